@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import type { ReviewItem, ReviewsToday } from '#shared/contract/reviews.ts'
 import {
-  isOfReference,
-  lastPartFromMemory,
+  isReferenceStep,
+  firstTestStage,
   type LearningStage,
   learningStages,
-  sittingsOf,
-  textOfPart,
+  divideIntoSittings,
+  extractPart,
 } from '#shared/domain/memory/learning/learning-stages.ts'
-import { referenceToSay } from '#shared/domain/memory/learning/reference-to-say.ts'
+import { spellReference } from '#shared/domain/memory/learning/reference-to-say.ts'
 
 type Verse = NonNullable<ReviewItem['verse']>
 
@@ -38,8 +38,8 @@ export async function typeToday(page: Page, { items }: ReviewsToday): Promise<vo
 
 async function learnByTyping(page: Page, verse: Verse, isStepByStep: boolean) {
   const stages = learningStages(verse, 'end')
-  const first = isStepByStep ? 0 : lastPartFromMemory(stages)
-  const sittingEnds = new Set(sittingsOf(stages).map(({ to }) => to))
+  const first = isStepByStep ? 0 : firstTestStage(stages)
+  const sittingEnds = new Set(divideIntoSittings(stages).map(({ to }) => to))
   if (!isStepByStep) await page.getByRole('button', { name: 'I already know it' }).click()
   for (const [index, stage] of stages.entries()) {
     if (index < first) continue
@@ -53,7 +53,7 @@ async function learnByTyping(page: Page, verse: Verse, isStepByStep: boolean) {
 const headingOf = ({ step }: LearningStage) => `${step.charAt(0).toUpperCase()}${step.slice(1)}`
 
 const textOf = ({ step, part }: LearningStage, { reference, text }: Verse) =>
-  isOfReference(step) ? referenceToSay(reference) : textOfPart(text, part)
+  isReferenceStep(step) ? spellReference(reference) : extractPart(text, part)
 
 /** Types the text and continues immediately, because a flawless step would take a moment to advance by itself. */
 async function typeAndContinue(page: Page, text: string, next: string | RegExp) {

@@ -24,7 +24,7 @@ export async function importUnderLoad({ server, writers }: FaultStage): Promise<
   ]
   writers.resume()
   for (const [file, state] of files) {
-    const status = await importFile(address, cookie, file)
+    const status = await createImportFile(address, cookie, file)
     if (status.state !== state) throw new Error(`An import ended as "${status.state}": ${status.message}`)
     await writers.awaitAttempts(20)
   }
@@ -43,7 +43,11 @@ async function register(address: string): Promise<string> {
   return cookie
 }
 
-async function importFile(address: string, cookie: string, body: Buffer<ArrayBuffer>): Promise<ImportStatus> {
+async function createImportFile(
+  address: string,
+  cookie: string,
+  body: Buffer<ArrayBuffer>,
+): Promise<ImportStatus> {
   const headers = { cookie, 'content-type': 'application/json' }
   const response = await fetch(`${address}/api/account/data`, { method: 'POST', headers, body })
   if (response.status !== 202)

@@ -2,12 +2,7 @@
  * Simulates a year of members under the product's rules, a fixed schedule and SM-2. Prints the table of docs/memory.md.
  * Run: npm run bench:memory
  */
-import {
-  calibrationError,
-  calibrationOf,
-  logLossOf,
-  type Predicted,
-} from '#shared/domain/memory/calibration.ts'
+import { calibrationError, calibrate, logLossOf, type Prediction } from '#shared/domain/memory/calibration.ts'
 import { allAtOnce } from '#shared/domain/steps/steps.ts'
 import { simulateYear, type SchedulerName, SERIES, type Series, type YearTotals } from './year.ts'
 
@@ -36,8 +31,8 @@ function compare(series: Series, other: Exclude<SchedulerName, 'own' | 'personal
 }
 
 /** Formats the calibration error of predictions, their log loss, and the log loss of a constant prediction. */
-function formatCalibration(predictions: readonly Predicted[]): string[] {
-  const { groups, logLoss } = allAtOnce(calibrationOf(predictions))
+function formatCalibration(predictions: readonly Prediction[]): string[] {
+  const { groups, logLoss } = allAtOnce(calibrate(predictions))
   const share = predictions.filter(({ isRecalled }) => isRecalled).length / predictions.length
   const constant = logLossOf(predictions.map((prediction) => ({ ...prediction, predicted: share })))
   return [calibrationError(groups), logLoss ?? 0, constant].map((figure) => figure.toFixed(3))

@@ -1,4 +1,4 @@
-import { type Grade, gradeOf } from '#shared/domain/memory/grade.ts'
+import { type Grade, chooseGrade } from '#shared/domain/memory/grade.ts'
 import { UsualPace } from '#shared/domain/memory/pace.ts'
 import type { Chance } from './chance.ts'
 import type { MemoryModel } from './memory-models.ts'
@@ -86,7 +86,7 @@ export class SimulatedMember {
     const unaided = Math.max(said - wrong, 0) / words
     const pace = this.#pace * this.#chance.around(WORDS_PER_SECOND.spread)
     const isFlawless = unaided === 1 && !isCorrected
-    const grade = gradeOf({ unaided, wasShown: false, isFlawless }, pace, this.#paces.value)
+    const grade = chooseGrade({ unaided, wasShown: false, isFlawless }, pace, this.#paces.value)
     this.#paces.add(pace)
     return grade
   }

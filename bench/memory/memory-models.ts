@@ -1,5 +1,5 @@
 import { default_w } from 'ts-fsrs'
-import { type ForgettingModel, type Hold, makeModel } from '#shared/domain/memory/forgetting-model.ts'
+import { type ForgettingModel, type Hold, createModel } from '#shared/domain/memory/forgetting-model.ts'
 import type { Grade } from '#shared/domain/memory/grade.ts'
 import type { Chance } from './chance.ts'
 
@@ -28,7 +28,7 @@ export function fsrsMemory(chance: Chance): MemoryModel<Hold> {
     (parameter, index) =>
       parameter * (index < INITIAL_STABILITY_COUNT ? first : 1) * chance.around(PARAMETER_SPREAD),
   )
-  const model: ForgettingModel = makeModel(0.9, parameters)
+  const model: ForgettingModel = createModel(0.9, parameters)
   const grade = (isRecalled: boolean): Grade => (isRecalled ? 'good' : 'again')
   return {
     recall: ({ stability }, days) => model.recall(stability, days),

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDay, calendarDay } from '#shared/domain/calendar-day.ts'
 import { planDay, type DueVerse } from '#shared/domain/memory/daily-queue.ts'
-import { modelFor, type ForgettingModel } from '#shared/domain/memory/forgetting-model.ts'
+import { getModel, type ForgettingModel } from '#shared/domain/memory/forgetting-model.ts'
 import type { Grade } from '#shared/domain/memory/grade.ts'
-import { secondsFor } from '#shared/domain/memory/pace.ts'
+import { estimateSeconds } from '#shared/domain/memory/pace.ts'
 import { afterTest, isLearning, recallOn, type VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import { fitParameters, TESTS_TO_FIT, type TestToFit } from '#shared/domain/memory/personal-parameters.ts'
 import { allAtOnce } from '#shared/domain/steps/steps.ts'
@@ -65,7 +65,7 @@ const FIRST_DAY = calendarDay('2026-01-01')
 const dates: CalendarDay[] = []
 const toDate = (day: number): CalendarDay => (dates[day] ??= addDays(FIRST_DAY, day))
 
-const predictRecall = (memory: VerseMemory | undefined, today: CalendarDay, model: ForgettingModel) =>
+const recallOn = (memory: VerseMemory | undefined, today: CalendarDay, model: ForgettingModel) =>
   memory === undefined ? null : recallOn(memory, today, model)
 
 const NOTHING_DONE = { seconds: 0, fresh: 0, recalls: [] }
@@ -87,7 +87,7 @@ function createRefitter(targetRecall: number, memories: Map<number, VerseMemory>
     tests.push(test)
     const isTime = tests.length >= TESTS_TO_FIT.first && tests.length % TESTS_TO_FIT.again === 0
     if (!isTime) return null
-    const model = modelFor(targetRecall, fitNow(tests))
+    const model = getModel(targetRecall, fitNow(tests))
     memories.clear()
     for (const earlier of tests) {
       const verse = Number(earlier.verseId)
@@ -104,11 +104,11 @@ export function ownScheduler(
   minutesPerDay: number,
   isPersonal: boolean,
 ): Scheduler {
-  let model = modelFor(targetRecall)
+  let model = getModel(targetRecall)
   const memories = new Map<number, VerseMemory>()
   const refit = createRefitter(targetRecall, memories)
-  const estimateSeconds = (verse: number, isNew: boolean) =>
-    secondsFor(member.wordsOf(verse), isNew, member.wordsPerMinute)
+  const verseSeconds = (verse: number, isNew: boolean) =>
+    estimateSeconds(member.wordsOf(verse), isNew, member.wordsPerMinute)
   let planned = { planned: 0, over: 0 }
   return {
     plan(day, mayStart) {
@@ -119,13 +119,13 @@ export function ownScheduler(
           toDueVerse(
             verse,
             memory,
-            estimateSeconds(verse, isLearning(memory)),
+            verseSeconds(verse, isLearning(memory)),
             recallOn(memory, today, model),
           ),
         )
       const fresh = Array.from({ length: Math.max(mayStart - memories.size, 0) }, (_, index) => {
         const verse = memories.size + index
-        return { verseId: String(verse), order: verse * 10, seconds: estimateSeconds(verse, true) }
+        return { verseId: String(verse), order: verse * 10, seconds: verseSeconds(verse, true) }
       })
       const choices = { minutesPerDay, newPerDay: 2, pausedUntil: null }
       const plan = planDay({ today, choices, due, fresh, again: [], done: NOTHING_DONE })
@@ -133,7 +133,7 @@ export function ownScheduler(
       planned = { planned: minutes, over: minutes > minutesPerDay ? plan.items.length : 0 }
       return plan.items.map(({ verseId }) => Number(verseId))
     },
-    predicted: (verse, day) => predictRecall(memories.get(verse), toDate(day), model),
+    predicted: (verse, day) => recallOn(memories.get(verse), toDate(day), model),
     onTest: (verse, day, grade) => {
       const test = { day: toDate(day), grade, wordCount: member.wordsOf(verse) }
       memories.set(verse, afterTest(memories.get(verse), test, model))

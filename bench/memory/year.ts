@@ -1,4 +1,4 @@
-import type { Predicted } from '#shared/domain/memory/calibration.ts'
+import type { Prediction } from '#shared/domain/memory/calibration.ts'
 import { TESTS_TO_FIT } from '#shared/domain/memory/personal-parameters.ts'
 import { Chance } from './chance.ts'
 import { SimulatedMember } from './member.ts'
@@ -25,9 +25,9 @@ export interface YearTotals {
   /** Sum and count of true recall over all days of all started verses. */
   recallSum: number
   verseDays: number
-  predictions: Predicted[]
+  predictions: Prediction[]
   /** Results of tests after a member has enough of them for fitted parameters. */
-  laterPredictions: Predicted[]
+  laterPredictions: Prediction[]
   /** Sum and count of the true recall of known verses when they are reviewed. */
   reviewRecallSum: number
   knownReviews: number

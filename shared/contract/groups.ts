@@ -11,7 +11,7 @@ import {
 import { parseJoinCode } from '../domain/groups/join-code.ts'
 import { KIND_WORDS } from '../domain/groups/kind-words.ts'
 import { SHARES } from '../domain/groups/shares.ts'
-import { MAX_TITLE } from '../domain/memory/plans/plan-rules.ts'
+import { MAX_TITLE_LENGTH } from '../domain/memory/plans/plan-rules.ts'
 import { characterCount, plainLine } from '../domain/plain-text.ts'
 import { Done } from './auth.ts'
 import { endpoint } from './endpoint.ts'
@@ -167,7 +167,7 @@ const RequestParams = z.object({ groupId: z.string(), requestId: z.string() })
 const Title = z.string(messages.title).check(
   z.overwrite(plainLine),
   z.minLength(1, messages.title),
-  z.refine((text) => characterCount(text) <= MAX_TITLE, messages.title),
+  z.refine((text) => characterCount(text) <= MAX_TITLE_LENGTH, messages.title),
 )
 
 /** People outside the group always get a 404. Members who aren't leaders get a 403 from leaders' calls. */

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { isCalendarDay } from '../domain/calendar-day.ts'
-import { messages as planMessages, MAX_PLAN_VERSES, MAX_TITLE } from '../domain/memory/plans/plan-rules.ts'
+import {
+  messages as planMessages,
+  MAX_PLAN_VERSES,
+  MAX_TITLE_LENGTH,
+} from '../domain/memory/plans/plan-rules.ts'
 import { CHOICE_LIMITS, messages } from '../domain/memory/review-settings.ts'
 import { MAKEUP_LIMITS, RHYTHM_UNITS } from '../domain/memory/plans/plan-weeks.ts'
 import { characterCount, plainLine } from '../domain/plain-text.ts'
@@ -139,7 +143,7 @@ const DueOn = z.string(planMessages.dueOn).check(z.refine(isCalendarDay, planMes
 const Title = z.string(planMessages.title).check(
   z.overwrite(plainLine),
   z.minLength(1, planMessages.title),
-  z.refine((text) => characterCount(text) <= MAX_TITLE, planMessages.title),
+  z.refine((text) => characterCount(text) <= MAX_TITLE_LENGTH, planMessages.title),
 )
 
 const PlanParams = z.object({ planId: z.string() })

@@ -11,31 +11,31 @@ import { wordsOf } from './recitation/words/words.ts'
 import { searchable } from './text-search.ts'
 import { inUnicodeForm } from './unicode-form.ts'
 
-// Texts on which a backtracking pattern takes quadratic or cubic time: hours. There is no clock here;
-// anything that isn't linear won't finish within the test timeout.
+// On these texts, a backtracking pattern takes quadratic or cubic time: hours. The tests measure no time, because
+// anything that isn't linear doesn't finish within the test timeout.
 
-const LONG = 1_000_000
-const times = (piece: string, length = LONG) => piece.repeat(Math.ceil(length / piece.length))
+const LONG_LENGTH = 1_000_000
+const repeatTo = (piece: string, length = LONG_LENGTH) => piece.repeat(Math.ceil(length / piece.length))
 
 /** Pieces of valid and broken markup. */
-const SIGNS =
+const MARKUP_PIECES =
   '<|>|/| |\n|a|br|P|<br>|<p |</div>|<script>|</script>|< / SCRIPT >|<style|</style>|<!--|-->|[sound:|]|{{c1::|{{c12::|::|}}|}|:|&lt;|&amp;'.split(
     '|',
   )
 
-describe('the words of HTML', () => {
+describe('htmlToText', () => {
   const pieces = ['<br', '<p ', '< ', '</', '<!--', '<script>', '</script', '[sound:', '{{c1::', '{{c1::a::', '::', '&amp', ' \n', '{{c1::a', '}'] // oxfmt-ignore
-  test.each(pieces)('many of %j', (piece) => {
+  test.each(pieces)('converts many of %j', (piece) => {
     for (const text of [
-      times(piece),
-      `<script>${times(piece)}`,
-      `{{c1::${times(piece)}`,
-      `[sound:${times(piece)}`,
+      repeatTo(piece),
+      `<script>${repeatTo(piece)}`,
+      `{{c1::${repeatTo(piece)}`,
+      `[sound:${repeatTo(piece)}`,
     ])
       expect(htmlToText(text).length).toBeLessThanOrEqual(text.length)
   })
 
-  /** Clozes with none inside, from the inside out, eight deep. */
+  /** Replaces clozes by their words, from the inside out, eight deep. */
   const withoutInnerClozes = (text: string) =>
     Array.from({ length: 8 }).reduce<string>(
       (words) =>
@@ -43,8 +43,8 @@ describe('the words of HTML', () => {
       text,
     )
 
-  /** The same by simple patterns. */
-  function byPatterns(html: string): string {
+  /** Converts HTML like `htmlToText`, but with simple patterns. */
+  function convertSimply(html: string): string {
     const named: Readonly<Record<string, string>> = { amp: '&', lt: '<' }
     const words = html
       .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
@@ -60,26 +60,26 @@ describe('the words of HTML', () => {
       .trim()
   }
 
-  test('match simple patterns on short texts', () => {
-    const piece = fc.constantFrom(...SIGNS)
+  test('agrees with simple patterns on short texts', () => {
+    const piece = fc.constantFrom(...MARKUP_PIECES)
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 14 }), (parts) => {
         const html = parts.join('')
-        expect(htmlToText(html)).toBe(byPatterns(html))
+        expect(htmlToText(html)).toBe(convertSimply(html))
       }),
       { numRuns: 5000 },
     )
   })
 })
 
-describe('the ends of a text', () => {
-  test.each(["'", '.', '”', '👑', '-'])('are stripped, however many of %j are in between', (sign) => {
-    const text = `${sign}a${times(sign)}a${sign}`
+describe('trimming', () => {
+  test.each(["'", '.', '”', '👑', '-'])('strips %j from the ends, despite many in between', (sign) => {
+    const text = `${sign}a${repeatTo(sign)}a${sign}`
     expect(stripPunctuation(text)).toBe(text.slice(sign.length, -sign.length))
-    expect(wordsOf(`a${times("'")}a`).length).toBe(1)
+    expect(wordsOf(`a${repeatTo("'")}a`).length).toBe(1)
   })
 
-  test('match a pattern for both ends', () => {
+  test('agrees with a pattern for both ends', () => {
     const sign = fc.constantFrom('a', '.', '”', '👑', '\ud83d', '\udc51', 'é', '1')
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 8 }), (signs) => {
@@ -92,9 +92,9 @@ describe('the ends of a text', () => {
   })
 })
 
-describe('endless combining marks', () => {
-  const marks = `a${times('\u0301', LONG / 2)}${times('\u0316', LONG / 2)}`
-  const mixed = `a${times(`${'\u0301'.repeat(29)}\uFF9E`)}`
+describe('a million combining marks', () => {
+  const marks = `a${repeatTo('\u0301', LONG_LENGTH / 2)}${repeatTo('\u0316', LONG_LENGTH / 2)}`
+  const mixed = `a${repeatTo(`${'\u0301'.repeat(29)}\uFF9E`)}`
 
   test.each<[string, (text: string) => unknown]>([
     ['a text', plainText],
@@ -103,12 +103,12 @@ describe('endless combining marks', () => {
     ['an address', emailKey],
     ['a word', normalForm],
     ['a search', searchable],
-  ])('in %s', (_, read) => {
+  ])('are accepted in %s', (_, read) => {
     expect(String(read(marks)).startsWith('a') || String(read(marks)).startsWith('á')).toBe(true)
     expect(read(mixed)).toBeDefined()
   })
 
-  test('leave a text with at most thirty in a row unchanged', () => {
+  test('don’t affect texts with at most thirty in a row', () => {
     const letters = fc.constantFrom('a', 'e', '\u0301', '\u0316', '\u05B0', 'が', '\uFF9E', 'ש')
     fc.assert(
       fc.property(fc.array(letters, { maxLength: 30 }), (parts) => {
@@ -120,7 +120,7 @@ describe('endless combining marks', () => {
   })
 })
 
-describe('imported lists and tables', () => {
+describe('imports', () => {
   const found = (line: string) =>
     [...line.matchAll(/J/g)].map(({ index }) => ({
       start: index,
@@ -129,15 +129,15 @@ describe('imported lists and tables', () => {
       translation: null,
     }))
 
-  test.each(['"', '"a', '""', ',"'])('a first line of %j', (piece) => {
-    expect(detectSourceKind(times(piece), '', () => []).is).toMatch(/^(list|table)$/)
+  test.each(['"', '"a', '""', ',"'])('accept a first line of %j', (piece) => {
+    expect(detectSourceKind(repeatTo(piece), '', () => []).is).toMatch(/^(list|table)$/)
   })
 
-  test.each([' ', '—', '(', '|', ','])('a line with many of %j after its verse', (sign) => {
-    expect([...readList(`J is three words ${times(sign)}x`, found)]).toHaveLength(1)
+  test.each([' ', '—', '(', '|', ','])('accept a line with many of %j after its verse', (sign) => {
+    expect([...readList(`J is three words ${repeatTo(sign)}x`, found)]).toHaveLength(1)
   })
 
-  test('a line of very many verses without a translation', () => {
-    expect([...readList(times('J ', 100_000), found)]).toHaveLength(50_000)
+  test('accept a line of very many verses without a translation', () => {
+    expect([...readList(repeatTo('J ', 100_000), found)]).toHaveLength(50_000)
   })
 })

@@ -10,6 +10,6 @@ it.each([
   ['2026-03-29', new Date(2026, 2, 29, 23, 30)],
   ['2026-10-25', new Date(2026, 9, 25, 0, 30)],
   ['2026-11-01', new Date(2026, 10, 1, 23, 30)],
-])('%s is the day of %s', (day, instant) => {
+])('returns %s for %s', (day, instant) => {
   expect(localDay(instant)).toBe(day)
 })

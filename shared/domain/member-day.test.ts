@@ -13,11 +13,11 @@ test.each([
   ['3:00, when the clock skips the hour from 2', '2026-03-08T07:00:00Z', 'America/New_York', 2, '2026-03-08'],
   ['the second 1:30 of a night', '2026-11-01T06:30:00Z', 'America/New_York', 2, '2026-10-31'],
   ['midnight, for days that start there', '2026-06-09T22:00:00Z', 'Europe/Berlin', 0, '2026-06-10'],
-] as const)('%s', (_, instant, timeZone, dayStartsAt, day) => {
+] as const)('finds the day of %s', (_, instant, timeZone, dayStartsAt, day) => {
   expect(toMemberDay(Date.parse(instant), timeZone, dayStartsAt)).toBe(day)
 })
 
-test('is the local date or the one before, and never moves back as time passes', () => {
+test('returns the local date or the day before, and never moves back as time passes', () => {
   const zone = fc.constantFrom(
     'Europe/Berlin',
     'America/New_York',

@@ -7,9 +7,9 @@ import {
   nextDueOn,
   planDay,
 } from '#shared/domain/memory/daily-queue.ts'
-import { FORECAST_DAYS, forecastOf, returnsOf } from '#shared/domain/memory/forecast.ts'
-import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
-import { planningPace, secondsFor, shownMinutes } from '#shared/domain/memory/pace.ts'
+import { FORECAST_DAYS, forecastDays, findReturns } from '#shared/domain/memory/forecast.ts'
+import { getModel } from '#shared/domain/memory/forgetting-model.ts'
+import { planningPace, estimateSeconds, toShownMinutes } from '#shared/domain/memory/pace.ts'
 import type { DayLoad } from '#shared/domain/memory/queue-item.ts'
 import { dayOfTests } from '#shared/domain/memory/tests-of-day.ts'
 import { isLearning, recallOn } from '#shared/domain/memory/verse-memory.ts'
@@ -60,7 +60,7 @@ export async function planToday(queries: Queries, userId: string, learner: Learn
     doneToday: {
       verses: tests.verses,
       seconds: tests.done.seconds,
-      minutes: shownMinutes(tests.done.seconds),
+      minutes: toShownMinutes(tests.done.seconds),
     },
     nextDueOn: forecast.find(({ verses }) => verses > 0)?.date ?? soonest,
     forecast,
@@ -96,7 +96,7 @@ function forecastDays(day: Planning, plan: DayPlan, moved: readonly DueVerse[], 
       done: NOTHING_DONE,
     })
   }
-  const returns = returnsOf(modelOf(learner), learner.today)
+  const returns = findReturns(modelOf(learner), learner.today)
   const ahead = {
     groups: groupsAhead(rows, pace),
     moved: moved.map(({ seconds }) => seconds),
@@ -105,10 +105,10 @@ function forecastDays(day: Planning, plan: DayPlan, moved: readonly DueVerse[], 
     returns,
     plan: planOn,
   }
-  return forecastOf(learner.today, ahead, choices)
+  return forecastDays(learner.today, ahead, choices)
 }
 
-const modelOf = ({ settings }: Learner) => modelFor(settings.targetRecall, settings.parameters)
+const modelOf = ({ settings }: Learner) => getModel(settings.targetRecall, settings.parameters)
 
 const NOTHING_DONE = { seconds: 0, fresh: 0, recalls: [] } as const
 
@@ -142,7 +142,7 @@ function dueOn(due: DayRows['due'], day: CalendarDay, { learner, pace, orderOf }
       lastTestedOn,
       order: orderOf(verseId),
       isLearning: isInLearning,
-      seconds: secondsFor(value('words', index), isInLearning, pace),
+      seconds: estimateSeconds(value('words', index), isInLearning, pace),
       recall: recallOn({ stability: value('stability', index), lastTestedOn }, day, model),
     }
   })
@@ -152,7 +152,7 @@ const freshToday = ({ fresh }: DayRows, pace: number, orderOf: OrderOf) =>
   fresh.map(({ verseId, words }) => ({
     verseId,
     order: orderOf(verseId),
-    seconds: secondsFor(words, true, pace),
+    seconds: estimateSeconds(words, true, pace),
   }))
 
 /** Returns verses due on the days of the forecast, earliest first. */
@@ -161,6 +161,6 @@ const groupsAhead = ({ ahead }: DayRows, pace: number) =>
     .map(({ dueOn, words, goodDays, verses }) => ({
       dueOn,
       verses,
-      seconds: secondsFor(words, isLearning({ goodDays }), pace),
+      seconds: estimateSeconds(words, isLearning({ goodDays }), pace),
     }))
     .sort((a, b) => (a.dueOn < b.dueOn ? -1 : 1))

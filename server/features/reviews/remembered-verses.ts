@@ -1,7 +1,7 @@
 import type { RememberedVerse } from '#shared/contract/reviews.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
-import { judgedPhrases } from '#shared/domain/memory/phrases.ts'
+import { getModel } from '#shared/domain/memory/forgetting-model.ts'
+import { judgePhrases } from '#shared/domain/memory/phrases.ts'
 import { dayOfTests } from '#shared/domain/memory/tests-of-day.ts'
 import { isLearning, recallOn } from '#shared/domain/memory/verse-memory.ts'
 import { sortedInSteps } from '#shared/domain/steps/sorted-in-steps.ts'
@@ -84,7 +84,7 @@ async function toRememberedPage(
 
 /** Creates the function once, because a model with custom parameters is expensive. */
 function createRecall({ settings, today }: Learner): (row: VerseMemoryRow) => number | null {
-  const model = modelFor(settings.targetRecall, settings.parameters)
+  const model = getModel(settings.targetRecall, settings.parameters)
   return (row) => {
     const memory = toVerseMemory(row)
     return memory === undefined ? null : roundShare(recallOn(memory, today, model))
@@ -118,6 +118,6 @@ function toResponse({ row, recall, lostOn }: Recalled, learned: Learned): Rememb
     tests: row.tests,
     lapses: row.lapses,
     lastTestedOn: row.lastTestedOn,
-    phrases: judgedPhrases(text, text.id === row.verseId ? row.failures : null),
+    phrases: judgePhrases(text, text.id === row.verseId ? row.failures : null),
   }
 }

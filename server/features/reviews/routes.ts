@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import { calibrationOf } from '#shared/domain/memory/calibration.ts'
+import { calibrate } from '#shared/domain/memory/calibration.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { notFound } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
@@ -78,7 +78,7 @@ function routeSettings(app: FastifyInstance, deps: ReviewDeps): void {
     const { settings } = await readLearner(deps, member.id, request)
     const fittedTo = settings.parameters === null ? null : settings.fittedAt
     const predictions = await readPredictions(deps.database, member.id)
-    return { ...(await inSlices(calibrationOf(predictions))), fittedTo }
+    return { ...(await inSlices(calibrate(predictions))), fittedTo }
   })
 
   serve(app, api.reviews.settings, async ({ member, request }) =>

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays, type CalendarDay } from '#shared/domain/calendar-day.ts'
-import type { Predicted } from '#shared/domain/memory/calibration.ts'
+import type { Prediction } from '#shared/domain/memory/calibration.ts'
 import type { Grade } from '#shared/domain/memory/grade.ts'
 import type { TestToday } from '#shared/domain/memory/tests-of-day.ts'
 import type { Queries } from '../../db/database.ts'

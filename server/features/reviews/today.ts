@@ -1,7 +1,7 @@
 import type { ReviewItem, ReviewsToday } from '#shared/contract/reviews.ts'
-import { streakWithFreezes } from '#shared/domain/memory/freezes.ts'
+import { calculateStreakWithFreezes } from '#shared/domain/memory/freezes.ts'
 import type { PlannedVerse } from '#shared/domain/memory/daily-queue.ts'
-import { shownMinutes } from '#shared/domain/memory/pace.ts'
+import { toShownMinutes } from '#shared/domain/memory/pace.ts'
 import { findWeakestPhrase } from '#shared/domain/memory/phrases.ts'
 import { reasonFor } from '#shared/domain/memory/reasons.ts'
 import { isLearning } from '#shared/domain/memory/verse-memory.ts'
@@ -16,12 +16,12 @@ export async function loadToday(deps: ReviewDeps, reader: Reader, learner: Learn
   const { database } = deps
   const { settings, today } = learner
   const day = await planToday(database, reader.id, learner)
-  const { held, usedOn } = streakWithFreezes(day.practicedOn, settings.pauses, today)
+  const { held, usedOn } = calculateStreakWithFreezes(day.practicedOn, settings.pauses, today)
   const items = await showItems(deps, reader, learner, day)
   return {
     date: today,
     minutesPerDay: settings.minutesPerDay,
-    plannedMinutes: shownMinutes(items.reduce((sum, { seconds }) => sum + seconds, 0)),
+    plannedMinutes: toShownMinutes(items.reduce((sum, { seconds }) => sum + seconds, 0)),
     items,
     later: day.plan.later.length,
     doneToday: day.doneToday,
@@ -64,7 +64,7 @@ async function showItems(
       recall: dueVerse === undefined ? null : roundShare(dueVerse.recall),
       dueOn: item.kind === 'new' ? null : dueOn,
       reason: reasonFor(step, today),
-      minutes: shownMinutes(item.seconds),
+      minutes: toShownMinutes(item.seconds),
       seconds: item.seconds,
       weakPhrase: weakPhrase && { from: weakPhrase.from, to: weakPhrase.to },
       ...(knownIn.length > 0 && { knownIn }),

@@ -1,5 +1,5 @@
 import { plainText } from '../plain-text.ts'
-import { translationAfter, translationIn } from '../import/translation-named.ts'
+import { parseTranslationAfter, parseTranslation } from '../import/translation-named.ts'
 import { bookByName } from '../scripture/books.ts'
 import { normalizeReferences } from '../scripture/normalize-references.ts'
 
@@ -100,7 +100,7 @@ function readLabels(printed: string): Labels | undefined {
   const line = normalizeReferences(printed, isVerse).text
   const afterReference = REFERENCE_LINE.exec(line)?.groups?.['rest']
   if (afterReference !== undefined) {
-    const named = translationAfter(afterReference)
+    const named = parseTranslationAfter(afterReference)
     if (named !== null || /^[\s.,;]*$/.test(afterReference))
       return {
         translation: named?.code ?? null,
@@ -108,7 +108,7 @@ function readLabels(printed: string): Labels | undefined {
       }
     return undefined
   }
-  const named = translationAfter(line)
+  const named = parseTranslationAfter(line)
   return named !== null && named.length >= line.replace(/[\s.]+$/, '').length
     ? { translation: named.code, reference: null }
     : undefined
@@ -125,7 +125,7 @@ function readClosing(line: string): Labels & { readonly text: string } {
   const plain = normalizeReferences(end, isVerse)
   const { text, rest, reference = '' } = CLOSING.exec(plain.text)?.groups ?? {}
   if (text !== undefined && rest !== undefined) {
-    const named = translationAfter(rest)
+    const named = parseTranslationAfter(rest)
     if (named !== null || /^[\s.)\]]*$/.test(rest))
       return {
         // The passage itself stays as it was pasted.
@@ -138,7 +138,7 @@ function readClosing(line: string): Labels & { readonly text: string } {
     /^(?<text>.*[\p{P}\p{L}]) [([]?(?<code>[A-Z][A-Z0-9]{1,6}?)(?:(?:19|20)\d\d)?[®™]?[\])]?$/su.exec(
       end,
     )?.groups
-  const translation = code?.['code'] === undefined ? null : translationAfter(code['code'])
+  const translation = code?.['code'] === undefined ? null : parseTranslationAfter(code['code'])
   return translation !== null && code?.['text'] !== undefined && KNOWN_CODES.has(translation.code)
     ? { text: before + code['text'], translation: translation.code, reference: null }
     : { text: line, translation: null, reference: null }
@@ -148,7 +148,7 @@ function readClosing(line: string): Labels & { readonly text: string } {
 const KNOWN_CODES = new Set(
   'KJV NKJV WEB ESV NIV NLT CSB HCSB NASB NRSV RSV ASV AMP MSG NET CEV NCV LSB BSB GNT'
     .split(' ')
-    .flatMap((code) => translationIn(code) ?? []),
+    .flatMap((code) => parseTranslation(code) ?? []),
 )
 
 /** Strips footnotes and cross references: "[a]", "word[1]", "(A)", "*", "†". */

@@ -4,8 +4,9 @@ interface AnkiHeaders {
   /** The deck of all notes, if named. */
   readonly deck: string | null
   /** Columns that aren't note fields: deck, note type, tags, id. */
-  readonly others: readonly number[]
+  readonly nonFieldColumns: readonly number[]
   readonly names: readonly string[] | null
+  /** How many lines the headers take. */
   readonly lines: number
 }
 
@@ -21,8 +22,8 @@ const SEPARATORS: Readonly<Partial<Record<string, string>>> = {
 const HEADER =
   /^"?#(separator|html|tags|columns|notetype|deck|if matches|(?:notetype|deck|tags|guid) column):(.*)$/i
 
-/** Strips the empty cells and the quote that a spreadsheet adds when it saves the file again. */
-const withoutCells = (value: string) => value.replace(/(?<=[^"])"?[,;\t]+$/, '')
+/** Strips the empty cells and the quote that spreadsheets add when they save the file again. */
+const stripCells = (value: string) => value.replace(/(?<=[^"])"?[,;\t]+$/, '')
 
 /** Reads the headers of an Anki text export ("#separator:tab"); null if the text has none. */
 export function readAnkiHeaders(text: string): AnkiHeaders | null {
@@ -33,13 +34,14 @@ export function readAnkiHeaders(text: string): AnkiHeaders | null {
     if (name === undefined) break
     headers.set(
       name.toLowerCase(),
-      name.toLowerCase() === 'columns' ? value.trimEnd() : withoutCells(value.trimEnd()),
+      name.toLowerCase() === 'columns' ? value.trimEnd() : stripCells(value.trimEnd()),
     )
     lines += 1
   }
   if (lines === 0) return null
-  const wished = headers.get('separator') ?? 'tab'
-  const separator = SEPARATORS[wished.trim().toLowerCase()] ?? (wished.length === 1 ? wished : '\t')
+  const separatorName = headers.get('separator') ?? 'tab'
+  const separator =
+    SEPARATORS[separatorName.trim().toLowerCase()] ?? (separatorName.length === 1 ? separatorName : '\t')
   const columns = ['notetype', 'deck', 'tags', 'guid'].flatMap((name) => {
     const column = Number(headers.get(`${name} column`))
     return column > 0 ? [column - 1] : []
@@ -48,7 +50,7 @@ export function readAnkiHeaders(text: string): AnkiHeaders | null {
     separator,
     isHtml: headers.get('html')?.trim().toLowerCase() === 'true',
     deck: headers.get('deck')?.trim() || null,
-    others: columns,
+    nonFieldColumns: columns,
     names: headers.get('columns')?.split(separator) ?? null,
     lines,
   }

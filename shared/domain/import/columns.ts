@@ -8,7 +8,7 @@ import {
 } from './parsed-verse.ts'
 import { BOOKS } from '../scripture/books.ts'
 import { htmlToText } from './text-of-html.ts'
-import { translationAfter, translationIn } from './translation-named.ts'
+import { parseTranslationAfter, parseTranslation } from './translation-named.ts'
 
 export const COLUMN_ROLES = [
   'reference',
@@ -24,7 +24,7 @@ export const COLUMN_ROLES = [
 ] as const
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
-/** Which column holds what, from 0; each at most once. */
+/** The index of the column for each role, from 0. */
 export type Columns = Readonly<Partial<Record<ColumnRole, number>>>
 
 const HEADINGS: Readonly<Record<ColumnRole, RegExp>> = {
@@ -40,38 +40,41 @@ const HEADINGS: Readonly<Record<ColumnRole, RegExp>> = {
   favorite: /^(is ?)?(favou?rite|starred)$/,
 }
 
-const headingOf = (cell: string) => cell.trim().toLowerCase().replace(/[_-]+/g, ' ')
+const normalizeHeading = (cell: string) => cell.trim().toLowerCase().replace(/[_-]+/g, ' ')
 
-const roleOf = (cell: string): ColumnRole | undefined =>
-  COLUMN_ROLES.find((role) => HEADINGS[role].test(headingOf(cell)))
+const findRole = (cell: string): ColumnRole | undefined =>
+  COLUMN_ROLES.find((role) => HEADINGS[role].test(normalizeHeading(cell)))
 
-/** Whether a row names at least one column, and contains no reference. */
+/** Whether a row has at least one known heading and no reference. */
 export function isHeadingRow(row: readonly string[], find: FindReferences): boolean {
-  return row.some((cell) => roleOf(cell) !== undefined) && !hasReference(row, find)
+  return row.some((cell) => findRole(cell) !== undefined) && !hasReference(row, find)
 }
 
-/** True for short cells without a reference, above rows that have one. */
-export function standsAbove(
+/** Whether a row is a heading: it has only short cells without a reference, above rows that have one. */
+export function isHeadingAbove(
   row: readonly string[],
   others: readonly (readonly string[])[],
   find: FindReferences,
 ): boolean {
-  const areNames = row.every((cell) => cell.trim() !== '' && cell.length <= LONGEST_HEADING)
+  const areNames = row.every((cell) => cell.trim() !== '' && cell.length <= MAX_HEADING_LENGTH)
   return (
     areNames &&
     !hasReference(row, find) &&
-    others.slice(0, LOOKED_AT).some((each) => hasReference(each, find))
+    others.slice(0, SAMPLE_ROWS).some((each) => hasReference(each, find))
   )
 }
 
-const LONGEST_HEADING = 30
+const MAX_HEADING_LENGTH = 30
 
 const hasReference = (row: readonly string[], find: FindReferences) =>
   row.some((cell) => find(cell).length > 0)
 
-const LOOKED_AT = 30
+const SAMPLE_ROWS = 30
 
-/** Guesses by heading, or else by cells: references in most rows, and the longest texts of the other columns. */
+/**
+ * Guesses the columns by their headings, or else by their cells: the reference column has references in most rows, and
+ * the text column has the longest texts.
+ */
 export function guessColumns(
   headings: readonly string[] | null,
   rows: readonly (readonly string[])[],
@@ -80,21 +83,21 @@ export function guessColumns(
 ): Columns {
   const columns: Partial<Record<ColumnRole, number>> = {}
   headings?.forEach((heading, column) => {
-    const role = roleOf(heading)
+    const role = findRole(heading)
     if (role !== undefined && columns[role] === undefined) columns[role] = column
   })
   // Without a chapter column, "Verse" is the reference or the text.
   if (columns.verse !== undefined && columns.chapter === undefined) delete columns.verse
-  const sample = rows.slice(0, LOOKED_AT)
+  const sample = rows.slice(0, SAMPLE_ROWS)
   const width = Math.max(0, ...sample.map(({ length }) => length))
-  const cellsOf = (column: number) =>
+  const listCells = (column: number) =>
     sample.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '')
-  const textsOf = (column: number) => cellsOf(column).filter((cell) => !isAddress(cell))
-  /** Whether a table has two columns, and this is the one next to the reference. */
-  const isOnlyOther = (column: number) =>
+  const listTexts = (column: number) => listCells(column).filter((cell) => !isAddress(cell))
+  /** Whether the table has only two columns, and the other one is the reference. */
+  const isOnlyOtherColumn = (column: number) =>
     columns.reference !== undefined && width === 2 && column !== columns.reference
-  const shareOf = (column: number, holds: (cell: string) => boolean) => {
-    const cells = cellsOf(column)
+  const matchingShare = (column: number, holds: (cell: string) => boolean) => {
+    const cells = listCells(column)
     return cells.length === 0 ? 0 : cells.filter(holds).length / cells.length
   }
   const best = (worth: (column: number) => number, least: number) => {
@@ -104,45 +107,45 @@ export function guessColumns(
     const [first] = free.map((column) => ({ column, is: worth(column) })).toSorted((a, b) => b.is - a.is)
     return first !== undefined && first.is >= least ? first.column : undefined
   }
-  const settle = (role: ColumnRole, column: number | undefined) => {
+  const assignRole = (role: ColumnRole, column: number | undefined) => {
     if (columns[role] === undefined && column !== undefined) columns[role] = column
   }
   if (columns.book === undefined)
-    settle(
+    assignRole(
       'reference',
-      best((column) => shareOf(column, (cell) => isReference(cell, find)), MOSTLY),
+      best((column) => matchingShare(column, (cell) => isReference(cell, find)), MIN_SHARE),
     )
-  settle(
+  assignRole(
     'translation',
-    best((column) => shareOf(column, isTranslation), MOSTLY),
+    best((column) => matchingShare(column, isTranslation), MIN_SHARE),
   )
-  settle(
+  assignRole(
     'text',
-    best((column) => average(textsOf(column).map(({ length }) => length)), TEXT_LENGTH) ??
-      best((column) => shareOf(column, isPhrase), MOSTLY) ??
-      best((column) => shareOf(column, isSentence), MOSTLY) ??
-      best((column) => (isOnlyOther(column) ? shareOf(column, isWording) : 0), MOSTLY),
+    best((column) => average(listTexts(column).map(({ length }) => length)), MIN_TEXT_LENGTH) ??
+      best((column) => matchingShare(column, isPhrase), MIN_SHARE) ??
+      best((column) => matchingShare(column, isSentence), MIN_SHARE) ??
+      best((column) => (isOnlyOtherColumn(column) ? matchingShare(column, isWording) : 0), MIN_SHARE),
   )
   return columns
 }
 
-/** Looks for two words starting with a capital: "Jesus wept", but not tags. */
+/** Whether a cell has two words and starts with a capital: "Jesus wept", but not tags. */
 const isSentence = (cell: string) => /^\P{L}*\p{Lu}\S*\s+\p{L}/u.test(cell) && !isTranslation(cell)
 
-/** Letters that are neither a translation nor an address, as in a text of one or two words. */
+/** Whether a cell may be a text of one or two words: it has letters, but is neither a translation nor an address. */
 const isWording = (cell: string) => /\p{L}/u.test(cell) && !isTranslation(cell) && !isAddress(cell)
 
-/** An address is never a verse's text. */
+/** Whether a cell is an address, which is never a verse's text. */
 const isAddress = (cell: string) => /^<?(?:https?:\/\/|www\.)\S+>?$/i.test(cell.trim())
 
-const MOSTLY = 0.6
+const MIN_SHARE = 0.6
 /** Minimum average length of a text column, in characters. */
-const TEXT_LENGTH = 20
+const MIN_TEXT_LENGTH = 20
 
 const average = (numbers: readonly number[]) =>
   numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
-/** Short texts ("Never stop praying") are still several words. */
+/** Whether a cell has three words, as even short texts do ("Never stop praying"). */
 const isPhrase = (cell: string) => /\p{L}\s+\p{L}+\s+\p{L}/u.test(cell)
 
 const isTranslation = (cell: string) => /^[A-Z]{2,6}\d{0,4}$/.test(cell.trim())
@@ -155,44 +158,45 @@ function isReference(cell: string, find: FindReferences): boolean {
   return first !== undefined && last !== undefined && first.start < 3 && text.length - last.end < 12
 }
 
-/** In characters. A longer one means the column is mapped wrong. */
-const LONGEST_REFERENCE = 400
+/** A longer reference means the wrong column was chosen. */
+const MAX_REFERENCE_LENGTH = 400
 
-interface RowNeeds {
+interface RowContext {
   readonly line: number
   readonly columns: Columns
   readonly find: FindReferences
   readonly isHtml: boolean
 }
 
+/** Reads a row as a verse; null for an empty row. */
 export function readRow(
   row: readonly string[],
-  { line, columns, find, isHtml }: RowNeeds,
+  { line, columns, find, isHtml }: RowContext,
 ): ParsedVerse | RejectedEntry | null {
   const cell = (role: ColumnRole) => {
-    const at = columns[role]
-    const written = at === undefined ? '' : unguarded(row[at] ?? '')
+    const column = columns[role]
+    const written = column === undefined ? '' : stripFormulaGuard(row[column] ?? '')
     return plainText(isHtml ? htmlToText(written) : written)
   }
   if (row.every((each) => each.trim() === '')) return null
-  const written = plainLine(columns.reference === undefined ? composed(cell) : cell('reference'))
+  const written = plainLine(columns.reference === undefined ? composeReference(cell) : cell('reference'))
   const text = cell('text').replace(ADDRESS, '').trim() || null
   if (written === '') return reject(line, row.join(' '), 'no-reference')
-  const references = written.length > LONGEST_REFERENCE ? [] : find(written)
+  const references = written.length > MAX_REFERENCE_LENGTH ? [] : find(written)
   const [first] = references
   // A name that contains a reference ("The day of John 3:16") stays a name.
   const isNamed = first !== undefined && /\p{L}/u.test(written.slice(0, first.start))
   if ((first === undefined || isNamed) && text === null)
     return reject(line, written, reasonWithoutReference(written))
   const last = references.at(-1)
-  const after = last === undefined ? null : translationAfter(written.slice(last.end))
+  const after = last === undefined ? null : parseTranslationAfter(written.slice(last.end))
   const inReference =
     references.find(({ translation }) => translation !== null)?.translation ?? after?.code ?? null
   return {
     line,
     reference: written,
     runs: isNamed ? [] : references.flatMap(({ runs }) => runs),
-    translation: translationIn(cell('translation')) ?? inReference,
+    translation: parseTranslation(cell('translation')) ?? inReference,
     text,
     notes: cell('notes') || null,
     theme: cell('theme') || null,
@@ -205,20 +209,20 @@ export function readRow(
 const ADDRESS = /\s*<?(?:https?:\/\/|www\.)\S+>?\s*$/i
 
 /** Spreadsheets and data tools write a whole number as "11.0". */
-const withoutDecimals = (number: string) => number.replace(/^(\d+)[.,]0+$/, '$1')
+const stripDecimals = (number: string) => number.replace(/^(\d+)[.,]0+$/, '$1')
 
 /** Some tables number the books: 43 is John. */
-const bookNamed = (written: string) =>
-  /^\d{1,2}$/.test(withoutDecimals(written))
-    ? (BOOKS[Number(withoutDecimals(written)) - 1]?.name ?? written)
+const bookName = (written: string) =>
+  /^\d{1,2}$/.test(stripDecimals(written))
+    ? (BOOKS[Number(stripDecimals(written)) - 1]?.name ?? written)
     : written
 
-function composed(cell: (role: ColumnRole) => string): string {
+function composeReference(cell: (role: ColumnRole) => string): string {
   const [book, chapter, verse, last] = [
-    bookNamed(cell('book')),
-    withoutDecimals(cell('chapter')),
-    withoutDecimals(cell('verse')),
-    withoutDecimals(cell('lastVerse')),
+    bookName(cell('book')),
+    stripDecimals(cell('chapter')),
+    stripDecimals(cell('verse')),
+    stripDecimals(cell('lastVerse')),
   ]
   if (book === '') return ''
   const numbers = verse === '' ? chapter : `${chapter}:${verse}`
@@ -226,6 +230,7 @@ function composed(cell: (role: ColumnRole) => string): string {
 }
 
 /** Removes the apostrophe that `toCsv` adds to keep spreadsheets from evaluating a text as a formula. */
-const unguarded = (field: string) => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(field) ? field.slice(1) : field)
+const stripFormulaGuard = (field: string) => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(field) ? field.slice(1) : field)
 
-export const isLonger = (text: string, most: number) => text.length > most && characterCount(text) > most
+/** Whether a text has more characters than a limit. */
+export const exceedsLength = (text: string, most: number) => text.length > most && characterCount(text) > most

@@ -1,18 +1,18 @@
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-type Written = { readonly encoding: Encoding } | { readonly not: 'archive' | 'no-text' }
+type DetectedEncoding = { readonly encoding: Encoding } | { readonly not: 'archive' | 'no-text' }
 
-const LOOKED_AT = 4_000
+const SAMPLE_BYTES = 4_000
 
 const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
 
 /**
- * Detects a file's encoding: by its byte order mark, else by its zero bytes (UTF-16), else UTF-8 if all of it is valid, else
- * Windows-1252, which older spreadsheets write.
+ * Detects a file's encoding by its byte order mark, or by its zero bytes (UTF-16). Otherwise it is UTF-8 if all of it is
+ * valid, or else Windows-1252, which older spreadsheets write.
  *
  * @param isUtf8 whether all of it can be read as UTF-8
  */
-export function detectEncoding(bytes: Uint8Array, isUtf8: () => boolean): Written {
+export function detectEncoding(bytes: Uint8Array, isUtf8: () => boolean): DetectedEncoding {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return isUtf8() ? { encoding: 'utf-8' } : { not: 'no-text' }
   if (startsWith(bytes, 0xff, 0xfe)) return { encoding: 'utf-16le' }
   if (startsWith(bytes, 0xfe, 0xff)) return { encoding: 'utf-16be' }
@@ -20,7 +20,7 @@ export function detectEncoding(bytes: Uint8Array, isUtf8: () => boolean): Writte
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return { not: 'archive' }
   const zeros = [0, 0]
   let controls = 0
-  bytes.subarray(0, LOOKED_AT).forEach((byte, at) => {
+  bytes.subarray(0, SAMPLE_BYTES).forEach((byte, at) => {
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
     else if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) controls += 1
   })

@@ -1,15 +1,15 @@
 import { MAX_SET_CHARACTERS, MAX_ITEMS } from '../verse-sets/set-rules.ts'
 import { uuidNaming } from '../uuid.ts'
-import type { ItemOfSet, ImportPlan } from './import-plan.ts'
+import type { ImportedItem, ImportPlan } from './import-plan.ts'
 
 /**
- * Converts the plan to the export format, so the same call imports it, each item once. Ids are derived
- * from the contents, so importing them again adds nothing.
+ * Converts the plan to the export format, so the same call can import it. Ids are derived from the contents, so
+ * importing them again adds nothing.
  * @param instant when the n-th item was added, in ISO format: lists sort newest first, so the first item
  * must be the newest
- * @param set the name of a set to add everything to; null for none
+ * @param set the name of a set that gets all items; null for none
  */
-export function importFile(
+export function createImportFile(
   { saved, cards, items }: ImportPlan,
   instant: (index: number) => string,
   set: string | null,
@@ -25,14 +25,15 @@ export function importFile(
       notes,
       dateAdded: instant(index),
     })),
-    verseSets: set === null ? [] : setsOf(items, set, instant(0)),
+    verseSets: set === null ? [] : createSets(items, set, instant(0)),
   }
 }
 
-export const setsFor = (items: number): number => Math.ceil(items / MAX_ITEMS)
+/** Returns how many sets a number of items needs. */
+export const countSets = (items: number): number => Math.ceil(items / MAX_ITEMS)
 
-function setsOf(items: readonly ItemOfSet[], name: string, updatedAt: string) {
-  const count = setsFor(items.length)
+function createSets(items: readonly ImportedItem[], name: string, updatedAt: string) {
+  const count = countSets(items.length)
   return Array.from({ length: count }, (_, index) => {
     const fileItems = items.slice(index * MAX_ITEMS, (index + 1) * MAX_ITEMS).map((item) => ({
       verseId: 'verseId' in item ? item.verseId : null,

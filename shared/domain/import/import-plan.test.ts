@@ -1,16 +1,16 @@
 import { describe, expect, it, test } from 'vitest'
 import { isUuid } from '../uuid.ts'
 import type { ParsedVerse } from './parsed-verse.ts'
-import { importFile } from './import-file.ts'
+import { createImportFile } from './import-file.ts'
 import { detectEncoding } from './encoding.ts'
-import { cardKey, type CardToMake, type ExistingVerses, planImport } from './import-plan.ts'
+import { cardKey, type CardToCreate, type ExistingVerses, planImport } from './import-plan.ts'
 import { htmlToText } from './text-of-html.ts'
 
 const ROMANS = { book: 'ROM', chapter: 8 } as const
 const verses = (first: number, last = first) => [
   { first: { ...ROMANS, verse: first }, last: { ...ROMANS, verse: last } },
 ]
-const a = (differing: Partial<ParsedVerse> = {}): ParsedVerse => ({
+const parsedVerse = (overrides: Partial<ParsedVerse> = {}): ParsedVerse => ({
   line: 1,
   reference: 'Rom 8:28',
   runs: verses(28),
@@ -19,21 +19,21 @@ const a = (differing: Partial<ParsedVerse> = {}): ParsedVerse => ({
   notes: null,
   theme: null,
   isFavorite: false,
-  ...differing,
+  ...overrides,
 })
 
 /** KJV and WEB are stored, ESV is known, and nothing else exists. */
-const here = (differing: Partial<ExistingVerses> = {}): ExistingVerses => ({
+const existingVerses = (overrides: Partial<ExistingVerses> = {}): ExistingVerses => ({
   knows: (code) => ['KJV', 'WEB', 'ESV'].includes(code),
   holds: (id) => /KJV|WEB/.test(id),
   hasSaved: () => false,
   cardOf: () => undefined,
   savedCount: 0,
   cardCount: 0,
-  ...differing,
+  ...overrides,
 })
 
-const said = (verse: ParsedVerse, at = here()) => {
+const planOne = (verse: ParsedVerse, at = existingVerses()) => {
   const { saved, cards, rejected } = planImport([verse], at, 'KJV')
   return [
     ...saved.map(({ verseId }) => verseId),
@@ -42,30 +42,26 @@ const said = (verse: ParsedVerse, at = here()) => {
   ]
 }
 
-describe('an entry becomes', () => {
+describe('planImport turns an entry into', () => {
   test.each<[string, Partial<ParsedVerse>, readonly string[]]>([
-    ['a saved verse in the translation it names', { translation: 'WEB' }, ['ROM.8.28.WEB']],
-    ['a saved verse in the chosen translation, if it names none', {}, ['ROM.8.28.KJV']],
-    ['several saved verses, if it is a run', { runs: verses(38, 39) }, ['ROM.8.38.KJV', 'ROM.8.39.KJV']],
+    ['a saved verse in its translation', { translation: 'WEB' }, ['ROM.8.28.WEB']],
+    ['a saved verse in the chosen translation if it has none', {}, ['ROM.8.28.KJV']],
+    ['several saved verses if it is a range', { runs: verses(38, 39) }, ['ROM.8.38.KJV', 'ROM.8.39.KJV']],
     ['a saved verse, even if its text is neither stored nor given', { translation: 'ESV' }, ['ROM.8.28.ESV']],
     [
-      'a card with its text, if that isn’t stored',
+      'a card with its text if that isn’t stored',
       { translation: 'ESV', text: 'And' },
       ['Romans 8:28 (ESV) = And'],
     ],
-    ['a saved verse, if its text is stored', { translation: 'WEB', text: 'And' }, ['ROM.8.28.WEB']],
+    ['a saved verse if its text is stored', { translation: 'WEB', text: 'And' }, ['ROM.8.28.WEB']],
     [
-      'a card, if its translation isn’t available',
+      'a card if its translation isn’t available',
       { translation: 'NLT', text: 'And', runs: verses(38, 39) },
       ['Romans 8:38–39 (NLT) = And'],
     ],
-    ['another translation, if it has no text', { translation: 'NLT' }, ['ROM.8.28.KJV']],
-    ['a card, if it was one', { translation: 'Custom', text: 'And' }, ['Rom 8:28 = And']],
-    [
-      'a card with a name of its own',
-      { runs: [], reference: 'A hymn', text: 'Amazing' },
-      ['A hymn = Amazing'],
-    ],
+    ['a saved verse in another translation if it has no text', { translation: 'NLT' }, ['ROM.8.28.KJV']],
+    ['a card if it was one', { translation: 'Custom', text: 'And' }, ['Rom 8:28 = And']],
+    ['a card with its own name', { runs: [], reference: 'A hymn', text: 'Amazing' }, ['A hymn = Amazing']],
     ['nothing without a text', { runs: [], reference: 'A hymn' }, ['no-text']],
     ['nothing if it is too long', { translation: 'NLT', text: 'x'.repeat(2001) }, ['text-too-long']],
     [
@@ -88,31 +84,35 @@ describe('an entry becomes', () => {
       ['not-printed'],
     ],
   ])('%s', (_, verse, expected) => {
-    expect(said(a(verse))).toEqual(expected)
+    expect(planOne(parsedVerse(verse))).toEqual(expected)
   })
 
-  it('nothing once a limit is reached', () => {
-    expect(said(a(), here({ savedCount: 5000 }))).toEqual(['no-room-for-saved'])
-    expect(said(a({ translation: 'NLT', text: 'And' }), here({ cardCount: 2000 }))).toEqual([
-      'no-room-for-cards',
-    ])
+  it('nothing after a limit is reached', () => {
+    expect(planOne(parsedVerse(), existingVerses({ savedCount: 5000 }))).toEqual(['no-room-for-saved'])
+    expect(
+      planOne(parsedVerse({ translation: 'NLT', text: 'And' }), existingVerses({ cardCount: 2000 })),
+    ).toEqual(['no-room-for-cards'])
   })
 })
 
 describe('a repeated entry', () => {
-  const entries = [a(), a({ line: 2 }), a({ line: 3, translation: 'NLT', text: 'And' })]
-  const first = planImport(entries, here(), 'KJV')
+  const entries = [
+    parsedVerse(),
+    parsedVerse({ line: 2 }),
+    parsedVerse({ line: 3, translation: 'NLT', text: 'And' }),
+  ]
+  const first = planImport(entries, existingVerses(), 'KJV')
 
-  it('counts once', () => {
+  it('is counted once', () => {
     expect([first.saved.length, first.cards.length, first.present]).toEqual([1, 1, 1])
   })
 
   it('adds nothing, but still goes into the set', () => {
     const saved = new Set(first.saved.map(({ verseId }) => verseId))
-    const cards = new Map(first.cards.map((card: CardToMake) => [cardKey(card), 'its-id-here']))
+    const cards = new Map(first.cards.map((card: CardToCreate) => [cardKey(card), 'its-id-here']))
     const again = planImport(
       entries,
-      here({ hasSaved: (id) => saved.has(id), cardOf: (card) => cards.get(cardKey(card)) }),
+      existingVerses({ hasSaved: (id) => saved.has(id), cardOf: (card) => cards.get(cardKey(card)) }),
       'KJV',
     )
     expect([again.saved, again.cards, again.present]).toEqual([[], [], 3])
@@ -120,7 +120,7 @@ describe('a repeated entry', () => {
   })
 
   it('has the same ids in its file', () => {
-    const file = (day: number) => importFile(first, (index) => `day ${day - index}`, 'A set')
+    const file = (day: number) => createImportFile(first, (index) => `day ${day - index}`, 'A set')
     const ids = ({ customVerses, verseSets }: ReturnType<typeof file>) =>
       [...customVerses, ...verseSets].map(({ id }) => id)
     expect(ids(file(1))).toEqual(ids(file(2)))
@@ -129,8 +129,8 @@ describe('a repeated entry', () => {
   })
 })
 
-test('splits what exceeds one set', () => {
-  const many = Array.from({ length: 39 }, (_, index) => a({ runs: verses(index + 1) }))
+test('createImportFile splits what exceeds one set', () => {
+  const many = Array.from({ length: 39 }, (_, index) => parsedVerse({ runs: verses(index + 1) }))
   const all = ['KJV', 'WEB', 'ESV'].flatMap((translation) => many.map((verse) => ({ ...verse, translation })))
   const chapters = [1, 2, 3].flatMap((chapter) =>
     all.map((verse) => ({
@@ -143,8 +143,8 @@ test('splits what exceeds one set', () => {
       ] as const,
     })),
   )
-  const sorted = planImport(chapters, here(), 'KJV')
-  const { verseSets } = importFile(sorted, () => '', 'x'.repeat(120))
+  const sorted = planImport(chapters, existingVerses(), 'KJV')
+  const { verseSets } = createImportFile(sorted, () => '', 'x'.repeat(120))
   expect(verseSets.map(({ name, items }) => [name.length, name.slice(-9), items.length])).toEqual([
     [100, ' (1 of 2)', 200],
     [100, ' (2 of 2)', 151],
@@ -158,7 +158,7 @@ test.each([
   ['<scr<script>x</script>ipt>words', 'words'],
   ['words <unclosed', 'words'],
   ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
-])('the text of %j is %j', (html, text) => {
+])('htmlToText converts %j to %j', (html, text) => {
   expect(htmlToText(html)).toBe(text)
 })
 
@@ -169,6 +169,6 @@ test.each([
   [[0x41, 0xe9], { encoding: 'windows-1252' }],
   [[0x50, 0x4b, 3, 4], { not: 'archive' }],
   [[1, 2, 3], { not: 'no-text' }],
-])('bytes %j are %j', (bytes, written) => {
+])('detectEncoding reads bytes %j as %j', (bytes, written) => {
   expect(detectEncoding(new Uint8Array(bytes), () => false)).toEqual(written)
 })

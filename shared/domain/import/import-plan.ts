@@ -17,7 +17,7 @@ import {
   type PlaceRun,
   type RejectReason,
 } from './parsed-verse.ts'
-import { isLonger } from './columns.ts'
+import { exceedsLength } from './columns.ts'
 
 export interface VerseToSave {
   readonly verseId: string
@@ -25,20 +25,20 @@ export interface VerseToSave {
   readonly isFavorite: boolean
 }
 
-export interface CardToMake {
+export interface CardToCreate {
   readonly id: string
   readonly reference: string
   readonly text: string
   readonly book: string
   readonly chapter: number
   readonly verse: number
-  /** The translation of its text; null if it names none. */
+  /** The translation of its text; null if unknown. */
   readonly translation: string | null
   readonly theme: string | null
   readonly notes: string | null
 }
 
-export type ItemOfSet = { readonly verseId: string } | { readonly cardId: string }
+export type ImportedItem = { readonly verseId: string } | { readonly cardId: string }
 
 /** A line without its own reference, and the entry whose text it became part of. */
 interface JoinedLine {
@@ -46,19 +46,19 @@ interface JoinedLine {
   readonly said: string
 }
 
-/** The plan of an import: its action for each entry. */
+/** What an import will do with each entry. */
 export interface ImportPlan {
   readonly saved: readonly VerseToSave[]
-  readonly cards: readonly CardToMake[]
+  readonly cards: readonly CardToCreate[]
   readonly present: number
   readonly rejected: readonly RejectedEntry[]
   /** Lines without a reference that were added to the text of the entry above them. */
   readonly joined: readonly JoinedLine[]
   /** All items the member will have, in source order, without duplicates. */
-  readonly items: readonly ItemOfSet[]
-  /** Verses saved in the fallback translation, because the one named doesn't exist here. */
+  readonly items: readonly ImportedItem[]
+  /** How many verses are saved in the fallback translation, because theirs doesn't exist here. */
   readonly inAnother: number
-  /** Verses saved whose text isn't stored here, and which are shown in another translation. */
+  /** How many saved verses are shown in another translation, because their text isn't stored here. */
   readonly notHeld: number
 }
 
@@ -67,27 +67,26 @@ export interface ExistingVerses {
   holds(verseId: string): boolean
   hasSaved(verseId: string): boolean
   /** Returns the member's card with this id, or with the same reference and text. */
-  cardOf(card: CardToMake): string | undefined
+  cardOf(card: CardToCreate): string | undefined
   readonly savedCount: number
   readonly cardCount: number
 }
 
-/** Identifies a card by its words, so the same words make the same card. */
-export const cardKey = ({ reference, text }: Pick<CardToMake, 'reference' | 'text'>): string =>
+/** Identifies a card by its words, so the same words always give the same card. */
+export const cardKey = ({ reference, text }: Pick<CardToCreate, 'reference' | 'text'>): string =>
   `${reference}\n${text}`
 
 /**
- * Plans an import. An entry becomes a saved verse if its translation exists and its text is held or not
- * given, a card if we don't hold the text given, and nothing if the member already has it.
- * @param translation for verses that name none, and for those without a text whose translation doesn't exist
- * here
+ * Plans an import. An entry becomes a saved verse if its translation exists and its text is held or missing, a card if
+ * it has a text that isn't held, and nothing if the member already has it.
+ * @param translation for verses without one, and for verses without a text whose translation doesn't exist here
  */
 export function planImport(
   entries: readonly (ParsedVerse | RejectedEntry)[],
-  here: ExistingVerses,
+  existing: ExistingVerses,
   translation: string,
 ): ImportPlan {
-  const planner = new Planner(here, translation)
+  const planner = new Planner(existing, translation)
   for (const entry of entries)
     if (isRejected(entry)) planner.rejected.push(entry)
     else planner.add(entry)
@@ -96,24 +95,24 @@ export function planImport(
 
 class Planner implements ImportPlan {
   readonly saved: VerseToSave[] = []
-  readonly cards: CardToMake[] = []
+  readonly cards: CardToCreate[] = []
   readonly rejected: RejectedEntry[] = []
   readonly joined: JoinedLine[] = []
-  readonly items: ItemOfSet[] = []
+  readonly items: ImportedItem[] = []
   present = 0
   inAnother = 0
   notHeld = 0
-  readonly #met = new Set<string>()
-  readonly #here: ExistingVerses
+  readonly #seen = new Set<string>()
+  readonly #existing: ExistingVerses
   readonly #translation: string
 
-  constructor(here: ExistingVerses, translation: string) {
-    this.#here = here
+  constructor(existing: ExistingVerses, translation: string) {
+    this.#existing = existing
     this.#translation = translation
   }
 
   add(verse: ParsedVerse): void {
-    const decision = decide(verse, this.#here, this.#translation)
+    const decision = chooseAction(verse, this.#existing, this.#translation)
     if (typeof decision === 'string') this.rejected.push(reject(verse.line, verse.reference, decision))
     else if ('card' in decision) this.#addCard(verse, decision.card)
     else this.#addVerses(verse, decision)
@@ -121,13 +120,13 @@ class Planner implements ImportPlan {
       this.rejected.push(reject(verse.line, verse.reference, 'past-the-end'))
   }
 
-  #addCard(verse: ParsedVerse, card: CardToMake): void {
-    const existing = this.#here.cardOf(card)
+  #addCard(verse: ParsedVerse, card: CardToCreate): void {
+    const existing = this.#existing.cardOf(card)
     const id = existing ?? card.id
-    if (this.#met.has(id)) return void (this.present += 1)
-    if (existing === undefined && this.#here.cardCount + this.cards.length >= MAX_CARDS)
+    if (this.#seen.has(id)) return void (this.present += 1)
+    if (existing === undefined && this.#existing.cardCount + this.cards.length >= MAX_CARDS)
       return void this.rejected.push(reject(verse.line, verse.reference, 'no-room-for-cards'))
-    this.#met.add(id)
+    this.#seen.add(id)
     this.items.push({ cardId: id })
     for (const said of verse.linesBelow ?? []) this.joined.push({ reference: verse.reference, said })
     if (existing === undefined) this.cards.push(card)
@@ -136,14 +135,14 @@ class Planner implements ImportPlan {
 
   #addVerses(verse: ParsedVerse, { ids, isAnother }: VersesToSave): void {
     for (const [index, verseId] of ids.entries()) {
-      const isHere = this.#here.hasSaved(verseId)
-      if (this.#met.has(verseId)) {
+      const isHere = this.#existing.hasSaved(verseId)
+      if (this.#seen.has(verseId)) {
         this.present += 1
         continue
       }
-      if (!isHere && this.#here.savedCount + this.saved.length >= MAX_SAVED)
+      if (!isHere && this.#existing.savedCount + this.saved.length >= MAX_SAVED)
         return void this.rejected.push(reject(verse.line, verse.reference, 'no-room-for-saved'))
-      this.#met.add(verseId)
+      this.#seen.add(verseId)
       this.items.push({ verseId })
       if (isHere) {
         this.present += 1
@@ -151,7 +150,7 @@ class Planner implements ImportPlan {
       }
       this.saved.push({ verseId, notes: index === 0 ? verse.notes : null, isFavorite: verse.isFavorite })
       if (isAnother) this.inAnother += 1
-      if (!this.#here.holds(verseId)) this.notHeld += 1
+      if (!this.#existing.holds(verseId)) this.notHeld += 1
     }
   }
 }
@@ -161,29 +160,29 @@ interface VersesToSave {
   readonly isAnother: boolean
 }
 
-function decide(
+function chooseAction(
   verse: ParsedVerse,
-  here: ExistingVerses,
-  wished: string,
-): VersesToSave | { readonly card: CardToMake } | RejectReason {
+  existing: ExistingVerses,
+  chosen: string,
+): VersesToSave | { readonly card: CardToCreate } | RejectReason {
   const { runs, text } = verse
-  if (isLonger(verse.notes ?? '', MAX_CHARACTERS.notes)) return 'text-too-long'
+  if (exceedsLength(verse.notes ?? '', MAX_CHARACTERS.notes)) return 'text-too-long'
   const named = verse.translation
   if (runs.length === 0 || (named === CUSTOM_TRANSLATION && text !== null)) return cardOf(verse, null)
-  const isHere = named !== null && here.knows(named)
+  const isHere = named !== null && existing.knows(named)
   if (named !== null && !isHere && text !== null) return cardOf(verse, named)
-  const translation = isHere ? named : wished
-  const ids = idsOf(verse, translation)
-  if (typeof ids !== 'string' && (text === null || ids.every((id) => here.holds(id))))
+  const translation = isHere ? named : chosen
+  const ids = findVerseIds(verse, translation)
+  if (typeof ids !== 'string' && (text === null || ids.every((id) => existing.holds(id))))
     return { ids, isAnother: named !== null && !isHere && named !== CUSTOM_TRANSLATION }
   if (text !== null) return cardOf(verse, translation)
   return typeof ids === 'string' ? ids : 'no-text'
 }
 
-function idsOf({ runs }: ParsedVerse, translation: string): readonly string[] | RejectReason {
+function findVerseIds({ runs }: ParsedVerse, translation: string): readonly string[] | RejectReason {
   const places: Place[] = []
   for (const run of runs)
-    for (const place of placesIn(run)) {
+    for (const place of listPlaces(run)) {
       places.push(place)
       if (places.length > MAX_PASSAGE_VERSES) return 'too-many-verses'
     }
@@ -192,7 +191,7 @@ function idsOf({ runs }: ParsedVerse, translation: string): readonly string[] | 
 }
 
 /** Yields the places of a run one by one, because a run can span the whole Bible. */
-function* placesIn({ first, last }: PlaceRun): Generator<Place> {
+function* listPlaces({ first, last }: PlaceRun): Generator<Place> {
   const books = BOOKS.slice(bookOf(first.book).number - 1, bookOf(last.book).number)
   for (const { code: book, verseCounts } of books) {
     const [from, to] = [
@@ -211,7 +210,7 @@ function* placesIn({ first, last }: PlaceRun): Generator<Place> {
 function cardOf(
   verse: ParsedVerse,
   translation: string | null,
-): { readonly card: CardToMake } | RejectReason {
+): { readonly card: CardToCreate } | RejectReason {
   const { text, notes, runs } = verse
   const [run, ...others] = runs
   const theme = verse.theme?.toLowerCase() ?? ''
@@ -222,8 +221,8 @@ function cardOf(
       : formatRange(run.first, run.last, translation)
   const namesTranslation = translation === null || plain.toUpperCase().includes(translation)
   const reference = plainLine(namesTranslation ? plain : `${plain} (${translation})`)
-  if (isLonger(reference, MAX_CHARACTERS.reference)) return 'reference-too-long'
-  if (isLonger(text, MAX_CHARACTERS.text)) return 'text-too-long'
+  if (exceedsLength(reference, MAX_CHARACTERS.reference)) return 'reference-too-long'
+  if (exceedsLength(text, MAX_CHARACTERS.text)) return 'text-too-long'
   const place = run?.first
   const card = {
     id: uuidNaming(cardKey({ reference, text })),

@@ -1,4 +1,4 @@
-/** Names of U+00A1 to U+00FF in order, from the HTML standard. */
+/** The names of U+00A1 to U+00FF in order, from the HTML standard. */
 const NAMES = [
   'iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn',
   'sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave',
@@ -9,7 +9,7 @@ const NAMES = [
   'ugrave uacute ucirc uuml yacute thorn yuml',
 ]
 
-/** HTML's names of Latin letters and signs. Case matters: "Eacute" is a capital. */
+/** Characters by HTML's names for Latin letters and symbols. Case matters: "Eacute" is a capital. */
 export const LATIN_ENTITIES: ReadonlyMap<string, string> = new Map(
   NAMES.join(' ')
     .split(' ')

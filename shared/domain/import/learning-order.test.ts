@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inBibleOrder } from './learning-order.ts'
+import { sortInBibleOrder } from './learning-order.ts'
 
 test('sorts verses and cards in Bible order, with other texts last', () => {
   const card = (id: string, book: string, verse: number) => ({ id, book, chapter: 1, verse })
@@ -10,7 +10,7 @@ test('sorts verses and cards in Bible order, with other texts last', () => {
     card('gen', 'Genesis', 2),
   ]
   const ids = ['ode', 'REV.1.1.KJV', 'jude', 'JUD.1.2.WEB', 'gen', 'hymn', 'GEN.1.1.NIV']
-  expect(inBibleOrder(ids, cards)).toEqual([
+  expect(sortInBibleOrder(ids, cards)).toEqual([
     'GEN.1.1.NIV',
     'gen',
     'JUD.1.2.WEB',

@@ -1,7 +1,7 @@
 import { bookByName } from '../scripture/books.ts'
 import { orderNumber, parseVerseId } from '../scripture/verse-id.ts'
 
-/** A card, by what orders it. */
+/** The fields of a card that determine its order. */
 interface PlacedCard {
   readonly id: string
   readonly book: string
@@ -10,15 +10,15 @@ interface PlacedCard {
 }
 
 /** Sorts texts to learn in Bible order. Cards that belong to no book come last, in their own order. */
-export function inBibleOrder(ids: readonly string[], cards: readonly PlacedCard[]): string[] {
+export function sortInBibleOrder(ids: readonly string[], cards: readonly PlacedCard[]): string[] {
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   return ids
-    .map((id) => ({ id, order: orderOf(id, cardOf.get(id)) }))
+    .map((id) => ({ id, order: findOrder(id, cardOf.get(id)) }))
     .toSorted((a, b) => a.order - b.order)
     .map(({ id }) => id)
 }
 
-function orderOf(id: string, card: PlacedCard | undefined): number {
+function findOrder(id: string, card: PlacedCard | undefined): number {
   const name = parseVerseId(id)
   if (name !== undefined) return orderNumber(name.place)
   const book = card && bookByName(card.book)

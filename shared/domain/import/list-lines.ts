@@ -1,14 +1,14 @@
 import type { FindReferences, FoundReference } from './parsed-verse.ts'
 
 export interface ListLine {
-  /** Without list marks, Markdown and addresses. */
+  /** The text without list markers, Markdown and addresses. */
   readonly line: string
-  /** In the source, from 1. */
+  /** Line number in the source, from 1. */
   readonly number: number
   readonly found: readonly FoundReference[]
   /** Whether it begins with a bullet or number, so it doesn't continue the line above. */
   readonly isElement: boolean
-  /** Whether it came before its reference, and so is its text, even if short. */
+  /** Whether it preceded its reference, so it is the verse's text, even if short. */
   readonly isMoved?: boolean
 }
 
@@ -17,39 +17,39 @@ const BULLET = /^\s*(?:[-*•·–—]\s+|\[[ xX]?\]\s*|\(?\d{1,4}\)\s+)/
 /** "1. " is a list number only in a numbered list, because it can also begin a book: "1. John". */
 const NUMBER = /^\s*(\d{1,4})\.(?:\s+|(?=\p{L}))/u
 
-/** Markdown around the words of a line: emphasis, headings, quotes. */
+/** Markdown around the words of a line, such as emphasis, headings and quotes. */
 const MARKDOWN = /^\s*(?:#{1,6}|>)\s+|\*{2,3}|(?<!\w)__(?=\S)|(?<=\S)__(?!\w)/g
 /** "[John 3:16](https://...)" in Markdown. */
 const LINK = /\[([^[\]]{1,200})\]\((?:https?:\/\/|www\.)[^\s()]{1,2000}\)/gi
-/** Addresses that apps share with a verse, with their lead-in. */
+/** An address that apps share with a verse, and its lead-in. */
 const ADDRESS =
   /(?:(?:read more|read it|source|link|via|see|from)(?: at| on| here)?:?\s*)?[<(]?(?:https?:\/\/|www\.)[^\s<>]+>?/gi
 
-/** Returns the lines of a list that contain references, with those references. Leaves out lines that are only an address. */
-export function listLines(text: string, find: FindReferences): readonly ListLine[] {
+/** Splits a list into lines, and finds their references. Leaves out lines that are only an address. */
+export function splitListLines(text: string, find: FindReferences): readonly ListLine[] {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/)
-  const isNumbered = countsUp(lines, find)
+  const isNumbered = areNumbered(lines, find)
   return lines.flatMap((written, index) => {
     const hasNumber = isNumbered && NUMBER.test(written) && !NUMBERED_BOOK.test(written)
     const bulleted = (hasNumber ? written.replace(NUMBER, '') : written).replace(BULLET, '')
     const linked = bulleted.includes('](') ? bulleted.replace(LINK, '$1') : bulleted
-    const line = withoutAddress(linked).replace(MARKDOWN, '').trim()
+    const line = stripAddress(linked).replace(MARKDOWN, '').trim()
     if (line === '' && linked.trim() !== '') return []
     const references = line === '' ? [] : find(line)
     return [{ line, number: index + 1, found: references, isElement: hasNumber || BULLET.test(written) }]
   })
 }
 
-const withoutAddress = (line: string) => (/:\/\/|www\./i.test(line) ? line.replace(ADDRESS, '') : line)
+const stripAddress = (line: string) => (/:\/\/|www\./i.test(line) ? line.replace(ADDRESS, '') : line)
 
 /**
- * Whether the lines are numbered. Numbers may restart, skip, and begin anywhere, but "1. John", "1. Peter" alone
- * are books: some line must go beyond the one before it, or have a number that no book has.
+ * Whether the lines are numbered. Numbers may restart and skip. But if there are only "1. John" and "1. Peter", they are
+ * books: a number must exceed the one before it, or be one that its book can't have.
  */
-function countsUp(lines: readonly string[], find: FindReferences): boolean {
+function areNumbered(lines: readonly string[], find: FindReferences): boolean {
   const numbered = lines.filter((line) => NUMBER.test(line))
   const numbers = numbered.map((line) => Number(NUMBER.exec(line)?.[1]))
-  if (numbered.some((line) => isNoBook(line, find))) return true
+  if (numbered.some((line) => isListNumber(line, find))) return true
   const isStep = (number: number, before: number) => number === 1 || number > before
   return (
     numbers[0] === 1 &&
@@ -59,13 +59,13 @@ function countsUp(lines: readonly string[], find: FindReferences): boolean {
   )
 }
 
-/** Books that exist only with a number: before them, "1." is part of the name. */
+/** Books that exist only with a number, so "1." before them is part of the name. */
 const NUMBERED_BOOK = /^\s*[1-3]\.\s*(?:sam|kin|kgs|chr|cor|thes|tim|pe?t)/i
-/** Books that exist with a number, too. */
+/** Books that exist both with and without a number. */
 const MAYBE_NUMBERED = /^\s*[1-3]\.\s*(?:jo|jn|jhn)/i
 
 /** Whether the number before a reference can't be that of a book: "4. John 3:16", "2. Romans 8:28". */
-function isNoBook(line: string, find: FindReferences): boolean {
+function isListNumber(line: string, find: FindReferences): boolean {
   if (NUMBERED_BOOK.test(line) || MAYBE_NUMBERED.test(line)) return false
   return find(line.replace(NUMBER, ''))[0]?.start === 0
 }

@@ -2,40 +2,40 @@ import { noticesFor, unescapeLine } from '../export/exported-verses.ts'
 import type { Columns } from './columns.ts'
 import type { FindReferences } from './parsed-verse.ts'
 
-/** A verse of our plain-text export as a row of a table, in the order of {@link OWN_COLUMNS}. */
-interface OwnRow {
+/** A verse of our plain-text export as a table row, in the order of {@link EXPORT_COLUMNS}. */
+interface ExportRow {
   readonly line: number
   readonly cells: readonly string[]
 }
 
-interface OwnExport {
-  readonly rows: readonly OwnRow[]
+interface ParsedExport {
+  readonly rows: readonly ExportRow[]
   /** The title above the verses and the notices below them, with their line numbers. */
-  readonly around: { readonly above: OwnRow; readonly below: readonly OwnRow[] }
+  readonly around: { readonly above: ExportRow; readonly below: readonly ExportRow[] }
 }
 
-export const OWN_COLUMNS: Columns = { reference: 0, translation: 1, text: 2, notes: 3, theme: 4 }
+export const EXPORT_COLUMNS: Columns = { reference: 0, translation: 1, text: 2, notes: 3, theme: 4 }
 
 /** "John 3:16 (KJV)", "A hymn (Custom)". */
 const HEADER = /^(\S.*) \(([A-Z][A-Z0-9]{1,9}|Custom)\)$/
 
 /**
- * Reads our plain-text export: a title, a blank line, and the verses. Each verse has a line with its reference and
+ * Parses our plain-text export: a title, a blank line, and the verses. Each verse has a line with its reference and
  * translation, then its text (which may have blank lines), notes and theme. Returns null for any other text.
  */
-export function ownExport(text: string, find: FindReferences): OwnExport | null {
+export function parseOwnExport(text: string, find: FindReferences): ParsedExport | null {
   const lines = text.split(/\r\n|[\r\n]/)
   const [title = '', blank, header = ''] = lines
   if (title.trim() === '' || blank?.trim() !== '' || !HEADER.test(header)) return null
   const headers = lines.flatMap((_, index) => (isHeader(lines, index) ? [index] : []))
   // If paragraphs begin with other references, a person wrote this list.
   if (lines.some((_, index) => index > 2 && startsWithOtherReference(lines, index, find))) return null
-  const notices: OwnRow[] = []
+  const notices: ExportRow[] = []
   const rows = headers.map((at, index) => {
     const end = headers[index + 1] ?? lines.length
     const below = lines.slice(at + 1, end)
     const [, reference = '', code = ''] = HEADER.exec(lines[at] ?? '') ?? []
-    if (index === headers.length - 1) notices.push(...noticesBelow(below, at + 2, codesOf(lines, headers)))
+    if (index === headers.length - 1) notices.push(...takeNotices(below, at + 2, listCodes(lines, headers)))
     return { line: at + 1, cells: [reference, code, ...splitVerse(below)] }
   })
   return { rows, around: { above: { line: 1, cells: [title] }, below: notices } }
@@ -50,16 +50,16 @@ function startsWithOtherReference(lines: readonly string[], index: number, find:
   return find(line)[0]?.start === 0
 }
 
-const codesOf = (lines: readonly string[], headers: readonly number[]) =>
+const listCodes = (lines: readonly string[], headers: readonly number[]) =>
   headers.map((at) => HEADER.exec(lines[at] ?? '')?.[2] ?? '')
 
 /** Identifies a publisher's notice that isn't one of ours. */
 const NOTICE = /©|copyright|public domain|all rights reserved|used by permission/i
 
-/** Strips the notices from the end of the last verse's lines. */
-function noticesBelow(below: string[], firstLine: number, codes: readonly string[]): OwnRow[] {
+/** Removes the notices from the end of the last verse's lines, and returns them. */
+function takeNotices(below: string[], firstLine: number, codes: readonly string[]): ExportRow[] {
   const ourNotices = new Set(noticesFor(codes.map((translation) => ({ translation }))))
-  const notices: OwnRow[] = []
+  const notices: ExportRow[] = []
   for (;;) {
     while (below.at(-1)?.trim() === '') below.pop()
     const last = below.at(-1)

@@ -13,7 +13,7 @@ export interface FoundReference {
   readonly runs: readonly PlaceRun[]
   /** The translation code next to it ("NIV"), or null. */
   readonly translation: string | null
-  /** Whether it also names verses that don't exist, such as those past the end of a chapter. */
+  /** Whether it includes verses that don't exist, such as those past the end of a chapter. */
   readonly isCut?: boolean
 }
 
@@ -24,19 +24,19 @@ export type FindReferences = (text: string) => readonly FoundReference[]
 export interface ParsedVerse {
   /** Line in the source, from 1. */
   readonly line: number
-  /** As written, on one line. */
+  /** The reference as written, on one line. */
   readonly reference: string
   /** Empty if the reference isn't in the Bible. */
   readonly runs: readonly PlaceRun[]
-  /** The translation named, in capitals; null if none was. */
+  /** The translation in capitals; null if there is none. */
   readonly translation: string | null
   readonly text: string | null
   readonly notes: string | null
   readonly theme: string | null
   readonly isFavorite: boolean
-  /** Whether its reference also names verses that don't exist. */
+  /** Whether its reference includes verses that don't exist. */
   readonly isCut?: boolean
-  /** Lines below it without their own reference, taken as the rest of its text; missing if there are none. */
+  /** Lines below it without a reference, which are the rest of its text; missing if there are none. */
   readonly linesBelow?: readonly string[]
 }
 
@@ -59,11 +59,16 @@ export interface RejectedEntry {
   readonly why: RejectReason
 }
 
-const SHOWN = 80
+const MAX_EXCERPT_LENGTH = 80
 
+/** Describes an entry that can't be imported, with an excerpt of it. */
 export function reject(line: number, said: string, why: RejectReason): RejectedEntry {
   const oneLine = said.replace(/\s+/g, ' ').trim()
-  return { line, said: oneLine.length > SHOWN ? `${oneLine.slice(0, SHOWN)}…` : oneLine, why }
+  return {
+    line,
+    said: oneLine.length > MAX_EXCERPT_LENGTH ? `${oneLine.slice(0, MAX_EXCERPT_LENGTH)}…` : oneLine,
+    why,
+  }
 }
 
 export const isRejected = (one: ParsedVerse | RejectedEntry): one is RejectedEntry => 'why' in one

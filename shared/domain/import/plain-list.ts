@@ -8,24 +8,24 @@ import {
   type RejectedEntry,
   reasonWithoutReference,
 } from './parsed-verse.ts'
-import { listLines } from './list-lines.ts'
-import { withTextsBelow } from './text-above.ts'
-import { translationAfter } from './translation-named.ts'
+import { splitListLines } from './list-lines.ts'
+import { moveTextsBelow } from './text-above.ts'
+import { parseTranslationAfter } from './translation-named.ts'
 
-/** Minimum words for text that isn't a reference to count as a verse's text, not as a name. */
-const WORDS_OF_TEXT = 3
+/** Fewer words next to a reference are a name, not a verse's text. */
+const MIN_TEXT_WORDS = 3
 
 /**
- * Expects one or more references per line, the translation after them, and the text on the same or following
- * lines, or above them as apps share it.
+ * Reads a list: one or more references per line, followed by the translation. The text is on the same line or the
+ * following ones, or above the reference as apps share it.
  */
 export function* readList(text: string, find: FindReferences): Generator<ParsedVerse | RejectedEntry> {
-  /** A reference alone on its line, whose text may follow on the next lines. */
+  /** A reference on its own line, whose text may follow on the next lines. */
   let open: ParsedVerse | null = null
-  for (const { line, number, found, isElement, isMoved } of withTextsBelow(listLines(text, find))) {
-    const mayGoOn = open !== null && line !== '' && found.length === 0 && !isElement
-    if (open !== null && mayGoOn && (isMoved === true || goesOn(open, line))) {
-      open = withLine(open, line)
+  for (const { line, number, found, isElement, isMoved } of moveTextsBelow(splitListLines(text, find))) {
+    const mayContinue = open !== null && line !== '' && found.length === 0 && !isElement
+    if (open !== null && mayContinue && (isMoved === true || continuesVerse(open, line))) {
+      open = appendLine(open, line)
       continue
     }
     if (open !== null) yield open
@@ -43,18 +43,18 @@ export function* readList(text: string, find: FindReferences): Generator<ParsedV
   if (open !== null) yield open
 }
 
-const wordsIn = (text: string) => text.match(/\p{L}[\p{L}'’]*/gu)?.length ?? 0
+const countWords = (text: string) => text.match(/\p{L}[\p{L}'’]*/gu)?.length ?? 0
 
-/** Lines that our plain-text export writes below a verse. */
-const BELOW = /^(Notes|Theme): (.+)$/
+/** A line that our plain-text export writes below a verse. */
+const EXPORT_LINE = /^(Notes|Theme): (.+)$/
 
-/** Whether a line continues a verse's text. One that looks like another reference doesn't. */
-const goesOn = (open: ParsedVerse, line: string) =>
+/** Whether a line continues a verse's text. A line that looks like another reference doesn't. */
+const continuesVerse = (open: ParsedVerse, line: string) =>
   reasonWithoutReference(line) === 'no-reference' &&
-  (open.text !== null || BELOW.test(line) || wordsIn(line) >= WORDS_OF_TEXT - 1)
+  (open.text !== null || EXPORT_LINE.test(line) || countWords(line) >= MIN_TEXT_WORDS - 1)
 
-function withLine(open: ParsedVerse, line: string): ParsedVerse {
-  const [, kind, value = ''] = BELOW.exec(line) ?? []
+function appendLine(open: ParsedVerse, line: string): ParsedVerse {
+  const [, kind, value = ''] = EXPORT_LINE.exec(line) ?? []
   if (kind === 'Theme') return { ...open, theme: value }
   if (kind === 'Notes') return { ...open, notes: value }
   if (open.text === null) return { ...open, text: plainText(line) }
@@ -67,10 +67,12 @@ function readLine(line: string, number: number, found: readonly FoundReference[]
   for (const [index, reference] of found.entries()) {
     const next = found[index + 1]
     const gap = line.slice(reference.end, next?.start)
-    const named = reference.translation === null ? translationAfter(gap) : null
+    const named = reference.translation === null ? parseTranslationAfter(gap) : null
     verses.push({
       line: number,
-      reference: plainLine(bare(line.slice(reference.start, reference.end), reference.translation)),
+      reference: plainLine(
+        stripTranslation(line.slice(reference.start, reference.end), reference.translation),
+      ),
       runs: reference.runs,
       translation: reference.translation ?? named?.code ?? null,
       text: null,
@@ -81,29 +83,34 @@ function readLine(line: string, number: number, found: readonly FoundReference[]
     })
     // References quoted in a text aren't entries.
     const after = line.slice(reference.end + (named?.length ?? 0))
-    const isText = index === 0 && wordsIn(gap.slice(named?.length ?? 0)) >= WORDS_OF_TEXT
-    if (isText) return verses.map((verse) => ({ ...verse, text: textIn(after) }))
+    const isText = index === 0 && countWords(gap.slice(named?.length ?? 0)) >= MIN_TEXT_WORDS
+    if (isText) return verses.map((verse) => ({ ...verse, text: trimSeparators(after) }))
   }
   const [only] = verses
   const lead = line.slice(0, found[0]?.start)
-  if (verses.length === 1 && only !== undefined && wordsIn(lead) > WORDS_OF_TEXT && !/[:|]\s*$/.test(lead))
-    return [{ ...only, text: textIn(lead) }]
-  return withTranslations(verses)
+  if (
+    verses.length === 1 &&
+    only !== undefined &&
+    countWords(lead) > MIN_TEXT_WORDS &&
+    !/[:|]\s*$/.test(lead)
+  )
+    return [{ ...only, text: trimSeparators(lead) }]
+  return spreadTranslations(verses)
 }
 
 /** Strips the translation, which is stored separately. */
-function bare(reference: string, translation: string | null): string {
+function stripTranslation(reference: string, translation: string | null): string {
   const named = reference.replace(/[)\]]$/, '')
   if (translation === null || !named.toLowerCase().endsWith(translation.toLowerCase())) return reference
   return trimEnd(named.slice(0, -translation.length), /[\s,([]/)
 }
 
 /** Strips the separator between a reference and its text. Keeps quotation marks, which belong to the verse. */
-const textIn = (rest: string) =>
+const trimSeparators = (rest: string) =>
   plainText(trimEnd(rest.replace(/^[\s:|.,;)\]–—-]+/, ''), /[\s(|–—-]/)) || null
 
-/** Applies a translation to the references before it that name none, and to the rest of its line. */
-function withTranslations(verses: readonly ParsedVerse[]): ParsedVerse[] {
+/** Applies a translation to references before it that have none, and to the rest of its line. */
+function spreadTranslations(verses: readonly ParsedVerse[]): ParsedVerse[] {
   const nexts: (string | null)[] = []
   let next: string | null = null
   for (const { translation } of verses.toReversed()) nexts.push((next = translation ?? next))

@@ -6,7 +6,7 @@ interface Span {
 /** Finds the end of an open span; null if neither this one nor any later one ends. */
 type FindEnd = (text: string, from: number, opening: RegExpExecArray) => Span | null
 
-/** Don't match both ends with one pattern: without an end it takes quadratic time. */
+/** Replaces spans of a text. Finds their two ends separately, because one pattern for both takes quadratic time. */
 export function replaceSpans(text: string, opening: RegExp, findEnd: FindEnd): string {
   const parts: string[] = []
   let [from, found] = [0, execAt(opening, text, 0)]
@@ -25,10 +25,10 @@ function execAt(pattern: RegExp, text: string, from: number): RegExpExecArray | 
   return pattern.exec(text)
 }
 
-/** Replaces spans that end at the first of these signs by a function of their contents. */
-export const between =
-  (closing: string, replaced: (inside: string) => string): FindEnd =>
+/** Ends a span at the first occurrence of `closing`, and replaces it by a function of its contents. */
+export const endingWith =
+  (closing: string, replace: (inside: string) => string): FindEnd =>
   (text, from) => {
     const end = text.indexOf(closing, from)
-    return end === -1 ? null : { end: end + closing.length, replacement: replaced(text.slice(from, end)) }
+    return end === -1 ? null : { end: end + closing.length, replacement: replace(text.slice(from, end)) }
   }

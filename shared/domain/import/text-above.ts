@@ -1,19 +1,19 @@
 import type { ListLine } from './list-lines.ts'
 
-/** A longer line is a text. */
-const MAX_WORDS_OF_TITLE = 7
+/** A line with more words is a text. */
+const MAX_TITLE_WORDS = 7
 
 /**
- * Moves texts below their references if the list has each text above its reference, as apps share it: the first
- * line is a text, and nothing follows the last reference.
+ * Moves each text below its reference if the list has it above, as apps share it. In such a list, the first line is a
+ * text and nothing follows the last reference.
  */
-export function withTextsBelow(lines: readonly ListLine[]): readonly ListLine[] {
+export function moveTextsBelow(lines: readonly ListLine[]): readonly ListLine[] {
   if (!areTextsAbove(lines)) return lines
   const ordered: ListLine[] = []
   let texts: ListLine[] = []
   for (const line of lines) {
     if (isText(line)) texts.push(line)
-    else if (isAlone(line)) {
+    else if (isReferenceLine(line)) {
       ordered.push(
         { ...line, isElement: true },
         ...texts.map((text) => ({ ...text, isElement: false, isMoved: true })),
@@ -39,24 +39,24 @@ function areTextsAbove(all: readonly ListLine[]): boolean {
     last !== undefined &&
     isText(first) &&
     isVerse(above) &&
-    lines.slice(firstReference).every((one) => isText(one) || isAlone(one)) &&
-    isAlone(last)
+    lines.slice(firstReference).every((one) => isText(one) || isReferenceLine(one)) &&
+    isReferenceLine(last)
   )
 }
 
-const isText = ({ line, found }: ListLine) => line !== '' && found.length === 0 && wordsIn(line) > 0
+const isText = ({ line, found }: ListLine) => line !== '' && found.length === 0 && countWords(line) > 0
 
-/** Whether a line is one reference, with a translation at most. */
-const isAlone = ({ line, found: [reference, ...others] }: ListLine) =>
+/** Whether a line has only one reference, perhaps with a translation. */
+const isReferenceLine = ({ line, found: [reference, ...others] }: ListLine) =>
   reference !== undefined &&
   others.length === 0 &&
-  wordsIn(line.slice(0, reference.start)) === 0 &&
-  wordsIn(line.slice(reference.end)) <= 4
+  countWords(line.slice(0, reference.start)) === 0 &&
+  countWords(line.slice(reference.end)) <= 4
 
-/** Whether lines are a verse and not the title of a list: quoted, punctuated, or long. */
+/** Whether lines are a verse, not the title of a list: a verse is quoted, punctuated, or long. */
 function isVerse(lines: readonly ListLine[]): boolean {
   const text = lines.map(({ line }) => line).join(' ')
-  return /^["“„‘«]/u.test(text) || /[.,;!?…]["”’»)]*$/u.test(text) || wordsIn(text) > MAX_WORDS_OF_TITLE
+  return /^["“„‘«]/u.test(text) || /[.,;!?…]["”’»)]*$/u.test(text) || countWords(text) > MAX_TITLE_WORDS
 }
 
-const wordsIn = (text: string) => text.match(/\p{L}[\p{L}'’]*/gu)?.length ?? 0
+const countWords = (text: string) => text.match(/\p{L}[\p{L}'’]*/gu)?.length ?? 0

@@ -1,15 +1,15 @@
 import { LATIN_ENTITIES } from './latin-entities.ts'
-import { between, replaceSpans } from './spans.ts'
+import { endingWith, replaceSpans } from './spans.ts'
 
-/** Elements that start a new line. */
-const BREAK = /<\s*(?:br|\/?(?:div|p|li|tr|h[1-6]|blockquote|ul|ol))\b/gi
-/** Elements whose contents are never shown. */
-const UNSEEN = /<\s*(script|style|template)\b/gi
+/** The start of an element that begins a new line. */
+const LINE_BREAK = /<\s*(?:br|\/?(?:div|p|li|tr|h[1-6]|blockquote|ul|ol))\b/gi
+/** The start of an element whose contents are never shown. */
+const HIDDEN_ELEMENT = /<\s*(script|style|template)\b/gi
 const COMMENTS = /<!--[\s\S]*?(?:-->|$)/g
 const TAGS = /<\/?[a-z][^>]*(?:>|$)/gi
 const ENTITY = /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,7});/gi
 
-const NAMED: Readonly<Partial<Record<string, string>>> = {
+const NAMED_ENTITIES: Readonly<Partial<Record<string, string>>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -25,28 +25,28 @@ const NAMED: Readonly<Partial<Record<string, string>>> = {
   hellip: '…',
 }
 
-/** Anki's sounds and pictures, and its clozes: "{{c1::words::hint}}" becomes its words. */
+/** Anki's sounds and its clozes: "{{c1::words::hint}}" becomes its words. */
 const SOUND = /\[sound:/g
-const GAP = /\{\{c\d+::/g
+const CLOZE = /\{\{c\d+::/g
 
-/** The result is always shown as text, so leftover markup is harmless. */
+/** Converts HTML to text. The result is always shown as text, so leftover markup is harmless. */
 export function htmlToText(html: string): string {
-  const visible = replaceSpans(html.replace(COMMENTS, ''), UNSEEN, unseenEnd)
+  const visible = replaceSpans(html.replace(COMMENTS, ''), HIDDEN_ELEMENT, findElementEnd)
   const words = replaceSpans(
     visible,
-    BREAK,
-    between('>', () => '\n'),
+    LINE_BREAK,
+    endingWith('>', () => '\n'),
   )
     .replace(TAGS, '')
     .replace(ENTITY, (whole, name: string) => decodeEntity(name) ?? whole)
   const filled = replaceSpans(
     replaceSpans(
-      withoutInnerGaps(words),
+      fillInnerClozes(words),
       SOUND,
-      between(']', () => ''),
+      endingWith(']', () => ''),
     ),
-    GAP,
-    between('}}', wordsOfGap),
+    CLOZE,
+    endingWith('}}', clozeWords),
   )
   return filled
     .replace(/[^\S\n]+/g, ' ')
@@ -55,28 +55,28 @@ export function htmlToText(html: string): string {
 }
 
 /** Finds the end of the element; an unclosed one extends to the end of the text. */
-function unseenEnd(text: string, from: number, [, name = '']: RegExpExecArray) {
+function findElementEnd(text: string, from: number, [, name = '']: RegExpExecArray) {
   const closing = new RegExp(`<\\s*\\/\\s*${name}\\s*>`, 'gi')
   closing.lastIndex = from
   return { end: closing.exec(text) === null ? text.length : closing.lastIndex, replacement: '' }
 }
 
-const wordsOfGap = (inside: string) => inside.split('::', 1)[0] ?? ''
+const clozeWords = (inside: string) => inside.split('::', 1)[0] ?? ''
 
-/** A cloze without another inside. */
-const INNER_GAP = /\{\{c\d+::((?:(?!\{\{|\}\})[\s\S])*)\}\}/g
-const DEEPEST_GAP = 8
+/** A cloze without another one inside. */
+const INNER_CLOZE = /\{\{c\d+::((?:(?!\{\{|\}\})[\s\S])*)\}\}/g
+const MAX_CLOZE_DEPTH = 8
 
-function withoutInnerGaps(text: string): string {
+function fillInnerClozes(text: string): string {
   let filled = text
-  for (let depth = 0; depth < DEEPEST_GAP && filled.includes('{{c'); depth += 1) {
-    filled = filled.replace(INNER_GAP, (_, inside: string) => wordsOfGap(inside))
+  for (let depth = 0; depth < MAX_CLOZE_DEPTH && filled.includes('{{c'); depth += 1) {
+    filled = filled.replace(INNER_CLOZE, (_, inside: string) => clozeWords(inside))
   }
   return filled
 }
 
 function decodeEntity(name: string): string | undefined {
-  if (!name.startsWith('#')) return LATIN_ENTITIES.get(name) ?? NAMED[name.toLowerCase()]
+  if (!name.startsWith('#')) return LATIN_ENTITIES.get(name) ?? NAMED_ENTITIES[name.toLowerCase()]
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined
 }

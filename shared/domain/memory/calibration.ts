@@ -1,7 +1,7 @@
 import { sortedInSteps } from '../steps/sorted-in-steps.ts'
 import { mapInSteps, type Steps } from '../steps/steps.ts'
 
-export interface Predicted {
+export interface Prediction {
   /** Probability of recall, 0 to 1. */
   readonly predicted: number
   readonly isRecalled: boolean
@@ -19,34 +19,34 @@ interface CalibrationFigures {
   readonly logLoss: number | null
 }
 
-const GROUPS = 10
+const MAX_GROUPS = 10
 
 /** Measures how accurate predictions were, in ten groups of nearly equal size, from least to most likely. */
-export function* calibrationOf(cases: readonly Predicted[]): Steps<CalibrationFigures> {
+export function* calibrate(cases: readonly Prediction[]): Steps<CalibrationFigures> {
   const sorted = yield* sortedInSteps(cases, (a, b) => a.predicted - b.predicted)
-  const groups = Math.min(GROUPS, sorted.length)
+  const groups = Math.min(MAX_GROUPS, sorted.length)
   const edge = (group: number) => Math.round((group * sorted.length) / groups)
   const numbers = Array.from({ length: groups }, (_, group) => group)
   return {
     tests: sorted.length,
-    groups: yield* mapInSteps(numbers, (group) => groupOf(sorted.slice(edge(group), edge(group + 1)))),
+    groups: yield* mapInSteps(numbers, (group) => summarizeGroup(sorted.slice(edge(group), edge(group + 1)))),
     logLoss: sorted.length === 0 ? null : logLossOf(sorted),
   }
 }
 
-const groupOf = (cases: readonly Predicted[]): CalibrationGroup => ({
+const summarizeGroup = (cases: readonly Prediction[]): CalibrationGroup => ({
   predicted: cases.reduce((sum, it) => sum + it.predicted, 0) / cases.length,
   actual: cases.filter(({ isRecalled }) => isRecalled).length / cases.length,
   count: cases.length,
 })
 
-/** Clamp predictions away from certainty, or a single surprise would dominate the loss. */
-const MIN_DOUBT = 0.0001
+/** Keeps predictions away from certainty, because a single surprise would dominate the loss. */
+const MIN_UNCERTAINTY = 0.0001
 
-/** Mean log loss: 0 if every prediction was certain and correct. */
-export function logLossOf(cases: readonly Predicted[]): number {
+/** Returns the mean log loss: 0 if every prediction was certain and correct. */
+export function logLossOf(cases: readonly Prediction[]): number {
   const losses = cases.map(({ predicted, isRecalled }) => {
-    const sure = Math.min(Math.max(predicted, MIN_DOUBT), 1 - MIN_DOUBT)
+    const sure = Math.min(Math.max(predicted, MIN_UNCERTAINTY), 1 - MIN_UNCERTAINTY)
     return -Math.log(isRecalled ? sure : 1 - sure)
   })
   return losses.reduce((sum, loss) => sum + loss, 0) / losses.length

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type CalendarDay, calendarDay } from '../calendar-day.ts'
 import { cannotWait, type DayToPlan, type DueVerse, nextDueOn, planDay } from './daily-queue.ts'
-import { forecastOf } from './forecast.ts'
-import { secondsFor } from './pace.ts'
+import { forecastDays } from './forecast.ts'
+import { estimateSeconds } from './pace.ts'
 
 const TODAY = calendarDay('2026-11-22')
 
 let orders = 0
-const due = (differing: Partial<DueVerse> = {}): DueVerse => {
+const due = (overrides: Partial<DueVerse> = {}): DueVerse => {
   orders += 10
-  const order = differing.order ?? orders
+  const order = overrides.order ?? orders
   return {
     verseId: `V${order}`,
     order,
@@ -19,17 +19,17 @@ const due = (differing: Partial<DueVerse> = {}): DueVerse => {
     recall: 0.9,
     dueOn: TODAY,
     lastTestedOn: addDays(TODAY, -30),
-    ...differing,
+    ...overrides,
   }
 }
-const day = (differing: Partial<DayToPlan> = {}): DayToPlan => ({
+const day = (overrides: Partial<DayToPlan> = {}): DayToPlan => ({
   today: TODAY,
   choices: { minutesPerDay: 10, newPerDay: 2, pausedUntil: null },
   due: [],
   fresh: [],
   again: [],
   done: { seconds: 0, fresh: 0, recalls: [] },
-  ...differing,
+  ...overrides,
 })
 const fresh = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ verseId: `N${index}`, order: index * 10, seconds: 120 }))
@@ -39,7 +39,7 @@ const namesOf = (it: DayToPlan) =>
     .join(' ')
 
 describe('the queue of a day', () => {
-  it('asks learning verses first, then the lowest recall', () => {
+  it('lists learning verses first, then those with the lowest recall', () => {
     const verses = [
       due({ verseId: 'strong', recall: 0.95 }),
       due({ verseId: 'weak', recall: 0.7 }),
@@ -95,15 +95,15 @@ describe('the queue of a day', () => {
     expect(planDay(day({ due: verses, done: { ...done, seconds: 600 } })).items).toEqual([])
   })
 
-  it('counts short verses by their seconds, not each as a minute', () => {
+  it('counts short verses by their seconds, not as a minute each', () => {
     const choices = { minutesPerDay: 5, newPerDay: 0, pausedUntil: null }
-    const verses = Array.from({ length: 30 }, () => due({ seconds: secondsFor(18, false, 120) }))
+    const verses = Array.from({ length: 30 }, () => due({ seconds: estimateSeconds(18, false, 120) }))
     const plan = planDay(day({ choices, due: verses }))
     expect([plan.items.length, plan.later.length, plan.seconds]).toEqual([21, 9, 294])
     const groups = [{ dueOn: addDays(TODAY, 1), seconds: 14, verses: 30 }]
     const begunToday = [{ seconds: 14 }]
     const ahead = { groups, moved: [], begunToday, fresh: [], returns: [], plan: () => plan }
-    expect(forecastOf(TODAY, ahead, choices).slice(0, 3)).toMatchObject([
+    expect(forecastDays(TODAY, ahead, choices).slice(0, 3)).toMatchObject([
       { verses: 21, minutes: 5 },
       { verses: 9, minutes: 2 },
       { verses: 0, minutes: 0 },
@@ -115,7 +115,7 @@ describe('the queue of a day', () => {
     expect(namesOf(day({ due: [due({ verseId: 'other' })], again: [lost] }))).toBe('other lost')
   })
 
-  it('asks nothing during a pause', () => {
+  it('is empty during a pause', () => {
     const choices = { minutesPerDay: 10, newPerDay: 2, pausedUntil: addDays(TODAY, 3) }
     expect(planDay(day({ choices, due: [due()], fresh: fresh(2) }))).toEqual({
       items: [],
@@ -173,13 +173,13 @@ describe('the forecast', () => {
     verses,
     seconds: 60 * minutes,
   })
-  /** The days ahead, planned like a queue of the same minutes. */
+  /** Forecasts days that are planned like a queue with the same minutes. */
   const forecast = (
     groups: readonly ReturnType<typeof on>[],
-    { moved = [], ...differing }: { moved?: number[]; begunToday?: Fresh; fresh?: Fresh } = {},
+    { moved = [], ...overrides }: { moved?: number[]; begunToday?: Fresh; fresh?: Fresh } = {},
     chosen: DayToPlan['choices'] = choices,
   ) => {
-    const fresh = (differing.fresh ?? []).map((verse) => ({ ...due(), ...verse }))
+    const fresh = (overrides.fresh ?? []).map((verse) => ({ ...due(), ...verse }))
     const plan = (date: CalendarDay) => {
       const late = groups.filter((group) => group.dueOn <= date)
       const seconds = [
@@ -190,9 +190,9 @@ describe('the forecast', () => {
         day({ today: date, choices: chosen, due: seconds.map((each) => due({ seconds: each })), fresh }),
       )
     }
-    return forecastOf(
+    return forecastDays(
       TODAY,
-      { groups, moved, begunToday: [], returns: [1, 4], plan, ...differing, fresh },
+      { groups, moved, begunToday: [], returns: [1, 4], plan, ...overrides, fresh },
       chosen,
     ).slice(0, 4)
   }
@@ -203,7 +203,7 @@ describe('the forecast', () => {
     expect(first(forecast([on(1, 7), on(3, 1)], { moved: [120, 120] }))).toEqual([5, 5, 2, 0])
   })
 
-  it('asks nothing until a pause is over', () => {
+  it('is empty until a pause is over', () => {
     expect(first(forecast([on(1, 7)], {}, { ...choices, pausedUntil: addDays(TODAY, 3) }))).toEqual([
       0, 0, 5, 2,
     ])

@@ -2,7 +2,7 @@ import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts'
 import type { ItemKind } from './queue-item.ts'
 import type { ReviewChoices } from './review-settings.ts'
 
-interface AskableVerse {
+interface QueueVerse {
   readonly verseId: string
   /** Position in Bible order: neighbors differ by 1. */
   readonly order: number
@@ -10,7 +10,7 @@ interface AskableVerse {
   readonly seconds: number
 }
 
-export interface DueVerse extends AskableVerse {
+export interface DueVerse extends QueueVerse {
   readonly isLearning: boolean
   /** Predicted recall today. */
   readonly recall: number
@@ -21,12 +21,12 @@ export interface DueVerse extends AskableVerse {
 export interface DayToPlan {
   readonly today: CalendarDay
   readonly choices: Pick<ReviewChoices, 'minutesPerDay' | 'newPerDay' | 'pausedUntil'>
-  /** Due today or earlier, and not tested today. */
+  /** Verses due today or earlier, and not tested today. */
   readonly due: readonly DueVerse[]
-  /** Added and never tested, in the order added. */
-  readonly fresh: readonly AskableVerse[]
-  /** On today's list, and failed so far. */
-  readonly again: readonly (AskableVerse & { readonly isLearning: boolean })[]
+  /** Verses added but never tested, in the order added. */
+  readonly fresh: readonly QueueVerse[]
+  /** Verses on today's list that have only failed so far. */
+  readonly again: readonly (QueueVerse & { readonly isLearning: boolean })[]
   readonly done: DoneToday
 }
 
@@ -49,34 +49,34 @@ export interface DayPlan {
   readonly later: readonly DueVerse[]
 }
 
-const NOTHING: DayPlan = { items: [], seconds: 0, later: [] }
+const EMPTY_DAY: DayPlan = { items: [], seconds: 0, later: [] }
 
-/** Introduce new verses only while the mean recall of due ones is at least this. */
-const HELD_WELL = 0.8
+/** New verses begin only while the mean recall of due ones is at least this. */
+const MIN_MEAN_RECALL = 0.8
 
 export const isPaused = (today: CalendarDay, pausedUntil: CalendarDay | null) =>
   pausedUntil !== null && today < pausedUntil
 
-/** Takes due verses, then new ones if recall is good enough, then those failed today. */
+/** Plans a day: due verses, then new ones if recall is good enough, then those failed today. */
 export function planDay(day: DayToPlan): DayPlan {
   const { today, choices, due, again, done } = day
-  if (isPaused(today, choices.pausedUntil)) return NOTHING
+  if (isPaused(today, choices.pausedUntil)) return EMPTY_DAY
   const secondsLeft = 60 * choices.minutesPerDay - done.seconds - secondsOf(again)
   const isUntouched = done.seconds === 0 && again.length === 0
-  const reviewed = thatFit(byUrgency(due, today), secondsLeft, isUntouched)
-  const mayBegin = reviewed.length === due.length && meanRecall(day) >= HELD_WELL
-  const begun = mayBegin ? day.fresh.slice(0, Math.max(choices.newPerDay - done.fresh, 0)) : []
-  const fresh = thatFit(begun, secondsLeft - secondsOf(reviewed), isUntouched && reviewed.length === 0)
+  const reviewed = takeFitting(sortByUrgency(due, today), secondsLeft, isUntouched)
+  const canBegin = reviewed.length === due.length && meanRecall(day) >= MIN_MEAN_RECALL
+  const begun = canBegin ? day.fresh.slice(0, Math.max(choices.newPerDay - done.fresh, 0)) : []
+  const fresh = takeFitting(begun, secondsLeft - secondsOf(reviewed), isUntouched && reviewed.length === 0)
   const items = [
-    ...apart(reviewed.toSorted(byNeed)).map((it) => planned(it, kindOf(it))),
-    ...fresh.map((it) => planned(it, 'new')),
-    ...again.map((it) => planned(it, kindOf(it))),
+    ...separateNeighbors(reviewed.toSorted(byNeed)).map((it) => toPlanned(it, kindOf(it))),
+    ...fresh.map((it) => toPlanned(it, 'new')),
+    ...again.map((it) => toPlanned(it, kindOf(it))),
   ]
-  const stay = new Set(reviewed)
-  return { items, seconds: secondsOf(items), later: due.filter((verse) => !stay.has(verse)) }
+  const reviewedToday = new Set(reviewed)
+  return { items, seconds: secondsOf(items), later: due.filter((verse) => !reviewedToday.has(verse)) }
 }
 
-const planned = ({ verseId, seconds }: AskableVerse, kind: ItemKind): PlannedVerse => ({
+const toPlanned = ({ verseId, seconds }: QueueVerse, kind: ItemKind): PlannedVerse => ({
   verseId,
   kind,
   seconds,
@@ -87,7 +87,7 @@ const kindOf = ({ isLearning }: { readonly isLearning: boolean }) => (isLearning
 const secondsOf = (verses: readonly { readonly seconds: number }[]) =>
   verses.reduce((sum, { seconds }) => sum + seconds, 0)
 
-function thatFit<Verse extends AskableVerse>(
+function takeFitting<Verse extends QueueVerse>(
   verses: readonly Verse[],
   seconds: number,
   isUntouched: boolean,
@@ -106,27 +106,28 @@ function meanRecall({ due, done }: DayToPlan): number {
 }
 
 /** A verse can be postponed by this many days or this share of its interval before others must give way. */
-const MAX_MOVED = { days: 7, share: 1 / 3 } as const
+const MAX_POSTPONED = { days: 7, share: 1 / 3 } as const
 
+/** Whether a verse can't be postponed any longer. */
 export function cannotWait({ dueOn, lastTestedOn }: DueVerse, today: CalendarDay): boolean {
-  const most = Math.min(daysBetween(lastTestedOn, dueOn) * MAX_MOVED.share, MAX_MOVED.days)
-  return daysBetween(dueOn, today) + 1 > most
+  const maxDays = Math.min(daysBetween(lastTestedOn, dueOn) * MAX_POSTPONED.share, MAX_POSTPONED.days)
+  return daysBetween(dueOn, today) + 1 > maxDays
 }
 
-/** Sorts by urgency: what can't wait, then lowest recall. The end of the list gets postponed. */
-function byUrgency(due: readonly DueVerse[], today: CalendarDay): DueVerse[] {
+/** Sorts verses that can't wait first, then by recall, lowest first. The end of the list gets postponed. */
+function sortByUrgency(due: readonly DueVerse[], today: CalendarDay): DueVerse[] {
   const isUrgent = due.map((verse) => cannotWait(verse, today))
-  const pressing = due.filter((_, index) => isUrgent[index])
+  const urgent = due.filter((_, index) => isUrgent[index])
   const patient = due.filter((_, index) => !isUrgent[index])
-  return [...pressing.sort(byNeed), ...patient.sort(byNeed)]
+  return [...urgent.sort(byNeed), ...patient.sort(byNeed)]
 }
 
-/** Learning verses first, then lowest recall, then Bible order. */
+/** Sorts learning verses first, then by recall, lowest first, then in Bible order. */
 const byNeed = (a: DueVerse, b: DueVerse) =>
   Number(b.isLearning) - Number(a.isLearning) || a.recall - b.recall || a.order - b.order
 
-/** Separates neighboring verses, if another can go between them. */
-function apart<Verse extends DueVerse>(verses: readonly Verse[]): Verse[] {
+/** Separates neighboring verses if another can go between them. */
+function separateNeighbors<Verse extends DueVerse>(verses: readonly Verse[]): Verse[] {
   const waiting = [...verses]
   const placed: Verse[] = []
   while (waiting.length > 0) {
@@ -137,7 +138,7 @@ function apart<Verse extends DueVerse>(verses: readonly Verse[]): Verse[] {
   return placed
 }
 
-const areNeighbors = (a: AskableVerse, b: AskableVerse) => Math.abs(a.order - b.order) === 1
+const areNeighbors = (a: QueueVerse, b: QueueVerse) => Math.abs(a.order - b.order) === 1
 
 /** Returns the first day with verses to recite; null if there is none. `later` holds verses postponed to tomorrow. */
 export function nextDueOn(

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts'
 import { type DayPlan, isPaused } from './daily-queue.ts'
 import type { ForgettingModel } from './forgetting-model.ts'
-import { shownMinutes } from './pace.ts'
+import { toShownMinutes } from './pace.ts'
 import type { DayLoad } from './queue-item.ts'
 import type { ReviewChoices } from './review-settings.ts'
 import { afterTest, type VerseMemory } from './verse-memory.ts'
@@ -14,13 +14,13 @@ interface DueGroup {
 
 /** A verse that was never tested. */
 interface FreshVerse {
-  /** Seconds today, and on later days while it is being learned. */
+  /** Seconds it takes today, and on later days while it is being learned. */
   readonly seconds: number
 }
 
-/** The input of the forecast. */
-interface Ahead {
-  /** By due day. */
+/** What a forecast is based on. */
+interface ForecastInput {
+  /** Verses grouped by due day. */
   readonly groups: readonly DueGroup[]
   /** Verses postponed today, in seconds each. */
   readonly moved: readonly number[]
@@ -40,20 +40,20 @@ export const FORECAST_DAYS = 30
 
 /**
  * Forecasts the coming days, assuming each day's verses are recited. The first day with verses is planned like the
- * queue of that day; the days after it are estimated: new verses come back as if recited well, and others don't come
- * back. No day exceeds the minutes, except for a single long verse: the rest moves to the next day.
+ * queue of that day. The days after it are estimated: new verses come back as if recited well, others don't come back.
+ * What exceeds a day's minutes moves to the next day, unless the day has only one long verse.
  */
-export function forecastOf(today: CalendarDay, ahead: Ahead, choices: Choices): DayLoad[] {
+export function forecastDays(today: CalendarDay, ahead: ForecastInput, choices: Choices): DayLoad[] {
   const dueOn = new Map<CalendarDay, number[]>()
-  const comes = (date: CalendarDay, seconds: number, verses = 1) => {
+  const addDue = (date: CalendarDay, seconds: number, verses = 1) => {
     const day = dueOn.get(date) ?? []
     for (let verse = 0; verse < verses; verse += 1) day.push(seconds)
     dueOn.set(date, day)
   }
   const begin = (date: CalendarDay, verses: readonly FreshVerse[]) => {
-    for (const { seconds } of verses) for (const days of ahead.returns) comes(addDays(date, days), seconds)
+    for (const { seconds } of verses) for (const days of ahead.returns) addDue(addDays(date, days), seconds)
   }
-  for (const group of ahead.groups) comes(group.dueOn, group.seconds, group.verses)
+  for (const group of ahead.groups) addDue(group.dueOn, group.seconds, group.verses)
   begin(today, ahead.begunToday)
 
   // While new verses remain for today, tomorrow's queue isn't known yet.
@@ -63,15 +63,15 @@ export function forecastOf(today: CalendarDay, ahead: Ahead, choices: Choices): 
     waiting = [...waiting, ...(dueOn.get(date) ?? [])]
     if (isPaused(date, choices.pausedUntil) || (waiting.length === 0 && fresh.length === 0))
       return { date, verses: 0, minutes: 0 }
-    const day = isPlanned ? estimated(waiting, fresh, choices) : loadOf(ahead.plan(date))
+    const day = isPlanned ? estimateLoad(waiting, fresh, choices) : summarizePlan(ahead.plan(date))
     isPlanned = true
     begin(date, fresh.slice(0, day.begun))
     ;[waiting, fresh] = [day.later, fresh.slice(day.begun)]
-    return { date, verses: day.verses, minutes: shownMinutes(day.seconds) }
+    return { date, verses: day.verses, minutes: toShownMinutes(day.seconds) }
   })
 }
 
-/** A day's load, how many of it are new, and the seconds of each verse that moves to the next day. */
+/** A day's load, how many of its verses are new, and the seconds of each verse that moves to the next day. */
 interface Load {
   readonly verses: number
   readonly seconds: number
@@ -79,28 +79,28 @@ interface Load {
   readonly later: number[]
 }
 
-const loadOf = ({ items, seconds, later }: DayPlan): Load => ({
+const summarizePlan = ({ items, seconds, later }: DayPlan): Load => ({
   verses: items.length,
   seconds,
   begun: items.filter(({ kind }) => kind === 'new').length,
   later: later.map((verse) => verse.seconds),
 })
 
-/** Returns the load of a day, given only the seconds of each verse. */
-function estimated(
+/** Estimates the load of a day from only the seconds of each verse. */
+function estimateLoad(
   waiting: readonly number[],
   fresh: readonly FreshVerse[],
   { minutesPerDay, newPerDay }: Choices,
 ): Load {
-  const kept = countThatFit(waiting, 60 * minutesPerDay, true)
-  const seconds = sumOf(waiting.slice(0, kept))
-  const offered = kept === waiting.length ? fresh.slice(0, newPerDay).map((verse) => verse.seconds) : []
-  const begun = countThatFit(offered, 60 * minutesPerDay - seconds, kept === 0)
+  const reviewed = countThatFit(waiting, 60 * minutesPerDay, true)
+  const seconds = sumOf(waiting.slice(0, reviewed))
+  const offered = reviewed === waiting.length ? fresh.slice(0, newPerDay).map((verse) => verse.seconds) : []
+  const begun = countThatFit(offered, 60 * minutesPerDay - seconds, reviewed === 0)
   return {
-    verses: kept + begun,
+    verses: reviewed + begun,
     seconds: seconds + sumOf(offered.slice(0, begun)),
     begun,
-    later: waiting.slice(kept),
+    later: waiting.slice(reviewed),
   }
 }
 
@@ -113,11 +113,13 @@ function countThatFit(waiting: readonly number[], secondsLeft: number, isUntouch
   return end === -1 ? waiting.length : end
 }
 
-const returnsOfModels = new WeakMap<ForgettingModel, readonly number[]>()
+const cachedReturns = new WeakMap<ForgettingModel, readonly number[]>()
 
-/** Returns days after its first test when a new verse is due again within the forecast, if recited well each time. */
-export function returnsOf(model: ForgettingModel, today: CalendarDay): readonly number[] {
-  const cached = returnsOfModels.get(model)
+/**
+ * Returns when a new verse is due again within the forecast, in days after its first test, if recited well each time.
+ */
+export function findReturns(model: ForgettingModel, today: CalendarDay): readonly number[] {
+  const cached = cachedReturns.get(model)
   if (cached !== undefined) return cached
   const returns: number[] = []
   let memory: VerseMemory | undefined
@@ -125,6 +127,6 @@ export function returnsOf(model: ForgettingModel, today: CalendarDay): readonly 
     if (days > 0) returns.push(days)
     memory = afterTest(memory, { day: addDays(today, days), grade: 'good', wordCount: null }, model)
   }
-  returnsOfModels.set(model, returns)
+  cachedReturns.set(model, returns)
   return returns
 }

@@ -17,35 +17,34 @@ const RATINGS: Readonly<Record<Grade, FsrsGrade>> = {
 /** The published parameters of FSRS-6, fitted to many people. */
 export const PUBLISHED_PARAMETERS: readonly number[] = default_w
 
-/** Cap intervals at a year. */
-const LONGEST_INTERVAL = 365
+const MAX_INTERVAL_DAYS = 365
 
 /** FSRS-6 for one target recall: updates a hold after tests, predicts recall, and schedules reviews. */
 export interface ForgettingModel {
-  /** The hold after a test, `days` after the last; null before the first. */
+  /** Returns the hold after a test, `days` after the last test. `hold` is null before the first. */
   readonly after: (hold: Hold | null, days: number, grade: Grade) => Hold
-  /** Predicted recall, `days` after the last test. */
+  /** Predicts recall, `days` after the last test. */
   readonly recall: (stability: number, days: number) => number
-  /** Days until recall falls to the target, from 1 to 365. */
+  /** Returns the days until recall falls to the target, from 1 to 365. */
   readonly interval: (stability: number) => number
 }
 
 const models = new Map<number, ForgettingModel>()
 
-/** Returns the model for a target, with the member's own parameters if any. Cached. */
-export function modelFor(targetRecall: number, parameters: readonly number[] | null = null): ForgettingModel {
-  if (parameters !== null) return makeModel(targetRecall, parameters)
+/** Returns the model for a target, with the member's own parameters if there are any. Caches models without them. */
+export function getModel(targetRecall: number, parameters: readonly number[] | null = null): ForgettingModel {
+  if (parameters !== null) return createModel(targetRecall, parameters)
   const cached = models.get(targetRecall)
   if (cached !== undefined) return cached
-  const model = makeModel(targetRecall)
+  const model = createModel(targetRecall)
   models.set(targetRecall, model)
   return model
 }
 
-export function makeModel(targetRecall: number, parameters?: readonly number[]): ForgettingModel {
+export function createModel(targetRecall: number, parameters?: readonly number[]): ForgettingModel {
   const fsrs = new FSRSAlgorithm({
     request_retention: targetRecall,
-    maximum_interval: LONGEST_INTERVAL,
+    maximum_interval: MAX_INTERVAL_DAYS,
     enable_fuzz: false,
     enable_short_term: true,
     learning_steps: [],

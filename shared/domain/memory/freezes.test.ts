@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { addDays, calendarDay } from '../calendar-day.ts'
 import { streakOf } from '../progress/streak.ts'
-import { streakWithFreezes } from './freezes.ts'
+import { calculateStreakWithFreezes } from './freezes.ts'
 
 const FIRST = calendarDay('2026-11-01')
 
-/** Draws a streak: x for a day with practice, . for one without; the last one is today. */
+/** Returns a streak from a drawing: x for a day with practice, . for one without; the last one is today. */
 const streak = (days: string, pauses: readonly (readonly [from: number, until: number])[] = []) =>
-  streakWithFreezes(
+  calculateStreakWithFreezes(
     [...days].flatMap((mark, index) => (mark === 'x' ? addDays(FIRST, index) : [])),
     pauses.map(([from, until]) => ({ from: addDays(FIRST, from), until: addDays(FIRST, until) })),
     addDays(FIRST, days.length - 1),
   )
 
-describe('a kind streak', () => {
+describe('a streak with freezes', () => {
   test.each([
     ['xxx', 3, 0],
     ['xxx.', 3, 0],
@@ -27,7 +27,7 @@ describe('a kind streak', () => {
     ['xxxxxxxxxxxxxxxxxxxxx', 21, 2],
     ['xxxxxxx.xxxxxxx', 14, 1],
     ['.', 0, 0],
-  ])('%s', (days, length, held) => {
+  ])('counts the days and freezes of %s', (days, length, held) => {
     expect(streak(days)).toMatchObject({ length, held })
   })
 
@@ -41,19 +41,19 @@ describe('a kind streak', () => {
   })
 
   const calendar = fc.array(fc.constantFrom('x', 'x', 'x', '.'), { minLength: 1, maxLength: 80 })
-  it('is at most its days plus freezes, and at least its days in a row', () => {
+  it('never exceeds its days of practice, and is at least as long as without freezes', () => {
     fc.assert(
       fc.property(calendar, (marks) => {
         const days = marks.join('')
         const practiced = [...days].filter((mark) => mark === 'x').length
-        const kind = streak(days)
-        expect(kind.length).toBeLessThanOrEqual(practiced)
-        expect(kind.held).toBeLessThanOrEqual(2)
-        expect(kind.held + kind.usedOn.length).toBeLessThanOrEqual(Math.floor(practiced / 7))
+        const frozen = streak(days)
+        expect(frozen.length).toBeLessThanOrEqual(practiced)
+        expect(frozen.held).toBeLessThanOrEqual(2)
+        expect(frozen.held + frozen.usedOn.length).toBeLessThanOrEqual(Math.floor(practiced / 7))
         const plain = streakOf(
           [...days].flatMap((mark, index) => (mark === 'x' ? addDays(FIRST, index) : [])),
         )
-        expect(kind.longest).toBeGreaterThanOrEqual(plain.longest)
+        expect(frozen.longest).toBeGreaterThanOrEqual(plain.longest)
       }),
     )
   })

@@ -10,51 +10,51 @@ export interface StreakWithFreezes {
   readonly usedOn: readonly CalendarDay[]
 }
 
-/** Days of practice that earn a freeze. */
-const DAYS_FOR_ONE = 7
-const MAX_HELD = 2
+/** Days of practice in a row that earn a freeze. */
+const DAYS_PER_FREEZE = 7
+const MAX_FREEZES = 2
 
-const NOTHING = { length: 0, longest: 0, held: 0, usedOn: [] as CalendarDay[], inARow: 0 }
+const NO_STREAK = { length: 0, longest: 0, held: 0, usedOn: [] as CalendarDay[], daysInARow: 0 }
 
 /**
- * Returns the streak on a day: seven days in a row earn a freeze, at most two are held, and each missed day uses
- * one automatically. Paused days don't count as missed, and neither does today until it is over.
- * @param days each given once, in any order; future days are ignored
+ * Returns the streak on a day. Seven days in a row earn a freeze, a member has at most two, and each missed day uses one
+ * automatically. Paused days don't count as missed, and neither does today until it is over.
+ * @param days days of practice without duplicates, in any order; future days are ignored
  */
-export function streakWithFreezes(
+export function calculateStreakWithFreezes(
   days: Iterable<CalendarDay>,
   pauses: readonly Pause[],
   today: CalendarDay,
 ): StreakWithFreezes {
-  const state = { ...NOTHING, usedOn: [...NOTHING.usedOn] }
-  const missedBetween = missedDaysFinder(pauses)
+  const state = { ...NO_STREAK, usedOn: [...NO_STREAK.usedOn] }
+  const findMissedDays = createMissedDaysFinder(pauses)
   let last: CalendarDay | null = null
   for (const day of [...days].sort()) {
     if (isToCome(day, today)) break
-    if (last !== null) miss(state, missedBetween(last, day))
-    practice(state)
+    if (last !== null) spendFreezes(state, findMissedDays(last, day))
+    addPracticeDay(state)
     last = day
   }
-  if (last !== null) miss(state, missedBetween(last, today))
-  const { inARow: _, ...streak } = state
+  if (last !== null) spendFreezes(state, findMissedDays(last, today))
+  const { daysInARow: _, ...streak } = state
   return streak
 }
 
-type MutableState = { -readonly [Key in keyof typeof NOTHING]: (typeof NOTHING)[Key] }
+type MutableState = { -readonly [Key in keyof typeof NO_STREAK]: (typeof NO_STREAK)[Key] }
 
-function practice(state: MutableState): void {
+function addPracticeDay(state: MutableState): void {
   state.length += 1
   state.longest = Math.max(state.longest, state.length)
-  state.inARow += 1
-  if (state.inARow < DAYS_FOR_ONE) return
-  state.inARow = 0
-  state.held = Math.min(state.held + 1, MAX_HELD)
+  state.daysInARow += 1
+  if (state.daysInARow < DAYS_PER_FREEZE) return
+  state.daysInARow = 0
+  state.held = Math.min(state.held + 1, MAX_FREEZES)
 }
 
 /** Uses a freeze for each missed day; the first day without one ends the streak. */
-function miss(state: MutableState, missed: readonly CalendarDay[]): void {
+function spendFreezes(state: MutableState, missed: readonly CalendarDay[]): void {
   if (missed.length === 0) return
-  state.inARow = 0
+  state.daysInARow = 0
   // A broken streak has no freezes left, so none are wasted on it.
   const used = missed.slice(0, state.held)
   state.held -= used.length
@@ -66,12 +66,12 @@ function miss(state: MutableState, missed: readonly CalendarDay[]): void {
  * Returns a function that lists the unpaused days between two days, excluding both. It stops once there are more
  * than freezes could cover. Call it in chronological order, because it visits each pause only once.
  */
-function missedDaysFinder(pauses: readonly Pause[]) {
+function createMissedDaysFinder(pauses: readonly Pause[]) {
   const merged = mergePauses(pauses.filter(({ from, until }) => from < until))
   let next = 0
   return (from: CalendarDay, to: CalendarDay): CalendarDay[] => {
     const missed: CalendarDay[] = []
-    for (let day = addDays(from, 1); day < to && missed.length <= MAX_HELD;) {
+    for (let day = addDays(from, 1); day < to && missed.length <= MAX_FREEZES;) {
       while ((merged[next]?.until ?? to) <= day) next += 1
       const pause = merged[next]
       const isPaused = pause !== undefined && pause.from <= day

@@ -6,22 +6,22 @@ export const GRADES = ['again', 'hard', 'good', 'easy'] as const
 export type Grade = (typeof GRADES)[number]
 
 interface Outcome {
-  /** Words right without help / (words of the verse - not sure), 0 to 1. */
+  /** Words right without help, divided by the words of the verse except uncertain ones; 0 to 1. */
   readonly unaided: number
   readonly wasShown: boolean
   /** Whether every word was right, without help or correction. */
   readonly isFlawless: boolean
 }
 
-interface Recited {
-  /** Whole percent; used alone if no words were judged. */
+interface ScoredTake {
+  /** Whole percent. The only basis if no words were judged. */
   readonly accuracy: number
   readonly words?: readonly RecitedWord[]
   readonly wordCount: number | null
 }
 
-/** Scores a recitation; words of the verse that weren't judged count as not reached. */
-export function outcomeOf({ accuracy, words = [], wordCount }: Recited): Outcome {
+/** Scores a take. Words of the verse that weren't judged count as not reached. */
+export function scoreTake({ accuracy, words = [], wordCount }: ScoredTake): Outcome {
   const missing = Math.max((wordCount ?? 0) - words.length, 0)
   const counted = words.filter((word) => isRight(word) || isCounted(word)).length + missing
   if (words.length === 0 || counted === 0)
@@ -45,19 +45,19 @@ export function creditOf(word: RecitedWord): number {
   return word.help === 'letter' ? 0.5 : 0
 }
 
-const MIN_ACCURACY_FOR = { hard: 0.75, good: 0.9 } as const
-const EASY_PACE = 0.8
+const MIN_UNAIDED = { hard: 0.75, good: 0.9 } as const
+const MIN_EASY_PACE = 0.8
 
 /**
  * Grades a test.
  * @param pace words per second; null if unknown
  * @param usual the median pace of earlier tests; null while there are too few
  */
-export function gradeOf(outcome: Outcome, pace: number | null, usual: number | null): Grade {
-  if (outcome.unaided < MIN_ACCURACY_FOR.hard) return 'again'
-  if (outcome.unaided < MIN_ACCURACY_FOR.good || outcome.wasShown) return 'hard'
+export function chooseGrade(outcome: Outcome, pace: number | null, usual: number | null): Grade {
+  if (outcome.unaided < MIN_UNAIDED.hard) return 'again'
+  if (outcome.unaided < MIN_UNAIDED.good || outcome.wasShown) return 'hard'
   return outcome.isFlawless && isEasyPace(pace, usual) ? 'easy' : 'good'
 }
 
 export const isEasyPace = (pace: number | null, usual: number | null) =>
-  pace !== null && usual !== null && pace >= EASY_PACE * usual
+  pace !== null && usual !== null && pace >= MIN_EASY_PACE * usual

@@ -1,17 +1,18 @@
 import type { Method } from '../progress/attempt.ts'
 
-/** Whether the text counts as hidden if the browser doesn't say. */
-const HIDDEN_BY_ITSELF: Readonly<Record<Method, boolean | null>> = {
+/** Whether the text counts as hidden if the browser doesn't report it; null for methods that are never tests. */
+const HIDDEN_BY_DEFAULT: Readonly<Record<Method, boolean | null>> = {
   'voice-memory': true,
-  // The listener holds the text.
+  // Only the listener sees the text.
   listener: true,
   typed: false,
   letters: false,
-  // Never tests: the text was in view, or nothing was recited.
+  // The text was in view, or nothing was recited.
   'voice-guided': null,
   marked: null,
 }
 
+/** Whether an attempt is a test: a recitation with its text hidden. */
 export function isTest({
   method,
   textHidden,
@@ -19,6 +20,6 @@ export function isTest({
   readonly method: Method
   readonly textHidden?: boolean | null
 }): boolean {
-  const byItself = HIDDEN_BY_ITSELF[method]
-  return byItself !== null && (textHidden ?? byItself)
+  const hiddenByDefault = HIDDEN_BY_DEFAULT[method]
+  return hiddenByDefault !== null && (textHidden ?? hiddenByDefault)
 }

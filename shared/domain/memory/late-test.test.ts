@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { CalendarDay } from '../calendar-day.ts'
 import { allAtOnce } from '../steps/steps.ts'
-import { modelFor } from './forgetting-model.ts'
-import { lateTest } from './late-test.ts'
+import { getModel } from './forgetting-model.ts'
+import { findLateTestEffect } from './late-test.ts'
 import { memoryOf, type MemoryTest, paceOfTest } from './member-memory.ts'
 
 const START = Date.UTC(2026, 0, 1)
-const model = modelFor(0.9)
+const model = getModel(0.9)
 
 const anyTests = fc.array(
   fc.record({
@@ -19,8 +19,8 @@ const anyTests = fc.array(
   { minLength: 1, maxLength: 60 },
 )
 
-const testsOf = (drawn: readonly { verse: number; hours: number; seconds: number; isRight: boolean }[]) =>
-  drawn.map(({ verse, hours, seconds, isRight }, index): MemoryTest => {
+const testsOf = (sample: readonly { verse: number; hours: number; seconds: number; isRight: boolean }[]) =>
+  sample.map(({ verse, hours, seconds, isRight }, index): MemoryTest => {
     const practicedAt = START + hours * 3_600_000
     const right = { verdict: 'correct' } as const
     return {
@@ -35,14 +35,16 @@ const testsOf = (drawn: readonly { verse: number; hours: number; seconds: number
     }
   })
 
-it('a late test updates its own verse and few others, as if it had been on time', () => {
+it('a late test gives the same memory as if it had arrived on time', () => {
   fc.assert(
-    fc.property(anyTests, (drawn) => {
-      const tests = testsOf(drawn)
+    fc.property(anyTests, (sample) => {
+      const tests = testsOf(sample)
       const all = allAtOnce(memoryOf(tests, model))
       const late = tests.at(-1)!
       const stored = allAtOnce(memoryOf(tests.slice(0, -1), model))
-      const { verses, usualBefore } = allAtOnce(lateTest(stored.tests, { ...late, pace: paceOfTest(late) }))
+      const { verses, usualBefore } = allAtOnce(
+        findLateTestEffect(stored.tests, { ...late, pace: paceOfTest(late) }),
+      )
       const touched = tests.filter(({ verseId }) => verses.has(verseId))
       const regraded = allAtOnce(memoryOf(touched, model, usualBefore))
       expect(new Map([...stored.verses, ...regraded.verses])).toEqual(all.verses)

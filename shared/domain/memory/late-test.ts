@@ -6,21 +6,24 @@ import { UsualPace } from './pace.ts'
 
 export type PacedTest = Pick<JudgedTest, 'seq' | 'verseId' | 'practicedAt' | 'grade' | 'pace'>
 
-interface LateTest {
+interface LateTestEffect {
   readonly verses: ReadonlySet<string>
   readonly usualBefore: ReadonlyMap<number, number | null>
 }
 
 /**
- * Covers its own verse, and verses of later tests that gain or lose Easy because the usual pace moved. One test
- * per step.
+ * Finds the verses that a late test affects: its own, and those of later tests that gain or lose Easy because the usual
+ * pace changed. Pauses after each test.
  */
-export function* lateTest(kept: readonly PacedTest[], late: Omit<PacedTest, 'grade'>): Steps<LateTest> {
+export function* findLateTestEffect(
+  earlier: readonly PacedTest[],
+  late: Omit<PacedTest, 'grade'>,
+): Steps<LateTestEffect> {
   const verses = new Set([late.verseId])
   const usualBefore = new Map<number, number | null>()
   const [paces, without] = [new UsualPace(), new UsualPace()]
   let isAfter = false
-  const tests = [...kept, { ...late, grade: null }]
+  const tests = [...earlier, { ...late, grade: null }]
   for (const test of yield* sortedInSteps(tests, byRecitation)) {
     const usual = paces.value
     usualBefore.set(test.seq, usual)

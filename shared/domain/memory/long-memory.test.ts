@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest'
 import { countedOperations } from '../../testing/counted-operations.ts'
 import { addDays, type CalendarDay, calendarDay, daysBetween } from '../calendar-day.ts'
 import { allAtOnce } from '../steps/steps.ts'
-import { modelFor } from './forgetting-model.ts'
+import { getModel } from './forgetting-model.ts'
 import { planDay } from './daily-queue.ts'
-import { forecastOf } from './forecast.ts'
-import { streakWithFreezes, type StreakWithFreezes } from './freezes.ts'
+import { forecastDays } from './forecast.ts'
+import { calculateStreakWithFreezes, type StreakWithFreezes } from './freezes.ts'
 import type { Pause } from './merge-pauses.ts'
-import { lateTest } from './late-test.ts'
+import { findLateTestEffect } from './late-test.ts'
 import { byRecitation, judge, memoryOf, type MemoryTest } from './member-memory.ts'
 import { paceOf, UsualPace } from './pace.ts'
 import { dayOfTests } from './tests-of-day.ts'
 import type { VerseMemory } from './verse-memory.ts'
 
-const model = modelFor(0.9)
+const model = getModel(0.9)
 const nth = (offset: number) => addDays(calendarDay('2000-01-01'), offset)
 
-/** The median by its definition, sorting everything each time. */
+/** Calculates the median by its definition, sorting everything each time. */
 function medianOf(paces: readonly number[]): number | null {
   if (paces.length < 5) return null
   const sorted = paces.toSorted((a, b) => a - b)
@@ -26,7 +26,7 @@ function medianOf(paces: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? high : (low + high) / 2
 }
 
-test('the usual pace is the median of the paces so far', () => {
+test('UsualPace returns the median of the paces so far', () => {
   const paces = fc.array(fc.option(fc.integer({ min: 1, max: 40 }).map((tenths) => tenths / 10)), {
     maxLength: 80,
   })
@@ -42,7 +42,7 @@ test('the usual pace is the median of the paces so far', () => {
   )
 })
 
-/** Tests in order of arrival; offsets are in days. */
+/** Returns tests in order of arrival. Offsets are in days. */
 const testsOn = (offsets: readonly number[]): MemoryTest[] =>
   offsets.map((offset, index) => ({
     seq: index + 1,
@@ -55,7 +55,7 @@ const testsOn = (offsets: readonly number[]): MemoryTest[] =>
     words: [{ verdict: 'correct' }],
   }))
 
-/** Computes memory by its definition. */
+/** Calculates memory by its definition. */
 function memoryByDefinition(tests: readonly MemoryTest[]) {
   const verses = new Map<string, VerseMemory>()
   const paces: number[] = []
@@ -68,7 +68,7 @@ function memoryByDefinition(tests: readonly MemoryTest[]) {
   return { verses, tests: judged }
 }
 
-test('memory matches its definition', () => {
+test('memoryOf matches its definition', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(300), { maxLength: 150 }), (offsets) => {
       const tests = testsOn(offsets)
@@ -86,8 +86,8 @@ const ORDERS: readonly (readonly [string, (size: number) => number[]])[] = [
 ]
 
 describe.each(ORDERS)('a long history, %s', (_, order) => {
-  /** Operations per test, for a short and a long history. */
-  function compared(work: (tests: readonly MemoryTest[]) => unknown) {
+  /** Counts operations per test for a short and a long history. */
+  function compareHistories(work: (tests: readonly MemoryTest[]) => unknown) {
     const operations = (size: number) => {
       const tests = testsOn(order(size))
       return countedOperations(() => work(tests)) / size
@@ -96,30 +96,31 @@ describe.each(ORDERS)('a long history, %s', (_, order) => {
   }
 
   test('takes about as many operations per test as a short one', () => {
-    const [short, long] = compared((tests) => allAtOnce(memoryOf(tests, model)))
+    const [short, long] = compareHistories((tests) => allAtOnce(memoryOf(tests, model)))
     expect(long).toBeLessThan(60)
     expect(long).toBeLessThan(1.5 * short)
   })
 
-  test('adds a late test with about as many too', () => {
-    const [short, long] = compared((tests) => {
+  test('adds a late test in about as many operations per test', () => {
+    const [short, long] = compareHistories((tests) => {
       const paced = tests.map((it) => ({ ...it, grade: 'good' as const, pace: paceOf(10, it.seconds) }))
       const [first] = paced
-      if (first !== undefined) allAtOnce(lateTest(paced, { ...first, seq: paced.length + 1, practicedAt: 0 }))
+      if (first !== undefined)
+        allAtOnce(findLateTestEffect(paced, { ...first, seq: paced.length + 1, practicedAt: 0 }))
     })
     expect(long).toBeLessThan(60)
     expect(long).toBeLessThan(1.5 * short)
   })
 })
 
-test('memory pauses at every test', () => {
+test('memoryOf pauses at every test', () => {
   const judging = memoryOf(testsOn(range(100)), model)
   let pauses = 0
   while (judging.next().done !== true) pauses += 1
   expect(pauses).toBeGreaterThanOrEqual(200)
 })
 
-test('plans a day of very many tests of one verse, and of very many lengths ahead, in few operations', () => {
+test('a day with thousands of tests and verses is planned in few operations', () => {
   const tests = range(5000).map(() => ({
     verseId: 'PSA.23.1.KJV',
     grade: 'again' as const,
@@ -143,16 +144,16 @@ test('plans a day of very many tests of one verse, and of very many lengths ahea
   const none = { again: [], fresh: [], done: { seconds: 0, fresh: 0, recalls: [] } }
   const plan = () => planDay({ ...none, today: nth(1), choices, due })
   const ahead = { groups, moved: [], begunToday: [], fresh: [], returns: [1, 5], plan }
-  const spread = countedOperations(() => {
+  const operations = countedOperations(() => {
     expect(dayOfTests(tests, nth(0), 120).verses).toBe(1)
-    expect(forecastOf(nth(0), ahead, choices)[0]).toMatchObject({ verses: 4 })
+    expect(forecastDays(nth(0), ahead, choices)[0]).toMatchObject({ verses: 4 })
   })
   // Each forecast day may pass on everything that waits.
-  expect(spread).toBeLessThan(100 * (tests.length + groups.length))
+  expect(operations).toBeLessThan(100 * (tests.length + groups.length))
 })
 
-describe('a kind streak with many pauses', () => {
-  /** Finds missed days by checking every day against every pause. */
+describe('a streak with freezes and many pauses', () => {
+  /** Calculates the streak by checking every day against every pause. */
   function streakByDefinition(days: readonly CalendarDay[], pauses: readonly Pause[], today: CalendarDay) {
     const streak = { length: 0, longest: 0, held: 0, usedOn: [] as CalendarDay[] }
     let row = 0
@@ -186,7 +187,7 @@ describe('a kind streak with many pauses', () => {
       fc.property(days, fc.array(pause, { maxLength: 8 }), fc.nat(30), (offsets, pauses, since) => {
         const sorted = offsets.toSorted((a, b) => a - b).map(nth)
         const today = addDays(sorted.at(-1) ?? nth(0), since)
-        expect(streakWithFreezes(offsets.map(nth), pauses, today)).toEqual<StreakWithFreezes>(
+        expect(calculateStreakWithFreezes(offsets.map(nth), pauses, today)).toEqual<StreakWithFreezes>(
           streakByDefinition(sorted, pauses, today),
         )
       }),
@@ -194,13 +195,13 @@ describe('a kind streak with many pauses', () => {
     )
   })
 
-  test('visits each pause once, and none of its days', () => {
+  test('visits each pause once, without visiting its days', () => {
     const pauses = Array.from({ length: 20_000 }, (_, index) => ({
       from: nth(10 * index + 1),
       until: nth(10 * index + 10),
     }))
-    const untold = countedOperations(() => streakWithFreezes([nth(0)], pauses, nth(200_000)))
+    const operations = countedOperations(() => calculateStreakWithFreezes([nth(0)], pauses, nth(200_000)))
     expect(daysBetween(nth(0), nth(200_000))).toBe(200_000)
-    expect(untold).toBeLessThan(10 * pauses.length)
+    expect(operations).toBeLessThan(10 * pauses.length)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { addDays, calendarDay } from '../calendar-day.ts'
 import type { RecitedWord } from '../recitation/verdict.ts'
 import { allAtOnce } from '../steps/steps.ts'
-import { modelFor } from './forgetting-model.ts'
+import { getModel } from './forgetting-model.ts'
 import { type Grade, GRADES } from './grade.ts'
 import { isTest } from './is-test.ts'
 import { memoryOf as memoryInSteps, type MemoryTest } from './member-memory.ts'
@@ -11,12 +11,12 @@ import { toMemberDay } from '../member-day.ts'
 import { afterTest, isLearning, recallOn, type VerseMemory } from './verse-memory.ts'
 
 const FIRST = calendarDay('2026-11-02')
-const model = modelFor(0.9)
-const DAY = 86_400_000
+const model = getModel(0.9)
+const DAY_MS = 86_400_000
 
 const memoryOf = (...given: Parameters<typeof memoryInSteps>) => allAtOnce(memoryInSteps(...given))
 
-/** The memory of a verse after tests on the given days, counted from the first. */
+/** Returns the memory of a verse after tests on the given days, counted from the first. */
 const after = (...tests: readonly (readonly [day: number, grade: Grade])[]) =>
   tests.reduce<VerseMemory | undefined>(
     (memory, [day, grade]) => afterTest(memory, { day: addDays(FIRST, day), grade, wordCount: 10 }, model),
@@ -25,18 +25,18 @@ const after = (...tests: readonly (readonly [day: number, grade: Grade])[]) =>
 
 /** Draws a memory: its state, and its interval in days. */
 const picture = ({ lastTestedOn, dueOn, ...memory }: VerseMemory) =>
-  `${isLearning(memory) ? 'learning' : 'known'} ${(Date.parse(dueOn) - Date.parse(lastTestedOn)) / DAY}`
+  `${isLearning(memory) ? 'learning' : 'known'} ${(Date.parse(dueOn) - Date.parse(lastTestedOn)) / DAY_MS}`
 
 describe('the memory of a verse', () => {
   test.each<[string, readonly (readonly [number, Grade])[], string]>([
-    ['good once', [[0, 'good']], 'learning 1'],
-    ['good twice on one day', [[0, 'good'], [0, 'good']], 'learning 1'], // oxfmt-ignore
-    ['good on two days', [[0, 'good'], [1, 'good']], 'known 7'], // oxfmt-ignore
-    ['easy once', [[0, 'easy']], 'learning 1'],
-    ['easy on two days', [[0, 'easy'], [1, 'easy']], 'known 18'], // oxfmt-ignore
-    ['hard on three days', [[0, 'hard'], [1, 'hard'], [2, 'hard']], 'learning 1'], // oxfmt-ignore
-    ['lost after it was known', [[0, 'good'], [1, 'good'], [7, 'again']], 'known 1'], // oxfmt-ignore
-  ])('%s', (_, tests, expected) => {
+    ['one good test', [[0, 'good']], 'learning 1'],
+    ['two good tests on one day', [[0, 'good'], [0, 'good']], 'learning 1'], // oxfmt-ignore
+    ['good tests on two days', [[0, 'good'], [1, 'good']], 'known 7'], // oxfmt-ignore
+    ['one easy test', [[0, 'easy']], 'learning 1'],
+    ['easy tests on two days', [[0, 'easy'], [1, 'easy']], 'known 18'], // oxfmt-ignore
+    ['hard tests on three days', [[0, 'hard'], [1, 'hard'], [2, 'hard']], 'learning 1'], // oxfmt-ignore
+    ['a failed test once known', [[0, 'good'], [1, 'good'], [7, 'again']], 'known 1'], // oxfmt-ignore
+  ])('after %s', (_, tests, expected) => {
     expect(picture(after(...tests))).toBe(expected)
   })
 
@@ -100,7 +100,7 @@ const tests = fc
   )
 
 describe('the memory of a member', () => {
-  it('is the same in whatever order the tests arrive', () => {
+  it('doesn’t depend on the order in which tests arrive', () => {
     fc.assert(
       fc.property(tests, fc.infiniteStream(fc.nat()), (list, random) => {
         const shuffled = list
@@ -127,7 +127,7 @@ describe('the memory of a member', () => {
     )
   })
 
-  it('regrades later tests after an earlier one arrives: the pace of the fifth makes the sixth easy', () => {
+  it('regrades later tests when an earlier one arrives', () => {
     const take = (seq: number, hour: number): MemoryTest => ({
       seq,
       verseId: `V${seq}`,
@@ -145,8 +145,8 @@ describe('the memory of a member', () => {
     expect(gradeOfLast([...four, last, take(7, 5)])).toBe('easy')
   })
 
-  it('never grades first letters as easy, and leaves their pace out of the usual one', () => {
-    const take = (seq: number, differing: Partial<MemoryTest>): MemoryTest => ({
+  it('never grades first letters as easy, and excludes their pace from the usual pace', () => {
+    const take = (seq: number, overrides: Partial<MemoryTest>): MemoryTest => ({
       seq,
       verseId: `V${seq}`,
       practicedAt: seq,
@@ -155,7 +155,7 @@ describe('the memory of a member', () => {
       seconds: 10,
       wordCount: 8,
       words: Array.from({ length: 8 }, () => ({ verdict: 'correct' })),
-      ...differing,
+      ...overrides,
     })
     const letters = { isByLetters: true, seconds: 1 }
     const said = [1, 2, 3, 4, 5].map((seq) => take(seq, {}))
@@ -165,7 +165,7 @@ describe('the memory of a member', () => {
   })
 })
 
-describe('a test', () => {
+describe('isTest', () => {
   test.each([
     ['voice-memory', undefined, true],
     ['voice-memory', false, false],
@@ -177,11 +177,13 @@ describe('a test', () => {
     ['listener', false, false],
     ['voice-guided', true, false],
     ['marked', true, false],
-  ] as const)('%s, text hidden: %s', (method, textHidden, expected) => {
+  ] as const)('checks %s with text hidden: %s', (method, textHidden, expected) => {
     expect(isTest({ method, ...(textHidden !== undefined && { textHidden }) })).toBe(expected)
   })
+})
 
-  it('after midnight counts for the day before, if days start later', () => {
+describe('toMemberDay', () => {
+  it('counts a test after midnight for the day before if days start later', () => {
     const atOne = Date.parse('2026-11-20T01:00:00Z')
     expect(toMemberDay(atOne, 'UTC', 4)).toBe('2026-11-19')
     expect(toMemberDay(atOne, 'UTC', 0)).toBe('2026-11-20')

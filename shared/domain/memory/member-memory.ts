@@ -3,7 +3,7 @@ import type { RecitedWord } from '../recitation/verdict.ts'
 import { sortedInSteps } from '../steps/sorted-in-steps.ts'
 import { mapInSteps, type Steps } from '../steps/steps.ts'
 import { type ForgettingModel } from './forgetting-model.ts'
-import { type Grade, gradeOf, outcomeOf } from './grade.ts'
+import { type Grade, chooseGrade, scoreTake } from './grade.ts'
 import { paceOf, UsualPace } from './pace.ts'
 import { afterTest, beforeTest, type BeforeTest, type VerseMemory } from './verse-memory.ts'
 
@@ -20,17 +20,16 @@ export interface MemoryTest {
   /** Words in the verse; null if its text wasn't available. */
   readonly wordCount: number | null
   readonly words?: readonly RecitedWord[]
-  /** Only the first letters were typed. */
+  /** Whether only first letters were typed. */
   readonly isByLetters?: boolean
 }
 
 /**
- * Returns the pace of a test in words per second; null if unknown. First letters have none: they are typed
- * faster than words are said, and each is a hint at most, so such a test is never Easy and doesn't affect the
- * usual pace.
+ * Returns the pace of a test in words per second; null if unknown. Typed first letters have no pace, because they are
+ * typed faster than words are said. So such a test is never Easy and doesn't affect the usual pace.
  */
 export const paceOfTest = (test: Pick<MemoryTest, 'wordCount' | 'words' | 'seconds' | 'isByLetters'>) =>
-  test.isByLetters === true ? null : paceOf(wordsTested(test), test.seconds)
+  test.isByLetters === true ? null : paceOf(countTestedWords(test), test.seconds)
 
 export interface JudgedTest extends BeforeTest {
   readonly seq: number
@@ -54,11 +53,11 @@ export const byRecitation = (
   b: Pick<MemoryTest, 'practicedAt' | 'seq'>,
 ) => a.practicedAt - b.practicedAt || a.seq - b.seq
 
-/** Returns the word count to judge by: of the verse, or else of the judged words. */
-const wordsTested = ({ wordCount, words }: Pick<MemoryTest, 'wordCount' | 'words'>) =>
+/** Returns the word count of the verse, or else the number of judged words. */
+const countTestedWords = ({ wordCount, words }: Pick<MemoryTest, 'wordCount' | 'words'>) =>
   wordCount ?? words?.length ?? null
 
-/** Needs the verse's memory before the test, and the usual pace of earlier tests. */
+/** Judges a test, given the verse's memory before it and the usual pace of earlier tests. */
 export function judge(
   test: MemoryTest,
   memory: VerseMemory | undefined,
@@ -66,7 +65,7 @@ export function judge(
   model: ForgettingModel,
 ): { readonly judged: JudgedTest; readonly memory: VerseMemory } {
   const pace = paceOfTest(test)
-  const grade = gradeOf(outcomeOf(test), pace, usual)
+  const grade = chooseGrade(scoreTake(test), pace, usual)
   const { seq, verseId, practicedAt, day, seconds, wordCount, words } = test
   const { recallBefore, dueBefore, wasLearning, isRepeat } = beforeTest(memory, day, model)
   const graded = { day, grade, wordCount, ...(words && { words }) }
@@ -90,7 +89,7 @@ export function judge(
 }
 
 /**
- * Computes memory from a member's tests, in any order of arrival. One test per step.
+ * Calculates memory from a member's tests, in any order. Pauses after each test.
  * @param usualBefore the usual pace before each test by sequence number, if these are not all of the member's
  * tests
  */

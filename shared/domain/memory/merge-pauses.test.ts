@@ -17,6 +17,6 @@ test.each([
   ['1-9 2-5 8-9', '1-9'],
   ['4-6 1-2 1-5', '1-6'],
   ['1-2 1-2 1-2', '1-2'],
-])('%s is %s', (given, together) => {
-  expect(mergePauses(pauses(given))).toEqual(pauses(together))
+])('merges "%s" into "%s"', (given, merged) => {
+  expect(mergePauses(pauses(given))).toEqual(pauses(merged))
 })

@@ -6,16 +6,16 @@ export interface Pause {
   readonly until: CalendarDay
 }
 
-/** One a month for sixteen years. Limited because every day's plan scans all of them. */
+/** Enough for one a month for sixteen years. Limited because every day's plan scans all of them. */
 export const MAX_PAUSES = 200
 
 /** Sorts pauses, and merges those that overlap or touch. */
 export function mergePauses(pauses: readonly Pause[]): Pause[] {
-  const together: Pause[] = []
+  const merged: Pause[] = []
   for (const pause of pauses.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
-    const last = together.at(-1)
-    if (last === undefined || last.until < pause.from) together.push(pause)
-    else if (last.until < pause.until) together.splice(-1, 1, { from: last.from, until: pause.until })
+    const last = merged.at(-1)
+    if (last === undefined || last.until < pause.from) merged.push(pause)
+    else if (last.until < pause.until) merged.splice(-1, 1, { from: last.from, until: pause.until })
   }
-  return together
+  return merged
 }

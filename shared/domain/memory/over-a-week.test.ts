@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDay } from '../calendar-day.ts'
-import { modelFor } from './forgetting-model.ts'
+import { getModel } from './forgetting-model.ts'
 import { GRADES } from './grade.ts'
-import { stabilityOverWeek, trendOf } from './over-a-week.ts'
+import { compareStability, findTrend } from './over-a-week.ts'
 import { afterTest, type VerseMemory } from './verse-memory.ts'
 
-const model = modelFor(0.9)
+const model = getModel(0.9)
 const TODAY = calendarDay('2026-11-22')
 const ago = (days: number) => addDays(TODAY, -days)
 
-test('nothing was tested', () => {
-  expect(stabilityOverWeek([], TODAY, model)).toBeNull()
+test('returns null without tests', () => {
+  expect(compareStability([], TODAY, model)).toBeNull()
 })
 
 test.each([
@@ -19,19 +19,19 @@ test.each([
   ['first said six days ago', [6, 0], false],
   ['first said a week ago', [7, 0], true],
   ['known for a long time', [40, 20, 0], true],
-] as const)('%s', (_, days, wasKnown) => {
+] as const)('compares a verse %s with a week ago', (_, days, wasKnown) => {
   const tests = days.map((each) => ({ day: ago(each), grade: 'good' as const }))
-  const change = stabilityOverWeek(tests, TODAY, model)
+  const change = compareStability(tests, TODAY, model)
   expect(change?.weekAgo === null).toBe(!wasKnown)
   if (wasKnown) expect(change?.now).toBeGreaterThan(change?.weekAgo ?? 0)
 })
 
-test('what was lost today lasts shorter than a week ago', () => {
+test('lowers the stability of a verse forgotten today', () => {
   const tests = [ago(60), ago(40), ago(0)].map((day, index) => ({
     day,
     grade: index < 2 ? ('good' as const) : ('again' as const),
   }))
-  const change = stabilityOverWeek(tests, TODAY, model)
+  const change = compareStability(tests, TODAY, model)
   expect(change?.now).toBeLessThan(change?.weekAgo ?? 0)
 })
 
@@ -41,11 +41,11 @@ test.each([
   [4.4, 3.6, 'same'],
   [0.2, 1.4, 'same'],
   [2, 9, 'down'],
-] as const)('%s days now, %s a week ago: %s', (now, weekAgo, trend) => {
-  expect(trendOf({ now, weekAgo })).toBe(trend)
+] as const)('finds the trend of %s days, after %s a week ago: %s', (now, weekAgo, trend) => {
+  expect(findTrend({ now, weekAgo })).toBe(trend)
 })
 
-test('agrees with the memory of the verse, now and a week ago', () => {
+test('agrees with the verse’s memory now and a week ago', () => {
   const someTests = fc.array(
     fc.record({ day: fc.integer({ min: 0, max: 60 }).map(ago), grade: fc.constantFrom(...GRADES) }),
     { minLength: 1, maxLength: 12 },
@@ -58,7 +58,7 @@ test('agrees with the memory of the verse, now and a week ago', () => {
   fc.assert(
     fc.property(someTests, (unsorted) => {
       const tests = unsorted.toSorted((a, b) => (a.day < b.day ? -1 : 1))
-      const change = stabilityOverWeek(tests, TODAY, model)
+      const change = compareStability(tests, TODAY, model)
       expect(change?.now).toBe(memoryOf(tests)?.stability)
       const memoryThen = memoryOf(tests.filter(({ day }) => day <= ago(7)))
       expect(change?.weekAgo).toBe(memoryThen?.stability ?? null)

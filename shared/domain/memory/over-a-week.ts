@@ -10,32 +10,32 @@ interface DatedTest {
 /** A verse's stability in days. */
 interface StabilityOverWeek {
   readonly now: number
-  /** At the end of the day a week ago; null if the verse wasn't tested by then. */
+  /** Stability at the end of the day a week ago; null if the verse hadn't been tested by then. */
   readonly weekAgo: number | null
 }
 
-const WEEK = 7
+const WEEK_DAYS = 7
 
-/** Whole days a verse lasts without a review, at least 1. */
-export const lastingDays = (stability: number): number => Math.max(1, Math.round(stability))
+/** Returns how many whole days a verse lasts without a review, at least 1. */
+export const toWholeDays = (stability: number): number => Math.max(1, Math.round(stability))
 
-/** Whether a verse lasts longer than a week ago, in whole days. */
-export function trendOf({ now, weekAgo }: StabilityOverWeek): 'new' | 'up' | 'same' | 'down' {
+/** Compares how many whole days a verse lasts now with a week ago. */
+export function findTrend({ now, weekAgo }: StabilityOverWeek): 'new' | 'up' | 'same' | 'down' {
   if (weekAgo === null) return 'new'
-  const [today, before] = [lastingDays(now), lastingDays(weekAgo)]
+  const [today, before] = [toWholeDays(now), toWholeDays(weekAgo)]
   return today === before ? 'same' : today > before ? 'up' : 'down'
 }
 
-/** Follows one verse's tests, in the order they were recited. Null without any. */
-export function stabilityOverWeek(
+/** Compares a verse's stability now with a week ago, from its tests in the order recited. Null without tests. */
+export function compareStability(
   tests: readonly DatedTest[],
   today: CalendarDay,
   model: ForgettingModel,
 ): StabilityOverWeek | null {
-  const weekAgo = addDays(today, -WEEK)
+  const weekAgo = addDays(today, -WEEK_DAYS)
   let [hold, before, last]: [Hold | null, Hold | null, CalendarDay | null] = [null, null, null]
   for (const { day: tested, grade } of tests) {
-    // Someone who flies west may recite on an earlier day than the last one. Days never run backward here.
+    // Someone who flies west may recite on an earlier day than before, but days must never run backward here.
     const day: CalendarDay = last !== null && last > tested ? last : tested
     hold = model.after(hold, last === null ? 0 : daysBetween(last, day), grade)
     if (day <= weekAgo) before = hold

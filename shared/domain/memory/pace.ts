@@ -3,6 +3,7 @@ import { RunningMedian } from '../running-median.ts'
 /** Earlier tests needed before there is a usual pace. */
 export const MIN_PACES = 5
 
+/** Returns words per second; null if unknown. */
 export const paceOf = (words: number | null, seconds: number): number | null =>
   words === null || words === 0 || seconds <= 0 ? null : words / seconds
 
@@ -14,34 +15,34 @@ export class UsualPace {
     if (pace !== null) this.#paces.add(pace)
   }
 
-  /** Null with too few tests. */
+  /** The usual pace; null if there are too few tests. */
   get value(): number | null {
     return this.#paces.count < MIN_PACES ? null : this.#paces.value
   }
 }
 
-/** Words per minute: the default for a new member, and the limits. */
-const READING = { usual: 120, least: 40, most: 240 }
+/** The planning pace in words per minute: the default for a new member, and its limits. */
+const WORDS_PER_MINUTE = { usual: 120, least: 40, most: 240 }
 
 /** Returns the planning pace in words per minute, from recent tests' words per second. */
 export function planningPace(latest: readonly number[]): number {
-  if (latest.length < MIN_PACES) return READING.usual
+  if (latest.length < MIN_PACES) return WORDS_PER_MINUTE.usual
   const paces = new RunningMedian()
   for (const pace of latest) paces.add(pace)
-  return Math.min(Math.max(paces.value * 60, READING.least), READING.most)
+  return Math.min(Math.max(paces.value * 60, WORDS_PER_MINUTE.least), WORDS_PER_MINUTE.most)
 }
 
-/** Extra seconds to look up, think, and pause between verses. */
-const BESIDE_SPEAKING = 1.6
+/** Multiplies the speaking time, to look up, think, and pause between verses. */
+const TIME_FACTOR = 1.6
 /** The word count assumed for a verse of unknown length. */
-const USUAL_WORDS = 25
+const ASSUMED_WORDS = 25
 
-/** Whole seconds for a verse, at least 1; doubled while it is being learned. */
-export function secondsFor(words: number | null, isLearning: boolean, wordsPerMinute: number): number {
-  const once = ((words ?? USUAL_WORDS) / wordsPerMinute) * 60 * BESIDE_SPEAKING
+/** Returns the whole seconds that a verse takes, at least 1; doubled while it is being learned. */
+export function estimateSeconds(words: number | null, isLearning: boolean, wordsPerMinute: number): number {
+  const once = ((words ?? ASSUMED_WORDS) / wordsPerMinute) * 60 * TIME_FACTOR
   return Math.max(Math.round(isLearning ? 2 * once : once), 1)
 }
 
-/** Seconds as the minutes shown to people: rounded, and at least 1 if there is anything. */
-export const shownMinutes = (seconds: number): number =>
+/** Rounds seconds to the minutes shown to people, at least 1 if there are any seconds. */
+export const toShownMinutes = (seconds: number): number =>
   seconds === 0 ? 0 : Math.max(Math.round(seconds / 60), 1)

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { addDays, type CalendarDay, calendarDay, daysBetween } from '../calendar-day.ts'
 import { allAtOnce } from '../steps/steps.ts'
 import { logLossOf } from './calibration.ts'
-import { type Hold, makeModel, PUBLISHED_PARAMETERS } from './forgetting-model.ts'
+import { type Hold, createModel, PUBLISHED_PARAMETERS } from './forgetting-model.ts'
 import { GRADES } from './grade.ts'
 import { fitParameters, TESTS_TO_FIT, type TestToFit } from './personal-parameters.ts'
 
 const FIRST_DAY = calendarDay('2026-01-01')
 
-const fitted = (tests: readonly TestToFit[]) => allAtOnce(fitParameters(tests))
+const fit = (tests: readonly TestToFit[]) => allAtOnce(fitParameters(tests))
 
-/** A seeded random generator, from 0 to 1. */
-function chances(seed: number): () => number {
+/** Creates a seeded generator of random numbers from 0 to 1. */
+function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -20,9 +20,9 @@ function chances(seed: number): () => number {
   }
 }
 
-/** Simulates tests of a person who forgets by these parameters, scheduled with the published ones. */
-function lived(parameters: readonly number[], count: number, chance: () => number): TestToFit[] {
-  const [mind, scheduler] = [makeModel(0.9, parameters), makeModel(0.9)]
+/** Simulates the tests of a person who forgets by these parameters but is scheduled with the published ones. */
+function simulateTests(parameters: readonly number[], count: number, random: () => number): TestToFit[] {
+  const [mind, scheduler] = [createModel(0.9, parameters), createModel(0.9)]
   const verses: { truth: Hold; guess: Hold; last: CalendarDay; due: CalendarDay }[] = []
   const tests: TestToFit[] = []
   for (let day = FIRST_DAY; tests.length < count; day = addDays(day, 1)) {
@@ -32,7 +32,7 @@ function lived(parameters: readonly number[], count: number, chance: () => numbe
     for (const [index, verse] of verses.entries()) {
       if (verse.due > day) continue
       const days = daysBetween(verse.last, day)
-      const grade = chance() < mind.recall(verse.truth.stability, days) ? 'good' : 'again'
+      const grade = random() < mind.recall(verse.truth.stability, days) ? 'good' : 'again'
       const guess = scheduler.after(verse.guess, days, grade)
       const due = addDays(day, scheduler.interval(guess.stability))
       verses[index] = { truth: mind.after(verse.truth, days, grade), guess, last: day, due }
@@ -42,9 +42,9 @@ function lived(parameters: readonly number[], count: number, chance: () => numbe
   return tests.slice(0, count)
 }
 
-/** The loss of parameters on the last fifth of tests. */
+/** Returns the loss of parameters on the last fifth of tests. */
 function lossOnLastFifth(tests: readonly TestToFit[], parameters: readonly number[]): number {
-  const model = makeModel(0.9, parameters)
+  const model = createModel(0.9, parameters)
   const verses = new Map<string, { hold: Hold; last: CalendarDay }>()
   const cases = tests.flatMap(({ verseId, day, grade }, index) => {
     const verse = verses.get(verseId)
@@ -56,26 +56,26 @@ function lossOnLastFifth(tests: readonly TestToFit[], parameters: readonly numbe
   return cases.length === 0 ? 0 : logLossOf(cases)
 }
 
-/** Parameters with every stability scaled by a factor. */
-const lasting = (factor: number) =>
+/** Returns the published parameters with every initial stability multiplied by a factor. */
+const scaleStability = (factor: number) =>
   PUBLISHED_PARAMETERS.map((value, index) => (index < 4 ? value * factor : value))
 
 describe('personal parameters', () => {
-  it('are not fitted before 400 tests', () => {
-    const tests = lived(lasting(0.2), TESTS_TO_FIT.first, chances(1))
-    expect(fitted(tests.slice(1))).toBeNull()
-    expect(fitted(tests)).not.toBeNull()
+  it('aren’t fitted before 400 tests', () => {
+    const tests = simulateTests(scaleStability(0.2), TESTS_TO_FIT.first, seededRandom(1))
+    expect(fit(tests.slice(1))).toBeNull()
+    expect(fit(tests)).not.toBeNull()
   })
 
   it.each([0.2, 5])('predict better for a person whose memory lasts %s times as long', (factor) => {
-    const tests = lived(lasting(factor), 800, chances(2))
-    const own = fitted(tests) ?? []
-    const firstGood = (own[2] ?? 1) / (PUBLISHED_PARAMETERS[2] ?? 1)
+    const tests = simulateTests(scaleStability(factor), 800, seededRandom(2))
+    const personal = fit(tests) ?? []
+    const firstGood = (personal[2] ?? 1) / (PUBLISHED_PARAMETERS[2] ?? 1)
     expect(firstGood < 1).toBe(factor < 1)
-    expect(lossOnLastFifth(tests, own)).toBeLessThan(lossOnLastFifth(tests, PUBLISHED_PARAMETERS))
+    expect(lossOnLastFifth(tests, personal)).toBeLessThan(lossOnLastFifth(tests, PUBLISHED_PARAMETERS))
   })
 
-  it('never predict the last fifth worse than the published ones', () => {
+  it('never predict the last fifth worse than the published parameters', () => {
     const test = fc.record({
       verseId: fc.integer({ min: 0, max: 40 }).map(String),
       later: fc.integer({ min: 0, max: 9 }),
@@ -91,18 +91,20 @@ describe('personal parameters', () => {
     })
     fc.assert(
       fc.property(inOrder, (tests) => {
-        const own = fitted(tests)
-        return own === null || lossOnLastFifth(tests, own) < lossOnLastFifth(tests, PUBLISHED_PARAMETERS)
+        const personal = fit(tests)
+        return (
+          personal === null || lossOnLastFifth(tests, personal) < lossOnLastFifth(tests, PUBLISHED_PARAMETERS)
+        )
       }),
       { numRuns: 8 },
     )
   })
 
-  it('are deterministic, and close to the published ones', () => {
-    const tests = lived(PUBLISHED_PARAMETERS, 600, chances(3))
-    const own = fitted(tests)
-    expect(fitted(tests)).toEqual(own)
-    const first = (own?.[2] ?? PUBLISHED_PARAMETERS[2] ?? 1) / (PUBLISHED_PARAMETERS[2] ?? 1)
+  it('are deterministic and close to the published parameters', () => {
+    const tests = simulateTests(PUBLISHED_PARAMETERS, 600, seededRandom(3))
+    const personal = fit(tests)
+    expect(fit(tests)).toEqual(personal)
+    const first = (personal?.[2] ?? PUBLISHED_PARAMETERS[2] ?? 1) / (PUBLISHED_PARAMETERS[2] ?? 1)
     expect(first).toBeGreaterThan(0.5)
     expect(first).toBeLessThan(2)
   })

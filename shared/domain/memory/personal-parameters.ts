@@ -1,10 +1,10 @@
 import { type CalendarDay, daysBetween } from '../calendar-day.ts'
 import { mapInSteps, type Steps } from '../steps/steps.ts'
-import { logLossOf, type Predicted } from './calibration.ts'
-import { type Hold, makeModel, PUBLISHED_PARAMETERS } from './forgetting-model.ts'
+import { logLossOf, type Prediction } from './calibration.ts'
+import { type Hold, createModel, PUBLISHED_PARAMETERS } from './forgetting-model.ts'
 import type { Grade } from './grade.ts'
 
-/** Fit parameters only from this many tests on, and again after this many more. */
+/** How many tests the first fit needs, and how many more each later fit needs. */
 export const TESTS_TO_FIT = { first: 400, again: 100 } as const
 
 export interface TestToFit {
@@ -16,7 +16,7 @@ export interface TestToFit {
 /** Offsets from the published parameters. */
 type Moves = readonly [first: number, growth: number, decay: number]
 
-const NOT_MOVED: Moves = [0, 0, 0]
+const NO_MOVES: Moves = [0, 0, 0]
 /**
  * How far members usually differ from the published values: initial stability (the first four parameters) and
  * decay, as logarithms of a factor, and the growth of stability, which is an exponent already. A few hundred
@@ -26,67 +26,67 @@ const USUAL_DISTANCES: Moves = [0.7, 0.3, 0.4]
 const [GROWTH, DECAY] = [8, 20]
 const FIRST_STABILITIES = 4
 
-/** Rounding precision of parameters. */
-const DIGITS = 10_000
+/** Parameters are rounded to four decimal places. */
+const PRECISION = 10_000
 
-const parametersAt = ([first, growth, decay]: Moves): readonly number[] =>
+const applyMoves = ([first, growth, decay]: Moves): readonly number[] =>
   PUBLISHED_PARAMETERS.map((published, index) => {
     if (index < FIRST_STABILITIES) return published * Math.exp(first)
     if (index === GROWTH) return published + growth
     return index === DECAY ? published * Math.exp(decay) : published
-  }).map((value) => Math.round(DIGITS * value) / DIGITS)
+  }).map((value) => Math.round(PRECISION * value) / PRECISION)
 
-interface Step {
+interface FitStep {
   readonly verse: number
   readonly grade: Grade
   /** Days since the previous test; null for the first of a verse. */
   readonly elapsed: number | null
 }
 
-/** Fit to the earliest share of a member's tests, and validate on the rest. */
+/** The earliest share of a member's tests, which parameters are fitted to. The rest validates them. */
 const FITTED_SHARE = 0.8
 
-/** Start with half of the usual distance, and refine to a sixteenth. */
+/** The search starts with half of the usual distance, and refines to a sixteenth. */
 const STRIDES = { first: 1 / 2, least: 1 / 16 } as const
 
 /**
- * Fits a member's own parameters by hill climbing from the published values, on the first four fifths of
- * their tests. Returns them if they predict the last fifth better, or else null. Pauses after some tests,
- * because each of dozens of candidates scans all of them.
+ * Fits a member's own parameters to the first four fifths of their tests, by hill climbing from the published values.
+ * Returns them if they predict the last fifth better, or else null. Pauses after some tests, because each of dozens of
+ * candidates scans all of them.
  * @param tests all tests, in the order they were recited
  */
 export function* fitParameters(tests: readonly TestToFit[]): Steps<readonly number[] | null> {
   if (tests.length < TESTS_TO_FIT.first) return null
-  const steps = yield* stepsOf(tests)
+  const steps = yield* toFitSteps(tests)
   const fitted = Math.floor(FITTED_SHARE * steps.length)
   const toFit = steps.slice(0, fitted)
   function* cost(moves: Moves): Steps<number> {
-    return costOf(yield* predictions(toFit, parametersAt(moves)), moves)
+    return penalizedLoss(yield* predictTests(toFit, applyMoves(moves)), moves)
   }
-  let best = { moves: NOT_MOVED, cost: yield* cost(NOT_MOVED) }
+  let best = { moves: NO_MOVES, cost: yield* cost(NO_MOVES) }
   for (let stride: number = STRIDES.first; stride >= STRIDES.least;) {
     const before = best
-    for (const moves of neighborsOf(best.moves, stride)) {
+    for (const moves of listNeighbors(best.moves, stride)) {
       const tried = { moves, cost: yield* cost(moves) }
       if (tried.cost < best.cost) best = tried
     }
     if (best === before) stride /= 2
   }
-  const personal = parametersAt(best.moves)
-  const personalLoss = lossOf(yield* predictions(steps, personal, fitted))
-  const publishedLoss = lossOf(yield* predictions(steps, PUBLISHED_PARAMETERS, fitted))
+  const personal = applyMoves(best.moves)
+  const personalLoss = meanLoss(yield* predictTests(steps, personal, fitted))
+  const publishedLoss = meanLoss(yield* predictTests(steps, PUBLISHED_PARAMETERS, fitted))
   return personalLoss < publishedLoss ? personal : null
 }
 
-/** Returns each kind moved up and down by one stride. */
-const neighborsOf = (moves: Moves, stride: number): Moves[] =>
+/** Returns the moves that differ by one stride, up or down, in one kind of parameter. */
+const listNeighbors = (moves: Moves, stride: number): Moves[] =>
   USUAL_DISTANCES.flatMap((distance, index) =>
     [stride, -stride].map(
       (step) => moves.with(index, (moves[index] ?? 0) + step * distance) as unknown as Moves,
     ),
   )
 
-function* stepsOf(tests: readonly TestToFit[]): Steps<Step[]> {
+function* toFitSteps(tests: readonly TestToFit[]): Steps<FitStep[]> {
   const numbers = new Map<string, number>()
   const lastDays: CalendarDay[] = []
   return yield* mapInSteps(tests, ({ verseId, day, grade }) => {
@@ -99,20 +99,24 @@ function* stepsOf(tests: readonly TestToFit[]): Steps<Step[]> {
   })
 }
 
-/** About a tenth of a millisecond. Pausing after every test would take half as long again. */
-const TESTS_A_STEP = 50
+/** Takes about a tenth of a millisecond. Pausing after every test would take half as long again. */
+const TESTS_PER_STEP = 50
 
 /** Predicts all tests except the first of a verse and repeats on the same day. */
-function* predictions(steps: readonly Step[], parameters: readonly number[], from = 0): Steps<Predicted[]> {
-  const model = makeModel(TARGET, parameters)
+function* predictTests(
+  steps: readonly FitStep[],
+  parameters: readonly number[],
+  from = 0,
+): Steps<Prediction[]> {
+  const model = createModel(TARGET, parameters)
   const holds: Hold[] = []
-  const predicted: Predicted[] = []
+  const predicted: Prediction[] = []
   for (const [index, { verse, grade, elapsed }] of steps.entries()) {
     const hold = holds[verse] ?? null
     if (hold !== null && elapsed !== null && elapsed > 0 && index >= from)
       predicted.push({ predicted: model.recall(hold.stability, elapsed), isRecalled: grade !== 'again' })
     holds[verse] = model.after(hold, elapsed ?? 0, grade)
-    if (index % TESTS_A_STEP === 0) yield
+    if (index % TESTS_PER_STEP === 0) yield
   }
   return predicted
 }
@@ -120,9 +124,9 @@ function* predictions(steps: readonly Step[], parameters: readonly number[], fro
 /** Any target works, because it affects scheduling but no predictions. */
 const TARGET = 0.9
 
-const lossOf = (predicted: readonly Predicted[]) => (predicted.length === 0 ? 0 : logLossOf(predicted))
+const meanLoss = (predicted: readonly Prediction[]) => (predicted.length === 0 ? 0 : logLossOf(predicted))
 
-/** Prediction loss plus the penalty for moving from the published parameters. */
-const costOf = (predicted: readonly Predicted[], moves: Moves) =>
-  lossOf(predicted) * predicted.length +
+/** Returns the prediction loss plus the penalty for moving from the published parameters. */
+const penalizedLoss = (predicted: readonly Prediction[], moves: Moves) =>
+  meanLoss(predicted) * predicted.length +
   moves.reduce((sum, move, index) => sum + (move / (USUAL_DISTANCES[index] ?? 1)) ** 2 / 2, 0)

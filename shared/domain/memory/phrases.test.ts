@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import { calendarDay } from '../calendar-day.ts'
-import { calibrationError, calibrationOf, type Predicted } from './calibration.ts'
+import { calibrationError, calibrate, type Prediction } from './calibration.ts'
 import type { Layout } from '../scripture/layout.ts'
 import { allAtOnce } from '../steps/steps.ts'
-import { planningPace, secondsFor, shownMinutes } from './pace.ts'
-import { phrasesOf, findWeakestPhrase } from './phrases.ts'
+import { planningPace, estimateSeconds, toShownMinutes } from './pace.ts'
+import { splitPhrases, findWeakestPhrase } from './phrases.ts'
 import { type ReasonInput, reasonFor } from './reasons.ts'
 import { nextInstantAt } from './reminder-time.ts'
 
@@ -14,12 +14,12 @@ const JOHN =
 describe('the phrases of a verse', () => {
   const pieces = (text: string, layout?: Layout) => {
     const words = text.split(' ')
-    return phrasesOf({ text, ...(layout && { layout }) }).map(({ from, to }) =>
+    return splitPhrases({ text, ...(layout && { layout }) }).map(({ from, to }) =>
       words.slice(from, to).join(' '),
     )
   }
 
-  it('end where it pauses', () => {
+  it('end at punctuation', () => {
     expect(pieces(JOHN)).toEqual([
       'For God so loved the world,',
       'that he gave his only begotten Son,',
@@ -28,7 +28,7 @@ describe('the phrases of a verse', () => {
     ])
   })
 
-  it('are never too short or too long to be drilled', () => {
+  it('are neither too short nor too long to drill', () => {
     expect(pieces('Jesus wept.')).toEqual(['Jesus wept.'])
     expect(pieces('Rejoice, and be exceeding glad, O Lord')).toEqual([
       'Rejoice, and be exceeding glad, O Lord',
@@ -39,7 +39,7 @@ describe('the phrases of a verse', () => {
     ])
   })
 
-  it('are the lines of poetry, whatever they contain', () => {
+  it('are the lines of poetry, despite punctuation inside', () => {
     const text = 'Yahweh is my shepherd; I shall lack nothing. He makes me, O LORD, lie down.'
     expect(pieces(text, { lines: [0, 23, 45] })).toEqual([
       'Yahweh is my shepherd;',
@@ -48,7 +48,7 @@ describe('the phrases of a verse', () => {
     ])
   })
 
-  it('are weak where their words failed', () => {
+  it('are weak if their words failed', () => {
     const failures = [0, 0, 0, 0, 0, 0, 0, 1, 0.5, 0, 0, 0, 0]
     expect(findWeakestPhrase({ text: JOHN }, failures)).toEqual({ from: 6, to: 13, weakness: 0.214 })
     expect(findWeakestPhrase({ text: JOHN }, Array(25).fill(0.1))).toEqual({ from: 0, to: 6, weakness: 0.1 })
@@ -57,16 +57,16 @@ describe('the phrases of a verse', () => {
   })
 })
 
-describe('the reason for asking a verse', () => {
+describe('reasonFor', () => {
   const TODAY = calendarDay('2026-11-22')
-  const asked = (differing: Partial<ReasonInput>): ReasonInput => ({
+  const reasonInput = (overrides: Partial<ReasonInput>): ReasonInput => ({
     kind: 'review',
     dueOn: TODAY,
     firstTestedOn: calendarDay('2026-10-01'),
     lastTestedOn: calendarDay('2026-11-10'),
     weakPhrase: null,
     words: 25,
-    ...differing,
+    ...overrides,
   })
   const day = calendarDay
   test.each<[string, Partial<ReasonInput>]>([
@@ -82,12 +82,12 @@ describe('the reason for asking a verse', () => {
     ['Last reviewed 9 months ago', { lastTestedOn: day('2026-02-10') }],
     ['Last reviewed 2 years ago', { lastTestedOn: day('2024-10-13') }],
     ['Again today', { lastTestedOn: TODAY }],
-  ])('%s', (reason, differing) => {
-    expect(reasonFor(asked(differing), TODAY)).toBe(reason)
+  ])('returns "%s"', (reason, overrides) => {
+    expect(reasonFor(reasonInput(overrides), TODAY)).toBe(reason)
   })
 })
 
-describe('the seconds of a verse', () => {
+describe('the time for a verse', () => {
   test.each([
     [0, false, 1],
     [10, false, 8],
@@ -95,15 +95,15 @@ describe('the seconds of a verse', () => {
     [76, true, 122],
     [null, true, 40],
     [150, false, 120],
-  ])('of %s words, in learning: %s', (words, isLearning, seconds) => {
-    expect(secondsFor(words, isLearning, 120)).toBe(seconds)
+  ])('of %s words while learning it (%s) is %i seconds', (words, isLearning, seconds) => {
+    expect(estimateSeconds(words, isLearning, 120)).toBe(seconds)
   })
 
-  it('are shown as minutes, at least one', () => {
-    expect([0, 1, 89, 90, 300].map(shownMinutes)).toEqual([0, 1, 1, 2, 5])
+  it('is shown in minutes, at least one', () => {
+    expect([0, 1, 89, 90, 300].map(toShownMinutes)).toEqual([0, 1, 1, 2, 5])
   })
 
-  it('follow the pace of the latest tests, within limits', () => {
+  it('depends on the pace of the latest tests, within limits', () => {
     expect(planningPace([1, 2, 3, 2])).toBe(120)
     expect(planningPace([1, 2, 3, 2, 2.5])).toBe(120)
     expect(planningPace([0.1, 0.1, 0.1, 0.1, 0.1])).toBe(40)
@@ -111,14 +111,14 @@ describe('the seconds of a verse', () => {
 })
 
 describe('calibration', () => {
-  const calibrated = (cases: readonly Predicted[]) => allAtOnce(calibrationOf(cases))
+  const calibrateAll = (cases: readonly Prediction[]) => allAtOnce(calibrate(cases))
 
   it('has ten groups of nearly equal size, from the least to the most likely', () => {
     const cases = Array.from({ length: 25 }, (_, index) => ({
       predicted: index / 25,
       isRecalled: index >= 10,
     }))
-    const { groups, tests } = calibrated(cases.toReversed())
+    const { groups, tests } = calibrateAll(cases.toReversed())
     expect(tests).toBe(25)
     expect(groups.map(({ count }) => count).sort()).toEqual([2, 2, 2, 2, 2, 3, 3, 3, 3, 3])
     expect(groups[0]).toMatchObject({ actual: 0 })
@@ -126,12 +126,12 @@ describe('calibration', () => {
     expect(calibrationError(groups)).toBeGreaterThan(0.2)
   })
 
-  it('has no figure without tests', () => {
-    expect(calibrated([])).toEqual({ tests: 0, groups: [], logLoss: null })
+  it('is empty without tests', () => {
+    expect(calibrateAll([])).toEqual({ tests: 0, groups: [], logLoss: null })
   })
 })
 
-describe('the hour of a reminder', () => {
+describe('the next reminder', () => {
   test.each([
     ['UTC', '2026-11-22T06:00:00Z', '2026-11-22T07:30:00Z'],
     ['UTC', '2026-11-22T07:30:00Z', '2026-11-23T07:30:00Z'],
@@ -140,7 +140,7 @@ describe('the hour of a reminder', () => {
     // Clocks go back on November 1, and forward on March 14.
     ['America/New_York', '2026-11-01T04:30:00Z', '2026-11-01T12:30:00Z'],
     ['America/New_York', '2027-03-14T04:30:00Z', '2027-03-14T11:30:00Z'],
-  ])('in %s, asked at %s', (zone, now, next) => {
+  ])('in %s after %s is at %s', (zone, now, next) => {
     expect(nextInstantAt(Date.parse(now), '07:30', zone)).toBe(Date.parse(next))
   })
 })

@@ -5,12 +5,12 @@ import type { JudgedPhrase, Phrase } from './queue-item.ts'
 
 /** Punctuation that ends a phrase. */
 const PHRASE_END = /[,;:.!?—–][”’"')\]]*$/u
-/** Shorter phrases join the one before, longer ones are split. */
+/** Shorter phrases join the one before. Longer phrases are split. */
 const MIN_WORDS = 3
 const MAX_WORDS = 9
 
-/** Splits a verse into phrases to say in one breath: lines of poetry, or prose between punctuation marks. */
-export function phrasesOf(verse: LaidOutText): Phrase[] {
+/** Splits a verse into phrases to say in one breath: lines of poetry, or words between punctuation marks. */
+export function splitPhrases(verse: LaidOutText): Phrase[] {
   const ends = phraseEnds(verse)
   const joined: Phrase[] = []
   let from = 0
@@ -20,7 +20,7 @@ export function phrasesOf(verse: LaidOutText): Phrase[] {
     else joined.push({ from, to })
     from = to
   }
-  return joined.flatMap(cut)
+  return joined.flatMap(splitLongPhrase)
 }
 
 function phraseEnds(verse: LaidOutText): number[] {
@@ -37,21 +37,22 @@ function phraseEnds(verse: LaidOutText): number[] {
 const isShort = (from: number, to: number, last: Phrase) =>
   to - from < MIN_WORDS || last.to - last.from < MIN_WORDS
 
-function cut({ from, to }: Phrase): Phrase[] {
+function splitLongPhrase({ from, to }: Phrase): Phrase[] {
   const pieces = Math.ceil((to - from) / MAX_WORDS)
   const edge = (piece: number) => from + Math.round((piece * (to - from)) / pieces)
   return Array.from({ length: pieces }, (_, piece) => ({ from: edge(piece), to: edge(piece + 1) }))
 }
 
-export const judgedPhrases = (verse: LaidOutText, failures: readonly number[] | null): JudgedPhrase[] =>
-  phrasesOf(verse).map(({ from, to }) => {
+/** Splits a verse into phrases, each with the mean failure rate of its words. */
+export const judgePhrases = (verse: LaidOutText, failures: readonly number[] | null): JudgedPhrase[] =>
+  splitPhrases(verse).map(({ from, to }) => {
     const failed = (failures ?? []).slice(from, to)
     const weakness = failed.reduce((sum, share) => sum + share, 0) / (to - from)
     return { from, to, weakness: Math.round(1000 * weakness) / 1000 }
   })
 
-/** The failure rate from which a phrase is weak: one word in five failed in every other test. */
-const WEAK = 0.1
+/** A phrase is weak from this failure rate on, for example if one word in five fails in every other test. */
+const MIN_WEAKNESS = 0.1
 
 /**
  * Finds the weakest phrase of a verse, the first if tied; null if none is weak.
@@ -62,16 +63,18 @@ export function findWeakestPhrase(
   failures: readonly number[] | null,
 ): JudgedPhrase | null {
   // A mean can't exceed its maximum, so most verses needn't be split at all.
-  const mayBeWeak = failures?.some((share) => share >= WEAK) ?? false
-  return mayBeWeak ? pickWeakest(judgedPhrases(verse, failures)) : null
+  const canBeWeak = failures?.some((share) => share >= MIN_WEAKNESS) ?? false
+  return canBeWeak ? pickWeakestPhrase(judgePhrases(verse, failures)) : null
 }
 
-export function pickWeakest(phrases: readonly JudgedPhrase[]): JudgedPhrase | null {
+/** Returns the weakest phrase; null if none is weak. */
+export function pickWeakestPhrase(phrases: readonly JudgedPhrase[]): JudgedPhrase | null {
   const worst = Math.max(...phrases.map(({ weakness }) => weakness))
-  return worst < WEAK ? null : (phrases.find(({ weakness }) => weakness === worst) ?? null)
+  return worst < MIN_WEAKNESS ? null : (phrases.find(({ weakness }) => weakness === worst) ?? null)
 }
 
-export function partOf({ from, to }: Phrase, words: number): 'beginning' | 'middle' | 'end' {
+/** Returns where in a verse a phrase is. */
+export function positionInVerse({ from, to }: Phrase, words: number): 'beginning' | 'middle' | 'end' {
   if (from === 0) return 'beginning'
   return to >= words ? 'end' : 'middle'
 }

@@ -1,20 +1,21 @@
 /** Maximum browsers per member that get reminders. Adding another drops the oldest. */
-export const MAX_BROWSERS = 10
+export const MAX_PUSH_BROWSERS = 10
 
-/** Forget a browser after this many consecutive failures of its push service. */
+/** Consecutive failures of its push service after which a browser is dropped. */
 export const MAX_FAILURES = 5
 
-interface Waiting {
+interface Recipient {
   readonly failures: number
 }
 
 /**
- * Puts recently failed ones last, and each member's first before anyone's second, so dead addresses delay no one.
+ * Sorts recently failed browsers last, and each member's first browser before anyone's second, so dead addresses delay no
+ * one.
  */
-export function inSendingOrder<Browser extends Waiting>(
-  ofMembers: readonly (readonly Browser[])[],
+export function sortForSending<Browser extends Recipient>(
+  browsersByMember: readonly (readonly Browser[])[],
 ): Browser[] {
-  const turns = ofMembers.flatMap((browsers) =>
+  const turns = browsersByMember.flatMap((browsers) =>
     browsers.toSorted((a, b) => a.failures - b.failures).map((browser, turn) => ({ browser, turn })),
   )
   return turns

@@ -1,6 +1,6 @@
 import { type CalendarDay, dayNumber, daysBetween } from '../calendar-day.ts'
 import type { ItemKind, JudgedPhrase } from './queue-item.ts'
-import { partOf } from './phrases.ts'
+import { positionInVerse } from './phrases.ts'
 
 export interface ReasonInput {
   readonly kind: ItemKind
@@ -15,32 +15,36 @@ const LEARNING_DAYS = ['Day 2', 'Day 3']
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 /** 1970-01-01 was a Thursday. */
 const FIRST_WEEKDAY = 4
-/** From this many days on, say how long ago the last review was. */
-const LONG_AGO = 30
-/** Average lengths in days, and the number of days from which to use each unit. */
-const MONTH = 30.44
-const YEAR = 365.25
-const IN_MONTHS = 60
-const IN_YEARS = 730
+/** From this many days on, the reason is how long ago the last review was. */
+const LONG_AGO_DAYS = 30
+const MONTH_DAYS = 30.44
+const YEAR_DAYS = 365.25
+/** The number of days from which to use months or years. */
+const MONTHS_FROM_DAYS = 60
+const YEARS_FROM_DAYS = 730
 
+/** Returns why a verse is on today's list. */
 export function reasonFor(verse: ReasonInput, today: CalendarDay): string {
   const { kind, dueOn, firstTestedOn, lastTestedOn, weakPhrase, words } = verse
   if (kind === 'new' || lastTestedOn === null) return 'New'
   if (lastTestedOn === today) return 'Again today'
   const learningDay = firstTestedOn && LEARNING_DAYS[daysBetween(firstTestedOn, today) - 1]
   if (kind === 'learning' && learningDay) return learningDay
-  const away = daysBetween(lastTestedOn, today)
+  const daysAway = daysBetween(lastTestedOn, today)
   const overdue = dueOn === null ? 0 : daysBetween(dueOn, today)
-  if (away >= LONG_AGO || overdue >= WEEKDAYS.length) return `Last reviewed ${ago(away)}`
+  if (daysAway >= LONG_AGO_DAYS || overdue >= WEEKDAYS.length) return `Last reviewed ${formatAgo(daysAway)}`
   if (overdue === 1) return 'Due since yesterday'
-  if (overdue > 0 && dueOn !== null) return `Due since ${weekdayOf(dueOn)}`
-  if (weakPhrase !== null && words !== null) return `You missed the ${partOf(weakPhrase, words)} last time`
+  if (overdue > 0 && dueOn !== null) return `Due since ${weekdayName(dueOn)}`
+  if (weakPhrase !== null && words !== null)
+    return `You missed the ${positionInVerse(weakPhrase, words)} last time`
   return 'Due today'
 }
 
-function ago(days: number): string {
-  if (days >= IN_YEARS) return `${Math.floor(days / YEAR)} years ago`
-  return days >= IN_MONTHS ? `${Math.floor(days / MONTH)} months ago` : `${days} days ago`
+function formatAgo(days: number): string {
+  if (days >= YEARS_FROM_DAYS) return `${Math.floor(days / YEAR_DAYS)} years formatAgo`
+  return days >= MONTHS_FROM_DAYS
+    ? `${Math.floor(days / MONTH_DAYS)} months formatAgo`
+    : `${days} days formatAgo`
 }
 
-const weekdayOf = (day: CalendarDay) => WEEKDAYS[(((dayNumber(day) + FIRST_WEEKDAY) % 7) + 7) % 7] ?? ''
+const weekdayName = (day: CalendarDay) => WEEKDAYS[(((dayNumber(day) + FIRST_WEEKDAY) % 7) + 7) % 7] ?? ''

@@ -7,18 +7,18 @@ export function nextInstantAt(now: number, at: string, timeZone: string): number
   return days.map((day) => instantOf(day, at, timeZone)).find((instant) => instant > now) ?? now
 }
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Returns the instant when local clocks show a time on a day; shortly after if they skip it. */
+/** Returns the instant when local clocks show a time on a day, or shortly after if they skip it. */
 export function instantOf(day: CalendarDay, at: string, timeZone: string): number {
-  const wanted = writtenAs(day, at)
-  // Correct by the zone's offset there, twice for nights when clocks change.
-  const first = wanted - offsetAt(wanted, timeZone)
-  return wanted - offsetAt(first, timeZone)
+  const wanted = asUtc(day, at)
+  // Subtract the zone's offset, and do so twice for nights when clocks change.
+  const first = wanted - zoneOffset(wanted, timeZone)
+  return wanted - zoneOffset(first, timeZone)
 }
 
-function offsetAt(instant: number, timeZone: string): number {
+function zoneOffset(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone,
     hourCycle: 'h23',
@@ -26,12 +26,12 @@ function offsetAt(instant: number, timeZone: string): number {
     minute: '2-digit',
   }).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((it) => it.type === type)?.value ?? '0'
-  const shown = writtenAs(dayOf(instant, timeZone), `${part('hour')}:${part('minute')}`)
-  return shown - Math.floor(instant / MINUTE) * MINUTE
+  const shown = asUtc(dayOf(instant, timeZone), `${part('hour')}:${part('minute')}`)
+  return shown - Math.floor(instant / MINUTE_MS) * MINUTE_MS
 }
 
-/** Milliseconds of a day and time as if in UTC. */
-function writtenAs(day: CalendarDay, at: string): number {
+/** Returns the instant of a day and time as if they were in UTC. */
+function asUtc(day: CalendarDay, at: string): number {
   const [hour = 0, minute = 0] = at.split(':').map(Number)
-  return dayNumber(day) * DAY + (hour * 60 + minute) * MINUTE
+  return dayNumber(day) * DAY_MS + (hour * 60 + minute) * MINUTE_MS
 }

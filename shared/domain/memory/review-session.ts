@@ -3,13 +3,13 @@ interface SessionStep {
   readonly verseId: string
 }
 
-interface SaidVerse {
+interface RecordedTake {
   readonly verseId: string
   /** Whole percent. */
   readonly accuracy: number
-  /** Failed, so it comes up again. */
+  /** Whether it failed, so it comes up again. */
   readonly isLost: boolean
-  /** The words had just been seen or heard, so it doesn't test memory. */
+  /** Whether the words had just been seen or heard, so it doesn't test memory. */
   readonly isPractice?: boolean
   readonly seconds: number
 }
@@ -17,12 +17,12 @@ interface SaidVerse {
 export interface ReviewSession {
   /** Steps left; the first is on the screen. */
   readonly steps: readonly SessionStep[]
-  /** In the order recited; includes each repeat of a verse. */
-  readonly said: readonly SaidVerse[]
+  /** Takes in the order recited, including each repeat of a verse. */
+  readonly said: readonly RecordedTake[]
 }
 
-/** Limits how often a verse comes up per day. */
-const MAX_ASKED = 3
+/** Maximum takes of a verse in one session. */
+const MAX_TAKES = 3
 
 export const beginReview = (verseIds: readonly string[]): ReviewSession => ({
   steps: verseIds.map((verseId) => ({ kind: 'verse', verseId })),
@@ -33,17 +33,17 @@ export const beginReview = (verseIds: readonly string[]): ReviewSession => ({
  * Records the verse on the screen. A failed verse gets a drill right away, and is repeated at the end. Practice is
  * repeated too, without a drill, if other verses come in between.
  */
-export function verseSaid(session: ReviewSession, result: Omit<SaidVerse, 'verseId'>): ReviewSession {
-  const [step, ...ahead] = session.steps
+export function recordTake(session: ReviewSession, result: Omit<RecordedTake, 'verseId'>): ReviewSession {
+  const [step, ...stepsAhead] = session.steps
   if (step?.kind !== 'verse') return session
   const { verseId } = step
   const said = [...session.said, { verseId, ...result }]
-  const isOpen = result.isPractice === true && ahead.some((each) => each.verseId !== verseId)
-  if (!result.isLost && !isOpen) return { steps: ahead, said }
-  const isAskedAgain = said.filter((each) => each.verseId === verseId).length < MAX_ASKED
-  const again: readonly SessionStep[] = isAskedAgain ? [{ kind: 'verse', verseId }] : []
+  const isOpen = result.isPractice === true && stepsAhead.some((each) => each.verseId !== verseId)
+  if (!result.isLost && !isOpen) return { steps: stepsAhead, said }
+  const canRepeat = said.filter((each) => each.verseId === verseId).length < MAX_TAKES
+  const again: readonly SessionStep[] = canRepeat ? [{ kind: 'verse', verseId }] : []
   const drill: readonly SessionStep[] = result.isLost ? [{ kind: 'drill', verseId }] : []
-  return { steps: [...drill, ...ahead, ...again], said }
+  return { steps: [...drill, ...stepsAhead, ...again], said }
 }
 
 /** Moves the current step behind all others. */
@@ -52,7 +52,7 @@ export const postponeStep = (session: ReviewSession): ReviewSession => ({
   steps: [...session.steps.slice(1), ...session.steps.slice(0, 1)],
 })
 
-/** Skips the current step: only the drill, or the verse. */
+/** Skips the current step: the drill, or the verse. */
 export const leaveStep = (session: ReviewSession): ReviewSession => ({
   ...session,
   steps: session.steps.slice(1),
@@ -67,18 +67,19 @@ interface SessionFigures {
   readonly held: number
 }
 
+/** Counts what was done so far. */
 export function sessionFigures({ steps, said }: ReviewSession): SessionFigures {
-  const ahead = new Set(steps.map(({ verseId }) => verseId))
-  const tried = new Set(said.map(({ verseId }) => verseId))
-  const answeredWell = new Set(
+  const stepsAhead = new Set(steps.map(({ verseId }) => verseId))
+  const triedIds = new Set(said.map(({ verseId }) => verseId))
+  const passedIds = new Set(
     said.filter(({ isLost, isPractice }) => !isLost && isPractice !== true).map(({ verseId }) => verseId),
   )
-  const total = new Set([...ahead, ...tried]).size
+  const total = new Set([...stepsAhead, ...triedIds]).size
   return {
-    done: total - ahead.size,
+    done: total - stepsAhead.size,
     total,
-    verses: tried.size,
+    verses: triedIds.size,
     seconds: said.reduce((sum, { seconds }) => sum + seconds, 0),
-    held: answeredWell.size,
+    held: passedIds.size,
   }
 }

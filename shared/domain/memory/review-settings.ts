@@ -57,7 +57,7 @@ export const messages = {
   state: 'state must be "learning" or "resting"',
   set: 'A set is required',
   custom: 'custom must be true or false',
-  ids: 'Name the verses or cards to learn by their ids',
+  ids: 'List the verses or cards to learn by their ids',
   notWhole: (translation: string) =>
     `We don’t have every verse of this set in the ${translation}. Choose a translation that has all of them.`,
   subscription: 'This is not a push subscription',

@@ -18,7 +18,7 @@ const picture = (text: string, { differs, mixedUp: mixed }: DifferingText) =>
 
 const saying = (text: string, typed: string) => typedVerdicts(typed, wordsOf(text), true).words
 
-test('a word of the other verse at the same place is mixed up', () => {
+test('finds a word of the other verse in the same place', () => {
   const said = saying(PURE, 'blessed are the poor in spirit for they shall see god')
   const found = mixedUp(PURE, said, BLESSED_POOR)
   expect(found && picture(PURE, found.said)).toBe(
@@ -29,7 +29,7 @@ test('a word of the other verse at the same place is mixed up', () => {
   )
 })
 
-test('another word, a skipped word, and a dissimilar verse are not', () => {
+test('ignores other words, skipped words, and dissimilar verses', () => {
   expect(
     mixedUp(PURE, saying(PURE, 'blessed are the rich in heart for they shall see god'), BLESSED_POOR),
   ).toBe(null)
@@ -43,14 +43,14 @@ test('another word, a skipped word, and a dissimilar verse are not', () => {
   ).toBe(null)
 })
 
-test('contested words count as said', () => {
+test('ignores contested words', () => {
   const words = saying(PURE, 'blessed are the poor in heart for they shall see god')
   const contested = words.map((word) => (word.verdict === 'wrong' ? { ...word, contested: true } : word))
   expect(mixedUp(PURE, words, BLESSED_POOR)).not.toBe(null)
   expect(mixedUp(PURE, contested, BLESSED_POOR)).toBe(null)
 })
 
-test('a phrase at the end that belongs to the other verse', () => {
+test('finds a phrase of the other verse at the end', () => {
   const said = saying(BLESSED_MOURN, 'blessed are they that mourn for they shall inherit earth')
   const found = mixedUp(BLESSED_MOURN, said, 'Blessed are they that weep: for they shall inherit earth.')
   expect(found && picture(BLESSED_MOURN, found.said)).toBe(

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../calendar-day.ts'
 import type { DoneToday } from './daily-queue.ts'
 import type { Grade } from './grade.ts'
-import { secondsFor } from './pace.ts'
+import { estimateSeconds } from './pace.ts'
 
 export interface TestToday {
   readonly verseId: string
@@ -35,7 +35,7 @@ export function dayOfTests(
   wordsPerMinute: number,
 ): DayOfTests {
   const verses = byVerse(tests)
-  const seconds = (first: TestToday) => secondsFor(first.words, first.wasLearning, wordsPerMinute)
+  const seconds = (first: TestToday) => estimateSeconds(first.words, first.wasLearning, wordsPerMinute)
   const firstOnes = verses.flatMap((ofVerse) => ofVerse.slice(0, 1))
   const isLost = verses.map((ofVerse) => isOnList(ofVerse, today) && !isThrough(ofVerse))
   const lost = firstOnes.filter((_, index) => isLost[index])

@@ -1,4 +1,4 @@
-import { type KnownOfVerse, standingOn } from '../memory/learning/standing.ts'
+import { type MemoryFields, findVerseStanding } from '../memory/learning/standing.ts'
 import { type CalendarDay, parseInstant } from '../calendar-day.ts'
 
 export const LIST_ORDERS = ['added', 'bible', 'due', 'weakest'] as const
@@ -15,7 +15,7 @@ export interface ListFacts {
   /** An ISO instant. */
   readonly added: string
   /** Undefined for one that isn't learned. */
-  readonly memory: KnownOfVerse | undefined
+  readonly memory: MemoryFields | undefined
 }
 
 /**
@@ -51,7 +51,7 @@ function rankIn(order: ListOrder, { place, added, memory }: ListFacts): number |
   return memory.recall ?? (memory.tests > 0 ? 0 : LATER[0])
 }
 
-export function listState(memory: KnownOfVerse | undefined, today: CalendarDay): ListState {
-  const standing = memory && standingOn(memory, today)
+export function listState(memory: MemoryFields | undefined, today: CalendarDay): ListState {
+  const standing = memory && findVerseStanding(memory, today)
   return standing === undefined ? 'none' : typeof standing === 'number' ? 'known' : standing
 }

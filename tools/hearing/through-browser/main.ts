@@ -159,9 +159,9 @@ function row(name: string, results: readonly Heard[]): string {
   return `| ${name} | ${results.length} | ${words} | ${figures.join(' | ')} |`
 }
 
-function share(results: readonly Heard[], outcomeOf: (result: Heard) => ReadingOutcome): number {
+function share(results: readonly Heard[], scoreTake: (result: Heard) => ReadingOutcome): number {
   const count = (part: keyof ReadingOutcome) =>
-    results.reduce((sum, result) => sum + Number(outcomeOf(result)[part]), 0)
+    results.reduce((sum, result) => sum + Number(scoreTake(result)[part]), 0)
   return count('right') / count('words')
 }
 

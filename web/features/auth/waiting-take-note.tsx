@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { discardWaitingTake, readWaitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
-import { hourText } from '#shared/domain/memory/first-week/reminder-hours.ts'
+import { formatReminderTime } from '#shared/domain/memory/first-week/reminder-hours.ts'
 import { discardWaitingWish, readWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { messages } from './messages.ts'
 import { useUser } from './queries.ts'
@@ -37,7 +37,7 @@ export function WaitingTakeNote({ step, isDeclined, onDecline }: WaitingTakeNote
       <p className="font-medium">{messages.waitingTake(reference, body.accuracy, step)}</p>
       {wish !== null && (
         <p>
-          {wish.remindAt === null ? messages.wishToLearn : messages.wishToBeReminded(hourText(wish.remindAt))}
+          {wish.remindAt === null ? messages.wishToLearn : messages.wishToBeReminded(formatReminderTime(wish.remindAt))}
         </p>
       )}
       <button type="button" className="min-h-11 text-ink-soft underline underline-offset-4" onClick={decline}>

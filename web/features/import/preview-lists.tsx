@@ -1,5 +1,5 @@
 import type { RejectedEntry } from '#shared/domain/import/parsed-verse.ts'
-import type { CardToMake, ImportPlan, VerseToSave } from '#shared/domain/import/import-plan.ts'
+import type { CardToCreate, ImportPlan, VerseToSave } from '#shared/domain/import/import-plan.ts'
 import { formatReference } from '#shared/domain/scripture/reference.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { LongList } from '#web/ui/lists/long-list.tsx'
@@ -12,7 +12,7 @@ const SUMMARY_CLASS = 'cursor-pointer py-1.5 font-medium'
 
 interface AddedListProps {
   readonly saved: readonly VerseToSave[]
-  readonly cards: readonly CardToMake[]
+  readonly cards: readonly CardToCreate[]
 }
 
 export function AddedList({ saved, cards }: AddedListProps) {

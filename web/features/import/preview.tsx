@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { setsFor } from '#shared/domain/import/import-file.ts'
+import { countSets } from '#shared/domain/import/import-file.ts'
 import { planImport, type ImportPlan } from '#shared/domain/import/import-plan.ts'
 import { useTranslations } from '#web/features/translations/index.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -89,7 +89,7 @@ function PlanPreview({ plan, translation, suggestedName, onImported, onStartOver
         <div className="flex flex-col gap-3">
           <Switch
             label={messages.asSet}
-            {...(setsFor(items.length) > 1 && { hint: messages.severalSets(setsFor(items.length)) })}
+            {...(countSets(items.length) > 1 && { hint: messages.severalSets(countSets(items.length)) })}
             checked={addsToSet}
             onChange={(event) => setAddsToSet(event.target.checked)}
           />

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ImportResult } from '#shared/contract/account.ts'
-import { importFile } from '#shared/domain/import/import-file.ts'
+import { createImportFile } from '#shared/domain/import/import-file.ts'
 import type { ImportPlan } from '#shared/domain/import/import-plan.ts'
 import { uploadImport } from '#web/api/import-data.ts'
 import { refusalText } from '#web/api/refusal.ts'
@@ -22,7 +22,7 @@ export function useImport(onImported: (imported: Imported) => void) {
   return useMutation({
     mutationFn({ plan, set }: ImportRequest) {
       const now = Date.now()
-      const file = importFile(plan, (index) => new Date(now - index).toISOString(), set)
+      const file = createImportFile(plan, (index) => new Date(now - index).toISOString(), set)
       return uploadImport(new Blob([JSON.stringify(file)], { type: 'application/json' }))
     },
     async onSuccess(imported) {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { cardKey, type ImportPlan } from '#shared/domain/import/import-plan.ts'
-import { inBibleOrder } from '#shared/domain/import/learning-order.ts'
+import { sortInBibleOrder } from '#shared/domain/import/learning-order.ts'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import { useErrorToast } from '#web/features/auth/index.ts'
@@ -42,7 +42,7 @@ export function useLearnImported() {
   return useMutation({
     async mutationFn({ ids, order, perDay, cards }: LearnRequest) {
       await call('PUT /api/reviews/settings', { body: { newPerDay: perDay } })
-      const inOrder = order === 'file' ? [...ids] : inBibleOrder(ids, cards)
+      const inOrder = order === 'file' ? [...ids] : sortInBibleOrder(ids, cards)
       return call('POST /api/reviews/verses', { body: { ids: inOrder } })
     },
     async onSuccess({ added }) {

@@ -1,4 +1,4 @@
-import { shownMinutes } from '#shared/domain/memory/pace.ts'
+import { toShownMinutes } from '#shared/domain/memory/pace.ts'
 import type { TodayWithTexts, ItemToSay } from './learned.ts'
 import { storedJson, type Stored } from '#web/stores/browser-storage.ts'
 
@@ -15,7 +15,7 @@ export function removeFromStoredQueue(userId: string, verseId: string): void {
   if (items.length === queue.items.length) return
   const spent = queue.items.find(({ verse }) => verse.id === verseId)?.seconds ?? 0
   const seconds = queue.doneToday.seconds + spent
-  const doneToday = { verses: queue.doneToday.verses + 1, seconds, minutes: shownMinutes(seconds) }
+  const doneToday = { verses: queue.doneToday.verses + 1, seconds, minutes: toShownMinutes(seconds) }
   stored.set({ ...queue, items, doneToday })
 }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { USUAL_HOUR } from '#shared/domain/memory/first-week/reminder-hours.ts'
+import { DEFAULT_REMINDER_TIME } from '#shared/domain/memory/first-week/reminder-hours.ts'
 import { offersAfterTake } from '#shared/domain/memory/first-week/after-take.ts'
 import { call } from '#web/api/call.ts'
 import { useErrorToast } from '#web/features/auth/index.ts'
@@ -25,7 +25,7 @@ export function MemberOffers({ verse }: MemberOffersProps) {
   const learned = useQuery(rememberedQuery).data
   const settings = useQuery(reviewSettingsQuery).data
   const { isBusy, message, learn, remind } = useOffers(verse)
-  const [time, setTime] = useState(USUAL_HOUR)
+  const [time, setTime] = useState(DEFAULT_REMINDER_TIME)
   if (learned === undefined || settings === undefined) return null
   const ids = learned.map(({ verse: { id } }) => id)
   const offers = offersAfterTake(verse.id, ids, settings.reminder.at)

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { hourText } from '#shared/domain/memory/first-week/reminder-hours.ts'
+import { formatReminderTime } from '#shared/domain/memory/first-week/reminder-hours.ts'
 import type { ReminderWay } from '#shared/domain/memory/review-settings.ts'
 import { call } from '#web/api/call.ts'
 import { replaceData } from '#web/api/replace-data.ts'
@@ -39,5 +39,5 @@ export async function saveReminder(queryClient: QueryClient, at: string, way: Wa
   if (!isReminderWay(way)) return messages.noReminderYet[way]
   const settings = await call('PUT /api/reviews/settings', { body: { reminder: { at, by: [way] } } })
   await replaceData(queryClient, reviewSettingsQuery.queryKey, settings)
-  return messages.reminderSet(hourText(at), way)
+  return messages.reminderSet(formatReminderTime(at), way)
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { hourText } from '#shared/domain/memory/first-week/reminder-hours.ts'
+import { formatReminderTime } from '#shared/domain/memory/first-week/reminder-hours.ts'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 
@@ -19,7 +19,7 @@ export function ReminderButton({ time, onTime, onPress, isWaiting = false }: Rem
       <Button
         variant="quiet"
         size="small"
-        aria-label={`${messages.remindTomorrow} ${hourText(time)}`}
+        aria-label={`${messages.remindTomorrow} ${formatReminderTime(time)}`}
         isWaiting={isWaiting}
         onClick={onPress}
       >

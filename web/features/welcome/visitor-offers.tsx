@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { USUAL_HOUR } from '#shared/domain/memory/first-week/reminder-hours.ts'
+import { DEFAULT_REMINDER_TIME } from '#shared/domain/memory/first-week/reminder-hours.ts'
 import { storeWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
@@ -19,7 +19,7 @@ const waitForTimeout = () =>
 
 /** Stores what a visitor asks for, and leads to registration. */
 export function VisitorOffers({ verse: { id, reference } }: { readonly verse: OfferedVerse }) {
-  const [time, setTime] = useState(USUAL_HOUR)
+  const [time, setTime] = useState(DEFAULT_REMINDER_TIME)
   const storeWish = (remindAt: string | null) =>
     storeWaitingWish({ verseId: id, reference, remindAt, wishedAt: new Date().toISOString() })
   const remind = async () => {

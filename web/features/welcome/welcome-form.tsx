@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import type { ReviewSettings } from '#shared/contract/reviews.ts'
-import { hoursWith, hourText } from '#shared/domain/memory/first-week/reminder-hours.ts'
+import { listReminderTimes, formatReminderTime } from '#shared/domain/memory/first-week/reminder-hours.ts'
 import { WhichTranslation } from '#web/features/reviews/index.ts'
 import { useTranslationChoice } from '#web/features/translations/index.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -75,9 +75,9 @@ export function WelcomeForm({ user, settings, onDone, onSkip }: WelcomeFormProps
         <Segmented
           legend={messages.whenRemind}
           choices={[
-            ...hoursWith(settings.reminder.at ?? wish?.remindAt ?? null).map((time) => ({
+            ...listReminderTimes(settings.reminder.at ?? wish?.remindAt ?? null).map((time) => ({
               value: time,
-              label: hourText(time),
+              label: formatReminderTime(time),
             })),
             { value: '', label: messages.noReminder },
           ]}

@@ -1,5 +1,5 @@
 import { useMemo, type MouseEvent } from 'react'
-import { missedLine } from '#shared/domain/memory/drill/missed-line.ts'
+import { findMissedLine } from '#shared/domain/memory/drill/missed-line.ts'
 import type { LaidOutText } from '#shared/domain/scripture/layout.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
@@ -24,7 +24,7 @@ interface LineOfferProps {
  * one line.
  */
 export function LineOffer({ recited, take, onSay }: LineOfferProps) {
-  const line = useMemo(() => missedLine(recited, take.words), [recited, take.words])
+  const line = useMemo(() => findMissedLine(recited, take.words), [recited, take.words])
   if (line === null) return null
   return (
     <div>

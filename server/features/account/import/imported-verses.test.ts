@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { ImportStatus, MemberData } from '#shared/contract/account.ts'
-import { importFile } from '#shared/domain/import/import-file.ts'
+import { createImportFile } from '#shared/domain/import/import-file.ts'
 import type { ParsedVerse } from '#shared/domain/import/parsed-verse.ts'
 import { type ExistingVerses, planImport } from '#shared/domain/import/import-plan.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
@@ -34,7 +34,11 @@ const HERE: ExistingVerses = {
 }
 const fileAt = (now: number) =>
   JSON.stringify(
-    importFile(planImport(ENTRIES, HERE, 'KJV'), (index) => new Date(now - index).toISOString(), 'Along'),
+    createImportFile(
+      planImport(ENTRIES, HERE, 'KJV'),
+      (index) => new Date(now - index).toISOString(),
+      'Along',
+    ),
   )
 const send = async (member: Member | null, body: string) => {
   const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }

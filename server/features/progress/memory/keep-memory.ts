@@ -1,8 +1,8 @@
 import type { TestedMemory } from '#shared/contract/reviews.ts'
 import type { Difference } from '#shared/domain/progress/differences.ts'
-import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
+import { getModel } from '#shared/domain/memory/forgetting-model.ts'
 import { isTest } from '#shared/domain/memory/is-test.ts'
-import { lateTest } from '#shared/domain/memory/late-test.ts'
+import { findLateTestEffect } from '#shared/domain/memory/late-test.ts'
 import { judge, memoryOf, type MemoryTest, paceOfTest } from '#shared/domain/memory/member-memory.ts'
 import { isLearning } from '#shared/domain/memory/verse-memory.ts'
 import { toMemberDay } from '#shared/domain/member-day.ts'
@@ -33,7 +33,7 @@ interface TestedAttempt extends ArrivingTest {
 /** Judges a test. Returns null if it isn't one, if a later one is already recorded, or if memory was never built. */
 export function judgeInOrder(attempt: TestedAttempt, context: TestContext | null): Remembered | null {
   if (!isTest(attempt) || context === null || context.isLate) return null
-  const model = modelFor(context.targetRecall, context.parameters)
+  const model = getModel(context.targetRecall, context.parameters)
   return judge(toMemoryTest(attempt, context.dayStartsAt), context.memory, context.usual, model)
 }
 
@@ -58,10 +58,10 @@ export async function rememberOutOfOrder(
 async function rememberLate(queries: Queries, userId: string, test: MemoryTest, choices: MemoryChoices) {
   const stored = await loadPacedTests(queries, userId)
   const late = { ...test, pace: paceOfTest(test) }
-  const { verses, usualBefore } = await inSlices(lateTest(stored, late))
+  const { verses, usualBefore } = await inSlices(findLateTestEffect(stored, late))
   const touched = stored.filter(({ verseId }) => verses.has(verseId)).map(({ seq }) => seq)
   const tests = testsIn(await loadTests(queries, userId, hasSeq([...touched, test.seq])), choices)
-  const model = modelFor(choices.targetRecall, choices.parameters)
+  const model = getModel(choices.targetRecall, choices.parameters)
   const memory = await inSlices(memoryOf(tests, model, usualBefore))
   await putVerseMemories(queries, userId, memory.verses)
   await putTests(queries, userId, memory.tests)
@@ -174,7 +174,7 @@ export async function compareMemory(
   choices: MemoryChoices,
   kept: Awaited<ReturnType<typeof readStoredMemory>>,
 ) {
-  const model = modelFor(choices.targetRecall, choices.parameters)
+  const model = getModel(choices.targetRecall, choices.parameters)
   const rebuilt = await inSlices(memoryOf(testsIn(attempts, choices), model))
   const testsBySeq = rebuilt.tests.map((test) => [test.seq, test] as const)
   return {

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import { type StreakWithFreezes, streakWithFreezes } from '#shared/domain/memory/freezes.ts'
+import { type StreakWithFreezes, calculateStreakWithFreezes } from '#shared/domain/memory/freezes.ts'
 import type { Pause } from '#shared/domain/memory/merge-pauses.ts'
 import type { PacedTest } from '#shared/domain/memory/late-test.ts'
 import type { JudgedTest } from '#shared/domain/memory/member-memory.ts'
@@ -277,7 +277,7 @@ export async function readStreakWithFreezes(
   today: CalendarDay,
 ): Promise<StreakWithFreezes> {
   const { days, pauses } = await readPractice(queries, userId)
-  return streakWithFreezes(days, pauses, today)
+  return calculateStreakWithFreezes(days, pauses, today)
 }
 
 /** Reads the days on which a member practiced, and their pauses. */

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { toMemberDay } from '#shared/domain/member-day.ts'
-import { streakWithFreezes } from '#shared/domain/memory/freezes.ts'
+import { calculateStreakWithFreezes } from '#shared/domain/memory/freezes.ts'
 import type { Pause } from '#shared/domain/memory/merge-pauses.ts'
 import { type MemberRecord, recordOf } from '#shared/domain/progress/member-record.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
@@ -64,7 +64,7 @@ function isWorse(
   today: CalendarDay,
 ): boolean {
   const [streakAfter, streakBefore] = [[...days.keys()], practice.days].map((each) =>
-    streakWithFreezes(each, practice.pauses, today),
+    calculateStreakWithFreezes(each, practice.pauses, today),
   )
   if (streakAfter === undefined || streakBefore === undefined) return true
   return (

@@ -53,7 +53,7 @@ const keptFor = async ({ id }: Member) => {
   const [row] = await database.select().from(reviewSettings).where(eq(reviewSettings.userId, id))
   return { parameters: row?.parameters, fittedAt: row?.fittedAt }
 }
-const calibrationOf = (member: Member) => read<Calibration>(member, '/api/reviews/calibration')
+const calibrate = (member: Member) => read<Calibration>(member, '/api/reviews/calibration')
 /** Differences that a rebuild finds in memory. */
 const wrongIn = async (member: Member) =>
   (await rebuildMember(database, member.id, app.now)).filter(
@@ -65,14 +65,14 @@ describe('a member’s own parameters', () => {
     const member = await aForgetfulMember(399)
     await fitMembers(database)
     expect(await keptFor(member)).toEqual({ parameters: null, fittedAt: 0 })
-    expect((await calibrationOf(member)).fittedTo).toBeNull()
+    expect((await calibrate(member)).fittedTo).toBeNull()
   })
 
   it('predict better than the published ones, and memory uses them', async () => {
     const member = await aForgetfulMember(400)
-    const before = await calibrationOf(member)
+    const before = await calibrate(member)
     await fitMembers(database)
-    const after = await calibrationOf(member)
+    const after = await calibrate(member)
     expect(after).toMatchObject({ tests: before.tests, fittedTo: 400 })
     expect(after.logLoss).toBeLessThan(before.logLoss ?? 0)
     expect(await wrongIn(member)).toEqual([])

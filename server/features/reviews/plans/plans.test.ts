@@ -259,7 +259,7 @@ describe('verses added to a set later', () => {
 test.each([
   [{ title: '' }, messages.title],
   [{ ids: undefined }, messages.what],
-  [{ ids: [] }, 'Name the verses or cards to learn by their ids'],
+  [{ ids: [] }, 'List the verses or cards to learn by their ids'],
 ])('refuses %j with a sentence', async (body, message) => {
   const { status, body: answer } = await make(aMember(), body)
   expect([status, answer.message]).toEqual([400, message])

@@ -1,9 +1,9 @@
 import type { Plan, PlanSummary } from '#shared/contract/plans.ts'
 import { calendarDay, type CalendarDay } from '#shared/domain/calendar-day.ts'
-import { paceForDate, type PlanPace } from '#shared/domain/memory/plans/pace-for-date.ts'
-import { outlookOf, withPlanFirst, type PlanOutlook } from '#shared/domain/memory/plans/plan-outlook.ts'
+import { findPaceForDate, type PlanPace } from '#shared/domain/memory/plans/pace-for-date.ts'
+import { simulateOutlook, movePlanFirst, type PlanOutlook } from '#shared/domain/memory/plans/plan-outlook.ts'
 import { messages, MAX_PLANS } from '#shared/domain/memory/plans/plan-rules.ts'
-import type { QueueNow } from '#shared/domain/memory/plans/simulated-queue.ts'
+import type { QueueInput } from '#shared/domain/memory/plans/simulated-queue.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/new-id.ts'
@@ -89,7 +89,7 @@ export async function listPlanSummaries(
   const now = await loadQueue(database, userId, learner)
   const brief: PlanSummary[] = []
   for (const row of rows) {
-    const { verses, learned, lastOn } = await inSlices(outlookOf(now, row.verseIds))
+    const { verses, learned, lastOn } = await inSlices(simulateOutlook(now, row.verseIds))
     brief.push({ ...toSummary(row), verses, learned, lastOn })
   }
   return brief
@@ -124,7 +124,7 @@ export async function loadPlan(
   if (row === null) throw notFound('Plan')
   const dueOn = resolveDueOn(row, choices)
   const present = await loadQueue(deps.database, userId, learner)
-  const now = isMovedFirst(row, choices) ? withPlanFirst(present, row.verseIds) : present
+  const now = isMovedFirst(row, choices) ? movePlanFirst(present, row.verseIds) : present
   const follows = choices.dueOn !== undefined && choices.newPerDay === undefined
   const cut = chooseCut(row, dueOn, choices, present)
   return {
@@ -146,20 +146,20 @@ const isMovedFirst = (row: store.PlanRow, choices: PlanChoices): boolean => {
 }
 
 async function computeOutlook(
-  now: QueueNow,
+  now: QueueInput,
   verseIds: readonly string[],
   dueOn: CalendarDay | null,
   follows: boolean,
   choices: PlanChoices,
-): Promise<Pick<Plan, 'pace' | 'outlook' | 'paceForDate'>> {
+): Promise<Pick<Plan, 'pace' | 'outlook' | 'findPaceForDate'>> {
   const minutesPerDay = choices.minutesPerDay ?? now.choices.minutesPerDay
   const within = { ...now, choices: { ...now.choices, minutesPerDay } }
-  const forDate = dueOn === null ? null : await inSlices(paceForDate(within, verseIds, dueOn))
+  const forDate = dueOn === null ? null : await inSlices(findPaceForDate(within, verseIds, dueOn))
   const chosen: PlanPace = { newPerDay: choices.newPerDay ?? now.choices.newPerDay, minutesPerDay }
   const { newPerDay, minutesPerDay: minutes } = follows && forDate !== null ? forDate : chosen
   const pace = { newPerDay, minutesPerDay: minutes }
-  const outlook = await inSlices(outlookOf({ ...now, choices: { ...now.choices, ...pace } }, verseIds))
-  return { pace, outlook: toJson(outlook), paceForDate: forDate }
+  const outlook = await inSlices(simulateOutlook({ ...now, choices: { ...now.choices, ...pace } }, verseIds))
+  return { pace, outlook: toJson(outlook), findPaceForDate: forDate }
 }
 
 const toJson = (outlook: PlanOutlook): Plan['outlook'] => ({ ...outlook, days: [...outlook.days] })

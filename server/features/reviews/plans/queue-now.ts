@@ -1,6 +1,6 @@
-import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
+import { getModel } from '#shared/domain/memory/forgetting-model.ts'
 import { planningPace } from '#shared/domain/memory/pace.ts'
-import type { QueueNow } from '#shared/domain/memory/plans/simulated-queue.ts'
+import type { QueueInput } from '#shared/domain/memory/plans/simulated-queue.ts'
 import { dayOfTests } from '#shared/domain/memory/tests-of-day.ts'
 import { isLearning } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../../db/database.ts'
@@ -11,7 +11,7 @@ import { LATEST_TESTS, readTestsOfDay } from '../store.ts'
 import { readQueueRows } from './store.ts'
 
 /** Loads everything that a member's coming days are planned from. */
-export async function loadQueue(queries: Queries, userId: string, learner: Learner): Promise<QueueNow> {
+export async function loadQueue(queries: Queries, userId: string, learner: Learner): Promise<QueueInput> {
   const { settings, today } = learner
   const rows = await readQueueRows(queries, userId, LATEST_TESTS)
   const tests = await readTestsOfDay(queries, userId, today)
@@ -28,7 +28,7 @@ export async function loadQueue(queries: Queries, userId: string, learner: Learn
   return {
     today,
     choices: { ...settings, pausedUntil: pausedUntil(settings, today) },
-    model: modelFor(settings.targetRecall, settings.parameters),
+    model: getModel(settings.targetRecall, settings.parameters),
     pace,
     tested,
     fresh: rows.fresh.map(withOrder),

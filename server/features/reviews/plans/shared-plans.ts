@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { SharedPlan } from '#shared/contract/plans.ts'
 import { addDays, daysBetween } from '#shared/domain/calendar-day.ts'
-import { joinedReference } from '#shared/domain/memory/plans/plan-paragraphs.ts'
-import { LINK_FORM, messages } from '#shared/domain/memory/plans/plan-rules.ts'
-import { weeksOf } from '#shared/domain/memory/plans/plan-weeks.ts'
+import { formatReferences } from '#shared/domain/memory/plans/plan-paragraphs.ts'
+import { LINK_PATTERN, messages } from '#shared/domain/memory/plans/plan-rules.ts'
+import { divideIntoWeeks } from '#shared/domain/memory/plans/plan-weeks.ts'
 import { publicName } from '#shared/domain/progress/leaderboard.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
@@ -38,12 +38,12 @@ export async function findSharedPlan(
   { database }: Pick<ReviewDeps, 'database'>,
   link: string,
 ): Promise<{ readonly planId: string; readonly shown: SharedPlan }> {
-  const found = LINK_FORM.test(link) ? await store.findPlanByLink(database, link) : null
+  const found = LINK_PATTERN.test(link) ? await store.findPlanByLink(database, link) : null
   if (found === null) throw notFound('Shared plan')
   const { plan, firstName, lastName } = found
   const ids = sharedIds(plan)
   const cut = toPlanCut(plan)
-  const weeks = cut === null ? [] : weeksOf(cut, ids.length)
+  const weeks = cut === null ? [] : divideIntoWeeks(cut, ids.length)
   const verses = ids.flatMap((id) => parseVerseId(id) ?? [])
   const shown = {
     title: plan.title,
@@ -52,7 +52,7 @@ export async function findSharedPlan(
     length: cut && { unit: cut.rhythm.unit, count: weeks.length },
     weeks: weeks
       .filter(({ from, until }) => from < until)
-      .map(({ from, until }) => joinedReference(verses.slice(from, until))),
+      .map(({ from, until }) => formatReferences(verses.slice(from, until))),
   }
   return { planId: plan.id, shown }
 }

@@ -1,23 +1,23 @@
 import type { PlanWeeks } from '#shared/contract/plans.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import {
-  type VerseInPlan,
-  paragraphsOf,
-  joinedReference,
+  type PlanVerse,
+  findParagraphs,
+  formatReferences,
 } from '#shared/domain/memory/plans/plan-paragraphs.ts'
 import {
-  cutBy,
-  type PlanCut,
-  type WeekOfPlan,
+  divideByDate,
+  type PlanDivision,
+  type PlanWeekRange,
   type RhythmUnit,
-  type Stretch,
-  versesBehind,
-  weekOn,
-  weeksOf,
-  withFewerVerses,
-  withLaterDate,
+  type VerseRange,
+  countVersesBehind,
+  findWeekIndex,
+  divideIntoWeeks,
+  relieveByVerses,
+  relieveByDate,
 } from '#shared/domain/memory/plans/plan-weeks.ts'
-import type { QueueNow } from '#shared/domain/memory/plans/simulated-queue.ts'
+import type { QueueInput } from '#shared/domain/memory/plans/simulated-queue.ts'
 import { isLearning } from '#shared/domain/memory/verse-memory.ts'
 import { parseVerseId, type Place } from '#shared/domain/scripture/verse-id.ts'
 import type { Queries } from '../../../db/database.ts'
@@ -27,9 +27,9 @@ import type { ReviewDeps } from '../deps.ts'
 import type { PlanRow } from './store.ts'
 
 /** Returns a stored plan's cut; null if it has no date. Rows of an earlier version have a date but no rhythm. */
-export function toPlanCut({ startsOn, dueOn, rhythm, verseIds }: CutRow): PlanCut | null {
+export function toPlanCut({ startsOn, dueOn, rhythm, verseIds }: CutRow): PlanDivision | null {
   if (rhythm !== null) return { startsOn, rhythm }
-  return dueOn === null ? null : cutBy({ count: verseIds.length, next: 0, today: startsOn, dueOn })
+  return dueOn === null ? null : divideByDate({ count: verseIds.length, next: 0, today: startsOn, dueOn })
 }
 
 type CutRow = Pick<PlanRow, 'startsOn' | 'dueOn' | 'rhythm' | 'verseIds'>
@@ -47,13 +47,13 @@ export function chooseCut(
   row: CutRow,
   dueOn: CalendarDay | null,
   { unit, makeupEvery }: CutChoices,
-  now: QueueNow,
-): PlanCut | null {
+  now: QueueInput,
+): PlanDivision | null {
   if (dueOn === null) return null
   if (dueOn === row.dueOn && unit === undefined && makeupEvery === undefined) return toPlanCut(row)
   const previousRhythm = toPlanCut(row)?.rhythm
   const isSameUnit = unit === undefined || unit === previousRhythm?.unit
-  return cutBy({
+  return divideByDate({
     count: row.verseIds.length,
     next: nextPlace(row.verseIds, now),
     today: now.today,
@@ -63,38 +63,38 @@ export function chooseCut(
   })
 }
 
-function findUnstarted(verseIds: readonly string[], { fresh }: QueueNow): number[] {
+function findUnstarted(verseIds: readonly string[], { fresh }: QueueInput): number[] {
   const freshIds = new Set(fresh.map(({ verseId }) => verseId))
   return verseIds.flatMap((id, place) => (freshIds.has(id) ? [place] : []))
 }
 
-const nextPlace = (verseIds: readonly string[], now: QueueNow): number =>
+const nextPlace = (verseIds: readonly string[], now: QueueInput): number =>
   findUnstarted(verseIds, now)[0] ?? verseIds.length
 
 /** Returns what a member who is behind can choose; null if they aren't behind. */
 export function findRelief(
-  cut: PlanCut,
+  cut: PlanDivision,
   { verseIds, dueOn }: Pick<PlanRow, 'verseIds' | 'dueOn'>,
-  now: QueueNow,
+  now: QueueInput,
 ) {
   const unbegun = findUnstarted(verseIds, now)
   const { today } = now
-  const behind = versesBehind(weeksOf(cut, verseIds.length), unbegun, { today, dueOn })
+  const behind = countVersesBehind(divideIntoWeeks(cut, verseIds.length), unbegun, { today, dueOn })
   if (behind === 0) return null
   const plan = { ...cut, count: verseIds.length, next: unbegun[0] ?? 0, today, dueOn }
-  return { behind, later: withLaterDate(plan), fewer: withFewerVerses(plan) }
+  return { behind, later: relieveByDate(plan), fewer: relieveByVerses(plan) }
 }
 
 /** Returns the weeks as the plan's screen shows them. */
 export async function loadWeeks(
   { database, library }: Pick<ReviewDeps, 'database' | 'library'>,
   { userId, verseIds }: Pick<PlanRow, 'userId' | 'verseIds'>,
-  cut: PlanCut,
+  cut: PlanDivision,
   dueOn: CalendarDay | null,
-  now: QueueNow,
+  now: QueueInput,
 ): Promise<PlanWeeks> {
   const verses = await loadPlanVerses(database, userId, verseIds)
-  const weeks = weeksOf(cut, verses.length, paragraphsOf(verses, paragraphStarts(library)))
+  const weeks = divideIntoWeeks(cut, verses.length, findParagraphs(verses, paragraphStarts(library)))
   const unbegun = new Set(findUnstarted(verseIds, now))
   const knownIds = new Set(
     now.tested.filter(({ memory }) => !isLearning(memory)).map(({ verseId }) => verseId),
@@ -106,13 +106,13 @@ export async function loadWeeks(
     weeks: weeks.map(({ startsOn, endsOn, recaps, ...week }) => ({
       startsOn,
       endsOn,
-      title: joinedReference(slice(week)),
-      references: slice(week).map((verse) => joinedReference([verse])),
-      recaps: recaps.map((recap) => joinedReference(slice(recap))),
+      title: formatReferences(slice(week)),
+      references: slice(week).map((verse) => formatReferences([verse])),
+      recaps: recaps.map((recap) => formatReferences(slice(recap))),
       begun: listPlaces(week).filter((place) => !unbegun.has(place)).length,
       learned: listPlaces(week).filter((place) => knownIds.has(verseIds[place] ?? '')).length,
     })),
-    current: weekOn(weeks, now.today),
+    current: findWeekIndex(weeks, now.today),
     behind: relief?.behind ?? 0,
     relief: relief && {
       later: { dueOn: relief.later.dueOn },
@@ -132,7 +132,7 @@ async function loadPlanVerses(
   queries: Queries,
   userId: string,
   verseIds: readonly string[],
-): Promise<VerseInPlan[]> {
+): Promise<PlanVerse[]> {
   const cards = new Map(
     (await findOwnCards(queries, userId, verseIds)).map((card) => [card.id, card.reference]),
   )
@@ -144,7 +144,7 @@ const paragraphStarts = (library: TextLibrary) => (place: Place) =>
   library.verse(place, 'WEB')?.layout?.parts?.includes(0) === true
 
 /** A week of a plan that isn't over, with the references of its verses. */
-export interface WeekAhead extends WeekOfPlan {
+export interface WeekAhead extends PlanWeekRange {
   readonly planId: string
   /** The title of the whole plan. */
   readonly plan: string
@@ -165,7 +165,7 @@ export async function listWeeksAhead(
   for (const row of rows) {
     const cut = toPlanCut(row)
     if (cut === null) continue
-    const weeks = weeksOf(cut, row.verseIds.length).filter(({ endsOn }) => endsOn >= today)
+    const weeks = divideIntoWeeks(cut, row.verseIds.length).filter(({ endsOn }) => endsOn >= today)
     if (weeks.length === 0) continue
     const verses = await loadPlanVerses(queries, row.userId, row.verseIds)
     for (const week of weeks.slice(0, MAX_AHEAD))
@@ -173,7 +173,7 @@ export async function listWeeksAhead(
         ...week,
         planId: row.id,
         plan: row.title,
-        title: joinedReference(verses.slice(week.from, week.until)),
+        title: formatReferences(verses.slice(week.from, week.until)),
       })
   }
   return ahead

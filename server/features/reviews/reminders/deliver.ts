@@ -1,5 +1,5 @@
 import type { ReminderWay } from '#shared/domain/memory/review-settings.ts'
-import { inSendingOrder, MAX_BROWSERS } from '#shared/domain/memory/push-sending.ts'
+import { sortForSending, MAX_PUSH_BROWSERS } from '#shared/domain/memory/push-sending.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Reach } from '../../../http/public-address.ts'
 import type { Mail } from '../../../mail/mail.ts'
@@ -73,11 +73,11 @@ async function listPushes(database: Database, reminders: readonly PendingReminde
       messages.push(task, isLast, isShared ? (member.firstName ?? member.username) : null)
     pushesByMember.push(
       browsers
-        .slice(0, MAX_BROWSERS)
+        .slice(0, MAX_PUSH_BROWSERS)
         .map((browser) => ({ ...browser, message: messageFor(browser.deviceHash !== null) })),
     )
   }
-  return inSendingOrder(pushesByMember)
+  return sortForSending(pushesByMember)
 }
 
 /** Sends one message, and deletes a browser that the push service no longer knows. */

@@ -1,4 +1,4 @@
-import { MAX_BROWSERS } from '#shared/domain/memory/push-sending.ts'
+import { MAX_PUSH_BROWSERS } from '#shared/domain/memory/push-sending.ts'
 import { type DeliveryDeps, sendOne } from './deliver.ts'
 import { type PushMessage, loadPushKeys } from './push.ts'
 import { listSubscriptions } from './store.ts'
@@ -16,7 +16,7 @@ export async function pushTo(
   const browsers = await listSubscriptions(deps.database, member.id)
   if (browsers.length === 0) return
   const keys = await loadPushKeys(deps.database, deps.clock())
-  for (const browser of browsers.slice(0, MAX_BROWSERS)) {
+  for (const browser of browsers.slice(0, MAX_PUSH_BROWSERS)) {
     const message = messageFor(browser.deviceHash === null ? null : member.name)
     await sendOne(deps, keys, { ...browser, message })
   }

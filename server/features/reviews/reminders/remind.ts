@@ -1,6 +1,6 @@
 import { daysBetween } from '#shared/domain/calendar-day.ts'
 import { toMemberDay } from '#shared/domain/member-day.ts'
-import { shownMinutes } from '#shared/domain/memory/pace.ts'
+import { toShownMinutes } from '#shared/domain/memory/pace.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Learner } from '../deps.ts'
 import { planToday } from '../plan.ts'
@@ -59,7 +59,7 @@ async function readTask(database: Database, learner: Learner): Promise<Task | nu
   const { plan } = await planToday(database, learner.settings.userId, learner)
   if (plan.items.length === 0) return null
   const isNew = plan.items.every(({ kind }) => kind === 'new')
-  return { verses: plan.items.length, minutes: shownMinutes(plan.seconds), isNew }
+  return { verses: plan.items.length, minutes: toShownMinutes(plan.seconds), isNew }
 }
 
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import { shownMinutes } from '#shared/domain/memory/pace.ts'
+import { toShownMinutes } from '#shared/domain/memory/pace.ts'
 import { messages as choices } from '#shared/domain/memory/review-settings.ts'
 import { badInput, notFound, signedOut } from '../../../http/errors.ts'
 import type { Reach } from '../../../http/public-address.ts'
@@ -91,7 +91,7 @@ function routeCalendar(app: FastifyInstance, deps: ReminderRouteDeps): void {
     if (userId === null) return answerNotFound(request, reply)
     const learner = await readLearner(deps, userId)
     const { plan, forecast } = await planToday(database, userId, learner)
-    const today = { date: learner.today, verses: plan.items.length, minutes: shownMinutes(plan.seconds) }
+    const today = { date: learner.today, verses: plan.items.length, minutes: toShownMinutes(plan.seconds) }
     const weeks = await listWeeksAhead(database, await listPlans(database, userId), learner.today)
     return reply
       .header('cache-control', 'private, no-store')

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { PushSubscriptionInput } from '#shared/contract/reviews.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import { MAX_BROWSERS, MAX_FAILURES } from '#shared/domain/memory/push-sending.ts'
+import { MAX_PUSH_BROWSERS, MAX_FAILURES } from '#shared/domain/memory/push-sending.ts'
 import { nextInstantAt } from '#shared/domain/memory/reminder-time.ts'
 import type { Database, Queries } from '../../../db/database.ts'
 import { isOver } from '../../../db/lasting.ts'
@@ -142,7 +142,7 @@ export const addSubscription = (
       .values({ endpoint, ...row })
       .onConflictDoUpdate({ target: [pushSubscriptions.endpoint, pushSubscriptions.userId], set: row })
     const others = (await listSubscriptions(queries, userId)).filter((each) => each.endpoint !== endpoint)
-    const surplus = others.slice(MAX_BROWSERS - 1).map((each) => each.endpoint)
+    const surplus = others.slice(MAX_PUSH_BROWSERS - 1).map((each) => each.endpoint)
     if (surplus.length > 0)
       await queries
         .delete(pushSubscriptions)

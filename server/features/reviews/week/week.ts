@@ -1,6 +1,6 @@
 import type { ReviewsWeek } from '#shared/contract/reviews.ts'
-import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
-import { stabilityOverWeek } from '#shared/domain/memory/over-a-week.ts'
+import { getModel } from '#shared/domain/memory/forgetting-model.ts'
+import { compareStability } from '#shared/domain/memory/over-a-week.ts'
 import type { Reader } from '../../../texts/text-source.ts'
 import type { Learner, ReviewDeps } from '../deps.ts'
 import { showVerses } from '../shown-verses.ts'
@@ -12,14 +12,14 @@ export async function loadWeek(
   reader: Reader,
   { settings, today }: Learner,
 ): Promise<ReviewsWeek> {
-  const model = modelFor(settings.targetRecall, settings.parameters)
+  const model = getModel(settings.targetRecall, settings.parameters)
   const tests = new Map<string, VerseTest[]>()
   for (const test of await loadTestsByVerse(deps.database, reader.id, today))
     tests.set(test.verseId, [...(tests.get(test.verseId) ?? []), test])
   const texts = await showVerses(deps, [...tests.keys()], reader, false)
   const verses = [...tests].flatMap(([verseId, verseTests]) => {
     const learned = texts.get(verseId)
-    const stability = stabilityOverWeek(verseTests, today, model)
+    const stability = compareStability(verseTests, today, model)
     return learned === undefined || stability === null
       ? []
       : { ...learned, lasts: stability.now, lastedAWeekAgo: stability.weekAgo }

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import type { RecitedWord } from '../../recitation/verdict.ts'
 import { wordsOf } from '../../recitation/words/words.ts'
-import { drilledPhrase } from './drilled-phrase.ts'
+import { findDrilledPhrase } from './drilled-phrase.ts'
 
 const TEXT =
   'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.'
 
-/** All words right except these. */
-const allBut = (...missed: readonly number[]): RecitedWord[] =>
+/** Returns a take with all words right except these. */
+const allRightExcept = (...missed: readonly number[]): RecitedWord[] =>
   wordsOf(TEXT).map(({ index }) => ({ verdict: missed.includes(index) ? 'skipped' : 'correct' }))
 
 test.each([
-  ['in the first phrase', allBut(1, 2), null, 'For God', 'begotten Son,'],
-  ['in the last phrase', allBut(24), null, 'that whosoever', 'everlasting life.'],
+  ['in the first phrase', allRightExcept(1, 2), null, 'For God', 'begotten Son,'],
+  ['in the last phrase', allRightExcept(24), null, 'that whosoever', 'everlasting life.'],
   ['in the phrase known to be weak', [], { from: 21, to: 25 }, 'that whosoever', 'everlasting life.'],
-  ['nothing known', [], null, 'For God', 'begotten Son,'],
-])('a verse lost %s', (_, said, known, begins, ends) => {
-  const drilled = drilledPhrase({ text: TEXT }, said, known)
+  ['without any verdicts', [], null, 'For God', 'begotten Son,'],
+])('findDrilledPhrase chooses the phrase for a verse lost %s', (_, said, known, begins, ends) => {
+  const drilled = findDrilledPhrase({ text: TEXT }, said, known)
   expect(drilled.text.startsWith(begins)).toBe(true)
   expect(drilled.text.endsWith(ends)).toBe(true)
   expect(drilled.isAll).toBe(false)
 })
 
-test('a short verse is drilled whole', () => {
-  expect(drilledPhrase({ text: 'Jesus wept.' }, [], null)).toEqual({ text: 'Jesus wept.', isAll: true })
+test('findDrilledPhrase drills all of a short verse', () => {
+  expect(findDrilledPhrase({ text: 'Jesus wept.' }, [], null)).toEqual({ text: 'Jesus wept.', isAll: true })
 })

@@ -3,28 +3,28 @@ import { partLayout } from '../../recitation/words/word-lines.ts'
 import { wordsOf } from '../../recitation/words/words.ts'
 import type { LaidOutText } from '../../scripture/layout.ts'
 import { creditOf, isCounted } from '../grade.ts'
-import { judgedPhrases, pickWeakest } from '../phrases.ts'
+import { judgePhrases, pickWeakestPhrase } from '../phrases.ts'
 import type { Phrase } from '../queue-item.ts'
 
 /**
- * Returns the take's weakest phrase with its neighbors. Without verdicts, uses the phrase known to be weak, or
- * the first.
+ * Returns the take's weakest phrase with its neighbors. Without verdicts, uses the phrase known to be weak, or else the
+ * first phrase.
  */
-export function drilledPhrase(
+export function findDrilledPhrase(
   verse: LaidOutText,
   said: readonly RecitedWord[],
   knownWeak: Phrase | null,
 ): LaidOutText & { readonly isAll: boolean } {
   const words = wordsOf(verse.text)
-  const failures = words.map((_, index) => failureOf(said[index] ?? {}))
-  const phrases = judgedPhrases(verse, said.length === 0 ? null : failures)
-  const weak = pickWeakest(phrases) ?? knownWeak
-  const at = Math.max(
+  const failures = words.map((_, index) => failureShare(said[index] ?? {}))
+  const phrases = judgePhrases(verse, said.length === 0 ? null : failures)
+  const weak = pickWeakestPhrase(phrases) ?? knownWeak
+  const weakIndex = Math.max(
     0,
     phrases.findIndex(({ from }) => from === weak?.from),
   )
-  const from = phrases[Math.max(0, at - 1)]?.from ?? 0
-  const to = phrases[Math.min(phrases.length - 1, at + 1)]?.to ?? words.length
+  const from = phrases[Math.max(0, weakIndex - 1)]?.from ?? 0
+  const to = phrases[Math.min(phrases.length - 1, weakIndex + 1)]?.to ?? words.length
   return {
     text: words
       .slice(from, to)
@@ -36,4 +36,4 @@ export function drilledPhrase(
   }
 }
 
-const failureOf = (word: RecitedWord) => (isCounted(word) ? 1 - creditOf(word) : 0)
+const failureShare = (word: RecitedWord) => (isCounted(word) ? 1 - creditOf(word) : 0)

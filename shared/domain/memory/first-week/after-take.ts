@@ -1,4 +1,4 @@
-/** What the result of a take offers a member. */
+/** The offers that the result of a take shows a member. */
 interface OffersAfterTake {
   readonly learn: boolean
   readonly remind: boolean

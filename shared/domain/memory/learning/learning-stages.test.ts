@@ -2,16 +2,16 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wordsOf } from '../../recitation/words/words.ts'
 import {
-  isOfWholeVerse,
+  coversWholeVerse,
   isTestStage,
-  lastPartFromMemory,
+  firstTestStage,
   learningStages,
-  masksOf,
-  textOfPart,
-  type BuiltFrom,
+  chooseMasks,
+  extractPart,
+  type BuildDirection,
   type LearningStage,
-  MAX_STEPS,
-  sittingsOf,
+  MAX_SITTING_STEPS,
+  divideIntoSittings,
 } from './learning-stages.ts'
 
 const SHORT = 'I can do all things through Christ which strengtheneth me.'
@@ -19,19 +19,18 @@ const LONG =
   'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.'
 
 /**
- * Draws a stage: "(half) [for] god": said words in brackets, visible ones in full, letters as "f_", the rest
- * as "…".
+ * Draws a stage: its step, then visible words in full, first letters as "f_", and hidden words as "…".
  */
 function picture(text: string, stage: LearningStage, tries = 0): string {
-  const words = wordsOf(textOfPart(text, stage.part))
-  const shown = masksOf(stage, tries).map((mask, index) => {
+  const words = wordsOf(extractPart(text, stage.part))
+  const shown = chooseMasks(stage, tries).map((mask, index) => {
     const { key = '' } = words[index] ?? {}
     return mask === 'shown' ? key : mask === 'letter' ? `${key[0]}_` : '…'
   })
   return `${stage.step}: ${shown.join(' ')}`
 }
 
-test('a short verse is learned at once', () => {
+test('learns a short verse at once', () => {
   const stages = learningStages({ text: SHORT }, 'end')
   expect(stages.map(({ step }) => step)).toEqual(['read', 'half', 'letters', 'memory', 'reference'])
   expect(stages.slice(0, 3).map((stage) => picture(SHORT, stage))).toEqual([
@@ -41,12 +40,12 @@ test('a short verse is learned at once', () => {
   ])
 })
 
-test('another try hides the other half', () => {
+test('hides the other half on another try', () => {
   const [, half] = learningStages({ text: SHORT }, 'end')
   expect(half && picture(SHORT, half, 1)).toBe('half: … can … all … through … which … me')
 })
 
-test('a long verse is built up from its end, with known words hidden', () => {
+test('builds up a long verse from its end, with learned words hidden', () => {
   const stages = learningStages({ text: LONG }, 'end')
   expect(stages.slice(1, 7).map((stage) => picture(LONG, stage))).toEqual([
     'half: but … everlasting …',
@@ -59,61 +58,63 @@ test('a long verse is built up from its end, with known words hidden', () => {
   expect(stages.slice(-3).map(({ step }) => step)).toEqual(['letters', 'memory', 'reference'])
 })
 
-test('or from its beginning', () => {
+test('builds up a long verse from its beginning', () => {
   const [, first, , , second] = learningStages({ text: LONG }, 'beginning')
   expect(first && picture(LONG, first)).toBe('half: for … so … the …')
   expect(second && picture(LONG, second)).toBe('half: … … … … … … that … gave … only … son')
 })
 
-test('someone who already knows the verse says all of it from memory, then the reference', () => {
+test('starts with the whole verse from memory if it is already known', () => {
   const stages = learningStages({ text: LONG }, 'end')
-  const at = lastPartFromMemory(stages)
-  expect(stages.slice(at).map(({ step }) => step)).toEqual(['memory', 'reference'])
+  const start = firstTestStage(stages)
+  expect(stages.slice(start).map(({ step }) => step)).toEqual(['memory', 'reference'])
 })
 
 test.each([
   [10, [5]],
   [14, [5]],
-])('%i words take five steps in one sitting', (count, sizes) => {
+])('learns %i words in one sitting of five steps', (count, sizes) => {
   const stages = learningStages({ text: Array.from({ length: count }, () => 'word').join(' ') }, 'end')
-  expect(sittingsOf(stages).map(({ from, to }) => to - from)).toEqual(sizes)
+  expect(divideIntoSittings(stages).map(({ from, to }) => to - from)).toEqual(sizes)
 })
 
-test('a long verse is learned in sittings that end with a part', () => {
+test('ends each sitting of a long verse with a part', () => {
   const stages = learningStages({ text: LONG }, 'end')
-  expect(sittingsOf(stages).map(({ from, to }) => stages.slice(from, to).map(({ step }) => step))).toEqual([
+  expect(
+    divideIntoSittings(stages).map(({ from, to }) => stages.slice(from, to).map(({ step }) => step)),
+  ).toEqual([
     ['read', 'half', 'letters', 'memory', 'half', 'letters', 'memory'],
     ['half', 'letters', 'memory', 'half', 'letters', 'memory', 'reference'],
   ])
 })
 
-test('no sitting has more than seven steps, and together they are all stages', () => {
+test('divides all stages into sittings of at most seven steps', () => {
   const words = fc.array(fc.constantFrom('lord,', 'shepherd', 'I', 'shall', 'not', 'want.'), {
     minLength: 1,
     maxLength: 90,
   })
   fc.assert(
-    fc.property(words, fc.constantFrom<BuiltFrom>('end', 'beginning'), (text, builtFrom) => {
+    fc.property(words, fc.constantFrom<BuildDirection>('end', 'beginning'), (text, builtFrom) => {
       const stages = learningStages({ text: text.join(' ') }, builtFrom)
-      const sittings = sittingsOf(stages)
+      const sittings = divideIntoSittings(stages)
       expect(sittings.flatMap(({ from, to }) => stages.slice(from, to))).toEqual(stages)
       for (const { from, to } of sittings) {
-        expect(to - from).toBeLessThanOrEqual(MAX_STEPS)
+        expect(to - from).toBeLessThanOrEqual(MAX_SITTING_STEPS)
         expect(stages[to]?.partNumber).not.toBe(stages[to - 1]?.partNumber)
       }
     }),
   )
 })
 
-test('every text ends with one test of the whole verse, and no part is larger than the verse', () => {
+test('tests the whole verse once, and never exceeds it', () => {
   const text = fc.array(fc.constantFrom('lord,', 'shepherd', 'I', 'shall', 'not', 'want.'), { minLength: 1 })
   fc.assert(
-    fc.property(text, fc.constantFrom<BuiltFrom>('end', 'beginning'), (words, builtFrom) => {
+    fc.property(text, fc.constantFrom<BuildDirection>('end', 'beginning'), (words, builtFrom) => {
       const stages = learningStages({ text: words.join(' ') }, builtFrom)
       const tests = stages.filter(isTestStage)
       expect(tests).toHaveLength(1)
       expect(tests[0]?.part).toEqual({ from: 0, to: words.length })
-      for (const stage of stages.filter(isOfWholeVerse)) {
+      for (const stage of stages.filter(coversWholeVerse)) {
         expect(stage.part).toEqual({ from: 0, to: words.length })
       }
       for (const { part, added } of stages) {

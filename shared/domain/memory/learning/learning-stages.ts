@@ -1,14 +1,14 @@
 import { wordsOf } from '../../recitation/words/words.ts'
 import type { LaidOutText } from '../../scripture/layout.ts'
-import { phrasesOf } from '../phrases.ts'
+import { splitPhrases } from '../phrases.ts'
 import type { Phrase } from '../queue-item.ts'
 
-/** From seeing the text to reciting it from memory, and naming it. */
+/** The steps from seeing the text to reciting it from memory, and then saying its reference. */
 const LEARNING_STEPS = ['read', 'half', 'letters', 'memory', 'reference'] as const
 export type LearningStep = (typeof LEARNING_STEPS)[number]
 
-export const BUILT_FROM = ['end', 'beginning'] as const
-export type BuiltFrom = (typeof BUILT_FROM)[number]
+export const BUILD_DIRECTIONS = ['end', 'beginning'] as const
+export type BuildDirection = (typeof BUILD_DIRECTIONS)[number]
 
 export interface LearningStage {
   readonly step: LearningStep
@@ -19,15 +19,18 @@ export interface LearningStage {
   readonly parts: number
 }
 
-/** Learn verses up to this many words at once, and longer ones phrase by phrase. */
-const MAX_WORDS_WITHOUT_PHRASES = 14
+/** Longer verses are learned phrase by phrase. */
+const MAX_WORDS_AT_ONCE = 14
 
-/** Read along once, then each part with half its words hidden, with first letters, and from memory. */
-export function learningStages(verse: LaidOutText, builtFrom: BuiltFrom): readonly LearningStage[] {
+/**
+ * Returns the stages of learning a verse. The member first reads along, then recites each part three times: with half of
+ * its words hidden, with only first letters, and from memory. The reference comes last.
+ */
+export function learningStages(verse: LaidOutText, builtFrom: BuildDirection): readonly LearningStage[] {
   const words = wordsOf(verse.text).length
   const wholeVerse = { from: 0, to: words }
-  const parts = partsToLearn(verse, builtFrom)
-  const hidden = parts.flatMap(({ part, added }, index) => {
+  const parts = listParts(verse, builtFrom)
+  const hiddenStages = parts.flatMap(({ part, added }, index) => {
     const isLast = index === parts.length - 1
     const steps: readonly LearningStep[] = isLast
       ? ['half', 'letters', 'memory', 'reference']
@@ -36,35 +39,36 @@ export function learningStages(verse: LaidOutText, builtFrom: BuiltFrom): readon
   })
   return [
     { step: 'read', part: wholeVerse, added: wholeVerse, partNumber: 1, parts: parts.length },
-    ...hidden,
+    ...hiddenStages,
   ]
 }
 
-function partsToLearn(
+function listParts(
   verse: LaidOutText,
-  builtFrom: BuiltFrom,
+  builtFrom: BuildDirection,
 ): readonly Pick<LearningStage, 'part' | 'added'>[] {
   const words = wordsOf(verse.text).length
-  const phrases = words > MAX_WORDS_WITHOUT_PHRASES ? phrasesOf(verse) : [{ from: 0, to: words }]
+  const phrases = words > MAX_WORDS_AT_ONCE ? splitPhrases(verse) : [{ from: 0, to: words }]
   return builtFrom === 'beginning'
     ? phrases.map((added) => ({ part: { from: 0, to: added.to }, added }))
     : phrases.toReversed().map((added) => ({ part: { from: added.from, to: words }, added }))
 }
 
-export const isOfWholeVerse = ({ step, partNumber, parts }: LearningStage): boolean =>
-  step === 'read' || (!isOfReference(step) && partNumber === parts)
+export const coversWholeVerse = ({ step, partNumber, parts }: LearningStage): boolean =>
+  step === 'read' || (!isReferenceStep(step) && partNumber === parts)
 
-export const isOfReference = (step: LearningStep): boolean => step === 'reference'
+export const isReferenceStep = (step: LearningStep): boolean => step === 'reference'
 
-export const isTestStage = (stage: LearningStage): boolean => stage.step === 'memory' && isOfWholeVerse(stage)
+export const isTestStage = (stage: LearningStage): boolean =>
+  stage.step === 'memory' && coversWholeVerse(stage)
 
 /** The accuracy that passes a stage, in whole percent. */
-export const PASSED = 90
+export const PASSING_ACCURACY = 90
 
 type WordMask = 'shown' | 'letter' | 'hidden'
 
-/** Hides words learned in earlier parts; of the new ones, every other word, and the other half on the next try. */
-export function masksOf({ step, part, added }: LearningStage, tries: number): readonly WordMask[] {
+/** Hides words learned in earlier parts and, in the half step, every other new word. The next try hides the other half. */
+export function chooseMasks({ step, part, added }: LearningStage, tries: number): readonly WordMask[] {
   return Array.from({ length: part.to - part.from }, (_, index): WordMask => {
     const word = part.from + index
     if (step === 'read') return 'shown'
@@ -74,18 +78,18 @@ export function masksOf({ step, part, added }: LearningStage, tries: number): re
   })
 }
 
-export const textOfPart = (text: string, { from, to }: Phrase): string =>
+/** Returns the text of a part. */
+export const extractPart = (text: string, { from, to }: Phrase): string =>
   wordsOf(text)
     .slice(from, to)
     .map(({ shown, gap }) => shown + gap)
     .join('')
     .trim()
 
-/** For someone who already knows the verse: the whole verse from memory, then its reference. */
-export const lastPartFromMemory = (stages: readonly LearningStage[]): number => stages.findIndex(isTestStage)
+/** Returns the index of the stage at which someone who already knows the verse starts: all of it from memory. */
+export const firstTestStage = (stages: readonly LearningStage[]): number => stages.findIndex(isTestStage)
 
-/** Maximum steps per sitting. */
-export const MAX_STEPS = 7
+export const MAX_SITTING_STEPS = 7
 
 /** Consecutive stages: `to` is excluded. */
 export interface Sitting {
@@ -94,13 +98,13 @@ export interface Sitting {
 }
 
 /** Divides the stages of a verse into sittings of whole parts. */
-export function sittingsOf(stages: readonly LearningStage[]): readonly Sitting[] {
+export function divideIntoSittings(stages: readonly LearningStage[]): readonly Sitting[] {
   const sittings: Sitting[] = []
   let from = 0
   stages.forEach((stage, index) => {
     const isEndOfPart = stages[index + 1]?.partNumber !== stage.partNumber
     const nextPart = stages.filter(({ partNumber }) => partNumber === stage.partNumber + 1).length
-    const isFull = index + 1 - from + nextPart > MAX_STEPS
+    const isFull = index + 1 - from + nextPart > MAX_SITTING_STEPS
     if (index === stages.length - 1 || (isEndOfPart && isFull)) {
       sittings.push({ from, to: index + 1 })
       from = index + 1

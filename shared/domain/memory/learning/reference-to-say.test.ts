@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { accuracyOf } from '../../recitation/accuracy.ts'
 import { beginRecitation, hear } from '../../recitation/from-memory/recitation.ts'
 import { wordsOf } from '../../recitation/words/words.ts'
-import { referenceToSay, saidReferenceWell } from './reference-to-say.ts'
+import { spellReference, passesReference } from './reference-to-say.ts'
 
-/** Judges a reference as a browser transcribes it. */
+/** Recites a reference as a browser transcribes it, and judges it. */
 function say(printed: string, heard: string) {
-  const recitation = beginRecitation(wordsOf(referenceToSay(printed)))
+  const recitation = beginRecitation(wordsOf(spellReference(printed)))
   const { words } = hear(recitation, { words: heard.split(' ').map((text) => ({ text })), settled: 0 }, true)
-  return saidReferenceWell(printed, { accuracy: accuracyOf(words) ?? 0, words })
+  return passesReference(printed, { accuracy: accuracyOf(words) ?? 0, words })
 }
 
 test.each([
@@ -20,11 +20,11 @@ test.each([
   ['1 John 4:7', 'first john four seven'],
   ['Psalm 119:105', 'Psalm 119:105'],
   ['Psalm 119:105', 'psalm one nineteen one oh five'],
-])('%s was said as "%s"', (printed, heard) => expect(say(printed, heard)).toBe(true))
+])('accepts %s said as "%s"', (printed, heard) => expect(say(printed, heard)).toBe(true))
 
 test.each([
   ['John 3:16', 'John 3:17'],
   ['John 3:16', 'Luke 3:16'],
   ['John 3:16', 'John'],
   ['1 John 4:7', '2 John 4:7'],
-])('%s was not said as "%s"', (printed, heard) => expect(say(printed, heard)).toBe(false))
+])('rejects %s said as "%s"', (printed, heard) => expect(say(printed, heard)).toBe(false))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { moreUrgent, setStanding } from './set-standing.ts'
+import { pickMoreUrgent, setStanding } from './set-standing.ts'
 import type { Standing } from './standing.ts'
 
-const TABLE: readonly [(Standing | undefined)[], Standing][] = [
+const STANDINGS: readonly [(Standing | undefined)[], Standing][] = [
   [[], 'new'],
   [[undefined, undefined], 'new'],
   [['new', undefined], 'new'],
@@ -16,7 +16,7 @@ const TABLE: readonly [(Standing | undefined)[], Standing][] = [
   [['paused', 'paused'], 'paused'],
 ]
 
-test.each(TABLE)('a set of %j is %s', (standings, standing) => {
+test.each(STANDINGS)('setStanding of %j is %s', (standings, standing) => {
   expect(setStanding(standings)).toBe(standing)
 })
 
@@ -27,6 +27,6 @@ test.each<[Standing | undefined, Standing, Standing]>([
   ['new', 97, 97],
   [97, 'learning', 'learning'],
   ['paused', 'new', 'new'],
-])('of %s and %s, %s is the more urgent', (one, other, standing) => {
-  expect(moreUrgent(one, other)).toBe(standing)
+])('pickMoreUrgent of %s and %s is %s', (one, other, standing) => {
+  expect(pickMoreUrgent(one, other)).toBe(standing)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from '../../calendar-day.ts'
-import { standingOn } from './standing.ts'
+import { findVerseStanding } from './standing.ts'
 
 const known = { state: 'known', tests: 3, recall: 0.917, dueOn: '2026-11-28' } as const
 
@@ -11,6 +11,6 @@ test.each([
   ['due today', { ...known, dueOn: '2026-11-25' }, 'due'],
   ['overdue while being learned', { ...known, state: 'learning', dueOn: '2026-11-20' }, 'due'],
   ['paused, though due', { ...known, state: 'resting', dueOn: '2026-11-20' }, 'paused'],
-] as const)('a verse that is %s', (_, verse, standing) => {
-  expect(standingOn(verse, calendarDay('2026-11-25'))).toBe(standing)
+] as const)('finds the state of a verse that is %s', (_, verse, standing) => {
+  expect(findVerseStanding(verse, calendarDay('2026-11-25'))).toBe(standing)
 })

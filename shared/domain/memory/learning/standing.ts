@@ -1,8 +1,8 @@
 import type { CalendarDay } from '../../calendar-day.ts'
 import type { MEMORY_STATES } from '../queue-item.ts'
 
-/** What a verse's state depends on. */
-export interface KnownOfVerse {
+/** The fields that a verse's state depends on. */
+export interface MemoryFields {
   readonly state: (typeof MEMORY_STATES)[number]
   readonly tests: number
   readonly recall: number | null
@@ -13,7 +13,10 @@ export interface KnownOfVerse {
 export type Standing = 'new' | 'learning' | 'due' | 'paused' | number
 
 /** Returns the state of a verse in memory on a day. */
-export function standingOn({ state, tests, recall, dueOn }: KnownOfVerse, today: CalendarDay): Standing {
+export function findVerseStanding(
+  { state, tests, recall, dueOn }: MemoryFields,
+  today: CalendarDay,
+): Standing {
   if (state === 'resting') return 'paused'
   if (tests === 0 || dueOn === null) return 'new'
   if (dueOn <= today) return 'due'

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { addDays, calendarDay, type CalendarDay, daysBetween } from '../../calendar-day.ts'
 import { allAtOnce } from '../../steps/steps.ts'
 import { planDay } from '../daily-queue.ts'
-import { forecastOf, returnsOf } from '../forecast.ts'
-import { modelFor } from '../forgetting-model.ts'
-import { secondsFor, shownMinutes } from '../pace.ts'
+import { forecastDays, findReturns } from '../forecast.ts'
+import { getModel } from '../forgetting-model.ts'
+import { estimateSeconds, toShownMinutes } from '../pace.ts'
 import { afterTest, isLearning, recallOn, type VerseMemory } from '../verse-memory.ts'
-import { paceForDate } from './pace-for-date.ts'
-import { outlookOf, withPlanFirst } from './plan-outlook.ts'
-import { simulatedQueue, type QueueNow } from './simulated-queue.ts'
+import { findPaceForDate } from './pace-for-date.ts'
+import { simulateOutlook, movePlanFirst } from './plan-outlook.ts'
+import { simulateQueue, type QueueInput } from './simulated-queue.ts'
 
 const TODAY = calendarDay('2026-11-25')
-const MODEL = modelFor(0.9)
-const PACE = 120
+const MODEL = getModel(0.9)
+const WORDS_PER_MINUTE = 120
 
 interface Start {
   readonly minutesPerDay: number
@@ -30,12 +30,12 @@ const memoryAfter = (ago: readonly number[]): VerseMemory =>
     undefined,
   ) as VerseMemory
 
-function queueOf({ minutesPerDay, newPerDay, pausedFor, tested, fresh }: Start): QueueNow {
+function queueOf({ minutesPerDay, newPerDay, pausedFor, tested, fresh }: Start): QueueInput {
   return {
     today: TODAY,
     choices: { minutesPerDay, newPerDay, pausedUntil: pausedFor === 0 ? null : addDays(TODAY, pausedFor) },
     model: MODEL,
-    pace: PACE,
+    pace: WORDS_PER_MINUTE,
     tested: tested.map(({ words, ago }, index) => ({
       verseId: `old ${index}`,
       order: 3 * index,
@@ -48,7 +48,7 @@ function queueOf({ minutesPerDay, newPerDay, pausedFor, tested, fresh }: Start):
   }
 }
 
-const START: fc.Arbitrary<Start> = fc.record({
+const ANY_START: fc.Arbitrary<Start> = fc.record({
   minutesPerDay: fc.constantFrom(5, 10, 60),
   newPerDay: fc.integer({ min: 1, max: 10 }),
   pausedFor: fc.constantFrom(0, 0, 0, 3),
@@ -65,19 +65,19 @@ const START: fc.Arbitrary<Start> = fc.record({
 })
 
 const idsOf = (start: Start) => start.fresh.map((_, index) => `new ${index}`)
-const lastOf = (start: Start, ids = idsOf(start)) => allAtOnce(outlookOf(queueOf(start), ids))
+const outlookFor = (start: Start, ids = idsOf(start)) => allAtOnce(simulateOutlook(queueOf(start), ids))
 
 /**
  * Simulates each day with the real queue, reciting everything well. Returns the day when the last of `ids` is known.
  */
-function lived(start: Start, ids: readonly string[]): CalendarDay {
+function simulateDays(start: Start, ids: readonly string[]): CalendarDay {
   const queue = queueOf(start)
   const memories = new Map(queue.tested.map(({ verseId, memory }) => [verseId, memory as VerseMemory]))
-  const about = new Map([...queue.tested, ...queue.fresh].map((verse) => [verse.verseId, verse]))
+  const verseById = new Map([...queue.tested, ...queue.fresh].map((verse) => [verse.verseId, verse]))
   for (let date = TODAY; ; date = addDays(date, 1)) {
-    const asked = (id: string, learning: boolean) => {
-      const { verseId, order, words } = about.get(id) ?? { verseId: id, order: 0, words: null }
-      return { verseId, order, seconds: secondsFor(words, learning, PACE) }
+    const toQueueVerse = (id: string, learning: boolean) => {
+      const { verseId, order, words } = verseById.get(id) ?? { verseId: id, order: 0, words: null }
+      return { verseId, order, seconds: estimateSeconds(words, learning, WORDS_PER_MINUTE) }
     }
     const plan = planDay({
       today: date,
@@ -85,7 +85,7 @@ function lived(start: Start, ids: readonly string[]): CalendarDay {
       due: [...memories]
         .filter(([, { dueOn }]) => dueOn <= date)
         .map(([id, memory]) => ({
-          ...asked(id, isLearning(memory)),
+          ...toQueueVerse(id, isLearning(memory)),
           isLearning: isLearning(memory),
           recall: recallOn(memory, date, MODEL),
           dueOn: memory.dueOn,
@@ -93,7 +93,7 @@ function lived(start: Start, ids: readonly string[]): CalendarDay {
         })),
       fresh: queue.fresh
         .filter(({ verseId }) => !memories.has(verseId))
-        .map(({ verseId }) => asked(verseId, true)),
+        .map(({ verseId }) => toQueueVerse(verseId, true)),
       again: [],
       done: queue.done,
     })
@@ -107,16 +107,16 @@ function lived(start: Start, ids: readonly string[]): CalendarDay {
   }
 }
 
-test('the last day is when the queue, simulated day by day, makes the last verse known', () =>
+test('finds the same last day as simulating the real queue', () =>
   fc.assert(
-    fc.property(START, (start) => {
-      expect(lastOf(start).lastOn).toBe(lived(start, idsOf(start)))
+    fc.property(ANY_START, (start) => {
+      expect(outlookFor(start).lastOn).toBe(simulateDays(start, idsOf(start)))
     }),
   ))
 
-test('one verse begins today and is known tomorrow', () => {
+test('begins one verse today and knows it tomorrow', () => {
   const start = { minutesPerDay: 10, newPerDay: 2, pausedFor: 0, tested: [], fresh: [20] }
-  expect(lastOf(start)).toMatchObject({
+  expect(outlookFor(start)).toMatchObject({
     verses: 1,
     learned: 0,
     lastOn: addDays(TODAY, 1),
@@ -124,48 +124,48 @@ test('one verse begins today and is known tomorrow', () => {
   })
 })
 
-test('six verses at two a day are known on the fourth day', () => {
+test('knows six verses on the fourth day at two a day', () => {
   const start = { minutesPerDay: 10, newPerDay: 2, pausedFor: 0, tested: [], fresh: [20, 20, 20, 20, 20, 20] }
-  expect(lastOf(start).lastOn).toBe(addDays(TODAY, 3))
-  expect(lastOf(start).days.map(({ begun }) => begun)).toEqual([2, 2, 2, 0, 0, 0, 0])
+  expect(outlookFor(start).lastOn).toBe(addDays(TODAY, 3))
+  expect(outlookFor(start).days.map(({ begun }) => begun)).toEqual([2, 2, 2, 0, 0, 0, 0])
 })
 
-test('there is no last day if no new verses may begin', () => {
+test('has no last day if no new verses can begin', () => {
   const start = { minutesPerDay: 10, newPerDay: 0, pausedFor: 0, tested: [], fresh: [20] }
-  expect(lastOf(start).lastOn).toBeNull()
+  expect(outlookFor(start).lastOn).toBeNull()
 })
 
-test('counts the other verses that begin before it, zero if the plan comes first', () => {
+test('counts the other verses that begin before the plan’s', () => {
   const queue = queueOf({ minutesPerDay: 10, newPerDay: 1, pausedFor: 0, tested: [], fresh: [9, 9, 9, 9] })
-  expect(allAtOnce(outlookOf(queue, ['new 2', 'new 3']))).toMatchObject({
+  expect(allAtOnce(simulateOutlook(queue, ['new 2', 'new 3']))).toMatchObject({
     before: 2,
     lastOn: addDays(TODAY, 4),
   })
-  const first = allAtOnce(outlookOf(withPlanFirst(queue, ['new 2', 'new 3']), ['new 2', 'new 3']))
+  const first = allAtOnce(simulateOutlook(movePlanFirst(queue, ['new 2', 'new 3']), ['new 2', 'new 3']))
   expect(first).toMatchObject({ before: 0, lastOn: addDays(TODAY, 2) })
 })
 
-test('the seven days match the forecast, as long as everything fits the minutes', () =>
+test('agrees with the forecast for seven days if everything fits the minutes', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 3 }),
       fc.array(fc.constant(12), { minLength: 1, maxLength: 9 }),
       (newPerDay, fresh) => {
         const queue = queueOf({ minutesPerDay: 60, newPerDay, pausedFor: 0, tested: [], fresh })
-        const seconds = fresh.map((words) => ({ seconds: secondsFor(words, true, PACE) }))
-        const forecast = forecastOf(
+        const seconds = fresh.map((words) => ({ seconds: estimateSeconds(words, true, WORDS_PER_MINUTE) }))
+        const forecast = forecastDays(
           TODAY,
           {
             groups: [],
             moved: [],
             begunToday: seconds.slice(0, newPerDay),
             fresh: seconds.slice(newPerDay),
-            returns: returnsOf(MODEL, TODAY),
+            returns: findReturns(MODEL, TODAY),
             plan: () => ({ items: [], seconds: 0, later: [] }),
           },
           queue.choices,
         )
-        const ahead = allAtOnce(outlookOf(queue, [])).days.slice(1)
+        const ahead = allAtOnce(simulateOutlook(queue, [])).days.slice(1)
         expect(ahead.map(({ date, verses }) => ({ date, verses }))).toEqual(
           forecast.slice(0, 6).map(({ date, verses }) => ({ date, verses })),
         )
@@ -173,14 +173,14 @@ test('the seven days match the forecast, as long as everything fits the minutes'
     ),
   ))
 
-test('the pace for a date reaches it, and one new verse fewer does not', () =>
+test('finds the smallest pace that reaches a date', () =>
   fc.assert(
-    fc.property(START, fc.integer({ min: 1, max: 30 }), (start, days) => {
+    fc.property(ANY_START, fc.integer({ min: 1, max: 30 }), (start, days) => {
       const by = addDays(TODAY, days)
       const queue = queueOf(start)
-      const pace = allAtOnce(paceForDate(queue, idsOf(start), by))
+      const pace = allAtOnce(findPaceForDate(queue, idsOf(start), by))
       const at = (newPerDay: number, minutesPerDay: number) =>
-        lastOf({ ...start, newPerDay, minutesPerDay }).lastOn
+        outlookFor({ ...start, newPerDay, minutesPerDay }).lastOn
       expect(at(pace.newPerDay, pace.minutesPerDay)).toBe(pace.lastOn)
       if (pace.lastOn !== null && pace.lastOn <= by) {
         const fewer = pace.newPerDay > 1 ? at(pace.newPerDay - 1, start.minutesPerDay) : null
@@ -196,21 +196,21 @@ test('the pace for a date reaches it, and one new verse fewer does not', () =>
     { numRuns: 40 },
   ))
 
-test('a pace with the same minutes is preferred to one with more', () => {
+test('prefers a pace with the same minutes', () => {
   const start = { minutesPerDay: 10, newPerDay: 1, pausedFor: 0, tested: [], fresh: [8, 8, 8, 8, 8, 8] }
-  expect(allAtOnce(paceForDate(queueOf(start), idsOf(start), addDays(TODAY, 3)))).toEqual({
+  expect(allAtOnce(findPaceForDate(queueOf(start), idsOf(start), addDays(TODAY, 3)))).toEqual({
     newPerDay: 2,
     minutesPerDay: 10,
     lastOn: addDays(TODAY, 3),
   })
 })
 
-test('no simulated day exceeds the minutes, except for a single long verse', () =>
+test('never exceeds a day’s minutes, except for a single long verse', () =>
   fc.assert(
-    fc.property(START, (start) => {
-      for (const { date, items, seconds } of simulatedQueue(queueOf(start))) {
+    fc.property(ANY_START, (start) => {
+      for (const { date, items, seconds } of simulateQueue(queueOf(start))) {
         expect(seconds <= 60 * start.minutesPerDay || items.length === 1).toBe(true)
-        expect(shownMinutes(seconds)).toBeLessThanOrEqual(Math.max(start.minutesPerDay, 4))
+        expect(toShownMinutes(seconds)).toBeLessThanOrEqual(Math.max(start.minutesPerDay, 4))
         if (daysBetween(TODAY, date) > 30) break
       }
     }),

@@ -1,28 +1,28 @@
 import { formatRange } from '../../scripture/reference.ts'
 import { orderNumber, type Place, type VerseName } from '../../scripture/verse-id.ts'
-import type { Stretch } from './plan-weeks.ts'
+import type { VerseRange } from './plan-weeks.ts'
 
 /** A plan's verse, or a card, which has only a reference. */
-export type VerseInPlan = VerseName | { readonly reference: string }
+export type PlanVerse = VerseName | { readonly reference: string }
 
 /**
- * Returns the paragraphs of several verses among a plan's verses. They end with a paragraph of the edition, and
- * where a verse doesn't follow the one before.
+ * Finds the paragraphs of several verses among a plan's verses. A paragraph ends with one of the edition, and wherever a
+ * verse doesn't follow the one before.
  *
  * @param beginsParagraph whether a verse begins with a new paragraph
  */
-export function paragraphsOf(
-  verses: readonly VerseInPlan[],
+export function findParagraphs(
+  verses: readonly PlanVerse[],
   beginsParagraph: (place: Place) => boolean,
-): Stretch[] {
-  return stretchesOf(verses, ({ place }) => beginsParagraph(place)).filter(
+): VerseRange[] {
+  return splitIntoRanges(verses, ({ place }) => beginsParagraph(place)).filter(
     ({ from, until }) => until - from > 1,
   )
 }
 
 /** Formats references, with ranges for consecutive verses: "Romans 8:1–3; John 3:16". */
-export function joinedReference(verses: readonly VerseInPlan[]): string {
-  const parts = stretchesOf(verses, () => false).map(({ from, until }) => {
+export function formatReferences(verses: readonly PlanVerse[]): string {
+  const parts = splitIntoRanges(verses, () => false).map(({ from, until }) => {
     const [first, last] = [verses[from], verses[until - 1]]
     if (first === undefined || last === undefined) return ''
     if (!('place' in first)) return first.reference
@@ -31,10 +31,10 @@ export function joinedReference(verses: readonly VerseInPlan[]): string {
   return parts.join('; ')
 }
 
-function stretchesOf(
-  verses: readonly VerseInPlan[],
+function splitIntoRanges(
+  verses: readonly PlanVerse[],
   isNew: (verse: VerseName) => boolean,
-): readonly Stretch[] {
+): readonly VerseRange[] {
   const starts = verses.flatMap((verse, index) => {
     const before = verses[index - 1]
     const follows =

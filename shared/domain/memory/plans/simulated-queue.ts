@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '../../calendar-day.ts'
 import { type DayPlan, type DayToPlan, type DueVerse, isPaused, planDay } from '../daily-queue.ts'
 import type { ForgettingModel } from '../forgetting-model.ts'
-import { secondsFor } from '../pace.ts'
+import { estimateSeconds } from '../pace.ts'
 import { afterTest, isLearning, recallOn, type VerseMemory } from '../verse-memory.ts'
 
 /** A verse or card whose reviews aren't paused. */
@@ -20,22 +20,22 @@ export interface TestedVerse extends QueuedVerse {
   >
 }
 
-/** The queue's current input. */
-export interface QueueNow {
+/** What the queue currently depends on. */
+export interface QueueInput {
   readonly today: CalendarDay
   readonly choices: DayToPlan['choices']
   readonly model: ForgettingModel
   /** Words per minute. */
   readonly pace: number
-  /** Tested at least once. */
+  /** Verses tested at least once. */
   readonly tested: readonly TestedVerse[]
-  /** Never tested, in the order they will begin. */
+  /** Verses never tested, in the order they will begin. */
   readonly fresh: readonly QueuedVerse[]
   readonly again: DayToPlan['again']
   readonly done: DayToPlan['done']
 }
 
-/** One day's load, assuming it is completed; on the first day, the rest of it. */
+/** A day's load, assuming it is completed. The first day has only what is left of it. */
 export interface SimulatedDay {
   readonly date: CalendarDay
   readonly items: DayPlan['items']
@@ -47,14 +47,14 @@ export interface SimulatedDay {
 const NOTHING_DONE: DayToPlan['done'] = { seconds: 0, fresh: 0, recalls: [] }
 
 /** Plans today and each following day like its queue, assuming everything is recited well. Never ends. */
-export function* simulatedQueue(now: QueueNow): Generator<SimulatedDay, never> {
+export function* simulateQueue(now: QueueInput): Generator<SimulatedDay, never> {
   const verses = new Map(now.tested.map((verse) => [verse.verseId, verse]))
-  const dueOn = new DaysAhead(now.tested)
+  const dueOn = new DueDays(now.tested)
   let waiting = dueOn.until(now.today)
   let fresh = now.fresh
   for (let date = now.today; ; date = addDays(date, 1)) {
     waiting = [...new Set([...waiting, ...dueOn.take(date)])]
-    const due = waiting.flatMap((id) => asDue(verses.get(id), date, now))
+    const due = waiting.flatMap((id) => toDueVerse(verses.get(id), date, now))
     const offered = fresh.slice(0, now.choices.newPerDay)
     const plan = planDay(dayToPlan(now, date, due, offered))
     const begun = new Map(offered.map((verse) => [verse.verseId, verse]))
@@ -62,8 +62,8 @@ export function* simulatedQueue(now: QueueNow): Generator<SimulatedDay, never> {
     for (const { verseId } of plan.items) {
       const verse = verses.get(verseId) ?? begun.get(verseId)
       if (verse === undefined) continue
-      const said = saidWell(verse, date, now.model)
-      if (isInLearning(verse) && !isInLearning(said)) learned.push(verseId)
+      const said = afterGoodTest(verse, date, now.model)
+      if (isStillLearning(verse) && !isStillLearning(said)) learned.push(verseId)
       verses.set(verseId, said)
       dueOn.put(said)
     }
@@ -74,7 +74,7 @@ export function* simulatedQueue(now: QueueNow): Generator<SimulatedDay, never> {
 }
 
 /** Verses by the day on which they are due. */
-class DaysAhead {
+class DueDays {
   readonly #days = new Map<CalendarDay, string[]>()
 
   constructor(tested: readonly TestedVerse[]) {
@@ -100,7 +100,7 @@ class DaysAhead {
 }
 
 function dayToPlan(
-  now: QueueNow,
+  now: QueueInput,
   date: CalendarDay,
   due: readonly DueVerse[],
   offered: readonly QueuedVerse[],
@@ -110,18 +110,18 @@ function dayToPlan(
     today: date,
     choices: now.choices,
     due,
-    fresh: offered.map((verse) => ({ ...verse, seconds: secondsFor(verse.words, true, now.pace) })),
+    fresh: offered.map((verse) => ({ ...verse, seconds: estimateSeconds(verse.words, true, now.pace) })),
     again: isToday ? now.again : [],
     done: isToday ? now.done : NOTHING_DONE,
   }
 }
 
-const isInLearning = (verse: QueuedVerse | TestedVerse) => !('memory' in verse) || isLearning(verse.memory)
+const isStillLearning = (verse: QueuedVerse | TestedVerse) => !('memory' in verse) || isLearning(verse.memory)
 
-function asDue(
+function toDueVerse(
   verse: TestedVerse | undefined,
   date: CalendarDay,
-  { model, pace }: QueueNow,
+  { model, pace }: QueueInput,
 ): DueVerse | readonly [] {
   // A verse that failed today and was then recited well is due later than before.
   if (verse === undefined || verse.memory.dueOn > date) return []
@@ -133,15 +133,19 @@ function asDue(
     dueOn: memory.dueOn,
     lastTestedOn: memory.lastTestedOn,
     isLearning: learning,
-    seconds: secondsFor(words, learning, pace),
+    seconds: estimateSeconds(words, learning, pace),
     recall: recallOn(memory, date, model),
   }
 }
 
-function saidWell(verse: QueuedVerse | TestedVerse, day: CalendarDay, model: ForgettingModel): TestedVerse {
+function afterGoodTest(
+  verse: QueuedVerse | TestedVerse,
+  day: CalendarDay,
+  model: ForgettingModel,
+): TestedVerse {
   const before =
     'memory' in verse
-      ? { ...UNCOUNTED, firstTestedOn: verse.memory.lastTestedOn, ...verse.memory }
+      ? { ...IGNORED_FIELDS, firstTestedOn: verse.memory.lastTestedOn, ...verse.memory }
       : undefined
   const { stability, difficulty, goodDays, lastGoodOn, lastTestedOn, dueOn } = afterTest(
     before,
@@ -157,4 +161,4 @@ function saidWell(verse: QueuedVerse | TestedVerse, day: CalendarDay, model: For
 }
 
 /** Placeholders for fields that don't affect later days. */
-const UNCOUNTED = { tests: 1, lapses: 0, words: null, failures: null } as const
+const IGNORED_FIELDS = { tests: 1, lapses: 0, words: null, failures: null } as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { outcomeOf } from '../../memory/grade.ts'
+import { scoreTake } from '../../memory/grade.ts'
 import { acceptedIn, missedIn } from '../../progress/missed-words.ts'
 import { packVerdicts, unpackVerdicts } from '../../progress/packed-verdicts.ts'
 import { accuracyOf } from '../accuracy.ts'
@@ -30,7 +30,7 @@ it('keeps what was heard, and counts the words as right', () => {
   expect(settled[1]).toEqual({ verdict: 'wrong', heard: 'lard', contested: true, witnessed: true })
   expect(accuracyOf(HEARD)).toBe(29)
   expect(accuracyOf(settled)).toBe(75)
-  expect(outcomeOf({ accuracy: 75, words: settled, wordCount: 9 }).unaided).toBe(0.75)
+  expect(scoreTake({ accuracy: 75, words: settled, wordCount: 9 }).unaided).toBe(0.75)
 })
 
 it('misses no word and accepts no form, because it says nothing about how one word sounds', () => {

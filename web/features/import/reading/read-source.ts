@@ -11,10 +11,10 @@ import {
   guessColumns,
   isHeadingRow,
   readRow,
-  standsAbove,
+  isHeadingAbove,
 } from '#shared/domain/import/columns.ts'
 import { detectEncoding } from '#shared/domain/import/encoding.ts'
-import { OWN_COLUMNS, ownExport } from '#shared/domain/import/own-export.ts'
+import { EXPORT_COLUMNS, parseOwnExport } from '#shared/domain/import/own-export.ts'
 import { readList } from '#shared/domain/import/plain-list.ts'
 import { parseLenientTable } from './lenient-table.ts'
 import { detectSourceKind } from '#shared/domain/import/source-kind.ts'
@@ -67,7 +67,7 @@ export function readSource(
   const { encoding } = decoded
   const text = decoded.text.replace(/^\uFEFF/, '')
   if (text.length > MAX_CHARACTERS) return 'too-long'
-  const exported = ownExport(text, find)
+  const exported = parseOwnExport(text, find)
   if (exported !== null)
     return { encoding, deck: null, table: undefined, entries: readOwnExport(exported, find) }
   const separator = SEPARATOR_LINE.exec(text)?.[1]
@@ -87,11 +87,14 @@ export function readSource(
 }
 
 /** Reads our own export, and rejects its title and notices. */
-function readOwnExport({ rows, around }: NonNullable<ReturnType<typeof ownExport>>, find: FindReferences) {
+function readOwnExport(
+  { rows, around }: NonNullable<ReturnType<typeof parseOwnExport>>,
+  find: FindReferences,
+) {
   const rejectRow = ({ line, cells }: { readonly line: number; readonly cells: readonly string[] }) =>
     reject(line, cells.join(' '), 'no-reference')
   const entries = rows.flatMap(
-    ({ line, cells }) => readRow(cells, { line, columns: OWN_COLUMNS, find, isHtml: false }) ?? [],
+    ({ line, cells }) => readRow(cells, { line, columns: EXPORT_COLUMNS, find, isHtml: false }) ?? [],
   )
   return [rejectRow(around.above), ...entries, ...around.below.map(rejectRow)]
 }
@@ -167,11 +170,11 @@ function parseRows(
   const hasHeadings =
     anki === null &&
     first !== undefined &&
-    (isHeadingRow(first.cells, find) || standsAbove(first.cells, otherRows, find))
+    (isHeadingRow(first.cells, find) || isHeadingAbove(first.cells, otherRows, find))
   const headings = anki?.names ?? (hasHeadings ? first.cells : null)
   const body = hasHeadings ? rows.slice(1) : rows
   const cells = body.slice(0, 100).map((row) => row.cells)
-  const columns = chosenColumns ?? guessColumns(headings, cells, find, anki?.others)
+  const columns = chosenColumns ?? guessColumns(headings, cells, find, anki?.nonFieldColumns)
   const entries = body.flatMap((row) => {
     countLine()
     if (row.cells.every((cell) => DIVIDER_CELL.test(cell))) return []

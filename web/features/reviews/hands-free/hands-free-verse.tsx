@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { drilledPhrase } from '#shared/domain/memory/drill/drilled-phrase.ts'
+import { findDrilledPhrase } from '#shared/domain/memory/drill/drilled-phrase.ts'
 import { wordsToSayAgain } from '#shared/domain/memory/spoken-verdict.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { usePractice, type Practice } from '#web/practice/use-practice.ts'
@@ -76,7 +76,7 @@ interface HandsFreePhraseProps {
  */
 export function HandsFreePhrase({ item, take, recitationInput, onDone }: HandsFreePhraseProps) {
   const { verse, weakPhrase } = item
-  const { text, layout } = drilledPhrase(verse, take?.words ?? [], weakPhrase)
+  const { text, layout } = findDrilledPhrase(verse, take?.words ?? [], weakPhrase)
   const { translation, attribution } = verse
   const canSpeak = canReadAloud(verse)
   const reference = messages.partOf(verse.reference)

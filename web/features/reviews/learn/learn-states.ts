@@ -1,5 +1,5 @@
 import { localDay } from '#shared/domain/local-day.ts'
-import { type Standing, standingOn } from '#shared/domain/memory/learning/standing.ts'
+import { type Standing, findVerseStanding } from '#shared/domain/memory/learning/standing.ts'
 import { useMutation, useQuery, useQueryClient, useMutationState } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import { changeList } from '#web/api/change-list.ts'
@@ -40,7 +40,7 @@ export const localToday = () => localDay(new Date())
 /** Returns the state of a verse or card today, or undefined if it isn't in memory. */
 export function useStanding(id: string): Standing | undefined {
   const item = useMemoryById()?.get(id)
-  return item && standingOn(item, localToday())
+  return item && findStanding(item, localToday())
 }
 
 /** Checks whether a verse is being added to the reviews right now. */

@@ -1,5 +1,5 @@
-import { moreUrgent, setStanding } from '#shared/domain/memory/learning/set-standing.ts'
-import { type Standing, standingOn } from '#shared/domain/memory/learning/standing.ts'
+import { pickMoreUrgent, setStanding } from '#shared/domain/memory/learning/set-standing.ts'
+import { type Standing, findStanding } from '#shared/domain/memory/learning/standing.ts'
 import { type MemoryById, localToday, useMemoryById } from './learn-states.ts'
 import { StandingLabel } from './verse-standing.tsx'
 
@@ -17,7 +17,7 @@ function standingsByPlace(inMemory: MemoryById): ReadonlyMap<string, Standing> {
   for (const [id, item] of inMemory)
     places.set(
       withoutTranslation(id),
-      moreUrgent(places.get(withoutTranslation(id)), standingOn(item, today)),
+      pickMoreUrgent(places.get(withoutTranslation(id)), findStanding(item, today)),
     )
   byPlace.set(inMemory, places)
   return places

@@ -1,10 +1,10 @@
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { calendarDay } from '#shared/domain/calendar-day.ts'
-import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
+import { getModel } from '#shared/domain/memory/forgetting-model.ts'
 import { planningPace } from '#shared/domain/memory/pace.ts'
-import { paceForDate } from '#shared/domain/memory/plans/pace-for-date.ts'
-import { outlookOf } from '#shared/domain/memory/plans/plan-outlook.ts'
-import type { QueueNow } from '#shared/domain/memory/plans/simulated-queue.ts'
+import { findPaceForDate } from '#shared/domain/memory/plans/pace-for-date.ts'
+import { simulateOutlook } from '#shared/domain/memory/plans/plan-outlook.ts'
+import type { QueueInput } from '#shared/domain/memory/plans/simulated-queue.ts'
 import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { orderNumber, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
@@ -26,11 +26,11 @@ export function computeVisitorPlan(
   const ids = verses.map(({ id }) => id)
   const dueOn = draft.dueOn ?? null
   const queue = buildQueue(verses, draft, today)
-  const forDate = dueOn === null ? null : allAtOnce(paceForDate(queue, ids, calendarDay(dueOn)))
+  const forDate = dueOn === null ? null : allAtOnce(findPaceForDate(queue, ids, calendarDay(dueOn)))
   const { newPerDay, minutesPerDay } =
     forDate !== null && draft.newPerDay === undefined ? forDate : queue.choices
   const outlook = allAtOnce(
-    outlookOf({ ...queue, choices: { ...queue.choices, newPerDay, minutesPerDay } }, ids),
+    simulateOutlook({ ...queue, choices: { ...queue.choices, newPerDay, minutesPerDay } }, ids),
   )
   return {
     title,
@@ -42,7 +42,7 @@ export function computeVisitorPlan(
   }
 }
 
-function buildQueue(verses: readonly VerseToPlan[], draft: PlanDraft, today: CalendarDay): QueueNow {
+function buildQueue(verses: readonly VerseToPlan[], draft: PlanDraft, today: CalendarDay): QueueInput {
   return {
     today,
     choices: {
@@ -50,7 +50,7 @@ function buildQueue(verses: readonly VerseToPlan[], draft: PlanDraft, today: Cal
       newPerDay: draft.newPerDay ?? DEFAULT_CHOICES.newPerDay,
       pausedUntil: null,
     },
-    model: modelFor(DEFAULT_CHOICES.targetRecall),
+    model: getModel(DEFAULT_CHOICES.targetRecall),
     pace: planningPace([]),
     tested: [],
     fresh: verses.map(({ id, text }) => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { drilledPhrase } from '#shared/domain/memory/drill/drilled-phrase.ts'
+import { findDrilledPhrase } from '#shared/domain/memory/drill/drilled-phrase.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { usePractice } from '#web/practice/use-practice.ts'
@@ -17,7 +17,7 @@ interface DrillStepProps {
 /** Drills the weak phrase of a verse together with the phrases around it. Its takes aren't saved. */
 export function DrillStep({ item: { verse, weakPhrase }, take, recitationInput, onDone }: DrillStepProps) {
   const { text, layout, isAll } = useMemo(
-    () => drilledPhrase(verse, take?.words ?? [], weakPhrase),
+    () => findDrilledPhrase(verse, take?.words ?? [], weakPhrase),
     [verse, take, weakPhrase],
   )
   const { translation, attribution } = verse

@@ -5,7 +5,7 @@ import {
   beginReview,
   leaveStep,
   postponeStep,
-  verseSaid,
+  recordTake,
   type ReviewSession,
 } from '#shared/domain/memory/review-session.ts'
 import type { RecitedWord } from '#shared/domain/recitation/verdict.ts'
@@ -73,7 +73,7 @@ export function useReviewSession(userId: string, items: readonly ItemToSay[]): L
         { verse, words: take?.words ?? [], accuracy, isLost, delivery: undefined },
       ])
       setLastTake(take)
-      setSession((now) => verseSaid(now, { accuracy, isLost, isPractice, seconds: take?.seconds ?? 0 }))
+      setSession((now) => recordTake(now, { accuracy, isLost, isPractice, seconds: take?.seconds ?? 0 }))
       if (!isLost && !isPractice) removeFromStoredQueue(userId, verse.id)
       if (take === undefined) return report(null)
       // Offline, this rereads the stored list, which is now shorter.

@@ -1,4 +1,4 @@
-import { gradeOf, outcomeOf } from '#shared/domain/memory/grade.ts'
+import { chooseGrade, scoreTake } from '#shared/domain/memory/grade.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 
@@ -8,6 +8,6 @@ import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
  */
 export function wasLost(text: string, accuracy: number, take: FinishedTake | undefined): boolean {
   const words = take?.words ?? []
-  const outcome = outcomeOf({ accuracy, words, wordCount: wordsOf(text).length })
-  return gradeOf(outcome, null, null) === 'again'
+  const outcome = scoreTake({ accuracy, words, wordCount: wordsOf(text).length })
+  return chooseGrade(outcome, null, null) === 'again'
 }

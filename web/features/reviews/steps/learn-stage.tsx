@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react'
 import {
-  isOfReference,
-  isOfWholeVerse,
+  isReferenceStep,
+  coversWholeVerse,
   isTestStage,
-  masksOf,
-  PASSED,
-  textOfPart,
+  chooseMasks,
+  PASSING_ACCURACY,
+  extractPart,
   type LearningStage,
   type LearningStep,
 } from '#shared/domain/memory/learning/learning-stages.ts'
 import { partLayout } from '#shared/domain/recitation/words/word-lines.ts'
-import { referenceToSay, saidReferenceWell } from '#shared/domain/memory/learning/reference-to-say.ts'
+import { spellReference, passesReference } from '#shared/domain/memory/learning/reference-to-say.ts'
 import { AroundVerse, InItsChapter } from '#web/features/chapters/index.ts'
 import type { Practiced } from '#web/practice/practiced.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
@@ -79,7 +79,7 @@ export function LearnStage(props: LearnStageProps) {
         <NoteLine
           action={!isReferenceHidden && <InItsChapter verse={verse} isHidden={() => shows !== 'text'} />}
         >
-          {messages.passAt(PASSED)}
+          {messages.passAt(PASSING_ACCURACY)}
           {cue !== '' && isTestStage(stage) && ` ${messages.yourCue(cue)}`}
         </NoteLine>
       </div>
@@ -92,16 +92,16 @@ export function LearnStage(props: LearnStageProps) {
 }
 
 const isPassed = ({ step }: LearningStage, { reference }: LearnedText, take: FinishedTake) =>
-  isOfReference(step) ? saidReferenceWell(reference, take) : take.accuracy >= PASSED
+  isReferenceStep(step) ? passesReference(reference, take) : take.accuracy >= PASSING_ACCURACY
 
 function toPracticed(stage: LearningStage, verse: LearnedText): Practiced {
-  if (isOfWholeVerse(stage)) return { kind: 'verse', verse }
+  if (coversWholeVerse(stage)) return { kind: 'verse', verse }
   const { translation, attribution } = verse
-  const recited = isOfReference(stage.step)
-    ? { reference: messages.theReference, text: referenceToSay(verse.reference) }
+  const recited = isReferenceStep(stage.step)
+    ? { reference: messages.theReference, text: spellReference(verse.reference) }
     : {
         reference: messages.partOf(verse.reference),
-        text: textOfPart(verse.text, stage.part),
+        text: extractPart(verse.text, stage.part),
         layout: partLayout(verse, stage.part),
       }
   return { kind: 'unsaved', text: { ...recited, translation, attribution } }
@@ -110,11 +110,11 @@ function toPracticed(stage: LearningStage, verse: LearnedText): Practiced {
 function visibleWords(stage: LearningStage, tries: number): RecitationInput['shows'] {
   if (stage.step === 'read') return 'text'
   if (stage.step === 'memory' || stage.step === 'reference') return undefined
-  const masks = masksOf(stage, tries)
+  const masks = chooseMasks(stage, tries)
   return (words) => words.map((word) => (word.hidden ? maskWord(word, masks[word.index]) : word))
 }
 
-function maskWord(word: WordView, mask: ReturnType<typeof masksOf>[number] | undefined): WordView {
+function maskWord(word: WordView, mask: ReturnType<typeof chooseMasks>[number] | undefined): WordView {
   if (mask === 'shown') return { ...word, hidden: false }
   return mask === 'letter' ? { ...word, hidden: false, shown: firstLetter(word.shown) } : word
 }

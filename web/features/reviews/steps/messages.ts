@@ -1,4 +1,4 @@
-import type { BuiltFrom, LearningStep } from '#shared/domain/memory/learning/learning-stages.ts'
+import type { BuildDirection, LearningStep } from '#shared/domain/memory/learning/learning-stages.ts'
 
 const STEPS: Readonly<Record<LearningStep, { readonly name: string; readonly text: string }>> = {
   read: { name: 'Read', text: 'Read it aloud.' },
@@ -8,7 +8,7 @@ const STEPS: Readonly<Record<LearningStep, { readonly name: string; readonly tex
   reference: { name: 'Reference', text: 'Which verse was it? Say the reference.' },
 }
 
-const BUILD_LABELS: Readonly<Record<BuiltFrom, string>> = {
+const BUILD_LABELS: Readonly<Record<BuildDirection, string>> = {
   end: 'From the end',
   beginning: 'From the beginning',
 }
@@ -35,7 +35,7 @@ export const messages = {
   back: 'Previous step',
   knowIt: 'I already know it',
   builtFrom: 'Build up long verses',
-  from: (builtFrom: BuiltFrom) => BUILD_LABELS[builtFrom],
+  from: (builtFrom: BuildDirection) => BUILD_LABELS[builtFrom],
   cue: 'Your own cue word',
   cueHint: 'One word that reminds you of the verse. It stays on this device.',
   yourCue: (cue: string) => `Your cue: ${cue}`,

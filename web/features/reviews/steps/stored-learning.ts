@@ -1,10 +1,10 @@
-import { BUILT_FROM, type BuiltFrom } from '#shared/domain/memory/learning/learning-stages.ts'
+import { BUILD_DIRECTIONS, type BuildDirection } from '#shared/domain/memory/learning/learning-stages.ts'
 import { storedJson } from '#web/stores/browser-storage.ts'
 
 export interface StoredLearning {
   /** Number of stages passed. */
   readonly at: number
-  readonly builtFrom: BuiltFrom
+  readonly builtFrom: BuildDirection
   /** The member's own cue; empty if there is none. */
   readonly cue: string
 }
@@ -38,5 +38,5 @@ const store = (userId: string) =>
 function isStoredEntry(value: unknown): value is StoredList[number] {
   if (!Array.isArray(value) || typeof value[0] !== 'string') return false
   const { at, builtFrom, cue } = (value[1] ?? {}) as Readonly<Record<string, unknown>>
-  return Number.isInteger(at) && BUILT_FROM.some((from) => from === builtFrom) && typeof cue === 'string'
+  return Number.isInteger(at) && BUILD_DIRECTIONS.some((from) => from === builtFrom) && typeof cue === 'string'
 }

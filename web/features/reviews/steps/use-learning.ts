@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import {
   isTestStage,
-  lastPartFromMemory,
+  firstTestStage,
   learningStages,
   type Sitting,
-  sittingsOf,
-  type BuiltFrom,
+  divideIntoSittings,
+  type BuildDirection,
   type LearningStage,
 } from '#shared/domain/memory/learning/learning-stages.ts'
 import type { LearnedText } from '../learned.ts'
@@ -21,14 +21,14 @@ export interface Learning {
   readonly keepGoing: () => void
   /** Number of failed takes of this stage. */
   readonly tries: number
-  readonly builtFrom: BuiltFrom
+  readonly builtFrom: BuildDirection
   readonly cue: string
   readonly pass: () => void
   readonly again: () => void
   readonly back: () => void
   /** Jumps to the last stage that recites the text from memory. */
   readonly knowIt: () => void
-  readonly build: (from: BuiltFrom) => void
+  readonly build: (from: BuildDirection) => void
   readonly setCue: (cue: string) => void
 }
 
@@ -41,7 +41,7 @@ export function useLearning(userId: string, verse: LearnedText): Learning {
   const stages = useMemo(() => learningStages(verse, builtFrom), [verse, builtFrom])
   // The text may have become shorter.
   const stageIndex = Math.min(stored.at, stages.length - 1)
-  const sitting = sittingsOf(stages).find(({ to }) => stageIndex < to) ?? { from: 0, to: stages.length }
+  const sitting = divideIntoSittings(stages).find(({ to }) => stageIndex < to) ?? { from: 0, to: stages.length }
   const keep = (change: Partial<StoredLearning>) => {
     const next = { ...stored, at: stageIndex, ...change }
     setStored(next)
@@ -71,7 +71,7 @@ export function useLearning(userId: string, verse: LearnedText): Learning {
     },
     again: () => setTries((now) => now + 1),
     back: () => goTo(Math.max(0, stageIndex - 1)),
-    knowIt: () => goTo(lastPartFromMemory(stages)),
+    knowIt: () => goTo(firstTestStage(stages)),
     build(from) {
       setTries(0)
       // Keep the read stage as done; the parts after it are different now.

@@ -1,4 +1,4 @@
-import type { trendOf } from '#shared/domain/memory/over-a-week.ts'
+import type { findTrend } from '#shared/domain/memory/over-a-week.ts'
 
 const DAYS_PER_MONTH = 30
 /** Longer times are given in months. */
@@ -19,5 +19,5 @@ export const messages = {
     up: (now: number, before: number) => `${formatDuration(now)}, up from ${formatDuration(before)}`,
     same: (now: number) => `${formatDuration(now)}, same as a week ago`,
     down: (now: number, before: number) => `${formatDuration(now)}, down from ${formatDuration(before)}`,
-  } satisfies Record<ReturnType<typeof trendOf>, (now: number, before: number) => string>,
+  } satisfies Record<ReturnType<typeof findTrend>, (now: number, before: number) => string>,
 } as const

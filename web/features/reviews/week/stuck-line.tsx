@@ -1,4 +1,4 @@
-import { lastingDays, trendOf } from '#shared/domain/memory/over-a-week.ts'
+import { toWholeDays, findTrend } from '#shared/domain/memory/over-a-week.ts'
 import { ArrowDown, ArrowUp, Check, Plus } from '#web/ui/icons/index.ts'
 import { messages } from './messages.ts'
 import type { StuckVerse } from './queries.ts'
@@ -12,12 +12,12 @@ const LOOKS = {
 
 /** Shows how long a verse lasts now, and whether that is longer than a week ago. */
 export function StuckLine({ lasts, lastedAWeekAgo }: Pick<StuckVerse, 'lasts' | 'lastedAWeekAgo'>) {
-  const trend = trendOf({ now: lasts, weekAgo: lastedAWeekAgo })
+  const trend = findTrend({ now: lasts, weekAgo: lastedAWeekAgo })
   const { Icon, look } = LOOKS[trend]
   return (
     <span className="inline-flex items-baseline gap-1 text-ink">
       <Icon size={16} aria-hidden="true" className={`shrink-0 self-center ${look}`} />
-      {messages.lasts[trend](lastingDays(lasts), lastingDays(lastedAWeekAgo ?? lasts))}
+      {messages.lasts[trend](toWholeDays(lasts), toWholeDays(lastedAWeekAgo ?? lasts))}
     </span>
   )
 }

@@ -1,5 +1,5 @@
-import { inBibleOrder } from '#shared/domain/import/learning-order.ts'
-import { urgencyOf } from '#shared/domain/memory/learning/set-standing.ts'
+import { sortInBibleOrder } from '#shared/domain/import/learning-order.ts'
+import { sortRank } from '#shared/domain/memory/learning/set-standing.ts'
 import type { Standing } from '#shared/domain/memory/learning/standing.ts'
 import { found, searchable } from '#shared/domain/text-search.ts'
 import type { SetEntry } from '../queries.ts'
@@ -24,10 +24,10 @@ export function filterItems(
   })
   if (order === 'set') return matching
   if (order === 'due') {
-    const urgency = new Map(matching.map((item) => [item, urgencyOf(standing(toShownItem(item).verseId))]))
+    const urgency = new Map(matching.map((item) => [item, sortRank(standing(toShownItem(item).verseId))]))
     return matching.toSorted((a, b) => (urgency.get(a) ?? 0) - (urgency.get(b) ?? 0))
   }
   const cards = matching.flatMap(({ content }) => (content.kind === 'card' ? content.card : []))
   const byId = new Map(matching.map((item) => [item.content.id, item]))
-  return inBibleOrder([...byId.keys()], cards).flatMap((id) => byId.get(id) ?? [])
+  return sortInBibleOrder([...byId.keys()], cards).flatMap((id) => byId.get(id) ?? [])
 }

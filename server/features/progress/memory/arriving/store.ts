@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { outcomeOf } from '#shared/domain/memory/grade.ts'
+import { scoreTake } from '#shared/domain/memory/grade.ts'
 import { isTest } from '#shared/domain/memory/is-test.ts'
 import type { JudgedTest } from '#shared/domain/memory/member-memory.ts'
 import { MIN_PACES } from '#shared/domain/memory/pace.ts'
@@ -29,7 +29,7 @@ export interface TestContext extends MemoryChoices {
 /** Returns the parameters about memory for the statement that reads the record. */
 export const memoryParameters = (attempt: ArrivingTest) => ({
   testedAt: isTest(attempt) ? new Date(attempt.practicedAt) : null,
-  needsPace: isTest(attempt) && outcomeOf(attempt).isFlawless,
+  needsPace: isTest(attempt) && scoreTake(attempt).isFlawless,
 })
 
 /** Selects whether a later test is already recorded; false unless the attempt is a test. */

@@ -1,5 +1,5 @@
 import { calendarDay } from '#shared/domain/calendar-day.ts'
-import { feastsAfter } from '#shared/domain/memory/plans/feasts.ts'
+import { holidaysAfter } from '#shared/domain/memory/plans/holidays.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/icons/index.ts'
 import { messages } from './messages.ts'
@@ -14,9 +14,9 @@ interface DatePresetsProps {
 export function DatePresets({ today, dueOn, onChoose }: DatePresetsProps) {
   return (
     <div role="group" aria-label={messages.dates} className="flex flex-wrap gap-2">
-      {feastsAfter(calendarDay(today)).map(({ feast, day }) => (
+      {holidaysAfter(calendarDay(today)).map(({ holiday, day }) => (
         <Button
-          key={feast}
+          key={holiday}
           size="small"
           icon={day === dueOn ? <Check size={16} /> : undefined}
           aria-pressed={day === dueOn}

@@ -1,5 +1,5 @@
 import type { PlanWeeks } from '#shared/contract/plans.ts'
-import type { Feast } from '#shared/domain/memory/plans/feasts.ts'
+import type { Holiday } from '#shared/domain/memory/plans/feasts.ts'
 import { formatVerseCount } from '../../messages.ts'
 
 type Unit = PlanWeeks['unit']
@@ -9,7 +9,7 @@ const formatUnits = (unit: Unit, count: number) => `${count} ${unit}${count === 
 /** Messages for the weeks of a plan. */
 export const messages = {
   presets: { easter: 'By Easter', christmas: 'By Christmas', 'new-year': 'By New Year’s' } satisfies Record<
-    Feast,
+    Holiday,
     string
   >,
   dates: 'Choose a date',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from '../../calendar-day.ts'
-import { easterDay, feastsAfter } from './feasts.ts'
+import { easterDay, holidaysAfter } from './holidays.ts'
 
 test.each([
   '1818-03-22',
@@ -15,11 +15,11 @@ test.each([
   '2027-03-28',
   '2038-04-25',
   '2285-03-22',
-])('Easter is on %s', (day) => {
+])('calculates Easter on %s', (day) => {
   expect(easterDay(Number(day.slice(0, 4)))).toBe(day)
 })
 
-test('for 500 years, Easter is a Sunday between March 22 and April 25', () => {
+test('calculates Easter as a Sunday between March 22 and April 25 for 500 years', () => {
   for (let year = 1900; year < 2400; year += 1) {
     const day = easterDay(year)
     expect(new Date(day).getUTCDay()).toBe(0)
@@ -33,6 +33,6 @@ test.each([
   ['2026-12-31', ['easter 2027-03-28', 'christmas 2027-12-25', 'new-year 2028-01-01']],
   ['2026-03-29', ['easter 2026-04-05', 'christmas 2026-12-25', 'new-year 2027-01-01']],
   ['2026-03-30', ['christmas 2026-12-25', 'new-year 2027-01-01', 'easter 2027-03-28']],
-])('on %s, lists the next feasts that are at least a week away', (today, feasts) => {
-  expect(feastsAfter(calendarDay(today)).map(({ feast, day }) => `${feast} ${day}`)).toEqual(feasts)
+])('lists the next holidays at least a week after %s', (today, holidays) => {
+  expect(holidaysAfter(calendarDay(today)).map(({ holiday, day }) => `${holiday} ${day}`)).toEqual(holidays)
 })
