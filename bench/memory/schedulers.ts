@@ -3,7 +3,7 @@ import { planDay, type DueVerse } from '#shared/domain/memory/daily-queue.ts'
 import { getModel, type ForgettingModel } from '#shared/domain/memory/forgetting-model.ts'
 import type { Grade } from '#shared/domain/memory/grade.ts'
 import { estimateSeconds } from '#shared/domain/memory/pace.ts'
-import { afterTest, isLearning, recallOn, type VerseMemory } from '#shared/domain/memory/verse-memory.ts'
+import { afterTest, isLearning, predictRecall, type VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import { fitParameters, TESTS_TO_FIT, type TestToFit } from '#shared/domain/memory/personal-parameters.ts'
 import { allAtOnce } from '#shared/domain/steps/steps.ts'
 import type { SimulatedMember } from './member.ts'
@@ -65,8 +65,8 @@ const FIRST_DAY = calendarDay('2026-01-01')
 const dates: CalendarDay[] = []
 const toDate = (day: number): CalendarDay => (dates[day] ??= addDays(FIRST_DAY, day))
 
-const recallOn = (memory: VerseMemory | undefined, today: CalendarDay, model: ForgettingModel) =>
-  memory === undefined ? null : recallOn(memory, today, model)
+const recallIfTested = (memory: VerseMemory | undefined, today: CalendarDay, model: ForgettingModel) =>
+  memory === undefined ? null : predictRecall(memory, today, model)
 
 const NOTHING_DONE = { seconds: 0, fresh: 0, recalls: [] }
 
@@ -120,7 +120,7 @@ export function ownScheduler(
             verse,
             memory,
             verseSeconds(verse, isLearning(memory)),
-            recallOn(memory, today, model),
+            predictRecall(memory, today, model),
           ),
         )
       const fresh = Array.from({ length: Math.max(mayStart - memories.size, 0) }, (_, index) => {
@@ -133,7 +133,7 @@ export function ownScheduler(
       planned = { planned: minutes, over: minutes > minutesPerDay ? plan.items.length : 0 }
       return plan.items.map(({ verseId }) => Number(verseId))
     },
-    predicted: (verse, day) => recallOn(memories.get(verse), toDate(day), model),
+    predicted: (verse, day) => recallIfTested(memories.get(verse), toDate(day), model),
     onTest: (verse, day, grade) => {
       const test = { day: toDate(day), grade, wordCount: member.wordsOf(verse) }
       memories.set(verse, afterTest(memories.get(verse), test, model))

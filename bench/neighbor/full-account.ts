@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { packVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import { MAX_ATTEMPTS_IMPORTED } from '#shared/domain/progress/attempt-limits.ts'
+import { MAX_IMPORTED_ATTEMPTS } from '#shared/domain/progress/attempt-limits.ts'
 import { MAX_CARDS } from '#shared/domain/custom-verses/card-rules.ts'
 import { MAX_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { MAX_ITEMS, MAX_SETS } from '#shared/domain/verse-sets/set-rules.ts'
@@ -61,8 +61,8 @@ function createStatements(userId: string, verses: number): string[] {
     `insert into attempts (user_id, seq, id, verse_id, method, text_hidden, word_count, accuracy, seconds, xp, practiced_at,
        recorded_at, time_zone, day, verdicts)
      select ${member}, a, gen_random_uuid(), verse_id, 'voice-memory', true, 15, 90, 20, 10, moment, moment, 'UTC', moment::date, '${VERDICTS}'
-     from (select a, now() - (${MAX_ATTEMPTS_IMPORTED} - a) * interval '${(STREAK_DAYS * 24 * 60) / MAX_ATTEMPTS_IMPORTED} minutes' as moment
-       from generate_series(1, ${MAX_ATTEMPTS_IMPORTED}) as a) as recited
+     from (select a, now() - (${MAX_IMPORTED_ATTEMPTS} - a) * interval '${(STREAK_DAYS * 24 * 60) / MAX_IMPORTED_ATTEMPTS} minutes' as moment
+       from generate_series(1, ${MAX_IMPORTED_ATTEMPTS}) as a) as recited
      join verses_of_bible on n = a % ${verses}`,
     `insert into progress (id, user_id, verse_id, accuracy, recited_at, best_accuracy, times_attempted, times_recited,
        consecutive_correct, total_time_spent, mastery_level, is_memorized, was_memorized, last_practiced)
@@ -70,7 +70,7 @@ function createStatements(userId: string, verses: number): string[] {
      from attempts where user_id = ${member} group by user_id, verse_id`,
     `insert into user_days (user_id, day, attempts, recited, accuracy_sum, seconds, xp)
      select user_id, day, count(*), count(*), sum(accuracy), sum(seconds), sum(xp) from attempts where user_id = ${member} group by 1, 2`,
-    `update user_stats set xp = 1000000, attempts = ${MAX_ATTEMPTS_IMPORTED}, recited = ${MAX_ATTEMPTS_IMPORTED}, accuracy_sum = 9000000,
+    `update user_stats set xp = 1000000, attempts = ${MAX_IMPORTED_ATTEMPTS}, recited = ${MAX_IMPORTED_ATTEMPTS}, accuracy_sum = 9000000,
        seconds = 2000000, memorized = 1000, time_zone = 'UTC', last_day = current_date, current_streak = ${STREAK_DAYS}, longest_streak = ${STREAK_DAYS}
      where user_id = ${member}`,
     `insert into memory_tests (user_id, seq, verse_id, practiced_at, day, grade, recall_before, due_before, was_learning, is_repeat, pace, seconds)

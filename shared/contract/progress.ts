@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseInstant } from '../domain/calendar-day.ts'
 import { ATTEMPT_LIMITS, ENGINE_NAME } from '../domain/progress/attempt-limits.ts'
-import { countedSeconds, METHODS } from '../domain/progress/attempt.ts'
+import { capSeconds, METHODS } from '../domain/progress/attempt.ts'
 import { normalForm } from '../domain/recitation/words/normal-form.ts'
 import { EXTRA_VERDICTS, HELP, WORD_VERDICTS } from '../domain/recitation/verdict.ts'
 import { UserAchievement } from './achievements.ts'
@@ -65,7 +65,7 @@ const Accuracy = z.pipe(
 const TIME_SPENT_ERROR = 'Time spent must be a number of seconds'
 const TimeSpent = z.pipe(
   z.nullish(z.number(TIME_SPENT_ERROR).check(z.nonnegative(TIME_SPENT_ERROR))),
-  z.transform((seconds) => countedSeconds(seconds ?? 0)),
+  z.transform((seconds) => capSeconds(seconds ?? 0)),
 )
 
 const PRACTICED_AT_ERROR = 'practicedAt must be an ISO instant'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bandOf, isChecked, isStarred, percentOf } from './percent.ts'
+import { findBand, isChecked, isStarred, toPercent } from './percent.ts'
 
 test.each([
   [1, 3, 33],
@@ -8,7 +8,7 @@ test.each([
   [199, 200, 100],
   [0, 5, 0],
   [0, 0, 0],
-])('%i of %i is %i percent', (part, whole, percent) => expect(percentOf(part, whole)).toBe(percent))
+])('rounds %i of %i to %i percent', (part, whole, percent) => expect(toPercent(part, whole)).toBe(percent))
 
 test.each([
   [100, 'high', true, true],
@@ -19,6 +19,6 @@ test.each([
   [70, 'middle', false, false],
   [69, 'low', false, false],
   [0, 'low', false, false],
-])('%i percent is %s, checked %s, starred %s', (accuracy, band, checked, starred) => {
-  expect([bandOf(accuracy), isChecked(accuracy), isStarred(accuracy)]).toEqual([band, checked, starred])
+])('shows %i percent as %s, checked %s, starred %s', (accuracy, band, checked, starred) => {
+  expect([findBand(accuracy), isChecked(accuracy), isStarred(accuracy)]).toEqual([band, checked, starred])
 })

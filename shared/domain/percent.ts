@@ -1,5 +1,5 @@
-/** Rounds half up; 0 of 0 is 0. */
-export function percentOf(part: number, whole: number): number {
+/** Returns a share in whole percent, rounded half up; 0 of 0 is 0. */
+export function toPercent(part: number, whole: number): number {
   return whole <= 0 ? 0 : Math.round((100 * part) / whole)
 }
 
@@ -12,11 +12,11 @@ const BANDS: readonly (readonly [least: number, band: AccuracyBand])[] = [
 ]
 
 /** Returns the color band of a progress bar: 90 or more, 70 or more, below 70. */
-export function bandOf(accuracy: number): AccuracyBand {
+export function findBand(accuracy: number): AccuracyBand {
   return BANDS.find(([least]) => accuracy >= least)?.[1] ?? 'low'
 }
 
-/** Whether to show a check mark, from 90 percent on, rather than a warning. */
+/** Whether to show a check mark instead of a warning, from 90 percent on. */
 export function isChecked(accuracy: number): boolean {
   return accuracy >= 90
 }

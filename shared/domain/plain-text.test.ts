@@ -10,12 +10,12 @@ test.each([
   ['e\u0301', 'é'],
   ['tab\tand <b>markup</b>', 'tab\tand <b>markup</b>'],
   ['\0', ''],
-])('%j is stored as %j', (typed, kept) => {
-  expect(plainText(typed)).toBe(kept)
-  expect(plainText(kept)).toBe(kept)
+])('plainText cleans %j to %j', (typed, cleaned) => {
+  expect(plainText(typed)).toBe(cleaned)
+  expect(plainText(cleaned)).toBe(cleaned)
 })
 
-test('a line has no breaks', () => {
+test('plainLine removes line breaks', () => {
   expect(plainLine(' John\n3:16\t (KJV) ')).toBe('John 3:16 (KJV)')
 })
 
@@ -24,6 +24,6 @@ test.each([
   ['abc', 3],
   ['🕊🕊', 2],
   ['בְּ', 3],
-])('%j has %i characters', (text, count) => {
+])('characterCount of %j is %i', (text, count) => {
   expect(characterCount(text)).toBe(count)
 })

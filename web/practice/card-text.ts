@@ -1,6 +1,6 @@
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
-import { withoutTranslation } from '#shared/domain/practice/card-passage.ts'
+import { stripTranslationName } from '#shared/domain/practice/card-passage.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 
 export const cardText = ({
@@ -12,7 +12,7 @@ export const cardText = ({
   readonly id: string
 } => ({
   id,
-  reference: withoutTranslation(reference, translation),
+  reference: stripTranslationName(reference, translation),
   text,
   translation: translation ?? CUSTOM_TRANSLATION,
   isOwnText: true,

@@ -1,4 +1,4 @@
-import { joinedText, partsOf, type Part } from '#shared/domain/practice/passage-take.ts'
+import { joinTexts, findParts, type Part } from '#shared/domain/practice/passage-take.ts'
 import { joinedLayout, layoutByVerse } from '#shared/domain/scripture/joined-layout.ts'
 import { COMPLETE_TRANSLATION, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { formatRange } from '#shared/domain/scripture/reference.ts'
@@ -29,7 +29,7 @@ export function toPassage(verses: readonly PassageVerse[]): Practiced {
     kind: 'passage',
     text: {
       reference: formatPassage(verses),
-      text: joinedText(verses.map(({ text }) => text)),
+      text: joinTexts(verses.map(({ text }) => text)),
       layout: joinedLayout(verses) ?? layoutByVerse(verses),
       translation: listTranslations(verses),
       attribution: verses[0]?.attribution,
@@ -41,7 +41,7 @@ export function toPassage(verses: readonly PassageVerse[]): Practiced {
 }
 
 export const splitPassage = (verses: readonly PassageVerse[]): Part[] =>
-  partsOf(verses.map(({ text }) => text))
+  findParts(verses.map(({ text }) => text))
 
 /** Formats the reference of a passage: "Psalm 23:1–6". */
 export function formatPassage(verses: readonly PlacedVerse[]): string {

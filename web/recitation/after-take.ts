@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Gained } from '#shared/domain/progress/gained.ts'
+import type { Gains } from '#shared/domain/progress/gained.ts'
 import type { LiveRecitation } from './run/use-recitation.ts'
 import type { FinishedTake } from './take/finished-take.ts'
 
@@ -7,7 +7,7 @@ export interface SaveOutcome {
   /** For example, "Recorded: +26 XP." */
   readonly note: string
   /** What the take earned, if the server answered. */
-  readonly gained?: Gained | undefined
+  readonly gained?: Gains | undefined
 }
 
 export type SaveTake = (take: FinishedTake) => Promise<SaveOutcome>

@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { isJustShown, withRecited, withShown, type ShownText } from '#shared/domain/practice/shown-texts.ts'
+import {
+  isJustShown,
+  recordRecited,
+  recordShown,
+  type ShownText,
+} from '#shared/domain/practice/shown-texts.ts'
 import { storedJson } from '#web/stores/browser-storage.ts'
 import { Listeners } from '#web/stores/listeners.ts'
 import type { RecitedText } from './recited-text.ts'
@@ -14,7 +19,7 @@ type NamedText = Pick<RecitedText, 'reference' | 'translation' | 'marks'>
 
 /** Notes that the person asked to see or hear a text, so reciting it right afterward is only practice. */
 export function noteShown(text: NamedText): void {
-  stored.set([...withShown(stored.read() ?? [], listNames(text), Date.now())])
+  stored.set([...recordShown(stored.read() ?? [], listNames(text), Date.now())])
   listeners.notify()
 }
 
@@ -22,7 +27,7 @@ export function noteShown(text: NamedText): void {
 export function noteRecited(text: NamedText): void {
   const texts = stored.read() ?? []
   if (texts.length === 0) return
-  stored.set([...withRecited(texts, listNames(text), Date.now())])
+  stored.set([...recordRecited(texts, listNames(text), Date.now())])
   listeners.notify()
 }
 

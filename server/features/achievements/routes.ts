@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { ACHIEVEMENTS } from '#shared/domain/progress/achievement-catalog.ts'
 import { achievementProgress } from '#shared/domain/progress/achievements.ts'
-import { meritsOf } from '#shared/domain/progress/statistics.ts'
+import { toMerits } from '#shared/domain/progress/statistics.ts'
 import type { Database } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import { loadTotals } from '../progress/index.ts'
@@ -10,7 +10,7 @@ import { listEarned } from './store.ts'
 
 export function routeAchievements(app: FastifyInstance, database: Database): void {
   serve(app, api.achievements.list, async ({ member }) => {
-    const merits = meritsOf(await loadTotals(database, member.id))
+    const merits = toMerits(await loadTotals(database, member.id))
     const earned = new Set((await listEarned(database, member.id)).map(({ achievementId }) => achievementId))
     return ACHIEVEMENTS.map((it) => ({ ...it, progress: achievementProgress(it, merits, earned.has(it.id)) }))
   })

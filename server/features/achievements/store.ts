@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { UserAchievement } from '#shared/contract/achievements.ts'
-import { achievementWith } from '#shared/domain/progress/achievements.ts'
+import { findAchievement } from '#shared/domain/progress/achievements.ts'
 import type { Queries } from '../../db/database.ts'
 import { userAchievements } from '../../db/schema/record.ts'
 
@@ -13,7 +13,7 @@ export async function listEarned(queries: Queries, userId: string, seq?: number)
     )
     .orderBy(desc(userAchievements.seq), userAchievements.id)
   return rows.flatMap(({ id, achievementId, earnedAt }) => {
-    const achievement = achievementWith(achievementId)
+    const achievement = findAchievement(achievementId)
     return achievement ? [{ id, achievementId, achievement, earnedAt: earnedAt.toISOString() }] : []
   })
 }

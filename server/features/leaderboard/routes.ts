@@ -3,7 +3,7 @@ import { api } from '#shared/contract/index.ts'
 import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { toMemberDay } from '#shared/domain/member-day.ts'
-import { estimatedRank, initialOf } from '#shared/domain/progress/leaderboard.ts'
+import { estimateRank, toInitial } from '#shared/domain/progress/leaderboard.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
 import type { Reads, StaleReads } from '../../db/replica/stale-reads.ts'
 import { serve } from '../../http/serve.ts'
@@ -37,7 +37,7 @@ async function leaderboardFor(
   if (standing === null) return leaders
   const rank = await findExactRank(queries, standing.id)
   if (rank !== null) return insertOwn(leaders, present(standing, rank))
-  const estimate = estimatedRank(standing.xpPoints, await countLevelsFrom(queries, standing.xpPoints))
+  const estimate = estimateRank(standing.xpPoints, await countLevelsFrom(queries, standing.xpPoints))
   return [...leaders, { ...present(standing, estimate), isRankEstimated: true }]
 }
 
@@ -49,7 +49,7 @@ const hasLatest = (member: Member) => (entries: readonly LeaderboardEntry[]) => 
     ownEntry.xpPoints === member.xpPoints &&
     ownEntry.currentStreak === member.currentStreak &&
     ownEntry.firstName === member.firstName &&
-    ownEntry.lastName === initialOf(member.lastName)
+    ownEntry.lastName === toInitial(member.lastName)
   )
 }
 
@@ -76,7 +76,7 @@ function toEntry(row: StandingRow, rank: number, today: CalendarDay): Leaderboar
   return {
     id,
     firstName,
-    lastName: initialOf(lastName),
+    lastName: toInitial(lastName),
     profileImageUrl: null,
     xpPoints,
     currentStreak: currentStreak(row, today),

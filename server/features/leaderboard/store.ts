@@ -5,7 +5,7 @@ import {
   LEADERBOARD_SIZE,
   type LevelCount,
 } from '#shared/domain/progress/leaderboard.ts'
-import { levelOf } from '#shared/domain/progress/experience.ts'
+import { toLevel } from '#shared/domain/progress/experience.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Reads } from '../../db/replica/stale-reads.ts'
 import { users } from '../../db/schema/members.ts'
@@ -90,7 +90,7 @@ export const countLevelsFrom = (queries: Reads, xp: number): Promise<LevelCount[
   queries
     .select({ level: levelCounts.level, members: sql<number>`sum(${levelCounts.members})::int` })
     .from(levelCounts)
-    .where(gte(levelCounts.level, levelOf(xp)))
+    .where(gte(levelCounts.level, toLevel(xp)))
     .groupBy(levelCounts.level)
 
 /** Spreads each level's count over 16 rows, by the id's first hex digit, to avoid contention. */
@@ -107,7 +107,7 @@ interface LevelMove {
 export async function moveLevels(queries: Queries, moves: readonly LevelMove[]): Promise<void> {
   const counts = new Map<string, { level: number; shard: number; members: number }>()
   const count = (userId: string, xp: number, members: number) => {
-    const [level, shard] = [xp > 0 ? levelOf(xp) : 0, shardOf(userId)]
+    const [level, shard] = [xp > 0 ? toLevel(xp) : 0, shardOf(userId)]
     const key = `${level} ${shard}`
     counts.set(key, { level, shard, members: (counts.get(key)?.members ?? 0) + members })
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import { placesBetween } from '#shared/domain/practice/passage.ts'
+import { listPlacesBetween } from '#shared/domain/practice/passage.ts'
 import { parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
 import { notFound } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
@@ -25,5 +25,5 @@ function listNames(firstId: string, lastId: string): VerseName[] | undefined {
   const [first, last] = [parseVerseId(firstId), parseVerseId(lastId)]
   if (first === undefined || last === undefined || first.translation !== last.translation) return undefined
   const { translation } = first
-  return placesBetween(first.place, last.place, translation)?.map((place) => ({ place, translation }))
+  return listPlacesBetween(first.place, last.place, translation)?.map((place) => ({ place, translation }))
 }

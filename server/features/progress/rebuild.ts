@@ -1,5 +1,5 @@
-import { type Difference, differencesBetween } from '#shared/domain/progress/differences.ts'
-import { recordOf } from '#shared/domain/progress/member-record.ts'
+import { type Difference, findDifferences } from '#shared/domain/progress/differences.ts'
+import { buildRecord } from '#shared/domain/progress/member-record.ts'
 import { mapInSteps } from '#shared/domain/steps/steps.ts'
 import type { Totals } from '#shared/domain/progress/statistics.ts'
 import type { Database, Queries } from '../../db/database.ts'
@@ -27,9 +27,9 @@ export async function rebuildWithin(
   now: Date,
 ): Promise<Difference[]> {
   const history = await loadHistory(queries, userId)
-  const rebuilt = await inSlices(recordOf(attemptsIn(history)))
+  const rebuilt = await inSlices(buildRecord(attemptsIn(history)))
   const stored = await readStoredRecord(queries, userId, totals)
-  const differences = await inSlices(differencesBetween(stored, rebuilt))
+  const differences = await inSlices(findDifferences(stored, rebuilt))
   const memoryDifferences = await verifyMemory(queries, userId, history)
   if (differences.length === 0) return memoryDifferences
   await repairRecord(queries, userId, rebuilt, differences, () => newId(now))

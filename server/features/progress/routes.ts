@@ -6,9 +6,9 @@ import { toMemberDay } from '#shared/domain/member-day.ts'
 import { verseVerdicts } from '#shared/domain/progress/verse-verdicts.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import { printedWord } from '#shared/domain/progress/missed-words.ts'
+import { findPrintedWord } from '#shared/domain/progress/missed-words.ts'
 import type { StreakWithFreezes } from '#shared/domain/memory/freezes.ts'
-import { statisticsOf } from '#shared/domain/progress/statistics.ts'
+import { toStatistics } from '#shared/domain/progress/statistics.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
 import { sortedInSteps } from '#shared/domain/steps/sorted-in-steps.ts'
 import type { Database } from '../../db/database.ts'
@@ -106,7 +106,7 @@ function routeFigures(app: FastifyInstance, { database, clock }: ProgressDeps): 
     const totals = await loadTotals(database, member.id)
     const recent = await countRecent(database, member.id, now)
     const today = todayOf(request, totals, now)
-    const statistics = statisticsOf(totals, recent, today)
+    const statistics = toStatistics(totals, recent, today)
     return {
       ...statistics,
       ...toVisibleStreak(statistics, await readStreakWithFreezes(database, member.id, today)),
@@ -166,7 +166,7 @@ const toMissedWord = (
   { word, times, lastMissedAt, lastVerseId }: MissedWordRow,
   { reference, text }: Pick<ProgressEntry['verse'], 'reference' | 'text'>,
 ) => ({
-  word: printedWord(text, word),
+  word: findPrintedWord(text, word),
   times,
   lastMissedAt: lastMissedAt.toISOString(),
   verse: { id: lastVerseId, reference },

@@ -11,8 +11,8 @@ import { FORECAST_DAYS, forecastDays, findReturns } from '#shared/domain/memory/
 import { getModel } from '#shared/domain/memory/forgetting-model.ts'
 import { planningPace, estimateSeconds, toShownMinutes } from '#shared/domain/memory/pace.ts'
 import type { DayLoad } from '#shared/domain/memory/queue-item.ts'
-import { dayOfTests } from '#shared/domain/memory/tests-of-day.ts'
-import { isLearning, recallOn } from '#shared/domain/memory/verse-memory.ts'
+import { summarizeTests } from '#shared/domain/memory/tests-of-day.ts'
+import { isLearning, predictRecall } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Learner } from './deps.ts'
 import { pausedUntil } from './settings.ts'
@@ -116,7 +116,7 @@ const NOTHING_DONE = { seconds: 0, fresh: 0, recalls: [] } as const
 type OrderOf = (verseId: string) => number
 
 function testsToday({ tests }: DayRows, today: CalendarDay, pace: number, orderOf: OrderOf) {
-  const day = dayOfTests(tests, today, pace)
+  const day = summarizeTests(tests, today, pace)
   const learning = new Map(tests.map((row) => [row.verseId, isLearning(row)]))
   return {
     ...day,
@@ -143,7 +143,7 @@ function dueOn(due: DayRows['due'], day: CalendarDay, { learner, pace, orderOf }
       order: orderOf(verseId),
       isLearning: isInLearning,
       seconds: estimateSeconds(value('words', index), isInLearning, pace),
-      recall: recallOn({ stability: value('stability', index), lastTestedOn }, day, model),
+      recall: predictRecall({ stability: value('stability', index), lastTestedOn }, day, model),
     }
   })
 }

@@ -2,8 +2,8 @@ import type { RememberedVerse } from '#shared/contract/reviews.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { getModel } from '#shared/domain/memory/forgetting-model.ts'
 import { judgePhrases } from '#shared/domain/memory/phrases.ts'
-import { dayOfTests } from '#shared/domain/memory/tests-of-day.ts'
-import { isLearning, recallOn } from '#shared/domain/memory/verse-memory.ts'
+import { summarizeTests } from '#shared/domain/memory/tests-of-day.ts'
+import { isLearning, predictRecall } from '#shared/domain/memory/verse-memory.ts'
 import { sortedInSteps } from '#shared/domain/steps/sorted-in-steps.ts'
 import { mapInSteps } from '#shared/domain/steps/steps.ts'
 import type { Queries } from '../../db/database.ts'
@@ -33,7 +33,7 @@ async function findLostToday(
   userId: string,
   { today }: Learner,
 ): Promise<ReadonlySet<string>> {
-  const { lost } = dayOfTests(await readTestsOfDay(queries, userId, today), today, 1)
+  const { lost } = summarizeTests(await readTestsOfDay(queries, userId, today), today, 1)
   return new Set(lost.map(({ verseId }) => verseId))
 }
 
@@ -87,7 +87,7 @@ function createRecall({ settings, today }: Learner): (row: VerseMemoryRow) => nu
   const model = getModel(settings.targetRecall, settings.parameters)
   return (row) => {
     const memory = toVerseMemory(row)
-    return memory === undefined ? null : roundShare(recallOn(memory, today, model))
+    return memory === undefined ? null : roundShare(predictRecall(memory, today, model))
   }
 }
 

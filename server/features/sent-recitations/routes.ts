@@ -4,7 +4,7 @@ import type { ListedRecitation, SentRecitation } from '#shared/contract/sent-rec
 import type { RequestData } from '#shared/contract/endpoint.ts'
 import { nameInGroup } from '#shared/domain/groups/name-in-group.ts'
 import { packVerdicts, unpackVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
-import { countedInstant } from '#shared/domain/progress/attempt.ts'
+import { capInstant } from '#shared/domain/progress/attempt.ts'
 import { isTimeZone, parseInstant } from '#shared/domain/calendar-day.ts'
 import { isTest } from '#shared/domain/memory/is-test.ts'
 import { maySendSound } from '#shared/domain/sent-recitations/may-send-sound.ts'
@@ -172,7 +172,7 @@ function toAttempt(
     verseId,
     method,
     textHidden: isTest({ method, ...(body.textHidden !== undefined && { textHidden: body.textHidden }) }),
-    practicedAt: new Date(countedInstant(claimed ?? +now, +now)),
+    practicedAt: new Date(capInstant(claimed ?? +now, +now)),
     timeZone: timeZone !== undefined && isTimeZone(timeZone) ? timeZone : (requestTimeZone ?? 'UTC'),
     heardAt,
   }

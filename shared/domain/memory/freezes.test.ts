@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { addDays, calendarDay } from '../calendar-day.ts'
-import { streakOf } from '../progress/streak.ts'
+import { calculateStreak } from '../progress/streak.ts'
 import { calculateStreakWithFreezes } from './freezes.ts'
 
 const FIRST = calendarDay('2026-11-01')
@@ -50,7 +50,7 @@ describe('a streak with freezes', () => {
         expect(frozen.length).toBeLessThanOrEqual(practiced)
         expect(frozen.held).toBeLessThanOrEqual(2)
         expect(frozen.held + frozen.usedOn.length).toBeLessThanOrEqual(Math.floor(practiced / 7))
-        const plain = streakOf(
+        const plain = calculateStreak(
           [...days].flatMap((mark, index) => (mark === 'x' ? addDays(FIRST, index) : [])),
         )
         expect(frozen.longest).toBeGreaterThanOrEqual(plain.longest)

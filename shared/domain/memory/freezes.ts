@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from '../calendar-day.ts'
-import { isToCome } from '../progress/streak.ts'
+import { isInFuture } from '../progress/streak.ts'
 import { type Pause, mergePauses } from './merge-pauses.ts'
 
 export interface StreakWithFreezes {
@@ -30,7 +30,7 @@ export function calculateStreakWithFreezes(
   const findMissedDays = createMissedDaysFinder(pauses)
   let last: CalendarDay | null = null
   for (const day of [...days].sort()) {
-    if (isToCome(day, today)) break
+    if (isInFuture(day, today)) break
     if (last !== null) spendFreezes(state, findMissedDays(last, day))
     addPracticeDay(state)
     last = day

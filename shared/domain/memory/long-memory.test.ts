@@ -11,7 +11,7 @@ import type { Pause } from './merge-pauses.ts'
 import { findLateTestEffect } from './late-test.ts'
 import { byRecitation, judge, memoryOf, type MemoryTest } from './member-memory.ts'
 import { paceOf, UsualPace } from './pace.ts'
-import { dayOfTests } from './tests-of-day.ts'
+import { summarizeTests } from './tests-of-day.ts'
 import type { VerseMemory } from './verse-memory.ts'
 
 const model = getModel(0.9)
@@ -145,7 +145,7 @@ test('a day with thousands of tests and verses is planned in few operations', ()
   const plan = () => planDay({ ...none, today: nth(1), choices, due })
   const ahead = { groups, moved: [], begunToday: [], fresh: [], returns: [1, 5], plan }
   const operations = countedOperations(() => {
-    expect(dayOfTests(tests, nth(0), 120).verses).toBe(1)
+    expect(summarizeTests(tests, nth(0), 120).verses).toBe(1)
     expect(forecastDays(nth(0), ahead, choices)[0]).toMatchObject({ verses: 4 })
   })
   // Each forecast day may pass on everything that waits.

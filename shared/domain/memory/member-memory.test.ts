@@ -8,7 +8,7 @@ import { type Grade, GRADES } from './grade.ts'
 import { isTest } from './is-test.ts'
 import { memoryOf as memoryInSteps, type MemoryTest } from './member-memory.ts'
 import { toMemberDay } from '../member-day.ts'
-import { afterTest, isLearning, recallOn, type VerseMemory } from './verse-memory.ts'
+import { afterTest, isLearning, predictRecall, type VerseMemory } from './verse-memory.ts'
 
 const FIRST = calendarDay('2026-11-02')
 const model = getModel(0.9)
@@ -46,8 +46,8 @@ describe('the memory of a verse', () => {
 
   it('has full recall on its day, and 90% after its stability', () => {
     const memory = { ...after([0, 'good']), stability: 10 }
-    expect(recallOn(memory, FIRST, model)).toBe(1)
-    expect(recallOn(memory, addDays(FIRST, 10), model)).toBeCloseTo(0.9, 6)
+    expect(predictRecall(memory, FIRST, model)).toBe(1)
+    expect(predictRecall(memory, addDays(FIRST, 10), model)).toBeCloseTo(0.9, 6)
   })
 
   it('never waits longer than a year', () => {

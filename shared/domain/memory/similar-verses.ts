@@ -3,7 +3,7 @@ import { normalForm } from '../recitation/words/normal-form.ts'
 import { wordsOf } from '../recitation/words/words.ts'
 
 export interface DifferingText {
-  /** Indexes of words that the other text lacks there. */
+  /** Indexes of words that the other text lacks in that place. */
   readonly differs: readonly number[]
   /** The subset that was mixed up. */
   readonly mixedUp: readonly number[]
@@ -14,67 +14,73 @@ export interface SimilarVerses {
   readonly other: DifferingText
 }
 
-/** Minimum words that similar verses share in the same order, and their minimum share of the shorter verse. */
+/** Similar verses have at least this many words, and this share of the shorter verse, in common and in order. */
 const MIN_COMMON = 4
 const MIN_SHARE = 0.4
 
 /**
- * A word is mixed up if what was heard there is the other verse's word. Null if none was, or the verses aren't
- * similar.
+ * Finds words that were mixed up with another verse: what was heard is the other verse's word in the same place. Null if
+ * there are none, or the verses aren't similar.
  */
 export function mixedUp(text: string, said: readonly RecitedWord[], other: string): SimilarVerses | null {
-  const own = wordsOf(text).map(({ key }) => key)
-  const others = wordsOf(other).map(({ key }) => key)
+  const words = wordsOf(text).map(({ key }) => key)
+  const otherWords = wordsOf(other).map(({ key }) => key)
   if (!said.some(({ verdict }) => verdict === 'wrong')) return null
-  const common = commonWords(own, others)
-  const shorter = Math.min(own.length, others.length)
+  const common = commonWords(words, otherWords)
+  const shorter = Math.min(words.length, otherWords.length)
   if (common.length < MIN_COMMON || common.length < MIN_SHARE * shorter) return null
-  const pairs = facing(common, own.length, others.length).filter(([at, there]) => {
-    const { verdict, heard = '', contested } = said[at] ?? {}
-    return verdict === 'wrong' && contested !== true && normalForm(heard) === others[there]
+  const pairs = pairDiffering(common, words.length, otherWords.length).filter(([index, otherIndex]) => {
+    const { verdict, heard = '', contested } = said[index] ?? {}
+    return verdict === 'wrong' && contested !== true && normalForm(heard) === otherWords[otherIndex]
   })
   if (pairs.length === 0) return null
-  const [inOwn, inOther] = [new Set(common.map(([at]) => at)), new Set(common.map(([, there]) => there))]
+  const [inOwn, inOther] = [
+    new Set(common.map(([index]) => index)),
+    new Set(common.map(([, otherIndex]) => otherIndex)),
+  ]
   return {
-    said: { differs: without(own.length, inOwn), mixedUp: pairs.map(([at]) => at) },
-    other: { differs: without(others.length, inOther), mixedUp: pairs.map(([, there]) => there) },
+    said: { differs: indexesExcept(words.length, inOwn), mixedUp: pairs.map(([index]) => index) },
+    other: {
+      differs: indexesExcept(otherWords.length, inOther),
+      mixedUp: pairs.map(([, otherIndex]) => otherIndex),
+    },
   }
 }
 
-type Pair = readonly [at: number, there: number]
+type Pair = readonly [index: number, otherIndex: number]
 
 /** Returns the longest common subsequence of words, as index pairs. */
-function commonWords(own: readonly string[], others: readonly string[]): Pair[] {
-  const width = others.length + 1
-  const longest = new Uint16Array((own.length + 1) * width)
-  const length = (at: number, there: number) => longest[at * width + there] ?? 0
-  for (let at = own.length - 1; at >= 0; at -= 1) {
-    for (let there = others.length - 1; there >= 0; there -= 1) {
-      longest[at * width + there] =
-        own[at] === others[there]
-          ? length(at + 1, there + 1) + 1
-          : Math.max(length(at + 1, there), length(at, there + 1))
+function commonWords(words: readonly string[], otherWords: readonly string[]): Pair[] {
+  const width = otherWords.length + 1
+  const longest = new Uint16Array((words.length + 1) * width)
+  const length = (index: number, otherIndex: number) => longest[index * width + otherIndex] ?? 0
+  for (let index = words.length - 1; index >= 0; index -= 1) {
+    for (let otherIndex = otherWords.length - 1; otherIndex >= 0; otherIndex -= 1) {
+      longest[index * width + otherIndex] =
+        words[index] === otherWords[otherIndex]
+          ? length(index + 1, otherIndex + 1) + 1
+          : Math.max(length(index + 1, otherIndex), length(index, otherIndex + 1))
     }
   }
   const pairs: Pair[] = []
-  for (let at = 0, there = 0; at < own.length && there < others.length;) {
-    if (own[at] === others[there]) pairs.push([at++, there++])
-    else if (length(at + 1, there) >= length(at, there + 1)) at += 1
-    else there += 1
+  for (let index = 0, otherIndex = 0; index < words.length && otherIndex < otherWords.length;) {
+    if (words[index] === otherWords[otherIndex]) pairs.push([index++, otherIndex++])
+    else if (length(index + 1, otherIndex) >= length(index, otherIndex + 1)) index += 1
+    else otherIndex += 1
   }
   return pairs
 }
 
-/** Differing words that correspond: equally many in both texts, between the same common words. */
-function facing(common: readonly Pair[], own: number, others: number): Pair[] {
-  const edges: readonly Pair[] = [[-1, -1], ...common, [own, others]]
-  return edges.slice(1).flatMap(([to, toThere], index) => {
-    const [from = -1, fromThere = -1] = edges[index] ?? []
+/** Pairs differing words between the same common words, if both texts have equally many. */
+function pairDiffering(common: readonly Pair[], words: number, otherWords: number): Pair[] {
+  const edges: readonly Pair[] = [[-1, -1], ...common, [words, otherWords]]
+  return edges.slice(1).flatMap(([to, toOther], index) => {
+    const [from = -1, fromOther = -1] = edges[index] ?? []
     const words = to - from - 1
-    if (words !== toThere - fromThere - 1) return []
-    return Array.from({ length: words }, (_, step): Pair => [from + 1 + step, fromThere + 1 + step])
+    if (words !== toOther - fromOther - 1) return []
+    return Array.from({ length: words }, (_, step): Pair => [from + 1 + step, fromOther + 1 + step])
   })
 }
 
-const without = (length: number, common: ReadonlySet<number>): number[] =>
+const indexesExcept = (length: number, common: ReadonlySet<number>): number[] =>
   Array.from({ length }, (_, index) => index).filter((index) => !common.has(index))

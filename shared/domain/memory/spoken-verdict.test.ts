@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wordsToSayAgain } from './spoken-verdict.ts'
 
-test('wrong, skipped and unreached words are repeated; uncertain ones are not', () => {
+test('returns wrong, skipped and unreached words, but not uncertain ones', () => {
   const said = [
     { verdict: 'correct' },
     { verdict: 'wrong', heard: 'hate' },

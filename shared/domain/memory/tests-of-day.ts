@@ -14,55 +14,55 @@ export interface TestToday {
   readonly isResting: boolean
 }
 
-interface LostToday {
+interface LostVerse {
   readonly verseId: string
   readonly seconds: number
 }
 
-interface DayOfTests {
-  readonly lost: readonly LostToday[]
+interface TestSummary {
+  readonly lost: readonly LostVerse[]
   readonly done: DoneToday
   readonly verses: number
 }
 
-/** Stop asking a verse after this many tests in a day. */
-const MAX_TESTS = 3
+/** A verse isn't listed again after this many tests in a day. */
+const MAX_TESTS_PER_DAY = 3
 
-/** Evaluates today's tests, in the order recited: what they leave on the list, and what they used up. */
-export function dayOfTests(
+/** Evaluates today's tests, in the order recited: which verses they leave on the list, and the time they took. */
+export function summarizeTests(
   tests: readonly TestToday[],
   today: CalendarDay,
   wordsPerMinute: number,
-): DayOfTests {
-  const verses = byVerse(tests)
+): TestSummary {
+  const verses = groupByVerse(tests)
   const seconds = (first: TestToday) => estimateSeconds(first.words, first.wasLearning, wordsPerMinute)
-  const firstOnes = verses.flatMap((ofVerse) => ofVerse.slice(0, 1))
-  const isLost = verses.map((ofVerse) => isOnList(ofVerse, today) && !isThrough(ofVerse))
-  const lost = firstOnes.filter((_, index) => isLost[index])
-  const through = firstOnes.filter((_, index) => !isLost[index])
+  const firstTests = verses.flatMap((testsOfVerse) => testsOfVerse.slice(0, 1))
+  const isLost = verses.map((testsOfVerse) => isOnList(testsOfVerse, today) && !isDone(testsOfVerse))
+  const lost = firstTests.filter((_, index) => isLost[index])
+  const done = firstTests.filter((_, index) => !isLost[index])
   return {
     lost: lost.map((first) => ({ verseId: first.verseId, seconds: seconds(first) })),
-    verses: through.length,
+    verses: done.length,
     done: {
-      seconds: through.reduce((sum, first) => sum + seconds(first), 0),
-      fresh: firstOnes.filter(({ recallBefore }) => recallBefore === null).length,
-      recalls: firstOnes.filter((first) => wasDue(first, today)).flatMap((it) => it.recallBefore ?? []),
+      seconds: done.reduce((sum, first) => sum + seconds(first), 0),
+      fresh: firstTests.filter(({ recallBefore }) => recallBefore === null).length,
+      recalls: firstTests.filter((first) => wasDue(first, today)).flatMap((it) => it.recallBefore ?? []),
     },
   }
 }
 
-function byVerse(tests: readonly TestToday[]): (readonly TestToday[])[] {
-  const ofVerse = new Map<string, TestToday[]>()
+function groupByVerse(tests: readonly TestToday[]): (readonly TestToday[])[] {
+  const testsOfVerse = new Map<string, TestToday[]>()
   for (const test of tests) {
-    const existing = ofVerse.get(test.verseId)
-    if (existing === undefined) ofVerse.set(test.verseId, [test])
+    const existing = testsOfVerse.get(test.verseId)
+    if (existing === undefined) testsOfVerse.set(test.verseId, [test])
     else existing.push(test)
   }
-  return [...ofVerse.values()]
+  return [...testsOfVerse.values()]
 }
 
-const isThrough = (tests: readonly TestToday[]) =>
-  tests.length >= MAX_TESTS || tests.some(({ grade }) => grade !== 'again')
+const isDone = (tests: readonly TestToday[]) =>
+  tests.length >= MAX_TESTS_PER_DAY || tests.some(({ grade }) => grade !== 'again')
 
 const wasDue = ({ dueBefore }: TestToday, today: CalendarDay) => dueBefore !== null && dueBefore <= today
 

@@ -41,6 +41,7 @@ export const DAYS_TO_KNOW = 2
 
 export const isLearning = ({ goodDays }: Pick<VerseMemory, 'goodDays'>) => goodDays < DAYS_TO_KNOW
 
+/** Describes a verse's memory before a test. */
 export function beforeTest(
   memory: VerseMemory | undefined,
   day: CalendarDay,
@@ -48,14 +49,15 @@ export function beforeTest(
 ): BeforeTest {
   if (memory === undefined) return { recallBefore: null, dueBefore: null, wasLearning: true, isRepeat: false }
   return {
-    recallBefore: recallOn(memory, day, model),
+    recallBefore: predictRecall(memory, day, model),
     dueBefore: memory.dueOn,
     wasLearning: isLearning(memory),
     isRepeat: memory.lastTestedOn === day,
   }
 }
 
-export const recallOn = (
+/** Predicts recall on a day. */
+export const predictRecall = (
   { stability, lastTestedOn }: Pick<VerseMemory, 'stability' | 'lastTestedOn'>,
   day: CalendarDay,
   model: ForgettingModel,
@@ -68,7 +70,7 @@ export function afterTest(
   model: ForgettingModel,
 ): VerseMemory {
   const { grade } = test
-  // Someone who flies west may recite on an earlier day than the last one. Days never run backward here.
+  // Someone who flies west may recite on an earlier day than before, but days must never run backward here.
   const day = memory !== undefined && memory.lastTestedOn > test.day ? memory.lastTestedOn : test.day
   const elapsed = memory === undefined ? 0 : daysBetween(memory.lastTestedOn, day)
   // List fields one by one: spreading is three times slower, and a long record runs this for every test.
@@ -99,10 +101,10 @@ function goodDaysAfter(memory: VerseMemory | undefined, day: CalendarDay, grade:
     : { goodDays, lastGoodOn }
 }
 
-/** Gives the latest test the same weight as all before it. */
-const LATEST = 0.5
+/** The latest test has the same weight as all earlier ones. */
+const LATEST_WEIGHT = 0.5
 
-/** Updates each word's failure rate; a test that didn't judge the whole verse changes nothing. */
+/** Updates each word's failure rate. A test that didn't judge the whole verse changes nothing. */
 function failuresAfter(
   before: readonly number[] | null,
   { words = [], wordCount }: GradedTest,
@@ -110,11 +112,13 @@ function failuresAfter(
   if (words.length === 0 || (wordCount !== null && words.length !== wordCount)) return before
   const sameLength = before?.length === words.length ? before : null
   return words.map((word, index) => {
-    const former = sameLength?.[index]
-    if (!isRight(word) && !isCounted(word)) return former ?? 0
+    const previous = sameLength?.[index]
+    if (!isRight(word) && !isCounted(word)) return previous ?? 0
     const failed = 1 - creditOf(word)
-    return rounded(former === undefined ? failed : LATEST * failed + (1 - LATEST) * former)
+    return roundShare(
+      previous === undefined ? failed : LATEST_WEIGHT * failed + (1 - LATEST_WEIGHT) * previous,
+    )
   })
 }
 
-const rounded = (share: number) => Math.round(1000 * share) / 1000
+const roundShare = (share: number) => Math.round(1000 * share) / 1000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cardsBetween, cardPlace, runOfCards, withoutTranslation } from './card-passage.ts'
+import { findCardsBetween, cardPlace, findCardRun, stripTranslationName } from './card-passage.ts'
 
-/** "PSA 23:1 NKJV" as a card; its id is all of it. */
+/** Returns a card for "PSA 23:1 NKJV", which is also its id. */
 const card = (id: string) => {
   const [book = '', place = '', translation = null] = id.split(' ')
   const [chapter = 0, verse = 0] = place.split(':').map(Number)
@@ -18,12 +18,12 @@ test.each([
   ['Psalms 23:1 NKJV, Psalms 23:2 CSB', 'none'],
   ['Psalms 23:6 NKJV, Psalms 24:1 NKJV', 'none'],
   ['Custom 1:1, Custom 1:2', 'none'],
-])('the run of "%s" is %s', (list, run) => {
-  const found = runOfCards(cards(list))
+])('findCardRun finds the run of "%s": %s', (list, run) => {
+  const found = findCardRun(cards(list))
   expect(found === undefined ? 'none' : `${found.first} to ${found.last}`).toBe(run)
 })
 
-const OWN = cards(
+const CARDS = cards(
   'Psalms 23:3 NKJV, Psalms 23:1 CSB, Psalms 23:2 NKJV, Psalms 24:2 NKJV, Psalms 23:1 NKJV, Psalms 23:5 NKJV',
 )
 
@@ -33,18 +33,18 @@ test.each([
   ['Psalms 23:3 NKJV', 'Psalms 23:1 NKJV', undefined],
   ['Psalms 23:1 CSB', 'Psalms 23:2 NKJV', undefined],
   ['Psalms 23:1 NKJV', 'Psalms 23:9 NKJV', undefined],
-])('the cards from %s to %s', (first, last, ids) => {
-  expect(cardsBetween(OWN, first, last)?.map(({ id }) => id)).toEqual(ids)
+])('findCardsBetween finds the cards from %s to %s', (first, last, ids) => {
+  expect(findCardsBetween(CARDS, first, last)?.map(({ id }) => id)).toEqual(ids)
 })
 
-test('of two cards for a verse, the named one counts', () => {
-  const twice = [{ ...card('Psalms 23:1 NKJV'), id: 'newer' }, ...OWN]
-  const ids = (first: string) => cardsBetween(twice, first, 'Psalms 23:2 NKJV')?.map(({ id }) => id)
+test('findCardsBetween prefers the given cards of a verse', () => {
+  const twice = [{ ...card('Psalms 23:1 NKJV'), id: 'newer' }, ...CARDS]
+  const ids = (first: string) => findCardsBetween(twice, first, 'Psalms 23:2 NKJV')?.map(({ id }) => id)
   expect(ids('newer')).toEqual(['newer', 'Psalms 23:2 NKJV'])
   expect(ids('Psalms 23:1 NKJV')).toEqual(['Psalms 23:1 NKJV', 'Psalms 23:2 NKJV'])
 })
 
-test('a card from outside the Bible has no place', () => {
+test('cardPlace returns undefined for a card from outside the Bible', () => {
   expect(cardPlace(card('Custom 1:1'))).toBeUndefined()
   expect(cardPlace(card('Psalms 23:4'))).toEqual({ book: 'PSA', chapter: 23, verse: 4 })
 })
@@ -54,6 +54,6 @@ test.each([
   ['Genesis 1:1 (NKJV)', 'ESV', 'Genesis 1:1 (NKJV)'],
   ['Psalm 3 (David)', null, 'Psalm 3 (David)'],
   ['Genesis 1:1', 'NKJV', 'Genesis 1:1'],
-])('%s beside %s is called %s', (reference, translation, expected) => {
-  expect(withoutTranslation(reference, translation)).toBe(expected)
+])('stripTranslationName shortens %s with %s to %s', (reference, translation, expected) => {
+  expect(stripTranslationName(reference, translation)).toBe(expected)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { LIST_BEGINS, placeAfter, secondsToSay, skipped } from './listen-loop.ts'
+import { LIST_START, nextPlace, secondsToSay, skipped } from './listen-loop.ts'
 
-test('each text is said as often as wanted, and the first follows the last', () => {
+test('repeats each text, then continues with the next, wrapping around', () => {
   const loop = { count: 2, repeats: 2 }
-  let place = LIST_BEGINS
+  let place = LIST_START
   const said = Array.from({ length: 5 }, () => {
     const { index, time } = place
-    place = placeAfter(place, loop)
+    place = nextPlace(place, loop)
     return [index, time]
   })
   expect(said).toEqual([
@@ -18,12 +18,12 @@ test('each text is said as often as wanted, and the first follows the last', () 
   ])
 })
 
-test('next and previous lead around the list, to the first time of a text', () => {
+test('skips to the next or previous text, wrapping around', () => {
   expect(skipped({ index: 2, time: 1 }, 3, 1)).toEqual({ index: 0, time: 0 })
   expect(skipped({ index: 0, time: 1 }, 3, -1)).toEqual({ index: 2, time: 0 })
   expect(skipped({ index: 0, time: 1 }, 1, -1)).toEqual({ index: 0, time: 0 })
 })
 
-test('a long text gets a long silence to say it in', () => {
+test('leaves a longer silence for a longer text', () => {
   expect([secondsToSay(2), secondsToSay(26)]).toEqual([3, 15])
 })

@@ -1,7 +1,7 @@
 /** A position in a looping list. */
 export interface ListenPlace {
   readonly index: number
-  /** How many times it has already been played. */
+  /** How many times the text has already been played. */
   readonly time: number
 }
 
@@ -12,22 +12,22 @@ interface ListenLoop {
   readonly repeats: number
 }
 
-export const LIST_BEGINS: ListenPlace = { index: 0, time: 0 }
+export const LIST_START: ListenPlace = { index: 0, time: 0 }
 
-/** Returns the text to play after a place: the same one until it has repeated enough, then the next. Wraps around. */
-export const placeAfter = ({ index, time }: ListenPlace, { count, repeats }: ListenLoop): ListenPlace =>
+/** Returns the text to play next: the same one until it has repeated enough, then the following one, wrapping around. */
+export const nextPlace = ({ index, time }: ListenPlace, { count, repeats }: ListenLoop): ListenPlace =>
   time + 1 < repeats ? { index, time: time + 1 } : skipped({ index, time }, count, 1)
 
-/** Returns the place after pressing "next" (1) or "previous" (-1): the first time of another text. */
+/** Returns the place after pressing "next" (1) or "previous" (-1). */
 export const skipped = ({ index }: ListenPlace, count: number, by: 1 | -1): ListenPlace => ({
   index: (index + by + count) % count,
   time: 0,
 })
 
 /** Words per second in an unhurried recitation from memory. */
-const RECITED_PER_SECOND = 2
+const WORDS_PER_SECOND = 2
 /** Extra seconds to get started. */
-const BREATH = 2
+const START_SECONDS = 2
 
-/** Seconds of silence for reciting a text with this many words from memory. */
-export const secondsToSay = (words: number): number => BREATH + words / RECITED_PER_SECOND
+/** Returns the seconds of silence in which to recite a text from memory. */
+export const secondsToSay = (words: number): number => START_SECONDS + words / WORDS_PER_SECOND

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runName } from './named-run.ts'
+import { formatRunName } from './named-run.ts'
 
 const verses = (chapter: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `${chapter}.${from + index}.KJV`)
@@ -12,6 +12,6 @@ test.each([
   ['verses with a gap', [...verses('ROM.8', 1, 2), 'ROM.8.4.KJV'], undefined],
   ['one verse', ['JHN.3.16.KJV'], undefined],
   ['nothing', [], undefined],
-])('names %s', (_, ids, name) => {
-  expect(runName(ids)).toBe(name)
+])('returns the name of %s', (_, ids, name) => {
+  expect(formatRunName(ids)).toBe(name)
 })

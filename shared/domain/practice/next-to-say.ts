@@ -3,12 +3,12 @@ interface VersesToSay {
   readonly saved: readonly string[]
 }
 
-/** Returns the next one in memory, or else the next saved one, wrapping around. Undefined if there is no other. */
+/** Returns the next verse in memory, or else the next saved one, wrapping around. Undefined if there is no other. */
 export function nextToSay(current: string, { learned, saved }: VersesToSay): string | undefined {
-  return following(current, learned) ?? following(current, saved)
+  return findNext(current, learned) ?? findNext(current, saved)
 }
 
-function following(current: string, ids: readonly string[]): string | undefined {
-  const at = ids.indexOf(current)
-  return [...ids.slice(at + 1), ...ids].find((id) => id !== current)
+function findNext(current: string, ids: readonly string[]): string | undefined {
+  const index = ids.indexOf(current)
+  return [...ids.slice(index + 1), ...ids].find((id) => id !== current)
 }

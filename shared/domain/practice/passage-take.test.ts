@@ -5,30 +5,30 @@ import { describe, expect, it, test } from 'vitest'
 import type { JudgedWord } from '../progress/attempt.ts'
 import { begin, final, show } from '../../testing/recitation-picture.ts'
 import { wordsOf } from '../recitation/words/words.ts'
-import { joinedText, partsOf, splitPassageTake, versesSaid } from './passage-take.ts'
+import { joinTexts, findParts, splitPassageTake, countVersesSaid } from './passage-take.ts'
 
 const PSALM = ['O praise the LORD, all ye nations.', 'Praise ye the LORD.', 'Selah. Amen.']
-const PARTS = partsOf(PSALM)
+const PARTS = findParts(PSALM)
 
-/** Judges the words of the psalm after this is recited. */
-function judged(said: string): { words: JudgedWord[]; extras: ReturnType<typeof final>['extras'] } {
-  const { verse, words, extras } = final(begin(joinedText(PSALM)), said)
+/** Recites the psalm from memory, and judges its words. */
+function judgePsalm(said: string): { words: JudgedWord[]; extras: ReturnType<typeof final>['extras'] } {
+  const { verse, words, extras } = final(begin(joinTexts(PSALM)), said)
   return { words: verse.map(({ key }, index) => ({ expected: key, ...words[index] })), extras }
 }
 
-const take = (said: string, seconds = 12) => splitPassageTake({ ...judged(said), seconds }, PARTS)
+const take = (said: string, seconds = 12) => splitPassageTake({ ...judgePsalm(said), seconds }, PARTS)
 
 describe('a passage', () => {
-  it('is one text, with each verse in its place', () => {
+  it('is one text with all verses in order', () => {
     expect(PARTS).toEqual([
       { from: 0, to: 7 },
       { from: 7, to: 11 },
       { from: 11, to: 13 },
     ])
-    expect(wordsOf(joinedText(PSALM))).toHaveLength(13)
+    expect(wordsOf(joinTexts(PSALM))).toHaveLength(13)
   })
 
-  it('has its words where its verses have them, in all chapters of the Psalms and Romans', () => {
+  it('has the words of its verses, in all chapters of Psalms and Romans', () => {
     const file = createRequire(import.meta.url).resolve('kjv/json/verses-1769.json')
     const verses = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
     const chapters = new Map<string, string[]>()
@@ -40,7 +40,7 @@ describe('a passage', () => {
     }
     expect(chapters.size).toBe(166)
     for (const texts of chapters.values()) {
-      const whole = wordsOf(joinedText(texts)).map(({ key }) => key)
+      const whole = wordsOf(joinTexts(texts)).map(({ key }) => key)
       expect(whole).toEqual(texts.flatMap((text) => wordsOf(text).map(({ key }) => key)))
     }
   })
@@ -56,13 +56,13 @@ describe('a passage', () => {
     ['o praise the lord all ye nations praise ye the lord', 2],
     ['o praise the lord all ye nations praise ye the lord amen', 3],
     ['praise ye the lord amen', 3],
-  ])('with "%s" said: %i verses', (said, verses) => {
-    expect(versesSaid(judged(said).words, PARTS)).toBe(verses)
+  ])('after "%s" has %i verses said', (said, verses) => {
+    expect(countVersesSaid(judgePsalm(said).words, PARTS)).toBe(verses)
   })
 })
 
-describe('a take of it', () => {
-  it('splits into its verses, with their own words and scores', () => {
+describe('a take of a passage', () => {
+  it('is split into verses with their own words and scores', () => {
     const takes = take('o praise the lord all ye nations praise the lord amen')
     expect(takes.map(({ index, accuracy, seconds }) => [index, accuracy, seconds])).toEqual([
       [0, 100, 6],
@@ -77,7 +77,7 @@ describe('a take of it', () => {
     ])
   })
 
-  it('leaves out the verse in which it stopped', () => {
+  it('excludes the verse in which it stopped', () => {
     expect(take('o praise the lord all ye nations praise ye').map(({ index }) => index)).toEqual([0])
     expect(take('o praise')).toEqual([])
   })
@@ -87,8 +87,8 @@ describe('a take of it', () => {
     expect(takes.map(({ extras }) => extras)).toEqual([[{ verdict: 'added', heard: 'great', before: 3 }], []])
   })
 
-  it('loses no time, words or extras, however much of it is said', () => {
-    const words = joinedText(PSALM).toLowerCase().replace(/[.,]/g, '').split(' ')
+  it('loses no time, words or extras', () => {
+    const words = joinTexts(PSALM).toLowerCase().replace(/[.,]/g, '').split(' ')
     const noise = fc.constantFrom('', '', '', 'hallelujah')
     const saying = fc.tuple(fc.integer({ min: 0, max: words.length }), fc.array(noise, { maxLength: 13 }))
     fc.assert(
@@ -97,9 +97,9 @@ describe('a take of it', () => {
           .slice(0, count)
           .flatMap((word, place) => [word, noises[place] ?? ''])
           .join(' ')
-        const whole = judged(said)
+        const whole = judgePsalm(said)
         const takes = splitPassageTake({ ...whole, seconds }, PARTS)
-        const done = versesSaid(whole.words, PARTS)
+        const done = countVersesSaid(whole.words, PARTS)
         expect(takes).toHaveLength(done)
         expect(takes.flatMap((part) => part.words)).toEqual(whole.words.slice(0, PARTS[done - 1]?.to ?? 0))
         if (done > 0) expect(takes.reduce((sum, part) => sum + part.seconds, 0)).toBe(seconds)
@@ -114,8 +114,8 @@ describe('a take of it', () => {
   })
 })
 
-test('a passage looks like its verses', () => {
+test('a passage is judged like its verses', () => {
   expect(
-    show(final(begin(joinedText(PSALM)), 'o praise the lord all ye nations praise ye the lord amen')),
+    show(final(begin(joinTexts(PSALM)), 'o praise the lord all ye nations praise ye the lord amen')),
   ).toBe('o praise the lord all ye nations praise ye the lord ·selah amen')
 })

@@ -10,7 +10,7 @@ export interface Part {
 }
 
 interface PassageTake {
-  /** One per word of the passage. */
+  /** One entry per word of the passage. */
   readonly words: readonly JudgedWord[]
   readonly extras: readonly Extra[]
   readonly seconds?: number
@@ -22,9 +22,9 @@ export interface PartTake extends Required<PassageTake> {
   readonly accuracy: number | null
 }
 
-export const joinedText = (texts: readonly string[]): string => texts.join(' ')
+export const joinTexts = (texts: readonly string[]): string => texts.join(' ')
 
-export function partsOf(texts: readonly string[]): Part[] {
+export function findParts(texts: readonly string[]): Part[] {
   let from = 0
   return texts.map((text) => {
     const to = from + wordsOf(text).length
@@ -34,27 +34,30 @@ export function partsOf(texts: readonly string[]): Part[] {
   })
 }
 
-/** Words at the end of a verse that may go unheard, up to this share of the verse. */
-const ENDING = { words: 2, share: 0.25 }
+/** At most this many words, and this share of a verse, may go unheard at its end. */
+const UNHEARD_ENDING = { words: 2, share: 0.25 }
 
-/** Counts verses said to the end, from the first on. A verse counts even if its ending wasn't heard. */
-export function versesSaid(words: readonly JudgedWord[], parts: readonly Part[]): number {
+/** Counts the verses said to the end, from the first on. A verse counts even if its ending wasn't heard. */
+export function countVersesSaid(words: readonly JudgedWord[], parts: readonly Part[]): number {
   const next = words.findLastIndex(({ verdict }) => verdict !== undefined) + 1
   const open = parts.findIndex(({ from, to }) => {
     const unsaid = words
       .slice(Math.max(next, from), Math.max(next, to))
       .filter((word) => word.optional !== true)
-    return unsaid.length > Math.min(ENDING.words, (to - from) * ENDING.share)
+    return unsaid.length > Math.min(UNHEARD_ENDING.words, (to - from) * UNHEARD_ENDING.share)
   })
   return open === -1 ? parts.length : open
 }
 
-/** Leaves out the verse where it stopped, which will be recited again. Divides the time by word count. */
+/**
+ * Splits a take into its verses, and its time by their word counts. Leaves out the verse where it stopped, which will be
+ * recited again.
+ */
 export function splitPassageTake(
   { words, extras, seconds = 0 }: PassageTake,
   parts: readonly Part[],
 ): PartTake[] {
-  const said = parts.slice(0, versesSaid(words, parts))
+  const said = parts.slice(0, countVersesSaid(words, parts))
   const counted = said.at(-1)?.to ?? 0
   const timeUntil = (word: number) => Math.round((seconds * word) / Math.max(1, counted))
   return said.map(({ from, to }, index) => {

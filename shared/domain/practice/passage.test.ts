@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatPlace, parsePlace } from '../scripture/verse-id.ts'
-import { placesBetween, runOf } from './passage.ts'
+import { listPlacesBetween, findRun } from './passage.ts'
 
 const place = (text: string) => {
   const found = parsePlace(text)
@@ -8,7 +8,7 @@ const place = (text: string) => {
   return found
 }
 const between = (first: string, last: string, translation = 'KJV') =>
-  placesBetween(place(first), place(last), translation)?.map(formatPlace)
+  listPlacesBetween(place(first), place(last), translation)?.map(formatPlace)
 
 describe('the places of a passage', () => {
   test.each([
@@ -20,11 +20,11 @@ describe('the places of a passage', () => {
     ['PSA.23.3', 'PSA.23.1', 'KJV', undefined],
     ['MAL.4.6', 'MAT.1.1', 'KJV', undefined],
     ['PSA.1.1', 'PSA.150.6', 'KJV', undefined],
-  ])('%s to %s in the %s', (first, last, translation, places) => {
+  ])('from %s to %s in the %s are found', (first, last, translation, places) => {
     expect(between(first, last, translation)).toEqual(places)
   })
 
-  test('the longest psalm is a single passage', () => {
+  test('can be all of the longest psalm', () => {
     expect(between('PSA.119.1', 'PSA.119.176')).toHaveLength(176)
   })
 })
@@ -41,7 +41,7 @@ test.each([
   ['PSA.23.1.KJV PSA.23.2.ESV', 'none'],
   ['PSA.23.1.KJV PSA.23.2.KJV PSA.23.2.KJV', 'none'],
   ['PSA.23.1.KJV 0190b3b6-0000-7000-8000-000000000001 PSA.23.2.KJV', 'none'],
-])('the run of "%s" is %s', (ids, run) => {
-  const found = runOf(ids.split(' ').filter((id) => id !== ''))
+])('findRun finds the run of "%s": %s', (ids, run) => {
+  const found = findRun(ids.split(' ').filter((id) => id !== ''))
   expect(found === undefined ? 'none' : `${found.first} to ${found.last}`).toBe(run)
 })

@@ -17,8 +17,8 @@ interface Run {
 /** The most verses recited in one take: Psalm 119. */
 export const MAX_PASSAGE_VERSES = 176
 
-/** Undefined if the last place comes before the first, is in another book, or is too far away. */
-export function placesBetween(
+/** Lists the places of a passage. Undefined if the last is before the first, in another book, or too far away. */
+export function listPlacesBetween(
   first: Place,
   last: Place,
   translation: TranslationCode,
@@ -32,16 +32,16 @@ export function placesBetween(
   return places.length === 0 || places.length > MAX_PASSAGE_VERSES ? undefined : places
 }
 
-/** Returns the run these verses form, if each follows the previous in the same translation; at least two. */
-export function runOf(ids: readonly string[]): Run | undefined {
+/** Returns the run formed by at least two verses if each follows the previous one in the same translation. */
+export function findRun(ids: readonly string[]): Run | undefined {
   const names = ids.map(parseVerseId)
   const [first, last] = [names[0], names.at(-1)]
   if (ids.length < 2 || first === undefined || last === undefined) return undefined
-  const places = placesBetween(first.place, last.place, first.translation)
+  const places = listPlacesBetween(first.place, last.place, first.translation)
   if (places?.length !== ids.length) return undefined
-  const isRun = places.every((place, index) => isAt(names[index], place, first.translation))
+  const isRun = places.every((place, index) => isPlaceOf(names[index], place, first.translation))
   return isRun ? { first: ids[0] ?? '', last: ids.at(-1) ?? '' } : undefined
 }
 
-const isAt = (name: VerseName | undefined, place: Place, translation: TranslationCode) =>
+const isPlaceOf = (name: VerseName | undefined, place: Place, translation: TranslationCode) =>
   name?.translation === translation && orderNumber(name.place) === orderNumber(place)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { answered, beginDrill, drillFigures, missedInDrill } from './reference-drill.ts'
+import { answerDrill, beginDrill, drillFigures, missedInDrill } from './reference-drill.ts'
 
-test('a drill shows each verse once, and records the misses', () => {
+test('shows each verse once and records the misses', () => {
   const verdicts = ['right', 'chapter', 'wrong'] as const
   const ids = ['JHN.3.16.KJV', 'PSA.23.1.KJV', 'JHN.11.35.KJV']
-  const end = verdicts.reduce((drill, verdict) => answered(drill, 'John 3:16', verdict), beginDrill(ids))
+  const end = verdicts.reduce((drill, verdict) => answerDrill(drill, 'John 3:16', verdict), beginDrill(ids))
   expect(end.left).toEqual([])
   expect(end.answers.map(({ id, verdict }) => [id, verdict])).toEqual(ids.map((id, at) => [id, verdicts[at]]))
   expect(missedInDrill(end)).toEqual(ids.slice(1))
   expect(drillFigures(end)).toEqual({ right: 1, inPart: 1, total: 3 })
-  expect(answered(end, 'John 3:16', 'right')).toBe(end)
+  expect(answerDrill(end, 'John 3:16', 'right')).toBe(end)
 })

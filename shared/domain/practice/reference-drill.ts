@@ -8,17 +8,17 @@ export interface DrillAnswer {
   readonly verdict: AnswerVerdict
 }
 
-/** "Which verse is this?", for several verses. Immutable; it isn't saved, because it says nothing about their words. */
+/** The quiz "Which verse is this?" about several verses. It isn't saved, because it doesn't test their words. */
 export interface ReferenceDrill {
-  /** The verses still to name, the current one first. */
+  /** The verses still to answer, the current one first. */
   readonly left: readonly string[]
   readonly answers: readonly DrillAnswer[]
 }
 
 export const beginDrill = (ids: readonly string[]): ReferenceDrill => ({ left: ids, answers: [] })
 
-/** Notes the answer to the current verse, and moves on to the next. */
-export function answered(drill: ReferenceDrill, answer: string, verdict: AnswerVerdict): ReferenceDrill {
+/** Records the answer to the current verse, and moves on to the next. */
+export function answerDrill(drill: ReferenceDrill, answer: string, verdict: AnswerVerdict): ReferenceDrill {
   const [id, ...left] = drill.left
   return id === undefined ? drill : { left, answers: [...drill.answers, { id, answer, verdict }] }
 }

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
-import { timeAgo } from './relative-time.ts'
+import { formatTimeAgo } from './relative-time.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 test.each([
   [0, 'just now'],
-  [59 * SECOND, 'just now'],
-  [-5 * MINUTE, 'just now'],
-  [MINUTE, '1 minute ago'],
-  [59 * MINUTE + 59 * SECOND, '59 minutes ago'],
-  [HOUR, '1 hour ago'],
-  [23 * HOUR + 59 * MINUTE, '23 hours ago'],
-  [DAY, '1 day ago'],
-  [6 * DAY, '6 days ago'],
-  [7 * DAY, '1 week ago'],
-  [29 * DAY, '4 weeks ago'],
-  [30 * DAY, '1 month ago'],
-  [364 * DAY, '12 months ago'],
-  [365 * DAY, '1 year ago'],
-  [800 * DAY, '2 years ago'],
-])('%d ms: %s', (passed, words) => {
+  [59 * SECOND_MS, 'just now'],
+  [-5 * MINUTE_MS, 'just now'],
+  [MINUTE_MS, '1 minute ago'],
+  [59 * MINUTE_MS + 59 * SECOND_MS, '59 minutes ago'],
+  [HOUR_MS, '1 hour ago'],
+  [23 * HOUR_MS + 59 * MINUTE_MS, '23 hours ago'],
+  [DAY_MS, '1 day ago'],
+  [6 * DAY_MS, '6 days ago'],
+  [7 * DAY_MS, '1 week ago'],
+  [29 * DAY_MS, '4 weeks ago'],
+  [30 * DAY_MS, '1 month ago'],
+  [364 * DAY_MS, '12 months ago'],
+  [365 * DAY_MS, '1 year ago'],
+  [800 * DAY_MS, '2 years ago'],
+])('formats %d ms as "%s"', (passed, words) => {
   const now = Date.UTC(2026, 10, 20, 12)
-  expect(timeAgo(now - passed, now)).toBe(words)
+  expect(formatTimeAgo(now - passed, now)).toBe(words)
 })

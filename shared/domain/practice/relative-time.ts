@@ -1,24 +1,22 @@
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 60 * MINUTE_SECONDS
+const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** Units with their length in seconds, and the seconds from which each is used. */
+/** Units with their lengths, and the ages from which each is used, in seconds. */
 const UNITS: readonly (readonly [from: number, unit: string, length: number])[] = [
-  [365 * DAY, 'year', 365 * DAY],
-  [30 * DAY, 'month', 30 * DAY],
-  [7 * DAY, 'week', 7 * DAY],
-  [DAY, 'day', DAY],
-  [HOUR, 'hour', HOUR],
-  [MINUTE, 'minute', MINUTE],
+  [365 * DAY_SECONDS, 'year', 365 * DAY_SECONDS],
+  [30 * DAY_SECONDS, 'month', 30 * DAY_SECONDS],
+  [7 * DAY_SECONDS, 'week', 7 * DAY_SECONDS],
+  [DAY_SECONDS, 'day', DAY_SECONDS],
+  [HOUR_SECONDS, 'hour', HOUR_SECONDS],
+  [MINUTE_SECONDS, 'minute', MINUTE_SECONDS],
 ]
 
 /**
- * Formats how long ago something was: "just now", "5 minutes ago", "1 week ago". Rounds down; anything in the
- * future is "just now".
- * @param then milliseconds since 1970-01-01T00:00Z
- * @param now likewise
+ * Formats how long ago something was: "just now", "5 minutes ago", "1 week ago". Rounds down. The future is "just now".
+ * @param then milliseconds since 1970-01-01T00:00Z, like `now`
  */
-export function timeAgo(then: number, now: number): string {
+export function formatTimeAgo(then: number, now: number): string {
   const seconds = (now - then) / 1000
   const unitFound = UNITS.find(([from]) => seconds >= from)
   if (unitFound === undefined) return 'just now'

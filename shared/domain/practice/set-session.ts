@@ -1,4 +1,4 @@
-import { countedSeconds } from '../progress/attempt.ts'
+import { capSeconds } from '../progress/attempt.ts'
 
 /** Practice of a verse set, up to "Set Complete". Immutable: the functions in this file return new sessions. */
 export interface SetSession {
@@ -44,18 +44,18 @@ export function averageScore({ scores }: SetSession): number {
 
 /** Completes the current verse and counts its time. Does nothing if it is already completed. */
 export function finishVerse(session: SetSession, score: number, now: number): SetSession {
-  return settle(acceptScore(session, score, now))
+  return settleResult(acceptScore(session, score, now))
 }
 
-/** Stores a result that may still change; a later one replaces it but keeps the time of the first. */
+/** Accepts a pending result, which may still change. A later one replaces it but keeps the time of the first. */
 export function acceptScore(session: SetSession, score: number, now: number): SetSession {
   const { items, index, standing, startedAt } = session
   if (isCompleted(session, index) || index >= items.length) return session
-  const seconds = standing?.seconds ?? countedSeconds(Math.max(0, now - startedAt) / 1000)
+  const seconds = standing?.seconds ?? capSeconds(Math.max(0, now - startedAt) / 1000)
   return { ...session, standing: { score: wholePercent(score), seconds } }
 }
 
-export function settle(session: SetSession): SetSession {
+export function settleResult(session: SetSession): SetSession {
   const { standing, index, scores, totalSeconds } = session
   if (standing === null) return session
   return {
@@ -68,10 +68,10 @@ export function settle(session: SetSession): SetSession {
 
 const wholePercent = (score: number) => Math.min(100, Math.max(0, Math.round(score)))
 
-/** Settles a stored result; time on an unfinished verse isn't counted. */
+/** Moves to another verse, and settles a pending result. Time on an unfinished verse isn't counted. */
 export function goTo(session: SetSession, index: number, now: number): SetSession {
   if (index === session.index || session.items[index] === undefined) return session
-  return { ...settle(session), index, startedAt: now }
+  return { ...settleResult(session), index, startedAt: now }
 }
 
 /** Returns the next verse that isn't completed, wrapping around. */
@@ -81,39 +81,39 @@ export function nextOpenIndex({ items, index, scores }: SetSession): number | un
 }
 
 /**
- * Returns the verse Random picks: another uncompleted one, or any other once all are completed. Undefined with
- * one verse or none.
+ * Returns the index that Random picks: another uncompleted verse, or any other once all are completed. Undefined if there
+ * is no other verse.
  * @param chance from 0 to below 1
  */
-export function randomIndex(session: SetSession, chance: number): number | undefined {
-  const { items, index, scores } = settle(session)
+export function randomIndex(session: SetSession, random: number): number | undefined {
+  const { items, index, scores } = settleResult(session)
   const otherPlaces = items.map((_, place) => place).filter((place) => place !== index)
   const open = otherPlaces.filter((place) => scores[place] === null)
-  const drawnFrom = open.length > 0 ? open : otherPlaces
-  return drawnFrom[Math.floor(chance * drawnFrom.length)]
+  const candidates = open.length > 0 ? open : otherPlaces
+  return candidates[Math.floor(random * candidates.length)]
 }
 
-export function goToRandom(session: SetSession, chance: number, now: number): SetSession {
-  return goTo(session, randomIndex(session, chance) ?? session.index, now)
+export function goToRandom(session: SetSession, random: number, now: number): SetSession {
+  return goTo(session, randomIndex(session, random) ?? session.index, now)
 }
 
 export const practiceAgain = ({ items }: SetSession, now: number): SetSession => beginSession(items, now)
 
 /**
- * Restores a stored session: a stored result is settled, and the current verse's clock restarts. Starts over, with no
- * verses, if it can't be parsed.
+ * Restores a stored session, settles its pending result, and restarts the current verse's clock. Returns a new session
+ * without verses if it can't be parsed.
  * @param stored a session that went through `JSON.stringify` and `JSON.parse`
  */
 export function resumeSession(stored: unknown, now: number): SetSession {
   const before = readSession(stored)
-  return before === undefined ? beginSession([], now) : { ...settle(before), startedAt: now }
+  return before === undefined ? beginSession([], now) : { ...settleResult(before), startedAt: now }
 }
 
 /**
- * Applies the set's current list to a session: verses still in it keep their scores, and the current verse keeps its
- * result and its clock. If the current verse is gone, the verse at its place becomes the current one.
+ * Updates a session to the set's current list. Verses still in it keep their scores, and the current verse keeps its
+ * result and its clock. If it was removed, the verse now in its place becomes the current one.
  */
-export function withItems(session: SetSession, items: readonly string[]): SetSession {
+export function updateItems(session: SetSession, items: readonly string[]): SetSession {
   const { items: before, index, scores, standing } = session
   if (before.length === items.length && before.every((item, place) => item === items[place])) return session
   const scoreOf = new Map(before.map((item, place) => [item, scores[place] ?? null]))

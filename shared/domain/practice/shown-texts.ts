@@ -8,23 +8,23 @@ export interface ShownText {
   readonly isFollowed: boolean
 }
 
-/** Until then, the words are still fresh, whatever came in between. */
-const MIN_MS = 2 * 60_000
-/** From then on, no other text has to come in between. */
-const MAX_MS = 60 * 60_000
+/** Before this, the words are still fresh, even if another text came in between. */
+const MIN_GAP_MS = 2 * 60_000
+/** After this, no other text has to come in between. */
+const MAX_GAP_MS = 60 * 60_000
 
 /** Records that texts were shown or heard, which marks all other texts as followed. */
-export const withShown = (
+export const recordShown = (
   texts: readonly ShownText[],
   names: readonly string[],
   now: number,
 ): readonly ShownText[] => [
-  ...withRecited(texts, names, now).filter(({ name }) => !names.includes(name)),
+  ...recordRecited(texts, names, now).filter(({ name }) => !names.includes(name)),
   ...names.map((name) => ({ name, at: now, isFollowed: false })),
 ]
 
 /** Records that texts were recited, which marks all other texts as followed. Drops texts that no longer matter. */
-export const withRecited = (
+export const recordRecited = (
   texts: readonly ShownText[],
   names: readonly string[],
   now: number,
@@ -34,8 +34,8 @@ export const withRecited = (
     .map((text) => (names.includes(text.name) ? text : { ...text, isFollowed: true }))
 
 /**
- * Whether a recitation that begins now would only repeat what was just seen or heard, so it's practice, not a test:
- * less than two minutes later, or without another text in between.
+ * Whether a recitation that begins now would be practice, not a test, because it would repeat a text that was just seen
+ * or heard: less than two minutes ago, or without another text in between.
  */
 export const isJustShown = (texts: readonly ShownText[], names: readonly string[], now: number): boolean =>
   texts.some((text) => names.includes(text.name) && isFresh(text, now))
@@ -43,6 +43,6 @@ export const isJustShown = (texts: readonly ShownText[], names: readonly string[
 function isFresh({ at, isFollowed }: ShownText, now: number): boolean {
   const since = now - at
   // A clock that was set back makes the time unknown.
-  if (since < 0 || since >= MAX_MS) return false
-  return since < MIN_MS || !isFollowed
+  if (since < 0 || since >= MAX_GAP_MS) return false
+  return since < MIN_GAP_MS || !isFollowed
 }

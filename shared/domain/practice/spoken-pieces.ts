@@ -8,16 +8,16 @@ const MAX_LETTERS = 120
 const BREAKS = [/(?<=[.!?][”’"')\]]*)\s+/u, /(?<=[,;:—–][”’"')\]]*)\s+/u, /\s+/u]
 
 /** Splits a text into pieces for a voice, each as long as possible. */
-export function spokenPieces(text: string, breaks: readonly RegExp[] = BREAKS): string[] {
+export function splitForSpeech(text: string, breaks: readonly RegExp[] = BREAKS): string[] {
   const trimmed = text.trim()
-  const [at, ...finer] = breaks
+  const [separator, ...finer] = breaks
   if (trimmed === '') return []
-  if (trimmed.length <= MAX_LETTERS || at === undefined) return [trimmed]
-  return joined(trimmed.split(at).flatMap((part) => spokenPieces(part, finer)))
+  if (trimmed.length <= MAX_LETTERS || separator === undefined) return [trimmed]
+  return joinShort(trimmed.split(separator).flatMap((part) => splitForSpeech(part, finer)))
 }
 
 /** Joins neighbors that fit into one piece. */
-function joined(parts: readonly string[]): string[] {
+function joinShort(parts: readonly string[]): string[] {
   const pieces: string[] = []
   for (const part of parts) {
     const last = pieces.at(-1)

@@ -4,7 +4,7 @@ type Goal =
       readonly category: 'accuracy'
       readonly requirement: { readonly percentage: number }
       /** Recitations needed before an average is meaningful. */
-      readonly leastRecitations: number
+      readonly minRecitations: number
     }
   | { readonly category: 'volume'; readonly requirement: { readonly count: number } }
   | { readonly category: 'time'; readonly requirement: { readonly seconds: number } }
@@ -23,7 +23,7 @@ export const ICONS = [
 ] as const
 export type AchievementIconName = (typeof ICONS)[number]
 
-/** Most common first. */
+/** Rarities from most to least common. */
 export const RARITIES = ['common', 'rare', 'epic', 'legendary'] as const
 export type Rarity = (typeof RARITIES)[number]
 
@@ -38,42 +38,48 @@ export type Achievement = Goal & {
   readonly xpReward: number
 }
 
-type Looks = readonly [id: string, name: string, icon: AchievementIconName, rarity: Rarity, xpReward: number]
+type AchievementLook = readonly [
+  id: string,
+  name: string,
+  icon: AchievementIconName,
+  rarity: Rarity,
+  xpReward: number,
+]
 
-const achievement = (description: string, goal: Goal, looks: Looks): Achievement => {
-  const [id, name, icon, rarity, xpReward] = looks
+const achievement = (description: string, goal: Goal, look: AchievementLook): Achievement => {
+  const [id, name, icon, rarity, xpReward] = look
   return { id, name, description, icon, rarity, xpReward, ...goal }
 }
 
-const volume = (count: number, ...looks: Looks) =>
+const volume = (count: number, ...look: AchievementLook) =>
   achievement(
     count === 1 ? 'Master your first verse' : `Master ${count} verses`,
     { category: 'volume', requirement: { count } },
-    looks,
+    look,
   )
 
-const streak = (days: number, ...looks: Looks) =>
-  achievement(`Practice ${days} days in a row`, { category: 'streak', requirement: { days } }, looks)
+const streak = (days: number, ...look: AchievementLook) =>
+  achievement(`Practice ${days} days in a row`, { category: 'streak', requirement: { days } }, look)
 
-const accuracy = (percentage: number, leastRecitations: number, ...looks: Looks) =>
+const accuracy = (percentage: number, minRecitations: number, ...look: AchievementLook) =>
   achievement(
-    `Average ${percentage}% over ${leastRecitations} or more recitations`,
-    { category: 'accuracy', requirement: { percentage }, leastRecitations },
-    looks,
+    `Average ${percentage}% over ${minRecitations} or more recitations`,
+    { category: 'accuracy', requirement: { percentage }, minRecitations },
+    look,
   )
 
-const time = (seconds: number, ...looks: Looks) =>
+const time = (seconds: number, ...look: AchievementLook) =>
   achievement(
-    `Practice for ${spelled(seconds)} in all`,
+    `Practice for ${spellDuration(seconds)} in all`,
     { category: 'time', requirement: { seconds } },
-    looks,
+    look,
   )
 
-const HOUR = 3600
+const HOUR_SECONDS = 3600
 
-function spelled(seconds: number): string {
-  if (seconds < HOUR) return `${seconds / 60} minutes`
-  return seconds === HOUR ? 'an hour' : `${seconds / HOUR} hours`
+function spellDuration(seconds: number): string {
+  if (seconds < HOUR_SECONDS) return `${seconds / 60} minutes`
+  return seconds === HOUR_SECONDS ? 'an hour' : `${seconds / HOUR_SECONDS} hours`
 }
 
 export const ACHIEVEMENTS: readonly Achievement[] = [
@@ -91,8 +97,8 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   accuracy(90, 10, 'sharp-memory', 'Sharp Memory', 'target', 'rare', 50),
   accuracy(95, 20, 'near-perfect', 'Near Perfect', 'star', 'epic', 100),
   accuracy(100, 50, 'word-perfect', 'Word Perfect', 'trophy', 'legendary', 250),
-  time(HOUR / 4, 'first-quarter-hour', 'First Quarter Hour', 'clock', 'common', 15),
-  time(HOUR, 'devoted-hour', 'Devoted Hour', 'clock', 'rare', 50),
-  time(10 * HOUR, 'ten-hours', 'Ten Hours', 'clock', 'epic', 150),
-  time(50 * HOUR, 'fifty-hours', 'Fifty Hours', 'trophy', 'legendary', 500),
+  time(HOUR_SECONDS / 4, 'first-quarter-hour', 'First Quarter Hour', 'clock', 'common', 15),
+  time(HOUR_SECONDS, 'devoted-hour', 'Devoted Hour', 'clock', 'rare', 50),
+  time(10 * HOUR_SECONDS, 'ten-hours', 'Ten Hours', 'clock', 'epic', 150),
+  time(50 * HOUR_SECONDS, 'fifty-hours', 'Fifty Hours', 'trophy', 'legendary', 500),
 ]

@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { type Achievement, ACHIEVEMENTS, ICONS, RARITIES } from './achievement-catalog.ts'
 import {
   achievementProgress,
-  achievementWith,
+  findAchievement,
   type Merits,
-  newlyEarned,
+  findNewlyEarned,
   nearestAchievements,
 } from './achievements.ts'
 
-const NOTHING: Merits = { memorized: 0, longestStreak: 0, seconds: 0, averageAccuracy: 0, recited: 0 }
+const NO_MERITS: Merits = { memorized: 0, longestStreak: 0, seconds: 0, averageAccuracy: 0, recited: 0 }
 const idsOf = (achievements: readonly Achievement[]) => achievements.map(({ id }) => id)
-const earnedWith = (merits: Partial<Merits>) => idsOf(newlyEarned({ ...NOTHING, ...merits }, new Set()))
-const named = (id: string) => {
-  const achievement = achievementWith(id)
+const earnedWith = (merits: Partial<Merits>) => idsOf(findNewlyEarned({ ...NO_MERITS, ...merits }, new Set()))
+const getAchievement = (id: string) => {
+  const achievement = findAchievement(id)
   if (achievement === undefined) throw new Error(`No achievement ${id}`)
   return achievement
 }
 
 describe('the catalog', () => {
-  test('has eighteen, with unique ids', () => {
+  test('has eighteen achievements with unique ids', () => {
     expect(new Set(idsOf(ACHIEVEMENTS)).size).toBe(18)
   })
 
@@ -38,40 +38,40 @@ describe('the catalog', () => {
     ['first-quarter-hour', 'Practice for 15 minutes in all', { seconds: 900 }, 15],
     ['devoted-hour', 'Practice for an hour in all', { seconds: 3600 }, 50],
     ['fifty-hours', 'Practice for 50 hours in all', { seconds: 180_000 }, 500],
-  ])('%s', (id, description, requirement, xpReward) => {
-    expect(named(id)).toMatchObject({ description, requirement, xpReward })
+  ])('describes %s', (id, description, requirement, xpReward) => {
+    expect(getAchievement(id)).toMatchObject({ description, requirement, xpReward })
   })
 })
 
-describe('earning', () => {
+describe('findNewlyEarned', () => {
   test.each([
     ['nothing', {}, []],
-    ['one verse', { memorized: 1 }, ['first-steps']],
-    ['ten verses', { memorized: 10 }, ['first-steps', 'getting-started', 'verse-collector']],
-    ['six days', { longestStreak: 6 }, ['warming-up']],
-    ['a week', { longestStreak: 7 }, ['warming-up', 'week-of-faith']],
+    ['one memorized verse', { memorized: 1 }, ['first-steps']],
+    ['ten memorized verses', { memorized: 10 }, ['first-steps', 'getting-started', 'verse-collector']],
+    ['a streak of six days', { longestStreak: 6 }, ['warming-up']],
+    ['a streak of a week', { longestStreak: 7 }, ['warming-up', 'week-of-faith']],
     ['a second short of an hour', { seconds: 3599 }, ['first-quarter-hour']],
     ['an hour', { seconds: 3600 }, ['first-quarter-hour', 'devoted-hour']],
-    ['one lucky recitation', { averageAccuracy: 100, recited: 9 }, []],
-    ['ten perfect ones', { averageAccuracy: 100, recited: 10 }, ['clear-voice', 'sharp-memory']],
+    ['nine perfect recitations', { averageAccuracy: 100, recited: 9 }, []],
+    ['ten perfect recitations', { averageAccuracy: 100, recited: 10 }, ['clear-voice', 'sharp-memory']],
     [
-      'fifty perfect ones',
+      'fifty perfect recitations',
       { averageAccuracy: 100, recited: 50 },
       ['clear-voice', 'sharp-memory', 'near-perfect', 'word-perfect'],
     ],
-    ['many fair ones', { averageAccuracy: 89, recited: 500 }, ['clear-voice']],
-  ] satisfies [string, Partial<Merits>, string[]][])('%s', (_, merits, ids) => {
+    ['many fair recitations', { averageAccuracy: 89, recited: 500 }, ['clear-voice']],
+  ] satisfies [string, Partial<Merits>, string[]][])('returns the achievements for %s', (_, merits, ids) => {
     expect(earnedWith(merits)).toEqual(ids)
   })
 
-  test('happens once', () => {
-    expect(idsOf(newlyEarned({ ...NOTHING, memorized: 5 }, new Set(['first-steps'])))).toEqual([
+  test('excludes what is already earned', () => {
+    expect(idsOf(findNewlyEarned({ ...NO_MERITS, memorized: 5 }, new Set(['first-steps'])))).toEqual([
       'getting-started',
     ])
   })
 })
 
-describe('progress', () => {
+describe('achievementProgress', () => {
   test.each([
     ['getting-started', { memorized: 2 }, false, 40],
     ['week-of-faith', { longestStreak: 3 }, false, 42],
@@ -81,12 +81,15 @@ describe('progress', () => {
     ['clear-voice', { averageAccuracy: 100, recited: 500 }, false, 99],
     ['clear-voice', { averageAccuracy: 20, recited: 500 }, true, 100],
     ['first-steps', {}, false, 0],
-  ] satisfies [string, Partial<Merits>, boolean, number][])('%s with %j', (id, merits, isEarned, percent) => {
-    expect(achievementProgress(named(id), { ...NOTHING, ...merits }, isEarned)).toBe(percent)
-  })
+  ] satisfies [string, Partial<Merits>, boolean, number][])(
+    'of %s with %j',
+    (id, merits, isEarned, percent) => {
+      expect(achievementProgress(getAchievement(id), { ...NO_MERITS, ...merits }, isEarned)).toBe(percent)
+    },
+  )
 
   test('shows the five closest, easier first if tied', () => {
-    const merits = { ...NOTHING, memorized: 1, longestStreak: 6, seconds: 900 }
+    const merits = { ...NO_MERITS, memorized: 1, longestStreak: 6, seconds: 900 }
     const earned = new Set(earnedWith(merits))
     const statuses = ACHIEVEMENTS.map((it) => ({
       ...it,

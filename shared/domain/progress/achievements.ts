@@ -13,10 +13,10 @@ export interface Merits {
 const byId = new Map(ACHIEVEMENTS.map((achievement) => [achievement.id, achievement]))
 
 /** Returns the achievement with a slug; undefined for an unknown or retired one. */
-export const achievementWith = (id: string): Achievement | undefined => byId.get(id)
+export const findAchievement = (id: string): Achievement | undefined => byId.get(id)
 
-/** Returns the share of an achievement that is done, from 0; 1 is reached. */
-function shareOf(achievement: Achievement, merits: Merits): number {
+/** Returns the share of an achievement that is done; 1 or more if it is reached. */
+function progressShare(achievement: Achievement, merits: Merits): number {
   switch (achievement.category) {
     case 'volume':
       return merits.memorized / achievement.requirement.count
@@ -27,22 +27,22 @@ function shareOf(achievement: Achievement, merits: Merits): number {
     case 'accuracy':
       return Math.min(
         merits.averageAccuracy / achievement.requirement.percentage,
-        merits.recited / achievement.leastRecitations,
+        merits.recited / achievement.minRecitations,
       )
   }
 }
 
-/** Achievements reached but not yet earned. Earned ones are never revoked. */
-export function newlyEarned(merits: Merits, earned: ReadonlySet<string>): readonly Achievement[] {
-  return ACHIEVEMENTS.filter((it) => !earned.has(it.id) && shareOf(it, merits) >= 1)
+/** Returns achievements that are reached but not yet earned. Earned ones are never revoked. */
+export function findNewlyEarned(merits: Merits, earned: ReadonlySet<string>): readonly Achievement[] {
+  return ACHIEVEMENTS.filter((it) => !earned.has(it.id) && progressShare(it, merits) >= 1)
 }
 
-/** Progress in whole percent, rounded down: 100 only once it is earned. */
+/** Returns the progress in whole percent, rounded down; 100 only once it is earned. */
 export function achievementProgress(achievement: Achievement, merits: Merits, isEarned: boolean): number {
-  return isEarned ? 100 : Math.min(99, Math.floor(100 * shareOf(achievement, merits)))
+  return isEarned ? 100 : Math.min(99, Math.floor(100 * progressShare(achievement, merits)))
 }
 
-const SHOWN = 5
+const MAX_NEAREST = 5
 
 type Reachable = Pick<Achievement, 'id' | 'rarity' | 'requirement'> & { readonly progress: number }
 
@@ -57,10 +57,10 @@ export function nearestAchievements<A extends Reachable>(
       (a, b) =>
         b.progress - a.progress ||
         RARITIES.indexOf(a.rarity) - RARITIES.indexOf(b.rarity) ||
-        amountOf(a) - amountOf(b),
+        requiredAmount(a) - requiredAmount(b),
     )
-    .slice(0, SHOWN)
+    .slice(0, MAX_NEAREST)
 }
 
-const amountOf = ({ requirement }: Pick<Achievement, 'requirement'>): number =>
+const requiredAmount = ({ requirement }: Pick<Achievement, 'requirement'>): number =>
   Object.values(requirement)[0] ?? 0

@@ -4,8 +4,8 @@ import { isUuid } from '../uuid.ts'
 import { ATTEMPT_LIMITS } from './attempt-limits.ts'
 
 /**
- * Ways to practice a verse: by voice in two ways, typed in full or by first letters, said to a person who listens, or only
- * marked as practiced.
+ * Ways to practice a verse: by voice in two ways, typed in full or as first letters, said to a person who listens, or
+ * only marked as practiced.
  */
 export const METHODS = ['voice-guided', 'voice-memory', 'typed', 'letters', 'listener', 'marked'] as const
 export type Method = (typeof METHODS)[number]
@@ -17,7 +17,7 @@ export interface JudgedWord extends RecitedWord {
 
 /** A saved attempt. The record consists only of attempts; every figure is derived from them. */
 export interface Attempt {
-  /** Of a Bible verse; for a member's own card, the card's id. */
+  /** The id of a Bible verse, or of a member's own card. */
   readonly verseId: string
   readonly method: Method
   /** Whole percent, 1 to 100. */
@@ -39,29 +39,32 @@ export interface Attempt {
 /** The percentage shown for "Mark as Practiced" until the verse is recited. */
 export const MARKED_ACCURACY = 85
 
-const MINUTE = 60_000
-/** More recent attempts show where the member is now. */
-const FRESH = 10 * MINUTE
+const MINUTE_MS = 60_000
+/** Attempts that arrive within this time show where the member is now. */
+const FRESH_MS = 10 * MINUTE_MS
 
-/** Whether anything was recited, rather than only marked. */
+/** Whether an attempt was recited, not only marked. */
 export const isRecited = ({ method }: Pick<Attempt, 'method'>) => method !== 'marked'
 
-export const isOfCard = ({ verseId }: Pick<Attempt, 'verseId'>): boolean => isUuid(verseId)
+export const isCardAttempt = ({ verseId }: Pick<Attempt, 'verseId'>): boolean => isUuid(verseId)
 
 /**
- * True for a recited Bible verse. A card counts only for memory, missed words, accepted forms, the calendar,
- * time, and the streak.
+ * Whether an attempt earns experience, as a recited Bible verse does. A card counts only for memory, missed words,
+ * accepted forms, the calendar, time, and the streak.
  */
-export const earns = (attempt: Pick<Attempt, 'method' | 'verseId'>): boolean =>
-  isRecited(attempt) && !isOfCard(attempt)
+export const earnsExperience = (attempt: Pick<Attempt, 'method' | 'verseId'>): boolean =>
+  isRecited(attempt) && !isCardAttempt(attempt)
 
-export const countedSeconds = (seconds: number) => Math.min(Math.round(seconds), ATTEMPT_LIMITS.seconds)
+export const capSeconds = (seconds: number) => Math.min(Math.round(seconds), ATTEMPT_LIMITS.seconds)
 
 /** The earliest time accepted, in milliseconds since 1970-01-01T00:00Z. */
-const EARLIEST = 0
+const MIN_INSTANT = 0
 
-/** Not after `now`. Never moves it later, or a server with a fast clock would redate everything. */
-export const countedInstant = (claimed: number, now: number) => Math.max(EARLIEST, Math.min(claimed, now))
+/**
+ * Returns the claimed time, but not after `now`. Never moves it later, because a server with a fast clock would redate
+ * everything.
+ */
+export const capInstant = (claimed: number, now: number) => Math.max(MIN_INSTANT, Math.min(claimed, now))
 
 export const isFresh = ({ practicedAt, recordedAt }: Pick<Attempt, 'practicedAt' | 'recordedAt'>) =>
-  recordedAt - practicedAt < FRESH
+  recordedAt - practicedAt < FRESH_MS

@@ -1,9 +1,9 @@
 import { type CalendarDay, dayNumber } from '../calendar-day.ts'
 import type { DaysAround } from './streak.ts'
 
-/** A union-find structure: adding a day, in any order, and finding its run take near-constant time. */
+/** A union-find structure. Adding a day, in any order, and finding its run take nearly constant time. */
 export class DayRuns {
-  // Each day points to one nearer the end of its run, and the last one to itself. Lookups shorten paths (path
+  // Each day points to a day nearer the end of its run, and the last one to itself. Lookups shorten the paths (path
   // halving).
   readonly #towardFirst = new Map<number, number>()
   readonly #towardLast = new Map<number, number>()
@@ -24,25 +24,25 @@ export class DayRuns {
   around(day: CalendarDay): DaysAround {
     const number = dayNumber(day)
     return {
-      before: number - endOf(this.#towardFirst, number - 1, number),
-      after: endOf(this.#towardLast, number + 1, number) - number,
+      before: number - findEnd(this.#towardFirst, number - 1, number),
+      after: findEnd(this.#towardLast, number + 1, number) - number,
     }
   }
 }
 
-const link = (way: Map<number, number>, number: number, neighbor: number) =>
-  way.set(number, way.has(neighbor) ? neighbor : number)
+const link = (links: Map<number, number>, number: number, neighbor: number) =>
+  links.set(number, links.has(neighbor) ? neighbor : number)
 
-/** Returns the end of a day's path; `otherwise` for an unknown day. */
-function endOf(way: Map<number, number>, from: number, otherwise: number): number {
+/** Finds the end of a day's path; returns `fallback` for an unknown day. */
+function findEnd(links: Map<number, number>, from: number, fallback: number): number {
   let day = from
-  let next = way.get(day)
-  if (next === undefined) return otherwise
+  let next = links.get(day)
+  if (next === undefined) return fallback
   while (next !== day) {
-    const beyond: number = way.get(next) ?? next
-    way.set(day, beyond)
+    const beyond: number = links.get(next) ?? next
+    links.set(day, beyond)
     day = beyond
-    next = way.get(day) ?? day
+    next = links.get(day) ?? day
   }
   return day
 }

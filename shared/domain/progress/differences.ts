@@ -9,17 +9,17 @@ export interface Difference {
   /** The day, verse, achievement or word that differs; empty for totals. */
   readonly name: string
   readonly kept: string | undefined
-  /** As JSON; undefined if nothing should be. */
+  /** The value as JSON; undefined if there should be none. */
   readonly rebuilt: string | undefined
 }
 
-/** Finds where a stored record differs from the one rebuilt from its attempts. One name per step. */
-export function* differencesBetween(kept: StoredRecord, rebuilt: StoredRecord): Steps<Difference[]> {
+/** Finds where a stored record differs from the one rebuilt from its attempts. Pauses after each name. */
+export function* findDifferences(kept: StoredRecord, rebuilt: StoredRecord): Steps<Difference[]> {
   const differences: Difference[] = []
   for (const part of PARTS) {
-    const [is, should] = [yield* namedParts(kept[part]), yield* namedParts(rebuilt[part])]
-    for (const name of new Set([...is.keys(), ...should.keys()])) {
-      const [one, other] = [is.get(name), should.get(name)]
+    const [keptValues, rebuiltValues] = [yield* toNamedJson(kept[part]), yield* toNamedJson(rebuilt[part])]
+    for (const name of new Set([...keptValues.keys(), ...rebuiltValues.keys()])) {
+      const [one, other] = [keptValues.get(name), rebuiltValues.get(name)]
       if (one !== other) differences.push({ part, name, kept: one, rebuilt: other })
       yield
     }
@@ -29,13 +29,13 @@ export function* differencesBetween(kept: StoredRecord, rebuilt: StoredRecord): 
 
 const PARTS = ['totals', 'days', 'entries', 'achievements', 'missedWords', 'acceptedForms'] as const
 
-function* namedParts(part: StoredRecord[keyof StoredRecord]): Steps<ReadonlyMap<string, string>> {
+function* toNamedJson(part: StoredRecord[keyof StoredRecord]): Steps<ReadonlyMap<string, string>> {
   const named: Iterable<[string, unknown]> = part instanceof Map ? part : [['', part]]
-  return new Map(yield* mapInSteps(named, ([name, value]) => [name, canonical(value)] as const))
+  return new Map(yield* mapInSteps(named, ([name, value]) => [name, toCanonicalJson(value)] as const))
 }
 
-/** JSON with sorted keys. */
-const canonical = (value: unknown): string =>
+/** Formats a value as JSON with sorted keys. */
+const toCanonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort())

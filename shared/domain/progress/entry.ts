@@ -15,16 +15,19 @@ export interface Entry extends Mastery {
   readonly lastPracticed: number
 }
 
-const NOTHING = { ...NO_MASTERY, accuracy: 0, recitedAt: null, bestAccuracy: 0 }
+const NO_RESULT = { ...NO_MASTERY, accuracy: 0, recitedAt: null, bestAccuracy: 0 }
 const UNPRACTICED: Entry = {
-  ...NOTHING,
+  ...NO_RESULT,
   timesAttempted: 0,
   timesRecited: 0,
   seconds: 0,
   lastPracticed: 0,
 }
 
-/** Mastery follows the order of arrival, the accuracy shown the order of recitation. */
+/**
+ * Updates an entry after an attempt. Mastery depends on the order of arrival, the accuracy shown on the order of
+ * recitation.
+ */
 export function entryAfter(entry: Entry = UNPRACTICED, attempt: Attempt): Entry {
   const practiced = {
     ...entry,
@@ -32,13 +35,13 @@ export function entryAfter(entry: Entry = UNPRACTICED, attempt: Attempt): Entry 
     seconds: entry.seconds + attempt.seconds,
     lastPracticed: Math.max(entry.lastPracticed, attempt.practicedAt),
   }
-  return isRecited(attempt) ? recited(practiced, attempt) : marked(practiced, attempt)
+  return isRecited(attempt) ? addRecitation(practiced, attempt) : addMark(practiced, attempt)
 }
 
 export const recitedAccuracy = ({ recitedAt, accuracy }: Entry): number | null =>
   recitedAt === null ? null : accuracy
 
-function recited(entry: Entry, { accuracy, practicedAt }: Attempt): Entry {
+function addRecitation(entry: Entry, { accuracy, practicedAt }: Attempt): Entry {
   const isLatest = entry.recitedAt === null || practicedAt >= entry.recitedAt
   return {
     ...entry,
@@ -49,5 +52,5 @@ function recited(entry: Entry, { accuracy, practicedAt }: Attempt): Entry {
   }
 }
 
-const marked = (entry: Entry, { accuracy }: Attempt): Entry =>
+const addMark = (entry: Entry, { accuracy }: Attempt): Entry =>
   entry.recitedAt === null ? { ...entry, accuracy } : entry

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { experienceFor, levelOf, levelProgress, type RecitationMerits } from './experience.ts'
+import { experienceFor, toLevel, levelProgress, type RecitationMerits } from './experience.ts'
 
-const PLAIN: RecitationMerits = {
+const BASE_MERITS: RecitationMerits = {
   accuracy: 80,
   isFirstOfVerse: false,
   isMemorizedAtLast: false,
@@ -14,25 +14,29 @@ const PLAIN: RecitationMerits = {
 describe('experience for a recitation', () => {
   test.each([
     ['a tenth of the accuracy', { accuracy: 84 }, 8],
-    ['rounded', { accuracy: 85 }, 9],
+    ['a rounded tenth of the accuracy', { accuracy: 85 }, 9],
     ['at least 1', { accuracy: 1 }, 1],
     ['5 more from 90 percent on', { accuracy: 90 }, 14],
-    ['at best 15', { accuracy: 100 }, 15],
+    ['15 for a perfect recitation', { accuracy: 100 }, 15],
     ['10 more for a new verse', { isFirstOfVerse: true }, 18],
-    ['25 more for a verse memorized at last', { accuracy: 100, isMemorizedAtLast: true }, 40],
-    ['the streak on the first of a day', { streakBonus: 4 }, 12],
-    ['of the streak at most 10', { streakBonus: 365 }, 18],
-    ['everything together', { accuracy: 100, isFirstOfVerse: true, streakBonus: 10 }, 35],
-    ['the fifth on one day counts whole', { accuracy: 100, timesToday: 4 }, 15],
-    ['the sixth gives 1', { accuracy: 100, timesToday: 5 }, 1],
-    ['and no bonus', { accuracy: 100, timesToday: 9, isMemorizedAtLast: true, streakBonus: 9 }, 1],
-    ['up to 500 a day', { accuracy: 100, earnedToday: 490 }, 10],
-    ['then nothing', { accuracy: 100, earnedToday: 500 }, 0],
-  ] satisfies [string, Partial<RecitationMerits>, number][])('%s', (_, merits, xp) => {
-    expect(experienceFor({ ...PLAIN, ...merits })).toBe(xp)
+    ['25 more for a newly memorized verse', { accuracy: 100, isMemorizedAtLast: true }, 40],
+    ['the streak’s days for the first recitation of a day', { streakBonus: 4 }, 12],
+    ['at most 10 for the streak', { streakBonus: 365 }, 18],
+    ['all bonuses together', { accuracy: 100, isFirstOfVerse: true, streakBonus: 10 }, 35],
+    ['full experience for the fifth recitation of a day', { accuracy: 100, timesToday: 4 }, 15],
+    ['1 for the sixth recitation of a day', { accuracy: 100, timesToday: 5 }, 1],
+    [
+      'no bonus after the fifth recitation of a day',
+      { accuracy: 100, timesToday: 9, isMemorizedAtLast: true, streakBonus: 9 },
+      1,
+    ],
+    ['only the rest up to 500 a day', { accuracy: 100, earnedToday: 490 }, 10],
+    ['nothing after 500 a day', { accuracy: 100, earnedToday: 500 }, 0],
+  ] satisfies [string, Partial<RecitationMerits>, number][])('is %s', (_, merits, xp) => {
+    expect(experienceFor({ ...BASE_MERITS, ...merits })).toBe(xp)
   })
 
-  test('is whole, never negative, and never lifts a day above 500', () => {
+  test('is a whole number from 0, and never lifts a day above 500', () => {
     const merits = fc.record({
       accuracy: fc.integer({ min: 1, max: 100 }),
       isFirstOfVerse: fc.boolean(),
@@ -55,6 +59,6 @@ test.each([
   [99, 1, 99],
   [100, 2, 0],
   [12_345, 124, 45],
-])('%i points are level %i and %i percent', (xp, level, percent) => {
-  expect([levelOf(xp), levelProgress(xp)]).toEqual([level, percent])
+])('converts %i points to level %i and %i percent', (xp, level, percent) => {
+  expect([toLevel(xp), levelProgress(xp)]).toEqual([level, percent])
 })

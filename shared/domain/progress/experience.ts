@@ -1,4 +1,4 @@
-import { CORRECT } from './mastery.ts'
+import { CORRECT_ACCURACY } from './mastery.ts'
 
 export interface RecitationMerits {
   /** Whole percent, 1 to 100. */
@@ -13,34 +13,39 @@ export interface RecitationMerits {
 }
 
 const BONUS = { correct: 5, firstOfVerse: 10, memorized: 25 }
-const MAX_FOR_STREAK = 10
-/** Recitations of a verse per day that earn full experience. Each further one earns a single point. */
-export const WORTHWHILE = 5
-const MAX_PER_DAY = 500
-const PER_LEVEL = 100
+const MAX_STREAK_BONUS = 10
+/** How many recitations of a verse per day earn full experience. Each further one earns a single point. */
+export const MAX_FULL_RECITATIONS = 5
+const MAX_XP_PER_DAY = 500
+const XP_PER_LEVEL = 100
 
 /**
- * Returns a tenth of the accuracy, at least 1; plus 5 from 90 percent on, 10 for a verse's first recitation, 25
- * when it is memorized for the first time, and on the day's first recitation the streak's days, at most 10. From
- * the sixth recitation of a verse in a day: 1. At most 500 a day.
+ * Calculates experience: a tenth of the accuracy, at least 1. Adds 5 from 90 percent on, 10 for a verse's first
+ * recitation, 25 when it is memorized for the first time, and the streak's days, at most 10, for the day's first
+ * recitation. From the sixth recitation of a verse in a day, each earns 1. A day earns at most 500.
  */
 export function experienceFor(merits: RecitationMerits): number {
-  const worth = merits.timesToday >= WORTHWHILE ? 1 : worthOf(merits)
-  return Math.max(0, Math.min(worth, MAX_PER_DAY - merits.earnedToday))
+  const xp = merits.timesToday >= MAX_FULL_RECITATIONS ? 1 : fullExperience(merits)
+  return Math.max(0, Math.min(xp, MAX_XP_PER_DAY - merits.earnedToday))
 }
 
-function worthOf({ accuracy, isFirstOfVerse, isMemorizedAtLast, streakBonus }: RecitationMerits): number {
+function fullExperience({
+  accuracy,
+  isFirstOfVerse,
+  isMemorizedAtLast,
+  streakBonus,
+}: RecitationMerits): number {
   return (
     Math.max(1, Math.round(accuracy / 10)) +
-    (accuracy >= CORRECT ? BONUS.correct : 0) +
+    (accuracy >= CORRECT_ACCURACY ? BONUS.correct : 0) +
     (isFirstOfVerse ? BONUS.firstOfVerse : 0) +
     (isMemorizedAtLast ? BONUS.memorized : 0) +
-    Math.min(streakBonus, MAX_FOR_STREAK)
+    Math.min(streakBonus, MAX_STREAK_BONUS)
   )
 }
 
-/** Starts at 1, and rises by one for each 100 experience. */
-export const levelOf = (xp: number) => Math.floor(xp / PER_LEVEL) + 1
+/** Returns the level, which starts at 1 and rises by one for each 100 experience. */
+export const toLevel = (xp: number) => Math.floor(xp / XP_PER_LEVEL) + 1
 
-/** Progress within the level, in percent from 0 to 99. */
-export const levelProgress = (xp: number) => xp % PER_LEVEL
+/** Returns the progress within the level, in percent from 0 to 99. */
+export const levelProgress = (xp: number) => xp % XP_PER_LEVEL

@@ -1,6 +1,6 @@
-import { levelOf, levelProgress } from './experience.ts'
+import { toLevel, levelProgress } from './experience.ts'
 
-export interface Gained {
+export interface Gains {
   readonly xp: number
   readonly achievements: readonly string[]
   /** Progress within the level in percent: before the attempt, or 0 if the level is new. */
@@ -22,8 +22,8 @@ interface Answer {
   readonly memory?: { readonly isNewlyKnown?: true } | null
 }
 
-/** Returns what several attempts earned together, rewards included. */
-export function gainedInAll(answers: readonly Pick<Answer, 'xpEarned' | 'newAchievements'>[]): {
+/** Adds up what several attempts earned, including rewards. */
+export function addUpGains(answers: readonly Pick<Answer, 'xpEarned' | 'newAchievements'>[]): {
   readonly xp: number
   readonly achievements: readonly string[]
 } {
@@ -37,19 +37,20 @@ export function gainedInAll(answers: readonly Pick<Answer, 'xpEarned' | 'newAchi
   }
 }
 
-export function gainedBy(
+/** Returns what one attempt earned. */
+export function findGains(
   { xpEarned, totalXP, accuracyBefore, newAchievements, memory }: Answer,
   accuracy: number,
-): Gained {
+): Gains {
   const earned = newAchievements.map(({ achievement }) => achievement)
   const before = totalXP - xpEarned - earned.reduce((sum, { xpReward }) => sum + xpReward, 0)
-  const number = levelOf(totalXP)
+  const number = toLevel(totalXP)
   return {
     xp: xpEarned,
     achievements: earned.map(({ name }) => name),
     level: {
       number,
-      from: levelOf(before) === number ? levelProgress(before) : 0,
+      from: toLevel(before) === number ? levelProgress(before) : 0,
       to: levelProgress(totalXP),
     },
     rise:

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { awardOf, estimatedRank, initialOf, publicName } from './leaderboard.ts'
+import { findAward, estimateRank, toInitial, publicName } from './leaderboard.ts'
 
 test.each([
   ['Ann', 'Baker', 'Ann B.'],
@@ -11,10 +11,10 @@ test.each([
   ['José', 'ólafsson', 'José Ó.'],
   ['Ann', 'e\u0301mile', 'Ann É.'.normalize('NFD')],
   ['Kim', '김', 'Kim 김.'],
-])('%j %j is shown as %j', (first, last, shown) => expect(publicName(first, last)).toBe(shown))
+])('shows %j %j as %j', (first, last, shown) => expect(publicName(first, last)).toBe(shown))
 
-test('receiving only the initial doesn’t change what is shown', () => {
-  expect(publicName('Ann', initialOf('Baker'))).toBe('Ann B.')
+test('shows the same name given only the initial', () => {
+  expect(publicName('Ann', toInitial('Baker'))).toBe('Ann B.')
 })
 
 test.each([
@@ -24,9 +24,9 @@ test.each([
   ['\u0939\u093F\u0928\u094D\u0926', '\u0939\u093F'],
   ['', null],
   [null, null],
-])('of %j others see %j', (name, letter) => expect(initialOf(name)).toBe(letter))
+])('shortens %j to %j', (name, letter) => expect(toInitial(name)).toBe(letter))
 
-test('the initial is the segmenter’s first grapheme', () => {
+test('shortens a name to the segmenter’s first grapheme', () => {
   const letters = new Intl.Segmenter()
   const names = fc.string({
     unit: fc.oneof(fc.string({ unit: 'binary', maxLength: 1 }), fc.constantFrom('e', '\u0301', 'B')),
@@ -34,7 +34,7 @@ test('the initial is the segmenter’s first grapheme', () => {
   fc.assert(
     fc.property(names, (name) => {
       const [first] = letters.segment(name.trim())
-      expect(initialOf(name)).toBe(first?.segment.toUpperCase() ?? null)
+      expect(toInitial(name)).toBe(first?.segment.toUpperCase() ?? null)
     }),
   )
 })
@@ -44,7 +44,7 @@ test.each([
   [2, 'silver'],
   [3, 'bronze'],
   [4, undefined],
-])('rank %i gets %s', (rank, award) => expect(awardOf(rank)).toBe(award))
+])('gives rank %i the award %s', (rank, award) => expect(findAward(rank)).toBe(award))
 
 describe('an estimated rank', () => {
   const counts = [
@@ -58,10 +58,10 @@ describe('an estimated rank', () => {
     ['in the middle of a level', 150, 6_900],
     ['at the bottom of a level', 100, 11_900],
     ['at the very end', 1, 61_000],
-  ])('%s', (_, xp, rank) => expect(estimatedRank(xp, counts)).toBe(rank))
+  ])('is calculated %s', (_, xp, rank) => expect(estimateRank(xp, counts)).toBe(rank))
 
   test('is never among the exact ranks', () => {
-    expect(estimatedRank(199, [{ level: 2, members: 5 }])).toBe(1000)
-    expect(estimatedRank(199, [])).toBe(1000)
+    expect(estimateRank(199, [{ level: 2, members: 5 }])).toBe(1000)
+    expect(estimateRank(199, [])).toBe(1000)
   })
 })

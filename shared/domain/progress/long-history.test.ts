@@ -7,16 +7,16 @@ import { allAtOnce } from '../steps/steps.ts'
 import { type Attempt, isRecited, METHODS } from './attempt.ts'
 import { DayRuns } from './day-runs.ts'
 import type { Entry } from './entry.ts'
-import { recordOf } from './member-record.ts'
+import { buildRecord } from './member-record.ts'
 import type { Misses } from './missed-words.ts'
 import { needsDaysAround, recordAttempt } from './record-attempt.ts'
 import { type DayTotals, NO_DAY, NO_TOTALS } from './statistics.ts'
-import { aroundLatest } from './streak.ts'
+import { findDaysAroundLatest } from './streak.ts'
 
 const nth = (offset: number) => addDays(calendarDay('2000-01-01'), offset)
 
-/** Finds neighbors by definition, one day after the other. */
-function aroundIn(known: ReadonlySet<CalendarDay>, day: CalendarDay) {
+/** Finds the days around a day by looking at one day after the other. */
+function findDaysAround(known: ReadonlySet<CalendarDay>, day: CalendarDay) {
   let [before, after] = [0, 0]
   while (known.has(addDays(day, -before - 1))) before += 1
   while (known.has(addDays(day, after + 1))) after += 1
@@ -24,20 +24,20 @@ function aroundIn(known: ReadonlySet<CalendarDay>, day: CalendarDay) {
 }
 
 describe('runs of days', () => {
-  test('match those found by looking at every day', () => {
+  test('agree with looking at every day', () => {
     const days = fc.array(fc.integer({ min: -3, max: 60 }).map(nth), { maxLength: 120 })
     fc.assert(
       fc.property(days, (days) => {
         const runs = new DayRuns()
         const practiced = new Set<CalendarDay>()
         for (const day of days) {
-          expect(runs.around(day)).toEqual(aroundIn(practiced, day))
+          expect(runs.around(day)).toEqual(findDaysAround(practiced, day))
           runs.add(day)
           practiced.add(day)
-          expect(runs.around(day)).toEqual(aroundIn(practiced, day))
+          expect(runs.around(day)).toEqual(findDaysAround(practiced, day))
         }
         for (let offset = -5; offset < 65; offset += 1)
-          expect(runs.around(nth(offset))).toEqual(aroundIn(practiced, nth(offset)))
+          expect(runs.around(nth(offset))).toEqual(findDaysAround(practiced, nth(offset)))
       }),
       { numRuns: 300 },
     )
@@ -62,17 +62,17 @@ function recordByDefinition(attempts: readonly Attempt[], isSparing = false) {
   let totals = NO_TOTALS
   for (const attempt of attempts) {
     const { day, verseId } = attempt
-    const ofDay = days.get(day) ?? NO_DAY
+    const dayTotals = days.get(day) ?? NO_DAY
     const timesToday = recited.get(`${verseId} ${day}`) ?? 0
-    const latest = aroundLatest(totals.streak, day)
+    const latest = findDaysAroundLatest(totals.streak, day)
     const around = () =>
-      isSparing && latest === undefined && !needsDaysAround(ofDay, attempt)
+      isSparing && latest === undefined && !needsDaysAround(dayTotals, attempt)
         ? { before: 0, after: 0 }
-        : aroundIn(new Set(days.keys()), day)
+        : findDaysAround(new Set(days.keys()), day)
     const outcome = recordAttempt(
       {
         totals,
-        day: ofDay,
+        day: dayTotals,
         entry: entries.get(verseId),
         around: around(),
         timesToday,
@@ -93,7 +93,7 @@ function recordByDefinition(attempts: readonly Attempt[], isSparing = false) {
   return { totals, days, entries, missedWords, xpOf }
 }
 
-test('the record of any history matches its definition', () => {
+test('buildRecord matches its definition', () => {
   const attempt = fc
     .record({
       offset: fc.integer({ min: 0, max: 40 }),
@@ -105,7 +105,7 @@ test('the record of any history matches its definition', () => {
   const history = fc.array(attempt, { maxLength: 120 })
   fc.assert(
     fc.property(history, (attempts) => {
-      expect(allAtOnce(recordOf(attempts))).toMatchObject(recordByDefinition(attempts))
+      expect(allAtOnce(buildRecord(attempts))).toMatchObject(recordByDefinition(attempts))
       expect(recordByDefinition(attempts, true)).toEqual(recordByDefinition(attempts))
     }),
     { numRuns: 200 },
@@ -138,10 +138,10 @@ describe('a long history takes about as many operations per attempt as a short o
       anAttempt({ day: nth(offset), verseId: `PSA.119.${1 + (offset % 176)}.KJV`, accuracy: 80, words }),
     )
 
-  test.each(Object.entries(ORDERS))('%s', (_, order) => {
+  test.each(Object.entries(ORDERS))('with days %s', (_, order) => {
     const operations = (size: number) => {
       const attempts = attemptsOf(order(size))
-      return countedOperations(() => allAtOnce(recordOf(attempts))) / size
+      return countedOperations(() => allAtOnce(buildRecord(attempts))) / size
     }
     const [short, long] = [operations(500), operations(8000)]
     expect(long).toBeLessThan(100)
@@ -149,9 +149,9 @@ describe('a long history takes about as many operations per attempt as a short o
   })
 })
 
-test('the record pauses after every attempt', () => {
+test('buildRecord pauses after every attempt', () => {
   const attempts = range(10).map(() => anAttempt())
-  const recording = recordOf(attempts)
+  const recording = buildRecord(attempts)
   let pauses = 0
   while (recording.next().done !== true) pauses += 1
   expect(pauses).toBe(10)

@@ -4,7 +4,7 @@ import { masteryAfter, masteryLabel, masteryPanel, NO_MASTERY } from './mastery.
 
 const after = (accuracies: readonly number[]) => accuracies.reduce(masteryAfter, NO_MASTERY)
 
-/** The level after each recitation, "*" while the verse is memorized. */
+/** Draws the level after each recitation, with "*" while the verse is memorized. */
 function levels(accuracies: readonly number[]): string {
   const states = accuracies.map((_, index) => after(accuracies.slice(0, index + 1)))
   return states.map(({ level, isMemorized }) => `${level}${isMemorized ? '*' : ''}`).join(' ')
@@ -12,17 +12,17 @@ function levels(accuracies: readonly number[]): string {
 
 describe('mastery', () => {
   test.each([
-    ['five good ones reach Master', [90, 90, 95, 100, 90, 100], '1 2 3 4 5* 5*'],
-    ['fair ones never get past level 1', [70, 89, 89], '1 1 1'],
-    ['fair ones keep the level', [90, 90, 90, 75], '1 2 3 3'],
-    ['poor ones lower the level, but not below 0', [90, 90, 69, 1, 1], '1 2 1 0 0'],
-    ['one slip doesn’t lose a memorized verse', [90, 90, 90, 90, 90, 10, 10, 10, 10], '1 2 3 4 5* 4* 3* 2 1'],
+    ['reaches Master after five good recitations', [90, 90, 95, 100, 90, 100], '1 2 3 4 5* 5*'],
+    ['stays at level 1 with fair recitations', [70, 89, 89], '1 1 1'],
+    ['keeps the level after a fair recitation', [90, 90, 90, 75], '1 2 3 3'],
+    ['drops with poor recitations, but not below 0', [90, 90, 69, 1, 1], '1 2 1 0 0'],
+    ['keeps a verse memorized after a slip', [90, 90, 90, 90, 90, 10, 10, 10, 10], '1 2 3 4 5* 4* 3* 2 1'],
     [
-      'what was forgotten is memorized at the top again',
+      'memorizes a forgotten verse again at level 5',
       [90, 90, 90, 90, 90, 1, 1, 1, 90, 90, 90],
       '1 2 3 4 5* 4* 3* 2 3 4 5*',
     ],
-    ['marking as practiced (85) never masters', [85, 85, 85, 85, 85, 85], '1 1 1 1 1 1'],
+    ['never masters a verse that is only marked (85)', [85, 85, 85, 85, 85, 85], '1 1 1 1 1 1'],
   ])('%s', (_, accuracies, expected) => expect(levels(accuracies)).toBe(expected))
 
   test.each([
@@ -30,11 +30,11 @@ describe('mastery', () => {
     [[90, 89], 0],
     [[10, 90], 1],
     [[], 0],
-  ])('correct in a row after %j: %i', (accuracies, count) => {
+  ])('counts correct recitations in a row after %j: %i', (accuracies, count) => {
     expect(after(accuracies).consecutiveCorrect).toBe(count)
   })
 
-  test('moves by one step between 0 and 5, and remembers having been memorized', () => {
+  test('moves by at most one level, and remembers having been memorized', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 100 })),
@@ -50,7 +50,7 @@ describe('mastery', () => {
     )
   })
 
-  test('levels have names', () => {
+  test('has a name for each level', () => {
     expect([0, 1, 2, 3, 4, 5].map(masteryLabel).join(' ')).toBe(
       'Beginner Learning Practicing Proficient Advanced Master',
     )
@@ -64,11 +64,11 @@ describe('the mastery panel', () => {
     [3, [0, 2, 1]],
     [10, [2, 6, 2]],
     [31, [6, 19, 6]],
-  ])('of %i', (memorized, [beginner, intermediate, mastery]) => {
+  ])('divides %i verses', (memorized, [beginner, intermediate, mastery]) => {
     expect(masteryPanel(memorized)).toEqual({ beginner, intermediate, mastery })
   })
 
-  test('adds up, and is never negative', () => {
+  test('adds up to all verses, and is never negative', () => {
     fc.assert(
       fc.property(fc.nat(100_000), (memorized) => {
         const { beginner, intermediate, mastery } = masteryPanel(memorized)

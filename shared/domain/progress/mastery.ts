@@ -15,11 +15,11 @@ export const NO_MASTERY: Mastery = {
 }
 
 /** The percentage from which a recitation is correct. */
-export const CORRECT = 90
-const PASSABLE = 70
-const MASTER = 5
+export const CORRECT_ACCURACY = 90
+const FAIR_ACCURACY = 70
+const MASTER_LEVEL = 5
 /** A memorized verse is forgotten below this level. */
-const KEPT = 3
+const MIN_MEMORIZED_LEVEL = 3
 
 const LABELS = ['Beginner', 'Learning', 'Practicing', 'Proficient', 'Advanced', 'Master'] as const
 type MasteryLabel = (typeof LABELS)[number]
@@ -27,26 +27,26 @@ type MasteryLabel = (typeof LABELS)[number]
 export const masteryLabel = (level: number): MasteryLabel => LABELS[level] ?? 'Beginner'
 
 /**
- * Updates mastery after a recitation, by at most one level: up from 90 percent, from 0 to 1 at 70 to 89, down
- * below 70. A verse is memorized at level 5, and stays so down to level 3.
+ * Updates mastery after a recitation. From 90 percent, the level rises by one; from 70 percent, only level 0 rises; below
+ * that, it drops by one. A verse is memorized at level 5, and stays so down to level 3.
  */
 export function masteryAfter(mastery: Mastery, accuracy: number): Mastery {
   const level = levelAfter(mastery.level, accuracy)
-  const isMemorized = level === MASTER || (mastery.isMemorized && level >= KEPT)
+  const isMemorized = level === MASTER_LEVEL || (mastery.isMemorized && level >= MIN_MEMORIZED_LEVEL)
   return {
     level,
-    consecutiveCorrect: accuracy >= CORRECT ? mastery.consecutiveCorrect + 1 : 0,
+    consecutiveCorrect: accuracy >= CORRECT_ACCURACY ? mastery.consecutiveCorrect + 1 : 0,
     isMemorized,
     wasMemorized: mastery.wasMemorized || isMemorized,
   }
 }
 
 function levelAfter(level: number, accuracy: number): number {
-  if (accuracy >= CORRECT) return Math.min(MASTER, level + 1)
-  return accuracy >= PASSABLE ? Math.max(1, level) : Math.max(0, level - 1)
+  if (accuracy >= CORRECT_ACCURACY) return Math.min(MASTER_LEVEL, level + 1)
+  return accuracy >= FAIR_ACCURACY ? Math.max(1, level) : Math.max(0, level - 1)
 }
 
-/** The mastery panel: verses by stage, estimated from the number memorized. */
+/** Verses by stage, estimated from the number memorized. */
 interface MasteryPanel {
   readonly beginner: number
   readonly intermediate: number

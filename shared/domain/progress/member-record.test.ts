@@ -5,21 +5,21 @@ import { ACHIEVEMENTS } from './achievement-catalog.ts'
 import { allAtOnce } from '../steps/steps.ts'
 import { anAttempt, attemptAt } from '../../testing/attempt.ts'
 import { type Attempt, isRecited, METHODS } from './attempt.ts'
-import { differencesBetween as differencesInSteps } from './differences.ts'
+import { findDifferences as differencesInSteps } from './differences.ts'
 import { type Entry, entryAfter } from './entry.ts'
-import { EMPTY_RECORD, type MemberRecord, record, recordOf as recordInSteps } from './member-record.ts'
+import { EMPTY_RECORD, type MemberRecord, record, buildRecord as recordInSteps } from './member-record.ts'
 import { averageAccuracy } from './statistics.ts'
-import { currentStreak, streakOf } from './streak.ts'
+import { currentStreak, calculateStreak } from './streak.ts'
 
-const recordOf = (attempts: readonly Attempt[]) => allAtOnce(recordInSteps(attempts))
-const differencesBetween = (...records: Parameters<typeof differencesInSteps>) =>
+const buildRecord = (attempts: readonly Attempt[]) => allAtOnce(recordInSteps(attempts))
+const findDifferences = (...records: Parameters<typeof differencesInSteps>) =>
   allAtOnce(differencesInSteps(...records))
 const nth = (offset: number) => addDays(calendarDay('2026-11-01'), offset)
 
-describe('golden histories', () => {
-  /** The XP each attempt earned, and the totals. */
+describe('a history', () => {
+  /** Returns the XP each attempt earned, and the totals. */
   const summaryOf = (attempts: readonly Attempt[]) => {
-    const { xpOf, totals, achievements } = recordOf(attempts)
+    const { xpOf, totals, achievements } = buildRecord(attempts)
     const { xp, memorized, streak } = totals
     return {
       gave: xpOf.join(' '),
@@ -30,7 +30,7 @@ describe('golden histories', () => {
     }
   }
 
-  test('five good days master a verse', () => {
+  test('masters a verse in five good days', () => {
     const week = [0, 1, 2, 3, 4].map((offset) => anAttempt({ day: nth(offset), accuracy: 100 }))
     // 15 each; 10 for the new verse; 1 to 5 for the streak; 25 when it is memorized.
     expect(summaryOf(week)).toEqual({
@@ -42,13 +42,13 @@ describe('golden histories', () => {
     })
   })
 
-  test('one verse repeated on one day', () => {
+  test('earns less for a verse repeated on one day', () => {
     const attempts = Array.from({ length: 8 }, () => anAttempt({ accuracy: 90 }))
     // The fifth makes it memorized; from the sixth on, each gives 1.
     expect(summaryOf(attempts)).toMatchObject({ gave: '25 14 14 14 39 1 1 1', memorized: 1 })
   })
 
-  test('a day earns at most 500 XP, besides rewards', () => {
+  test('earns at most 500 XP a day, besides rewards', () => {
     const attempts = Array.from({ length: 30 }, (_, verse) =>
       anAttempt({ verseId: `PSA.119.${verse + 1}.KJV`, accuracy: 100, seconds: 60 }),
     )
@@ -58,28 +58,28 @@ describe('golden histories', () => {
     expect(xp).toBe(500 + 15 + 50 + 15 + 100)
   })
 
-  test('a marked attempt earns nothing and uses up no limit, but counts for days and time', () => {
+  test('counts marked attempts only for days and time', () => {
     const attempts = [
       anAttempt({ method: 'marked', accuracy: 85, seconds: 10 }),
       ...Array.from({ length: 6 }, () => anAttempt({ method: 'marked', accuracy: 85, seconds: 10 })),
       anAttempt({ accuracy: 100, seconds: 10 }),
     ]
     expect(summaryOf(attempts)).toMatchObject({ gave: '0 0 0 0 0 0 0 26', streak: 1 })
-    const { totals, entries } = recordOf(attempts)
+    const { totals, entries } = buildRecord(attempts)
     expect(totals).toMatchObject({ attempts: 8, recited: 1, seconds: 80 })
     expect(averageAccuracy(totals)).toBe(100)
     expect(entries.get('JHN.3.16.KJV')).toMatchObject({ timesAttempted: 8, accuracy: 100, level: 1 })
   })
 
-  test('a late attempt counts on its own day and for that day’s streak', () => {
+  test('counts a late attempt on its own day and for that day’s streak', () => {
     const attempts = [nth(0), nth(2), nth(1)].map((day) => anAttempt({ day, accuracy: 80 }))
-    const { totals, days } = recordOf(attempts)
+    const { totals, days } = buildRecord(attempts)
     expect(summaryOf(attempts)).toMatchObject({ gave: '19 9 10', streak: 3 })
     expect([...days.keys()].sort()).toEqual([nth(0), nth(1), nth(2)])
     expect(currentStreak(totals.streak, nth(3))).toBe(3)
   })
 
-  test('travel around the world keeps local dates', () => {
+  test('has local dates on a journey around the world', () => {
     const journey = [
       attemptAt('2026-11-18T22:30:00Z', 'Europe/Berlin'),
       attemptAt('2026-11-19T20:00:00Z', 'Asia/Tokyo'),
@@ -88,23 +88,23 @@ describe('golden histories', () => {
       attemptAt('2026-11-21T23:30:00Z', 'Pacific/Honolulu'),
     ]
     expect(journey.map(({ day }) => day.slice(8)).join(' ')).toBe('18 20 19 20 21')
-    expect(recordOf(journey).totals).toMatchObject({
+    expect(buildRecord(journey).totals).toMatchObject({
       streak: { length: 4, longest: 4, lastDay: '2026-11-21' },
       timeZone: 'Pacific/Honolulu',
     })
   })
 
-  test('only a recent attempt shows where the member is now', () => {
+  test('takes the time zone only from a recent attempt', () => {
     const fresh = attemptAt('2026-11-20T12:00:00Z', 'Europe/Berlin')
     const old = { ...attemptAt('2026-11-19T12:00:00Z', 'Asia/Tokyo'), recordedAt: fresh.recordedAt }
-    expect(recordOf([fresh, old]).totals.timeZone).toBe('Europe/Berlin')
-    expect(recordOf([old]).totals.timeZone).toBeNull()
+    expect(buildRecord([fresh, old]).totals.timeZone).toBe('Europe/Berlin')
+    expect(buildRecord([old]).totals.timeZone).toBeNull()
   })
 
-  test('achievements stay after their reason is gone', () => {
+  test('keeps achievements after their reason is gone', () => {
     const good = Array.from({ length: 10 }, (_, index) => anAttempt({ day: nth(index), accuracy: 90 }))
     const bad = Array.from({ length: 10 }, (_, index) => anAttempt({ day: nth(20 + index), accuracy: 1 }))
-    const { totals, achievements } = recordOf([...good, ...bad])
+    const { totals, achievements } = buildRecord([...good, ...bad])
     expect([totals.memorized, averageAccuracy(totals)]).toEqual([0, 46])
     expect([...achievements.keys()]).toEqual([
       'warming-up',
@@ -116,7 +116,7 @@ describe('golden histories', () => {
   })
 })
 
-describe('laws', () => {
+describe('every record', () => {
   const verses = ['JHN.3.16.KJV', 'PSA.23.1.KJV', 'ROM.8.28.KJV']
   const word = fc.record({
     expected: fc.constantFrom('god', 'loved', 'world'),
@@ -145,19 +145,19 @@ describe('laws', () => {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
   const check = (law: (attempts: Attempt[], result: MemberRecord) => void) =>
     fc.assert(
-      fc.property(history, (attempts) => law(attempts, recordOf(attempts))),
+      fc.property(history, (attempts) => law(attempts, buildRecord(attempts))),
       { numRuns: 300 },
     )
 
-  test('recorded one by one or rebuilt from all attempts, the record is the same', () => {
+  test('is the same whether recorded one by one or rebuilt', () => {
     check((attempts, result) => {
       const incremental = attempts.reduce(record, EMPTY_RECORD)
       expect(incremental).toEqual(result)
-      expect(differencesBetween(incremental, result)).toEqual([])
+      expect(findDifferences(incremental, result)).toEqual([])
     })
   })
 
-  test('recording does not mutate the earlier record', () => {
+  test('isn’t mutated by later attempts', () => {
     check((attempts, result) => {
       const copy = structuredClone(result)
       for (const attempt of attempts.slice(0, 3)) record(result, attempt)
@@ -165,7 +165,7 @@ describe('laws', () => {
     })
   })
 
-  test('totals and days match a count of the attempts', () => {
+  test('has totals and days that match its attempts', () => {
     check((attempts, { totals, days }) => {
       const recited = attempts.filter(isRecited)
       expect(totals).toMatchObject({
@@ -173,7 +173,7 @@ describe('laws', () => {
         recited: recited.length,
         accuracySum: sum(recited.map(({ accuracy }) => accuracy)),
         seconds: sum(attempts.map(({ seconds }) => seconds)),
-        streak: streakOf(new Set(attempts.map(({ day }) => day))),
+        streak: calculateStreak(new Set(attempts.map(({ day }) => day))),
       })
       for (const [day, figures] of days) {
         const ofDay = attempts.filter((it) => it.day === day)
@@ -186,18 +186,18 @@ describe('laws', () => {
     })
   })
 
-  test('an entry depends only on its own verse’s attempts', () => {
+  test('has entries that depend only on their verses’ attempts', () => {
     check((attempts, { entries, totals }) => {
       for (const verseId of verses) {
         const ofVerse = attempts.filter((it) => it.verseId === verseId)
-        const alone = ofVerse.reduce<Entry | undefined>((entry, it) => entryAfter(entry, it), undefined)
-        expect(entries.get(verseId)).toEqual(alone)
+        const expected = ofVerse.reduce<Entry | undefined>((entry, it) => entryAfter(entry, it), undefined)
+        expect(entries.get(verseId)).toEqual(expected)
       }
       expect(totals.memorized).toBe([...entries.values()].filter(({ isMemorized }) => isMemorized).length)
     })
   })
 
-  test('experience points come from attempts and rewards, at most 500 a day, none for marks', () => {
+  test('has experience from attempts and rewards, at most 500 a day and none for marks', () => {
     check((attempts, { totals, days, achievements, xpOf }) => {
       const rewards = ACHIEVEMENTS.filter(({ id }) => achievements.has(id)).map(({ xpReward }) => xpReward)
       expect(totals.xp).toBe(sum(xpOf) + sum(rewards))
@@ -207,7 +207,7 @@ describe('laws', () => {
     })
   })
 
-  test('cumulative totals never decrease', () => {
+  test('has cumulative totals that never decrease', () => {
     check((attempts) => {
       let before = EMPTY_RECORD
       for (const attempt of attempts) {
@@ -222,7 +222,7 @@ describe('laws', () => {
     })
   })
 
-  test('days, streaks, times, missed and accepted words don’t depend on the order of arrival', () => {
+  test('has days, streaks and words that don’t depend on the order of arrival', () => {
     const shuffled = history.chain((attempts) =>
       fc.tuple(fc.constant(attempts), fc.shuffledSubarray(attempts, { minLength: attempts.length })),
     )
@@ -239,7 +239,7 @@ describe('laws', () => {
     })
     fc.assert(
       fc.property(shuffled, ([attempts, others]) => {
-        expect(lasting(recordOf(others))).toEqual(lasting(recordOf(attempts)))
+        expect(lasting(buildRecord(others))).toEqual(lasting(buildRecord(attempts)))
       }),
       { numRuns: 300 },
     )
@@ -247,7 +247,7 @@ describe('laws', () => {
 })
 
 describe('differences between stored and rebuilt records', () => {
-  const result = recordOf([anAttempt({ accuracy: 100 }), anAttempt({ verseId: 'PSA.23.1.KJV' })])
+  const result = buildRecord([anAttempt({ accuracy: 100 }), anAttempt({ verseId: 'PSA.23.1.KJV' })])
 
   test.each([
     ['totals', { ...result, totals: { ...result.totals, xp: 1 } }, ['totals ']],
@@ -258,7 +258,7 @@ describe('differences between stored and rebuilt records', () => {
       ['entries X'],
     ],
     ['nothing', structuredClone(result), []],
-  ])('%s', (_, stored, names) => {
-    expect(differencesBetween(stored, result).map(({ part, name }) => `${part} ${name}`)).toEqual(names)
+  ])('are found in %s', (_, stored, names) => {
+    expect(findDifferences(stored, result).map(({ part, name }) => `${part} ${name}`)).toEqual(names)
   })
 })

@@ -1,13 +1,13 @@
 import type { AcceptedForm } from '../recitation/from-memory/recitation.ts'
 import type { CalendarDay } from '../calendar-day.ts'
 import type { Steps } from '../steps/steps.ts'
-import { type Attempt, earns } from './attempt.ts'
+import { type Attempt, earnsExperience } from './attempt.ts'
 import { DayRuns } from './day-runs.ts'
 import type { Entry } from './entry.ts'
 import type { Misses } from './missed-words.ts'
-import { type AttemptOutcome, recordAttempt, type Touched } from './record-attempt.ts'
+import { type AttemptOutcome, recordAttempt, type AffectedRecord } from './record-attempt.ts'
 import { type DayTotals, NO_DAY, NO_TOTALS, type Totals } from './statistics.ts'
-import { aroundLatest } from './streak.ts'
+import { findDaysAroundLatest } from './streak.ts'
 
 interface Earned {
   /** Sequence number of the attempt, from 1. */
@@ -43,40 +43,41 @@ export const EMPTY_RECORD: MemberRecord = {
   xpOf: [],
 }
 
+/** Returns the record after an attempt. */
 export function record(before: MemberRecord, attempt: Attempt): MemberRecord {
-  const growing = growingFrom(before)
-  add(growing, attempt)
-  return growing.record
+  const builder = createBuilder(before)
+  addAttempt(builder, attempt)
+  return builder.record
 }
 
-/** Builds a record from attempts in order of arrival. One attempt per step. */
-export function* recordOf(attempts: Iterable<Attempt>): Steps<MemberRecord> {
-  const growing = growingFrom(EMPTY_RECORD)
+/** Builds a record from attempts in order of arrival. Pauses after each attempt. */
+export function* buildRecord(attempts: Iterable<Attempt>): Steps<MemberRecord> {
+  const builder = createBuilder(EMPTY_RECORD)
   for (const attempt of attempts) {
-    add(growing, attempt)
+    addAttempt(builder, attempt)
     yield
   }
-  return growing.record
+  return builder.record
 }
 
 /** Starts an empty record. Returns a function that adds an attempt and returns its outcome. */
-export function beginRecord(): (attempt: Attempt) => AttemptOutcome {
-  const growing = growingFrom(EMPTY_RECORD)
-  return (attempt) => add(growing, attempt)
+export function startRecord(): (attempt: Attempt) => AttemptOutcome {
+  const builder = createBuilder(EMPTY_RECORD)
+  return (attempt) => addAttempt(builder, attempt)
 }
 
-interface Growing {
-  readonly record: Working
+interface RecordBuilder {
+  readonly record: MutableRecord
   readonly runs: DayRuns
 }
 
-const growingFrom = (record: MemberRecord): Growing => ({
-  record: copyOf(record),
+const createBuilder = (record: MemberRecord): RecordBuilder => ({
+  record: copyRecord(record),
   runs: new DayRuns(record.days.keys()),
 })
 
-/** A mutable copy of a record, made once for any number of attempts. */
-type Working = {
+/** A mutable copy of a record, so that any number of attempts need only one copy. */
+type MutableRecord = {
   -readonly [Key in keyof MemberRecord]: MemberRecord[Key] extends ReadonlyMap<infer Name, infer Value>
     ? Map<Name, Value>
     : MemberRecord[Key] extends readonly (infer Item)[]
@@ -84,7 +85,7 @@ type Working = {
       : MemberRecord[Key]
 }
 
-const copyOf = (record: MemberRecord): Working => ({
+const copyRecord = (record: MemberRecord): MutableRecord => ({
   totals: record.totals,
   days: new Map(record.days),
   entries: new Map(record.entries),
@@ -95,9 +96,9 @@ const copyOf = (record: MemberRecord): Working => ({
   xpOf: [...record.xpOf],
 })
 
-function add({ record, runs }: Growing, attempt: Attempt): AttemptOutcome {
-  const touched = touchedBy(record, runs, attempt)
-  const outcome = recordAttempt(touched, attempt)
+function addAttempt({ record, runs }: RecordBuilder, attempt: Attempt): AttemptOutcome {
+  const affected = findAffected(record, runs, attempt)
+  const outcome = recordAttempt(affected, attempt)
   const { totals, day, entry, achievements, xp, missedWords, acceptedForms } = outcome
   record.totals = totals
   record.days.set(attempt.day, day)
@@ -106,25 +107,25 @@ function add({ record, runs }: Growing, attempt: Attempt): AttemptOutcome {
   record.xpOf.push(xp)
   for (const { id, xpReward: xp } of achievements)
     record.achievements.set(id, { seq: totals.attempts, earnedAt: attempt.recordedAt, xp })
-  if (earns(attempt)) record.recitedOn.set(verseOn(attempt), touched.timesToday + 1)
+  if (earnsExperience(attempt)) record.recitedOn.set(verseDayKey(attempt), affected.timesToday + 1)
   for (const [word, misses] of missedWords) record.missedWords.set(word, misses)
   for (const form of acceptedForms) record.acceptedForms.set(`${form.expected} ${form.heard}`, form)
   return outcome
 }
 
-const touchedBy = (
+const findAffected = (
   { totals, days, entries, achievements, missedWords, acceptedForms, recitedOn }: MemberRecord,
   runs: DayRuns,
   attempt: Attempt,
-): Touched => ({
+): AffectedRecord => ({
   totals,
   day: days.get(attempt.day) ?? NO_DAY,
   entry: entries.get(attempt.verseId),
-  around: aroundLatest(totals.streak, attempt.day) ?? runs.around(attempt.day),
-  timesToday: recitedOn.get(verseOn(attempt)) ?? 0,
+  around: findDaysAroundLatest(totals.streak, attempt.day) ?? runs.around(attempt.day),
+  timesToday: recitedOn.get(verseDayKey(attempt)) ?? 0,
   earned: new Set(achievements.keys()),
   missedWords,
   acceptedCount: acceptedForms.size,
 })
 
-const verseOn = ({ verseId, day }: Attempt) => `${verseId} ${day}`
+const verseDayKey = ({ verseId, day }: Attempt) => `${verseId} ${day}`

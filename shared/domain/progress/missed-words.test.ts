@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JudgedWord } from './attempt.ts'
 import { anAttempt } from '../../testing/attempt.ts'
-import { acceptedIn, missedIn, missesAfter, printedWord } from './missed-words.ts'
+import { findAcceptedForms, countMissedWords, addMisses, findPrintedWord } from './missed-words.ts'
 
 const words: readonly JudgedWord[] = [
   { expected: 'for', verdict: 'correct' },
@@ -18,37 +18,37 @@ const words: readonly JudgedWord[] = [
   { expected: '', verdict: 'wrong' },
 ]
 
-test('wrong, skipped and swapped words are missed; contested and doubtful ones aren’t', () => {
-  expect([...missedIn({ words })]).toEqual([
+test('counts wrong, skipped and swapped words as missed, but not contested or doubtful ones', () => {
+  expect([...countMissedWords({ words })]).toEqual([
     ['god', 1],
     ['the', 2],
     ['world', 1],
   ])
 })
 
-test('what was heard for a contested word is accepted, normalized', () => {
-  expect(acceptedIn({ method: 'voice-memory', words: [...words, ...words] })).toEqual([
+test('accepts what was heard for a contested word', () => {
+  expect(findAcceptedForms({ method: 'voice-memory', words: [...words, ...words] })).toEqual([
     { expected: 'loved', heard: 'loves' },
   ])
 })
 
-test('an attempt without verdicts has neither', () => {
-  expect([missedIn({}).size, acceptedIn({ method: 'voice-memory' })]).toEqual([0, []])
+test('finds no missed or accepted words without verdicts', () => {
+  expect([countMissedWords({}).size, findAcceptedForms({ method: 'voice-memory' })]).toEqual([0, []])
 })
 
 test.each([
   ['after the latest miss so far', 1_000, { times: 5, lastVerseId: 'JHN.3.16.KJV', lastMissedAt: 1_000 }],
   [
-    'before it, from a browser that was offline',
+    'before the latest miss, from a browser that was offline',
     1,
     { times: 5, lastVerseId: 'PSA.1.1.KJV', lastMissedAt: 9 },
   ],
-])('misses add up; the verse shown is the latest one’s: missed %s', (_, practicedAt, misses) => {
+])('adds a miss %s', (_, practicedAt, misses) => {
   const before = new Map([
     ['the', { times: 3, lastVerseId: 'PSA.1.1.KJV', lastMissedAt: 9 }],
     ['other', { times: 1, lastVerseId: 'PSA.1.1.KJV', lastMissedAt: 9 }],
   ])
-  const after = missesAfter(before, anAttempt({ words, practicedAt }))
+  const after = addMisses(before, anAttempt({ words, practicedAt }))
   expect([...after.keys()]).toEqual(['god', 'the', 'world'])
   expect(after.get('the')).toEqual(misses)
   expect(after.get('god')).toMatchObject({ times: 1, lastMissedAt: practicedAt })
@@ -59,4 +59,6 @@ test.each([
   ['For God so loved “the world,”', 'world', 'world'],
   ['The LORD’s mercies', 'lords', 'LORD’s'],
   ['Another text', 'god', 'god'],
-])('%j prints %j as %j', (text, key, printed) => expect(printedWord(text, key)).toBe(printed))
+])('finds in %j how %j is printed: %j', (text, key, printed) =>
+  expect(findPrintedWord(text, key)).toBe(printed),
+)

@@ -12,29 +12,33 @@ export interface Misses {
   readonly lastMissedAt: number
 }
 
-const MISSES: ReadonlySet<WordVerdict | undefined> = new Set<WordVerdict>(['wrong', 'skipped', 'swapped'])
+const MISSED_VERDICTS: ReadonlySet<WordVerdict | undefined> = new Set<WordVerdict>([
+  'wrong',
+  'skipped',
+  'swapped',
+])
 
-/** Returns words an attempt missed, by key, with counts. Contested and uncertain words aren't misses. */
-export function missedIn({ words = [] }: Pick<Attempt, 'words'>): ReadonlyMap<string, number> {
+/** Counts the words an attempt missed, by key. Contested and uncertain words aren't misses. */
+export function countMissedWords({ words = [] }: Pick<Attempt, 'words'>): ReadonlyMap<string, number> {
   const missed = new Map<string, number>()
   for (const { expected } of words.filter(isMissed)) missed.set(expected, (missed.get(expected) ?? 0) + 1)
   return missed
 }
 
 const isMissed = ({ expected, verdict, contested }: JudgedWord) =>
-  expected !== '' && contested !== true && MISSES.has(verdict)
+  expected !== '' && contested !== true && MISSED_VERDICTS.has(verdict)
 
-export function missesAfter(
+export function addMisses(
   before: ReadonlyMap<string, Misses>,
   attempt: Attempt,
 ): ReadonlyMap<string, Misses> {
   return new Map(
-    [...missedIn(attempt)].map(([word, times]) => [word, missedAgain(before.get(word), times, attempt)]),
+    [...countMissedWords(attempt)].map(([word, times]) => [word, addMiss(before.get(word), times, attempt)]),
   )
 }
 
-/** Shows the verse of the latest miss, by when it happened. */
-function missedAgain(before: Misses | undefined, times: number, attempt: Attempt): Misses {
+/** Adds a miss. The verse is that of the latest miss, by when it happened. */
+function addMiss(before: Misses | undefined, times: number, attempt: Attempt): Misses {
   const { verseId: lastVerseId, practicedAt: lastMissedAt } = attempt
   if (before === undefined) return { times, lastVerseId, lastMissedAt }
   const isLatest = lastMissedAt >= before.lastMissedAt
@@ -42,11 +46,11 @@ function missedAgain(before: Misses | undefined, times: number, attempt: Attempt
 }
 
 /**
- * Returns the forms heard for contested words ("I said it"), normalized and without duplicates. A person nearby
- * settles all doubts of a take at once, which says nothing about how a single word sounds. A person who listened
- * to a recording judged each word.
+ * Returns the forms heard for contested words ("I said it"), normalized and without duplicates. Excludes takes whose
+ * doubts a person nearby settled all at once, because that says nothing about how a single word sounds. A person who
+ * listened to a recording judged each word.
  */
-export function acceptedIn({
+export function findAcceptedForms({
   method,
   words = [],
 }: Pick<Attempt, 'method' | 'words'>): readonly AcceptedForm[] {
@@ -66,7 +70,7 @@ export function acceptedIn({
 }
 
 /** Returns a word as a verse prints it, without surrounding punctuation ("God"); the key itself if it isn't found. */
-export function printedWord(text: string, key: string): string {
+export function findPrintedWord(text: string, key: string): string {
   const word = wordsOf(text).find((word) => word.key === key)
   return word === undefined ? key : stripPunctuation(word.shown)
 }

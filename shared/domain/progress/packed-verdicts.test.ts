@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from '../recitation/words/words.ts'
 import { EXTRA_VERDICTS, HELP, WORD_VERDICTS } from '../recitation/verdict.ts'
-import { packVerdicts, statesIn, unpackVerdicts, type Verdicts } from './packed-verdicts.ts'
+import { packVerdicts, unpackStates, unpackVerdicts, type Verdicts } from './packed-verdicts.ts'
 
 const JOHN = wordsOf(
   'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.',
@@ -21,7 +21,7 @@ describe('packed verdicts', () => {
     expect(packed).toBe(`1|c^w"23c=|${JOHN.map(({ key }) => key).join(',')}|good|a12:um`)
   })
 
-  it('of John 3:16 take at most 200 bytes, with no errors and with a few', () => {
+  it('take at most 200 bytes for John 3:16', () => {
     const wrong = said.map((word, index) =>
       index % 8 === 5 ? { ...word, verdict: 'wrong' as const, heard: 'something', contested: true } : word,
     )
@@ -33,15 +33,15 @@ describe('packed verdicts', () => {
   it('are null if nothing was judged', () => {
     expect(packVerdicts({})).toBeNull()
     expect(unpackVerdicts(null)).toEqual({})
-    expect(statesIn(null)).toBeUndefined()
+    expect(unpackStates(null)).toBeUndefined()
   })
 
-  it('of an unknown version are rejected', () => {
+  it('are rejected if their version is unknown', () => {
     expect(() => unpackVerdicts('2|c|a||')).toThrow('version 2')
-    expect(() => statesIn('2|c|a||')).toThrow('version 2')
+    expect(() => unpackStates('2|c|a||')).toThrow('version 2')
   })
 
-  it('unpack losslessly, whatever was heard', () => {
+  it('unpack without loss', () => {
     fc.assert(
       fc.property(anyVerdicts, (verdicts) => {
         expect(unpackVerdicts(packVerdicts(verdicts))).toStrictEqual(verdicts)
@@ -57,7 +57,7 @@ describe('packed verdicts', () => {
     )
   })
 
-  it('tell memory about each word without the words', () => {
+  it('contain each word’s state without the words', () => {
     fc.assert(
       fc.property(anyVerdicts, ({ words, extras }) => {
         const states = words?.map((word) =>
@@ -65,9 +65,9 @@ describe('packed verdicts', () => {
             Object.entries(word).filter(([name]) => name !== 'expected' && name !== 'heard'),
           ),
         )
-        expect(statesIn(packVerdicts({ ...(words && { words }), ...(extras && { extras }) }))).toStrictEqual(
-          states,
-        )
+        expect(
+          unpackStates(packVerdicts({ ...(words && { words }), ...(extras && { extras }) })),
+        ).toStrictEqual(states)
       }),
     )
   })

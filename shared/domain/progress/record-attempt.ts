@@ -1,20 +1,20 @@
 import type { AcceptedForm } from '../recitation/from-memory/recitation.ts'
 import type { Achievement } from './achievement-catalog.ts'
-import { newlyEarned } from './achievements.ts'
+import { findNewlyEarned } from './achievements.ts'
 import { MAX_ACCEPTED_FORMS } from './attempt-limits.ts'
-import { type Attempt, earns, isFresh, isOfCard } from './attempt.ts'
+import { type Attempt, earnsExperience, isFresh, isCardAttempt } from './attempt.ts'
 import { type Entry, entryAfter } from './entry.ts'
 import { experienceFor } from './experience.ts'
-import { acceptedIn, type Misses, missesAfter } from './missed-words.ts'
-import { type DayTotals, meritsOf, type Totals } from './statistics.ts'
-import { type DaysAround, practiced } from './streak.ts'
+import { findAcceptedForms, type Misses, addMisses } from './missed-words.ts'
+import { type DayTotals, toMerits, type Totals } from './statistics.ts'
+import { type DaysAround, addPracticeDay } from './streak.ts'
 
-/** The part of a record that one attempt can change, and what the rules need to know. */
-export interface Touched {
+/** The part of a record that an attempt can change or that the rules depend on. */
+export interface AffectedRecord {
   readonly totals: Totals
   readonly day: DayTotals
   readonly entry: Entry | undefined
-  /** Practice days around the attempt's day; may be missing for an earlier day unless `needsDaysAround`. */
+  /** Practice days around the attempt's day. Only needed for an earlier day if `needsDaysAround`. */
   readonly around: DaysAround
   /** How often the verse was already recited that day. */
   readonly timesToday: number
@@ -27,7 +27,7 @@ export interface Touched {
 export interface AttemptOutcome {
   readonly totals: Totals
   readonly day: DayTotals
-  /** Null for a card, which has none. */
+  /** Null for a card, which has no entry. */
   readonly entry: Entry | null
   /** Experience for the attempt itself, without rewards. */
   readonly xp: number
@@ -38,32 +38,35 @@ export interface AttemptOutcome {
 }
 
 /**
- * False for a known day, which extends no run and gives its bonus only once: the lookup would be slow for late
- * attempts.
+ * Whether an attempt needs its days around, whose lookup is slow for late attempts. A known day doesn't, because it
+ * extends no run and gives its bonus only once.
  */
 export const needsDaysAround = (day: DayTotals, attempt: Pick<Attempt, 'method' | 'verseId'>): boolean =>
-  day.attempts === 0 || (earns(attempt) && day.recited === 0)
+  day.attempts === 0 || (earnsExperience(attempt) && day.recited === 0)
 
-/** Records one attempt. Every figure is derived by this one function, applied in order of arrival. */
-export function recordAttempt(touched: Touched, attempt: Attempt): AttemptOutcome {
-  const entry = isOfCard(attempt) ? null : entryAfter(touched.entry, attempt)
-  const xp = entry !== null && earns(attempt) ? experienceOf(touched, attempt, entry) : 0
-  const totals = totalsAfter(touched, attempt, entry, xp)
-  const achievements = newlyEarned(meritsOf(totals), touched.earned)
+/** Records an attempt. This function derives every figure, applied in order of arrival. */
+export function recordAttempt(affected: AffectedRecord, attempt: Attempt): AttemptOutcome {
+  const entry = isCardAttempt(attempt) ? null : entryAfter(affected.entry, attempt)
+  const xp = entry !== null && earnsExperience(attempt) ? calculateExperience(affected, attempt, entry) : 0
+  const totals = updateTotals(affected, attempt, entry, xp)
+  const achievements = findNewlyEarned(toMerits(totals), affected.earned)
   const rewards = achievements.reduce((sum, { xpReward }) => sum + xpReward, 0)
   return {
     totals: { ...totals, xp: totals.xp + rewards },
-    day: { ...added(touched.day, attempt), xp: touched.day.xp + xp },
+    day: { ...addToSums(affected.day, attempt), xp: affected.day.xp + xp },
     entry,
     xp,
     achievements,
-    missedWords: missesAfter(touched.missedWords, attempt),
-    acceptedForms: acceptedIn(attempt).slice(0, Math.max(MAX_ACCEPTED_FORMS - touched.acceptedCount, 0)),
+    missedWords: addMisses(affected.missedWords, attempt),
+    acceptedForms: findAcceptedForms(attempt).slice(
+      0,
+      Math.max(MAX_ACCEPTED_FORMS - affected.acceptedCount, 0),
+    ),
   }
 }
 
-function experienceOf(touched: Touched, { accuracy }: Attempt, after: Entry): number {
-  const { entry, day, around, timesToday } = touched
+function calculateExperience(affected: AffectedRecord, { accuracy }: Attempt, after: Entry): number {
+  const { entry, day, around, timesToday } = affected
   return experienceFor({
     accuracy,
     isFirstOfVerse: (entry?.timesRecited ?? 0) === 0,
@@ -74,28 +77,28 @@ function experienceOf(touched: Touched, { accuracy }: Attempt, after: Entry): nu
   })
 }
 
-function totalsAfter(
-  { totals, entry, around }: Touched,
+function updateTotals(
+  { totals, entry, around }: AffectedRecord,
   attempt: Attempt,
   after: Entry | null,
   xp: number,
 ): Totals {
   return {
     ...totals,
-    ...added(totals, attempt),
+    ...addToSums(totals, attempt),
     xp: totals.xp + xp,
-    cardSeconds: totals.cardSeconds + (isOfCard(attempt) ? attempt.seconds : 0),
+    cardSeconds: totals.cardSeconds + (isCardAttempt(attempt) ? attempt.seconds : 0),
     memorized: totals.memorized + Number(after?.isMemorized ?? false) - Number(entry?.isMemorized ?? false),
-    streak: practiced(totals.streak, attempt.day, around),
+    streak: addPracticeDay(totals.streak, attempt.day, around),
     timeZone: isFresh(attempt) ? attempt.timeZone : totals.timeZone,
   }
 }
 
-function added(sums: Omit<DayTotals, 'xp'>, attempt: Attempt): Omit<DayTotals, 'xp'> {
+function addToSums(sums: Omit<DayTotals, 'xp'>, attempt: Attempt): Omit<DayTotals, 'xp'> {
   return {
     attempts: sums.attempts + 1,
-    recited: sums.recited + Number(earns(attempt)),
-    accuracySum: sums.accuracySum + (earns(attempt) ? attempt.accuracy : 0),
+    recited: sums.recited + Number(earnsExperience(attempt)),
+    accuracySum: sums.accuracySum + (earnsExperience(attempt) ? attempt.accuracy : 0),
     seconds: sums.seconds + attempt.seconds,
   }
 }

@@ -4,7 +4,7 @@ import { currentStreak, NO_STREAK, type Streak } from './streak.ts'
 
 export interface Totals {
   readonly attempts: number
-  /** Attempts recited rather than only marked. */
+  /** How many attempts were recited, not only marked. */
   readonly recited: number
   /** Sum of all recitations, for the mean. */
   readonly accuracySum: number
@@ -23,7 +23,7 @@ export interface DayTotals {
   readonly recited: number
   readonly accuracySum: number
   readonly seconds: number
-  /** From recitations, without rewards. */
+  /** Experience from recitations, without rewards. */
   readonly xp: number
 }
 
@@ -41,7 +41,7 @@ export const NO_TOTALS: Totals = {
 
 export const NO_DAY: DayTotals = { attempts: 0, recited: 0, accuracySum: 0, seconds: 0, xp: 0 }
 
-/** Whole percent; 0 if nothing was recited. */
+/** Returns the mean in whole percent; 0 if nothing was recited. */
 export const averageAccuracy = ({ accuracySum, recited }: Pick<Totals, 'accuracySum' | 'recited'>) =>
   recited === 0 ? 0 : Math.round(accuracySum / recited)
 
@@ -57,7 +57,7 @@ interface Statistics {
   readonly practicedToday: boolean
 }
 
-export function statisticsOf(totals: Totals, recentSessions: number, today: CalendarDay): Statistics {
+export function toStatistics(totals: Totals, recentSessions: number, today: CalendarDay): Statistics {
   return {
     currentStreak: currentStreak(totals.streak, today),
     longestStreak: totals.streak.longest,
@@ -70,7 +70,7 @@ export function statisticsOf(totals: Totals, recentSessions: number, today: Cale
   }
 }
 
-export const meritsOf = (totals: Totals): Merits => ({
+export const toMerits = (totals: Totals): Merits => ({
   memorized: totals.memorized,
   longestStreak: totals.streak.longest,
   seconds: totals.seconds - totals.cardSeconds,

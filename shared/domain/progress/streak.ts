@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts'
 
-/** Consecutive days, stored with the last day, so the streak can be checked on any later day. */
+/** Consecutive days of practice. Stored with the last day, so the streak can be checked on any later day. */
 export interface Streak {
   /** Days in the run that ends on `lastDay`. */
   readonly length: number
@@ -16,11 +16,11 @@ export interface DaysAround {
 
 export const NO_STREAK: Streak = { length: 0, lastDay: null, longest: 0 }
 
-/** Days between the calendars of the easternmost and westernmost places. */
-const AHEAD_IN_THE_EAST = 2
+/** How many days the easternmost calendar can be ahead of the westernmost. */
+const MAX_DAYS_AHEAD = 2
 
-/** True if a wrong clock recorded the day: it is in the future everywhere, given today somewhere. */
-export const isToCome = (day: CalendarDay, today: CalendarDay) => daysBetween(today, day) > AHEAD_IN_THE_EAST
+/** Whether a day is in the future everywhere if it is `today` somewhere. Only a wrong clock records such a day. */
+export const isInFuture = (day: CalendarDay, today: CalendarDay) => daysBetween(today, day) > MAX_DAYS_AHEAD
 
 /** Returns the streak on a day: alive if its last day is that day or the one before, else 0. */
 export function currentStreak(
@@ -28,11 +28,11 @@ export function currentStreak(
   today: CalendarDay,
 ): number {
   if (lastDay === null) return 0
-  return daysBetween(lastDay, today) <= 1 && !isToCome(lastDay, today) ? length : 0
+  return daysBetween(lastDay, today) <= 1 && !isInFuture(lastDay, today) ? length : 0
 }
 
-/** Undefined for an earlier day, which needs a lookup of all days. */
-export function aroundLatest({ length, lastDay }: Streak, day: CalendarDay): DaysAround | undefined {
+/** Finds the practice days around a day. Undefined for an earlier day, which needs a lookup of all days. */
+export function findDaysAroundLatest({ length, lastDay }: Streak, day: CalendarDay): DaysAround | undefined {
   if (lastDay === null) return { before: 0, after: 0 }
   const gap = daysBetween(lastDay, day)
   if (gap < 0) return undefined
@@ -40,8 +40,8 @@ export function aroundLatest({ length, lastDay }: Streak, day: CalendarDay): Day
   return { before: gap === 1 ? length : 0, after: 0 }
 }
 
-/** Extends a run or joins two; adding a day again changes nothing. Days can come in any order. */
-export function practiced(streak: Streak, day: CalendarDay, { before, after }: DaysAround): Streak {
+/** Adds a day, which extends a run or joins two. Adding it again changes nothing. Days can come in any order. */
+export function addPracticeDay(streak: Streak, day: CalendarDay, { before, after }: DaysAround): Streak {
   const run = before + 1 + after
   const longest = Math.max(streak.longest, run)
   const end = addDays(day, after)
@@ -50,11 +50,11 @@ export function practiced(streak: Streak, day: CalendarDay, { before, after }: D
 }
 
 /** Returns the streak of these days, each given once, in any order. */
-export function streakOf(days: Iterable<CalendarDay>): Streak {
+export function calculateStreak(days: Iterable<CalendarDay>): Streak {
   let streak = NO_STREAK
   for (const day of [...days].sort()) {
-    const around = aroundLatest(streak, day)
-    if (around !== undefined) streak = practiced(streak, day, around)
+    const around = findDaysAroundLatest(streak, day)
+    if (around !== undefined) streak = addPracticeDay(streak, day, around)
   }
   return streak
 }
@@ -70,6 +70,6 @@ const EMOJI: readonly (readonly [least: number, emoji: string])[] = [
 /** Returns an emoji that grows with the streak, from a seedling to fire at 30 days. */
 export const streakEmoji = (days: number): string => EMOJI.find(([least]) => days >= least)?.[1] ?? '🌱'
 
-const GOAL = 7
+const GOAL_DAYS = 7
 
-export const goalLabel = (days: number) => (days >= GOAL ? 'Maintain streak!' : 'Reach 7 days')
+export const goalLabel = (days: number) => (days >= GOAL_DAYS ? 'Maintain streak!' : 'Reach 7 days')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from '../calendar-day.ts'
-import { daysWithin, isWithin, monthBefore, TIMEFRAMES } from './timeframe.ts'
+import { filterDays, isWithin, oneMonthBefore, TIMEFRAMES } from './timeframe.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
@@ -17,7 +17,9 @@ test.each([
   ['2026-11-13T11:59:59Z', 'UTC', 'month'],
   ['2026-10-20T00:00:00Z', 'UTC', 'month'],
   ['2026-10-19T23:59:59Z', 'UTC', ''],
-])('%s in %s: %s', (instant, zone, frames) => expect(framesOf(instant, zone)).toBe(frames))
+])('finds the timeframes of %s in %s: %s', (instant, zone, frames) =>
+  expect(framesOf(instant, zone)).toBe(frames),
+)
 
 test.each([
   ['2026-11-20', '2026-10-20'],
@@ -26,16 +28,18 @@ test.each([
   ['2028-03-31', '2028-02-29'],
   ['2026-12-31', '2026-11-30'],
   ['2026-08-31', '2026-07-31'],
-])('a month before %s is %s', (day, before) => expect(monthBefore(calendarDay(day))).toBe(before))
+])('finds the day a month before %s: %s', (day, before) =>
+  expect(oneMonthBefore(calendarDay(day))).toBe(before),
+)
 
 test.each([
   ['today', '11-20'],
   ['week', '11-14 11-20'],
   ['month', '10-20 11-13 11-14 11-20'],
-] as const)('the days of %s', (frame, within) => {
+] as const)('filters the days of %s', (frame, within) => {
   const days = ['10-19', '10-20', '11-13', '11-14', '11-20', '11-21'].map((day) => ({
     day: calendarDay(`2026-${day}`),
   }))
-  const shown = daysWithin(frame, days, calendarDay('2026-11-20')).map(({ day }) => day.slice(5))
+  const shown = filterDays(frame, days, calendarDay('2026-11-20')).map(({ day }) => day.slice(5))
   expect(shown.join(' ')).toBe(within)
 })

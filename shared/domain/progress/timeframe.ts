@@ -16,21 +16,21 @@ export const WEEK = 7 * 86_400_000
 export function isWithin(timeframe: Timeframe, practicedAt: number, now: number, timeZone: string): boolean {
   if (timeframe === 'week') return practicedAt >= now - WEEK
   const [day, today] = [dayOf(practicedAt, timeZone), dayOf(now, timeZone)]
-  return timeframe === 'today' ? day === today : day >= monthBefore(today)
+  return timeframe === 'today' ? day === today : day >= oneMonthBefore(today)
 }
 
 /** Returns the days in a timeframe, as whole days: today, the last seven, or since the same date last month. */
-export function daysWithin<Day extends { readonly day: CalendarDay }>(
+export function filterDays<Day extends { readonly day: CalendarDay }>(
   timeframe: Timeframe,
   days: readonly Day[],
   today: CalendarDay,
 ): Day[] {
-  const from = { today, week: addDays(today, -6), month: monthBefore(today) }[timeframe]
+  const from = { today, week: addDays(today, -6), month: oneMonthBefore(today) }[timeframe]
   return days.filter(({ day }) => day >= from && day <= today)
 }
 
 /** Returns the same date one month earlier; the last day of that month if it is too short. */
-export function monthBefore(day: CalendarDay): CalendarDay {
+export function oneMonthBefore(day: CalendarDay): CalendarDay {
   const [, , date] = day.split('-').map(Number)
   const lastOfMonthBefore = addDays(day, -(date ?? 1))
   const length = Number(lastOfMonthBefore.slice(8))

@@ -1,4 +1,4 @@
-import { percentOf } from '../percent.ts'
+import { toPercent } from '../percent.ts'
 import { isRightVerdict, type Help, type RecitedWord } from './verdict.ts'
 
 const CREDIT: Readonly<Record<Help, number>> = { letter: 0.5, word: 0, phrase: 0 }
@@ -23,5 +23,5 @@ export function accuracyOf(words: readonly RecitedWord[]): number | null {
   const credit = counted
     .filter(isRight)
     .reduce((sum, { help }) => sum + (help === undefined ? 1 : CREDIT[help]), 0)
-  return percentOf(credit, counted.length)
+  return toPercent(credit, counted.length)
 }

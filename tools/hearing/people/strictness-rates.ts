@@ -101,7 +101,7 @@ function tableRow(
   const withFindings = clean.filter(
     ([, { words: all, extras }]) => extras.length > 0 || all.some((word) => !isRightVerdict(word.verdict)),
   )
-  const faults = KINDS.map((kind) => ofKind(kind).flatMap(missedIn))
+  const faults = KINDS.map((kind) => ofKind(kind).flatMap(countMissedWords))
   const cells = [
     share(refused.length, words.length),
     share(withFindings.length, clean.length),
@@ -112,7 +112,10 @@ function tableRow(
 }
 
 /** Tells for each fault of a take whether it was missed. */
-function missedIn([{ kind, unsaid, addedBefore }, { words, extras }]: [DumpedTake, Recitation]): boolean[] {
+function countMissedWords([{ kind, unsaid, addedBefore }, { words, extras }]: [
+  DumpedTake,
+  Recitation,
+]): boolean[] {
   const isShown = (at: number) => !isRightVerdict(words[at]?.verdict)
   if (kind === 'exchanged')
     return unsaid.filter((_, which) => which % 2 === 0).map((at) => !isShown(at) && !isShown(at + 1))

@@ -9,7 +9,7 @@ import { ConfirmQuestion } from '#web/ui/dialogs/confirm-question.tsx'
 import { ExportButton } from '#web/verse-lists/export-button.tsx'
 import { ListEmpty } from '#web/verse-lists/list-states.tsx'
 import { Link } from 'wouter'
-import { runOfCards } from '#shared/domain/practice/card-passage.ts'
+import { findCardRun } from '#shared/domain/practice/card-passage.ts'
 import { passagePath } from '#web/verse-lists/practice-path.ts'
 import { CardList, filterCards } from './card-list.tsx'
 import { CustomCard } from './custom-card.tsx'
@@ -100,7 +100,7 @@ export function MyCards({ search, onClearSearch, onEdit }: MyCardsProps) {
 
 /** Links to reciting the shown cards in one take, if they form a passage. */
 function PassageLink({ cards }: { readonly cards: readonly CustomVerse[] }) {
-  const run = runOfCards(cards.toSorted((a, b) => a.verse - b.verse))
+  const run = findCardRun(cards.toSorted((a, b) => a.verse - b.verse))
   if (run === undefined) return null
   return (
     <Link href={passagePath(run.first, run.last, 'card')} className={buttonClass('plain', 'small')}>

@@ -1,7 +1,7 @@
 import { Crown, Medal } from '#web/ui/icons/index.ts'
 import { Link } from 'wouter'
 import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts'
-import { awardOf, publicName } from '#shared/domain/progress/leaderboard.ts'
+import { findAward, publicName } from '#shared/domain/progress/leaderboard.ts'
 import { streakEmoji } from '#shared/domain/progress/streak.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyPanel } from './empty-panel.tsx'
@@ -108,7 +108,7 @@ const AWARDS = {
 } as const
 
 function Rank({ entry: { rank, isRankEstimated } }: { readonly entry: LeaderboardEntry }) {
-  const award = awardOf(rank)
+  const award = findAward(rank)
   if (award === undefined) {
     return (
       <>

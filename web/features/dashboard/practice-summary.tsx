@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PracticeYear } from '#shared/contract/progress.ts'
 import { calendarDay } from '#shared/domain/calendar-day.ts'
-import { daysWithin, type Timeframe } from '#shared/domain/progress/timeframe.ts'
+import { filterDays, type Timeframe } from '#shared/domain/progress/timeframe.ts'
 import { messages } from './messages.ts'
 import { practiceQuery } from './queries.ts'
 

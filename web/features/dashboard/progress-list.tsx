@@ -1,7 +1,7 @@
 import { CircleCheck, Star, TriangleAlert } from '#web/ui/icons/index.ts'
 import { Link } from 'wouter'
 import type { ProgressEntry } from '#shared/contract/progress.ts'
-import { bandOf, isChecked, isStarred } from '#shared/domain/percent.ts'
+import { findBand, isChecked, isStarred } from '#shared/domain/percent.ts'
 import { masteryLabel } from '#shared/domain/progress/mastery.ts'
 import { VerseStanding } from '#web/features/reviews/index.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -37,7 +37,7 @@ export function ProgressList({ entries, formatTime, hasTexts = false }: Progress
               value={entry.accuracy}
               max={100}
               valueText={`${entry.accuracy}%`}
-              tone={TONES[bandOf(entry.accuracy)]}
+              tone={TONES[findBand(entry.accuracy)]}
             />
             <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
               <span className="font-medium text-ink">{masteryLabel(entry.masteryLevel)}</span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { levelOf, levelProgress } from '#shared/domain/progress/experience.ts'
+import { toLevel, levelProgress } from '#shared/domain/progress/experience.ts'
 import { goalLabel, streakEmoji } from '#shared/domain/progress/streak.ts'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -47,7 +47,7 @@ export function StatTiles({ user }: { readonly user: CurrentUser }) {
         }
       >
         <ProgressBar label="Progress to the next level" value={levelProgress(xp)} max={100} tone="doubt" />
-        <p>Level {number.format(levelOf(xp))}</p>
+        <p>Level {number.format(toLevel(xp))}</p>
       </Tile>
       <Tile
         label="Verses Mastered"

@@ -1,6 +1,6 @@
 import {
-  LIST_BEGINS,
-  placeAfter,
+  LIST_START,
+  nextPlace,
   secondsToSay,
   skipped,
   type ListenPlace,
@@ -45,7 +45,7 @@ interface PlayerDeps {
 /** Plays a list of texts in a loop until paused. */
 export class ListenPlayer {
   readonly #deps: PlayerDeps
-  readonly #state = createStore<ListenState>({ place: LIST_BEGINS, phase: 'paused' })
+  readonly #state = createStore<ListenState>({ place: LIST_START, phase: 'paused' })
   #choices: ListenChoices
   /** Stops everything. */
   #stop: () => void = () => undefined
@@ -134,7 +134,7 @@ export class ListenPlayer {
     if (hasTurns) this.#set({ phase: 'turn' })
     const goOn = () => {
       const { repeats } = this.#choices
-      this.#say(placeAfter(place, { count: this.#deps.texts.length, repeats }))
+      this.#say(nextPlace(place, { count: this.#deps.texts.length, repeats }))
     }
     const timer = setTimeout(goOn, seconds * 1000)
     this.#stop = () => clearTimeout(timer)

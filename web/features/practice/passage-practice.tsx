@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import { splitPassageTake, versesSaid } from '#shared/domain/practice/passage-take.ts'
+import { splitPassageTake, countVersesSaid } from '#shared/domain/practice/passage-take.ts'
 import { splitPassage, toPassage, type PassageVerse } from '#web/practice/passage.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { SavedNote } from '#web/practice/saving/saved-note.tsx'
@@ -81,7 +81,7 @@ function PassageSheet({ verses, userId, back, onResult }: PassageSheetProps) {
       accuracy,
       takes,
       method: take?.method,
-      finishedVerses: take === undefined ? 0 : versesSaid(take.words, parts),
+      finishedVerses: take === undefined ? 0 : countVersesSaid(take.words, parts),
       note: takes.length > 0 && <SavedNote outcome={practice.trySave(take)} />,
     })
   }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import type { CustomVerse as Card } from '#shared/contract/custom-verses.ts'
 import { useUser } from '#web/features/auth/index.ts'
-import { cardsBetween } from '#shared/domain/practice/card-passage.ts'
+import { findCardsBetween } from '#shared/domain/practice/card-passage.ts'
 import { InItsChapter } from '#web/features/chapters/index.ts'
 import {
   customVersesQuery,
@@ -139,11 +139,11 @@ function CardPassage({ first, last }: { readonly first: string; readonly last: s
       back={CARDS}
       query={useQuery(customVersesQuery)}
       renderTrailing={(cards) =>
-        passageInChapter((cardsBetween(cards, first, last) ?? []).map(withTranslation))
+        passageInChapter((findCardsBetween(cards, first, last) ?? []).map(withTranslation))
       }
     >
       {(cards) => {
-        const run = cardsBetween(cards, first, last)
+        const run = findCardsBetween(cards, first, last)
         if (user === null) return null
         return run === undefined ? (
           <VerseNotFound back={CARDS} />

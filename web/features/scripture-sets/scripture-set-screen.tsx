@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from '#web/ui/icons/index.ts'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { runOf } from '#shared/domain/practice/passage.ts'
+import { findRun } from '#shared/domain/practice/passage.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { formatPassage } from '#web/practice/passage.ts'
 import { useOwnTranslation } from '#web/features/custom-verses/index.ts'
@@ -39,7 +39,7 @@ function SetPractice({ set, userId }: { readonly set: SetRef; readonly userId: s
     const [first] = shown
     if (
       first === undefined ||
-      runOf(shown.map(({ id }) => `${withoutTranslation(id)}.${translation}`)) === undefined
+      findRun(shown.map(({ id }) => `${withoutTranslation(id)}.${translation}`)) === undefined
     )
       navigate('/import')
     else ownTranslation.open({ id: first.id, reference: formatPassage(shown) }, button)

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from '#web/ui/icons/index.ts'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { runOf } from '#shared/domain/practice/passage.ts'
+import { findRun } from '#shared/domain/practice/passage.ts'
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
 import { OwnTranslationButton, useIsOwnCard, useOwnTranslation } from '#web/features/custom-verses/index.ts'
 import { LearnButton, VerseStanding } from '#web/features/reviews/index.ts'
@@ -56,7 +56,7 @@ export function SetVerses({ verses, userId, children }: SetVersesProps) {
   const move = (by: number) =>
     setShown({ verses, index: Math.max(0, Math.min(verses.length - 1, index + by)) })
   const next = isLast ? undefined : { label: messages.goToNext, onGoOn: () => move(1) }
-  const run = runOf(verses.map(({ id }) => id))
+  const run = findRun(verses.map(({ id }) => id))
 
   return (
     <div className="flex flex-col gap-2 sm:gap-5">

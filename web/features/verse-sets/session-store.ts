@@ -1,4 +1,4 @@
-import { resumeSession, type SetSession, withItems } from '#shared/domain/practice/set-session.ts'
+import { resumeSession, type SetSession, updateItems } from '#shared/domain/practice/set-session.ts'
 import { type StoragePlace, storedJson } from '#web/stores/browser-storage.ts'
 import { createStore, type ReadableStore } from '#web/stores/store.ts'
 
@@ -18,7 +18,7 @@ interface SessionStoreDeps {
 /** Opens the session stored under the key, or a new one. Without storage, it lasts as long as the page. */
 export function openSession({ key, items, storage, now }: SessionStoreDeps): SessionStore {
   const stored = storedJson<unknown>(key, storage, (value) => value ?? null)
-  const { get, set, subscribe } = createStore(withItems(resumeSession(stored.read(), now()), items))
+  const { get, set, subscribe } = createStore(updateItems(resumeSession(stored.read(), now()), items))
   return {
     get,
     subscribe,
@@ -34,17 +34,17 @@ export function openSession({ key, items, storage, now }: SessionStoreDeps): Ses
 /** Keeps a session in sync with the set's current list, so a change to the set doesn't interrupt it. */
 export function followList(store: SessionStore, items: readonly string[]): SessionStore {
   let source = store.get()
-  let followed = withItems(source, items)
+  let followed = updateItems(source, items)
   return {
     subscribe: store.subscribe,
     get() {
       const session = store.get()
-      if (session !== source) [source, followed] = [session, withItems(session, items)]
+      if (session !== source) [source, followed] = [session, updateItems(session, items)]
       return followed
     },
     change: (change) =>
       store.change((session, now) => {
-        const current = withItems(session, items)
+        const current = updateItems(session, items)
         const changed = change(current, now)
         return changed === current ? session : changed
       }),

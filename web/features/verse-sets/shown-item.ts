@@ -1,4 +1,4 @@
-import { withoutTranslation } from '#shared/domain/practice/card-passage.ts'
+import { stripTranslationName } from '#shared/domain/practice/card-passage.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
@@ -31,7 +31,7 @@ export function toShownItem({ id, content }: SetEntry): ShownItem {
   return {
     id,
     verseId: practiced.id,
-    reference: withoutTranslation(reference, translation),
+    reference: stripTranslationName(reference, translation),
     translation,
     text,
     layout,

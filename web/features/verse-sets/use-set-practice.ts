@@ -6,10 +6,10 @@ import {
   isCompleted,
   acceptScore,
   practiceAgain,
-  settle,
+  settleResult,
   type SetSession,
 } from '#shared/domain/practice/set-session.ts'
-import { countedSeconds, MARKED_ACCURACY } from '#shared/domain/progress/attempt.ts'
+import { capSeconds, MARKED_ACCURACY } from '#shared/domain/progress/attempt.ts'
 import type { Practiced } from '#web/practice/practiced.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { usePractice, type Practice } from '#web/practice/use-practice.ts'
@@ -137,6 +137,6 @@ function useTakeOnScreen(saver: VerdictKeeper, store: SessionStore) {
 
 /** Creates the take for "Mark as Practiced": not a recitation, but the time spent counts. */
 function markedTake({ startedAt }: SetSession): FinishedTake {
-  const seconds = countedSeconds(Math.max(0, Date.now() - startedAt) / 1000)
+  const seconds = capSeconds(Math.max(0, Date.now() - startedAt) / 1000)
   return { method: 'marked', accuracy: MARKED_ACCURACY, seconds, words: [], extras: [] }
 }

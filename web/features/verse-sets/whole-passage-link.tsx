@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { runOf } from '#shared/domain/practice/passage.ts'
-import { runOfCards } from '#shared/domain/practice/card-passage.ts'
+import { findRun } from '#shared/domain/practice/passage.ts'
+import { findCardRun } from '#shared/domain/practice/card-passage.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { passagePath } from '#web/verse-lists/practice-path.ts'
@@ -28,7 +28,7 @@ export function WholePassageLink({ items, size = 'normal' }: WholePassageLinkPro
 }
 
 function findVersePath(items: readonly SetEntry[]): string | undefined {
-  const run = runOf(items.map(({ content }) => (content.kind === 'verse' ? content.id : '')))
+  const run = findRun(items.map(({ content }) => (content.kind === 'verse' ? content.id : '')))
   return run && passagePath(run.first, run.last)
 }
 
@@ -36,6 +36,6 @@ function findCardPath(items: readonly SetEntry[], userId: string | undefined): s
   const ownCards = items.flatMap(({ content }) =>
     content.kind === 'card' && content.card.userId === userId ? content.card : [],
   )
-  const run = ownCards.length === items.length ? runOfCards(ownCards) : undefined
+  const run = ownCards.length === items.length ? findCardRun(ownCards) : undefined
   return run && passagePath(run.first, run.last, 'card')
 }

@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
-import { runOf } from '#shared/domain/practice/passage.ts'
+import { findRun } from '#shared/domain/practice/passage.ts'
 import { SUBSTITUTE_TRANSLATIONS, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { LearnPassageButton } from '#web/features/reviews/index.ts'
@@ -175,7 +175,7 @@ function Notes({ library }: { readonly library: Library }) {
 function NamedPassage({ library }: { readonly library: Library }) {
   const { state } = useShownVerses(library)
   const passageVerses = Array.from({ length: state.found?.named ?? 0 }, (_, row) => verseInRow(state, row))
-  const run = runOf(passageVerses.map((verse) => verse?.id ?? ''))
+  const run = findRun(passageVerses.map((verse) => verse?.id ?? ''))
   if (run === undefined) return null
   return (
     <p className="flex flex-wrap gap-2 pb-2">

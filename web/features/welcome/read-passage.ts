@@ -1,4 +1,4 @@
-import { placesBetween } from '#shared/domain/practice/passage.ts'
+import { listPlacesBetween } from '#shared/domain/practice/passage.ts'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { formatVerseId, placeAt, type Place } from '#shared/domain/scripture/verse-id.ts'
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
@@ -25,6 +25,6 @@ export async function readPassage(typed: string, translation: TranslationCode): 
   if (range === undefined || ranges.length > 1) return { refused: 'unread' }
   const [first, last] = [toPlace(range.first), toPlace(range.last)]
   if (first === undefined || last === undefined) return { refused: 'unread' }
-  if (placesBetween(first, last, translation) === undefined) return { refused: 'tooLong' }
+  if (listPlacesBetween(first, last, translation) === undefined) return { refused: 'tooLong' }
   return { first: formatVerseId(first, translation), last: formatVerseId(last, translation) }
 }

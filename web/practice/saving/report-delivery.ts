@@ -1,4 +1,4 @@
-import { gainedBy, type Gained } from '#shared/domain/progress/gained.ts'
+import { findGains, type Gains } from '#shared/domain/progress/gained.ts'
 import type { SaveOutcome } from '#web/recitation/after-take.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
@@ -39,8 +39,8 @@ export async function reportDelivery(
 }
 
 /** Returns undefined if the answer is from an earlier version of the server, which sends less. */
-function toGained({ answer }: Delivery & { kind: 'saved' }, accuracy: number): Gained | undefined {
-  return answer?.totalXP === undefined ? undefined : gainedBy(answer, accuracy)
+function toGained({ answer }: Delivery & { kind: 'saved' }, accuracy: number): Gains | undefined {
+  return answer?.totalXP === undefined ? undefined : findGains(answer, accuracy)
 }
 
 /** Omits the gains if there are none, which is so for cards. */

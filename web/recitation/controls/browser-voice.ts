@@ -1,4 +1,4 @@
-import { spokenPieces } from '#shared/domain/practice/spoken-pieces.ts'
+import { splitForSpeech } from '#shared/domain/practice/spoken-pieces.ts'
 
 /** Returns the browser's own speech synthesis, which needs no download. */
 const synthesis = (): SpeechSynthesis | undefined => globalThis.speechSynthesis
@@ -39,7 +39,7 @@ let spoken: CurrentSpeech | null = null
 export function speak(text: string, onEnd: () => void = () => undefined, options: SpeakOptions = {}): void {
   stopSpeaking()
   if (!canSpeak()) return onEnd()
-  const pieces = spokenPieces(text)
+  const pieces = splitForSpeech(text)
   const speech: CurrentSpeech = { onEnd }
   const sayPiece = () => {
     if (spoken !== speech) return

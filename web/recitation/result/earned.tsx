@@ -1,6 +1,6 @@
 import { Award, CircleCheck } from '#web/ui/icons/index.ts'
 import { useEffect, useState } from 'react'
-import type { Gained } from '#shared/domain/progress/gained.ts'
+import type { Gains } from '#shared/domain/progress/gained.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { SaveOutcome } from '../after-take.ts'
 import { signal } from '../signals/signal.ts'
@@ -36,9 +36,9 @@ function Flourish() {
   )
 }
 
-const riseText = ({ from, to }: NonNullable<Gained['rise']>) => `Up from ${from}% to ${to}%.`
+const riseText = ({ from, to }: NonNullable<Gains['rise']>) => `Up from ${from}% to ${to}%.`
 
-function Level({ number, from, to }: Gained['level']) {
+function Level({ number, from, to }: Gains['level']) {
   const [progress, setProgress] = useState(from)
   useEffect(() => {
     const frame = requestAnimationFrame(() => setProgress(to))

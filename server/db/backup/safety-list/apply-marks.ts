@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { levelOf } from '#shared/domain/progress/experience.ts'
+import { toLevel } from '#shared/domain/progress/experience.ts'
 import type { Queries } from '../../queries.ts'
 import { applyGroupMarks } from './apply-group-marks.ts'
 import { existingColumns } from './existing-columns.ts'
@@ -153,7 +153,7 @@ async function leaveLevels(queries: Queries, ids: readonly string[]): Promise<vo
   )
   for (const { id, xp } of rows)
     await queries.execute(sql`update level_counts set members = members - 1
-      where level = ${levelOf(xp)} and shard = ${Number.parseInt(id.slice(0, 1), 16)}`)
+      where level = ${toLevel(xp)} and shard = ${Number.parseInt(id.slice(0, 1), 16)}`)
 }
 
 /** Clears the restored tables' marks, which are in the list already or come from the restore itself. */

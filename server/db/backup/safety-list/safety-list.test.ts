@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, inject, it, test } from 'vitest'
-import { levelOf } from '#shared/domain/progress/experience.ts'
+import { toLevel } from '#shared/domain/progress/experience.ts'
 import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
 import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
@@ -122,7 +122,7 @@ async function people(database: Database): Promise<Record<Person, string>> {
   for (const id of Object.values(all))
     await database
       .insert(levelCounts)
-      .values({ level: levelOf(1200), shard: Number.parseInt(id.slice(0, 1), 16), members: 1 })
+      .values({ level: toLevel(1200), shard: Number.parseInt(id.slice(0, 1), 16), members: 1 })
       .onConflictDoUpdate({
         target: [levelCounts.level, levelCounts.shard],
         set: { members: sql`${levelCounts.members} + 1` },

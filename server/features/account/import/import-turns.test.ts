@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { ImportStatus, MemberData } from '#shared/contract/account.ts'
 import { MAX_PAUSES } from '#shared/domain/memory/merge-pauses.ts'
-import { MAX_ATTEMPTS_IMPORTED } from '#shared/domain/progress/attempt-limits.ts'
+import { MAX_IMPORTED_ATTEMPTS } from '#shared/domain/progress/attempt-limits.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { MAX_IN_TURN } from '../../../db/turns.ts'
@@ -170,7 +170,7 @@ describe('a file has limits', () => {
     const ann = await addMember(database, aMember())
     await importing(ann, { record: { attempts: attempts(1) } })
     await database.execute(
-      sql`update attempts set seq = ${MAX_ATTEMPTS_IMPORTED - 2} where user_id = ${ann.id}`,
+      sql`update attempts set seq = ${MAX_IMPORTED_ATTEMPTS - 2} where user_id = ${ann.id}`,
     )
     await database.execute(sql`delete from memory_tests where user_id = ${ann.id}`)
     const data = { record: { attempts: attempts(5) } }

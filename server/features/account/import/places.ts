@@ -1,6 +1,6 @@
 import { MAX_CARDS } from '#shared/domain/custom-verses/card-rules.ts'
 import { MAX_PLANS } from '#shared/domain/memory/plans/plan-rules.ts'
-import { MAX_ATTEMPTS_IMPORTED } from '#shared/domain/progress/attempt-limits.ts'
+import { MAX_IMPORTED_ATTEMPTS } from '#shared/domain/progress/attempt-limits.ts'
 import { MAX_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { MAX_FOLLOWED, MAX_SETS } from '#shared/domain/verse-sets/set-rules.ts'
 
@@ -30,7 +30,7 @@ export const PLACE_LIMITS = {
   'memory.plans': { max: 2 * MAX_PLANS, noun: 'plans', isList: true },
   /** Enough for a whole Bible, and part of another. */
   'memory.verses': { max: 50_000, noun: 'verses in memory', isList: true },
-  'record.attempts': { max: MAX_ATTEMPTS_IMPORTED, noun: 'recitations', isList: true },
+  'record.attempts': { max: MAX_IMPORTED_ATTEMPTS, noun: 'recitations', isList: true },
 } as const satisfies Readonly<Record<string, Limit>>
 
 export type FilePlace = keyof typeof PLACE_LIMITS

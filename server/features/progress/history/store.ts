@@ -42,7 +42,7 @@ export const hasSeq = (seqs: readonly number[]) => sql`seq = any(${sql.param(seq
 export const loadHistory = (queries: Queries, userId: string): Promise<ReadAttempt[]> =>
   readPages(queries, userId, { condition: sql`true`, verdicts: sql`verdicts` })
 
-/** Lists tests without the words in verdicts: they are most of the data, and `statesIn` doesn't need them. */
+/** Lists tests without the words in verdicts: they are most of the data, and `unpackStates` doesn't need them. */
 export const loadTests = (queries: Queries, userId: string, condition: SQL): Promise<ReadAttempt[]> =>
   readPages(queries, userId, {
     condition,

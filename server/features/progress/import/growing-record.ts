@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import { MAX_ATTEMPTS_IMPORTED } from '#shared/domain/progress/attempt-limits.ts'
+import { MAX_IMPORTED_ATTEMPTS } from '#shared/domain/progress/attempt-limits.ts'
 import type { Entry } from '#shared/domain/progress/entry.ts'
-import { beginRecord } from '#shared/domain/progress/member-record.ts'
+import { startRecord } from '#shared/domain/progress/member-record.ts'
 import type { Misses } from '#shared/domain/progress/missed-words.ts'
 import type { AttemptOutcome } from '#shared/domain/progress/record-attempt.ts'
 import type { DayTotals, Totals } from '#shared/domain/progress/statistics.ts'
@@ -32,7 +32,7 @@ export class GrowingRecord {
   readonly #turns: Turns
   readonly #userId: string
   readonly #now: Date
-  #gain = beginRecord()
+  #gain = startRecord()
   #seq = 0
   #isRead = false
 
@@ -57,7 +57,7 @@ export class GrowingRecord {
   }
 
   async #read(): Promise<void> {
-    this.#gain = beginRecord()
+    this.#gain = startRecord()
     this.#seq = 0
     await this.#catchUp(this.#turns.database)
     this.#isRead = true
@@ -81,7 +81,7 @@ export class GrowingRecord {
     const changes = new RecordChanges(before)
     const outcomes = page.map((attempt): Outcome => {
       if (knownIds.has(attempt.id)) return 'present'
-      if (this.#seq >= MAX_ATTEMPTS_IMPORTED) return 'unreadable'
+      if (this.#seq >= MAX_IMPORTED_ATTEMPTS) return 'unreadable'
       knownIds.add(attempt.id)
       this.#seq += 1
       changes.add({ attempt, seq: this.#seq }, this.#gain(attempt), () => newId(this.#now))

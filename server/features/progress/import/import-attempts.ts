@@ -1,8 +1,8 @@
 import { ExportedAttempt } from '#shared/contract/progress.ts'
 import { addDays, dayOf, isTimeZone } from '#shared/domain/calendar-day.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import { ATTEMPT_LIMITS, ENGINE_NAME, MAX_ATTEMPTS_IMPORTED } from '#shared/domain/progress/attempt-limits.ts'
-import { countedSeconds } from '#shared/domain/progress/attempt.ts'
+import { ATTEMPT_LIMITS, ENGINE_NAME, MAX_IMPORTED_ATTEMPTS } from '#shared/domain/progress/attempt-limits.ts'
+import { capSeconds } from '#shared/domain/progress/attempt.ts'
 import { verseVerdicts } from '#shared/domain/progress/verse-verdicts.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
@@ -58,7 +58,7 @@ export async function importAttempts(
 
 async function previewAdd(turns: Turns, userId: string) {
   const seenIds = new Set<string>()
-  let remaining = MAX_ATTEMPTS_IMPORTED - (await findLastAttemptNumber(turns.database, userId))
+  let remaining = MAX_IMPORTED_ATTEMPTS - (await findLastAttemptNumber(turns.database, userId))
   return async (page: readonly ArrivingAttempt[]): Promise<readonly Outcome[]> => {
     const ids = page.map(({ id }) => id)
     const knownIds = await findKnownAttempts(turns.database, userId, ids)
@@ -103,7 +103,7 @@ function readAttempt(value: unknown, { verses, cards, textOf, now }: ReadingCont
     timeZone,
     practicedAt,
     recordedAt,
-    seconds: countedSeconds(data.seconds),
+    seconds: capSeconds(data.seconds),
     day: data.day as CalendarDay,
     dayStartsAt: data.dayStartsAt ?? 0,
     ...(isUuid(verseId) ? toCardJudgment(data, cards(verseId)) : toJudgment(data, textOf(verseId))),

@@ -1,7 +1,7 @@
 import type { JudgedTest, MemoryTest } from '#shared/domain/memory/member-memory.ts'
 import { toMemberDay } from '#shared/domain/member-day.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
-import { statesIn } from '#shared/domain/progress/packed-verdicts.ts'
+import { unpackStates } from '#shared/domain/progress/packed-verdicts.ts'
 import type { memoryTests, verseMemories } from '../../../db/schema/memory.ts'
 import type { ReadAttempt } from '../history/store.ts'
 
@@ -48,7 +48,7 @@ export function toJudgedTest(row: MemoryTestRow): JudgedTest {
 
 export function attemptRowToTest(row: ReadAttempt, dayStartsAt: number): MemoryTest {
   const { seq, verseId, method, practicedAt, timeZone, accuracy, seconds, wordCount } = row
-  const words = statesIn(row.verdicts)
+  const words = unpackStates(row.verdicts)
   return {
     seq,
     verseId,

@@ -1,4 +1,4 @@
-import { streakOf } from '#shared/domain/progress/streak.ts'
+import { calculateStreak } from '#shared/domain/progress/streak.ts'
 import type { Database } from '../../../db/database.ts'
 import { retried } from '../../../db/retries.ts'
 import { signedOut } from '../../../http/errors.ts'
@@ -11,7 +11,7 @@ export const recalculateStreak = (database: Database, userId: string): Promise<M
     database.transaction(async (queries) => {
       const totals = await lockRecord(queries, userId)
       if (totals === null) throw signedOut()
-      const streak = streakOf(await listPracticeDays(queries, userId))
+      const streak = calculateStreak(await listPracticeDays(queries, userId))
       const isSame = JSON.stringify(streak) === JSON.stringify(totals.streak)
       if (!isSame) await saveTotals(queries, userId, { ...totals, streak })
       return { ...totals, streak }

@@ -4,7 +4,7 @@ import type { RequestData } from '#shared/contract/endpoint.ts'
 import type { AttemptAnswer, progress, ProgressEntry } from '#shared/contract/progress.ts'
 import { isTimeZone, parseInstant } from '#shared/domain/calendar-day.ts'
 import { ATTEMPT_RATE } from '#shared/domain/progress/attempt-limits.ts'
-import { countedInstant, isOfCard, isRecited, MARKED_ACCURACY } from '#shared/domain/progress/attempt.ts'
+import { capInstant, isCardAttempt, isRecited, MARKED_ACCURACY } from '#shared/domain/progress/attempt.ts'
 import { type AttemptOutcome, recordAttempt } from '#shared/domain/progress/record-attempt.ts'
 import { toMemberDay } from '#shared/domain/member-day.ts'
 import { isTest } from '#shared/domain/memory/is-test.ts'
@@ -174,13 +174,13 @@ async function toKnownAnswer(
 ): Promise<RecordedInRows> {
   const { id, seq, verseId, xp } = known
   const entry = await findEntry(queries, userId, verseId)
-  if (entry === null && !isOfCard(known))
+  if (entry === null && !isCardAttempt(known))
     throw new Error(`No entry for ${verseId}: the record must be rebuilt.`)
   return {
     attemptId: id,
     xpEarned: xp,
     totalXP: totals.xp,
-    accuracyBefore: isOfCard(known) ? null : await findAccuracyBefore(queries, userId, known),
+    accuracyBefore: isCardAttempt(known) ? null : await findAccuracyBefore(queries, userId, known),
     entry,
     newAchievements: await listEarned(queries, userId, seq),
     memory: await readTestedMemory(queries, userId, seq),
@@ -212,7 +212,7 @@ function toArrivingAttempt({ body: sent, sender }: SentAttempt, before: MemberTo
   const timeZone = ownTimeZone ?? requestTimeZone ?? before.timeZone ?? 'UTC'
   const { dayStartsAt } = before
   const claimed = body.practicedAt === undefined ? undefined : parseInstant(body.practicedAt)
-  const practicedAt = countedInstant(claimed ?? +now, +now)
+  const practicedAt = capInstant(claimed ?? +now, +now)
   return {
     id,
     fingerprint,

@@ -2,7 +2,7 @@ import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { toMemberDay } from '#shared/domain/member-day.ts'
 import { calculateStreakWithFreezes } from '#shared/domain/memory/freezes.ts'
 import type { Pause } from '#shared/domain/memory/merge-pauses.ts'
-import { type MemberRecord, recordOf } from '#shared/domain/progress/member-record.ts'
+import { type MemberRecord, buildRecord } from '#shared/domain/progress/member-record.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
 import type { Database, Queries } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/retries.ts'
@@ -35,7 +35,7 @@ async function settleMemberDays(queries: Queries, userId: string, now: Date): Pr
   if (totals.attempts > MAX_ATTEMPTS) return
   const history = await loadHistory(queries, userId)
   const redated = history.map((attempt) => redateAttempt(attempt, totals.dayStartsAt))
-  const rebuilt = await inSlices(recordOf(attemptsIn(redated)))
+  const rebuilt = await inSlices(buildRecord(attemptsIn(redated)))
   const practice = await readPractice(queries, userId)
   const today = toMemberDay(+now, totals.timeZone ?? 'UTC', totals.dayStartsAt)
   if (isWorse(rebuilt, totals, practice, today)) return

@@ -1,7 +1,7 @@
 import { getModel } from '#shared/domain/memory/forgetting-model.ts'
 import { planningPace } from '#shared/domain/memory/pace.ts'
 import type { QueueInput } from '#shared/domain/memory/plans/simulated-queue.ts'
-import { dayOfTests } from '#shared/domain/memory/tests-of-day.ts'
+import { summarizeTests } from '#shared/domain/memory/tests-of-day.ts'
 import { isLearning } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { Learner } from '../deps.ts'
@@ -24,7 +24,7 @@ export async function loadQueue(queries: Queries, userId: string, learner: Learn
   })
   const tested = rows.tested.map(withOrder)
   const learning = new Set(tested.filter(({ memory }) => isLearning(memory)).map(({ verseId }) => verseId))
-  const day = dayOfTests(tests, today, pace)
+  const day = summarizeTests(tests, today, pace)
   return {
     today,
     choices: { ...settings, pausedUntil: pausedUntil(settings, today) },

@@ -6,7 +6,7 @@ import { planDay } from '../daily-queue.ts'
 import { forecastDays, findReturns } from '../forecast.ts'
 import { getModel } from '../forgetting-model.ts'
 import { estimateSeconds, toShownMinutes } from '../pace.ts'
-import { afterTest, isLearning, recallOn, type VerseMemory } from '../verse-memory.ts'
+import { afterTest, isLearning, predictRecall, type VerseMemory } from '../verse-memory.ts'
 import { findPaceForDate } from './pace-for-date.ts'
 import { simulateOutlook, movePlanFirst } from './plan-outlook.ts'
 import { simulateQueue, type QueueInput } from './simulated-queue.ts'
@@ -87,7 +87,7 @@ function simulateDays(start: Start, ids: readonly string[]): CalendarDay {
         .map(([id, memory]) => ({
           ...toQueueVerse(id, isLearning(memory)),
           isLearning: isLearning(memory),
-          recall: recallOn(memory, date, MODEL),
+          recall: predictRecall(memory, date, MODEL),
           dueOn: memory.dueOn,
           lastTestedOn: memory.lastTestedOn,
         })),

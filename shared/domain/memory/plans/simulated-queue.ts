@@ -2,7 +2,7 @@ import { addDays, type CalendarDay } from '../../calendar-day.ts'
 import { type DayPlan, type DayToPlan, type DueVerse, isPaused, planDay } from '../daily-queue.ts'
 import type { ForgettingModel } from '../forgetting-model.ts'
 import { estimateSeconds } from '../pace.ts'
-import { afterTest, isLearning, recallOn, type VerseMemory } from '../verse-memory.ts'
+import { afterTest, isLearning, predictRecall, type VerseMemory } from '../verse-memory.ts'
 
 /** A verse or card whose reviews aren't paused. */
 export interface QueuedVerse {
@@ -134,7 +134,7 @@ function toDueVerse(
     lastTestedOn: memory.lastTestedOn,
     isLearning: learning,
     seconds: estimateSeconds(words, learning, pace),
-    recall: recallOn(memory, date, model),
+    recall: predictRecall(memory, date, model),
   }
 }
 

@@ -75,7 +75,7 @@ export class Aligner implements Compared {
   assess(words: readonly HeardWord[], final: boolean): Assessment {
     const trace = this.#align(words)
     if (trace.same < this.#settled.interpretation.until) this.#settled = nothingSettled(this.pieces)
-    this.#settle(trace)
+    this.#settleResult(trace)
     const from = final ? nothingSettled(this.pieces) : this.#settled
     const { interpretation, judgments } = this.#interpretOn(trace, from, words.length, final)
     return {
@@ -115,7 +115,7 @@ export class Aligner implements Compared {
     return token
   }
 
-  #settle(trace: Traceback): void {
+  #settleResult(trace: Traceback): void {
     const { until, front } = this.#settled.interpretation
     const last = trace.tokens.length - BEHIND
     if (last - until < AT_A_TIME) return

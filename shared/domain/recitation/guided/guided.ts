@@ -1,4 +1,4 @@
-import { percentOf } from '../../percent.ts'
+import { toPercent } from '../../percent.ts'
 import type { AcceptedForm } from '../from-memory/recitation.ts'
 import type { Hypothesis } from '../hypothesis.ts'
 import { saidReference, withoutReference, type SaidReference } from '../said-reference.ts'
@@ -177,5 +177,5 @@ export function continueGuided(guided: Guided): Guided {
 export function guidedAccuracy({ verse, words }: Guided): number {
   const correct = words.filter((state) => state === 'correct').length
   const unsaid = verse.filter(({ optional, index }) => optional && words[index] !== 'correct').length
-  return percentOf(correct, verse.length - unsaid)
+  return toPercent(correct, verse.length - unsaid)
 }

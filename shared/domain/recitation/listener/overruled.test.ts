@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedIn, missedIn } from '../../progress/missed-words.ts'
+import { findAcceptedForms, countMissedWords } from '../../progress/missed-words.ts'
 import type { JudgedWord } from '../../progress/attempt.ts'
 import { overruled } from './overruled.ts'
 
@@ -20,11 +20,11 @@ test('counts the words that the listener heard right, and keeps what the recogni
 
 test('accepts the forms of single words for the reciter, on the word of the listener', () => {
   const { words } = overruled(WORDS, [1, 2]) ?? {}
-  expect(acceptedIn({ method: 'listener', words: words ?? [] })).toEqual([
+  expect(findAcceptedForms({ method: 'listener', words: words ?? [] })).toEqual([
     { expected: 'lord', heard: 'lard' },
   ])
-  expect(acceptedIn({ method: 'voice-memory', words: words ?? [] })).toEqual([])
-  expect([...missedIn({ words: words ?? [] })]).toEqual([])
+  expect(findAcceptedForms({ method: 'voice-memory', words: words ?? [] })).toEqual([])
+  expect([...countMissedWords({ words: words ?? [] })]).toEqual([])
 })
 
 test.each([

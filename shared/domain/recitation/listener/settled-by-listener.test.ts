@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { scoreTake } from '../../memory/grade.ts'
-import { acceptedIn, missedIn } from '../../progress/missed-words.ts'
+import { findAcceptedForms, countMissedWords } from '../../progress/missed-words.ts'
 import { packVerdicts, unpackVerdicts } from '../../progress/packed-verdicts.ts'
 import { accuracyOf } from '../accuracy.ts'
 import type { RecitedWord } from '../verdict.ts'
@@ -35,8 +35,8 @@ it('keeps what was heard, and counts the words as right', () => {
 
 it('misses no word and accepts no form, because it says nothing about how one word sounds', () => {
   const words = settledByListener(HEARD).map((word, index) => ({ expected: `word${index}`, ...word }))
-  expect([...missedIn({ words }).keys()]).toEqual(['word7'])
-  expect(acceptedIn({ method: 'voice-memory', words })).toEqual([{ expected: 'word6', heard: 'eye' }])
+  expect([...countMissedWords({ words }).keys()]).toEqual(['word7'])
+  expect(findAcceptedForms({ method: 'voice-memory', words })).toEqual([{ expected: 'word6', heard: 'eye' }])
 })
 
 it('stays distinct in the record from what the reciter contested', () => {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { PracticeDay } from '#shared/contract/progress.ts'
 import { dayNumber } from '#shared/domain/calendar-day.ts'
-import { CORRECT } from '#shared/domain/progress/mastery.ts'
+import { CORRECT_ACCURACY } from '#shared/domain/progress/mastery.ts'
 import { toAccuracyPoints, scaleFloor, type AccuracyPoint } from './accuracy-points.ts'
 import { ChartCursor } from './chart-cursor.tsx'
 import { formatAxisDays, formatLongDay, formatChartDay } from './format-days.ts'
@@ -62,15 +62,15 @@ function Line({ points, chosenIndex, width }: LineProps) {
       aria-hidden="true"
       className="block"
     >
-      {[100, CORRECT, floor].map((level) => (
+      {[100, CORRECT_ACCURACY, floor].map((level) => (
         <g key={level}>
           <line
             x1={MARGIN.left}
             x2={width - MARGIN.right}
             y1={y(level)}
             y2={y(level)}
-            className={level === CORRECT ? 'stroke-heard' : 'stroke-line'}
-            strokeDasharray={level === CORRECT ? '2 4' : undefined}
+            className={level === CORRECT_ACCURACY ? 'stroke-heard' : 'stroke-line'}
+            strokeDasharray={level === CORRECT_ACCURACY ? '2 4' : undefined}
           />
           <text x={MARGIN.left - 8} y={y(level) + 4} textAnchor="end" className="fill-ink-soft text-[11px]">
             {level}%
@@ -150,5 +150,5 @@ function summarize(points: readonly AccuracyPoint[]): string {
   const [first, last] = [points[0], points.at(-1)]
   const highest = Math.max(...points.map(({ accuracy }) => accuracy))
   const lowest = Math.min(...points.map(({ accuracy }) => accuracy))
-  return `From ${first?.accuracy ?? 0}% to ${last?.accuracy ?? 0}%, between ${lowest}% and ${highest}%. The dotted line is ${CORRECT}%.`
+  return `From ${first?.accuracy ?? 0}% to ${last?.accuracy ?? 0}%, between ${lowest}% and ${highest}%. The dotted line is ${CORRECT_ACCURACY}%.`
 }

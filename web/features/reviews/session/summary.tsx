@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
-import { gainedInAll } from '#shared/domain/progress/gained.ts'
+import { addUpGains } from '#shared/domain/progress/gained.ts'
 import { sessionFigures, type ReviewSession } from '#shared/domain/memory/review-session.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ export function Summary({ userId, session, finished, answers, date, onGoOn }: Su
   const { data } = useQuery(todayQuery(userId))
   const { user } = useUser()
   const { verses, held, seconds } = sessionFigures(session)
-  const { xp, achievements } = gainedInAll(answers)
+  const { xp, achievements } = addUpGains(answers)
   const isWaiting = finished.some(({ delivery }) => delivery?.kind === 'waiting')
   const earned = [
     ...(achievements.length > 0 ? [messages.achievements(achievements)] : []),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import {
-  answered,
+  answerDrill,
   beginDrill,
   type DrillAnswer,
   missedInDrill,

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from '#web/ui/icons/index.ts'
 import { useRef, type RefObject } from 'react'
 import { Link } from 'wouter'
 import type { ListedSet } from '#shared/contract/verse-sets.ts'
-import { timeAgo } from '#shared/domain/practice/relative-time.ts'
+import { formatTimeAgo } from '#shared/domain/practice/relative-time.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ROW_LINK } from '#web/ui/lists/list-row.tsx'
@@ -57,7 +57,7 @@ export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
         <span>{messages.verses(set.verseCount)}</span>
         {set.verseCount > 0 && <SetStanding ids={set.ids} />}
         <time className="basis-full" dateTime={set.updatedAt} title={updated.toLocaleString()}>
-          {messages.updatedAgo(timeAgo(updated.getTime(), now))}
+          {messages.updatedAgo(formatTimeAgo(updated.getTime(), now))}
         </time>
       </p>
       <p className={`line-clamp-2 wrap-anywhere ${set.description === null ? 'text-ink-soft italic' : ''}`}>

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState, type RefObject } from 'react'
 import { Link } from 'wouter'
 import type { ListedSet } from '#shared/contract/verse-sets.ts'
-import { timeAgo } from '#shared/domain/practice/relative-time.ts'
+import { formatTimeAgo } from '#shared/domain/practice/relative-time.ts'
 import { SetStanding } from '#web/features/reviews/index.ts'
 import { lazyLayer } from '#web/ui/lazy-layer.tsx'
 import { Ellipsis } from '#web/ui/icons/index.ts'
@@ -39,7 +39,7 @@ export function SetRow({ set, now, onEdit, onDelete }: SetRowProps) {
         }
         text={[
           messages.verses(verseCount),
-          messages.updatedAgo(timeAgo(new Date(set.updatedAt).getTime(), now)),
+          messages.updatedAgo(formatTimeAgo(new Date(set.updatedAt).getTime(), now)),
           description ?? messages.noDescription,
         ].join(' · ')}
         state={

@@ -1,6 +1,6 @@
 import { Check, Plus } from '#web/ui/icons/index.ts'
 import { useMemo, type ReactNode } from 'react'
-import { runName } from '#shared/domain/practice/named-run.ts'
+import { formatRunName } from '#shared/domain/practice/named-run.ts'
 import type { SearchedBy } from '#shared/domain/scripture/verse-search.ts'
 import { MAX_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
 import { VerseStanding } from '#web/features/reviews/index.ts'
@@ -74,7 +74,7 @@ interface AddRunProps {
 function AddRun({ ids, adding }: AddRunProps) {
   const { length } = ids
   const isInSet = ids.every(adding.isInSet)
-  const label = messages.addRun(runName(ids), length)
+  const label = messages.addRun(formatRunName(ids), length)
   return (
     <div className="flex flex-wrap items-center gap-x-3 pb-3">
       <Button

@@ -2,11 +2,11 @@ import { and, desc, eq, getTableColumns, gt, lt, ne, type SQL, sql } from 'drizz
 import { boolean, date, integer, jsonb, type PgColumn, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Attempt } from '#shared/domain/progress/attempt.ts'
-import { WORTHWHILE } from '#shared/domain/progress/experience.ts'
-import { acceptedIn, type Misses, missedIn } from '#shared/domain/progress/missed-words.ts'
-import { needsDaysAround, type Touched } from '#shared/domain/progress/record-attempt.ts'
+import { MAX_FULL_RECITATIONS } from '#shared/domain/progress/experience.ts'
+import { findAcceptedForms, type Misses, countMissedWords } from '#shared/domain/progress/missed-words.ts'
+import { needsDaysAround, type AffectedRecord } from '#shared/domain/progress/record-attempt.ts'
 import { NO_DAY, type Totals } from '#shared/domain/progress/statistics.ts'
-import { aroundLatest, type DaysAround } from '#shared/domain/progress/streak.ts'
+import { findDaysAroundLatest, type DaysAround } from '#shared/domain/progress/streak.ts'
 import type { Queries } from '../../../../db/database.ts'
 import { prepared } from '../../../../db/prepared.ts'
 import { bytes, instant } from '../../../../db/schema/columns.ts'
@@ -50,7 +50,7 @@ export interface Arrival {
 
 export type KnownAttempt = Pick<AttemptRow, 'seq' | 'id' | 'verseId' | 'xp'>
 
-export interface TouchedRows extends Touched {
+export interface TouchedRows extends AffectedRecord {
   readonly entryId: string | undefined
   readonly known: KnownAttempt | null
   /** Null if the member's memory was never built. */
@@ -80,7 +80,7 @@ export async function readTouched(
       entry: row.entry ? toEntry(row.entry) : undefined,
       entryId: row.entry?.id,
       around:
-        aroundLatest(before.streak, attempt.day) ??
+        findDaysAroundLatest(before.streak, attempt.day) ??
         (needsDaysAround(day, attempt) ? await countDaysAround(queries, userId, attempt.day) : NO_DAYS),
       timesToday: row.timesToday,
       earned: new Set(row.earned),
@@ -116,8 +116,8 @@ const toSentRow = ({ userId, attempt, before, since }: Arrival) => ({
   afterSeq: before.attempts - RECENT_ATTEMPTS,
   verseId: attempt.verseId,
   day: attempt.day,
-  missed: [...missedIn(attempt).keys()],
-  accepts: acceptedIn(attempt).length > 0,
+  missed: [...countMissedWords(attempt).keys()],
+  accepts: findAcceptedForms(attempt).length > 0,
   ...memoryParameters(attempt),
 })
 
@@ -139,7 +139,7 @@ const TIMES_THAT_DAY = sql<number>`(
     select from ${attempts}
     where ${isSender(attempts.userId)} and ${attempts.day} = asked.day and ${attempts.verseId} = asked.verse_id
       and ${attempts.method} <> 'marked'
-    limit ${sql.raw(String(WORTHWHILE))}
+    limit ${sql.raw(String(MAX_FULL_RECITATIONS))}
   ) as recited)`
 
 const ACCEPTED_SO_FAR = sql<number>`case when asked.accepts then (
