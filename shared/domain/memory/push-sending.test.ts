@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { sortForSending } from './push-sending.ts'
+import { sortPushes } from './push-sending.ts'
 
 const browsers = (...names: string[]) =>
   names.map((name) => ({ name, failures: Number(/\d/.exec(name)?.[0] ?? 0) }))
 const order = (...ofMembers: string[][]) =>
-  sortForSending(ofMembers.map((names) => browsers(...names)))
+  sortPushes(ofMembers.map((names) => browsers(...names)))
     .map(({ name }) => name)
     .join(' ')
 

@@ -12,7 +12,7 @@ interface Recipient {
  * Sorts recently failed browsers last, and each member's first browser before anyone's second, so dead addresses delay no
  * one.
  */
-export function sortForSending<Browser extends Recipient>(
+export function sortPushes<Browser extends Recipient>(
   browsersByMember: readonly (readonly Browser[])[],
 ): Browser[] {
   const turns = browsersByMember.flatMap((browsers) =>

@@ -42,9 +42,7 @@ export function reasonFor(verse: ReasonInput, today: CalendarDay): string {
 
 function formatAgo(days: number): string {
   if (days >= YEARS_FROM_DAYS) return `${Math.floor(days / YEAR_DAYS)} years ago`
-  return days >= MONTHS_FROM_DAYS
-    ? `${Math.floor(days / MONTH_DAYS)} months ago`
-    : `${days} days ago`
+  return days >= MONTHS_FROM_DAYS ? `${Math.floor(days / MONTH_DAYS)} months ago` : `${days} days ago`
 }
 
 const weekdayName = (day: CalendarDay) => WEEKDAYS[(((dayNumber(day) + FIRST_WEEKDAY) % 7) + 7) % 7] ?? ''

@@ -1,5 +1,5 @@
 import type { ReminderWay } from '#shared/domain/memory/review-settings.ts'
-import { sortForSending, MAX_PUSH_BROWSERS } from '#shared/domain/memory/push-sending.ts'
+import { sortPushes, MAX_PUSH_BROWSERS } from '#shared/domain/memory/push-sending.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Reach } from '../../../http/public-address.ts'
 import type { Mail } from '../../../mail/mail.ts'
@@ -77,7 +77,7 @@ async function listPushes(database: Database, reminders: readonly PendingReminde
         .map((browser) => ({ ...browser, message: messageFor(browser.deviceHash !== null) })),
     )
   }
-  return sortForSending(pushesByMember)
+  return sortPushes(pushesByMember)
 }
 
 /** Sends one message, and deletes a browser that the push service no longer knows. */
