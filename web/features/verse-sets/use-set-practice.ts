@@ -121,7 +121,7 @@ function useTakeOnScreen(saver: VerdictKeeper, store: SessionStore) {
       goOn() {
         saver.goOn()
         takeOnScreen.current = null
-        store.change(settle)
+        store.change(settleResult)
       },
     }),
     [saver, store],

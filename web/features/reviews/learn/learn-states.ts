@@ -40,7 +40,7 @@ export const localToday = () => localDay(new Date())
 /** Returns the state of a verse or card today, or undefined if it isn't in memory. */
 export function useStanding(id: string): Standing | undefined {
   const item = useMemoryById()?.get(id)
-  return item && findStanding(item, localToday())
+  return item && findVerseStanding(item, localToday())
 }
 
 /** Checks whether a verse is being added to the reviews right now. */

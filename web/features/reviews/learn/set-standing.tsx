@@ -1,5 +1,5 @@
 import { pickMoreUrgent, setStanding } from '#shared/domain/memory/learning/set-standing.ts'
-import { type Standing, findStanding } from '#shared/domain/memory/learning/standing.ts'
+import { type Standing, findVerseStanding } from '#shared/domain/memory/learning/standing.ts'
 import { type MemoryById, localToday, useMemoryById } from './learn-states.ts'
 import { StandingLabel } from './verse-standing.tsx'
 
@@ -17,7 +17,7 @@ function standingsByPlace(inMemory: MemoryById): ReadonlyMap<string, Standing> {
   for (const [id, item] of inMemory)
     places.set(
       withoutTranslation(id),
-      pickMoreUrgent(places.get(withoutTranslation(id)), findStanding(item, today)),
+      pickMoreUrgent(places.get(withoutTranslation(id)), findVerseStanding(item, today)),
     )
   byPlace.set(inMemory, places)
   return places

@@ -38,7 +38,7 @@ export function KnownToday({ verses }: { readonly verses: readonly MemoryItem[] 
  */
 function countShares(verses: readonly MemoryItem[]) {
   const today = localToday()
-  const fresh = verses.filter((item) => item.tests === 0 || findStanding(item, today) === 'new').length
+  const fresh = verses.filter((item) => item.tests === 0 || findVerseStanding(item, today) === 'new').length
   const sum = verses.reduce((total, { recall }) => total + (recall ?? 0), 0)
   const known = Math.min(Math.round(sum), verses.length - fresh)
   return { known, fading: verses.length - fresh - known, fresh }

@@ -69,13 +69,13 @@ test('offers a faster pace or a later date if the date can’t be met, and saves
     changed({
       dueOn: '2026-11-26',
       pace: { newPerDay: 1, minutesPerDay: 10 },
-      findPaceForDate: { newPerDay: 6, minutesPerDay: 15, lastOn: '2026-11-26' },
+      paceForDate: { newPerDay: 6, minutesPerDay: 15, lastOn: '2026-11-26' },
     }),
     changed({
       dueOn: '2026-11-26',
       pace: { newPerDay: 6, minutesPerDay: 15 },
       outlook: { ...PLAN.outlook, lastOn: '2026-11-26' },
-      findPaceForDate: { newPerDay: 6, minutesPerDay: 15, lastOn: '2026-11-26' },
+      paceForDate: { newPerDay: 6, minutesPerDay: 15, lastOn: '2026-11-26' },
     }),
   ]
   const { user, server } = open(`/plan/${PLAN.id}`, {
@@ -99,7 +99,7 @@ test('shows the earliest day if no pace can meet the date', async () => {
   open(`/plan/${PLAN.id}`, {
     [GET]: changed({
       dueOn: '2026-11-25',
-      findPaceForDate: { newPerDay: 6, minutesPerDay: 10, lastOn: '2026-11-26' },
+      paceForDate: { newPerDay: 6, minutesPerDay: 10, lastOn: '2026-11-26' },
     }),
   })
   expect(

@@ -38,5 +38,7 @@ const store = (userId: string) =>
 function isStoredEntry(value: unknown): value is StoredList[number] {
   if (!Array.isArray(value) || typeof value[0] !== 'string') return false
   const { at, builtFrom, cue } = (value[1] ?? {}) as Readonly<Record<string, unknown>>
-  return Number.isInteger(at) && BUILD_DIRECTIONS.some((from) => from === builtFrom) && typeof cue === 'string'
+  return (
+    Number.isInteger(at) && BUILD_DIRECTIONS.some((from) => from === builtFrom) && typeof cue === 'string'
+  )
 }

@@ -41,7 +41,10 @@ export function useLearning(userId: string, verse: LearnedText): Learning {
   const stages = useMemo(() => learningStages(verse, builtFrom), [verse, builtFrom])
   // The text may have become shorter.
   const stageIndex = Math.min(stored.at, stages.length - 1)
-  const sitting = divideIntoSittings(stages).find(({ to }) => stageIndex < to) ?? { from: 0, to: stages.length }
+  const sitting = divideIntoSittings(stages).find(({ to }) => stageIndex < to) ?? {
+    from: 0,
+    to: stages.length,
+  }
   const keep = (change: Partial<StoredLearning>) => {
     const next = { ...stored, at: stageIndex, ...change }
     setStored(next)

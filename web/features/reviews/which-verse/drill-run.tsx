@@ -33,7 +33,7 @@ export function DrillRun({ verses }: DrillRunProps) {
     return <DrillSummary drill={drill} verses={verses} onAgain={drillMissed} />
   }
   const goOn = ({ answer, verdict }: DrillAnswer) => {
-    setDrill(answered(drill, answer, verdict))
+    setDrill(answerDrill(drill, answer, verdict))
     setDrillAnswer(null)
   }
   const stop = () => {

@@ -22,7 +22,7 @@ export function DatePresets({ today, dueOn, onChoose }: DatePresetsProps) {
           aria-pressed={day === dueOn}
           onClick={() => onChoose(day)}
         >
-          {messages.presets[feast]}
+          {messages.presets[holiday]}
         </Button>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import type { PlanWeeks } from '#shared/contract/plans.ts'
-import type { Holiday } from '#shared/domain/memory/plans/feasts.ts'
+import type { Holiday } from '#shared/domain/memory/plans/holidays.ts'
 import { formatVerseCount } from '../../messages.ts'
 
 type Unit = PlanWeeks['unit']
