@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { chapterPath } from '#shared/domain/reading/chapter.ts'
-import { versesCovered } from '#shared/domain/reading/known-chapters.ts'
+import { findVersesCovered } from '#shared/domain/reading/known-chapters.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 
 interface ChapterLinkProps {
@@ -20,7 +20,7 @@ const CARD_TRANSLATION = 'WEB'
 
 /** Links a reference to its chapter, or renders plain text if it isn't from the Bible. */
 export function ChapterLink({ tabIndex, children, reference = '', ...learned }: ChapterLinkProps) {
-  const covered = versesCovered({ ...learned, reference })
+  const covered = findVersesCovered({ ...learned, reference })
   if (covered === undefined) return children
   const translation = parseVerseId(learned.id)?.translation ?? CARD_TRANSLATION
   return (

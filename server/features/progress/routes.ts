@@ -3,7 +3,7 @@ import { api } from '#shared/contract/index.ts'
 import type { ProgressEntry, Stats } from '#shared/contract/progress.ts'
 import { addDays } from '#shared/domain/calendar-day.ts'
 import { toMemberDay } from '#shared/domain/member-day.ts'
-import { verseVerdicts } from '#shared/domain/progress/verse-verdicts.ts'
+import { keepVerseVerdicts } from '#shared/domain/progress/verse-verdicts.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { findPrintedWord } from '#shared/domain/progress/missed-words.ts'
@@ -150,7 +150,7 @@ function withWordCount(text: string | undefined, body: VerseAttempt): VerseAttem
   const wordCount = wordsOf(text).length
   return body.verdicts === undefined
     ? { ...body, wordCount }
-    : { ...body, wordCount, verdicts: verseVerdicts(body.verdicts, text) }
+    : { ...body, wordCount, verdicts: keepVerseVerdicts(body.verdicts, text) }
 }
 
 /** Returns the streak that members see, including days of grace. */

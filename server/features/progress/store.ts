@@ -3,7 +3,7 @@ import type { ExportedRecord, PracticeDay } from '#shared/contract/progress.ts'
 import { addDays, type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
 import { unpackVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import { averageAccuracy, NO_TOTALS } from '#shared/domain/progress/statistics.ts'
-import { WEEK } from '#shared/domain/progress/timeframe.ts'
+import { WEEK_MS } from '#shared/domain/progress/timeframe.ts'
 import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { Queries } from '../../db/database.ts'
 import { pagedBy, type Paging } from '../../db/pages.ts'
@@ -69,7 +69,7 @@ const CARD_ID = '^[0-9a-f]{8}-'
 
 /** Counts Bible attempts of the last seven days. Reads at most nine dates, by the index. */
 export async function countRecent(queries: Queries, userId: string, now: Date): Promise<number> {
-  const start = new Date(+now - WEEK)
+  const start = new Date(+now - WEEK_MS)
   const [row] = await queries
     .select({ count: sql<number>`count(*)::int` })
     .from(attempts)

@@ -1,5 +1,5 @@
 import type { JudgedWord } from '#shared/domain/progress/attempt.ts'
-import { verseVerdicts } from '#shared/domain/progress/verse-verdicts.ts'
+import { keepVerseVerdicts } from '#shared/domain/progress/verse-verdicts.ts'
 import { overruled } from '#shared/domain/recitation/listener/overruled.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import type { createRecorder } from '../progress/index.ts'
@@ -35,7 +35,7 @@ export async function recordOverruling(
       timeZone: row.timeZone,
       textHidden: row.textHidden,
       wordCount: wordsOf(text).length,
-      verdicts: verseVerdicts([...judged.words], text),
+      verdicts: keepVerseVerdicts([...judged.words], text),
     },
     { userId: row.senderUserId, now, timeZone: null },
   )

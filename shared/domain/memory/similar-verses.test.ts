@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedVerdicts } from '../recitation/from-memory/typed.ts'
+import { judgeTyped } from '../recitation/from-memory/typed.ts'
 import { wordsOf } from '../recitation/words/words.ts'
 import { mixedUp, type DifferingText } from './similar-verses.ts'
 
@@ -16,7 +16,7 @@ const picture = (text: string, { differs, mixedUp: mixed }: DifferingText) =>
     )
     .join(' ')
 
-const saying = (text: string, typed: string) => typedVerdicts(typed, wordsOf(text), true).words
+const saying = (text: string, typed: string) => judgeTyped(typed, wordsOf(text), true).words
 
 test('finds a word of the other verse in the same place', () => {
   const said = saying(PURE, 'blessed are the poor in spirit for they shall see god')

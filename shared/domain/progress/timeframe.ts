@@ -4,22 +4,21 @@ export const TIMEFRAMES = ['today', 'week', 'month'] as const
 export type Timeframe = (typeof TIMEFRAMES)[number]
 export const DEFAULT_TIMEFRAME: Timeframe = 'week'
 
-/** Milliseconds in 7 days. */
-export const WEEK = 7 * 86_400_000
+export const WEEK_MS = 7 * 86_400_000
 
 /**
- * Whether an instant is in a timeframe: today's date, the last seven times 24 hours, or since the same date
- * last month (its last day if there was no such date).
+ * Whether an instant is in a timeframe: on today's date, within the last seven times 24 hours, or since the same date
+ * last month (or its last day, if there was no such date).
  * @param practicedAt milliseconds since 1970-01-01T00:00Z, like `now`
  * @param timeZone IANA name of the zone whose calendar counts
  */
 export function isWithin(timeframe: Timeframe, practicedAt: number, now: number, timeZone: string): boolean {
-  if (timeframe === 'week') return practicedAt >= now - WEEK
+  if (timeframe === 'week') return practicedAt >= now - WEEK_MS
   const [day, today] = [dayOf(practicedAt, timeZone), dayOf(now, timeZone)]
   return timeframe === 'today' ? day === today : day >= oneMonthBefore(today)
 }
 
-/** Returns the days in a timeframe, as whole days: today, the last seven, or since the same date last month. */
+/** Returns the days in a timeframe: today, the last seven days, or those since the same date last month. */
 export function filterDays<Day extends { readonly day: CalendarDay }>(
   timeframe: Timeframe,
   days: readonly Day[],
@@ -29,7 +28,7 @@ export function filterDays<Day extends { readonly day: CalendarDay }>(
   return days.filter(({ day }) => day >= from && day <= today)
 }
 
-/** Returns the same date one month earlier; the last day of that month if it is too short. */
+/** Returns the same date one month earlier, or the last day of that month if it is too short. */
 export function oneMonthBefore(day: CalendarDay): CalendarDay {
   const [, , date] = day.split('-').map(Number)
   const lastOfMonthBefore = addDays(day, -(date ?? 1))

@@ -1,8 +1,8 @@
 import { normalForm } from '../recitation/words/normal-form.ts'
 import { wordsOf } from '../recitation/words/words.ts'
 
-/** Drops words that aren't in the verse, and repeats beyond those in it: nothing else is worth storing. */
-export function verseVerdicts<Judged extends { readonly expected: string }>(
+/** Drops verdicts of words that aren't in the verse, and repeats beyond those in it, which aren't worth storing. */
+export function keepVerseVerdicts<Judged extends { readonly expected: string }>(
   judged: readonly Judged[],
   text: string,
 ): Judged[] {

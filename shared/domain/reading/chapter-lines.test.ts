@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { chapterParts, type ChapterVerse } from './chapter-lines.ts'
+import { layOutChapter, type ChapterVerse } from './chapter-lines.ts'
 
-/** "¶" begins a part; each line of poetry begins with ">"; numbers mark the start of a verse. */
+/** Draws the parts of a chapter: ">" begins a line of poetry, and a number begins a verse. */
 const picture = (verses: readonly ChapterVerse[]) =>
-  chapterParts(verses).map((lines) =>
+  layOutChapter(verses).map((lines) =>
     lines
       .map(({ isPoetry, runs }) => {
         const said = runs.map(({ verse, text, beginsVerse }) => `${beginsVerse ? `${verse} ` : ''}${text}`)
@@ -12,8 +12,8 @@ const picture = (verses: readonly ChapterVerse[]) =>
       .join(' / '),
   )
 
-describe('a chapter as its edition prints it', () => {
-  it('lets prose run on through a paragraph', () => {
+describe('layOutChapter', () => {
+  it('runs prose on through a paragraph', () => {
     expect(
       picture([
         { verse: 1, text: 'In the beginning.', layout: { parts: [0] } },
@@ -23,7 +23,7 @@ describe('a chapter as its edition prints it', () => {
     ).toEqual(['1 In the beginning. 2 The earth was.', '3 God said.'])
   })
 
-  it('has each line of poetry on its own, in stanzas', () => {
+  it('puts each line of poetry on its own, in stanzas', () => {
     expect(
       picture([
         { verse: 1, text: 'My shepherd; I lack nothing.', layout: { lines: [0, 13], parts: [0] } },
@@ -33,7 +33,7 @@ describe('a chapter as its edition prints it', () => {
     ).toEqual(['>1 My shepherd; / >I lack nothing. / >2 He leads me.', '>3 He restores.'])
   })
 
-  it('begins a line where prose follows poetry, and where a verse breaks in its middle', () => {
+  it('begins a new line for prose after poetry, and a new part inside a verse', () => {
     expect(
       picture([
         { verse: 1, text: 'He said: Sing!', layout: { lines: [9], parts: [0] } },
@@ -42,7 +42,7 @@ describe('a chapter as its edition prints it', () => {
     ).toEqual(['1 He said: / >Sing! / 2 Then they went.', 'Later'])
   })
 
-  it('has a paragraph for each verse if the edition has no breaks', () => {
+  it('begins a paragraph for each verse if the edition has no breaks', () => {
     expect(
       picture([
         { verse: 1, text: 'One.' },
@@ -51,7 +51,7 @@ describe('a chapter as its edition prints it', () => {
     ).toEqual(['1 One.', '2 Two.'])
   })
 
-  it('is nothing for no verses', () => {
+  it('returns nothing without verses', () => {
     expect(picture([])).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { type LaidOutText, printedLines } from '../scripture/layout.ts'
 
 /** A verse to lay out: its number and text. */
 export interface ChapterVerse extends LaidOutText {
-  /** From 1. */
+  /** Starts at 1. */
   readonly verse: number
 }
 
@@ -10,7 +10,7 @@ export interface ChapterVerse extends LaidOutText {
 export interface ChapterRun {
   readonly verse: number
   readonly text: string
-  /** Whether the verse begins here, where its number is printed. */
+  /** Whether the verse begins here, so its number is printed. */
   readonly beginsVerse: boolean
 }
 
@@ -25,15 +25,15 @@ interface OpenLine extends ChapterLine {
 }
 
 /**
- * Lays out verses as paragraphs and stanzas, each a list of lines. If the edition has no breaks for any of them, each verse
- * is a paragraph, as the King James Version has always been printed.
+ * Lays out verses as paragraphs and stanzas, each a list of lines. If the edition has no breaks at all, each verse is a
+ * paragraph, as the King James Version has always been printed.
  */
-export function chapterParts(verses: readonly ChapterVerse[]): (readonly ChapterLine[])[] {
+export function layOutChapter(verses: readonly ChapterVerse[]): (readonly ChapterLine[])[] {
   const hasLayout = verses.some(({ layout }) => layout !== undefined)
   const parts: OpenLine[][] = []
   for (const { verse, text, layout } of verses) {
-    for (const { text: said, start, isPoetry, beginsPart } of printedLines(text, layout)) {
-      const run = { verse, text: said, beginsVerse: start === 0 }
+    for (const { text: lineText, start, isPoetry, beginsPart } of printedLines(text, layout)) {
+      const run = { verse, text: lineText, beginsVerse: start === 0 }
       const part = parts.at(-1)
       const line = part?.at(-1)
       if (part === undefined || beginsPart || !hasLayout) parts.push([{ isPoetry, runs: [run] }])

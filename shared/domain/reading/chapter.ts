@@ -6,7 +6,7 @@ import { formatPlace } from '../scripture/verse-id.ts'
 /** A chapter of the Bible, in any translation. */
 export interface Chapter {
   readonly book: BookCode
-  /** From 1. */
+  /** Starts at 1. */
   readonly chapter: number
 }
 
@@ -15,18 +15,18 @@ export interface ChapterName extends Chapter {
   readonly translation: TranslationCode
 }
 
-/** Returns the part of an address that names a book: "psalms", "1-samuel". */
-const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+/** Returns a book's part of an address: "psalms", "1-samuel". */
+const toSlug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
-const bySlug = new Map(BOOKS.map((book) => [slugOf(book.name), book]))
+const bySlug = new Map(BOOKS.map((book) => [toSlug(book.name), book]))
 
 /** Returns the address of a chapter, or of a verse in it: "/read/WEB/psalms/23?verse=4". */
 export function chapterPath({ translation, book, chapter }: ChapterName, verse?: number): string {
-  const path = `/read/${translation}/${slugOf(bookOf(book).name)}/${chapter}`
+  const path = `/read/${translation}/${toSlug(bookOf(book).name)}/${chapter}`
   return verse === undefined ? path : `${path}?verse=${verse}`
 }
 
-/** Parses the parts of such an address. Undefined if the Bible has no such chapter. */
+/** Parses the parts of a chapter's address. Undefined if the Bible has no such chapter. */
 export function parseChapter(translation: string, slug: string, chapter: string): ChapterName | undefined {
   const code = translation.toUpperCase()
   const book = bySlug.get(slug.toLowerCase())
@@ -35,12 +35,12 @@ export function parseChapter(translation: string, slug: string, chapter: string)
   return name.chapter <= book.verseCounts.length ? name : undefined
 }
 
-/** Returns the usual name: "Psalm 23", "John 3", or just "Jude" for a book with one chapter. */
+/** Formats the usual name: "Psalm 23", "John 3", or just "Jude" for a book with one chapter. */
 export function chapterTitle({ book, chapter }: Chapter, translation: TranslationCode): string {
-  const bookIndexed = bookOf(book)
-  return bookIndexed.verseCounts.length === 1
-    ? bookTitle(bookIndexed, translation)
-    : `${nameInReference(bookIndexed, translation)} ${chapter}`
+  const indexedBook = bookOf(book)
+  return indexedBook.verseCounts.length === 1
+    ? bookTitle(indexedBook, translation)
+    : `${nameInReference(indexedBook, translation)} ${chapter}`
 }
 
 /** Returns the chapter before; undefined for Genesis 1. */
@@ -57,11 +57,11 @@ export function chapterAfter({ book, chapter }: Chapter): Chapter | undefined {
   return after && { book: after.code, chapter: 1 }
 }
 
-/** Some imported texts print a few verses as one, under the number of the first. */
-const WHOLE_FROM = 0.9
+/** A chapter with this share of its verses is whole, because some texts print a few verses as one. */
+const MIN_WHOLE_SHARE = 0.9
 
 /** Returns how much of a chapter we have, by its number of stored verses. */
-export function heldOf(
+export function findCoverage(
   { book, chapter, translation }: ChapterName,
   verses: number,
 ): 'whole' | 'part' | 'none' {
@@ -70,5 +70,5 @@ export function heldOf(
   const printed = Array.from({ length: count }, (_, index) => index + 1).filter((verse) =>
     isPrintedIn(translation, formatPlace({ book, chapter, verse })),
   )
-  return verses >= printed.length * WHOLE_FROM ? 'whole' : 'part'
+  return verses >= printed.length * MIN_WHOLE_SHARE ? 'whole' : 'part'
 }

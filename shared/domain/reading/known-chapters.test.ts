@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { inkLevel, type KnownVerses, knownChapters, versesCovered } from './known-chapters.ts'
+import { inkLevel, type KnownVerses, summarizeChapters, findVersesCovered } from './known-chapters.ts'
 
-describe('the verses that something in memory covers', () => {
+describe('findVersesCovered', () => {
   const card = { id: '0b7f5c1e-3f5f-4b53-9a57-000000000001', book: 'John', chapter: 3, verse: 16 }
 
   it.each([
@@ -11,12 +11,12 @@ describe('the verses that something in memory covers', () => {
     ['John 3:16-99', 36],
     ['John 3:16-4:2', 16],
     ['My favorite', 16],
-  ])('of a card called %s', (reference, last) => {
-    expect(versesCovered({ ...card, reference })).toEqual({ book: 'JHN', chapter: 3, first: 16, last })
+  ])('finds the verses of a card called %s', (reference, last) => {
+    expect(findVersesCovered({ ...card, reference })).toEqual({ book: 'JHN', chapter: 3, first: 16, last })
   })
 
-  it('of a verse, in any translation', () => {
-    expect(versesCovered({ id: 'PSA.23.4.ESV', reference: 'Psalm 23:4' })).toEqual({
+  it('finds a verse in any translation', () => {
+    expect(findVersesCovered({ id: 'PSA.23.4.ESV', reference: 'Psalm 23:4' })).toEqual({
       book: 'PSA',
       chapter: 23,
       first: 4,
@@ -28,9 +28,9 @@ describe('the verses that something in memory covers', () => {
     ['a catechism', { book: 'Custom', chapter: 1, verse: 1 }],
     ['a nonexistent chapter', { book: 'John', chapter: 22, verse: 1 }],
     ['a nonexistent verse', { book: 'John', chapter: 3, verse: 37 }],
-    ['a card stored before books were', { book: undefined, chapter: undefined, verse: undefined }],
-  ])('are none for %s', (_, place) => {
-    expect(versesCovered({ ...card, ...place, reference: 'x' })).toBeUndefined()
+    ['a card without a book', { book: undefined, chapter: undefined, verse: undefined }],
+  ])('returns undefined for %s', (_, place) => {
+    expect(findVersesCovered({ ...card, ...place, reference: 'x' })).toBeUndefined()
   })
 })
 
@@ -41,14 +41,14 @@ const psalm117 = (first: number, recall: number | null, last = first): KnownVers
   last,
   recall,
 })
-const known = (...list: KnownVerses[]) => knownChapters(list).get('PSA.117')
+const known = (...list: KnownVerses[]) => summarizeChapters(list).get('PSA.117')
 
-describe('what is known of a chapter', () => {
-  it('is what its verses add up to', () => {
+describe('summarizeChapters', () => {
+  it('adds up what is known of each verse', () => {
     expect(known(psalm117(1, 0.9), psalm117(2, 0.5))).toMatchObject({ known: 1.4, share: 0.7 })
   })
 
-  it('counts a verse once, by the translation in which it is known best', () => {
+  it('counts a verse once, in the best-known translation', () => {
     expect(known(psalm117(1, 0.4), psalm117(1, 0.8), psalm117(1, 0.6))).toMatchObject({ known: 0.8 })
   })
 
@@ -56,13 +56,13 @@ describe('what is known of a chapter', () => {
     expect(known(psalm117(1, 1, 2))).toMatchObject({ known: 2, share: 1 })
   })
 
-  it('counts no verse that was never recited from memory', () => {
+  it('excludes verses never recited from memory', () => {
     const chapterKnown = known(psalm117(1, null), psalm117(2, null), psalm117(2, 0.5))
     expect(chapterKnown).toMatchObject({ known: 0.5 })
     expect([...(chapterKnown?.learning ?? [])]).toEqual([1])
   })
 
-  it('is nothing elsewhere', () => {
+  it('has no entry for other chapters', () => {
     expect(known({ book: 'PSA', chapter: 118, first: 1, last: 1, recall: 1 })).toBeUndefined()
   })
 })
@@ -76,6 +76,6 @@ it.each([
   [0.75, 3],
   [0.76, 4],
   [1, 4],
-] as const)('a share of %s has ink %i', (share, level) => {
+] as const)('inkLevel of a share of %s is %i', (share, level) => {
   expect(inkLevel(share === undefined ? undefined : { share })).toBe(level)
 })

@@ -2,7 +2,7 @@ import { type BookCode, bookByName, bookOf } from '../scripture/books.ts'
 import { parseVerseId } from '../scripture/verse-id.ts'
 import type { Chapter } from './chapter.ts'
 
-/** Verses of a chapter in a member's memory: one, or those a card holds. */
+/** Consecutive verses of a chapter in a member's memory: one verse, or those of a card. */
 export interface KnownVerses extends Chapter {
   /** The first and the last verse, both included. */
   readonly first: number
@@ -22,7 +22,7 @@ export interface PlacedText {
 }
 
 /** Returns the verses that a text in memory covers; undefined for a card that isn't from the Bible. */
-export function versesCovered({
+export function findVersesCovered({
   id,
   reference,
   ...card
@@ -35,25 +35,25 @@ export function versesCovered({
   const book = bookByName(name)
   const count = book?.verseCounts[chapter - 1] ?? 0
   if (book === undefined || first < 1 || first > count) return undefined
-  const last = Math.min(count, Math.max(first, lastNamed(reference, chapter, first)))
+  const last = Math.min(count, Math.max(first, parseLastVerse(reference, chapter, first)))
   return { book: book.code, chapter, first, last }
 }
 
 /** Returns the last verse of a range within a chapter: 18 for "John 3:16-18"; 0 for any other reference. */
-function lastNamed(reference: string, chapter: number, first: number): number {
+function parseLastVerse(reference: string, chapter: number, first: number): number {
   const match = /(\d{1,3}):(\d{1,3})\s?[-–—]\s?(\d{1,3})\D*$/.exec(reference)
   return match !== null && Number(match[1]) === chapter && Number(match[2]) === first ? Number(match[3]) : 0
 }
 
 /** How much of a chapter a member knows. */
 export interface KnownChapter extends Chapter {
-  /** Probability for each verse that has been recited from memory; the best if it is known in several translations. */
+  /** Probability of recall for each verse recited from memory; the best one if it is known in several translations. */
   readonly recalls: ReadonlyMap<number, number>
-  /** Verses being learned, not yet recited from memory. */
+  /** Verses being learned that haven't been recited from memory yet. */
   readonly learning: ReadonlySet<number>
   /** The number of verses expected to be known now: the sum of the probabilities. */
   readonly known: number
-  /** The same as a share of all verses of the chapter, 0 to 1. */
+  /** `known` as a share of all verses of the chapter, 0 to 1. */
   readonly share: number
 }
 
@@ -62,11 +62,11 @@ interface OpenChapter {
   readonly learning: Set<number>
 }
 
-/** "PSA.23". */
+/** Formats a chapter as "PSA.23". */
 export const chapterKey = ({ book, chapter }: Chapter): string => `${book}.${chapter}`
 
-/** Returns how much is known of each chapter with anything in memory, by `chapterKey`. */
-export function knownChapters(list: readonly KnownVerses[]): ReadonlyMap<string, KnownChapter> {
+/** Returns how much is known of each chapter that has verses in memory, by `chapterKey`. */
+export function summarizeChapters(list: readonly KnownVerses[]): ReadonlyMap<string, KnownChapter> {
   const open = new Map<string, OpenChapter & Chapter>()
   for (const { book, chapter, first, last, recall } of list) {
     const key = chapterKey({ book, chapter })
@@ -77,10 +77,10 @@ export function knownChapters(list: readonly KnownVerses[]): ReadonlyMap<string,
       else chapterSoFar.recalls.set(verse, Math.max(recall, chapterSoFar.recalls.get(verse) ?? 0))
     }
   }
-  return new Map([...open].map(([key, found]) => [key, closed(found)]))
+  return new Map([...open].map(([key, found]) => [key, summarizeChapter(found)]))
 }
 
-function closed({ book, chapter, recalls, learning }: OpenChapter & Chapter): KnownChapter {
+function summarizeChapter({ book, chapter, recalls, learning }: OpenChapter & Chapter): KnownChapter {
   const known = [...recalls.values()].reduce((sum, recall) => sum + recall, 0)
   return {
     book,
@@ -88,17 +88,17 @@ function closed({ book, chapter, recalls, learning }: OpenChapter & Chapter): Kn
     recalls,
     learning: new Set([...learning].filter((verse) => !recalls.has(verse))),
     known,
-    share: known / versesIn(book, chapter),
+    share: known / countVersesIn(book, chapter),
   }
 }
 
-export const versesIn = (book: BookCode, chapter: number): number =>
+export const countVersesIn = (book: BookCode, chapter: number): number =>
   bookOf(book).verseCounts[chapter - 1] ?? 1
 
-/** A chapter's color intensity: 0 for nothing in memory, 1 to 4 for each quarter known now. */
+/** A chapter's color intensity: 0 if nothing is in memory, or 1 to 4 by the quarters known now. */
 export type InkLevel = 0 | 1 | 2 | 3 | 4
 
-/** Gives a chapter with anything in memory at least 1, so even one verse of Psalm 119 is visible. */
+/** Returns a chapter's intensity. It is at least 1 if anything is in memory, so even one verse of Psalm 119 is visible. */
 export function inkLevel(chapter: Pick<KnownChapter, 'share'> | undefined): InkLevel {
   if (chapter === undefined) return 0
   return Math.min(4, Math.max(1, Math.ceil(chapter.share * 4))) as InkLevel

@@ -1,27 +1,28 @@
 import { toPercent } from '../percent.ts'
 import { isRightVerdict, type Help, type RecitedWord } from './verdict.ts'
 
-const CREDIT: Readonly<Record<Help, number>> = { letter: 0.5, word: 0, phrase: 0 }
+const HELP_CREDIT: Readonly<Record<Help, number>> = { letter: 0.5, word: 0, phrase: 0 }
 
+/** Whether a word counts as right. */
 export function isRight({ verdict, contested }: RecitedWord): boolean {
   return contested === true || isRightVerdict(verdict)
 }
 
 /** Whether a word counts. Uncertain words and unsaid optional words don't. */
-function counts(word: RecitedWord): boolean {
+function isCounted(word: RecitedWord): boolean {
   return isRight(word) || (word.verdict !== 'not-sure' && word.optional !== true)
 }
 
 /**
- * Returns words right / (words of the verse - not sure - optional words unsaid) in whole percent; null if no
- * words count. Right are correct, sounds-alike, self-corrected and contested words; half if the first letter was
- * shown first, none if more was. Words that were not reached are wrong.
+ * Returns the right words as a share of all words that count, in whole percent; null if none count. Right words are
+ * correct, sounds-alike, self-corrected or contested. They count half if the first letter was shown before, and nothing if
+ * more was. Words that weren't reached are wrong.
  */
 export function accuracyOf(words: readonly RecitedWord[]): number | null {
-  const counted = words.filter(counts)
+  const counted = words.filter(isCounted)
   if (counted.length === 0) return null
   const credit = counted
     .filter(isRight)
-    .reduce((sum, { help }) => sum + (help === undefined ? 1 : CREDIT[help]), 0)
+    .reduce((sum, { help }) => sum + (help === undefined ? 1 : HELP_CREDIT[help]), 0)
   return toPercent(credit, counted.length)
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import {
   beginTranscript,
   currentHypothesis,
-  transcriptHeard,
-  transcriptRestarted,
+  updateTranscript,
+  endCycle,
   type Transcript,
 } from './browser-transcript.ts'
 import type { Hypothesis } from './hypothesis.ts'
@@ -12,7 +12,7 @@ import { replays, type Step } from '../../testing/replayed-browsers.ts'
 import { writtenWords } from './words/words.ts'
 
 function step(transcript: Transcript, next: Step): Transcript {
-  return next === 'end' ? transcriptRestarted(transcript) : transcriptHeard(transcript, next)
+  return next === 'end' ? endCycle(transcript) : updateTranscript(transcript, next)
 }
 
 function hypotheses(steps: readonly Step[]): Hypothesis[] {
@@ -23,30 +23,30 @@ function hypotheses(steps: readonly Step[]): Hypothesis[] {
 const final = (transcript: string, confidence = 0.9) => ({ transcript, isFinal: true, confidence })
 const interim = (transcript: string, confidence = 0.9) => ({ transcript, isFinal: false, confidence })
 
-const textOf = ({ words }: Hypothesis) => words.map(({ text }) => text.toLowerCase()).join(' ')
-const settledOf = ({ words, settled }: Hypothesis) => words.slice(0, settled).map(({ text }) => text)
+const toText = ({ words }: Hypothesis) => words.map(({ text }) => text.toLowerCase()).join(' ')
+const settledWords = ({ words, settled }: Hypothesis) => words.slice(0, settled).map(({ text }) => text)
 
-function expectSettledToStay(all: readonly Hypothesis[]): void {
+function expectSettledUnchanged(all: readonly Hypothesis[]): void {
   for (const [index, hypothesis] of all.entries()) {
     const before = all[index - 1]
     if (before !== undefined)
-      expect(settledOf(hypothesis).slice(0, before.settled)).toEqual(settledOf(before))
+      expect(settledWords(hypothesis).slice(0, before.settled)).toEqual(settledWords(before))
     expect(hypothesis.settled).toBeLessThanOrEqual(hypothesis.words.length)
   }
 }
 
 describe.each(replays)('$name', ({ steps, said }) => {
-  test('each word said is heard once', () => expect(textOf(hypotheses(steps).at(-1)!)).toBe(said))
-  test('no word appears twice in between', () => {
+  test('hears each word once', () => expect(toText(hypotheses(steps).at(-1)!)).toBe(said))
+  test('never shows a word twice in between', () => {
     for (const hypothesis of hypotheses(steps)) {
       expect(hypothesis.words.length).toBeLessThanOrEqual(writtenWords(said).length)
     }
   })
-  test('settled words don’t change', () => expectSettledToStay(hypotheses(steps)))
+  test('never changes settled words', () => expectSettledUnchanged(hypotheses(steps)))
 })
 
-test('a final result settles its words, interim and confidence 0 do not', () => {
-  const heard = transcriptHeard(beginTranscript(), [
+test('settles the words of final results only, and not with confidence 0', () => {
+  const heard = updateTranscript(beginTranscript(), [
     { transcript: 'for God', isFinal: true, confidence: 0.9 },
     { transcript: ' so', isFinal: true, confidence: 0 },
     { transcript: ' loved', isFinal: false, confidence: 0.9 },
@@ -57,18 +57,18 @@ test('a final result settles its words, interim and confidence 0 do not', () => 
   })
 })
 
-test('the end of a cycle settles everything', () => {
-  const heard = transcriptHeard(beginTranscript(), [
+test('settles everything at the end of a cycle', () => {
+  const heard = updateTranscript(beginTranscript(), [
     { transcript: 'for God', isFinal: false, confidence: 0.9 },
   ])
-  expect(currentHypothesis(transcriptRestarted(heard)).settled).toBe(2)
+  expect(currentHypothesis(endCycle(heard)).settled).toBe(2)
 })
 
-test('a phrase repeated after a pause is heard again', () => {
+test('hears a phrase that is repeated after a pause', () => {
   const praise = { transcript: 'praise ye the Lord', isFinal: true, confidence: 0.9 }
   const words = (text: string) => [{ transcript: text, isFinal: false, confidence: 0.9 }]
   const steps: Step[] = [[praise], 'end', words('praise'), words('praise ye'), [praise]]
-  expect(textOf(hypotheses(steps).at(-1)!)).toBe('praise ye the lord praise ye the lord')
+  expect(toText(hypotheses(steps).at(-1)!)).toBe('praise ye the lord praise ye the lord')
 })
 
 test.each([
@@ -81,13 +81,13 @@ test.each([
     said: 'holy holy',
   },
   { results: [final('the holy'), final('the', 0), interim('is')], said: 'the holy' },
-])('unsure results neither drop nor change final words ($said)', ({ results, said }) => {
-  const heard = currentHypothesis(transcriptHeard(beginTranscript(), results))
-  expect(textOf(heard)).toBe(said)
+])('keeps final words despite unsure results ($said)', ({ results, said }) => {
+  const heard = currentHypothesis(updateTranscript(beginTranscript(), results))
+  expect(toText(heard)).toBe(said)
   expect(heard.settled).toBe(2)
 })
 
-test('no events lose a settled word or throw', () => {
+test('keeps settled words in any events', () => {
   const words = fc.array(fc.constantFrom('holy', 'is', 'the', 'Lord', '—', 'lords'), { maxLength: 5 })
   const result = fc.record({
     transcript: fc.tuple(fc.boolean(), words).map(([spaced, list]) => (spaced ? ' ' : '') + list.join(' ')),
@@ -98,7 +98,7 @@ test('no events lose a settled word or throw', () => {
     maxLength: 12,
   })
   fc.assert(
-    fc.property(steps, (all) => expectSettledToStay(hypotheses(all))),
+    fc.property(steps, (all) => expectSettledUnchanged(hypotheses(all))),
     { numRuns: 300 },
   )
 })

@@ -1,9 +1,9 @@
 import {
-  cycleWords,
+  joinResults,
   isSameWord,
-  MAX_SAID_AGAIN,
+  MAX_REPEATED_WORDS,
   type RecognitionResult,
-  seenResults,
+  mergeSeenResults,
   type SeenResult,
   startsWith,
 } from './cycle-words.ts'
@@ -12,9 +12,9 @@ import { normalForm } from './words/normal-form.ts'
 
 export type { RecognitionResult } from './cycle-words.ts'
 
-/** The words of one take, from any number of recognition cycles (from a start to its end). */
+/** The words of a take, from any number of recognition cycles. A cycle lasts from a start to its end. */
 export interface Transcript {
-  /** Words of ended cycles, and of utterances the recognizer has dropped: no later event can change them. */
+  /** Words of ended cycles and of utterances the recognizer has dropped, which no later event can change. */
   readonly kept: readonly HeardWord[]
   /** Whether the last kept word could still be revised when its cycle ended. */
   readonly openWords: boolean
@@ -24,13 +24,13 @@ export interface Transcript {
   readonly cycle: readonly HeardWord[]
   readonly taken: number
   readonly settled: number
-  /** How many words at the start of the cycle repeat the end of `kept`; missing until it hears any. */
+  /** How many words at the start of the cycle repeat the end of `kept`; missing until it has words. */
   readonly overlap?: number
-  /** How many words at its start the person may have repeated. */
+  /** How many words at the start of the cycle the person may have repeated. */
   readonly again?: number
-  /** The results of the cycle by index, as its events had them. */
+  /** What the events of the cycle reported about each result, by index. */
   readonly seen?: readonly SeenResult[]
-  /** How many words its first event with any had. */
+  /** How many words the first event with words had. */
   readonly begunWith?: number
   /** When the words last changed, in milliseconds; missing if unknown. */
   readonly changedAt?: number
@@ -41,52 +41,50 @@ export function beginTranscript(): Transcript {
 }
 
 /**
- * Safari drops an utterance after a pause: three words or more are replaced by at most half as many that start
- * differently.
+ * Whether Safari dropped an utterance, as it does after a pause: at least three words are replaced by at most half as
+ * many that start differently.
  */
 function isNewUtterance(before: readonly HeardWord[], now: readonly HeardWord[]): boolean {
   const isShort = before.length >= 3 && now.length > 0 && now.length * 2 <= before.length
   return isShort && !isSameWord(before[0], now[0])
 }
 
-/** Returns how many words at the start of `now` repeat the end of `kept`; the last of them may have been revised. */
-function overlapOf(kept: readonly HeardWord[], now: readonly HeardWord[], least: number): number {
+/** Counts the words at the start of `now` that repeat the end of `kept`. The last one may have been revised. */
+function findOverlap(kept: readonly HeardWord[], now: readonly HeardWord[], least: number): number {
   for (let length = Math.min(kept.length, now.length); length >= least; length -= 1) {
     const end = kept.slice(-length)
     if (startsWith(now, end)) return length
     const isRevised = length > 3 && startsWith(now, end.slice(0, -1))
-    if (isRevised && isStretched(end.at(-1), now[length - 1])) return length
+    if (isRevised && isExtended(end.at(-1), now[length - 1])) return length
   }
   return 0
 }
 
-function isStretched(word: HeardWord | undefined, revised: HeardWord | undefined): boolean {
+function isExtended(word: HeardWord | undefined, revised: HeardWord | undefined): boolean {
   return normalForm(revised?.text ?? '').startsWith(normalForm(word?.text ?? ''))
 }
 
 /**
- * Takes the whole list of results, whatever its `resultIndex`: redelivered ones change nothing. Settled words
- * stay.
- * @param at when the event came, in milliseconds, if known: words that follow immediately were resent, not repeated
+ * Updates a transcript with the whole list of results of an event. Results that are delivered again change nothing, and
+ * settled words stay.
+ * @param at when the event came, in milliseconds, if known. Words that follow immediately were resent, not repeated.
  */
-export function transcriptHeard(
+export function updateTranscript(
   transcript: Transcript,
   results: readonly RecognitionResult[],
   at?: number,
 ): Transcript {
   if (results.length === 0) return transcript
-  const seen = seenResults(transcript.seen ?? [], results, at)
-  const now = cycleWords(results, seen)
+  const seen = mergeSeenResults(transcript.seen ?? [], results, at)
+  const now = joinResults(results, seen)
   const fixed = transcript.cycle.slice(0, transcript.settled)
   const next = now.words.slice(fixed.length)
   if (now.words.length < fixed.length || (next.length === 0 && !startsWith(now.words, fixed))) {
-    return startsWith(fixed, now.words)
-      ? transcript
-      : transcriptHeard(transcriptRestarted(transcript, at), results, at)
+    return startsWith(fixed, now.words) ? transcript : updateTranscript(endCycle(transcript, at), results, at)
   }
   const isNew =
     startsWith(now.words, fixed) && isNewUtterance(transcript.cycle.slice(transcript.settled), next)
-  const before = isNew ? openWordsKept(transcript) : transcript
+  const before = isNew ? keepOpenWords(transcript) : transcript
   const settled = Math.max(transcript.settled, now.settled)
   const cycle = [...fixed, ...next]
   const changedAt = isSameText(cycle, transcript.cycle) ? transcript.changedAt : at
@@ -108,27 +106,27 @@ function isSameText(one: readonly HeardWord[], other: readonly HeardWord[]): boo
   return one.length === other.length && startsWith(one, other)
 }
 
-/** Keeps the open words of the cycle; what follows the settled ones is a new utterance of the same cycle. */
-function openWordsKept(transcript: Transcript): Transcript {
-  const kept = [...transcript.kept, ...present(transcript)]
+/** Keeps the open words of the cycle. What follows the settled ones is a new utterance of the same cycle. */
+function keepOpenWords(transcript: Transcript): Transcript {
+  const kept = [...transcript.kept, ...newWords(transcript)]
   return { ...transcript, kept, openWords: true, taken: transcript.settled, overlap: 0 }
 }
 
-/** How many words a cycle may repeat one by one. */
-const LONGEST_ECHO = 12
+/** How many words a cycle can repeat one by one. */
+const MAX_ECHO_WORDS = 12
 
 /**
- * If the last cycle ended mid-word, its end may be repeated word by word; otherwise only what arrives at once
- * is the recognizer's repetition rather than the person's.
+ * Measures how much of the cycle repeats the last one. If that ended mid-word, its end may be repeated word by word.
+ * Otherwise only what arrives at once is repeated by the recognizer, not by the person.
  */
 function withOverlap(transcript: Transcript, isSettled: boolean): Transcript {
   const { kept, openWords, isPaused = false, cycle, overlap, taken } = transcript
   const words = cycle.slice(taken)
   const isLate = isLateFinal(transcript)
-  const mayRepeat = openWords && (!isPaused || isLate)
-  const isMeasured = overlap !== undefined && (!mayRepeat || words.length > LONGEST_ECHO)
+  const canRepeat = openWords && (!isPaused || isLate)
+  const isMeasured = overlap !== undefined && (!canRepeat || words.length > MAX_ECHO_WORDS)
   if (words.length === 0 || isSettled || isMeasured) return transcript
-  const length = overlapOf(kept, words, mayRepeat ? 1 : 3)
+  const length = findOverlap(kept, words, canRepeat ? 1 : 3)
   const isAgain = length > 0 && !isLate && isRepeating(kept, words, length)
   return { ...transcript, overlap: isAgain ? 0 : length, again: isAgain ? length : 0 }
 }
@@ -137,7 +135,7 @@ function withOverlap(transcript: Transcript, isSettled: boolean): Transcript {
 const isLateFinal = ({ openWords, seen = [] }: Transcript) =>
   openWords && seen.every(({ wasInterim }) => !wasInterim)
 
-/** Whether the person evidently repeats these words: they appear twice at the end of `kept`, or in the new cycle. */
+/** Whether the person evidently repeats these words, which appear twice at the end of `kept` or in the new cycle. */
 function isRepeating(kept: readonly HeardWord[], words: readonly HeardWord[], length: number): boolean {
   const repeated = words.slice(0, length)
   const isTwice = (all: readonly HeardWord[]) => all.length === length && startsWith(all, repeated)
@@ -145,24 +143,24 @@ function isRepeating(kept: readonly HeardWord[], words: readonly HeardWord[], le
 }
 
 /** Returns the cycle's words that aren't kept and repeat nothing. */
-function present({ cycle, taken, overlap = 0, again = 0 }: Transcript): readonly HeardWord[] {
+function newWords({ cycle, taken, overlap = 0, again = 0 }: Transcript): readonly HeardWord[] {
   return cycle
     .slice(taken + overlap)
     .map((word, index) => (index < again ? { ...word, doubtful: true } : word))
 }
 
-/** In milliseconds. A cycle that ends this long after its last word was not cut off. */
+/** A cycle that ends this long after its last word wasn't cut off. */
 const PAUSE_MS = 1000
 
 /**
- * Ends the cycle (on its own, by Stop, or because the result list restarted): its words won't change.
+ * Ends the cycle, whose words won't change anymore. It ended on its own, by Stop, or because the result list restarted.
  * @param at when it ended, in milliseconds, if known
  */
-export function transcriptRestarted(transcript: Transcript, at?: number): Transcript {
+export function endCycle(transcript: Transcript, at?: number): Transcript {
   const { kept, cycle, settled, changedAt } = transcript
-  const words = isWhollySaidAgain(transcript)
-    ? present({ ...transcript, overlap: 0, again: transcript.overlap ?? 0 })
-    : present(transcript)
+  const words = isOnlyRepetition(transcript)
+    ? newWords({ ...transcript, overlap: 0, again: transcript.overlap ?? 0 })
+    : newWords(transcript)
   const isPaused = at !== undefined && changedAt !== undefined && at - changedAt >= PAUSE_MS
   return {
     ...beginTranscript(),
@@ -173,17 +171,17 @@ export function transcriptRestarted(transcript: Transcript, at?: number): Transc
 }
 
 /**
- * Whether a cycle that heard nothing but the end of the last one heard it said again: a restart that only repeats the
- * words before it continues from there.
+ * Whether a cycle heard nothing but the end of the last one, because the person said it again. (A restarted recognizer
+ * also repeats words, but then continues.)
  */
-function isWhollySaidAgain(transcript: Transcript): boolean {
+function isOnlyRepetition(transcript: Transcript): boolean {
   const { cycle, taken, overlap = 0, begunWith = 0 } = transcript
   if (overlap === 0 || cycle.length - taken !== overlap || isLateFinal(transcript)) return false
-  return overlap <= MAX_SAID_AGAIN || begunWith < overlap
+  return overlap <= MAX_REPEATED_WORDS || begunWith < overlap
 }
 
 export function currentHypothesis(transcript: Transcript): Hypothesis {
   const { kept, taken, overlap = 0, settled } = transcript
-  const words = [...kept, ...present(transcript)]
+  const words = [...kept, ...newWords(transcript)]
   return { words, settled: kept.length + Math.max(0, settled - taken - overlap) }
 }

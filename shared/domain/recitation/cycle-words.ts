@@ -10,7 +10,7 @@ export interface RecognitionResult {
   readonly confidence: number
 }
 
-/** What earlier events said of the result at one index of the list. */
+/** What earlier events reported about the result at one index of the list. */
 export interface SeenResult {
   /** The event of this cycle that first had it, from 1. */
   readonly since: number
@@ -27,10 +27,10 @@ interface CycleWords {
   readonly settled: number
 }
 
-/** Up to this many words, the same final at a new index is speech; longer ones are sent again by the recognizer. */
-export const MAX_SAID_AGAIN = 2
-/** Shorter than any word: a final that follows the same one this soon, in milliseconds, was sent again. */
-const SENT_AT_ONCE_MS = 250
+/** A repeated final of up to this many words is speech. Longer ones were sent again by the recognizer. */
+export const MAX_REPEATED_WORDS = 2
+/** A final that follows the same one this soon was sent again, because any word takes longer. */
+const RESEND_MS = 250
 
 export function isSameWord(one: HeardWord | undefined, other: HeardWord | undefined): boolean {
   return one !== undefined && other !== undefined && normalForm(one.text) === normalForm(other.text)
@@ -43,48 +43,48 @@ export function startsWith(words: readonly HeardWord[], start: readonly HeardWor
 const isSure = ({ isFinal, confidence }: RecognitionResult) => isFinal && confidence > 0
 
 /** Merges an event with the whole list of results into what is known for each index. */
-export function seenResults(
+export function mergeSeenResults(
   before: readonly SeenResult[],
   results: readonly RecognitionResult[],
   at: number | undefined,
 ): readonly SeenResult[] {
   const since = Math.max(0, ...before.map((seen) => seen.since)) + 1
   return results.map((result, index) => {
-    const former = before[index]
-    const finalAt = former?.finalAt ?? (isSure(result) ? at : undefined)
+    const previous = before[index]
+    const finalAt = previous?.finalAt ?? (isSure(result) ? at : undefined)
     return {
-      since: former?.since ?? since,
-      wasInterim: former?.wasInterim === true || !result.isFinal,
-      wasUnsure: former?.wasUnsure === true || (result.isFinal && !isSure(result)),
+      since: previous?.since ?? since,
+      wasInterim: previous?.wasInterim === true || !result.isFinal,
+      wasUnsure: previous?.wasUnsure === true || (result.isFinal && !isSure(result)),
       ...(finalAt !== undefined && { finalAt }),
     }
   })
 }
 
-interface Placed {
+interface PlacedResult {
   readonly result: RecognitionResult
   readonly seen: SeenResult | undefined
   readonly words: readonly HeardWord[]
   readonly start: number
-  /** Whether it repeated the result before it, in speech. */
+  /** Whether the person repeated the result before it. */
   readonly isAgain: boolean
 }
 
 /**
- * Joins the results of a cycle. By the standard, all but the first start with a space. Without it, a result may
- * continue, repeat or replace the one before it; what the events say of both decides.
+ * Joins the results of a cycle. By the standard, all but the first start with a space. A result without it may continue,
+ * repeat or replace the one before it, depending on what the events reported about both.
  */
-export function cycleWords(results: readonly RecognitionResult[], seen: readonly SeenResult[]): CycleWords {
+export function joinResults(results: readonly RecognitionResult[], seen: readonly SeenResult[]): CycleWords {
   let all: CycleWords = { words: [], settled: 0 }
-  let last: Placed | undefined
+  let last: PlacedResult | undefined
   for (const [index, result] of results.entries()) {
     const words = transcriptWords(result.transcript).map((text): HeardWord => ({ text }))
     if (words.length === 0) continue
     const next = { result, seen: seen[index], words }
-    const { start, isAgain, isDoubtful = false } = placeOf(all.words, last, next)
+    const { start, isAgain, isDoubtful = false } = findPlace(all.words, last, next)
     const said = isDoubtful ? words.map((word) => ({ ...word, doubtful: true })) : words
     const isReplaced = last !== undefined && start === last.start && !isSure(last.result)
-    all = spliced(all, start, said, { isSure: isSure(result), isReplaced })
+    all = spliceWords(all, start, said, { isSure: isSure(result), isReplaced })
     last = { ...next, start, isAgain }
   }
   return all
@@ -97,10 +97,10 @@ interface Place {
   readonly isDoubtful?: boolean
 }
 
-function placeOf(
+function findPlace(
   all: readonly HeardWord[],
-  last: Placed | undefined,
-  next: Omit<Placed, 'start' | 'isAgain'>,
+  last: PlacedResult | undefined,
+  next: Omit<PlacedResult, 'start' | 'isAgain'>,
 ): Place {
   const { words, result, seen } = next
   const atEnd = { start: all.length, isAgain: false }
@@ -109,7 +109,7 @@ function placeOf(
   const isEqual = words.length === last.words.length && startsWith(words, last.words)
   // An interim result after a final one is still being spoken.
   if (isSure(last.result) && seen?.wasInterim === true) return { ...atEnd, isAgain: isEqual }
-  if (isEqual) return isSaidAgain(last, next) ? { ...atEnd, isAgain: true, isDoubtful: true } : instead
+  if (isEqual) return isSpokenRepeat(last, next) ? { ...atEnd, isAgain: true, isDoubtful: true } : instead
   if (startsWith(words, all)) return { start: 0, isAgain: false }
   if (startsWith(words, last.words)) return last.isAgain ? { ...atEnd, isDoubtful: true } : instead
   if (startsWith(last.words, words)) return instead
@@ -118,20 +118,23 @@ function placeOf(
 }
 
 /** Whether a final that equals the one before it is speech. Android sends finals twice, at once or in one event. */
-function isSaidAgain(last: Placed, { words, result, seen }: Omit<Placed, 'start' | 'isAgain'>): boolean {
-  if (!isSure(last.result) || !result.isFinal || words.length > MAX_SAID_AGAIN) return false
+function isSpokenRepeat(
+  last: PlacedResult,
+  { words, result, seen }: Omit<PlacedResult, 'start' | 'isAgain'>,
+): boolean {
+  if (!isSure(last.result) || !result.isFinal || words.length > MAX_REPEATED_WORDS) return false
   if (seen === undefined || last.seen === undefined || seen.since === last.seen.since) return false
-  // Where speech comes as unsure finals first, a sure one alone wasn't said.
+  // If speech comes as unsure finals first, a final that was never unsure wasn't said.
   if (last.seen.wasUnsure && !seen.wasUnsure) return false
-  return !((seen.finalAt ?? Infinity) - (last.seen.finalAt ?? 0) < SENT_AT_ONCE_MS)
+  return !((seen.finalAt ?? Infinity) - (last.seen.finalAt ?? 0) < RESEND_MS)
 }
 
-/** The share of words that a revision keeps, at least in sound. */
-const KEPT = 0.6
+/** The share of words that a revision keeps, at least by their sound. */
+const MIN_KEPT_SHARE = 0.6
 
 /**
- * Whether words replace earlier ones, as Android revises its growing text: most of them are the same or alike.
- * Words that were sure may only have their last one revised.
+ * Whether words replace earlier ones, as Android revises its growing text. Most of them must be the same or alike; of
+ * words that were sure, only the last may be revised.
  */
 function isRevision(before: readonly HeardWord[], now: readonly HeardWord[], wasSure: boolean): boolean {
   if (now.length < before.length) return false
@@ -140,10 +143,10 @@ function isRevision(before: readonly HeardWord[], now: readonly HeardWord[], was
     return last > 0 && startsWith(now, before.slice(0, last)) && isAlike(before[last], now[last], 0)
   }
   const kept = before.filter((word, index) => isAlike(word, now[index], index))
-  return kept.length >= before.length * KEPT
+  return kept.length >= before.length * MIN_KEPT_SHARE
 }
 
-const ALIKE = 0.5
+const MIN_LIKENESS = 0.5
 
 function isAlike(one: HeardWord | undefined, other: HeardWord | undefined, index: number): boolean {
   if (isSameWord(one, other)) return true
@@ -152,13 +155,13 @@ function isAlike(one: HeardWord | undefined, other: HeardWord | undefined, index
   const [sounds, others] = [soundsOf(before), soundsOf(now)]
   return (
     now.startsWith(before) ||
-    soundLikeness(sounds, others) >= ALIKE ||
+    soundLikeness(sounds, others) >= MIN_LIKENESS ||
     (index > 0 && sounds.charAt(0) === others.charAt(0))
   )
 }
 
-/** Only a sure result may change settled words, and none drops them. */
-function spliced(
+/** Inserts the words of a result. Only a sure result changes settled words, and none drops them. */
+function spliceWords(
   all: CycleWords,
   start: number,
   words: readonly HeardWord[],

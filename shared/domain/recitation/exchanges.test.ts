@@ -1,34 +1,35 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exchangesIn } from './exchanges.ts'
+import { groupSwapped } from './exchanges.ts'
 import { isRightVerdict, WORD_VERDICTS, type WordVerdict } from './verdict.ts'
 
-const MARKS: Readonly<Record<string, WordVerdict>> = { '⇄': 'swapped', '-': 'skipped', '✗': 'wrong' }
+const VERDICT_MARKS: Readonly<Record<string, WordVerdict>> = { '⇄': 'swapped', '-': 'skipped', '✗': 'wrong' }
 
-const verdictsIn = (picture: string) => picture.split(' ').map((word) => MARKS[word[0] ?? ''] ?? 'correct')
+const parseVerdicts = (picture: string) =>
+  picture.split(' ').map((word) => VERDICT_MARKS[word[0] ?? ''] ?? 'correct')
 
-const grouped = (picture: string) =>
-  exchangesIn(verdictsIn(picture)).map(({ from, to }) => picture.split(' ').slice(from, to).join(' '))
+const drawGroups = (picture: string) =>
+  groupSwapped(parseVerdicts(picture)).map(({ from, to }) => picture.split(' ').slice(from, to).join(' '))
 
 test.each([
-  ['nothing was exchanged', 'the lord ✗is -my shepherd', []],
-  ['two words beside each other', 'in ⇄beginning ⇄the god', ['⇄beginning ⇄the']],
+  ['nothing', 'the lord ✗is -my shepherd', []],
+  ['two words next to each other', 'in ⇄beginning ⇄the god', ['⇄beginning ⇄the']],
   ['two words around a third', '⇄man and ⇄woman were made', ['⇄man and ⇄woman']],
-  ['two words around two', '⇄gold and pure ⇄silver', ['⇄gold and pure ⇄silver']],
+  ['two words around two others', '⇄gold and pure ⇄silver', ['⇄gold and pure ⇄silver']],
   ['two pairs', '⇄i ⇄shall not ⇄my ⇄shepherd', ['⇄i ⇄shall', '⇄my ⇄shepherd']],
   ['one word with two', '⇄king and ⇄mighty ⇄lord', ['⇄king and ⇄mighty ⇄lord']],
   ['two words with one', '⇄mighty ⇄lord and ⇄king', ['⇄mighty ⇄lord and ⇄king']],
-  ['too far apart', '⇄man a b c ⇄woman', ['⇄man', '⇄woman']],
-  ['an error between', '⇄man -and ⇄woman', ['⇄man', '⇄woman']],
-])('%s', (_, picture, groups) => {
-  expect(grouped(picture)).toEqual(groups)
+  ['words too far apart separately', '⇄man a b c ⇄woman', ['⇄man', '⇄woman']],
+  ['words with an error between them separately', '⇄man -and ⇄woman', ['⇄man', '⇄woman']],
+])('groups %s', (_, picture, groups) => {
+  expect(drawGroups(picture)).toEqual(groups)
 })
 
-test('each exchanged word is in one group, and no group has an error in it', () => {
+test('puts each swapped word in one group without errors', () => {
   const verdict = fc.constantFrom<WordVerdict | undefined>('swapped', 'correct', undefined, ...WORD_VERDICTS)
   fc.assert(
     fc.property(fc.array(verdict, { maxLength: 30 }), (verdicts) => {
-      const groups = exchangesIn(verdicts)
+      const groups = groupSwapped(verdicts)
       const within = groups.flatMap(({ from, to }) =>
         Array.from({ length: to - from }, (_, step) => from + step),
       )

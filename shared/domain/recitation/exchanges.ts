@@ -6,30 +6,32 @@ export interface WordRange {
   readonly to: number
 }
 
-/** How far apart two exchanged words can be: "man and woman" has one between them. */
-const REACH = 3
+/** How far apart two swapped words can be. "Man and woman" has one word between them. */
+const MAX_SWAP_DISTANCE = 3
 
 /**
- * Groups words said in a different order, so an exchange shows as one unit. A group begins and ends with such words, and may have right words in between.
+ * Groups swapped words, so a swap is shown as one unit. A group begins and ends with swapped words, and may have right
+ * words in between.
  *
  *     verse     man and woman were made
  *     verdicts  ⇄man and ⇄woman were made
  *     groups    [man and woman]
  */
-export function exchangesIn(verdicts: readonly (WordVerdict | undefined)[]): WordRange[] {
+export function groupSwapped(verdicts: readonly (WordVerdict | undefined)[]): WordRange[] {
   const groups: WordRange[] = []
-  for (const run of runsOf(verdicts)) {
+  for (const run of findRuns(verdicts)) {
     const last = groups.at(-1)
     // A single word needs its counterpart.
-    const isMissing = last !== undefined && (isAlone(last) || isAlone(run))
-    if (isMissing && areBeside(verdicts, last, run)) groups.splice(-1, 1, { from: last.from, to: run.to })
+    const needsCounterpart = last !== undefined && (isSingle(last) || isSingle(run))
+    if (needsCounterpart && areNear(verdicts, last, run))
+      groups.splice(-1, 1, { from: last.from, to: run.to })
     else groups.push(run)
   }
   return groups
 }
 
-/** Runs of consecutive words with this verdict. */
-function runsOf(verdicts: readonly (WordVerdict | undefined)[]): WordRange[] {
+/** Finds runs of consecutive swapped words. */
+function findRuns(verdicts: readonly (WordVerdict | undefined)[]): WordRange[] {
   const runs: WordRange[] = []
   for (const [index, verdict] of verdicts.entries()) {
     if (verdict !== 'swapped') continue
@@ -40,12 +42,8 @@ function runsOf(verdicts: readonly (WordVerdict | undefined)[]): WordRange[] {
   return runs
 }
 
-const isAlone = ({ from, to }: WordRange): boolean => to - from === 1
+const isSingle = ({ from, to }: WordRange): boolean => to - from === 1
 
-function areBeside(
-  verdicts: readonly (WordVerdict | undefined)[],
-  one: WordRange,
-  other: WordRange,
-): boolean {
-  return other.from - one.to < REACH && verdicts.slice(one.to, other.from).every(isRightVerdict)
+function areNear(verdicts: readonly (WordVerdict | undefined)[], one: WordRange, other: WordRange): boolean {
+  return other.from - one.to < MAX_SWAP_DISTANCE && verdicts.slice(one.to, other.from).every(isRightVerdict)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feedbackOf } from './feedback.ts'
+import { getFeedback } from './feedback.ts'
 
 test.each([
   [100, 'Excellent work!'],
@@ -8,4 +8,6 @@ test.each([
   [70, 'Good job!'],
   [69, 'Keep practicing!'],
   [0, 'Keep practicing!'],
-])('%i percent: %s', (accuracy, sentence) => expect(feedbackOf(accuracy)).toBe(sentence))
+])('returns the sentence for %i percent: %s', (accuracy, sentence) =>
+  expect(getFeedback(accuracy)).toBe(sentence),
+)

@@ -6,6 +6,6 @@ const FEEDBACK: readonly (readonly [least: number, sentence: string])[] = [
 
 export const isPraise = (accuracy: number): boolean => accuracy >= 70
 
-export function feedbackOf(accuracy: number): string {
+export function getFeedback(accuracy: number): string {
   return FEEDBACK.find(([least]) => accuracy >= least)?.[1] ?? 'Keep practicing!'
 }

@@ -11,13 +11,13 @@ import { wordsOf } from './words/words.ts'
 const JOHN = wordsOf('For God so loved the world, that he gave his only begotten Son')
 const nothing: Hypothesis = { words: [], settled: 0 }
 
-/** Free text as a browser writes it. */
+/** Returns free text as a browser writes it. */
 function written(text: string, settled = 0): Hypothesis {
   const words = text.split(' ').filter((word) => word !== '')
   return { words: words.map((word) => ({ text: word })), settled }
 }
 
-/** "0 1 ?2 ~ 4": located words, a doubtful one, and a sound that matches no word of the verse. */
+/** Parses "0 1 ?2 ~ 4": located words, a doubtful one, and a sound that matches no word of the verse. */
 function located(picture: string): Hypothesis {
   const words = picture.split(' ').map((part): HeardWord => {
     if (part === '~') return { text: '', sounds: 4 }
@@ -27,55 +27,60 @@ function located(picture: string): Hypothesis {
   return { words, settled: 0 }
 }
 
-function shown(heard: Partial<TwoHypotheses>): string {
+function combineAndShow(heard: Partial<TwoHypotheses>): string {
   const both = { browser: nothing, device: nothing, isBrowserAtWork: true, ...heard }
   return show(hear(beginRecitation(JOHN), new HypothesisCombiner(JOHN).combine(both), true))
 }
 
-const WEAK = 0
+const WEAK_ODDS = 0
 const REST = 'that he gave his only begotten son'
-const WHOLE = 'for god so loved the world that he gave his only begotten son'
+const WHOLE_VERSE = 'for god so loved the world that he gave his only begotten son'
 
-describe('a word is right if either heard it', () => {
-  test('only by the device, in the middle and at the end', () => {
-    expect(shown({ browser: written(`for god so loved the word ${REST}`), device: located('0 1 5') })).toBe(
-      WHOLE,
-    )
-    expect(shown({ browser: written('for god so'), device: located('0 1 2 3 4') })).toContain(
+describe('a word', () => {
+  test('is right if only the device heard it, in the middle or at the end', () => {
+    expect(
+      combineAndShow({ browser: written(`for god so loved the word ${REST}`), device: located('0 1 5') }),
+    ).toBe(WHOLE_VERSE)
+    expect(combineAndShow({ browser: written('for god so'), device: located('0 1 2 3 4') })).toContain(
       'for god so loved the',
     )
-    expect(shown({ browser: written(`for so loved the world ${REST}`), device: located('0 1 2') })).toBe(
-      WHOLE,
-    )
+    expect(
+      combineAndShow({ browser: written(`for so loved the world ${REST}`), device: located('0 1 2') }),
+    ).toBe(WHOLE_VERSE)
   })
 
-  test('only by the browser', () => {
-    expect(shown({ browser: written(WHOLE), device: located('0 1 ~ 4') })).toBe(WHOLE)
-    expect(shown({ browser: written(WHOLE) })).toBe(WHOLE)
+  test('is right if only the browser heard it', () => {
+    expect(combineAndShow({ browser: written(WHOLE_VERSE), device: located('0 1 ~ 4') })).toBe(WHOLE_VERSE)
+    expect(combineAndShow({ browser: written(WHOLE_VERSE) })).toBe(WHOLE_VERSE)
   })
 
-  test('the browser’s last word for one that the device heard is not an error', () => {
-    expect(shown({ browser: written('for god sew laughed'), device: located('0 1 2 3') })).not.toMatch(/[✗+]/)
+  test('isn’t wrong if the device heard it and the browser wrote another last word', () => {
+    expect(
+      combineAndShow({ browser: written('for god sew laughed'), device: located('0 1 2 3') }),
+    ).not.toMatch(/[✗+]/)
   })
 })
 
-describe('an error needs both', () => {
-  test('another word, and a skipped one', () => {
+describe('an error', () => {
+  test('needs both the browser and the device', () => {
     expect(
-      shown({ browser: written(`for god so liked the world ${REST}`), device: located('0 1 2 ~ 4 5') }),
+      combineAndShow({
+        browser: written(`for god so liked the world ${REST}`),
+        device: located('0 1 2 ~ 4 5'),
+      }),
     ).toContain('✗loved(liked)')
   })
 
-  test('a doubt of the device stays a doubt', () => {
-    const doubted = shown({
+  test('remains a doubt if the device doubts it', () => {
+    const doubted = combineAndShow({
       browser: written(`for god so liked the world ${REST}`),
       device: located('0 1 2 ?3 4 5'),
     })
     expect(doubted).not.toContain('✗')
-    expect(doubted).not.toBe(WHOLE)
+    expect(doubted).not.toBe(WHOLE_VERSE)
   })
 
-  test('a sound that the device can’t place is ignored while the browser may still write it', () => {
+  test('isn’t made of a sound that the browser may still write', () => {
     const device = located('0 1 2 ~')
     expect(
       new HypothesisCombiner(JOHN).combine({ browser: nothing, device, isBrowserAtWork: true }).words,
@@ -86,17 +91,17 @@ describe('an error needs both', () => {
   })
 })
 
-describe('the browser clearly wrote another word', () => {
+describe('another word that the browser wrote', () => {
   const device = (odds: number): Hypothesis => ({
     words: JOHN.map(({ key }, at) => ({ text: key, at, odds: at === 3 ? odds : 6 })),
     settled: 0,
   })
   const said = (text: string, odds: number, settled = 99) =>
-    shown({ browser: written(text, settled), device: device(odds) })
+    combineAndShow({ browser: written(text, settled), device: device(odds) })
 
-  test('the device’s weak belief becomes a doubt, its strong belief stands', () => {
-    expect(said(`for god so hated the world ${REST}`, WEAK)).toContain('?loved')
-    expect(said(`for god so hated the world ${REST}`, 6)).toBe(WHOLE)
+  test('turns only a weak belief of the device into a doubt', () => {
+    expect(said(`for god so hated the world ${REST}`, WEAK_ODDS)).toContain('?loved')
+    expect(said(`for god so hated the world ${REST}`, 6)).toBe(WHOLE_VERSE)
   })
 
   test.each([
@@ -104,16 +109,16 @@ describe('the browser clearly wrote another word', () => {
     ['a form of the word', 'for god so love the world'],
     ['a wrong neighbor', 'for god sea hated the world'],
     ['a missing neighbor', 'for god hated the world'],
-  ])('%s is no other word', (_, text) => {
-    expect(said(`${text} ${REST}`, WEAK)).not.toContain('?')
+  ])('doesn’t include %s', (_, text) => {
+    expect(said(`${text} ${REST}`, WEAK_ODDS)).not.toContain('?')
   })
 
-  test('only once the browser has settled it', () => {
-    expect(said(`for god so hated the world ${REST}`, WEAK, 2)).toBe(WHOLE)
+  test('counts only once it is settled', () => {
+    expect(said(`for god so hated the world ${REST}`, WEAK_ODDS, 2)).toBe(WHOLE_VERSE)
   })
 })
 
-test('what only the device heard may still be revised, whatever the browser has settled', () => {
+test('leaves words open that only the device heard', () => {
   const both = {
     browser: written('for god sew laughed', 4),
     device: located('0 1 2 3'),
@@ -125,7 +130,7 @@ test('what only the device heard may still be revised, whatever the browser has 
   })
 })
 
-test('extra words are reported as the browser wrote them', () => {
+test('reports extra words as the browser wrote them', () => {
   const both = {
     browser: written(`for god so very loved the world ${REST}`),
     device: located('0 1 2 3'),
@@ -137,36 +142,36 @@ test('extra words are reported as the browser wrote them', () => {
 
 const positions = fc.uniqueArray(fc.nat(JOHN.length - 1)).map((found) => found.toSorted((a, b) => a - b))
 
-function byBoth(written: readonly number[], heard: readonly number[]): TwoHypotheses {
+function bothHypotheses(written: readonly number[], heard: readonly number[]): TwoHypotheses {
   const browser = { words: written.map((at) => ({ text: JOHN[at]?.key ?? '' })), settled: 0 }
   const device = { words: heard.map((at) => ({ text: JOHN[at]?.key ?? '', at })), settled: 0 }
   return { browser, device, isBrowserAtWork: true }
 }
 
-test('law: every word heard in its place by either is right', () => {
+test('makes every word right that either heard in its place', () => {
   fc.assert(
     fc.property(positions, positions, (missed, heard) => {
       const gaps = missed.slice(0, 3)
       const wrote = [...JOHN.keys()].filter((at) => !gaps.includes(at))
-      // A word is placed by its neighbors; between two gaps it has none.
+      // A word is located by its neighbors, and between two gaps it has none.
       fc.pre(wrote.every((at) => !gaps.includes(at - 1) || !gaps.includes(at + 1)))
-      const merged = new HypothesisCombiner(JOHN).combine(byBoth(wrote, heard))
+      const merged = new HypothesisCombiner(JOHN).combine(bothHypotheses(wrote, heard))
       const { words } = hear(beginRecitation(JOHN), merged, true)
       for (const at of [...wrote, ...heard]) expect(isRightVerdict(words[at]?.verdict)).toBe(true)
     }),
   )
 })
 
-test('law: the order in which the two hear the same doesn’t matter, also in Guided', () => {
+test('gives the same result in either order, in Guided, too', () => {
   fc.assert(
     fc.property(fc.nat(JOHN.length), fc.nat(JOHN.length), (wrote, heard) => {
       const first = (count: number) => [...JOHN.keys()].slice(0, count)
       const combiner = new HypothesisCombiner(JOHN)
       let guided = beginGuided(JOHN)
       for (const both of [
-        byBoth(first(wrote), []),
-        byBoth(first(wrote), first(heard)),
-        byBoth(first(wrote + 1), first(heard)),
+        bothHypotheses(first(wrote), []),
+        bothHypotheses(first(wrote), first(heard)),
+        bothHypotheses(first(wrote + 1), first(heard)),
       ])
         guided = hearGuided(guided, combiner.combine(both))
       expect(guided.position).toBe(Math.max(Math.min(wrote + 1, JOHN.length), heard))

@@ -1,6 +1,6 @@
 import { Aligner } from './alignment/aligner.ts'
 import type { Located } from './alignment/located.ts'
-import { piecesOf } from './alignment/pieces.ts'
+import { splitPieces } from './alignment/pieces.ts'
 import type { HeardWord, Hypothesis } from './hypothesis.ts'
 import type { VerseWord } from './words/words.ts'
 
@@ -31,7 +31,7 @@ export class HypothesisCombiner {
   constructor(verse: readonly VerseWord[], strongOdds = STRONG_ODDS) {
     this.#verse = verse
     this.#strongOdds = strongOdds
-    this.#aligner = new Aligner({ pieces: piecesOf(verse), by: 'voice', accepted: new Map() })
+    this.#aligner = new Aligner({ pieces: splitPieces(verse), by: 'voice', accepted: new Map() })
   }
 
   /** Depends only on these two hypotheses, not on earlier ones. */

@@ -4,8 +4,8 @@ import {
   beginTranscript,
   currentHypothesis,
   type RecognitionResult,
-  transcriptHeard,
-  transcriptRestarted,
+  updateTranscript,
+  endCycle,
 } from './browser-transcript.ts'
 import { beginRecitation, hear } from './from-memory/recitation.ts'
 import { beginGuided, guidedAccuracy, hearGuided } from './guided/guided.ts'
@@ -23,9 +23,8 @@ const result = (transcript: string, isFinal: boolean, confidence = 0.9): Recogni
 function heardFrom(events: readonly Event[]) {
   let transcript = beginTranscript()
   for (const { at, results } of events)
-    transcript =
-      results === 'end' ? transcriptRestarted(transcript, at) : transcriptHeard(transcript, results, at)
-  return currentHypothesis(transcriptRestarted(transcript))
+    transcript = results === 'end' ? endCycle(transcript, at) : updateTranscript(transcript, results, at)
+  return currentHypothesis(endCycle(transcript))
 }
 
 const textOf = (events: readonly Event[]) =>

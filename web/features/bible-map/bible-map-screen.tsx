@@ -43,20 +43,22 @@ export function BibleMapScreen() {
 
 function MapContent({ bible }: { readonly bible: KnownBible }) {
   const books = useMemo(() => toMapBooks(bible.chapters), [bible])
-  const knownChapters = books.flatMap(({ chapters }) => chapters.filter(({ learned }) => learned > 0))
+  const summarizeChapters = books.flatMap(({ chapters }) => chapters.filter(({ learned }) => learned > 0))
   const verses = [...bible.chapters.values()].reduce((sum, chapter) => sum + chapter.known, 0)
   return (
     <>
-      {knownChapters.length === 0 ? (
+      {summarizeChapters.length === 0 ? (
         <NextStepLink isLearning={bible.chapters.size > 0} />
       ) : (
-        <p className="max-w-2xl text-ink-soft">{messages.text(Math.round(verses), knownChapters.length)}</p>
+        <p className="max-w-2xl text-ink-soft">
+          {messages.text(Math.round(verses), summarizeChapters.length)}
+        </p>
       )}
       {bible.nonBibleCards > 0 && (
         <p className="text-sm text-ink-soft">{messages.outsideBible(bible.nonBibleCards)}</p>
       )}
       <Legend />
-      {knownChapters.length > 0 && <ChapterTable chapters={knownChapters} />}
+      {summarizeChapters.length > 0 && <ChapterTable chapters={summarizeChapters} />}
       <ChapterGrid books={books} />
     </>
   )

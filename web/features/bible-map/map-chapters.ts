@@ -5,7 +5,7 @@ import {
   type InkLevel,
   inkLevel,
   type KnownChapter,
-  versesIn,
+  countVersesIn,
 } from '#shared/domain/reading/known-chapters.ts'
 import { messages } from './messages.ts'
 
@@ -47,7 +47,7 @@ function toMapChapter(chapter: Chapter, chapters: ReadonlyMap<string, KnownChapt
   // The title of a one-chapter book has no number, but its cell shows one.
   const name = title.endsWith(` ${chapter.chapter}`) ? title : `${title} ${chapter.chapter}`
   const [learned, known] = [memory?.recalls.size ?? 0, Math.round(memory?.known ?? 0)]
-  const verses = versesIn(chapter.book, chapter.chapter)
+  const verses = countVersesIn(chapter.book, chapter.chapter)
   const isLearning = learned === 0 && memory !== undefined
   return {
     ...chapter,

@@ -1,5 +1,9 @@
 import type { Verse } from '#shared/domain/scripture/verse.ts'
-import { type PlacedText, versesCovered, type KnownVerses } from '#shared/domain/reading/known-chapters.ts'
+import {
+  type PlacedText,
+  findVersesCovered,
+  type KnownVerses,
+} from '#shared/domain/reading/known-chapters.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { messages } from './messages.ts'
 import { readableTranslation, useWholeChapter } from './queries.ts'
@@ -16,7 +20,7 @@ interface AroundVerseProps {
  * Bible.
  */
 export function AroundVerse({ verse }: AroundVerseProps) {
-  const covered = versesCovered(verse)
+  const covered = findVersesCovered(verse)
   const translation = parseVerseId(verse.id)?.translation ?? verse.translation
   return covered === undefined ? null : (
     <Around covered={covered} requested={readableTranslation(translation)} />

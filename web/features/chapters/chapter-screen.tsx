@@ -6,7 +6,7 @@ import {
   type ChapterName,
   chapterPath,
   chapterTitle,
-  heldOf,
+  findCoverage,
   parseChapter,
 } from '#shared/domain/reading/chapter.ts'
 import { chapterKey } from '#shared/domain/reading/known-chapters.ts'
@@ -103,7 +103,7 @@ function ChapterContent({
 }: ChapterPageProps & { readonly verses: readonly Verse[] }) {
   const { user } = useUser()
   const knownChapter = useKnownChapters().data?.chapters.get(chapterKey(name))
-  const coverage = heldOf(name, verses.length)
+  const coverage = findCoverage(name, verses.length)
   const title = chapterTitle(name, name.translation)
   return (
     <>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Fragment, type ReactNode } from 'react'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
-import { chapterParts, type ChapterLine, type ChapterRun } from '#shared/domain/reading/chapter-lines.ts'
+import { layOutChapter, type ChapterLine, type ChapterRun } from '#shared/domain/reading/chapter-lines.ts'
 import type { KnownChapter } from '#shared/domain/reading/known-chapters.ts'
 
 /** How far the reader has learned a verse. */
@@ -29,7 +29,7 @@ interface ChapterTextProps {
 
 /** Shows a chapter in paragraphs and lines of poetry: the verses the reader knows in full ink, the rest softer. */
 export function ChapterText({ verses, ...renderProps }: ChapterTextProps) {
-  const parts = chapterParts(verses)
+  const parts = layOutChapter(verses)
   const lastRuns = new Map(
     parts.flatMap((lines) => lines.flatMap(({ runs }) => runs.map((run) => [run.verse, run]))),
   )

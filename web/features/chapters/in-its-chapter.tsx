@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
-import { type PlacedText, versesCovered } from '#shared/domain/reading/known-chapters.ts'
+import { type PlacedText, findVersesCovered } from '#shared/domain/reading/known-chapters.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { interruptions } from '#web/recitation/run/interruptions.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function InItsChapter({ verse, last, isHidden }: InItsChapterProps) {
   const { isOpen, open, close } = useLayerInHistory()
   const [isCovered, setCovered] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const covered = versesCovered(verse)
+  const covered = findVersesCovered(verse)
   if (covered === undefined) return null
   return (
     <>

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ChapterName, heldOf } from '#shared/domain/reading/chapter.ts'
+import { type ChapterName, findCoverage } from '#shared/domain/reading/chapter.ts'
 import { isBuiltIn } from '#shared/domain/scripture/translations.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
@@ -29,7 +29,7 @@ export const FALLBACK_TRANSLATION = 'WEB'
 /** Fetches a whole chapter: in this translation or, if not all of it may be shown, in the WEB. */
 export function useWholeChapter(name: ChapterName) {
   const requested = useQuery(chapterQuery(name))
-  const isWhole = requested.data !== undefined && heldOf(name, requested.data.length) === 'whole'
+  const isWhole = requested.data !== undefined && findCoverage(name, requested.data.length) === 'whole'
   const isMissing = requested.data !== undefined || isRefused(requested.error)
   const standIn = useQuery({
     ...chapterQuery({ ...name, translation: FALLBACK_TRANSLATION }),

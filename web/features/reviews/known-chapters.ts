@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KnownChapter, knownChapters, versesCovered } from '#shared/domain/reading/known-chapters.ts'
+import {
+  type KnownChapter,
+  summarizeChapters,
+  findVersesCovered,
+} from '#shared/domain/reading/known-chapters.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import type { MemoryItem } from './learned.ts'
 import { rememberedQuery } from './queries.ts'
@@ -32,8 +36,8 @@ export function useKnownChapters() {
 
 function toKnownBible(list: readonly MemoryItem[]): KnownBible {
   const placed = list.flatMap(({ verse, recall }) => {
-    const covered = versesCovered(verse)
+    const covered = findVersesCovered(verse)
     return covered === undefined ? [] : { ...covered, recall }
   })
-  return { chapters: knownChapters(placed), nonBibleCards: list.length - placed.length }
+  return { chapters: summarizeChapters(placed), nonBibleCards: list.length - placed.length }
 }

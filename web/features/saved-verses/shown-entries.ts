@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { versesCovered } from '#shared/domain/reading/known-chapters.ts'
+import { findVersesCovered } from '#shared/domain/reading/known-chapters.ts'
 import { bookOf, type BookCode } from '#shared/domain/scripture/books.ts'
 import { orderNumber } from '#shared/domain/scripture/verse-id.ts'
 import { found } from '#shared/domain/text-search.ts'
@@ -53,7 +53,9 @@ function findPlace(entry: SavedEntry): EntryPlace | undefined {
   const cached = places.get(entry)
   if (cached !== undefined) return cached ?? undefined
   const { content } = entry
-  const covered = versesCovered(content.kind === 'verse' ? { id: content.id, reference: '' } : content.card)
+  const covered = findVersesCovered(
+    content.kind === 'verse' ? { id: content.id, reference: '' } : content.card,
+  )
   const place = covered && { book: covered.book, order: orderNumber({ ...covered, verse: covered.first }) }
   places.set(entry, place ?? null)
   return place

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { toWholeMinutes } from '#shared/domain/duration.ts'
 import { averageScore, completedCount, type SetSession } from '#shared/domain/practice/set-session.ts'
-import { feedbackOf } from '#shared/domain/recitation/feedback.ts'
+import { getFeedback } from '#shared/domain/recitation/feedback.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { practiceMessages as messages } from './practice-messages.ts'
@@ -22,7 +22,7 @@ export function SetCompleteDialog({ session, onClose, onBack, onAgain }: SetComp
     [messages.totalTime, messages.minutes(toWholeMinutes(session.totalSeconds))],
   ]
   return (
-    <Dialog title={messages.setComplete} text={feedbackOf(average)} opener={focusAfter} onClose={onClose}>
+    <Dialog title={messages.setComplete} text={getFeedback(average)} opener={focusAfter} onClose={onClose}>
       <dl className="grid gap-3 sm:grid-cols-3">
         {figures.map(([name, figure]) => (
           <div key={name} className="flex flex-col-reverse rounded-2xl bg-sunken px-4 py-3">

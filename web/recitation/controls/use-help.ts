@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { nextHelp, wordsShown } from '#shared/domain/recitation/from-memory/help.ts'
+import { nextHelp, findWordsShown } from '#shared/domain/recitation/from-memory/help.ts'
 import { stopSpeaking, speak } from './browser-voice.ts'
 import { storedChoice } from '#web/stores/stored-choice.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
@@ -55,7 +55,7 @@ export function useHelp(
           // Don't speak a letter, because the recognizer would hear it as a word.
           if (!isSpoken || help === 'letter') return
           speak(
-            wordsShown(recitation.verse, recitation.position, help)
+            findWordsShown(recitation.verse, recitation.position, help)
               .map(({ shown }) => shown)
               .join(' '),
           )

@@ -2,7 +2,7 @@ import { TriangleAlert, Eye } from '#web/ui/icons/index.ts'
 import { useId, useRef } from 'react'
 import { stripPunctuation } from '#shared/domain/edges.ts'
 import type { LetterRecitation } from '#shared/domain/recitation/from-memory/letter-recitation.ts'
-import { lettersTyped, wordShown } from '#shared/domain/recitation/from-memory/letters-typed.ts'
+import { applyLetters, revealWord } from '#shared/domain/recitation/from-memory/letters-typed.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ControlsProps } from '../controls/controls-props.ts'
 import { messages } from './messages.ts'
@@ -24,10 +24,10 @@ export function LettersField({ sheet: { recitation, recited, onForm }, letters }
   const { typeLetters } = recitation.controller
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  useAddedText(field, letters, (text) => typeLetters(lettersTyped(letters, text)))
+  useAddedText(field, letters, (text) => typeLetters(applyLetters(letters, text)))
   useWordInView(field, letters.position)
   const showWord = () => {
-    typeLetters(wordShown(letters))
+    typeLetters(revealWord(letters))
     field.current?.focus()
   }
   return (

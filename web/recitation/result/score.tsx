@@ -1,4 +1,4 @@
-import { feedbackOf, isPraise } from '#shared/domain/recitation/feedback.ts'
+import { getFeedback, isPraise } from '#shared/domain/recitation/feedback.ts'
 
 /** The score of a take, with a word of praise. Has no number if too little could be judged. */
 export function Score({ accuracy }: { readonly accuracy: number | null }) {
@@ -12,7 +12,7 @@ export function Score({ accuracy }: { readonly accuracy: number | null }) {
         <span className="sr-only"> accuracy</span>
       </p>
       <p className={`font-verse text-xl ${isPraise(accuracy) ? 'text-heard' : 'text-doubt'}`}>
-        {feedbackOf(accuracy)}
+        {getFeedback(accuracy)}
       </p>
     </div>
   )

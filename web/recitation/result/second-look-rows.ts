@@ -1,4 +1,4 @@
-import { exchangesIn } from '#shared/domain/recitation/exchanges.ts'
+import { groupSwapped } from '#shared/domain/recitation/exchanges.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { isDoubtful } from '../words/doubtful.ts'
 import { joinAddedWords } from '../words/gloss-runs.ts'
@@ -19,7 +19,7 @@ export type SecondLookRow =
 
 /** Lists the rows for a result, in verse order. Swapped words share a row. */
 export function listSecondLookRows(words: readonly WordView[], extras: readonly Extra[]): SecondLookRow[] {
-  const groups = exchangesIn(words.map(toVerdict)).filter(({ from, to }) => to - from > 1)
+  const groups = groupSwapped(words.map(toVerdict)).filter(({ from, to }) => to - from > 1)
   const isGrouped = (word: WordView) =>
     word.look === 'swapped' && groups.some(({ from, to }) => word.index >= from && word.index < to)
   const rows: SecondLookRow[] = [

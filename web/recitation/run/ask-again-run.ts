@@ -1,5 +1,5 @@
 import {
-  heardInPhrase,
+  locateInVerse,
   phraseAround,
   type RetriedPhrase,
 } from '#shared/domain/recitation/from-memory/ask-again.ts'
@@ -58,7 +58,7 @@ export class AskAgainRun {
         this.#timer ??= setTimeout(() => this.#recognizer.stop(), ASK_AGAIN_TIMEOUT_MS)
         return this.#report('listening')
       case 'heard':
-        if (this.#listener.onHeard(heardInPhrase(this.#phrase, event.hypothesis))) this.cancel()
+        if (this.#listener.onHeard(locateInVerse(this.#phrase, event.hypothesis))) this.cancel()
         return
       case 'level':
         return this.#listener.onLevel(event.level)

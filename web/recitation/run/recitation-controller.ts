@@ -1,4 +1,4 @@
-import { FLASH_MS, flashOver, skipWord, unchanged, WAIT_MS } from '#shared/domain/recitation/guided/guided.ts'
+import { FLASH_MS, endFlash, skipWord, unchanged, WAIT_MS } from '#shared/domain/recitation/guided/guided.ts'
 import type { LetterRecitation } from '#shared/domain/recitation/from-memory/letter-recitation.ts'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { StrictRule } from '#shared/domain/recitation/from-memory/recitation.ts'
@@ -305,7 +305,7 @@ export class RecitationController {
   #advanceGuided(take: Take & { kind: 'guided' }, previous: Take): void {
     const { guided } = take
     if (previous.kind === 'guided' && guided.misses !== previous.guided.misses) {
-      this.#timers.set('flash', FLASH_MS, () => this.#changeGuided(flashOver))
+      this.#timers.set('flash', FLASH_MS, () => this.#changeGuided(endFlash))
     }
     this.#timers.clear('unchanged')
     if (guided.isWaiting) this.#timers.set('unchanged', WAIT_MS, () => this.#changeGuided(unchanged))
@@ -316,7 +316,7 @@ export class RecitationController {
     }
   }
 
-  #changeGuided(change: typeof flashOver): void {
+  #changeGuided(change: typeof endFlash): void {
     const { take } = this.#state
     if (take.kind === 'guided') this.#advance({ ...take, guided: change(take.guided) })
   }

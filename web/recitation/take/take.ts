@@ -11,20 +11,20 @@ import {
   beginGuided,
   contestGuided,
   continueGuided,
-  flashOver,
+  endFlash,
   guidedAccuracy,
-  heardInsteadOf,
+  findHeardInstead,
   hearGuided,
   type Guided,
 } from '#shared/domain/recitation/guided/guided.ts'
 import { askAgain } from '#shared/domain/recitation/from-memory/ask-again.ts'
-import { helped } from '#shared/domain/recitation/from-memory/help.ts'
+import { recordHelpShown } from '#shared/domain/recitation/from-memory/help.ts'
 import {
   beginLetters,
   type LetterRecitation,
 } from '#shared/domain/recitation/from-memory/letter-recitation.ts'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
-import { typedVerdicts, type TypedRecitation } from '#shared/domain/recitation/from-memory/typed.ts'
+import { judgeTyped, type TypedRecitation } from '#shared/domain/recitation/from-memory/typed.ts'
 import type { Extra, Help, RecitedWord } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { WordLook } from './word-look.ts'
@@ -59,7 +59,7 @@ export function beginTake(kind: BegunKind, verse: readonly VerseWord[], options:
   if (kind === 'guided') return { kind, guided: beginGuided(verse, options) }
   if (kind === 'memory') return { kind, recitation: beginRecitation(verse, options) }
   if (kind === 'letters') return { kind, letters: beginLetters(verse) }
-  return { kind, verse, text: '', typed: typedVerdicts('', verse) }
+  return { kind, verse, text: '', typed: judgeTyped('', verse) }
 }
 
 /** Checks whether a take needs no microphone. */
@@ -75,12 +75,12 @@ export function applyHypothesis(take: Take, hypothesis: Hypothesis, final = fals
 /** Applies typed text to a take. `final` means that the person has finished. */
 export function applyTyping(take: Take, text: string, final = false): Take {
   if (take.kind !== 'typed') return take
-  return { ...take, text, typed: typedVerdicts(text, take.verse, final) }
+  return { ...take, text, typed: judgeTyped(text, take.verse, final) }
 }
 
 /** Notes help given at the current word. Only From memory counts help. */
 export function applyHelp(take: Take, help: Help): Take {
-  return take.kind === 'memory' ? { ...take, recitation: helped(take.recitation, help) } : take
+  return take.kind === 'memory' ? { ...take, recitation: recordHelpShown(take.recitation, help) } : take
 }
 
 /** "I said it": counts the word at `index` as right. Typed words can't be contested. */
@@ -96,7 +96,7 @@ export function retryWord(take: Take, index: number, hypothesis: Hypothesis): Ta
 }
 
 export function findHeard(take: Take, index: number): string | undefined {
-  if (take.kind === 'guided') return heardInsteadOf(take.guided, index)
+  if (take.kind === 'guided') return findHeardInstead(take.guided, index)
   return take.kind === 'memory' ? take.recitation.words[index]?.heard : undefined
 }
 
@@ -152,7 +152,7 @@ function summarizeRecitation({ words, extras, position, isComplete }: JudgedTake
 
 /** Ends a take when the microphone closes: stops a flash, and judges a recitation from memory. */
 export function endTake(take: Take, heard: Hypothesis): Take {
-  if (take.kind === 'guided') return { ...take, guided: flashOver(take.guided) }
+  if (take.kind === 'guided') return { ...take, guided: endFlash(take.guided) }
   return applyHypothesis(take, heard, true)
 }
 

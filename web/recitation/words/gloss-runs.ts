@@ -1,4 +1,4 @@
-import { exchangesIn } from '#shared/domain/recitation/exchanges.ts'
+import { groupSwapped } from '#shared/domain/recitation/exchanges.ts'
 import { phrasesSaidTwice } from '#shared/domain/recitation/said-twice.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
@@ -54,7 +54,7 @@ function runLabel(run: readonly WordView[]): string {
 }
 
 const swappedRuns = (words: readonly WordView[]): GlossRun[] =>
-  exchangesIn(words.map(toVerdict)).map(({ from, to }) => ({
+  groupSwapped(words.map(toVerdict)).map(({ from, to }) => ({
     from,
     to: to - 1,
     gloss: 'other order',

@@ -1,8 +1,8 @@
 import {
   beginTranscript,
   currentHypothesis,
-  transcriptHeard,
-  transcriptRestarted,
+  updateTranscript,
+  endCycle,
   type RecognitionResult,
   type Transcript,
 } from '#shared/domain/recitation/browser-transcript.ts'
@@ -84,7 +84,7 @@ export class BrowserRun extends RecognizerRun {
 
   #readResults(results: readonly RecognitionResult[]): void {
     const previous = textOf(this.#transcript)
-    this.#transcript = transcriptHeard(this.#transcript, results, performance.now())
+    this.#transcript = updateTranscript(this.#transcript, results, performance.now())
     this.reportHeard(currentHypothesis(this.#transcript))
     if (textOf(this.#transcript) !== previous) this.#awaitSilence()
   }
@@ -106,7 +106,7 @@ export class BrowserRun extends RecognizerRun {
 
   /** Settles the words of an ended cycle, because it can't revise them anymore. */
   #settleResult(): void {
-    this.#transcript = transcriptRestarted(this.#transcript, performance.now())
+    this.#transcript = endCycle(this.#transcript, performance.now())
     this.reportHeard(currentHypothesis(this.#transcript))
   }
 

@@ -3,7 +3,7 @@ import { addDays, dayOf, isTimeZone } from '#shared/domain/calendar-day.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { ATTEMPT_LIMITS, ENGINE_NAME, MAX_IMPORTED_ATTEMPTS } from '#shared/domain/progress/attempt-limits.ts'
 import { capSeconds } from '#shared/domain/progress/attempt.ts'
-import { verseVerdicts } from '#shared/domain/progress/verse-verdicts.ts'
+import { keepVerseVerdicts } from '#shared/domain/progress/verse-verdicts.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
@@ -140,7 +140,7 @@ function toJudgment({ verdicts, extras }: ExportedAttempt, stored: StoredText | 
   const words = verdicts?.slice(0, ATTEMPT_LIMITS.words)
   return {
     wordCount: stored?.wordCount ?? null,
-    ...(words && { words: stored === null ? words : verseVerdicts(words, stored.text) }),
+    ...(words && { words: stored === null ? words : keepVerseVerdicts(words, stored.text) }),
     ...(extras && { extras: extras.slice(0, ATTEMPT_LIMITS.extras) }),
   }
 }

@@ -7,7 +7,7 @@ import {
   noteHeard,
   noteCorrected,
   PIECE,
-  stateIn,
+  findState,
   type Findings,
 } from './findings.ts'
 import type { Token } from './token.ts'
@@ -21,13 +21,12 @@ interface AddedRun {
   readonly isLast: boolean
 }
 
-// Extra words are more often a slip than an addition: each case below shows one.
-
+/** Classifies extra words, which are more often a slip than an addition. Each case below shows a slip. */
 export function classifyAdded(findings: Findings, from: number): void {
-  for (const run of runsFrom(findings, from)) classify(findings, run)
+  for (const run of findAddedRuns(findings, from)) classifyRun(findings, run)
 }
 
-function runsFrom({ trace, until }: Findings, from: number): AddedRun[] {
+function findAddedRuns({ trace, until }: Findings, from: number): AddedRun[] {
   const runs: AddedRun[] = []
   let tokens: number[] = []
   for (let index = from; index <= until; index += 1) {
@@ -46,37 +45,37 @@ function isSpeech(token: Token | undefined): boolean {
 }
 
 /**
- * Classifies a run of extra words: two words swapped; a late correction; words said too early, before the
- * reader went back for a skipped one; a repetition; a false start that was corrected; else added.
+ * Classifies a run of extra words. They are swapped words, a late correction, words said too early before the reader went
+ * back for a skipped one, a repetition, a false start that was corrected, or else added.
  *
  *     verse     for God so loved the world
  *     heard     for God so loved the whole world
  *     verdicts  for god so loved the +whole world
  */
-function classify(findings: Findings, run: AddedRun): void {
+function classifyRun(findings: Findings, run: AddedRun): void {
   const { tokens, position } = run
-  if (swap(findings, run) || repairRecord(findings, run) || saidAhead(findings, run)) return
-  const tail = tailSaidAgain(findings, run)
+  if (noteSwapped(findings, run) || correctLate(findings, run) || noteSaidAhead(findings, run)) return
+  const tail = countRepeatedTail(findings, run)
   const before = tokens.slice(0, tokens.length - tail)
   const repeats = before.map((token, step) => isPiece(findings, token, position + step))
   const hasReturned = tail > 0 || repeats.includes(true) || goesBackAfter(findings, run)
   for (const [step, token] of before.entries()) {
-    if (isWordBegun(findings, token, position)) continue
+    if (isStutter(findings, token, position)) continue
     if (repeats[step] === true) noteExtra(findings, 'repeated', token, position)
-    else if (takeBack(findings, token, position + step, hasReturned)) continue
-    else if (hasReturned || !answerAwaited(findings, run, step)) noteExtra(findings, 'added', token, position)
+    else if (noteTakenBack(findings, token, position + step, hasReturned)) continue
+    else if (hasReturned || !noteAwaited(findings, run, step)) noteExtra(findings, 'added', token, position)
   }
   for (const token of tokens.slice(before.length)) noteExtra(findings, 'repeated', token, position)
 }
 
 /**
- * Whether the word is a stutter: the beginning of the next word, which is not an extra.
+ * Whether the word is a stutter, which is the beginning of the next word and not an extra.
  *
  *     verse     in the beginning
  *     heard     in the be begin beginning
  *     verdicts  in the beginning
  */
-function isWordBegun({ compared, pieces, trace }: Findings, index: number, piece: number): boolean {
+function isStutter({ compared, pieces, trace }: Findings, index: number, piece: number): boolean {
   const key = trace.tokens[index]?.forms.key ?? ''
   const next = pieces.kinds[pieces.kind[piece] ?? 0]?.key ?? ''
   return compared.by === 'voice' && key !== '' && key !== next && piece < pieces.count && next.startsWith(key)
@@ -89,7 +88,7 @@ function isWordBegun({ compared, pieces, trace }: Findings, index: number, piece
  *     heard     in the paths the path of righteousness
  *     verdicts  in the paths =the =path of righteousness
  */
-function tailSaidAgain(findings: Findings, { tokens, position }: AddedRun): number {
+function countRepeatedTail(findings: Findings, { tokens, position }: AddedRun): number {
   for (let tail = tokens.length; tail > 0; tail -= 1) {
     const said = tokens.slice(-tail)
     const isSaid = said.every((token, step) => isPiece(findings, token, position - tail + step, 'nearly'))
@@ -111,57 +110,59 @@ function goesBackAfter({ trace }: Findings, { tokens, position }: AddedRun): boo
  *     heard     for God so liked loved the world
  *     verdicts  for god so ↺loved(liked) the world
  */
-function takeBack(findings: Findings, token: number, piece: number, hasReturned: boolean): boolean {
+function noteTakenBack(findings: Findings, token: number, piece: number, hasReturned: boolean): boolean {
   if (!isRightState(findings.state[piece]) || findings.isCorrected[piece] === 1) return false
   if (!hasReturned && !resembles(findings, token, piece)) return false
   noteCorrected(findings, piece, token)
   return true
 }
 
-/** The similarity from which one word may be a slip for another (liked, loved). */
-const RESEMBLES = 0.65
+/** The likeness from which a word may be a slip for another (liked, loved). */
+const MIN_SLIP_LIKENESS = 0.65
 
 function resembles({ pieces, trace }: Findings, index: number, piece: number): boolean {
   const heard = trace.tokens[index]?.forms
   const expected = pieces.kinds[pieces.kind[piece] ?? 0]
   if (heard === undefined || expected === undefined || heard.key.length < 3) return false
-  return expected.key.startsWith(heard.key) || soundLikeness(heard.sounds, expected.sounds) >= RESEMBLES
+  return (
+    expected.key.startsWith(heard.key) || soundLikeness(heard.sounds, expected.sounds) >= MIN_SLIP_LIKENESS
+  )
 }
 
-/** More extra words at the end aren't the next words of the verse. */
+/** At most this many extra words at the end stand for the next words of the verse. */
 const MAX_AWAITED = 3
-/** Unknown sound can only stand for the last words: elsewhere it may be a breath after the reader stopped. */
-const LAST_PIECES = 2
+/** Unknown sound can only stand for the last words. Elsewhere it may be a breath after the reader stopped. */
+const MAX_UNKNOWN_PIECES = 2
 
-const LAST_WORD_AHEAD = 4
+const MAX_PIECES_AHEAD = 4
 
 /**
- * Takes extra words at the end for the next words of the verse, or for one soon after that they match.
+ * Assigns extra words at the end to the next words of the verse, or to a word soon after that they match.
  *
  *     verse     for God so loved the world
  *     heard     for God so loved the planet
  *     verdicts  for god so loved the ✗world(planet)
  */
-function answerAwaited(findings: Findings, run: AddedRun, step: number): boolean {
+function noteAwaited(findings: Findings, run: AddedRun, step: number): boolean {
   const token = run.tokens[step] ?? 0
   const next = findings.front
   const left = findings.pieces.count - next
-  const isIdentified = findings.trace.tokens[token]?.word.text !== '' || left <= LAST_PIECES
+  const isIdentified = findings.trace.tokens[token]?.word.text !== '' || left <= MAX_UNKNOWN_PIECES
   const isNext =
     findings.final && run.isLast && run.tokens.length <= MAX_AWAITED && findings.position === next
   if (!isNext || !isIdentified || left <= 0) return false
-  const ahead = pieceAhead(findings, token, next)
+  const ahead = findPieceAhead(findings, token, next)
   if (ahead === undefined && findings.trace.tokens[token]?.word.at !== undefined) return false
   const piece = ahead ?? next
-  noteHeard(findings, piece, token, stateIn(findings, token, piece, piece + 1))
+  noteHeard(findings, piece, token, findState(findings, token, piece, piece + 1))
   findings.front = piece + 1
   findings.position = piece + 1
   return true
 }
 
-function pieceAhead(findings: Findings, token: number, next: number): number | undefined {
+function findPieceAhead(findings: Findings, token: number, next: number): number | undefined {
   const { count, isDistinctive } = findings.pieces
-  for (let piece = next; piece < Math.min(count, next + LAST_WORD_AHEAD); piece += 1) {
+  for (let piece = next; piece < Math.min(count, next + MAX_PIECES_AHEAD); piece += 1) {
     if (isPiece(findings, token, piece) && (isDistinctive[piece] === 1 || piece === count - 1)) return piece
   }
   return undefined
@@ -171,26 +172,26 @@ function pieceAhead(findings: Findings, token: number, next: number): number | u
 const MAX_SWAPPED = { beside: 3, matched: 2 }
 
 /**
- * Whether the run was skipped on the other side of the words just matched: "in trust" for "trust in", "woman
- * and man" for "man and woman".
+ * Marks words as swapped if the run was skipped on the other side of the words just matched: "in trust" for "trust in",
+ * "woman and man" for "man and woman".
  *
  *     verse     Trust in the LORD
  *     heard     in trust the LORD
  *     verdicts  ⇄trust ⇄in the lord
  */
-function swap(findings: Findings, { tokens, position }: AddedRun): boolean {
+function noteSwapped(findings: Findings, { tokens, position }: AddedRun): boolean {
   if (tokens.length > MAX_SWAPPED.beside) return false
   for (let matched = 1; matched <= MAX_SWAPPED.matched; matched += 1) {
     const sides = [
-      { leftOut: position - matched - tokens.length, kept: position - matched },
-      { leftOut: position + matched, kept: position },
+      { skipped: position - matched - tokens.length, kept: position - matched },
+      { skipped: position + matched, kept: position },
     ]
-    for (const { leftOut, kept } of sides) {
-      const left = leftOutAt(findings, tokens, leftOut)
+    for (const { skipped, kept } of sides) {
+      const left = findSkippedTokens(findings, tokens, skipped)
       if (left === undefined) continue
       for (let step = 0; step < matched; step += 1) findings.state[kept + step] = PIECE.swapped
-      for (const [step, token] of left.entries()) setSwapped(findings, leftOut + step, token, left.length > 1)
-      findings.low = Math.min(findings.low, kept, leftOut)
+      for (const [step, token] of left.entries()) setSwapped(findings, skipped + step, token, left.length > 1)
+      findings.low = Math.min(findings.low, kept, skipped)
       return true
     }
   }
@@ -198,7 +199,11 @@ function swap(findings: Findings, { tokens, position }: AddedRun): boolean {
 }
 
 /** Returns the tokens in the order of the pieces from `from` on, if exactly these were skipped. */
-function leftOutAt(findings: Findings, tokens: readonly number[], from: number): number[] | undefined {
+function findSkippedTokens(
+  findings: Findings,
+  tokens: readonly number[],
+  from: number,
+): number[] | undefined {
   const remaining = new Set(tokens)
   const found: number[] = []
   for (let piece = from; piece < from + tokens.length; piece += 1) {
@@ -213,7 +218,7 @@ function leftOutAt(findings: Findings, tokens: readonly number[], from: number):
   return found
 }
 
-/** A small word between two swapped ones ("man and woman") is where it should be. */
+/** Marks a piece as swapped. A small word between two swapped ones ("man and woman") is where it should be. */
 function setSwapped(
   { pieces, state, token }: Findings,
   piece: number,
@@ -225,7 +230,7 @@ function setSwapped(
 }
 
 /** How far back a late word still counts for its position. */
-const PUT_RIGHT_WITHIN = 4
+const MAX_CORRECTION_DISTANCE = 4
 
 /**
  * Corrects a wrong or skipped word a little further back with a single late word.
@@ -234,10 +239,10 @@ const PUT_RIGHT_WITHIN = 4
  *     heard     the LORD is your shepherd my I shall not want
  *     verdicts  the lord is ↺my(your) shepherd i shall not want
  */
-function repairRecord(findings: Findings, { tokens, position }: AddedRun): boolean {
+function correctLate(findings: Findings, { tokens, position }: AddedRun): boolean {
   const [token, ...others] = tokens
   if (token === undefined || others.length > 0) return false
-  for (let piece = position - 1; piece >= Math.max(0, position - PUT_RIGHT_WITHIN); piece -= 1) {
+  for (let piece = position - 1; piece >= Math.max(0, position - MAX_CORRECTION_DISTANCE); piece -= 1) {
     if (
       isRightState(findings.state[piece]) ||
       findings.state[piece] === PIECE.swapped ||
@@ -251,7 +256,7 @@ function repairRecord(findings: Findings, { tokens, position }: AddedRun): boole
 }
 
 /** How many words may have been skipped before the reader went back for them. */
-const LEFT_OUT_AT_FIRST = 3
+const MAX_SKIPPED_AT_FIRST = 3
 
 /**
  * Handles words said too early, before the reader went back for a skipped one.
@@ -260,8 +265,8 @@ const LEFT_OUT_AT_FIRST = 3
  *     heard     who was king of born king of the Jews
  *     verdicts  who was =king =of ↺born king of the jews
  */
-function saidAhead(findings: Findings, { tokens, position }: AddedRun): boolean {
-  for (let gap = 1; gap <= LEFT_OUT_AT_FIRST; gap += 1) {
+function noteSaidAhead(findings: Findings, { tokens, position }: AddedRun): boolean {
+  for (let gap = 1; gap <= MAX_SKIPPED_AT_FIRST; gap += 1) {
     if (!tokens.every((token, step) => isPiece(findings, token, position + gap + step))) continue
     if (position + gap + tokens.length > findings.front) continue
     for (const token of tokens) noteExtra(findings, 'repeated', token, position)

@@ -1,30 +1,30 @@
 import type { HeardWord } from '../hypothesis.ts'
 import { firstRow, MOVE, nextRow, type CostRow } from './cost-row.ts'
 import type { Interpretation, LocatedExtra } from './findings.ts'
-import { interpreted, nothingInterpreted } from './interpretation.ts'
-import { locatedWords, type Located } from './located.ts'
-import { judgmentsOf, nothingJudged, type Judgment } from './judgment.ts'
+import { interpret, emptyInterpretation } from './interpretation.ts'
+import { locateWords, type Located } from './located.ts'
+import { judgeWords, emptyJudgments, type Judgment } from './judgment.ts'
 import type { Pieces } from './pieces.ts'
 import {
-  fitNumber,
+  findFit,
   isSameHearing,
   NOT_COMPARED,
-  tokenLike,
-  tokenOf,
+  copyToken,
+  createToken,
   type Compared,
   type Comparison,
   type Token,
 } from './token.ts'
-import { emptyTraceback, tracedBack, type Traceback } from './traceback.ts'
+import { emptyTraceback, traceBack, type Traceback } from './traceback.ts'
 
 /** How a hypothesis matches a verse, before any of it is final. */
 export interface Assessment {
-  /** One per word of the verse. */
+  /** One entry per word of the verse. */
   readonly judgments: readonly Judgment[]
   readonly extras: readonly LocatedExtra[]
   /** Index of the expected word. */
   readonly position: number
-  /** Index of the first word that was not reached. */
+  /** Index of the first word that wasn't reached. */
   readonly front: number
 }
 
@@ -34,15 +34,16 @@ interface Settled {
   readonly judgments: readonly Judgment[]
 }
 
-/** How far behind the last word to settle, and how many words at a time. */
-const BEHIND = 40
-const AT_A_TIME = 40
-/** Settle only between this many words matched straight on. */
-const STRAIGHT = 4
+/** How many words behind the last one are never settled. */
+const SETTLING_DISTANCE = 40
+/** How many words are settled at once, at least. */
+const SETTLING_BATCH = 40
+/** Words on each side of a cut that must match in order before it can be settled. */
+const STRAIGHT_WORDS = 4
 
 /**
- * Mutable, but only as a cache: a longer or revised hypothesis costs only its new words. Everything else in a
- * recitation is immutable.
+ * Aligns hypotheses with a verse. Mutable, but only as a cache, so a longer or revised hypothesis costs only its new
+ * words. Everything else in a recitation is immutable.
  */
 export class Aligner implements Compared {
   readonly pieces: Pieces
@@ -60,23 +61,23 @@ export class Aligner implements Compared {
     this.by = by
     this.accepted = accepted
     this.#rows = [firstRow(pieces)]
-    this.#settled = nothingSettled(pieces)
+    this.#settled = emptySettled(pieces)
   }
 
   fit({ fits, forms }: Token, kind: number): number {
     const cached = fits[kind] ?? 0
-    return cached === NOT_COMPARED ? (fits[kind] = fitNumber(this, forms, kind)) : cached
+    return cached === NOT_COMPARED ? (fits[kind] = findFit(this, forms, kind)) : cached
   }
 
   /**
-   * A final assessment depends only on the words; before that, words far behind aren't reconsidered, to limit
-   * the cost.
+   * Assesses a hypothesis. A final assessment depends only on the words. Before that, words far behind aren't
+   * reconsidered, to limit the cost.
    */
   assess(words: readonly HeardWord[], final: boolean): Assessment {
     const trace = this.#align(words)
-    if (trace.same < this.#settled.interpretation.until) this.#settled = nothingSettled(this.pieces)
+    if (trace.same < this.#settled.interpretation.until) this.#settled = emptySettled(this.pieces)
     this.#settleResult(trace)
-    const from = final ? nothingSettled(this.pieces) : this.#settled
+    const from = final ? emptySettled(this.pieces) : this.#settled
     const { interpretation, judgments } = this.#interpretOn(trace, from, words.length, final)
     return {
       judgments,
@@ -88,8 +89,8 @@ export class Aligner implements Compared {
 
   locate(words: readonly HeardWord[]): readonly (Located | undefined)[] {
     const trace = this.#align(words)
-    const { interpretation } = this.#interpretOn(trace, nothingSettled(this.pieces), words.length, true)
-    return locatedWords(this.pieces, trace, interpretation)
+    const { interpretation } = this.#interpretOn(trace, emptySettled(this.pieces), words.length, true)
+    return locateWords(this.pieces, trace, interpretation)
   }
 
   #align(words: readonly HeardWord[]): Traceback {
@@ -100,26 +101,26 @@ export class Aligner implements Compared {
     tokens.length = same
     rows.length = same + 1
     for (let index = same; index < words.length; index += 1) {
-      tokens.push(this.#tokenOf(words[index] ?? { text: '' }))
+      tokens.push(this.#createToken(words[index] ?? { text: '' }))
       rows.push(nextRow(this, tokens, rows))
     }
-    this.#trace = tracedBack(this.#trace, tokens, rows, this.pieces.spans, same)
+    this.#trace = traceBack(this.#trace, tokens, rows, this.pieces.spans, same)
     return this.#trace
   }
 
-  #tokenOf(word: HeardWord): Token {
+  #createToken(word: HeardWord): Token {
     const cached = this.#known.get(word.text)
-    if (cached !== undefined) return tokenLike(cached, word, this.by)
-    const token = tokenOf(this, word)
+    if (cached !== undefined) return copyToken(cached, word, this.by)
+    const token = createToken(this, word)
     this.#known.set(word.text, token)
     return token
   }
 
   #settleResult(trace: Traceback): void {
     const { until, front } = this.#settled.interpretation
-    const last = trace.tokens.length - BEHIND
-    if (last - until < AT_A_TIME) return
-    for (let cut = last; cut > until + STRAIGHT; cut -= 1) {
+    const last = trace.tokens.length - SETTLING_DISTANCE
+    if (last - until < SETTLING_BATCH) return
+    for (let cut = last; cut > until + STRAIGHT_WORDS; cut -= 1) {
       if ((trace.start[cut] ?? 0) < front || !isStraight(trace, cut)) continue
       this.#settled = this.#interpretOn(trace, this.#settled, cut, false)
       return
@@ -127,9 +128,9 @@ export class Aligner implements Compared {
   }
 
   #interpretOn(trace: Traceback, from: Settled, until: number, final: boolean): Settled {
-    const interpretation = interpreted(this, trace, from.interpretation, until, final)
+    const interpretation = interpret(this, trace, from.interpretation, until, final)
     const low = this.#wordAt(Math.min(interpretation.low, from.interpretation.front))
-    return { interpretation, judgments: judgmentsOf(this, trace, interpretation, from.judgments, low) }
+    return { interpretation, judgments: judgeWords(this, trace, interpretation, from.judgments, low) }
   }
 
   #wordAt(piece: number): number {
@@ -137,12 +138,16 @@ export class Aligner implements Compared {
   }
 }
 
-function nothingSettled(pieces: Pieces): Settled {
-  return { interpretation: nothingInterpreted(pieces), judgments: nothingJudged(pieces) }
+function emptySettled(pieces: Pieces): Settled {
+  return { interpretation: emptyInterpretation(pieces), judgments: emptyJudgments(pieces) }
 }
 
 function isStraight({ move, start, end, tokens }: Traceback, cut: number): boolean {
-  for (let index = cut - STRAIGHT; index < Math.min(cut + STRAIGHT, tokens.length - 1); index += 1) {
+  for (
+    let index = cut - STRAIGHT_WORDS;
+    index < Math.min(cut + STRAIGHT_WORDS, tokens.length - 1);
+    index += 1
+  ) {
     const isMatched = move[index] === MOVE.one || move[index] === MOVE.manyPieces
     if (!isMatched || end[index] !== start[index + 1]) return false
   }

@@ -4,21 +4,21 @@ import { written } from '../../../testing/recitation-picture.ts'
 import { wordsOf } from '../words/words.ts'
 import { Aligner } from './aligner.ts'
 import { firstRow, nextRow, type CostRow } from './cost-row.ts'
-import { piecesOf } from './pieces.ts'
-import { tokenOf, type Token } from './token.ts'
-import { emptyTraceback, tracedBack } from './traceback.ts'
+import { splitPieces } from './pieces.ts'
+import { createToken, type Token } from './token.ts'
+import { emptyTraceback, traceBack } from './traceback.ts'
 
-/** Draws the cost matrix like the README: * marks the cheapest path. */
-function matrixOf(verse: string, said: string): string {
-  const pieces = piecesOf(wordsOf(verse))
+/** Draws the cost matrix as in the README, with * on the cheapest path. */
+function drawMatrix(verse: string, said: string): string {
+  const pieces = splitPieces(wordsOf(verse))
   const aligner = new Aligner({ pieces, by: 'voice', accepted: new Map() })
   const tokens: Token[] = []
   const rows: CostRow[] = [firstRow(pieces)]
   for (const word of written(said)) {
-    tokens.push(tokenOf(aligner, word))
+    tokens.push(createToken(aligner, word))
     rows.push(nextRow(aligner, tokens, rows))
   }
-  const trace = tracedBack(emptyTraceback([]), tokens, rows, pieces.spans, 0)
+  const trace = traceBack(emptyTraceback([]), tokens, rows, pieces.spans, 0)
   const lines = rows.map((row, heard) => {
     const cells = [...row.cost].map((cost, position) => {
       const isOnPath = trace.positionAfter[heard] === position || (heard === 0 && position === 0)
@@ -38,5 +38,5 @@ function matrixOf(verse: string, said: string): string {
 
 test('the README shows the aligner’s matrix', () => {
   const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
-  expect(readme).toContain(matrixOf('God so loved the world', 'god loved the whole world'))
+  expect(readme).toContain(drawMatrix('God so loved the world', 'god loved the whole world'))
 })

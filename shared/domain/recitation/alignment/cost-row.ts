@@ -5,17 +5,17 @@ import { COST, matchCost, tokenCost } from './costs.ts'
 import type { Pieces } from './pieces.ts'
 import type { Compared, Comparison, Token } from './token.ts'
 
-/** Verses up to this many pieces are searched whole; longer ones this far around the current position. */
-const WHOLE = 400
-const REACH = { back: 160, ahead: 120 }
-/** Most heard words that can make up one piece. */
-const LONGEST_APART = 4
+/** Longer verses are searched only this far around the current position. */
+const MAX_WHOLE_PIECES = 400
+const SEARCH_REACH = { back: 160, ahead: 120 }
+/** How many heard words can make up one piece at most. */
+const MAX_HEARD_PARTS = 4
 
 export const MOVE = { added: 0, one: 1, skip: 2, manyHeard: 3, manyPieces: 4, back: 5 } as const
 
 /**
- * The state after a heard word. Column c is the position `from + c` (pieces behind the reader), with its least
- * cost and the move that led there.
+ * The state after a heard word. Column c stands for the position `from + c` (pieces behind the reader), and has its
+ * lowest cost and the move that led there.
  */
 export interface CostRow {
   readonly from: number
@@ -23,17 +23,17 @@ export interface CostRow {
   readonly move: Uint8Array
   /** Length of the move: pieces skipped or matched, words heard, or how far the reader went back. */
   readonly length: Int16Array
-  /** Least cost of being here after going back, and from how far. */
+  /** The lowest cost of being here after going back, and from how far. */
   readonly backCost: Float32Array
   readonly backLength: Int16Array
-  /** The cheapest position; the earliest if tied. */
+  /** The cheapest position, or the earliest of several. */
   readonly best: number
 }
 
 export function firstRow(pieces: Pieces): CostRow {
   const row = emptyRow(pieces, 0)
   row.cost[0] = 0
-  return finished(pieces, row)
+  return completeRow(pieces, row)
 }
 
 export function nextRow(compared: Compared, tokens: readonly Token[], rows: readonly CostRow[]): CostRow {
@@ -51,12 +51,12 @@ export function nextRow(compared: Compared, tokens: readonly Token[], rows: read
     matchManyPieces(pieces, row, above, token)
     matchManyHeard(compared, row, tokens, rows)
   } else matchLocated(pieces.spans[token.word.at], row, above)
-  return finished(pieces, row)
+  return completeRow(pieces, row)
 }
 
 function emptyRow({ count }: Pieces, around: number): CostRow {
-  const from = count <= WHOLE ? 0 : Math.max(0, around - REACH.back)
-  const width = (count <= WHOLE ? count : Math.min(count, around + REACH.ahead)) - from + 1
+  const from = count <= MAX_WHOLE_PIECES ? 0 : Math.max(0, around - SEARCH_REACH.back)
+  const width = (count <= MAX_WHOLE_PIECES ? count : Math.min(count, around + SEARCH_REACH.ahead)) - from + 1
   return {
     from,
     cost: new Float32Array(width).fill(Infinity),
@@ -105,7 +105,7 @@ function matchOne(compared: Compared, row: CostRow, above: CostRow, token: Token
 /** Matches one heard word with several words of the verse: forever, 120, it's. */
 function matchManyPieces(pieces: Pieces, row: CostRow, above: CostRow, { forms }: Token): void {
   for (const { start, length } of spansOf(pieces.together, forms)) {
-    offer(row, start + length, costAt(above, start) + COST.telling, MOVE.manyPieces, length)
+    offer(row, start + length, costAt(above, start) + COST.distinctive, MOVE.manyPieces, length)
   }
 }
 
@@ -116,28 +116,35 @@ function matchManyHeard(
   tokens: readonly Token[],
   rows: readonly CostRow[],
 ): void {
-  const keys = keysBefore(tokens, ({ key }) => key)
+  const keys = collectKeys(tokens, ({ key }) => key)
   const joined = joinedSuffixes(keys)
-  const spelled = keys.some((key) => /\d/.test(key)) ? joinedSuffixes(keysBefore(tokens, spelledKey)) : []
+  const spelled = keys.some((key) => /\d/.test(key)) ? joinedSuffixes(collectKeys(tokens, spelledKey)) : []
   for (const [extra, written] of joined.entries()) {
     const length = extra + 2
     const before = rows.at(-length)
     if (before === undefined) return
     const inWords = spelled[extra]
-    const kinds = kindsWritten(compared, written)
-    if (inWords !== undefined && inWords !== written) kinds.push(...kindsWritten(compared, inWords))
+    const kinds = findKinds(compared, written)
+    if (inWords !== undefined && inWords !== written) kinds.push(...findKinds(compared, inWords))
     for (const [kind, fit] of kinds) {
       // Don't let a name that was heard on its own swallow a small neighbor.
       if (fit !== 'same' && tokens.slice(-length).some((part) => compared.fit(part, kind) !== 0)) continue
-      offerEverywhere(compared.pieces, row, before, kind, fit === 'near' ? COST.near : COST.telling, length)
+      offerEverywhere(
+        compared.pieces,
+        row,
+        before,
+        kind,
+        fit === 'near' ? COST.near : COST.distinctive,
+        length,
+      )
     }
   }
 }
 
-/** Keys of the last heard words that may be parts of one, ending with this one. */
-function keysBefore(tokens: readonly Token[], keyOf: (forms: HeardForms) => string): string[] {
+/** Returns the keys of the last heard words that may be parts of one word, ending with this one. */
+function collectKeys(tokens: readonly Token[], keyOf: (forms: HeardForms) => string): string[] {
   const keys: string[] = []
-  for (let back = 1; back <= LONGEST_APART && back <= tokens.length; back += 1) {
+  for (let back = 1; back <= MAX_HEARD_PARTS && back <= tokens.length; back += 1) {
     const token = tokens.at(-back)
     if (token === undefined || token.word.at !== undefined || token.forms.key === '') break
     keys.unshift(keyOf(token.forms))
@@ -160,18 +167,18 @@ function offerEverywhere(
   }
 }
 
-function kindsWritten({ pieces, by }: Comparison, written: string): [kind: number, fit: Fit][] {
+function findKinds({ pieces, by }: Comparison, written: string): [kind: number, fit: Fit][] {
   const same = (pieces.kindsByForm.get(written) ?? []).map((kind): [number, Fit] => [kind, 'same'])
-  const apart = by === 'typing' ? [] : (pieces.kindsHeardApart.get(written.charAt(0)) ?? [])
+  const apart = by === 'typing' ? [] : (pieces.kindsHeardSplit.get(written.charAt(0)) ?? [])
   const near = apart.flatMap((kind): [number, Fit][] => {
-    const fit = fitWritten(pieces, kind, written)
+    const fit = fitJoined(pieces, kind, written)
     return fit === undefined || fit === 'same' ? [] : [[kind, fit]]
   })
   return [...same, ...near]
 }
 
-/** Returns how well words that a recognizer split fit a piece when joined. */
-export function fitWritten({ kinds }: Pieces, kind: number, written: string): Fit | undefined {
+/** Returns how well words that a recognizer split fit a piece once they are joined. */
+export function fitJoined({ kinds }: Pieces, kind: number, written: string): Fit | undefined {
   const expected = kinds[kind]
   if (expected === undefined || Math.abs(expected.key.length - written.length) > 3) return undefined
   return fitOf(expected, { key: written, forms: [written], sounds: soundsOf(written), coveredLetters: 0 })
@@ -192,12 +199,12 @@ function matchLocated(span: Span | undefined, row: CostRow, above: CostRow): voi
   )
 }
 
-function finished(pieces: Pieces, row: CostRow): CostRow {
+function completeRow(pieces: Pieces, row: CostRow): CostRow {
   addSkips(pieces, row)
   return { ...row, best: addReturns(row) }
 }
 
-/** Skips pieces, with an affine gap: each further one costs less. */
+/** Adds skips with an affine gap, in which each further piece costs less. */
 function addSkips({ isOptional }: Pieces, row: CostRow): void {
   let gap = Infinity
   let length = 0
@@ -213,7 +220,7 @@ function addSkips({ isOptional }: Pieces, row: CostRow): void {
   }
 }
 
-/** Adds jumps back for the next row; returns this row's cheapest position. */
+/** Adds jumps back for the next row, and returns this row's cheapest position. */
 function addReturns({ from, cost, backCost, backLength }: CostRow): number {
   let least = Infinity
   let origin = 0

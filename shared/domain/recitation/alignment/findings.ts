@@ -1,7 +1,7 @@
 import { MIN_SOUNDS } from '../hypothesis.ts'
 import type { Extra } from '../verdict.ts'
 import { spelledKey, type HeardForms } from '../words/word-match.ts'
-import { fitWritten, MOVE } from './cost-row.ts'
+import { fitJoined, MOVE } from './cost-row.ts'
 import type { Pieces } from './pieces.ts'
 import { FITS, type Compared, type Token } from './token.ts'
 import { pieceTokens, type Traceback } from './traceback.ts'
@@ -17,7 +17,7 @@ export interface Interpretation {
   readonly token: Int32Array
   /** 1 for a piece that was corrected after being wrong or skipped. */
   readonly isCorrected: Uint8Array
-  /** Token that was wrongly said for a corrected piece; -1 for none. */
+  /** The token that was said wrongly for a corrected piece; -1 for none. */
   readonly wrongToken: Int32Array
   readonly extras: readonly LocatedExtra[]
   /** Number of pieces reached by going forward. */
@@ -32,7 +32,7 @@ export interface LocatedExtra extends Extra {
   readonly token: number
 }
 
-/** An interpretation under construction: mutable here, read-only afterward. */
+/** An interpretation under construction, which is read-only afterward. */
 export interface Findings extends Interpretation {
   readonly compared: Compared
   readonly pieces: Pieces
@@ -45,10 +45,10 @@ export interface Findings extends Interpretation {
 }
 
 /**
- * Located words and joined pieces match only if they fit. Another word is an error only if it was transcribed
- * or long enough.
+ * Returns the state of a piece, given the token that was heard. Another word is an error only if it was transcribed or is
+ * long enough.
  */
-export function stateIn(findings: Findings, index: number, from: number, to: number): number {
+export function findState(findings: Findings, index: number, from: number, to: number): number {
   const token = findings.trace.tokens[index]
   if (token === undefined) return PIECE.same
   const { at, text, sounds = 0, doubtful } = token.word
@@ -62,13 +62,13 @@ export function stateIn(findings: Findings, index: number, from: number, to: num
 function tokenFit({ compared, pieces, trace }: Findings, token: Token, index: number, piece: number): number {
   const kind = pieces.kind[piece] ?? 0
   if (trace.move[index] !== MOVE.manyHeard) return compared.fit(token, kind)
-  const written = keysOfParts(trace, index, ({ key }) => key)
+  const written = joinPartKeys(trace, index, ({ key }) => key)
   const fit =
-    fitWritten(pieces, kind, written) ?? fitWritten(pieces, kind, keysOfParts(trace, index, spelledKey))
+    fitJoined(pieces, kind, written) ?? fitJoined(pieces, kind, joinPartKeys(trace, index, spelledKey))
   return FITS.indexOf(fit)
 }
 
-function keysOfParts(trace: Traceback, first: number, keyOf: (forms: HeardForms) => string): string {
+function joinPartKeys(trace: Traceback, first: number, keyOf: (forms: HeardForms) => string): string {
   return pieceTokens(trace, first)
     .map((index) => {
       const forms = trace.tokens[index]?.forms
@@ -84,7 +84,7 @@ export function isRightState(state: number | undefined): boolean {
 /** Marks a piece as heard in a token. If it is right now and was wrong or skipped before, it is corrected. */
 export function noteHeard(findings: Findings, piece: number, index: number, state: number): void {
   const before = findings.state[piece]
-  // A word that was right stays so when it is only doubtful the second time.
+  // A word that was right stays right if it is only doubtful the second time.
   if (isRightState(before) && state === PIECE.near) return
   const isLate = piece < findings.front && !isRightState(before) && isRightState(state)
   if (isLate) noteCorrected(findings, piece, before === PIECE.unheard ? -1 : (findings.token[piece] ?? -1))
@@ -105,7 +105,7 @@ export function noteExtra(findings: Findings, verdict: Extra['verdict'], token: 
   findings.extras.push({ verdict, heard, before, token })
 }
 
-/** Whether a token is, or nearly is, a piece as the recognizer may write it. */
+/** Whether a token is a piece, or nearly is, as the recognizer may write it. */
 export function isPiece(
   { compared, pieces, trace }: Findings,
   index: number,

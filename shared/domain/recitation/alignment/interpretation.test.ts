@@ -12,7 +12,7 @@ describe('the nine verdicts', () => {
   // The verse, what was heard, the verdicts.
   test.each([
     [
-      'read exactly',
+      'an exact recitation',
       100,
       `
       For God so loved the world
@@ -92,7 +92,7 @@ describe('the nine verdicts', () => {
       the lord is my =the =lord =is =my shepherd i shall not want`,
     ],
     [
-      'two words swapped',
+      'two swapped words',
       50,
       `
       Trust in the LORD
@@ -100,7 +100,7 @@ describe('the nine verdicts', () => {
       ⇄trust ⇄in the lord`,
     ],
     [
-      'swapped around another',
+      'words swapped around another',
       60,
       `
       man and woman were made
@@ -108,7 +108,7 @@ describe('the nine verdicts', () => {
       ⇄man and ⇄woman were made`,
     ],
     [
-      'corrected at once',
+      'an immediate correction',
       100,
       `
       For God so loved the world
@@ -116,7 +116,7 @@ describe('the nine verdicts', () => {
       for god so ↺loved(liked) the world`,
     ],
     [
-      'corrected from the word before',
+      'a correction from the word before',
       100,
       `
       For God so loved the world
@@ -124,7 +124,7 @@ describe('the nine verdicts', () => {
       for god so =so ↺loved(liked) the world`,
     ],
     [
-      'corrected from the beginning',
+      'a correction from the beginning',
       100,
       `
       The LORD is my shepherd; I shall not want.
@@ -132,7 +132,7 @@ describe('the nine verdicts', () => {
       the lord is =the =lord =is ↺my(your) shepherd i shall not want`,
     ],
     [
-      'corrected too late',
+      'a late correction',
       100,
       `
       The LORD is my shepherd; I shall not want.
@@ -164,7 +164,7 @@ describe('the nine verdicts', () => {
       in the ?paths(path) of`,
     ],
     [
-      'a word covered up',
+      'a censored word',
       100,
       `
       his ass and his ox
@@ -172,7 +172,7 @@ describe('the nine verdicts', () => {
       his ass and his ox`,
     ],
     [
-      'a small word beside a name',
+      'an added small word next to a name',
       100,
       `
       and Aaron went
@@ -188,7 +188,7 @@ describe('the nine verdicts', () => {
       the lord is my shepherd -i -shall -not want`,
     ],
     [
-      'doubtful only the second time',
+      'a word that is doubtful only the second time',
       100,
       `
       in the paths of
@@ -203,7 +203,7 @@ describe('the nine verdicts', () => {
       for god um so loved uh the world
       for god so loved the world`,
     ],
-  ])('%s', (_, accuracy, picture) => {
+  ])('are given to %s', (_, accuracy, picture) => {
     const [verse = '', said = '', verdicts] = linesOf(picture)
     const recitation = final(begin(verse), said)
     expect(show(recitation)).toBe(verdicts)
@@ -211,7 +211,7 @@ describe('the nine verdicts', () => {
   })
 })
 
-describe('other spellings are right', () => {
+describe('other spellings', () => {
   test.each([
     ['some body came', 'somebody came'],
     ['somebody came', 'some body came'],
@@ -234,7 +234,7 @@ describe('other spellings are right', () => {
     ['God’s people', 'gods people'],
     ['his neighbour', 'his neighbor'],
     ['起初，神創造', '起 初 神 創 造'],
-  ])('%s: %s', (verse, said) =>
+  ])('%s may be written as %s', (verse, said) =>
     expect(final(begin(verse), said).words.every(({ verdict }) => verdict === 'correct')).toBe(true),
   )
 
@@ -243,17 +243,17 @@ describe('other spellings are right', () => {
     ['whosoever believeth in him', 'whosoever believe it in him'],
     ['he hath given thee rest', 'he has given the rest'],
     ['O LORD my God', 'oh lord my god'],
-  ])('%s: %s', (verse, said) => expect(accuracyOf(final(begin(verse), said).words)).toBe(100))
+  ])('%s may be heard as %s', (verse, said) => expect(accuracyOf(final(begin(verse), said).words)).toBe(100))
 })
 
-describe('half a verse, another verse, and Selah', () => {
-  test('unsaid words stay pending', () => {
+describe('part of a verse', () => {
+  test('leaves unsaid words pending', () => {
     const recitation = final(begin(PSALM), 'the lord is my')
     expect(show(recitation)).toBe('the lord is my ·shepherd ·i ·shall ·not ·want')
     expect([recitation.position, recitation.isComplete, accuracyOf(recitation.words)]).toEqual([4, false, 44])
   })
 
-  test('another verse doesn’t match, except for shared words', () => {
+  test('matches another verse only in shared words', () => {
     const recitation = final(
       begin('In the beginning God created the heaven and the earth'),
       'he maketh me to lie down in green pastures',
@@ -265,7 +265,7 @@ describe('half a verse, another verse, and Selah', () => {
     ['my help. Selah. Praise him', 'my help praise him', 'my help ·selah praise him', true],
     ['my help. Selah. Praise him', 'my help selah praise him', 'my help selah praise him', true],
     ['my help. Selah', 'my help', 'my help ·selah', true],
-  ])('%s: %s', (verse, said, picture, isComplete) => {
+  ])('is judged without Selah, %s: %s', (verse, said, picture, isComplete) => {
     const recitation = final(begin(verse), said)
     expect([show(recitation), recitation.isComplete, accuracyOf(recitation.words)]).toEqual([
       picture,
@@ -274,7 +274,7 @@ describe('half a verse, another verse, and Selah', () => {
     ])
   })
 
-  test('without speech, or without a verse', () => {
+  test('may be nothing', () => {
     expect(show(final(begin(JOHN), ''))).toBe('·for ·god ·so ·loved ·the ·world')
     expect(final(begin(''), 'for god').words).toEqual([])
   })
@@ -282,7 +282,7 @@ describe('half a verse, another verse, and Selah', () => {
 
 describe('the on-device engine', () => {
   const verse = wordsOf('For God so loved the world that he gave')
-  /** Numbers are located words, ~n is an unknown stretch of n sounds, anything else is free text. */
+  /** Parses words: a number is a located word, ~n an unknown stretch of n sounds, anything else free text. */
   const heard = (line: string) =>
     line.split(' ').map((part): HeardWord => {
       if (part.startsWith('~')) return { text: '', sounds: Number(part.slice(1)) }
@@ -291,11 +291,11 @@ describe('the on-device engine', () => {
   const finished = (line: string) => hear(beginRecitation(verse), settled(heard(line)), true)
 
   test.each([
-    ['read exactly', '0 1 2 3 4 5 6 7 8', 'for god so loved the world that he gave'],
+    ['an exact recitation', '0 1 2 3 4 5 6 7 8', 'for god so loved the world that he gave'],
     ['a skipped word', '0 1 3 4 5 6 7 8', 'for god -so loved the world that he gave'],
     ['a skipped phrase', '0 1 2 6 7 8', 'for god so -loved -the -world that he gave'],
     ['unknown sound in place of a word', '0 1 ~4 3 4 5 6 7 8', 'for god ✗so() loved the world that he gave'],
-    ['a short sound in its place', '0 1 ~2 3 4 5 6 7 8', 'for god ?so() loved the world that he gave'],
+    ['a short sound in place of a word', '0 1 ~2 3 4 5 6 7 8', 'for god ?so() loved the world that he gave'],
     [
       'unknown sound in place of a phrase',
       '0 1 2 ~11 6 7 8',
@@ -303,33 +303,33 @@ describe('the on-device engine', () => {
     ],
     ['a long sound between words', '0 1 2 ~5 3 4 5 6 7 8', 'for god so + loved the world that he gave'],
     ['a short sound between words', '0 1 2 ~2 3 4 5 6 7 8', 'for god so loved the world that he gave'],
-    ['gone back', '0 1 2 0 1 2 3 4 5 6 7 8', 'for god so =for =god =so loved the world that he gave'],
-    ['a word twice', '0 1 2 2 3 4 5 6 7 8', 'for god so =so loved the world that he gave'],
-    ['corrected', '0 1 2 ~5 2 3 4 5 6 7 8', 'for god so =so ↺loved() the world that he gave'],
+    ['going back', '0 1 2 0 1 2 3 4 5 6 7 8', 'for god so =for =god =so loved the world that he gave'],
+    ['a repeated word', '0 1 2 2 3 4 5 6 7 8', 'for god so =so loved the world that he gave'],
+    ['a correction', '0 1 2 ~5 2 3 4 5 6 7 8', 'for god so =so ↺loved() the world that he gave'],
     [
       'gone back for a skipped word',
       '0 1 3 4 2 3 4 5 6 7 8',
       'for god ↺so loved the =loved =the world that he gave',
     ],
-    ['swapped', '0 1 3 2 4 5 6 7 8', 'for god ⇄so ⇄loved the world that he gave'],
+    ['swapped words', '0 1 3 2 4 5 6 7 8', 'for god ⇄so ⇄loved the world that he gave'],
     ['a word far ahead at the end', '0 8', 'for +gave ·god ·so ·loved ·the ·world ·that ·he ·gave'],
-    ['stopped half-way with a breath', '0 1 2 3 ~4', 'for god so loved ·the ·world ·that ·he ·gave'],
-    ['the last word unknown', '0 1 2 3 4 5 6 7 ~4', 'for god so loved the world that he ✗gave()'],
+    ['a breath after stopping halfway', '0 1 2 3 ~4', 'for god so loved ·the ·world ·that ·he ·gave'],
+    ['an unknown last word', '0 1 2 3 4 5 6 7 ~4', 'for god so loved the world that he ✗gave()'],
     [
-      'the recognizers changed in the middle',
+      'a change from the browser’s recognizer',
       'for god so 3 4 5 6 7 8',
       'for god so loved the world that he gave',
     ],
     [
-      'the recognizers changed the other way',
+      'a change to the browser’s recognizer',
       '0 1 2 3 4 world that he give',
       'for god so loved the world that he ✗gave(give)',
     ],
-  ])('%s', (_, line, picture) => {
+  ])('is judged for %s', (_, line, picture) => {
     expect(show(finished(line))).toBe(picture)
   })
 
-  test("the recognizer's own doubt is never an error", () => {
+  test('never counts the recognizer’s own doubt as an error', () => {
     const doubtful = [...heard('0 1'), { text: 'sew what', doubtful: true }, ...heard('3 4 5 6 7 8')]
     expect(show(hear(beginRecitation(verse), settled(doubtful), true))).toContain('?so(sew what)')
     const beside = [...heard('0 1 2'), { text: 'hm yes', doubtful: true }, ...heard('3 4 5 6 7 8')]
@@ -337,9 +337,9 @@ describe('the on-device engine', () => {
   })
 })
 
-describe('doubt is shown as doubt', () => {
-  /** Like `heard`, with ? before a doubtful word and @from-to for its time. */
-  const heardIn = (line: string, keys: readonly string[]) =>
+describe('doubt', () => {
+  /** Parses words like `heard`, with ? before a doubtful word and @from-to for its time. */
+  const parseHeard = (line: string, keys: readonly string[]) =>
     line.split(' ').map((part): HeardWord => {
       const [said = '', time] = part.replace('?', '').split('@')
       const [from, to] = time?.split('-').map(Number) ?? []
@@ -357,84 +357,84 @@ describe('doubt is shown as doubt', () => {
   // The verse, what was heard, the verdicts.
   test.each([
     [
-      'sound enough for another word is a wrong word',
+      'doesn’t apply to sound that is long enough for another word',
       `
       For God so loved the world
       0 1 ~3 3 4 5
       for god ✗so() loved the world`,
     ],
     [
-      'less sound is not sure',
+      'applies to a shorter sound',
       `
       For God so loved the world
       0 1 ~2 3 4 5
       for god ?so() loved the world`,
     ],
     [
-      'another written word is a wrong word',
+      'doesn’t apply to another written word',
       `
       For God so loved the world
       for god how loved the world
       for god ✗so(how) loved the world`,
     ],
     [
-      'which the recognizer doubts is not sure',
+      'applies to another word that the recognizer doubts',
       `
       For God so loved the world
       for god ?how loved the world
       for god ?so(how) loved the world`,
     ],
     [
-      'a word of the verse that the recognizer half believes is not sure',
+      'applies to a word of the verse that the recognizer doubts',
       `
       For God so loved the world
       0 1 ?2 3 4 5
       for god ?so(so) loved the world`,
     ],
     [
-      'believed once, doubted the second time, it is right',
+      'doesn’t apply to a word that is doubted only the second time',
       `
       For God so loved the world
       0 1 2 3 1 ?2 3 4 5
       for god so loved =god =loved the world`,
     ],
     [
-      'a word missing between words of a browser is skipped',
+      'doesn’t apply to a word that a browser left out',
       `
       For God so loved the world
       for god loved the world
       for god -so loved the world`,
     ],
     [
-      'also between words without timestamps',
+      'doesn’t apply to a word missing between words without timestamps',
       `
       For God so loved the world
       0 1 3 4 5
       for god -so loved the world`,
     ],
     [
-      'where there was no time for it, it is skipped',
+      'doesn’t apply to a missing word without time for it',
       `
       For God so loved the world
       0@0-20 1@20-50 3@52-90 4@90-100 5@100-140
       for god -so loved the world`,
     ],
     [
-      'where there was time, it is not sure',
+      'applies to a missing word with time for it',
       `
       For God so loved the world
       0@0-20 1@20-50 3@70-108 4@108-118 5@118-158
       for god ?so loved the world`,
     ],
     [
-      'time for one word is no time for four',
+      'doesn’t apply to four missing words with time for one',
       `
       For God so loved the world that he gave
       0@0-20 5@40-80 6@80-100 7@100-110
       for -god -so -loved -the world that he ·gave`,
     ],
     [
-      'beside a doubted word it is not sure',
+      'applies to a missing word next to a doubted one',
       `
       For God so loved the world
       0@0-20 ?1@20-50 3@52-90 4@90-100 5@100-140
@@ -442,37 +442,37 @@ describe('doubt is shown as doubt', () => {
     ],
   ])('%s', (_, picture) => {
     const [text = '', line = '', verdicts] = linesOf(picture)
-    const words = heardIn(
+    const words = parseHeard(
       line,
       wordsOf(text).map(({ key }) => key),
     )
     expect(show(final(begin(text), words))).toBe(verdicts)
   })
 
-  test('uncertain words don’t count', () => {
-    const end = final(begin(JOHN), heardIn('for god ?how loved the world', []))
+  test('doesn’t lower the accuracy', () => {
+    const end = final(begin(JOHN), parseHeard('for god ?how loved the world', []))
     expect(accuracyOf(end.words)).toBe(100)
   })
 })
 
-describe('what does not count as an extra', () => {
+describe('extras', () => {
   test.each([
     [
-      'a word begun again and again',
+      'exclude a stutter',
       `
       In the beginning God created
       in the b be begin beginning god created
       in the beginning god created`,
     ],
     [
-      'sounds of thinking',
+      'exclude fillers',
       `
       In the beginning God created
       um in the uh beginning hmm god created
       in the beginning god created`,
     ],
     [
-      'a word that was cut short at the end',
+      'exclude a word cut short at the end',
       `
       In the beginning God created
       in the begin

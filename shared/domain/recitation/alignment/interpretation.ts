@@ -7,16 +7,16 @@ import {
   noteExtra,
   noteHeard,
   PIECE,
-  stateIn,
+  findState,
   type Findings,
   type Interpretation,
 } from './findings.ts'
 import type { Pieces } from './pieces.ts'
-import { doubtWhereTimeWas } from './missing-words.ts'
+import { doubtMissingWords } from './missing-words.ts'
 import type { Compared } from './token.ts'
 import { isLaterPart, type Traceback } from './traceback.ts'
 
-export function nothingInterpreted({ count }: Pieces): Interpretation {
+export function emptyInterpretation({ count }: Pieces): Interpretation {
   return {
     until: 0,
     state: new Uint8Array(count),
@@ -31,10 +31,10 @@ export function nothingInterpreted({ count }: Pieces): Interpretation {
 }
 
 /**
- * Continues an earlier interpretation: later words win. `final` assigns words at the end to the words that come
- * next.
+ * Continues an earlier interpretation, in which later words win. `final` assigns extra words at the end to the next words
+ * of the verse.
  */
-export function interpreted(
+export function interpret(
   compared: Compared,
   trace: Traceback,
   from: Interpretation,
@@ -58,9 +58,9 @@ export function interpreted(
   }
   for (let index = from.until; index < until; index += 1) noteToken(findings, index)
   classifyAdded(findings, from.until)
-  markExchanged(findings)
+  markSwapped(findings)
   spreadUnknownSound(findings)
-  doubtWhereTimeWas(findings)
+  doubtMissingWords(findings)
   return findings
 }
 
@@ -68,22 +68,22 @@ function noteToken(findings: Findings, index: number): void {
   const { move, start, end } = findings.trace
   const [from, to] = [start[index] ?? 0, end[index] ?? 0]
   if (move[index] === MOVE.added || isLaterPart(findings.trace, index)) return
-  const state = stateIn(findings, index, from, to)
+  const state = findState(findings, index, from, to)
   const isDoubtful = findings.trace.tokens[index]?.word.doubtful === true
-  if (!isDoubtful && state <= PIECE.alike && from < findings.front && areRight(findings, from, to)) {
+  if (!isDoubtful && state <= PIECE.alike && from < findings.front && areAllRight(findings, from, to)) {
     noteExtra(findings, 'repeated', index, findings.front)
   }
   for (let piece = from; piece < to; piece += 1) noteHeard(findings, piece, index, state)
   findings.front = Math.max(findings.front, to)
 }
 
-function areRight({ state }: Findings, from: number, to: number): boolean {
+function areAllRight({ state }: Findings, from: number, to: number): boolean {
   for (let piece = from; piece < to; piece += 1) if (!isRightState(state[piece])) return false
   return true
 }
 
 /** How far apart swapped words can be: "man and woman". */
-const EXCHANGED_WITHIN = 3
+const MAX_SWAP_DISTANCE = 3
 
 /**
  * Marks swapped words.
@@ -92,15 +92,15 @@ const EXCHANGED_WITHIN = 3
  *     heard     woman and man were made
  *     verdicts  ⇄man and ⇄woman were made
  */
-function markExchanged(findings: Findings): void {
+function markSwapped(findings: Findings): void {
   const { state, token, front, low } = findings
-  for (let piece = Math.max(0, low - EXCHANGED_WITHIN); piece < front; piece += 1) {
+  for (let piece = Math.max(0, low - MAX_SWAP_DISTANCE); piece < front; piece += 1) {
     if (state[piece] !== PIECE.wrong) continue
-    for (let other = piece + 1; other <= Math.min(piece + EXCHANGED_WITHIN, front - 1); other += 1) {
+    for (let other = piece + 1; other <= Math.min(piece + MAX_SWAP_DISTANCE, front - 1); other += 1) {
       if (state[other] !== PIECE.wrong) continue
-      const areExchanged =
+      const areSwapped =
         isPiece(findings, token[piece] ?? -1, other) && isPiece(findings, token[other] ?? -1, piece)
-      if (areExchanged) state[piece] = state[other] = PIECE.swapped
+      if (areSwapped) state[piece] = state[other] = PIECE.swapped
     }
   }
 }

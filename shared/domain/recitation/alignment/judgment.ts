@@ -7,7 +7,7 @@ import type { Comparison } from './token.ts'
 import { pieceTokens, type Traceback } from './traceback.ts'
 
 export interface Judgment {
-  /** Missing if the word was not reached. */
+  /** Missing if the word wasn't reached. */
   readonly verdict?: WordVerdict
   readonly heard?: string
 }
@@ -17,12 +17,12 @@ export const UNREACHED: Judgment = {}
 const CORRECT: Judgment = { verdict: 'correct' }
 const SKIPPED: Judgment = { verdict: 'skipped' }
 
-export function nothingJudged({ verse }: Pieces): Judgment[] {
+export function emptyJudgments({ verse }: Pieces): Judgment[] {
   return verse.map(() => UNREACHED)
 }
 
-/** Reuses `known` for words before `from` and for those that were not reached. */
-export function judgmentsOf(
+/** Judges the words of the verse. Reuses `known` for words before `from` and for those that weren't reached. */
+export function judgeWords(
   { pieces, accepted }: Comparison,
   trace: Traceback,
   found: Interpretation,
@@ -33,33 +33,36 @@ export function judgmentsOf(
   for (let word = from; word < pieces.verse.length; word += 1) {
     const span = pieces.spans[word]
     if (span === undefined || span.start >= found.front) break
-    judgments[word] = excused(judged(pieces, trace, found, span), accepted.get(pieces.verse[word]?.key ?? ''))
+    judgments[word] = applyAccepted(
+      judgeWord(pieces, trace, found, span),
+      accepted.get(pieces.verse[word]?.key ?? ''),
+    )
   }
   return judgments
 }
 
-function excused(judgment: Judgment, accepted: ReadonlySet<string> | undefined): Judgment {
+function applyAccepted(judgment: Judgment, accepted: ReadonlySet<string> | undefined): Judgment {
   if (accepted === undefined || judgment.heard === undefined || isRightVerdict(judgment.verdict))
     return judgment
   return accepted.has(normalForm(judgment.heard)) ? { ...judgment, verdict: 'sounds-alike' } : judgment
 }
 
-function judged(pieces: Pieces, trace: Traceback, found: Interpretation, span: Span): Judgment {
+function judgeWord(pieces: Pieces, trace: Traceback, found: Interpretation, span: Span): Judgment {
   const { start, length } = span
   if (length === 1 && found.state[start] === PIECE.same && found.isCorrected[start] === 0) return CORRECT
-  const states = Array.from({ length }, (_, step) => statesOf(pieces, found, start + step)).filter(
+  const states = Array.from({ length }, (_, step) => findCountedState(pieces, found, start + step)).filter(
     (it) => it !== undefined,
   )
   const heard = states.filter((state) => state !== PIECE.unheard)
   if (start + length > found.front && heard.length < states.length && !heard.includes(PIECE.wrong))
     return UNREACHED
   if (heard.length === 0) return pieces.isOptional[start] === 1 ? UNREACHED : SKIPPED
-  const verdict = verdictOf(states, heard.length, isCorrected(found, span))
-  return verdict === 'correct' ? CORRECT : { verdict, ...heardIn(trace, found, span, verdict) }
+  const verdict = chooseVerdict(states, heard.length, isCorrected(found, span))
+  return verdict === 'correct' ? CORRECT : { verdict, ...findHeard(trace, found, span, verdict) }
 }
 
-/** Returns the state of a piece that counts; an optional "and" counts only if its whole word is optional. */
-function statesOf(pieces: Pieces, { state }: Interpretation, piece: number): number | undefined {
+/** Returns the state of a piece if it counts. An optional "and" counts only if its whole word is optional. */
+function findCountedState(pieces: Pieces, { state }: Interpretation, piece: number): number | undefined {
   const isOptional = pieces.isOptional[piece] === 1
   const isFree = isOptional && pieces.verse[pieces.word[piece] ?? 0]?.optional !== true
   return isFree && state[piece] !== PIECE.wrong ? undefined : state[piece]
@@ -69,16 +72,16 @@ function isCorrected({ isCorrected }: Interpretation, { start, length }: Span): 
   return isCorrected.subarray(start, start + length).includes(1)
 }
 
-function verdictOf(states: readonly number[], heard: number, mended: boolean): WordVerdict {
+function chooseVerdict(states: readonly number[], heard: number, wasCorrected: boolean): WordVerdict {
   if (states.includes(PIECE.swapped)) return 'swapped'
   if (states.includes(PIECE.wrong)) return 'wrong'
   // Part of a word ("Beth" of Beth-el) doesn't prove that the rest was skipped.
   if (heard < states.length || states.includes(PIECE.near)) return 'not-sure'
-  if (mended) return 'self-corrected'
+  if (wasCorrected) return 'self-corrected'
   return states.includes(PIECE.alike) ? 'sounds-alike' : 'correct'
 }
 
-function heardIn(
+function findHeard(
   trace: Traceback,
   found: Interpretation,
   { start, length }: Span,
@@ -88,6 +91,6 @@ function heardIn(
   const tokens = new Set(from.subarray(start, start + length))
   tokens.delete(-1)
   if (tokens.size === 0) return {}
-  const together = [...tokens].flatMap((token) => pieceTokens(trace, token))
-  return { heard: together.map((token) => trace.tokens[token]?.word.text ?? '').join(' ') }
+  const parts = [...tokens].flatMap((token) => pieceTokens(trace, token))
+  return { heard: parts.map((token) => trace.tokens[token]?.word.text ?? '').join(' ') }
 }

@@ -12,7 +12,7 @@ export interface Located {
 }
 
 /** Returns what each heard word matches; undefined for extras, and for words that were repeated later. */
-export function locatedWords(
+export function locateWords(
   pieces: Pieces,
   trace: Traceback,
   { state, token }: Interpretation,

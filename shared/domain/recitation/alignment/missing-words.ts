@@ -2,8 +2,8 @@ import type { HeardWord } from '../hypothesis.ts'
 import { soundsOf } from '../words/sound.ts'
 import { PIECE, type Findings } from './findings.ts'
 
-/** How much faster than its neighbors a word can be: "her" is little more than a breath. */
-const FASTEST = 0.5
+/** The least time a word takes relative to its neighbors, because "her" is little more than a breath. */
+const MIN_RELATIVE_TIME = 0.5
 
 /** A word heard next to a gap: when it was said, and its number of sounds. */
 interface Neighbor {
@@ -14,26 +14,26 @@ interface Neighbor {
 }
 
 /**
- * Marks skipped words as not sure if they may have been said unheard: if the recognizer's timestamps leave
- * room for them at their neighbors' pace, or a neighbor is doubtful.
+ * Marks skipped words as not sure if they may have been said without being heard. That is the case if the recognizer's
+ * timestamps leave room for them at their neighbors' pace, or if a neighbor is doubtful.
  *
  *     verse     for God so loved the world
  *     heard     for (0 to 20) so (60 to 80) loved the world
  *     verdicts  for ?god so loved the world
  */
-export function doubtWhereTimeWas(findings: Findings): void {
+export function doubtMissingWords(findings: Findings): void {
   const { state, front, low } = findings
   for (let start = Math.max(1, low); start < front; start += 1) {
     if (state[start] !== PIECE.unheard || state[start - 1] === PIECE.unheard) continue
     let end = start
     while (end < front && state[end] === PIECE.unheard) end += 1
-    const [before, after] = [neighborAt(findings, start - 1), neighborAt(findings, end)]
-    if (before !== undefined && after !== undefined && mayHaveBeenSaid(findings, start, end, before, after))
+    const [before, after] = [findNeighbor(findings, start - 1), findNeighbor(findings, end)]
+    if (before !== undefined && after !== undefined && couldHaveBeenSaid(findings, start, end, before, after))
       state.fill(PIECE.near, start, end)
   }
 }
 
-function neighborAt({ state, token, trace, pieces }: Findings, piece: number): Neighbor | undefined {
+function findNeighbor({ state, token, trace, pieces }: Findings, piece: number): Neighbor | undefined {
   const word: HeardWord | undefined = trace.tokens[token[piece] ?? -1]?.word
   if (word?.from === undefined || word.to === undefined || state[piece] === PIECE.unheard) return undefined
   const span = word.at === undefined ? undefined : pieces.spans[word.at]
@@ -41,12 +41,12 @@ function neighborAt({ state, token, trace, pieces }: Findings, piece: number): N
   return {
     from: word.from,
     to: word.to,
-    sounds: soundsBetween(pieces, first, first + count),
+    sounds: countSounds(pieces, first, first + count),
     isDoubted: state[piece] === PIECE.near,
   }
 }
 
-function mayHaveBeenSaid(
+function couldHaveBeenSaid(
   { pieces }: Findings,
   start: number,
   end: number,
@@ -56,10 +56,10 @@ function mayHaveBeenSaid(
   if (before.isDoubted || after.isDoubted) return true
   const spoken = before.to - before.from + after.to - after.from
   const pace = spoken / (before.sounds + after.sounds)
-  return after.from - before.to >= soundsBetween(pieces, start, end) * pace * FASTEST
+  return after.from - before.to >= countSounds(pieces, start, end) * pace * MIN_RELATIVE_TIME
 }
 
-function soundsBetween({ kind, kinds }: Findings['pieces'], start: number, end: number): number {
+function countSounds({ kind, kinds }: Findings['pieces'], start: number, end: number): number {
   let sounds = 0
   for (let piece = start; piece < end; piece += 1)
     sounds += soundsOf(kinds[kind[piece] ?? 0]?.key ?? '').length

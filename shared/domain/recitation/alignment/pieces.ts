@@ -9,7 +9,7 @@ import {
   type WrittenTogether,
 } from '../words/written-together.ts'
 
-/** One piece per spoken word ("Beth-el" has two), as parallel arrays. Equal pieces share a kind. */
+/** The pieces of a verse as parallel arrays, one per spoken word ("Beth-el" has two). Equal pieces share a kind. */
 export interface Pieces {
   readonly verse: readonly VerseWord[]
   readonly count: number
@@ -23,8 +23,8 @@ export interface Pieces {
   /** 1 for a piece that locates the reader better than "the" and "and" do. */
   readonly isDistinctive: Uint8Array
   readonly kindsByForm: ReadonlyMap<string, readonly number[]>
-  /** Kinds that a recognizer may split into several words (names, verbs in -eth), by first letter. */
-  readonly kindsHeardApart: ReadonlyMap<string, readonly number[]>
+  /** Kinds that a recognizer may split into several words, such as names and verbs in -eth, by first letter. */
+  readonly kindsHeardSplit: ReadonlyMap<string, readonly number[]>
   /** Where one heard word may cover several pieces. */
   readonly together: WrittenTogether
 }
@@ -35,9 +35,9 @@ interface Piece {
   readonly isOptional: boolean
 }
 
-export function piecesOf(verse: readonly VerseWord[]): Pieces {
+export function splitPieces(verse: readonly VerseWord[]): Pieces {
   const pieces = verse.flatMap(wordPieces)
-  const { kind, kinds } = kindsOf(pieces, namesIn(verse))
+  const { kind, kinds } = findKinds(pieces, namesIn(verse))
   const keys = pieces.map((_, piece) => kinds[kind[piece] ?? 0]?.key ?? '')
   const spans = wordSpans(pieces, verse.length)
   return {
@@ -50,7 +50,7 @@ export function piecesOf(verse: readonly VerseWord[]): Pieces {
     isOptional: Uint8Array.from(pieces, (piece) => Number(piece.isOptional)),
     isDistinctive: Uint8Array.from(keys, (key) => Number(isDistinctive(key))),
     kindsByForm: groupedByKey(kinds.flatMap(({ forms }, kind) => forms.map((form) => [form, kind] as const))),
-    kindsHeardApart: kindsHeardApart(kinds),
+    kindsHeardSplit: kindsHeardSplit(kinds),
     together: writtenTogether(
       keys.map((key) => ({ key, spoken: [key] })),
       spans.filter(({ length }) => length > LONGEST_JOIN),
@@ -58,17 +58,17 @@ export function piecesOf(verse: readonly VerseWord[]): Pieces {
   }
 }
 
-/** Digits can be said with or without "and": one hundred (and) forty four thousand. */
+/** Splits a word into pieces. Digits can be said with or without "and": one hundred (and) forty four thousand. */
 function wordPieces({ index, key, spoken, optional }: VerseWord): Piece[] {
   const isDigits = /^\d+$/.test(key)
   return spoken.flatMap((said, step) => {
     const piece = { word: index, spoken: said, isOptional: optional }
-    const mayTakeAnd = isDigits && /^(hundred|thousand)$/.test(said) && step < spoken.length - 1
-    return mayTakeAnd ? [piece, { word: index, spoken: 'and', isOptional: true }] : [piece]
+    const canTakeAnd = isDigits && /^(hundred|thousand)$/.test(said) && step < spoken.length - 1
+    return canTakeAnd ? [piece, { word: index, spoken: 'and', isOptional: true }] : [piece]
   })
 }
 
-function kindsOf(
+function findKinds(
   pieces: readonly Piece[],
   names: readonly boolean[],
 ): { kind: Uint16Array; kinds: ExpectedForms[] } {
@@ -83,7 +83,7 @@ function kindsOf(
   return { kind, kinds }
 }
 
-function kindsHeardApart(kinds: readonly ExpectedForms[]): Map<string, number[]> {
+function kindsHeardSplit(kinds: readonly ExpectedForms[]): Map<string, number[]> {
   const apart = kinds.flatMap(({ isName, key }, kind) =>
     isName || key.endsWith('eth') ? [[key.charAt(0), kind] as const] : [],
   )

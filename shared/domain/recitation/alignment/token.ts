@@ -3,21 +3,21 @@ import { isFiller } from '../words/fillers.ts'
 import { fitOf, heardForms, type Fit, type HeardForms } from '../words/word-match.ts'
 import type { Pieces } from './pieces.ts'
 
-/** Fits by number, best first; 0 is no fit. */
+/** The fits, best first, by their numbers; 0 is no fit. */
 export const FITS: readonly (Fit | undefined)[] = [undefined, 'same', 'alike', 'near']
 
 export interface Token {
   readonly word: HeardWord
   readonly forms: HeardForms
-  /** Fit number with each kind of piece; NOT_COMPARED until {@link Compared.fit} computes it. */
+  /** The number of the fit with each kind of piece; NOT_COMPARED until {@link Compared.fit} computes it. */
   readonly fits: Uint8Array
-  /** A filler, or a sound too short to be a word. */
+  /** Whether it is a filler, or a sound too short to be a word. */
   readonly isNoise: boolean
 }
 
 export const NOT_COMPARED = 255
 
-/** The pieces of the verse to compare words with, and whether those were spoken or typed. */
+/** The pieces of the verse to compare words with, and whether the words were spoken or typed. */
 export interface Comparison {
   readonly pieces: Pieces
   readonly by: 'voice' | 'typing'
@@ -29,21 +29,21 @@ export interface Compared extends Comparison {
   fit(token: Token, kind: number): number
 }
 
-/** Whether two heard words are equal to every rule of recitation. */
+/** Whether two heard words are the same for every rule of recitation. */
 export function isSameHearing(one: HeardWord | undefined, other: HeardWord | undefined): boolean {
   if (one === other) return true
   const isSame = one?.text === other?.text && one?.at === other?.at && one?.sounds === other?.sounds
   return isSame && one?.doubtful === other?.doubtful && one?.from === other?.from && one?.to === other?.to
 }
 
-export function tokenOf({ pieces, by }: Comparison, word: HeardWord): Token {
+export function createToken({ pieces, by }: Comparison, word: HeardWord): Token {
   const forms = heardForms(word.text)
   const fits = new Uint8Array(pieces.kinds.length).fill(NOT_COMPARED)
   return { word, forms, fits, isNoise: isNoise(word, forms, by) }
 }
 
 /** Reuses a token's comparisons for another word with the same text. */
-export function tokenLike({ forms, fits }: Token, word: HeardWord, by: Comparison['by']): Token {
+export function copyToken({ forms, fits }: Token, word: HeardWord, by: Comparison['by']): Token {
   return { word, forms, fits, isNoise: isNoise(word, forms, by) }
 }
 
@@ -52,7 +52,7 @@ function isNoise({ at, sounds = 0 }: HeardWord, { key }: HeardForms, by: Compari
   return key === '' ? sounds < MIN_SOUNDS : by === 'voice' && isFiller(key)
 }
 
-export function fitNumber({ pieces, by, accepted }: Comparison, forms: HeardForms, kind: number): number {
+export function findFit({ pieces, by, accepted }: Comparison, forms: HeardForms, kind: number): number {
   const expected = pieces.kinds[kind]
   if (expected === undefined) return 0
   const fit = fitOf(expected, forms, by)

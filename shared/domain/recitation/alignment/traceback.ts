@@ -2,7 +2,7 @@ import type { Span } from '../words/written-together.ts'
 import { MOVE, type CostRow } from './cost-row.ts'
 import type { Token } from './token.ts'
 
-/** The cheapest path through the cost matrix: for each heard word its pieces, from `start` to `end`. */
+/** The cheapest path through the cost matrix, with the pieces of each heard word, from `start` to `end`. */
 export interface Traceback {
   readonly tokens: readonly Token[]
   /** A MOVE per token, and MOVE.added after the last. */
@@ -30,7 +30,7 @@ export function emptyTraceback(tokens: readonly Token[], room = 64): Traceback {
   }
 }
 
-function withRoom(trace: Traceback, tokens: readonly Token[]): Traceback {
+function growTraceback(trace: Traceback, tokens: readonly Token[]): Traceback {
   if (tokens.length + 1 < trace.move.length) return { ...trace, tokens }
   const larger = emptyTraceback(tokens, 2 * tokens.length + 2)
   larger.move.set(trace.move)
@@ -41,17 +41,17 @@ function withRoom(trace: Traceback, tokens: readonly Token[]): Traceback {
 }
 
 /**
- * Stops where the last traceback took the same path. Writes into the arrays of the last one, which only the aligner
- * uses.
+ * Follows the cheapest path back, and stops where the last traceback took the same path. Writes into the arrays of the
+ * last one, which only the aligner uses.
  */
-export function tracedBack(
+export function traceBack(
   last: Traceback,
   tokens: readonly Token[],
   rows: readonly CostRow[],
   spans: readonly Span[],
   unchanged: number,
 ): Traceback {
-  const trace = withRoom(last, tokens)
+  const trace = growTraceback(last, tokens)
   const end = rows.at(-1)?.best ?? 0
   let heard = tokens.length
   let position = end
@@ -64,7 +64,7 @@ export function tracedBack(
     const length = row?.length[column] ?? 0
     if (move === MOVE.skip) position -= length
     else {
-      const matched = piecesMatched(move, length, tokens[heard - 1], spans)
+      const matched = countMatchedPieces(move, length, tokens[heard - 1], spans)
       const count = move === MOVE.manyHeard ? length : 1
       noteMove(trace, heard, count, move, position - matched, position)
       heard -= count
@@ -90,7 +90,7 @@ function noteMove(
   }
 }
 
-function piecesMatched(
+function countMatchedPieces(
   move: number,
   length: number,
   token: Token | undefined,

@@ -11,13 +11,14 @@ export interface RetriedPhrase {
   readonly from: number
 }
 
-/** Neighboring words to repeat with it, because a short word alone is hard to recognize, even for people. */
-const BEFORE = 2
-const AFTER = 1
+/** Neighboring words are repeated with it, because a short word alone is hard to recognize, even for people. */
+const WORDS_BEFORE = 2
+const WORDS_AFTER = 1
 
+/** Returns the phrase around a word. */
 export function phraseAround(verse: readonly VerseWord[], index: number): RetriedPhrase {
-  const from = Math.max(0, index - BEFORE)
-  const words = verse.slice(from, index + AFTER + 1)
+  const from = Math.max(0, index - WORDS_BEFORE)
+  const words = verse.slice(from, index + WORDS_AFTER + 1)
   return {
     from,
     text: words
@@ -28,7 +29,7 @@ export function phraseAround(verse: readonly VerseWord[], index: number): Retrie
 }
 
 /** Converts positions in the phrase to positions in the verse. */
-export function heardInPhrase({ from }: RetriedPhrase, hypothesis: Hypothesis): Hypothesis {
+export function locateInVerse({ from }: RetriedPhrase, hypothesis: Hypothesis): Hypothesis {
   const words = hypothesis.words.map((word) =>
     word.at === undefined ? word : { ...word, at: word.at + from },
   )
@@ -36,8 +37,8 @@ export function heardInPhrase({ from }: RetriedPhrase, hypothesis: Hypothesis): 
 }
 
 /**
- * Judges a word that was said again, alone or with its neighbors. The word can only become correct, because a second
- * try is never held against the person.
+ * Judges a word that was said again, on its own or with its neighbors. It can only become correct, because a second try
+ * is never held against the person.
  */
 export function askAgain(recitation: Recitation, index: number, { words }: Hypothesis): Recitation {
   const asked = recitation.words[index]
@@ -50,7 +51,7 @@ function isNotSure({ verdict, contested }: RecitedWord): boolean {
   return verdict === 'not-sure' && contested !== true
 }
 
-/** A recognizer may split a word into up to this many parts. */
+/** A recognizer can split a word into up to this many parts. */
 const MAX_PARTS = 4
 
 function isHeardAmong(

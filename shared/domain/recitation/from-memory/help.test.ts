@@ -1,36 +1,36 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { accuracyOf } from '../accuracy.ts'
-import { helped, nextHelp, wordsShown } from './help.ts'
+import { recordHelpShown, nextHelp, findWordsShown } from './help.ts'
 import { begin, final, interim, show } from '../../../testing/recitation-picture.ts'
 import type { Help } from '../verdict.ts'
 import { wordsOf } from '../words/words.ts'
 
 const PSALM = 'The LORD is my shepherd; I shall not want.'
 
-/** Recites part of the psalm, then asks for help this many times. */
-const stuck = (said: string, times: number) => {
+/** Recites part of the psalm, then requests help this many times. */
+const getStuck = (said: string, times: number) => {
   let state = interim(begin(PSALM), said)
   const helps: (Help | undefined)[] = []
   for (let time = 0; time < times; time += 1) {
     const help = nextHelp(state)
     helps.push(help)
-    if (help !== undefined) state = helped(state, help)
+    if (help !== undefined) state = recordHelpShown(state, help)
   }
   return { state, given: helps }
 }
 
 describe('help', () => {
-  it('comes as the first letter, then the word, then the phrase, and then nothing', () => {
-    expect(stuck('the lord', 4).given).toEqual(['letter', 'word', 'phrase', undefined])
+  it('is the first letter, then the word, then the phrase', () => {
+    expect(getStuck('the lord', 4).given).toEqual(['letter', 'word', 'phrase', undefined])
   })
 
   it('starts over with the next word', () => {
-    const { state } = stuck('the lord', 2)
+    const { state } = getStuck('the lord', 2)
     expect(nextHelp(interim(state, 'the lord is'))).toBe('letter')
   })
 
-  it('is not given if no word is expected', () => {
+  it('isn’t given if no word is expected', () => {
     expect(nextHelp(final(begin(PSALM), PSALM))).toBeUndefined()
     expect(nextHelp(begin(''))).toBeUndefined()
   })
@@ -43,18 +43,18 @@ describe('help', () => {
     [5, 'phrase', 'I shall not want.'],
     [8, 'phrase', 'want.'],
     [9, 'word', ''],
-  ] as const)('at word %i the %s shows "%s"', (position, help, shown) => {
-    const words = wordsShown(wordsOf(PSALM), position, help)
+  ] as const)('shows at word %i for the %s "%s"', (position, help, shown) => {
+    const words = findWordsShown(wordsOf(PSALM), position, help)
     expect(words.map((word) => word.shown).join(' ')).toBe(shown)
   })
 
   test.each([
-    ['none', 0, 100],
-    ['a letter: the word counts half', 1, 94],
-    ['the word: it counts nothing', 2, 89],
-    ['the phrase: none of it counts', 3, 67],
-  ])('with %s', (_, times, accuracy) => {
-    const { state } = stuck('the lord', times)
+    ['no help', 0, 100],
+    ['a letter by half a word', 1, 94],
+    ['a word by that word', 2, 89],
+    ['a phrase by all its words', 3, 67],
+  ])('lowers the score after %s', (_, times, accuracy) => {
+    const { state } = getStuck('the lord', times)
     const done = final(state, PSALM)
     expect(accuracyOf(done.words)).toBe(accuracy)
     expect(show(done)).toBe('the lord is my shepherd i shall not want')
@@ -67,7 +67,7 @@ describe('help', () => {
         fc.integer({ min: 0, max: words.length }),
         fc.integer({ min: 0, max: 4 }),
         (said, times) => {
-          const { state } = stuck(words.slice(0, said).join(' '), times)
+          const { state } = getStuck(words.slice(0, said).join(' '), times)
           const [plain, withHelp] = [final(begin(PSALM), PSALM), final(state, PSALM)]
           expect(show(withHelp)).toBe(show(plain))
           expect(accuracyOf(withHelp.words) ?? 0).toBeLessThanOrEqual(accuracyOf(plain.words) ?? 0)

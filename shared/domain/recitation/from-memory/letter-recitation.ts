@@ -7,7 +7,7 @@ import type { VerseWord } from '../words/words.ts'
  */
 export interface LetterRecitation {
   readonly verse: readonly VerseWord[]
-  /** One per word of the verse. */
+  /** One entry per word of the verse. */
   readonly words: readonly RecitedWord[]
   /** Index of the expected word; the number of words after the last one. */
   readonly position: number
@@ -23,9 +23,9 @@ export interface LetterRecitation {
   readonly rest: string
   /** Letters typed since the last space. */
   readonly letters: number
-  /** How many of those only spelled out a word. */
+  /** How many of those letters only spelled out a word. */
   readonly spelled: number
-  /** Whether the person types whole words: the one before the last space was spelled out. */
+  /** Whether the person types whole words, because the word before the last space was spelled out. */
   readonly spells: boolean
 }
 

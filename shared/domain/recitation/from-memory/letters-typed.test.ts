@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { accuracyOf } from '../accuracy.ts'
 import { wordsOf } from '../words/words.ts'
 import { beginLetters, type LetterRecitation } from './letter-recitation.ts'
-import { addedText, lettersOf, lettersTyped, wordShown } from './letters-typed.ts'
+import { addedText, findLetters, applyLetters, revealWord } from './letters-typed.ts'
 
 const PSALM = 'The LORD is my shepherd; I shall not want.'
 
-/** Each word as its sign: . right, ~ right at the second try, ? shown, and nothing from the expected one on. */
+/** Draws the words before the expected one: . right, ~ right at the second try, ? shown, - skipped. */
 const picture = ({ words, position }: LetterRecitation) =>
   words
     .slice(0, position)
@@ -17,10 +17,10 @@ const picture = ({ words, position }: LetterRecitation) =>
     .join('')
 
 /** Types texts one after another, as a field reports them. */
-const typed = (verse: string, ...texts: readonly string[]) =>
-  texts.reduce(lettersTyped, beginLetters(wordsOf(verse)))
+const typeTexts = (verse: string, ...texts: readonly string[]) =>
+  texts.reduce(applyLetters, beginLetters(wordsOf(verse)))
 /** Types a text key by key. */
-const keyed = (verse: string, text: string) => typed(verse, ...text)
+const typeKeys = (verse: string, text: string) => typeTexts(verse, ...text)
 
 describe('the letters that stand for a word', () => {
   test.each([
@@ -39,105 +39,105 @@ describe('the letters that stand for a word', () => {
     ['Ὁ', ['ο']],
     ['שָׁלוֹם', ['ש']],
     ['神', ['神']],
-  ])('%s: %j', (word, letters) => {
-    expect(wordsOf(word).map(lettersOf)).toEqual([letters])
+  ])('are found for %s: %j', (word, letters) => {
+    expect(wordsOf(word).map(findLetters)).toEqual([letters])
   })
 })
 
 describe('first letters', () => {
   test.each([
-    ['each in turn', PSALM, 'tlimsisnw', '.........'],
+    ['one after another', PSALM, 'tlimsisnw', '.........'],
     ['in capitals', PSALM, 'TLIMSISNW', '.........'],
     ['with spaces', PSALM, 't l i m s i s n w', '.........'],
     ['with punctuation', PSALM, 'tlims; isnw.', '.........'],
     ['a wrong letter, then the right one', PSALM, 'txl', '.~'],
     ['two wrong letters', PSALM, 'txz', '.?'],
-    ['and on after a word that was shown', PSALM, 'txzi', '.?.'],
+    ['the next letter after a shown word', PSALM, 'txzi', '.?.'],
     ['two wrong letters for different words', PSALM, 'txlxi', '.~~'],
     ['the same wrong letter twice', PSALM, 'txx', '.?'],
-    ['marks alone', PSALM, '-\'"…', ''],
-    ['an apostrophe first', "'Tis so sweet", "'tss", '...'],
+    ['only punctuation', PSALM, '-\'"…', ''],
+    ['with a leading apostrophe', "'Tis so sweet", "'tss", '...'],
     ['a number by its digit', 'seventy times 70', 's7', '.'],
     ['a number by its digit or its word', 'about 70 souls', 'a7s', '...'],
     ['a number by its word', 'about 70 souls', 'ass', '...'],
-    ['a word with a hyphen is one word', 'up to Beth-el now', 'utbn', '....'],
-    ['words apart by a dash are two', 'life—the light', 'ltl', '...'],
-    ['an accented letter with its accent', 'Père éternel', 'pé', '..'],
-    ['and without', 'Père éternel', 'pe', '..'],
+    ['one for a word with a hyphen', 'up to Beth-el now', 'utbn', '....'],
+    ['two for words separated by a dash', 'life—the light', 'ltl', '...'],
+    ['with their accents', 'Père éternel', 'pé', '..'],
+    ['without their accents', 'Père éternel', 'pe', '..'],
     ['nothing after the end', PSALM, 'tlimsisnwxxx', '.........'],
-  ])('%s', (_, verse, text, expected) => {
-    expect(picture(keyed(verse, text))).toBe(expected)
+  ])('accept %s', (_, verse, text, expected) => {
+    expect(picture(typeKeys(verse, text))).toBe(expected)
   })
 
-  test('a word that may go unsaid can be typed or passed over', () => {
-    expect(picture(keyed('my glory. Selah. I will', 'mgsiw'))).toBe('.....')
-    expect(picture(keyed('my glory. Selah. I will', 'mgiw'))).toBe('..-..')
-    const unsaid = keyed('my glory. Selah.', 'mg')
+  test('accept or skip an optional word', () => {
+    expect(picture(typeKeys('my glory. Selah. I will', 'mgsiw'))).toBe('.....')
+    expect(picture(typeKeys('my glory. Selah. I will', 'mgiw'))).toBe('..-..')
+    const unsaid = typeKeys('my glory. Selah.', 'mg')
     expect([unsaid.isComplete, accuracyOf(unsaid.words)]).toEqual([true, 100])
   })
 })
 
 describe('whole words', () => {
   test.each([
-    ['key by key', PSALM, [...'the lord is my shepherd i shall not want'], '.........'],
+    ['typed key by key', PSALM, [...'the lord is my shepherd i shall not want'], '.........'],
     ['swiped one by one', PSALM, ['The', ' LORD', ' is', ' my', ' shepherd'], '.....'],
     ['pasted', PSALM, [PSALM], '.........'],
     ['first letters that arrive at once', PSALM, ['tlim', 'sisnw'], '.........'],
     ['another word with the same first letter', PSALM, ['the ', 'lion '], '..'],
     ['another word', PSALM, ['the ', 'shepherd '], '.'],
-    ['and again', PSALM, ['the ', 'shepherd ', 'king '], '.?'],
+    ['two other words', PSALM, ['the ', 'shepherd ', 'king '], '.?'],
     ['a number in words', 'about 70 souls', ['about ', 'seventy ', 'souls'], '...'],
     ['a contraction', "I'll not leave", ['I’ll ', 'not ', 'leave'], '...'],
-    ['spelled wrong', PSALM, [...'the lord is my shephard i'], '......'],
-  ])('%s', (_, verse, texts, expected) => {
-    expect(picture(typed(verse, ...texts))).toBe(expected)
+    ['a misspelled word', PSALM, [...'the lord is my shephard i'], '......'],
+  ])('are accepted for %s', (_, verse, texts, expected) => {
+    expect(picture(typeTexts(verse, ...texts))).toBe(expected)
   })
 
-  test('once words are spelled out, their letters stand for nothing else', () => {
-    expect(picture(keyed('the sky the heavens', 'the sky th'))).toBe('...')
-    expect(picture(keyed('the heavens', 'th'))).toBe('..')
+  test('keep their letters from standing for other words', () => {
+    expect(picture(typeKeys('the sky the heavens', 'the sky th'))).toBe('...')
+    expect(picture(typeKeys('the heavens', 'th'))).toBe('..')
   })
 
-  test('a person may return to first letters after a whole word', () => {
-    expect(picture(keyed(PSALM, 'the lims'))).toBe('.....')
+  test('can be followed by first letters', () => {
+    expect(picture(typeKeys(PSALM, 'the lims'))).toBe('.....')
   })
 })
 
-test('what was typed wrong, and what was shown', () => {
-  const wrong = keyed(PSALM, 'tx')
+test('records wrong letters and shown words', () => {
+  const wrong = typeKeys(PSALM, 'tx')
   expect([wrong.wrong, wrong.misses, wrong.shown]).toEqual(['x', 1, -1])
-  const shown = lettersTyped(wrong, 'z')
+  const shown = applyLetters(wrong, 'z')
   expect([shown.wrong, shown.misses, shown.shown]).toEqual(['', 2, 1])
-  const on = lettersTyped(shown, 'i')
+  const on = applyLetters(shown, 'i')
   expect([on.wrong, on.misses, on.shown]).toEqual(['', 2, -1])
 })
 
-test('a word shown on request counts zero, like one shown after two wrong letters', () => {
-  const asked = wordShown(keyed(PSALM, 't'))
+test('counts a word shown on request as zero, like one shown after two wrong letters', () => {
+  const asked = revealWord(typeKeys(PSALM, 't'))
   expect(asked.words[1]).toEqual({ verdict: 'correct', help: 'word' })
-  expect(keyed(PSALM, 'txz').words).toEqual(asked.words)
-  expect(accuracyOf(lettersTyped(asked, 'imsisnw').words)).toBe(89)
-  const over = keyed(PSALM, 'tlimsisnw')
-  expect(wordShown(over)).toBe(over)
+  expect(typeKeys(PSALM, 'txz').words).toEqual(asked.words)
+  expect(accuracyOf(applyLetters(asked, 'imsisnw').words)).toBe(89)
+  const over = typeKeys(PSALM, 'tlimsisnw')
+  expect(revealWord(over)).toBe(over)
 })
 
-describe('what was added to a field', () => {
+describe('addedText', () => {
   test.each([
     ['a letter', 'tl', 'tli', 'i'],
     ['a swiped word', 'the', 'the LORD', ' lord'],
     ['a letter that replaces an accent', '´', 'é', 'e'],
     ['a deletion', 'tli', 'tl', ''],
-    ['everything deleted', 'tli', '', ''],
+    ['deleting everything', 'tli', '', ''],
     ['a correction by the keyboard', 'tlims', 'times', ''],
-    ['a capital in place of a small letter', 't', 'T', ''],
-    ['after a space', 'the ', 'the l', ' l'],
+    ['a capital that replaces a small letter', 't', 'T', ''],
+    ['a letter after a space', 'the ', 'the l', ' l'],
     ['a space that became a period', 'the ', 'the. ', '. '],
-  ])('%s', (_, before, after, added) => {
+  ])('returns what was added by %s', (_, before, after, added) => {
     expect(addedText(before, after)).toBe(added)
   })
 })
 
-describe('laws', () => {
+describe('every verse', () => {
   const SPELLED = [
     PSALM,
     'Holy, holy, holy, is the LORD of hosts: the whole earth is full of his glory.',
@@ -145,20 +145,20 @@ describe('laws', () => {
   ]
   const verse = fc.constantFrom(...SPELLED, 'Père éternel, 神は愛')
 
-  test('the first letter of every word says the verse without help', () => {
+  test('is completed by the first letter of every word', () => {
     fc.assert(
       fc.property(verse, fc.nat(), (text, seed) => {
-        const letters = wordsOf(text).map((word) => lettersOf(word)[seed % lettersOf(word).length] ?? '')
-        const end = typed(text, ...letters)
+        const letters = wordsOf(text).map((word) => findLetters(word)[seed % findLetters(word).length] ?? '')
+        const end = typeTexts(text, ...letters)
         expect([end.isComplete, end.misses, accuracyOf(end.words)]).toEqual([true, 0, 100])
       }),
     )
   })
 
-  test('words spelled out, key by key with spaces, say the verse without a wrong letter', () => {
+  test('is completed by its words, typed key by key', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SPELLED), (text) => {
-        const end = keyed(
+        const end = typeKeys(
           text,
           wordsOf(text)
             .map(({ shown }) => shown)
@@ -169,13 +169,13 @@ describe('laws', () => {
     )
   })
 
-  test('whatever is typed, the place never goes back, and no word takes more than two wrong letters', () => {
+  test('never goes back, and takes at most two wrong letters per word', () => {
     const keys = fc.array(fc.oneof(fc.constantFrom(...'thlsiw 7é'), fc.string({ unit: 'grapheme' })))
     fc.assert(
       fc.property(verse, keys, (text, all) => {
         let state = beginLetters(wordsOf(text))
         for (const key of all) {
-          const next = lettersTyped(state, key)
+          const next = applyLetters(state, key)
           expect(next.position).toBeGreaterThanOrEqual(state.position)
           expect(next.words.length).toBe(state.words.length)
           state = next
@@ -188,12 +188,12 @@ describe('laws', () => {
     )
   })
 
-  test('typed at once or key by key, first letters give the same', () => {
+  test('takes first letters at once or key by key', () => {
     const letters = fc.array(fc.constantFrom(...'tlims'), { maxLength: 12 })
     fc.assert(
       fc.property(letters, (all) => {
         const spaced = all.join(' ')
-        expect(picture(typed(PSALM, spaced))).toBe(picture(keyed(PSALM, spaced)))
+        expect(picture(typeTexts(PSALM, spaced))).toBe(picture(typeKeys(PSALM, spaced)))
       }),
     )
   })

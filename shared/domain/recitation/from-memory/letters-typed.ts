@@ -7,33 +7,34 @@ import type { LetterRecitation } from './letter-recitation.ts'
 
 /** Characters that end a word typed in full. Apostrophes and hyphens don't. */
 const WORD_END = /[\s.,;:!?—–…]+/u
-/** Everything but letters, digits and what ends a word. */
-const NEITHER = /[^\p{L}\p{N}\s.,;:!?—–…]/gu
+/** Matches everything but letters, digits and what ends a word. */
+const IGNORED = /[^\p{L}\p{N}\s.,;:!?—–…]/gu
 
 /**
- * Handles typed letters. Each stands for the first letter of the next word. A wrong one is forgiven if the right one follows; a second in a row shows the word, which then counts as helped.
+ * Handles typed letters, each of which stands for the first letter of the next word. A wrong letter is forgiven if the
+ * right one follows. A second in a row shows the word, which then counts as helped.
  *
- * People who type whole words get the same: the letters that spell out the last word are passed over, and text that
- * arrives at once (swiped, dictated, pasted) counts as the word it is, as a row of first letters, or else by its
- * first letter. A letter that may be either stands for the next word, until a space shows that words are spelled out.
+ * Also accepts whole words. Letters that spell out the last word are ignored. Text that arrives at once (swiped, dictated,
+ * pasted) counts as the word it is, as a row of first letters, or else by its first letter. A letter that can be either
+ * stands for the next word, until a space shows that words are spelled out.
  */
-export function lettersTyped(state: LetterRecitation, text: string): LetterRecitation {
-  const typed = foldedText(text).replace(NEITHER, '')
+export function applyLetters(state: LetterRecitation, text: string): LetterRecitation {
+  const typed = foldedText(text).replace(IGNORED, '')
   const words = typed.split(WORD_END)
   return words.reduce((now, word, index) => {
-    const before = index === 0 ? now : wordEnded(now)
-    return word === '' || before.isComplete ? before : wordTyped(before, word)
+    const before = index === 0 ? now : endWord(now)
+    return word === '' || before.isComplete ? before : typeWord(before, word)
   }, state)
 }
 
 /** Shows the expected word, which then counts as helped. */
-export function wordShown(state: LetterRecitation): LetterRecitation {
+export function revealWord(state: LetterRecitation): LetterRecitation {
   if (state.isComplete) return state
   const { position } = state
-  return { ...reached(state, position, { verdict: 'correct', help: 'word' }), rest: '', shown: position }
+  return { ...moveTo(state, position, { verdict: 'correct', help: 'word' }), rest: '', shown: position }
 }
 
-/** Returns the text added to a field since `before`; empty if it changed in any other way (deleted, corrected). */
+/** Returns the text added to a field since `before`; empty if the field changed in any other way. */
 export function addedText(before: string, after: string): string {
   const kept = foldedText(before).trimEnd()
   const now = foldedText(after)
@@ -41,30 +42,35 @@ export function addedText(before: string, after: string): string {
 }
 
 /** Returns the letters that stand for a word: "g" for God, "7" and "s" for 70, "t" for ’Tis. */
-export function lettersOf({ key, spoken }: VerseWord): readonly string[] {
+export function findLetters({ key, spoken }: VerseWord): readonly string[] {
   const number = numberSaid(spoken)
   const forms = [key, spoken.join('').replaceAll("'", ''), number === undefined ? '' : String(number)]
   return [...new Set(forms.flatMap((form) => [...form].slice(0, 1)))]
 }
 
-/** Handles a space, which says whether the word before it was spelled out, unless that is one letter long ("I"). */
-function wordEnded(state: LetterRecitation): LetterRecitation {
+/** Handles a space, which shows whether the word before it was spelled out, unless it has one letter ("I"). */
+function endWord(state: LetterRecitation): LetterRecitation {
   if (state.letters === 0) return state
   const spells = state.spelled > 0 || (state.spells && state.rest === '')
   return { ...state, spells, letters: 0, spelled: 0, rest: '' }
 }
 
-/** Takes letters that arrived at once, without a space between them. */
-function wordTyped(state: LetterRecitation, word: string): LetterRecitation {
+/** Handles letters that arrived at once, without a space between them. */
+function typeWord(state: LetterRecitation, word: string): LetterRecitation {
   const letters = [...word]
   const [first = ''] = letters
-  const passed = letters.length - 1
-  if (passed === 0) return letterTyped(state, first)
+  const spelledCount = letters.length - 1
+  if (spelledCount === 0) return typeLetter(state, first)
   if (state.letters === 0 && isExpected(state, word))
-    return { ...letterRight(state, state.position, first), rest: '', letters: passed + 1, spelled: passed }
-  const all = letters.reduce(letterTyped, state)
+    return {
+      ...acceptLetter(state, state.position, first),
+      rest: '',
+      letters: spelledCount + 1,
+      spelled: spelledCount,
+    }
+  const all = letters.reduce(typeLetter, state)
   if (!state.spells && all.misses === state.misses) return all
-  return { ...letterTyped(state, first), rest: '' }
+  return { ...typeLetter(state, first), rest: '' }
 }
 
 function isExpected({ verse, position }: LetterRecitation, typed: string): boolean {
@@ -73,9 +79,9 @@ function isExpected({ verse, position }: LetterRecitation, typed: string): boole
   return fit === 'same' || fit === 'alike'
 }
 
-function letterTyped(state: LetterRecitation, letter: string): LetterRecitation {
+function typeLetter(state: LetterRecitation, letter: string): LetterRecitation {
   if (state.isComplete) return state
-  const at = wordWith(state, letter)
+  const at = findWord(state, letter)
   const counted = { ...state, letters: state.letters + 1 }
   if (spellsOut(state, letter, at))
     return {
@@ -83,39 +89,39 @@ function letterTyped(state: LetterRecitation, letter: string): LetterRecitation 
       spelled: state.spelled + 1,
       rest: state.rest.startsWith(letter) ? state.rest.slice(letter.length) : state.rest,
     }
-  return at === undefined ? letterWrong(counted, letter) : letterRight(counted, at, letter)
+  return at === undefined ? rejectLetter(counted, letter) : acceptLetter(counted, at, letter)
 }
 
 /**
- * Whether a key continues a started word instead of standing for the next one. If it could be either, how the person
- * typed the previous word decides.
+ * Whether a key continues a started word instead of standing for the next one. If it could be either, it depends on how
+ * the person typed the previous word.
  */
 function spellsOut({ rest, letters, spells }: LetterRecitation, letter: string, at: number | undefined) {
   if (letters === 0) return false
   return rest.startsWith(letter) ? spells || at === undefined : spells && at === undefined
 }
 
-/** Index of the word that a letter stands for: the expected one, or the one after optional words. */
-function wordWith({ verse, position }: LetterRecitation, letter: string): number | undefined {
+/** Returns the index of the word that a letter stands for: the expected word, or the one after optional words. */
+function findWord({ verse, position }: LetterRecitation, letter: string): number | undefined {
   for (const word of verse.slice(position)) {
-    if (lettersOf(word).includes(letter)) return word.index
+    if (findLetters(word).includes(letter)) return word.index
     if (!word.optional) return undefined
   }
   return undefined
 }
 
-function letterRight(state: LetterRecitation, at: number, letter: string): LetterRecitation {
+function acceptLetter(state: LetterRecitation, at: number, letter: string): LetterRecitation {
   const verdict = state.wrong === '' ? 'correct' : 'self-corrected'
-  return { ...reached(state, at, { verdict }), rest: remainingLetters(state.verse[at], letter), shown: -1 }
+  return { ...moveTo(state, at, { verdict }), rest: remainingLetters(state.verse[at], letter), shown: -1 }
 }
 
-function letterWrong(state: LetterRecitation, letter: string): LetterRecitation {
+function rejectLetter(state: LetterRecitation, letter: string): LetterRecitation {
   const missed = { ...state, misses: state.misses + 1 }
-  if (state.wrong !== '') return wordShown(missed)
+  if (state.wrong !== '') return revealWord(missed)
   return { ...missed, wrong: letter, shown: -1, rest: '', spells: false }
 }
 
-function reached(state: LetterRecitation, at: number, word: RecitedWord): LetterRecitation {
+function moveTo(state: LetterRecitation, at: number, word: RecitedWord): LetterRecitation {
   const { words, verse } = state
   const position = at + 1
   return {

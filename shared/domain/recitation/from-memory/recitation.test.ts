@@ -2,12 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accuracyOf } from '../accuracy.ts'
 import { beginRecitation, contest, hear } from './recitation.ts'
-import {
-  beginTranscript,
-  currentHypothesis,
-  transcriptHeard,
-  transcriptRestarted,
-} from '../browser-transcript.ts'
+import { beginTranscript, currentHypothesis, updateTranscript, endCycle } from '../browser-transcript.ts'
 import type { HeardWord } from '../hypothesis.ts'
 import { begin, final, interim, settled, show, written } from '../../../testing/recitation-picture.ts'
 import { replays } from '../../../testing/replayed-browsers.ts'
@@ -17,7 +12,7 @@ const JOHN = 'For God so loved the world'
 const PSALM = 'The LORD is my shepherd; I shall not want.'
 
 describe('I said it', () => {
-  test('a contested word counts as right', () => {
+  test('makes a word count as right', () => {
     const recitation = final(begin(JOHN), 'for cod so loved the world')
     const contested = contest(recitation, 1)
     expect(contested.words[1]).toEqual({ verdict: 'wrong', heard: 'cod', contested: true })
@@ -25,21 +20,21 @@ describe('I said it', () => {
     expect(contest(recitation, 99)).toBe(recitation)
   })
 
-  test('only its form is accepted from then on', () => {
+  test('accepts only that form from then on', () => {
     const accepted = [{ expected: 'god', heard: 'Cod,' }]
     expect(show(final(begin(JOHN, accepted), 'for cod so loved the world'))).toContain('~god(cod)')
     expect(show(final(begin(JOHN, accepted), 'for rod so loved the world'))).toContain('✗god(rod)')
     expect(show(final(begin('so god', accepted), 'cod god'))).toBe('✗so(cod) god')
   })
 
-  test('a word in several pieces is accepted too', () => {
+  test('accepts a word in several pieces', () => {
     const accepted = [{ expected: 'bethel', heard: 'breath all' }]
     expect(show(final(begin('up to Beth-el now', accepted), 'up to breath all now'))).toContain(
       '~bethel(breath all)',
     )
   })
 
-  test('an unknown sound is never remembered', () => {
+  test('never accepts an unknown sound', () => {
     const accepted = [{ expected: 'god', heard: '' }]
     const unknown = hear(
       begin(JOHN, accepted),
@@ -50,22 +45,22 @@ describe('I said it', () => {
   })
 })
 
-test('unknown sound within repeated words is not a separate word', () => {
+test('ignores unknown sound within repeated words', () => {
   const sound = { text: '', sounds: 4 }
-  const extrasOf = (...said: Parameters<typeof settled>[0]) =>
+  const findExtras = (...said: Parameters<typeof settled>[0]) =>
     hear(begin(JOHN), settled(said), true).extras.map(({ verdict }) => verdict)
-  const again = extrasOf(...written('for god so loved'), sound, ...written('so loved the world'))
+  const again = findExtras(...written('for god so loved'), sound, ...written('so loved the world'))
   expect(new Set(again)).toEqual(new Set(['repeated']))
-  expect(extrasOf(...written('for god so loved'), sound, ...written('the world'))).toEqual(['added'])
+  expect(findExtras(...written('for god so loved'), sound, ...written('the world'))).toEqual(['added'])
 })
 
-test('unknown sound at the end stands for the unsaid words', () => {
+test('takes unknown sound at the end for the unsaid words', () => {
   const sound = { text: '', sounds: 4 }
-  const extrasOf = (...said: Parameters<typeof settled>[0]) =>
+  const findExtras = (...said: Parameters<typeof settled>[0]) =>
     hear(begin(JOHN), settled(said), true).extras.map(({ verdict }) => verdict)
-  expect(extrasOf(sound)).toEqual([])
-  expect(extrasOf(...written('for god so'), sound)).toEqual([])
-  expect(extrasOf(sound, ...written('for god so loved the world'))).toEqual(['added'])
+  expect(findExtras(sound)).toEqual([])
+  expect(findExtras(...written('for god so'), sound)).toEqual([])
+  expect(findExtras(sound, ...written('for god so loved the world'))).toEqual(['added'])
 })
 
 describe('a person who repeats beginnings', () => {
@@ -74,21 +69,21 @@ describe('a person who repeats beginnings', () => {
     { text: '', sounds: 4 },
     ...written('loved the very world'),
   ])
-  const extrasOf = (repeats: boolean) =>
+  const findExtras = (repeats: boolean) =>
     hear(beginRecitation(wordsOf(JOHN), { repeats }), said, true).extras.map(({ heard }) => heard)
 
-  test('a repeated word and a sound between words are ignored; an added word isn’t', () => {
-    expect(extrasOf(true)).toEqual(['very'])
-    expect(extrasOf(false)).toEqual(['for', 'so', '', 'very'])
+  test('has repeated words and sounds ignored, but not added words', () => {
+    expect(findExtras(true)).toEqual(['very'])
+    expect(findExtras(false)).toEqual(['for', 'so', '', 'very'])
   })
 })
 
 describe.each(replays)('$name', ({ verse, steps }) => {
-  test('every word is right, and there are no extras', () => {
+  test('is judged as right, without extras', () => {
     let transcript = beginTranscript()
     let recitation = begin(verse)
     for (const step of steps) {
-      transcript = step === 'end' ? transcriptRestarted(transcript) : transcriptHeard(transcript, step)
+      transcript = step === 'end' ? endCycle(transcript) : updateTranscript(transcript, step)
       recitation = hear(recitation, currentHypothesis(transcript))
       expect(recitation.words.some(({ verdict }) => verdict === 'wrong' || verdict === 'skipped')).toBe(false)
     }
@@ -97,7 +92,7 @@ describe.each(replays)('$name', ({ verse, steps }) => {
   })
 })
 
-describe('laws', () => {
+describe('every recitation', () => {
   const VERSES = [
     PSALM,
     'Holy, holy, holy, is the LORD of hosts: the whole earth is full of his glory.',
@@ -128,7 +123,7 @@ describe('laws', () => {
   )
   const tokens = fc.array(token, { maxLength: 14 })
 
-  test('any sequence of hypotheses is accepted, and never more words are right than were heard', () => {
+  test('never has more right words than were heard', () => {
     fc.assert(
       fc.property(verse, fc.array(tokens, { maxLength: 6 }), (text, hypotheses) => {
         let recitation = begin(text)
@@ -146,7 +141,7 @@ describe('laws', () => {
     )
   })
 
-  test('final verdicts depend only on the last hypothesis', () => {
+  test('has final verdicts that depend only on the last hypothesis', () => {
     fc.assert(
       fc.property(verse, fc.array(tokens, { maxLength: 5 }), tokens, (text, before, last) => {
         const begun = before.reduce((state, words) => hear(state, { words, settled: 0 }), begin(text))
@@ -157,7 +152,7 @@ describe('laws', () => {
     )
   })
 
-  test('a verse read in any chunks is right throughout, and the rest stays pending', () => {
+  test('is right throughout if read in chunks, and the rest stays pending', () => {
     fc.assert(
       fc.property(
         verse,
@@ -180,7 +175,7 @@ describe('laws', () => {
     )
   })
 
-  test('finds a skipped, replaced or added word without affecting others', () => {
+  test('shows a skipped, replaced or added word without affecting others', () => {
     const keys = wordsOf(PSALM).map(({ key }) => key)
     fc.assert(
       fc.property(fc.constantFrom('skip', 'exchange', 'add'), fc.nat(keys.length - 2), (kind, at) => {
@@ -196,7 +191,7 @@ describe('laws', () => {
     )
   })
 
-  test('a long recitation is judged the same word by word or at once', () => {
+  test('is judged the same word by word or at once', () => {
     const text = Array.from({ length: 12 }, () => VERSES)
       .flat()
       .join(' ')

@@ -1,15 +1,15 @@
 import { Aligner, type Assessment } from '../alignment/aligner.ts'
 import type { Judgment } from '../alignment/judgment.ts'
-import { piecesOf } from '../alignment/pieces.ts'
+import { splitPieces } from '../alignment/pieces.ts'
 import type { Comparison } from '../alignment/token.ts'
 import type { HeardWord, Hypothesis } from '../hypothesis.ts'
 import { saidReference, withoutReference, type SaidReference } from '../said-reference.ts'
 import { type Extra, type Help, isRightVerdict, type RecitedWord } from '../verdict.ts'
 import { normalForm } from '../words/normal-form.ts'
 import type { VerseWord } from '../words/words.ts'
-import { steadied, unreached, type Steady } from './steadiness.ts'
+import { updateSteadiness, unreached, type Steady } from './steadiness.ts'
 
-/** A heard form that a person contested for an expected word ("I said it"), accepted from then on. */
+/** A form that was heard for a word a person contested ("I said it"). It is accepted from then on. */
 export interface AcceptedForm {
   /** The word's `key`. */
   readonly expected: string
@@ -26,33 +26,34 @@ export interface Recitation {
   readonly position: number
   /** Whether the last word was heard, not counting optional words at the end. */
   readonly isComplete: boolean
-  /** Everything heard in earlier takes and this one. */
+  /** Everything heard in earlier takes. */
   readonly earlier: readonly HeardWord[]
+  /** Everything heard in earlier takes and this one. */
   readonly heard: readonly HeardWord[]
   readonly steady: readonly Steady[]
-  /** What heard words are compared with, constant throughout. */
+  /** What heard words are compared with. It never changes. */
   readonly comparison: Comparison
   readonly reference: SaidReference | undefined
   readonly repeats: boolean
   readonly strictly: StrictRule | undefined
 }
 
-/** Changes what was judged, for another strictness than the normal one. */
+/** Changes a judged recitation for a strictness other than normal. */
 export type StrictRule = (recitation: Recitation, final: boolean) => Recitation
 
 export interface RecitationOptions {
   readonly accepted?: readonly AcceptedForm[]
-  /** Typed words get no allowance for recognizer errors. Default: by voice. */
+  /** How the words arrive. Typed words get no allowance for recognizer errors. Default: by voice. */
   readonly by?: 'voice' | 'typing'
   /** The printed reference ("John 3:16"), which is ignored if said before the verse. */
   readonly reference?: string
-  /** The person often repeats beginnings or words, such as when stuttering; ignore that. Default: false. */
+  /** Whether to ignore repeated beginnings and words, for a person who stutters. Default: false. */
   readonly repeats?: boolean
   /** Default: the normal strictness. */
   readonly strictly?: StrictRule | undefined
 }
 
-/** Aligners in use, as a cache: a recitation without one gets a new one, which computes the same. */
+/** Cached aligners. A recitation without one gets a new one, with the same results. */
 const aligners = new WeakMap<Comparison, Aligner>()
 
 function alignerFor(comparison: Comparison): Aligner {
@@ -74,9 +75,9 @@ export function beginRecitation(verse: readonly VerseWord[], options: Recitation
     heard: [],
     steady: verse.map(() => unreached),
     comparison: {
-      pieces: piecesOf(verse),
+      pieces: splitPieces(verse),
       by: options.by ?? 'voice',
-      accepted: formsByWord(options.accepted ?? []),
+      accepted: groupForms(options.accepted ?? []),
     },
     reference: saidReference(options.reference ?? ''),
     repeats: options.repeats ?? false,
@@ -84,7 +85,7 @@ export function beginRecitation(verse: readonly VerseWord[], options: Recitation
   }
 }
 
-function formsByWord(accepted: readonly AcceptedForm[]): Map<string, Set<string>> {
+function groupForms(accepted: readonly AcceptedForm[]): Map<string, Set<string>> {
   const forms = new Map<string, Set<string>>()
   for (const { expected, heard } of accepted) {
     const form = normalForm(heard)
@@ -94,8 +95,8 @@ function formsByWord(accepted: readonly AcceptedForm[]): Map<string, Set<string>
 }
 
 /**
- * Takes everything heard in this take so far. Words turn right at once; errors appear once they last. `final`:
- * nothing more will come, so every verdict depends only on the hypothesis.
+ * Judges everything heard in this take so far. Words turn right at once, but errors appear only once they last. If
+ * `final`, nothing more will come, so every verdict depends only on the hypothesis.
  */
 export function hear(recitation: Recitation, hypothesis: Hypothesis, final = false): Recitation {
   const { verse, comparison, earlier, strictly } = recitation
@@ -103,13 +104,13 @@ export function hear(recitation: Recitation, hypothesis: Hypothesis, final = fal
   const { words } = withoutReference(hypothesis, recitation.reference, verse, earlier.length > 0)
   const heard = earlier.length === 0 ? words : [...earlier, ...words]
   const assessment = alignerFor(comparison).assess(heard, final)
-  const steady = steadied(recitation.steady, assessment.judgments, final)
+  const steady = updateSteadiness(recitation.steady, assessment.judgments, final)
   const judged = {
     ...recitation,
     heard,
     steady,
-    words: withVerdicts(recitation, steady),
-    extras: extrasShown(assessment, steady, final).filter(
+    words: updateVerdicts(recitation, steady),
+    extras: filterExtras(assessment, steady, final).filter(
       (extra) => !recitation.repeats || isNoRepeat(verse, extra),
     ),
     position: assessment.position,
@@ -118,7 +119,7 @@ export function hear(recitation: Recitation, hypothesis: Hypothesis, final = fal
   return strictly?.(judged, final) ?? judged
 }
 
-function withVerdicts(
+function updateVerdicts(
   { words, steady: before }: Recitation,
   steady: readonly Steady[],
 ): readonly RecitedWord[] {
@@ -127,27 +128,29 @@ function withVerdicts(
     const shown = steady[index]?.shown
     if (shown === undefined || shown === before[index]?.shown) continue
     after ??= words.slice()
-    after[index] = recited(words[index] ?? {}, shown)
+    after[index] = replaceVerdict(words[index] ?? {}, shown)
   }
   return after ?? words
 }
 
-function recited(word: RecitedWord, shown: Judgment): RecitedWord {
+function replaceVerdict(word: RecitedWord, shown: Judgment): RecitedWord {
   const { verdict: _, heard: __, ...kept } = word
   return { ...shown, ...kept }
 }
 
 /**
- * Hides unknown sound where the reader repeated words (a hesitation), and at the end (it stands for what wasn't
- * said).
+ * Returns the extras to show. Hides unknown sound next to repeated words, which is a hesitation, and at the end, where it
+ * stands for what wasn't said.
  */
-function extrasShown({ extras, front }: Assessment, steady: readonly Steady[], final: boolean): Extra[] {
-  const againAt = new Set(extras.filter(({ verdict }) => verdict === 'repeated').map(({ before }) => before))
-  const isLeftOff = (before: number) => before >= front && before < steady.length
+function filterExtras({ extras, front }: Assessment, steady: readonly Steady[], final: boolean): Extra[] {
+  const repeatedAt = new Set(
+    extras.filter(({ verdict }) => verdict === 'repeated').map(({ before }) => before),
+  )
+  const isUnsaid = (before: number) => before >= front && before < steady.length
   const shown = extras.filter(
     ({ heard, before, verdict }) =>
       (final || steady[before + 1]?.shown.verdict !== undefined) &&
-      (verdict === 'repeated' || heard !== '' || !(againAt.has(before) || isLeftOff(before))),
+      (verdict === 'repeated' || heard !== '' || !(repeatedAt.has(before) || isUnsaid(before))),
   )
   return shown
     .toSorted((one, other) => one.before - other.before || one.token - other.token)
@@ -164,35 +167,35 @@ function isAtEnd(verse: readonly VerseWord[], position: number): boolean {
   return !verse.some(({ index, optional }) => index >= position && !optional)
 }
 
-/** The last words may be heard by chance in another text, but rarely most of the others as well. */
-const MOSTLY = 0.5
+/** The last words may be heard by chance in another text, but rarely together with most of the others. */
+const MIN_HEARD_SHARE = 0.5
 
-/** If not, the last word doesn't end the take, which continues until the person stops or falls silent. */
+/** Whether the last word ends the take. Otherwise it continues until the person stops or falls silent. */
 function isMostlyHeard(judgments: readonly Judgment[]): boolean {
   const heard = judgments.filter(({ verdict }) => isRightVerdict(verdict) || verdict === 'not-sure')
-  return heard.length >= judgments.length * MOSTLY
+  return heard.length >= judgments.length * MIN_HEARD_SHARE
 }
 
-/** Continues with a new take (Start after Stop); keeps what was heard so far. */
+/** Continues with a new take (Start after Stop), and keeps what was heard so far. */
 export function continueRecitation(recitation: Recitation): Recitation {
   return { ...recitation, earlier: recitation.heard }
 }
 
-/** "I said it": the word counts as right. Add its `heard` form to `accepted` from then on. */
+/** Counts a word as right ("I said it"). Add its `heard` form to `accepted` from then on. */
 export function contest(recitation: Recitation, index: number): Recitation {
-  return changed(recitation, index, { contested: true })
+  return changeWord(recitation, index, { contested: true })
 }
 
-/** Records help for a word not yet said; more help replaces less. */
+/** Records help for a word that wasn't said yet. More help replaces less. */
 export function giveHelp(recitation: Recitation, index: number, help: Help): Recitation {
   const isSaid = recitation.words[index]?.verdict !== undefined
-  const isMore = HELP.indexOf(help) > HELP.indexOf(recitation.words[index]?.help)
-  return isSaid || !isMore ? recitation : changed(recitation, index, { help })
+  const isMore = HELP_ORDER.indexOf(help) > HELP_ORDER.indexOf(recitation.words[index]?.help)
+  return isSaid || !isMore ? recitation : changeWord(recitation, index, { help })
 }
 
-const HELP: readonly (Help | undefined)[] = [undefined, 'letter', 'word', 'phrase']
+const HELP_ORDER: readonly (Help | undefined)[] = [undefined, 'letter', 'word', 'phrase']
 
-function changed(recitation: Recitation, index: number, change: Partial<RecitedWord>): Recitation {
+function changeWord(recitation: Recitation, index: number, change: Partial<RecitedWord>): Recitation {
   const word = recitation.words[index]
   if (word === undefined) return recitation
   return { ...recitation, words: recitation.words.with(index, { ...word, ...change }) }

@@ -4,44 +4,51 @@ import { continueRecitation, hear } from './recitation.ts'
 
 const JOHN = 'For God so loved the world'
 
-describe('what is shown during a take', () => {
+describe('a take', () => {
   const shownAfter = (verse: string, ...texts: string[]) => show(texts.reduce(interim, begin(verse)))
 
   test.each([
-    ['a right word at once', ['for'], 'for ·god ·so ·loved ·the ·world'],
-    ['no wrong word at once', ['for god so', 'for god so liked'], 'for god so ·loved ·the ·world'],
-    ['a wrong word after three right ones', ['for cod so loved the'], 'for ✗god(cod) so loved the ·world'],
+    ['shows a right word at once', ['for'], 'for ·god ·so ·loved ·the ·world'],
     [
-      'or after one, when it lasts',
+      'doesn’t show a wrong word at once',
+      ['for god so', 'for god so liked'],
+      'for god so ·loved ·the ·world',
+    ],
+    [
+      'shows a wrong word after three right ones',
+      ['for cod so loved the'],
+      'for ✗god(cod) so loved the ·world',
+    ],
+    [
+      'shows a wrong word after one right word once it lasts',
       ['for cod so', 'for cod so', 'for cod so'],
       'for ✗god(cod) so ·loved ·the ·world',
     ],
-    ['a skipped word does not block', ['for so loved the world'], 'for -god so loved the world'],
-    ['right words stay while the text is unsteady', ['for god so', 'for'], 'for god so ·loved ·the ·world'],
+    ['continues after a skipped word', ['for so loved the world'], 'for -god so loved the world'],
+    ['keeps right words while the text is unsteady', ['for god so', 'for'], 'for god so ·loved ·the ·world'],
     [
-      'until the change lasts',
+      'withdraws right words once the change lasts',
       ['for god so', 'for', 'for', 'for', 'for', 'for'],
       'for ·god ·so ·loved ·the ·world',
     ],
   ])('%s', (_, texts, picture) => expect(shownAfter(JOHN, ...texts)).toBe(picture))
 
-  test('the position and completion', () => {
+  test('has a position, and is complete after the last word', () => {
     expect(interim(begin(JOHN), 'for god so').position).toBe(3)
     expect(interim(begin(JOHN), 'for god so loved the').isComplete).toBe(false)
     expect(interim(begin(JOHN), 'for god so loved the world').isComplete).toBe(true)
     expect(interim(begin(JOHN), 'for god so loved the planet').isComplete).toBe(false)
   })
 
-  // In a reading of another text, the last words may be heard by chance, which must not end the take as if
-  // the verse had been said.
-  test('a take ends automatically only if most of the verse was heard', () => {
+  // The last words may be heard by chance in another text, which must not end the take as if the verse had been said.
+  test('ends automatically only if most of the verse was heard', () => {
     const fewHeard = interim(begin(JOHN), 'the world')
     expect(fewHeard.isComplete).toBe(false)
     expect(hear(fewHeard, { words: fewHeard.heard, settled: 2 }, true).isComplete).toBe(true)
     expect(interim(begin(JOHN), 'god the world').isComplete).toBe(true)
   })
 
-  test('doubtful words may have been said: a take with enough of them ends', () => {
+  test('ends after enough words even if they are doubtful', () => {
     const words = ['for', 'god', 'so', 'loved', 'the', 'world'].map((text, at) => {
       return { text, at, doubtful: at < 4 }
     })
@@ -49,12 +56,12 @@ describe('what is shown during a take', () => {
     expect(hear(begin(JOHN), { words: words.slice(4), settled: 2 }).isComplete).toBe(false)
   })
 
-  test('Start after Stop continues', () => {
+  test('continues on Start after Stop', () => {
     const stopped = continueRecitation(interim(begin(JOHN), 'for god so'))
     expect(show(final(stopped, 'loved the world'))).toBe('for god so loved the world')
   })
 
-  test('an older value can be heard again: values are independent', () => {
+  test('can continue from an older value', () => {
     const begun = interim(begin(JOHN), 'for god')
     const one = show(final(begun, 'for god so loved the world'))
     expect(show(final(begun, 'for cod so'))).toBe('for ✗god(cod) so ·loved ·the ·world')

@@ -1,7 +1,7 @@
 import { UNREACHED, type Judgment } from '../alignment/judgment.ts'
 import { isRightVerdict, type WordVerdict } from '../verdict.ts'
 
-/** How long a word has had its current judgment, and the one shown. */
+/** A word's current judgment, how long it has lasted, and the judgment shown. */
 export interface Steady {
   readonly judgment: Judgment
   /** Consecutive earlier hypotheses with the same judgment, capped at LASTING. */
@@ -11,17 +11,17 @@ export interface Steady {
 
 export const unreached: Steady = { judgment: UNREACHED, age: 0, shown: UNREACHED }
 
-/** Right words that must follow an error before it is shown; or one, with this many hypotheses that agree. */
+/** An error is shown after three right words, or after one if two hypotheses agree. */
 const WORDS_AFTER = 3
 const HYPOTHESES_AFTER = 2
 /** Hypotheses that must agree on a change before a shown verdict is withdrawn. */
-const LASTING = 4
+const LASTING_HYPOTHESES = 4
 
 /**
- * Avoids flicker: shows a right word at once, an error or doubt only once it lasts, and withdraws neither until
- * the change lasts. `final` shows every judgment.
+ * Updates what is shown without flicker. Shows a right word at once, an error or doubt only once it lasts, and withdraws
+ * neither until the change lasts. `final` shows every judgment.
  */
-export function steadied(
+export function updateSteadiness(
   before: readonly Steady[],
   judgments: readonly Judgment[],
   final: boolean,
@@ -33,22 +33,22 @@ export function steadied(
     const steady = before[index] ?? unreached
     if (judgment !== steady.judgment || judgment !== steady.shown) {
       after ??= before.slice()
-      after[index] = next(steady, judgment, final, rightAfter)
+      after[index] = updateSteady(steady, judgment, final, rightAfter)
     }
     if (isRightVerdict(judgment.verdict)) rightAfter += 1
   }
   return after ?? before
 }
 
-function next(steady: Steady, judgment: Judgment, final: boolean, rightAfter: number): Steady {
+function updateSteady(steady: Steady, judgment: Judgment, final: boolean, rightAfter: number): Steady {
   const isChanged = judgment.verdict !== steady.judgment.verdict
-  const age = isChanged ? 0 : Math.min(LASTING, steady.age + 1)
-  return { judgment, age, shown: final ? judgment : shownOf(steady.shown, judgment, age, rightAfter) }
+  const age = isChanged ? 0 : Math.min(LASTING_HYPOTHESES, steady.age + 1)
+  return { judgment, age, shown: final ? judgment : chooseShown(steady.shown, judgment, age, rightAfter) }
 }
 
-function shownOf(shown: Judgment, now: Judgment, age: number, rightAfter: number): Judgment {
+function chooseShown(shown: Judgment, now: Judgment, age: number, rightAfter: number): Judgment {
   if (now.verdict === shown.verdict || isRightVerdict(now.verdict)) return now
-  if (shown.verdict !== undefined && age < LASTING) return shown
+  if (shown.verdict !== undefined && age < LASTING_HYPOTHESES) return shown
   return now.verdict === undefined || lasts(now.verdict, age, rightAfter) ? now : shown
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { typedVerdicts } from './typed.ts'
+import { judgeTyped } from './typed.ts'
 import { wordsOf } from '../words/words.ts'
 
 const JOHN = wordsOf('“For God so loved the world,”')
-const look = (typed: string, final = false) =>
-  typedVerdicts(typed, JOHN, final)
+const drawStates = (typed: string, final = false) =>
+  judgeTyped(typed, JOHN, final)
     .states.map((state) => ({ correct: 'C', incorrect: 'X', current: '>', pending: '.' })[state])
     .join('')
 
@@ -12,17 +12,17 @@ describe('the states while typing', () => {
   test.each([
     ['nothing yet', '', '>.....'],
     ['the first word', 'For ', 'C>....'],
-    ['a word being written is not judged', 'for go', 'C>....'],
-    ['until it is the word', 'for god', 'CC>...'],
-    ['or white space follows', 'for go ', 'CX>...'],
-    ['case and punctuation do not matter', 'FOR, "god" so; loved', 'CCCC>.'],
-    ['a missing word doesn’t make the rest wrong', 'for so loved the ', 'CXCCC>'],
-    ['nor does an added word', 'for the god so loved ', 'CCCC>.'],
+    ['an unfinished word', 'for go', 'C>....'],
+    ['a word that is complete', 'for god', 'CC>...'],
+    ['a wrong word before a space', 'for go ', 'CX>...'],
+    ['other case and punctuation', 'FOR, "god" so; loved', 'CCCC>.'],
+    ['a missing word', 'for so loved the ', 'CXCCC>'],
+    ['an added word', 'for the god so loved ', 'CCCC>.'],
     ['a wrong word', 'for god so liked the world', 'CCCXCC'],
-    ['everything', 'for god so loved the world', 'CCCCCC'],
-  ])('%s', (_, typed, picture) => expect(look(typed)).toBe(picture))
+    ['the whole verse', 'for god so loved the world', 'CCCCCC'],
+  ])('are shown for %s', (_, typed, picture) => expect(drawStates(typed)).toBe(picture))
 
-  test('at the end the last word counts too', () => expect(look('for god so love', true)).toBe('CCCX>.'))
+  test('include the last word at the end', () => expect(drawStates('for god so love', true)).toBe('CCCX>.'))
 })
 
 test.each([
@@ -30,26 +30,24 @@ test.each([
   ['for god so', 50],
   ['for god so loved the world', 100],
   ['for god so liked the world', 83],
-])('the accuracy of "%s" is %i', (typed, accuracy) =>
-  expect(typedVerdicts(typed, JOHN, true).accuracy).toBe(accuracy),
-)
+])('scores "%s" as %i', (typed, accuracy) => expect(judgeTyped(typed, JOHN, true).accuracy).toBe(accuracy))
 
-test('a homophone is right, a recognizer’s typical error is not', () => {
+test('accepts a homophone, but not a recognizer’s typical error', () => {
   const verdict = (verse: string, typed: string) =>
-    typedVerdicts(typed, wordsOf(verse), true).words.at(-1)?.verdict
+    judgeTyped(typed, wordsOf(verse), true).words.at(-1)?.verdict
   expect(verdict('in peace', 'in piece')).toBe('sounds-alike')
   expect(verdict('the paths', 'the path')).toBe('wrong')
 })
 
 test('compares other scripts by character or by word', () => {
-  expect(typedVerdicts('起初神', wordsOf('起初，神創造'), false).states).toEqual([
+  expect(judgeTyped('起初神', wordsOf('起初，神創造'), false).states).toEqual([
     'correct',
     'correct',
     'correct',
     'current',
     'pending',
   ])
-  expect(typedVerdicts('בראשית ברא', wordsOf('בְּרֵאשִׁית בָּרָא אֱלֹהִים'), true).accuracy).toBe(67)
+  expect(judgeTyped('בראשית ברא', wordsOf('בְּרֵאשִׁית בָּרָא אֱלֹהִים'), true).accuracy).toBe(67)
 })
 
-test('an empty verse has no accuracy', () => expect(typedVerdicts('for', [], true).accuracy).toBe(null))
+test('returns no accuracy for an empty verse', () => expect(judgeTyped('for', [], true).accuracy).toBe(null))

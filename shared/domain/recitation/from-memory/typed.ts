@@ -11,30 +11,31 @@ export interface TypedRecitation extends Pick<Recitation, 'words' | 'extras' | '
 }
 
 /**
- * Uses the same aligner as voice, so a missing word doesn't turn the rest wrong. Until `final`, the last word
- * counts only once it is followed by whitespace or punctuation, or is the expected word.
+ * Judges typed text with the same aligner as voice, so a missing word doesn't make the rest wrong. Until `final`, the last
+ * word counts only once it is followed by whitespace or punctuation, or is the expected word.
  */
-export function typedVerdicts(
+export function judgeTyped(
   typed: string,
   verse: readonly VerseWord[],
   final = false,
   options: Pick<RecitationOptions, 'accepted'> = {},
 ): TypedRecitation {
   const words = writtenWords(typed).map((text) => ({ text }))
-  const begun = begunFor(verse, options.accepted)
+  const begun = getBegun(verse, options.accepted)
   const finished = words.slice(0, -1)
   const before = hear(begun, { words: finished, settled: finished.length }, true)
   const judged = hear(begun, { words, settled: words.length }, true)
-  const isOpen = !final && /[\p{L}\p{N}'’-]$/u.test(typed) && rightWords(judged) <= rightWords(before)
-  return compared(isOpen ? before : judged)
+  const isOpen =
+    !final && /[\p{L}\p{N}'’-]$/u.test(typed) && countRightWords(judged) <= countRightWords(before)
+  return addStates(isOpen ? before : judged)
 }
 
-/** Caches the last verse, because every keystroke uses the same one. */
+/** The last verse, cached because every keystroke uses the same one. */
 let last:
   | { verse: readonly VerseWord[]; accepted: RecitationOptions['accepted']; begun: Recitation }
   | undefined
 
-function begunFor(verse: readonly VerseWord[], accepted: RecitationOptions['accepted']): Recitation {
+function getBegun(verse: readonly VerseWord[], accepted: RecitationOptions['accepted']): Recitation {
   if (last === undefined || last.verse !== verse || last.accepted !== accepted) {
     const begun = beginRecitation(verse, { by: 'typing', ...(accepted !== undefined && { accepted }) })
     last = { verse, accepted, begun }
@@ -42,11 +43,11 @@ function begunFor(verse: readonly VerseWord[], accepted: RecitationOptions['acce
   return last.begun
 }
 
-function rightWords({ words }: Recitation): number {
+function countRightWords({ words }: Recitation): number {
   return words.filter(({ verdict }) => isRightVerdict(verdict)).length
 }
 
-function compared({ words, extras, position, isComplete }: Recitation): TypedRecitation {
+function addStates({ words, extras, position, isComplete }: Recitation): TypedRecitation {
   const states = words.map(({ verdict }, index): TypedState => {
     if (verdict !== undefined) return isRightVerdict(verdict) ? 'correct' : 'incorrect'
     return index === position ? 'current' : 'pending'

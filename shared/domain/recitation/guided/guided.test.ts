@@ -3,26 +3,21 @@ import { describe, expect, test } from 'vitest'
 import {
   beginGuided,
   continueGuided,
-  flashOver,
+  endFlash,
   guidedAccuracy,
   hearGuided,
   skipWord,
   unchanged,
   type Guided,
 } from './guided.ts'
-import {
-  beginTranscript,
-  currentHypothesis,
-  transcriptHeard,
-  transcriptRestarted,
-} from '../browser-transcript.ts'
+import { beginTranscript, currentHypothesis, updateTranscript, endCycle } from '../browser-transcript.ts'
 import type { HeardWord } from '../hypothesis.ts'
 import { replays } from '../../../testing/replayed-browsers.ts'
 import { wordsOf, writtenWords } from '../words/words.ts'
 
 const begin = (text: string) => beginGuided(wordsOf(text))
 
-/** Interim text, not yet settled. */
+/** Hears text that isn't settled yet. */
 const interim = (guided: Guided, text: string) => hearGuided(guided, heard(text, 0))
 const final = (guided: Guided, text: string) => hearGuided(guided, heard(text))
 
@@ -48,24 +43,24 @@ function show({ verse, words, position, isMissed }: Guided): string {
 }
 
 describe('the specified rule', () => {
-  test('at the start the first word is current and the rest are pending', () => {
+  test('starts with the first word current and the rest pending', () => {
     expect(begin('For God so').words).toEqual(['current', 'pending', 'pending'])
     expect(show(begin('For God so'))).toBe('[for] god so')
   })
 
   test.each([
-    ['a match moves on by one', 'For God so', 'for', 'FOR [god] so'],
-    ['a homophone is a match', 'For God so', 'four', 'FOR [god] so'],
-    ['a word that contains the other is a match', 'heaven and earth', 'heavenly', 'HEAVEN [and] earth'],
-    ['a miss flashes the current word', 'For God so', 'dog', '[for]! god so'],
-    ['each newly heard word counts separately', 'For God so loved', 'for god so', 'FOR GOD SO [loved]'],
-    ['a word that fits nothing is ignored', 'For God so', 'well for um god', 'FOR GOD [so]'],
-    ['a word before its turn does not count', 'For God so', 'god for', 'FOR [god] so'],
-    ['a word short of three letters is not contained', 'a man', 'that', '[a]! man'],
-    ['the last word completes', 'For God', 'for god', 'FOR GOD'],
-    ['words after completion are ignored', 'For God', 'for god so dog', 'FOR GOD'],
-    ['capitals and punctuation do not matter', '“God’s LORD—', 'gods Lord', 'GODS LORD'],
-    ['what is said is stripped', 'For God so', 'For, "God; (so)', 'FOR GOD SO'],
+    ['moves on by one word after a match', 'For God so', 'for', 'FOR [god] so'],
+    ['matches a homophone', 'For God so', 'four', 'FOR [god] so'],
+    ['matches a word that contains the expected one', 'heaven and earth', 'heavenly', 'HEAVEN [and] earth'],
+    ['flashes the current word after a miss', 'For God so', 'dog', '[for]! god so'],
+    ['counts each newly heard word separately', 'For God so loved', 'for god so', 'FOR GOD SO [loved]'],
+    ['ignores a word that fits nothing', 'For God so', 'well for um god', 'FOR GOD [so]'],
+    ['doesn’t count a word before its turn', 'For God so', 'god for', 'FOR [god] so'],
+    ['doesn’t match a contained word under three letters', 'a man', 'that', '[a]! man'],
+    ['completes with the last word', 'For God', 'for god', 'FOR GOD'],
+    ['ignores words after completion', 'For God', 'for god so dog', 'FOR GOD'],
+    ['ignores capitals and punctuation', '“God’s LORD—', 'gods Lord', 'GODS LORD'],
+    ['strips punctuation from what is heard', 'For God so', 'For, "God; (so)', 'FOR GOD SO'],
   ])('%s', (_, verse, said, picture) => expect(show(final(begin(verse), said))).toBe(picture))
 
   test('hears nothing without words', () => {
@@ -73,19 +68,19 @@ describe('the specified rule', () => {
     expect(begin('').isComplete).toBe(false)
   })
 
-  test('complete: the flag is set, and later results change nothing', () => {
+  test('ignores later results once complete', () => {
     const complete = final(begin('For God'), 'for god')
     expect([complete.isComplete, complete.position, guidedAccuracy(complete)]).toEqual([true, 2, 100])
     expect(final(complete, 'for god dog')).toBe(complete)
   })
 })
 
-describe('a heard word is used once', () => {
-  test('an old "the" never counts for a later one', () => {
+describe('a heard word', () => {
+  test('isn’t counted for a later "the"', () => {
     expect(show(final(begin('the Lord the God'), 'the lord'))).toBe('THE LORD [the] god')
   })
 
-  test('one "holy" in growing text is one holy', () => {
+  test('counts once in growing text', () => {
     let guided = begin('Holy, holy, holy')
     for (let times = 0; times < 5; times += 1) guided = interim(guided, 'holy')
     expect(show(guided)).toBe('HOLY [holy] holy')
@@ -93,24 +88,24 @@ describe('a heard word is used once', () => {
   })
 
   test.each([
-    ['a revised word doesn’t match twice', ['love', 'loved'], 'LOVED [loved] us'],
-    ['a revised word can match if it hadn’t before', ['live', 'loved'], 'LOVED [loved] us'],
-    ['text that vanishes and comes back is the same', ['loved', '', 'loved'], 'LOVED [loved] us'],
-    ['a second word is a second word', ['loved', '', 'loved loved'], 'LOVED LOVED [us]'],
-    ['two words revised into one', ['love d', 'loved', 'loved us'], 'LOVED [loved]! us'],
-    ['a word revised into another one', ['loved us', 'loved up loved'], 'LOVED LOVED [us]'],
-    ['a whole line revised', ['loved us', 'he loved us all'], 'LOVED [loved] us'],
+    ['doesn’t match twice after a revision', ['love', 'loved'], 'LOVED [loved] us'],
+    ['can match after a revision', ['live', 'loved'], 'LOVED [loved] us'],
+    ['counts once if it vanishes and comes back', ['loved', '', 'loved'], 'LOVED [loved] us'],
+    ['counts twice if it is repeated', ['loved', '', 'loved loved'], 'LOVED LOVED [us]'],
+    ['counts once if two words are revised into one', ['love d', 'loved', 'loved us'], 'LOVED [loved]! us'],
+    ['counts if a word is revised into others', ['loved us', 'loved up loved'], 'LOVED LOVED [us]'],
+    ['counts once if a whole line is revised', ['loved us', 'he loved us all'], 'LOVED [loved] us'],
   ])('%s', (_, texts, picture) => {
     const guided = texts.reduce(
       (state, text, step) => (step === texts.length - 1 ? final : interim)(state, text),
       begin('loved loved us'),
     )
-    expect(show(flashOver(guided)).replace('!', '')).toBe(picture.replace('!', ''))
+    expect(show(endFlash(guided)).replace('!', '')).toBe(picture.replace('!', ''))
   })
 })
 
 describe('a miss', () => {
-  test('interim words wait; a second without a change makes them one', () => {
+  test('waits until interim words stay unchanged for a second', () => {
     const waiting = interim(begin('For God'), 'dog')
     expect([show(waiting), waiting.isWaiting]).toEqual(['[for] god', true])
     const missed = unchanged(waiting)
@@ -118,26 +113,26 @@ describe('a miss', () => {
     expect(unchanged(missed)).toBe(missed)
   })
 
-  test('the same words do not flash twice when they settle', () => {
-    const missed = flashOver(unchanged(interim(begin('For God'), 'dog')))
+  test('doesn’t flash again when its words settle', () => {
+    const missed = endFlash(unchanged(interim(begin('For God'), 'dog')))
     expect([show(final(missed, 'dog')), final(missed, 'dog').misses]).toEqual(['[for] god', 1])
   })
 
-  test('each settled miss is a new flash; its end makes the word current again', () => {
+  test('flashes each time, and makes the word current again afterward', () => {
     const once = final(begin('For God'), 'dog')
-    expect(show(flashOver(once))).toBe('[for] god')
-    expect(final(flashOver(once), 'dog cat').misses).toBe(2)
+    expect(show(endFlash(once))).toBe('[for] god')
+    expect(final(endFlash(once), 'dog cat').misses).toBe(2)
   })
 
-  test('a match within the second cancels the flash', () => {
+  test('stops flashing after a match', () => {
     expect(show(final(final(begin('For God'), 'dog'), 'dog for'))).toBe('FOR [god]')
   })
 
-  test('a match after the miss in the same result is not a miss', () => {
+  test('doesn’t count if a match follows in the same result', () => {
     expect(final(begin('For God'), 'um for').misses).toBe(0)
   })
 
-  test('a person who repeats beginnings gets no miss', () => {
+  test('doesn’t count for repeated beginnings if they are ignored', () => {
     const repeating = (text: string) =>
       final(beginGuided(wordsOf('For God so loved'), { repeats: true }), text)
     expect([show(repeating('for for god g god so')), repeating('for for god g god so').misses]).toEqual([
@@ -148,49 +143,49 @@ describe('a miss', () => {
     expect(final(begin('For God so loved'), 'for for').misses).toBe(1)
   })
 
-  test('nothing waits if all words fit', () => {
+  test('doesn’t wait if all words fit', () => {
     expect(unchanged(begin('For God'))).toEqual(begin('For God'))
   })
 
-  test("the recognizer's own doubt is no miss", () => {
+  test('doesn’t count if the recognizer doubts the word', () => {
     const doubtful = hearGuided(begin('For God'), { words: [{ text: 'dog', doubtful: true }], settled: 1 })
     expect(show(doubtful)).toBe('[for] god')
   })
 })
 
-describe('skip word', () => {
-  test('the word stays incorrect and the accuracy shows it', () => {
+describe('skipWord', () => {
+  test('leaves the word incorrect, which lowers the accuracy', () => {
     const guided = final(skipWord(final(begin('For God so loved'), 'for')), 'for so loved')
     expect([show(guided), guidedAccuracy(guided), guided.isComplete]).toEqual(['FOR ~god SO LOVED', 75, true])
   })
 
-  test('skipping the last word completes', () => {
+  test('completes at the last word', () => {
     const guided = skipWord(final(begin('For God'), 'for'))
     expect([show(guided), guided.isComplete, guidedAccuracy(guided)]).toEqual(['FOR ~god', true, 50])
     expect(skipWord(guided)).toBe(guided)
   })
 
-  test('words said before the skip match no later word', () => {
+  test('keeps earlier words from matching later ones', () => {
     expect(show(final(skipWord(final(begin('For God so'), 'god')), 'god'))).toBe('~for [god] so')
   })
 })
 
 describe('other spellings', () => {
   test.each([
-    ['together', 'for ever and', 'forever and', 'FOR EVER AND'],
-    ['apart', 'somebody came', 'some body came', 'SOMEBODY CAME'],
-    ['apart, in short pieces', 'El-beth-el stood', 'el beth el stood', 'ELBETHEL STOOD'],
-    ['a hyphen apart', 'Beth-el and', 'Beth L and', 'BETHEL AND'],
+    ['joined words', 'for ever and', 'forever and', 'FOR EVER AND'],
+    ['a split word', 'somebody came', 'some body came', 'SOMEBODY CAME'],
+    ['a word split into short pieces', 'El-beth-el stood', 'el beth el stood', 'ELBETHEL STOOD'],
+    ['a split word with a hyphen', 'Beth-el and', 'Beth L and', 'BETHEL AND'],
     ['digits for words', 'forty two men', '42 men', 'FORTY TWO MEN'],
     ['digits for a long number', 'an hundred and twenty men', '120 men', 'AN HUNDRED AND TWENTY MEN'],
     ['words for digits', '144,000 men', 'one hundred and forty four thousand men', '144000 MEN'],
-    ['a covered word', 'his ass went', 'his a** went', 'HIS ASS WENT'],
+    ['a censored word', 'his ass went', 'his a** went', 'HIS ASS WENT'],
     ['an old verb in two words', 'believeth in him', 'believe it in him', 'BELIEVETH IN HIM'],
     ['a contraction', 'it is good', "it's good", 'IT IS GOOD'],
     ['a possessive', 'the sons’ sons', "the son's sons", 'THE SONS SONS'],
-  ])('%s', (_, verse, said, picture) => expect(show(final(begin(verse), said))).toBe(picture))
+  ])('match for %s', (_, verse, said, picture) => expect(show(final(begin(verse), said))).toBe(picture))
 
-  test('the pieces may come one by one without a flash', () => {
+  test('match without a flash if the pieces come one by one', () => {
     let guided = begin('somebody came')
     for (const text of ['some', 'some body', 'some body came']) guided = final(guided, text)
     expect([show(guided), guided.misses]).toEqual(['SOMEBODY CAME', 0])
@@ -199,9 +194,9 @@ describe('other spellings', () => {
 
 describe('Selah', () => {
   test.each([
-    ['may be said', 'my help Selah praise', 'my help selah praise', 'MY HELP SELAH PRAISE', 100],
-    ['may stay unsaid', 'my help Selah praise', 'my help praise', 'MY HELP selah PRAISE', 100],
-    ['at the end does not block completion', 'my help. Selah', 'my help', 'MY HELP selah', 100],
+    ['can be said', 'my help Selah praise', 'my help selah praise', 'MY HELP SELAH PRAISE', 100],
+    ['can be left out', 'my help Selah praise', 'my help praise', 'MY HELP selah PRAISE', 100],
+    ['can be missing at the end', 'my help. Selah', 'my help', 'MY HELP selah', 100],
   ])('%s', (_, verse, said, picture, accuracy) => {
     const guided = final(begin(verse), said)
     expect([show(guided), guidedAccuracy(guided), guided.isComplete]).toEqual([picture, accuracy, true])
@@ -212,59 +207,59 @@ describe('the on-device engine', () => {
   const placed = (guided: Guided, words: HeardWord[], settled = 0) => hearGuided(guided, { words, settled })
   const at = (index: number): HeardWord => ({ text: 'x', at: index })
 
-  test('a located word counts as its word of the verse', () => {
+  test('locates words of the verse', () => {
     expect(show(placed(begin('For God so'), [at(0), at(1)]))).toBe('FOR GOD [so]')
   })
 
-  test('going back is neither used nor missed', () => {
+  test('neither matches nor misses words when the reader goes back', () => {
     const guided = placed(begin('For God so'), [at(0), at(1), at(0), at(1)], 4)
     expect([show(guided), guided.misses]).toEqual(['FOR GOD [so]', 0])
   })
 
-  test('a located word before its turn is a miss', () => {
+  test('misses a located word before its turn', () => {
     expect(show(placed(begin('For God so'), [at(0), at(2)], 2))).toBe('FOR [god]! so')
   })
 
-  test('unknown sound of three or more sounds is a miss', () => {
+  test('misses an unknown sound of three or more sounds', () => {
     expect(show(placed(begin('For God'), [{ text: '', sounds: 3 }], 1))).toBe('[for]! god')
     expect(show(placed(begin('For God'), [{ text: '', sounds: 2 }], 1))).toBe('[for] god')
   })
 
-  test('words that vanish for a moment aren’t heard twice', () => {
+  test('counts words once that vanish for a moment', () => {
     let guided = begin('holy holy holy')
     for (const words of [[at(0)], [], [at(0)], [at(0), at(1)], [at(0)]]) guided = placed(guided, words)
     expect(show(guided)).toBe('HOLY HOLY [holy]')
   })
 
-  test('the recognizer may change midway', () => {
+  test('can take over midway', () => {
     const words = [{ text: 'for' }, { text: 'god' }, at(2), at(3)]
     expect(show(placed(begin('For God so loved us'), words))).toBe('FOR GOD SO LOVED [us]')
   })
 })
 
-test('Start after Stop continues in place, with new text', () => {
+test('continues in place with new text on Start after Stop', () => {
   const guided = continueGuided(interim(begin('holy holy holy'), 'holy'))
   expect(show(interim(guided, 'holy'))).toBe('HOLY HOLY [holy]')
 })
 
 describe.each(replays)('$name', ({ verse, steps, said }) => {
-  test('the verse is followed to its end', () => {
+  test('is followed to the end of the verse', () => {
     let guided = begin(verse)
     let transcript = beginTranscript()
     for (const step of steps) {
-      transcript = step === 'end' ? transcriptRestarted(transcript) : transcriptHeard(transcript, step)
+      transcript = step === 'end' ? endCycle(transcript) : updateTranscript(transcript, step)
       guided = hearGuided(guided, currentHypothesis(transcript))
     }
     expect(show(guided)).toBe(said.toUpperCase().replace(/\bLOVE\b/, 'LOVED'))
   })
 })
 
-describe('laws', () => {
+describe('every recitation', () => {
   const word = fc.constantFrom('holy', 'is', 'the', 'lord', 'of', 'forever', 'love', 'loved', '12')
   const text = fc.array(word, { maxLength: 8 }).map((words) => words.join(' '))
   const verse = 'the Lord of love is holy, holy: the Lord for ever and ever'
 
-  test('the position never goes back, and correct words never outnumber words said', () => {
+  test('never goes back, and never has more correct words than were said', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, fc.nat(8)), { maxLength: 8 }), (events) => {
         let guided = begin(verse)
@@ -290,7 +285,7 @@ describe('laws', () => {
     )
   })
 
-  test('a verse read in any chunks is complete, and a part of it leaves the rest pending', () => {
+  test('is complete if the verse is read in chunks, and leaves unsaid words pending', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 4 })), fc.nat(12), (chunks, length) => {
         const words = writtenWords(verse)

@@ -7,7 +7,7 @@ import { expectedWords, type ExpectedForms } from '../words/word-match.ts'
 import type { VerseWord } from '../words/words.ts'
 import { writtenTogether, type WrittenTogether } from '../words/written-together.ts'
 import {
-  allUsed,
+  markAllUsed,
   consumeNewWords,
   NO_WORDS_USED,
   type GuidedOutcome,
@@ -15,26 +15,26 @@ import {
   type UsedWords,
 } from './used-words.ts'
 
-/** A missed current word is `incorrect` while it flashes; a skipped or passed one stays so. */
+/** A missed current word is `incorrect` while it flashes. A skipped or passed word stays `incorrect`. */
 type WordState = 'pending' | 'current' | 'correct' | 'incorrect'
 
 /** A Guided recitation. Immutable: the functions in this file return new ones. */
 export interface Guided {
   readonly verse: readonly VerseWord[]
-  /** One per word of the verse. */
+  /** One entry per word of the verse. */
   readonly words: readonly WordState[]
   readonly position: number
   readonly isComplete: boolean
-  /** Whether the current word flashes. The caller calls `flashOver` after FLASH_MS. */
+  /** Whether the current word flashes. The caller calls `endFlash` after FLASH_MS. */
   readonly isMissed: boolean
   /** Number of misses so far; each change starts a new flash. */
   readonly misses: number
-  /** Words that fit nothing may still change. The caller calls `unchanged` after WAIT_MS without a change. */
+  /** Whether words that fit nothing may still change. The caller calls `unchanged` after WAIT_MS without a change. */
   readonly isWaiting: boolean
-  /** Words not heard before the reader moved on: incorrect until they are said. */
+  /** Words that weren't heard before the reader moved on. They are incorrect until they are said. */
   readonly passed: readonly PassedWord[]
   readonly contested: readonly number[]
-  /** Those that a listener heard right. */
+  /** Contested words that a listener heard right. */
   readonly witnessed?: readonly number[]
   /** What heard words are compared with. */
   readonly expected: readonly ExpectedForms[]
@@ -44,8 +44,9 @@ export interface Guided {
   readonly used: UsedWords
 }
 
-/** Milliseconds that a miss flashes, and that unfit words must stay unchanged to be one. */
+/** How long a miss flashes. */
 export const FLASH_MS = 1_000
+/** How long words that fit nothing must stay unchanged to be a miss. */
 export const WAIT_MS = 1_000
 
 interface GuidedOptions {
@@ -70,13 +71,13 @@ export function beginGuided(verse: readonly VerseWord[], options: GuidedOptions 
     contested: [],
     reference: saidReference(options.reference ?? ''),
     repeats: options.repeats ?? false,
-    expected: withAccepted(expectedWords(verse), options.accepted ?? []),
+    expected: addAccepted(expectedWords(verse), options.accepted ?? []),
     together: writtenTogether(verse),
     used: NO_WORDS_USED,
   }
 }
 
-function withAccepted(
+function addAccepted(
   expected: readonly ExpectedForms[],
   accepted: readonly AcceptedForm[],
 ): readonly ExpectedForms[] {
@@ -88,25 +89,25 @@ function withAccepted(
 }
 
 /**
- * Each new word advances by at most one word, unless the reader has evidently gone on. No word is used twice,
- * even if the recognizer revises its text.
+ * Hears a hypothesis. Each new word advances by at most one word, unless the reader has evidently gone on. No word is used
+ * twice, even if the recognizer revises its text.
  */
 export function hearGuided(guided: Guided, hypothesis: Hypothesis): Guided {
   if (guided.isComplete || guided.verse.length === 0) return guided
   const heard = withoutReference(hypothesis, guided.reference, guided.verse, guided.position > 0)
   const { used, outcomes } = consumeNewWords(guided.used, heard, guided)
-  return withMisses(outcomes.reduce(withOutcome, { ...guided, used }))
+  return applyMisses(outcomes.reduce(applyOutcome, { ...guided, used }))
 }
 
-function withOutcome(guided: Guided, { state, ...word }: GuidedOutcome): Guided {
+function applyOutcome(guided: Guided, { state, ...word }: GuidedOutcome): Guided {
   const otherOutcomes = guided.passed.filter(({ at }) => at !== word.at)
   const next = { ...guided, passed: state === 'correct' ? otherOutcomes : [...otherOutcomes, word] }
   if (word.at < guided.position) return { ...next, words: guided.words.with(word.at, state) }
-  return guided.isComplete ? guided : movedOn(next, word.at, state)
+  return guided.isComplete ? guided : moveOn(next, word.at, state)
 }
 
-/** Advances past the word at `index`, which becomes `state`; optional words before it stay unsaid. */
-function movedOn(guided: Guided, index: number, state: 'correct' | 'incorrect'): Guided {
+/** Advances past the word at `index`, which becomes `state`. Optional words before it stay unsaid. */
+function moveOn(guided: Guided, index: number, state: 'correct' | 'incorrect'): Guided {
   const next = guided.verse.findIndex((word) => word.index > index && !word.optional)
   const isComplete = next === -1
   const position = isComplete ? guided.verse.length : index + 1
@@ -116,53 +117,53 @@ function movedOn(guided: Guided, index: number, state: 'correct' | 'incorrect'):
   return { ...guided, words, position, isComplete, isMissed: false, isWaiting: false }
 }
 
-/** A settled word that fits nothing is one miss; one that may still be revised waits. */
-function withMisses(guided: Guided): Guided {
+/** Counts settled words that fit nothing as a miss. Those that may still be revised wait. */
+function applyMisses(guided: Guided): Guided {
   const { unfit, settled, missedUpTo } = guided.used
   if (guided.isComplete) return { ...guided, isWaiting: false }
   const fresh = unfit.filter((index) => index >= missedUpTo)
   const isWaiting = fresh.some((index) => index >= settled)
   return fresh.some((index) => index < settled)
-    ? missed({ ...guided, isWaiting }, settled)
+    ? addMiss({ ...guided, isWaiting }, settled)
     : { ...guided, isWaiting }
 }
 
-function missed(guided: Guided, missedUpTo: number): Guided {
+function addMiss(guided: Guided, missedUpTo: number): Guided {
   const { position, misses, used } = guided
   const words = guided.words.with(position, 'incorrect')
   return { ...guided, words, isMissed: true, misses: misses + 1, used: { ...used, missedUpTo } }
 }
 
-/** Waiting words have not changed for WAIT_MS: counts them as a miss. */
+/** Counts waiting words as a miss, because they haven't changed for WAIT_MS. */
 export function unchanged(guided: Guided): Guided {
-  return guided.isWaiting ? missed({ ...guided, isWaiting: false }, guided.used.heard.length) : guided
+  return guided.isWaiting ? addMiss({ ...guided, isWaiting: false }, guided.used.heard.length) : guided
 }
 
-export function flashOver(guided: Guided): Guided {
+export function endFlash(guided: Guided): Guided {
   if (!guided.isMissed) return guided
   return { ...guided, isMissed: false, words: guided.words.with(guided.position, 'current') }
 }
 
-/** Leaves the current word incorrect and moves to the next. What was heard so far can't match later words. */
+/** Leaves the current word incorrect, and moves to the next. What was heard so far can't match later words. */
 export function skipWord(guided: Guided): Guided {
   if (guided.isComplete || guided.verse.length === 0) return guided
-  return movedOn({ ...guided, used: allUsed(guided.used) }, guided.position, 'incorrect')
+  return moveOn({ ...guided, used: markAllUsed(guided.used) }, guided.position, 'incorrect')
 }
 
 /**
- * "I said it": a passed, skipped or just missed word counts as right. Get {@link heardInsteadOf} first, and add
- * it to `accepted`.
+ * Counts a passed, skipped or just missed word as right ("I said it"). Call {@link findHeardInstead} first, and add its
+ * result to `accepted`.
  */
 export function contestGuided(guided: Guided, index: number): Guided {
   const contested = [...guided.contested, index]
   if (index === guided.position && !guided.isComplete && guided.verse.length > 0)
-    return movedOn({ ...guided, contested, used: allUsed(guided.used) }, index, 'correct')
+    return moveOn({ ...guided, contested, used: markAllUsed(guided.used) }, index, 'correct')
   if (index > guided.position || guided.words[index] !== 'incorrect') return guided
-  return { ...withOutcome(guided, { at: index, state: 'correct' }), contested }
+  return { ...applyOutcome(guided, { at: index, state: 'correct' }), contested }
 }
 
 /** Returns the word heard instead of a passed or the current word; undefined if unknown. */
-export function heardInsteadOf({ passed, position, used }: Guided, index: number): string | undefined {
+export function findHeardInstead({ passed, position, used }: Guided, index: number): string | undefined {
   if (index !== position) return passed.find(({ at }) => at === index)?.heard
   const heard = used.heard[used.unfit.at(-1) ?? -1]?.text
   return heard === '' ? undefined : heard
@@ -170,10 +171,10 @@ export function heardInsteadOf({ passed, position, used }: Guided, index: number
 
 /** Continues with a new take (Start after Stop) at the same position. */
 export function continueGuided(guided: Guided): Guided {
-  return { ...flashOver(guided), isWaiting: false, used: NO_WORDS_USED }
+  return { ...endFlash(guided), isWaiting: false, used: NO_WORDS_USED }
 }
 
-/** Correct words / words of the verse in whole percent; unsaid optional words don't count. */
+/** Returns the share of correct words in whole percent. Unsaid optional words don't count. */
 export function guidedAccuracy({ verse, words }: Guided): number {
   const correct = words.filter((state) => state === 'correct').length
   const unsaid = verse.filter(({ optional, index }) => optional && words[index] !== 'correct').length

@@ -6,9 +6,9 @@ import { wordsOf } from '../words/words.ts'
 import {
   beginGuided,
   contestGuided,
-  flashOver,
+  endFlash,
   guidedAccuracy,
-  heardInsteadOf,
+  findHeardInstead,
   hearGuided,
   skipWord,
   type Guided,
@@ -18,10 +18,10 @@ const begin = (text: string) => beginGuided(wordsOf(text))
 const JOHN = 'For God so loved the world, that he gave his only begotten Son'
 
 /**
- * Numbers are located words, ~n is an unknown stretch of n sounds, ? marks a doubtful word, anything else is
- * free text.
+ * Parses words: a number is a located word, ~n an unknown stretch of n sounds, ? marks a doubtful word, and anything else
+ * is free text.
  */
-function heardIn(line: string, verse: Guided['verse']): HeardWord[] {
+function parseHeard(line: string, verse: Guided['verse']): HeardWord[] {
   return line.split(' ').map((part): HeardWord => {
     const text = part.replace('?', '')
     const doubt = part.startsWith('?') ? { doubtful: true } : {}
@@ -33,14 +33,14 @@ function heardIn(line: string, verse: Guided['verse']): HeardWord[] {
 }
 
 function read(guided: Guided, line: string, settled = 0): Guided {
-  const words = heardIn(line, guided.verse)
+  const words = parseHeard(line, guided.verse)
   return words.reduce(
     (state, _, index) => hearGuided(state, { words: words.slice(0, index + 1), settled }),
     guided,
   )
 }
 
-/** Draws the words up to the current one, with ~ before one that was not heard. */
+/** Draws the words up to the current one, with ~ before words that weren't heard. */
 function show({ verse, words, position, isMissed }: Guided): string {
   const picture = verse.flatMap(({ key, index }) => {
     if (index === position) return [isMissed ? `[${key}]!` : `[${key}]`]
@@ -50,67 +50,67 @@ function show({ verse, words, position, isMissed }: Guided): string {
   return picture.join(' ')
 }
 
-describe('the reader has gone on', () => {
+describe('skipping ahead', () => {
   // The verse, what was heard, the states of the words up to the current one.
   test.each([
     [
-      'a misheard word is passed by three of the next words',
+      'passes a misheard word after three of the next words',
       `
       For God so loved the world, that he gave
       for gone so loved the
       for ~god so loved the [world]`,
     ],
     [
-      'a word of which nothing was heard is passed too',
+      'passes a word of which nothing was heard',
       `
       For God so loved the world, that he gave
       for so loved the
       for ~god so loved the [world]`,
     ],
     [
-      'two of them are not enough',
+      'needs more than two of the next words',
       `
       For God so loved the world, that he gave
       for gone so loved
       for [god]`,
     ],
     [
-      'nor are small words alone',
+      'needs more than small words',
       `
       and then it was not for him that he gave
       and it was not
       and [then]`,
     ],
     [
-      'one of them may be misheard as well',
+      'allows one of the next words to be misheard',
       `
       For God so loved the world, that he gave
       for gone so love the world
       for ~god so ~loved the world [that]`,
     ],
     [
-      'several words may be lost',
+      'passes several words',
       `
       For God so loved the world, that he gave
       for world that he gave
       for ~god ~so ~loved ~the world that he gave`,
     ],
     [
-      'a word that matched by chance counts where it was said',
+      'moves a word that matched by chance to where it was said',
       `
       the Lord of the hosts is with us
       lord of the hosts is
       ~the lord of the hosts is [with]`,
     ],
     [
-      'near the end the words before count too',
+      'counts earlier words near the end',
       `
       his only begotten Son
       his only gotcha son
       his only ~begotten son`,
     ],
     [
-      'reading another text does not skip ahead',
+      'doesn’t happen in another text',
       `
       For God so loved the world, that he gave
       for in the beginning god created the heaven
@@ -122,23 +122,23 @@ describe('the reader has gone on', () => {
   })
 
   test.each([
-    ['a word left out', '0 2 3 4', 'for ~god so loved the [world]'],
-    ['unknown sound in its place', '0 ~4 2 3 4', 'for ~god so loved the [world]'],
-    ['too few words after it', '0 ~4 2 3', 'for [god]'],
-    ['a word that the engine half believes is none against the person', '0 ?1 2 3', 'for god so loved [the]'],
-    ['half believed words ahead are no evidence', '0 ?2 ?3 ?4', 'for [god]'],
-    ['the engine believes later that it was said', '0 2 3 4 1', 'for god so loved the [world]'],
+    ['passes a skipped word', '0 2 3 4', 'for ~god so loved the [world]'],
+    ['passes a word with unknown sound in its place', '0 ~4 2 3 4', 'for ~god so loved the [world]'],
+    ['needs more words after an unknown sound', '0 ~4 2 3', 'for [god]'],
+    ['accepts a word that the engine doubts', '0 ?1 2 3', 'for god so loved [the]'],
+    ['isn’t triggered by doubtful words', '0 ?2 ?3 ?4', 'for [god]'],
+    ['is undone if the engine hears the word later', '0 2 3 4 1', 'for god so loved the [world]'],
   ])('%s (on the device)', (_, line, states) => {
     expect(show(read(begin('For God so loved the world'), line))).toBe(states)
   })
 
-  test('a single miss flashes as before; going on ends the flash', () => {
+  test('ends the flash of a miss', () => {
     const missed = read(begin(JOHN), 'for gone', 2)
     expect(show(missed)).toBe('for [god]!')
-    expect(show(read(flashOver(missed), 'for gone so loved the', 5))).toBe('for ~god so loved the [world]')
+    expect(show(read(endFlash(missed), 'for gone so loved the', 5))).toBe('for ~god so loved the [world]')
   })
 
-  test('the accuracy includes passed words', () => {
+  test('lowers the accuracy', () => {
     const end = read(begin('For God so loved the world'), 'for gone so loved the world')
     expect([end.isComplete, guidedAccuracy(end)]).toEqual([true, 83])
   })
@@ -147,19 +147,19 @@ describe('the reader has gone on', () => {
 describe('a passed word becomes right', () => {
   const passed = () => read(begin(JOHN), 'for gone so loved the')
 
-  test('when repeated, and repeating the verse is not a miss', () => {
+  test('when it is repeated, without a miss for repeating the verse', () => {
     const again = read(passed(), 'for gone so loved the god so loved the world', 10)
     expect(show(again)).toBe('for god so loved the world [that]')
     expect([again.passed, again.misses]).toEqual([[], 0])
   })
 
   test('by a revised transcript', () => {
-    const words = heardIn('for god so loved the', passed().verse)
+    const words = parseHeard('for god so loved the', passed().verse)
     expect(show(hearGuided(passed(), { words, settled: 5 }))).toBe('for god so loved the [world]')
   })
 
-  test('by "I said it", with what was heard instead', () => {
-    expect(heardInsteadOf(passed(), 1)).toBe('gone')
+  test('by "I said it", which reports what was heard instead', () => {
+    expect(findHeardInstead(passed(), 1)).toBe('gone')
     const contested = contestGuided(passed(), 1)
     expect([show(contested), contested.contested]).toEqual(['for god so loved the [world]', [1]])
   })
@@ -171,9 +171,9 @@ describe('a passed word becomes right', () => {
 })
 
 describe('I said it', () => {
-  test('applies to the current word, and its form is accepted from then on', () => {
+  test('applies to the current word, whose form is accepted from then on', () => {
     const missed = read(begin('For God so'), 'for cod', 2)
-    expect(heardInsteadOf(missed, 1)).toBe('cod')
+    expect(findHeardInstead(missed, 1)).toBe('cod')
     expect(show(contestGuided(missed, 1))).toBe('for god [so]')
     const accepted = [{ expected: 'god', heard: 'cod' }]
     expect(show(read(beginGuided(wordsOf('For God so'), { accepted }), 'for cod'))).toBe('for god [so]')
@@ -187,13 +187,13 @@ describe('I said it', () => {
     expect(guidedAccuracy(contestGuided(skipped, 0))).toBe(100)
   })
 
-  test('changes no word that is right or not reached', () => {
+  test('doesn’t change a right or unreached word', () => {
     const guided = read(begin('For God so'), 'for')
     for (const index of [0, 2, 9]) expect(contestGuided(guided, index)).toBe(guided)
   })
 })
 
-describe('laws', () => {
+describe('every verse', () => {
   const VERSES = [
     JOHN,
     'The LORD is my shepherd; I shall not want.',
@@ -205,7 +205,7 @@ describe('laws', () => {
   const verse = fc.constantFrom(...VERSES)
   const losses = fc.constantFrom('nothing', 'another word', 'two words', 'sound')
 
-  test('a correct reading with any one word lost reaches the end', () => {
+  test('is completed even if any one word is lost', () => {
     fc.assert(
       fc.property(verse, fc.nat(99), losses, fc.boolean(), (text, at, loss, isLocated) => {
         const words = wordsOf(text)
@@ -236,7 +236,7 @@ describe('laws', () => {
     )
   })
 
-  test('another verse never skips a word', () => {
+  test('has no word passed by reciting another verse', () => {
     for (const text of VERSES) {
       for (const other of VERSES.filter((it) => it !== text)) {
         const said = wordsOf(other).map(({ key }) => key)

@@ -3,8 +3,8 @@ import { isDistinctive } from '../words/small-words.ts'
 import { fitOf, heardForms, type ExpectedForms } from '../words/word-match.ts'
 import type { VerseWord } from '../words/words.ts'
 
-// Don't leave the reader stuck at a word that was not heard: three of the next words in order, at least one of
-// them a telling one, show that the reader has gone on.
+// Don't leave the reader stuck at a word that wasn't heard. Three of the next words in order, at least one of them
+// distinctive, show that the reader has gone on.
 //
 //     verse     for God so loved the world
 //     heard     for gone so loved the
@@ -22,7 +22,7 @@ export interface GuidedVerse {
 }
 
 /** A word of the verse, and the index of the recent word in which it was heard. */
-interface Said {
+interface SaidWord {
   readonly at: number
   readonly by: number
 }
@@ -35,17 +35,17 @@ export interface SkipAhead {
 }
 
 /** Consecutive words of the verse needed as evidence. */
-const EVIDENCE = 3
-/** How far ahead the first may be: up to six words may be lost at once. */
-const FIRST_WITHIN = 6
-/** Between two of them, one word may be lost or one foreign word heard. */
-const STEP = 2
-/** Near the end, earlier words count too, with at most this many foreign words in between. */
-const FOREIGN = 2
-/** This many words in a row are evidence even if none is telling. */
-const LONG_EVIDENCE = 5
+const EVIDENCE_WORDS = 3
+/** How many words can be lost at once. */
+const MAX_LOST_WORDS = 6
+/** Between two words of evidence, one word can be lost or one foreign word heard. */
+const MAX_STEP = 2
+/** Near the end, earlier words count, too, with at most this many foreign words in between. */
+const MAX_FOREIGN_WORDS = 2
+/** This many words in a row are evidence even if none is distinctive. */
+const LONG_EVIDENCE_WORDS = 5
 
-/** Undefined if the reader may not have gone on. Judges by the words after the last `straight` ones. */
+/** Finds out whether the reader has gone on, by the words after the last `straight` ones. Undefined if not. */
 export function findSkipAhead(
   guided: GuidedVerse,
   position: number,
@@ -53,31 +53,31 @@ export function findSkipAhead(
   straight: number,
 ): SkipAhead | undefined {
   const next = guided.verse.filter(({ index, optional }) => index > position && !optional)
-  const ahead = next.slice(0, FIRST_WITHIN + STEP * (EVIDENCE - 1)).map(({ index }) => index)
+  const ahead = next.slice(0, MAX_LOST_WORDS + MAX_STEP * (EVIDENCE_WORDS - 1)).map(({ index }) => index)
   const last =
-    saidAhead(guided, ahead, recent) ??
-    (next.length === ahead.length ? saidAtEnd(guided, position, ahead, recent, straight) : undefined)
-  return last === undefined ? undefined : accountOf(guided, position, recent, last)
+    findSaidAhead(guided, ahead, recent) ??
+    (next.length === ahead.length ? findSaidAtEnd(guided, position, ahead, recent, straight) : undefined)
+  return last === undefined ? undefined : summarize(guided, position, recent, last)
 }
 
 /** Returns the word of the verse at which three of the coming words were heard, ending with the newest word. */
-function saidAhead(
+function findSaidAhead(
   guided: GuidedVerse,
   ahead: readonly number[],
   recent: readonly RecentWord[],
 ): number | undefined {
-  const earliest = Math.max(0, recent.length - 1 - STEP * (EVIDENCE - 1))
-  for (let first = 0; first < FIRST_WITHIN; first += 1) {
-    for (let by = recent.length - EVIDENCE; by >= earliest; by -= 1) {
-      const said = saidFrom(guided, ahead, recent, first, by, EVIDENCE)
+  const earliest = Math.max(0, recent.length - 1 - MAX_STEP * (EVIDENCE_WORDS - 1))
+  for (let first = 0; first < MAX_LOST_WORDS; first += 1) {
+    for (let by = recent.length - EVIDENCE_WORDS; by >= earliest; by -= 1) {
+      const said = findSaidFrom(guided, ahead, recent, first, by, EVIDENCE_WORDS)
       if (said?.some((at) => isDistinctive(guided.verse[at]?.key ?? '')) === true) return said.at(-1)
     }
   }
   return undefined
 }
 
-/** `count` words of the verse in order, from the recent word `by` to the newest one. */
-function saidFrom(
+/** Finds `count` words of the verse in order, from the recent word `by` to the newest one. */
+function findSaidFrom(
   guided: GuidedVerse,
   ahead: readonly number[],
   recent: readonly RecentWord[],
@@ -88,16 +88,16 @@ function saidFrom(
   const at = ahead[step]
   if (at === undefined || !isHeardAs(guided, at, recent[by]?.word)) return undefined
   if (count === 1) return by === recent.length - 1 ? [at] : undefined
-  for (let steps = 1; steps <= STEP; steps += 1) {
-    for (let later = 1; later <= STEP && by + later < recent.length; later += 1) {
-      const rest = saidFrom(guided, ahead, recent, step + steps, by + later, count - 1)
+  for (let steps = 1; steps <= MAX_STEP; steps += 1) {
+    for (let later = 1; later <= MAX_STEP && by + later < recent.length; later += 1) {
+      const rest = findSaidFrom(guided, ahead, recent, step + steps, by + later, count - 1)
       if (rest !== undefined) return [at, ...rest]
     }
   }
   return undefined
 }
 
-function saidAtEnd(
+function findSaidAtEnd(
   guided: GuidedVerse,
   position: number,
   left: readonly number[],
@@ -105,15 +105,15 @@ function saidAtEnd(
   straight: number,
 ): number | undefined {
   const foreign = recent.length - left.length
-  if (left.length === 0 || foreign < 0 || foreign > FOREIGN) return undefined
+  if (left.length === 0 || foreign < 0 || foreign > MAX_FOREIGN_WORDS) return undefined
   if (!left.every((at, step) => isHeardAs(guided, at, recent[foreign + step]?.word))) return undefined
-  const before = Array.from({ length: Math.min(straight, EVIDENCE) }, (_, step) => position - 1 - step)
-  const tells = [...left, ...before].some((at) => isDistinctive(guided.verse[at]?.key ?? ''))
+  const before = Array.from({ length: Math.min(straight, EVIDENCE_WORDS) }, (_, step) => position - 1 - step)
+  const hasDistinctive = [...left, ...before].some((at) => isDistinctive(guided.verse[at]?.key ?? ''))
   const count = left.length + straight
-  return count >= LONG_EVIDENCE || (count >= EVIDENCE && tells) ? left.at(-1) : undefined
+  return count >= LONG_EVIDENCE_WORDS || (count >= EVIDENCE_WORDS && hasDistinctive) ? left.at(-1) : undefined
 }
 
-/** Whether a word of the verse was heard, by a stricter measure than for the expected word. */
+/** Whether a word of the verse was heard, judged more strictly than the expected word. */
 export function isHeardAs({ expected }: GuidedVerse, at: number, word: HeardWord | undefined): boolean {
   if (word === undefined || word.doubtful === true) return false
   if (word.at !== undefined) return word.at === at
@@ -124,14 +124,14 @@ export function isHeardAs({ expected }: GuidedVerse, at: number, word: HeardWord
 }
 
 /** Returns which words were heard, from the expected one to the last one said. Each heard word counts once. */
-function accountOf(
+function summarize(
   guided: GuidedVerse,
   position: number,
   recent: readonly RecentWord[],
   last: number,
 ): SkipAhead {
   const all = [
-    ...longestInOrder(guided, position, last, recent.slice(0, -1)),
+    ...findLongestInOrder(guided, position, last, recent.slice(0, -1)),
     { at: last, by: recent.length - 1 },
   ]
   const said = all.map(({ at }) => at)
@@ -139,7 +139,7 @@ function accountOf(
   const unheard = guided.verse.slice(position, last).filter(isUnheard)
   // A heard word that counts for a later word no longer counts for the one it had matched.
   const unmatched = all.flatMap(({ by }) => recent[by]?.matched ?? [])
-  const heard = unheard.length === 1 ? heardInstead(recent, all) : undefined
+  const heard = unheard.length === 1 ? findForeignWord(recent, all) : undefined
   return {
     said,
     unheard: [
@@ -150,14 +150,14 @@ function accountOf(
 }
 
 /** Returns the longest sequence of words from `from` to before `end` that was heard in order. */
-function longestInOrder(
+function findLongestInOrder(
   guided: GuidedVerse,
   from: number,
   end: number,
   recent: readonly RecentWord[],
-): readonly Said[] {
-  // After each recent word, the longest sequence for each number of words of the verse.
-  let ways: (readonly Said[])[] = Array.from({ length: end - from + 1 }, () => [])
+): readonly SaidWord[] {
+  // Holds the longest sequence for each number of words of the verse, after each recent word.
+  let ways: (readonly SaidWord[])[] = Array.from({ length: end - from + 1 }, () => [])
   for (const [by, { word }] of recent.entries()) {
     const next = [ways[0] ?? []]
     for (let at = from; at < end; at += 1) {
@@ -172,7 +172,7 @@ function longestInOrder(
   return ways.at(-1) ?? []
 }
 
-function heardInstead(recent: readonly RecentWord[], said: readonly Said[]): string | undefined {
+function findForeignWord(recent: readonly RecentWord[], said: readonly SaidWord[]): string | undefined {
   const foreign = recent.filter(
     ({ matched, word }, by) => matched === undefined && word.text !== '' && !said.some((it) => it.by === by),
   )

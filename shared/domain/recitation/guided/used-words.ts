@@ -15,7 +15,7 @@ import { findSkipAhead, isHeardAs, type SkipAhead, type GuidedVerse, type Recent
 export interface UsedWords {
   readonly heard: readonly HeardWord[]
   readonly settled: number
-  /** Words before this index have matched or come before a match, and can't match again. */
+  /** Words before this index have matched or precede a match, and can't match again. */
   readonly usedUpTo: number
   /** Indexes from `usedUpTo` on of words that fit nothing. */
   readonly unfit: readonly number[]
@@ -25,7 +25,7 @@ export interface UsedWords {
   readonly begun: string
   /** Number of consecutive matched words before the recent ones. */
   readonly straight: number
-  /** Words heard since then. */
+  /** Words heard since the consecutive ones. */
   readonly recent: readonly RecentWord[]
   /** Index of the word of the verse repeated last; -1 if the reader isn't repeating the verse. */
   readonly again: number
@@ -44,8 +44,8 @@ export const NO_WORDS_USED: UsedWords = {
 }
 
 const MAX_RECENT = 12
-/** How many words later a passed word can still be said. */
-const AGAIN_WITHIN = 15
+/** How many words later a passed word can still be corrected. */
+const MAX_REPEAT_DISTANCE = 15
 
 /** A word that wasn't heard before the reader moved on, and what was heard instead, if known. */
 export interface PassedWord {
@@ -53,7 +53,7 @@ export interface PassedWord {
   readonly heard?: string
 }
 
-interface Awaited extends GuidedVerse {
+interface GuidedInput extends GuidedVerse {
   readonly together: WrittenTogether
   readonly position: number
   readonly passed: readonly PassedWord[]
@@ -66,44 +66,45 @@ export interface GuidedOutcome extends PassedWord {
 }
 
 /** Mutable state while words are used; only the verse stays constant. */
-interface Consumption extends Awaited {
+interface Consumption extends GuidedInput {
   position: number
   passed: readonly PassedWord[]
   used: UsedWords
   readonly outcomes: GuidedOutcome[]
 }
 
-/** Marks everything heard so far as used; unsettled words may still be revised. */
-export function allUsed(used: UsedWords): UsedWords {
+/** Marks everything heard so far as used. Unsettled words may still be revised. */
+export function markAllUsed(used: UsedWords): UsedWords {
   return { ...used, usedUpTo: used.heard.length, unfit: [], begun: '', straight: 0, recent: [], again: -1 }
 }
 
-/** `outcomes` lists the words of the verse that became correct or incorrect, in order. */
+/** Uses new words. `outcomes` lists the words of the verse that became correct or incorrect, in order. */
 export function consumeNewWords(
   before: UsedWords,
   hypothesis: Hypothesis,
-  awaited: Awaited,
+  input: GuidedInput,
 ): { used: UsedWords; outcomes: readonly GuidedOutcome[] } {
   const { words } = hypothesis
-  const same = commonStart(before.heard, words)
-  // Ignore a shorter text: words that vanish and return are the same words.
+  const same = countCommonStart(before.heard, words)
+  // Ignore a shorter text, because words that vanish and return are the same words.
   if (same === words.length && words.length < before.heard.length)
-    return { used: shortened(before, hypothesis), outcomes: [] }
-  const state: Consumption = { ...awaited, outcomes: [], used: revised(before, hypothesis, same) }
+    return { used: shortenUsed(before, hypothesis), outcomes: [] }
+  const state: Consumption = { ...input, outcomes: [], used: reviseUsed(before, hypothesis, same) }
   for (let index = same; index < words.length && state.position < state.verse.length; index += 1)
     consumeWord(state, index)
   return { used: state.used, outcomes: state.outcomes }
 }
 
-function shortened(before: UsedWords, { words, settled }: Hypothesis): UsedWords {
+function shortenUsed(before: UsedWords, { words, settled }: Hypothesis): UsedWords {
   const unfit = before.unfit.filter((index) => index < words.length)
   return { ...before, unfit, settled: Math.max(before.settled, settled) }
 }
 
-/** Counts revisions of used words as used; the first `same` words are unchanged. */
-function revised(before: UsedWords, { words, settled }: Hypothesis, same: number): UsedWords {
+/** Counts revisions of used words as used. The first `same` words are unchanged. */
+function reviseUsed(before: UsedWords, { words, settled }: Hypothesis, same: number): UsedWords {
   const old = before.heard.slice(same, before.usedUpTo)
-  const usedUpTo = same >= before.usedUpTo ? before.usedUpTo : same + revisedLength(old, words.slice(same))
+  const usedUpTo =
+    same >= before.usedUpTo ? before.usedUpTo : same + findRevisedLength(old, words.slice(same))
   return {
     ...before,
     heard: words,
@@ -115,7 +116,7 @@ function revised(before: UsedWords, { words, settled }: Hypothesis, same: number
   }
 }
 
-function commonStart(one: readonly HeardWord[], other: readonly HeardWord[]): number {
+function countCommonStart(one: readonly HeardWord[], other: readonly HeardWord[]): number {
   const length = Math.min(one.length, other.length)
   for (let index = 0; index < length; index += 1) if (!isUnrevised(one[index], other[index])) return index
   return length
@@ -129,8 +130,8 @@ function isUnrevised(one: HeardWord | undefined, other: HeardWord | undefined): 
   )
 }
 
-/** Equally many, unless fewer or more are closer by their letters (for ever, forever). */
-function revisedLength(old: readonly HeardWord[], now: readonly HeardWord[]): number {
+/** Returns how many words replace the old ones: as many, unless another number is closer by its letters (for ever, forever). */
+function findRevisedLength(old: readonly HeardWord[], now: readonly HeardWord[]): number {
   const lettersOf = (words: readonly HeardWord[]) => words.map(({ text }) => text.toLowerCase()).join('')
   const letters = lettersOf(old)
   let best = Math.min(old.length, now.length)
@@ -150,18 +151,18 @@ function consumeWord(state: Consumption, index: number): void {
   if (word.at !== undefined) consumeLocated(state, index, word, word.at)
   else if (index < state.used.usedUpTo) correctRevised(state, index)
   else if (word.text !== '') consumeWritten(state, index, word)
-  else if ((word.sounds ?? 0) >= MIN_SOUNDS) refuse(state, index, word)
+  else if ((word.sounds ?? 0) >= MIN_SOUNDS) noteUnfit(state, index, word)
 }
 
-/** The recognizer knows the position. A word that was said before is neither used nor missed. */
+/** Uses a word whose position the recognizer knows. A word that was said before is neither used nor missed. */
 function consumeLocated(state: Consumption, index: number, word: HeardWord, at: number): void {
-  if (at < state.position) mendLocated(state, word, at)
+  if (at < state.position) correctLocated(state, word, at)
   else if (trySkipAhead(state, index, word)) return
   else if (at === state.position || isPastOptional(state, at)) match(state, index, [at])
-  else refuse(state, index, word)
+  else noteUnfit(state, index, word)
 }
 
-function isPastOptional({ verse, position }: Awaited, at: number): boolean {
+function isPastOptional({ verse, position }: GuidedInput, at: number): boolean {
   return at === position + 1 && verse[position]?.optional === true
 }
 
@@ -169,7 +170,7 @@ function consumeWritten(state: Consumption, index: number, word: HeardWord): voi
   const heard = heardForms(word.text)
   if (heard.key === '') return
   const { position, expected } = state
-  const parts = wordsWrittenTogether(state, heard)
+  const parts = findWrittenTogether(state, heard)
   const target = [position, position + 1].find(
     (at) => (at === position || isPastOptional(state, at)) && isFit(state, at, index, heard),
   )
@@ -178,7 +179,7 @@ function consumeWritten(state: Consumption, index: number, word: HeardWord): voi
   else if (target !== undefined)
     match(state, index, [target], isWhole(expected[target], heard) ? '' : heard.key)
   else if (completes(state, heard)) complete(state, index, heard.key)
-  else if (!isSaidAgain(state, index, word)) refuse(state, index, word)
+  else if (!handleRepeat(state, index, word)) noteUnfit(state, index, word)
 }
 
 /** Skips ahead if the recent words, including this one, show that the reader has moved on. */
@@ -203,17 +204,17 @@ function applySkipAhead(state: Consumption, index: number, { said, unheard }: Sk
   state.used = { ...state.used, usedUpTo, unfit: [], begun: '', straight: said.length, recent: [], again: -1 }
 }
 
-function mend(state: Consumption, at: number): void {
+function correctPassed(state: Consumption, at: number): void {
   state.outcomes.push({ at, state: 'correct' })
   state.passed = state.passed.filter((word) => word.at !== at)
 }
 
-function mendLocated(state: Consumption, word: HeardWord, at: number): void {
-  if (word.doubtful !== true && isPassed(state, at)) mend(state, at)
+function correctLocated(state: Consumption, word: HeardWord, at: number): void {
+  if (word.doubtful !== true && isPassed(state, at)) correctPassed(state, at)
 }
 
 function isPassed({ passed, position }: Consumption, at: number): boolean {
-  return at >= position - AGAIN_WITHIN && passed.some((word) => word.at === at)
+  return at >= position - MAX_REPEAT_DISTANCE && passed.some((word) => word.at === at)
 }
 
 /** Corrects a passed word that the recognizer now writes next to its neighbor in the verse. */
@@ -221,7 +222,7 @@ function correctRevised(state: Consumption, index: number): void {
   const at = state.passed.findLast(
     (word) => isPassed(state, word.at) && isInItsPlace(state, index, word.at),
   )?.at
-  if (at !== undefined) mend(state, at)
+  if (at !== undefined) correctPassed(state, at)
 }
 
 function isInItsPlace(state: Consumption, index: number, at: number): boolean {
@@ -230,23 +231,23 @@ function isInItsPlace(state: Consumption, index: number, at: number): boolean {
   return isHeardAs(state, at - 1, heard[index - 1]) || isHeardAs(state, at + 1, heard[index + 1])
 }
 
-/** Whether a word that fits nothing ahead corrects a passed one, or repeats the verse after such a word. */
-function isSaidAgain(state: Consumption, index: number, word: HeardWord): boolean {
+/** Handles a word that corrects a passed one, or that repeats the verse after such a word. Returns whether it does. */
+function handleRepeat(state: Consumption, index: number, word: HeardWord): boolean {
   const { again } = state.used
   const isNext = again >= 0 && again + 1 < state.position && isHeardAs(state, again + 1, word)
-  const at = isNext ? again + 1 : wordSaidAgain(state, index, word)
+  const at = isNext ? again + 1 : findRepeatedWord(state, index, word)
   if (at === undefined) return false
-  if (isPassed(state, at)) mend(state, at)
+  if (isPassed(state, at)) correctPassed(state, at)
   state.used = { ...state.used, again: at, recent: [] }
   return true
 }
 
 /** How far ahead a small word may belong, instead of to a passed one. */
-const AHEAD = 6
+const SMALL_WORD_REACH = 6
 
-function wordSaidAgain(state: Consumption, index: number, word: HeardWord): number | undefined {
+function findRepeatedWord(state: Consumption, index: number, word: HeardWord): number | undefined {
   const { passed, position } = state
-  const ahead = Array.from({ length: AHEAD }, (_, step) => position + step)
+  const ahead = Array.from({ length: SMALL_WORD_REACH }, (_, step) => position + step)
   const isAhead = ahead.some((at) => isHeardAs(state, at, word))
   return passed.findLast(
     ({ at }) =>
@@ -254,14 +255,14 @@ function wordSaidAgain(state: Consumption, index: number, word: HeardWord): numb
   )?.at
 }
 
-/** Whether a heard word, alone or joined with the unfit ones just before it, is the word at `at`. */
+/** Whether a heard word is the word at `at`, on its own or joined with the unfit words just before it. */
 function isFit(state: Consumption, at: number, index: number, heard: HeardForms): boolean {
   const expected = state.expected[at]
   if (expected === undefined) return false
   if (fitOf(expected, heard) !== undefined || contains(expected.key, heard.key)) return true
   const spoken = state.verse[at]?.spoken.length ?? 1
-  const keys = unfitKeysBefore(state.used, index, Math.max(LONGEST_JOIN, spoken + 1))
-  // 144,000 may be said with an "and" that its digits don't have.
+  const keys = collectUnfitKeys(state.used, index, Math.max(LONGEST_JOIN, spoken + 1))
+  // Digits like 144,000 may be said with an "and".
   const said = spoken > 2 ? keys.map((key) => (key === 'and' ? '' : key)) : keys
   const written = [...said, heard.key]
   const spelled = written.some((key) => /\d/.test(key))
@@ -270,8 +271,8 @@ function isFit(state: Consumption, at: number, index: number, heard: HeardForms)
   return [...joinedSuffixes(written), ...spelled].some((form) => expected.forms.includes(form))
 }
 
-/** Keys of the unfit words just before the one at `index`, fewer than `most`. */
-function unfitKeysBefore({ heard, unfit }: UsedWords, index: number, most: number): string[] {
+/** Returns the keys of the unfit words just before the one at `index`, fewer than `most`. */
+function collectUnfitKeys({ heard, unfit }: UsedWords, index: number, most: number): string[] {
   const keys: string[] = []
   for (let back = 1; back < most && unfit.includes(index - back); back += 1)
     keys.unshift(heardForms(heard[index - back]?.text ?? '').key)
@@ -283,7 +284,7 @@ function isWhole(expected: ExpectedForms | undefined, heard: HeardForms): boolea
 }
 
 /** Returns the words, from the current one on, that the heard word writes as one: forever, 42 for forty two. */
-function wordsWrittenTogether({ together, position }: Awaited, heard: HeardForms): number[] {
+function findWrittenTogether({ together, position }: GuidedInput, heard: HeardForms): number[] {
   const lengths = spansOf(together, heard)
     .filter(({ start }) => start === position)
     .map(({ length }) => length)
@@ -311,39 +312,50 @@ function match(state: Consumption, index: number, words: readonly number[], begu
   state.outcomes.push(...words.map((at) => ({ at, state: 'correct' as const })))
   state.position = (words.at(-1) ?? 0) + 1
   const usedUpTo = Math.max(state.used.usedUpTo, index + 1)
-  state.used = { ...state.used, ...readOn(state.used, index, words), usedUpTo, unfit: [], begun, again: -1 }
+  state.used = {
+    ...state.used,
+    ...trackReading(state.used, index, words),
+    usedUpTo,
+    unfit: [],
+    begun,
+    again: -1,
+  }
 }
 
-/** A match right after another one is continuous reading; otherwise it may be chance. */
-function readOn({ heard, unfit, recent, straight }: UsedWords, index: number, words: readonly number[]) {
+/** Tracks continuous reading. A match that isn't right after another one may be chance. */
+function trackReading(
+  { heard, unfit, recent, straight }: UsedWords,
+  index: number,
+  words: readonly number[],
+) {
   const [matched] = words
   const word = heard[index]
   if (unfit.length === 0 || word === undefined)
     return { recent: [], straight: recent.length === 0 ? straight + words.length : words.length + 1 }
-  return { recent: withRecent(recent, { index, word, ...(matched !== undefined && { matched }) }) }
+  return { recent: addRecent(recent, { index, word, ...(matched !== undefined && { matched }) }) }
 }
 
-function withRecent(recent: readonly RecentWord[], word: RecentWord): RecentWord[] {
+function addRecent(recent: readonly RecentWord[], word: RecentWord): RecentWord[] {
   return [...recent, word].slice(-MAX_RECENT)
 }
 
-/** How many of the last words may be repeated. */
-const SAID_AGAIN = 3
+/** How many of the last words can be repeated. */
+const MAX_REPEATED_BACK = 3
 
-/** Whether a word repeats one of the last, or begins the expected one; a sound may be either. */
+/** Whether a word repeats one of the last words, or begins the expected one. A sound may do either. */
 function isRepeat(state: Consumption, word: HeardWord): boolean {
   if (word.text === '') return true
   const { position, expected } = state
-  const last = Array.from({ length: SAID_AGAIN }, (_, back) => position - 1 - back)
+  const last = Array.from({ length: MAX_REPEATED_BACK }, (_, back) => position - 1 - back)
   if (last.some((at) => isHeardAs(state, at, word))) return true
   const { key } = heardForms(word.text)
   return key !== '' && expected[position]?.key.startsWith(key) === true
 }
 
-function refuse(state: Consumption, index: number, word: HeardWord): void {
+function noteUnfit(state: Consumption, index: number, word: HeardWord): void {
   // Never hold the recognizer's own doubt against the person.
   if (word.doubtful === true) return
   if (state.repeats && isRepeat(state, word)) return
   const { unfit, recent } = state.used
-  state.used = { ...state.used, unfit: [...unfit, index], recent: withRecent(recent, { index, word }) }
+  state.used = { ...state.used, unfit: [...unfit, index], recent: addRecent(recent, { index, word }) }
 }

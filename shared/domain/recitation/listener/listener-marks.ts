@@ -1,4 +1,4 @@
-import { wordsShown } from '../from-memory/help.ts'
+import { findWordsShown } from '../from-memory/help.ts'
 import type { RecitedWord } from '../verdict.ts'
 import type { VerseWord } from '../words/words.ts'
 
@@ -69,7 +69,7 @@ export function wordGiven(marks: ListenerMarks, index: number): ListenerMarks {
 export function phraseGiven(marks: ListenerMarks): ListenerMarks {
   const { lastHelp } = marks
   if (lastHelp === undefined || lastHelp.isPhrase) return marks
-  const shown = new Set(wordsShown(marks.verse, lastHelp.at, 'phrase').map(({ index }) => index))
+  const shown = new Set(findWordsShown(marks.verse, lastHelp.at, 'phrase').map(({ index }) => index))
   const updated = withWords(marks, (_, at) =>
     shown.has(at) ? { verdict: 'correct', help: 'phrase' } : undefined,
   )
@@ -78,7 +78,9 @@ export function phraseGiven(marks: ListenerMarks): ListenerMarks {
 
 /** Returns words given as help last, for the listener to read aloud; none if something was marked since. */
 export function wordsGiven({ verse, lastHelp }: ListenerMarks): readonly VerseWord[] {
-  return lastHelp === undefined ? [] : wordsShown(verse, lastHelp.at, lastHelp.isPhrase ? 'phrase' : 'word')
+  return lastHelp === undefined
+    ? []
+    : findWordsShown(verse, lastHelp.at, lastHelp.isPhrase ? 'phrase' : 'word')
 }
 
 /** The reciter goes on: the next help is a first one again. */

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { versesCovered } from '#shared/domain/reading/known-chapters.ts'
+import { findVersesCovered } from '#shared/domain/reading/known-chapters.ts'
 import { orderNumber } from '#shared/domain/scripture/verse-id.ts'
 import { found, searchable } from '#shared/domain/text-search.ts'
 import {
@@ -82,6 +82,6 @@ export function MemoryList({ verses }: { readonly verses: readonly MemoryItem[] 
 }
 
 function sortFacts(item: MemoryItem) {
-  const covered = versesCovered(item.verse)
+  const covered = findVersesCovered(item.verse)
   return { place: covered && orderNumber({ ...covered, verse: covered.first }), added: '', memory: item }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { typedVerdicts } from '#shared/domain/recitation/from-memory/typed.ts'
+import { judgeTyped } from '#shared/domain/recitation/from-memory/typed.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { findMixedUpPairs } from './find-pairs.ts'
 import { removePair, storePairs, loadPairs } from './stored-pairs.ts'
@@ -16,7 +16,7 @@ const PURE = {
 }
 const PURE_ESV = { ...POOR, id: 'MAT.5.8.ESV' }
 
-const words = typedVerdicts(
+const words = judgeTyped(
   'blessed are the poor in heart for they shall see god',
   wordsOf(PURE.text),
   true,

@@ -3,7 +3,7 @@ import { isFiller } from '#shared/domain/recitation/words/fillers.ts'
 import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
 import { isRightVerdict } from '#shared/domain/recitation/verdict.ts'
 import { Aligner } from '#shared/domain/recitation/alignment/aligner.ts'
-import { piecesOf } from '#shared/domain/recitation/alignment/pieces.ts'
+import { splitPieces } from '#shared/domain/recitation/alignment/pieces.ts'
 import type { FirstHeard } from './first-heard.ts'
 import type { Encoded, SpeechModel } from './speech-model.ts'
 import {
@@ -157,7 +157,7 @@ function matchRange(
   end: number,
 ): AgreedPart[] {
   const part = verse.slice(first, end).map((word, index) => ({ ...word, index }))
-  const aligner = new Aligner({ pieces: piecesOf(part), by: 'voice', accepted: new Map() })
+  const aligner = new Aligner({ pieces: splitPieces(part), by: 'voice', accepted: new Map() })
   const words = heard.map((text) => ({ text }))
   const { judgments } = aligner.assess(words, true)
   const located = aligner.locate(words)
