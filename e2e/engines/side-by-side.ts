@@ -189,7 +189,7 @@ async function waitUntilLoaded({ window }: Screen): Promise<void> {
 async function waitForElement(view: Screen, place: Place): Promise<boolean> {
   for (let triesLeft = 10; triesLeft > 0; triesLeft -= 1) {
     if (await view.isPressable(...place)) return true
-    await settleResult()
+    await settle()
   }
   return false
 }

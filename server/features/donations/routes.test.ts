@@ -148,11 +148,11 @@ describe('the modes', () => {
     const member = await newcomer()
     const before = [await sumHere(), mailbox.emails.length]
     const clientSecret = (await post(DONATE, { amount: 50 }, { server: trying, member })).body.clientSecret
-    const settleResult = (outcome: string) =>
+    const settle = (outcome: string) =>
       post('/api/donations/test', { clientSecret, outcome }, { server: trying })
-    expect((await settleResult('failed')).status).toBe(200)
+    expect((await settle('failed')).status).toBe(200)
     expect(await mineOf(member, trying)).toEqual([])
-    expect((await settleResult('succeeded')).status).toBe(200)
+    expect((await settle('succeeded')).status).toBe(200)
     expect(await mineOf(member, trying)).toMatchObject([
       { amountCents: 5000, status: 'succeeded', isTest: true },
     ])

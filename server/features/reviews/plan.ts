@@ -7,7 +7,7 @@ import {
   nextDueOn,
   planDay,
 } from '#shared/domain/memory/daily-queue.ts'
-import { FORECAST_DAYS, forecastDays, findReturns } from '#shared/domain/memory/forecast.ts'
+import { FORECAST_DAYS, forecastLoad, findReturns } from '#shared/domain/memory/forecast.ts'
 import { getModel } from '#shared/domain/memory/forgetting-model.ts'
 import { planningPace, estimateSeconds, toShownMinutes } from '#shared/domain/memory/pace.ts'
 import type { DayLoad } from '#shared/domain/memory/queue-item.ts'
@@ -105,7 +105,7 @@ function forecastDays(day: Planning, plan: DayPlan, moved: readonly DueVerse[], 
     returns,
     plan: planOn,
   }
-  return forecastDays(learner.today, ahead, choices)
+  return forecastLoad(learner.today, ahead, choices)
 }
 
 const modelOf = ({ settings }: Learner) => getModel(settings.targetRecall, settings.parameters)

@@ -48,7 +48,7 @@ async function fillMemory({ id }: Member, count: number): Promise<void> {
   for (let at = 0; at < rows.length; at += 5_000)
     await app.database.insert(verseMemories).values(rows.slice(at, at + 5_000))
 }
-const settleResult = (member: Member, change: object) =>
+const settle = (member: Member, change: object) =>
   app.ask<ReviewSettings & { message?: string }>(member, 'PUT', '/api/reviews/settings', change)
 
 describe('every call about reviews', () => {
@@ -244,7 +244,7 @@ describe('today', () => {
   it('starts at most the chosen number of new verses, in the order added', async () => {
     const member = aMember()
     for (const verseId of ['GEN.1.1.KJV', JOHN, PSALM]) await learn(member, verseId)
-    await settleResult(member, { newPerDay: 1 })
+    await settle(member, { newPerDay: 1 })
     expect((await today(member)).items.map(({ verse }) => verse?.id)).toEqual(['GEN.1.1.KJV'])
     await recite(member, { verseId: 'GEN.1.1.KJV', accuracy: 95, method: 'voice-memory' })
     expect((await today(member)).items).toEqual([])
@@ -256,23 +256,23 @@ describe('today', () => {
       const verseId = `PSA.119.${verse}.KJV`
       await recite(member, { verseId, accuracy: 95, method: 'voice-memory', practicedAt: daysAgo(3) })
     }
-    await settleResult(member, { minutesPerDay: 5 })
+    await settle(member, { minutesPerDay: 5 })
     const day = await today(member)
     expect(day.plannedMinutes).toBeLessThanOrEqual(5)
     expect(day.later).toBeGreaterThan(0)
     expect(day.items.length + day.later).toBe(24)
     expect(day.nextDueOn).toBe('2026-11-21')
-    await settleResult(member, { pausedUntil: '2026-11-30' })
+    await settle(member, { pausedUntil: '2026-11-30' })
     expect(await today(member)).toMatchObject({ items: [], later: 0, nextDueOn: '2026-11-30' })
   })
 
   it('follows the member’s own clock and start of the day', async () => {
     const member = aMember()
-    await settleResult(member, { dayStartsAt: 4 })
+    await settle(member, { dayStartsAt: 4 })
     const at = (zone: string) => read<ReviewsToday>(member, '/api/reviews/today', { 'X-Time-Zone': zone })
     expect((await at('Pacific/Auckland')).date).toBe('2026-11-20')
     expect((await at('Pacific/Kiritimati')).date).toBe('2026-11-20')
-    await settleResult(member, { dayStartsAt: 0 })
+    await settle(member, { dayStartsAt: 0 })
     expect((await at('Pacific/Kiritimati')).date).toBe('2026-11-21')
   })
 
@@ -481,11 +481,11 @@ describe('the settings', () => {
   it('have defaults until changed, each separately', async () => {
     const member = aMember()
     expect(await read(member, '/api/reviews/settings')).toEqual(DEFAULT_CHOICES)
-    await settleResult(member, { minutesPerDay: 20 })
-    await settleResult(member, { reminder: { at: '07:30', by: ['push'] } })
+    await settle(member, { minutesPerDay: 20 })
+    await settle(member, { reminder: { at: '07:30', by: ['push'] } })
     const changed = { ...DEFAULT_CHOICES, minutesPerDay: 20, reminder: { at: '07:30', by: ['push'] } }
     expect(await read(member, '/api/reviews/settings')).toEqual(changed)
-    await settleResult(member, { reminder: { at: null } })
+    await settle(member, { reminder: { at: null } })
     expect(await read(member, '/api/reviews/settings')).toMatchObject({ reminder: { at: null, by: [] } })
     expect(await read(aMember(), '/api/reviews/settings')).toEqual(DEFAULT_CHOICES)
   })
@@ -504,7 +504,7 @@ describe('the settings', () => {
     [{ reminder: { at: '07:30', by: ['pigeon'] } }, 'Reminders come by push or by email'],
     [{ reminder: { at: '07:30', by: [] } }, 'Choose whether reminders come by push or by email'],
   ])('%j is refused', async (change, message) => {
-    expect(await settleResult(aMember(), change)).toMatchObject({ status: 400, body: { message } })
+    expect(await settle(aMember(), change)).toMatchObject({ status: 400, body: { message } })
   })
 
   it('with another target reschedule every verse', async () => {
@@ -512,7 +512,7 @@ describe('the settings', () => {
     for (const day of [9, 6]) await reciteByHeart(member, { practicedAt: daysAgo(day) })
     const dueOn = async () => Date.parse((await toRemembered(member))[0]?.dueOn ?? '')
     const before = await dueOn()
-    await settleResult(member, { targetRecall: 0.8 })
+    await settle(member, { targetRecall: 0.8 })
     expect(await dueOn()).toBeGreaterThan(before)
   })
 })

@@ -318,8 +318,8 @@ const isAfter = (test: Pick<RecitedTest, 'practicedAt' | 'seq'>) =>
   sql`(${practicedAt}, ${seq}) > (${sql.param(test.practicedAt, practicedAt)}, ${sql.param(test.seq, seq)})`
 
 /** Reads predictions and outcomes, without first tests and repeats on the same day. */
-export async function readPredictions(queries: Queries, userId: string): Promise<Predicted[]> {
-  const predictions: Predicted[] = []
+export async function readPredictions(queries: Queries, userId: string): Promise<Prediction[]> {
+  const predictions: Prediction[] = []
   for await (const page of pageRecitedTests(queries, userId).pages())
     for (const { recallBefore, isRepeat, grade } of page)
       if (recallBefore !== null && !isRepeat)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type CalendarDay, calendarDay } from '../calendar-day.ts'
 import { cannotWait, type DayToPlan, type DueVerse, nextDueOn, planDay } from './daily-queue.ts'
-import { forecastDays } from './forecast.ts'
+import { forecastLoad } from './forecast.ts'
 import { estimateSeconds } from './pace.ts'
 
 const TODAY = calendarDay('2026-11-22')
@@ -103,7 +103,7 @@ describe('the queue of a day', () => {
     const groups = [{ dueOn: addDays(TODAY, 1), seconds: 14, verses: 30 }]
     const begunToday = [{ seconds: 14 }]
     const ahead = { groups, moved: [], begunToday, fresh: [], returns: [], plan: () => plan }
-    expect(forecastDays(TODAY, ahead, choices).slice(0, 3)).toMatchObject([
+    expect(forecastLoad(TODAY, ahead, choices).slice(0, 3)).toMatchObject([
       { verses: 21, minutes: 5 },
       { verses: 9, minutes: 2 },
       { verses: 0, minutes: 0 },
@@ -190,7 +190,7 @@ describe('the forecast', () => {
         day({ today: date, choices: chosen, due: seconds.map((each) => due({ seconds: each })), fresh }),
       )
     }
-    return forecastDays(
+    return forecastLoad(
       TODAY,
       { groups, moved, begunToday: [], returns: [1, 4], plan, ...overrides, fresh },
       chosen,

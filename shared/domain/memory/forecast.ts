@@ -43,7 +43,7 @@ export const FORECAST_DAYS = 30
  * queue of that day. The days after it are estimated: new verses come back as if recited well, others don't come back.
  * What exceeds a day's minutes moves to the next day, unless the day has only one long verse.
  */
-export function forecastDays(today: CalendarDay, ahead: ForecastInput, choices: Choices): DayLoad[] {
+export function forecastLoad(today: CalendarDay, ahead: ForecastInput, choices: Choices): DayLoad[] {
   const dueOn = new Map<CalendarDay, number[]>()
   const addDue = (date: CalendarDay, seconds: number, verses = 1) => {
     const day = dueOn.get(date) ?? []

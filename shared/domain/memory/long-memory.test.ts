@@ -5,7 +5,7 @@ import { addDays, type CalendarDay, calendarDay, daysBetween } from '../calendar
 import { allAtOnce } from '../steps/steps.ts'
 import { getModel } from './forgetting-model.ts'
 import { planDay } from './daily-queue.ts'
-import { forecastDays } from './forecast.ts'
+import { forecastLoad } from './forecast.ts'
 import { calculateStreakWithFreezes, type StreakWithFreezes } from './freezes.ts'
 import type { Pause } from './merge-pauses.ts'
 import { findLateTestEffect } from './late-test.ts'
@@ -146,7 +146,7 @@ test('a day with thousands of tests and verses is planned in few operations', ()
   const ahead = { groups, moved: [], begunToday: [], fresh: [], returns: [1, 5], plan }
   const operations = countedOperations(() => {
     expect(summarizeTests(tests, nth(0), 120).verses).toBe(1)
-    expect(forecastDays(nth(0), ahead, choices)[0]).toMatchObject({ verses: 4 })
+    expect(forecastLoad(nth(0), ahead, choices)[0]).toMatchObject({ verses: 4 })
   })
   // Each forecast day may pass on everything that waits.
   expect(operations).toBeLessThan(100 * (tests.length + groups.length))

@@ -37,7 +37,9 @@ export function WaitingTakeNote({ step, isDeclined, onDecline }: WaitingTakeNote
       <p className="font-medium">{messages.waitingTake(reference, body.accuracy, step)}</p>
       {wish !== null && (
         <p>
-          {wish.remindAt === null ? messages.wishToLearn : messages.wishToBeReminded(formatReminderTime(wish.remindAt))}
+          {wish.remindAt === null
+            ? messages.wishToLearn
+            : messages.wishToBeReminded(formatReminderTime(wish.remindAt))}
         </p>
       )}
       <button type="button" className="min-h-11 text-ink-soft underline underline-offset-4" onClick={decline}>

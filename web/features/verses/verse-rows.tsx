@@ -201,10 +201,10 @@ function useLatest(save: (choice: Chosen) => void): (verseId: string) => void {
 }
 
 /** Scrolls to a position, again on every frame, because rows shift when they are rendered and measured. */
-function settleResult(virtualizer: Rows, row: number, offset: number, frames: number): void {
+function settle(virtualizer: Rows, row: number, offset: number, frames: number): void {
   const [start = 0] = virtualizer.getOffsetForIndex(row, 'start') ?? []
   virtualizer.scrollToOffset(start + offset)
-  if (frames > 0) requestAnimationFrame(() => settleResult(virtualizer, row, offset, frames - 1))
+  if (frames > 0) requestAnimationFrame(() => settle(virtualizer, row, offset, frames - 1))
 }
 
 /** Starts where the list was left, scrolls to the top on every new search, and records the position in `place`. */
@@ -220,7 +220,7 @@ function usePlace(
     const { row, offset } = place.placeFor(filter)
     if (row >= count && isGrowing) return
     shownFilter.current = filter
-    if (row > 0) settleResult(virtualizer, row, offset, SETTLING_FRAMES)
+    if (row > 0) settle(virtualizer, row, offset, SETTLING_FRAMES)
     else if (virtualizer.scrollOffset !== offset) virtualizer.scrollToOffset(offset)
   })
   const { scrollOffset } = virtualizer

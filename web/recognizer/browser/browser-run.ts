@@ -97,7 +97,7 @@ export class BrowserRun extends RecognizerRun {
 
   #cycleOver(end: CycleEnd): void {
     this.#cycle = null
-    if (end.heard) this.#settleResult()
+    if (end.heard) this.#settle()
     if (this.phase === 'stopping') this.end()
     else if (end.error === null || isSilentError(end.error.code)) this.#restart(end)
     else if (disableRefused(end.error, this.#deps.features)) this.#openCycle()
@@ -105,7 +105,7 @@ export class BrowserRun extends RecognizerRun {
   }
 
   /** Settles the words of an ended cycle, because it can't revise them anymore. */
-  #settleResult(): void {
+  #settle(): void {
     this.#transcript = endCycle(this.#transcript, performance.now())
     this.reportHeard(currentHypothesis(this.#transcript))
   }

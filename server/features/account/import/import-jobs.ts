@@ -199,11 +199,11 @@ export class ImportJobs {
       return await importData(turns, file, target)
     } finally {
       // Also settle what was added before a failure. If we're closing, leave it to the next start.
-      if (!signal.aborted) await this.#settleResult(id, userId)
+      if (!signal.aborted) await this.#settle(id, userId)
     }
   }
 
-  async #settleResult(id: string, userId: string): Promise<void> {
+  async #settle(id: string, userId: string): Promise<void> {
     const { database } = this.#deps
     await settleMemory(new Turns(database, this.#closing.signal), userId)
     await updateImport(database, id, { owesMemory: false })

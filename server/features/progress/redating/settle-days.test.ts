@@ -18,7 +18,7 @@ const NIGHT_OWL = ['2026-11-18T20:00:00Z', '2026-11-19T23:40:00Z', '2026-11-20T0
 
 const startDaysAt = async (member: Member, dayStartsAt: number) =>
   expect((await app.ask(member, 'PUT', '/api/reviews/settings', { dayStartsAt })).status).toBe(200)
-const settleResult = () => settleDays(database, app.now, new AbortController().signal)
+const settle = () => settleDays(database, app.now, new AbortController().signal)
 async function practice(member: Member, instants: readonly string[]) {
   for (const practicedAt of instants) await recite(member, { practicedAt, timeZone: BERLIN })
 }
@@ -39,7 +39,7 @@ test('earlier attempts follow when the start of the day changes', async () => {
   await practice(member, NIGHT_OWL)
   expect(await daysOf(member)).toBe('11-18:1 11-20:2')
   await startDaysAt(member, 4)
-  await settleResult()
+  await settle()
   expect(await daysOf(member)).toBe('11-18:1 11-19:1 11-20:1')
   expect(await statsOf(member, BERLIN)).toMatchObject({ currentStreak: 3 })
   expect(await rebuildMember(database, member.id, app.now)).toEqual([])
@@ -50,7 +50,7 @@ test('a streak never becomes shorter: earlier days then stay as they were, and o
   // If days began at 4, the first attempt would fall on Tuesday, leaving Wednesday empty.
   await practice(member, ['2026-11-18T01:00:00Z', '2026-11-19T20:00:00Z'])
   await startDaysAt(member, 4)
-  await settleResult()
+  await settle()
   expect(await daysOf(member)).toBe('11-18:1 11-19:1')
   expect(await statsOf(member, BERLIN)).toMatchObject({ currentStreak: 2 })
   await practice(member, ['2026-11-20T07:00:00Z'])
@@ -63,8 +63,8 @@ test('changing the start back restores the original days', async () => {
   const member = await addMember(database)
   await practice(member, NIGHT_OWL)
   await startDaysAt(member, 4)
-  await settleResult()
+  await settle()
   await startDaysAt(member, 5)
-  await settleResult()
+  await settle()
   expect(await startsOf(member)).toEqual([5, 5, 5])
 })

@@ -151,7 +151,7 @@ async function computeOutlook(
   dueOn: CalendarDay | null,
   follows: boolean,
   choices: PlanChoices,
-): Promise<Pick<Plan, 'pace' | 'outlook' | 'findPaceForDate'>> {
+): Promise<Pick<Plan, 'pace' | 'outlook' | 'paceForDate'>> {
   const minutesPerDay = choices.minutesPerDay ?? now.choices.minutesPerDay
   const within = { ...now, choices: { ...now.choices, minutesPerDay } }
   const forDate = dueOn === null ? null : await inSlices(findPaceForDate(within, verseIds, dueOn))
@@ -159,7 +159,7 @@ async function computeOutlook(
   const { newPerDay, minutesPerDay: minutes } = follows && forDate !== null ? forDate : chosen
   const pace = { newPerDay, minutesPerDay: minutes }
   const outlook = await inSlices(simulateOutlook({ ...now, choices: { ...now.choices, ...pace } }, verseIds))
-  return { pace, outlook: toJson(outlook), findPaceForDate: forDate }
+  return { pace, outlook: toJson(outlook), paceForDate: forDate }
 }
 
 const toJson = (outlook: PlanOutlook): Plan['outlook'] => ({ ...outlook, days: [...outlook.days] })

@@ -100,7 +100,7 @@ export async function loadWeeks(
     now.tested.filter(({ memory }) => !isLearning(memory)).map(({ verseId }) => verseId),
   )
   const relief = findRelief(cut, { verseIds, dueOn }, now)
-  const slice = ({ from, until }: Stretch) => verses.slice(from, until)
+  const slice = ({ from, until }: VerseRange) => verses.slice(from, until)
   return {
     ...cut.rhythm,
     weeks: weeks.map(({ startsOn, endsOn, recaps, ...week }) => ({
@@ -121,7 +121,7 @@ export async function loadWeeks(
   }
 }
 
-const listPlaces = ({ from, until }: Stretch) =>
+const listPlaces = ({ from, until }: VerseRange) =>
   Array.from({ length: until - from }, (_, index) => from + index)
 
 /** Takes the place of a deleted card's reference. */

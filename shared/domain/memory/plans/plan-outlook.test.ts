@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, calendarDay, type CalendarDay, daysBetween } from '../../calendar-day.ts'
 import { allAtOnce } from '../../steps/steps.ts'
 import { planDay } from '../daily-queue.ts'
-import { forecastDays, findReturns } from '../forecast.ts'
+import { forecastLoad, findReturns } from '../forecast.ts'
 import { getModel } from '../forgetting-model.ts'
 import { estimateSeconds, toShownMinutes } from '../pace.ts'
 import { afterTest, isLearning, predictRecall, type VerseMemory } from '../verse-memory.ts'
@@ -153,7 +153,7 @@ test('agrees with the forecast for seven days if everything fits the minutes', (
       (newPerDay, fresh) => {
         const queue = queueOf({ minutesPerDay: 60, newPerDay, pausedFor: 0, tested: [], fresh })
         const seconds = fresh.map((words) => ({ seconds: estimateSeconds(words, true, WORDS_PER_MINUTE) }))
-        const forecast = forecastDays(
+        const forecast = forecastLoad(
           TODAY,
           {
             groups: [],

@@ -3,7 +3,7 @@ import { firstRow, MOVE, nextRow, type CostRow } from './cost-row.ts'
 import type { Interpretation, LocatedExtra } from './findings.ts'
 import { interpret, emptyInterpretation } from './interpretation.ts'
 import { locateWords, type Located } from './located.ts'
-import { judgeWords, emptyJudgments, type Judgment } from './judgment.ts'
+import { judgeVerseWords, emptyJudgments, type Judgment } from './judgment.ts'
 import type { Pieces } from './pieces.ts'
 import {
   findFit,
@@ -76,7 +76,7 @@ export class Aligner implements Compared {
   assess(words: readonly HeardWord[], final: boolean): Assessment {
     const trace = this.#align(words)
     if (trace.same < this.#settled.interpretation.until) this.#settled = emptySettled(this.pieces)
-    this.#settleResult(trace)
+    this.#settle(trace)
     const from = final ? emptySettled(this.pieces) : this.#settled
     const { interpretation, judgments } = this.#interpretOn(trace, from, words.length, final)
     return {
@@ -116,7 +116,7 @@ export class Aligner implements Compared {
     return token
   }
 
-  #settleResult(trace: Traceback): void {
+  #settle(trace: Traceback): void {
     const { until, front } = this.#settled.interpretation
     const last = trace.tokens.length - SETTLING_DISTANCE
     if (last - until < SETTLING_BATCH) return
@@ -130,7 +130,7 @@ export class Aligner implements Compared {
   #interpretOn(trace: Traceback, from: Settled, until: number, final: boolean): Settled {
     const interpretation = interpret(this, trace, from.interpretation, until, final)
     const low = this.#wordAt(Math.min(interpretation.low, from.interpretation.front))
-    return { interpretation, judgments: judgeWords(this, trace, interpretation, from.judgments, low) }
+    return { interpretation, judgments: judgeVerseWords(this, trace, interpretation, from.judgments, low) }
   }
 
   #wordAt(piece: number): number {

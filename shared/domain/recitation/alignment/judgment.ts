@@ -22,7 +22,7 @@ export function emptyJudgments({ verse }: Pieces): Judgment[] {
 }
 
 /** Judges the words of the verse. Reuses `known` for words before `from` and for those that weren't reached. */
-export function judgeWords(
+export function judgeVerseWords(
   { pieces, accepted }: Comparison,
   trace: Traceback,
   found: Interpretation,

@@ -150,7 +150,7 @@ export class EngineRun {
     this.#current = this.#decide(false)
     const quiet = silenceAtEnd(segments)
     const isSectionOver = leavesSection(this.#section, this.#sections, this.#next, this.#current, quiet)
-    if (quiet > REST_FRAMES || isSectionOver) this.#settleResult()
+    if (quiet > REST_FRAMES || isSectionOver) this.#settle()
     return this.#changed()
   }
 
@@ -279,7 +279,7 @@ export class EngineRun {
     return steady
   }
 
-  #settleResult(): void {
+  #settle(): void {
     if (this.#believedNow.length === 0) return
     const looks = this.looks()
     for (const engine of this.#engines) engine.stop()
