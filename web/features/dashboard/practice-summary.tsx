@@ -17,7 +17,7 @@ export function PracticeSummary({ timeframe }: { readonly timeframe: Timeframe }
 
 function summarize({ days, today }: PracticeYear, timeframe: Timeframe): string {
   const dated = days.map((each) => ({ ...each, day: calendarDay(each.day) }))
-  const practiceDays = daysWithin(timeframe, dated, calendarDay(today))
+  const practiceDays = filterDays(timeframe, dated, calendarDay(today))
   const sum = (field: 'attempts' | 'xp') => practiceDays.reduce((total, day) => total + day[field], 0)
   return messages.summary[timeframe](messages.practiced(sum('attempts'), practiceDays.length, sum('xp')))
 }
