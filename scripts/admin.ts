@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { createInterface as createPrompt } from 'node:readline/promises'
 import * as z from 'zod/mini'
 import { type DatabasePlace, openDatabase } from '#server/db/database.ts'
-import { noteCommand } from '#server/db/note-command.ts'
+import { logCommand } from '#server/db/note-command.ts'
 import { adminSocketPath } from '#server/db/embedded/admin-socket.ts'
 import { type Environment, readEnvironment } from '#server/environment.ts'
 import { CommandError } from '#server/features/admin/command.ts'
@@ -189,7 +189,7 @@ async function runOnDatabase(environment: Environment, request: AdminRequest): P
   try {
     const deps = operatorDeps({ environment, database, clock: () => new Date() })
     const done = await runCommand(deps, request, console.error)
-    await noteCommand(environment.place, database, request.command)
+    await logCommand(environment.place, database, request.command)
     return done
   } finally {
     await close()

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { Batches } from './batches.ts'
 
 /** Items are a key and a number. Logs processed items in order, and finishes them when the test says so. */
-function started({ isOfOne = true }: { isOfOne?: boolean } = {}) {
+function started({ isItemFault = true }: { isItemFault?: boolean } = {}) {
   const done: string[] = []
   const doors: (() => void)[] = []
   const batches = new Batches<string, { item: string }>({
     keyOf: ([key = '']) => key,
-    together: async (draw) => {
+    runBatch: async (draw) => {
       const items = draw()
       done.push(items.join(' '))
       await new Promise<void>((open) => doors.push(open))
       if (items.some((item) => item.endsWith('!'))) throw new Error('broken')
       return items.map((item) => (item.endsWith('?') ? null : { item }))
     },
-    alone: async (item) => {
+    runOne: async (item) => {
       done.push(`${item} alone`)
       if (item.endsWith('!')) throw new Error('broken')
       return { item }
     },
-    isOfOne: () => isOfOne,
+    isItemFault: () => isItemFault,
   })
   /** Finishes the oldest batch in progress. */
   const finish = async () => {
@@ -100,7 +100,7 @@ describe('an item that can’t be batched', () => {
   })
 
   it('is not retried if no item caused the failure', async () => {
-    const { done, finish, doAll } = started({ isOfOne: false })
+    const { done, finish, doAll } = started({ isItemFault: false })
     const answers = doAll('a1', 'b1', 'c1!', 'd1')
     for (let batch = 0; batch < 3; batch += 1) await finish()
     expect(await answers).toEqual(['a1', 'b1', 'c1! failed', 'd1 failed'])

@@ -1,13 +1,13 @@
 interface Batching<Item, Answer> {
   readonly keyOf: (item: Item) => string
   /**
-   * Processes the items of `draw` (the same at each call), including late arrivals; null for those that must
-   * run alone.
+   * Processes the items of `draw`, which returns the same ones at each call, including late arrivals. Resolves to null
+   * for those that must run separately.
    */
-  readonly together: (draw: () => readonly Item[]) => Promise<readonly (Answer | null)[]>
-  readonly alone: (item: Item) => Promise<Answer>
-  /** Whether a single item may have caused the failure of a batch; then each runs alone. */
-  readonly isOfOne: (error: unknown) => boolean
+  readonly runBatch: (draw: () => readonly Item[]) => Promise<readonly (Answer | null)[]>
+  readonly runOne: (item: Item) => Promise<Answer>
+  /** Whether a single item may have caused the failure of a batch; then each runs separately. */
+  readonly isItemFault: (error: unknown) => boolean
 }
 
 interface Waiting<Item, Answer> {
@@ -15,12 +15,12 @@ interface Waiting<Item, Answer> {
   readonly answer: (answer: Answer | Promise<Answer>) => void
 }
 
-/** Concurrent batches: one can write while another reads. */
+/** With two batches at a time, one can write while the other reads. */
 const MAX_CONCURRENT_BATCHES = 2
-/** Items per batch: a longer one would delay the first. */
-const MAX = 50
+/** A larger batch would delay its first item. */
+const MAX_ITEMS = 50
 
-/** Never delays an item to wait for others: more gather while batches run. */
+/** Runs items in batches. Never makes an item wait for others: more gather while batches run. */
 export class Batches<Item, Answer extends object> {
   readonly #batching: Batching<Item, Answer>
   #waiting: Waiting<Item, Answer>[] = []
@@ -44,20 +44,20 @@ export class Batches<Item, Answer extends object> {
 
   async #run(): Promise<void> {
     this.#running += 1
-    const { together, alone, isOfOne } = this.#batching
+    const { runBatch, runOne, isItemFault } = this.#batching
     let batch: readonly Waiting<Item, Answer>[] | undefined
     const drawn = () => (batch ??= this.#draw())
-    let otherwise = alone
-    const answers: readonly (Answer | null)[] = await together(() => drawn().map(({ item }) => item)).catch(
+    let fallback = runOne
+    const answers: readonly (Answer | null)[] = await runBatch(() => drawn().map(({ item }) => item)).catch(
       (error: unknown) => {
-        if (!isOfOne(error)) otherwise = () => Promise.reject(error)
+        if (!isItemFault(error)) fallback = () => Promise.reject(error)
         return []
       },
     )
     drawn().forEach(({ item, answer }, index) => {
-      const answered = answers[index]
-      if (answered) this.#underWay.delete(this.#batching.keyOf(item))
-      answer(answered ?? this.#later(item, otherwise))
+      const result = answers[index]
+      if (result) this.#underWay.delete(this.#batching.keyOf(item))
+      answer(result ?? this.#later(item, fallback))
     })
     this.#running -= 1
     this.#start()
@@ -67,7 +67,7 @@ export class Batches<Item, Answer extends object> {
   #draw(): readonly Waiting<Item, Answer>[] {
     const drawn: Waiting<Item, Answer>[] = []
     this.#waiting = this.#waiting.filter((waiting) => {
-      if (drawn.length === MAX || !this.#isFree(waiting)) return true
+      if (drawn.length === MAX_ITEMS || !this.#isFree(waiting)) return true
       this.#underWay.add(this.#batching.keyOf(waiting.item))
       drawn.push(waiting)
       return false
@@ -77,10 +77,10 @@ export class Batches<Item, Answer extends object> {
 
   readonly #isFree = ({ item }: Waiting<Item, Answer>) => !this.#underWay.has(this.#batching.keyOf(item))
 
-  /** Processes an item alone after its batch, without blocking other batches or keys. */
-  async #later(item: Item, otherwise: (item: Item) => Promise<Answer>): Promise<Answer> {
+  /** Processes an item separately after its batch, without blocking other batches or keys. */
+  async #later(item: Item, fallback: (item: Item) => Promise<Answer>): Promise<Answer> {
     try {
-      return await otherwise(item)
+      return await fallback(item)
     } finally {
       this.#underWay.delete(this.#batching.keyOf(item))
       this.#start()

@@ -7,26 +7,26 @@ import {
   isComplete,
   isEmptied,
   openDataFolder,
-  setUnfinishedAside,
+  renameUnfinished,
   unmarkUnopened,
 } from './embedded/data-folder.ts'
-import { clientsOf } from './embedded/embedded-client.ts'
+import { embeddedClient } from './embedded/embedded-client.ts'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
-import { makeDatabase } from './embedded/new-database.ts'
+import { createDatabase } from './embedded/new-database.ts'
 import { messages } from '../start/messages.ts'
 import { openFileLimit, shareOpenFiles } from '../start/open-files.ts'
-import { freeBytesOf, MIN_TO_WRITE } from './disk-space.ts'
+import { freeBytesChecker, MIN_BYTES_TO_WRITE } from './disk-space.ts'
 import { takeFolder } from './embedded/take-folder.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
-import { DatabaseUnusable, isOfDamage, isUnreachable, failureReason } from './failures.ts'
-import { type BeforeChange, bringUpToDate } from './migrate.ts'
+import { DatabaseUnusable, isDamage, isUnreachable, failureReason } from './failures.ts'
+import { type BeforeChange, migrateDatabase } from './migrate.ts'
 import type { Database } from './queries.ts'
-import { openPool, queriesOf, sessionsOn } from './pool.ts'
+import { openPool, createDatabaseOn, sessionConfig } from './pool.ts'
 import { isPooler } from './pooler.ts'
 
 export type { Database, Queries } from './queries.ts'
 
-/** A local folder, or a PostgreSQL server. */
+/** Where a database is: in a local folder, or on a PostgreSQL server. */
 export type DatabasePlace = { readonly folder: string } | { readonly url: string }
 
 export interface PoolFigures {
@@ -35,7 +35,7 @@ export interface PoolFigures {
   readonly waiting: number
 }
 
-/** The opener closes it. */
+/** Whoever opens it must close it. */
 export interface OpenDatabase {
   readonly database: Database
   /** Receives operator commands; null on a server, where the command line connects directly. */
@@ -44,15 +44,14 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Milliseconds. Better refuse a request than let it wait longer for a connection or query. */
-const CONNECTION_TIMEOUT = 10_000
-const QUERY_TIMEOUT = 15_000
+/** Rather than wait longer for a connection or query, a request is refused. */
+const CONNECTION_TIMEOUT_MS = 10_000
+const QUERY_TIMEOUT_MS = 15_000
 
-const CONNECTIONS = 10
+const MAX_CONNECTIONS = 10
 
 /**
- * Opens and migrates the database, after a backup into `backupFolder` if it isn't empty. Refuses a newer
- * program's tables; on a server `mayBeNewer` leaves them unchanged, for a restore.
+ * Opens and migrates the database, after a backup into `backupFolder` if it isn't empty. Refuses a newer program's tables; on a server, `mayBeNewer` leaves them unchanged, for a restore.
  */
 export const openDatabase = (
   place: DatabasePlace,
@@ -64,8 +63,8 @@ export const openDatabase = (
     ? openServer(place.url, warn, backupFolder, mayBeNewer)
     : openFolder(place.folder, warn, backupFolder)
 
-/** Backs up before a migration, if the tables hold anything. */
-const savingTo =
+/** Returns a function that backs up before a migration. */
+const backUpTo =
   (folder: string | null): BeforeChange =>
   async (database) => {
     if (folder === null) return
@@ -83,29 +82,29 @@ async function openServer(
   const config: pg.PoolConfig = {
     connectionString: url,
     application_name: 'verse-by-heart',
-    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
   }
-  const isPooled = await begun(config, backupFolder, mayBeNewer)
+  const isPooled = await migrateAndDetectPooler(config, backupFolder, mayBeNewer)
   const pool = openPool(
     {
       ...config,
-      ...sessionsOn(isPooled, QUERY_TIMEOUT),
-      max: CONNECTIONS,
+      ...sessionConfig(isPooled, QUERY_TIMEOUT_MS),
+      max: MAX_CONNECTIONS,
     },
     warn,
   )
-  if (!(await keepsCommits(pool))) warn(messages.serverNotDurable)
-  return openedOn(pool)
+  if (!(await isDurable(pool))) warn(messages.serverNotDurable)
+  return toOpenDatabase(pool)
 }
 
-/** Migrates, and detects a pooler. */
-async function begun(
+/** Migrates the tables, and returns whether there is a pooler. */
+async function migrateAndDetectPooler(
   config: pg.PoolConfig,
   backupFolder: string | null,
   mayBeNewer: boolean,
 ): Promise<boolean> {
   try {
-    await bringUpToDate(config, savingTo(backupFolder), mayBeNewer)
+    await migrateDatabase(config, backUpTo(backupFolder), mayBeNewer)
     return await isPooler(config)
   } catch (error) {
     if (!isUnreachable(error) && !isRefusal(error)) throw error
@@ -113,16 +112,16 @@ async function begun(
   }
 }
 
-/** Wrong name or password, no such database, no such host. */
+/** Returns whether the name, password, database or host is wrong. */
 const isRefusal = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(28...|3D000|ENOTFOUND|EAI_AGAIN)$/.test(String(error.code))
 
-async function keepsCommits(pool: pg.Pool): Promise<boolean> {
+async function isDurable(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ fsync: string }>('show fsync')
   return rows[0]?.fsync === 'on'
 }
 
-/** Refuses an unreadable folder, and names the backup to restore. */
+/** Refuses a broken folder, and suggests the backup to restore. */
 async function refuseBroken(path: string, backups: string | null, error: unknown): Promise<never> {
   const backupList = await listBackups(backups ?? join(path, 'backups'))
   const last = findLatest(backupList, new Date()) ?? backupList[0]
@@ -135,24 +134,24 @@ async function openFolder(
   backupFolder: string | null,
 ): Promise<OpenDatabase> {
   const folder = openDataFolder(path)
-  if (((await freeBytesOf(folder.path)()) ?? Infinity) < MIN_TO_WRITE)
+  if (((await freeBytesChecker(folder.path)()) ?? Infinity) < MIN_BYTES_TO_WRITE)
     throw new DatabaseUnusable(messages.diskFull(folder.path))
   const { database: openFiles } = shareOpenFiles(openFileLimit())
   const lock = await takeFolder(folder.path)
   const embedded = new EmbeddedDatabase({ folder: folder.database, openFiles })
-  const asBroken = (error: unknown) => refuseBroken(folder.path, backupFolder, error)
+  const failAsBroken = (error: unknown) => refuseBroken(folder.path, backupFolder, error)
   const closeAll = async () => {
     await embedded.close()
     await lock.release()
   }
   try {
-    if (isEmptied(folder)) await asBroken(new Error(messages.filesGone))
-    setUnfinishedAside(folder)
-    if (!isComplete(folder)) await makeDatabase(folder)
+    if (isEmptied(folder)) await failAsBroken(new Error(messages.filesGone))
+    renameUnfinished(folder)
+    if (!isComplete(folder)) await createDatabase(folder)
     await unmarkUnopened(folder)
-    await embedded.open().catch(asBroken)
-    const { database, poolFigures, close } = await openProven(embedded, warn, backupFolder).catch(
-      (error: unknown) => (isOfDamage(error) ? asBroken(error) : Promise.reject(error)),
+    await embedded.open().catch(failAsBroken)
+    const { database, poolFigures, close } = await openVerified(embedded, warn, backupFolder).catch(
+      (error: unknown) => (isDamage(error) ? failAsBroken(error) : Promise.reject(error)),
     )
     const stopUpkeep = startUpkeep(database, (error) => warn(messages.upkeepFailed(failureReason(error))))
     return {
@@ -172,13 +171,13 @@ async function openFolder(
 }
 
 /** Migrates a database in a folder, after a backup, and checks that it writes durably. */
-async function openProven(
+async function openVerified(
   embedded: EmbeddedDatabase,
   warn: (message: string) => void,
   backupFolder: string | null,
 ): Promise<OpenDatabase> {
-  const opened = await openEmbedded(embedded, warn, savingTo(backupFolder))
-  await proveDurable(embedded, opened.database)
+  const opened = await openEmbedded(embedded, warn, backUpTo(backupFolder))
+  await verifyDurable(embedded, opened.database)
   return opened
 }
 
@@ -195,29 +194,29 @@ export async function openEmbedded(
     database: 'postgres',
     ssl: false,
   }
-  await bringUpToDate(config, beforeChange)
+  await migrateDatabase(config, beforeChange)
   const pool = openPool(
     {
       ...config,
-      Client: clientsOf(embedded, warn),
+      Client: embeddedClient(embedded, warn),
       max: 1,
       idleTimeoutMillis: 0,
-      connectionTimeoutMillis: CONNECTION_TIMEOUT,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     },
     warn,
   )
-  return openedOn(pool)
+  return toOpenDatabase(pool)
 }
 
-const openedOn = (pool: pg.Pool): OpenDatabase => ({
-  database: queriesOf(pool),
+const toOpenDatabase = (pool: pg.Pool): OpenDatabase => ({
+  database: createDatabaseOn(pool),
   adminSocket: null,
   poolFigures: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   close: () => pool.end(),
 })
 
 /** Commits and checks that it reaches the disk: a member's progress must survive a power cut. */
-async function proveDurable(embedded: EmbeddedDatabase, database: Database): Promise<void> {
+async function verifyDurable(embedded: EmbeddedDatabase, database: Database): Promise<void> {
   const before = await embedded.countSyncs()
   await database.execute("select pg_logical_emit_message(true, 'verse-by-heart', 'started')")
   if ((await embedded.countSyncs()) > before) return

@@ -3,7 +3,7 @@ import { trimEnd } from '#shared/domain/edges.ts'
 
 const CONFLICTS = new Set(['40001', '40P01'])
 
-/** Codes of a database that is down, starting or stopping; besides class 08. */
+/** Codes of a database that is down, starting or stopping, in addition to class 08. */
 const UNREACHABLE = new Set([
   '57P01',
   '57P02', // a crash ended the connection
@@ -17,14 +17,14 @@ const UNREACHABLE = new Set([
   'DATABASE_STOPPED',
 ])
 
-/** The driver has no codes for these. */
+/** The driver has no codes for these errors. */
 const UNREACHABLE_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/i
 
 /** Codes for text that no database can store: NUL, or invalid UTF-8. */
 const UNSTORABLE = new Set(['22021', '22P05'])
 
-/** The message is one sentence for the operator. */
+/** Thrown with one sentence for the operator. */
 export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable'
 }
@@ -36,49 +36,50 @@ interface DatabaseError {
   readonly cause?: unknown
 }
 
-/** Two transactions conflicted and this one was aborted: retry from its beginning. */
-export const isConflict = (error: unknown) => some(error, ({ code }) => CONFLICTS.has(String(code)))
+/** Returns whether the transaction was aborted because of a conflict: retry it from its beginning. */
+export const isConflict = (error: unknown) => someCause(error, ({ code }) => CONFLICTS.has(String(code)))
 
-/** The database didn't respond. A write in progress may or may not be committed. */
+/** Returns whether the database didn't respond. A write in progress may or may not be committed. */
 export const isUnreachable = (error: unknown) =>
-  some(error, ({ code, message }) => {
+  someCause(error, ({ code, message }) => {
     if (UNREACHABLE.has(String(code)) || /^08...$/.test(String(code))) return true
     return code === undefined && UNREACHABLE_MESSAGE.test(String(message))
   })
 
-/** The disk is full; the transaction was rolled back. */
-export const isDiskFull = (error: unknown) => some(error, ({ code }) => code === '53100' || code === 'ENOSPC')
+/** Returns whether the disk is full; the transaction was rolled back. */
+export const isDiskFull = (error: unknown) =>
+  someCause(error, ({ code }) => code === '53100' || code === 'ENOSPC')
 
-/** During a migration, a missing table or column (class 42) also means damage. */
-export const isOfDamage = (error: unknown) =>
-  some(error, ({ code }) => /^(XX...|58...|42...|DATABASE_STOPPED)$/.test(String(code)))
+/** Returns whether the database is damaged. In a migration, a missing table or column (class 42) also means damage. */
+export const isDamage = (error: unknown) =>
+  someCause(error, ({ code }) => /^(XX...|58...|42...|DATABASE_STOPPED)$/.test(String(code)))
 
-/** Failures of files, memory or the engine, not the statement. Excludes a full disk, which it recovers from. */
-export const isOfEngine = (error: unknown) =>
-  some(error, ({ code }) => /^(53(?!100)...|58...|XX...)$/.test(String(code)))
+/** Returns whether files, memory or the engine failed, not the statement. Excludes a full disk: PostgreSQL recovers. */
+export const isEngineFailure = (error: unknown) =>
+  someCause(error, ({ code }) => /^(53(?!100)...|58...|XX...)$/.test(String(code)))
 
-/** Returns the reason, to end a sentence. Uses the cause of a query builder's error, which only repeats the query. */
+/** Returns the reason, to end a sentence. For a query builder's error, which only repeats the query, uses its cause. */
 export function failureReason(error: unknown): string {
   if (error instanceof DrizzleQueryError && error.cause !== undefined) return failureReason(error.cause)
   return trimEnd(error instanceof Error ? error.message : String(error), /[\s.]/)
 }
 
-export const isUnstorable = (error: unknown) => some(error, ({ code }) => UNSTORABLE.has(String(code)))
+export const isUnstorable = (error: unknown) => someCause(error, ({ code }) => UNSTORABLE.has(String(code)))
 
-export const isOfDeletedMember = (error: unknown) =>
-  some(
+export const isMemberDeleted = (error: unknown) =>
+  someCause(
     error,
     ({ code, constraint }) => code === '23503' && String(constraint).endsWith('_user_id_users_id_fk'),
   )
 
-/** Name of the violated unique index, or null. */
-export function brokenUniqueness(error: unknown): string | null {
+/** Returns the name of the violated unique index, or null. */
+export function violatedUniqueIndex(error: unknown): string | null {
   for (const { code, constraint } of chain(error)) if (code === '23505') return String(constraint)
   return null
 }
 
 /** Removes a query's values from an error for the log, because they may be secrets. */
-export function withoutValues(error: Error): Error {
+export function stripValues(error: Error): Error {
   if (!(error instanceof DrizzleQueryError)) return error
   const { message = 'failed', code = '' } = (error.cause ?? {}) as { message?: string; code?: string }
   // For invalid values (class 22), the database's message repeats the value.
@@ -87,7 +88,8 @@ export function withoutValues(error: Error): Error {
   return Object.assign(bare, { code })
 }
 
-const some = (error: unknown, holds: (error: DatabaseError) => boolean) => [...chain(error)].some(holds)
+const someCause = (error: unknown, matches: (error: DatabaseError) => boolean) =>
+  [...chain(error)].some(matches)
 
 /** Yields an error and its causes: the query builder wraps what the driver throws. */
 function* chain(error: unknown): Generator<DatabaseError> {

@@ -1,44 +1,44 @@
 import { sql } from 'drizzle-orm'
 import { emailKey } from '#shared/domain/account/rules.ts'
-import { brokenUniqueness } from './failures.ts'
+import { violatedUniqueIndex } from './failures.ts'
 import type { Database } from './queries.ts'
 import { usernameSkeleton } from '../members/username-skeleton.ts'
 
-const PAGE = 500
+const PAGE_ROWS = 500
 
-interface Named {
+interface MemberName {
   readonly [column: string]: unknown
   readonly id: string
   readonly username: string
 }
 
 /**
- * Fills in skeletons and normalized addresses, which earlier versions lack. If two members clash, the first gets it,
- * and the other signs in as before.
+ * Fills in skeletons and normalized addresses, which earlier versions lack. If two members conflict, the first one gets
+ * it, and the other signs in as before.
  */
 export async function fillInNames(database: Database): Promise<void> {
   for (let skipped = 0; ;) {
-    const page = await namesWithoutSkeleton(database, skipped)
-    const filled = await keepSkeletons(database, page)
+    const page = await findNamesWithoutSkeleton(database, skipped)
+    const filled = await storeSkeletons(database, page)
     skipped += page.length - filled
-    if (page.length < PAGE) break
+    if (page.length < PAGE_ROWS) break
   }
   await rewriteEmails(database)
 }
 
-/** Skips the first `seen` members, whose names were taken. */
-async function namesWithoutSkeleton(database: Database, seen: number): Promise<readonly Named[]> {
-  const { rows } = await database.execute<Named>(sql`
+/** Skips the first `skip` members, whose names were taken. */
+async function findNamesWithoutSkeleton(database: Database, skip: number): Promise<readonly MemberName[]> {
+  const { rows } = await database.execute<MemberName>(sql`
     select id, username from users where username_skeleton is null
-    order by created_at, id limit ${PAGE} offset ${seen}`)
+    order by created_at, id limit ${PAGE_ROWS} offset ${skip}`)
   return rows
 }
 
 /** Returns how many were filled in. Names taken meanwhile wait for the next start. */
-async function keepSkeletons(database: Database, page: readonly Named[]): Promise<number> {
+async function storeSkeletons(database: Database, page: readonly MemberName[]): Promise<number> {
   const ids = page.map(({ id }) => id)
   const skeletons = page.map(({ username }) => usernameSkeleton(username))
-  return unlessTaken(async () => {
+  return ignoreConflict(async () => {
     const { rowCount } = await database.execute(sql`
       update users set username_skeleton = it.skeleton
       from (
@@ -58,18 +58,18 @@ async function rewriteEmails(database: Database): Promise<void> {
   for (const { id, email } of rows) {
     const key = emailKey(email)
     if (key === email) continue
-    await unlessTaken(async () => {
+    await ignoreConflict(async () => {
       await database.execute(sql`update users set email = ${key} where id = ${id}`)
       return 1
     })
   }
 }
 
-async function unlessTaken(work: () => Promise<number>): Promise<number> {
+async function ignoreConflict(work: () => Promise<number>): Promise<number> {
   try {
     return await work()
   } catch (error) {
-    if (brokenUniqueness(error) === null) throw error
+    if (violatedUniqueIndex(error) === null) throw error
     return 0
   }
 }

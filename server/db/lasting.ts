@@ -1,17 +1,17 @@
 import { and, type Column, gt, lte, type SQL, sql } from 'drizzle-orm'
 
-/** Milliseconds by which clocks of processes sharing a database may differ. */
-export const CLOCK_SKEW = 5 * 60_000
+/** The clocks of processes that share a database may differ by this much. */
+export const CLOCK_SKEW_MS = 5 * 60_000
 
-/** Returns the latest plausible end of something lasting at most `longest` milliseconds. */
-export const latestEnd = (now: Date, longest: number): Date => new Date(+now + longest + CLOCK_SKEW)
+/** Returns the latest plausible end of something lasting at most `maxMs`. */
+export const latestEnd = (now: Date, maxMs: number): Date => new Date(+now + maxMs + CLOCK_SKEW_MS)
 
 /**
- * Treats an end more than `longest` milliseconds away as expired: a wrong clock set it, and it could otherwise last for
- * years.
+ * Matches what hasn't ended. Treats an end more than `maxMs` away as expired: a wrong clock set it, and it could
+ * otherwise last for years.
  */
-export const lasts = (end: Column, now: Date, longest: number): SQL | undefined =>
-  and(gt(end, now), lte(end, latestEnd(now, longest)))
+export const lasts = (end: Column, now: Date, maxMs: number): SQL | undefined =>
+  and(gt(end, now), lte(end, latestEnd(now, maxMs)))
 
-export const isOver = (end: Column, now: Date, longest: number): SQL =>
-  sql`(${lte(end, now)} or ${gt(end, latestEnd(now, longest))})`
+export const isOver = (end: Column, now: Date, maxMs: number): SQL =>
+  sql`(${lte(end, now)} or ${gt(end, latestEnd(now, maxMs))})`

@@ -3,27 +3,27 @@ import { SOUND_LIFE } from '#shared/domain/sent-recitations/send-rules.ts'
 import { CODE_DAYS } from '#shared/domain/groups/group-rules.ts'
 import { KIND_WORD_DAYS } from '#shared/domain/groups/kind-words.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
-/** Maximum lifetimes, in milliseconds, of what opens an account or undoes a deletion. */
-export const LIVES = {
+/** Maximum lifetimes of what opens an account or undoes a deletion. */
+export const LIFETIMES_MS = {
   /** Applies even to a session used daily, so a stolen one doesn't last forever. */
-  session: 180 * DAY,
-  pendingSignIn: 10 * MINUTE,
-  passwordReset: HOUR,
-  emailProof: DAY,
-  invitation: INVITATION_DAYS * DAY,
-  /** A device on which seats can sign in: a school year. Browsers cap cookies at this. */
-  seatDevice: 400 * DAY,
-  /** How long a deleted card can be restored. */
-  deletedCard: 10 * MINUTE,
-  /** How long a deleted set can be restored. */
-  deletedSet: 10 * MINUTE,
-  /** A sent recitation's recording, and the answer to it. */
+  session: 180 * DAY_MS,
+  pendingSignIn: 10 * MINUTE_MS,
+  passwordReset: HOUR_MS,
+  emailProof: DAY_MS,
+  invitation: INVITATION_DAYS * DAY_MS,
+  /** Seats can sign in on a device for a school year. Browsers cap cookies at this. */
+  seatDevice: 400 * DAY_MS,
+  /** A deleted card can be restored this long. */
+  deletedCard: 10 * MINUTE_MS,
+  /** A deleted set can be restored this long. */
+  deletedSet: 10 * MINUTE_MS,
+  /** Applies to a sent recitation's recording, and the answer to it. */
   recording: SOUND_LIFE,
-  /** A group's join code. */
-  groupCode: CODE_DAYS * DAY,
-  kindWord: KIND_WORD_DAYS * DAY,
+  /** Applies to a group's join code. */
+  groupCode: CODE_DAYS * DAY_MS,
+  kindWord: KIND_WORD_DAYS * DAY_MS,
 } as const

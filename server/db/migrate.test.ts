@@ -11,7 +11,7 @@ import { writeBackup } from './backup/backup-file.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { type DatabasePlace, openDatabase, type Queries } from './database.ts'
 import { DatabaseUnusable } from './failures.ts'
-import { schemaState } from './migrate.ts'
+import { readSchemaState } from './migrate.ts'
 import { users } from './schema/members.ts'
 
 const NOW = new Date('2026-11-22T03:15:00Z')
@@ -47,11 +47,11 @@ describe('the tables', () => {
     const states: string[] = []
     // Other files share this database, so roll back the changes.
     const rolledBack = database.transaction(async (queries) => {
-      states.push(await schemaState(queries))
+      states.push(await readSchemaState(queries))
       await forget(queries, 'last')
-      states.push(await schemaState(queries))
+      states.push(await readSchemaState(queries))
       await changeLater(queries)
-      states.push(await schemaState(queries))
+      states.push(await readSchemaState(queries))
       queries.rollback()
     })
     await expect(rolledBack).rejects.toThrow('Rollback')

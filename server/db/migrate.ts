@@ -12,54 +12,56 @@ import { DatabaseUnusable } from './failures.ts'
 import { fillInNames } from './fill-in-names.ts'
 import type { Database, Queries } from './queries.ts'
 
-/** Arbitrary, but used by no other lock in this database. */
-const LOCK = 7_305_120_119
+/** An arbitrary number that no other lock in this database uses. */
+const LOCK_ID = 7_305_120_119
 
 /** Drizzle's table of applied migrations. */
-const NOTES = sql.raw('drizzle.__drizzle_migrations')
+const MIGRATIONS_TABLE = sql.raw('drizzle.__drizzle_migrations')
 
-/** Folder of generated SQL; the build places a copy beside the bundled server. */
+/** Folder of generated SQL; the build places a copy next to the bundled server. */
 export const migrationsFolder = () => fileURLToPath(new URL('migrations', import.meta.url))
 
 let migrations: MigrationMeta[] | undefined
-/** Cached, because they never change. */
+/** Reads the migrations once, because they never change. */
 const knownMigrations = (): MigrationMeta[] =>
   (migrations ??= readMigrationFiles({ migrationsFolder: migrationsFolder() }))
 
-/** Behind: migrations are missing. Ahead: some are unknown to this program. */
+/** `behind`: migrations are missing. `ahead`: this program doesn't know some of them. */
 type SchemaState = 'up to date' | 'behind' | 'ahead'
 
-export async function schemaState(queries: Queries): Promise<SchemaState> {
-  const applied = await madeMigrations(queries)
+export async function readSchemaState(queries: Queries): Promise<SchemaState> {
+  const applied = await readAppliedMigrations(queries)
   const expected = knownMigrations().map(({ folderMillis }) => folderMillis)
   if (applied.some((change) => !expected.includes(change))) return 'ahead'
   return expected.every((change) => applied.includes(change)) ? 'up to date' : 'behind'
 }
 
-export const lastMigration = async (queries: Queries): Promise<number> =>
-  Math.max(0, ...(await madeMigrations(queries)))
+export const readLastMigration = async (queries: Queries): Promise<number> =>
+  Math.max(0, ...(await readAppliedMigrations(queries)))
 
-/** Timestamps of applied migrations; none without tables. */
-async function madeMigrations(queries: Queries): Promise<number[]> {
-  const found = await queries.execute<{ notes: string | null }>(
+/** Reads the timestamps of applied migrations; none if there are no tables. */
+async function readAppliedMigrations(queries: Queries): Promise<number[]> {
+  const exists = await queries.execute<{ notes: string | null }>(
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as notes`,
   )
-  if ((found.rows[0]?.notes ?? null) === null) return []
-  const { rows } = await queries.execute<{ made: string }>(sql`select created_at::text as made from ${NOTES}`)
+  if ((exists.rows[0]?.notes ?? null) === null) return []
+  const { rows } = await queries.execute<{ made: string }>(
+    sql`select created_at::text as made from ${MIGRATIONS_TABLE}`,
+  )
   return rows.map(({ made }) => Number(made))
 }
 
-/** Refuses a newer program's tables, because that program could mistake what we write for damage. */
-async function newerTables(queries: Queries): Promise<DatabaseUnusable> {
+/** Creates the error for a newer program's tables: that program could mistake what we write for damage. */
+async function newerTablesError(queries: Queries): Promise<DatabaseUnusable> {
   const { rows } = await queries.execute<{ version: string | null }>(
     sql`select obj_description('drizzle'::regnamespace, 'pg_namespace') as version`,
   )
-  const day = new Date(await lastMigration(queries)).toISOString().slice(0, 10)
+  const day = new Date(await readLastMigration(queries)).toISOString().slice(0, 10)
   return new DatabaseUnusable(messages.tablesAhead(rows[0]?.version ?? null, day, programVersion()))
 }
 
-/** Records the version that migrated the tables, so older ones can name it. */
-async function noteVersion(queries: Queries): Promise<void> {
+/** Records the version that migrated the tables, so older ones can tell the operator. */
+async function recordVersion(queries: Queries): Promise<void> {
   const version = programVersion().replaceAll("'", "''")
   await queries.execute(sql.raw(`comment on schema drizzle is '${version}'`))
 }
@@ -73,44 +75,44 @@ export type BeforeChange = (database: Database) => Promise<void>
  * @throws DatabaseUnusable with the version to install if a newer program migrated the tables, unless
  * `mayBeNewer`
  */
-export const bringUpToDate = (
+export const migrateDatabase = (
   config: pg.ClientConfig,
   beforeChange?: BeforeChange,
   mayBeNewer = false,
 ): Promise<void> =>
-  alone(config, () =>
+  withLock(config, () =>
     withClient(config, async (client) => {
       const database = drizzle(client)
-      if ((await schemaState(database)) === 'ahead') {
+      if ((await readSchemaState(database)) === 'ahead') {
         if (mayBeNewer) return
-        throw await newerTables(database)
+        throw await newerTablesError(database)
       }
-      const last = await lastMigration(database)
-      const isChanged = last < (knownMigrations().at(-1)?.folderMillis ?? 0)
-      if (last > 0 && isChanged) await beforeChange?.(database)
+      const last = await readLastMigration(database)
+      const changesTables = last < (knownMigrations().at(-1)?.folderMillis ?? 0)
+      if (last > 0 && changesTables) await beforeChange?.(database)
       await database.transaction(async (queries) => {
-        await unhurried((statement) => queries.execute(sql.raw(statement)))
+        await disableTimeouts((statement) => queries.execute(sql.raw(statement)))
         await migrate(queries as unknown as typeof database, { migrationsFolder: migrationsFolder() })
-        if (isChanged) await noteVersion(queries)
+        if (changesTables) await recordVersion(queries)
       })
       await fillInNames(database)
     }),
   )
 
 /** Uses a transaction-level lock, because a pooler may switch sessions. An embedded database needs none. */
-async function alone(config: pg.ClientConfig, work: () => Promise<void>): Promise<void> {
+async function withLock(config: pg.ClientConfig, work: () => Promise<void>): Promise<void> {
   if (config.stream !== undefined) return work()
   return withClient(config, async (client) => {
     await client.query('begin')
-    await unhurried((statement) => client.query(statement))
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await disableTimeouts((statement) => client.query(statement))
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK_ID])
     await work()
     await client.query('commit')
   })
 }
 
 /** Disables timeouts: migrating large tables takes long, and so does waiting for another process. */
-async function unhurried(run: (statement: string) => Promise<unknown>): Promise<void> {
+async function disableTimeouts(run: (statement: string) => Promise<unknown>): Promise<void> {
   await run('set local statement_timeout = 0')
   await run('set local idle_in_transaction_session_timeout = 0')
 }
@@ -130,26 +132,28 @@ async function withClient(
   }
 }
 
-/** Runs in the caller's transaction. False if this program doesn't know that migration. */
-export async function makeTables(queries: Queries, last: number): Promise<boolean> {
+/** Creates tables in the caller's transaction. Returns false if this program doesn't know that migration. */
+export async function createTables(queries: Queries, last: number): Promise<boolean> {
   const expected = knownMigrations()
   if (!expected.some(({ folderMillis }) => folderMillis === last)) return false
-  for (const name of ourTables()) await queries.execute(sql.raw(`drop table if exists "${name}" cascade`))
+  for (const name of listOurTables()) await queries.execute(sql.raw(`drop table if exists "${name}" cascade`))
   await queries.execute(sql.raw('drop schema if exists drizzle cascade'))
   await queries.execute(sql.raw('create schema drizzle'))
   await queries.execute(
-    sql`create table ${NOTES} (id serial primary key, hash text not null, created_at bigint)`,
+    sql`create table ${MIGRATIONS_TABLE} (id serial primary key, hash text not null, created_at bigint)`,
   )
   for (const { sql: statements, hash, folderMillis } of expected) {
     if (folderMillis > last) break
     for (const statement of statements) await queries.execute(sql.raw(statement))
-    await queries.execute(sql`insert into ${NOTES} (hash, created_at) values (${hash}, ${folderMillis})`)
+    await queries.execute(
+      sql`insert into ${MIGRATIONS_TABLE} (hash, created_at) values (${hash}, ${folderMillis})`,
+    )
   }
   return true
 }
 
 /** Returns all tables ever created by any version: others in the database aren't ours to drop. */
-export function ourTables(): string[] {
+export function listOurTables(): string[] {
   const folder = join(migrationsFolder(), 'meta')
   const snapshots = readdirSync(folder).filter((name) => name.endsWith('_snapshot.json'))
   const names = snapshots.flatMap((name) => {

@@ -1,8 +1,8 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { retried } from './retries.ts'
 
-/** Rows per page: small for any table, large enough to be worth the round trip. */
-const PAGE = 100
+/** A page is small for any table, and large enough to be worth the round trip. */
+const PAGE_ROWS = 100
 
 /** A list read page by page, so only one page is in memory. */
 export class Paged<Row> {
@@ -33,16 +33,17 @@ export type Paging = <Row>(
   limit?: number,
 ) => Paged<Row>
 
-/** For a slow reader: uses no transaction across pages, which would last as long as the reader. */
-export const pagedBy: Paging = (read, limit = PAGE) =>
-  pages((after) => retried(() => read(after, limit)), limit)
+/** Pages for a slow reader, without a transaction across pages, which would last as long as the reader. */
+export const pagedBy: Paging = (read, limit = PAGE_ROWS) =>
+  toPaged((after) => retried(() => read(after, limit)), limit)
 
-const LARGE_PAGE = 1000
+const LARGE_PAGE_ROWS = 1000
 
-/** For use within a transaction, or for our own work. Doesn't retry a failed page. */
-export const pagedWithin: Paging = (read, limit = LARGE_PAGE) => pages((after) => read(after, limit), limit)
+/** Pages within a transaction, or for our own work. Doesn't retry a failed page. */
+export const pagedWithin: Paging = (read, limit = LARGE_PAGE_ROWS) =>
+  toPaged((after) => read(after, limit), limit)
 
-const pages = <Row>(read: (after: Row | undefined) => Promise<readonly Row[]>, limit: number): Paged<Row> =>
+const toPaged = <Row>(read: (after: Row | undefined) => Promise<readonly Row[]>, limit: number): Paged<Row> =>
   new Paged(async function* () {
     for (let last: Row | undefined; ;) {
       const page = await read(last)
@@ -56,7 +57,7 @@ const pages = <Row>(read: (after: Row | undefined) => Promise<readonly Row[]>, l
 export const pagedOf = <Row, Made>(
   rows: readonly Row[],
   make: (page: readonly Row[]) => Promise<readonly Made[]>,
-  limit = PAGE,
+  limit = PAGE_ROWS,
 ): Paged<Made> =>
   new Paged(async function* () {
     for (let start = 0; start < rows.length; start += limit) {

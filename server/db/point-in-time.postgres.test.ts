@@ -14,7 +14,7 @@ import {
 import { scratchFolder, takeBaseBackup } from '../testing/scratch-standby.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { type Database, openDatabase } from './database.ts'
-import { schemaState } from './migrate.ts'
+import { readSchemaState } from './migrate.ts'
 import { attempts } from './schema/record.ts'
 
 const programs = findPostgres()
@@ -86,7 +86,7 @@ it('a lost server is restored from its archive to a moment between two attempts'
       .poll(async () => (await after.database.execute(sql`select pg_is_in_recovery() as it`)).rows)
       .toEqual([{ it: false }])
     expect(await versesOf(after.database)).toEqual(['JHN.3.16.KJV', 'PSA.23.1.KJV'])
-    expect(await schemaState(after.database)).toBe('up to date')
+    expect(await readSchemaState(after.database)).toBe('up to date')
     const again = await startTestApp({ database: after.database })
     await practiceOn(again).recite(member, { verseId: 'ROM.8.28.KJV' })
     expect(await versesOf(after.database)).toHaveLength(3)

@@ -4,38 +4,38 @@ import { messages } from '../start/messages.ts'
 import { BorrowingClient, PreparingClient } from './preparing-client.ts'
 import type { Database } from './queries.ts'
 
-/** Milliseconds a session may be idle in a transaction. */
-const IDLE_TRANSACTION_TIMEOUT = 30_000
-/** Milliseconds past the timeout until the server counts as gone: otherwise it would have canceled the query. */
-const SILENCE = 2000
+/** A session may be idle in a transaction this long. */
+const IDLE_TRANSACTION_TIMEOUT_MS = 30_000
+/** This long after the timeout, the server counts as gone: otherwise, it would have canceled the query. */
+const GRACE_MS = 2000
 
 /**
- * `queryTimeout` is in milliseconds. A pooler's sessions are shared: leave no statements in them; timeouts are
- * its own.
+ * Returns the settings of sessions. A pooler's sessions are shared, so leaves no statements in them; timeouts are the
+ * pooler's own.
  */
-export const sessionsOn = (isPooled: boolean, queryTimeout: number): pg.PoolConfig => ({
-  query_timeout: queryTimeout + SILENCE,
+export const sessionConfig = (isPooled: boolean, queryTimeoutMs: number): pg.PoolConfig => ({
+  query_timeout: queryTimeoutMs + GRACE_MS,
   keepAlive: true,
   ...(isPooled
     ? { Client: BorrowingClient }
     : {
         Client: PreparingClient,
-        statement_timeout: queryTimeout,
-        idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
+        statement_timeout: queryTimeoutMs,
+        idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
       }),
 })
 
 /** Releases a transaction's connection on every path: Drizzle leaks it if BEGIN fails, until none is left. */
-export function queriesOf(pool: pg.Pool): Database {
+export function createDatabaseOn(pool: pg.Pool): Database {
   const database = drizzle(pool)
-  const onClients = new WeakMap<pg.PoolClient, Database>()
+  const databases = new WeakMap<pg.PoolClient, Database>()
   database.transaction = async (work, config) => {
     const client = await pool.connect()
-    const onClient = onClients.get(client) ?? drizzle(client)
+    const database = databases.get(client) ?? drizzle(client)
     // Keep it with its connection, to reuse prepared statements (`prepared.ts`).
-    onClients.set(client, onClient)
+    databases.set(client, database)
     try {
-      return await onClient.transaction(work, config)
+      return await database.transaction(work, config)
     } finally {
       client.release()
     }

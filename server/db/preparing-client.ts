@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** Prepared statements per connection; more than our queries need, but lists of different lengths add some. */
+/** Our queries need fewer prepared statements per connection, but lists of different lengths add some. */
 const MAX_STATEMENTS = 300
 /** Longer texts are lists of rows, which rarely repeat with the same length. */
-const LONGEST_TEXT = 10_000
-const READS_OR_WRITES = /^\s*(select|insert|update|delete|with)\b/i
+const MAX_TEXT_LENGTH = 10_000
+const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i
 /** Marks a long transaction (a backup, a recount), which gets no timeout on our side either. */
-const MAY_TAKE_ITS_TIME = /^\s*set local statement_timeout = '?0'?\s*$/i
+const DISABLES_TIMEOUT = /^\s*set local statement_timeout = '?0'?\s*$/i
 const ENDS_TRANSACTION = /^\s*(commit|rollback(?!\s+to))\b/i
-/** Milliseconds; timers are limited to 24 days. */
-const A_DAY = 86_400_000
+/** Timers are limited to 24 days. */
+const DAY_MS = 86_400_000
 
 type Query = (...args: unknown[]) => unknown
 
@@ -21,13 +21,13 @@ export class PreparingClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    const plain = this.query.bind(this) as Query
-    const prepared: Query = (first, ...rest) => {
-      const answer = plain(this.#patiently(this.#named(first, rest[0])), ...rest.map(this.#heard))
+    const original = this.query.bind(this) as Query
+    const wrapped: Query = (first, ...rest) => {
+      const answer = original(this.#patiently(this.#named(first, rest[0])), ...rest.map(this.#heard))
       if (answer instanceof Promise) answer.catch((error: unknown) => this.afterFailure(error))
       return answer
     }
-    this.query = prepared as typeof this.query
+    this.query = wrapped as typeof this.query
   }
 
   readonly #heard = (argument: unknown): unknown => {
@@ -51,12 +51,12 @@ export class PreparingClient extends pg.Client {
   #patiently(query: unknown): unknown {
     const text = typeof query === 'string' ? query : (query as { text?: string } | null)?.text
     if (text === undefined) return query
-    if (MAY_TAKE_ITS_TIME.test(text)) this.#mayTakeItsTime = true
+    if (DISABLES_TIMEOUT.test(text)) this.#mayTakeItsTime = true
     else if (ENDS_TRANSACTION.test(text)) this.#mayTakeItsTime = false
     if (!this.#mayTakeItsTime) return query
     return typeof query === 'string'
-      ? { text, query_timeout: A_DAY }
-      : { ...(query as object), query_timeout: A_DAY }
+      ? { text, query_timeout: DAY_MS }
+      : { ...(query as object), query_timeout: DAY_MS }
   }
 
   protected get keepsStatements(): boolean {
@@ -67,7 +67,7 @@ export class PreparingClient extends pg.Client {
     if (!this.keepsStatements) return query
     if (typeof query !== 'object' || query === null || !('text' in query) || !isFilled(values)) return query
     const { text, name } = query as pg.QueryConfig
-    if (name || text.length > LONGEST_TEXT || !READS_OR_WRITES.test(text)) return query
+    if (name || text.length > MAX_TEXT_LENGTH || !PREPARABLE.test(text)) return query
     const ownName = this.#nameOf(text)
     return ownName === undefined ? query : { ...query, name: ownName }
   }
@@ -81,7 +81,7 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** For a pooler, which lends sessions for one transaction: leaves nothing in them. */
+/** Leaves nothing in sessions, for a pooler that lends them for one transaction. */
 export class BorrowingClient extends PreparingClient {
   protected override get keepsStatements(): boolean {
     return false

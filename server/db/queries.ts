@@ -3,5 +3,5 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 
 export type Queries = PgDatabase<NodePgQueryResultHKT>
 
-/** PostgreSQL, embedded or on a server; only this folder knows which. */
+/** A PostgreSQL database, embedded or on a server; only this folder knows which. */
 export type Database = Queries

@@ -1,7 +1,7 @@
 import { and, isNotNull, lt } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { isOver } from './lasting.ts'
-import { LIVES } from './lives.ts'
+import { LIFETIMES_MS } from './lives.ts'
 import { encouragements, groupCodes } from './schema/groups.ts'
 import { deletedCards, deletedSets } from './schema/own-words.ts'
 import { recitationsSent } from './schema/sent-recitations.ts'
@@ -19,29 +19,35 @@ const LONGEST_LIMIT = 24 * HOUR
  * expired.
  */
 export async function sweep(database: Database, now: Date): Promise<void> {
-  await database.delete(sessions).where(isOver(sessions.expiresAt, now, LIVES.session))
-  await database.delete(pendingSignIns).where(isOver(pendingSignIns.expiresAt, now, LIVES.pendingSignIn))
-  await database.delete(passwordResets).where(isOver(passwordResets.expiresAt, now, LIVES.passwordReset))
-  await database.delete(emailProofs).where(isOver(emailProofs.expiresAt, now, LIVES.emailProof))
-  await database.delete(invitations).where(isOver(invitations.expiresAt, now, LIVES.invitation))
-  await database.delete(seatDevices).where(isOver(seatDevices.expiresAt, now, LIVES.seatDevice))
+  await database.delete(sessions).where(isOver(sessions.expiresAt, now, LIFETIMES_MS.session))
+  await database
+    .delete(pendingSignIns)
+    .where(isOver(pendingSignIns.expiresAt, now, LIFETIMES_MS.pendingSignIn))
+  await database
+    .delete(passwordResets)
+    .where(isOver(passwordResets.expiresAt, now, LIFETIMES_MS.passwordReset))
+  await database.delete(emailProofs).where(isOver(emailProofs.expiresAt, now, LIFETIMES_MS.emailProof))
+  await database.delete(invitations).where(isOver(invitations.expiresAt, now, LIFETIMES_MS.invitation))
+  await database.delete(seatDevices).where(isOver(seatDevices.expiresAt, now, LIFETIMES_MS.seatDevice))
   await database.delete(rateLimits).where(isOver(rateLimits.endsAt, now, LONGEST_LIMIT))
-  await database.delete(deletedCards).where(isOver(deletedCards.expiresAt, now, LIVES.deletedCard))
-  await database.delete(deletedSets).where(isOver(deletedSets.expiresAt, now, LIVES.deletedSet))
+  await database.delete(deletedCards).where(isOver(deletedCards.expiresAt, now, LIFETIMES_MS.deletedCard))
+  await database.delete(deletedSets).where(isOver(deletedSets.expiresAt, now, LIFETIMES_MS.deletedSet))
   await sweepRecordings(database, now)
-  await database.delete(groupCodes).where(isOver(groupCodes.expiresAt, now, LIVES.groupCode))
-  await database.delete(encouragements).where(lt(encouragements.sentAt, new Date(+now - LIVES.kindWord)))
+  await database.delete(groupCodes).where(isOver(groupCodes.expiresAt, now, LIFETIMES_MS.groupCode))
+  await database
+    .delete(encouragements)
+    .where(lt(encouragements.sentAt, new Date(+now - LIFETIMES_MS.kindWord)))
   await sweepFetched(database, now)
 }
 
 /** Deletes sounds 14 days after they were sent, and recitations 14 days after their answer. */
 async function sweepRecordings(database: Database, now: Date): Promise<void> {
   const { soundUntil, expiresAt, sound } = recitationsSent
-  await database.delete(recitationsSent).where(isOver(expiresAt, now, LIVES.recording))
+  await database.delete(recitationsSent).where(isOver(expiresAt, now, LIFETIMES_MS.recording))
   await database
     .update(recitationsSent)
     .set({ sound: null })
-    .where(and(isNotNull(sound), isOver(soundUntil, now, LIVES.recording)))
+    .where(and(isNotNull(sound), isOver(soundUntil, now, LIFETIMES_MS.recording)))
 }
 
 interface SweepDeps {

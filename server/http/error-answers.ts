@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDiskFull, isOfDeletedMember, isUnreachable, isUnstorable } from '../db/failures.ts'
+import { isDiskFull, isMemberDeleted, isUnreachable, isUnstorable } from '../db/failures.ts'
 import { badInput, busy, HttpError, noSpace, signedOut } from './errors.ts'
 import { messages } from './messages.ts'
 
@@ -47,7 +47,7 @@ function answerTo(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error
   if (isDiskFull(error)) return noSpace()
   if (isUnreachable(error)) return busy()
-  if (isOfDeletedMember(error)) return signedOut()
+  if (isMemberDeleted(error)) return signedOut()
   if (isUnstorable(error)) return badInput(messages.invalidRequest)
   const statusCode = error.statusCode ?? 500
   if (statusCode < 400 || statusCode >= 500) return new HttpError(500, messages.internal)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { withoutValues } from '../db/failures.ts'
+import { stripValues } from '../db/failures.ts'
 
 /** Serializes all log lines, including Fastify's own, without addresses, headers and queries. */
 export const logLines = (level: string) => ({
@@ -37,7 +37,7 @@ export const withoutQueries = (text: string): string => text.replace(/\?[^\s"'`)
 
 function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
-  const safeError = withoutValues(error)
+  const safeError = stripValues(error)
   const { code } = safeError as { code?: unknown }
   return {
     type: error.name,

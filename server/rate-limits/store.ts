@@ -1,6 +1,6 @@
 import { eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
-import { CLOCK_SKEW, isOver } from '../db/lasting.ts'
+import { CLOCK_SKEW_MS, isOver } from '../db/lasting.ts'
 import { prepared } from '../db/prepared.ts'
 import { rowsToAdd } from '../db/sent-rows.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
@@ -12,7 +12,7 @@ interface Count {
 
 /** Restarts a count that has ended, or that ends after `newEnd`, which was set while the clock was ahead. */
 export async function countHit(database: Database, key: Buffer, now: Date, newEnd: Date): Promise<Count> {
-  const hasEnded = or(lte(rateLimits.endsAt, now), gt(rateLimits.endsAt, new Date(+newEnd + CLOCK_SKEW)))
+  const hasEnded = or(lte(rateLimits.endsAt, now), gt(rateLimits.endsAt, new Date(+newEnd + CLOCK_SKEW_MS)))
   const [count] = await database
     .insert(rateLimits)
     .values({ key, hits: 1, endsAt: newEnd })
@@ -77,7 +77,7 @@ export async function spendOneOfEach(
     each,
     now: now.toISOString(),
     latest: new Date(+now + most).toISOString(),
-    impossible: new Date(+now + most + CLOCK_SKEW).toISOString(),
+    impossible: new Date(+now + most + CLOCK_SKEW_MS).toISOString(),
   })
   return spent.map(({ key }) => key)
 }

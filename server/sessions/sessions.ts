@@ -1,7 +1,7 @@
 import cookies from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { LIVES } from '../db/lives.ts'
+import { LIFETIMES_MS } from '../db/lives.ts'
 import type { Member, Members } from '../members/member.ts'
 import { namedTimeZone } from '../http/caller-time-zone.ts'
 import { deviceName } from '#shared/domain/account/device.ts'
@@ -246,4 +246,4 @@ export class Sessions implements Members {
 }
 
 const endFrom = (now: Date, createdAt: Date) =>
-  new Date(Math.min(+now + LIFE * 1000, +createdAt + LIVES.session))
+  new Date(Math.min(+now + LIFE * 1000, +createdAt + LIFETIMES_MS.session))

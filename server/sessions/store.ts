@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { lasts, latestEnd } from '../db/lasting.ts'
-import { LIVES } from '../db/lives.ts'
+import { LIFETIMES_MS } from '../db/lives.ts'
 import { prepared } from '../db/prepared.ts'
 import { inTransaction } from '../db/retries.ts'
 import { users } from '../db/schema/members.ts'
@@ -26,7 +26,7 @@ export interface StoredSession {
 
 /** Finds the member of a valid session; `here` is the request's time zone, if known. */
 export async function findSession(queries: Queries, tokenHash: Buffer, now: Date, here: string | null) {
-  const [row] = await findByToken(queries, { tokenHash, now, latest: latestEnd(now, LIVES.session) })
+  const [row] = await findByToken(queries, { tokenHash, now, latest: latestEnd(now, LIFETIMES_MS.session) })
   if (row === undefined) return null
   const { member, createdAt, lastSeenAt, accessVersion } = row
   const access = { userId: member.id, accessVersion }
@@ -109,5 +109,5 @@ export const listSessions = (queries: Queries, userId: string, now: Date) =>
     })
     .from(sessions)
     .innerJoin(users, isOfItsMember)
-    .where(and(eq(sessions.userId, userId), lasts(sessions.expiresAt, now, LIVES.session)))
+    .where(and(eq(sessions.userId, userId), lasts(sessions.expiresAt, now, LIFETIMES_MS.session)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))

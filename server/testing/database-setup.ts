@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createDatabaseTemplate } from '#scripts/build/database-template.ts'
-import { bringUpToDate } from '../db/migrate.ts'
+import { migrateDatabase } from '../db/migrate.ts'
 import { packageRoot } from '../start/package-root.ts'
 import { findPooler, startScratchPooler } from './scratch-pooler.ts'
 import { findPostgres, startScratchPostgres } from './scratch-postgres.ts'
@@ -35,7 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await serverForTests()
   const database = `verses_template_${process.pid}`
   await inDatabase(server.url, `create database ${database}`)
-  await bringUpToDate({ connectionString: withDatabase(server.url, database) })
+  await migrateDatabase({ connectionString: withDatabase(server.url, database) })
   const pooler = await poolerBefore(server.url)
   const entrance = pooler?.url ?? server.url
   project.provide('databaseTemplate', { kind: 'server', url: server.url, entrance, database })

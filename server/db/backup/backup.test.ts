@@ -20,7 +20,7 @@ import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { type Database, type DatabasePlace, openDatabase } from '../database.ts'
-import { makeTables, migrationsFolder } from '../migrate.ts'
+import { createTables, migrationsFolder } from '../migrate.ts'
 import { customVerses } from '../schema/own-words.ts'
 import { users } from '../schema/members.ts'
 import { attempts } from '../schema/record.ts'
@@ -141,7 +141,7 @@ describe('a backup', { timeout: 300_000 }, () => {
   it('with older tables replaces existing data after backing it up, and is backed up before migrating', async () => {
     const [first] = readMigrationFiles({ migrationsFolder: migrationsFolder() })
     const past = await openTestDatabase()
-    await past.transaction((queries) => makeTables(queries, first?.folderMillis ?? 0))
+    await past.transaction((queries) => createTables(queries, first?.folderMillis ?? 0))
     await past.execute(sql`
       insert into users (id, username, username_key, email, is_premium, created_at)
       values (${crypto.randomUUID()}, 'Enoch', 'enoch', 'enoch@example.org', true, now())`)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { makeTables } from '../migrate.ts'
+import { createTables } from '../migrate.ts'
 import type { Queries } from '../queries.ts'
 import { type Head, isRow, Marker, RowSum, type TableSum } from './backup-lines.ts'
 import { BackupUnusable } from './backup-unusable.ts'
 import { messages } from './messages.ts'
 import { sumTables } from './read-database.ts'
-import { quoted, readTables, type Table } from './tables.ts'
+import { quoteName, readTables, type Table } from './tables.ts'
 
 const CHUNK_CHARACTERS = 1_000_000
 
@@ -54,9 +54,9 @@ export class DatabaseLoader {
 
   /** Empties the new tables: migrations fill some, and the backup includes those rows. */
   async #begin({ schema }: Head): Promise<void> {
-    if (!(await makeTables(this.#queries, schema))) throw new BackupUnusable(messages.newer)
+    if (!(await createTables(this.#queries, schema))) throw new BackupUnusable(messages.newer)
     const tables = await readTables(this.#queries)
-    const names = tables.map(({ name }) => quoted(name)).join(', ')
+    const names = tables.map(({ name }) => quoteName(name)).join(', ')
     await this.#queries.execute(sql.raw(`truncate ${names} cascade`))
     this.#tables = new Map(tables.map((table) => [table.name, table]))
   }
@@ -89,9 +89,11 @@ export class DatabaseLoader {
   async #write(): Promise<void> {
     if (this.#table === undefined || this.#rows.length === 0) return
     const { name, columns } = this.#table
-    const names = columns.map((column) => quoted(column.name)).join(', ')
+    const names = columns.map((column) => quoteName(column.name)).join(', ')
     const values = columns.map(({ type }, index) => `(r->>${index})::${type}`).join(', ')
-    const target = sql.raw(`insert into ${quoted(name)} (${names}) overriding system value select ${values}`)
+    const target = sql.raw(
+      `insert into ${quoteName(name)} (${names}) overriding system value select ${values}`,
+    )
     await this.#queries.execute(
       sql`${target} from json_array_elements(${`[${this.#rows.join(',')}]`}::json) r`,
     )

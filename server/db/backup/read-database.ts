@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { lastMigration } from '../migrate.ts'
+import { readLastMigration } from '../migrate.ts'
 import type { Queries } from '../queries.ts'
 import { FORMAT, type LineSink, type Marker, RowSum, type TableSum } from './backup-lines.ts'
 import { steadySession } from './steady-session.ts'
-import { quoted, readTables, type Table } from './tables.ts'
+import { quoteName, readTables, type Table } from './tables.ts'
 
 /** The size of a read is approximate: it assumes rows of similar size. */
 const CHUNK_CHARACTERS = 1_000_000
@@ -14,7 +14,7 @@ export async function readDatabase(database: Queries, now: Date, sink: LineSink)
   return database.transaction(
     async (queries) => {
       await steadySession(queries)
-      const schema = await lastMigration(queries)
+      const schema = await readLastMigration(queries)
       const writeMarker = (marker: Marker) => sink([JSON.stringify(marker)])
       await writeMarker({ ...FORMAT, madeAt: now.toISOString(), schema })
       const sums: TableSum[] = []
@@ -41,10 +41,10 @@ export async function sumTables(queries: Queries): Promise<TableSum[]> {
 
 /** Lets the database format each row, which is faster than doing it here. */
 async function readTable(queries: Queries, { name, columns }: Table, sink: LineSink): Promise<TableSum> {
-  const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
+  const values = columns.map((column) => `${quoteName(column.name)}::text`).join(', ')
   await queries.execute(
     sql.raw(`declare backup no scroll cursor for
-      select json_build_array(${values})::text as line from ${quoted(name)}`),
+      select json_build_array(${values})::text as line from ${quoteName(name)}`),
   )
   const sum = new RowSum()
   for (let count = 10; ;) {

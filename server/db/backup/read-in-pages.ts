@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { lastMigration } from '../migrate.ts'
+import { readLastMigration } from '../migrate.ts'
 import type { Queries } from '../queries.ts'
 import { steadySession } from './steady-session.ts'
-import { quoted, readTables, type Table } from './tables.ts'
+import { quoteName, readTables, type Table } from './tables.ts'
 
 /*
  * A single snapshot would block the embedded database, which has one session, for the whole backup. So read
@@ -62,7 +62,7 @@ export async function readInPages(
   return inSnapshot(database, async (queries) => {
     const finished: ReadTable[] = []
     for (const [table, rows] of counts) finished.push(await readChanges(queries, table, rows, since))
-    return { schema: await lastMigration(queries), tables: finished }
+    return { schema: await readLastMigration(queries), tables: finished }
   })
 }
 
@@ -97,7 +97,7 @@ async function readPage(
   // Force a TID range scan; a sequential scan would read from the beginning.
   await queries.execute(sql.raw('set local enable_seqscan = off'))
   const { rows } = await queries.execute<{ place: string; line: string }>(
-    sql.raw(`select ctid::text as place, ${toLineSql(table)} as line from ${quoted(table.name)}
+    sql.raw(`select ctid::text as place, ${toLineSql(table)} as line from ${quoteName(table.name)}
       where ctid > '${formatPlace(last)}'::tid and not ${isNewVersion(since)} limit ${count}`),
   )
   return { lines: rows.map(({ line }) => line), places: rows.map(({ place }) => parsePlace(place)) }
@@ -107,12 +107,12 @@ async function readChanges(queries: Queries, table: Table, rows: number, since: 
   const readTables = await queries.execute<{ standing: number; fresh: string[] }>(
     sql.raw(`select count(*) filter (where not is_fresh)::int as standing,
       coalesce(json_agg(line) filter (where is_fresh), '[]') as fresh
-      from (select ${isNewVersion(since)} as is_fresh, ${toLineSql(table)} as line from ${quoted(table.name)}) versions`),
+      from (select ${isNewVersion(since)} as is_fresh, ${toLineSql(table)} as line from ${quoteName(table.name)}) versions`),
   )
   const { standing = 0, fresh = [] } = readTables.rows[0] ?? {}
   if (standing === rows) return { table, rows, fresh, standing: null }
   const { rows: left } = await queries.execute<{ place: string }>(
-    sql.raw(`select ctid::text as place from ${quoted(table.name)} where not ${isNewVersion(since)}`),
+    sql.raw(`select ctid::text as place from ${quoteName(table.name)} where not ${isNewVersion(since)}`),
   )
   return { table, rows, fresh, standing: new Set(left.map(({ place }) => parsePlace(place))) }
 }
@@ -128,7 +128,7 @@ const inSnapshot = <T>(database: Queries, work: (queries: Queries) => Promise<T>
   )
 
 const toLineSql = ({ columns }: Table) =>
-  `json_build_array(${columns.map((column) => `${quoted(column.name)}::text`).join(', ')})::text`
+  `json_build_array(${columns.map((column) => `${quoteName(column.name)}::text`).join(', ')})::text`
 
 /** Matches versions written by a later transaction. Compares ages, because transaction ids wrap around. */
 const isNewVersion = (since: number) => `(age(xmin) <= age('${since}'::xid))`

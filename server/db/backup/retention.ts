@@ -1,4 +1,4 @@
-import { CLOCK_SKEW } from '../lasting.ts'
+import { CLOCK_SKEW_MS } from '../lasting.ts'
 
 const MAX_DAILY = 7
 /** Keeps a day of hourly backups. */
@@ -14,7 +14,7 @@ interface Dated {
 
 /** Returns whether a backup is dated in the future, because the clock was ahead. */
 export const isFutureDated = ({ madeAt }: Pick<Dated, 'madeAt'>, now: Date): boolean =>
-  +madeAt > +now + CLOCK_SKEW
+  +madeAt > +now + CLOCK_SKEW_MS
 
 export const findLatest = <Of extends Dated>(all: readonly Of[], now: Date): Of | undefined =>
   newestFirst(all, now).find((one) => !isFutureDated(one, now))

@@ -14,7 +14,7 @@ export interface StoredBackup {
   readonly bytes: number
 }
 
-/** "verses-2026-11-22T03-15-00Z-daily.ndjson.gz". Alphabetical order is chronological. */
+/** For example, "verses-2026-11-22T03-15-00Z-daily.ndjson.gz". Alphabetical order is chronological. */
 const NAME = new RegExp(
   `^verses-(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)-(\\d\\d)-(\\d\\d)Z-(${REASONS.join('|')})\\.ndjson\\.gz$`,
 )
@@ -22,7 +22,7 @@ const NAME = new RegExp(
 export const backupName = (now: Date, reason: string): string =>
   `verses-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${reason}.ndjson.gz`
 
-/** Newest first; empty if the folder doesn't exist. */
+/** Lists backups, newest first; none if the folder doesn't exist. */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch(() => [])
   const backups = names.flatMap((name) => {
@@ -45,7 +45,8 @@ export async function storeBackup(
   reason: BackupReason,
 ): Promise<WrittenBackup> {
   const written = await writeBackup(database, join(folder, backupName(now, reason)), now)
-  const ofKind = (await listBackups(folder)).filter((it) => it.reason === reason)
-  for (const { path } of findOutdated(ofKind, now)) if (path !== written.path) await rm(path, { force: true })
+  const sameKind = (await listBackups(folder)).filter((it) => it.reason === reason)
+  for (const { path } of findOutdated(sameKind, now))
+    if (path !== written.path) await rm(path, { force: true })
   return written
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ourTables } from '../migrate.ts'
+import { listOurTables } from '../migrate.ts'
 import type { Queries } from '../queries.ts'
 
 export interface Table {
@@ -7,9 +7,9 @@ export interface Table {
   readonly columns: readonly { readonly name: string; readonly type: string }[]
 }
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Sorts referenced tables first. Skips unlogged ones, and lists a partitioned table once. */
+/** Reads the tables, referenced ones first. Skips unlogged tables, and lists a partitioned table once. */
 export async function readTables(queries: Queries): Promise<Table[]> {
   const { rows } = await queries.execute<{ name: string; columns: Table['columns'] }>(sql`
     select c.relname::text as name,
@@ -23,25 +23,28 @@ export async function readTables(queries: Queries): Promise<Table[]> {
   const { rows: references } = await queries.execute<{ from: string; to: string }>(sql`
     select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
     from pg_constraint where contype = 'f' and conrelid <> confrelid`)
-  const ownTables = new Set(ourTables())
-  return inOrder(
+  const ownTables = new Set(listOurTables())
+  return sortByReference(
     rows.filter(({ name }) => ownTables.has(name)),
     references,
   )
 }
 
-function inOrder(tables: readonly Table[], references: readonly { from: string; to: string }[]): Table[] {
+function sortByReference(
+  tables: readonly Table[],
+  references: readonly { from: string; to: string }[],
+): Table[] {
   const ordered = new Map<string, Table>()
   const byName = new Map(tables.map((table) => [quotedIfNeeded(table.name), table]))
-  const place = (key: string, above: readonly string[]) => {
+  const visit = (key: string, path: readonly string[]) => {
     const table = byName.get(key)
-    if (table === undefined || ordered.has(key) || above.includes(key)) return
-    for (const { from, to } of references) if (from === key) place(to, [...above, key])
+    if (table === undefined || ordered.has(key) || path.includes(key)) return
+    for (const { from, to } of references) if (from === key) visit(to, [...path, key])
     ordered.set(key, table)
   }
-  for (const key of byName.keys()) place(key, [])
+  for (const key of byName.keys()) visit(key, [])
   return [...ordered.values()]
 }
 
-/** Quotes like PostgreSQL's `regclass` output: only if needed. */
-const quotedIfNeeded = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : quoted(name))
+/** Quotes a name only if needed, like PostgreSQL's `regclass` output. */
+const quotedIfNeeded = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : quoteName(name))

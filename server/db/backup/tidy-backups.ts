@@ -4,44 +4,45 @@ import { listBackups } from './stored-backups.ts'
 import { findOutdated } from './retention.ts'
 import { listSetAside } from './set-aside.ts'
 
-const HOUR = 3_600_000
-/** Milliseconds without a write until a file counts as abandoned. A backup in progress keeps growing. */
-export const ABANDONED = 10 * 60_000
+const HOUR_MS = 3_600_000
+/** A file counts as abandoned after this long without a write. A backup in progress keeps growing. */
+export const ABANDONED_AFTER_MS = 10 * 60_000
 
-/** Where backups are, and how to tell when to delete. */
+/** Where backups are, and how to tell when to delete them. */
 interface BackupPlaces {
   readonly backupFolder: string | null
   /** The embedded database's data folder; null on a server. */
   readonly dataFolder: string | null
   readonly clock: () => Date
-  /** Whether the clock is right: if it is ahead, everything looks old. */
+  /** Whether the clock is right. If it is ahead, everything looks old. */
   readonly isClockRight: () => Promise<boolean>
 }
 
 /** Tidies now and every hour, until the returned function is called. `warn` gets errors. */
 export function tidyBackupsRegularly(places: BackupPlaces, warn: (error: unknown) => void): () => void {
-  // No other process writes there: this one holds the data folder's lock, and hasn't started a backup yet.
+  // No other process writes backups: this one holds the data folder's lock, and hasn't started one yet.
   const isOurs = places.dataFolder !== null
-  void clearUnfinished(places.backupFolder, isOurs ? -Infinity : ABANDONED)
+  void clearUnfinished(places.backupFolder, isOurs ? -Infinity : ABANDONED_AFTER_MS)
     .then(() => deleteOutdated(places))
     .catch(warn)
   const check = async () => {
-    await clearUnfinished(places.backupFolder, ABANDONED)
+    await clearUnfinished(places.backupFolder, ABANDONED_AFTER_MS)
     await deleteOutdated(places)
   }
-  const timer = setInterval(() => void check().catch(warn), HOUR).unref()
+  const timer = setInterval(() => void check().catch(warn), HOUR_MS).unref()
   return () => clearInterval(timer)
 }
 
-/** `least`: milliseconds without a write. */
-export async function clearUnfinished(folder: string | null, least: number): Promise<void> {
+/** `minAgeMs`: milliseconds without a write. */
+export async function clearUnfinished(folder: string | null, minAgeMs: number): Promise<void> {
   if (folder === null) return
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((each) => each.endsWith('.ndjson.gz.part'))) {
     const path = join(folder, name)
     const modified = await stat(path).catch(() => null)
     // File times come from this machine's clock, which may have been set meanwhile.
-    if (modified !== null && Math.abs(Date.now() - modified.mtimeMs) > least) await rm(path, { force: true })
+    if (modified !== null && Math.abs(Date.now() - modified.mtimeMs) > minAgeMs)
+      await rm(path, { force: true })
   }
 }
 
@@ -53,7 +54,7 @@ export async function deleteOutdated({
 }: BackupPlaces): Promise<void> {
   if (!(await isClockRight())) return
   const backups = backupFolder === null ? [] : await listBackups(backupFolder)
-  const aside = dataFolder === null ? [] : await listSetAside(dataFolder)
-  for (const { path } of [...findOutdated(backups, clock()), ...findOutdated(aside, clock())])
+  const replaced = dataFolder === null ? [] : await listSetAside(dataFolder)
+  for (const { path } of [...findOutdated(backups, clock()), ...findOutdated(replaced, clock())])
     await rm(path, { recursive: true, force: true })
 }

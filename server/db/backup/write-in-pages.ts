@@ -11,9 +11,9 @@ import type { Table } from './tables.ts'
 const zip = promisify(gzip)
 const unzip = promisify(gunzip)
 
-const LEVEL = 4
+const GZIP_LEVEL = 4
 
-/** A compressed page, waiting to learn which of its rows remain. */
+/** A compressed page. It isn't known yet which of its rows remain. */
 interface KeptPage {
   readonly from: number
   readonly bytes: number
@@ -44,12 +44,12 @@ export async function writeInPages(database: Queries, path: string, now: Date): 
   }
 }
 
-async function writeTable(writer: PartWriter, kept: PageCache, read: ReadTable): Promise<TableSum> {
+async function writeTable(writer: PartWriter, cache: PageCache, read: ReadTable): Promise<TableSum> {
   const { table, fresh, standing } = read
-  const sum = kept.sumOf(table)
+  const sum = cache.sum(table)
   await writer.mark({ table: table.name, columns: table.columns.map(({ name }) => name) })
-  for (const page of kept.pagesOf(table)) {
-    const zipped = await kept.read(page)
+  for (const page of cache.pages(table)) {
+    const zipped = await cache.read(page)
     if (standing === null || page.places.every((place) => standing.has(place))) {
       await writer.copy(zipped)
       continue
@@ -57,9 +57,9 @@ async function writeTable(writer: PartWriter, kept: PageCache, read: ReadTable):
     const lines = String(await unzip(zipped))
       .trimEnd()
       .split('\n')
-    const stays = (_: string, index: number) => standing.has(page.places[index] ?? 0)
-    for (const line of lines.filter((it, index) => !stays(it, index))) sum.remove(line)
-    await writer.write(lines.filter(stays))
+    const isRemaining = (_: string, index: number) => standing.has(page.places[index] ?? 0)
+    for (const line of lines.filter((it, index) => !isRemaining(it, index))) sum.remove(line)
+    await writer.write(lines.filter(isRemaining))
   }
   if (sum.rows !== (standing?.size ?? read.rows)) throw new BackupUnusable(messages.changed(table.name))
   for (const line of fresh) sum.add(line)
@@ -79,24 +79,24 @@ class PageCache {
   }
 
   readonly keep = async (table: Table, { lines, places }: Page): Promise<void> => {
-    const { pages, sum } = this.#of(table)
+    const { pages, sum } = this.#entry(table)
     for (const line of lines) sum.add(line)
-    const zipped = await compressed(lines)
+    const zipped = await compressLines(lines)
     await this.#file.appendFile(zipped)
     pages.push({ from: this.#length, bytes: zipped.length, places })
     this.#length += zipped.length
   }
 
-  pagesOf = (table: Table): readonly KeptPage[] => this.#of(table).pages
+  pages = (table: Table): readonly KeptPage[] => this.#entry(table).pages
 
-  sumOf = (table: Table): RowSum => this.#of(table).sum
+  sum = (table: Table): RowSum => this.#entry(table).sum
 
   async read({ from, bytes }: KeptPage): Promise<Buffer> {
     const { buffer } = await this.#file.read(Buffer.alloc(bytes), 0, bytes, from)
     return buffer
   }
 
-  #of(table: Table) {
+  #entry(table: Table) {
     const stored = this.#tables.get(table) ?? { pages: [], sum: new RowSum() }
     this.#tables.set(table, stored)
     return stored
@@ -113,11 +113,11 @@ class PartWriter {
   mark = (marker: Marker): Promise<void> => this.write([JSON.stringify(marker)])
 
   async write(lines: readonly string[]): Promise<void> {
-    if (lines.length > 0) await this.copy(await compressed(lines))
+    if (lines.length > 0) await this.copy(await compressLines(lines))
   }
 
   copy = (zipped: Buffer): Promise<void> => this.#file.appendFile(zipped)
 }
 
-const compressed = (lines: readonly string[]): Promise<Buffer> =>
-  zip(`${lines.join('\n')}\n`, { level: LEVEL })
+const compressLines = (lines: readonly string[]): Promise<Buffer> =>
+  zip(`${lines.join('\n')}\n`, { level: GZIP_LEVEL })

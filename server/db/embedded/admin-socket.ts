@@ -3,58 +3,59 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { FolderInUse, lockNameOf } from './folder-lock.ts'
+import { FolderInUse, lockName } from './folder-lock.ts'
 
-/** Bytes of a socket path that every system supports. */
-const LONGEST_PATH = 100
+/** Every system supports socket paths of this length. */
+const MAX_PATH_BYTES = 100
 
-/** Error codes of file systems without sockets. */
-const WITHOUT_SOCKETS = new Set(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL'])
+/** File systems without sockets report these codes. */
+const UNSUPPORTED_CODES = new Set(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL'])
 
-/** Milliseconds to let another process claim the same abandoned socket. */
-const DOUBT = 100
+/** Waits in case another process claims the same abandoned socket. */
+const CLAIM_WAIT_MS = 100
 
 /**
  * Returns the path of a data folder's socket, for the user running it. Keeps a file open if the folder's path is
  * too long.
  */
 export function adminSocketPath(folder: string): string {
-  if (process.platform === 'win32') return `\\\\.\\pipe\\verse-by-heart-${lockNameOf(folder)}`
+  if (process.platform === 'win32') return `\\\\.\\pipe\\verse-by-heart-${lockName(folder)}`
   const path = join(folder, 'admin.sock')
-  return Buffer.byteLength(path) > LONGEST_PATH ? shortPath(folder) : path
+  return Buffer.byteLength(path) > MAX_PATH_BYTES ? shortenPath(folder) : path
 }
 
 /** On Linux, reaches the same file through the open folder. Elsewhere, the temporary folder is private to the user. */
-const shortPath = (folder: string) =>
+const shortenPath = (folder: string) =>
   process.platform === 'linux'
     ? `/proc/self/fd/${openSync(folder, 'r')}/admin.sock`
-    : join(tmpdir(), `verse-by-heart-${lockNameOf(folder).slice(0, 16)}.sock`)
+    : join(tmpdir(), `verse-by-heart-${lockName(folder).slice(0, 16)}.sock`)
 
 /**
- * Doubles as a second lock, for containers that share only the folder. Null if the folder can't hold a socket.
+ * Opens the socket, which doubles as a second lock, for containers that share only the folder. Returns null if the
+ * folder can't hold a socket.
  *
  * @throws FolderInUse if another process responds on it
  */
 export async function openAdminSocket(folder: string): Promise<Server | null> {
   const path = adminSocketPath(folder)
-  if (Buffer.byteLength(path) > LONGEST_PATH) return null
+  if (Buffer.byteLength(path) > MAX_PATH_BYTES) return null
   try {
     return await listen(path)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    if (WITHOUT_SOCKETS.has(code)) return null
+    if (UNSUPPORTED_CODES.has(code)) return null
     if (code !== 'EADDRINUSE') throw error
   }
-  if (await isAnswered(path)) throw new FolderInUse(folder)
+  if (await hasListener(path)) throw new FolderInUse(folder)
   rmSync(path, { force: true })
   const server = await listen(path)
   const { ino } = statSync(path)
-  await wait(DOUBT)
+  await wait(CLAIM_WAIT_MS)
   if (statSync(path, { throwIfNoEntry: false })?.ino !== ino) throw new FolderInUse(folder)
   return server
 }
 
-/** Creates the socket under a umask, so other users can't open it even for a moment. */
+/** Creates the socket under a umask, so other users can never open it, not even for a moment. */
 function listen(path: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -66,16 +67,16 @@ function listen(path: string): Promise<Server> {
   })
 }
 
-/** Excludes permission errors: the socket may be another user's server. */
-const DEAD = new Set(['ECONNREFUSED', 'ENOENT'])
+/** Leaves out permission errors: the socket may be another user's server. */
+const DEAD_CODES = new Set(['ECONNREFUSED', 'ENOENT'])
 
-function isAnswered(path: string): Promise<boolean> {
+function hasListener(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path)
     socket.on('connect', () => {
       socket.destroy()
       resolve(true)
     })
-    socket.on('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(!DEAD.has(code)))
+    socket.on('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(!DEAD_CODES.has(code)))
   })
 }

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { markUnopened, openDataFolder, setUnfinishedAside, unmarkUnopened } from './data-folder.ts'
+import { markUnopened, openDataFolder, renameUnfinished, unmarkUnopened } from './data-folder.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'verses-folder-'))
 afterAll(() => rmSync(parent, { recursive: true }))
@@ -48,7 +48,7 @@ describe('a database without its marker', () => {
       'database-unfinished-1-1': '1259',
       'database-unfinished-2-2': '16400',
     })
-    setUnfinishedAside(folder)
+    renameUnfinished(folder)
     const files = readdirSync(folder.path)
     expect(files).toHaveLength(2)
     expect(files).toContain('database-unfinished-2-2')
@@ -58,7 +58,7 @@ describe('a database without its marker', () => {
   it('is set aside if it was never opened, although it has empty tables', async () => {
     const folder = aFolder('unpacked', { database: '16384' })
     await markUnopened(folder.database)
-    setUnfinishedAside(folder)
+    renameUnfinished(folder)
     expect(existsSync(folder.database)).toBe(false)
   })
 
@@ -66,12 +66,12 @@ describe('a database without its marker', () => {
     const folder = aFolder('opened', { database: '16384' })
     await markUnopened(folder.database)
     await unmarkUnopened(folder)
-    expect(() => setUnfinishedAside(folder)).toThrow(/may be an incomplete copy/)
+    expect(() => renameUnfinished(folder)).toThrow(/may be an incomplete copy/)
   })
 
   it.each(['16384', '16401_vm', '25198.1'])('is refused if it has the table %s, and stays', (file) => {
     const folder = aFolder(`copied-${file}`, { database: file })
-    expect(() => setUnfinishedAside(folder)).toThrow(/may be an incomplete copy\. .* touch .*complete$/)
+    expect(() => renameUnfinished(folder)).toThrow(/may be an incomplete copy\. .* touch .*complete$/)
     expect(existsSync(join(folder.database, 'base/5', file))).toBe(true)
   })
 })

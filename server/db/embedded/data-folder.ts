@@ -22,14 +22,14 @@ export interface DataFolder {
   readonly unfinished: string
 }
 
-/** Marks a complete first start. Without it, a database may be corrupt or a partial copy. */
+/** Marks that the first start was completed. Without it, a database may be corrupt or a partial copy. */
 const COMPLETE = 'database-is-complete'
 
-/** In a database that no process has opened since it was unpacked: it may be unmarked, but holds nothing yet. */
+/** Marks a database that no process has opened since it was unpacked, so it holds nothing yet. */
 const UNOPENED = 'never-opened'
 
-/** User tables have file numbers from this on; PostgreSQL's own are lower. */
-const FIRST_TABLE = 16_384
+/** User tables have file numbers of at least this; PostgreSQL's own are lower. */
+const FIRST_TABLE_NUMBER = 16_384
 
 /**
  * Creates the folder, or makes it readable only by its owner. @throws DatabaseUnusable if it can't be created, written,
@@ -49,7 +49,7 @@ export function openDataFolder(path: string): DataFolder {
   return { path: folder, database: join(folder, 'database'), unfinished: join(folder, 'database-unfinished') }
 }
 
-/** The folder holds everything members wrote. Windows has its own permissions. */
+/** Makes the folder private, because it contains everything members wrote. Windows has its own permissions. */
 function keepPrivate(folder: string): void {
   if (process.platform === 'win32' || (statSync(folder).mode & 0o077) === 0) return
   try {
@@ -60,39 +60,39 @@ function keepPrivate(folder: string): void {
 }
 
 /**
- * Sets an unfinished database aside, keeping at most one. @throws DatabaseUnusable if it has tables, and so only lost its marker, as in a copied
- * folder
+ * Renames an unfinished database, keeping at most one. @throws DatabaseUnusable if it has tables: it only lost its
+ * marker, as in a copied folder
  */
-export function setUnfinishedAside(folder: DataFolder): void {
+export function renameUnfinished(folder: DataFolder): void {
   if (isComplete(folder) || !existsSync(folder.database)) return
   if (hasTables(folder.database))
     throw new DatabaseUnusable(messages.unmarked(folder.path, join(folder.path, COMPLETE)))
   for (const name of readdirSync(folder.path)) {
-    const former = join(folder.path, name)
+    const path = join(folder.path, name)
     // Earlier versions also set aside databases with members.
-    if (name.startsWith('database-unfinished-') && !hasTables(former))
-      rmSync(former, { recursive: true, force: true })
+    if (name.startsWith('database-unfinished-') && !hasTables(path))
+      rmSync(path, { recursive: true, force: true })
   }
   renameSync(folder.database, `${folder.unfinished}-${process.pid}-${Date.now()}`)
 }
 
-/** Whether a database has, or had, tables with content. Tells by file names, without opening it. */
+/** Returns whether a database has, or had, tables with content. Checks file names, without opening it. */
 function hasTables(database: string): boolean {
   const base = join(database, 'base')
   if (!existsSync(base) || existsSync(join(database, UNOPENED))) return false
   const files = readdirSync(base, { recursive: true, encoding: 'utf8' })
-  return files.some((path) => Number(/^\d+[/\\](\d+)/.exec(path)?.[1] ?? 0) >= FIRST_TABLE)
+  return files.some((path) => Number(/^\d+[/\\](\d+)/.exec(path)?.[1] ?? 0) >= FIRST_TABLE_NUMBER)
 }
 
 export const isComplete = ({ path }: DataFolder) => existsSync(join(path, COMPLETE))
 
-/** Whether a complete database lost its files. Creating a new one would hide the loss. */
+/** Returns whether a complete database lost its files. Creating a new one would hide the loss. */
 export const isEmptied = (folder: DataFolder) =>
   isComplete(folder) && !existsSync(join(folder.database, 'PG_VERSION'))
 
 export const markUnopened = (database: string): Promise<void> => writeFile(join(database, UNOPENED), '')
 
-/** Call before each opening: from then on, the database may hold what members wrote. */
+/** Removes the mark. Must run before each opening: from then on, the database may hold what members wrote. */
 export async function unmarkUnopened({ database }: DataFolder): Promise<void> {
   if (!existsSync(join(database, UNOPENED))) return
   rmSync(join(database, UNOPENED))

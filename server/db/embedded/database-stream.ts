@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 
-export interface StreamEnd {
+export interface StreamTarget {
   /** Called once per stream before it sends anything; rejects if the database can't be opened. */
   attach(stream: DatabaseStream): Promise<void>
   send(stream: DatabaseStream, bytes: Uint8Array): void
@@ -13,16 +13,16 @@ const TERMINATE = 0x58
 /** Replaces the network socket of `pg`, and carries the wire protocol to the embedded database. */
 export class DatabaseStream extends Duplex {
   readonly number: number
-  readonly #database: StreamEnd
+  readonly #database: StreamTarget
   #waiting: Buffer[] = []
 
-  constructor(database: StreamEnd, number: number) {
+  constructor(database: StreamTarget, number: number) {
     super()
     this.#database = database
     this.number = number
   }
 
-  /** `pg` passes an address; there is only one database. */
+  /** Ignores the address that `pg` passes, because there is only one database. */
   connect(): this {
     this.#database.attach(this).then(
       () => this.emit('connect'),
@@ -52,7 +52,7 @@ export class DatabaseStream extends Duplex {
     this.destroy()
   }
 
-  // Socket options mean nothing here.
+  // Socket options don't apply here.
   setNoDelay(): this {
     return this
   }

@@ -16,15 +16,15 @@ interface FileSystem {
   realPath(node: unknown): string
 }
 
-/** Really syncs to disk. By default the package doesn't, so a power cut loses or corrupts confirmed writes. */
+/** Really syncs to disk. By default, the package doesn't, so a power failure loses or corrupts confirmed writes. */
 export class DurableFiles extends NodeFS {
-  /** Syncs that reached the operating system since the start. */
+  /** Counts the syncs that reached the operating system since the start. */
   syncs = 0
 
   override async init(database: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const { emscriptenOpts } = await super.init(database, options)
     const preRun = [
-      ...asList(emscriptenOpts.preRun),
+      ...toList(emscriptenOpts.preRun),
       (module: unknown) => this.#addSync((module as { NODEFS: FileSystem }).NODEFS),
     ]
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
@@ -44,7 +44,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Makes names in a folder durable too. Windows does that on its own, and can't open folders. */
+/** Makes the names in a folder durable. Windows does that on its own, and can't open folders. */
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return
   const folder = openSync(path, 'r')
@@ -52,5 +52,5 @@ function syncFolder(path: string): void {
   closeSync(folder)
 }
 
-const asList = <T>(value: T | T[] | undefined): T[] =>
+const toList = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value]

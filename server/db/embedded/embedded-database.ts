@@ -1,27 +1,27 @@
 import { Worker } from 'node:worker_threads'
-import { DatabaseStream, type StreamEnd } from './database-stream.ts'
+import { DatabaseStream, type StreamTarget } from './database-stream.ts'
 import type { EmbeddedOptions, DatabaseReply, DatabaseRequest } from './worker-messages.ts'
 
 type Call = 'countSyncs' | 'dump' | 'close'
 
-/** Milliseconds between restarts after failures, so a lasting fault doesn't keep the processor busy. */
-const BETWEEN_RESTARTS = 10_000
+/** Limits restarts after failures, so a lasting fault doesn't keep the processor busy. */
+const RESTART_INTERVAL_MS = 10_000
 
-/** Confirmed writes are safe; those in progress are unknown. */
+/** Thrown if the database stopped. Confirmed writes are safe; those in progress may or may not be. */
 class DatabaseStopped extends Error {
   override readonly name = 'DatabaseStopped'
   readonly code = 'DATABASE_STOPPED'
 }
 
 /** Runs PostgreSQL in a worker thread. If it dies, the next client starts another on the same folder. */
-export class EmbeddedDatabase implements StreamEnd {
+export class EmbeddedDatabase implements StreamTarget {
   readonly #options: EmbeddedOptions
   readonly #streams = new Map<number, DatabaseStream>()
   readonly #calls = new Map<number, { answer: (value: unknown) => void; fail: (error: Error) => void }>()
   #worker: Promise<Worker> | undefined
   #lastNumber = 0
   #distrustedAt = -Infinity
-  /** Wait for the old thread to end: two at once would corrupt the files. */
+  /** Set until the old thread has ended: two at the same time would corrupt the files. */
   #ending: Promise<unknown> | undefined
   #isClosing = false
 
@@ -53,7 +53,7 @@ export class EmbeddedDatabase implements StreamEnd {
     this.#streams.delete(stream.number)
   }
 
-  /** Number of syncs to disk so far. */
+  /** Counts the syncs to disk so far. */
   countSyncs = () => this.#call('countSyncs') as Promise<number>
 
   dump = () => this.#call('dump') as Promise<Uint8Array>
@@ -67,7 +67,7 @@ export class EmbeddedDatabase implements StreamEnd {
     await worker.terminate()
   }
 
-  /** Ends the thread at once without writing, like a crash. */
+  /** Ends the thread immediately without writing, like a crash. */
   async crash(): Promise<void> {
     const worker = await this.#worker
     this.#ending = worker?.terminate()
@@ -76,12 +76,11 @@ export class EmbeddedDatabase implements StreamEnd {
   }
 
   /**
-   * Ends the thread after a failure of the engine, which may have a wrong view of its files; the next client
-   * starts another. Does nothing in memory and shortly after a restart (returns false).
+   * Ends the thread after a failure of the engine, which may have a wrong view of its files; the next client starts another. Does nothing and returns false in memory or shortly after a restart.
    */
   distrust(): boolean {
     if (this.#options.folder === undefined || this.#isClosing) return false
-    if (performance.now() - this.#distrustedAt < BETWEEN_RESTARTS) return false
+    if (performance.now() - this.#distrustedAt < RESTART_INTERVAL_MS) return false
     this.#distrustedAt = performance.now()
     void this.crash().catch(() => {})
     return true
@@ -142,7 +141,7 @@ export class EmbeddedDatabase implements StreamEnd {
   }
 }
 
-/** The bundle includes a compiled worker; from source, the worker's TypeScript must be transpiled first. */
+/** Starts the bundle's compiled worker. When running from source, transpiles the worker's TypeScript first. */
 function startWorker(workerData: EmbeddedOptions): Worker {
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('database-worker.js', import.meta.url), { workerData, execArgv: [] })

@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished, test } from 'vitest'
 import { adminSocketPath, openAdminSocket } from './admin-socket.ts'
-import { FolderInUse, lockByProcess, lockFolder, lockNameOf } from './folder-lock.ts'
+import { FolderInUse, lockByProcess, lockFolder, lockName } from './folder-lock.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'verses-lock-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -94,7 +94,7 @@ const canBeStranger = process.platform === 'linux' && process.getuid?.() === 0
 describe.runIf(canBeStranger)('another user of the machine (as root, on Linux)', () => {
   it('can’t block anyone by listening on the lock’s address, and the lock still excludes a second process', async () => {
     const folder = aFolder()
-    const listen = `require('net').createServer().listen('\\0verse-by-heart-${lockNameOf(folder)}', () => console.log('listening'))`
+    const listen = `require('net').createServer().listen('\\0verse-by-heart-${lockName(folder)}', () => console.log('listening'))`
     const stranger = spawn(process.execPath, ['-e', listen], {
       uid: STRANGER,
       gid: STRANGER,

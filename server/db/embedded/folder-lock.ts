@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { messages } from '../../start/messages.ts'
 import { isHeldBy, usersOf } from './socket-holder.ts'
 
-/** Two processes on one data folder would silently destroy each other's data. */
+/** Thrown because two processes on one data folder would silently destroy each other's data. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 
@@ -14,7 +14,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Lasts until released or the process ends, however it ends. */
+/** A lock that lasts until it is released or the process ends, however it ends. */
 interface FolderLock {
   /** Whether the lock is exclusive; otherwise only the socket inside the folder decides. */
   readonly isCertain: boolean
@@ -23,17 +23,17 @@ interface FolderLock {
 
 /** @throws FolderInUse if another process has it */
 export function lockFolder(folder: string): Promise<FolderLock> {
-  if (process.platform === 'linux') return lockOnLinux(folder, `verse-by-heart-${lockNameOf(folder)}`)
+  if (process.platform === 'linux') return lockOnLinux(folder, `verse-by-heart-${lockName(folder)}`)
   if (process.platform === 'win32')
-    return lockByAddress(folder, `\\\\.\\pipe\\verse-by-heart-lock-${lockNameOf(folder)}`)
+    return lockByAddress(folder, `\\\\.\\pipe\\verse-by-heart-lock-${lockName(folder)}`)
   return lockByProcess(folder)
 }
 
-/** The same for all spellings of the path. */
-export const lockNameOf = (folder: string) =>
+/** Returns the same name for all spellings of a path. */
+export const lockName = (folder: string) =>
   createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)
 
-/** Any user may listen on such an address. If they couldn't open the folder, rely on the socket inside it instead. */
+/** Any user may listen on such an address. If the one who does can't open the folder, relies on the socket inside it. */
 async function lockOnLinux(folder: string, name: string): Promise<FolderLock> {
   try {
     return await lockByAddress(folder, `\0${name}`)
@@ -59,17 +59,17 @@ function lockByAddress(folder: string, address: string): Promise<FolderLock> {
 /** Writes the process id to a file. Takes over only if that process is gone, never because the file is old. */
 export async function lockByProcess(folder: string): Promise<FolderLock> {
   const file = join(folder, 'in-use.pid')
-  const holder = readHolder(file)
-  if (holder !== null) {
-    if (isAlive(holder) || readHolder(file) !== holder)
-      throw new FolderInUse(folder, messages.folderInUseBy(holder, file))
+  const pid = readPid(file)
+  if (pid !== null) {
+    if (isAlive(pid) || readPid(file) !== pid)
+      throw new FolderInUse(folder, messages.folderInUseBy(pid, file))
     rmSync(file, { force: true })
   }
-  writeHolder(folder, file)
+  writePid(folder, file)
   return { isCertain: true, release: async () => rmSync(file, { force: true }) }
 }
 
-function writeHolder(folder: string, file: string): void {
+function writePid(folder: string, file: string): void {
   try {
     const handle = openSync(file, 'wx', 0o600)
     writeSync(handle, String(process.pid))
@@ -79,7 +79,7 @@ function writeHolder(folder: string, file: string): void {
   }
 }
 
-function readHolder(file: string): number | null {
+function readPid(file: string): number | null {
   try {
     return Number(readFileSync(file, 'utf8'))
   } catch {
@@ -87,7 +87,7 @@ function readHolder(file: string): number | null {
   }
 }
 
-/** An invalid process id counts as alive: better to ask the operator than to destroy data. */
+/** Returns whether a process runs. An invalid id counts as running: better to ask the operator than to destroy data. */
 function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return true
   try {

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { bundledProgram } from '../../testing/bundled-program.ts'
 import { openDataFolder } from './data-folder.ts'
-import { initializeDatabase, makeDatabase } from './new-database.ts'
+import { initializeDatabase, createDatabase } from './new-database.ts'
 import { readTar } from './tar.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'verses-new-'))
@@ -22,7 +22,7 @@ describe('a new database', { timeout: 120_000 }, () => {
     const folder = openDataFolder(join(root, 'new'))
     mkdirSync(join(folder.unfinished, 'base'), { recursive: true })
     writeFileSync(join(folder.unfinished, 'base/torn'), 'by a kill')
-    await makeDatabase(folder)
+    await createDatabase(folder)
     expect(readdirSync(folder.path).sort()).toEqual(['database', 'database-is-complete'])
     expect(existsSync(join(folder.database, 'base/torn'))).toBe(false)
     if (process.platform !== 'win32')

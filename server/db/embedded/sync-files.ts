@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Concurrent syncs: enough to keep a disk busy, and few enough for a limit of 256 open files. */
+/** This many syncs keep a disk busy, and are few enough for a limit of 256 open files. */
 const CONCURRENT_SYNCS = 50
 
 export async function syncTree(folder: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function syncTree(folder: string): Promise<void> {
 
 export const syncFile = (path: string): Promise<void> => sync(path, 'r+')
 
-/** Makes names in a folder durable. Windows does that on its own, and can't open folders. */
+/** Makes the names in a folder durable. Windows does that on its own, and can't open folders. */
 export const syncFolder = async (path: string): Promise<void> =>
   process.platform === 'win32' ? undefined : sync(path, 'r')
 

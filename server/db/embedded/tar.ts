@@ -3,26 +3,25 @@ interface TarEntry {
   readonly content: Uint8Array | null
 }
 
-const BLOCK = 512
+const BLOCK_BYTES = 512
 /** Header fields by offsets, as in POSIX ustar. */
 const FIELDS = { name: [0, 100], size: [124, 136], type: [156, 157], prefix: [345, 500] } as const
-const FOLDER = '5'
+const FOLDER_TYPE = '5'
 
 /**
- * Supports what the database's package writes: no links, no long names. Throws for an unsafe path or a cut-off
- * archive.
+ * Reads archives as the database's package writes them: no links, no long names. Throws for an unsafe path or a
+ * cut-off archive.
  */
 export async function* readTar(archive: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const bytes = new ByteQueue(archive)
   for (;;) {
-    const header = await bytes.take(BLOCK)
+    const header = await bytes.take(BLOCK_BYTES)
     const path = [field(header, 'prefix'), field(header, 'name')].join('/').replace(/^\/+|\/+$/g, '')
     if (path === '') return
-    if (path.split('/').includes('..'))
-      throw new Error(`The archive holds a path that leads out of it: ${path}`)
+    if (path.split('/').includes('..')) throw new Error(`The archive contains a path outside of it: ${path}`)
     const size = Number.parseInt(field(header, 'size'), 8)
-    const content = await bytes.take(Math.ceil(size / BLOCK) * BLOCK)
-    yield { path, content: field(header, 'type') === FOLDER ? null : content.subarray(0, size) }
+    const content = await bytes.take(Math.ceil(size / BLOCK_BYTES) * BLOCK_BYTES)
+    yield { path, content: field(header, 'type') === FOLDER_TYPE ? null : content.subarray(0, size) }
   }
 }
 

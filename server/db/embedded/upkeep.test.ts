@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import { openTestDatabase } from '../../testing/test-database.ts'
-import { runUpkeep, isVacuumDue, upkeepStatus } from './upkeep.ts'
+import { runUpkeep, isVacuumDue, readUpkeepStatus } from './upkeep.ts'
 
 const NOON = new Date(2026, 10, 20, 12)
 const hours = (count: number) => new Date(+NOON + count * 3_600_000)
@@ -28,12 +28,12 @@ describe('the embedded database', async () => {
 
   it('gets a checkpoint after writes, and none without', async () => {
     await write()
-    expect((await upkeepStatus(database)).unsettledBytes).toBeGreaterThan(100_000)
+    expect((await readUpkeepStatus(database)).unsettledBytes).toBeGreaterThan(100_000)
     await runUpkeep(database, NOON, hours(1))
-    const first = await upkeepStatus(database)
+    const first = await readUpkeepStatus(database)
     expect(first.unsettledBytes).toBeLessThan(1000)
     await runUpkeep(database, NOON, hours(2))
-    expect((await upkeepStatus(database)).unsettledBytes).toBeGreaterThanOrEqual(first.unsettledBytes)
+    expect((await readUpkeepStatus(database)).unsettledBytes).toBeGreaterThanOrEqual(first.unsettledBytes)
   })
 
   it('gets its dead rows vacuumed at night', async () => {
@@ -49,6 +49,6 @@ describe('the embedded database', async () => {
     expect(await deadRows()).not.toEqual({ dead: 0 })
     await runUpkeep(database, NOON, hours(15))
     expect(await deadRows()).toEqual({ dead: 0 })
-    expect((await upkeepStatus(database)).vacuumAt).not.toBeNull()
+    expect((await readUpkeepStatus(database)).vacuumAt).not.toBeNull()
   })
 })

@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../queries.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
-/** Milliseconds between checks. */
-const INTERVAL = 5 * MINUTE
+const INTERVAL_MS = 5 * MINUTE_MS
 
-/** Bytes of log that a checkpoint itself writes; anything more comes from other writes. */
-const OF_A_CHECKPOINT = 1000
+/** A checkpoint itself writes at most this much log; anything more comes from other writes. */
+const CHECKPOINT_BYTES = 1000
 
-/** Local hours with little practice. */
-const NIGHT = { from: 2, to: 5 }
+/** Few members practice at this local time. */
+const NIGHT_HOURS = { from: 2, to: 5 }
 
 interface UpkeepStatus {
   readonly checkpointAt: Date
@@ -26,26 +25,26 @@ interface UpkeepStatus {
  */
 export function startUpkeep(database: Database, warn: (error: unknown) => void): () => void {
   const startedAt = new Date()
-  const timer = setInterval(() => void runUpkeep(database, startedAt, new Date()).catch(warn), INTERVAL)
+  const timer = setInterval(() => void runUpkeep(database, startedAt, new Date()).catch(warn), INTERVAL_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
 
 export async function runUpkeep(database: Database, startedAt: Date, now: Date): Promise<void> {
-  const { vacuumAt, unsettledBytes } = await upkeepStatus(database)
+  const { vacuumAt, unsettledBytes } = await readUpkeepStatus(database)
   if (isVacuumDue(vacuumAt ?? startedAt, now)) await vacuum(database)
-  else if (unsettledBytes <= OF_A_CHECKPOINT) return
+  else if (unsettledBytes <= CHECKPOINT_BYTES) return
   await database.execute(sql`checkpoint`)
 }
 
-/** Due once a night, after three days at any hour (some machines sleep at night), and if dated in the future. */
+/** Returns whether it's due: once a night, after three days at any hour (some machines sleep at night), or if dated in the future. */
 export function isVacuumDue(last: Date, now: Date): boolean {
   const age = +now - +last
-  const isNight = now.getHours() >= NIGHT.from && now.getHours() < NIGHT.to
-  return age > 3 * DAY || age < -DAY || (isNight && age > DAY / 2)
+  const isNight = now.getHours() >= NIGHT_HOURS.from && now.getHours() < NIGHT_HOURS.to
+  return age > 3 * DAY_MS || age < -DAY_MS || (isNight && age > DAY_MS / 2)
 }
 
-export async function upkeepStatus(database: Database): Promise<UpkeepStatus> {
+export async function readUpkeepStatus(database: Database): Promise<UpkeepStatus> {
   const { rows } = await database.execute<{ checkpoint: string; vacuum: string | null; bytes: string }>(sql`
     select checkpoint_time::text as checkpoint,
       (select min(last_vacuum)::text from pg_stat_user_tables) as vacuum,
@@ -60,7 +59,7 @@ export async function upkeepStatus(database: Database): Promise<UpkeepStatus> {
   }
 }
 
-/** One table at a time, so requests get through in between. */
+/** Vacuums one table at a time, so requests get through in between. */
 async function vacuum(database: Database): Promise<void> {
   const { rows } = await database.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by 1`,

@@ -1,7 +1,7 @@
 export interface EmbeddedOptions {
   /** Without it, the database is in memory. */
   readonly folder?: string
-  /** A dump to start from. Only in memory. */
+  /** A dump to start from; only for a database in memory. */
   readonly template?: Uint8Array
   readonly openFiles?: number
 }

@@ -8,14 +8,14 @@ import type { EmbeddedOptions, DatabaseReply, DatabaseRequest } from './worker-m
 /** The default, fdatasync, does nothing in this build. */
 const DURABLE = { fsync: 'on', wal_sync_method: 'fsync' }
 
-/** Log size after a checkpoint; the default of 80 MB exceeds most databases. */
+/** The log's default size of 80 MB after a checkpoint exceeds most databases. */
 const SMALL_LOG = { min_wal_size: '32MB', max_wal_size: '64MB' }
 
-/** Half the default: all of it is allocated at startup, in a process limited to half a gigabyte. */
+/** Uses half the default, because all of it is allocated at startup, in a process limited to half a gigabyte. */
 const SMALL_CACHE = { shared_buffers: '64MB' }
 
-/** Precedes PostgreSQL's reason for not starting. */
-const SERIOUS = /^.*\b(FATAL|PANIC): {2}/
+/** Matches what precedes PostgreSQL's reason for not starting. */
+const FATAL_LINE = /^.*\b(FATAL|PANIC): {2}/
 
 // Queries block their thread, so run the database in its own to keep the event loop free.
 const { folder, template, openFiles }: EmbeddedOptions = workerData
@@ -34,27 +34,27 @@ async function open(): Promise<PGlite> {
   return PGlite.create({ ...(loadDataDir && { loadDataDir }) })
 }
 
-/** Delete PostgreSQL's leftover lock file: an empty one would prevent every start. We have our own lock. */
+/** Deletes PostgreSQL's leftover lock file: an empty one would prevent every start. We have our own lock. */
 async function openFolder(fs: DurableFiles, path: string): Promise<PGlite> {
   rmSync(join(path, 'postmaster.pid'), { force: true })
   let output = ''
   const onStderr = (line: string) => {
-    if (SERIOUS.test(line)) output = line
+    if (FATAL_LINE.test(line)) output = line
     return false
   }
   try {
     return await PGlite.create({ fs, startParams: durableParameters(), onStderr })
   } catch (error) {
-    throw SERIOUS.test(output) ? new Error(output.replace(SERIOUS, ''), { cause: error }) : error
+    throw FATAL_LINE.test(output) ? new Error(output.replace(FATAL_LINE, ''), { cause: error }) : error
   }
 }
 
-/** `-F` turns off every sync. */
+/** Leaves out `-F`, which turns off every sync. */
 function durableParameters(): string[] {
-  const usual = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
-  // By default it would use every remaining file, and leave none for requests.
-  const most = openFiles === undefined ? {} : { max_files_per_process: String(openFiles) }
-  return [...usual, ...settings({ ...DURABLE, ...SMALL_LOG, ...SMALL_CACHE, ...most })]
+  const defaults = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
+  // By default, it would use every remaining file, and leave none for requests.
+  const fileLimit = openFiles === undefined ? {} : { max_files_per_process: String(openFiles) }
+  return [...defaults, ...settings({ ...DURABLE, ...SMALL_LOG, ...SMALL_CACHE, ...fileLimit })]
 }
 
 function settings(values: Readonly<Record<string, string>>): string[] {
@@ -77,7 +77,7 @@ async function handle(message: DatabaseRequest): Promise<void> {
   }
 }
 
-/** All clients share one session: roll back and clear the last one's settings and statements. */
+/** All clients share one session, so rolls back and clears the last one's settings and statements. */
 async function reset(): Promise<void> {
   await database.exec('ROLLBACK')
   await database.exec('DISCARD ALL')
@@ -96,27 +96,27 @@ async function answer(stream: number, bytes: Uint8Array): Promise<void> {
  * requests.
  */
 async function answerTo(bytes: Uint8Array): Promise<Uint8Array> {
-  // Copy, because it may be a view of a megabyte buffer, which would be transferred whole.
+  // Copy the response: it may be a view of a large buffer, which would be transferred whole.
   if (isStartup(bytes)) return (await database.execProtocolRaw(bytes, { syncToFs: false })).slice()
   const parts: Uint8Array[] = []
   const onRawData = (part: Uint8Array) => void parts.push(part.slice())
   await database.execProtocolRawStream(bytes, { syncToFs: false, onRawData })
-  return joined(parts)
+  return concatenate(parts)
 }
 
 /** A connection's first message has no type byte, and its response doesn't reach the callback. */
 const isStartup = (bytes: Uint8Array) => bytes[0] === 0
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+function concatenate(parts: readonly Uint8Array[]): Uint8Array {
   const [only] = parts
   if (only !== undefined && parts.length === 1) return only
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
+  const result = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let offset = 0
   for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
+    result.set(part, offset)
+    offset += part.length
   }
-  return whole
+  return result
 }
 
 async function dump(): Promise<Uint8Array> {

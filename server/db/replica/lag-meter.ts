@@ -1,4 +1,4 @@
-/** Marks to remember; a standby further behind isn't used anyway. */
+/** A standby that is further behind than these marks isn't used anyway. */
 const MAX_MARKS = 60
 
 /** The primary's log position at a monotonic time. */
@@ -8,7 +8,7 @@ interface Mark {
 }
 
 /**
- * Measures lag by when the primary's log had the standby's position: a standby that lost its primary considers
+ * Measures lag by when the primary's log had the standby's position, because a standby that lost its primary considers
  * itself current.
  */
 export class LagMeter {
@@ -20,7 +20,7 @@ export class LagMeter {
     if (this.#marks.length > MAX_MARKS) this.#marks.shift()
   }
 
-  /** Milliseconds since a standby at that log position was current; null if older than all marks. */
+  /** Returns the milliseconds since a standby at that log position was current; null if older than all marks. */
   lagAt(position: bigint, now: number): number | null {
     const last = this.#marks.at(-1)
     if (last !== undefined && position >= last.position) return now - last.at

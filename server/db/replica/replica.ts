@@ -2,7 +2,7 @@ import pg from 'pg'
 import { setTimeout as wait } from 'node:timers/promises'
 import { messages } from '../../start/messages.ts'
 import { isUnreachable } from '../failures.ts'
-import { openPool, queriesOf, sessionsOn } from '../pool.ts'
+import { openPool, createDatabaseOn, sessionConfig } from '../pool.ts'
 import { isPooler } from '../pooler.ts'
 import type { Database } from '../queries.ts'
 import { LagMeter } from './lag-meter.ts'
@@ -169,7 +169,7 @@ class Watch {
 
 /** One connection that leaves nothing in its session, for poolers. */
 const watching = (url: string): pg.PoolConfig => ({
-  ...sessionsOn(true, CHECK_TIMEOUT),
+  ...sessionConfig(true, CHECK_TIMEOUT),
   connectionString: url,
   application_name: 'verse-by-heart replica watch',
   connectionTimeoutMillis: CHECK_TIMEOUT,
@@ -183,8 +183,8 @@ async function openReading(url: string) {
     connectionTimeoutMillis: CHECK_TIMEOUT,
   }
   const isPooled = await isPooler(config)
-  const pool = openPool({ ...config, ...sessionsOn(isPooled, READ_TIMEOUT), max: CONNECTIONS }, () => {})
-  return { pool, queries: queriesOf(pool) }
+  const pool = openPool({ ...config, ...sessionConfig(isPooled, READ_TIMEOUT), max: CONNECTIONS }, () => {})
+  return { pool, queries: createDatabaseOn(pool) }
 }
 
 async function readPosition(pool: pg.Pool, look: string): Promise<Position> {

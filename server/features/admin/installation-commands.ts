@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { writeBackup } from '../../db/backup/backup-file.ts'
 import { BackupUnusable } from '../../db/backup/backup-unusable.ts'
 import { backupName } from '../../db/backup/stored-backups.ts'
-import { ABANDONED, clearUnfinished } from '../../db/backup/tidy-backups.ts'
+import { ABANDONED_AFTER_MS, clearUnfinished } from '../../db/backup/tidy-backups.ts'
 import { type AdminDeps, CommandError } from './command.ts'
 import { messages } from './messages.ts'
 
@@ -12,7 +12,7 @@ export async function backUp({ database, clock }: AdminDeps, path: string): Prom
   const now = clock()
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
   if (!existsSync(dirname(path))) throw new CommandError(messages.noBackupFolder(dirname(path)))
-  await clearUnfinished(isFolder ? path : dirname(path), ABANDONED).catch(() => {})
+  await clearUnfinished(isFolder ? path : dirname(path), ABANDONED_AFTER_MS).catch(() => {})
   try {
     return messages.backedUp(
       await writeBackup(database, isFolder ? join(path, backupName(now, 'by-hand')) : path, now),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { returnPath } from '#shared/domain/account/return-path.ts'
-import { LIVES } from '../../db/lives.ts'
+import { LIFETIMES_MS } from '../../db/lives.ts'
 import { badInput, HttpError } from '../../http/errors.ts'
 import { logSecurity, requester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
@@ -76,7 +76,7 @@ async function sendLink(
     userId,
     accessVersion,
     createdAt: now,
-    expiresAt: new Date(+now + LIVES.passwordReset),
+    expiresAt: new Date(+now + LIFETIMES_MS.passwordReset),
   }
   if (!(await addPasswordReset(database, reset, member.email))) return
   logSecurity(request.log, { event: 'password reset link sent', ...requester(request, userId) })

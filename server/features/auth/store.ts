@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { usernameKey } from '#shared/domain/account/rules.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { spendInvitation } from './invitations/store.ts'
-import { brokenUniqueness } from '../../db/failures.ts'
+import { violatedUniqueIndex } from '../../db/failures.ts'
 import { lasts } from '../../db/lasting.ts'
 import { inTransaction } from '../../db/retries.ts'
-import { LIVES } from '../../db/lives.ts'
+import { LIFETIMES_MS } from '../../db/lives.ts'
 import { users } from '../../db/schema/members.ts'
 import { userStats } from '../../db/schema/record.ts'
 import { identities, passwordResets, pendingSignIns } from '../../db/schema/sign-in.ts'
@@ -86,7 +86,7 @@ export async function createAccount(
       return { userId: id, accessVersion: 0 }
     })
   } catch (error) {
-    const index = brokenUniqueness(error)
+    const index = violatedUniqueIndex(error)
     if (index === 'users_username_key') return { refused: 'username' }
     if (index === 'users_username_skeleton') return { refused: 'lookAlike' }
     if (index === 'users_email') return { refused: 'email' }
@@ -160,7 +160,10 @@ export async function takePendingSignIn(
   const [row] = await queries
     .delete(pendingSignIns)
     .where(
-      and(eq(pendingSignIns.tokenHash, tokenHash), lasts(pendingSignIns.expiresAt, now, LIVES.pendingSignIn)),
+      and(
+        eq(pendingSignIns.tokenHash, tokenHash),
+        lasts(pendingSignIns.expiresAt, now, LIFETIMES_MS.pendingSignIn),
+      ),
     )
     .returning()
   return row ?? null
@@ -194,7 +197,10 @@ export async function findPasswordReset(
     .select({ userId: passwordResets.userId, accessVersion: passwordResets.accessVersion })
     .from(passwordResets)
     .where(
-      and(eq(passwordResets.tokenHash, tokenHash), lasts(passwordResets.expiresAt, now, LIVES.passwordReset)),
+      and(
+        eq(passwordResets.tokenHash, tokenHash),
+        lasts(passwordResets.expiresAt, now, LIFETIMES_MS.passwordReset),
+      ),
     )
   return row ?? null
 }

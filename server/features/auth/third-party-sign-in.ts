@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encodeAddress, returnPath } from '#shared/domain/account/return-path.ts'
 import { INVITATION_COOKIE } from '#shared/domain/account/registration.ts'
 import type { SignInNoticeKey } from '#shared/domain/account/sign-in-notices.ts'
-import { LIVES } from '../../db/lives.ts'
+import { LIFETIMES_MS } from '../../db/lives.ts'
 import { isOurs } from '../../http/cross-site.ts'
 import { hidden, logSecurity } from '../../http/security-log.ts'
 import { siteAddress } from '../../http/site-address.ts'
@@ -106,14 +106,14 @@ async function beginSignIn(
   const redirectUri = `${site}/api/callback`
   const { address, authorizationRequest } = await thirdParty.begin(redirectUri, forcesSignIn)
   const token = newToken()
-  const expiresAt = new Date(+clock() + LIVES.pendingSignIn)
+  const expiresAt = new Date(+clock() + LIFETIMES_MS.pendingSignIn)
   await addPendingSignIn(database, {
     ...authorizationRequest,
     ...purpose,
     tokenHash: hashOfToken(token),
     expiresAt,
   })
-  reply.setCookie(COOKIE, token, { ...cookieFor(publicUrl), maxAge: LIVES.pendingSignIn / 1000 })
+  reply.setCookie(COOKIE, token, { ...cookieFor(publicUrl), maxAge: LIFETIMES_MS.pendingSignIn / 1000 })
   return redirect(reply, address.href)
 }
 

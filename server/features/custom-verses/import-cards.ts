@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CustomVerse, CustomVerseInput } from '#shared/contract/custom-verses.ts'
 import { MAX_CARDS } from '#shared/domain/custom-verses/card-rules.ts'
 import type { Queries } from '../../db/database.ts'
-import { ownId } from '../../db/own-id.ts'
+import { deriveId } from '../../db/own-id.ts'
 import type { Turns } from '../../db/turns.ts'
 import { lockMember } from '../../members/store.ts'
 import { addCardsOnce, loadCardIds } from './store.ts'
@@ -18,7 +18,7 @@ export async function importCards(
   report: (outcome: Outcome) => void,
 ): Promise<(id: string) => string | undefined> {
   let ownIds = await loadCardIds(turns.database, userId)
-  const findLocalId = (id: string) => [id, ownId(userId, id)].find((each) => ownIds.has(each))
+  const findLocalId = (id: string) => [id, deriveId(userId, id)].find((each) => ownIds.has(each))
   for await (const page of turns.pages(values)) {
     const cards = page.map(readCard)
     const choose = () => chooseCards(cards, findLocalId, MAX_CARDS - ownIds.size)
@@ -61,7 +61,7 @@ async function addCards(queries: Queries, userId: string, cards: readonly Card[]
   const withTakenIds = rows.filter(({ id }) => !added.has(id))
   await addCardsOnce(
     queries,
-    withTakenIds.map((row) => ({ ...row, id: ownId(userId, row.id) })),
+    withTakenIds.map((row) => ({ ...row, id: deriveId(userId, row.id) })),
   )
 }
 

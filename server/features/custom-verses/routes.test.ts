@@ -4,7 +4,7 @@ import type { CustomVerse, CustomVerseInput } from '#shared/contract/custom-vers
 import { addMember, aMember } from '#server/testing/factories.ts'
 import { messages } from '#shared/domain/custom-verses/card-rules.ts'
 import { RateLimits } from '../../rate-limits/rate-limits.ts'
-import { isOfDeletedMember } from '../../db/failures.ts'
+import { isMemberDeleted } from '../../db/failures.ts'
 import { customVerses } from '../../db/schema/own-words.ts'
 import type { Member } from '../../members/member.ts'
 import { newId } from '../../db/new-id.ts'
@@ -189,7 +189,7 @@ describe('a member who is deleted while adding cards', () => {
       hiddenAt: null,
       createdAt: app.now,
     })
-    expect(isOfDeletedMember(await insertion.catch((error: unknown) => error))).toBe(true)
+    expect(isMemberDeleted(await insertion.catch((error: unknown) => error))).toBe(true)
   })
 })
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import type { Database } from '../../db/database.ts'
-import { type FreeBytes, MIN_TO_BE_READY } from '../../db/disk-space.ts'
+import { type FreeBytes, MIN_BYTES_TO_BE_READY } from '../../db/disk-space.ts'
 import type { ServerClock } from '../../clock/server-clock.ts'
 import { isUnreachable } from '../../db/failures.ts'
-import { schemaState } from '../../db/migrate.ts'
+import { readSchemaState } from '../../db/migrate.ts'
 import type { StaleReads } from '../../db/replica/stale-reads.ts'
 import { HttpError } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
@@ -30,10 +30,10 @@ export function routeHealth(
   serve(app, api.health.check, async () => ({ status: 'ok' as const }))
 
   serve(app, api.health.ready, async () => {
-    const tables = await schemaState(database)
+    const tables = await readSchemaState(database)
     if (tables === 'behind') throw new HttpError(503, messages.tablesBehind)
     if (tables === 'ahead') throw new HttpError(503, messages.tablesAhead)
-    if (((await freeBytes()) ?? Infinity) < MIN_TO_BE_READY) throw new HttpError(503, messages.lowSpace)
+    if (((await freeBytes()) ?? Infinity) < MIN_BYTES_TO_BE_READY) throw new HttpError(503, messages.lowSpace)
     await checkWrites().catch((error: unknown) => {
       throw isUnreachable(error) ? error : new HttpError(503, messages.savesNothing)
     })

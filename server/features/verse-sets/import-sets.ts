@@ -3,7 +3,7 @@ import { ExportedSet, VerseSetInput } from '#shared/contract/verse-sets.ts'
 import { MAX_ITEMS, MAX_SETS } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
-import { ownId } from '../../db/own-id.ts'
+import { deriveId } from '../../db/own-id.ts'
 import type { Turns } from '../../db/turns.ts'
 import { lockMember } from '../../members/store.ts'
 import { lockReadableCards } from '../custom-verses/index.ts'
@@ -75,7 +75,7 @@ async function importSet(
 ): Promise<SetOutcome> {
   await lockMember(queries, userId)
   const ownIds = await loadSetIds(queries, userId)
-  const ids = [imported.set.id, ownId(userId, imported.set.id)]
+  const ids = [imported.set.id, deriveId(userId, imported.set.id)]
   if (ids.some((id) => ownIds.has(id)))
     return { outcome: 'present', verses: imported.count, keptCount: imported.count }
   if (ownIds.size < MAX_SETS)
@@ -93,7 +93,7 @@ async function previewSet(
   { ownIds, here }: { readonly ownIds: ReadonlySet<string>; readonly here: LocalIds },
   { set, items, count }: ImportedSet,
 ): Promise<SetOutcome> {
-  if ([set.id, ownId(userId, set.id)].some((id) => ownIds.has(id)))
+  if ([set.id, deriveId(userId, set.id)].some((id) => ownIds.has(id)))
     return { outcome: 'present', verses: count, keptCount: count }
   if (ownIds.size >= MAX_SETS) return { outcome: 'unreadable', verses: count, keptCount: 0 }
   const cards = items.flatMap((item) => ('customVerseId' in item ? item.customVerseId : []))

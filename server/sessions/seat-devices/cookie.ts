@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LIVES } from '../../db/lives.ts'
+import { LIFETIMES_MS } from '../../db/lives.ts'
 import { hashOfToken } from '../token.ts'
 
 /** Over https, only this exact host can set it, so no other site can plant a token. */
@@ -13,5 +13,5 @@ export function readSeatDevice(request: FastifyRequest, isSecure: boolean): Buff
 
 export function sendSeatDevice(reply: FastifyReply, token: string, isSecure: boolean): void {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
-  reply.setCookie(cookieName(isSecure), token, { ...options, maxAge: LIVES.seatDevice / 1000 })
+  reply.setCookie(cookieName(isSecure), token, { ...options, maxAge: LIFETIMES_MS.seatDevice / 1000 })
 }

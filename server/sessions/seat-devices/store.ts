@@ -4,7 +4,7 @@ import { MAX_SEAT_DEVICES } from '#shared/domain/account/seat.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { lasts } from '../../db/lasting.ts'
-import { LIVES } from '../../db/lives.ts'
+import { LIFETIMES_MS } from '../../db/lives.ts'
 import { newId } from '../../db/new-id.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { seatDevices, seats } from '../../db/schema/seats.ts'
@@ -32,7 +32,7 @@ export const seatsOn = (queries: Queries, device: Buffer, now: Date) =>
     .where(
       and(
         eq(seatDevices.tokenHash, device),
-        lasts(seatDevices.expiresAt, now, LIVES.seatDevice),
+        lasts(seatDevices.expiresAt, now, LIFETIMES_MS.seatDevice),
         isNull(guardians.suspendedAt),
         isNull(users.suspendedAt),
       ),
@@ -67,7 +67,7 @@ export const openSeatDevice = (
     }
     const allowed = await queries.$count(seatDevices, eq(seatDevices.guardianId, guardianId))
     if (allowed >= MAX_SEAT_DEVICES) return 'full'
-    const expiresAt = new Date(+now + LIVES.seatDevice)
+    const expiresAt = new Date(+now + LIFETIMES_MS.seatDevice)
     await queries
       .insert(seatDevices)
       .values({ id: newId(now), tokenHash, guardianId, device, openedAt: now, expiresAt })
@@ -79,7 +79,9 @@ export const listSeatDevices = (queries: Queries, guardianId: string, now: Date)
   queries
     .select()
     .from(seatDevices)
-    .where(and(eq(seatDevices.guardianId, guardianId), lasts(seatDevices.expiresAt, now, LIVES.seatDevice)))
+    .where(
+      and(eq(seatDevices.guardianId, guardianId), lasts(seatDevices.expiresAt, now, LIFETIMES_MS.seatDevice)),
+    )
     .orderBy(asc(seatDevices.openedAt), asc(seatDevices.id))
 
 /** Ends the sessions of all seats of a guardian. */

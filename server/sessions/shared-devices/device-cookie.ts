@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LIVES } from '../../db/lives.ts'
+import { LIFETIMES_MS } from '../../db/lives.ts'
 import { hashOfToken } from '../token.ts'
 
 /** Over https, only this exact host can set it, so no other site can plant a token. */
@@ -15,7 +15,10 @@ export function readDeviceHash(request: FastifyRequest, isSecure: boolean): Buff
 }
 
 export function sendDevice(reply: FastifyReply, token: string, isSecure: boolean): void {
-  reply.setCookie(cookieName(isSecure), token, { ...optionsOf(isSecure), maxAge: LIVES.session / 1000 })
+  reply.setCookie(cookieName(isSecure), token, {
+    ...optionsOf(isSecure),
+    maxAge: LIFETIMES_MS.session / 1000,
+  })
 }
 
 export function forgetDevice(reply: FastifyReply, isSecure: boolean): void {

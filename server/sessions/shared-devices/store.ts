@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database.ts'
 import { lasts } from '../../db/lasting.ts'
-import { LIVES } from '../../db/lives.ts'
+import { LIFETIMES_MS } from '../../db/lives.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { pushSubscriptions } from '../../db/schema/memory.ts'
 import { seats } from '../../db/schema/seats.ts'
@@ -40,7 +40,7 @@ export const peopleOn = (queries: Queries, device: Buffer, now: Date) =>
     .where(
       and(
         isOn(device),
-        lasts(sessions.expiresAt, now, LIVES.session),
+        lasts(sessions.expiresAt, now, LIFETIMES_MS.session),
         isNull(users.suspendedAt),
         notExists(isOfSeat(queries)),
       ),

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import { BackupUnusable } from '../backup-unusable.ts'
 import { listBackups } from '../stored-backups.ts'
-import { SAFETY_LIST, safetyListIn } from '../safety-list/list-file.ts'
+import { SAFETY_LIST, findSafetyList } from '../safety-list/list-file.ts'
 import type { Copier } from './copier.ts'
 import { readCopyStatus, writeCopyStatus } from './copy-status.ts'
 
@@ -74,7 +74,7 @@ export async function copyListWhenChanged(
   copier: Copier,
   clock: () => Date,
 ): Promise<string | null> {
-  const list = await safetyListIn(folder)
+  const list = await findSafetyList(folder)
   if (list === null || list.bytes === (await readCopyStatus(folder)).safetyList?.bytes) return null
   const at = clock()
   await copier.copy(join(folder, SAFETY_LIST))

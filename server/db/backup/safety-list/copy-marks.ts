@@ -4,8 +4,7 @@ import { safetyMarks } from '../../schema/safety.ts'
 import { addToList, type SafetyMark } from './list-file.ts'
 
 const ROWS_PER_READ = 1000
-/** Milliseconds between checks. */
-const INTERVAL = 2000
+const INTERVAL_MS = 2000
 
 export async function copyMarks(database: Queries, folder: string): Promise<number> {
   for (let copied = 0; ;) {
@@ -37,13 +36,13 @@ function toMark({ notedAt, member, kind, password, value }: typeof safetyMarks.$
   }
 }
 
-/** Copies every two seconds, and when the returned function is called. `warn` gets the first of several failures. */
+/** Copies marks every two seconds, and when the returned function is called. `warn` gets the first of several failures. */
 export function copyMarksRegularly(
   database: Queries,
   folder: string,
   warn: (error: unknown) => void,
 ): () => Promise<void> {
-  let underWay: Promise<unknown> = Promise.resolve()
+  let pending: Promise<unknown> = Promise.resolve()
   let hasFailed = false
   const copyOnce = async () => {
     try {
@@ -54,9 +53,9 @@ export function copyMarksRegularly(
       hasFailed = true
     }
   }
-  const copy = () => (underWay = underWay.then(copyOnce))
+  const copy = () => (pending = pending.then(copyOnce))
   void copy()
-  const timer = setInterval(() => void copy(), INTERVAL).unref()
+  const timer = setInterval(() => void copy(), INTERVAL_MS).unref()
   return async () => {
     clearInterval(timer)
     await copy()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '../../queries.ts'
 import { existingColumns } from './existing-columns.ts'
 
-const OPENINGS = [
+const TABLES = [
   'sessions',
   'pending_sign_ins',
   'password_resets',
@@ -22,7 +22,7 @@ const SECRETS = ['review_settings.calendar_token', 'review_settings.calendar_tok
 export async function endOpenings(queries: Queries): Promise<void> {
   const columns = await existingColumns(queries)
   const tables = new Set([...columns].map((name) => name.split('.')[0]))
-  for (const table of OPENINGS.filter((name) => tables.has(name)))
+  for (const table of TABLES.filter((name) => tables.has(name)))
     await queries.execute(sql.raw(`delete from ${table}`))
   for (const name of SECRETS.filter((each) => columns.has(each))) {
     const [table, column] = name.split('.')

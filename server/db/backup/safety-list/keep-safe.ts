@@ -16,7 +16,7 @@ interface SafetyOptions {
 }
 
 /**
- * Ends everything that opens accounts, and reapplies the safety lists beside the backup, in the restoring
+ * Ends everything that opens accounts, and reapplies the safety lists next to the backup. Runs in the restore's
  * transaction.
  */
 export async function protectStorage(
@@ -27,15 +27,15 @@ export async function protectStorage(
   await endOpenings(queries)
   const folders = new Set([dirname(resolve(path)), ...(backupFolder === null ? [] : [resolve(backupFolder)])])
   const lists = await Promise.all([...folders].map(readSafetyList))
-  const present = lists.filter((list) => list !== null)
-  if (present.length === 0) return warn(messages.noList([...folders]))
-  const applied = await applyMarks(queries, inOrder(present), now)
+  const found = lists.filter((list) => list !== null)
+  if (found.length === 0) return warn(messages.noList([...folders]))
+  const applied = await applyMarks(queries, mergeLists(found), now)
   await clearMarks(queries)
   warn(messages.applied(applied))
 }
 
 /** Merges two lists, which may be copies of each other with one longer than the other. */
-const inOrder = (lists: readonly (readonly SafetyMark[])[]): SafetyMark[] =>
+const mergeLists = (lists: readonly (readonly SafetyMark[])[]): SafetyMark[] =>
   lists.toSorted((a, b) => a.length - b.length).flat()
 
 /** Saves the marks of an embedded database about to be replaced; skips one that can't be opened. */

@@ -6,7 +6,7 @@ export interface AccountSafety {
   /** SHA-256 of the current password hash; null for none, undefined if not in the list. */
   readonly password: string | null | undefined
   readonly email: string | undefined
-  /** Last removal of each third-party identity, by its SHA-256. */
+  /** When each third-party identity was last removed, by its SHA-256. */
   readonly identities: ReadonlyMap<string, string>
   /** When the member last left each group, by the group's SHA-256. */
   readonly groupsLeft: ReadonlyMap<string, string>
@@ -24,12 +24,12 @@ const UNKNOWN: AccountSafety = {
   sharesLess: new Map(),
 }
 
-/** Final states by the hash of a member's id. Later lines win, except that deletions are final. */
+/** Returns final states by the hash of a member's id. Later lines win, except that deletions are final. */
 export function latestMarks(marks: readonly SafetyMark[]): ReadonlyMap<string, AccountSafety> {
   const accounts = new Map<string, AccountSafety>()
   for (const mark of marks) {
-    const before = accounts.get(mark.member) ?? UNKNOWN
-    accounts.set(mark.member, { ...before, ...loadRecitations(mark, before) })
+    const previous = accounts.get(mark.member) ?? UNKNOWN
+    accounts.set(mark.member, { ...previous, ...loadRecitations(mark, previous) })
   }
   return accounts
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { SAFETY_KINDS } from '../../schema/safety.ts'
 
-/** The file in a backup folder with changes to accounts that no restore may undo. */
+/** The file in a backup folder that lists changes to accounts that no restore may undo. */
 export const SAFETY_LIST = 'safety-list.ndjson'
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
@@ -20,7 +20,7 @@ export const SafetyMark = z.object({
 })
 export type SafetyMark = z.infer<typeof SafetyMark>
 
-/** Resolves once the lines are on disk. */
+/** Appends lines to the list. Resolves once they are on disk. */
 export async function addToList(folder: string, marks: readonly SafetyMark[]): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = await open(join(folder, SAFETY_LIST), 'a', 0o600)
@@ -34,7 +34,7 @@ export async function addToList(folder: string, marks: readonly SafetyMark[]): P
 }
 
 /** Returns the list's length and time of last change; null if there is none. It only grows. */
-export async function safetyListIn(
+export async function findSafetyList(
   folder: string,
 ): Promise<{ readonly bytes: number; readonly changedAt: Date } | null> {
   const stats = await stat(join(folder, SAFETY_LIST)).catch((error: NodeJS.ErrnoException) => {

@@ -4,12 +4,12 @@ import { type CopyStatus, readCopyStatus } from '../../../db/backup/copy/copy-st
 import type { ServerClock } from '../../../clock/server-clock.ts'
 import { listBackups } from '../../../db/backup/stored-backups.ts'
 import { isFutureDated, findLatest } from '../../../db/backup/retention.ts'
-import { safetyListIn } from '../../../db/backup/safety-list/list-file.ts'
+import { findSafetyList } from '../../../db/backup/safety-list/list-file.ts'
 import { readDatabaseFacts } from '../../../db/database-facts.ts'
 import type { Database } from '../../../db/database.ts'
-import { freeBytesOf, MIN_TO_BE_READY } from '../../../db/disk-space.ts'
-import { upkeepStatus } from '../../../db/embedded/upkeep.ts'
-import { schemaState } from '../../../db/migrate.ts'
+import { freeBytesChecker, MIN_BYTES_TO_BE_READY } from '../../../db/disk-space.ts'
+import { readUpkeepStatus } from '../../../db/embedded/upkeep.ts'
+import { readSchemaState } from '../../../db/migrate.ts'
 import { openReplica } from '../../../db/replica/replica.ts'
 import type { Environment } from '../../../environment.ts'
 import type { CompiledTexts } from '../../../texts/compiled-texts.ts'
@@ -61,7 +61,7 @@ export async function examineClock(serverClock: Pick<ServerClock, 'fault'>): Pro
 /** Checks that the database answers, has the current tables, and writes durably. */
 export async function examineDatabase(database: Database, { place }: Environment): Promise<Findings> {
   const { version, fsync, autovacuum } = await readDatabaseFacts(database)
-  const state = await schemaState(database)
+  const state = await readSchemaState(database)
   const texts = messages.database
   const isServer = 'url' in place
   return [
@@ -87,9 +87,9 @@ export async function examineDisk({ place, backupFolder }: Environment): Promise
   const folders = ['folder' in place ? place.folder : null, existingBackups].filter((it) => it !== null)
   return Promise.all(
     folders.map(async (folder) => {
-      const bytes = await freeBytesOf(folder)()
+      const bytes = await freeBytesChecker(folder)()
       if (bytes === null) return finding('disk', messages.disk.unknown(folder))
-      const isLow = bytes < MIN_TO_BE_READY
+      const isLow = bytes < MIN_BYTES_TO_BE_READY
       return finding('disk', messages.disk[isLow ? 'low' : 'free'](folder, bytes), isLow)
     }),
   )
@@ -118,7 +118,7 @@ export async function examineUpkeep(
 ): Promise<Findings> {
   const texts = messages.upkeep
   if ('url' in place) return [finding('upkeep', texts.itself)]
-  const { checkpointAt, vacuumAt, unsettledBytes } = await upkeepStatus(database)
+  const { checkpointAt, vacuumAt, unsettledBytes } = await readUpkeepStatus(database)
   const isBehind = unsettledBytes > MAX_UNSETTLED_BYTES
   return [
     isBehind
@@ -144,14 +144,14 @@ export async function examineBackups(environment: Environment, now: Date): Promi
   return [
     ...backupFindings,
     ...copyFindings,
-    ...examineListCopy(status, await safetyListIn(backupFolder), now),
+    ...examineListCopy(status, await findSafetyList(backupFolder), now),
   ]
 }
 
 /** Every new password changes the list, and its copy should follow soon after. */
 function examineListCopy(
   { safetyList }: CopyStatus,
-  list: Awaited<ReturnType<typeof safetyListIn>>,
+  list: Awaited<ReturnType<typeof findSafetyList>>,
   now: Date,
 ): Findings {
   if (list === null) return []

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { emailKey } from '#shared/domain/account/rules.ts'
-import { LIVES } from '../../../db/lives.ts'
+import { LIFETIMES_MS } from '../../../db/lives.ts'
 import { badInput, taken } from '../../../http/errors.ts'
 import { logSecurity, requester } from '../../../http/security-log.ts'
 import { serve } from '../../../http/serve.ts'
@@ -46,7 +46,7 @@ export async function sendEmailProof(
     ...access,
     email,
     createdAt: now,
-    expiresAt: new Date(+now + LIVES.emailProof),
+    expiresAt: new Date(+now + LIFETIMES_MS.emailProof),
   })
   // Put the token after "#", which browsers don't send to servers or other sites.
   const link = `${siteAddress(app, publicUrl)}/confirm-email#${token}`

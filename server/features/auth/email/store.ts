@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, Queries } from '../../../db/database.ts'
-import { brokenUniqueness } from '../../../db/failures.ts'
+import { violatedUniqueIndex } from '../../../db/failures.ts'
 import { lasts } from '../../../db/lasting.ts'
-import { LIVES } from '../../../db/lives.ts'
+import { LIFETIMES_MS } from '../../../db/lives.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { users } from '../../../db/schema/members.ts'
 import { isUsernameTaken } from '../../../members/store.ts'
@@ -28,7 +28,7 @@ export async function emailToProve(queries: Queries, userId: string, now: Date):
     .where(
       and(
         eq(emailProofs.userId, userId),
-        lasts(emailProofs.expiresAt, now, LIVES.emailProof),
+        lasts(emailProofs.expiresAt, now, LIFETIMES_MS.emailProof),
         eq(emailProofs.accessVersion, users.accessVersion),
       ),
     )
@@ -38,7 +38,8 @@ export async function emailToProve(queries: Queries, userId: string, now: Date):
 /** Thrown if the address is another member's username or email address, which sign-in would confuse. */
 class AddressTaken extends Error {}
 
-const isTaken = (error: unknown) => error instanceof AddressTaken || brokenUniqueness(error) === 'users_email'
+const isTaken = (error: unknown) =>
+  error instanceof AddressTaken || violatedUniqueIndex(error) === 'users_email'
 
 /** The address that a link proved and the previous one, or why the link failed. */
 type ProofResult =
@@ -66,7 +67,7 @@ export async function redeemEmailProof(
       const [proof] = await queries
         .select()
         .from(emailProofs)
-        .where(and(isThis, lasts(emailProofs.expiresAt, now, LIVES.emailProof)))
+        .where(and(isThis, lasts(emailProofs.expiresAt, now, LIFETIMES_MS.emailProof)))
       if (proof === undefined || !(await lockAccess(queries, proof))) return DEAD
       const redeemed = await queries.delete(emailProofs).where(isThis).returning({ email: emailProofs.email })
       if (redeemed.length === 0) return DEAD

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database.ts'
 import { lasts } from '../../../db/lasting.ts'
-import { LIVES } from '../../../db/lives.ts'
+import { LIFETIMES_MS } from '../../../db/lives.ts'
 import { invitations } from '../../../db/schema/sign-in.ts'
 import { hashOfToken, newToken } from '../../../sessions/token.ts'
 
@@ -19,7 +19,7 @@ export async function addInvitation(queries: Queries, uses: number, now: Date): 
     tokenHash: hashOfToken(token),
     usesLeft: uses,
     createdAt: now,
-    expiresAt: new Date(+now + LIVES.invitation),
+    expiresAt: new Date(+now + LIFETIMES_MS.invitation),
   })
   return token
 }
@@ -30,7 +30,7 @@ export async function listOpenInvitations(queries: Queries, now: Date): Promise<
   return queries
     .select({ id, usesLeft, expiresAt })
     .from(invitations)
-    .where(and(gt(usesLeft, 0), lasts(expiresAt, now, LIVES.invitation)))
+    .where(and(gt(usesLeft, 0), lasts(expiresAt, now, LIFETIMES_MS.invitation)))
     .orderBy(asc(createdAt), asc(id))
 }
 
@@ -50,7 +50,11 @@ export async function spendInvitation(queries: Queries, tokenHash: Buffer, now: 
     .update(invitations)
     .set({ usesLeft: sql`${usesLeft} - 1` })
     .where(
-      and(eq(invitations.tokenHash, tokenHash), gt(usesLeft, 0), lasts(expiresAt, now, LIVES.invitation)),
+      and(
+        eq(invitations.tokenHash, tokenHash),
+        gt(usesLeft, 0),
+        lasts(expiresAt, now, LIFETIMES_MS.invitation),
+      ),
     )
     .returning({ id: invitations.id })
   return spent.length > 0

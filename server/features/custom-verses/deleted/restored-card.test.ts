@@ -6,7 +6,7 @@ import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
 import { daysAgo, practiceOn } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { LIVES } from '../../../db/lives.ts'
+import { LIFETIMES_MS } from '../../../db/lives.ts'
 import { memoryTests, verseMemories } from '../../../db/schema/memory.ts'
 import {
   customVerses,
@@ -133,7 +133,7 @@ describe('undoing the deletion of a card', () => {
     await remove(owner, id)
     await sweep(app.database, app.now)
     expect(await deletedRows(id)).toHaveLength(1)
-    app.now = new Date(+START + LIVES.deletedCard)
+    app.now = new Date(+START + LIFETIMES_MS.deletedCard)
     expect(await restore(owner, id)).toMatchObject(NOT_FOUND)
     await sweep(app.database, app.now)
     expect(await deletedRows(id)).toEqual([])

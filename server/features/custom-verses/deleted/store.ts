@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database.ts'
 import { lasts } from '../../../db/lasting.ts'
-import { LIVES } from '../../../db/lives.ts'
+import { LIFETIMES_MS } from '../../../db/lives.ts'
 import { deletedCards } from '../../../db/schema/own-words.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function storeDeleted(
   cardId: string,
   now: Date,
 ): Promise<void> {
-  const expiresAt = sql.param(new Date(+now + LIVES.deletedCard), deletedCards.expiresAt)
+  const expiresAt = sql.param(new Date(+now + LIFETIMES_MS.deletedCard), deletedCards.expiresAt)
   await queries.execute(sql`
     with parts(user_id, part, copy) as (
       select user_id, 'card', to_jsonb(c) from custom_verses c where id = ${cardId}
@@ -52,7 +52,7 @@ export async function lockDeleted(
   const locked = await queries
     .select({ cardId: deletedCards.cardId })
     .from(deletedCards)
-    .where(and(isTheirs, lasts(deletedCards.expiresAt, now, LIVES.deletedCard), sql`taken ? 'card'`))
+    .where(and(isTheirs, lasts(deletedCards.expiresAt, now, LIFETIMES_MS.deletedCard), sql`taken ? 'card'`))
     .for('update')
   return locked.length > 0
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { messages } from '#shared/domain/groups/group-rules.ts'
-import { LIVES } from '../../../db/lives.ts'
+import { LIFETIMES_MS } from '../../../db/lives.ts'
 import { forbidden } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import { addInvitation } from '../../auth/index.ts'
@@ -31,7 +31,7 @@ export function routeInvitations(app: FastifyInstance, deps: GroupDeps): void {
       token: await addInvitation(queries, 1, now),
     }))
     const returnTo = encodeURIComponent(`/groups/join/${code}`)
-    const expiresAt = new Date(+now + LIVES.invitation).toISOString()
+    const expiresAt = new Date(+now + LIFETIMES_MS.invitation).toISOString()
     return { link: `/register?returnTo=${returnTo}#${token}`, expiresAt }
   })
 }

@@ -7,7 +7,7 @@ import type { Shares } from '#shared/domain/groups/shares.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../../db/database.ts'
 import { lasts } from '../../../db/lasting.ts'
-import { LIVES } from '../../../db/lives.ts'
+import { LIFETIMES_MS } from '../../../db/lives.ts'
 import { newId } from '../../../db/new-id.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { groupCodes, groupMembers, groupRequests } from '../../../db/schema/groups.ts'
@@ -32,7 +32,7 @@ function newCode(): string {
 
 /** Replaces a group's code with a new one. */
 export async function renewCode(queries: Queries, groupId: string, now: Date): Promise<JoinCode> {
-  const row = { code: newCode(), createdAt: now, expiresAt: new Date(+now + LIVES.groupCode) }
+  const row = { code: newCode(), createdAt: now, expiresAt: new Date(+now + LIFETIMES_MS.groupCode) }
   await queries
     .insert(groupCodes)
     .values({ groupId, ...row })
@@ -43,7 +43,7 @@ export async function renewCode(queries: Queries, groupId: string, now: Date): P
 export const endCode = async (queries: Queries, groupId: string): Promise<void> =>
   void (await queries.delete(groupCodes).where(eq(groupCodes.groupId, groupId)))
 
-const isValid = (now: Date) => lasts(groupCodes.expiresAt, now, LIVES.groupCode)
+const isValid = (now: Date) => lasts(groupCodes.expiresAt, now, LIFETIMES_MS.groupCode)
 
 export async function findJoinCode(queries: Queries, groupId: string, now: Date): Promise<JoinCode | null> {
   const [row] = await queries

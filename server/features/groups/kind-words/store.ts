@@ -3,7 +3,7 @@ import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { KindWord } from '#shared/domain/groups/kind-words.ts'
 import { nameInGroup } from '#shared/domain/groups/name-in-group.ts'
 import type { Queries } from '../../../db/database.ts'
-import { LIVES } from '../../../db/lives.ts'
+import { LIFETIMES_MS } from '../../../db/lives.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { encouragements, groupMembers } from '../../../db/schema/groups.ts'
 import { users } from '../../../db/schema/members.ts'
@@ -48,7 +48,7 @@ const findSent = prepared((queries) =>
 
 /** Returns kind words a member received in a group, latest first. */
 export async function loadReceived(queries: Queries, memberId: string, now: Date) {
-  const rows = await findReceived(queries, { memberId, since: new Date(+now - LIVES.kindWord) })
+  const rows = await findReceived(queries, { memberId, since: new Date(+now - LIFETIMES_MS.kindWord) })
   return rows.map((row) => ({
     id: row.id,
     name: nameInGroup(row),

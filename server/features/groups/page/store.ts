@@ -2,7 +2,7 @@ import { and, count, eq, gt, lte, sql } from 'drizzle-orm'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../../db/database.ts'
 import { latestEnd } from '../../../db/lasting.ts'
-import { LIVES } from '../../../db/lives.ts'
+import { LIFETIMES_MS } from '../../../db/lives.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { groupCodes, groupMembers, groupPlans, memberGroups } from '../../../db/schema/groups.ts'
 import { isShown } from '../../../members/store.ts'
@@ -10,7 +10,12 @@ import { isShown } from '../../../members/store.ts'
 /** Reads a member's membership, with the group's plan and code; null if they aren't in the group. */
 export async function readGroupHead(queries: Queries, userId: string, groupId: string, now: Date) {
   if (!isUuid(groupId)) return null
-  const [row] = await findHead(queries, { userId, groupId, now, latest: latestEnd(now, LIVES.groupCode) })
+  const [row] = await findHead(queries, {
+    userId,
+    groupId,
+    now,
+    latest: latestEnd(now, LIFETIMES_MS.groupCode),
+  })
   return row ?? null
 }
 

@@ -18,9 +18,9 @@ export function createRecorder(
 ): (body: VerseAttempt, sender: Sender) => Promise<RecordedInRows> {
   const batches = new Batches<SentAttempt, RecordedInRows>({
     keyOf: ({ sender }) => sender.userId,
-    together: (draw) => retried(() => database.transaction((queries) => recordTogether(queries, draw()))),
-    alone: (sent) => recordSeparately(database, sent),
-    isOfOne: (error) => !isUnreachable(error),
+    runBatch: (draw) => retried(() => database.transaction((queries) => recordTogether(queries, draw()))),
+    runOne: (sent) => recordSeparately(database, sent),
+    isItemFault: (error) => !isUnreachable(error),
   })
   return (body, sender) => batches.do(toSentAttempt(body, sender))
 }

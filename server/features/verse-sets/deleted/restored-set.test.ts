@@ -19,7 +19,7 @@ import {
   openVerseSets,
   PSALM,
 } from '#server/testing/verse-sets.ts'
-import { LIVES } from '../../../db/lives.ts'
+import { LIFETIMES_MS } from '../../../db/lives.ts'
 import { deletedSets, reports, verseSets } from '../../../db/schema/own-words.ts'
 import { sweep } from '../../../db/sweep.ts'
 import type { Member } from '../../../members/member.ts'
@@ -91,7 +91,7 @@ describe('undoing the deletion of a set', () => {
     await remove(ann, set)
     expect(await restore(bob, set)).toEqual(NO_SET)
     expect(await ask(ann, 'POST', '/nothing/restore')).toEqual(NO_SET)
-    app.now = new Date(+app.now + LIVES.deletedSet)
+    app.now = new Date(+app.now + LIFETIMES_MS.deletedSet)
     expect(await restore(ann, set)).toEqual(NO_SET)
     await sweep(database, app.now)
     expect(await database.$count(deletedSets)).toBe(0)

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Queries } from '../../../db/database.ts'
 import { lasts } from '../../../db/lasting.ts'
-import { LIVES } from '../../../db/lives.ts'
+import { LIFETIMES_MS } from '../../../db/lives.ts'
 import { deletedSets } from '../../../db/schema/own-words.ts'
 
 /**
@@ -9,7 +9,7 @@ import { deletedSets } from '../../../db/schema/own-words.ts'
  * for each member who follows or reported it. The set must be locked.
  */
 export async function storeDeletedSet(queries: Queries, setId: string, now: Date): Promise<void> {
-  const expiresAt = sql.param(new Date(+now + LIVES.deletedSet), deletedSets.expiresAt)
+  const expiresAt = sql.param(new Date(+now + LIFETIMES_MS.deletedSet), deletedSets.expiresAt)
   await queries.execute(sql`
     with parts(user_id, part, copy) as (
       select user_id, 'set', to_jsonb(s) from verse_sets s where id = ${setId}
@@ -39,7 +39,7 @@ export async function lockDeletedSet(
   const locked = await queries
     .select({ setId: deletedSets.setId })
     .from(deletedSets)
-    .where(and(isTheirs, lasts(deletedSets.expiresAt, now, LIVES.deletedSet), sql`taken ? 'set'`))
+    .where(and(isTheirs, lasts(deletedSets.expiresAt, now, LIFETIMES_MS.deletedSet), sql`taken ? 'set'`))
     .for('update')
   return locked.length > 0
 }
