@@ -44,18 +44,18 @@ import { openMail } from './mail/mail.ts'
 import { Passwords } from './members/passwords.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { answerErrors, sendError } from './http/error-answers.ts'
-import { ARRIVAL_TIME, BODY_BYTES, HEADER_BYTES, IMPORT_ARRIVAL_TIME } from './http/request-limits.ts'
+import { ARRIVAL_MS, MAX_BODY_BYTES, MAX_HEADER_BYTES, IMPORT_ARRIVAL_MS } from './http/request-limits.ts'
 import { newRequestId, addRequestIdHeader } from './http/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
 import type { FreeBytes } from './db/disk-space.ts'
 import { refuseOnFullDisk } from './http/full-disk.ts'
-import { logLines } from './http/log-lines.ts'
+import { logOptions } from './http/log-lines.ts'
 import { limitProcessorTime } from './rate-limits/processor-budget.ts'
 import { addSecurityHeaders, type PageDeps } from './http/security-headers.ts'
 import { routeSecurityTxt } from './http/security-txt.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
 import { routeSiteMap } from './http/site-map.ts'
-import { readForwardedAddresses, trusting, warnAboutUnknownProxy } from './http/trusted-proxies.ts'
+import { readForwardedAddresses, toTrustProxy, warnAboutUnknownProxy } from './http/trusted-proxies.ts'
 import { answerNotFound, type Pages, readPages, serveWebFiles } from './http/web-files.ts'
 import { RateLimits } from './rate-limits/rate-limits.ts'
 import { cookieName, Sessions } from './sessions/sessions.ts'
@@ -101,15 +101,15 @@ export interface Dependencies {
 export function buildApp(dependencies: Dependencies): FastifyInstance {
   const { environment, webFolder, freeBytes = async () => null } = dependencies
   const app = Fastify({
-    logger: logLines(environment.logLevel),
+    logger: logOptions(environment.logLevel),
     logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
     genReqId: newRequestId,
-    trustProxy: trusting(environment.trustProxy),
-    bodyLimit: BODY_BYTES,
-    requestTimeout: IMPORT_ARRIVAL_TIME,
+    trustProxy: toTrustProxy(environment.trustProxy),
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: IMPORT_ARRIVAL_MS,
     http: {
-      maxHeaderSize: HEADER_BYTES,
-      headersTimeout: ARRIVAL_TIME,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: ARRIVAL_MS,
       connectionsCheckingInterval: CHECK_INTERVAL,
     },
     frameworkErrors: sendError,
@@ -120,7 +120,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   addRequestIdHeader(app)
   answerErrors(app)
   warnAboutUnknownProxy(app, environment.trustProxy)
-  endSlowBodies(app, ARRIVAL_TIME, { [api.account.importData.path]: IMPORT_ARRIVAL_TIME })
+  endSlowBodies(app, ARRIVAL_MS, { [api.account.importData.path]: IMPORT_ARRIVAL_MS })
   refuseCrossSite(app, environment.publicUrl)
   refuseOnFullDisk(app, freeBytes)
   parts.auth.sessions.mount(app)

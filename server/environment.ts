@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Registration, REGISTRATIONS } from '#shared/domain/account/registration.ts'
 import { copySettings, copySetup, type CopySetup } from './db/backup/copy/copy-setup.ts'
 import type { DatabasePlace } from './db/database.ts'
-import type { ReplicaPlace } from './db/replica/replica.ts'
+import type { ReplicaUrls } from './db/replica/replica.ts'
 import { RECORDINGS_KEY } from './sealing/recordings-key.ts'
 import { settings as wrong } from './start/messages.ts'
 import { donationSettings, donationSetup, type DonationSetup } from './payments/donation-setup.ts'
@@ -100,7 +100,7 @@ export interface Environment {
   readonly trustProxy: TrustedProxies
   readonly place: DatabasePlace
   /** A standby for reads that may be a few seconds old. */
-  readonly replica: ReplicaPlace | undefined
+  readonly replica: ReplicaUrls | undefined
   readonly backupFolder: string | null
   readonly backupEvery: 'day' | 'hour'
   readonly backupCopy: CopySetup | undefined

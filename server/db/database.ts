@@ -35,7 +35,7 @@ export interface PoolFigures {
   readonly waiting: number
 }
 
-/** Whoever opens it must close it. */
+/** An open database. The opener must close it. */
 export interface OpenDatabase {
   readonly database: Database
   /** Receives operator commands; null on a server, where the command line connects directly. */

@@ -10,9 +10,8 @@ import { seatDevices } from './schema/seats.ts'
 import { emailProofs, invitations, passwordResets, pendingSignIns, sessions } from './schema/sign-in.ts'
 import { sweepFetched } from '../texts/licensed/store.ts'
 
-/** Milliseconds between sweeps. */
-const HOUR = 3_600_000
-const LONGEST_LIMIT = 24 * HOUR
+const SWEEP_INTERVAL_MS = 3_600_000
+const MAX_RATE_LIMIT_MS = 24 * 3_600_000
 
 /**
  * Deletes sessions, links, codes, counts, kind words, deleted cards and sets, sent recitations, and fetched texts that have
@@ -29,7 +28,7 @@ export async function sweep(database: Database, now: Date): Promise<void> {
   await database.delete(emailProofs).where(isOver(emailProofs.expiresAt, now, LIFETIMES_MS.emailProof))
   await database.delete(invitations).where(isOver(invitations.expiresAt, now, LIFETIMES_MS.invitation))
   await database.delete(seatDevices).where(isOver(seatDevices.expiresAt, now, LIFETIMES_MS.seatDevice))
-  await database.delete(rateLimits).where(isOver(rateLimits.endsAt, now, LONGEST_LIMIT))
+  await database.delete(rateLimits).where(isOver(rateLimits.endsAt, now, MAX_RATE_LIMIT_MS))
   await database.delete(deletedCards).where(isOver(deletedCards.expiresAt, now, LIFETIMES_MS.deletedCard))
   await database.delete(deletedSets).where(isOver(deletedSets.expiresAt, now, LIFETIMES_MS.deletedSet))
   await sweepRecordings(database, now)
@@ -53,7 +52,7 @@ async function sweepRecordings(database: Database, now: Date): Promise<void> {
 interface SweepDeps {
   readonly database: Database
   readonly clock: () => Date
-  /** Whether the clock is right. With a wrong one, everything may seem expired. */
+  /** Whether the clock is right. If it is wrong, everything may seem expired. */
   readonly isClockRight: () => Promise<boolean>
 }
 
@@ -65,7 +64,7 @@ export function sweepRegularly(
   const check = async () => {
     if (await isClockRight()) await sweep(database, clock())
   }
-  const timer = setInterval(() => void check().catch(warn), HOUR)
+  const timer = setInterval(() => void check().catch(warn), SWEEP_INTERVAL_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

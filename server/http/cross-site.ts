@@ -10,16 +10,16 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function refuseCrossSite(app: FastifyInstance, publicUrl: URL | undefined): void {
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request) => {
-    if (!SAFE_METHODS.has(request.method) && !isOurs(request, publicUrl)) throw crossSite()
+    if (!SAFE_METHODS.has(request.method) && !isSameSite(request, publicUrl)) throw crossSite()
   })
 }
 
-/** Whether a page of this site, or a person directly, made the request. */
-export function isOurs(request: FastifyRequest, publicUrl: URL | undefined): boolean {
+/** Whether a page of this site, or a person directly, sent the request. */
+export function isSameSite(request: FastifyRequest, publicUrl: URL | undefined): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
   if (site !== undefined) return site === 'same-origin' || site === 'none'
-  return origin === undefined || origin === publicUrl?.origin || origin === askedOrigin(request)
+  return origin === undefined || origin === publicUrl?.origin || origin === requestOrigin(request)
 }
 
-/** Returns the origin according to the request. Use it only for comparison, because callers can forge it. */
-const askedOrigin = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`
+/** Returns the origin in the request. Use it only for comparison, because callers can forge it. */
+const requestOrigin = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`

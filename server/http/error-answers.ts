@@ -3,7 +3,7 @@ import { isDiskFull, isMemberDeleted, isUnreachable, isUnstorable } from '../db/
 import { badInput, busy, HttpError, noSpace, signedOut } from './errors.ts'
 import { messages } from './messages.ts'
 
-/** Messages for what Fastify refuses before a route runs. */
+/** Messages for requests that Fastify refuses before a route runs. */
 const REFUSALS: Readonly<Record<number, string>> = {
   400: messages.invalidRequest,
   413: messages.tooLarge,
@@ -27,7 +27,7 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const answer = answerTo(error)
+  const answer = toHttpError(error)
   if (answer.statusCode >= 500) request.log.error({ err: error }, 'unexpected error')
   const { errors, code, whole, retryAfter } = answer.details
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
@@ -43,7 +43,7 @@ export function sendError(
     })
 }
 
-function answerTo(error: FastifyError | HttpError): HttpError {
+function toHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error
   if (isDiskFull(error)) return noSpace()
   if (isUnreachable(error)) return busy()

@@ -1,11 +1,11 @@
 import { OTHER_MEMBER_CODE } from '#shared/contract/named-member.ts'
-import { messages, type Named } from './messages.ts'
+import { messages, type Subject } from './messages.ts'
 
 interface Details {
   readonly errors?: Readonly<Record<string, string>>
   /** An error code for programs, if the status is ambiguous. */
   readonly code?: string
-  /** If the translation doesn't have every verse: those that do. */
+  /** The translations that have every verse, if the chosen one doesn't. */
   readonly whole?: readonly string[]
   /** Seconds after which it is worth trying again. */
   readonly retryAfter?: number
@@ -38,14 +38,14 @@ export const notForSeats = () => new HttpError(403, messages.notForSeats, { code
 export const forbidden = (message: string) => new HttpError(403, message)
 
 /** 404: it doesn't exist, or the caller may not know that it does. */
-export const notFound = (what: Named) => new HttpError(404, messages.notFound(what))
+export const notFound = (what: Subject) => new HttpError(404, messages.notFound(what))
 
 export const crossSite = () => new HttpError(403, messages.crossSite)
 
 /** 409: it already exists. */
 export const taken = (message: string) => new HttpError(409, message)
 
-/** 409: the request names a different member than the session. */
+/** 409: the request is for a different member than the session. */
 export const otherMember = () => new HttpError(409, messages.otherMember, { code: OTHER_MEMBER_CODE })
 
 /** 429: `seconds` until the next attempt is allowed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareAddresses, forwardedAddress } from './forwarded-addresses.ts'
+import { cleanForwardedFor, parseForwardedAddress } from './forwarded-addresses.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -16,7 +16,7 @@ test.each([
   ['_hidden', null],
   ['', null],
 ])('an entry "%s" names the address %s', (entry, address) => {
-  expect(forwardedAddress(entry)).toBe(address)
+  expect(parseForwardedAddress(entry)).toBe(address)
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   ['nonsense', '10.0.0.1'],
   ['', ''],
 ])('the header "%s" is read as "%s"', (header, read) => {
-  expect(bareAddresses(header, '10.0.0.1')).toBe(read)
+  expect(cleanForwardedFor(header, '10.0.0.1')).toBe(read)
 })

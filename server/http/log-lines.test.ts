@@ -2,21 +2,21 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { expect, it, test } from 'vitest'
 import { answerErrors } from './error-answers.ts'
-import { logLines } from './log-lines.ts'
-import { withoutQueries } from './log-lines.ts'
+import { logOptions } from './log-lines.ts'
+import { stripQueries } from './log-lines.ts'
 
 test.each([
   ['GET /api/callback?code=x&state=y failed', 'GET /api/callback?… failed'],
   ['in the "/api/callback?code=x" (GET) route', 'in the "/api/callback?…" (GET) route'],
   ['Was it sent already? Yes', 'Was it sent already? Yes'],
 ])('"%s" is logged as "%s"', (text, logged) => {
-  expect(withoutQueries(text)).toBe(logged)
+  expect(stripQueries(text)).toBe(logged)
 })
 
 it('logs no query, header, address or value in any line', async () => {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
-  const app = Fastify({ logger: { ...logLines('trace'), stream } })
+  const app = Fastify({ logger: { ...logOptions('trace'), stream } })
   answerErrors(app)
   // Fastify itself logs an invalid header.
   app.get('/bad-header', async (_, reply) => reply.header('location', '/sécret-page-日').code(302).send())

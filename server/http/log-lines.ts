@@ -1,29 +1,29 @@
 import type { FastifyRequest } from 'fastify'
 import { stripValues } from '../db/failures.ts'
 
-/** Serializes all log lines, including Fastify's own, without addresses, headers and queries. */
-export const logLines = (level: string) => ({
+/** Returns log options that keep addresses, headers and queries out of every line, including Fastify's own. */
+export const logOptions = (level: string) => ({
   level,
   serializers: {
-    err: loggedError,
+    err: toLoggedError,
     req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? '' }),
     res: ({ statusCode = 0 }: { readonly statusCode?: number }) => ({ statusCode }),
   },
   hooks: {
-    logMethod(this: unknown, given: readonly unknown[], method: (...line: unknown[]) => void) {
-      method.apply(this, withSentence(given).map(withoutQueriesIn))
+    logMethod(this: unknown, args: readonly unknown[], method: (...line: unknown[]) => void) {
+      method.apply(this, addMessage(args).map(stripQueriesIn))
     },
   },
 })
 
-const withoutQueriesIn = (part: unknown) => (typeof part === 'string' ? withoutQueries(part) : part)
+const stripQueriesIn = (part: unknown) => (typeof part === 'string' ? stripQueries(part) : part)
 
-/** Adds a message, because pino would otherwise use the error's own, with everything in it. */
-function withSentence(line: readonly unknown[]): readonly unknown[] {
-  const [said, ...more] = line
-  if (more.length > 0 || typeof said !== 'object' || said === null) return line
-  const { err } = said instanceof Error ? { err: said } : (said as { readonly err?: unknown })
-  return err instanceof Error ? [{ ...said, err }, loggedError(err).message] : line
+/** Adds a safe message, because pino would otherwise use the error's own, unfiltered. */
+function addMessage(line: readonly unknown[]): readonly unknown[] {
+  const [first, ...more] = line
+  if (more.length > 0 || typeof first !== 'object' || first === null) return line
+  const { err } = first instanceof Error ? { err: first } : (first as { readonly err?: unknown })
+  return err instanceof Error ? [{ ...first, err }, toLoggedError(err).message] : line
 }
 
 interface LoggedError {
@@ -33,16 +33,16 @@ interface LoggedError {
   [more: string]: unknown
 }
 
-export const withoutQueries = (text: string): string => text.replace(/\?[^\s"'`)\]]+/g, '?…')
+export const stripQueries = (text: string): string => text.replace(/\?[^\s"'`)\]]+/g, '?…')
 
-function loggedError(error: unknown): LoggedError {
+function toLoggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const safeError = stripValues(error)
   const { code } = safeError as { code?: unknown }
   return {
     type: error.name,
-    message: withoutQueries(safeError.message),
+    message: stripQueries(safeError.message),
     ...(typeof code === 'string' && { code }),
-    stack: withoutQueries(safeError.stack ?? ''),
+    stack: stripQueries(safeError.stack ?? ''),
   }
 }

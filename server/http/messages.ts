@@ -1,5 +1,5 @@
 /** Subjects of a "… not found" message. */
-export type Named =
+export type Subject =
   | 'Chapter'
   | 'Custom verse'
   | 'Followed set'
@@ -35,7 +35,7 @@ export const messages = {
   noSpace: 'This server is out of disk space. Nothing was saved. Please try again later.',
   internal: 'Internal server error',
   unknownAddress: 'Not found',
-  notFound: (what: Named) => `${what} not found`,
+  notFound: (what: Subject) => `${what} not found`,
   unknownTranslation: 'Unknown translation',
   invalidInput: 'Invalid input',
   invalidRequest: 'Invalid request',

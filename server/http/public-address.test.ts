@@ -3,7 +3,13 @@ import { request } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { openNameServer } from '#server/testing/name-server.ts'
-import { isPublicAddress, isPublicUrl, publicAgent, publicLookup, requestPublic } from './public-address.ts'
+import {
+  isPublicAddress,
+  isPublicUrl,
+  createPublicAgent,
+  createPublicLookup,
+  requestPublic,
+} from './public-address.ts'
 
 const names = await openNameServer({
   'push.example.org': ['8.8.8.8'],
@@ -18,8 +24,8 @@ afterAll(async () => {
 })
 
 const reach = { nameServers: [names.address] }
-const get = (url: string, mostBytes = 1000) =>
-  requestPublic(url, { method: 'GET', timeout: 20_000, mostBytes }, reach)
+const get = (url: string, maxBytes = 1000) =>
+  requestPublic(url, { method: 'GET', timeout: 20_000, maxBytes }, reach)
 
 /** A server on this machine with this handler. */
 async function serverThat(answer: Parameters<typeof createServer>[1]): Promise<string> {
@@ -91,7 +97,7 @@ describe('a connection', () => {
     const server = createTcpServer((socket) => connections.push(socket.destroy()))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
-    const agent = publicAgent([names.address])
+    const agent = createPublicAgent([names.address])
     const failed = await new Promise((resolve) =>
       request({ host: 'inside.example.org', port, agent }).on('error', resolve).end(),
     )
@@ -122,7 +128,7 @@ describe('a connection', () => {
   it('uses only public addresses of a name that also has others', async () => {
     const find = (name: string) =>
       new Promise((resolve, reject) =>
-        publicLookup([names.address])(name, { all: true }, (error, found) =>
+        createPublicLookup([names.address])(name, { all: true }, (error, found) =>
           error ? reject(error) : resolve(found),
         ),
       )
@@ -134,7 +140,7 @@ describe('a connection', () => {
     const silent = await openNameServer(null)
     const asking = requestPublic(
       'https://push.example.org/x',
-      { method: 'GET', timeout: 200, mostBytes: 1 },
+      { method: 'GET', timeout: 200, maxBytes: 1 },
       { nameServers: [silent.address] },
     )
     await expect(asking).rejects.toMatchObject({ name: 'AbortError' })
@@ -145,7 +151,7 @@ describe('a connection', () => {
 describe('a response', () => {
   const limits = { allowsLoopback: true }
   const ask = (url: string, timeout = 20_000) =>
-    requestPublic(url, { method: 'GET', timeout, mostBytes: 10 }, limits)
+    requestPublic(url, { method: 'GET', timeout, maxBytes: 10 }, limits)
 
   it('is read, and a redirect is not followed', async () => {
     const fine = await serverThat((_, response) => response.end('0123456789'))

@@ -19,23 +19,23 @@ interface PublicRequest {
   readonly body?: Uint8Array
   /** Milliseconds in total, including DNS. */
   readonly timeout: number
-  /** Bytes of the response; a longer one is an error. */
-  readonly mostBytes: number
+  /** The limit on the response; a longer one is an error. */
+  readonly maxBytes: number
 }
 
 /** Includes redirects, which are never followed. */
-interface PublicAnswer {
+interface PublicResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
-/** The address, or what its name resolves to, isn't on the public internet. */
+/** Thrown if the address, or what its name resolves to, isn't on the public internet. */
 class NotPublic extends Error {
   override readonly name = 'NotPublic'
 }
 
-/** All publicly routed IPv6. */
+/** Covers all publicly routed IPv6. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
 
 /** Excludes this machine, private networks and reserved ranges. */
@@ -58,16 +58,16 @@ export function isPublicUrl(text: string): boolean {
   return isPlain && !isAddress && name.includes('.') && !LOCAL_NAMES.test(name)
 }
 
-/** Milliseconds per DNS query, and attempts. */
-const NAME_SERVER = { timeout: 1500, tries: 2 }
+/** The milliseconds per DNS query, and the number of attempts. */
+const RESOLVER_OPTIONS = { timeout: 1500, tries: 2 }
 
 /**
- * Fails with NotPublic if there is no public address. Queries DNS itself: the system's resolver would block
- * threads that also hash passwords.
+ * Returns a lookup that fails with NotPublic if there is no public address. It queries DNS itself, because the
+ * system's resolver would block threads that also hash passwords.
  */
-export function publicLookup(nameServers?: readonly string[]): LookupFunction {
+export function createPublicLookup(nameServers?: readonly string[]): LookupFunction {
   const resolve = async (name: string) => {
-    const resolver = new Resolver(NAME_SERVER)
+    const resolver = new Resolver(RESOLVER_OPTIONS)
     if (nameServers !== undefined) resolver.setServers(nameServers)
     const lookups = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
     const addresses = lookups.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
@@ -84,43 +84,43 @@ export function publicLookup(nameServers?: readonly string[]): LookupFunction {
     })
 }
 
-export const publicAgent = (nameServers?: readonly string[]): Agent =>
-  new Agent({ keepAlive: false, lookup: publicLookup(nameServers) })
+export const createPublicAgent = (nameServers?: readonly string[]): Agent =>
+  new Agent({ keepAlive: false, lookup: createPublicLookup(nameServers) })
 
 /**
- * For addresses entered by people. Rejects if the address isn't public, or the response is too slow or
+ * Requests an address that a person entered. Rejects if it isn't public, or if the response is too slow or
  * too long.
  */
 export async function requestPublic(
   address: string,
-  { method, headers = {}, body, timeout, mostBytes }: PublicRequest,
+  { method, headers = {}, body, timeout, maxBytes }: PublicRequest,
   { allowsLoopback = false, nameServers }: Reach = {},
-): Promise<PublicAnswer> {
-  const isHere = allowsLoopback && isLoopbackUrl(address)
-  if (!isHere && !isPublicUrl(address)) throw new NotPublic('The address is not on the public internet.')
+): Promise<PublicResponse> {
+  const isLoopback = allowsLoopback && isLoopbackUrl(address)
+  if (!isLoopback && !isPublicUrl(address)) throw new NotPublic('The address is not on the public internet.')
   const options = { method, headers, signal: AbortSignal.timeout(timeout) }
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const request = isHere
+    const request = isLoopback
       ? requestHttp(address, options, resolve)
-      : requestHttps(address, { ...options, agent: publicAgent(nameServers) }, resolve)
+      : requestHttps(address, { ...options, agent: createPublicAgent(nameServers) }, resolve)
     request.on('error', reject).end(body)
   })
-  const { statusCode: status = 0, headers: answered } = response
-  return { status, headers: answered, body: await readBody(response, mostBytes) }
+  const { statusCode: status = 0, headers: responseHeaders } = response
+  return { status, headers: responseHeaders, body: await readBody(response, maxBytes) }
 }
 
-/** Whether a URL is plain http on this machine, like servers of tests. */
+/** Whether a URL is plain http on this machine, like the servers that tests start. */
 export const isLoopbackUrl = (text: string): boolean =>
   URL.canParse(text) && text.startsWith('http:') && new URL(text).hostname === '127.0.0.1'
 
 /** Limits the size, because the server may send without end. */
-async function readBody(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let bytes = 0
   // Leaving the loop early ends the connection.
   for await (const part of response as AsyncIterable<Buffer>) {
     bytes += part.length
-    if (bytes > mostBytes) throw new Error(`The answer has more than ${mostBytes} bytes.`)
+    if (bytes > maxBytes) throw new Error(`The response has more than ${maxBytes} bytes.`)
     parts.push(part)
   }
   return Buffer.concat(parts)

@@ -1,11 +1,11 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-/** Logged for screens and unknown addresses. */
+/** The route logged for screens and unknown addresses. */
 const NO_ROUTE = 'none'
 
-/** Logs one line per request. Names its route instead of the address, because parameters may be secrets. */
+/** Logs one line per request, with its route instead of the address, because parameters may be secrets. */
 export class RequestLog extends LogController {
-  /** Log a request only when its response is sent. */
+  /** Logs nothing yet: a request is logged only when its response is sent. */
   override incomingRequest(): void {}
 
   override requestCompleted(

@@ -13,16 +13,16 @@ export interface PageDeps {
 }
 
 /** The card provider's scripts, frames and API hosts. */
-const PROVIDER = {
+const PROVIDER_HOSTS = {
   scripts: 'https://js.stripe.com https://*.js.stripe.com',
   frames: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
   calls: 'https://api.stripe.com',
   pictures: 'https://*.stripe.com',
 }
 
-const GIVING = /^\/(donate|checkout)\/?(\?|$)/
+const DONATION_PAGES = /^\/(donate|checkout)\/?(\?|$)/
 
-/** Browser features our pages may use; turns off all other powerful ones. */
+/** Allows the browser features our pages use and turns off all other powerful ones. */
 const PERMISSIONS =
   'microphone=(self), camera=(), geolocation=(), display-capture=(), usb=(), serial=(), midi=()'
 
@@ -33,37 +33,43 @@ export function addSecurityHeaders(app: FastifyInstance, deps: PageDeps): void {
     strictTransportSecurity: deps.isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
-    // Set below: the card provider may open a window.
+    // This is set below, because the card provider may open a window.
     crossOriginOpenerPolicy: false,
-    // Unneeded, and over plain http browsers would warn about it.
+    // This isn't needed, and browsers would warn about it over plain http.
     originAgentCluster: false,
   })
   app.addHook('onRequest', async ({ url }, reply) => {
     reply.header('permissions-policy', PERMISSIONS)
     if (!deps.isSecure) return
-    const mayOpen = deps.takesCards && GIVING.test(url)
-    reply.header('cross-origin-opener-policy', mayOpen ? 'same-origin-allow-popups' : 'same-origin')
+    const mayOpenWindows = deps.takesCards && DONATION_PAGES.test(url)
+    reply.header('cross-origin-opener-policy', mayOpenWindows ? 'same-origin-allow-popups' : 'same-origin')
   })
 }
 
 function contentPolicy({ pages, takesCards }: PageDeps) {
   const self = "'self'"
-  const whereGiving =
-    (elsewhere: string, there: string) =>
+  const onDonationPages =
+    (elsewhere: string, donating: string) =>
     ({ url = '' }: { readonly url?: string | undefined }) =>
-      takesCards && GIVING.test(url) ? there : elsewhere
-  const orProvider = (sources: string) => whereGiving(self, `${self} ${sources}`)
+      takesCards && DONATION_PAGES.test(url) ? donating : elsewhere
+  const withProvider = (sources: string) => onDonationPages(self, `${self} ${sources}`)
   return {
     'default-src': [self],
     // WebAssembly (the speech engine) counts as a kind of eval.
-    'script-src': [orProvider(PROVIDER.scripts), "'wasm-unsafe-eval'", ...inlineHashes('script', pages)],
-    'frame-src': [whereGiving("'none'", PROVIDER.frames)],
+    'script-src': [
+      withProvider(PROVIDER_HOSTS.scripts),
+      "'wasm-unsafe-eval'",
+      ...inlineHashes('script', pages),
+    ],
+    'frame-src': [onDonationPages("'none'", PROVIDER_HOSTS.frames)],
     'worker-src': [self],
     // Allow the pages' inline style sheet by hash. The provider's form needs inline styles.
-    'style-src': [whereGiving([self, ...inlineHashes('style', pages)].join(' '), `${self} 'unsafe-inline'`)],
-    'img-src': [orProvider(PROVIDER.pictures), 'data:'],
+    'style-src': [
+      onDonationPages([self, ...inlineHashes('style', pages)].join(' '), `${self} 'unsafe-inline'`),
+    ],
+    'img-src': [withProvider(PROVIDER_HOSTS.pictures), 'data:'],
     'font-src': [self],
-    'connect-src': [orProvider(PROVIDER.calls)],
+    'connect-src': [withProvider(PROVIDER_HOSTS.calls)],
     'media-src': [self, 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -72,7 +78,7 @@ function contentPolicy({ pages, takesCards }: PageDeps) {
   }
 }
 
-/** CSP sources ("'sha256-…'") for every inline script or style sheet in the pages. */
+/** Returns CSP sources ("'sha256-…'") for every inline script or style sheet in the pages. */
 export function inlineHashes(element: 'script' | 'style', pages: readonly string[]): string[] {
   // Data blocks need no hash: the server writes the verse of the day into a page as JSON.
   const inline = new RegExp(

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { addressKey } from '../rate-limits/rate-limits.ts'
 
-/** Random per process and never stored, so hashed names can't be traced back. */
+/** The key is random per process and never stored, so pseudonyms can't be traced back. */
 const KEY = randomBytes(32)
 
 /** Returns a pseudonym for the log: stable until the next start, and not reversible. */
@@ -34,7 +34,7 @@ type AccountEvent =
   | 'identity proof refused'
   | 'account deleted'
 
-/** Events for an operator monitoring the server, without personal data. */
+/** Events for operators who monitor the server, without personal data. */
 type SecurityEvent =
   | { readonly event: AccountEvent; readonly from: string; readonly member: string }
   | { readonly event: 'sign-in refused'; readonly from: string; readonly account: string }
@@ -42,7 +42,7 @@ type SecurityEvent =
   | { readonly event: 'third-party sign-in refused'; readonly from: string }
   | { readonly event: 'operator command'; readonly command: string; readonly outcome: 'done' | 'refused' }
 
-/** Log refusals, and everything an operator did, as warnings. */
+/** Refusals, and everything an operator did, are logged as warnings. */
 const WARNINGS: ReadonlySet<SecurityEvent['event']> = new Set([
   'sign-in refused',
   'sign-in stopped by a limit',
@@ -52,7 +52,7 @@ const WARNINGS: ReadonlySet<SecurityEvent['event']> = new Set([
   'operator command',
 ])
 
-/** Marks the line with `security: true` for filtering. */
+/** Logs an event, marked with `security: true` for filtering. */
 export function logSecurity(log: Pick<FastifyBaseLogger, 'info' | 'warn'>, event: SecurityEvent): void {
   log[WARNINGS.has(event.event) ? 'warn' : 'info']({ security: true, ...event }, event.event)
 }

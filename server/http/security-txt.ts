@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { answerNotFound } from './web-files.ts'
 
-/** Milliseconds until security.txt expires. It is generated for each request. */
-const VALID = 180 * 24 * 60 * 60 * 1000
+/** How long security.txt is valid. It is generated for each request. */
+const VALIDITY_MS = 180 * 24 * 60 * 60 * 1000
 
 interface SecurityTxtDeps {
   /** "mailto:..." or "https://...". */
@@ -11,13 +11,13 @@ interface SecurityTxtDeps {
   readonly clock: () => Date
 }
 
-/** Mounts security.txt (RFC 9116), the contact for vulnerability reports; a 404 without a contact. */
+/** Serves security.txt (RFC 9116), the contact for vulnerability reports; sends 404 without a contact. */
 export function routeSecurityTxt(app: FastifyInstance, deps: SecurityTxtDeps): void {
   const { securityContact, publicUrl, clock } = deps
   const path = '/.well-known/security.txt'
   app.get(path, async (request, reply) => {
     if (securityContact === undefined) return answerNotFound(request, reply)
-    const expires = new Date(+clock() + VALID).toISOString()
+    const expires = new Date(+clock() + VALIDITY_MS).toISOString()
     const lines = [`Contact: ${securityContact}`, `Expires: ${expires}`, 'Preferred-Languages: en']
     if (publicUrl !== undefined) lines.push(`Canonical: ${new URL(path, publicUrl).href}`)
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)

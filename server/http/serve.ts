@@ -9,7 +9,7 @@ import { messages } from './messages.ts'
 import { refuseOtherMember } from './named-member.ts'
 import { sendJson, StoredBody, sendStored } from './stored-body.ts'
 import { sendStreamed, StreamedBody } from './streamed-body.ts'
-import { writtenJson } from './written-json.ts'
+import { encodeJson } from './encode-json.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,7 +34,7 @@ export interface Call<E extends Endpoint> {
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseInput<E> | StoredBody | StreamedBody>
 
 /**
- * Checks access, parses the input (400 with the first fault), and strips everything the contract doesn't name.
+ * Checks access, parses the input (400 with the first error), and strips everything that isn't in the contract.
  * Disables caching by default. Retries reads while the database is unreachable.
  */
 export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle: Handler<E>): void {
@@ -46,11 +46,11 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
     },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const input = readCall(call, request, reply)
+      const input = parseCall(call, request, reply)
       const answer = await (call.method === 'GET' ? retried(() => handle(input)) : handle(input))
       if (answer instanceof StoredBody) return sendStored(request, reply, answer)
       if (answer instanceof StreamedBody) return sendStreamed(request, reply, answer)
-      return sendJson(request, reply, await inSlices(writtenJson(call.response, answer)))
+      return sendJson(request, reply, await inSlices(encodeJson(call.response, answer)))
     },
   })
 }
@@ -69,11 +69,11 @@ async function admit(
   return member
 }
 
-function readCall<E extends Endpoint>(call: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
+function parseCall<E extends Endpoint>(call: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
   const input = {
-    params: readPart(call, request, 'params'),
-    query: readPart(call, request, 'query'),
-    body: readPart(call, request, 'body'),
+    params: parsePart(call, request, 'params'),
+    query: parsePart(call, request, 'query'),
+    body: parsePart(call, request, 'body'),
     member: request.member,
     request,
     reply,
@@ -81,7 +81,7 @@ function readCall<E extends Endpoint>(call: E, request: FastifyRequest, reply: F
   return input as Call<E>
 }
 
-function readPart(call: Endpoint, request: FastifyRequest, part: InputPart): unknown {
+function parsePart(call: Endpoint, request: FastifyRequest, part: InputPart): unknown {
   const schema = call[part]
   if (schema === undefined) return undefined
   const result = z.safeParse(schema, request[part], { error: () => messages.invalidInput })
@@ -89,11 +89,11 @@ function readPart(call: Endpoint, request: FastifyRequest, part: InputPart): unk
   return result.data
 }
 
-/** Uses the first fault as the message; for a form, also lists the first of each field. */
+/** Uses the first error as the message; for a body, also lists the first error of each field. */
 function inputError(part: InputPart, { issues }: z.core.$ZodError): HttpError {
-  const ofFields = part === 'body' ? issues.filter(({ path }) => path.length > 0) : []
+  const fieldIssues = part === 'body' ? issues.filter(({ path }) => path.length > 0) : []
   const errors = Object.fromEntries(
-    ofFields.toReversed().map(({ path, message }) => [path.join('.'), message]),
+    fieldIssues.toReversed().map(({ path, message }) => [path.join('.'), message]),
   )
-  return badInput(issues[0]?.message ?? '', ofFields.length > 0 ? errors : undefined)
+  return badInput(issues[0]?.message ?? '', fieldIssues.length > 0 ? errors : undefined)
 }

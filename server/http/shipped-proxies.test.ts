@@ -14,13 +14,13 @@ import { type ScratchProxy, SITE, startCaddy, startNginx } from '../testing/scra
 import { startTestApp } from '../testing/test-app.ts'
 import { messages } from './messages.ts'
 import {
-  ARRIVAL_TIME,
-  BODY_BYTES,
-  HEADER_BYTES,
-  IMPORT_ARRIVAL_TIME,
-  IMPORT_BYTES,
-  RECITATION_BYTES,
-  WEBHOOK_BYTES,
+  ARRIVAL_MS,
+  MAX_BODY_BYTES,
+  MAX_HEADER_BYTES,
+  IMPORT_ARRIVAL_MS,
+  MAX_IMPORT_BYTES,
+  MAX_RECITATION_BYTES,
+  MAX_WEBHOOK_BYTES,
 } from './request-limits.ts'
 
 const nginxFile = readFileSync(join(packageRoot(), 'deploy/nginx.conf'), 'utf8')
@@ -41,14 +41,14 @@ describe('nginx.conf allows what the calls accept, and little more', () => {
   const data = `location = ${account.importData.path}`
 
   test.each([
-    ['server {', 'client_max_body_size', Math.max(BODY_BYTES, RECITATION_BYTES, WEBHOOK_BYTES)],
-    ['server {', 'client_header_timeout', ARRIVAL_TIME / 1000],
-    ['server {', 'client_body_timeout', ARRIVAL_TIME / 1000],
-    ['server {', 'large_client_header_buffers', HEADER_BYTES],
-    ['server {', 'proxy_buffer_size', HEADER_BYTES],
-    [data, 'client_max_body_size', IMPORT_BYTES],
-    [data, 'proxy_read_timeout', IMPORT_ARRIVAL_TIME / 1000],
-    [data, 'proxy_send_timeout', IMPORT_ARRIVAL_TIME / 1000],
+    ['server {', 'client_max_body_size', Math.max(MAX_BODY_BYTES, MAX_RECITATION_BYTES, MAX_WEBHOOK_BYTES)],
+    ['server {', 'client_header_timeout', ARRIVAL_MS / 1000],
+    ['server {', 'client_body_timeout', ARRIVAL_MS / 1000],
+    ['server {', 'large_client_header_buffers', MAX_HEADER_BYTES],
+    ['server {', 'proxy_buffer_size', MAX_HEADER_BYTES],
+    [data, 'client_max_body_size', MAX_IMPORT_BYTES],
+    [data, 'proxy_read_timeout', IMPORT_ARRIVAL_MS / 1000],
+    [data, 'proxy_send_timeout', IMPORT_ARRIVAL_MS / 1000],
   ])('%s … %s', (place, name, needed) => {
     const limit = amount(settingIn(place, name))
     expect(limit).toBeGreaterThanOrEqual(needed)
@@ -159,7 +159,7 @@ describe.each([
     '%s %s accepts its largest body',
     async (method, path) => {
       const url = path.replaceAll(/:\w+/g, 'x')
-      const options = async () => ({ method, headers: await aCookie(), body: filled(BODY_BYTES) })
+      const options = async () => ({ method, headers: await aCookie(), body: filled(MAX_BODY_BYTES) })
       const direct = await ask(null, url, await options())
       expect(direct.status).not.toBe(413)
       expect(essentials(await ask(proxy, url, await options()))).toEqual(essentials(direct))
@@ -167,26 +167,26 @@ describe.each([
   )
 
   it('a larger body is refused by the server’s own message', async () => {
-    const options = { method: 'POST', body: filled(BODY_BYTES + 1) }
+    const options = { method: 'POST', body: filled(MAX_BODY_BYTES + 1) }
     const refused = await ask(proxy, api.auth.login.path, options)
     expect(essentials(refused)).toEqual({ status: 413, message: messages.tooLarge })
   })
 
   it('the card provider’s largest message arrives', async () => {
-    const refused = await ask(proxy, WEBHOOK, { method: 'POST', body: filled(WEBHOOK_BYTES) })
+    const refused = await ask(proxy, WEBHOOK, { method: 'POST', body: filled(MAX_WEBHOOK_BYTES) })
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('ignature')])
   })
 
   it('the largest import arrives, a larger one is refused by the server, and a stranger’s is not read', async () => {
     const path = `${account.importData.path}?preview=true`
     const headers = await aCookie()
-    const largest = await ask(proxy, path, { method: 'POST', headers, body: file(IMPORT_BYTES) })
+    const largest = await ask(proxy, path, { method: 'POST', headers, body: file(MAX_IMPORT_BYTES) })
     expect([largest.status, largest.text]).toEqual([202, expect.stringContaining('"state"')])
-    const larger = await ask(proxy, path, { method: 'POST', headers, body: file(IMPORT_BYTES + 1) })
+    const larger = await ask(proxy, path, { method: 'POST', headers, body: file(MAX_IMPORT_BYTES + 1) })
     expect(larger.status).toBe(413)
     // Caddy disconnects after a refusal, which may overtake the message on a busy machine.
     if (name !== 'Caddy') expect(larger.text).toContain('50 MB')
-    const strange = await ask(proxy, path, { method: 'POST', body: file(IMPORT_BYTES) })
+    const strange = await ask(proxy, path, { method: 'POST', body: file(MAX_IMPORT_BYTES) })
     expect(strange.status).toBe(401)
     if (name !== 'Caddy') expect(strange.text).toContain('message')
   })
@@ -199,7 +199,7 @@ describe.each([
   })
 
   it('headers up to the server’s limit arrive', async () => {
-    const headers = { 'x-long': 'x'.repeat(HEADER_BYTES - 1000) }
+    const headers = { 'x-long': 'x'.repeat(MAX_HEADER_BYTES - 1000) }
     expect((await ask(null, '/api/health', { headers })).status).toBe(200)
     expect((await ask(proxy, '/api/health', { headers })).status).toBe(200)
   })

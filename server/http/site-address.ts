@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Returns the configured address, else where the server listens. Independent of the request, so it is safe to
+ * Returns the configured address, or else where the server listens. It doesn't depend on the request, so it is safe to
  * use in emails.
  */
 export function siteAddress({ server }: FastifyInstance, publicUrl: URL | undefined): string {

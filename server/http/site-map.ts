@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { siteAddress } from './site-address.ts'
 
 /** All other screens require sign-in. */
-const OPEN_TO_ALL = ['/', '/register', '/login', '/donate', '/microphone', '/privacy']
+const PUBLIC_PATHS = ['/', '/register', '/login', '/donate', '/microphone', '/privacy']
 
 export function routeSiteMap(
   app: FastifyInstance,
@@ -15,7 +15,7 @@ export function routeSiteMap(
   })
   app.get('/sitemap.xml', async (_, reply) => {
     const address = siteAddress(app, publicUrl)
-    const pages = OPEN_TO_ALL.map((path) => `  <url><loc>${new URL(path, address).href}</loc></url>`)
+    const pages = PUBLIC_PATHS.map((path) => `  <url><loc>${new URL(path, address).href}</loc></url>`)
     return reply
       .type('application/xml; charset=utf-8')
       .send(

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Ends them with 408. Node has only one timeout, which must suit the largest requests.
+ * Ends requests with 408 if their body arrives too slowly. Node has only one timeout, which must suit the largest requests.
  *
- * @param usual milliseconds
- * @param others milliseconds for paths that may take longer
+ * @param normalMs the time for most bodies
+ * @param longerMs the times for paths that may take longer
  */
 export function endSlowBodies(
   app: FastifyInstance,
-  usual: number,
-  others: Readonly<Record<string, number>>,
+  normalMs: number,
+  longerMs: Readonly<Record<string, number>>,
 ): void {
   app.addHook('onRequest', async (request) => {
     if (!hasBody(request)) return
@@ -20,7 +20,7 @@ export function endSlowBodies(
         if (!raw.complete && raw.socket.destroyed === false)
           app.server.emit('clientError', new SlowBody(), raw.socket)
       },
-      others[request.routeOptions.url ?? ''] ?? usual,
+      longerMs[request.routeOptions.url ?? ''] ?? normalMs,
     ).unref()
     raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
   })

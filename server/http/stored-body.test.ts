@@ -1,12 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
-import { bestEncoding, StoredBody } from './stored-body.ts'
+import { pickEncoding, StoredBody } from './stored-body.ts'
 
 it('is the same body after smaller compression', async () => {
   const text = JSON.stringify(BOOKS)
-  const quick = await StoredBody.ofText(text)
-  const small = await quick.smaller()
+  const quick = await StoredBody.fromText(text)
+  const small = await quick.recompress()
   expect(small.bytes.br.length).toBeLessThan(quick.bytes.br.length)
   expect(brotliDecompressSync(small.bytes.br).toString()).toBe(text)
   expect(small).toMatchObject({ hash: quick.hash, bytes: { gzip: quick.bytes.gzip } })
@@ -28,5 +28,5 @@ it.each([
   ['br;q=0, *', 'identity'],
   ['br;q=nan, gzip;;, *', 'identity'],
 ])('Accept-Encoding %j gets %s', (header, encoding) => {
-  expect(bestEncoding(header)).toBe(encoding)
+  expect(pickEncoding(header)).toBe(encoding)
 })

@@ -7,17 +7,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Brotli quality fast enough for use during a request. */
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+/** Fast enough to use during a request. */
+const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Smallest first. */
+/** Encodings, smallest first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
-/** A tenth smaller, for frequently sent bodies; takes a tenth of a second per page. */
-const SMALL = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+/** Makes frequently sent bodies a tenth smaller, but takes a tenth of a second per page. */
+const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
-/** A body with its compressed forms, because it is sent unchanged many times. */
+/** A body with its compressed forms, for one that is sent unchanged many times. */
 export class StoredBody {
   readonly bytes: Readonly<Record<Encoding, Buffer>>
   readonly hash: string
@@ -28,27 +28,27 @@ export class StoredBody {
   }
 
   static of(value: unknown): Promise<StoredBody> {
-    return StoredBody.ofText(JSON.stringify(value))
+    return StoredBody.fromText(JSON.stringify(value))
   }
 
-  static async ofText(text: string): Promise<StoredBody> {
+  static async fromText(text: string): Promise<StoredBody> {
     const identity = Buffer.from(text)
-    const [br, small] = await Promise.all([toBrotli(identity, QUICK), toGzip(identity)])
+    const [br, zipped] = await Promise.all([toBrotli(identity, FAST_BROTLI), toGzip(identity)])
     return new StoredBody(
-      { identity, br, gzip: small },
+      { identity, br, gzip: zipped },
       createHash('sha256').update(identity).digest('base64url').slice(0, 22),
     )
   }
 
   /** Compresses again as small as possible, off the event loop. Keeps the ETag: the content is the same. */
-  async smaller(): Promise<StoredBody> {
-    const br = await toBrotli(this.bytes.identity, SMALL)
+  async recompress(): Promise<StoredBody> {
+    const br = await toBrotli(this.bytes.identity, BEST_BROTLI)
     return new StoredBody({ ...this.bytes, br }, this.hash)
   }
 }
 
-/** Content type, and request headers it depends on; by default JSON, depending only on the encoding. */
-interface Kind {
+/** The content type and the request headers it depends on; by default JSON that depends only on the encoding. */
+interface SendOptions {
   readonly type?: string
   readonly vary?: string
   /** Shared caches may store only a body that is the same for everyone. */
@@ -60,11 +60,11 @@ export function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
   body: StoredBody,
-  { type = JSON_TYPE, vary = 'accept-encoding', caching = 'private, no-cache' }: Kind = {},
+  { type = JSON_TYPE, vary = 'accept-encoding', caching = 'private, no-cache' }: SendOptions = {},
 ): FastifyReply {
-  const encoding = bestEncoding(request.headers['accept-encoding'])
+  const encoding = pickEncoding(request.headers['accept-encoding'])
   reply.headers({ 'cache-control': caching, etag: tag(body, encoding), vary })
-  if (isKnown(request.headers['if-none-match'], body)) return reply.code(304).send()
+  if (matchesTag(request.headers['if-none-match'], body)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.type(type).send(body.bytes[encoding])
 }
@@ -72,8 +72,8 @@ export function sendStored(
 /** A strong ETag identifies bytes, so each encoding needs its own. */
 const tag = (body: StoredBody, encoding: Encoding) => `"${body.hash}-${encoding}"`
 
-/** Bytes from which compressing a one-time response pays off. */
-const LARGE = 16_000
+/** The size from which compressing a one-time response pays off. */
+const MIN_COMPRESSED_BYTES = 16_000
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -85,24 +85,24 @@ export async function sendJson(
 ): Promise<FastifyReply> {
   const json = Buffer.from(text)
   reply.type(JSON_TYPE)
-  if (json.length < LARGE) return reply.send(json)
-  const encoding = bestEncoding(request.headers['accept-encoding'])
+  if (json.length < MIN_COMPRESSED_BYTES) return reply.send(json)
+  const encoding = pickEncoding(request.headers['accept-encoding'])
   reply.header('vary', 'accept-encoding')
   if (encoding === 'identity') return reply.send(json)
   reply.header('content-encoding', encoding)
-  return reply.send(await (encoding === 'br' ? toBrotli(json, QUICK) : toGzip(json)))
+  return reply.send(await (encoding === 'br' ? toBrotli(json, FAST_BROTLI) : toGzip(json)))
 }
 
-function isKnown(ifNoneMatch: string | undefined, body: StoredBody): boolean {
+function matchesTag(ifNoneMatch: string | undefined, body: StoredBody): boolean {
   if (ifNoneMatch === undefined) return false
   const etags = ifNoneMatch.split(',').map((each) => each.trim().replace(/^W\//, ''))
   return etags.includes('*') || ENCODINGS.some((encoding) => etags.includes(tag(body, encoding)))
 }
 
 /** Picks the preferred encoding, the smallest among equals; identity if the header is missing. */
-export function bestEncoding(header = ''): Encoding {
-  const wishes = header.toLowerCase()
+export function pickEncoding(header = ''): Encoding {
+  const accepted = header.toLowerCase()
   // The library applies "*" to Brotli even if the header refuses it explicitly ("br;q=0, *").
-  const named = /\bbr\b/.test(wishes) ? wishes.replaceAll(/\*[^,]*/g, '') : wishes
-  return negotiate(named, [...ENCODINGS]) ?? 'identity'
+  const preferences = /\bbr\b/.test(accepted) ? accepted.replaceAll(/\*[^,]*/g, '') : accepted
+  return negotiate(preferences, [...ENCODINGS]) ?? 'identity'
 }

@@ -3,7 +3,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Paged } from '../db/pages.ts'
-import { bestEncoding } from './stored-body.ts'
+import { pickEncoding } from './stored-body.ts'
 
 export type Streaming<T> = T extends readonly (infer Row)[]
   ? T | Paged<Row>
@@ -19,7 +19,7 @@ export class StreamedBody {
   }
 }
 
-/** Encodes a value as JSON in pieces, leaving out what the schema doesn't name. */
+/** Encodes a value as JSON in pieces, without what isn't in the schema. */
 export async function* writeJson(schema: z.core.$ZodType, value: unknown): AsyncGenerator<string> {
   if (value instanceof Paged) yield* writeList(elementSchema(schema), value)
   else if (schema instanceof z.ZodMiniNullable && value !== null)
@@ -32,21 +32,21 @@ async function* writeObject(
   { shape }: z.ZodMiniObject,
   value: Readonly<Record<string, unknown>>,
 ): AsyncGenerator<string> {
-  const named = Object.entries(shape).filter(([name]) => value[name] !== undefined)
-  for (const [index, [name, schema]] of named.entries()) {
+  const present = Object.entries(shape).filter(([name]) => value[name] !== undefined)
+  for (const [index, [name, schema]] of present.entries()) {
     yield `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`
     yield* writeJson(schema, value[name])
   }
-  yield named.length === 0 ? '{}' : '}'
+  yield present.length === 0 ? '{}' : '}'
 }
 
 async function* writeList(element: z.core.$ZodType, list: Paged<unknown>): AsyncGenerator<string> {
-  let before = '['
+  let prefix = '['
   for await (const page of list.pages()) {
-    yield before + page.map((row) => JSON.stringify(z.parse(element, row))).join(',')
-    before = ','
+    yield prefix + page.map((row) => JSON.stringify(z.parse(element, row))).join(',')
+    prefix = ','
   }
-  yield before === '[' ? '[]' : ']'
+  yield prefix === '[' ? '[]' : ']'
 }
 
 function elementSchema(schema: z.core.$ZodType): z.core.$ZodType {
@@ -54,7 +54,7 @@ function elementSchema(schema: z.core.$ZodType): z.core.$ZodType {
   throw new TypeError('Only lists are read page by page.')
 }
 
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** Sends a streamed body, compressed if accepted, at the client's own speed. */
 export function sendStreamed(
@@ -62,11 +62,11 @@ export function sendStreamed(
   reply: FastifyReply,
   { pieces }: StreamedBody,
 ): FastifyReply {
-  const encoding = bestEncoding(request.headers['accept-encoding'])
+  const encoding = pickEncoding(request.headers['accept-encoding'])
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
   const json = Readable.from(pieces)
   if (encoding === 'identity') return reply.send(json)
-  const compress = encoding === 'br' ? createBrotliCompress(QUICK) : createGzip()
+  const compress = encoding === 'br' ? createBrotliCompress(FAST_BROTLI) : createGzip()
   reply.header('content-encoding', encoding)
   return reply.send(pipeline(json, compress, () => {}))
 }

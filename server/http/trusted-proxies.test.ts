@@ -2,14 +2,14 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import {
   readForwardedAddresses,
-  trusting,
+  toTrustProxy,
   type TrustedProxies,
   warnAboutUnknownProxy,
 } from './trusted-proxies.ts'
 
 /** The caller according to a server behind such proxies, reached from this machine. */
 async function callerAddress(proxies: TrustedProxies, forwardedFor: string): Promise<string> {
-  const app = Fastify({ trustProxy: trusting(proxies) })
+  const app = Fastify({ trustProxy: toTrustProxy(proxies) })
   readForwardedAddresses(app)
   app.get('/', async ({ ip }) => ip)
   return (await app.inject({ url: '/', headers: { 'x-forwarded-for': forwardedFor } })).body

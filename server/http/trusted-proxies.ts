@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '../start/messages.ts'
-import { bareAddresses } from './forwarded-addresses.ts'
+import { cleanForwardedFor } from './forwarded-addresses.ts'
 
 /** Proxies trusted to set X-Forwarded-For: none, a number of hops, or addresses and networks. */
 export type TrustedProxies = false | number | string[]
 
-/** The same for Fastify. Of several addresses, only those added by trusted proxies count. */
-export const trusting = (proxies: TrustedProxies) =>
+/** Converts the setting for Fastify. Of several addresses, only those added by trusted proxies count. */
+export const toTrustProxy = (proxies: TrustedProxies) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
 /**
- * With a port, each connection would count as a separate caller. Must be the first hook, because Fastify
- * reads the header when `ip` is first used.
+ * Strips ports from X-Forwarded-For, because with them each connection would count as a separate caller. Must be the
+ * first hook, because Fastify reads the header when `ip` is first used.
  */
 export function readForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const header = raw.headers['x-forwarded-for']
     if (typeof header !== 'string') return
-    raw.headers['x-forwarded-for'] = bareAddresses(header, raw.socket.remoteAddress ?? '')
+    raw.headers['x-forwarded-for'] = cleanForwardedFor(header, raw.socket.remoteAddress ?? '')
   })
 }
 

@@ -1,4 +1,4 @@
-/** Letters of any script, and what names contain between them; no dots and slashes, which become links. */
+/** Allows letters of any script and the marks between them in names, but no dots or slashes, which become links. */
 const PLAIN_NAME = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} '’_-]{0,49}$/u
 
 /**

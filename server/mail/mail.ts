@@ -18,7 +18,7 @@ export interface Mail {
   send(email: OutgoingEmail): Promise<void>
 }
 
-/** The mail server rejected an email. Includes only codes, because the server's own message names the recipient. */
+/** The mail server rejected an email. Includes only codes, because the server's own message contains the recipient. */
 export class MailError extends Error {
   override readonly name = 'MailError'
 
@@ -28,36 +28,40 @@ export class MailError extends Error {
   }
 }
 
-/** Milliseconds for each step of the SMTP dialog. */
-const TIMEOUT = 15_000
+/** The time for each step of the SMTP dialog. */
+const STEP_TIMEOUT_MS = 15_000
 
-const TIMEOUTS = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT }
+const TIMEOUTS = {
+  connectionTimeout: STEP_TIMEOUT_MS,
+  greetingTimeout: STEP_TIMEOUT_MS,
+  socketTimeout: STEP_TIMEOUT_MS,
+}
 
-/** Checks connection and login; rejects with MailError. */
+/** Checks the connection and login; rejects with MailError. */
 export async function checkMail({ smtpUrl }: MailSetup): Promise<void> {
   try {
     await createTransport({ url: smtpUrl, ...TIMEOUTS }).verify()
   } catch (error) {
-    throw failed(error)
+    throw toMailError(error)
   }
 }
 
-function failed(error: unknown): MailError {
+function toMailError(error: unknown): MailError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return new MailError(code, responseCode)
 }
 
-/** Sends mail by SMTP. By default from "no-reply@{host}". */
+/** Opens mail by SMTP, sent from "no-reply@{host}" by default. */
 export function openMail({ smtpUrl, from }: MailSetup, host: string): Mail {
   const sender = from ?? `Verse by Heart <no-reply@${host}>`
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS }, { from: sender })
   return {
     async send({ to, ...email }) {
       try {
-        // The address as an object: written into a line of text it could smuggle in a second one.
+        // Pass the address as an object: in a line of text, it could smuggle in a second one.
         await transport.sendMail({ ...email, to: { name: '', address: to } })
       } catch (error) {
-        throw failed(error)
+        throw toMailError(error)
       }
     },
   }

@@ -7,11 +7,11 @@ import { newToken } from './token.ts'
  * others' guesses.
  */
 const COOKIE = 'known'
-const LIFE = 400 * 24 * 3600
-/** Members per browser, latest first: enough for a family, not a library. */
+const MAX_AGE_SECONDS = 400 * 24 * 3600
+/** Limits members per browser, latest first: enough for a family, not a library. */
 const MAX_MEMBERS = 5
 
-/** Uses the password hash as the key, so a new password invalidates all entries. */
+/** The password hash is the key, so a new password invalidates all entries. */
 interface Owner {
   readonly id: string
   readonly passwordHash: string | null
@@ -19,8 +19,8 @@ interface Owner {
 
 /** Finds a name for this browser if the member has signed in with it; otherwise null. */
 export function findKnownBrowser(request: FastifyRequest, owner: Owner): string | null {
-  const entry = entriesOf(request).find((it) => belongsTo(owner, it))
-  return entry === undefined ? null : nameIn(entry)
+  const entry = readEntries(request).find((it) => belongsTo(owner, it))
+  return entry === undefined ? null : parseName(entry)
 }
 
 /** Exempts sign-ins from this browser from delays caused by strangers; does nothing without a password. */
@@ -31,24 +31,30 @@ export function rememberBrowser(
   isSecure: boolean,
 ): void {
   if (owner.passwordHash === null) return
-  const others = entriesOf(request).filter((it) => !belongsTo(owner, it))
-  const entries = [entryFor(owner.id, owner.passwordHash, newToken()), ...others].slice(0, MAX_MEMBERS)
-  const options = { path: '/api', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: LIFE } as const
+  const others = readEntries(request).filter((it) => !belongsTo(owner, it))
+  const entries = [createEntry(owner.id, owner.passwordHash, newToken()), ...others].slice(0, MAX_MEMBERS)
+  const options = {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+    maxAge: MAX_AGE_SECONDS,
+  } as const
   reply.setCookie(COOKIE, entries.join('.'), options)
 }
 
-/** "name~proof", both base64url. */
+/** Matches "name~proof", both base64url. */
 const ENTRY = /^[\w-]{43}~[\w-]{43}$/
 
-const entriesOf = (request: FastifyRequest) =>
+const readEntries = (request: FastifyRequest) =>
   (request.cookies[COOKIE] ?? '').split('.', MAX_MEMBERS).filter((entry) => ENTRY.test(entry))
 
-const nameIn = (entry: string) => entry.slice(0, entry.indexOf('~'))
+const parseName = (entry: string) => entry.slice(0, entry.indexOf('~'))
 
 function belongsTo({ id, passwordHash }: Owner, entry: string): boolean {
   if (passwordHash === null) return false
-  return timingSafeEqual(Buffer.from(entry), Buffer.from(entryFor(id, passwordHash, nameIn(entry))))
+  return timingSafeEqual(Buffer.from(entry), Buffer.from(createEntry(id, passwordHash, parseName(entry))))
 }
 
-const entryFor = (id: string, passwordHash: string, name: string) =>
+const createEntry = (id: string, passwordHash: string, name: string) =>
   `${name}~${createHmac('sha256', passwordHash).update(`known browser ${id} ${name}`).digest('base64url')}`

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { LIFETIMES_MS } from '../db/lives.ts'
 import type { Member, Members } from '../members/member.ts'
-import { namedTimeZone } from '../http/caller-time-zone.ts'
+import { readTimeZone } from '../http/caller-time-zone.ts'
 import { deviceName } from '#shared/domain/account/device.ts'
 import { clockWrong } from '../http/errors.ts'
 import { logSecurity, requester } from '../http/security-log.ts'
@@ -11,12 +11,12 @@ import type { MemberAccess } from './access/store.ts'
 import { readPasswordHash } from '../members/store.ts'
 import { rememberBrowser } from './known-browsers.ts'
 import { readSeatDevice, sendSeatDevice } from './seat-devices/cookie.ts'
-import { openSeatDevice, seatsOn } from './seat-devices/store.ts'
+import { openSeatDevice, listSeatsOn } from './seat-devices/store.ts'
 import { readDeviceHash, forgetDevice, sendDevice } from './shared-devices/device-cookie.ts'
 import {
   beginOnDevice,
   findSessionDevice,
-  peopleOn,
+  listPeopleOn,
   setDevice,
   switchSession,
 } from './shared-devices/store.ts'
@@ -27,7 +27,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The session's token, if its cookie should be sent again because the session was extended. */
     extendedToken: string | null
-    /** What that cookie's hint then says. */
+    /** The hint to send with that cookie. */
     extendedHint: Hint
     /** The member's access when the session was read; null for a visitor. */
     access: MemberAccess | null
@@ -38,25 +38,25 @@ declare module 'fastify' {
 
 /** Over https, uses a prefix that browsers accept only from this exact host, so no sibling domain can plant it. */
 export const cookieName = (isSecure: boolean) => (isSecure ? '__Host-sid' : 'sid')
-/** A cookie readable by scripts that grants no access: pages render for a member, and then ask who that is. */
+/** A cookie that scripts can read and that grants no access: with it, pages render for a member, then ask who that is. */
 export const SIGNED_IN_HINT = 'signed-in'
 /** `new`: the account was just created. `seat`: a child's, so the page doesn't use the browser's recognizer. */
 type Hint = 'yes' | 'new' | 'seat'
-const HOUR = 3600
-/** Seconds a session lasts after its last use. */
-const LIFE = 30 * 24 * HOUR
-/** Seconds between extensions: often enough for a person, rare enough for the disk. */
-const BETWEEN_EXTENSIONS = 24 * HOUR
+const HOUR_SECONDS = 3600
+/** How long a session lasts after its last use. */
+const SESSION_SECONDS = 30 * 24 * HOUR_SECONDS
+/** The time between extensions: often enough for a person, rare enough for the disk. */
+const EXTENSION_INTERVAL_SECONDS = 24 * HOUR_SECONDS
 
 interface Deps {
   readonly database: Database
   readonly clock: () => Date
   readonly isSecure: boolean
-  /** Whether the clock is right: with a wrong one, a valid session seems expired. */
+  /** Whether the clock is right. If it is wrong, a valid session may seem expired. */
   readonly isClockRight: () => Promise<boolean>
 }
 
-/** A random token in a cookie, its hash in the database; thirty days from the last visit, 180 at most. */
+/** Keeps a random token in a cookie and its hash in the database, for 30 days from the last visit and 180 at most. */
 export class Sessions implements Members {
   readonly #deps: Deps
   readonly #cookieName: string
@@ -70,17 +70,15 @@ export class Sessions implements Members {
     const token = request.cookies[this.#cookieName]
     const { database, clock } = this.#deps
     const now = clock()
-    const session = token
-      ? await findSession(database, hashOfToken(token), now, namedTimeZone(request))
-      : null
+    const session = token ? await findSession(database, hashOfToken(token), now, readTimeZone(request)) : null
     // Don't report a member as signed out whose session is valid once the clock is right.
     if (token && session === null && !(await this.#deps.isClockRight())) throw clockWrong()
     request.isNobody = session === null
     request.access = session?.access ?? null
     if (!token || session === null) return null
-    // A last visit in the future was recorded while the clock was ahead: don't let it block extensions.
-    if (Math.abs(+now - +session.lastSeenAt) > BETWEEN_EXTENSIONS * 1000) {
-      await extendSession(database, hashOfToken(token), now, endFrom(now, session.createdAt))
+    // Don't let a last visit in the future block extensions: it was recorded while the clock was ahead.
+    if (Math.abs(+now - +session.lastSeenAt) > EXTENSION_INTERVAL_SECONDS * 1000) {
+      await extendSession(database, hashOfToken(token), now, calculateEnd(now, session.createdAt))
       request.extendedToken = token
       request.extendedHint = session.member.isSeat ? 'seat' : 'yes'
     }
@@ -89,7 +87,7 @@ export class Sessions implements Members {
 
   /**
    * Invalidates the browser's old token, so no one can plant one and wait for its owner to sign in. On a shared
-   * device, the others stay. If `access` was revoked since, the session is invalid. `hint` tells the page whose it is.
+   * device, the others stay. If `access` was revoked since, the session is invalid. `hint` tells the page who signed in.
    */
   async begin(
     request: FastifyRequest,
@@ -100,7 +98,7 @@ export class Sessions implements Members {
     const { database, clock } = this.#deps
     const now = clock()
     const token = newToken()
-    const former = this.#forget(request)
+    const previous = this.#forget(request)
     const session = {
       userId,
       accessVersion,
@@ -108,14 +106,14 @@ export class Sessions implements Members {
       device: deviceName(request.headers['user-agent'] ?? ''),
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: endFrom(now, now),
+      expiresAt: calculateEnd(now, now),
     }
     const [hash, nextToken] = [this.deviceOf(request), newToken()]
     const device = hash && { hash, next: hashOfToken(nextToken) }
-    const isShared = await beginOnDevice(database, { session, former, device })
+    const isShared = await beginOnDevice(database, { session, previous, device })
     if (isShared) sendDevice(reply, nextToken, this.#deps.isSecure)
     else if (device !== null) forgetDevice(reply, this.#deps.isSecure)
-    this.#send(reply, token, hint)
+    this.#sendCookies(reply, token, hint)
     await this.rememberBrowser(request, reply, userId)
     logSecurity(request.log, { event: 'signed in', ...requester(request, userId) })
   }
@@ -133,20 +131,20 @@ export class Sessions implements Members {
   }
 
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const former = this.#forget(request)
-    if (former !== null) await endSession(this.#deps.database, former)
-    reply.clearCookie(this.#cookieName, this.#cookie())
+    const previous = this.#forget(request)
+    if (previous !== null) await endSession(this.#deps.database, previous)
+    reply.clearCookie(this.#cookieName, this.#cookieOptions())
     this.#forgetHint(reply)
     const device = this.deviceOf(request)
     if (device !== null && !(await this.hasPeople(device))) forgetDevice(reply, this.#deps.isSecure)
   }
 
-  /** Returns the shared device that a request comes from, by its token's hash; null in a browser of one person. */
+  /** Returns the token hash of the shared device a request comes from; null in a browser of one person. */
   deviceOf(request: FastifyRequest): Buffer | null {
     return readDeviceHash(request, this.#deps.isSecure)
   }
 
-  /** Returns the device on which seats can sign in, by its token's hash; null elsewhere. */
+  /** Returns the token hash of a device on which seats can sign in; null elsewhere. */
   seatDeviceOf(request: FastifyRequest): Buffer | null {
     return readSeatDevice(request, this.#deps.isSecure)
   }
@@ -154,7 +152,7 @@ export class Sessions implements Members {
   /** Whether seats can sign in on the request's device. */
   async hasSeats(request: FastifyRequest): Promise<boolean> {
     const device = this.seatDeviceOf(request)
-    return device !== null && (await seatsOn(this.#deps.database, device, this.#deps.clock())).length > 0
+    return device !== null && (await listSeatsOn(this.#deps.database, device, this.#deps.clock())).length > 0
   }
 
   /** Lets the seats of a signed-in member sign in on this device. */
@@ -165,7 +163,7 @@ export class Sessions implements Members {
   ): Promise<'open' | 'revoked' | 'full'> {
     const token = newToken()
     const opened = await openSeatDevice(this.#deps.database, access, {
-      former: this.seatDeviceOf(request),
+      previous: this.seatDeviceOf(request),
       tokenHash: hashOfToken(token),
       device: deviceName(request.headers['user-agent'] ?? ''),
       now: this.#deps.clock(),
@@ -175,10 +173,10 @@ export class Sessions implements Members {
   }
 
   async hasPeople(device: Buffer): Promise<boolean> {
-    return (await peopleOn(this.#deps.database, device, this.#deps.clock())).length > 0
+    return (await listPeopleOn(this.#deps.database, device, this.#deps.clock())).length > 0
   }
 
-  /** Makes the browser of a signed-in member a shared device, unless it is one. */
+  /** Makes the browser of a signed-in member a shared device, unless it already is one. */
   async share(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const tokenHash = this.tokenHashOf(request)
     const session = tokenHash && (await findSessionDevice(this.#deps.database, tokenHash))
@@ -190,23 +188,23 @@ export class Sessions implements Members {
   }
 
   /**
-   * Makes a person's resting session on this device the active one. `wanted` is its hash until now. False if it
-   * has ended meanwhile.
+   * Makes a person's inactive session on this device the active one. `target` is its token hash until now. Returns
+   * false if it has ended meanwhile.
    */
   async switchTo(
     request: FastifyRequest,
     reply: FastifyReply,
-    { wanted, createdAt }: { readonly wanted: Buffer; readonly createdAt: Date },
+    { target, createdAt }: { readonly target: Buffer; readonly createdAt: Date },
   ): Promise<boolean> {
     const { database, clock } = this.#deps
     const device = this.deviceOf(request)
     if (device === null) return false
     const now = clock()
-    const [token, former] = [newToken(), this.#forget(request)]
-    const expiresAt = endFrom(now, createdAt)
-    const switching = { device, former, wanted, tokenHash: hashOfToken(token), now, expiresAt }
+    const [token, previous] = [newToken(), this.#forget(request)]
+    const expiresAt = calculateEnd(now, createdAt)
+    const switching = { device, previous, target, tokenHash: hashOfToken(token), now, expiresAt }
     if (!(await switchSession(database, switching))) return false
-    this.#send(reply, token)
+    this.#sendCookies(reply, token)
     return true
   }
 
@@ -218,7 +216,8 @@ export class Sessions implements Members {
     app.decorateRequest('access', null)
     app.decorateRequest('isNobody', false)
     app.addHook('onSend', async (request, reply) => {
-      if (request.extendedToken !== null) this.#send(reply, request.extendedToken, request.extendedHint)
+      if (request.extendedToken !== null)
+        this.#sendCookies(reply, request.extendedToken, request.extendedHint)
       // Keep the token: a late response would end a newer sign-in.
       else if (request.isNobody && request.cookies[SIGNED_IN_HINT] !== undefined) this.#forgetHint(reply)
     })
@@ -231,19 +230,23 @@ export class Sessions implements Members {
     return this.tokenHashOf(request)
   }
 
-  #send(reply: FastifyReply, token: string, hint: Hint = 'yes'): void {
-    reply.setCookie(this.#cookieName, token, { ...this.#cookie(), maxAge: LIFE })
-    reply.setCookie(SIGNED_IN_HINT, hint, { ...this.#cookie(), httpOnly: false, maxAge: LIFE })
+  #sendCookies(reply: FastifyReply, token: string, hint: Hint = 'yes'): void {
+    reply.setCookie(this.#cookieName, token, { ...this.#cookieOptions(), maxAge: SESSION_SECONDS })
+    reply.setCookie(SIGNED_IN_HINT, hint, {
+      ...this.#cookieOptions(),
+      httpOnly: false,
+      maxAge: SESSION_SECONDS,
+    })
   }
 
   #forgetHint(reply: FastifyReply): void {
-    reply.clearCookie(SIGNED_IN_HINT, { ...this.#cookie(), httpOnly: false })
+    reply.clearCookie(SIGNED_IN_HINT, { ...this.#cookieOptions(), httpOnly: false })
   }
 
-  #cookie() {
+  #cookieOptions() {
     return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#deps.isSecure } as const
   }
 }
 
-const endFrom = (now: Date, createdAt: Date) =>
-  new Date(Math.min(+now + LIFE * 1000, +createdAt + LIFETIMES_MS.session))
+const calculateEnd = (now: Date, createdAt: Date) =>
+  new Date(Math.min(+now + SESSION_SECONDS * 1000, +createdAt + LIFETIMES_MS.session))

@@ -19,21 +19,21 @@ export interface StoredSession {
   readonly lastSeenAt: Date
   readonly expiresAt: Date
   readonly accessVersion: number
-  /** The shared device it belongs to, and the code that gates it there. */
+  /** The shared device it belongs to, and the code required for it there. */
   readonly deviceHash?: Buffer | null
   readonly codeHash?: string | null
 }
 
-/** Finds the member of a valid session; `here` is the request's time zone, if known. */
-export async function findSession(queries: Queries, tokenHash: Buffer, now: Date, here: string | null) {
+/** Finds the member of a valid session; `timeZone` is the request's, if known. */
+export async function findSession(queries: Queries, tokenHash: Buffer, now: Date, timeZone: string | null) {
   const [row] = await findByToken(queries, { tokenHash, now, latest: latestEnd(now, LIFETIMES_MS.session) })
   if (row === undefined) return null
   const { member, createdAt, lastSeenAt, accessVersion } = row
   const access = { userId: member.id, accessVersion }
-  return { member: toMember(member, now, here), access, createdAt, lastSeenAt }
+  return { member: toMember(member, now, timeZone), access, createdAt, lastSeenAt }
 }
 
-export const isOfItsMember = and(
+export const belongsToMember = and(
   eq(users.id, sessions.userId),
   eq(users.accessVersion, sessions.accessVersion),
 )
@@ -47,7 +47,7 @@ const findByToken = prepared((queries) =>
       accessVersion: sessions.accessVersion,
     })
     .from(sessions)
-    .innerJoin(users, isOfItsMember)
+    .innerJoin(users, belongsToMember)
     .innerJoin(userStats, eq(userStats.userId, sessions.userId))
     .where(
       and(
@@ -59,25 +59,25 @@ const findByToken = prepared((queries) =>
     ),
 )
 
-/** Sessions per member: far more than a person has browsers. */
+/** Limits sessions per member to far more than a person has browsers. */
 const MAX_SESSIONS = 50
 
-/** Ends the least recently used sessions over the limit. */
+/** Adds a session and ends the least recently used ones over the limit. */
 export const addSession = (database: Database, session: StoredSession): Promise<void> =>
   inTransaction(database, async (queries) => {
     await lockMember(queries, session.userId)
     await queries.insert(sessions).values(session)
     const isOther = and(eq(sessions.userId, session.userId), ne(sessions.tokenHash, session.tokenHash))
-    const beyond = queries
+    const excess = queries
       .select({ tokenHash: sessions.tokenHash })
       .from(sessions)
       .where(isOther)
       .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
       .offset(MAX_SESSIONS - 1)
-    await queries.delete(sessions).where(inArray(sessions.tokenHash, beyond))
+    await queries.delete(sessions).where(inArray(sessions.tokenHash, excess))
   })
 
-/** Does nothing if the session is gone. */
+/** Extends a session; does nothing if it is gone. */
 export async function extendSession(queries: Queries, tokenHash: Buffer, lastSeenAt: Date, expiresAt: Date) {
   await queries.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash))
 }
@@ -108,6 +108,6 @@ export const listSessions = (queries: Queries, userId: string, now: Date) =>
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
-    .innerJoin(users, isOfItsMember)
+    .innerJoin(users, belongsToMember)
     .where(and(eq(sessions.userId, userId), lasts(sessions.expiresAt, now, LIFETIMES_MS.session)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))

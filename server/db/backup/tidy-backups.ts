@@ -21,8 +21,8 @@ interface BackupPlaces {
 /** Tidies now and every hour, until the returned function is called. `warn` gets errors. */
 export function tidyBackupsRegularly(places: BackupPlaces, warn: (error: unknown) => void): () => void {
   // No other process writes backups: this one holds the data folder's lock, and hasn't started one yet.
-  const isOurs = places.dataFolder !== null
-  void clearUnfinished(places.backupFolder, isOurs ? -Infinity : ABANDONED_AFTER_MS)
+  const isSameSite = places.dataFolder !== null
+  void clearUnfinished(places.backupFolder, isSameSite ? -Infinity : ABANDONED_AFTER_MS)
     .then(() => deleteOutdated(places))
     .catch(warn)
   const check = async () => {

@@ -18,19 +18,19 @@ describe('a standby’s lag', () => {
     ['lacks more', 100n, 2000],
     ['lacks more than the meter remembers', 99n, null],
   ])('one that %s', (_, position, lag) => {
-    expect(busy.lagAt(position, 3000)).toBe(lag)
+    expect(busy.measureLag(position, 3000)).toBe(lag)
   })
 
   it('is zero if nothing is written, however long it is observed', () => {
     const idle = primaryWith([100n, 1000], [100n, 60_000])
-    expect(idle.lagAt(100n, 60_000)).toBe(0)
+    expect(idle.measureLag(100n, 60_000)).toBe(0)
   })
 
   it('grows while the primary doesn’t respond', () => {
-    expect(busy.lagAt(300n, 9000)).toBe(6000)
+    expect(busy.measureLag(300n, 9000)).toBe(6000)
   })
 
   it('is unknown before the primary’s first response', () => {
-    expect(new LagMeter().lagAt(100n, 1000)).toBeNull()
+    expect(new LagMeter().measureLag(100n, 1000)).toBeNull()
   })
 })

@@ -4,27 +4,27 @@ const MAX_MARKS = 60
 /** The primary's log position at a monotonic time. */
 interface Mark {
   readonly position: bigint
-  readonly at: number
+  readonly time: number
 }
 
 /**
- * Measures lag by when the primary's log had the standby's position, because a standby that lost its primary considers
+ * Measures how long ago the primary's log was at the standby's position, because a standby that lost its primary considers
  * itself current.
  */
 export class LagMeter {
   readonly #marks: Mark[] = []
 
-  mark(position: bigint, at: number): void {
+  mark(position: bigint, time: number): void {
     if (this.#marks.at(-1)?.position === position) this.#marks.pop()
-    this.#marks.push({ position, at })
+    this.#marks.push({ position, time })
     if (this.#marks.length > MAX_MARKS) this.#marks.shift()
   }
 
   /** Returns the milliseconds since a standby at that log position was current; null if older than all marks. */
-  lagAt(position: bigint, now: number): number | null {
+  measureLag(position: bigint, now: number): number | null {
     const last = this.#marks.at(-1)
-    if (last !== undefined && position >= last.position) return now - last.at
+    if (last !== undefined && position >= last.position) return now - last.time
     const reached = this.#marks.findLast((mark) => mark.position <= position)
-    return reached === undefined ? null : now - reached.at
+    return reached === undefined ? null : now - reached.time
   }
 }

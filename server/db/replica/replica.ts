@@ -8,26 +8,26 @@ import type { Database } from '../queries.ts'
 import { LagMeter } from './lag-meter.ts'
 import type { Reads, ReplicaState, StaleReads } from './stale-reads.ts'
 
-/** Milliseconds between checks, and per check. */
-const CHECK_INTERVAL = 1000
-const CHECK_TIMEOUT = 2000
-/** Milliseconds of lag at which reads move to the primary, and the fraction of it at which they return. */
-const MAX_LAG = 5000
-const NEARER = 0.4
-/** Milliseconds for a read before trying the primary. */
-const READ_TIMEOUT = 3000
-/** Read connections per process. */
-const CONNECTIONS = 10
-/** Checks of a replica that is catching up, and milliseconds between them, before startup continues. */
+/** The time between checks, and for each check. */
+const CHECK_INTERVAL_MS = 1000
+const CHECK_TIMEOUT_MS = 2000
+/** The lag at which reads move to the primary, and the fraction of it at which they return. */
+const MAX_LAG_MS = 5000
+const RETURN_FRACTION = 0.4
+/** The time for a read before trying the primary. */
+const READ_TIMEOUT_MS = 3000
+/** The number of read connections per process. */
+const MAX_CONNECTIONS = 10
+/** How often, and at what interval, to check a replica that is catching up before startup continues. */
 const FIRST_CHECKS = 5
-const FIRST_CHECK_INTERVAL = 200
+const FIRST_CHECK_INTERVAL_MS = 200
 
-export interface ReplicaPlace {
+export interface ReplicaUrls {
   readonly primary: string
   readonly replica: string
 }
 
-/** Serves reads that may be a few seconds old while it responds and keeps up. */
+/** Serves reads that may be a few seconds old, while it responds and keeps up. */
 interface Replica extends StaleReads {
   state(): ReplicaState
   close(): Promise<void>
@@ -38,116 +38,116 @@ interface Position {
   readonly position: string | null
 }
 
-/** Needs no privileges. Only flushed log counts, because only that reaches a standby. */
-const LOOK = `
+/** These queries need no privileges. Only flushed log counts, because only that reaches a standby. */
+const POSITION_QUERY = `
   select (select system_identifier::text from pg_control_system()) || '/' ||
       (select oid::text from pg_database where datname = current_database()) as identity,
     case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0'::pg_lsn end::text as position`
-const LOOK_AT_PRIMARY = `
+const PRIMARY_POSITION_QUERY = `
   select (select system_identifier::text from pg_control_system()) || '/' ||
       (select oid::text from pg_database where datname = current_database()) as identity,
     (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::text as position`
 
 /**
- * Checks every second. Reads go to the primary while the replica is unreachable, or over `mostLag` milliseconds
- * behind. `warn` gets one message when it drops out, and one when it's back.
+ * Checks the replica every second. Reads go to the primary while it is unreachable, or over `maxLag` milliseconds
+ * behind. `warn` gets one message when it drops out and one when it's back.
  */
 export async function openReplica(
-  place: ReplicaPlace,
+  place: ReplicaUrls,
   primary: Database,
   warn: (message: string) => void,
-  mostLag = MAX_LAG,
+  maxLag = MAX_LAG_MS,
 ): Promise<Replica> {
-  const watch = new Watch(place, mostLag)
+  const watch = new Watch(place, maxLag)
   let state: ReplicaState = await checkFirst(watch)
   warn(messages.replica[state.status](state.lagSeconds))
-  let timer = setTimeout(checkAgain, CHECK_INTERVAL).unref()
-  let looking: Promise<void> | undefined
+  let timer = setTimeout(checkAgain, CHECK_INTERVAL_MS).unref()
+  let checking: Promise<void> | undefined
   let isClosed = false
 
   function checkAgain(): void {
-    looking = checkOnce()
+    checking = checkOnce()
   }
 
   async function checkOnce(): Promise<void> {
-    const next = await watch.look(state.status === 'in use')
+    const next = await watch.check(state.status === 'in use')
     if (isClosed) return
-    become(next)
-    timer = setTimeout(checkAgain, CHECK_INTERVAL).unref()
+    setState(next)
+    timer = setTimeout(checkAgain, CHECK_INTERVAL_MS).unref()
   }
 
-  function become(next: ReplicaState): void {
+  function setState(next: ReplicaState): void {
     if (next.status !== state.status) warn(messages.replica[next.status](next.lagSeconds))
     state = next
   }
 
-  async function fromReplica<Found>(work: (queries: Reads) => Promise<Found>): Promise<[Found] | null> {
+  async function tryReplica<Found>(work: (queries: Reads) => Promise<Found>): Promise<[Found] | null> {
     if (state.status !== 'in use' || watch.queries === undefined) return null
     try {
       return [await work(watch.queries)]
     } catch (error) {
-      // Other failures, like a conflict with replication, are gone with the next query.
-      if (isUnreachable(error)) become({ status: 'unreachable', lagSeconds: null })
+      // Other failures, like a conflict with replication, don't affect the next query.
+      if (isUnreachable(error)) setState({ status: 'unreachable', lagSeconds: null })
       return null
     }
   }
 
   return {
-    async read(work, knows = () => true) {
-      const result = await fromReplica(work)
-      return result !== null && knows(result[0]) ? result[0] : work(primary)
+    async read(work, isCurrent = () => true) {
+      const result = await tryReplica(work)
+      return result !== null && isCurrent(result[0]) ? result[0] : work(primary)
     },
     state: () => state,
     async close() {
       isClosed = true
       clearTimeout(timer)
-      await looking
+      await checking
       await watch.close()
     },
   }
 }
 
-/** Waits a moment for a replica that is catching up. */
+/** Checks the replica at startup, waiting a moment if it is catching up. */
 async function checkFirst(watch: Watch): Promise<ReplicaState> {
-  for (let looks = 1; ; looks += 1) {
-    const state = await watch.look(false)
-    if (state.status !== 'behind' || looks === FIRST_CHECKS) return state
-    await wait(FIRST_CHECK_INTERVAL)
+  for (let checks = 1; ; checks += 1) {
+    const state = await watch.check(false)
+    if (state.status !== 'behind' || checks === FIRST_CHECKS) return state
+    await wait(FIRST_CHECK_INTERVAL_MS)
   }
 }
 
-/** Watches primary and standby on separate connections, so waiting requests don't look like lag. */
+/** Watches the primary and the standby on separate connections, so waiting requests don't look like lag. */
 class Watch {
   readonly #meter = new LagMeter()
   readonly #primary: pg.Pool
   readonly #replica: pg.Pool
-  readonly #place: ReplicaPlace
-  readonly #mostLag: number
+  readonly #place: ReplicaUrls
+  readonly #maxLag: number
   #identity: string | undefined
-  #reading: { readonly pool: pg.Pool; readonly queries: Database } | undefined
+  #reader: { readonly pool: pg.Pool; readonly queries: Database } | undefined
 
-  constructor(place: ReplicaPlace, mostLag: number) {
+  constructor(place: ReplicaUrls, maxLag: number) {
     this.#place = place
-    this.#mostLag = mostLag
-    this.#primary = openPool(watching(place.primary), () => {})
-    this.#replica = openPool(watching(place.replica), () => {})
+    this.#maxLag = maxLag
+    this.#primary = openPool(toWatchConfig(place.primary), () => {})
+    this.#replica = openPool(toWatchConfig(place.replica), () => {})
   }
 
   /** Available once the replica has responded. */
   get queries(): Database | undefined {
-    return this.#reading?.queries
+    return this.#reader?.queries
   }
 
-  /** Allows a replica in use more lag than one about to be used. */
-  async look(isInUse: boolean): Promise<ReplicaState> {
+  /** Checks the replica. One in use may lag more than one about to be used. */
+  async check(isInUse: boolean): Promise<ReplicaState> {
     await this.#markPrimary().catch(() => {})
     try {
-      const { identity, position } = await readPosition(this.#replica, LOOK)
-      this.#reading ??= await openReading(this.#place.replica)
+      const { identity, position } = await readPosition(this.#replica, POSITION_QUERY)
+      this.#reader ??= await openReadPool(this.#place.replica)
       if (position === null || (this.#identity !== undefined && identity !== this.#identity))
         return { status: 'not a standby', lagSeconds: null }
-      const lag = this.#meter.lagAt(BigInt(position), performance.now())
-      const isNear = lag !== null && lag <= this.#mostLag * (isInUse ? 1 : NEARER)
+      const lag = this.#meter.measureLag(BigInt(position), performance.now())
+      const isNear = lag !== null && lag <= this.#maxLag * (isInUse ? 1 : RETURN_FRACTION)
       const lagSeconds = lag === null ? null : Math.round(lag / 100) / 10
       return { status: isNear ? 'in use' : 'behind', lagSeconds }
     } catch {
@@ -156,39 +156,42 @@ class Watch {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#primary, this.#replica, this.#reading?.pool].map((pool) => pool?.end()))
+    await Promise.all([this.#primary, this.#replica, this.#reader?.pool].map((pool) => pool?.end()))
   }
 
   async #markPrimary(): Promise<void> {
     const at = performance.now()
-    const { identity, position } = await readPosition(this.#primary, LOOK_AT_PRIMARY)
+    const { identity, position } = await readPosition(this.#primary, PRIMARY_POSITION_QUERY)
     this.#identity = identity
     if (position !== null) this.#meter.mark(BigInt(position), at)
   }
 }
 
-/** One connection that leaves nothing in its session, for poolers. */
-const watching = (url: string): pg.PoolConfig => ({
-  ...sessionConfig(true, CHECK_TIMEOUT),
+/** Configures one connection that leaves nothing in its session, as poolers require. */
+const toWatchConfig = (url: string): pg.PoolConfig => ({
+  ...sessionConfig(true, CHECK_TIMEOUT_MS),
   connectionString: url,
   application_name: 'verse-by-heart replica watch',
-  connectionTimeoutMillis: CHECK_TIMEOUT,
+  connectionTimeoutMillis: CHECK_TIMEOUT_MS,
   max: 1,
 })
 
-async function openReading(url: string) {
+async function openReadPool(url: string) {
   const config: pg.PoolConfig = {
     connectionString: url,
     application_name: 'verse-by-heart reading',
-    connectionTimeoutMillis: CHECK_TIMEOUT,
+    connectionTimeoutMillis: CHECK_TIMEOUT_MS,
   }
   const isPooled = await isPooler(config)
-  const pool = openPool({ ...config, ...sessionConfig(isPooled, READ_TIMEOUT), max: CONNECTIONS }, () => {})
+  const pool = openPool(
+    { ...config, ...sessionConfig(isPooled, READ_TIMEOUT_MS), max: MAX_CONNECTIONS },
+    () => {},
+  )
   return { pool, queries: createDatabaseOn(pool) }
 }
 
-async function readPosition(pool: pg.Pool, look: string): Promise<Position> {
-  const { rows } = await pool.query<Position>(look)
+async function readPosition(pool: pg.Pool, query: string): Promise<Position> {
+  const { rows } = await pool.query<Position>(query)
   const [row] = rows
   if (row === undefined) throw new Error('The database reported nothing about itself.')
   return row

@@ -11,10 +11,10 @@ export interface ReplicaState {
 /** Reads that may be a few seconds old, but never miss what their reader just wrote. */
 export interface StaleReads {
   /**
-   * Uses the primary if there is no current replica, or `knows` finds that the result lacks the reader's own
+   * Uses the primary if there is no current replica, or if `isCurrent` finds that the result lacks the reader's own
    * writes.
    */
-  read<Found>(work: (queries: Reads) => Promise<Found>, knows?: (found: Found) => boolean): Promise<Found>
+  read<Found>(work: (queries: Reads) => Promise<Found>, isCurrent?: (found: Found) => boolean): Promise<Found>
   state(): ReplicaState | null
 }
 

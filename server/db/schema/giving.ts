@@ -18,13 +18,13 @@ export const donations = pgTable(
     /** No money moved. */
     isTest: boolean('is_test').notNull(),
     status: text('status').$type<PaymentStatus>().notNull(),
-    /** Time of the status by the provider's clock; null before the first update. */
+    /** When the status changed, by the provider's clock; null before the first update. */
     statusAt: instant('status_at'),
     createdAt: instant('created_at').notNull(),
     /** When the receipt was handed to the mail server. */
     receiptSentAt: instant('receipt_sent_at'),
   },
-  (it) => [index('donations_of_member').on(it.userId, it.createdAt.desc().nullsFirst())],
+  (table) => [index('donations_of_member').on(table.userId, table.createdAt.desc().nullsFirst())],
 )
 
 /** Refunds and disputes. */
@@ -39,7 +39,7 @@ export const donationReversals = pgTable(
     state: text('state').$type<ReversalState>().notNull(),
     stateAt: instant('state_at').notNull(),
   },
-  (it) => [index('donation_reversals_donation').on(it.donationId)],
+  (table) => [index('donation_reversals_donation').on(table.donationId)],
 )
 
 /** Processed webhook messages, so each counts once. */

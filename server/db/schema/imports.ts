@@ -1,11 +1,11 @@
 import { boolean, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { ImportResult } from '#shared/contract/account.ts'
 import { instant } from './columns.ts'
-import { ofMember } from './members.ts'
+import { memberRef } from './members.ts'
 
 /** A member's last import, until dismissed. At most one per member runs at a time. */
 export const imports = pgTable('imports', {
-  userId: ofMember().primaryKey(),
+  userId: memberRef().primaryKey(),
   id: uuid('id').notNull(),
   process: uuid('process').notNull(),
   isPreview: boolean('is_preview').notNull(),

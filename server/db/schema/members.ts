@@ -10,7 +10,7 @@ export const users = pgTable(
     username: text('username').notNull(),
     /** Normalized for comparison, so "Ann" and "ann" are the same in every database. */
     usernameKey: text('username_key').notNull().unique('users_username_key'),
-    /** How the name looks, to reject lookalikes. Null until filled in, and for older lookalikes. */
+    /** What the name looks like, to reject lookalikes. Null until filled in, and for older lookalikes. */
     usernameSkeleton: text('username_skeleton').unique('users_username_skeleton'),
     /** Normalized for comparison: lower case, with the domain in ASCII. */
     email: text('email').notNull().unique('users_email'),
@@ -21,9 +21,9 @@ export const users = pgTable(
     lastName: text('last_name'),
     /** Always null: third-party pictures are no longer shown. */
     profileImageUrl: text('profile_image_url'),
-    /** The translation that the member reads, held here or not: "NKJV". Null until they choose one. */
+    /** The translation the member reads, for example "NKJV", whether or not this site has it. Null until they choose one. */
     translation: text('translation'),
-    /** The picture on a shared device, "star-green". Null until they choose one. */
+    /** The member's picture on a shared device, for example "star-green". Null until they choose one. */
     picture: text('picture'),
     isPremium: boolean('is_premium').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -32,14 +32,14 @@ export const users = pgTable(
     accessVersion: integer('access_version').notNull().default(0),
   },
   // Only suspended members, to exclude them at no cost.
-  (it) => [
+  (table) => [
     index('users_suspended')
-      .on(it.id)
+      .on(table.id)
       .where(sql`suspended_at is not null`),
   ],
 )
 
-export const ofMember = () =>
+export const memberRef = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })

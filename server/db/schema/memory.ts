@@ -17,14 +17,14 @@ import type { Grade } from '#shared/domain/memory/grade.ts'
 import type { Rhythm } from '#shared/domain/memory/plans/plan-weeks.ts'
 import type { ReminderWay } from '#shared/domain/memory/review-settings.ts'
 import { bytes, instant } from './columns.ts'
-import { ofMember } from './members.ts'
+import { memberRef } from './members.ts'
 import { sessions } from './sign-in.ts'
 
 /** Test results can be rebuilt from attempts; adding and pausing are the member's choice. */
 export const verseMemories = pgTable(
   'verse_memories',
   {
-    userId: ofMember(),
+    userId: memberRef(),
     verseId: text('verse_id').notNull(),
     /** Word count; null while the text is unknown. */
     words: smallint('words'),
@@ -45,11 +45,11 @@ export const verseMemories = pgTable(
     position: integer('position'),
     isResting: boolean('is_resting').notNull().default(false),
   },
-  (it) => [
-    primaryKey({ columns: [it.userId, it.verseId] }),
-    index('verse_memories_due').on(it.userId, it.dueOn),
+  (table) => [
+    primaryKey({ columns: [table.userId, table.verseId] }),
+    index('verse_memories_due').on(table.userId, table.dueOn),
     index('verse_memories_fresh')
-      .on(it.userId, it.position, it.verseId)
+      .on(table.userId, table.position, table.verseId)
       .where(sql`tests = 0 and taken_up_at is not null and not is_resting`),
   ],
 )
@@ -59,13 +59,13 @@ export const learningPlans = pgTable(
   'plans',
   {
     id: uuid('id').primaryKey(),
-    userId: ofMember(),
+    userId: memberRef(),
     title: text('title').notNull(),
     /** The built-in set (its slug) or verse set it came from. */
     setId: text('set_id'),
-    /** Verses and cards, in order. Ignores those no longer in memory. */
+    /** Verses and cards, in order. Those no longer in memory are ignored. */
     verseIds: jsonb('verse_ids').$type<readonly string[]>().notNull(),
-    /** When its first week begins. Moves with the target date. */
+    /** When its first week begins. It moves with the target date. */
     startsOn: date('starts_on').$type<CalendarDay>().notNull(),
     dueOn: date('due_on').$type<CalendarDay>(),
     /** How it is divided into weeks; null without a date, and in rows of an earlier version. */
@@ -74,14 +74,14 @@ export const learningPlans = pgTable(
     link: text('link').unique('plans_link'),
     createdAt: instant('created_at').notNull(),
   },
-  (it) => [index('plans_of_member').on(it.userId, it.createdAt)],
+  (table) => [index('plans_of_member').on(table.userId, table.createdAt)],
 )
 
 /** Results of tests: attempts with the text hidden. */
 export const memoryTests = pgTable(
   'memory_tests',
   {
-    userId: ofMember(),
+    userId: memberRef(),
     seq: integer('seq').notNull(),
     verseId: text('verse_id').notNull(),
     practicedAt: instant('practiced_at').notNull(),
@@ -97,9 +97,9 @@ export const memoryTests = pgTable(
     pace: doublePrecision('pace'),
     seconds: smallint('seconds').notNull(),
   },
-  (it) => [
-    primaryKey({ columns: [it.userId, it.seq] }),
-    index('memory_tests_order').on(it.userId, it.practicedAt),
+  (table) => [
+    primaryKey({ columns: [table.userId, table.seq] }),
+    index('memory_tests_order').on(table.userId, table.practicedAt),
   ],
 )
 
@@ -107,7 +107,7 @@ export const memoryTests = pgTable(
 export const reviewSettings = pgTable(
   'review_settings',
   {
-    userId: ofMember().primaryKey(),
+    userId: memberRef().primaryKey(),
     minutesPerDay: smallint('minutes_per_day').notNull().default(10),
     targetRecall: doublePrecision('target_recall').notNull().default(0.9),
     newPerDay: smallint('new_per_day').notNull().default(2),
@@ -135,13 +135,13 @@ export const reviewSettings = pgTable(
     /** Hash of the calendar feed's secret; null without a feed. */
     calendarTokenHash: bytes('calendar_token_hash').unique('review_settings_calendar_hash'),
   },
-  (it) => [
-    index('review_settings_remind').on(it.remindNextAt),
+  (table) => [
+    index('review_settings_remind').on(table.remindNextAt),
     index('review_settings_owing')
-      .on(it.userId)
+      .on(table.userId)
       .where(sql`owes_rebuild`),
     index('review_settings_owing_days')
-      .on(it.userId)
+      .on(table.userId)
       .where(sql`owes_days`),
   ],
 )
@@ -151,7 +151,7 @@ export const pushSubscriptions = pgTable(
   {
     /** The push service's address, one per browser. Everyone on a shared device has a row. */
     endpoint: text('endpoint').notNull(),
-    userId: ofMember(),
+    userId: memberRef(),
     /** The session it belongs to and ends with, updated when its token changes; null in rows of an earlier version. */
     sessionHash: bytes('session_hash').references(() => sessions.tokenHash, {
       onDelete: 'cascade',
@@ -163,10 +163,10 @@ export const pushSubscriptions = pgTable(
     createdAt: instant('created_at').notNull(),
     failures: smallint('failures').notNull().default(0),
   },
-  (it) => [
-    primaryKey({ columns: [it.endpoint, it.userId] }),
-    index('push_subscriptions_member').on(it.userId),
-    index('push_subscriptions_session').on(it.sessionHash),
+  (table) => [
+    primaryKey({ columns: [table.endpoint, table.userId] }),
+    index('push_subscriptions_member').on(table.userId),
+    index('push_subscriptions_session').on(table.sessionHash),
   ],
 )
 

@@ -9,5 +9,5 @@ export const rateLimits = pgTable(
     hits: integer('hits').notNull(),
     endsAt: instant('ends_at').notNull(),
   },
-  (it) => [index('rate_limits_end').on(it.endsAt)],
+  (table) => [index('rate_limits_end').on(table.endsAt)],
 )

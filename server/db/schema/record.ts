@@ -14,13 +14,13 @@ import {
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Method } from '#shared/domain/progress/attempt.ts'
 import { bytes, instant } from './columns.ts'
-import { ofMember } from './members.ts'
+import { memberRef } from './members.ts'
 
 /** Totals of a member's attempts. The row also serves as the record's lock: writers of any part lock it first. */
 export const userStats = pgTable(
   'user_stats',
   {
-    userId: ofMember().primaryKey(),
+    userId: memberRef().primaryKey(),
     xp: integer('xp').notNull().default(0),
     /** Days in a row up to the last day; whether the streak is still alive depends on today. */
     currentStreak: integer('current_streak').notNull().default(0),
@@ -40,9 +40,9 @@ export const userStats = pgTable(
     joinedAt: instant('joined_at').notNull(),
     isListed: boolean('is_listed').notNull().default(true),
   },
-  (it) => [
+  (table) => [
     index('user_stats_standing')
-      .on(it.xp.desc().nullsFirst(), it.currentStreak.desc().nullsFirst(), it.joinedAt, it.userId)
+      .on(table.xp.desc().nullsFirst(), table.currentStreak.desc().nullsFirst(), table.joinedAt, table.userId)
       .where(sql`xp > 0 and is_listed`),
   ],
 )
@@ -51,7 +51,7 @@ export const userStats = pgTable(
 export const attempts = pgTable(
   'attempts',
   {
-    userId: ofMember(),
+    userId: memberRef(),
     /** Order of arrival, from 1. */
     seq: integer('seq').notNull(),
     id: uuid('id').notNull(),
@@ -76,10 +76,10 @@ export const attempts = pgTable(
     /** Fingerprint of a body without an id, to recognize a duplicate right after it. */
     fingerprint: bytes('fingerprint'),
   },
-  (it) => [
-    primaryKey({ columns: [it.userId, it.seq] }),
-    unique('attempts_id').on(it.userId, it.id),
-    index('attempts_day').on(it.userId, it.day, it.verseId),
+  (table) => [
+    primaryKey({ columns: [table.userId, table.seq] }),
+    unique('attempts_id').on(table.userId, table.id),
+    index('attempts_day').on(table.userId, table.day, table.verseId),
   ],
 )
 
@@ -87,7 +87,7 @@ export const progress = pgTable(
   'progress',
   {
     id: uuid('id').notNull(),
-    userId: ofMember(),
+    userId: memberRef(),
     verseId: text('verse_id').notNull(),
     accuracy: smallint('accuracy').notNull(),
     recitedAt: instant('recited_at'),
@@ -101,16 +101,16 @@ export const progress = pgTable(
     wasMemorized: boolean('was_memorized').notNull(),
     lastPracticed: instant('last_practiced').notNull(),
   },
-  (it) => [
-    primaryKey({ columns: [it.userId, it.verseId] }),
-    index('progress_recent').on(it.userId, it.lastPracticed.desc().nullsFirst()),
+  (table) => [
+    primaryKey({ columns: [table.userId, table.verseId] }),
+    index('progress_recent').on(table.userId, table.lastPracticed.desc().nullsFirst()),
   ],
 )
 
 export const userDays = pgTable(
   'user_days',
   {
-    userId: ofMember(),
+    userId: memberRef(),
     day: date('day').$type<CalendarDay>().notNull(),
     attempts: integer('attempts').notNull(),
     recited: integer('recited').notNull(),
@@ -118,43 +118,43 @@ export const userDays = pgTable(
     seconds: integer('seconds').notNull(),
     xp: integer('xp').notNull(),
   },
-  (it) => [primaryKey({ columns: [it.userId, it.day] })],
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
 )
 
 export const userAchievements = pgTable(
   'user_achievements',
   {
     id: uuid('id').notNull(),
-    userId: ofMember(),
+    userId: memberRef(),
     achievementId: text('achievement_id').notNull(),
     seq: integer('seq').notNull(),
     earnedAt: instant('earned_at').notNull(),
     xp: smallint('xp').notNull(),
   },
-  (it) => [primaryKey({ columns: [it.userId, it.achievementId] })],
+  (table) => [primaryKey({ columns: [table.userId, table.achievementId] })],
 )
 
 export const missedWords = pgTable(
   'missed_words',
   {
-    userId: ofMember(),
+    userId: memberRef(),
     word: text('word').notNull(),
     times: integer('times').notNull(),
     lastVerseId: text('last_verse_id').notNull(),
     lastMissedAt: instant('last_missed_at').notNull(),
   },
-  (it) => [primaryKey({ columns: [it.userId, it.word] })],
+  (table) => [primaryKey({ columns: [table.userId, table.word] })],
 )
 
-/** Words heard for contested words, accepted from then on. */
+/** What was heard for words the member contested. It is accepted from then on. */
 export const acceptedForms = pgTable(
   'accepted_forms',
   {
-    userId: ofMember(),
+    userId: memberRef(),
     expected: text('expected').notNull(),
     heard: text('heard').notNull(),
   },
-  (it) => [primaryKey({ columns: [it.userId, it.expected, it.heard] })],
+  (table) => [primaryKey({ columns: [table.userId, table.expected, table.heard] })],
 )
 
 /** Members per level, to estimate ranks. Spread over several rows per level to avoid contention. */
@@ -165,5 +165,5 @@ export const levelCounts = pgTable(
     shard: smallint('shard').notNull(),
     members: integer('members').notNull(),
   },
-  (it) => [primaryKey({ columns: [it.level, it.shard] })],
+  (table) => [primaryKey({ columns: [table.level, table.shard] })],
 )

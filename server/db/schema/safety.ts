@@ -16,8 +16,8 @@ export const SAFETY_KINDS = [
 type SafetyKind = (typeof SAFETY_KINDS)[number]
 
 /**
- * Changes to accounts, until written to the safety list. Written by triggers, so no code path can forget to.
- * Anonymous: members are hashes of random ids.
+ * Changes to accounts, kept until they are written to the safety list. Triggers add them, so no code path can forget to.
+ * They are anonymous: members are hashes of random ids.
  */
 export const safetyMarks = pgTable('safety_marks', {
   id: uuid('id')

@@ -1,8 +1,8 @@
 import { index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from './columns.ts'
-import { ofMember, users } from './members.ts'
+import { memberRef, users } from './members.ts'
 
-const ofGuardian = () =>
+const guardianRef = () =>
   uuid('guardian_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
@@ -11,8 +11,8 @@ const ofGuardian = () =>
 export const seats = pgTable(
   'seats',
   {
-    userId: ofMember().primaryKey(),
-    guardianId: ofGuardian(),
+    userId: memberRef().primaryKey(),
+    guardianId: guardianRef(),
     /** argon2id of the three pictures. */
     picturesHash: text('pictures_hash').notNull(),
     /** Wrong tries in a row. */
@@ -21,7 +21,7 @@ export const seats = pgTable(
     /** When the guardian allowed sending recordings; null if they haven't, or have withdrawn it. */
     soundAgreedAt: instant('sound_agreed_at'),
   },
-  (it) => [index('seats_of_guardian').on(it.guardianId, it.createdAt)],
+  (table) => [index('seats_of_guardian').on(table.guardianId, table.createdAt)],
 )
 
 /** Devices on which the seats of a guardian can sign in. The token itself is only in the browser's cookie. */
@@ -30,15 +30,15 @@ export const seatDevices = pgTable(
   {
     id: uuid('id').primaryKey(),
     tokenHash: bytes('token_hash').notNull(),
-    guardianId: ofGuardian(),
+    guardianId: guardianRef(),
     /** Browser and system, like "Firefox, Linux"; null if unknown. */
     device: text('device'),
     openedAt: instant('opened_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (it) => [
-    uniqueIndex('seat_devices_token').on(it.tokenHash, it.guardianId),
-    index('seat_devices_guardian').on(it.guardianId),
-    index('seat_devices_expiry').on(it.expiresAt),
+  (table) => [
+    uniqueIndex('seat_devices_token').on(table.tokenHash, table.guardianId),
+    index('seat_devices_guardian').on(table.guardianId),
+    index('seat_devices_expiry').on(table.expiresAt),
   ],
 )

@@ -4,7 +4,7 @@ import type { SoundType } from '#shared/domain/sent-recitations/sound-type.ts'
 import { bytes, instant } from './columns.ts'
 import { groupMembers } from './groups.ts'
 
-const membership = (name: string) =>
+const membershipRef = (name: string) =>
   uuid(name)
     .notNull()
     .references(() => groupMembers.id, { onDelete: 'cascade' })
@@ -14,8 +14,8 @@ export const recitationsSent = pgTable(
   'sent_recitations',
   {
     id: uuid('id').primaryKey(),
-    fromId: membership('from_id'),
-    toId: membership('to_id'),
+    fromId: membershipRef('from_id'),
+    toId: membershipRef('to_id'),
     /** A Bible verse, or one of the sender's cards. */
     verseId: text('verse_id').notNull(),
     method: text('method').$type<Method>().notNull(),
@@ -40,10 +40,10 @@ export const recitationsSent = pgTable(
     note: text('note'),
     expiresAt: instant('expires_at').notNull(),
   },
-  (it) => [
-    index('sent_recitations_from').on(it.fromId, it.sentAt),
-    index('sent_recitations_to').on(it.toId, it.sentAt),
-    index('sent_recitations_sound').on(it.soundUntil),
-    index('sent_recitations_expires').on(it.expiresAt),
+  (table) => [
+    index('sent_recitations_from').on(table.fromId, table.sentAt),
+    index('sent_recitations_to').on(table.toId, table.sentAt),
+    index('sent_recitations_sound').on(table.soundUntil),
+    index('sent_recitations_expires').on(table.expiresAt),
   ],
 )

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bytes, instant } from './columns.ts'
-import { ofMember, users } from './members.ts'
+import { memberRef, users } from './members.ts'
 
 /** The member's `accessVersion` when the token was created. The token is void once the member's is higher. */
 const accessVersion = () => integer('access_version').notNull().default(0)
@@ -21,10 +21,13 @@ export const identities = pgTable(
   {
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
-    userId: ofMember(),
+    userId: memberRef(),
     createdAt: instant('created_at').notNull(),
   },
-  (it) => [primaryKey({ columns: [it.issuer, it.subject] }), index('identities_user').on(it.userId)],
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('identities_user').on(table.userId),
+  ],
 )
 
 /** Signed-in browsers. The token itself is only in the browser's cookie. */
@@ -36,7 +39,7 @@ export const sessions = pgTable(
     id: uuid('id')
       .notNull()
       .default(sql`gen_random_uuid()`),
-    userId: ofMember(),
+    userId: memberRef(),
     /** Browser and system, like "Firefox, Linux"; null if unknown. */
     device: text('device'),
     createdAt: instant('created_at').notNull(),
@@ -55,11 +58,11 @@ export const sessions = pgTable(
     /** Wrong codes in a row. */
     wrongCodes: smallint('wrong_codes').notNull().default(0),
   },
-  (it) => [
-    index('sessions_user').on(it.userId),
-    index('sessions_expiry').on(it.expiresAt),
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
     index('sessions_device')
-      .on(it.deviceHash)
+      .on(table.deviceHash)
       .where(sql`device_hash is not null`),
   ],
 )
@@ -79,7 +82,7 @@ export const pendingSignIns = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },
-  (it) => [index('pending_sign_ins_expiry').on(it.expiresAt)],
+  (table) => [index('pending_sign_ins_expiry').on(table.expiresAt)],
 )
 
 /** Each link works once. */
@@ -87,12 +90,12 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    userId: ofMember(),
+    userId: memberRef(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     accessVersion: accessVersion(),
   },
-  (it) => [index('password_resets_user').on(it.userId)],
+  (table) => [index('password_resets_user').on(table.userId)],
 )
 
 /** Links that let people create an account where registration is by invitation. */
@@ -106,9 +109,9 @@ export const invitations = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (it) => [
-    uniqueIndex('invitations_token').on(it.tokenHash),
-    index('invitations_expiry').on(it.expiresAt),
+  (table) => [
+    uniqueIndex('invitations_token').on(table.tokenHash),
+    index('invitations_expiry').on(table.expiresAt),
     check('invitations_uses', sql`uses_left >= 0`),
   ],
 )
@@ -118,12 +121,12 @@ export const emailProofs = pgTable(
   'email_proofs',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    userId: ofMember(),
+    userId: memberRef(),
     /** In lower case. */
     email: text('email').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     accessVersion: accessVersion(),
   },
-  (it) => [index('email_proofs_user').on(it.userId), index('email_proofs_expiry').on(it.expiresAt)],
+  (table) => [index('email_proofs_user').on(table.userId), index('email_proofs_expiry').on(table.expiresAt)],
 )

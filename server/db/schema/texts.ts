@@ -7,7 +7,7 @@ export const importedTranslations = pgTable('imported_translations', {
   notice: text('notice').notNull(),
   linkHref: text('link_href'),
   linkText: text('link_text'),
-  /** How many verses it holds. */
+  /** How many verses it has. */
   verses: integer('verses').notNull(),
   /** Content hash, for the ETag. */
   hash: text('hash').notNull(),
@@ -23,7 +23,7 @@ export const fetchedVerses = pgTable(
   'fetched_verses',
   {
     translation: text('translation').notNull(),
-    /** "ROM.12.9" */
+    /** For example, "ROM.12.9". */
     place: text('place').notNull(),
     book: text('book').notNull(),
     text: text('text').notNull(),
@@ -35,9 +35,9 @@ export const fetchedVerses = pgTable(
     /** When last shown, to the minute. */
     usedAt: instant('used_at').notNull(),
   },
-  (it) => [
-    primaryKey({ columns: [it.translation, it.place] }),
-    index('fetched_verses_fetched').on(it.fetchedAt),
+  (table) => [
+    primaryKey({ columns: [table.translation, table.place] }),
+    index('fetched_verses_fetched').on(table.fetchedAt),
   ],
 )
 
@@ -49,5 +49,5 @@ export const serviceCalls = pgTable(
     service: text('service').notNull(),
     calledAt: instant('called_at').notNull(),
   },
-  (it) => [index('service_calls_when').on(it.service, it.calledAt)],
+  (table) => [index('service_calls_when').on(table.service, table.calledAt)],
 )

@@ -3,7 +3,7 @@ import { encodeAddress, returnPath } from '#shared/domain/account/return-path.ts
 import { INVITATION_COOKIE } from '#shared/domain/account/registration.ts'
 import type { SignInNoticeKey } from '#shared/domain/account/sign-in-notices.ts'
 import { LIFETIMES_MS } from '../../db/lives.ts'
-import { isOurs } from '../../http/cross-site.ts'
+import { isSameSite } from '../../http/cross-site.ts'
 import { hidden, logSecurity } from '../../http/security-log.ts'
 import { siteAddress } from '../../http/site-address.ts'
 import { isSuspended } from '../../members/store.ts'
@@ -69,7 +69,7 @@ export function routeThirdPartySignIn(app: FastifyInstance, deps: AuthDeps): voi
 export function routeSignOut(app: FastifyInstance, { sessions, publicUrl }: AuthDeps): void {
   for (const path of ['/api/logout', '/api/auth/logout']) {
     app.get(path, async (request: Query<'forget'>, reply) => {
-      if (!isOurs(request, publicUrl)) return redirect(reply, '/')
+      if (!isSameSite(request, publicUrl)) return redirect(reply, '/')
       await sessions.end(request, reply)
       const isShared = await isSharedDevice({ sessions }, request)
       if (publicUrl?.protocol === 'https:') clearSiteData(reply, request.query.forget === 'all' && !isShared)
@@ -134,7 +134,7 @@ async function beginProof(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { thirdParty, sessions, limits, publicUrl } = deps
-  const member = isOurs(request, publicUrl) ? await sessions.memberOf(request) : null
+  const member = isSameSite(request, publicUrl) ? await sessions.memberOf(request) : null
   if (member === null) return redirectToSignIn(reply, null, '/dashboard/settings')
   if (thirdParty === null) return redirectToSettings(reply, 'unavailable')
   await limits.count(START_LIMIT, addressKey(request.ip))

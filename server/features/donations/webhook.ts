@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { badInput, HttpError } from '../../http/errors.ts'
-import { WEBHOOK_BYTES } from '../../http/request-limits.ts'
+import { MAX_WEBHOOK_BYTES } from '../../http/request-limits.ts'
 import type { Giving } from './giving.ts'
 import { Forged, PaymentError } from '../../payments/payments.ts'
 import { messages } from './messages.ts'
@@ -16,9 +16,9 @@ export function routeWebhook(app: FastifyInstance, giving: Giving, payments: Str
   app.addHook('onClose', async () => void (await Promise.all(receipts)))
 
   app.register(async (scope) => {
-    const options = { parseAs: 'buffer', bodyLimit: WEBHOOK_BYTES } as const
+    const options = { parseAs: 'buffer', bodyLimit: MAX_WEBHOOK_BYTES } as const
     scope.addContentTypeParser('application/json', options, (_request, body, done) => done(null, body))
-    scope.post(WEBHOOK, { bodyLimit: WEBHOOK_BYTES }, async (request, reply) => {
+    scope.post(WEBHOOK, { bodyLimit: MAX_WEBHOOK_BYTES }, async (request, reply) => {
       const signature = request.headers['stripe-signature']
       const message = read(request.body, typeof signature === 'string' ? signature : '')
       if (message === null) return { received: true }

@@ -7,14 +7,14 @@ import { estimateRank, toInitial } from '#shared/domain/progress/leaderboard.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
 import type { Reads, StaleReads } from '../../db/replica/stale-reads.ts'
 import { serve } from '../../http/serve.ts'
-import { namedTimeZone } from '../../http/caller-time-zone.ts'
+import { readTimeZone } from '../../http/caller-time-zone.ts'
 import type { Member } from '../../members/member.ts'
 import { listLeaders, countLevelsFrom, findExactRank, type StandingRow, findStanding } from './store.ts'
 
 export function routeLeaderboard(app: FastifyInstance, staleReads: StaleReads, clock: () => Date): void {
   serve(app, api.leaderboard.list, ({ member, request }) => {
     const memberToday = dayCache(clock())
-    const ownTimeZone = namedTimeZone(request)
+    const ownTimeZone = readTimeZone(request)
     const present = (row: StandingRow, rank: number) =>
       toEntry(
         row,

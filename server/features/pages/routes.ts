@@ -52,14 +52,14 @@ class PageCache {
     const cached = this.#bodies.get(key)
     if (cached !== undefined) return cached
     if (this.#bodies.size >= MAX_CACHED) this.#bodies.clear()
-    const body = StoredBody.ofText(page)
+    const body = StoredBody.fromText(page)
     this.#bodies.set(key, body)
     if (isForMany) this.#compressFurther(key, body)
     return body
   }
 
   #compressFurther(key: string, original: Promise<StoredBody>): void {
-    const smaller = original.then((body) => body.smaller())
+    const smaller = original.then((body) => body.recompress())
     smaller.then(() => this.#bodies.set(key, smaller)).catch(() => {})
   }
 }

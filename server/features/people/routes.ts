@@ -11,10 +11,10 @@ import {
   findSessionDevice,
   endOnDevice,
   MAX_PEOPLE,
-  peopleOn,
+  listPeopleOn,
   setCode,
 } from '../../sessions/shared-devices/store.ts'
-import { seatsOn } from '../../sessions/seat-devices/store.ts'
+import { listSeatsOn } from '../../sessions/seat-devices/store.ts'
 import type { AuthDeps } from '../auth/index.ts'
 import { requireCode } from './device-codes.ts'
 import { messages } from './messages.ts'
@@ -74,7 +74,7 @@ function routeCode(app: FastifyInstance, deps: AuthDeps): void {
 
 const noLongerSignedIn = () => new HttpError(404, messages.gone)
 
-const loadPeople = ({ database, clock }: AuthDeps, device: Buffer) => peopleOn(database, device, clock())
+const loadPeople = ({ database, clock }: AuthDeps, device: Buffer) => listPeopleOn(database, device, clock())
 
 /** Lists the people of this device: on an unshared one only the signed-in member, and for a visitor no one. */
 async function listPeople(
@@ -93,7 +93,7 @@ async function listPeople(
 /** Returns the children who can sign in on this device. */
 async function listSeatsHere({ database, sessions, clock }: AuthDeps, request: FastifyRequest) {
   const device = sessions.seatDeviceOf(request)
-  const rows = device === null ? [] : await seatsOn(database, device, clock())
+  const rows = device === null ? [] : await listSeatsOn(database, device, clock())
   return rows.map((row) => ({ ...toPerson({ ...row, codeHash: null }), isSeat: true }))
 }
 
@@ -136,7 +136,7 @@ async function switchTo(
   const isActive = sessions.tokenHashOf(request)?.equals(tokenHash) === true
   if (!isActive) {
     await requireCode(deps, { userId: id, tokenHash, codeHash }, code, request)
-    if (!(await sessions.switchTo(request, reply, { wanted: tokenHash, createdAt }))) throw noLongerSignedIn()
+    if (!(await sessions.switchTo(request, reply, { target: tokenHash, createdAt }))) throw noLongerSignedIn()
     logSecurity(request.log, { event: 'person switched', ...requester(request, id) })
   }
   const member = await findMember(database, id, clock())

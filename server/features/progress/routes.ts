@@ -18,7 +18,7 @@ import { serve } from '../../http/serve.ts'
 import { StreamedBody, writeJson } from '../../http/streamed-body.ts'
 import { inSlices } from '../../slices/in-slices.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
-import { namedTimeZone } from '../../http/caller-time-zone.ts'
+import { readTimeZone } from '../../http/caller-time-zone.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { findOwnTexts } from './cards/store.ts'
 import { readStreakWithFreezes } from './memory/store.ts'
@@ -63,7 +63,7 @@ function routeAttempts(app: FastifyInstance, deps: ProgressDeps): void {
   serve(app, api.progress.record, async ({ member, body, request }) => {
     await library.refresh()
     if (!library.isVerseId(body.verseId)) throw notFound('Verse')
-    const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request), limits }
+    const sender = { userId: member.id, now: clock(), timeZone: readTimeZone(request), limits }
     const name = parseVerseId(body.verseId)
     const verse = name && library.verse(name.place, name.translation)
     const { entry, ...answer } = await record(withWordCount(verse?.text, body), sender)
@@ -74,7 +74,7 @@ function routeAttempts(app: FastifyInstance, deps: ProgressDeps): void {
   serve(app, api.progress.recordCard, async ({ member, params, body, request }) => {
     const [card] = await findOwnTexts(database, member.id, [params.id])
     if (card === undefined) throw notFound('Custom verse')
-    const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request), limits }
+    const sender = { userId: member.id, now: clock(), timeZone: readTimeZone(request), limits }
     const attempt = withWordCount(card.text, { ...body, verseId: card.id })
     const { entry: _, ...answer } = await record(attempt, sender)
     return answer
@@ -173,4 +173,4 @@ const toMissedWord = (
 })
 
 const todayOf = (request: FastifyRequest, { timeZone, dayStartsAt }: MemberTotals, now: Date) =>
-  toMemberDay(+now, namedTimeZone(request) ?? timeZone ?? 'UTC', dayStartsAt)
+  toMemberDay(+now, readTimeZone(request) ?? timeZone ?? 'UTC', dayStartsAt)

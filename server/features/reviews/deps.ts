@@ -4,7 +4,7 @@ import type { ScriptureSet } from '#shared/domain/scripture/edition.ts'
 import { toMemberDay } from '#shared/domain/member-day.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
-import { namedTimeZone } from '../../http/caller-time-zone.ts'
+import { readTimeZone } from '../../http/caller-time-zone.ts'
 import { signedOut } from '../../http/errors.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import { buildMemory, lockRecord } from '../progress/index.ts'
@@ -40,7 +40,7 @@ export async function readLearner(
 ): Promise<Learner> {
   const row = (await readSettingsRow(database, userId)) ?? (await buildAndRead(database, userId))
   const { settings, lastTimeZone } = row
-  const requestTimeZone = request && namedTimeZone(request)
+  const requestTimeZone = request && readTimeZone(request)
   const timeZone = requestTimeZone ?? settings.timeZone ?? lastTimeZone ?? 'UTC'
   return { settings, timeZone, today: toMemberDay(+clock(), timeZone, settings.dayStartsAt) }
 }

@@ -5,7 +5,7 @@ import { HttpError, notFound, signedOut, taken } from '../../http/errors.ts'
 import { logSecurity, requester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { findMember } from '../../members/store.ts'
-import { closeSeatDevice, listSeatDevices, seatsOn } from '../../sessions/seat-devices/store.ts'
+import { closeSeatDevice, listSeatDevices, listSeatsOn } from '../../sessions/seat-devices/store.ts'
 import { requireAccess } from '../account/index.ts'
 import { loadRecitations, countRecordedVerses } from '../progress/index.ts'
 import { messages } from './messages.ts'
@@ -114,7 +114,7 @@ function routeSignIn(app: FastifyInstance, deps: SeatDeps): void {
 
   serve(app, api.seats.signIn, async ({ body: { id, pictures }, request, reply }) => {
     const device = sessions.seatDeviceOf(request)
-    const allowedSeats = device === null ? [] : await seatsOn(database, device, clock())
+    const allowedSeats = device === null ? [] : await listSeatsOn(database, device, clock())
     const seat = allowedSeats.find((each) => each.id === id)
     if (seat === undefined) throw new HttpError(404, messages.notHere)
     await requirePictures(deps, seat, pictures, request)

@@ -20,8 +20,8 @@ import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { badInput, forbidden, notFound, taken } from '../../http/errors.ts'
-import { namedTimeZone } from '../../http/caller-time-zone.ts'
-import { RECITATION_BYTES } from '../../http/request-limits.ts'
+import { readTimeZone } from '../../http/caller-time-zone.ts'
+import { MAX_RECITATION_BYTES } from '../../http/request-limits.ts'
 import { serve } from '../../http/serve.ts'
 import type { Member } from '../../members/member.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
@@ -100,11 +100,11 @@ export function routeSentRecitations(app: FastifyInstance, deps: SendDeps): void
 function routeSend(app: FastifyInstance, deps: SendDeps): void {
   app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
-    const options = { parseAs: 'string', bodyLimit: RECITATION_BYTES } as const
+    const options = { parseAs: 'string', bodyLimit: MAX_RECITATION_BYTES } as const
     scope.addContentTypeParser('application/json', options, scope.getDefaultJsonParser('error', 'error'))
 
     serve(scope, api.sentRecitations.send, async ({ member, body, request }) => {
-      const { id, to, reference } = await send(deps, member, body, namedTimeZone(request))
+      const { id, to, reference } = await send(deps, member, body, readTimeZone(request))
       // Don't make the response wait for push services.
       void notify(deps, to, id, reference).catch((error: unknown) => request.log.warn(error))
       return { id }

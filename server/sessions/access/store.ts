@@ -7,7 +7,7 @@ import { seatDevices, seats } from '../../db/schema/seats.ts'
 import { emailProofs, identities, passwordResets, sessions } from '../../db/schema/sign-in.ts'
 
 /**
- * Read together with the member's proof of identity. Everything created with it becomes invalid when the version
+ * A member's access, read together with their proof of identity. What is created with it becomes invalid when the version
  * increases.
  */
 export interface MemberAccess {
@@ -16,7 +16,7 @@ export interface MemberAccess {
 }
 
 export interface RetainedAccess {
-  /** The requesting browser's session, by its token's hash; null for none. */
+  /** The token hash of the requesting browser's session; null for none. */
   readonly session: Buffer | null
   readonly identities: boolean
 }
@@ -25,7 +25,11 @@ export interface RetainedAccess {
  * Revokes sessions, links, push subscriptions, the calendar feed, devices for seats, and optionally third-party identities,
  * including those being created. Returns the new access.
  */
-export const revokeAccess = (queries: Queries, userId: string, kept: RetainedAccess): Promise<MemberAccess> =>
+export const revokeAccess = (
+  queries: Queries,
+  userId: string,
+  retained: RetainedAccess,
+): Promise<MemberAccess> =>
   inTransaction(queries, async (queries) => {
     // Increment first, so concurrent openings are either deleted below or already invalid.
     const [member] = await queries
@@ -34,7 +38,7 @@ export const revokeAccess = (queries: Queries, userId: string, kept: RetainedAcc
       .where(eq(users.id, userId))
       .returning({ accessVersion: users.accessVersion })
     const accessVersion = member?.accessVersion ?? 0
-    await endOtherSessions(queries, { userId, accessVersion }, kept.session)
+    await endOtherSessions(queries, { userId, accessVersion }, retained.session)
     await queries.delete(passwordResets).where(eq(passwordResets.userId, userId))
     await queries.delete(emailProofs).where(eq(emailProofs.userId, userId))
     await queries
@@ -42,11 +46,11 @@ export const revokeAccess = (queries: Queries, userId: string, kept: RetainedAcc
       .set({ calendarTokenHash: null })
       .where(eq(reviewSettings.userId, userId))
     await closeSeats(queries, userId)
-    if (!kept.identities) await queries.delete(identities).where(eq(identities.userId, userId))
+    if (!retained.identities) await queries.delete(identities).where(eq(identities.userId, userId))
     return { userId, accessVersion }
   })
 
-/** An impostor may have opened a device, and learned the pictures there. */
+/** Signs seats out everywhere, because an impostor may have opened a device and learned the pictures there. */
 async function closeSeats(queries: Queries, guardianId: string): Promise<void> {
   await queries.delete(seatDevices).where(eq(seatDevices.guardianId, guardianId))
   const theirSeats = queries.select({ id: seats.userId }).from(seats).where(eq(seats.guardianId, guardianId))
@@ -69,7 +73,7 @@ async function endOtherSessions(
   await queries.update(sessions).set({ accessVersion }).where(eq(sessions.userId, userId))
 }
 
-/** Locks it until the transaction ends, so a concurrent revocation waits, and finds what was created. */
+/** Locks access until the transaction ends, so a concurrent revocation waits and finds what was created. False if revoked or suspended. */
 export async function lockAccess(
   queries: Queries,
   { userId, accessVersion }: MemberAccess,

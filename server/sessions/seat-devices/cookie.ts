@@ -5,7 +5,7 @@ import { hashOfToken } from '../token.ts'
 /** Over https, only this exact host can set it, so no other site can plant a token. */
 const cookieName = (isSecure: boolean) => (isSecure ? '__Host-seats' : 'seats')
 
-/** Reads the hash of the token of a device on which seats can sign in; null elsewhere. */
+/** Reads the token hash of a device on which seats can sign in; null elsewhere. */
 export function readSeatDevice(request: FastifyRequest, isSecure: boolean): Buffer | null {
   const token = request.cookies[cookieName(isSecure)]
   return token ? hashOfToken(token) : null

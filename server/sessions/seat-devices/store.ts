@@ -15,7 +15,7 @@ import { lockAccess, type MemberAccess } from '../access/store.ts'
 const guardians = alias(users, 'guardians')
 
 /** Returns the seats that can sign in on a device, oldest first. */
-export const seatsOn = (queries: Queries, device: Buffer, now: Date) =>
+export const listSeatsOn = (queries: Queries, device: Buffer, now: Date) =>
   queries
     .select({
       id: users.id,
@@ -40,8 +40,8 @@ export const seatsOn = (queries: Queries, device: Buffer, now: Date) =>
     .orderBy(asc(seats.createdAt), asc(users.id))
 
 interface Opening {
-  /** The device by the browser's cookie, if it has one, and the hash of the token that replaces that cookie's. */
-  readonly former: Buffer | null
+  /** The token hash in the browser's cookie, if it has one, and the one that replaces it. */
+  readonly previous: Buffer | null
   readonly tokenHash: Buffer
   readonly device: string | null
   readonly now: Date
@@ -49,21 +49,21 @@ interface Opening {
 
 /**
  * Lets a guardian's seats sign in on a device. It gets a new token each time, so an earlier planted one is useless;
- * other guardians' seats stay. `revoked` if the access was, `full` beyond the limit.
+ * other guardians' seats stay. Returns `revoked` if the access was revoked, and `full` if the limit is reached.
  */
 export const openSeatDevice = (
   database: Database,
   access: MemberAccess,
-  { former, tokenHash, device, now }: Opening,
+  { previous, tokenHash, device, now }: Opening,
 ): Promise<'open' | 'revoked' | 'full'> =>
   inTransaction(database, async (queries) => {
     if (!(await lockAccess(queries, access))) return 'revoked'
     const guardianId = access.userId
-    if (former !== null) {
+    if (previous !== null) {
       await queries
         .delete(seatDevices)
-        .where(and(eq(seatDevices.tokenHash, former), eq(seatDevices.guardianId, guardianId)))
-      await queries.update(seatDevices).set({ tokenHash }).where(eq(seatDevices.tokenHash, former))
+        .where(and(eq(seatDevices.tokenHash, previous), eq(seatDevices.guardianId, guardianId)))
+      await queries.update(seatDevices).set({ tokenHash }).where(eq(seatDevices.tokenHash, previous))
     }
     const allowed = await queries.$count(seatDevices, eq(seatDevices.guardianId, guardianId))
     if (allowed >= MAX_SEAT_DEVICES) return 'full'

@@ -5,10 +5,10 @@ import { hashOfToken } from '../token.ts'
 /** Over https, only this exact host can set it, so no other site can plant a token. */
 const cookieName = (isSecure: boolean) => (isSecure ? '__Host-device' : 'device')
 
-const optionsOf = (isSecure: boolean) =>
+const cookieOptions = (isSecure: boolean) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const
 
-/** Reads the hash of the token of a shared device; null in a browser of one person. */
+/** Reads the token hash of a shared device; null in a browser of one person. */
 export function readDeviceHash(request: FastifyRequest, isSecure: boolean): Buffer | null {
   const token = request.cookies[cookieName(isSecure)]
   return token ? hashOfToken(token) : null
@@ -16,11 +16,11 @@ export function readDeviceHash(request: FastifyRequest, isSecure: boolean): Buff
 
 export function sendDevice(reply: FastifyReply, token: string, isSecure: boolean): void {
   reply.setCookie(cookieName(isSecure), token, {
-    ...optionsOf(isSecure),
+    ...cookieOptions(isSecure),
     maxAge: LIFETIMES_MS.session / 1000,
   })
 }
 
 export function forgetDevice(reply: FastifyReply, isSecure: boolean): void {
-  reply.clearCookie(cookieName(isSecure), optionsOf(isSecure))
+  reply.clearCookie(cookieName(isSecure), cookieOptions(isSecure))
 }

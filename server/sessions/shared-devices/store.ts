@@ -7,24 +7,24 @@ import { pushSubscriptions } from '../../db/schema/memory.ts'
 import { seats } from '../../db/schema/seats.ts'
 import { users } from '../../db/schema/members.ts'
 import { sessions } from '../../db/schema/sign-in.ts'
-import { addSession, endSession, isOfItsMember, type StoredSession } from '../store.ts'
+import { addSession, endSession, belongsToMember, type StoredSession } from '../store.ts'
 import { hashOfToken, newToken } from '../token.ts'
 
-/** People per device: a family, not a school. */
+/** Limits people per device: a family, not a school. */
 export const MAX_PEOPLE = 6
-/** Wrong codes in a row, after which only a sign-in helps: a guesser finds one code of a thousand. */
+/** After this many wrong codes in a row, only a sign-in helps: a guesser finds one code in a thousand. */
 const MAX_WRONG_CODES = 10
 
-const isOn = (device: Buffer) => eq(sessions.deviceHash, device)
+const isOnDevice = (device: Buffer) => eq(sessions.deviceHash, device)
 
-const isOfSeat = (queries: Queries) =>
+const selectSeat = (queries: Queries) =>
   queries.select({ id: seats.userId }).from(seats).where(eq(seats.userId, sessions.userId))
 
 /**
- * Returns the people with a valid session on a device, the longest known first. Seats sign in each time, so they
- * aren't among them.
+ * Returns the people with a valid session on a device, the longest known first. It excludes seats, which sign in
+ * each time.
  */
-export const peopleOn = (queries: Queries, device: Buffer, now: Date) =>
+export const listPeopleOn = (queries: Queries, device: Buffer, now: Date) =>
   queries
     .select({
       id: users.id,
@@ -36,22 +36,22 @@ export const peopleOn = (queries: Queries, device: Buffer, now: Date) =>
       createdAt: sessions.createdAt,
     })
     .from(sessions)
-    .innerJoin(users, isOfItsMember)
+    .innerJoin(users, belongsToMember)
     .where(
       and(
-        isOn(device),
+        isOnDevice(device),
         lasts(sessions.expiresAt, now, LIFETIMES_MS.session),
         isNull(users.suspendedAt),
-        notExists(isOfSeat(queries)),
+        notExists(selectSeat(queries)),
       ),
     )
     .orderBy(asc(sessions.createdAt), asc(users.id))
 
 interface Beginning {
   readonly session: StoredSession
-  /** The browser's session until now, by its token's hash. */
-  readonly former: Buffer | null
-  /** The shared device by the browser's cookie, and the hash of the token that replaces that cookie's. */
+  /** The token hash of the browser's session until now. */
+  readonly previous: Buffer | null
+  /** The shared device's token hash in the browser's cookie, and the one that replaces it. */
   readonly device: { readonly hash: Buffer; readonly next: Buffer } | null
 }
 
@@ -60,36 +60,39 @@ interface Beginning {
  * previous session becomes inactive. Each sign-in gives the device a new token, so an earlier planted token is
  * useless. Returns whether the device is shared. Push messages continue for the same member.
  */
-export const beginOnDevice = (database: Database, { session, former, device }: Beginning): Promise<boolean> =>
+export const beginOnDevice = (
+  database: Database,
+  { session, previous, device }: Beginning,
+): Promise<boolean> =>
   inTransaction(database, async (queries) => {
-    const rows = device === null ? [] : await rowsOn(queries, device.hash)
+    const rows = device === null ? [] : await listSessionsOn(queries, device.hash)
     const isShared = rows.length > 0
-    const before = rows.find(({ tokenHash }) => former !== null && tokenHash.equals(former))
-    const isSame = before?.userId === session.userId
+    const previousRow = rows.find(({ tokenHash }) => previous !== null && tokenHash.equals(previous))
+    const isSame = previousRow?.userId === session.userId
     await addSession(queries, {
       ...session,
       deviceHash: isShared && device !== null ? device.next : null,
       // A new password leaves the code; a person who signs in again may have forgotten it.
-      codeHash: isSame ? (before?.codeHash ?? null) : null,
+      codeHash: isSame ? (previousRow?.codeHash ?? null) : null,
     })
     const ownHashes = rows.filter(({ userId }) => userId === session.userId).map(({ tokenHash }) => tokenHash)
     await endReplaced(
       queries,
       session,
-      before === undefined && former !== null ? [...ownHashes, former] : ownHashes,
+      previousRow === undefined && previous !== null ? [...ownHashes, previous] : ownHashes,
     )
     if (!isShared || device === null) return false
-    if (before !== undefined && !isSame) await rest(queries, before.tokenHash)
-    await queries.update(sessions).set({ deviceHash: device.next }).where(isOn(device.hash))
-    await endBeyond(queries, device.next, session.tokenHash)
+    if (previousRow !== undefined && !isSame) await deactivate(queries, previousRow.tokenHash)
+    await queries.update(sessions).set({ deviceHash: device.next }).where(isOnDevice(device.hash))
+    await endExcess(queries, device.next, session.tokenHash)
     return true
   })
 
-const rowsOn = (queries: Queries, device: Buffer) =>
+const listSessionsOn = (queries: Queries, device: Buffer) =>
   queries
     .select({ tokenHash: sessions.tokenHash, userId: sessions.userId, codeHash: sessions.codeHash })
     .from(sessions)
-    .where(isOn(device))
+    .where(isOnDevice(device))
 
 async function endReplaced(queries: Queries, { userId, tokenHash }: StoredSession, replaced: Buffer[]) {
   for (const hash of replaced) {
@@ -102,57 +105,59 @@ async function endReplaced(queries: Queries, { userId, tokenHash }: StoredSessio
 }
 
 /** Ends the least recently used sessions of a device over the limit. */
-async function endBeyond(queries: Queries, device: Buffer, here: Buffer): Promise<void> {
-  const beyond = queries
+async function endExcess(queries: Queries, device: Buffer, current: Buffer): Promise<void> {
+  const excess = queries
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
-    .where(and(isOn(device), ne(sessions.tokenHash, here)))
+    .where(and(isOnDevice(device), ne(sessions.tokenHash, current)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
     .offset(MAX_PEOPLE - 1)
-  await queries.delete(sessions).where(inArray(sessions.tokenHash, beyond))
+  await queries.delete(sessions).where(inArray(sessions.tokenHash, excess))
 }
 
 /**
- * Leaves a session on its device under a token that no one has: the cookie it had until now is worth nothing. Ends a
- * seat's session, because its pictures are asked for each time.
+ * Leaves a session on its device under a token that no one has, so its cookie becomes useless. Ends a seat's session,
+ * because seats choose their pictures each time.
  */
-async function rest(queries: Queries, tokenHash: Buffer): Promise<void> {
-  const isIt = eq(sessions.tokenHash, tokenHash)
-  await queries.delete(sessions).where(and(isIt, exists(isOfSeat(queries))))
+async function deactivate(queries: Queries, tokenHash: Buffer): Promise<void> {
+  const isSession = eq(sessions.tokenHash, tokenHash)
+  await queries.delete(sessions).where(and(isSession, exists(selectSeat(queries))))
   await queries
     .update(sessions)
     .set({ tokenHash: hashOfToken(newToken()) })
-    .where(isIt)
+    .where(isSession)
 }
 
 interface Switch {
   readonly device: Buffer
-  readonly former: Buffer | null
-  /** The session that is to become the active one, by its hash until now. */
-  readonly wanted: Buffer
+  readonly previous: Buffer | null
+  /** The token hash of the session to activate. */
+  readonly target: Buffer
   readonly tokenHash: Buffer
   readonly now: Date
   readonly expiresAt: Date
 }
 
-/** Gives a resting session a new token, and lets the active one rest. False if it has ended meanwhile. */
+/** Gives an inactive session a new token and deactivates the active one. Returns false if it has ended meanwhile. */
 export const switchSession = (database: Database, it: Switch): Promise<boolean> =>
   inTransaction(database, async (queries) => {
     const { tokenHash, now: lastSeenAt, expiresAt } = it
-    const woken = await queries
+    const activated = await queries
       .update(sessions)
       .set({ tokenHash, lastSeenAt, expiresAt, wrongCodes: 0 })
-      .where(and(eq(sessions.tokenHash, it.wanted), isOn(it.device)))
+      .where(and(eq(sessions.tokenHash, it.target), isOnDevice(it.device)))
       .returning({ id: sessions.id })
-    if (woken.length === 0) return false
-    if (it.former === null) return true
-    const isHere = (await rowsOn(queries, it.device)).some((row) => it.former?.equals(row.tokenHash) === true)
-    if (isHere) await rest(queries, it.former)
-    else await endSession(queries, it.former)
+    if (activated.length === 0) return false
+    if (it.previous === null) return true
+    const isOnThisDevice = (await listSessionsOn(queries, it.device)).some(
+      (row) => it.previous?.equals(row.tokenHash) === true,
+    )
+    if (isOnThisDevice) await deactivate(queries, it.previous)
+    else await endSession(queries, it.previous)
     return true
   })
 
-/** Counts a code before it is checked, so parallel guesses can't slip through. False if none is left. */
+/** Counts a try before the code is checked, so parallel guesses can't slip through. False if none is left. */
 export async function countCode(queries: Queries, tokenHash: Buffer): Promise<boolean> {
   const counted = await queries
     .update(sessions)
@@ -162,7 +167,7 @@ export async function countCode(queries: Queries, tokenHash: Buffer): Promise<bo
   return counted.length > 0
 }
 
-/** Takes back the count of a code that could not be checked. */
+/** Takes back a try whose code could not be checked. */
 export async function uncountCode(queries: Queries, tokenHash: Buffer): Promise<void> {
   await queries
     .update(sessions)
@@ -170,12 +175,12 @@ export async function uncountCode(queries: Queries, tokenHash: Buffer): Promise<
     .where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Null removes the code. */
+/** Sets the code of a session; null removes it. */
 export async function setCode(queries: Queries, tokenHash: Buffer, codeHash: string | null): Promise<void> {
   await queries.update(sessions).set({ codeHash, wrongCodes: 0 }).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Finds the code's hash and the device of a valid session. */
+/** Finds the code and device hashes of a session. */
 export async function findSessionDevice(queries: Queries, tokenHash: Buffer) {
   const [row] = await queries
     .select({ codeHash: sessions.codeHash, deviceHash: sessions.deviceHash })
@@ -198,7 +203,7 @@ export async function endOnDevice(
   const isTheirs = userId === undefined ? undefined : eq(sessions.userId, userId)
   const ended = await queries
     .delete(sessions)
-    .where(and(isOn(device), isOther, isTheirs))
+    .where(and(isOnDevice(device), isOther, isTheirs))
     .returning({ id: sessions.id })
   return ended.length
 }

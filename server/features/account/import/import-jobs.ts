@@ -8,7 +8,7 @@ import { newId } from '../../../db/new-id.ts'
 import { retried } from '../../../db/retries.ts'
 import { Turns } from '../../../db/turns.ts'
 import { HttpError, taken } from '../../../http/errors.ts'
-import { IMPORT_BYTES } from '../../../http/request-limits.ts'
+import { MAX_IMPORT_BYTES } from '../../../http/request-limits.ts'
 import type { TextLibrary } from '../../../texts/text-library.ts'
 import { settleMemory } from '../../progress/index.ts'
 import { messages } from '../messages.ts'
@@ -151,7 +151,7 @@ export class ImportJobs {
   async #receive({ id, userId }: Job, body: Readable): Promise<void> {
     const { database } = this.#deps
     try {
-      await receive(body, join(this.#folder, id), IMPORT_BYTES)
+      await receive(body, join(this.#folder, id), MAX_IMPORT_BYTES)
     } catch (error) {
       await this.#clear(id)
       await updateImport(database, id, { state: 'failed', message: messages.nothingAdded })

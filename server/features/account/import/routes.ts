@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { api } from '#shared/contract/index.ts'
 import { badInput, HttpError } from '../../../http/errors.ts'
-import { IMPORT_BYTES } from '../../../http/request-limits.ts'
+import { MAX_IMPORT_BYTES } from '../../../http/request-limits.ts'
 import { serve } from '../../../http/serve.ts'
 import { networkKey } from '../../../rate-limits/rate-limits.ts'
 import type { AuthDeps } from '../../auth/index.ts'
@@ -31,11 +31,11 @@ export function routeImport(
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // Authenticate before reading the body, then stream it to disk.
-    const options = { bodyLimit: IMPORT_BYTES }
+    const options = { bodyLimit: MAX_IMPORT_BYTES }
     scope.addContentTypeParser('application/json', options, (_request, body, done) => done(null, body))
 
     serve(scope, api.account.importData, async ({ member, query, request, reply }) => {
-      if (Number(request.headers['content-length'] ?? 0) > IMPORT_BYTES)
+      if (Number(request.headers['content-length'] ?? 0) > MAX_IMPORT_BYTES)
         throw new HttpError(413, messages.fileTooLarge)
       const { body } = request
       if (!(body instanceof Readable)) throw badInput(messages.fileUnreadable)

@@ -57,7 +57,7 @@ export async function sendPush(
       JSON.stringify(message),
       { TTL: TIME_TO_LIVE_SECONDS, topic: message.topic ?? 'today', vapidDetails: { subject, ...keys } },
     )
-    const request = { method: 'POST', headers, body, timeout: TIMEOUT_MS, mostBytes: MAX_BYTES } as const
+    const request = { method: 'POST', headers, body, timeout: TIMEOUT_MS, maxBytes: MAX_BYTES } as const
     const { status } = await requestPublic(endpoint, request, reach)
     if (status >= 200 && status < 300) return 'sent'
     return GONE_STATUSES.has(status) ? 'gone' : 'failed'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { mapInSteps, type Steps } from '#shared/domain/steps/steps.ts'
 
-/** Leaves out what the schema doesn't name. Handles one row per step, because lists can have thousands. */
-export function* writtenJson(schema: z.core.$ZodType, value: unknown): Steps<string> {
+/** Encodes a value without what isn't in the schema, one row per step, because lists can have thousands. */
+export function* encodeJson(schema: z.core.$ZodType, value: unknown): Steps<string> {
   if (!(schema instanceof z.ZodMiniArray) || !Array.isArray(value))
     return JSON.stringify(z.parse(schema, value))
   const { element } = schema._zod.def

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { allAtOnce } from '#shared/domain/steps/steps.ts'
-import { writtenJson } from './written-json.ts'
+import { encodeJson } from './encode-json.ts'
 
 const Row = z.object({ id: z.number() })
 const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id, secret: 'x' }))
 
 test.each([0, 1, 300])('a list of %i matches one call’s output', (count) => {
   const schema = z.array(Row)
-  expect(allAtOnce(writtenJson(schema, rows(count)))).toBe(JSON.stringify(z.parse(schema, rows(count))))
+  expect(allAtOnce(encodeJson(schema, rows(count)))).toBe(JSON.stringify(z.parse(schema, rows(count))))
 })
 
 test('a list is written one row per step', () => {
-  const writing = writtenJson(z.array(Row), rows(300))
+  const writing = encodeJson(z.array(Row), rows(300))
   let steps = 0
   while (writing.next().done !== true) steps += 1
   expect(steps).toBe(300)
 })
 
 test('anything else is written at once, and refused if it doesn’t match its schema', () => {
-  expect(writtenJson(Row, { id: 1, secret: 'x' }).next()).toEqual({ done: true, value: '{"id":1}' })
-  expect(() => allAtOnce(writtenJson(z.array(Row), [{ id: 'one' }]))).toThrow()
+  expect(encodeJson(Row, { id: 1, secret: 'x' }).next()).toEqual({ done: true, value: '{"id":1}' })
+  expect(() => allAtOnce(encodeJson(z.array(Row), [{ id: 'one' }]))).toThrow()
 })
