@@ -78,6 +78,8 @@ export default defineConfig({
         moduleSideEffects: [{ test: /web\/(features\/[^/]+|ui\/icons)\/index\.ts$/, sideEffects: false }],
       },
       output: {
+        // Nothing asks a module for its string tag.
+        generatedCode: { symbols: false },
         // Every screen's file is named on the front page, and a hash alone is shorter.
         chunkFileNames: ({ name }) =>
           /-(screen|pages?)$/.test(name) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
