@@ -62,8 +62,8 @@ import { cookieName, Sessions } from './sessions/sessions.ts'
 import { ImportedTranslations } from './texts/imported/imported-translations.ts'
 import { openServices } from './texts/licensed/open-services.ts'
 
-/** Milliseconds between checks for stalled requests, and so the most that a refusal can be late. */
-const CHECK_INTERVAL = 5000
+/** How often to check for stalled requests, and so the most that a refusal can be late. */
+const CHECK_INTERVAL_MS = 5000
 
 export interface Dependencies {
   readonly environment: Omit<
@@ -83,18 +83,18 @@ export interface Dependencies {
   readonly staleReads?: StaleReads
   readonly verses: CompiledTexts
   readonly clock: () => Date
-  /** Null or left out if running from source. */
+  /** Null or left out when running from source. */
   readonly builtAt?: Date | null
-  /** Free space on the database's disk; left out if that is another machine's. */
+  /** Returns the free space on the database's disk; left out if that is on another machine. */
   readonly freeBytes?: FreeBytes
   /** Lets push services run on this machine; for tests. */
   readonly allowsLoopbackPush?: boolean
-  /** Holds files being imported. Emptied at each start; by default a new temporary folder. */
+  /** The folder for files being imported. It is emptied at each start; by default, it is a new temporary folder. */
   readonly importFolder?: string
   readonly isOnlyProcess?: boolean
   /** Encrypts the recordings that members send. Without it, they can't send any. */
   readonly recordingsKey?: Buffer | null
-  /** Built pages; without it serves only the API. */
+  /** The built pages; without them, the server has only the API. */
   readonly webFolder?: string
 }
 
@@ -110,7 +110,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: ARRIVAL_MS,
-      connectionsCheckingInterval: CHECK_INTERVAL,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
     },
     frameworkErrors: sendError,
   })
@@ -125,7 +125,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   refuseOnFullDisk(app, freeBytes)
   parts.auth.sessions.mount(app)
   if (environment.rateLimits) limitProcessorTime(app)
-  addSecurityHeaders(app, pageDeps(dependencies, parts, pages))
+  addSecurityHeaders(app, toPageDeps(dependencies, parts, pages))
   routeMembers(app, dependencies, parts)
   routeScripture(app, dependencies, parts)
   routeGiving(app, parts)
@@ -159,8 +159,8 @@ function openParts(app: FastifyInstance, dependencies: Dependencies): Parts {
   const limits = new RateLimits(database, clock, environment.rateLimits)
   const warn = (message: string) => app.log.warn(message)
   const imported = new ImportedTranslations(database)
-  const library = new TextLibrary(dependencies.verses, imported, (held) => {
-    const deps = { database, library: held, limits, clock, warn }
+  const library = new TextLibrary(dependencies.verses, imported, (stored) => {
+    const deps = { database, library: stored, limits, clock, warn }
     const { services, close } = openServices(environment.textServices, deps)
     app.addHook('onClose', async () => close())
     return services
@@ -194,13 +194,17 @@ function openAuth(
 
 const isSecure = ({ publicUrl }: Dependencies['environment']) => publicUrl?.protocol === 'https:'
 
-const pageDeps = ({ environment }: Dependencies, { giving }: Parts, pages: Pages | undefined): PageDeps => ({
+const toPageDeps = (
+  { environment }: Dependencies,
+  { giving }: Parts,
+  pages: Pages | undefined,
+): PageDeps => ({
   pages: Object.values(pages ?? {}),
   isSecure: isSecure(environment),
   takesCards: giving.provider.mode === 'stripe',
 })
 
-/** Accounts, members' own content, and practice. */
+/** Adds routes for accounts, members' own content, and practice. */
 function routeMembers(app: FastifyInstance, dependencies: Dependencies, parts: Parts): void {
   const { importFolder: folder = createImportFolder(), isOnlyProcess = false } = dependencies
   routeAuth(app, parts.auth)
@@ -217,18 +221,18 @@ function routeMembers(app: FastifyInstance, dependencies: Dependencies, parts: P
   routeSavedVerses(app, parts)
   routeVerseSets(app, parts)
   routeFollowedSets(app, parts)
-  routeSetItems(app, { ...parts, plans: setPlans(dependencies, parts) })
+  routeSetItems(app, { ...parts, plans: createSetPlans(dependencies, parts) })
   routeCustomVerses(app, parts)
   routeReports(app, parts)
-  routeSentRecitations(app, { ...parts, ...pushingOf(dependencies), recordingsKey })
+  routeSentRecitations(app, { ...parts, ...toPushDeps(dependencies), recordingsKey })
 }
 
-const pushingOf = ({ environment, allowsLoopbackPush = false }: Dependencies) => ({
+const toPushDeps = ({ environment, allowsLoopbackPush = false }: Dependencies) => ({
   site: environment.publicUrl?.origin ?? '',
   reach: { allowsLoopback: allowsLoopbackPush },
 })
 
-function setPlans({ verses: { sets } }: Dependencies, parts: Parts): PlansOfSets {
+function createSetPlans({ verses: { sets } }: Dependencies, parts: Parts): PlansOfSets {
   const deps = { ...parts, sets }
   return {
     join: (member, setId, ids) => addToPlanOfSet(deps, member, setId, ids),
@@ -244,9 +248,9 @@ function routeScripture(app: FastifyInstance, dependencies: Dependencies, parts:
   routePassages(app, parts)
   routeScriptureSets(app, { ...parts, sets })
   routeReviews(app, { ...parts, sets })
-  const pushing = pushingOf(dependencies)
-  routeReminders(app, { ...parts, ...pushing, sets, sessions: parts.auth.sessions })
-  routeGroups(app, { ...parts, ...pushing, leadersInvite: registration === 'invited' && leadersInvite })
+  const pushDeps = toPushDeps(dependencies)
+  routeReminders(app, { ...parts, ...pushDeps, sets, sessions: parts.auth.sessions })
+  routeGroups(app, { ...parts, ...pushDeps, leadersInvite: registration === 'invited' && leadersInvite })
 }
 
 function routeGiving(app: FastifyInstance, { giving, limits }: Parts): void {

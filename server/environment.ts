@@ -6,8 +6,8 @@ import type { DatabasePlace } from './db/database.ts'
 import type { ReplicaUrls } from './db/replica/replica.ts'
 import { RECORDINGS_KEY } from './sealing/recordings-key.ts'
 import { settings as wrong } from './start/messages.ts'
-import { donationSettings, donationSetup, type DonationSetup } from './payments/donation-setup.ts'
-import { withFiles } from './start/settings-from-files.ts'
+import { donationSettings, readDonationSetup, type DonationSetup } from './payments/donation-setup.ts'
+import { fillFromFiles } from './start/settings-from-files.ts'
 import type { TrustedProxies } from './http/trusted-proxies.ts'
 import type { ApiBibleSetup } from './texts/licensed/api-bible.ts'
 import type { EsvSetup } from './texts/licensed/esv-api.ts'
@@ -20,26 +20,26 @@ const MetricsPort = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, wrong.METRICS_PORT)),
   z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, wrong.METRICS_PORT))),
 )
-const Site = z
+const SiteUrl = z
   .url({ protocol: /^https?$/, error: wrong.PUBLIC_URL })
   .check(z.refine(hasNoPath, wrong.PUBLIC_URL))
-const Address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
-const Hops = z.int().check(z.minimum(1, wrong.TRUST_PROXY), z.maximum(9, wrong.TRUST_PROXY))
-const Addresses = z.array(Address, wrong.TRUST_PROXY)
-const Service = (sentence: string) => z.string().check(z.refine(isTrustedAddress, sentence))
+const ProxyAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+const ProxyHops = z.int().check(z.minimum(1, wrong.TRUST_PROXY), z.maximum(9, wrong.TRUST_PROXY))
+const ProxyAddresses = z.array(ProxyAddress, wrong.TRUST_PROXY)
+const ServiceUrl = (sentence: string) => z.string().check(z.refine(isTrustedAddress, sentence))
 
 const Settings = z.object({
   PORT: z._default(Port, 3000),
   HOST: z._default(z.string().check(z.regex(/^[^\s/]+$/, wrong.HOST)), '127.0.0.1'),
   PUBLIC_URL: z.optional(
     z.pipe(
-      Site,
+      SiteUrl,
       z.transform((address) => new URL(address)),
     ),
   ),
   TRUST_PROXY: z.pipe(
     z._default(z.string().check(z.refine((setting) => setting !== 'on', wrong.TRUST_PROXY_ON)), 'off'),
-    z.pipe(z.transform(readTrust), z.union([z.literal(false), Hops, Addresses], wrong.TRUST_PROXY)),
+    z.pipe(z.transform(readTrust), z.union([z.literal(false), ProxyHops, ProxyAddresses], wrong.TRUST_PROXY)),
   ),
   DATA_DIR: z._default(z.string(), './data'),
   BACKUP_DIR: z.optional(z.string()),
@@ -59,13 +59,13 @@ const Settings = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: wrong.SMTP_URL })),
   MAIL_FROM: z.optional(z.string()),
   ...donationSettings,
-  STRIPE_API_URL: z.optional(Service(wrong.STRIPE_API_URL)),
+  STRIPE_API_URL: z.optional(ServiceUrl(wrong.STRIPE_API_URL)),
   ESV_API_KEY: z.optional(z.string()),
-  ESV_API_URL: z._default(Service(wrong.ESV_API_URL), 'https://api.esv.org'),
+  ESV_API_URL: z._default(ServiceUrl(wrong.ESV_API_URL), 'https://api.esv.org'),
   API_BIBLE_KEY: z.optional(z.string()),
   API_BIBLE_NIV_ID: z.optional(z.string()),
-  API_BIBLE_URL: z._default(Service(wrong.API_BIBLE_URL), 'https://rest.api.bible/v1'),
-  API_BIBLE_REPORT_URL: z._default(Service(wrong.API_BIBLE_REPORT_URL), 'https://fums.api.bible/f3'),
+  API_BIBLE_URL: z._default(ServiceUrl(wrong.API_BIBLE_URL), 'https://rest.api.bible/v1'),
+  API_BIBLE_REPORT_URL: z._default(ServiceUrl(wrong.API_BIBLE_REPORT_URL), 'https://fums.api.bible/f3'),
   SECURITY_CONTACT: z.optional(z.string().check(z.refine(isContact, wrong.SECURITY_CONTACT))),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], wrong.RATE_LIMITS), 'on'),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, wrong.LOG_LEVEL), 'info'),
@@ -82,7 +82,7 @@ export interface ThirdPartySetup {
 
 export interface MailSetup {
   readonly smtpUrl: string
-  /** By default an address at the server's own name. */
+  /** The sender; by default, an address at the server's own name. */
   readonly from: string | undefined
 }
 
@@ -104,7 +104,7 @@ export interface Environment {
   readonly backupFolder: string | null
   readonly backupEvery: 'day' | 'hour'
   readonly backupCopy: CopySetup | undefined
-  /** 32 bytes in hex, to encrypt recordings that members send. */
+  /** 32 bytes in hex that encrypt the recordings members send. */
   readonly recordingsKey: string | undefined
   readonly metricsPort: number | undefined
   /** Whether new accounts start with premium. */
@@ -123,20 +123,20 @@ export interface Environment {
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
-/** The message is one sentence for the operator. */
+/** Thrown for an invalid setting. The message is one sentence for the operator. */
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting'
 }
 
 /**
- * Nothing else reads environment variables. Empty values count as unset; `NAME_FILE` names a file instead.
+ * Reads the settings; nothing else reads environment variables. Empty values count as unset. `NAME_FILE` is a file to read instead.
  *
  * @throws WrongSetting for the first invalid one
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const refuse = (sentence: string) => new WrongSetting(sentence)
-  const result = z.safeParse(Settings, withFiles(present, Object.keys(Settings.shape), refuse))
+  const result = z.safeParse(Settings, fillFromFiles(nonEmpty, Object.keys(Settings.shape), refuse))
   if (!result.success) throw new WrongSetting(result.error.issues[0]?.message)
   const settings = result.data
   return {
@@ -147,7 +147,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     place:
       settings.DATABASE_URL === undefined ? { folder: settings.DATA_DIR } : { url: settings.DATABASE_URL },
     replica: readReplica(settings),
-    backupFolder: backupFolderOf(settings),
+    backupFolder: readBackupFolder(settings),
     backupEvery: settings.BACKUP_EVERY,
     backupCopy: copySetup(settings, refuse),
     recordingsKey: settings.RECORDINGS_KEY,
@@ -158,7 +158,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     thirdParty: readThirdPartySetup(settings),
     mail: readMailSetup(settings),
     textServices: readTextServices(settings),
-    donations: donationSetup(settings, refuse),
+    donations: readDonationSetup(settings, refuse),
     securityContact: settings.SECURITY_CONTACT,
     rateLimits: settings.RATE_LIMITS === 'on',
     logLevel: settings.LOG_LEVEL,
@@ -171,7 +171,7 @@ function readReplica({ DATABASE_URL: primary, DATABASE_REPLICA_URL: replica }: S
   return { primary, replica }
 }
 
-const backupFolderOf = ({ BACKUP_DIR: folder, DATA_DIR }: Settings) =>
+const readBackupFolder = ({ BACKUP_DIR: folder, DATA_DIR }: Settings) =>
   folder === 'off' ? null : (folder ?? join(DATA_DIR, 'backups'))
 
 function readMetricsPort({ METRICS_PORT: metrics, PORT: port }: Settings): number | undefined {
@@ -204,18 +204,18 @@ function readTextServices(settings: Settings): TextServices {
     throw new WrongSetting(wrong.NON_COMMERCIAL)
   const reportUrl = new URL(settings.API_BIBLE_REPORT_URL)
   return {
-    esv: esvKey === undefined ? undefined : { url: asFolder(settings.ESV_API_URL), key: esvKey },
+    esv: esvKey === undefined ? undefined : { url: toFolderUrl(settings.ESV_API_URL), key: esvKey },
     apiBible:
       key === undefined || nivId === undefined
         ? undefined
-        : { url: asFolder(settings.API_BIBLE_URL), key, nivId, reportUrl },
+        : { url: toFolderUrl(settings.API_BIBLE_URL), key, nivId, reportUrl },
   }
 }
 
-/** Adds a trailing slash, so relative URLs resolve below it. */
-const asFolder = (address: string) => new URL(address.endsWith('/') ? address : `${address}/`)
+/** Adds a trailing slash, so that relative URLs resolve below it. */
+const toFolderUrl = (address: string) => new URL(address.endsWith('/') ? address : `${address}/`)
 
-/** Passwords and tokens are unencrypted over http, so allow it only on this machine. */
+/** Accepts http only on this machine, because it doesn't encrypt passwords and tokens. */
 function isTrustedAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)

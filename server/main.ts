@@ -30,7 +30,7 @@ import { serveMetrics } from './metrics/serve-metrics.ts'
 import { siteAddress } from './http/site-address.ts'
 import { closeOnSignals } from './start/close-on-signals.ts'
 import { messages } from './start/messages.ts'
-import { openFileLimit, shareOpenFiles } from './start/open-files.ts'
+import { readOpenFileLimit, divideOpenFiles } from './start/open-files.ts'
 import { describeStartFailure } from './start/start-failure.ts'
 
 const clock = () => new Date()
@@ -50,7 +50,7 @@ try {
     backupFolder === null
       ? async () => {}
       : copyMarksRegularly(database, backupFolder, (error) => warn(messages.marksNotCopied(String(error))))
-  const app = await open(
+  const app = await openApp(
     {
       environment,
       database,
@@ -66,9 +66,9 @@ try {
     },
     poolFigures,
   )
-  letOperatorIn(app, { environment, database, clock }, adminSocket)
+  answerCommands(app, { environment, database, clock }, adminSocket)
   closeOnSignals(app, async () => {
-    // Don't wait: nothing can be lost, and the replica may not respond.
+    // Don't wait: no data can be lost, and the replica may not respond.
     void replica?.close()
     await stopCopying()
     await close()
@@ -79,13 +79,13 @@ try {
   process.exit(1)
 }
 
-async function open(
+async function openApp(
   dependencies: Dependencies & { environment: Environment; freeBytes: FreeBytes },
   pool: () => PoolFigures,
 ): Promise<FastifyInstance> {
   const { environment, database } = dependencies
   const app = buildApp(dependencies)
-  await tellFigures(app, dependencies, pool)
+  await exposeMetrics(app, dependencies, pool)
   const { isRight: isClockRight } = new ServerClock({ database, clock, builtAt: builtAt() })
   sweepRegularly({ database, clock, isClockRight }, (error) =>
     app.log.warn({ err: error }, 'expired rows could not be deleted'),
@@ -115,9 +115,9 @@ async function open(
     app.log.warn({ err: error }, 'old backups could not be deleted'),
   )
   await makeBackups(app, dependencies)
-  // Suppress Fastify's own line with the address: ours is for people, the log is for machines.
+  // Suppress Fastify's own line with the address: ours is for people, and the log is for machines.
   app.log.level = 'warn'
-  app.server.maxConnections = shareOpenFiles(openFileLimit()).connections
+  app.server.maxConnections = divideOpenFiles(readOpenFileLimit()).connections
   await app.listen({ port: environment.port, host: environment.host })
   app.log.level = environment.logLevel
   return app
@@ -140,7 +140,7 @@ async function makeBackups(
   })
 }
 
-async function tellFigures(
+async function exposeMetrics(
   app: FastifyInstance,
   { environment, freeBytes }: { environment: Environment; freeBytes: FreeBytes },
   pool: () => PoolFigures,
@@ -155,11 +155,11 @@ async function tellFigures(
   app.addHook('onClose', async () => void server.close())
 }
 
-function letOperatorIn(app: FastifyInstance, open: OperatorDeps, adminSocket: Server | null): void {
+function answerCommands(app: FastifyInstance, deps: OperatorDeps, adminSocket: Server | null): void {
   if (adminSocket === null) return
   answerOperator(
     adminSocket,
-    operatorDeps(open),
+    operatorDeps(deps),
     (error) => app.log.error({ err: error }, 'an operator’s command failed'),
     (command, outcome) => logSecurity(app.log, { event: 'operator command', command, outcome }),
   )

@@ -2,20 +2,20 @@ import type { ClockFault } from '#shared/domain/clock-fault.ts'
 
 type Fault<Kind extends ClockFault['kind']> = Extract<ClockFault, { kind: Kind }>
 
-const minute = (moment: Date) => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-const day = (moment: Date) => moment.toISOString().slice(0, 10)
+const formatMinute = (moment: Date) => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+const formatDay = (moment: Date) => moment.toISOString().slice(0, 10)
 
 const beforeBuild = (now: Date, { builtAt }: Fault<'before the build'>) =>
-  `This machine’s clock says ${minute(now)}, but this version was built on ${day(builtAt)}. Set the clock.`
+  `This machine’s clock says ${formatMinute(now)}, but this version was built on ${formatDay(builtAt)}. Set the clock.`
 
 const longAfterBuild = (now: Date, { builtAt }: Fault<'long after the build'>) =>
-  `This machine’s clock says ${minute(now)}, more than four years after this version was built (${day(builtAt)}). Set the clock, or install a current version.`
+  `This machine’s clock says ${formatMinute(now)}, more than four years after this version was built (${formatDay(builtAt)}). Set the clock, or install a current version.`
 
 const beforeRecord = (now: Date, { newestDay }: Fault<'before the record'>) =>
-  `This machine’s clock says ${minute(now)}, but there are recitations from ${newestDay}. Set the clock. If it is right now and was ahead before, run: npm run admin -- redate --all --yes`
+  `This machine’s clock says ${formatMinute(now)}, but there are recitations from ${newestDay}. Set the clock. If it is right now and was ahead before, run: npm run admin -- redate --all --yes`
 
 /** Explains to the operator why the clock must be wrong. */
-export function sentenceAbout(now: Date, fault: ClockFault): string {
+export function describeClockFault(now: Date, fault: ClockFault): string {
   if (fault.kind === 'before the build') return beforeBuild(now, fault)
   if (fault.kind === 'long after the build') return longAfterBuild(now, fault)
   return beforeRecord(now, fault)

@@ -1,18 +1,18 @@
 import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
 import { clockFault, latestPlausibleTime } from '#shared/domain/clock-fault.ts'
 import type { Queries } from '../db/queries.ts'
-import { sentenceAbout } from './messages.ts'
-import { newestPracticeDay } from './store.ts'
+import { describeClockFault } from './messages.ts'
+import { findNewestPracticeDay } from './store.ts'
 
 interface ServerClockDeps {
   readonly database: Queries
   readonly clock: () => Date
-  /** Null if running from source. */
+  /** Null when running from source. */
   readonly builtAt: Date | null
 }
 
-/** Milliseconds to cache the newest recorded day. */
-const MAX_AGE = 60_000
+/** How long to cache the newest recorded day. */
+const MAX_AGE_MS = 60_000
 
 /** Checks the machine's clock against the build date and the recorded days. */
 export class ServerClock {
@@ -24,24 +24,24 @@ export class ServerClock {
   }
 
   /**
-   * Returns what is wrong with the clock and what to do, in one sentence; null if it seems right. Rejects
-   * without the database.
+   * Returns one sentence on what is wrong with the clock and what to do; null if it seems right. Rejects if the
+   * database is unreachable.
    */
   async fault(): Promise<string | null> {
     const { clock, builtAt } = this.#deps
     const now = clock()
-    const fault = clockFault(now, { builtAt, newestDay: await this.#newestDay(now) })
-    return fault === null ? null : sentenceAbout(now, fault)
+    const fault = clockFault(now, { builtAt, newestDay: await this.#findNewestDay(now) })
+    return fault === null ? null : describeClockFault(now, fault)
   }
 
   readonly isRight = async (): Promise<boolean> => (await this.fault()) === null
 
-  /** Ignores impossible future days, which a clock far ahead recorded. */
-  async #newestDay(now: Date): Promise<CalendarDay | null> {
-    if (this.#newest !== undefined && performance.now() - this.#newest.readAt < MAX_AGE)
+  /** Finds the newest recorded day, ignoring impossible future days that a clock far ahead recorded. */
+  async #findNewestDay(now: Date): Promise<CalendarDay | null> {
+    if (this.#newest !== undefined && performance.now() - this.#newest.readAt < MAX_AGE_MS)
       return this.#newest.day
     const { database, builtAt } = this.#deps
-    const day = await newestPracticeDay(database, dayOf(latestPlausibleTime({ builtAt }, now), 'UTC'))
+    const day = await findNewestPracticeDay(database, dayOf(latestPlausibleTime({ builtAt }, now), 'UTC'))
     this.#newest = { day, readAt: performance.now() }
     return day
   }

@@ -3,7 +3,10 @@ import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Queries } from '../db/queries.ts'
 import { userStats } from '../db/schema/record.ts'
 
-export async function newestPracticeDay(queries: Queries, until: CalendarDay): Promise<CalendarDay | null> {
+export async function findNewestPracticeDay(
+  queries: Queries,
+  until: CalendarDay,
+): Promise<CalendarDay | null> {
   const [row] = await queries
     .select({ day: max(userStats.lastDay) })
     .from(userStats)

@@ -14,7 +14,7 @@ import { embeddedClient } from './embedded/embedded-client.ts'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
 import { createDatabase } from './embedded/new-database.ts'
 import { messages } from '../start/messages.ts'
-import { openFileLimit, shareOpenFiles } from '../start/open-files.ts'
+import { readOpenFileLimit, divideOpenFiles } from '../start/open-files.ts'
 import { freeBytesChecker, MIN_BYTES_TO_WRITE } from './disk-space.ts'
 import { takeFolder } from './embedded/take-folder.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
@@ -136,7 +136,7 @@ async function openFolder(
   const folder = openDataFolder(path)
   if (((await freeBytesChecker(folder.path)()) ?? Infinity) < MIN_BYTES_TO_WRITE)
     throw new DatabaseUnusable(messages.diskFull(folder.path))
-  const { database: openFiles } = shareOpenFiles(openFileLimit())
+  const { database: openFiles } = divideOpenFiles(readOpenFileLimit())
   const lock = await takeFolder(folder.path)
   const embedded = new EmbeddedDatabase({ folder: folder.database, openFiles })
   const failAsBroken = (error: unknown) => refuseBroken(folder.path, backupFolder, error)

@@ -4,7 +4,7 @@ import { addMember, aMember } from '../testing/factories.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { users } from '../db/schema/members.ts'
 import { fillInNames } from '../db/fill-in-names.ts'
-import { findByEmail, findByNameOrEmail, isUsernameTaken, shownEmail } from './store.ts'
+import { findByEmail, findByNameOrEmail, isUsernameTaken, formatEmail } from './store.ts'
 import { usernameSkeleton } from './username-skeleton.ts'
 
 test.each([
@@ -101,5 +101,5 @@ test.each([
   ['ruth@xn--mller-kva.de', 'ruth@m\u00fcller.de'],
   ['ruth@example.org', 'ruth@example.org'],
 ])('the address %s is shown as %s', (stored, shown) => {
-  expect(shownEmail(stored)).toBe(shown)
+  expect(formatEmail(stored)).toBe(shown)
 })

@@ -3,13 +3,13 @@ import { inUnicodeForm } from '#shared/domain/unicode-form.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { busy } from '../http/errors.ts'
 
-/** OWASP's cheapest recommendation for argon2id, the library's default variant. */
+/** OWASP's cheapest recommendation for argon2id, which is the library's default variant. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Concurrent hashes: half of the threads that Node shares with files and DNS. */
 const MAX_CONCURRENT_HASHES = 2
 /** A hash takes about 15 ms, so the last in the queue waits about a quarter of a second. */
-const WAITING = 32
+const MAX_WAITING_HASHES = 32
 
 /** Hashes and verifies off the event loop, a limited number at a time, so other work isn't starved. */
 export class Passwords {
@@ -20,17 +20,17 @@ export class Passwords {
 
   /** Rejects with 503 if too many are waiting. */
   hash(password: string): Promise<string> {
-    return this.#inTurn(() => hash(comparable(password), COST))
+    return this.#inTurn(() => hash(normalize(password), COST))
   }
 
   /**
-   * Takes equally long without a hash, so timing doesn't reveal whether an account exists. Rejects with 503 if
-   * too many wait.
+   * Takes equally long without a stored hash, so timing doesn't reveal whether an account exists. Rejects with 503
+   * if too many are waiting.
    */
-  async verify(kept: string | null, password: string): Promise<boolean> {
+  async verify(storedHash: string | null, password: string): Promise<boolean> {
     const decoy = await this.#decoy
-    const matches = await this.#inTurn(() => verify(kept ?? decoy, comparable(password)))
-    return kept !== null && matches
+    const matches = await this.#inTurn(() => verify(storedHash ?? decoy, normalize(password)))
+    return storedHash !== null && matches
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -46,13 +46,13 @@ export class Passwords {
   }
 
   #wait(): Promise<void> {
-    if (this.#queue.length >= WAITING) throw busy()
+    if (this.#queue.length >= MAX_WAITING_HASHES) throw busy()
     return new Promise((resolve) => this.#queue.push(resolve))
   }
 }
 
-/** Systems encode the same typed characters as different bytes. */
-const comparable = (password: string) => inUnicodeForm(password, 'NFKC')
+/** Unifies the same typed characters, which systems encode as different bytes. */
+const normalize = (password: string) => inUnicodeForm(password, 'NFKC')
 
 /** Words suggested by this site; attackers try passwords made only of these first. */
 const SITE_WORDS =
@@ -60,7 +60,7 @@ const SITE_WORDS =
 
 /** Whether attackers would try this password among the first. */
 export function isCommonPassword(password: string): boolean {
-  const typed = comparable(password).trim().toLowerCase()
+  const typed = normalize(password).trim().toLowerCase()
   const letters = typed.replaceAll(/\P{L}/gu, '')
   return COMMON_PASSWORDS.has(typed) || SITE_WORDS.test(letters)
 }

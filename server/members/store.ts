@@ -41,13 +41,13 @@ type MemberRow = Omit<Member, 'currentStreak' | 'createdAt' | 'profileImageUrl'>
   readonly createdAt: Date
 }
 
-/** Computes the current streak in the member's last time zone, or in `here`. */
-export function toMember(row: MemberRow, now: Date, here: string | null = null): Member {
+/** Computes the current streak in `requestZone`, or else in the member's last time zone. */
+export function toMember(row: MemberRow, now: Date, requestZone: string | null = null): Member {
   const { streakLength: length, streakLastDay: lastDay, timeZone, dayStartsAt, createdAt, ...member } = row
-  const today = toMemberDay(+now, here ?? timeZone ?? 'UTC', dayStartsAt)
+  const today = toMemberDay(+now, requestZone ?? timeZone ?? 'UTC', dayStartsAt)
   return {
     ...member,
-    email: row.isSeat ? '' : shownEmail(row.email),
+    email: row.isSeat ? '' : formatEmail(row.email),
     profileImageUrl: null,
     currentStreak: currentStreak({ length, lastDay }, today),
     createdAt: createdAt.toISOString(),
@@ -68,7 +68,7 @@ export interface ListedMember {
 export async function findMembers(
   queries: Queries,
   text: string,
-  most: number,
+  limit: number,
 ): Promise<{ readonly members: readonly ListedMember[]; readonly count: number }> {
   const name = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`
   // Unlike `like`, `position` treats % and _ as plain characters.
@@ -82,11 +82,11 @@ export async function findMembers(
     .innerJoin(userStats, eq(userStats.userId, users.id))
     .where(matches)
     .orderBy(desc(users.createdAt), users.id)
-    .limit(most)
+    .limit(limit)
   const count = await queries.$count(users, matches)
   const members = rows.map(({ username, email, name, createdAt, isPremium, suspendedAt }) => ({
     username,
-    email: shownEmail(email),
+    email: formatEmail(email),
     name,
     joined: dayOf(createdAt, 'UTC'),
     isPremium,
@@ -106,13 +106,13 @@ export async function findMember(queries: Queries, id: string, now: Date): Promi
 }
 
 /**
- * Username first, then address. Several may match: old usernames look like addresses, and old mailboxes have
- * two accounts.
+ * Finds members by username first, then by address. Several may match: old usernames look like addresses, and old
+ * mailboxes have two accounts.
  */
 export async function findByNameOrEmail(queries: Queries, nameOrEmail: string) {
   const key = usernameKey(nameOrEmail)
-  // The earlier format of addresses, still used if a mailbox has two accounts.
-  const formerKey = inUnicodeForm(nameOrEmail.trim(), 'NFC').toLowerCase()
+  // Addresses in the earlier format remain if a mailbox has two accounts.
+  const oldKey = inUnicodeForm(nameOrEmail.trim(), 'NFC').toLowerCase()
   const rows = await queries
     .select({
       id: users.id,
@@ -122,10 +122,7 @@ export async function findByNameOrEmail(queries: Queries, nameOrEmail: string) {
     })
     .from(users)
     .where(
-      and(
-        or(eq(users.usernameKey, key), inArray(users.email, [emailKey(nameOrEmail), formerKey])),
-        not(isSeat),
-      ),
+      and(or(eq(users.usernameKey, key), inArray(users.email, [emailKey(nameOrEmail), oldKey])), not(isSeat)),
     )
   return rows.sort((one) => (one.usernameKey === key ? -1 : 1))
 }
@@ -145,17 +142,17 @@ export async function findByEmail(queries: Queries, email: string) {
 }
 
 export async function isUsernameTaken(queries: Queries, email: string, userId: string): Promise<boolean> {
-  const written = [usernameKey(email), usernameKey(shownEmail(email))]
+  const keys = [usernameKey(email), usernameKey(formatEmail(email))]
   const [row] = await queries
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.usernameKey, written), ne(users.id, userId)))
+    .where(and(inArray(users.usernameKey, keys), ne(users.id, userId)))
     .limit(1)
   return row !== undefined
 }
 
-/** Decodes the domain, as people write it. */
-export function shownEmail(email: string): string {
+/** Decodes the domain into what people write. */
+export function formatEmail(email: string): string {
   if (!email.includes('xn--')) return email
   const at = email.lastIndexOf('@') + 1
   return email.slice(0, at) + domainToUnicode(email.slice(at))
@@ -166,7 +163,7 @@ export async function lockMember(queries: Queries, userId: string): Promise<void
   await queries.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
-/** Null for members who only use a third party. */
+/** Reads a member's password hash; null if they only use a third party. */
 export async function readPasswordHash(queries: Queries, userId: string): Promise<string | null> {
   const [row] = await queries
     .select({ passwordHash: users.passwordHash })
@@ -214,7 +211,7 @@ export async function setSuspended(queries: Queries, userId: string, since: Date
 export const isShown = (owner: PgColumn): SQL =>
   sql`${owner} not in (select ${users.id} from ${users} where ${users.suspendedAt} is not null)`
 
-/** Whether the owner's public cards and sets are open to a reader: to a child's seat, only its guardian's are. */
+/** Whether a reader may see the owner's public cards and sets. A child's seat sees only its guardian's. */
 export const isOpenTo = (reader: string, owner: PgColumn): SQL =>
   sql`not exists (select from ${seats} where ${seats.userId} = ${reader} and ${seats.guardianId} <> ${owner})`
 

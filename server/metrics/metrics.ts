@@ -9,31 +9,31 @@ import { findLatest } from '../db/backup/retention.ts'
 import type { PoolFigures } from '../db/database.ts'
 import type { FreeBytes } from '../db/disk-space.ts'
 
-/** Sources of figures that don't come from requests. */
+/** Sources of metrics that don't come from requests. */
 interface MetricsSources {
   readonly pool: () => PoolFigures
   readonly freeBytes: FreeBytes
   readonly clock: () => Date
-  /** The embedded database's files; null on a server. */
+  /** The folder of the embedded database; null with a database server. */
   readonly databaseFolder: string | null
   readonly backupFolder: string | null
 }
 
-/** Seconds, around what people notice. */
-const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 5, 15]
-/** Seconds: a moment, a minute, an hour, a day, a week. */
-const AGES = [10, 60, 600, 3600, 21_600, 86_400, 604_800]
+/** Buckets around what people notice. */
+const LATENCY_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 5, 15]
+/** Buckets from a moment to a week. */
+const AGE_BUCKETS_SECONDS = [10, 60, 600, 3600, 21_600, 86_400, 604_800]
 
-/** Returns all metrics of a process, as named in docs/operating.md. */
+/** Returns all metrics of a process, as listed in docs/operating.md. */
 export function openMetrics(sources: MetricsSources): Registry {
   const register = new Registry()
   collectDefaultMetrics({ register })
-  gaugeDatabase(register, sources)
-  gaugeDisk(register, sources)
+  addDatabaseGauges(register, sources)
+  addDiskGauges(register, sources)
   return register
 }
 
-function gaugeDatabase(register: Registry, { pool, databaseFolder }: MetricsSources): void {
+function addDatabaseGauges(register: Registry, { pool, databaseFolder }: MetricsSources): void {
   register.registerMetric(
     new Gauge({
       name: 'verses_database_connections',
@@ -52,13 +52,13 @@ function gaugeDatabase(register: Registry, { pool, databaseFolder }: MetricsSour
       help: 'Size of the write-ahead log of the embedded database',
       registers: [],
       async collect() {
-        this.set(await bytesIn(join(databaseFolder, 'pg_wal')))
+        this.set(await measureFolder(join(databaseFolder, 'pg_wal')))
       },
     }),
   )
 }
 
-function gaugeDisk(register: Registry, { freeBytes, backupFolder, clock }: MetricsSources): void {
+function addDiskGauges(register: Registry, { freeBytes, backupFolder, clock }: MetricsSources): void {
   register.registerMetric(
     new Gauge({
       name: 'verses_disk_free_bytes',
@@ -95,8 +95,8 @@ function gaugeDisk(register: Registry, { freeBytes, backupFolder, clock }: Metri
   )
 }
 
-/** Files may disappear while being counted. */
-async function bytesIn(folder: string): Promise<number> {
+/** Returns the bytes of a folder's files, which may disappear meanwhile. */
+async function measureFolder(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => [])
   const sizes = await Promise.all(
     names.map((name) =>
@@ -109,7 +109,7 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((total, size) => total + size, 0)
 }
 
-/** Counts requests and durations by route, never by address: that would name verses and members. */
+/** Counts requests and durations by route, never by address, which could reveal verses and members. */
 export function countRequests(
   app: FastifyInstance,
   register: Registry,
@@ -120,10 +120,10 @@ export function countRequests(
     name: 'verses_http_request_duration_seconds',
     help: 'Requests and how long they took',
     labelNames,
-    buckets: LATENCIES,
+    buckets: LATENCY_BUCKETS_SECONDS,
     registers: [register],
   })
-  const age = attemptAges(register)
+  const age = createAgeHistogram(register)
   app.addHook('onResponse', async (request, reply) => {
     const { url: route = 'unknown' } = request.routeOptions
     const { method } = request
@@ -133,15 +133,15 @@ export function countRequests(
   })
 }
 
-const attemptAges = (register: Registry) =>
+const createAgeHistogram = (register: Registry) =>
   new Histogram({
     name: 'verses_attempt_age_seconds',
     help: 'Attempts that arrived from outboxes, and how long they had waited there',
-    buckets: AGES,
+    buckets: AGE_BUCKETS_SECONDS,
     registers: [register],
   })
 
-/** An attempt without a time was sent at once. */
+/** Returns an attempt's age; without a time, it was sent immediately. */
 function secondsSince(body: unknown, now: Date): number {
   const { practicedAt } = (body ?? {}) as { readonly practicedAt?: unknown }
   const seconds = (+now - Date.parse(String(practicedAt))) / 1000

@@ -8,23 +8,23 @@ export interface StripeSetup {
   readonly url: URL | undefined
 }
 
-/** By the card provider, as a test without money, or not at all. */
+/** Donations go through the card provider, are tests without money, or are off. */
 export type DonationSetup =
   | { readonly mode: 'stripe'; readonly stripe: StripeSetup }
   | { readonly mode: 'test' }
   | { readonly mode: 'off' }
 
-const beginning = (pattern: RegExp, sentence: string) =>
+const matching = (pattern: RegExp, sentence: string) =>
   z.optional(z.string().check(z.regex(pattern, sentence)))
 
 export const donationSettings = {
   DONATIONS: z.optional(z.enum(['stripe', 'test', 'off'], wrong.DONATIONS)),
-  STRIPE_SECRET_KEY: beginning(/^[sr]k_\S+$/, wrong.STRIPE_SECRET_KEY),
-  STRIPE_PUBLISHABLE_KEY: beginning(/^pk_\S+$/, wrong.STRIPE_PUBLISHABLE_KEY),
-  STRIPE_WEBHOOK_SECRET: beginning(/^whsec_\S+$/, wrong.STRIPE_WEBHOOK_SECRET),
+  STRIPE_SECRET_KEY: matching(/^[sr]k_\S+$/, wrong.STRIPE_SECRET_KEY),
+  STRIPE_PUBLISHABLE_KEY: matching(/^pk_\S+$/, wrong.STRIPE_PUBLISHABLE_KEY),
+  STRIPE_WEBHOOK_SECRET: matching(/^whsec_\S+$/, wrong.STRIPE_WEBHOOK_SECRET),
 }
 
-interface Given {
+interface DonationSettings {
   readonly DONATIONS?: 'stripe' | 'test' | 'off' | undefined
   readonly STRIPE_SECRET_KEY?: string | undefined
   readonly STRIPE_PUBLISHABLE_KEY?: string | undefined
@@ -35,28 +35,35 @@ interface Given {
 }
 
 /** Defaults to the provider if its keys are set, else to test mode on a developer's machine, else to off. */
-export function donationSetup(given: Given, refuse: (sentence: string) => Error): DonationSetup {
-  const stripe = readStripeSetup(given, refuse)
-  if (given.DONATIONS === 'stripe' && stripe === undefined) throw refuse(wrong.STRIPE_MISSING)
-  const mode = given.DONATIONS ?? (stripe !== undefined ? 'stripe' : isTriedOut(given) ? 'test' : 'off')
+export function readDonationSetup(
+  settings: DonationSettings,
+  refuse: (sentence: string) => Error,
+): DonationSetup {
+  const stripe = readStripeSetup(settings, refuse)
+  if (settings.DONATIONS === 'stripe' && stripe === undefined) throw refuse(wrong.STRIPE_MISSING)
+  const mode =
+    settings.DONATIONS ?? (stripe !== undefined ? 'stripe' : isDevelopment(settings) ? 'test' : 'off')
   return mode === 'stripe' && stripe !== undefined
     ? { mode, stripe }
     : { mode: mode === 'test' ? mode : 'off' }
 }
 
-function readStripeSetup(given: Given, refuse: (sentence: string) => Error): StripeSetup | undefined {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = given
-  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url } = given
+function readStripeSetup(
+  settings: DonationSettings,
+  refuse: (sentence: string) => Error,
+): StripeSetup | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = settings
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url } = settings
   if ((secretKey ?? publishableKey ?? webhookSecret) === undefined) return undefined
   if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined)
     throw refuse(wrong.STRIPE_TOGETHER)
-  if (isForTrying(secretKey) !== isForTrying(publishableKey)) throw refuse(wrong.STRIPE_MIXED)
+  if (isTestKey(secretKey) !== isTestKey(publishableKey)) throw refuse(wrong.STRIPE_MIXED)
   return { secretKey, publishableKey, webhookSecret, url: url === undefined ? undefined : new URL(url) }
 }
 
 /** Whether it is a test key, which moves no money. */
-export const isForTrying = (key: string): boolean => /^[a-z]+_test_/.test(key)
+export const isTestKey = (key: string): boolean => /^[a-z]+_test_/.test(key)
 
 /** Whether this is a development machine that others can't reach. */
-const isTriedOut = ({ PUBLIC_URL, HOST }: Given) =>
+const isDevelopment = ({ PUBLIC_URL, HOST }: DonationSettings) =>
   PUBLIC_URL === undefined && /^(localhost|127(\.\d+){3}|::1)$/i.test(HOST)

@@ -4,7 +4,7 @@ import type { PaymentStatus, ReversalState } from '#shared/domain/giving/payment
 export interface PaymentMark {
   readonly donationId: string
   readonly source: 'donate' | 'checkout'
-  /** The installation, because several may share one provider account. */
+  /** Identifies the installation, because several may share one provider account. */
   readonly site: string
 }
 
@@ -24,7 +24,7 @@ export type News =
       readonly at: Date
     }
 
-/** The mark is null unless it came with the news. */
+/** A reported status and its payment. The mark is null unless it came along. */
 export interface PaymentNews {
   readonly paymentId: string
   readonly mark: PaymentMark | null
@@ -37,7 +37,7 @@ export interface PaymentMessage extends PaymentNews {
   readonly type: string
 }
 
-export interface BegunPayment {
+export interface StartedPayment {
   readonly paymentId: string
   readonly clientSecret: string
 }
@@ -45,22 +45,22 @@ export interface BegunPayment {
 /** All methods reject with PaymentError. */
 export interface Payments {
   readonly isTest: boolean
-  /** For the provider's form in the browser; null without one. */
+  /** The key for the provider's form in the browser; null without one. */
   readonly publishableKey: string | null
   /** Creates a donation's payment; idempotent. */
-  begin(amountCents: number, mark: PaymentMark): Promise<BegunPayment>
+  start(amountCents: number, mark: PaymentMark): Promise<StartedPayment>
   findSecret(paymentId: string): Promise<string>
   findMark(paymentId: string): Promise<PaymentMark | null>
-  /** First all payments with a mark, then all refunds and disputes. */
-  everything(): AsyncIterable<PaymentNews>
+  /** Lists all payments with a mark first, then all refunds and disputes. */
+  listAll(): AsyncIterable<PaymentNews>
 }
 
-/** The provider was unreachable, or refused. */
+/** Thrown if the provider was unreachable or refused. */
 export class PaymentError extends Error {
   override readonly name = 'PaymentError'
 }
 
-/** The signature is invalid or too old. */
+/** Thrown if a signature is invalid or too old. */
 export class Forged extends Error {
   override readonly name = 'Forged'
 }

@@ -3,7 +3,7 @@ import type { PaymentStatus, ReversalState } from '#shared/domain/giving/payment
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { PaymentMark, PaymentMessage, PaymentNews } from './payments.ts'
 
-/** Statuses by Stripe's names; "requires_payment_method" after a refusal means failed. */
+/** Our statuses by Stripe's; "requires_payment_method" after a refusal means failed. */
 const STATUSES: Readonly<Record<string, PaymentStatus>> = {
   processing: 'processing',
   canceled: 'canceled',
@@ -27,54 +27,54 @@ export function readPaymentMark({ metadata }: Pick<Stripe.PaymentIntent, 'metada
   return { donationId, source: source === 'checkout' ? source : 'donate', site: site ?? '' }
 }
 
-export function paymentNews(payment: Stripe.PaymentIntent, at: Date): PaymentNews {
+export function toPaymentNews(payment: Stripe.PaymentIntent, at: Date): PaymentNews {
   const { id: paymentId, status, amount, amount_received: received, last_payment_error: refusal } = payment
   const state = STATUSES[status] ?? (refusal === null ? 'pending' : 'failed')
   const amountCents = state === 'succeeded' ? received : amount
   return { paymentId, mark: readPaymentMark(payment), news: { about: 'payment', state, amountCents, at } }
 }
 
-export function refundNews(refund: Stripe.Refund, at: Date): PaymentNews[] {
-  return reversalNews(refund, REFUNDS[refund.status ?? ''] ?? 'made', at)
+export function toRefundNews(refund: Stripe.Refund, at: Date): PaymentNews[] {
+  return toReversalNews(refund, REFUNDS[refund.status ?? ''] ?? 'made', at)
 }
 
-export function disputeNews(dispute: Stripe.Dispute, at: Date): PaymentNews[] {
-  return reversalNews(dispute, DISPUTES[dispute.status] ?? 'open', at)
+export function toDisputeNews(dispute: Stripe.Dispute, at: Date): PaymentNews[] {
+  return toReversalNews(dispute, DISPUTES[dispute.status] ?? 'open', at)
 }
 
 type Reversal = Pick<Stripe.Refund, 'id' | 'amount' | 'payment_intent'>
 
-function reversalNews(reversal: Reversal, state: ReversalState, at: Date): PaymentNews[] {
+function toReversalNews(reversal: Reversal, state: ReversalState, at: Date): PaymentNews[] {
   const { id, amount: amountCents, payment_intent: payment } = reversal
   if (payment === null) return []
   const paymentId = typeof payment === 'string' ? payment : payment.id
   return [{ paymentId, mark: null, news: { about: 'reversal', id, state, amountCents, at } }]
 }
 
-/** Null if the event says nothing we store. */
-export function eventNews(event: Stripe.Event): PaymentMessage | null {
-  const [news] = newsIn(event, new Date(event.created * 1000))
+/** Converts a webhook event; null if it has nothing to store. */
+export function toPaymentMessage(event: Stripe.Event): PaymentMessage | null {
+  const [news] = toNews(event, new Date(event.created * 1000))
   return news === undefined ? null : { ...news, id: event.id, type: event.type }
 }
 
-function newsIn(event: Stripe.Event, at: Date): PaymentNews[] {
+function toNews(event: Stripe.Event, at: Date): PaymentNews[] {
   switch (event.type) {
     case 'payment_intent.processing':
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled':
     case 'payment_intent.succeeded':
-      return [paymentNews(event.data.object, at)]
+      return [toPaymentNews(event.data.object, at)]
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
     case 'charge.refund.updated':
-      return refundNews(event.data.object, at)
+      return toRefundNews(event.data.object, at)
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
-      return disputeNews(event.data.object, at)
+      return toDisputeNews(event.data.object, at)
     default:
       return []
   }

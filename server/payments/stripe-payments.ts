@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
-import { isForTrying, type StripeSetup } from './donation-setup.ts'
+import { isTestKey, type StripeSetup } from './donation-setup.ts'
 import {
-  type BegunPayment,
+  type StartedPayment,
   Forged,
   type PaymentMark,
   type PaymentMessage,
@@ -9,14 +9,20 @@ import {
   type Payments,
   PaymentError,
 } from './payments.ts'
-import { readPaymentMark, disputeNews, eventNews, paymentNews, refundNews } from './stripe-news.ts'
+import {
+  readPaymentMark,
+  toDisputeNews,
+  toPaymentMessage,
+  toPaymentNews,
+  toRefundNews,
+} from './stripe-news.ts'
 
-/** Milliseconds per attempt, and retries (with the same idempotency key): a person is waiting. */
-const TIMEOUT = 8000
+/** Short, because a person is waiting. Retries use the same idempotency key. */
+const TIMEOUT_MS = 8000
 const RETRIES = 2
-const PAGE = 100
-/** Seconds a signature is valid: the provider signs each delivery attempt. */
-const SIGNATURE_LIFE = 300
+const PAGE_SIZE = 100
+/** How long a signature is valid. The provider signs each delivery attempt. */
+const SIGNATURE_LIFETIME_SECONDS = 300
 
 /** Takes donations through Stripe. Card numbers go directly from the browser to Stripe. */
 export class StripePayments implements Payments {
@@ -26,22 +32,22 @@ export class StripePayments implements Payments {
   readonly #webhookSecret: string
   readonly #clock: () => Date
 
-  constructor(setup: StripeSetup, clock: () => Date, timeout = TIMEOUT) {
-    this.isTest = isForTrying(setup.secretKey)
+  constructor(setup: StripeSetup, clock: () => Date, timeout = TIMEOUT_MS) {
+    this.isTest = isTestKey(setup.secretKey)
     this.publishableKey = setup.publishableKey
     this.#webhookSecret = setup.webhookSecret
     this.#clock = clock
     this.#stripe = new Stripe(setup.secretKey, {
       ...(setup.url && stripeConfig(setup.url)),
-      timeout: timeout,
+      timeout,
       maxNetworkRetries: RETRIES,
       telemetry: false,
       appInfo: { name: 'Verse by Heart' },
     })
   }
 
-  async begin(amountCents: number, mark: PaymentMark): Promise<BegunPayment> {
-    const payment = await succeed(
+  async start(amountCents: number, mark: PaymentMark): Promise<StartedPayment> {
+    const payment = await withPaymentErrors(
       this.#stripe.paymentIntents.create(
         {
           amount: amountCents,
@@ -53,30 +59,30 @@ export class StripePayments implements Payments {
         { idempotencyKey: `donation-${mark.donationId}` },
       ),
     )
-    return { paymentId: payment.id, clientSecret: secretIn(payment) }
+    return { paymentId: payment.id, clientSecret: readSecret(payment) }
   }
 
   async findSecret(paymentId: string): Promise<string> {
-    return secretIn(await succeed(this.#stripe.paymentIntents.retrieve(paymentId)))
+    return readSecret(await withPaymentErrors(this.#stripe.paymentIntents.retrieve(paymentId)))
   }
 
   async findMark(paymentId: string): Promise<PaymentMark | null> {
     try {
       return readPaymentMark(await this.#stripe.paymentIntents.retrieve(paymentId))
     } catch (error) {
-      if (isUnknown(error)) return null
-      throw failure(error)
+      if (isMissing(error)) return null
+      throw toPaymentError(error)
     }
   }
 
-  async *everything(): AsyncIterable<PaymentNews> {
+  async *listAll(): AsyncIterable<PaymentNews> {
     const at = this.#clock()
-    for await (const payment of listed(this.#stripe.paymentIntents.list({ limit: PAGE })))
-      if (readPaymentMark(payment) !== null) yield paymentNews(payment, at)
-    for await (const refund of listed(this.#stripe.refunds.list({ limit: PAGE })))
-      yield* refundNews(refund, at)
-    for await (const dispute of listed(this.#stripe.disputes.list({ limit: PAGE })))
-      yield* disputeNews(dispute, at)
+    for await (const payment of listWithErrors(this.#stripe.paymentIntents.list({ limit: PAGE_SIZE })))
+      if (readPaymentMark(payment) !== null) yield toPaymentNews(payment, at)
+    for await (const refund of listWithErrors(this.#stripe.refunds.list({ limit: PAGE_SIZE })))
+      yield* toRefundNews(refund, at)
+    for await (const dispute of listWithErrors(this.#stripe.disputes.list({ limit: PAGE_SIZE })))
+      yield* toDisputeNews(dispute, at)
   }
 
   /**
@@ -85,13 +91,20 @@ export class StripePayments implements Payments {
    * @throws Forged if the signature is invalid, or older than five minutes
    */
   readMessage(body: Buffer, signature: string): PaymentMessage | null {
-    return eventNews(this.#verified(body, signature))
+    return toPaymentMessage(this.#verify(body, signature))
   }
 
-  #verified(body: Buffer, signature: string): Stripe.Event {
+  #verify(body: Buffer, signature: string): Stripe.Event {
     try {
       const [secret, now] = [this.#webhookSecret, +this.#clock()]
-      return this.#stripe.webhooks.constructEvent(body, signature, secret, SIGNATURE_LIFE, undefined, now)
+      return this.#stripe.webhooks.constructEvent(
+        body,
+        signature,
+        secret,
+        SIGNATURE_LIFETIME_SECONDS,
+        undefined,
+        now,
+      )
     } catch (error) {
       throw new Forged('The provider did not sign this message.', { cause: error })
     }
@@ -107,33 +120,33 @@ function stripeConfig(url: URL): Stripe.StripeConfig {
   }
 }
 
-function secretIn({ client_secret: secret }: Stripe.PaymentIntent): string {
+function readSecret({ client_secret: secret }: Stripe.PaymentIntent): string {
   if (secret === null) throw new PaymentError('The provider returned a payment without its client secret.')
   return secret
 }
 
-/** The object doesn't exist in this account and mode. */
-const isUnknown = (error: unknown) =>
+/** Whether the object doesn't exist in this account and mode. */
+const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
-async function succeed<T>(request: Promise<T>): Promise<T> {
+async function withPaymentErrors<T>(request: Promise<T>): Promise<T> {
   try {
     return await request
   } catch (error) {
-    throw failure(error)
+    throw toPaymentError(error)
   }
 }
 
-async function* listed<T>(list: AsyncIterable<T>): AsyncIterable<T> {
+async function* listWithErrors<T>(list: AsyncIterable<T>): AsyncIterable<T> {
   try {
     yield* list
   } catch (error) {
-    throw error instanceof Stripe.errors.StripeError ? failure(error) : error
+    throw error instanceof Stripe.errors.StripeError ? toPaymentError(error) : error
   }
 }
 
-/** Log only the provider's own words: our parameters may name people. */
-const failure = (error: unknown) =>
+/** Keeps only the provider's own words for the log, because our parameters may contain names. */
+const toPaymentError = (error: unknown) =>
   new PaymentError(
     error instanceof Stripe.errors.StripeError
       ? `The card provider: ${error.type}${error.code === undefined ? '' : ` (${error.code})`}, request ${error.requestId ?? 'unanswered'}.`

@@ -5,7 +5,7 @@ import { busy, tooManyAttempts } from '../http/errors.ts'
 
 /**
  * Processor milliseconds per call for a member at all limits (`npm run bench -- neighbor`, on two slow cores),
- * or for a password. All others: `ORDINARY`. Paged lists count in part, because they yield to others.
+ * or for a password. All others: `DEFAULT_COST_MS`. Paged lists count in part, because they yield to others.
  */
 export const COSTS: Readonly<Record<string, number>> = {
   'GET /api/reviews/verses': 1300,
@@ -35,28 +35,28 @@ export const COSTS: Readonly<Record<string, number>> = {
   'GET /api/reviews/calendar/:file': 70,
   'GET /api/verses': 60,
 }
-const ORDINARY = 10
-/** Milliseconds from which a caller's calls run one at a time, leaving room for others in between. */
-const COSTLY = 50
-/** Concurrent cheap reads per member. Each delays everyone else if the database has a single session. */
-const READS_AT_ONCE = 2
-/** Queued calls per caller: enough for a classroom signing in behind one address. */
-const WAITING = 50
+const DEFAULT_COST_MS = 10
+/** The cost from which a caller's calls run one at a time, leaving room for others in between. */
+const COSTLY_MS = 50
+/** Limits a member's concurrent cheap reads. Each delays everyone else if the database has a single session. */
+const MAX_PARALLEL_READS = 2
+/** Limits queued calls per caller: enough for a classroom signing in behind one address. */
+const MAX_WAITING_CALLS = 50
 /** Calls that last as long as the client's connection takes. They queue separately, so as not to block others. */
-const LASTING: ReadonlySet<string> = new Set(
+const LONG_CALLS: ReadonlySet<string> = new Set(
   [api.account.download, api.account.importData].map(({ method, path }) => `${method} ${path}`),
 )
 
-/** Milliseconds of processor time at once, and milliseconds regained per second. */
+/** The milliseconds of processor time available at once, and those regained per second. */
 interface Budget {
   readonly atOnce: number
   readonly perSecond: number
 }
-const OF_MEMBER: Budget = { atOnce: 20_000, perSecond: 100 }
+const MEMBER_BUDGET: Budget = { atOnce: 20_000, perSecond: 100 }
 /** Large, because many people share an address. */
-const OF_ADDRESS: Budget = { atOnce: 120_000, perSecond: 600 }
+const ADDRESS_BUDGET: Budget = { atOnce: 120_000, perSecond: 600 }
 
-const REMEMBERED = 10_000
+const MAX_CALLERS = 10_000
 
 /** Remaining processor time per caller, in this process. */
 export class ProcessorBudgets {
@@ -64,7 +64,7 @@ export class ProcessorBudgets {
   readonly #fullAt = new Map<string, number>()
   readonly #now: () => number
 
-  /** Takes a clock of monotonic milliseconds. */
+  /** @param now returns monotonic milliseconds */
   constructor(now: () => number) {
     this.#now = now
   }
@@ -75,36 +75,36 @@ export class ProcessorBudgets {
     const fullAt = Math.max(this.#fullAt.get(who) ?? now, now) + (cost / perSecond) * 1000
     const wait = fullAt - now - (atOnce / perSecond) * 1000
     if (wait > 0) return Math.ceil(wait / 1000)
-    if (this.#fullAt.size >= REMEMBERED) this.#forget(now)
+    if (this.#fullAt.size >= MAX_CALLERS) this.#forgetFull(now)
     this.#fullAt.set(who, fullAt)
     return 0
   }
 
-  #forget(now: number): void {
+  #forgetFull(now: number): void {
     for (const [who, fullAt] of this.#fullAt) if (fullAt <= now) this.#fullAt.delete(who)
   }
 }
 
-interface Line {
+interface Queue {
   running: number
   readonly waiting: (() => void)[]
 }
 
 /** Runs a limited number of calls per caller at a time, in order. */
 export class CallerTurns {
-  readonly #lines = new Map<string, Line>()
-  readonly #atOnce: number
+  readonly #queues = new Map<string, Queue>()
+  readonly #maxRunning: number
 
-  constructor(atOnce: number) {
-    this.#atOnce = atOnce
+  constructor(maxRunning: number) {
+    this.#maxRunning = maxRunning
   }
 
   /** Waits for a turn; returns the function that ends it. Rejects with 503 if too many are waiting. */
   async take(who: string): Promise<() => void> {
-    const line = this.#lines.get(who) ?? { running: 0, waiting: [] }
-    this.#lines.set(who, line)
-    if (line.running < this.#atOnce) line.running += 1
-    else if (line.waiting.length >= WAITING) throw busy()
+    const line = this.#queues.get(who) ?? { running: 0, waiting: [] }
+    this.#queues.set(who, line)
+    if (line.running < this.#maxRunning) line.running += 1
+    else if (line.waiting.length >= MAX_WAITING_CALLS) throw busy()
     else await new Promise<void>((resolve) => line.waiting.push(resolve))
     let isOver = false
     return () => {
@@ -113,11 +113,11 @@ export class CallerTurns {
     }
   }
 
-  #next(who: string, line: Line): void {
+  #next(who: string, line: Queue): void {
     const next = line.waiting.shift()
     if (next !== undefined) return next()
     line.running -= 1
-    if (line.running === 0) this.#lines.delete(who)
+    if (line.running === 0) this.#queues.delete(who)
   }
 }
 
@@ -127,17 +127,17 @@ export class CallerTurns {
  */
 export function limitProcessorTime(app: FastifyInstance, now = () => performance.now()): void {
   const budgets = new ProcessorBudgets(now)
-  const [single, reads] = [new CallerTurns(1), new CallerTurns(READS_AT_ONCE)]
+  const [single, reads] = [new CallerTurns(1), new CallerTurns(MAX_PARALLEL_READS)]
   app.addHook('preParsing', async (request, reply) => {
     const { method, routeOptions, member } = request
     if (routeOptions.url?.startsWith('/api/') !== true) return
     const call = `${method} ${routeOptions.url}`
-    const cost = COSTS[call] ?? ORDINARY
+    const cost = COSTS[call] ?? DEFAULT_COST_MS
     const address = `address ${addressKey(request.ip)}`
     const caller = member === null ? address : `member ${member.id}`
     spendAll(budgets, cost, request, { address, caller })
-    const isSingle = cost >= COSTLY || (member !== null && method !== 'GET')
-    if (LASTING.has(call) || (!isSingle && member === null)) return
+    const isSingle = cost >= COSTLY_MS || (member !== null && method !== 'GET')
+    if (LONG_CALLS.has(call) || (!isSingle && member === null)) return
     const end = await (isSingle ? single : reads).take(caller)
     reply.raw.once('close', end)
     if (reply.raw.destroyed) end()
@@ -150,7 +150,7 @@ function spendAll(
   { member }: FastifyRequest,
   { address, caller }: { readonly address: string; readonly caller: string },
 ): void {
-  const ofMember = member === null ? 0 : budgets.spend(caller, cost, OF_MEMBER)
-  const seconds = ofMember || budgets.spend(address, cost, OF_ADDRESS)
+  const memberWait = member === null ? 0 : budgets.spend(caller, cost, MEMBER_BUDGET)
+  const seconds = memberWait || budgets.spend(address, cost, ADDRESS_BUDGET)
   if (seconds > 0) throw tooManyAttempts(seconds)
 }

@@ -20,11 +20,11 @@ interface Allowance {
   readonly hourly: number
 }
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 interface LimitTally {
   readonly hits: number
-  /** Until the count resets. */
+  /** The time until the count resets. */
   readonly secondsLeft: number
   refund(): Promise<void>
 }
@@ -42,8 +42,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts first, so parallel attempts can't slip through. Rejects with 429; otherwise returns a function that
-   * reverts the count.
+   * Counts an attempt before it is made, so parallel attempts can't slip through. Rejects with 429 over the limit;
+   * otherwise returns a function that reverts the count.
    */
   async count(limit: Limit, ...who: string[]): Promise<() => Promise<void>> {
     const { hits, secondsLeft, refund } = await this.tally(limit, ...who)
@@ -55,8 +55,8 @@ export class RateLimits {
   async tally({ name, seconds }: Omit<Limit, 'most'>, ...who: string[]): Promise<LimitTally> {
     if (!this.#isOn) return { hits: 0, secondsLeft: 0, refund: async () => {} }
     const now = this.#clock()
-    const key = keyOf(name, who)
-    const { hits, endsAt } = await countHit(this.#database, key, now, later(now, seconds))
+    const key = hashKey(name, who)
+    const { hits, endsAt } = await countHit(this.#database, key, now, addSeconds(now, seconds))
     return {
       hits,
       secondsLeft: secondsBetween(now, endsAt),
@@ -65,12 +65,12 @@ export class RateLimits {
   }
 
   /**
-   * Allowances refill evenly. Needs a transaction, so failures cost nothing. Rejects with 429 if none is
-   * left.
+   * Spends one unit of an allowance, which refills evenly. Needs a transaction, so failures cost nothing. Rejects
+   * with 429 if none is left.
    */
   async spend(queries: Queries, allowance: Allowance, who: string): Promise<void> {
     const allowed = await this.spendEach(queries, allowance, [who])
-    if (!allowed.has(who)) throw tooManyAttempts(Math.ceil(HOUR / allowance.hourly / 1000))
+    if (!allowed.has(who)) throw tooManyAttempts(Math.ceil(HOUR_MS / allowance.hourly / 1000))
   }
 
   async spendEach(
@@ -79,39 +79,39 @@ export class RateLimits {
     callers: readonly string[],
   ): Promise<ReadonlySet<string>> {
     if (!this.#isOn) return new Set(callers)
-    const interval = HOUR / hourly
-    // Sort them, so concurrent transactions lock rows in the same order.
-    const keys = callers.map((who) => keyOf(name, [who])).sort(Buffer.compare)
+    const interval = HOUR_MS / hourly
+    // Sort keys, so concurrent transactions lock rows in the same order.
+    const keys = callers.map((who) => hashKey(name, [who])).sort(Buffer.compare)
     const spent = await spendOneOfEach(queries, keys, this.#clock(), {
       each: interval,
-      most: interval * atOnce,
+      max: interval * atOnce,
     })
     const allowed = new Set(spent.map((key) => key.toString('hex')))
-    return new Set(callers.filter((who) => allowed.has(keyOf(name, [who]).toString('hex'))))
+    return new Set(callers.filter((who) => allowed.has(hashKey(name, [who]).toString('hex'))))
   }
 
-  /** Lets one of many concurrent callers in, others get 429. Returns a function that ends the turn early. */
+  /** Lets one of many concurrent callers in; others get 429. Returns a function that ends the turn early. */
   async takeTurn(name: string, seconds: number, ...who: string[]): Promise<() => Promise<void>> {
     if (!this.#isOn) return async () => {}
     const now = this.#clock()
-    const key = keyOf(name, who)
-    const runsUntil = await claimTurn(this.#database, key, now, later(now, seconds))
+    const key = hashKey(name, who)
+    const runsUntil = await claimTurn(this.#database, key, now, addSeconds(now, seconds))
     if (runsUntil !== null) throw tooManyAttempts(secondsBetween(now, runsUntil))
     return () => endTurn(this.#database, key)
   }
 }
 
-/** Address bits that identify a caller. An owner of one IPv6 address has the 2^64 around it too. */
-const CALLER = { ipv4: 32, ipv6: 64 }
+/** Address bits that identify a caller. The owner of one IPv6 address has the 2^64 around it too. */
+const CALLER_BITS = { ipv4: 32, ipv6: 64 }
 /** Address bits shared by neighbors: what a provider assigns to a street, or a stranger rents at once. */
-const NETWORK = { ipv4: 24, ipv6: 48 }
+const NETWORK_BITS = { ipv4: 24, ipv6: 48 }
 
-export const addressKey = (address: string): string => addressPrefix(address, CALLER)
+export const addressKey = (address: string): string => addressPrefix(address, CALLER_BITS)
 
 /** Identifies a caller's network: 256 IPv4 addresses, or an IPv6 /48. */
-export const networkKey = (address: string): string => addressPrefix(address, NETWORK)
+export const networkKey = (address: string): string => addressPrefix(address, NETWORK_BITS)
 
-/** Returns anything but an address unchanged, like the name of a local socket. */
+/** Returns the first bits of an address; returns anything else, like the name of a local socket, unchanged. */
 function addressPrefix(address: string, bits: { readonly ipv4: number; readonly ipv6: number }): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
@@ -120,12 +120,12 @@ function addressPrefix(address: string, bits: { readonly ipv4: number; readonly 
   return family.networkAddressFromCIDR(`${parsed.toString()}/${bits[kind]}`).toString()
 }
 
-/** Hashed, to store neither addresses nor names. */
-const keyOf = (name: string, who: string[]) =>
+/** Hashes a key, to store neither addresses nor names. */
+const hashKey = (name: string, who: string[]) =>
   createHash('sha256')
     .update(JSON.stringify([name, ...who]))
     .digest()
 
-const later = (now: Date, seconds: number) => new Date(+now + seconds * 1000)
+const addSeconds = (now: Date, seconds: number) => new Date(+now + seconds * 1000)
 
 const secondsBetween = (now: Date, end: Date) => Math.ceil((+end - +now) / 1000)

@@ -10,7 +10,7 @@ interface Count {
   readonly endsAt: Date
 }
 
-/** Restarts a count that has ended, or that ends after `newEnd`, which was set while the clock was ahead. */
+/** Counts a hit. Restarts a count that has ended, or that ends after `newEnd`, set while the clock was ahead. */
 export async function countHit(database: Database, key: Buffer, now: Date, newEnd: Date): Promise<Count> {
   const hasEnded = or(lte(rateLimits.endsAt, now), gt(rateLimits.endsAt, new Date(+newEnd + CLOCK_SKEW_MS)))
   const [count] = await database
@@ -34,8 +34,7 @@ export async function uncountHit(database: Database, key: Buffer): Promise<void>
     .where(eq(rateLimits.key, key))
 }
 
-/** Milliseconds of the longest turn. */
-const LONGEST_TURN = 3_600_000
+const MAX_TURN_MS = 3_600_000
 
 /** Takes a turn until `newEnd` and returns null; or returns the end of the current one. */
 export async function claimTurn(
@@ -50,7 +49,7 @@ export async function claimTurn(
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: { endsAt: newEnd },
-      setWhere: isOver(rateLimits.endsAt, now, LONGEST_TURN),
+      setWhere: isOver(rateLimits.endsAt, now, MAX_TURN_MS),
     })
     .returning({ endsAt: rateLimits.endsAt })
   if (claimed.length > 0) return null
@@ -63,39 +62,39 @@ export async function endTurn(database: Database, key: Buffer): Promise<void> {
 }
 
 /**
- * Returns the keys that had a unit left. A row's end is when its allowance is full again. Ignores an
+ * Spends one unit per key and returns the keys that had one left. A row's end is when its allowance is full. Ignores an
  * implausibly late end, set while the clock was ahead.
  */
 export async function spendOneOfEach(
   queries: Queries,
   keys: readonly Buffer[],
   now: Date,
-  { each, most }: { readonly each: number; readonly most: number },
+  { each, max }: { readonly each: number; readonly max: number },
 ): Promise<readonly Buffer[]> {
   const spent = await spend(queries, {
-    ...SPENT.values(keys.map((key) => ({ key, hits: 1, endsAt: new Date(+now + each) }))),
+    ...SPENT_ROWS.values(keys.map((key) => ({ key, hits: 1, endsAt: new Date(+now + each) }))),
     each,
     now: now.toISOString(),
-    latest: new Date(+now + most).toISOString(),
-    impossible: new Date(+now + most + CLOCK_SKEW_MS).toISOString(),
+    latest: new Date(+now + max).toISOString(),
+    implausible: new Date(+now + max + CLOCK_SKEW_MS).toISOString(),
   })
   return spent.map(({ key }) => key)
 }
 
-const SPENT = rowsToAdd('spent', rateLimits)
-const MOVED_END = sql`case
-    when ${rateLimits.endsAt} > ${sql.placeholder('impossible')}::timestamptz then ${sql.placeholder('now')}::timestamptz
+const SPENT_ROWS = rowsToAdd('spent', rateLimits)
+const NEXT_END = sql`case
+    when ${rateLimits.endsAt} > ${sql.placeholder('implausible')}::timestamptz then ${sql.placeholder('now')}::timestamptz
     else greatest(${rateLimits.endsAt}, ${sql.placeholder('now')}::timestamptz)
   end + ${sql.placeholder('each')}::float8 * interval '1 millisecond'`
 
 const spend = prepared((queries) =>
   queries
     .insert(rateLimits)
-    .select(SPENT.all)
+    .select(SPENT_ROWS.all)
     .onConflictDoUpdate({
       target: rateLimits.key,
-      set: { endsAt: MOVED_END },
-      setWhere: sql`${MOVED_END} <= ${sql.placeholder('latest')}::timestamptz`,
+      set: { endsAt: NEXT_END },
+      setWhere: sql`${NEXT_END} <= ${sql.placeholder('latest')}::timestamptz`,
     })
     .returning({ key: rateLimits.key }),
 )

@@ -1,6 +1,6 @@
 /** Defined by the bundler; missing when running from source. */
 declare const __BUILT_AT__: string | undefined
 
-/** Null when running from source. */
+/** Returns when the server was built; null when running from source. */
 export const builtAt = (): Date | null =>
   typeof __BUILT_AT__ === 'undefined' ? null : new Date(__BUILT_AT__)

@@ -1,6 +1,6 @@
 const LEVELS = 'fatal, error, warn, info, debug, trace, silent'
 
-/** Errors of settings. They never repeat the value, which may be a secret. */
+/** Errors in settings. They never repeat the value, which may be a secret. */
 export const settings = {
   PORT: 'PORT must be a whole number from 0 to 65535.',
   HOST: 'HOST must be a host name or an IP address without spaces.',
@@ -65,8 +65,8 @@ export const messages = {
   portForbidden: (port: number | undefined) =>
     `This user is not allowed to open port ${port}. Choose one above 1023: PORT=3000 npm start`,
   unknownHost: (host: string | undefined) => `HOST is not an address of this machine: ${host}.`,
-  tooFewFiles: (limit: number, least: number) =>
-    `This process can open only ${limit} files, but needs at least ${least}. Raise the limit: ulimit -n 1024`,
+  tooFewFiles: (limit: number, minimum: number) =>
+    `This process can open only ${limit} files, but needs at least ${minimum}. Raise the limit: ulimit -n 1024`,
   noPackage: 'package.json is missing. Run the server inside its checkout.',
   folderUnwritable: (folder: string, code: string | undefined) =>
     `Cannot write to the data folder ${folder} (${code}). Choose another one with DATA_DIR.`,
@@ -90,8 +90,8 @@ export const messages = {
     `The data folder ${folder} has a database but no file named database-is-complete, so it may be an incomplete copy. Copy the whole folder again or, if nothing is missing, create the file: touch ${marker}`,
   notBackedUp: (why: string) =>
     `This version must migrate the database, but the backup before that failed: ${why}. Set BACKUP_DIR to a folder with free space, or to off to skip the backup.`,
-  tablesAhead: (version: string | null, day: string, own: string) =>
-    `The database was migrated by a newer version (${version === null ? '' : `${version}, `}tables of ${day}); this is ${own}. Install that version or a later one, or restore a backup from before the upgrade.`,
+  tablesAhead: (version: string | null, day: string, current: string) =>
+    `The database was migrated by a newer version (${version === null ? '' : `${version}, `}tables of ${day}); this is ${current}. Install that version or a later one, or restore a backup from before the upgrade.`,
   notDurable: 'The embedded database does not flush commits to disk, so it is not safe to use.',
   serverNotDurable: 'fsync is off on the PostgreSQL server, so a power failure can lose data.',
   untrustedProxy:
@@ -101,7 +101,7 @@ export const messages = {
   upkeepFailed: (why: string) => `Maintenance of the embedded database failed: ${why}.`,
   databaseRestarted: (why: string) => `The embedded database failed and is being restarted: ${why}.`,
   connectionBroke: (why: string) => `Lost a connection to the database: ${why}`,
-  /** Where reads that may lag a few seconds go, by the state of the replica. */
+  /** Reports where reads that may lag a few seconds go, by the state of the replica. */
   replica: {
     'in use': () => 'Reads that may lag a few seconds go to DATABASE_REPLICA_URL.',
     behind: (seconds: number | null) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { openFileLimit, shareOpenFiles, TooFewFiles } from './open-files.ts'
+import { readOpenFileLimit, divideOpenFiles, TooFewFiles } from './open-files.ts'
 
 describe('a process’s open files', () => {
   test.each([
@@ -8,18 +8,18 @@ describe('a process’s open files', () => {
     [1024, { connections: 360, database: 256 }],
     [20_000, { connections: 9476, database: 1000 }],
   ])('%i are divided so neither use runs out: %o', (limit, shares) => {
-    expect(shareOpenFiles(limit)).toEqual(shares)
+    expect(divideOpenFiles(limit)).toEqual(shares)
     expect(2 * shares.connections + shares.database).toBeLessThan(limit)
   })
 
   it('fewer than 128 are refused with one sentence', () => {
-    expect(() => shareOpenFiles(127)).toThrow(TooFewFiles)
-    expect(() => shareOpenFiles(127)).toThrow(
+    expect(() => divideOpenFiles(127)).toThrow(TooFewFiles)
+    expect(() => divideOpenFiles(127)).toThrow(
       'This process can open only 127 files, but needs at least 128. Raise the limit: ulimit -n 1024',
     )
   })
 
   it('match the system’s limit', () => {
-    expect(openFileLimit()).toBeGreaterThanOrEqual(128)
+    expect(readOpenFileLimit()).toBeGreaterThanOrEqual(128)
   })
 })

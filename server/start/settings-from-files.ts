@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { settings as wrong } from './messages.ts'
 
-/** `NAME_FILE` names a file with the value of `NAME`. */
+/** `NAME_FILE` is the path of a file with the value of `NAME`. */
 const SUFFIX = '_FILE'
 
-/** Containers receive secrets this way: `SMTP_URL_FILE=/run/secrets/smtp`. Strips the last line break. */
-export function withFiles(
+/** Fills in settings from files, as containers receive secrets: `SMTP_URL_FILE=/run/secrets/smtp`. */
+export function fillFromFiles(
   variables: Readonly<Record<string, string | undefined>>,
   names: readonly string[],
   refuse: (sentence: string) => Error,
@@ -19,10 +19,10 @@ export function withFiles(
   return { ...variables, ...Object.fromEntries(filled) }
 }
 
-function readContent(file: string, refusal: () => Error): string {
+function readContent(file: string, toError: () => Error): string {
   try {
     return readFileSync(file, 'utf8').trimEnd()
   } catch {
-    throw refusal()
+    throw toError()
   }
 }

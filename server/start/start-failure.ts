@@ -11,11 +11,11 @@ interface AddressError extends NodeJS.ErrnoException {
   readonly hostname?: string
 }
 
-const FORESEEN = [WrongSetting, FolderInUse, DatabaseUnusable, BackupUnusable, TooFewFiles] as const
+const EXPECTED_ERRORS = [WrongSetting, FolderInUse, DatabaseUnusable, BackupUnusable, TooFewFiles] as const
 
-/** Returns one sentence on why the server didn't start and what to do; with the stack only for unknown errors. */
+/** Returns one sentence on why the server didn't start and what to do, or the stack of an unknown error. */
 export function describeStartFailure(error: unknown): string {
-  if (FORESEEN.some((kind) => error instanceof kind)) return (error as Error).message
+  if (EXPECTED_ERRORS.some((kind) => error instanceof kind)) return (error as Error).message
   if (!(error instanceof Error)) return String(error)
   const { code, port, address, hostname } = error as AddressError
   switch (code) {

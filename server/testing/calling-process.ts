@@ -5,7 +5,7 @@ import { takeCall } from '../texts/licensed/store.ts'
 const [url = ''] = process.argv.slice(2)
 const { database, close } = await openDatabase({ url }, () => {})
 const now = new Date('2026-11-20T12:00:00Z')
-const limits = [{ most: 54, seconds: 60 }]
+const limits = [{ calls: 54, seconds: 60 }]
 const taken = await Promise.all(
   Array.from({ length: 40 }, () => takeCall(database, 'a service', limits, now)),
 )

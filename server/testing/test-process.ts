@@ -5,7 +5,7 @@ import { readEnvironment } from '../environment.ts'
 import { openCompiledTexts } from '../texts/compiled-texts.ts'
 import { siteAddress } from '../http/site-address.ts'
 import { closeOnSignals } from '../start/close-on-signals.ts'
-import { openFileLimit, shareOpenFiles } from '../start/open-files.ts'
+import { readOpenFileLimit, divideOpenFiles } from '../start/open-files.ts'
 import { describeStartFailure } from '../start/start-failure.ts'
 import { TEST_CONTENT } from './content-setup.ts'
 
@@ -23,7 +23,7 @@ try {
     importFolder: importFolderFor(place, environment.port),
     isOnlyProcess: 'folder' in place,
   })
-  app.server.maxConnections = shareOpenFiles(openFileLimit()).connections
+  app.server.maxConnections = divideOpenFiles(readOpenFileLimit()).connections
   await app.listen({ port: environment.port, host: environment.host })
   closeOnSignals(app, close)
   process.stdout.write(`${siteAddress(app, environment.publicUrl)}\n`)

@@ -13,7 +13,7 @@ const fromBrotli = promisify(brotliDecompress)
 /** Bundled texts, which never change at runtime. */
 export interface CompiledTexts {
   readonly translations: Readonly<Record<BuiltInCode, TranslationText>>
-  /** The pool for the verse of the day, in Bible order; every built-in translation has all of them. */
+  /** The pool for the verse of the day, in Bible order. Every built-in translation has all of them. */
   readonly daily: readonly Place[]
   readonly sets: readonly ScriptureSet[]
 }
@@ -40,7 +40,7 @@ export async function openCompiledTexts(folder: string): Promise<CompiledTexts> 
   }
 }
 
-/** Decompress, because the plain form isn't on disk; a whole Bible takes 15 ms. */
+/** Decompresses the text, because the plain form isn't on disk. A whole Bible takes 15 ms. */
 async function readBody(folder: string, { file, hash }: StoredTranslation): Promise<StoredBody> {
   const readPart = (ending: string) => readFile(join(folder, `${file}${ending}`))
   const [br, gzip] = await Promise.all([readPart('.br'), readPart('.gz')])

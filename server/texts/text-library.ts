@@ -18,17 +18,17 @@ import type { TranslationText } from './translation-text.ts'
 
 export type ChosenVerse = { readonly verseId: string } | { readonly customVerseId: string }
 
-const NOT_REACHED: TextReading = { reason: 'unavailable' }
+const UNAVAILABLE: TextReading = { reason: 'unavailable' }
 
-/** Compiled and imported texts are local; `show` and `showAll` also ask publishers for the rest. */
+/** Compiled and imported texts are local; `show` and `showAll` also fetch the rest from publishers. */
 export class TextLibrary {
-  /** The pool for the verse of the day, in Bible order; every built-in translation has all of them. */
+  /** The pool for the verse of the day, in Bible order. Every built-in translation has all of them. */
   readonly daily: readonly Place[]
   readonly #compiled: CompiledTexts
   readonly #imported: ImportedTranslations
   readonly #services: readonly TextSource[]
 
-  /** @param openServices opens the publishers' services, which ask this library what is stored */
+  /** @param openServices opens the publishers' services, which look up in this library what is stored */
   constructor(
     compiled: CompiledTexts,
     imported: ImportedTranslations,
@@ -45,8 +45,8 @@ export class TextLibrary {
     return this.#imported.refresh()
   }
 
-  importedOnOffer(): ImportedTranslation[] {
-    return this.#imported.offered()
+  listImported(): ImportedTranslation[] {
+    return this.#imported.listOffered()
   }
 
   /** Also true for withdrawn translations. */
@@ -54,7 +54,7 @@ export class TextLibrary {
     return isBuiltIn(translation) || this.#imported.find(translation) !== undefined
   }
 
-  /** Refreshes imported translations first. @throws HttpError 400 for a translation that was never here */
+  /** Refreshes imported translations first. @throws HttpError 400 for a translation that this site never had */
   async requireKnown(translation: TranslationCode): Promise<void> {
     await this.refresh()
     if (!this.knows(translation)) throw badInput(messages.unknownTranslation)
@@ -107,38 +107,39 @@ export class TextLibrary {
     return undefined
   }
 
-  /** Returns a stored verse, or its substitute with the reason. Asks no service. */
+  /** Returns a stored verse, or its substitute with the reason. Queries no service. */
   showStored(name: VerseName): ShownVerse | undefined {
     return this.#orSubstitute(name, this.#readStored(name.place, name.translation))
   }
 
   /**
-   * Returns the verse in the requested translation, fetched if needed. If that fails, the same place in the
-   * World English Bible, or in the King James Version if the WEB has no such verse, under its own id, with the
-   * reason. Undefined if none has it.
+   * Returns the verse in the requested translation, fetched if needed. If that fails, returns the same place in the
+   * World English Bible (or in the King James Version if the WEB has no such verse) under its own id, with the
+   * reason. Returns undefined if none has it.
    */
   async show(place: Place, translation: TranslationCode, reader: Reader): Promise<ShownVerse | undefined> {
     const [verse] = await this.showAll([{ place, translation }], { reader, mayFetch: true })
     return verse
   }
 
-  /** Keeps the order; undefined for those without a name. Queries no service unless `mayFetch`. */
+  /** Returns verses in order; undefined for those without a name. Queries no service unless `mayFetch`. */
   async showAll(
     names: readonly (VerseName | undefined)[],
     request: ReadRequest,
   ): Promise<(ShownVerse | undefined)[]> {
-    const named = names.filter((name) => name !== undefined)
+    const requested = names.filter((name) => name !== undefined)
     const readings = new Map<VerseName, TextReading>()
-    for (const translation of new Set(named.map((name) => name.translation))) {
-      const ofOne = named.filter((name) => name.translation === translation)
-      const places = ofOne.map(({ place }) => place)
+    for (const translation of new Set(requested.map((name) => name.translation))) {
+      const sameTranslation = requested.filter((name) => name.translation === translation)
+      const places = sameTranslation.map(({ place }) => place)
       const textReadings = await this.#read(places, translation, request)
-      for (const [index, name] of ofOne.entries()) readings.set(name, textReadings[index] ?? NOT_REACHED)
+      for (const [index, name] of sameTranslation.entries())
+        readings.set(name, textReadings[index] ?? UNAVAILABLE)
     }
-    return names.map((name) => name && this.#orSubstitute(name, readings.get(name) ?? NOT_REACHED))
+    return names.map((name) => name && this.#orSubstitute(name, readings.get(name) ?? UNAVAILABLE))
   }
 
-  /** Stops at a source that knows that the translation omits a verse. */
+  /** Reads verses from one source after another, until one has them or knows that the translation omits them. */
   async #read(
     places: readonly Place[],
     translation: TranslationCode,
@@ -150,7 +151,7 @@ export class TextLibrary {
       const missing = places.filter((_, index) => isMissing(readings[index]))
       if (missing.length === 0) break
       const answers = (await service.read(missing, translation, request)).values()
-      readings = readings.map((before) => (isMissing(before) ? (answers.next().value ?? before) : before))
+      readings = readings.map((reading) => (isMissing(reading) ? (answers.next().value ?? reading) : reading))
     }
     return readings
   }

@@ -10,7 +10,7 @@ export type TextReading = ShownVerse | { readonly reason: SubstitutionReason }
 
 export interface ReadRequest {
   readonly reader: Reader
-  /** Whether it may be fetched; otherwise only local texts count. */
+  /** Whether verses may be fetched; otherwise only local texts count. */
   readonly mayFetch: boolean
 }
 

@@ -9,7 +9,7 @@ import {
   setNames,
   setTranslation,
   readSettings,
-  shownEmail,
+  formatEmail,
 } from '../../members/store.ts'
 import {
   type AuthDeps,
@@ -68,7 +68,7 @@ export function routeAccount(app: FastifyInstance, deps: DownloadDeps): void {
   routeGuarded(app, deps)
 }
 
-const shownOrNull = (email: string | null) => email && shownEmail(email)
+const shownOrNull = (email: string | null) => email && formatEmail(email)
 
 function routeGuarded(app: FastifyInstance, deps: AuthDeps): void {
   const { database, sessions, passwords } = deps

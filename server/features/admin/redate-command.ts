@@ -1,5 +1,5 @@
 import { clockFault } from '#shared/domain/clock-fault.ts'
-import { sentenceAbout } from '../../clock/messages.ts'
+import { describeClockFault } from '../../clock/messages.ts'
 import { builtAt } from '../../start/built-at.ts'
 import { redateAll, redateMember } from '../progress/index.ts'
 import { type AdminCommand, CommandError } from './command.ts'
@@ -24,5 +24,5 @@ export const REDATE_COMMAND = {
 
 function requireRightClock(now: Date): void {
   const fault = clockFault(now, { builtAt: builtAt(), newestDay: null })
-  if (fault !== null) throw new CommandError(sentenceAbout(now, fault))
+  if (fault !== null) throw new CommandError(describeClockFault(now, fault))
 }

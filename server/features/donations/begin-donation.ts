@@ -54,7 +54,7 @@ async function getClientSecret(
 ): Promise<string> {
   if (donation.paymentId !== null) return payments.findSecret(donation.paymentId)
   const mark = { donationId: donation.id, source: donation.source, site }
-  const { paymentId, clientSecret } = await payments.begin(donation.amountCents, mark)
+  const { paymentId, clientSecret } = await payments.start(donation.amountCents, mark)
   await setPayment(database, donation.id, paymentId)
   return clientSecret
 }

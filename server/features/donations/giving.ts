@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Environment } from '../../environment.ts'
 import type { Mail } from '../../mail/mail.ts'
-import { FakePayments } from '../../payments/pretend-payments.ts'
+import { FakePayments } from '../../payments/fake-payments.ts'
 import type { RecordingDeps } from './record-news.ts'
 import { StripePayments } from '../../payments/stripe-payments.ts'
 

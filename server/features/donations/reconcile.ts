@@ -35,7 +35,7 @@ export async function reconcile(
 ): Promise<Reconciliation> {
   const [repairs, succeeded] = [[] as string[], new Set<string>()]
   let [cents, done] = [0, 0]
-  for await (const event of payments.everything()) {
+  for await (const event of payments.listAll()) {
     const recorded = await recordNews({ ...giving, payments: withoutMarkLookup(payments) }, event)
     if (recorded.outcome === 'changed' || recorded.outcome === 'made') repairs.push(describe(event))
     if (recorded.outcome !== 'not ours') cents += centsAdded(event.news, succeeded, event.paymentId)

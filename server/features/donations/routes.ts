@@ -23,7 +23,7 @@ export function routeDonations(app: FastifyInstance, deps: DonationDeps): void {
 
   serve(app, api.donations.settleTest, async ({ body: { clientSecret, outcome } }) => {
     if (provider.mode !== 'test') throw notFound('Test donation')
-    const paymentId = provider.payments.paymentOf(clientSecret)
+    const paymentId = provider.payments.parsePaymentId(clientSecret)
     const donation = paymentId === null ? undefined : await findByPayment(database, paymentId)
     if (paymentId === null || donation === undefined) throw notFound('Test donation')
     const news = { about: 'payment', state: outcome, amountCents: donation.amountCents, at: clock() } as const

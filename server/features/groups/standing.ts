@@ -19,7 +19,7 @@ export async function findSaidInWeek(
   await library.refresh()
   const planIds = mapAllTranslations(week.verseIds, [
     ...TRANSLATION_CODES,
-    ...library.importedOnOffer().map(({ code }) => code),
+    ...library.listImported().map(({ code }) => code),
   ])
   const members = await findSaidSince(queries, groupId, [...planIds.keys()], week.from)
   return members.map((member) => {

@@ -62,7 +62,7 @@ function cardOrder({ book, chapter, verse }: Pick<CustomVerse, 'book' | 'chapter
 export function listOtherTranslations({ library }: Pick<ReviewDeps, 'library'>, verseId: string): string[] {
   const name = parseVerseId(verseId)
   if (name === undefined) return []
-  const codes = [...TRANSLATION_CODES, ...library.importedOnOffer().map(({ code }) => code)]
+  const codes = [...TRANSLATION_CODES, ...library.listImported().map(({ code }) => code)]
   return codes
     .filter((code) => code !== name.translation)
     .map((translation) => formatVerseId(name.place, translation))

@@ -12,7 +12,7 @@ export function routeTranslations(app: FastifyInstance, { library }: Translation
   serve(app, api.translations.list, async () => {
     await library.refresh()
     const added = library
-      .importedOnOffer()
+      .listImported()
       .map(({ code, name, attribution }) => ({ code, name, ...attribution }))
     return [...TRANSLATIONS, ...added].map((translation) => ({
       ...translation,

@@ -5,12 +5,12 @@ import type { Attribution } from '#shared/contract/verses.ts'
 import type { Database } from '../../db/database.ts'
 import { StoredBody } from '../../http/stored-body.ts'
 import { TranslationText } from '../translation-text.ts'
-import { editionsOf, readTranslation } from './store.ts'
+import { listEditions, readTranslation } from './store.ts'
 
-const unpack = promisify(brotliDecompress)
+const fromBrotli = promisify(brotliDecompress)
 
-/** Milliseconds to trust the cache; another process may import at any time. */
-const MAX_AGE = 1000
+/** How long to trust the cache; another process may import at any time. */
+const MAX_AGE_MS = 1000
 
 export interface ImportedTranslation {
   readonly code: string
@@ -26,7 +26,7 @@ export class ImportedTranslations {
   #refreshedAt = -Infinity
   #refreshing: Promise<void> | undefined
 
-  constructor(database: Database, maxAge = MAX_AGE) {
+  constructor(database: Database, maxAge = MAX_AGE_MS) {
     this.#database = database
     this.#maxAge = maxAge
   }
@@ -42,33 +42,33 @@ export class ImportedTranslations {
     return this.#read.get(code)?.translation
   }
 
-  /** As of the last refresh. */
-  offered(): ImportedTranslation[] {
+  /** Lists the translations on offer as of the last refresh. */
+  listOffered(): ImportedTranslation[] {
     const translations = [...this.#read.values()].map(({ translation }) => translation)
     return translations.filter(({ text }) => text !== null).sort((a, b) => (a.code < b.code ? -1 : 1))
   }
 
   async #reload(): Promise<void> {
-    const editions = await editionsOf(this.#database)
+    const editions = await listEditions(this.#database)
     for (const { code, hash, importedAt } of editions) {
       // The bundled translation wins, even if the operator imported it before it was bundled.
       if (isBuiltIn(code)) continue
       const edition = `${+importedAt} ${hash}`
       if (this.#read.get(code)?.edition === edition) continue
-      const translation = await readInto(this.#database, code)
+      const translation = await loadTranslation(this.#database, code)
       if (translation !== undefined) this.#read.set(code, { edition, translation })
     }
     this.#refreshedAt = performance.now()
   }
 }
 
-async function readInto(database: Database, code: string): Promise<ImportedTranslation | undefined> {
+async function loadTranslation(database: Database, code: string): Promise<ImportedTranslation | undefined> {
   const row = await readTranslation(database, code)
   if (row === undefined) return undefined
   const { name, notice, linkHref, linkText, brotli, gzip, hash } = row
   const link = linkHref === null ? undefined : { href: linkHref, text: linkText ?? linkHref }
-  const about = { code, name, attribution: { notice, ...(link && { link }) } }
-  if (brotli === null || gzip === null) return { ...about, text: null }
-  const identity = await unpack(brotli)
-  return { ...about, text: new TranslationText(new StoredBody({ identity, br: brotli, gzip }, hash)) }
+  const metadata = { code, name, attribution: { notice, ...(link && { link }) } }
+  if (brotli === null || gzip === null) return { ...metadata, text: null }
+  const identity = await fromBrotli(brotli)
+  return { ...metadata, text: new TranslationText(new StoredBody({ identity, br: brotli, gzip }, hash)) }
 }

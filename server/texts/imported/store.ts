@@ -11,7 +11,7 @@ type NewTranslation = Omit<Row, 'importedAt' | 'withdrawnAt' | 'brotli' | 'gzip'
   readonly gzip: Buffer
 }
 
-export const editionsOf = (queries: Queries) =>
+export const listEditions = (queries: Queries) =>
   queries
     .select({
       code: importedTranslations.code,
@@ -40,7 +40,7 @@ export async function storeTranslation(
     .onConflictDoUpdate({ target: importedTranslations.code, set: changed })
 }
 
-/** Deletes a translation's text but keeps its name. Returns false if it isn't on offer. */
+/** Deletes a translation's text but keeps its name. Returns false if it isn't available. */
 export async function withdrawTranslation(queries: Queries, code: string, now: Date): Promise<boolean> {
   const withdrawn = await queries
     .update(importedTranslations)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { translationOf } from '#shared/domain/scripture/translations.ts'
 import { formatPlace } from '#shared/domain/scripture/verse-id.ts'
 import { fetchJson } from './fetch-json.ts'
-import { carefully, onOneLine, ServiceFailure, type TextService } from './text-service.ts'
+import { withMargin, toOneLine, ServiceFailure, type TextService } from './text-service.ts'
 
 /** `nivId` is API.Bible's id for the NIV. */
 export interface ApiBibleSetup {
@@ -13,10 +13,10 @@ export interface ApiBibleSetup {
 }
 
 /** API.Bible's published limit: 5,000 calls a day. */
-const LIMITS = [{ most: 5000, seconds: 86_400 }]
+const LIMITS = [{ calls: 5000, seconds: 86_400 }]
 
 /** Requests only the words, and what usage reports need. */
-const WORDS_ALONE = {
+const TEXT_ONLY = {
   'content-type': 'text',
   'include-notes': 'false',
   'include-titles': 'false',
@@ -26,10 +26,10 @@ const WORDS_ALONE = {
   'fums-version': '3',
 }
 
-/** A link that must be shown with every text. */
+/** The link that must be shown with every text. */
 const LINK = { href: 'https://api.bible', text: 'api.bible' }
 
-const Answer = z.object({
+const VerseResponse = z.object({
   data: z.object({
     id: z.string(),
     bibleId: z.string(),
@@ -39,28 +39,28 @@ const Answer = z.object({
   meta: z.optional(z.object({ fumsToken: z.optional(z.string().check(z.maxLength(2000))) })),
 })
 
-/** Returns the New International Version from API.Bible, for operators whom its publisher has licensed. */
+/** Opens API.Bible for the New International Version, for operators whom its publisher has licensed. */
 export function apiBible({ url, key, nivId }: ApiBibleSetup): TextService {
   return {
     name: 'API.Bible',
     translation: 'NIV',
-    limits: carefully(LIMITS),
-    batchesOf: (places) => places.map((place) => [place]),
+    limits: withMargin(LIMITS),
+    toBatches: (places) => places.map((place) => [place]),
     attribution: (notice) => ({ notice: notice ?? translationOf('NIV').notice, link: LINK }),
     async fetch(places, signal) {
       const [place] = places
       if (place === undefined || places.length > 1)
-        throw new RangeError('API.Bible gives one verse at a time')
+        throw new RangeError('API.Bible returns one verse at a time')
       const requestUrl = new URL(`bibles/${encodeURIComponent(nivId)}/verses/${formatPlace(place)}`, url)
-      requestUrl.search = new URLSearchParams(WORDS_ALONE).toString()
+      requestUrl.search = new URLSearchParams(TEXT_ONLY).toString()
       const answer = await fetchJson(requestUrl, { 'api-key': key }, signal)
       if (answer === undefined) return [undefined]
-      const parsed = z.safeParse(Answer, answer)
+      const parsed = z.safeParse(VerseResponse, answer)
       if (!parsed.success || parsed.data.data.id !== formatPlace(place) || parsed.data.data.bibleId !== nivId)
         throw new ServiceFailure('unavailable', 'its answer was not understood')
       const { data, meta } = parsed.data
-      const text = onOneLine(data.content.replaceAll('¶', ''))
-      const notice = onOneLine(data.copyright ?? '')
+      const text = toOneLine(data.content.replaceAll('¶', ''))
+      const notice = toOneLine(data.copyright ?? '')
       const usageToken = meta?.fumsToken
       return [
         text === '' ? undefined : { text, ...(notice && { notice }), ...(usageToken && { usageToken }) },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { translationOf } from '#shared/domain/scripture/translations.ts'
 import { orderNumber, type Place } from '#shared/domain/scripture/verse-id.ts'
 import { fetchJson } from './fetch-json.ts'
-import { carefully, type FetchedText, onOneLine, ServiceFailure, type TextService } from './text-service.ts'
+import { withMargin, type FetchedText, toOneLine, ServiceFailure, type TextService } from './text-service.ts'
 
 export interface EsvSetup {
   readonly url: URL
@@ -11,16 +11,16 @@ export interface EsvSetup {
 
 /** Crossway's published limits: 60 calls a minute, 1,000 an hour, 5,000 a day. */
 const LIMITS = [
-  { most: 60, seconds: 60 },
-  { most: 1000, seconds: 3600 },
-  { most: 5000, seconds: 86_400 },
+  { calls: 60, seconds: 60 },
+  { calls: 1000, seconds: 3600 },
+  { calls: 5000, seconds: 86_400 },
 ]
 
 /** Verses per request, for a set or passage; the API allows 500. */
-const MAX_AT_ONCE = 50
+const MAX_BATCH_VERSES = 50
 
 /** Requests only the words: we show reference, notice and link ourselves. */
-const WORDS_ALONE = {
+const TEXT_ONLY = {
   'include-passage-references': 'false',
   'include-verse-numbers': 'false',
   'include-first-verse-numbers': 'false',
@@ -45,55 +45,58 @@ const Passages = z.object({
   passages: z.array(z.string().check(z.maxLength(5000))),
 })
 
-/** Returns the English Standard Version from Crossway's API. */
+/** Opens Crossway's API for the English Standard Version. */
 export function esvApi({ url, key }: EsvSetup): TextService {
   const { notice, link } = translationOf('ESV')
   return {
     name: 'The ESV API',
     translation: 'ESV',
-    limits: carefully(LIMITS),
-    batchesOf: inBatches,
+    limits: withMargin(LIMITS),
+    toBatches: splitIntoBatches,
     attribution: () => ({ notice, ...(link && { link }) }),
     async fetch(places, signal) {
       const requestUrl = new URL('v3/passage/text/', url)
-      requestUrl.search = new URLSearchParams({ q: places.map(queryOf).join(','), ...WORDS_ALONE }).toString()
+      requestUrl.search = new URLSearchParams({ q: places.map(toQuery).join(','), ...TEXT_ONLY }).toString()
       const answer = await fetchJson(requestUrl, { Authorization: `Token ${key}` }, signal)
       return readPassages(places, answer)
     },
   }
 }
 
-/** Separates neighbors, so the service doesn't merge them into one passage. */
-function inBatches(places: readonly Place[]): Place[][] {
+/** Splits places into requests. Separates neighbors, so the service doesn't merge them into one passage. */
+function splitIntoBatches(places: readonly Place[]): Place[][] {
   const groups = [0, 1].map((parity) => places.filter(({ verse }) => verse % 2 === parity))
   return groups.flatMap((group) => {
-    const starts = Array.from({ length: Math.ceil(group.length / MAX_AT_ONCE) }, (_, at) => at * MAX_AT_ONCE)
-    return starts.map((start) => group.slice(start, start + MAX_AT_ONCE))
+    const starts = Array.from(
+      { length: Math.ceil(group.length / MAX_BATCH_VERSES) },
+      (_, index) => index * MAX_BATCH_VERSES,
+    )
+    return starts.map((start) => group.slice(start, start + MAX_BATCH_VERSES))
   })
 }
 
-/** Spans two verses for 3 John 14, because the ESV's verse 15 is its end. */
+/** Returns the verses of a place: two for 3 John 14, because the ESV's verse 15 is its end. */
 function toSpan(place: Place): [first: number, last: number] {
   const number = orderNumber(place)
   return [number, number === 64_001_014 ? 64_001_015 : number]
 }
 
-/** "43003016", "64001014-64001015". */
-const queryOf = (place: Place) =>
+/** Formats a place, for example "43003016" or "64001014-64001015". */
+const toQuery = (place: Place) =>
   [...new Set(toSpan(place))].map((number) => String(number).padStart(8, '0')).join('-')
 
 /** Reads the passage of each place. The response leaves out or leaves blank what the translation doesn't have. */
 function readPassages(places: readonly Place[], answer: unknown): (FetchedText | undefined)[] {
   const response = z.safeParse(Passages, answer)
   const spans = places.map((place) => toSpan(place).join())
-  if (!response.success || response.data.parsed.length !== response.data.passages.length) throw nonsense()
+  if (!response.success || response.data.parsed.length !== response.data.passages.length) throw unreadable()
   const { parsed, passages } = response.data
   const answeredSpans = parsed.map((span) => span.join())
-  if (answeredSpans.some((span) => !spans.includes(span))) throw nonsense()
+  if (answeredSpans.some((span) => !spans.includes(span))) throw unreadable()
   return spans.map((span) => {
-    const text = onOneLine(passages[answeredSpans.indexOf(span)] ?? '')
+    const text = toOneLine(passages[answeredSpans.indexOf(span)] ?? '')
     return text === '' ? undefined : { text }
   })
 }
 
-const nonsense = () => new ServiceFailure('unavailable', 'its answer was not understood')
+const unreadable = () => new ServiceFailure('unavailable', 'its answer was not understood')

@@ -1,10 +1,10 @@
 import { ServiceFailure } from './text-service.ts'
 
-/** Bytes; fifty verses take a tenth of it. */
+/** Fifty verses take a tenth of this. */
 const MAX_BYTES = 200_000
 
 /**
- * Follows no redirects, so the key reaches no other host. Undefined for 404: the service doesn't have it.
+ * Fetches JSON without following redirects, so the key reaches no other host. Returns undefined for 404.
  *
  * @throws ServiceFailure for any other failure, including a timeout
  */
@@ -15,9 +15,9 @@ export async function fetchJson(
 ): Promise<unknown> {
   try {
     const response = await fetch(url, { headers, signal, redirect: 'error' })
-    if (response.status === 404) return await forget(response)
+    if (response.status === 404) return await discard(response)
     if (!response.ok) {
-      await forget(response)
+      await discard(response)
       throw toFailure(response)
     }
     return JSON.parse(await readText(response)) as unknown
@@ -28,7 +28,7 @@ export async function fetchJson(
 }
 
 /** Cancels the body, because an unread response would hold on to its connection. */
-async function forget(response: Response): Promise<undefined> {
+async function discard(response: Response): Promise<undefined> {
   await response.body?.cancel()
 }
 

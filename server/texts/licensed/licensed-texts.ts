@@ -7,22 +7,22 @@ import { HttpError } from '../../http/errors.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import type { TextLibrary } from '../text-library.ts'
 import type { Reader, TextReading, ReadRequest, TextSource } from '../text-source.ts'
-import { Rest } from './rest.ts'
-import { roomNextTo } from './room.ts'
-import { type FetchedVerse, storeFetched, MAX_RETENTION, takeCall, findFetched } from './store.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
+import { findRoom } from './room.ts'
+import { type FetchedVerse, storeFetched, MAX_RETENTION_MS, takeCall, findFetched } from './store.ts'
 import { ServiceFailure, type TextService } from './text-service.ts'
 import type { UsageReports } from './usage-reports.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
-/** Milliseconds from which a text is refreshed when it is shown, while the old one is still allowed. */
-const SOON_TOO_OLD = 25 * DAY
+/** The age from which a text is refreshed when it is shown, while the old one is still allowed. */
+const REFRESH_AGE_MS = 25 * DAY_MS
 
-/** Milliseconds, because a person is waiting. */
-const TIMEOUT = 5000
+/** Short, because a person is waiting. */
+const SERVICE_TIMEOUT_MS = 5000
 
-/** Calls per member, because all members share a service's limits. */
-const CALLS_OF_MEMBER = { name: 'calls to publishers', most: 200, seconds: 3600 }
+/** Limits calls per member, because all members share a service's limits. */
+const MEMBER_CALL_LIMIT = { name: 'calls to publishers', most: 200, seconds: 3600 }
 
 /** The result of fetching a verse: its text, null if the translation omits it, or a reason. */
 type Outcome = FetchedVerse | SubstitutionReason
@@ -33,7 +33,7 @@ export interface LicensedDeps {
   readonly library: Pick<TextLibrary, 'verse' | 'count'>
   readonly limits: RateLimits
   readonly clock: () => Date
-  /** Logs trouble with a service; must never contain a key. */
+  /** Logs problems with a service. A message must never contain a key. */
   readonly warn: (message: string) => void
   readonly reports?: UsageReports
   /** Timeout of a service in milliseconds. */
@@ -44,10 +44,10 @@ export interface LicensedDeps {
 export class LicensedTexts implements TextSource {
   readonly #service: TextService
   readonly #deps: LicensedDeps
-  readonly #rest = new Rest()
+  readonly #breaker = new CircuitBreaker()
   readonly #closing = new AbortController()
   /** Fetches in progress by place, shared by all who request the same. */
-  readonly #underWay = new Map<string, Promise<Outcome>>()
+  readonly #pending = new Map<string, Promise<Outcome>>()
   #fetched = 0
 
   constructor(service: TextService, deps: LicensedDeps) {
@@ -64,11 +64,11 @@ export class LicensedTexts implements TextSource {
     _translation: TranslationCode,
     request: ReadRequest,
   ): Promise<TextReading[]> {
-    const stored = await this.#storedByNow(places)
-    const isStale = ({ fetchedAt }: FetchedVerse) => +this.#deps.clock() - +fetchedAt > SOON_TOO_OLD
+    const stored = await this.#loadCurrent(places)
+    const isStale = ({ fetchedAt }: FetchedVerse) => +this.#deps.clock() - +fetchedAt > REFRESH_AGE_MS
     const missing = places.filter((place) => !stored.has(formatPlace(place)))
     const outcomes = request.mayFetch ? await this.#fetchAll(missing, request.reader) : new Map()
-    if (request.mayFetch) this.#renew([...stored.values()].filter(isStale), request.reader)
+    if (request.mayFetch) this.#refresh([...stored.values()].filter(isStale), request.reader)
     return places.map((place) => {
       const key = formatPlace(place)
       const outcome: Outcome = stored.get(key) ?? outcomes.get(key) ?? 'unavailable'
@@ -80,35 +80,35 @@ export class LicensedTexts implements TextSource {
     this.#closing.abort()
   }
 
-  /** Looks again if a fetch finished meanwhile, because the first look may have missed it. */
-  async #storedByNow(places: readonly Place[]): Promise<Map<string, FetchedVerse>> {
+  /** Loads stored texts, again if a fetch finished meanwhile, because the first query may have missed it. */
+  async #loadCurrent(places: readonly Place[]): Promise<Map<string, FetchedVerse>> {
     const fetched = this.#fetched
-    const stored = await this.#kept(places)
-    return fetched === this.#fetched ? stored : this.#storedByNow(places)
+    const stored = await this.#loadStored(places)
+    return fetched === this.#fetched ? stored : this.#loadCurrent(places)
   }
 
-  async #kept(places: readonly Place[]): Promise<Map<string, FetchedVerse>> {
+  async #loadStored(places: readonly Place[]): Promise<Map<string, FetchedVerse>> {
     const now = this.#deps.clock()
     const verses = await findFetched(this.#deps.database, {
       translation: this.#service.translation,
       places: places.map(formatPlace),
-      since: new Date(+now - MAX_RETENTION),
+      since: new Date(+now - MAX_RETENTION_MS),
       now,
     })
     return new Map(verses.map((verse) => [verse.place, verse]))
   }
 
-  #renew(verses: readonly FetchedVerse[], reader: Reader): void {
+  #refresh(verses: readonly FetchedVerse[], reader: Reader): void {
     const places = verses.flatMap(({ place }) => parsePlace(place) ?? [])
     this.#fetchAll(places, reader).catch((error: unknown) => this.#deps.warn(String(error)))
   }
 
   async #fetchAll(places: readonly Place[], reader: Reader): Promise<Map<string, Outcome>> {
-    const fresh = places.filter((place) => !this.#underWay.has(formatPlace(place)))
-    for (const batch of this.#service.batchesOf(fresh)) this.#begin(batch, reader)
+    const unrequested = places.filter((place) => !this.#pending.has(formatPlace(place)))
+    for (const batch of this.#service.toBatches(unrequested)) this.#begin(batch, reader)
     const outcomes = places.map(async (place) => {
       const key = formatPlace(place)
-      return [key, (await this.#underWay.get(key)) ?? 'unavailable'] as const
+      return [key, (await this.#pending.get(key)) ?? 'unavailable'] as const
     })
     return new Map(await Promise.all(outcomes))
   }
@@ -118,40 +118,40 @@ export class LicensedTexts implements TextSource {
     for (const [index, place] of batch.entries()) {
       const key = formatPlace(place)
       const outcome = fetching.then((outcomes) => outcomes[index] ?? 'unavailable')
-      this.#underWay.set(key, outcome)
+      this.#pending.set(key, outcome)
       outcome.finally(() => this.#end(key)).catch(() => {})
     }
   }
 
   #end(key: string): void {
-    this.#underWay.delete(key)
+    this.#pending.delete(key)
     this.#fetched += 1
   }
 
   async #fetch(batch: readonly Place[], reader: Reader): Promise<Outcome[]> {
-    const same = (reason: SubstitutionReason) => batch.map(() => reason)
-    const resting = this.#rest.reasonAt(this.#deps.clock())
-    if (resting !== undefined) return same(resting)
-    if (!(await this.#mayCall(reader))) return same('quota')
+    const failAll = (reason: SubstitutionReason) => batch.map(() => reason)
+    const pauseReason = this.#breaker.pauseReason(this.#deps.clock())
+    if (pauseReason !== undefined) return failAll(pauseReason)
+    if (!(await this.#mayCall(reader))) return failAll('quota')
     try {
       const signal = AbortSignal.any([
-        AbortSignal.timeout(this.#deps.timeout ?? TIMEOUT),
+        AbortSignal.timeout(this.#deps.timeout ?? SERVICE_TIMEOUT_MS),
         this.#closing.signal,
       ])
       const texts = await this.#service.fetch(batch, signal)
-      this.#rest.answered()
-      return await this.#keep(batch.map((place, index) => this.#verseOf(place, texts[index])))
+      this.#breaker.recordSuccess()
+      return await this.#store(batch.map((place, index) => this.#toVerse(place, texts[index])))
     } catch (error) {
       if (!(error instanceof ServiceFailure)) throw error
       this.#noteFailure(error)
-      return same(error.reason)
+      return failAll(error.reason)
     }
   }
 
   async #mayCall(reader: Reader): Promise<boolean> {
     const { database, limits, clock } = this.#deps
     try {
-      await limits.count(CALLS_OF_MEMBER, reader.id)
+      await limits.count(MEMBER_CALL_LIMIT, reader.id)
     } catch (error) {
       if (error instanceof HttpError) return false
       throw error
@@ -159,7 +159,7 @@ export class LicensedTexts implements TextSource {
     return takeCall(database, this.#service.name, this.#service.limits, clock())
   }
 
-  #verseOf(place: Place, text: Awaited<ReturnType<TextService['fetch']>>[number]): Outcome {
+  #toVerse(place: Place, text: Awaited<ReturnType<TextService['fetch']>>[number]): Outcome {
     if (text === undefined) return 'not_in_translation'
     const now = this.#deps.clock()
     return {
@@ -174,11 +174,11 @@ export class LicensedTexts implements TextSource {
     }
   }
 
-  /** Caches what was fetched; shows it even if that fails. */
-  async #keep(outcomes: Outcome[]): Promise<Outcome[]> {
+  /** Caches what was fetched; returns it even if that fails. */
+  async #store(outcomes: Outcome[]): Promise<Outcome[]> {
     const { database, library, warn } = this.#deps
     const verses = outcomes.filter((it) => typeof it !== 'string')
-    const room = roomNextTo(library, this.#service.translation)
+    const room = findRoom(library, this.#service.translation)
     await storeFetched(database, verses, room).catch((error: unknown) =>
       warn(`Fetched verses could not be kept: ${String(error)}`),
     )
@@ -187,7 +187,7 @@ export class LicensedTexts implements TextSource {
 
   #noteFailure(failure: ServiceFailure): void {
     if (this.#closing.signal.aborted) return
-    const seconds = this.#rest.failed(failure, this.#deps.clock())
+    const seconds = this.#breaker.recordFailure(failure, this.#deps.clock())
     const pause = seconds > 0 ? `; it is left alone for ${seconds} s` : ''
     this.#deps.warn(`${this.#service.name} gave no text: ${failure.message}${pause}`)
   }

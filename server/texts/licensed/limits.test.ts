@@ -93,8 +93,8 @@ describe('a cached text', () => {
 describe('the limits of a service', () => {
   it('hold in any period, across processes', async () => {
     const limits = [
-      { most: 3, seconds: 60 },
-      { most: 5, seconds: 3600 },
+      { calls: 3, seconds: 60 },
+      { calls: 5, seconds: 3600 },
     ]
     const take = () => takeCall(database, 'a service', limits, test.now)
     const readings = await Promise.all(Array.from({ length: 12 }, take))
@@ -132,7 +132,7 @@ describe('the limits of a service', () => {
   })
 
   it('forget calls that no longer count', async () => {
-    await takeCall(database, 'a service', [{ most: 1, seconds: 60 }], test.now)
+    await takeCall(database, 'a service', [{ calls: 1, seconds: 60 }], test.now)
     later(DAY)
     await sweepFetched(database, test.now)
     expect(await database.select().from(serviceCalls)).toEqual([])

@@ -6,11 +6,11 @@ import type { Room } from './store.ts'
 /** The licenses allow 500 verses of a translation, bundled and fetched ones together. */
 const MAX_VERSES = 499
 
-/** Returns verses of a translation that may be cached in addition to the bundled ones. */
-export function roomNextTo(library: Pick<TextLibrary, 'count'>, translation: BuiltInCode): Room {
+/** Returns how many verses of a translation may be cached in addition to the bundled ones. */
+export function findRoom(library: Pick<TextLibrary, 'count'>, translation: BuiltInCode): Room {
   return {
-    inAll: Math.max(MAX_VERSES - library.count(translation), 0),
-    ofBook: (code) =>
+    total: Math.max(MAX_VERSES - library.count(translation), 0),
+    forBook: (code) =>
       Math.max(halfOfBook(code) - library.count(translation, bookByCode(code)?.name ?? ''), 0),
   }
 }

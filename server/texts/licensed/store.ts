@@ -8,20 +8,20 @@ import type { CallLimit } from './text-service.ts'
 
 export type FetchedVerse = typeof fetchedVerses.$inferSelect
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
-/** Milliseconds: the licenses require refreshing cached texts within thirty days. */
-export const MAX_RETENTION = 30 * DAY
+/** The licenses require refreshing cached texts within thirty days. */
+export const MAX_RETENTION_MS = 30 * DAY_MS
 
-/** Milliseconds before another use is recorded. */
-const REUSE_INTERVAL = 60_000
+/** How long until another use is recorded. */
+const REUSE_INTERVAL_MS = 60_000
 
-/** Takes an advisory lock until the transaction ends. */
-const holdOthersOff = (queries: Queries, what: string) =>
+/** Holds an advisory lock until the transaction ends. */
+const lockExclusively = (queries: Queries, what: string) =>
   queries.execute(sql`select pg_advisory_xact_lock(hashtext(${what}))`)
 
 /**
- * Counts a call before it is made, across processes. False if it would exceed a limit within any sliding window.
+ * Counts a call before it is made, across processes. Returns false if it would exceed a limit in any sliding window.
  * Ignores calls far in the future, recorded by a wrong clock.
  */
 export function takeCall(
@@ -31,8 +31,8 @@ export function takeCall(
   now: Date,
 ): Promise<boolean> {
   return inTransaction(database, async (queries) => {
-    await holdOthersOff(queries, `calls of ${service}`)
-    for (const { most, seconds } of limits) {
+    await lockExclusively(queries, `calls of ${service}`)
+    for (const { calls, seconds } of limits) {
       const since = new Date(+now - seconds * 1000)
       const until = new Date(+now + seconds * 1000)
       const [row] = await queries
@@ -45,14 +45,14 @@ export function takeCall(
             lte(serviceCalls.calledAt, until),
           ),
         )
-      if ((row?.calls ?? 0) >= most) return false
+      if ((row?.calls ?? 0) >= calls) return false
     }
     await queries.insert(serviceCalls).values({ id: newId(now), service, calledAt: now })
     return true
   })
 }
 
-/** Finds the cached verses fetched between an instant and now; marks them as used. */
+/** Finds the cached verses fetched between an instant and now, and marks them as used. */
 export async function findFetched(
   queries: Queries,
   {
@@ -68,24 +68,24 @@ export async function findFetched(
   },
 ): Promise<FetchedVerse[]> {
   if (places.length === 0) return []
-  const which = and(eq(fetchedVerses.translation, translation), inArray(fetchedVerses.place, [...places]))
+  const matches = and(eq(fetchedVerses.translation, translation), inArray(fetchedVerses.place, [...places]))
   const rows = await queries
     .select()
     .from(fetchedVerses)
-    .where(and(which, gt(fetchedVerses.fetchedAt, since), lte(fetchedVerses.fetchedAt, latestEnd(now, 0))))
-  const isLongUnused = isOver(fetchedVerses.usedAt, new Date(+now - REUSE_INTERVAL), REUSE_INTERVAL)
-  if (rows.some(({ usedAt }) => +usedAt <= +now - REUSE_INTERVAL || usedAt > latestEnd(now, 0)))
-    await queries.update(fetchedVerses).set({ usedAt: now }).where(and(which, isLongUnused))
+    .where(and(matches, gt(fetchedVerses.fetchedAt, since), lte(fetchedVerses.fetchedAt, latestEnd(now, 0))))
+  const isLongUnused = isOver(fetchedVerses.usedAt, new Date(+now - REUSE_INTERVAL_MS), REUSE_INTERVAL_MS)
+  if (rows.some(({ usedAt }) => +usedAt <= +now - REUSE_INTERVAL_MS || usedAt > latestEnd(now, 0)))
+    await queries.update(fetchedVerses).set({ usedAt: now }).where(and(matches, isLongUnused))
   return rows
 }
 
 /** How many verses of a translation may be cached: in all, and per book. */
 export interface Room {
-  readonly inAll: number
-  readonly ofBook: (book: string) => number
+  readonly total: number
+  readonly forBook: (book: string) => number
 }
 
-/** Replaces older copies, and evicts the least recently used to stay within the limits. */
+/** Caches verses: replaces older copies and evicts the least recently used to stay within the limits. */
 export function storeFetched(
   database: Database,
   fetched: readonly FetchedVerse[],
@@ -95,7 +95,7 @@ export function storeFetched(
   if (first === undefined) return Promise.resolve()
   const { translation } = first
   return inTransaction(database, async (queries) => {
-    await holdOthersOff(queries, `verses of ${translation}`)
+    await lockExclusively(queries, `verses of ${translation}`)
     await queries
       .insert(fetchedVerses)
       .values([...fetched])
@@ -110,15 +110,15 @@ export function storeFetched(
         },
       })
     for (const book of new Set(fetched.map((it) => it.book)))
-      await keepLatest(queries, sql`translation = ${translation} and book = ${book}`, room.ofBook(book))
-    await keepLatest(queries, sql`translation = ${translation}`, room.inAll)
+      await keepLatest(queries, sql`translation = ${translation} and book = ${book}`, room.forBook(book))
+    await keepLatest(queries, sql`translation = ${translation}`, room.total)
   })
 }
 
-async function keepLatest(queries: Queries, which: ReturnType<typeof sql>, most: number): Promise<void> {
+async function keepLatest(queries: Queries, matches: ReturnType<typeof sql>, limit: number): Promise<void> {
   await queries.execute(sql`
     delete from fetched_verses where ctid = any(array(
-      select ctid from fetched_verses where ${which} order by used_at desc, fetched_at desc, place offset ${most}
+      select ctid from fetched_verses where ${matches} order by used_at desc, fetched_at desc, place offset ${limit}
     ))`)
 }
 
@@ -126,6 +126,6 @@ async function keepLatest(queries: Queries, which: ReturnType<typeof sql>, most:
 export async function sweepFetched(queries: Queries, now: Date): Promise<void> {
   await queries
     .delete(fetchedVerses)
-    .where(isOver(fetchedVerses.fetchedAt, new Date(+now - MAX_RETENTION), MAX_RETENTION))
-  await queries.delete(serviceCalls).where(isOver(serviceCalls.calledAt, new Date(+now - DAY), 2 * DAY))
+    .where(isOver(fetchedVerses.fetchedAt, new Date(+now - MAX_RETENTION_MS), MAX_RETENTION_MS))
+  await queries.delete(serviceCalls).where(isOver(serviceCalls.calledAt, new Date(+now - DAY_MS), 2 * DAY_MS))
 }

@@ -4,12 +4,12 @@ import type { Place } from '#shared/domain/scripture/verse-id.ts'
 
 /** A limit on calls within a sliding window of seconds. */
 export interface CallLimit {
-  readonly most: number
+  readonly calls: number
   readonly seconds: number
 }
 
 export interface FetchedText {
-  /** As printed, on one line. */
+  /** The text as printed, but on one line. */
   readonly text: string
   readonly notice?: string
   /** Identifies it in usage reports. */
@@ -18,12 +18,12 @@ export interface FetchedText {
 
 /** A publisher's service, called with the operator's own key. */
 export interface TextService {
-  /** For counters and the log. */
+  /** Used for counters and in the log. */
   readonly name: string
   readonly translation: BuiltInCode
   readonly limits: readonly CallLimit[]
   /** Groups places into requests. */
-  batchesOf(places: readonly Place[]): Place[][]
+  toBatches(places: readonly Place[]): Place[][]
   /** Returns texts in the order of the places; undefined for those not printed. @throws ServiceFailure */
   fetch(places: readonly Place[], signal: AbortSignal): Promise<readonly (FetchedText | undefined)[]>
   /** Returns what must be shown with a text; `notice` is what came with it. */
@@ -46,7 +46,7 @@ export class ServiceFailure extends Error {
 }
 
 /** Returns a safe share of a publisher's limits, because the operator's other programs and manual calls count too. */
-export const carefully = (limits: readonly CallLimit[]): CallLimit[] =>
-  limits.map(({ most, seconds }) => ({ most: Math.floor(most * 0.9), seconds }))
+export const withMargin = (limits: readonly CallLimit[]): CallLimit[] =>
+  limits.map(({ calls, seconds }) => ({ calls: Math.floor(calls * 0.9), seconds }))
 
-export const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+export const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

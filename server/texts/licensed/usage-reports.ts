@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Reader } from '../text-source.ts'
 
 const MAX_IN_PROGRESS = 20
-/** Milliseconds. */
-const TIMEOUT = 5000
+const TIMEOUT_MS = 5000
 
 interface ReportDeps {
   readonly url: URL
@@ -19,7 +18,7 @@ interface ReportDeps {
 export class UsageReports {
   readonly #deps: ReportDeps
   readonly #closing = new AbortController()
-  #underWay = 0
+  #inProgress = 0
 
   constructor(deps: ReportDeps) {
     this.#deps = deps
@@ -27,9 +26,9 @@ export class UsageReports {
 
   /** Sends a report in the background; a failed one is lost. */
   report(usageToken: string, reader: Reader): void {
-    if (this.#underWay >= MAX_IN_PROGRESS || this.#closing.signal.aborted) return
-    this.#underWay += 1
-    void this.#send(usageToken, reader).finally(() => (this.#underWay -= 1))
+    if (this.#inProgress >= MAX_IN_PROGRESS || this.#closing.signal.aborted) return
+    this.#inProgress += 1
+    void this.#send(usageToken, reader).finally(() => (this.#inProgress -= 1))
   }
 
   close(): void {
@@ -40,15 +39,15 @@ export class UsageReports {
     const url = new URL(this.#deps.url)
     const day = this.#deps.clock().toISOString().slice(0, 10)
     url.searchParams.set('t', usageToken)
-    url.searchParams.set('dId', this.#numberOf('device', id))
-    url.searchParams.set('sId', this.#numberOf('session', id, day))
-    const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT), this.#closing.signal])
+    url.searchParams.set('dId', this.#toPseudonym('device', id))
+    url.searchParams.set('sId', this.#toPseudonym('session', id, day))
+    const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), this.#closing.signal])
     await fetch(url, { signal, redirect: 'error' })
       .then((response) => response.body?.cancel())
       .catch(() => {})
   }
 
-  #numberOf(...parts: string[]): string {
+  #toPseudonym(...parts: string[]): string {
     return createHmac('sha256', this.#deps.key).update(parts.join(' ')).digest('base64url').slice(0, 21)
   }
 }

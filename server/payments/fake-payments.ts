@@ -1,13 +1,13 @@
-import type { BegunPayment, PaymentMark, PaymentNews, Payments } from './payments.ts'
+import type { StartedPayment, PaymentMark, PaymentNews, Payments } from './payments.ts'
 
-const SECRET = /^test_([0-9a-f-]{36})_secret$/
+const CLIENT_SECRET = /^test_([0-9a-f-]{36})_secret$/
 
 /** Test donations without a card or money. The tester chooses the outcome. */
 export class FakePayments implements Payments {
   readonly isTest = true
   readonly publishableKey = null
 
-  begin(_amountCents: number, { donationId }: PaymentMark): Promise<BegunPayment> {
+  start(_amountCents: number, { donationId }: PaymentMark): Promise<StartedPayment> {
     const paymentId = `test_${donationId}`
     return Promise.resolve({ paymentId, clientSecret: `${paymentId}_secret` })
   }
@@ -20,10 +20,10 @@ export class FakePayments implements Payments {
     return Promise.resolve(null)
   }
 
-  async *everything(): AsyncIterable<PaymentNews> {}
+  async *listAll(): AsyncIterable<PaymentNews> {}
 
-  paymentOf(clientSecret: string): string | null {
-    const [, donationId] = SECRET.exec(clientSecret) ?? []
+  parsePaymentId(clientSecret: string): string | null {
+    const [, donationId] = CLIENT_SECRET.exec(clientSecret) ?? []
     return donationId === undefined ? null : `test_${donationId}`
   }
 }
