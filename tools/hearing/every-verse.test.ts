@@ -20,52 +20,54 @@ import { spokenUnits } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 vi.setConfig({ testTimeout: 240_000 })
 
 const packed = new TextDecoder().decode(await pronunciations())
-const pronounce = cached(openPronunciations(packed))
+const pronounce = memoize(openPronunciations(packed))
 const phones = new Set(PHONES)
 
 /** Looks up each word once, because verses repeat their words. */
-function cached(uncached: Pronounce): Pronounce {
+function memoize(pronounceWord: Pronounce): Pronounce {
   const cache = new Map<string, Pronunciation>()
   return (word) => {
-    const pronunciation = cache.get(word) ?? uncached(word)
+    const pronunciation = cache.get(word) ?? pronounceWord(word)
     cache.set(word, pronunciation)
     return pronunciation
   }
 }
 
-const isSayable = (way: string) => way !== '' && way.split(' ').every((phone) => phones.has(phone))
+const isPronounceable = (way: string) => way !== '' && way.split(' ').every((phone) => phones.has(phone))
 
 test('builds every pronunciation from the 39 phones of English', () => {
   const lines = packed.slice(packed.indexOf(WORDS_SEPARATOR) + WORDS_SEPARATOR.length).split('\n')
-  const wrong = lines.filter(
+  const invalid = lines.filter(
     (line) =>
       !line
         .slice(line.indexOf(' ') + 1)
         .split('|')
-        .every(isSayable),
+        .every(isPronounceable),
   )
-  expect(wrong).toEqual([])
+  expect(invalid).toEqual([])
 })
 
 test('makes a grammar for every verse of the King James Version', () => {
   const verses = createRequire(import.meta.url)('kjv/json/verses-1769.json') as Record<string, string>
-  const wrong = Object.entries(verses).filter(([, text]) => !isRecognizable(text.replace(/[#[\]]/g, ' ')))
+  const invalid = Object.entries(verses).filter(([, text]) => !isRecognizable(text.replace(/[#[\]]/g, ' ')))
   expect(Object.keys(verses)).toHaveLength(31_102)
-  expect(wrong).toEqual([])
+  expect(invalid).toEqual([])
 })
 
 test('makes a grammar for every verse of the World English Bible', () => {
   const { texts } = readWeb(readWebPackage(findRepository(import.meta.dirname)))
-  const wrong = [...texts].filter(([, text]) => !isRecognizable(text))
+  const invalid = [...texts].filter(([, text]) => !isRecognizable(text))
   expect(texts.size).toBe(31_098)
-  expect(wrong).toEqual([])
+  expect(invalid).toEqual([])
 })
 
-/** Tells whether every word of a text can be pronounced, and every section has a grammar without a gap. */
+/** Checks that every word of a text can be pronounced, and that no section of it is empty. */
 function isRecognizable(text: string): boolean {
   const units = spokenUnits(text, pronounce)
-  const areSayable = units.every(({ ways }) => ways.length > 0 && ways.every(isSayable))
-  return units.length > 0 && areSayable && sectionsOf(units.length).every(({ first, end }) => end > first)
+  const arePronounceable = units.every(({ ways }) => ways.length > 0 && ways.every(isPronounceable))
+  return (
+    units.length > 0 && arePronounceable && sectionsOf(units.length).every(({ first, end }) => end > first)
+  )
 }
 
 test('the engine accepts every word of the built-in texts', async () => {
@@ -75,8 +77,8 @@ test('the engine accepts every word of the built-in texts', async () => {
     16_000,
   )
   const words = listPrintedWords().map(({ word }) => word)
-  const unsayable = words.filter((word) => pronounce(word).ways.length === 0)
-  expect(unsayable).toEqual([])
+  const unpronounceable = words.filter((word) => pronounce(word).ways.length === 0)
+  expect(unpronounceable).toEqual([])
   const silence = new Float32Array(1600)
   for (let first = 0; first < words.length; first += 1000) {
     const grammarWords = words
@@ -94,6 +96,6 @@ test('the engine accepts every word of the built-in texts', async () => {
   engine.stop()
 })
 
-test('pronounces "fine" in one way, and not as in "Fine Gael"', () => {
+test('pronounces "fine" in only one way, unlike "Fine Gael"', () => {
   expect(pronounce('fine').ways).toEqual(['F AY N'])
 })

@@ -5,7 +5,7 @@ import type { PeopleResult } from './real-people.ts'
 import { emptyTally, type WordTally } from './judge.ts'
 import type { Kind } from './recitations.ts'
 
-/** Everything measured in one run. Null where a part was skipped. */
+/** Everything measured in one run. A part that was skipped is null. */
 interface Results {
   readonly voices: readonly VoiceResult[]
   readonly noSpeech: NoSpeechResult | null
@@ -26,9 +26,9 @@ export interface Figure {
 }
 
 /** Computes the figures of a run, each with its requirement. */
-export function figuresOf(results: Results): Figure[] {
+export function computeFigures(results: Results): Figure[] {
   const { voices, noSpeech, long, people, folder } = results
-  const half = tallyOf(voices, 'half')
+  const half = tallyKind(voices, 'half')
   return [
     ...wordFigures(voices),
     ...anotherVerseFigures(voices),
@@ -48,16 +48,16 @@ export function figuresOf(results: Results): Figure[] {
   ]
 }
 
-const tallyOf = (voices: Results['voices'], kind: Kind) =>
-  sumOf(voices.flatMap(({ tallies }) => tallies[kind] ?? []))
+const tallyKind = (voices: Results['voices'], kind: Kind) =>
+  sumTallies(voices.flatMap(({ tallies }) => tallies[kind] ?? []))
 
 /**
- * Figures of words in recitations of the right verse, with and without faults. Each requirement is what the recognizer
- * with one model reached on these voices, minus 0.3 points, so that improving it for some doesn't make it worse for
- * others.
+ * Computes the figures of recitations of the right verse, with and without mistakes. Each requirement is what the
+ * recognizer with one model reached on these voices, minus 0.3 points, so that improving it for some voices doesn't make
+ * it worse for others.
  */
 function wordFigures(voices: Results['voices']): Figure[] {
-  const tally = (kind: Kind) => tallyOf(voices, kind)
+  const tally = (kind: Kind) => tallyKind(voices, kind)
   const accepted = (name: string, required: number, { accepted: part, said }: WordTally) =>
     atLeast(name, required, part, said)
   const noticed = (name: string, required: number, { noticed: part, takes }: WordTally) =>
@@ -77,7 +77,7 @@ function wordFigures(voices: Results['voices']): Figure[] {
   ]
 }
 
-/** Counts unsaid words that were flagged or doubted, and those that were flagged. */
+/** Computes how many unsaid words were noticed (flagged or doubted), and how many were flagged. */
 function unsaidFigures(label: string, required: number, { flagged, doubted, unsaid }: WordTally): Figure[] {
   return [
     atLeast(`${label} noticed`, required, flagged + doubted, unsaid),
@@ -86,19 +86,19 @@ function unsaidFigures(label: string, required: number, { flagged, doubted, unsa
 }
 
 function anotherVerseFigures(voices: Results['voices']): Figure[] {
-  const tally = (kind: Kind) => tallyOf(voices, kind)
-  const another = voices.map((voice) => voice.another)
+  const tally = (kind: Kind) => tallyKind(voices, kind)
+  const anotherVerse = voices.map((voice) => voice.anotherVerse)
   return [
     atMost(
       'another verse: words accepted, live',
       3,
-      total(another, (it) => it.right),
-      total(another, (it) => it.words),
+      total(anotherVerse, (it) => it.right),
+      total(anotherVerse, (it) => it.words),
     ),
     atMost(
       'another verse: completions',
       0,
-      total(another, (it) => it.completed),
+      total(anotherVerse, (it) => it.completed),
       tally('another-verse').takes,
     ),
   ]
@@ -179,7 +179,7 @@ function total<Item>(items: readonly Item[], value: (item: Item) => number): num
   return items.reduce((sum, item) => sum + value(item), 0)
 }
 
-function sumOf(tallies: readonly WordTally[]): WordTally {
+function sumTallies(tallies: readonly WordTally[]): WordTally {
   const sum = emptyTally()
   for (const tally of tallies)
     for (const key of Object.keys(sum) as (keyof WordTally)[]) sum[key] += tally[key]

@@ -6,25 +6,25 @@ import type { Grammar } from '#web/recognizer/on-device/engine/grammar.ts'
 import type { SpokenUnit } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import type { Sound } from './wav.ts'
 
-/** Beams wide enough that no hypothesis is pruned early: this engine may be slow. */
-const PATIENT = { beam: 1e-100, wbeam: 1e-80, pbeam: 1e-100 }
+/** Beams too wide to prune a hypothesis early. This engine may be slow. */
+const WIDE_BEAMS = { beam: 1e-100, wbeam: 1e-80, pbeam: 1e-100 }
 
-/** In seconds of sound. */
+/** When a word was said, in seconds of sound. */
 export interface WordTime {
   readonly from: number
   readonly to: number
 }
 
-/** Locates each word of a clean reading, given that it is one. */
+/** Locates each word of a reading, which must have no mistakes. */
 type WordTimes = (units: readonly SpokenUnit[], sound: Sound) => ReadonlyMap<number, WordTime>
 
-/** Opens an engine that uses the whole recording to locate the words. */
+/** Opens an engine that locates words, using the whole recording. */
 export async function openForcedAlignment(sampleRate = 16_000): Promise<WordTimes> {
   const module = await openEngineModule(createModule, await engineModule())
-  const engine = new Engine(module, await acousticModel(), sampleRate, PATIENT)
+  const engine = new Engine(module, await acousticModel(), sampleRate, WIDE_BEAMS)
   return (units, { samples }) => {
     engine.forgetSpeaker()
-    engine.listenFor(strictGrammar(units))
+    engine.listenFor(buildStrictGrammar(units))
     engine.process(samples)
     engine.stop()
     const times = new Map<number, WordTime>()
@@ -37,8 +37,8 @@ export async function openForcedAlignment(sampleRate = 16_000): Promise<WordTime
   }
 }
 
-/** Allows every word in order, and nothing else. */
-function strictGrammar(units: readonly SpokenUnit[]): Grammar {
+/** Builds a grammar that allows all words in order, and nothing else. */
+function buildStrictGrammar(units: readonly SpokenUnit[]): Grammar {
   return {
     states: units.length + 1,
     start: 0,

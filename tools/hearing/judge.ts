@@ -15,7 +15,7 @@ export interface WordTally {
   doubted: number
   pending: number
   /** Words of the verse that were accepted but not said. */
-  invented: number
+  falselyAccepted: number
   /** Takes in which something outside the verse was noticed: added, repeated, corrected or swapped. */
   noticed: number
   /** Takes with an extra word, which a clean reading must not have. */
@@ -23,8 +23,12 @@ export interface WordTally {
   completed: number
 }
 
-const RIGHT: ReadonlySet<WordVerdict | undefined> = new Set(['correct', 'sounds-alike', 'self-corrected'])
-const ERROR: ReadonlySet<WordVerdict | undefined> = new Set(['wrong', 'skipped', 'swapped'])
+const RIGHT_VERDICTS: ReadonlySet<WordVerdict | undefined> = new Set([
+  'correct',
+  'sounds-alike',
+  'self-corrected',
+])
+const ERROR_VERDICTS: ReadonlySet<WordVerdict | undefined> = new Set(['wrong', 'skipped', 'swapped'])
 
 export function emptyTally(): WordTally {
   return {
@@ -35,31 +39,31 @@ export function emptyTally(): WordTally {
     flagged: 0,
     doubted: 0,
     pending: 0,
-    invented: 0,
+    falselyAccepted: 0,
     noticed: 0,
     withExtra: 0,
     completed: 0,
   }
 }
 
-/** Adds a take to the tally: compares its verdicts with what was said. Swapped words only count as noticed or not. */
+/** Compares a take’s verdicts with what was said. Swapped words count only as noticed or not. */
 export function addToTally(tally: WordTally, { said, kind }: SpokenRecitation, judged: Judged): void {
   const spoken = new Set(said.map(({ at }) => at))
-  const displaced = kind === 'swapped-words' ? displacedIn(said.map(({ at }) => at)) : new Set()
-  let noticed = judged.extras.length > 0 || isErrorBeside(said, judged)
+  const displaced = kind === 'swapped-words' ? findDisplaced(said.map(({ at }) => at)) : new Set()
+  let noticed = judged.extras.length > 0 || isNeighborFlagged(said, judged)
   judged.words.forEach(({ verdict }, index) => {
-    if (verdict === 'self-corrected' || (displaced.has(index) && ERROR.has(verdict))) noticed = true
+    if (verdict === 'self-corrected' || (displaced.has(index) && ERROR_VERDICTS.has(verdict))) noticed = true
     if (displaced.has(index)) return
     if (spoken.has(index)) {
       tally.said += 1
-      if (RIGHT.has(verdict)) tally.accepted += 1
+      if (RIGHT_VERDICTS.has(verdict)) tally.accepted += 1
       return
     }
     tally.unsaid += 1
-    if (ERROR.has(verdict)) tally.flagged += 1
+    if (ERROR_VERDICTS.has(verdict)) tally.flagged += 1
     if (verdict === 'not-sure') tally.doubted += 1
     if (verdict === undefined) tally.pending += 1
-    if (RIGHT.has(verdict)) tally.invented += 1
+    if (RIGHT_VERDICTS.has(verdict)) tally.falselyAccepted += 1
   })
   tally.takes += 1
   if (noticed) tally.noticed += 1
@@ -67,16 +71,16 @@ export function addToTally(tally: WordTally, { said, kind }: SpokenRecitation, j
   if (judged.isComplete) tally.completed += 1
 }
 
-/** Tells whether a word next to something outside the verse is flagged as an error. */
-function isErrorBeside(said: SpokenRecitation['said'], judged: Judged): boolean {
+/** Whether a word next to something outside the verse is flagged as an error. */
+function isNeighborFlagged(said: SpokenRecitation['said'], judged: Judged): boolean {
   return said.some(({ at }, place) => {
     if (at !== null) return false
     const neighbors = [said[place - 1]?.at, said[place + 1]?.at]
-    return neighbors.some((index) => ERROR.has(judged.words[index ?? -1]?.verdict))
+    return neighbors.some((index) => ERROR_VERDICTS.has(judged.words[index ?? -1]?.verdict))
   })
 }
 
-function displacedIn(places: readonly (number | null)[]): Set<number> {
+function findDisplaced(places: readonly (number | null)[]): Set<number> {
   const displaced = new Set<number>()
   places.forEach((at, place) => {
     const next = places[place + 1]

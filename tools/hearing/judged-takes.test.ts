@@ -13,35 +13,35 @@ import {
 } from '../../e2e/verses.ts'
 import { type BothPasses, openPasses, hearTake } from './listen.ts'
 import type { Clip } from './people/clips.ts'
-import { spliced } from './people/spliced.ts'
+import { spliceFaults } from './people/spliced.ts'
 import { openWordSpans } from './people/word-spans.ts'
 import { readWav } from './wav.ts'
 
 /*
- * Recorded recitations from memory, heard by the engine as it ships and judged by the real rules. The browser tests
- * (recite-aloud, heard-twice) play others to the page.
+ * The shipped engine hears recorded recitations from memory, and the real rules judge them. The browser tests
+ * (recite-aloud, heard-twice) play other recordings to the page.
  */
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const CARDS = 'Eight of spades four of clubs seven of hearts'
 
-/** A synthetic voice, as a speaker of `spliced`. */
+/** A synthetic voice, as a speaker whose reading is spliced. */
 const KAL: Clip['speaker'] = { id: 'kal16', group: 'native', half: 'report' }
 
 let passes: BothPasses
 
 beforeAll(async () => void (passes = await openPasses(2)))
 
-/** Hears a recording in one pass, or with the larger recognizer in two. */
-async function recite(recording: string, verse: Verse, { isHeardTwice = false } = {}) {
-  const speechModel = isHeardTwice ? passes.speechModel : null
+/** Plays a recording to the recognizer, and to the second pass if `hasSecondPass`. */
+async function recite(recording: string, verse: Verse, { hasSecondPass = false } = {}) {
+  const speechModel = hasSecondPass ? passes.speechModel : null
   const { judged } = await hearTake({ ...passes, speechModel }, verse.text, readWav(makeSoundFile(recording)))
-  return { judged, picture: pictureOf(verse, judged.words) }
+  return { judged, shown: showVerdicts(verse, judged.words) }
 }
 
-/** Describes the verdicts: `word` is right, `·word` is not reached; any other verdict follows its word. */
-function pictureOf({ text }: Verse, words: readonly { readonly verdict?: string }[]): string {
+/** Shows the verdicts: `word` is right, `·word` is not reached; any other verdict follows its word. */
+function showVerdicts({ text }: Verse, words: readonly { readonly verdict?: string }[]): string {
   return wordsOf(text)
     .map(({ shown, index }) => {
       const word = shown.replace(/[^\p{L}]/gu, '')
@@ -51,60 +51,62 @@ function pictureOf({ text }: Verse, words: readonly { readonly verdict?: string 
     .join(' ')
 }
 
-const plain = ({ text }: Verse) => text.replace(/[^\p{L} ]/gu, '')
+const stripPunctuation = ({ text }: Verse) => text.replace(/[^\p{L} ]/gu, '')
 
 describe('from memory', () => {
   test.each([
     ['PHP.4.13.KJV-clean-awb.wav', PHILIPPIANS_4_13],
     ['JHN.3.16.KJV-clean-kal16.wav', JOHN_3_16],
     ['seven-of-hearts-cards.wav', verseFromText(CARDS)],
-  ])('every word of a clean reading is right: %s', async (recording, verse) => {
-    const { judged, picture } = await recite(recording, verse)
-    expect(picture).toBe(plain(verse))
+  ])('accepts every word of a clean reading: %s', async (recording, verse) => {
+    const { judged, shown } = await recite(recording, verse)
+    expect(shown).toBe(stripPunctuation(verse))
     expect(judged.isComplete).toBe(true)
     expect(judged.extras).toEqual([])
   })
 
-  // Regression: a comment in the dictionary was once taken for a sound of "fine".
-  test('a verse with “fine linen” is heard', async () => {
-    const { picture } = await recite('ISA.3.23.KJV-clean-slt.wav', ISAIAH_3_23)
-    expect(picture).toMatch(/ fine linen /)
+  // Regression: a comment in the dictionary was once read as a pronunciation of "fine".
+  test('hears “fine linen”', async () => {
+    const { shown } = await recite('ISA.3.23.KJV-clean-slt.wav', ISAIAH_3_23)
+    expect(shown).toMatch(/ fine linen /)
   })
 
-  test('a replaced word isn’t right', async () => {
-    const { picture } = await recite('PSA.23.1.KJV-replaced-word-kal16.wav', PSALM_23_1)
-    expect(picture).toMatch(/^The LORD is my shepherd:(wrong|skipped|not-sure) I shall not want$/)
+  test('notices a replaced word', async () => {
+    const { shown } = await recite('PSA.23.1.KJV-replaced-word-kal16.wav', PSALM_23_1)
+    expect(shown).toMatch(/^The LORD is my shepherd:(wrong|skipped|not-sure) I shall not want$/)
   })
 
-  test('two exchanged words are noticed, though the grammar found both', async () => {
+  test('notices two swapped words, though the grammar found both', async () => {
     const sound = readWav(makeSoundFile('JHN.3.16.KJV-clean-kal16.wav'))
-    const words = plain(JOHN_3_16).split(' ')
+    const words = stripPunctuation(JOHN_3_16).split(' ')
     const clip: Clip = { name: 'JHN.3.16.KJV-clean-kal16', speaker: KAL, sound, words }
-    const exchanged = spliced(clip, (await openWordSpans())(clip), 'exchanged', 1)
-    if (exchanged === null) throw new Error('The words were not found')
-    const { judged } = await hearTake({ ...passes, speechModel: null }, JOHN_3_16.text, exchanged.sound)
-    const picture = pictureOf(JOHN_3_16, judged.words)
-    const noticed = '(wrong|skipped|swapped|not-sure)'
-    expect(picture).toMatch(new RegExp(` whosoever:${noticed}| believeth:${noticed}`))
+    const swapped = spliceFaults(clip, (await openWordSpans())(clip), 'exchanged', 1)
+    if (swapped === null) throw new Error('The words were not found.')
+    const { judged } = await hearTake({ ...passes, speechModel: null }, JOHN_3_16.text, swapped.sound)
+    const shown = showVerdicts(JOHN_3_16, judged.words)
+    const verdict = '(wrong|skipped|swapped|not-sure)'
+    expect(shown).toMatch(new RegExp(` whosoever:${verdict}| believeth:${verdict}`))
     // The engine hears "but have but", as if the reader had corrected a word.
-    expect(picture).toMatch(new RegExp(` but:${noticed}| have:${noticed}`))
+    expect(shown).toMatch(new RegExp(` but:${verdict}| have:${verdict}`))
   })
 
-  test('a word corrected at once is right', async () => {
-    const { judged, picture } = await recite('JHN.3.16.KJV-self-correction-awb.wav', JOHN_3_16)
-    expect(picture).toMatch(new RegExp(`^${plain(JOHN_3_16).replace('world', 'world(:self-corrected)?')}$`))
+  test('accepts a word that was corrected immediately', async () => {
+    const { judged, shown } = await recite('JHN.3.16.KJV-self-correction-awb.wav', JOHN_3_16)
+    expect(shown).toMatch(
+      new RegExp(`^${stripPunctuation(JOHN_3_16).replace('world', 'world(:self-corrected)?')}$`),
+    )
     expect(judged.words.every(({ verdict }) => isRightVerdict(verdict))).toBe(true)
   })
 
-  test('unsaid words are not judged', async () => {
-    const { judged, picture } = await recite('JHN.3.16.KJV-half-slt.wav', JOHN_3_16)
+  test('leaves unsaid words unjudged', async () => {
+    const { judged, shown } = await recite('JHN.3.16.KJV-half-slt.wav', JOHN_3_16)
     const said = 'For God so loved the world that he gave his only begotten\\S* Son\\S*'
     const unsaid = '·that ·whosoever ·believeth ·in ·him ·should ·not ·perish ·but ·have ·everlasting ·life'
-    expect(picture).toMatch(new RegExp(`^${said} ${unsaid}$`))
+    expect(shown).toMatch(new RegExp(`^${said} ${unsaid}$`))
     expect(judged.isComplete).toBe(false)
   })
 
-  test('silence marks nothing', async () => {
+  test('marks nothing in silence', async () => {
     const { judged } = await recite('silence.wav', PSALM_23_1)
     expect(judged.words.filter(({ verdict }) => verdict !== undefined)).toEqual([])
     expect(judged.extras).toEqual([])
@@ -113,7 +115,7 @@ describe('from memory', () => {
   test.each([
     ['PHP.4.13.KJV-clean-kal16.wav', PSALM_23_1],
     ['JHN.3.16.KJV-clean-kal16.wav', PHILIPPIANS_4_13],
-  ])('another verse (%s) is not taken for $reference', async (recording, verse) => {
+  ])('does not accept a different verse: %s', async (recording, verse) => {
     const { judged } = await recite(recording, verse)
     const right = judged.words.filter(({ verdict }) => isRightVerdict(verdict))
     // A short word or two may sound like one in the verse.
@@ -123,12 +125,13 @@ describe('from memory', () => {
 })
 
 describe('with the larger recognizer', () => {
-  const twice = (recording: string, verse: Verse) => recite(recording, verse, { isHeardTwice: true })
+  const reciteInTwoPasses = (recording: string, verse: Verse) =>
+    recite(recording, verse, { hasSecondPass: true })
 
-  // Mistakes that it could hide, because it expects the usual words.
+  // The larger recognizer could hide these mistakes, because it expects the usual words.
   test.each([
     [
-      'two exchanged words',
+      'two swapped words',
       'GEN.1.1.KJV-exchanged-words-slt.wav',
       GENESIS_1_1,
       /^In the:\S+ beginning(:\S+)? God|^In the(:\S+)? beginning:\S+ God/,
@@ -140,13 +143,13 @@ describe('with the larger recognizer', () => {
       PSALM_23_1,
       / I shall not:\S+ want(:not-sure)?$/,
     ],
-  ])('%s: noticed', async (_, recording, verse, noticed) => {
-    const { picture } = await twice(recording, verse)
-    expect(picture).toMatch(noticed)
+  ])('notices %s', async (_, recording, verse, noticed) => {
+    const { shown } = await reciteInTwoPasses(recording, verse)
+    expect(shown).toMatch(noticed)
   })
 
-  test('a phrase said twice is noticed, and costs nothing', async () => {
-    const { judged } = await twice('GEN.1.1.KJV-repeated-phrase-awb.wav', GENESIS_1_1)
+  test('notices a repeated phrase without flagging its words', async () => {
+    const { judged } = await reciteInTwoPasses('GEN.1.1.KJV-repeated-phrase-awb.wav', GENESIS_1_1)
     expect(judged.words.every(({ verdict }) => isRightVerdict(verdict))).toBe(true)
     const repeated = judged.extras.filter(({ verdict }) => verdict === 'repeated')
     expect(repeated.map(({ heard }) => heard.toLowerCase()).join(' ')).toBe('god created')

@@ -26,8 +26,8 @@ const BLOCK_SECONDS = 0.04
 interface HeardTake {
   readonly judged: Judged
   /** The most words that were right at any moment, and whether the verse ever counted as complete. */
-  readonly mostRight: number
-  readonly everComplete: boolean
+  readonly maxRight: number
+  readonly wasComplete: boolean
   /** For each word of the verse: seconds of sound heard when it was first shown as right. */
   readonly shownAt: ReadonlyMap<number, number>
   /** Seconds of sound, and of processor time. */
@@ -36,9 +36,7 @@ interface HeardTake {
   readonly longestBlock: number
 }
 
-/**
- * Opens the shipped engine for this sample rate, with both models or, as before the second has loaded, with one.
- */
+/** Opens the shipped engine with both models, or with one, as it is before the second has loaded. */
 export async function openBenchEngine(sampleRate = 16_000, engines: 1 | 2 = 2): Promise<VerseEngine> {
   const [engine, words, model, suppressor] = await Promise.all([
     engineModule(),
@@ -58,7 +56,7 @@ export interface BothPasses {
   readonly speechModel: SpeechModel | null
 }
 
-/** Opens the engine, and for two passes, also the speech model. */
+/** Opens the engine and, for two passes, the speech model. */
 export async function openPasses(passes: 1 | 2): Promise<BothPasses> {
   return {
     recognizer: await openBenchEngine(),
@@ -72,7 +70,7 @@ export async function openBenchSpeechModel(): Promise<SpeechModel> {
   return openSpeechModel({ runtime: runtime.bytes, encoder: encoder.bytes, decoder: decoder.bytes })
 }
 
-/** Plays a recording to the recognizer without a known voice, and collects the verdicts as they come. */
+/** Plays a recording to the recognizer, which doesn’t know the voice, and collects the verdicts as they come. */
 export async function hearTake(
   { recognizer, speechModel }: BothPasses,
   text: string,
@@ -80,8 +78,8 @@ export async function hearTake(
 ): Promise<HeardTake> {
   recognizer.forgetVoice()
   let judged = beginRecitation(wordsOf(text))
-  let mostRight = 0
-  let everComplete = false
+  let maxRight = 0
+  let wasComplete = false
   const shownAt = new Map<number, number>()
   const { last, ...cost } = await playTake({
     take: recognizer.listenTo(text, 0),
@@ -93,10 +91,10 @@ export async function hearTake(
       judged = hear(judged, hypothesis)
       const right = judged.words.flatMap(({ verdict }, index) => (verdict === 'correct' ? [index] : []))
       for (const index of right) if (!shownAt.has(index)) shownAt.set(index, samples / sound.rate)
-      mostRight = Math.max(mostRight, right.length)
-      everComplete ||= judged.isComplete
+      maxRight = Math.max(maxRight, right.length)
+      wasComplete ||= judged.isComplete
     },
   })
   judged = hear(judged, last, true)
-  return { judged, mostRight, everComplete: everComplete || judged.isComplete, shownAt, ...cost }
+  return { judged, maxRight, wasComplete: wasComplete || judged.isComplete, shownAt, ...cost }
 }

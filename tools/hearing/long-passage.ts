@@ -6,16 +6,17 @@ export interface LongResult {
   readonly words: number
   readonly accepted: number
   readonly extras: number
-  /** Bytes of memory the engine held at the end. */
+  /** Memory of the engine at the end, in bytes. */
   readonly memory: number
 }
 
 /** The first verses of Psalm 119, about 430 words, in one recitation. */
-const VERSES = 32
+const VERSE_COUNT = 32
 
+/** Runs the recognizer on a clean recitation of a long passage. */
 export async function hearLongPassage(passes: 1 | 2): Promise<LongResult> {
   const kjv = createRequire(import.meta.url)('kjv/json/verses-1769.json') as Record<string, string>
-  const verses = Array.from({ length: VERSES }, (_, place) => kjv[`Psalms 119:${place + 1}`] ?? '')
+  const verses = Array.from({ length: VERSE_COUNT }, (_, index) => kjv[`Psalms 119:${index + 1}`] ?? '')
   const text = verses.join(' ').replace(/[#[\]]/g, '')
   const [voice] = VOICES
   if (voice === undefined) throw new Error('There is no voice.')

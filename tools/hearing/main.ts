@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { compileEngine } from '#scripts/compile-engine/compile-engine.ts'
 import { listFirstFiles } from '#web/recognizer/on-device/engine/engine-manifest.ts'
-import { type Figure, figuresOf } from './figures.ts'
+import { type Figure, computeFigures } from './figures.ts'
 import { hearLongPassage } from './long-passage.ts'
 import { hearNoSpeech } from './no-speech.ts'
 import { recitePassages, type VoiceResult } from './recite-passages.ts'
-import { folderReadings, hearPeople, testdataReadings } from './real-people.ts'
+import { loadFolderReadings, hearPeople, loadTestdataReadings } from './real-people.ts'
 import { tableName, writeTable } from './report.ts'
-import { checkTools, HELD_OUT, VOICES, type Voice } from './voices.ts'
+import { checkTools, HELD_OUT_VOICE, VOICES, type Voice } from './voices.ts'
 
 /**
  * Measures how well and how fast the on-device recognizer hears: runs recitations spoken by flite voices through the
@@ -21,8 +21,8 @@ import { checkTools, HELD_OUT, VOICES, type Voice } from './voices.ts'
  */
 
 if (process.argv.includes('--browser')) {
-  const isCompared = process.argv.some((option) => option.startsWith('--engine'))
-  await (isCompared ? import('./through-browser/engines/main.ts') : import('./through-browser/main.ts'))
+  const comparesEngines = process.argv.some((option) => option.startsWith('--engine'))
+  await (comparesEngines ? import('./through-browser/engines/main.ts') : import('./through-browser/main.ts'))
   process.exit()
 }
 /** Recordings of people have their own benchmark, with its own options. */
@@ -44,9 +44,9 @@ const { values: options } = parseArgs({
   },
 })
 
-/** Processes to run in parallel: more would only compete for the same cores. */
-const PROCESSES = 2
-const EVERY = Number(options.every)
+/** Number of processes in parallel. More would only compete for the same cores. */
+const MAX_PROCESSES = 2
+const EVERY_NTH = Number(options.every)
 const PASSES = options['second-pass'] ? 2 : 1
 
 if (isPeopleRun) await import('./people/main.ts')
@@ -58,40 +58,41 @@ async function measure(): Promise<void> {
   const started = performance.now()
   const results = {
     voices: await hearVoices(chooseVoices()),
-    noSpeech: options.rms ? null : await hearNoSpeech(PASSES, EVERY),
+    noSpeech: options.rms ? null : await hearNoSpeech(PASSES, EVERY_NTH),
     long: options.rms ? null : await hearLongPassage(PASSES),
     people: options.real ? await hearTestdata() : null,
-    folder: options.folder === undefined ? null : await hearPeople(folderReadings(options.folder), PASSES),
+    folder:
+      options.folder === undefined ? null : await hearPeople(loadFolderReadings(options.folder), PASSES),
     ...(await downloadSizes()),
   }
   const minutes = ((performance.now() - started) / 60_000).toFixed(0)
-  const table = tableOf(figuresOf(results))
+  const table = formatTable(computeFigures(results))
   const names = results.voices.map(({ voice }) => voice).join(', ')
   console.log(`## Hearing\n\nVoices: ${names}. Took ${minutes} minutes.\n\n${table}`)
   if (options.write) writeTable(tableName({ isHeldOut: options.rms, isSecondPass: PASSES === 2 }), table)
 }
 
 function chooseVoices(): readonly Voice[] {
-  if (options.rms) return [HELD_OUT]
+  if (options.rms) return [HELD_OUT_VOICE]
   const names = options.voices?.split(',')
   return names === undefined ? VOICES : VOICES.filter(({ name }) => names.includes(name))
 }
 
 async function hearVoices(voices: readonly Voice[]): Promise<VoiceResult[]> {
   const results: VoiceResult[] = []
-  const waiting = [...voices]
+  const queue = [...voices]
   const hearNext = async (): Promise<void> => {
-    for (let voice = waiting.shift(); voice !== undefined; voice = waiting.shift()) {
-      const result = await inOwnProcess(voice)
+    for (let voice = queue.shift(); voice !== undefined; voice = queue.shift()) {
+      const result = await hearInOwnProcess(voice)
       results.push(result)
       console.error(`${voice.name}: heard ${(result.seconds / 60).toFixed(0)} minutes`)
     }
   }
-  await Promise.all(Array.from({ length: PROCESSES }, hearNext))
+  await Promise.all(Array.from({ length: MAX_PROCESSES }, hearNext))
   return results.toSorted((first, second) => (first.voice < second.voice ? -1 : 1))
 }
 
-function inOwnProcess({ name }: Voice): Promise<VoiceResult> {
+function hearInOwnProcess({ name }: Voice): Promise<VoiceResult> {
   const child = fork(fileURLToPath(import.meta.url), [
     '--voice',
     name,
@@ -109,17 +110,17 @@ function inOwnProcess({ name }: Voice): Promise<VoiceResult> {
 }
 
 function hearVoice(name: string): Promise<VoiceResult> {
-  const place = VOICES.findIndex((voice) => voice.name === name)
+  const index = VOICES.findIndex((voice) => voice.name === name)
   return recitePassages(
-    VOICES[place] ?? HELD_OUT,
-    1000 + (place === -1 ? VOICES.length : place),
+    VOICES[index] ?? HELD_OUT_VOICE,
+    1000 + (index === -1 ? VOICES.length : index),
     PASSES,
-    EVERY,
+    EVERY_NTH,
   )
 }
 
 async function hearTestdata() {
-  const readings = testdataReadings()
+  const readings = loadTestdataReadings()
   if (readings === null)
     console.error('No recordings of people here (Debian: apt install pocketsphinx-testdata).')
   return readings === null ? null : hearPeople(readings, PASSES)
@@ -134,7 +135,7 @@ async function downloadSizes(): Promise<{ download: number; secondDownload: numb
   return { download, secondDownload: manifest.secondModel?.transfer ?? 0 }
 }
 
-function tableOf(figures: readonly Figure[]): string {
+function formatTable(figures: readonly Figure[]): string {
   const mark = { true: 'yes', false: '**no**', null: '' }
   const lines = figures.map(
     ({ name, required, measured, isReached }) =>

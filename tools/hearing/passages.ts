@@ -1,10 +1,11 @@
 export interface Passage {
   readonly id: string
   readonly text: string
+  /** Plausible mistakes: a printed word, and what is said instead. */
   readonly mistakes: readonly (readonly [printed: string, said: string])[]
 }
 
-/** Twenty from the King James Version, then five from the World English Bible. */
+/** Twenty passages from the King James Version, then five from the World English Bible. */
 export const PASSAGES: readonly Passage[] = [
   {
     id: 'john-3-16',

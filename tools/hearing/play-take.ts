@@ -41,8 +41,8 @@ interface PlayResult {
 }
 
 /**
- * Plays a recording block by block. Has the second pass read each phrase as soon as it ends, which takes a moment in the
- * page.
+ * Plays a recording block by block. The second pass reads each phrase as soon as it ends; in the page, that takes a
+ * moment.
  */
 export async function playTake(options: PlayOptions): Promise<PlayResult> {
   const { take, text, sound, speechModel, onHeard } = options

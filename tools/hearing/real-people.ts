@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { hearTake, openPasses } from './listen.ts'
-import { randomFrom } from './recitations.ts'
+import { createRandom } from './recitations.ts'
 import { readWav, type Sound } from './wav.ts'
 
 interface Reading {
@@ -11,9 +11,7 @@ interface Reading {
   readonly words: readonly string[]
 }
 
-/**
- * The results of the recognizer on recordings of people. Mistakes are simulated by changing the text instead of the recording.
- */
+/** The results of the recognizer on recordings of people. Changing the text instead of the sound simulates mistakes. */
 export interface PeopleResult {
   readonly readings: number
   readonly words: number
@@ -35,15 +33,15 @@ const OTHER_WORDS =
   )
 
 /** Loads Debian's recordings of people. Returns null if the package isn't installed. */
-export function testdataReadings(): Reading[] | null {
+export function loadTestdataReadings(): Reading[] | null {
   if (!existsSync(TESTDATA)) return null
   return [
     ['librivox', 'transcription'],
     ['cards', 'cards.transcription'],
-  ].flatMap(([folder = '', list = '']) => readingsIn(path.join(TESTDATA, folder), list))
+  ].flatMap(([folder = '', list = '']) => readTranscription(path.join(TESTDATA, folder), list))
 }
 
-function readingsIn(folder: string, list: string): Reading[] {
+function readTranscription(folder: string, list: string): Reading[] {
   return readFileSync(path.join(folder, list), 'utf8')
     .split('\n')
     .flatMap((line) => {
@@ -55,7 +53,7 @@ function readingsIn(folder: string, list: string): Reading[] {
 }
 
 /** Loads a folder of recordings: each `x.wav` with its text in `x.txt`. */
-export function folderReadings(folder: string): Reading[] {
+export function loadFolderReadings(folder: string): Reading[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.wav') && existsSync(path.join(folder, name.replace(/wav$/, 'txt'))))
     .map((name) => ({
@@ -77,12 +75,12 @@ function convert(file: string): Sound {
   )
 }
 
-const NOTICED: ReadonlySet<string | undefined> = new Set(['wrong', 'skipped', 'swapped', 'not-sure'])
+const NOTICED_VERDICTS: ReadonlySet<string | undefined> = new Set(['wrong', 'skipped', 'swapped', 'not-sure'])
 
-/** Runs the recognizer on each reading unchanged, and once for each fault of each word. */
+/** Runs the recognizer on each reading with its own text, then with each word replaced, inserted and removed. */
 export async function hearPeople(readings: readonly Reading[], passes: 1 | 2): Promise<PeopleResult> {
   const listeners = await openPasses(passes)
-  const random = randomFrom(5)
+  const random = createRandom(5)
   const result = {
     readings: readings.length,
     words: 0,
@@ -100,18 +98,18 @@ export async function hearPeople(readings: readonly Reading[], passes: 1 | 2): P
     const clean = await verdicts(words)
     result.words += words.length
     result.accepted += clean.words.filter(({ verdict }) => verdict === 'correct').length
-    for (let place = 0; place < words.length; place += 1) {
+    for (let index = 0; index < words.length; index += 1) {
       const other = OTHER_WORDS[Math.floor(random() * OTHER_WORDS.length)] ?? ''
       result.replaced += 1
-      const replaced = await verdicts(words.toSpliced(place, 1, other))
-      if (NOTICED.has(replaced.words[place]?.verdict)) result.replacedNoticed += 1
-      if (place === 0) continue
+      const replaced = await verdicts(words.toSpliced(index, 1, other))
+      if (NOTICED_VERDICTS.has(replaced.words[index]?.verdict)) result.replacedNoticed += 1
+      if (index === 0) continue
       result.missing += 1
-      const missing = await verdicts(words.toSpliced(place, 0, other))
-      if (NOTICED.has(missing.words[place]?.verdict)) result.missingNoticed += 1
-      if (place === words.length - 1) continue
+      const missing = await verdicts(words.toSpliced(index, 0, other))
+      if (NOTICED_VERDICTS.has(missing.words[index]?.verdict)) result.missingNoticed += 1
+      if (index === words.length - 1) continue
       result.added += 1
-      const added = await verdicts(words.toSpliced(place, 1))
+      const added = await verdicts(words.toSpliced(index, 1))
       if (added.extras.length > 0) result.addedNoticed += 1
     }
   }

@@ -34,21 +34,21 @@ export interface SpokenRecitation {
 
 const ADDED_WORDS = ['very', 'always', 'truly', 'people', 'also', 'great']
 
-/** Makes all recitations of the benchmark for one voice. The same seed gives the same faults. */
-export function recitationsOf(seed: number): SpokenRecitation[] {
-  const random = randomFrom(seed)
+/** Makes all recitations of the benchmark for one voice. The same seed gives the same mistakes. */
+export function createRecitations(seed: number): SpokenRecitation[] {
+  const random = createRandom(seed)
   return PASSAGES.flatMap((passage, place) => {
     const clean = wordsOf(passage.text).map(({ shown, index }): SaidWord => ({ text: shown, at: index }))
     const other = PASSAGES[(place + 3) % PASSAGES.length] ?? passage
     const saidByKind: Record<Kind, readonly SaidWord[] | null> = {
       clean,
-      'skipped-word': skipped(clean, 1, random),
-      'skipped-phrase': clean.length > 12 ? skipped(clean, 3, random) : null,
-      'replaced-word': replaced(passage, clean, random),
-      'added-word': added(clean, random),
-      'swapped-words': swapped(clean, random),
-      'repeated-phrase': repeated(clean, random),
-      'self-correction': corrected(passage, clean, random),
+      'skipped-word': skipWords(clean, 1, random),
+      'skipped-phrase': clean.length > 12 ? skipWords(clean, 3, random) : null,
+      'replaced-word': replaceWord(passage, clean, random),
+      'added-word': addWord(clean, random),
+      'swapped-words': swapWords(clean, random),
+      'repeated-phrase': repeatPhrase(clean, random),
+      'self-correction': correctMistake(passage, clean, random),
       half: clean.slice(0, Math.ceil(clean.length / 2)),
       'noise-20-db': clean,
       'noise-10-db': clean,
@@ -63,8 +63,8 @@ export function recitationsOf(seed: number): SpokenRecitation[] {
   })
 }
 
-/** Generates random numbers from a seed (mulberry32), the same on every machine. */
-export function randomFrom(seed: number): () => number {
+/** Returns a generator of random numbers (mulberry32) that gives the same ones for a seed on every machine. */
+export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -78,22 +78,25 @@ function randomBelow(limit: number, random: () => number): number {
   return Math.floor(random() * Math.max(1, limit))
 }
 
-function skipped(clean: readonly SaidWord[], count: number, random: () => number): SaidWord[] {
+function skipWords(clean: readonly SaidWord[], count: number, random: () => number): SaidWord[] {
   for (;;) {
     const first = 1 + randomBelow(clean.length - count - 1, random)
     // In "(the heaven and) the earth and the earth", it would be unclear which three words were left out.
-    if (isSame(clean[first], clean[first + count]) || isSame(clean[first - 1], clean[first + count - 1]))
+    if (
+      isSameWord(clean[first], clean[first + count]) ||
+      isSameWord(clean[first - 1], clean[first + count - 1])
+    )
       continue
     return clean.filter((_, place) => place < first || place >= first + count)
   }
 }
 
-function isSame(first: SaidWord | undefined, second: SaidWord | undefined): boolean {
+function isSameWord(first: SaidWord | undefined, second: SaidWord | undefined): boolean {
   const key = (word: SaidWord | undefined) => word?.text.toLowerCase().replace(/[^a-z]/g, '')
   return key(first) === key(second)
 }
 
-function mistakeIn(
+function pickMistake(
   passage: Passage,
   clean: readonly SaidWord[],
   random: () => number,
@@ -104,12 +107,12 @@ function mistakeIn(
   return { place, text: (clean[place]?.text ?? '').replace(/[A-Za-z]+/, said) }
 }
 
-function replaced(passage: Passage, clean: readonly SaidWord[], random: () => number): SaidWord[] {
-  const mistake = mistakeIn(passage, clean, random)
+function replaceWord(passage: Passage, clean: readonly SaidWord[], random: () => number): SaidWord[] {
+  const mistake = pickMistake(passage, clean, random)
   return clean.map((word, place) => (place === mistake.place ? { text: mistake.text, at: null } : word))
 }
 
-function added(clean: readonly SaidWord[], random: () => number): SaidWord[] {
+function addWord(clean: readonly SaidWord[], random: () => number): SaidWord[] {
   const place = 1 + randomBelow(clean.length - 2, random)
   return clean.toSpliced(place, 0, {
     text: ADDED_WORDS[randomBelow(ADDED_WORDS.length, random)] ?? '',
@@ -117,7 +120,7 @@ function added(clean: readonly SaidWord[], random: () => number): SaidWord[] {
   })
 }
 
-function swapped(clean: readonly SaidWord[], random: () => number): SaidWord[] {
+function swapWords(clean: readonly SaidWord[], random: () => number): SaidWord[] {
   for (;;) {
     const place = 1 + randomBelow(clean.length - 3, random)
     const [first, second] = clean.slice(place, place + 2)
@@ -126,19 +129,19 @@ function swapped(clean: readonly SaidWord[], random: () => number): SaidWord[] {
   }
 }
 
-function repeated(clean: readonly SaidWord[], random: () => number): SaidWord[] {
+function repeatPhrase(clean: readonly SaidWord[], random: () => number): SaidWord[] {
   const place = 3 + randomBelow(clean.length - 5, random)
-  return [...pausedAfter(clean.slice(0, place)), ...clean.slice(place - Math.min(3, place))]
+  return [...addPause(clean.slice(0, place)), ...clean.slice(place - Math.min(3, place))]
 }
 
-function corrected(passage: Passage, clean: readonly SaidWord[], random: () => number): SaidWord[] {
-  const mistake = mistakeIn(passage, clean, random)
-  const wrong = pausedAfter([{ text: mistake.text, at: null }])
+function correctMistake(passage: Passage, clean: readonly SaidWord[], random: () => number): SaidWord[] {
+  const mistake = pickMistake(passage, clean, random)
+  const wrong = addPause([{ text: mistake.text, at: null }])
   return [...clean.slice(0, mistake.place), ...wrong, ...clean.slice(Math.max(0, mistake.place - 1))]
 }
 
-/** Adds a comma, which makes the voice pause like a person who goes back. */
-function pausedAfter(said: readonly SaidWord[]): SaidWord[] {
+/** Adds a comma, so that the voice pauses like a person who goes back. */
+function addPause(said: readonly SaidWord[]): SaidWord[] {
   return said.map((word, place) =>
     place === said.length - 1 ? { ...word, text: `${word.text.replace(/[.,;:?!]$/, '')},` } : word,
   )

@@ -4,14 +4,14 @@ import { spokenUnits } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import { openForcedAlignment, type WordTime } from './forced-alignment.ts'
 import { addToTally, emptyTally, type WordTally } from './judge.ts'
 import { hearTake, openPasses } from './listen.ts'
-import { type Kind, recitationsOf } from './recitations.ts'
+import { type Kind, createRecitations } from './recitations.ts'
 import { synthesize, type Voice } from './voices.ts'
 
 export interface VoiceResult {
   readonly voice: string
   readonly tallies: Readonly<Partial<Record<Kind, WordTally>>>
-  /** Results when another verse was read: the most words right at any moment, of `words`; and completions. */
-  readonly another: { readonly right: number; readonly words: number; readonly completed: number }
+  /** Takes in which another verse was read: the most words right at any moment (of `words`), and completions. */
+  readonly anotherVerse: { readonly right: number; readonly words: number; readonly completed: number }
   /** Seconds from the end of a word (by forced alignment) to its mark. */
   readonly delays: readonly number[]
   readonly seconds: number
@@ -20,7 +20,7 @@ export interface VoiceResult {
   readonly memory: number
 }
 
-/** Recites every n-th passage in one voice, with every kind of fault, and runs the recognizer on it. */
+/** Recites every n-th passage in one voice, with each kind of mistake, and runs the recognizer on it. */
 export async function recitePassages(
   voice: Voice,
   seed: number,
@@ -31,16 +31,16 @@ export async function recitePassages(
   const wordTimes = await openForcedAlignment()
   const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))
   const tallies: Partial<Record<Kind, WordTally>> = {}
-  const another = { right: 0, words: 0, completed: 0 }
+  const anotherVerse = { right: 0, words: 0, completed: 0 }
   const delays: number[] = []
   let seconds = 0
   let work = 0
   let longestBlock = 0
-  const passages = new Set<string>()
-  for (const recitation of recitationsOf(seed)) {
+  const passageIds = new Set<string>()
+  for (const recitation of createRecitations(seed)) {
     const { kind, passage } = recitation
-    passages.add(passage.id)
-    if ((passages.size - 1) % every !== 0) continue
+    passageIds.add(passage.id)
+    if ((passageIds.size - 1) % every !== 0) continue
     const sound = synthesize(recitation, voice)
     const heard = await hearTake(listeners, passage.text, sound)
     addToTally((tallies[kind] ??= emptyTally()), recitation, heard.judged)
@@ -48,17 +48,17 @@ export async function recitePassages(
     work += heard.work
     longestBlock = Math.max(longestBlock, heard.longestBlock)
     if (kind === 'another-verse') {
-      another.right += heard.mostRight
-      another.words += heard.judged.words.length
-      another.completed += heard.everComplete ? 1 : 0
+      anotherVerse.right += heard.maxRight
+      anotherVerse.words += heard.judged.words.length
+      anotherVerse.completed += heard.wasComplete ? 1 : 0
     }
     if (kind === 'clean')
-      delays.push(...delaysOf(heard.shownAt, wordTimes(spokenUnits(passage.text, pronounce), sound)))
+      delays.push(...computeDelays(heard.shownAt, wordTimes(spokenUnits(passage.text, pronounce), sound)))
   }
   return {
     voice: voice.name,
     tallies,
-    another,
+    anotherVerse,
     delays,
     seconds,
     work,
@@ -68,7 +68,7 @@ export async function recitePassages(
 }
 
 /** Computes the delay from the end of each word to its mark, for words whose end is known. */
-const delaysOf = (shownAt: ReadonlyMap<number, number>, times: ReadonlyMap<number, WordTime>) =>
+const computeDelays = (shownAt: ReadonlyMap<number, number>, times: ReadonlyMap<number, WordTime>) =>
   [...shownAt].flatMap(([index, shown]) => {
     const time = times.get(index)
     return time === undefined ? [] : [shown - time.to]

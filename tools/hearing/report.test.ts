@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { REPORT, tableName, TABLES, withTable } from './report.ts'
+import { REPORT, tableName, TABLES, replaceTable } from './report.ts'
 
 const DOCUMENT = 'Before\n\n<!-- a -->\n\nold\n\n<!-- /a -->\n\nAfter\n'
 
 test('replaces a table and keeps the rest', () => {
-  expect(withTable(DOCUMENT, 'a', '| new |')).toBe(
+  expect(replaceTable(DOCUMENT, 'a', '| new |')).toBe(
     'Before\n\n<!-- a -->\n\n| new |\n\n<!-- /a -->\n\nAfter\n',
   )
 })
 
-test('refuses a document without the markers', () => {
-  expect(() => withTable(DOCUMENT, 'b', '| new |')).toThrow('<!-- b -->')
+test('throws if the document lacks the markers', () => {
+  expect(() => replaceTable(DOCUMENT, 'b', '| new |')).toThrow('<!-- b -->')
 })
 
 test.each(TABLES)('the report has markers for %s', (name) => {
-  const written = withTable(readFileSync(REPORT, 'utf8'), name, '| measured |')
+  const written = replaceTable(readFileSync(REPORT, 'utf8'), name, '| measured |')
   expect(written).toContain(`<!-- ${name} -->\n\n| measured |\n\n<!-- /${name} -->`)
 })
 

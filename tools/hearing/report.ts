@@ -6,18 +6,19 @@ export const REPORT = new URL('../../docs/research/hearing-synthetic-voices.md',
 export const TABLES = ['figures', 'figures-second-pass', 'held-out', 'held-out-second-pass'] as const
 type Table = (typeof TABLES)[number]
 
-/** Names the table that a run fills. */
+/** Returns the name of the table that a run fills. */
 export function tableName(run: { isHeldOut: boolean; isSecondPass: boolean }): Table {
   const voices = run.isHeldOut ? 'held-out' : 'figures'
   return run.isSecondPass ? `${voices}-second-pass` : voices
 }
 
+/** Writes a table into the report. */
 export function writeTable(name: Table, table: string): void {
-  writeFileSync(REPORT, withTable(readFileSync(REPORT, 'utf8'), name, table))
+  writeFileSync(REPORT, replaceTable(readFileSync(REPORT, 'utf8'), name, table))
 }
 
-/** Puts a table between the markers with its name. Throws if a marker is missing. */
-export function withTable(document: string, name: string, table: string): string {
+/** Replaces what is between the markers with this name. Throws if a marker is missing. */
+export function replaceTable(document: string, name: string, table: string): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const from = document.indexOf(start)
   const to = document.indexOf(end)

@@ -28,11 +28,14 @@ beforeAll(async () => void (model = await openBenchSpeechModel()))
 
 async function read(file: string, text: string, reached = wordsOf(text).length): Promise<PhraseReading> {
   const { samples, rate } = readWav(readFileSync(`${AUDIO}${file}.wav`))
-  return new SecondPassRun(model, text, 0).readPhrase(samples, rate, upTo(reached))
+  return new SecondPassRun(model, text, 0).readPhrase(samples, rate, believeUpTo(reached))
 }
 
-/** Returns what a first pass has heard if it believes every word up to this one. */
-const upTo = (reached: number) => ({ reached, believed: Array.from({ length: reached }, (_, at) => at) })
+/** Returns what a first pass has heard if it believes every word before this one. */
+const believeUpTo = (reached: number) => ({
+  reached,
+  believed: Array.from({ length: reached }, (_, at) => at),
+})
 
 /**
  * Shows the transcribed words of the verse by index; `4(own|his)` if "his" replaces word 4, "own"; `+x` for words
@@ -51,11 +54,11 @@ function show({ stretches }: PhraseReading, text: string): string {
     .join(' ')
 }
 
-const different = ({ stretches }: PhraseReading) =>
+const listDifferences = ({ stretches }: PhraseReading) =>
   stretches.flatMap((stretch) => ('at' in stretch ? [] : [stretch]))
 
-/** Lists what may have been said instead of the verse, likeliest first. */
-const rivals = (reading: PhraseReading) =>
+/** Lists the rivals, the likeliest first. */
+const rankRivals = (reading: PhraseReading) =>
   (reading.rivals ?? [])
     .flatMap(({ whole, ...rival }) => (whole === null ? [] : [{ ...rival, score: supportOf(whole) }]))
     .toSorted((first, second) => second.score - first.score)
@@ -65,31 +68,31 @@ describe('the second pass', () => {
     expect(show(await read(`PSA.23.1.KJV-clean-${voice}`, PSALM), PSALM)).toBe('0 1 2 3 4 5 6 7 8')
   })
 
-  test('finds that words of the King James Version fit where it transcribed others', async () => {
+  test('finds that old words fit where it transcribed modern ones', async () => {
     const reading = await read('JHN.3.16.KJV-clean-slt', JOHN)
-    for (const { change, expected } of different(reading))
+    for (const { change, expected } of listDifferences(reading))
       expect(change / expected.length).toBeGreaterThan(-4)
   })
 
   test('finds that a word was left out', async () => {
     const reading = await read('PSA.23.1.KJV-skipped-word-kal16', PSALM)
-    const missing = different(reading).find(({ expected }) => expected.some(({ at }) => at === 6))
+    const missing = listDifferences(reading).find(({ expected }) => expected.some(({ at }) => at === 6))
     expect(missing?.change).toBeLessThan(-6)
   })
 
   test('finds that another word was said', async () => {
     const reading = await read('PHP.4.13.KJV-replaced-word-slt', PHILIPPIANS)
-    expect(Math.min(...different(reading).map(({ change }) => change))).toBeLessThan(-6)
+    expect(Math.min(...listDifferences(reading).map(({ change }) => change))).toBeLessThan(-6)
   })
 
   test('finds that two words were swapped, even if it transcribes them in the usual order', async () => {
-    const likeliest = rivals(await read('GEN.1.1.KJV-exchanged-words-slt', GENESIS))
+    const likeliest = rankRivals(await read('GEN.1.1.KJV-exchanged-words-slt', GENESIS))
     expect(likeliest[0]).toMatchObject({ kind: 'exchanged', at: 1 })
     expect(likeliest[0]?.score).toBeGreaterThan(5)
   })
 
   test('finds no rival of a clean reading', async () => {
-    const likeliest = rivals(await read('GEN.1.1.KJV-clean-slt', GENESIS))
+    const likeliest = rankRivals(await read('GEN.1.1.KJV-clean-slt', GENESIS))
     expect(likeliest[0]?.score ?? -Infinity).toBeLessThan(0)
   })
 
@@ -97,25 +100,32 @@ describe('the second pass', () => {
     const { samples, rate } = readWav(readFileSync(`${AUDIO}JHN.3.16.KJV-clean-awb.wav`))
     const run = new SecondPassRun(model, `${PSALM} ${JOHN}`, 0)
     const psalm = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-awb.wav`))
-    expect(await run.readPhrase(psalm.samples, rate, upTo(9))).toMatchObject({ from: 0, to: 9 })
-    const { stretches, to } = await run.readPhrase(samples, rate, upTo(34))
+    expect(await run.readPhrase(psalm.samples, rate, believeUpTo(9))).toMatchObject({ from: 0, to: 9 })
+    const { stretches, to } = await run.readPhrase(samples, rate, believeUpTo(34))
     expect(to).toBe(34)
     expect(stretches.flatMap((stretch) => ('at' in stretch ? [stretch.at] : [])).slice(0, 6)).toEqual([
       9, 10, 11, 12, 13, 14,
     ])
   })
 
-  test('recognizes that another verse was read, and still lets this one start', async () => {
+  test('recognizes another verse, and can still start this one', async () => {
     const { samples, rate } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
     const run = new SecondPassRun(model, PHILIPPIANS, 0)
-    expect(await run.readPhrase(samples, rate, upTo(2))).toMatchObject({ from: 0, to: 2, isOther: true })
+    expect(await run.readPhrase(samples, rate, believeUpTo(2))).toMatchObject({
+      from: 0,
+      to: 2,
+      isOther: true,
+    })
     const verse = readWav(readFileSync(`${AUDIO}PHP.4.13.KJV-clean-slt.wav`))
-    expect(await run.readPhrase(verse.samples, verse.rate, upTo(10))).toMatchObject({ from: 0, to: 10 })
+    expect(await run.readPhrase(verse.samples, verse.rate, believeUpTo(10))).toMatchObject({
+      from: 0,
+      to: 10,
+    })
   })
 
   test('leaves another verse to a first pass that believes all of this one', async () => {
     const { samples, rate } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
-    const reading = await new SecondPassRun(model, PHILIPPIANS, 0).readPhrase(samples, rate, upTo(10))
+    const reading = await new SecondPassRun(model, PHILIPPIANS, 0).readPhrase(samples, rate, believeUpTo(10))
     expect(reading).toEqual({ from: 0, to: 10, stretches: [] })
   })
 
@@ -124,22 +134,22 @@ describe('the second pass', () => {
   })
 })
 
-test('scores texts from where they differ like whole ones', async () => {
+test('scoring texts from where they differ agrees with scoring them whole', async () => {
   const { samples, rate } = readWav(readFileSync(`${AUDIO}GEN.1.1.KJV-exchanged-words-slt.wav`))
   const sound = await model.encode(modelSound(samples, rate))
   const tokens = (text: string) => tokensOf(text.split(' ')).tokens
-  const own = 'In the beginning God created the heaven and the earth.'
-  const others = [
-    own,
+  const verse = 'In the beginning God created the heaven and the earth.'
+  const texts = [
+    verse,
     'God created the heaven and the earth.',
     'In the beginning God',
     'In the beginning God God created the heaven and the earth.',
     'In the beginning God created the heaven and the earth and more',
   ].map(tokens)
-  const continued = await (await model.expect(sound, tokens(own))).fitAll(others)
-  // Rounding depends on what is computed together.
-  for (const [which, text] of others.entries()) {
-    const [alone = 0] = await model.fitAll(sound, [text])
-    expect(Math.abs((continued[which] ?? 0) - alone)).toBeLessThan(1 + 0.03 * Math.abs(alone))
+  const continued = await (await model.expect(sound, tokens(verse))).fitAll(texts)
+  // Rounding depends on which texts are computed together.
+  for (const [index, text] of texts.entries()) {
+    const [whole = 0] = await model.fitAll(sound, [text])
+    expect(Math.abs((continued[index] ?? 0) - whole)).toBeLessThan(1 + 0.03 * Math.abs(whole))
   }
 })

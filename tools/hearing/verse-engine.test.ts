@@ -21,6 +21,8 @@ import { packModel } from '#web/recognizer/on-device/engine/model-pack.ts'
 /** Tests the real engine on recorded recitations, in blocks of 40 ms as in the browser. */
 
 const AUDIO = fileURLToPath(new URL('../../e2e/audio/', import.meta.url))
+/** 40 ms at 16 kHz. */
+const BLOCK_SAMPLES = 640
 vi.setConfig({ testTimeout: 60_000 })
 
 const JOHN =
@@ -46,15 +48,16 @@ beforeAll(async () => {
   })
 })
 
-function heard(file: string, text: string, from = 0): Hypothesis {
-  return heardAll([file], text, from)
+function hear(file: string, text: string, from = 0): Hypothesis {
+  return hearAll([file], text, from)
 }
 
-function heardAll(files: readonly string[], text: string, from = 0): Hypothesis {
+function hearAll(files: readonly string[], text: string, from = 0): Hypothesis {
   const parts = files.map((file) => readWav(readFileSync(AUDIO + file)).samples)
   const samples = Float32Array.from(parts.flatMap((part) => [...part]))
   const take = recognizer.listenTo(text, from)
-  for (let at = 0; at < samples.length; at += 640) take.process(samples.subarray(at, at + 640))
+  for (let at = 0; at < samples.length; at += BLOCK_SAMPLES)
+    take.process(samples.subarray(at, at + BLOCK_SAMPLES))
   return take.end()
 }
 
@@ -69,55 +72,55 @@ function show({ words }: Hypothesis): string {
 
 describe('hears', () => {
   test.each(['slt', 'awb', 'kal16'])('a clean reading by %s', (voice) => {
-    expect(show(heard(`PSA.23.1.KJV-clean-${voice}.wav`, PSALM))).toBe('0 1 2 3 4 5 6 7 8')
+    expect(show(hear(`PSA.23.1.KJV-clean-${voice}.wav`, PSALM))).toBe('0 1 2 3 4 5 6 7 8')
   })
 
   test('a skipped word', () => {
     // The recording starts within its first phone.
-    expect(show(heard('PSA.23.1.KJV-skipped-word-kal16.wav', PSALM))).toMatch(/^0\?? 1 2 3 4 5 7 8$/)
+    expect(show(hear('PSA.23.1.KJV-skipped-word-kal16.wav', PSALM))).toMatch(/^0\?? 1 2 3 4 5 7 8$/)
   })
 
   test('a replaced word', () => {
-    expect(show(heard('PSA.23.1.KJV-replaced-word-kal16.wav', PSALM))).toMatch(
+    expect(show(hear('PSA.23.1.KJV-replaced-word-kal16.wav', PSALM))).toMatch(
       /^0 1 2 3 (\[\d+\]|4\?) 5 6 7 8$/,
     )
   })
 
   test('a verse restarted from the middle', () => {
     const files = ['JHN.3.16.KJV-half-slt.wav', 'JHN.3.16.KJV-clean-slt.wav']
-    const places = heardAll(files, JOHN).words.flatMap(({ at }) => at ?? [])
+    const places = hearAll(files, JOHN).words.flatMap(({ at }) => at ?? [])
     expect(places.slice(0, 16)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 0, 1, 2])
     expect(places.at(-1)).toBe(24)
   })
 
   test('nothing in silence', () => {
-    expect(heard('silence.wav', PSALM).words).toEqual([])
+    expect(hear('silence.wav', PSALM).words).toEqual([])
   })
 
   test('the rest of a verse, from the word where a person continues', () => {
     const verse = `Verily, verily, ${PSALM}`
-    expect(show(heard('PSA.23.1.KJV-clean-slt.wav', verse, 2))).toBe('2 3 4 5 6 7 8 9 10')
+    expect(show(hear('PSA.23.1.KJV-clean-slt.wav', verse, 2))).toBe('2 3 4 5 6 7 8 9 10')
   })
 
   test('a text with a name that no dictionary has', () => {
-    expect(show(heard('PSA.23.1.KJV-clean-slt.wav', `${PSALM} Frodobert`))).toBe('0 1 2 3 4 5 6 7 8')
+    expect(show(hear('PSA.23.1.KJV-clean-slt.wav', `${PSALM} Frodobert`))).toBe('0 1 2 3 4 5 6 7 8')
   })
 })
 
 test('learns a voice in a take, stores it as plain numbers, and forgets it', () => {
   recognizer.forgetVoice()
-  heard('silence.wav', PSALM)
+  hear('silence.wav', PSALM)
   expect(recognizer.voice).toBeNull()
-  heard('PSA.23.1.KJV-clean-slt.wav', PSALM)
+  hear('PSA.23.1.KJV-clean-slt.wav', PSALM)
   const stored = JSON.parse(JSON.stringify(recognizer.voice)) as typeof recognizer.voice
   expect(stored?.[0]?.values).toHaveLength(13)
   recognizer.forgetVoice()
   expect(recognizer.voice).toBeNull()
   recognizer.voice = stored
-  expect(show(heard('PSA.23.1.KJV-clean-slt.wav', PSALM))).toBe('0 1 2 3 4 5 6 7 8')
+  expect(show(hear('PSA.23.1.KJV-clean-slt.wav', PSALM))).toBe('0 1 2 3 4 5 6 7 8')
 })
 
-test('expecting a high voice changes the scores, and expecting the usual one again restores them', () => {
+test('the expected height of the voice changes the scores, and changing it back restores them', () => {
   const { samples } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
   const scores = (height: 'usual' | 'high') => {
     recognizer.height = height
@@ -137,24 +140,25 @@ test('two engines together hear a verse', async () => {
   const two = await openBenchEngine()
   const { samples } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
   const take = two.listenTo(PSALM, 0)
-  for (let at = 0; at < samples.length; at += 640) take.process(samples.subarray(at, at + 640))
+  for (let at = 0; at < samples.length; at += BLOCK_SAMPLES)
+    take.process(samples.subarray(at, at + BLOCK_SAMPLES))
   expect(take.looks()).toHaveLength(2)
   expect(show(take.end())).toBe('0 1 2 3 4 5 6 7 8')
 })
 
 test('accepts at most one word of a different verse', () => {
-  const { words } = heard(
+  const { words } = hear(
     'JHN.3.16.KJV-clean-kal16.wav',
     'I can do all things through Christ which strengtheneth me.',
   )
   expect(words.filter(({ at }) => at !== undefined).length).toBeLessThanOrEqual(1)
 })
 
-test('refuses a text in another script', () => {
+test('rejects a text in another script', () => {
   expect(() => recognizer.listenTo('起初，神创造天地。', 0)).toThrow(TextNotHearable)
 })
 
-test('refuses a damaged model', async () => {
+test('rejects a damaged model', async () => {
   const [engine, words, model] = await Promise.all([engineModule(), pronunciations(), acousticModel()])
   const packed = packModel({ ...model, files: { ...model.files, mdef: new Uint8Array(1000) } })
   await expect(
@@ -173,23 +177,24 @@ test('learns nothing about the voice from silence', () => {
   const voiceValues = () =>
     (recognizer.voice ?? []).flatMap(({ values }) => values.map((value) => value.toFixed(3)))
   recognizer.forgetVoice()
-  heard('PSA.23.1.KJV-clean-slt.wav', PSALM)
+  hear('PSA.23.1.KJV-clean-slt.wav', PSALM)
   const before = voiceValues()
   expect(before).toHaveLength(13)
-  heardAll(['silence.wav', 'silence.wav', 'silence.wav', 'silence.wav'], PSALM)
+  hearAll(['silence.wav', 'silence.wav', 'silence.wav', 'silence.wav'], PSALM)
   expect(voiceValues()).toEqual(before)
 })
 
 test('drops the middle of a long pause, so stopping to think changes nothing', () => {
   const { samples, rate } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
-  const stop = Math.round(samples.length / 2)
+  const pauseStart = Math.round(samples.length / 2)
   const pauseSeconds = 8
   const thinking = new Float32Array(samples.length + pauseSeconds * rate)
-  thinking.set(samples.subarray(0, stop))
-  thinking.set(samples.subarray(stop), stop + pauseSeconds * rate)
+  thinking.set(samples.subarray(0, pauseStart))
+  thinking.set(samples.subarray(pauseStart), pauseStart + pauseSeconds * rate)
   recognizer.forgetVoice()
   const take = recognizer.listenTo(PSALM, 0)
-  for (let at = 0; at < thinking.length; at += 640) take.process(thinking.subarray(at, at + 640))
+  for (let at = 0; at < thinking.length; at += BLOCK_SAMPLES)
+    take.process(thinking.subarray(at, at + BLOCK_SAMPLES))
   const { from = 0, frames = 0 } = take.looks()[0]?.at(-1) ?? {}
   expect((from + frames) / 100).toBeLessThan(samples.length / rate + 1.2)
   expect(take.end().words.filter(({ at }) => at !== undefined)).toHaveLength(9)

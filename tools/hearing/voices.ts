@@ -7,7 +7,7 @@ import type { SpokenRecitation } from './recitations.ts'
 
 const CACHE = fileURLToPath(new URL('../../.cache/hearing', import.meta.url))
 
-/** A flite voice, and how far its speech is stretched (1: not at all; less: faster). */
+/** A flite voice and how far its speech is stretched: 1 is its normal pace, less is faster. */
 export interface Voice {
   readonly name: string
   readonly flite: string
@@ -22,8 +22,8 @@ export const VOICES: readonly Voice[] = [
   { name: 'awb-slow', flite: 'awb', stretch: 1.25 },
 ]
 
-/** A voice that nothing was tuned on. */
-export const HELD_OUT: Voice = { name: 'rms', flite: 'rms', stretch: 1 }
+/** A voice held out from tuning. */
+export const HELD_OUT_VOICE: Voice = { name: 'rms', flite: 'rms', stretch: 1 }
 
 /** Throws a readable error if flite or sox is missing. */
 export function checkTools(): void {
@@ -42,12 +42,12 @@ export function checkTools(): void {
 
 /** Synthesizes a recitation. Caches it in `.cache/hearing`. */
 export function synthesize(recitation: SpokenRecitation, voice: Voice): Sound {
-  const file = path.join(CACHE, voice.name, `${fingerprint(recitation)}.wav`)
-  if (!existsSync(file)) record(recitation, voice, file)
+  const file = path.join(CACHE, voice.name, `${fileName(recitation)}.wav`)
+  if (!existsSync(file)) recordSpeech(recitation, voice, file)
   return readWav(readFileSync(file))
 }
 
-function record({ said, noise }: SpokenRecitation, voice: Voice, file: string): void {
+function recordSpeech({ said, noise }: SpokenRecitation, voice: Voice, file: string): void {
   mkdirSync(path.dirname(file), { recursive: true })
   const raw = `${file}.raw.wav`
   const draft = `${file}.draft.wav`
@@ -60,13 +60,13 @@ function record({ said, noise }: SpokenRecitation, voice: Voice, file: string): 
   execFileSync('flite', ['-voice', voice.flite, ...stretch, '-t', text, '-o', raw])
   const format = ['-r', '16000', '-c', '1', '-b', '16']
   execFileSync('sox', [raw, ...format, '--norm=-6', draft, 'pad', '0.4', '0.6'])
-  if (noise !== undefined) mixInNoise(draft, noise)
+  if (noise !== undefined) addPinkNoise(draft, noise)
   renameSync(draft, file)
   rmSync(raw)
 }
 
-/** Adds pink noise to a voice. Pauses make a recording quieter than its speech by a factor of about 1.15. */
-function mixInNoise(file: string, decibels: number): void {
+/** Adds pink noise to a recording, whose pauses make it quieter than its speech by a factor of about 1.15. */
+function addPinkNoise(file: string, decibels: number): void {
   const noise = `${file}.noise.wav`
   const mixed = `${file}.mixed.wav`
   const { samples } = readWav(readFileSync(file))
@@ -97,8 +97,8 @@ function loudness(samples: Float32Array): number {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
 }
 
-/** Makes a short name from what is said and how noisy it is. */
-function fingerprint({ said, noise, passage, kind }: SpokenRecitation): string {
+/** Makes a short file name from what is said and how noisy it is. */
+function fileName({ said, noise, passage, kind }: SpokenRecitation): string {
   let hash = 0
   for (const letter of said.map((word) => word.text).join(' '))
     hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Encoded, SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
 
-/** Phrases to cache at most: enough for one recording, while it is read with all its altered texts. */
-const MAX = 40
+/** The maximum number of phrases to cache: enough for one recording with all its altered texts. */
+const MAX_PHRASES = 40
 
 /**
- * Caches what a speech model answers, because a recording read with several texts has the same phrases each time. Speeds
- * up a dump, and makes its real-time factor meaningless.
+ * Caches a speech model’s results, because a recording read with several texts has the same phrases each time. This speeds
+ * up a dump, but makes its real-time factor meaningless.
  */
-export function cachingModel(model: SpeechModel): SpeechModel {
+export function cacheModel(model: SpeechModel): SpeechModel {
   const sounds = new Map<string, Promise<Encoded>>()
   const answers = new WeakMap<Encoded, Map<string, Promise<unknown>>>()
-  const cached = <Answer>(sound: Encoded, key: string, ask: () => Promise<Answer>): Promise<Answer> => {
-    const ofSound = answers.get(sound) ?? new Map<string, Promise<unknown>>()
-    answers.set(sound, ofSound)
-    const answer = (ofSound.get(key) as Promise<Answer> | undefined) ?? ask()
-    ofSound.set(key, answer)
+  const cached = <Answer>(sound: Encoded, key: string, compute: () => Promise<Answer>): Promise<Answer> => {
+    const soundAnswers = answers.get(sound) ?? new Map<string, Promise<unknown>>()
+    answers.set(sound, soundAnswers)
+    const answer = (soundAnswers.get(key) as Promise<Answer> | undefined) ?? compute()
+    soundAnswers.set(key, answer)
     return answer
   }
   return {
@@ -26,7 +26,7 @@ export function cachingModel(model: SpeechModel): SpeechModel {
       const sound = sounds.get(name) ?? model.encode(samples)
       sounds.delete(name)
       sounds.set(name, sound)
-      if (sounds.size > MAX) sounds.delete(sounds.keys().next().value ?? '')
+      if (sounds.size > MAX_PHRASES) sounds.delete(sounds.keys().next().value ?? '')
       return sound
     },
     write: (sound, seconds) => cached(sound, `write ${seconds}`, () => model.write(sound, seconds)),

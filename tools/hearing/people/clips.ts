@@ -46,19 +46,19 @@ const SPEAKERS_BY_ID = new Map(
  */
 export function loadClips(folder: string): Clip[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.wav') && existsSync(path.join(folder, textOf(name))))
+    .filter((name) => name.endsWith('.wav') && existsSync(path.join(folder, textFile(name))))
     .toSorted()
     .map((name) => ({
       name: name.replace(/\.wav$/, ''),
-      speaker: speakerOf(name),
-      sound: padded(readWav(readFileSync(path.join(folder, name)))),
-      words: readFileSync(path.join(folder, textOf(name)), 'utf8')
+      speaker: parseSpeaker(name),
+      sound: padWithSilence(readWav(readFileSync(path.join(folder, name)))),
+      words: readFileSync(path.join(folder, textFile(name)), 'utf8')
         .trim()
         .split(/\s+/),
     }))
 }
 
-function textOf(name: string): string {
+function textFile(name: string): string {
   return name.replace(/wav$/, 'txt')
 }
 
@@ -66,17 +66,19 @@ function textOf(name: string): string {
  * Reads the speaker from the first two parts of the file name. An unknown speaker counts as native, in the half that is
  * reported.
  */
-function speakerOf(name: string): Speaker {
+function parseSpeaker(name: string): Speaker {
   const id = name.startsWith('sonnet') ? 'sonnets' : (/^[^-]+-[^-_.]+/.exec(name)?.[0] ?? name)
   return SPEAKERS_BY_ID.get(id) ?? { id, group: 'native', half: 'report' }
 }
 
-/** Seconds of silence added before and after a recording. */
-const SILENCE_BEFORE = 0.3
-const SILENCE_AFTER = 0.5
+/** Silence added before and after a recording. */
+const SILENCE_BEFORE_SECONDS = 0.3
+const SILENCE_AFTER_SECONDS = 0.5
 
-function padded({ samples, rate }: Sound): Sound {
-  const longer = new Float32Array(Math.round(rate * (SILENCE_BEFORE + SILENCE_AFTER)) + samples.length)
-  longer.set(samples, Math.round(rate * SILENCE_BEFORE))
+function padWithSilence({ samples, rate }: Sound): Sound {
+  const longer = new Float32Array(
+    Math.round(rate * (SILENCE_BEFORE_SECONDS + SILENCE_AFTER_SECONDS)) + samples.length,
+  )
+  longer.set(samples, Math.round(rate * SILENCE_BEFORE_SECONDS))
   return { rate, samples: longer }
 }

@@ -35,22 +35,22 @@ export const CAUTION: readonly [Caution, Caution] = [
 ]
 
 /** The shipped L2 penalty on weights. */
-const PENALTY = 3
+const L2_PENALTY = 3
 
-function viewsOf(row: DumpedTake, count: number): View[] {
+function buildViews(row: DumpedTake, count: number): View[] {
   return row.looks.slice(0, count).map((look) => audibleView(look, row.units))
 }
 
-function isSaid(row: DumpedTake, unit: number): boolean {
+function wasSaid(row: DumpedTake, unit: number): boolean {
   return !row.unsaid.includes(row.units[unit]?.at ?? -1)
 }
 
-/** Fits the three decisions for one or two engines, each on what the previous ones left undecided. */
+/** Fits the decisions for one or two engines, each on what the previous ones left undecided. */
 export function fitDecision(
   count: number,
   rows: readonly DumpedTake[],
   caution: Caution,
-  penalty = PENALTY,
+  penalty = L2_PENALTY,
 ): DecisionWeights {
   const word = fitLogistic(
     rows.flatMap((row) => wordExamples(row, count)),
@@ -85,15 +85,15 @@ export function fitFirstPass(rows: readonly DumpedTake[]): DecisionWeights {
 }
 
 function wordExamples(row: DumpedTake, count: number): Example[] {
-  const views = viewsOf(row, count)
+  const views = buildViews(row, count)
   return candidatesIn(views).map((candidate) => ({
     evidence: wordEvidence(candidate, views, row.units),
-    ...truthOf(row, candidate.unit),
+    ...labelWord(row, candidate.unit),
   }))
 }
 
 function companyExamples(row: DumpedTake, count: number, word: readonly number[]): Example[] {
-  const views = viewsOf(row, count)
+  const views = buildViews(row, count)
   const judged = candidatesIn(views).map((candidate) => ({
     ...candidate,
     odds: oddsOf(wordEvidence(candidate, views, row.units), word),
@@ -101,7 +101,7 @@ function companyExamples(row: DumpedTake, count: number, word: readonly number[]
   // Use each word twice: in its final context, and as the newest word, with nothing after it.
   return judged.flatMap((candidate) => {
     const soFar = judged.filter(({ to }) => to <= candidate.to)
-    const truth = truthOf(row, candidate.unit)
+    const truth = labelWord(row, candidate.unit)
     return [judged, soFar].map((all) => ({
       evidence: companyEvidence(candidate, all, row.units.length),
       ...truth,
@@ -109,9 +109,9 @@ function companyExamples(row: DumpedTake, count: number, word: readonly number[]
   })
 }
 
-/** Weights unsaid words more, because correct readings have many words and few unsaid ones. */
-function truthOf(row: DumpedTake, unit: number): Pick<Example, 'isTrue' | 'weight'> {
-  const isTrue = isSaid(row, unit)
+/** Labels a word. Unsaid words weigh more, because correct readings have many words and few unsaid ones. */
+function labelWord(row: DumpedTake, unit: number): Pick<Example, 'isTrue' | 'weight'> {
+  const isTrue = wasSaid(row, unit)
   return { isTrue, weight: row.kind === 'another-text' ? 0.7 : isTrue ? 0.5 : 4 }
 }
 
@@ -120,14 +120,14 @@ function gapExamples(
   count: number,
   weights: Pick<DecisionWeights, 'word' | 'company'>,
 ): { missing: Example[]; extra: Example[] } {
-  const views = viewsOf(row, count)
+  const views = buildViews(row, count)
   const judged = judgeWords(views, row.units, weights)
   const missing: Example[] = []
   const extra: Example[] = []
   for (const gap of findGaps(selectBelieved(judged, views, true), views, row.units)) {
     for (const unit of mayDoubt(gap, row.units, true) ? listMissing(gap) : []) {
       const evidence = missingEvidence(gap, unit, bestOdds(judged, unit, gap), views, row.units)
-      missing.push({ evidence, isTrue: isSaid(row, unit), weight: row.kind === 'another-text' ? 0.3 : 1 })
+      missing.push({ evidence, isTrue: wasSaid(row, unit), weight: row.kind === 'another-text' ? 0.3 : 1 })
     }
     if (row.kind === 'another-text' || gap.after !== gap.before + 1 || gap.to <= gap.from) continue
     const at = row.units[gap.after]?.at ?? row.text.length

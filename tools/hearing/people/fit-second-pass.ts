@@ -11,10 +11,10 @@ import { fitFirstPass } from './decision-fit.ts'
 import { crossValidate } from './folds.ts'
 import type { HeardVariant } from './hear-variants.ts'
 import { judgeTake } from './judge-take.ts'
-import { peopleTable } from './people-figures.ts'
-import { fitSecondPass, type SecondPassSettings, SETTINGS } from './second-pass-fit.ts'
-import { secondPassSource } from './second-pass-source.ts'
-import { type DumpedTake, dumpedTakes } from './take-dump.ts'
+import { formatPeopleTable } from './people-figures.ts'
+import { fitSecondPass, type SecondPassSettings, SHIPPED_SETTINGS } from './second-pass-fit.ts'
+import { formatSecondPassSource } from './second-pass-source.ts'
+import { type DumpedTake, readDump } from './take-dump.ts'
 
 /**
  * Fits the decisions of the second pass: reads the output of `main.ts --second-pass --dump`, prints cross-validated
@@ -26,30 +26,35 @@ const { values: options } = parseArgs({
     dump: { type: 'string', default: '' },
     write: { type: 'boolean', default: false },
     /** Odds above which a word counts as said, and below which as unsaid. */
-    sure: { type: 'string', default: `${SETTINGS.sure}` },
-    unsaid: { type: 'string', default: `${SETTINGS.unsaid}` },
+    sure: { type: 'string', default: `${SHIPPED_SETTINGS.sure}` },
+    unsaid: { type: 'string', default: `${SHIPPED_SETTINGS.unsaid}` },
     /** Caution with words outside the verse, in log odds. */
-    extra: { type: 'string', default: `${SETTINGS.extra}` },
+    extra: { type: 'string', default: `${SHIPPED_SETTINGS.extra}` },
     /** Caution with words that were not transcribed, in log odds. */
-    added: { type: 'string', default: `${SETTINGS.added}` },
+    added: { type: 'string', default: `${SHIPPED_SETTINGS.added}` },
     /** Extra weight, beyond the fit, of a repetition that the first pass heard, in log odds. */
-    again: { type: 'string', default: `${SETTINGS.again}` },
+    again: { type: 'string', default: `${SHIPPED_SETTINGS.again}` },
     /** Leaves out rival texts, to measure their benefit. */
     'without-rivals': { type: 'boolean', default: false },
     /** Fits only the decision about words outside the verse, and keeps the shipped weights of the others. */
     'only-extra': { type: 'boolean', default: false },
     /** Judges the first pass by the shipped weights, for a dump that lacks some of the takes they are fitted on. */
     'shipped-first': { type: 'boolean', default: false },
-    penalty: { type: 'string', default: `${SETTINGS.penalty}` },
+    penalty: { type: 'string', default: `${SHIPPED_SETTINGS.penalty}` },
     folds: { type: 'string', default: '5' },
     /** Lists clean takes with a false error or a false added word. */
     list: { type: 'boolean', default: false },
   },
 })
 
-const WEIGHTS = join(ROOT, 'web/recognizer/on-device/second-pass/second-pass-weights.ts')
+const WEIGHTS_FILE = join(ROOT, 'web/recognizer/on-device/second-pass/second-pass-weights.ts')
 
-const MILD: ReadonlySet<string | null> = new Set(['correct', 'sounds-alike', 'self-corrected', 'not-sure'])
+const MILD_VERDICTS: ReadonlySet<string | null> = new Set([
+  'correct',
+  'sounds-alike',
+  'self-corrected',
+  'not-sure',
+])
 
 const settings: SecondPassSettings = {
   sure: Number(options.sure),
@@ -63,7 +68,7 @@ const settings: SecondPassSettings = {
 
 const rows = options.dump
   .split(',')
-  .flatMap(dumpedTakes)
+  .flatMap(readDump)
   .map((row) => (options['without-rivals'] ? withoutRivals(row) : row))
 const takes = crossValidate(rows, Number(options.folds), (training, test) => {
   const first = firstPassFor(training)
@@ -76,13 +81,13 @@ const takes = crossValidate(rows, Number(options.folds), (training, test) => {
 const firstPass = takes.map((take) => take.firstPass)
 const bothPasses = takes.map((take) => take.bothPasses)
 console.log(
-  `\n### the first pass alone, each speaker by weights fitted on others\n\n${peopleTable(firstPass)}`,
+  `\n### the first pass only, each speaker by weights fitted on others\n\n${formatPeopleTable(firstPass)}`,
 )
-console.log(`\n### two passes, each speaker by weights fitted on others\n\n${peopleTable(bothPasses)}`)
-if (options.list) for (const line of bothPasses.flatMap(faultsOf)) console.log(line)
+console.log(`\n### two passes, each speaker by weights fitted on others\n\n${formatPeopleTable(bothPasses)}`)
+if (options.list) for (const line of bothPasses.flatMap(listFalseErrors)) console.log(line)
 if (options.write) {
   const people = `${new Set(rows.map(({ speaker }) => speaker.id)).size} people`
-  writeFileSync(WEIGHTS, secondPassSource(fit(rows, firstPassFor(rows)), people))
+  writeFileSync(WEIGHTS_FILE, formatSecondPassSource(fit(rows, firstPassFor(rows)), people))
 }
 
 function fit(training: readonly DumpedTake[], first: DecisionWeights): SecondPassWeights {
@@ -100,10 +105,10 @@ function firstPassFor(training: readonly DumpedTake[]): DecisionWeights {
   return options['shipped-first'] ? TWO_ENGINES : fitFirstPass(training)
 }
 
-function faultsOf({ clip, kind, text, verdicts, added }: HeardVariant): string[] {
+function listFalseErrors({ clip, kind, text, verdicts, added }: HeardVariant): string[] {
   if (kind !== 'clean') return []
   const errors = verdicts.flatMap((verdict, place) =>
-    MILD.has(verdict) ? [] : [`${text[place]} (${verdict ?? 'not reached'})`],
+    MILD_VERDICTS.has(verdict) ? [] : [`${text[place]} (${verdict ?? 'not reached'})`],
   )
   const extras = added.map((place) => `something before ${text[place] ?? 'the end'}`)
   const faults = [...errors, ...extras]

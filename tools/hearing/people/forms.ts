@@ -17,7 +17,7 @@ import { heardWords } from '#web/recognizer/on-device/decoding/decision.ts'
 import { EngineRun } from '#web/recognizer/on-device/decoding/engine-run.ts'
 import { type SpokenUnit, spokenUnits } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import { loadClips } from './clips.ts'
-import { KINDS, type Variant, type VariantKind, variantsOf } from './variants.ts'
+import { KINDS, type Variant, type VariantKind, makeVariants } from './variants.ts'
 import { openWordSpans } from './word-spans.ts'
 
 /**
@@ -32,10 +32,7 @@ const { values: options } = parseArgs({
     kinds: { type: 'string', default: 'clean,replaced-small' },
     /** Use only every n-th recording. */
     every: { type: 'string', default: '1' },
-    /**
-     * Retest a form without it only if it made the engine believe at least `cost` unsaid words; use at most `takes`
-     * takes for each.
-     */
+    /** Rerun takes without a form only if it made the engine believe at least `cost` unsaid words; at most `takes` each. */
     cost: { type: 'string', default: '1' },
     takes: { type: 'string', default: '40' },
   },
@@ -43,7 +40,7 @@ const { values: options } = parseArgs({
 
 interface Outcome {
   readonly variant: Variant
-  /** Forms by which an engine heard a believed word, and whether that word was said. */
+  /** For each form by which an engine heard a believed word: how many such words were said or not. */
   readonly forms: ReadonlyMap<string, { said: number; unsaid: number }>
   readonly right: number
   readonly wronglyBelieved: number
@@ -55,7 +52,7 @@ const engines = models.map((model) => new Engine(module, model, 16_000))
 const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))
 const spokenForms = readSpokenForms()
 
-const spansOf = await openWordSpans()
+const locateWords = await openWordSpans()
 const outcomes = chooseVariants().map((variant) => hearWithout(variant, null))
 const rows = countForms(outcomes)
 console.log(
@@ -63,7 +60,7 @@ console.log(
 )
 console.log('|---|---:|---:|---:|---:|')
 for (const { form, said, unsaid } of rows)
-  console.log(`| ${form} | ${said} | ${unsaid} | ${changesWithout(form, unsaid)} |`)
+  console.log(`| ${form} | ${said} | ${unsaid} | ${formatChanges(form, unsaid)} |`)
 
 function chooseVariants(): Variant[] {
   const all = loadClips(options.people)
@@ -72,7 +69,7 @@ function chooseVariants(): Variant[] {
     throw new Error(`The kinds of readings are ${KINDS.join(', ')}.`)
   return all
     .filter((_, place) => place % Number(options.every) === 0)
-    .flatMap((clip) => variantsOf(clip, all, kinds, spansOf, true))
+    .flatMap((clip) => makeVariants(clip, all, kinds, locateWords, true))
 }
 
 /** The forms in the file, as "word: phones". */
@@ -88,7 +85,7 @@ function readSpokenForms(): ReadonlySet<string> {
   )
 }
 
-function hearWithout({ ...variant }: Variant, form: string | null): Outcome {
+function hearWithout(variant: Variant, form: string | null): Outcome {
   const units = spokenUnits(variant.text.join(' '), pronounce).map((unit) => withoutForm(unit, form))
   for (const engine of engines) {
     engine.stop()
@@ -102,7 +99,7 @@ function hearWithout({ ...variant }: Variant, form: string | null): Outcome {
   const believed = new Set(
     words.flatMap(({ at, doubtful }) => (at === undefined || doubtful === true ? [] : [at])),
   )
-  const forms = formsHeard(units, believed, variant.unsaid)
+  const forms = countHeardForms(units, believed, variant.unsaid)
   run.end()
   const wronglyBelieved = [...believed].filter((at) => variant.unsaid.has(at)).length
   return { variant, forms, right: believed.size - wronglyBelieved, wronglyBelieved }
@@ -119,7 +116,7 @@ function withoutForm(unit: SpokenUnit, form: string | null): SpokenUnit {
   }
 }
 
-function formsHeard(
+function countHeardForms(
   units: readonly SpokenUnit[],
   believed: ReadonlySet<number>,
   unsaid: ReadonlySet<number>,
@@ -153,8 +150,8 @@ function countForms(all: readonly Outcome[]) {
     .toSorted((first, second) => second.unsaid - first.unsaid || second.said - first.said)
 }
 
-/** Formats two table cells: how the counts change when the engine has to do without a form. */
-function changesWithout(form: string, unsaid: number): string {
+/** Formats two table cells: how the counts change when the engine lacks a form. */
+function formatChanges(form: string, unsaid: number): string {
   if (unsaid < Number(options.cost)) return '|'
   const before = outcomes.filter(({ forms }) => forms.has(form)).slice(0, Number(options.takes))
   const after = before.map(({ variant }) => hearWithout(variant, form))

@@ -6,9 +6,9 @@ import type { VerseEngine } from '#web/recognizer/on-device/engine/verse-engine.
 import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
 import { type PassOutputs, playTake } from '../play-take.ts'
 import type { Clip, Group, Speaker } from './clips.ts'
-import { type SpansOf, type VariantKind, type Variant, variantsOf } from './variants.ts'
+import { type LocateWords, type VariantKind, type Variant, makeVariants } from './variants.ts'
 
-/** The result of one reading; plain data, so that it can pass between processes. */
+/** The result of one reading, as plain data that can pass between processes. */
 export interface HeardVariant {
   readonly clip: string
   readonly speaker: string
@@ -24,9 +24,9 @@ export interface HeardVariant {
   /** Those of `extras` that were shown as added; the others were shown as repeated. */
   readonly added: readonly number[]
   /** The most words that were right at any moment, and whether the text ever counted as complete. */
-  readonly mostRight: number
+  readonly maxRight: number
   readonly isComplete: boolean
-  /** Null if only the final hypothesis is known: Guided goes word by word. */
+  /** Null if only the final hypothesis is known, because Guided goes word by word. */
   readonly isGuidedComplete: boolean | null
   /** Seconds of sound, and of processor time. */
   readonly seconds: number
@@ -34,10 +34,10 @@ export interface HeardVariant {
 }
 
 /** Returns the indexes of the words before which something was shown as added. */
-export const addedIn = (extras: readonly Extra[]): number[] =>
+export const listAdded = (extras: readonly Extra[]): number[] =>
   extras.filter(({ verdict }) => verdict === 'added').map(({ before }) => before)
 
-/** `cold`: each take starts without a known voice. `kept`: uses the voice learned in the speaker's earlier takes. */
+/** `cold`: each take starts without a known voice. `kept`: it starts with the voice learned in earlier takes. */
 export type Memory = 'cold' | 'kept'
 
 export interface Session {
@@ -45,9 +45,9 @@ export interface Session {
   /** All recordings, as sources of noise and other texts. */
   readonly all: readonly Clip[]
   readonly kinds: ReadonlySet<VariantKind>
-  /** Locates words in the sound, for kinds made by splicing. */
-  readonly spansOf: SpansOf
-  /** Makes each fault in one way only. */
+  /** Locates words in the sound, to splice it. */
+  readonly locateWords: LocateWords
+  /** Make each fault in one way only. */
   readonly once: boolean
   readonly memory: Memory
   /** Length of a block of sound: 0.04 in the browser. */
@@ -72,7 +72,7 @@ const LEARNED_FROM: Partial<Record<VariantKind, VariantKind>> = {
 
 /** Runs the recognizer on every variant of every clip. A speaker's clips must be consecutive. */
 export async function hearVariants(session: Session, clips: readonly Clip[]): Promise<HeardVariant[]> {
-  const { recognizer, all, kinds, spansOf, once, memory } = session
+  const { recognizer, all, kinds, locateWords, once, memory } = session
   let speaker = ''
   let voices: LearnedVoices = new Map()
   const outcomes: HeardVariant[] = []
@@ -80,7 +80,7 @@ export async function hearVariants(session: Session, clips: readonly Clip[]): Pr
     if (memory === 'cold' || clip.speaker.id !== speaker) voices = new Map()
     speaker = clip.speaker.id
     const learned = new Map(voices)
-    for (const variant of variantsOf(clip, all, kinds, spansOf, once)) {
+    for (const variant of makeVariants(clip, all, kinds, locateWords, once)) {
       const from = LEARNED_FROM[variant.kind] ?? 'clean'
       recognizer.voice = voices.get(from) ?? null
       outcomes.push(await hearVariant(session, variant))
@@ -98,7 +98,7 @@ async function hearVariant(session: Session, variant: Variant): Promise<HeardVar
   const verse = wordsOf(text)
   let judged = beginRecitation(verse)
   let guided = beginGuided(verse)
-  let mostRight = 0
+  let maxRight = 0
   let isComplete = false
   const { last, seconds, work } = await playTake({
     take: recognizer.listenTo(text, 0),
@@ -109,7 +109,7 @@ async function hearVariant(session: Session, variant: Variant): Promise<HeardVar
     onHeard: (hypothesis) => {
       judged = hear(judged, hypothesis)
       guided = hearGuided(guided, hypothesis)
-      mostRight = Math.max(mostRight, judged.words.filter(({ verdict }) => verdict === 'correct').length)
+      maxRight = Math.max(maxRight, judged.words.filter(({ verdict }) => verdict === 'correct').length)
       isComplete ||= judged.isComplete
     },
     onEnd: (heard) => onHeard(variant, heard),
@@ -117,11 +117,11 @@ async function hearVariant(session: Session, variant: Variant): Promise<HeardVar
   judged = hear(judged, last, true)
   guided = hearGuided(guided, last)
   return {
-    ...identify(variant),
+    ...describeVariant(variant),
     verdicts: judged.words.map(({ verdict }) => verdict ?? null),
-    extras: judged.extras.map(({ before: place }) => place),
-    added: addedIn(judged.extras),
-    mostRight,
+    extras: judged.extras.map(({ before }) => before),
+    added: listAdded(judged.extras),
+    maxRight,
     isComplete: isComplete || judged.isComplete,
     isGuidedComplete: guided.isComplete,
     seconds,
@@ -129,7 +129,7 @@ async function hearVariant(session: Session, variant: Variant): Promise<HeardVar
   }
 }
 
-function identify({ clip, kind, text, unsaid, addedBefore }: Variant) {
+function describeVariant({ clip, kind, text, unsaid, addedBefore }: Variant) {
   return {
     clip: clip.name,
     speaker: clip.speaker.id,

@@ -2,14 +2,14 @@ import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/rec
 import type { DecisionWeights } from '#web/recognizer/on-device/decoding/decision-weights.ts'
 import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
 import type { SecondPassWeights } from '#web/recognizer/on-device/second-pass/second-pass-weights.ts'
-import { addedIn, type HeardVariant } from './hear-variants.ts'
-import { firstWords, verseOf } from './second-pass-fit.ts'
+import { listAdded, type HeardVariant } from './hear-variants.ts'
+import { hearFirstPass, verseOf } from './second-pass-fit.ts'
 import type { DumpedTake } from './take-dump.ts'
 
 /** Judges a stored take with these weights. */
 export function judgeTake(row: DumpedTake, first: DecisionWeights, weights: SecondPassWeights): HeardVariant {
   const verse = verseOf(row)
-  const words = firstWords(row, first)
+  const words = hearFirstPass(row, first)
   const hypothesis = rescore(verse, { words, settled: words.length }, row.readings ?? [], weights)
   const result = hear(beginRecitation(verse), hypothesis, true)
   return {
@@ -19,8 +19,8 @@ export function judgeTake(row: DumpedTake, first: DecisionWeights, weights: Seco
     half: row.speaker.half,
     verdicts: result.words.map(({ verdict }) => verdict ?? null),
     extras: result.extras.map(({ before }) => before),
-    added: addedIn(result.extras),
-    mostRight: result.words.filter(({ verdict }) => verdict === 'correct').length,
+    added: listAdded(result.extras),
+    maxRight: result.words.filter(({ verdict }) => verdict === 'correct').length,
     isComplete: result.isComplete,
     isGuidedComplete: null,
     seconds: 0,

@@ -6,8 +6,8 @@ export interface Example {
   readonly offset?: number
 }
 
-/** Steps of Newton's method, which converges within ten. */
-const STEPS = 12
+/** Number of steps of Newton’s method, which converges within ten. */
+const NEWTON_STEPS = 12
 
 /**
  * Fits a logistic regression with an L2 penalty, whose weights give log odds. The first weight is the constant, and isn't
@@ -16,19 +16,19 @@ const STEPS = 12
 export function fitLogistic(examples: readonly Example[], penalty: number, hasConstant = true): number[] {
   const isFree = (place: number) => hasConstant && place === 0
   const count = examples[0]?.evidence.length ?? 0
-  const objective = (candidate: readonly number[]) => objectiveOf(examples, candidate, penalty, isFree)
+  const objective = (candidate: readonly number[]) => computeObjective(examples, candidate, penalty, isFree)
   let weights: number[] = Array.from({ length: count }, () => 0)
-  for (let step = 0; step < STEPS; step += 1) {
+  for (let step = 0; step < NEWTON_STEPS; step += 1) {
     const gradient = weights.map((weight, place) => (isFree(place) ? 0 : -penalty * weight))
     const hessian = weights.map((_, row) =>
       weights.map((__, column) => (row === column ? (isFree(row) ? 1e-6 : penalty) : 0)),
     )
     for (const example of examples) addExample(example, weights, gradient, hessian)
     const change = solve(hessian, gradient)
-    const moved = (size: number) => weights.map((weight, place) => weight + size * (change[place] ?? 0))
+    const moveBy = (size: number) => weights.map((weight, place) => weight + size * (change[place] ?? 0))
     // A full step may overshoot if known log odds are extreme.
-    const size = STEP_SIZES.find((candidate) => objective(moved(candidate)) >= objective(weights)) ?? 0
-    weights = moved(size)
+    const size = STEP_SIZES.find((candidate) => objective(moveBy(candidate)) >= objective(weights)) ?? 0
+    weights = moveBy(size)
   }
   return weights
 }
@@ -36,8 +36,8 @@ export function fitLogistic(examples: readonly Example[], penalty: number, hasCo
 /** Fractions of a full step, in the order they are tried. */
 const STEP_SIZES = [1, 0.5, 0.25, 0.1, 0.03, 0.01]
 
-/** Computes what is maximized: log likelihood minus the penalty. */
-function objectiveOf(
+/** Computes the objective to maximize: log likelihood minus the penalty. */
+function computeObjective(
   examples: readonly Example[],
   weights: readonly number[],
   penalty: number,
@@ -48,12 +48,12 @@ function objectiveOf(
     0,
   )
   return examples.reduce((sum, example) => {
-    const odds = oddsOf(example, weights)
+    const odds = computeOdds(example, weights)
     return sum - example.weight * Math.log1p(Math.exp(example.isTrue ? -odds : odds))
   }, -cost)
 }
 
-function oddsOf({ evidence, offset = 0 }: Example, weights: readonly number[]): number {
+function computeOdds({ evidence, offset = 0 }: Example, weights: readonly number[]): number {
   return evidence.reduce((sum, value, place) => sum + value * (weights[place] ?? 0), offset)
 }
 
@@ -64,7 +64,7 @@ function addExample(
   hessian: number[][],
 ): void {
   const { evidence, isTrue, weight } = example
-  const odds = oddsOf(example, weights)
+  const odds = computeOdds(example, weights)
   const probability = 1 / (1 + Math.exp(-odds))
   evidence.forEach((value, row) => {
     if (value === 0) return
@@ -78,8 +78,8 @@ function addExample(
 }
 
 /** Solves a system of linear equations by Gaussian elimination. */
-function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
-  const rows = matrix.map((row, place) => [...row, right[place] ?? 0])
+function solve(matrix: readonly (readonly number[])[], constants: readonly number[]): number[] {
+  const rows = matrix.map((row, place) => [...row, constants[place] ?? 0])
   rows.forEach((_, pivot) => {
     const best = rows.reduce(
       (largest, row, place) =>
@@ -89,11 +89,11 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
     const [replaced, pivotRow] = [rows[pivot] ?? [], rows[best] ?? []]
     rows[pivot] = pivotRow
     rows[best] = replaced
-    const head = pivotRow[pivot] ?? 0
-    if (Math.abs(head) < 1e-12) return
+    const pivotValue = pivotRow[pivot] ?? 0
+    if (Math.abs(pivotValue) < 1e-12) return
     rows.forEach((row, place) => {
       if (place === pivot) return
-      const factor = (row[pivot] ?? 0) / head
+      const factor = (row[pivot] ?? 0) / pivotValue
       if (factor === 0) return
       for (let column = pivot; column < row.length; column += 1)
         row[column] = (row[column] ?? 0) - factor * (pivotRow[column] ?? 0)

@@ -5,8 +5,8 @@ import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-m
 import { openBenchEngine, openBenchSpeechModel } from '../listen.ts'
 import { type Clip, loadClips } from './clips.ts'
 import { hearVariants, type Memory, type HeardVariant, type Session } from './hear-variants.ts'
-import { peopleTable } from './people-figures.ts'
-import { cachingModel } from './caching-model.ts'
+import { formatPeopleTable } from './people-figures.ts'
+import { cacheModel } from './caching-model.ts'
 import { dumpTake } from './take-dump.ts'
 import { openWordSpans } from './word-spans.ts'
 import { KINDS, type VariantKind } from './variants.ts'
@@ -53,22 +53,22 @@ else process.send?.(await hearPart(Number(options.part)))
 
 async function measure(): Promise<void> {
   const count = Number(options.processes)
-  const parts = await Promise.all(Array.from({ length: count }, (_, part) => inOwnProcess(part)))
+  const parts = await Promise.all(Array.from({ length: count }, (_, part) => hearInOwnProcess(part)))
   const outcomes = parts.flat()
   const seconds = outcomes.reduce((sum, outcome) => sum + outcome.seconds, 0)
   const work = outcomes.reduce((sum, outcome) => sum + outcome.work, 0)
   for (const half of options.half === undefined ? ['report', 'fit'] : [options.half]) {
-    const ofHalf = outcomes.filter((outcome) => outcome.half === half)
+    const halfOutcomes = outcomes.filter((outcome) => outcome.half === half)
     const passes = options['second-pass'] ? ', two passes' : ''
     const setup = `${options.engines === '2' ? 'two engines' : 'one engine'}${passes}, memory ${options.memory}`
-    console.log(`\n### People, ${half} half, ${setup}\n\n${peopleTable(ofHalf)}`)
+    console.log(`\n### People, ${half} half, ${setup}\n\n${formatPeopleTable(halfOutcomes)}`)
   }
   console.log(
     `\n${(seconds / 60).toFixed(0)} minutes of sound, real-time factor ${(work / seconds).toFixed(3)}`,
   )
 }
 
-function inOwnProcess(part: number): Promise<HeardVariant[]> {
+function hearInOwnProcess(part: number): Promise<HeardVariant[]> {
   const child = fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), '--part', String(part)])
   return new Promise((resolve, reject) => {
     child.once('message', (outcomes) => {
@@ -83,7 +83,7 @@ function inOwnProcess(part: number): Promise<HeardVariant[]> {
 
 async function openModel(): Promise<SpeechModel> {
   const model = await openBenchSpeechModel()
-  return options.dump === undefined ? model : cachingModel(model)
+  return options.dump === undefined ? model : cacheModel(model)
 }
 
 /**
@@ -109,7 +109,7 @@ async function hearPart(part: number): Promise<HeardVariant[]> {
     recognizer,
     all: clips,
     kinds: new Set(options.kinds.split(',') as VariantKind[]),
-    spansOf: await openWordSpans(),
+    locateWords: await openWordSpans(),
     once: options.once,
     memory: options.memory as Memory,
     blockSeconds: Number(options.block),

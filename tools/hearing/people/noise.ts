@@ -1,38 +1,33 @@
-import { randomFrom, seedOf } from '../recitations.ts'
+import { createRandom, seedOf } from '../recitations.ts'
 import type { Sound } from '../wav.ts'
 import type { Clip } from './clips.ts'
 
-/** Voices in babble. */
-const VOICES = 5
+/** Number of voices in babble. */
+const BABBLE_VOICES = 5
 /** Pauses make a recording quieter than its speech by about this factor. */
-const PAUSES = 1.15
+const PAUSE_FACTOR = 1.15
 
-/** Adds pink noise, or other people talking, to a recording; `decibels` is how far below its speech. */
-export function withNoise(
-  clip: Clip,
-  kind: 'pink' | 'babble',
-  decibels: number,
-  all: readonly Clip[],
-): Sound {
+/** Adds noise to a recording, this many decibels quieter than its speech: pink noise, or other people talking. */
+export function addNoise(clip: Clip, kind: 'pink' | 'babble', decibels: number, all: readonly Clip[]): Sound {
   const { samples, rate } = clip.sound
-  const noise = kind === 'pink' ? pink(samples.length, clip) : babble(samples.length, clip, all)
-  const gain = (loudness(samples) * PAUSES) / 10 ** (decibels / 20) / loudness(noise)
+  const noise = kind === 'pink' ? makePinkNoise(samples.length, clip) : makeBabble(samples.length, clip, all)
+  const gain = (loudness(samples) * PAUSE_FACTOR) / 10 ** (decibels / 20) / loudness(noise)
   return { rate, samples: samples.map((sample, place) => sample + gain * (noise[place] ?? 0)) }
 }
 
-/** Root mean square of a quiet room. */
-const QUIET_ROOM = 0.0006
+/** Root mean square of the samples in a quiet room. */
+const QUIET_ROOM_RMS = 0.0006
 
 /**
  * Inserts pauses of a quiet room (in seconds) into a recording, like those of a reader who stops to think. `places` are
  * sample indexes; 0 is before the first word.
  */
-export function withPauses(
+export function insertPauses(
   { sound: { samples, rate }, name }: Clip,
   places: readonly number[],
   seconds: number,
 ): Sound {
-  const random = randomFrom(seedOf(name))
+  const random = createRandom(seedOf(name))
   const pause = Math.round(rate * seconds)
   const longer = new Float32Array(samples.length + places.length * pause)
   const ends = [...places, samples.length]
@@ -40,23 +35,23 @@ export function withPauses(
     const start = ends[count - 1] ?? 0
     longer.set(samples.subarray(start, end), start + count * pause)
   })
-  return { rate, samples: longer.map((sample) => sample + (random() - 0.5) * QUIET_ROOM * Math.sqrt(12)) }
+  return { rate, samples: longer.map((sample) => sample + (random() - 0.5) * QUIET_ROOM_RMS * Math.sqrt(12)) }
 }
 
-/** Window of a loudness measurement, and minimum distance between two pauses, in seconds. */
-const WINDOW = 0.06
-const MIN_DISTANCE = 2
+/** Window of a loudness measurement, and minimum distance between two pauses. */
+const WINDOW_SECONDS = 0.06
+const MIN_DISTANCE_SECONDS = 2
 
 /**
  * Finds the quietest moments of a recording (sample indexes), far enough from each other and from its ends, where a
  * reader could stop to think.
  */
-export function quietPlaces({ sound: { samples, rate } }: Clip, max: number): number[] {
-  const window = Math.round(rate * WINDOW)
+export function findQuietPlaces({ sound: { samples, rate } }: Clip, max: number): number[] {
+  const window = Math.round(rate * WINDOW_SECONDS)
   const loudnesses = Array.from({ length: Math.floor(samples.length / window) }, (_, place) =>
     loudness(samples.subarray(place * window, (place + 1) * window)),
   )
-  const minDistance = MIN_DISTANCE / WINDOW
+  const minDistance = MIN_DISTANCE_SECONDS / WINDOW_SECONDS
   const chosen: number[] = []
   for (const [place] of [...loudnesses.entries()].toSorted(([, first], [, second]) => first - second)) {
     const isFar = [0, loudnesses.length, ...chosen].every((other) => Math.abs(place - other) >= minDistance)
@@ -66,8 +61,8 @@ export function quietPlaces({ sound: { samples, rate } }: Clip, max: number): nu
 }
 
 /** Approximates pink noise by white noise through a chain of low-pass filters. */
-function pink(length: number, { name }: Clip): Float32Array {
-  const random = randomFrom(seedOf(name))
+function makePinkNoise(length: number, { name }: Clip): Float32Array {
+  const random = createRandom(seedOf(name))
   const followers = [0.5, 0.1, 0.02, 0.004].map((speed) => ({ speed, value: 0 }))
   return Float32Array.from({ length }, () => {
     for (const follower of followers) follower.value += follower.speed * (random() - 0.5 - follower.value)
@@ -76,11 +71,11 @@ function pink(length: number, { name }: Clip): Float32Array {
 }
 
 /** Mixes other speakers, all equally loud. */
-function babble(length: number, clip: Clip, all: readonly Clip[]): Float32Array {
-  const random = randomFrom(seedOf(clip.name) + 1)
+function makeBabble(length: number, clip: Clip, all: readonly Clip[]): Float32Array {
+  const random = createRandom(seedOf(clip.name) + 1)
   const others = all.filter(({ speaker }) => speaker.id !== clip.speaker.id)
   const mixed = new Float32Array(length)
-  for (let voice = 0; voice < VOICES; voice += 1) {
+  for (let voice = 0; voice < BABBLE_VOICES; voice += 1) {
     const samples = others[Math.floor(random() * others.length)]?.sound.samples ?? mixed
     const start = Math.floor(random() * samples.length)
     const gain = 1 / Math.max(1e-6, loudness(samples))

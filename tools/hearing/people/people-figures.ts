@@ -1,6 +1,6 @@
 import { GROUPS, type Group } from './clips.ts'
 import type { HeardVariant } from './hear-variants.ts'
-import { WORDS_SAID_TWICE } from './spliced.ts'
+import { REPEATED_WORD_COUNT } from './spliced.ts'
 import type { VariantKind } from './variants.ts'
 
 interface Share {
@@ -8,74 +8,74 @@ interface Share {
   readonly whole: number
 }
 
-const RIGHT: ReadonlySet<string | null> = new Set(['correct', 'sounds-alike', 'self-corrected'])
+const RIGHT_VERDICTS: ReadonlySet<string | null> = new Set(['correct', 'sounds-alike', 'self-corrected'])
 
 function peopleFigures(outcomes: readonly HeardVariant[]): Map<string, Share> {
-  const ofKind = (kind: VariantKind) => outcomes.filter((outcome) => outcome.kind === kind)
-  const clean = ofKind('clean')
+  const selectKind = (kind: VariantKind) => outcomes.filter((outcome) => outcome.kind === kind)
+  const clean = selectKind('clean')
   const unsaid = (kind: VariantKind) =>
-    verdictsOf(ofKind(kind), ({ unsaid: places }, index) => places.includes(index))
+    selectVerdicts(selectKind(kind), ({ unsaid: indexes }, index) => indexes.includes(index))
   const said = (kind: VariantKind) =>
-    verdictsOf(ofKind(kind), ({ unsaid: places }, index) => !places.includes(index))
+    selectVerdicts(selectKind(kind), ({ unsaid: indexes }, index) => !indexes.includes(index))
   return new Map([
     ['right words accepted', shareOf(said('clean'), isRight)],
     ['right words called an error', shareOf(said('clean'), isError)],
     ['right words not sure', shareOf(said('clean'), isNotSure)],
     ['right takes without a false error', shareOf(clean, ({ verdicts }) => !verdicts.some(isError))],
-    ['Guided gets to the end', guidedToTheEnd(clean)],
-    ...noticed('substitutions', unsaid('replaced')),
-    ...noticed('substitutions by small words', unsaid('replaced-small')),
-    ...noticed('words left out', unsaid('left-out')),
-    ...noticed('small words left out', unsaid('left-out-small')),
-    ['added words noticed', addedNoticed(ofKind('added'))],
-    ...noticed('words cut out of the sound', unsaid('cut-out')),
-    ['words put into the sound noticed', addedNoticed(ofKind('put-in'))],
-    ...noticed('words replaced in the sound', unsaid('put-instead')),
-    ['words exchanged in the sound noticed', exchangedNoticed(ofKind('exchanged'))],
-    ['words said twice in the sound noticed', addedNoticed(ofKind('said-twice'))],
+    ['Guided gets to the end', guidedCompletions(clean)],
+    ...noticedShares('substitutions', unsaid('replaced')),
+    ...noticedShares('substitutions by small words', unsaid('replaced-small')),
+    ...noticedShares('words left out', unsaid('left-out')),
+    ...noticedShares('small words left out', unsaid('left-out-small')),
+    ['added words noticed', addedNoticed(selectKind('added'))],
+    ...noticedShares('words cut out of the sound', unsaid('cut-out')),
+    ['words inserted into the sound noticed', addedNoticed(selectKind('put-in'))],
+    ...noticedShares('words replaced in the sound', unsaid('put-instead')),
+    ['words swapped in the sound noticed', swapNoticed(selectKind('exchanged'))],
+    ['words repeated in the sound noticed', addedNoticed(selectKind('said-twice'))],
     ['false added words in clean takes', shareOf(clean, ({ added }) => added.length > 0)],
-    ['words shown as said again in clean takes', shareOf(clean, isSaidAgain)],
-    ['another text: words believed', anotherText(ofKind('another-text'))],
-    ['another text: completions', shareOf(ofKind('another-text'), ({ isComplete }) => isComplete)],
-    ...acceptance('after six seconds of silence', said('after-thinking')),
-    ...pauses('with pauses', ofKind('with-pauses')),
-    ...pauses('with pauses, in noise', ofKind('with-pauses-in-noise')),
-    ...acceptance('across a room', said('in-a-room')),
-    ...acceptance('by headset', said('by-headset')),
-    ...acceptance('10 dB pink noise', said('pink-10-db')),
-    ...acceptance('10 dB babble', said('babble-10-db')),
+    ['words shown as repeated in clean takes', shareOf(clean, hasRepetition)],
+    ['another text: words believed', believedInAnotherText(selectKind('another-text'))],
+    ['another text: completions', shareOf(selectKind('another-text'), ({ isComplete }) => isComplete)],
+    ...acceptanceShares('after six seconds of silence', said('after-thinking')),
+    ...pauseFigures('with pauses', selectKind('with-pauses')),
+    ...pauseFigures('with pauses, in noise', selectKind('with-pauses-in-noise')),
+    ...acceptanceShares('across a room', said('in-a-room')),
+    ...acceptanceShares('by headset', said('by-headset')),
+    ...acceptanceShares('10 dB pink noise', said('pink-10-db')),
+    ...acceptanceShares('10 dB babble', said('babble-10-db')),
   ])
 }
 
-function acceptance(label: string, verdicts: readonly Verdict[]): [string, Share][] {
+function acceptanceShares(label: string, verdicts: readonly Verdict[]): [string, Share][] {
   return [
     [`${label}: accepted`, shareOf(verdicts, isRight)],
     [`${label}: called an error`, shareOf(verdicts, isError)],
   ]
 }
 
-function pauses(label: string, takes: readonly HeardVariant[]): [string, Share][] {
+function pauseFigures(label: string, takes: readonly HeardVariant[]): [string, Share][] {
   return [
-    ...acceptance(
+    ...acceptanceShares(
       label,
       takes.flatMap(({ verdicts }) => verdicts),
     ),
     [`${label}: takes without a false error`, shareOf(takes, (take) => !take.verdicts.some(isError))],
-    [`${label}: Guided gets to the end`, guidedToTheEnd(takes)],
+    [`${label}: Guided gets to the end`, guidedCompletions(takes)],
   ]
 }
 
 /** Counts only takes that were heard word by word. */
-function guidedToTheEnd(takes: readonly HeardVariant[]): Share {
+function guidedCompletions(takes: readonly HeardVariant[]): Share {
   const live = takes.filter(({ isGuidedComplete }) => isGuidedComplete !== null)
   return shareOf(live, ({ isGuidedComplete }) => isGuidedComplete === true)
 }
 
-/** Some readers may really have repeated a word: no one checked these takes by ear. */
-const isSaidAgain = ({ extras, added }: HeardVariant) => extras.length > added.length
+/** Whether a repetition is shown. Some readers may really have repeated a word: no one checked these takes by ear. */
+const hasRepetition = ({ extras, added }: HeardVariant) => extras.length > added.length
 
 /** Formats the figures as a table: all speakers, native readers, and each group. */
-export function peopleTable(outcomes: readonly HeardVariant[]): string {
+export function formatPeopleTable(outcomes: readonly HeardVariant[]): string {
   const columns: [string, readonly Group[]][] = [
     ['all', GROUPS],
     ['native, British, archaic', ['native', 'british', 'archaic']],
@@ -101,7 +101,7 @@ function percent(share: Share | undefined): string {
 type Verdict = HeardVariant['verdicts'][number]
 
 function isRight(verdict: Verdict): boolean {
-  return RIGHT.has(verdict)
+  return RIGHT_VERDICTS.has(verdict)
 }
 
 function isNotSure(verdict: Verdict): boolean {
@@ -113,18 +113,18 @@ function isError(verdict: Verdict): boolean {
   return !isRight(verdict) && !isNotSure(verdict)
 }
 
-function verdictsOf(
+function selectVerdicts(
   outcomes: readonly HeardVariant[],
-  chosen: (outcome: HeardVariant, index: number) => boolean,
+  isSelected: (outcome: HeardVariant, index: number) => boolean,
 ): Verdict[] {
-  return outcomes.flatMap((outcome) => outcome.verdicts.filter((_, index) => chosen(outcome, index)))
+  return outcomes.flatMap((outcome) => outcome.verdicts.filter((_, index) => isSelected(outcome, index)))
 }
 
 function shareOf<Item>(items: readonly Item[], isCounted: (item: Item) => boolean): Share {
   return { part: items.filter(isCounted).length, whole: items.length }
 }
 
-function noticed(label: string, verdicts: readonly Verdict[]): [string, Share][] {
+function noticedShares(label: string, verdicts: readonly Verdict[]): [string, Share][] {
   return [
     [`${label} noticed`, shareOf(verdicts, (verdict) => !isRight(verdict))],
     [`${label} as an error`, shareOf(verdicts, isError)],
@@ -132,28 +132,28 @@ function noticed(label: string, verdicts: readonly Verdict[]): [string, Share][]
 }
 
 /**
- * Counts an added word as noticed if something is shown between its neighbors. When two words are
- * said twice, either pair may be shown as extra.
+ * Counts an added word as noticed if something is shown between its neighbors. When two words are repeated, either pair
+ * may be shown as extra.
  */
 function addedNoticed(outcomes: readonly HeardVariant[]): Share {
-  const isNoticed = outcomes.flatMap(({ kind, addedBefore, extras }) => {
-    const back = kind === 'said-twice' ? WORDS_SAID_TWICE : 1
+  const noticedFlags = outcomes.flatMap(({ kind, addedBefore, extras }) => {
+    const back = kind === 'said-twice' ? REPEATED_WORD_COUNT : 1
     return addedBefore.map((place) => extras.some((before) => before >= place - back && before <= place + 1))
   })
-  return shareOf(isNoticed, Boolean)
+  return shareOf(noticedFlags, Boolean)
 }
 
-/** Counts two swapped words as noticed if one of them is not right. */
-function exchangedNoticed(outcomes: readonly HeardVariant[]): Share {
+/** Counts two swapped words as noticed if one of them isn’t right. */
+function swapNoticed(outcomes: readonly HeardVariant[]): Share {
   const pairs = outcomes.flatMap(({ unsaid, verdicts }) =>
     unsaid.filter((_, which) => which % 2 === 0).map((at) => [verdicts[at], verdicts[at + 1]]),
   )
   return shareOf(pairs, (pair) => pair.some((verdict) => !isRight(verdict ?? null)))
 }
 
-function anotherText(outcomes: readonly HeardVariant[]): Share {
+function believedInAnotherText(outcomes: readonly HeardVariant[]): Share {
   return {
-    part: outcomes.reduce((sum, { mostRight }) => sum + mostRight, 0),
+    part: outcomes.reduce((sum, { maxRight }) => sum + maxRight, 0),
     whole: outcomes.reduce((sum, { text }) => sum + text.length, 0),
   }
 }

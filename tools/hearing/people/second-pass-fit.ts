@@ -19,10 +19,10 @@ import { isSpliced } from './spliced.ts'
 import type { DumpedTake } from './take-dump.ts'
 import type { VariantKind } from './variants.ts'
 
-/** Kinds with words outside the verse whose position is unknown. */
-const UNPLACED: ReadonlySet<VariantKind> = new Set(['another-text', 'exchanged'])
-/** How many words away from a splice the inserted word may be. */
-const NEAR_SPLICE = 2
+/** Kinds with words outside the verse whose positions are unknown. */
+const UNPLACED_KINDS: ReadonlySet<VariantKind> = new Set(['another-text', 'exchanged'])
+/** How many words away from a splice the added word may be. */
+const MAX_SPLICE_DISTANCE = 2
 
 export interface SecondPassSettings {
   /** Odds above which a word counts as said, and below which as unsaid. */
@@ -34,20 +34,22 @@ export interface SecondPassSettings {
   /** Extra weight, beyond the fit, of the first pass's evidence for a repetition, in log odds. */
   readonly again: number
   readonly penalty: number
-  /** Leaves out rival texts, to measure their benefit. */
+  /** Leave out rivals, to measure their benefit. */
   readonly withoutRivals: boolean
 }
 
+/** Returns the words of a stored take’s verse. */
 export function verseOf({ text }: DumpedTake): readonly VerseWord[] {
   return wordsOf(text.join(' '))
 }
 
-export function firstWords({ looks, units }: DumpedTake, first: DecisionWeights) {
+/** Returns what the first pass hears in a stored take with these weights. */
+export function hearFirstPass({ looks, units }: DumpedTake, first: DecisionWeights) {
   return heardWords(looks, units, true, looks.length > 1 ? first : undefined).words
 }
 
 /** The shipped settings, chosen by cross-validation. */
-export const SETTINGS: SecondPassSettings = {
+export const SHIPPED_SETTINGS: SecondPassSettings = {
   sure: 0.5,
   unsaid: -1.6,
   extra: -0.7,
@@ -64,22 +66,22 @@ export function fitSecondPass(
   settings: SecondPassSettings,
 ): SecondPassWeights {
   const { penalty } = settings
-  const examplesByRow = rows.map((row) => examplesOf(row, first))
-  const examples = (kind: keyof Examples) => examplesByRow.flatMap((ofRow) => ofRow[kind])
-  const biased = (weights: number[], bias: number) => [(weights[0] ?? 0) + bias, ...weights.slice(1)]
-  const withRepetitions = (weights: readonly number[]) =>
+  const examplesByRow = rows.map((row) => collectExamples(row, first))
+  const examples = (kind: keyof Examples) => examplesByRow.flatMap((rowExamples) => rowExamples[kind])
+  const addBias = (weights: number[], bias: number) => [(weights[0] ?? 0) + bias, ...weights.slice(1)]
+  const favorRepetitions = (weights: readonly number[]) =>
     weights.map((weight, place) => (place === SAID_AGAIN ? weight + settings.again : weight))
-  const weightsOf = (kind: 'agreed' | 'different' | 'extra') => {
+  const fitWeights = (kind: 'agreed' | 'different' | 'extra') => {
     const weights = fitLogistic(examples(kind), penalty)
-    return kind === 'extra' ? biased(weights, settings.extra) : weights
+    return kind === 'extra' ? addBias(weights, settings.extra) : weights
   }
   return {
-    agreed: weightsOf('agreed'),
-    different: weightsOf('different'),
-    extra: weightsOf('extra'),
+    agreed: fitWeights('agreed'),
+    different: fitWeights('different'),
+    extra: fitWeights('extra'),
     added: settings.withoutRivals
       ? []
-      : biased(withRepetitions(fitLogistic(examples('added'), penalty)), settings.added),
+      : addBias(favorRepetitions(fitLogistic(examples('added'), penalty)), settings.added),
     sure: settings.sure,
     unsaid: settings.unsaid,
   }
@@ -92,50 +94,55 @@ interface Examples {
   readonly added: Example[]
 }
 
-function examplesOf(row: DumpedTake, weights: DecisionWeights): Examples {
-  const [verse, first] = [verseOf(row), firstPassOf(firstWords(row, weights))]
+function collectExamples(row: DumpedTake, weights: DecisionWeights): Examples {
+  const [verse, first] = [verseOf(row), firstPassOf(hearFirstPass(row, weights))]
   const examples: Examples = { agreed: [], different: [], extra: [], added: [] }
   for (const reading of row.readings ?? []) {
     if (reading.isOther === true) continue
     const passes: TwoPasses = { verse, reading, first }
     reading.stretches.forEach((stretch, place) => {
       if ('at' in stretch) {
-        examples.agreed.push({ evidence: agreedEvidence(stretch, passes), ...truthOf(row, stretch.at) })
-        addAdded(examples, row, stretch.at, passes)
-      } else if (stretch.expected.length > 0) addDifferent(examples, row, stretch, passes)
-      else if (!UNPLACED.has(row.kind)) addExtra(examples, row, place, passes)
+        examples.agreed.push({ evidence: agreedEvidence(stretch, passes), ...labelWord(row, stretch.at) })
+        addAddedExample(examples, row, stretch.at, passes)
+      } else if (stretch.expected.length > 0) addDifferentExamples(examples, row, stretch, passes)
+      else if (!UNPLACED_KINDS.has(row.kind)) addExtraExample(examples, row, place, passes)
     })
   }
   return examples
 }
 
-function addDifferent(examples: Examples, row: DumpedTake, stretch: Different, passes: TwoPasses): void {
+function addDifferentExamples(
+  examples: Examples,
+  row: DumpedTake,
+  stretch: Different,
+  passes: TwoPasses,
+): void {
   if (isLost(stretch)) return
   const { different } = examples
   stretch.expected.forEach(({ at }, which) =>
-    different.push({ evidence: differentEvidence(stretch, which, passes), ...truthOf(row, at) }),
+    different.push({ evidence: differentEvidence(stretch, which, passes), ...labelWord(row, at) }),
   )
-  for (const { at } of stretch.expected) addAdded(examples, row, at, passes)
+  for (const { at } of stretch.expected) addAddedExample(examples, row, at, passes)
 }
 
-function addExtra({ extra }: Examples, row: DumpedTake, place: number, passes: TwoPasses): void {
+function addExtraExample({ extra }: Examples, row: DumpedTake, place: number, passes: TwoPasses): void {
   const before = nextWord(passes.reading, place)
-  // A word said next to a repeated one may be on either side of it.
-  const near = isSpliced(row.kind) ? NEAR_SPLICE : 0
+  // An added word may be transcribed on either side of a repeated one.
+  const near = isSpliced(row.kind) ? MAX_SPLICE_DISTANCE : 0
   const isTrue = row.addedBefore.some((added) => Math.abs(added - before) <= near)
   extra.push({ evidence: extraEvidence(place, passes), isTrue, weight: 1 })
 }
 
-/** Skips places close to a splice, because part of what was said twice fits there, too. */
-function addAdded({ added }: Examples, row: DumpedTake, at: number, passes: TwoPasses): void {
-  if (UNPLACED.has(row.kind)) return
+/** Skips words close to a splice, because some of the repeated words fit there, too. */
+function addAddedExample({ added }: Examples, row: DumpedTake, at: number, passes: TwoPasses): void {
+  if (UNPLACED_KINDS.has(row.kind)) return
   const isTrue = row.addedBefore.includes(at + 1)
-  if (!isTrue && row.addedBefore.some((before) => Math.abs(before - at - 1) <= NEAR_SPLICE)) return
+  if (!isTrue && row.addedBefore.some((before) => Math.abs(before - at - 1) <= MAX_SPLICE_DISTANCE)) return
   added.push({ evidence: addedEvidence(at, passes), isTrue, weight: 1 })
 }
 
-/** Weights unsaid words more, because correct readings have many words and few unsaid ones. */
-function truthOf({ unsaid, kind }: DumpedTake, at: number): Pick<Example, 'isTrue' | 'weight'> {
+/** Labels a word. Unsaid words weigh more, because correct readings have many words and few unsaid ones. */
+function labelWord({ unsaid, kind }: DumpedTake, at: number): Pick<Example, 'isTrue' | 'weight'> {
   const isTrue = !unsaid.includes(at)
   return { isTrue, weight: kind === 'another-text' ? 0.7 : isTrue ? 1 : 2 }
 }

@@ -1,10 +1,10 @@
-import { randomFrom, seedOf } from '../recitations.ts'
+import { createRandom, seedOf } from '../recitations.ts'
 import type { Sound } from '../wav.ts'
 import type { Clip } from './clips.ts'
 
 /**
- * Makes faulty readings by splicing a correct one at word boundaries, so that the faults are in the recording itself. Changing only the
- * text wouldn't show how a model handles a sentence that no one ever says.
+ * Makes faulty readings by splicing a correct one at word boundaries. Changing only the text wouldn't show how a model
+ * handles a sentence that no one ever says.
  */
 
 /** Sample indexes of a word: the first, and one past the last. */
@@ -15,7 +15,7 @@ export interface WordSpan {
 
 type Piece = WordSpan
 
-interface Spliced {
+interface SplicedReading {
   readonly sound: Sound
   /** Indexes of words of the text that were not said, or were said out of place. */
   readonly unsaid: ReadonlySet<number>
@@ -23,45 +23,48 @@ interface Spliced {
   readonly addedBefore: ReadonlySet<number>
 }
 
+/** Words left out, inserted, replaced, swapped and repeated. Stored dumps contain these names. */
 export const SPLICES = ['cut-out', 'put-in', 'put-instead', 'exchanged', 'said-twice'] as const
 
 export type Splice = (typeof SPLICES)[number]
 
+/** Whether readings of this kind are spliced. */
 export function isSpliced(kind: string): kind is Splice {
   return (SPLICES as readonly string[]).includes(kind)
 }
 
-/** Words from one fault of a reading to the next, and before the first. */
-const APART = 7
-const FIRST = 2
-/** Seconds of the crossfade between two pieces. */
-const FADE = 0.005
-/** Seconds around a word boundary to search for its quietest moment, and the length of that moment. */
-const NEAR_EDGE = 0.03
-const MOMENT = 0.01
-/** How many words are said twice. */
-export const WORDS_SAID_TWICE = 2
-/** How many words way 1 is behind way 0, so that the two never hit the same word. */
-const WAYS_APART = 3
+/** Number of words from one fault of a reading to the next, and before the first. */
+const FAULT_DISTANCE = 7
+const FIRST_FAULT = 2
+/** Length of the fade at each end of a piece. */
+const FADE_SECONDS = 0.005
+/** How far from a word boundary to search for the quietest moment, and the length of that moment. */
+const SEARCH_SECONDS = 0.03
+const MOMENT_SECONDS = 0.01
+/** How many words are repeated. */
+export const REPEATED_WORD_COUNT = 2
+/** How many words way 1 is behind way 0, so that the two never change the same word. */
+const WAY_SHIFT = 3
 
 /**
  * Splices one kind of fault into a reading, every few words. Returns null if there are too few words or one
  * wasn't located. Ways 0 and 1 put the faults at different words.
  */
-export function spliced(
+export function spliceFaults(
   clip: Clip,
   spans: ReadonlyMap<number, WordSpan>,
   splice: Splice,
   way: 0 | 1 = 0,
-): Spliced | null {
+): SplicedReading | null {
   const { words, sound } = clip
   if (words.some((_, at) => !spans.has(at))) return null
-  const edges = edgesOf(words.length, spans, sound)
+  const edges = findEdges(words.length, spans, sound)
   const piece = (from: number, to: number): Piece => ({ from: edges[from] ?? 0, to: edges[to] ?? 0 })
-  const random = randomFrom(seedOf(`${clip.name}${splice}${way === 0 ? '' : way}`))
+  const random = createRandom(seedOf(`${clip.name}${splice}${way === 0 ? '' : way}`))
   const faults: number[] = []
-  const start = FIRST + way * WAYS_APART + Math.floor(random() * WAYS_APART)
-  for (let at = start; at < words.length - 2; at += APART) if (!isRepeated(words, at)) faults.push(at)
+  const start = FIRST_FAULT + way * WAY_SHIFT + Math.floor(random() * WAY_SHIFT)
+  for (let at = start; at < words.length - 2; at += FAULT_DISTANCE)
+    if (!isAmbiguous(words, at)) faults.push(at)
   if (faults.length === 0) return null
   const pieces: Piece[] = [{ from: 0, to: edges[0] ?? 0 }]
   const unsaid = new Set<number>()
@@ -75,14 +78,14 @@ export function spliced(
       unsaid.add(at).add(at + 1)
       at += 1
     } else if (splice === 'put-instead') {
-      const other = otherWord(words, at, random)
+      const other = pickOtherWord(words, at, random)
       pieces.push(piece(other, other + 1))
       unsaid.add(at)
     } else {
       pieces.push(word)
-      if (splice === 'said-twice') pieces.push(piece(at + 1 - WORDS_SAID_TWICE, at + 1))
+      if (splice === 'said-twice') pieces.push(piece(at + 1 - REPEATED_WORD_COUNT, at + 1))
       else {
-        const other = otherWord(words, at, random)
+        const other = pickOtherWord(words, at, random)
         pieces.push(piece(other, other + 1))
       }
       addedBefore.add(at + 1)
@@ -92,28 +95,28 @@ export function spliced(
   return { sound: concatenate(sound, mergeAdjacent(pieces)), unsaid, addedBefore }
 }
 
-/** Whether the same word occurs twice nearby, which would make it unclear which one was left out. */
-function isRepeated(words: readonly string[], at: number): boolean {
-  const near = words.slice(Math.max(0, at - WORDS_SAID_TWICE), at + WORDS_SAID_TWICE + 2)
+/** Whether a word occurs twice nearby, which would make it unclear which one was left out. */
+function isAmbiguous(words: readonly string[], at: number): boolean {
+  const near = words.slice(Math.max(0, at - REPEATED_WORD_COUNT), at + REPEATED_WORD_COUNT + 2)
   return new Set(near).size < near.length
 }
 
-/** Picks a word from elsewhere in the reading that differs from those near the place. */
-function otherWord(words: readonly string[], at: number, random: () => number): number {
+/** Picks a word from elsewhere in the reading that differs from the words around this one. */
+function pickOtherWord(words: readonly string[], at: number, random: () => number): number {
   const beside = new Set(words.slice(Math.max(0, at - 2), at + 4))
   const others = [...words.keys()].filter((place) => !beside.has(words[place] ?? ''))
   return others[Math.floor(random() * others.length)] ?? at
 }
 
-/** Returns the word boundaries, one more than there are words: the quietest moment near each located one. */
-function edgesOf(count: number, spans: ReadonlyMap<number, WordSpan>, { samples, rate }: Sound): number[] {
+/** Finds the word boundaries: the quietest moment near each located edge, before the first word and after each. */
+function findEdges(count: number, spans: ReadonlyMap<number, WordSpan>, { samples, rate }: Sound): number[] {
   const first = spans.get(0)?.from ?? 0
   const ends = Array.from({ length: count }, (_, at) => spans.get(at)?.to ?? 0)
-  return [first, ...ends].map((edge) => quietestNear(edge, samples, rate))
+  return [first, ...ends].map((edge) => findQuietest(edge, samples, rate))
 }
 
-function quietestNear(edge: number, samples: Float32Array, rate: number): number {
-  const [near, moment] = [Math.round(rate * NEAR_EDGE), Math.round(rate * MOMENT)]
+function findQuietest(edge: number, samples: Float32Array, rate: number): number {
+  const [near, moment] = [Math.round(rate * SEARCH_SECONDS), Math.round(rate * MOMENT_SECONDS)]
   let best = { place: edge, energy: Infinity }
   for (let place = edge - near; place <= edge + near; place += moment / 2) {
     const energy = samples
@@ -136,8 +139,8 @@ function mergeAdjacent(pieces: readonly Piece[]): Piece[] {
 }
 
 function concatenate({ samples, rate }: Sound, pieces: readonly Piece[]): Sound {
-  const fade = Math.round(rate * FADE)
-  const whole = new Float32Array(pieces.reduce((sum, { from, to }) => sum + to - from, 0))
+  const fade = Math.round(rate * FADE_SECONDS)
+  const joined = new Float32Array(pieces.reduce((sum, { from, to }) => sum + to - from, 0))
   let end = 0
   for (const { from, to } of pieces) {
     const faded = samples.slice(from, to)
@@ -147,8 +150,8 @@ function concatenate({ samples, rate }: Sound, pieces: readonly Piece[]): Sound 
       const last = faded.length - 1 - at
       faded[last] = (faded[last] ?? 0) * gain
     }
-    whole.set(faded, end)
+    joined.set(faded, end)
     end += faded.length
   }
-  return { rate, samples: whole }
+  return { rate, samples: joined }
 }

@@ -13,24 +13,22 @@ import {
 } from '#web/recognizer/on-device/second-pass/second-pass-weights.ts'
 import { fitFirstPass } from './decision-fit.ts'
 import { crossValidate } from './folds.ts'
-import { fitSecondPass, SETTINGS } from './second-pass-fit.ts'
-import { type DumpedTake, dumpedTakes } from './take-dump.ts'
+import { fitSecondPass, SHIPPED_SETTINGS } from './second-pass-fit.ts'
+import { type DumpedTake, readDump } from './take-dump.ts'
 import type { VariantKind } from './variants.ts'
 
 /**
- * Measures each strictness: correct words doubted or refused, correct readings with findings, and missed faults. Reads
- * the output of `main.ts --second-pass --dump`.
+ * Measures each strictness: how many right words are not accepted, how many correct readings have findings, and how many
+ * faults are missed. Reads the output of `main.ts --second-pass --dump`.
  */
 
 const { values: options } = parseArgs({
   options: {
     dump: { type: 'string', default: '' },
-    /** Odds below which a word is in doubt to the letter; by default, the shipped ones. */
+    /** Odds below which "to the letter" doubts a word; by default, the shipped ones. */
     odds: { type: 'string', default: '' },
-    /** Judges each speaker by weights fitted on others: in neither pass, in the second, or in both. */
+    /** The passes in which each speaker is judged by weights fitted on others: none, second or both. */
     'held-out': { type: 'string', default: 'none' },
-    /** Lists this many correct words of accents and children that were not accepted. */
-    worst: { type: 'string', default: '0' },
   },
 })
 
@@ -54,40 +52,40 @@ const rows = [
   ...new Map(
     options.dump
       .split(',')
-      .flatMap(dumpedTakes)
+      .flatMap(readDump)
       .map((row) => [`${row.clip} ${row.kind} ${row.unsaid.join()} ${row.addedBefore.join()}`, row]),
   ).values(),
 ]
 
-/** The weights that a take is judged by. */
+/** The weights by which a take is judged. */
 interface Weights {
   readonly first: DecisionWeights
   readonly second: SecondPassWeights
 }
 
-const weightsOf = new Map(
+const weightsByTake = new Map(
   options['held-out'] === 'none'
     ? []
     : crossValidate(rows, 5, (training, test) => {
         const first = options['held-out'] === 'both' ? fitFirstPass(training) : TWO_ENGINES
-        const weights: Weights = { first, second: fitSecondPass(training, first, SETTINGS) }
+        const weights: Weights = { first, second: fitSecondPass(training, first, SHIPPED_SETTINGS) }
         return test.map((row): [DumpedTake, Weights] => [row, weights])
       }),
 )
 const letterOdds = options.odds === '' ? [undefined] : options.odds.split(',').map(Number)
 
 for (const passes of [1, 2])
-  for (const [name, isOfGroup] of GROUPS) {
-    const ofGroup = rows.filter(isOfGroup)
+  for (const [name, belongsToGroup] of GROUPS) {
+    const groupRows = rows.filter(belongsToGroup)
     console.log(`\n${passes === 1 ? 'first pass' : 'both passes'}, ${name}\n`)
     console.log(`| | words refused | readings with findings | all faults missed | ${KINDS.join(' | ')} |`)
     console.log(`|---|---|---|---|${KINDS.map(() => '---|').join('')}`)
     for (const strictness of STRICTNESSES)
       for (const odds of strictness === 'letter' ? letterOdds : [undefined])
-        console.log(tableRow(ofGroup, passes, strictness, odds))
+        console.log(formatRow(groupRows, passes, strictness, odds))
   }
 
-function tableRow(
+function formatRow(
   takes: readonly DumpedTake[],
   passes: number,
   strictness: Strictness,
@@ -101,21 +99,18 @@ function tableRow(
   const withFindings = clean.filter(
     ([, { words: all, extras }]) => extras.length > 0 || all.some((word) => !isRightVerdict(word.verdict)),
   )
-  const faults = KINDS.map((kind) => ofKind(kind).flatMap(countMissedWords))
+  const faults = KINDS.map((kind) => ofKind(kind).flatMap(findMissed))
   const cells = [
-    share(refused.length, words.length),
-    share(withFindings.length, clean.length),
-    share(faults.flat().filter(Boolean).length, faults.flat().length),
-    ...faults.map((all) => share(all.filter(Boolean).length, all.length)),
+    formatShare(refused.length, words.length),
+    formatShare(withFindings.length, clean.length),
+    formatShare(faults.flat().filter(Boolean).length, faults.flat().length),
+    ...faults.map((all) => formatShare(all.filter(Boolean).length, all.length)),
   ]
   return `| ${strictness}${odds === undefined ? '' : ` ${odds}`} | ${cells.join(' | ')} |`
 }
 
-/** Tells for each fault of a take whether it was missed. */
-function countMissedWords([{ kind, unsaid, addedBefore }, { words, extras }]: [
-  DumpedTake,
-  Recitation,
-]): boolean[] {
+/** Returns, for each fault of a take, whether it was missed. */
+function findMissed([{ kind, unsaid, addedBefore }, { words, extras }]: [DumpedTake, Recitation]): boolean[] {
   const isShown = (at: number) => !isRightVerdict(words[at]?.verdict)
   if (kind === 'exchanged')
     return unsaid.filter((_, which) => which % 2 === 0).map((at) => !isShown(at) && !isShown(at + 1))
@@ -127,7 +122,7 @@ function countMissedWords([{ kind, unsaid, addedBefore }, { words, extras }]: [
 
 function judge(row: DumpedTake, passes: number, strictness: Strictness, odds?: number): Recitation {
   const verse = wordsOf(row.text.join(' '))
-  const { first, second } = weightsOf.get(row) ?? { first: TWO_ENGINES, second: SECOND_PASS }
+  const { first, second } = weightsByTake.get(row) ?? { first: TWO_ENGINES, second: SECOND_PASS }
   const heard = heardWords(row.looks, row.units, true, first).words
   const hypothesis = { words: heard, settled: heard.length }
   const { words } = passes === 1 ? hypothesis : rescore(verse, hypothesis, row.readings ?? [], second)
@@ -135,6 +130,6 @@ function judge(row: DumpedTake, passes: number, strictness: Strictness, odds?: n
   return hear(beginRecitation(verse, { strictly: ruleOf(strictness, odds) }), both, true)
 }
 
-function share(part: number, whole: number): string {
+function formatShare(part: number, whole: number): string {
   return whole === 0 ? '' : `${((100 * part) / whole).toFixed(1)}% (${part} of ${whole})`
 }

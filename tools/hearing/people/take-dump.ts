@@ -16,7 +16,7 @@ export interface DumpedTake {
   readonly addedBefore: readonly number[]
   readonly units: readonly SpokenUnit[]
   readonly looks: readonly (readonly Sounded[])[]
-  /** Words the second pass heard, phrase by phrase; absent without one. */
+  /** What the second pass read, phrase by phrase; absent without a second pass. */
   readonly readings?: readonly PhraseReading[]
 }
 
@@ -30,7 +30,7 @@ type Stretch = [
   loudness: number,
 ]
 
-/** Appends a take to a dump: one line of JSON each. */
+/** Appends a take to a dump, as one line of JSON. */
 export function dumpTake(
   file: string,
   { clip, kind, text, unsaid, addedBefore }: Variant,
@@ -67,7 +67,7 @@ export function dumpTake(
 }
 
 /** Reads the takes of a dump. */
-export function dumpedTakes(file: string): DumpedTake[] {
+export function readDump(file: string): DumpedTake[] {
   const lines = readFileSync(file, 'utf8').split('\n')
   return lines.filter((line) => line !== '').map((line) => unpack(JSON.parse(line)))
 }
@@ -75,12 +75,12 @@ export function dumpedTakes(file: string): DumpedTake[] {
 function unpack(
   row: Omit<DumpedTake, 'units' | 'looks'> & { units: Unit[]; looks: Stretch[][] },
 ): DumpedTake {
-  const unitOf = ([at, part, parts, word, phones, opens]: Unit): SpokenUnit => {
+  const unpackUnit = ([at, part, parts, word, phones, opens]: Unit): SpokenUnit => {
     const name = `${word}@${at}.${part}`
     return { at, part, parts, word, phones, opens, name, ways: [], guessed: false }
   }
-  const stretchOf = ([unit, phone, from, frames, score, loudness]: Stretch): Sounded => {
+  const unpackStretch = ([unit, phone, from, frames, score, loudness]: Stretch): Sounded => {
     return { unit, phone, from, frames, score, loudness }
   }
-  return { ...row, units: row.units.map(unitOf), looks: row.looks.map((look) => look.map(stretchOf)) }
+  return { ...row, units: row.units.map(unpackUnit), looks: row.looks.map((look) => look.map(unpackStretch)) }
 }

@@ -6,31 +6,31 @@ import { isRightVerdict } from '#shared/domain/recitation/verdict.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { heardWords } from '#web/recognizer/on-device/decoding/decision.ts'
 import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
-import { type DumpedTake, dumpedTakes } from './take-dump.ts'
+import { type DumpedTake, readDump } from './take-dump.ts'
 import type { VariantKind } from './variants.ts'
 
 /**
- * Measures what it costs to doubt a word that only the device heard where the browser's transcript has another, for
- * each threshold of odds above which the device's word stands. Reads the output of `main.ts --second-pass --dump`. The
- * larger model's transcript stands in for that of a browser's service, which no test can call.
+ * Measures the cost of doubting a word that the device heard when the browser's transcript has a different one there, for
+ * each threshold of odds above which the device's word is believed. Reads the output of `main.ts --second-pass --dump`.
+ * The larger model's transcript stands in for that of a browser's service, which no test can call.
  */
 
 const { values: options } = parseArgs({
   options: {
     dump: { type: 'string', default: '' },
-    /** Thresholds of odds above which the device's word stands. */
+    /** Thresholds of odds above which the device's word is believed. */
     odds: { type: 'string', default: '-99,0,1,2,3,4,5,6,99' },
   },
 })
 
-const FAULTS: readonly VariantKind[] = ['replaced', 'replaced-small', 'cut-out', 'exchanged']
+const FAULT_KINDS: readonly VariantKind[] = ['replaced', 'replaced-small', 'cut-out', 'exchanged']
 const ACCENTS_AND_CHILDREN: ReadonlySet<string> = new Set(['accents', 'children'])
 
 const rows = [
   ...new Map(
     options.dump
       .split(',')
-      .flatMap(dumpedTakes)
+      .flatMap(readDump)
       .map((row) => [`${row.clip} ${row.kind}`, row]),
   ).values(),
 ]
@@ -40,19 +40,19 @@ for (const passes of [1, 2]) {
   const columns = [
     `right, accents and children (${saidWords(isAccentOrChild).length})`,
     `right, others (${saidWords((row) => !isAccentOrChild(row)).length})`,
-    ...FAULTS.flatMap((kind) => [
+    ...FAULT_KINDS.flatMap((kind) => [
       `${kind}, accents and children (${unsaidWords(kind, isAccentOrChild).length})`,
       `${kind}, others (${unsaidWords(kind, (row) => !isAccentOrChild(row)).length})`,
     ]),
   ]
   console.log(`| odds | ${columns.join(' | ')} |\n|---|${columns.map(() => '---|').join('')}`)
   for (const odds of options.odds.split(',').map(Number)) {
-    const judged = new Map(rows.map((row) => [row, verdictsOf(row, passes, odds)]))
-    const isNoticed = ([row, at]: Place) => !isRightVerdict(judged.get(row)?.[at])
+    const judged = new Map(rows.map((row) => [row, judge(row, passes, odds)]))
+    const isNoticed = ([row, at]: WordInTake) => !isRightVerdict(judged.get(row)?.[at])
     const counts = [
       saidWords(isAccentOrChild),
       saidWords((row) => !isAccentOrChild(row)),
-      ...FAULTS.flatMap((kind) => [
+      ...FAULT_KINDS.flatMap((kind) => [
         unsaidWords(kind, isAccentOrChild),
         unsaidWords(kind, (row) => !isAccentOrChild(row)),
       ]),
@@ -61,44 +61,44 @@ for (const passes of [1, 2]) {
   }
 }
 
-type Place = [row: DumpedTake, at: number]
+type WordInTake = [row: DumpedTake, at: number]
 
 function isAccentOrChild({ speaker }: DumpedTake): boolean {
   return ACCENTS_AND_CHILDREN.has(speaker.group)
 }
 
-function saidWords(isChosen: (row: DumpedTake) => boolean): Place[] {
+function saidWords(isChosen: (row: DumpedTake) => boolean): WordInTake[] {
   return rows
     .filter((row) => row.kind === 'clean' && isChosen(row))
-    .flatMap((row) => row.text.map((_, at): Place => [row, at]))
+    .flatMap((row) => row.text.map((_, at): WordInTake => [row, at]))
 }
 
-function unsaidWords(kind: VariantKind, isChosen: (row: DumpedTake) => boolean): Place[] {
+function unsaidWords(kind: VariantKind, isChosen: (row: DumpedTake) => boolean): WordInTake[] {
   return rows
     .filter((row) => row.kind === kind && isChosen(row))
-    .flatMap((row) => row.unsaid.map((at): Place => [row, at]))
+    .flatMap((row) => row.unsaid.map((at): WordInTake => [row, at]))
 }
 
-function verdictsOf(row: DumpedTake, passes: number, odds: number) {
+function judge(row: DumpedTake, passes: number, odds: number) {
   const verse = wordsOf(row.text.join(' '))
   const first = heardWords(row.looks, row.units, true).words
   const hypothesis = { words: first, settled: first.length }
   const device = passes === 1 ? hypothesis : rescore(verse, hypothesis, row.readings ?? [])
   const both = new HypothesisCombiner(verse, odds).combine({
-    browser: transcriptOf(row),
+    browser: buildTranscript(row),
     device,
     isBrowserAtWork: false,
   })
   return hear(beginRecitation(verse), both, true).words.map(({ verdict }) => verdict)
 }
 
-/** Returns what the larger model transcribed, in order. */
-function transcriptOf({ text, readings = [] }: DumpedTake): Hypothesis {
+/** Joins what the larger model transcribed. */
+function buildTranscript({ text, readings = [] }: DumpedTake): Hypothesis {
   const words = readings.flatMap(({ stretches }) =>
     stretches.flatMap((stretch): HeardWord[] =>
       'at' in stretch
         ? [{ text: text[stretch.at] ?? '' }]
-        : stretch.heard.map(({ text: written }) => ({ text: written })),
+        : stretch.heard.map(({ text: transcribed }) => ({ text: transcribed })),
     ),
   )
   return { words, settled: words.length }

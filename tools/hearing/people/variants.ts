@@ -1,9 +1,9 @@
-import { randomFrom, seedOf } from '../recitations.ts'
+import { createRandom, seedOf } from '../recitations.ts'
 import type { Sound } from '../wav.ts'
 import type { Clip } from './clips.ts'
-import { quietPlaces, withNoise, withPauses } from './noise.ts'
-import { SPLICES, type Splice, spliced, type WordSpan } from './spliced.ts'
-import { byHeadset, inRoom } from './surroundings.ts'
+import { findQuietPlaces, addNoise, insertPauses } from './noise.ts'
+import { SPLICES, type Splice, spliceFaults, type WordSpan } from './spliced.ts'
+import { simulateHeadset, simulateRoom } from './surroundings.ts'
 
 export const KINDS = [
   'clean',
@@ -26,8 +26,8 @@ export const KINDS = [
 export type VariantKind = (typeof KINDS)[number]
 
 /**
- * A recording with the text given to the recognizer. Faults are made by changing the text or splicing the sound, so
- * that speakers didn't have to make mistakes.
+ * A recording and the text given to the recognizer. Faults are made by changing the text or splicing the sound, so no
+ * speaker had to make mistakes.
  */
 export interface Variant {
   readonly kind: VariantKind
@@ -46,25 +46,26 @@ const OTHER_WORDS =
   )
 const SMALL_WORDS =
   'in to his with shall this from not but your will we upon are when have he they all was'.split(' ')
-/** Seconds of silence before a reader begins who has to think first. */
-const THINKING = 6
-/** Seconds of each pause for thought, and the maximum number of pauses in a reading. */
-const PAUSE = 4
-const PAUSES = 3
-/** Words from one fault of a reading to the next. */
-const APART = 6
+/** Silence before a reader who has to think first. */
+const THINKING_SECONDS = 6
+/** Length of a pause for thought, and the maximum number of pauses in a reading. */
+const PAUSE_SECONDS = 4
+const MAX_PAUSES = 3
+/** Number of words from one fault of a reading to the next. */
+const FAULT_DISTANCE = 6
 
-export type SpansOf = (clip: Clip) => ReadonlyMap<number, WordSpan>
+/** Finds where each word of a clip is in its sound. */
+export type LocateWords = (clip: Clip) => ReadonlyMap<number, WordSpan>
 
-/** Makes readings of each kind, or only one of each if `once`. The same clip gives the same faults each time. */
-export function variantsOf(
+/** Makes readings of these kinds, or only one of each if `once`. The same clip gives the same faults each time. */
+export function makeVariants(
   clip: Clip,
   all: readonly Clip[],
   kinds: ReadonlySet<VariantKind>,
-  spansOf: SpansOf,
+  locateWords: LocateWords,
   once = false,
 ): Variant[] {
-  const random = randomFrom(seedOf(clip.name))
+  const random = createRandom(seedOf(clip.name))
   const base = {
     clip,
     sound: clip.sound,
@@ -74,70 +75,72 @@ export function variantsOf(
   }
   const otherClip = all[(all.indexOf(clip) + Math.floor(all.length / 2)) % all.length] ?? clip
   const otherText = { ...base, text: otherClip.words, unsaid: new Set(otherClip.words.keys()) }
-  const splicedAs = (kind: Splice) => (): Variant[] =>
+  const makeSpliced = (kind: Splice) => (): Variant[] =>
     ([0, 1] as const).flatMap((way) => {
-      const reading = spliced(clip, spansOf(clip), kind, way)
+      const reading = spliceFaults(clip, locateWords(clip), kind, way)
       return reading === null ? [] : [{ ...base, kind, ...reading }]
     })
   const makers: Record<VariantKind, () => Variant[]> = {
     clean: () => [{ ...base, kind: 'clean' }],
-    'after-thinking': () => [{ ...base, kind: 'after-thinking', sound: withPauses(clip, [0], THINKING) }],
-    'with-pauses': () => [{ ...base, kind: 'with-pauses', sound: hesitant(clip) }],
+    'after-thinking': () => [
+      { ...base, kind: 'after-thinking', sound: insertPauses(clip, [0], THINKING_SECONDS) },
+    ],
+    'with-pauses': () => [{ ...base, kind: 'with-pauses', sound: addHesitations(clip) }],
     'with-pauses-in-noise': () => [
       {
         ...base,
         kind: 'with-pauses-in-noise',
-        sound: withNoise({ ...clip, sound: hesitant(clip) }, 'pink', 12, all),
+        sound: addNoise({ ...clip, sound: addHesitations(clip) }, 'pink', 12, all),
       },
     ],
     replaced: () =>
       [0, 3].map((shift) => ({
         ...base,
         kind: 'replaced',
-        ...replaced(clip.words, shift, OTHER_WORDS, random),
+        ...replaceWords(clip.words, shift, OTHER_WORDS, random),
       })),
     'replaced-small': () => [
-      { ...base, kind: 'replaced-small', ...replaced(clip.words, 1, SMALL_WORDS, random) },
+      { ...base, kind: 'replaced-small', ...replaceWords(clip.words, 1, SMALL_WORDS, random) },
     ],
     'left-out': () =>
       [1, 4].map((shift) => ({
         ...base,
         kind: 'left-out',
-        ...leftOut(clip.words, shift, OTHER_WORDS, random),
+        ...leaveOutWords(clip.words, shift, OTHER_WORDS, random),
       })),
     'left-out-small': () => [
-      { ...base, kind: 'left-out-small', ...leftOut(clip.words, 2, SMALL_WORDS, random) },
+      { ...base, kind: 'left-out-small', ...leaveOutWords(clip.words, 2, SMALL_WORDS, random) },
     ],
-    added: () => [1, 4].map((shift) => ({ ...base, kind: 'added', ...added(clip.words, shift) })),
-    'cut-out': splicedAs('cut-out'),
-    'put-in': splicedAs('put-in'),
-    'put-instead': splicedAs('put-instead'),
-    exchanged: splicedAs('exchanged'),
-    'said-twice': splicedAs('said-twice'),
+    added: () => [1, 4].map((shift) => ({ ...base, kind: 'added', ...addWords(clip.words, shift) })),
+    'cut-out': makeSpliced('cut-out'),
+    'put-in': makeSpliced('put-in'),
+    'put-instead': makeSpliced('put-instead'),
+    exchanged: makeSpliced('exchanged'),
+    'said-twice': makeSpliced('said-twice'),
     'another-text': () => [{ ...otherText, kind: 'another-text' }],
-    'in-a-room': () => [{ ...base, kind: 'in-a-room', sound: inRoom(clip, 0) }],
-    'by-headset': () => [{ ...base, kind: 'by-headset', sound: byHeadset(clip) }],
-    'pink-10-db': () => [{ ...base, kind: 'pink-10-db', sound: withNoise(clip, 'pink', 10, all) }],
-    'babble-10-db': () => [{ ...base, kind: 'babble-10-db', sound: withNoise(clip, 'babble', 10, all) }],
+    'in-a-room': () => [{ ...base, kind: 'in-a-room', sound: simulateRoom(clip, 0) }],
+    'by-headset': () => [{ ...base, kind: 'by-headset', sound: simulateHeadset(clip) }],
+    'pink-10-db': () => [{ ...base, kind: 'pink-10-db', sound: addNoise(clip, 'pink', 10, all) }],
+    'babble-10-db': () => [{ ...base, kind: 'babble-10-db', sound: addNoise(clip, 'babble', 10, all) }],
   }
   return [...kinds].flatMap((kind) => (once ? makers[kind]().slice(0, 1) : makers[kind]()))
 }
 
-function hesitant(clip: Clip): Sound {
-  return withPauses(clip, quietPlaces(clip, PAUSES), PAUSE)
+function addHesitations(clip: Clip): Sound {
+  return insertPauses(clip, findQuietPlaces(clip, MAX_PAUSES), PAUSE_SECONDS)
 }
 
-type Changed = Pick<Variant, 'text' | 'unsaid' | 'addedBefore'>
+type ChangedText = Pick<Variant, 'text' | 'unsaid' | 'addedBefore'>
 
-function replaced(
+function replaceWords(
   words: readonly string[],
   shift: number,
   replacements: readonly string[],
   random: () => number,
-): Changed {
+): ChangedText {
   const text = words.slice()
   const unsaid = new Set<number>()
-  for (let place = shift; place < words.length; place += APART) {
+  for (let place = shift; place < words.length; place += FAULT_DISTANCE) {
     text[place] = pick(
       replacements.filter((word) => word !== words[place]),
       random,
@@ -147,17 +150,17 @@ function replaced(
   return { text, unsaid, addedBefore: new Set() }
 }
 
-/** Adds words to the text that are not said. */
-function leftOut(
+/** Adds words to the text that aren’t said, as if the speaker had left them out. */
+function leaveOutWords(
   words: readonly string[],
   shift: number,
   replacements: readonly string[],
   random: () => number,
-): Changed {
+): ChangedText {
   const text: string[] = []
   const unsaid = new Set<number>()
   words.forEach((word, place) => {
-    if (place >= 1 && place % APART === shift) {
+    if (place >= 1 && place % FAULT_DISTANCE === shift) {
       unsaid.add(text.length)
       text.push(
         pick(
@@ -171,15 +174,15 @@ function leftOut(
   return { text, unsaid, addedBefore: new Set() }
 }
 
-/** Removes words from the text that are said. */
-function added(words: readonly string[], shift: number): Changed {
+/** Removes words from the text that are said, as if the speaker had added them. */
+function addWords(words: readonly string[], shift: number): ChangedText {
   const text: string[] = []
   const addedBefore = new Set<number>()
   words.forEach((word, place) => {
     const isLast = place === words.length - 1
     // A word next to an identical one could be either of them.
     const isTwin = word === words[place - 1] || word === words[place + 1]
-    if (place >= 1 && !isLast && !isTwin && place % APART === shift) addedBefore.add(text.length)
+    if (place >= 1 && !isLast && !isTwin && place % FAULT_DISTANCE === shift) addedBefore.add(text.length)
     else text.push(word)
   })
   return { text, unsaid: new Set(), addedBefore }

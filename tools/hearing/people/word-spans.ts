@@ -2,10 +2,10 @@ import { pronunciations } from '#scripts/compile-engine/compile-engine.ts'
 import { openPronunciations } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
 import { spokenUnits } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import { openForcedAlignment } from '../forced-alignment.ts'
-import type { SpansOf } from './variants.ts'
+import type { LocateWords } from './variants.ts'
 
-/** Locates the words of a clip by forced alignment. */
-export async function openWordSpans(): Promise<SpansOf> {
+/** Opens a locator of words in clips, which uses forced alignment. */
+export async function openWordSpans(): Promise<LocateWords> {
   const wordTimes = await openForcedAlignment()
   const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))
   return ({ words, sound }) => {

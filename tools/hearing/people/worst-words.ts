@@ -7,11 +7,11 @@ import { TWO_ENGINES } from '#web/recognizer/on-device/decoding/decision-weights
 import { audibleView } from '#web/recognizer/on-device/decoding/evidence.ts'
 import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
 import { supportOf } from '#web/recognizer/on-device/second-pass/rivals/support.ts'
-import { type DumpedTake, dumpedTakes } from './take-dump.ts'
+import { type DumpedTake, readDump } from './take-dump.ts'
 
 /**
- * Lists the correct words of accents and children that the first pass did not accept, least likely first, with the
- * evidence of both passes. Reads the output of `main.ts --second-pass --dump`.
+ * Lists the right words of accents and children that the first pass didn't accept, least likely first, with the evidence
+ * of both passes. Reads the output of `main.ts --second-pass --dump`.
  */
 
 const { values: options } = parseArgs({
@@ -24,34 +24,34 @@ const rows = [
   ...new Map(
     options.dump
       .split(',')
-      .flatMap(dumpedTakes)
+      .flatMap(readDump)
       .filter(({ kind, speaker }) => kind === 'clean' && ACCENTS_AND_CHILDREN.has(speaker.group))
       .map((row) => [row.clip, row]),
   ).values(),
 ]
-const lost = rows.flatMap(lostIn).toSorted((first, second) => first.odds - second.odds)
+const lost = rows.flatMap(findLostWords).toSorted((first, second) => first.odds - second.odds)
 const words = rows.reduce((sum, { text }) => sum + text.length, 0)
 console.log(`${lost.length} of ${words} right words, ${rows.length} readings\n`)
 console.log(
-  '| word | between | first pass | odds | frames per phone | second pass wrote | rivals | both passes |',
+  '| word | between | first pass | odds | frames per phone | second pass transcribed | rivals | both passes |',
 )
 console.log('|---|---|---|---:|---:|---|---|---|')
 for (const { cells } of lost.slice(0, Number(options.most))) console.log(`| ${cells.join(' | ')} |`)
 
-interface Lost {
+interface LostWord {
   readonly odds: number
   readonly cells: readonly string[]
 }
 
-function lostIn(row: DumpedTake): Lost[] {
+function findLostWords(row: DumpedTake): LostWord[] {
   const verse = wordsOf(row.text.join(' '))
   const first = heardWords(row.looks, row.units, true).words
   const heard = { words: first, settled: first.length }
-  const alone = hear(beginRecitation(verse), heard, true)
-  const both = hear(beginRecitation(verse), rescore(verse, heard, row.readings ?? []), true)
+  const firstPass = hear(beginRecitation(verse), heard, true)
+  const bothPasses = hear(beginRecitation(verse), rescore(verse, heard, row.readings ?? []), true)
   const views = row.looks.map((look) => audibleView(look, row.units))
   const judged = judgeWords(views, row.units, TWO_ENGINES)
-  return alone.words.flatMap(({ verdict }, at): Lost[] => {
+  return firstPass.words.flatMap(({ verdict }, at): LostWord[] => {
     if (isRightVerdict(verdict)) return []
     const candidates = judged.filter(({ unit }) => row.units[unit]?.at === at)
     const best = candidates.toSorted((first, second) => second.odds - first.odds)[0]
@@ -62,15 +62,15 @@ function lostIn(row: DumpedTake): Lost[] {
       verdict ?? 'not reached',
       best === undefined ? 'not heard' : best.odds.toFixed(1),
       best === undefined ? '' : ((best.to - best.from) / phones).toFixed(1),
-      written(row, at),
-      rivals(row, at),
-      both.words[at]?.verdict ?? 'not reached',
+      formatTranscription(row, at),
+      formatRivals(row, at),
+      bothPasses.words[at]?.verdict ?? 'not reached',
     ]
     return [{ odds: best?.odds ?? -99, cells }]
   })
 }
 
-function written({ readings = [] }: DumpedTake, at: number): string {
+function formatTranscription({ readings = [] }: DumpedTake, at: number): string {
   for (const { stretches } of readings)
     for (const stretch of stretches) {
       if ('at' in stretch && stretch.at === at) return `it (${stretch.odds.toFixed(1)})`
@@ -80,7 +80,7 @@ function written({ readings = [] }: DumpedTake, at: number): string {
   return 'nothing'
 }
 
-function rivals({ readings = [] }: DumpedTake, at: number): string {
+function formatRivals({ readings = [] }: DumpedTake, at: number): string {
   return readings
     .flatMap(({ rivals: all = [] }) => all)
     .flatMap(({ kind, at: place, whole }) =>

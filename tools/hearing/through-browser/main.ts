@@ -9,8 +9,8 @@ import { openBenchEngine, openBenchSpeechModel } from '../listen.ts'
 import { checkTools } from '../voices.ts'
 import { readWav, type Sound } from '../wav.ts'
 import { ListeningBrowser, type PageTake } from './microphone.ts'
-import { hearDirectly, hypothesesOf, type ReadingOutcome, readingOutcome } from './outcome.ts'
-import { peopleReadings, type PlayedReading, syntheticReadings } from './readings.ts'
+import { hearDirectly, rebuildHypotheses, type ReadingOutcome, judgeReading } from './outcome.ts'
+import { loadPeopleReadings, type PlayedReading, makeSyntheticReadings } from './readings.ts'
 
 /**
  * Compares how well the product hears through the microphone of a real browser with the same recordings fed straight
@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
   options: {
     browser: { type: 'boolean' },
     people: { type: 'string' },
-    /** Passages per voice and alteration; 0: people only. */
+    /** Number of passages per voice and alteration; 0 for people only. */
     passages: { type: 'string', default: '2' },
     /** Only every n-th reading. */
     every: { type: 'string', default: '1' },
@@ -39,7 +39,7 @@ const { values: options } = parseArgs({
   },
 })
 
-interface Heard {
+interface ReadingResult {
   readonly reading: PlayedReading
   readonly direct: ReadingOutcome
   readonly page: ReadingOutcome
@@ -49,8 +49,8 @@ interface Heard {
 
 checkTools()
 const readings = [
-  ...syntheticReadings(Number(options.passages)),
-  ...(options.people === undefined ? [] : peopleReadings(options.people)),
+  ...makeSyntheticReadings(Number(options.passages)),
+  ...(options.people === undefined ? [] : loadPeopleReadings(options.people)),
 ]
   .filter(({ name, group }) => `${name} ${group}`.includes(options.only))
   .filter((_, index) => index % Number(options.every) === 0)
@@ -62,21 +62,21 @@ const recognizer = await openBenchEngine(16_000, options.first ? 1 : 2)
 const listeners = { recognizer, speechModel: hasSecondPass ? await openBenchSpeechModel() : null }
 /** All browsers share one engine, which hears one reading at a time. */
 let turn: Promise<unknown> = Promise.resolve()
-const heard: Heard[] = []
+const heard: ReadingResult[] = []
 const speakers = new Set(readings.map(({ speaker }) => speaker))
-const waiting = [...speakers].map((name) => readings.filter(({ speaker }) => speaker === name))
+const queue = [...speakers].map((name) => readings.filter(({ speaker }) => speaker === name))
 const processing = new Set<string>()
-await Promise.all(Array.from({ length: Number(options.browsers) }, (_, number) => hearWaiting(number)))
+await Promise.all(Array.from({ length: Number(options.browsers) }, (_, number) => hearQueue(number)))
 await server.stop()
 rmSync(folder, { recursive: true })
-console.log(report(heard))
+console.log(formatReport(heard))
 
-async function hearWaiting(number: number): Promise<void> {
+async function hearQueue(number: number): Promise<void> {
   const browserFolder = join(folder, String(number))
   mkdirSync(browserFolder)
   const mode = { isFirst: options.first, isProcessed: options.processed, hasSecondPass }
   const browser = await ListeningBrowser.open(server.origin, browserFolder, mode)
-  for (let speaker = waiting.shift(); speaker !== undefined; speaker = waiting.shift()) {
+  for (let speaker = queue.shift(); speaker !== undefined; speaker = queue.shift()) {
     browser.changeSpeaker()
     let voice: VoiceProfile | null = null
     for (const reading of speaker) {
@@ -87,9 +87,9 @@ async function hearWaiting(number: number): Promise<void> {
       turn = directTake
       const { direct, learned } = await directTake
       voice = options.first ? null : learned
-      const page = readingOutcome(reading.text, take.looks, hypothesesOf(reading.text, take.messages))
+      const page = judgeReading(reading.text, take.looks, rebuildHypotheses(reading.text, take.messages))
       const phrases = take.messages.flatMap((message) => (message.kind === 'read' ? [message] : []))
-      note({ reading, direct, page, phrases }, take)
+      saveResult({ reading, direct, page, phrases }, take)
     }
   }
   await browser.close()
@@ -110,33 +110,36 @@ async function hearWithVoice(
   return { direct, learned: recognizer.voice }
 }
 
-function note(result: Heard, { looks, processing: done }: PageTake): void {
+function saveResult(result: ReadingResult, { looks, processing: applied }: PageTake): void {
   heard.push(result)
-  processing.add(done)
+  processing.add(applied)
   if (options.log === undefined) return
   writeFileSync(options.log, `${JSON.stringify({ ...result, looks })}\n`, { flag: 'a' })
 }
 
-function report(all: readonly Heard[]): string {
+function formatReport(all: readonly ReadingResult[]): string {
   const groups = [...new Set(all.map(({ reading }) => reading.group))]
     .map((group) => [group, all.filter(({ reading }) => reading.group === group)] as const)
-    .toSorted(([, first], [, second]) => share(first, ({ page }) => page) - share(second, ({ page }) => page))
+    .toSorted(
+      ([, first], [, second]) =>
+        rightShare(first, ({ page }) => page) - rightShare(second, ({ page }) => page),
+    )
   const kinds = ['synthetic', 'people']
     .map((kind) => [`all ${kind}`, all.filter(({ reading }) => reading.group.startsWith(kind))] as const)
     .filter(([, results]) => results.length > 0)
   return [
     '## Hearing through a browser’s microphone\n',
     `The device processed the sound: ${[...processing].map((processed) => processed || 'not at all').join('; ')}.\n`,
-    ...(hasSecondPass ? [`${secondPassOf(all)}\n`] : []),
+    ...(hasSecondPass ? [`${summarizeSecondPass(all)}\n`] : []),
     'Each figure: through the browser / the same recording straight into the engine.\n',
     '| group | readings | words | right words accepted | shown as an error | takes that end right | Guided gets to the end |',
     '|---|---:|---:|---:|---:|---:|---:|',
-    ...[...groups, ...kinds].map(([name, results]) => row(name, results)),
+    ...[...groups, ...kinds].map(([name, results]) => formatRow(name, results)),
   ].join('\n')
 }
 
-/** Summarizes the phrases that the second pass read. A busy machine gives up partway. */
-function secondPassOf(all: readonly Heard[]): string {
+/** Summarizes the phrases that the second pass read. A busy machine gives up on it partway. */
+function summarizeSecondPass(all: readonly ReadingResult[]): string {
   const phrases = all.flatMap((result) => result.phrases)
   const sum = (part: 'seconds' | 'work') => phrases.reduce((total, phrase) => total + phrase[part], 0)
   const factor = (sum('work') / Math.max(1, sum('seconds'))).toFixed(2)
@@ -144,7 +147,7 @@ function secondPassOf(all: readonly Heard[]): string {
   return `The second pass read ${phrases.length} phrases, at ${factor} of their duration, and none in ${without} of ${all.length} readings.`
 }
 
-function row(name: string, results: readonly Heard[]): string {
+function formatRow(name: string, results: readonly ReadingResult[]): string {
   const words = results.reduce((sum, { page }) => sum + page.words, 0)
   const both = (part: (outcome: ReadingOutcome) => number, whole: number) =>
     (['page', 'direct'] as const)
@@ -159,9 +162,12 @@ function row(name: string, results: readonly Heard[]): string {
   return `| ${name} | ${results.length} | ${words} | ${figures.join(' | ')} |`
 }
 
-function share(results: readonly Heard[], scoreTake: (result: Heard) => ReadingOutcome): number {
+function rightShare(
+  results: readonly ReadingResult[],
+  selectOutcome: (result: ReadingResult) => ReadingOutcome,
+): number {
   const count = (part: keyof ReadingOutcome) =>
-    results.reduce((sum, result) => sum + Number(scoreTake(result)[part]), 0)
+    results.reduce((sum, result) => sum + Number(selectOutcome(result)[part]), 0)
   return count('right') / count('words')
 }
 

@@ -23,14 +23,18 @@ const SILENCE = fileURLToPath(new URL('../../../e2e/audio/silence.wav', import.m
 /** Time for the second model to load on a busy machine. */
 const SECOND_MODEL_MS = 2500
 
-type Watched = typeof globalThis & { messages: ReportByPass[]; lastMessageAt: number; processing: string }
+type WatchedWindow = typeof globalThis & {
+  messages: ReportByPass[]
+  lastMessageAt: number
+  processing: string
+}
 
 interface ListeningMode {
-  /** Every take is the first on its page: with one model, and without a known voice. */
+  /** Make every take the first on its page, with one model and without a known voice. */
   readonly isFirst: boolean
-  /** Lets the browser apply its processing for calls, whatever the page asks for. */
+  /** Have the browser apply its processing for calls, whatever the page asks for. */
   readonly isProcessed: boolean
-  /** The larger recognizer runs the second pass. */
+  /** Have the larger recognizer run the second pass. */
   readonly hasSecondPass: boolean
 }
 
@@ -57,7 +61,7 @@ export class ListeningBrowser {
     this.#sound = sound
   }
 
-  /** @param folder for the file that the microphone plays */
+  /** @param folder - holds the file that the microphone plays */
   static async open(origin: string, folder: string, mode: ListeningMode): Promise<ListeningBrowser> {
     const sound = join(folder, 'microphone.wav')
     const browser = await chromium.launch(
@@ -69,7 +73,7 @@ export class ListeningBrowser {
     )
     const context = await browser.newContext({ serviceWorkers: 'block' })
     await context.addInitScript('globalThis.__name = (named) => named')
-    await context.addInitScript(watch, mode.isProcessed)
+    await context.addInitScript(watchPage, mode.isProcessed)
     await turnOffAutoDownload(context)
     if (mode.hasSecondPass) await downloadLargerRecognizer(context, origin)
     return new ListeningBrowser(browser, context, mode, origin, sound)
@@ -116,14 +120,14 @@ export class ListeningBrowser {
   }
 }
 
-/** Run once per browser, because all its pages share storage. */
+/** Runs once per browser, because all its pages share storage. */
 async function downloadLargerRecognizer(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage()
   await getLargerRecognizer(page, origin)
   await page.close()
 }
 
-/** Runs in the page first: selects the on-device recognizer, and forgets the voice of an earlier speaker. */
+/** Runs in the page first. Selects the on-device recognizer, and removes an earlier speaker’s voice. */
 function prepareStorage(isUnknown: boolean): void {
   localStorage.setItem('hearing', 'device')
   if (isUnknown) localStorage.removeItem('voices')
@@ -135,7 +139,7 @@ async function openPractice(page: Page, origin: string, { text }: PlayedReading)
   await practiceOn(page).recite('From memory')
 }
 
-/** The second model loads during a first take, and listens from the next one on. */
+/** Makes a first take, during which the second model loads. It listens from the next take on. */
 async function wakeUp(page: Page): Promise<void> {
   const practice = practiceOn(page)
   await practice.start.click()
@@ -144,25 +148,25 @@ async function wakeUp(page: Page): Promise<void> {
   await practice.stop.waitFor({ state: 'hidden' })
   if (await practice.reset.isVisible()) await practice.reset.click()
   await page.waitForTimeout(SECOND_MODEL_MS)
-  await page.evaluate(() => ((globalThis as Watched).messages.length = 0))
+  await page.evaluate(() => ((globalThis as WatchedWindow).messages.length = 0))
 }
 
 async function recite(page: Page, seconds: number): Promise<PageTake> {
   const practice = practiceOn(page)
   await practice.start.click()
   await practice.listens()
-  // The take ends on its own after the last word; otherwise, stop it once everything was said.
+  // The take ends by itself after the last word; if it hasn’t, stop it once everything was said.
   await practice.result.waitFor({ timeout: (seconds + 0.5) * 1000 }).catch(() => undefined)
   await page.waitForFunction(isHeardOut, HEARD_OUT_MS, { timeout: 20_000 }).catch(() => undefined)
   await practice.stop.click({ timeout: 1000 }).catch(() => undefined)
   await practice.stop.waitFor({ state: 'hidden' })
-  // The button says so while the second pass reads the last phrase.
+  // The button shows this while the second pass reads the last phrase.
   await page.getByRole('button', { name: 'Checking again…' }).waitFor({ state: 'hidden' })
   const looks = await page
     .locator('.verse .word')
     .evaluateAll((words) => words.map((word) => word.getAttribute('data-look') ?? ''))
   return page.evaluate((seen) => {
-    const { messages, processing } = globalThis as Watched
+    const { messages, processing } = globalThis as WatchedWindow
     return { messages, processing, looks: seen }
   }, looks)
 }
@@ -170,17 +174,14 @@ async function recite(page: Page, seconds: number): Promise<PageTake> {
 /** A busy machine hears late, so wait until the words have caught up. */
 const HEARD_OUT_MS = 1500
 
-/** Runs in the page: tells whether nothing new was heard for this many milliseconds. */
+/** Runs in the page. Returns whether nothing new was heard for this many milliseconds. */
 function isHeardOut(milliseconds: number): boolean {
-  return performance.now() - (globalThis as Watched).lastMessageAt > milliseconds
+  return performance.now() - (globalThis as WatchedWindow).lastMessageAt > milliseconds
 }
 
-/**
- * Runs in the page: notes the messages of both passes' threads and what the microphone does, without changing
- * anything.
- */
-function watch(isProcessed: boolean): void {
-  const watched = globalThis as Watched
+/** Runs in the page. Notes the messages of both passes and the processing of the sound. */
+function watchPage(isProcessed: boolean): void {
+  const watched = globalThis as WatchedWindow
   Object.assign(watched, { messages: [], lastMessageAt: 0, processing: '' })
   const Original = Worker
   watched.Worker = class extends Original {

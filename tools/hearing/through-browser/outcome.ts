@@ -20,23 +20,23 @@ export interface ReadingOutcome {
   readonly guidedEnds: boolean
 }
 
-const RIGHT = new Set(['correct', 'sounds-alike', 'self-corrected'])
-const NOT_COUNTED = new Set(['not-sure'])
+const RIGHT_LOOKS = new Set(['correct', 'sounds-alike', 'self-corrected'])
+const UNCOUNTED_LOOKS = new Set(['not-sure'])
 /** Length of a block of sound, as in the page. */
 const BLOCK_SECONDS = 0.04
 
 /** Judges the final look of the words, and whether Guided would have reached the end. */
-export function readingOutcome(
+export function judgeReading(
   text: string,
   looks: readonly string[],
   hypotheses: readonly Hypothesis[],
 ): ReadingOutcome {
-  const right = looks.filter((look) => RIGHT.has(look)).length
+  const right = looks.filter((look) => RIGHT_LOOKS.has(look)).length
   const guided = hypotheses.reduce(hearGuided, beginGuided(wordsOf(text)))
   return {
     words: looks.length,
     right,
-    errors: looks.filter((look) => !RIGHT.has(look) && !NOT_COUNTED.has(look)).length,
+    errors: looks.filter((look) => !RIGHT_LOOKS.has(look) && !UNCOUNTED_LOOKS.has(look)).length,
     endsRight: right === looks.length,
     guidedEnds: guided.isComplete,
   }
@@ -48,7 +48,7 @@ export type ReportByPass =
   | Extract<FromSecondPass, { readonly kind: 'read' }>
 
 /** Rebuilds the hypotheses that a page makes from the messages of both passes. */
-export function hypothesesOf(text: string, messages: readonly ReportByPass[]): Hypothesis[] {
+export function rebuildHypotheses(text: string, messages: readonly ReportByPass[]): Hypothesis[] {
   const verse = wordsOf(text)
   let first: Hypothesis = { words: [], settled: 0 }
   const readings: PhraseReading[] = []
@@ -60,7 +60,7 @@ export function hypothesesOf(text: string, messages: readonly ReportByPass[]): H
 }
 
 /** Returns how the words look at the end of a take with these hypotheses. */
-export function looksAfter(text: string, hypotheses: readonly Hypothesis[]): string[] {
+export function computeLooks(text: string, hypotheses: readonly Hypothesis[]): string[] {
   const last = hypotheses.at(-1) ?? { words: [], settled: 0 }
   const judged = hear(hypotheses.reduce(hearMore, beginRecitation(wordsOf(text))), last, true)
   return judged.words.map(({ verdict }) => verdict ?? 'pending')
@@ -77,7 +77,7 @@ export async function hearDirectly(
   const onHeard = (hypothesis: Hypothesis) => void hypotheses.push(hypothesis)
   const { last } = await playTake({ take, text, sound, blockSeconds: BLOCK_SECONDS, speechModel, onHeard })
   hypotheses.push(last)
-  return readingOutcome(text, looksAfter(text, hypotheses), hypotheses)
+  return judgeReading(text, computeLooks(text, hypotheses), hypotheses)
 }
 
 const hearMore = (recitation: Recitation, hypothesis: Hypothesis) => hear(recitation, hypothesis)

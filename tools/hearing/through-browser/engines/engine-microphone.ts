@@ -18,15 +18,15 @@ export interface EngineMicrophone {
   close(): Promise<void>
 }
 
-const SIZE = { width: 1280, height: 800 }
+const WINDOW_SIZE = { width: 1280, height: 800 }
 const START = { role: 'button', name: 'Start' }
 const STOP = { role: 'button', name: 'Stop' }
 const LISTENING = [{ role: 'article' }, { css: '[role="status"]', text: 'Listening.' }] as const
 /** Time for the second model to load on a busy machine. */
 const SECOND_MODEL_MS = 2500
 /**
- * When to stop waiting for more words, because a busy machine hears late: once the engine has heard this much silence and
- * reported nothing new for this long; or for longer, if the engine hears no silence or has ended the take.
+ * A busy machine hears late. Stop waiting for more words once the engine has heard this much silence and reported nothing
+ * new for this long; wait longer if it hears no silence or has ended the take.
  */
 const HEARD_OUT = { seconds: 1.5, ms: 3000, longerMs: 10_000 }
 
@@ -38,16 +38,16 @@ export async function openEngineMicrophone(
 ): Promise<EngineMicrophone> {
   const verse = { ...PSALM_23_1 }
   const edge = await openEdgeServer(origin, verse)
-  const window = await engine.openWindow(SIZE)
+  const window = await engine.openWindow(WINDOW_SIZE)
   const view = createScreen(window, edge.address)
   await view.open('/microphone')
-  await window.evaluate(SETTLE)
+  await window.evaluate(PREPARE_STORAGE)
   if (hasSecondPass) await downloadLargerRecognizer(view)
   return {
     async listenTo(reading, isUnknownSpeaker) {
       verse.text = reading.text
       if (isUnknownSpeaker) await window.evaluate("localStorage.removeItem('voices')")
-      // Try it again even if it was too slow in an earlier take: the table says how slow.
+      // Use the larger recognizer even if it was too slow in an earlier take; the table shows how slow.
       await window.evaluate("localStorage.removeItem('larger-recognizer-slow')")
       await view.open('/')
       await view.reads(reading.text.slice(0, 12), { css: '.verse' })
@@ -64,7 +64,7 @@ export async function openEngineMicrophone(
 }
 
 /** Selects the on-device recognizer, turns help off, and prevents a download in the middle of a take. */
-const SETTLE = `Object.assign(localStorage, {
+const PREPARE_STORAGE = `Object.assign(localStorage, {
   hearing: 'device', 'help-after': 'off', 'larger-recognizer': 'off',
 }) !== null`
 
@@ -73,7 +73,7 @@ async function downloadLargerRecognizer(view: Screen): Promise<void> {
   await view.sees({ role: 'button', name: { pattern: '^Remove \\(' } })
 }
 
-/** The second model loads during a first take, and listens from the next one on. */
+/** Makes a first take, during which the second model loads. It listens from the next take on. */
 async function wakeUp(engine: Engine, view: Screen): Promise<void> {
   engine.prepareSound(readFileSync(SILENCE))
   await view.press(START)
@@ -96,19 +96,19 @@ async function recite(engine: Engine, view: Screen, { file }: PlayedReading): Pr
   await view.sees(...LISTENING)
   await say()
   await expect.poll(() => view.window.evaluate(IS_HEARD_OUT), { timeout: PATIENCE_MS }).toBe(true)
-  // The take ends on its own after the last word; if it did not, stop it.
+  // The take ends by itself after the last word; if it hasn’t, stop it.
   if ((await view.textAt(STOP)) !== null) await view.press(STOP).catch(() => undefined)
   await expect.poll(() => view.textAt(STOP), { timeout: PATIENCE_MS }).toBe(null)
   await expect
     .poll(() => view.textAt({ role: 'button', name: 'Checking again…' }), { timeout: PATIENCE_MS })
     .toBe(null)
-  const looks = (await view.window.evaluate(LOOKS)) as string[]
+  const looks = (await view.window.evaluate(READ_LOOKS)) as string[]
   const notes = JSON.parse(String(await view.window.evaluate('JSON.stringify(takeNotes)'))) as TakeNotes
   return { ...notes, looks }
 }
 
 const IS_HEARD_OUT = `performance.now() - (takeNotes.messageTimes.at(-1) ?? 0) >
   (takeNotes.quiet >= ${HEARD_OUT.seconds} ? ${HEARD_OUT.ms} : ${HEARD_OUT.longerMs})`
-const LOOKS = `[...document.querySelectorAll('.verse .word')].map((word) => word.dataset.look ?? '')`
+const READ_LOOKS = `[...document.querySelectorAll('.verse .word')].map((word) => word.dataset.look ?? '')`
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,47 +1,47 @@
 import type { TakeFigures } from './take-figures.ts'
 
-export interface HeardInEngine {
+export interface EngineResult {
   readonly engine: string
   readonly group: string
   readonly figures: TakeFigures
 }
 
 /** Formats two tables: one row per engine, and one row per group of speakers, worst group first. */
-export function engineTable(heard: readonly HeardInEngine[]): string {
+export function formatEngineTable(heard: readonly EngineResult[]): string {
   const engines = [...new Set(heard.map(({ engine }) => engine))]
   const takesIn = (engine: string, group?: string) =>
     heard
       .filter((take) => take.engine === engine && (group === undefined || take.group === group))
       .map(({ figures }) => figures)
   const groups = [...new Set(heard.map(({ group }) => group))]
-    .map((group) => [group, accepted(engines.flatMap((engine) => takesIn(engine, group)))] as const)
+    .map((group) => [group, acceptedShare(engines.flatMap((engine) => takesIn(engine, group)))] as const)
     .toSorted(([, first], [, second]) => first - second)
   return [
-    '| engine | takes | words | right (%) | errors (%) | start (ms) | real-time factor | second pass | had it waited: takes, right, errors (%) | lost blocks | delay (ms) | samples per second |',
+    '| engine | takes | words | right (%) | errors (%) | start (ms) | real-time factor | second pass | if it had waited: takes, right, errors (%) | lost blocks | delay (ms) | samples per second |',
     '|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|',
-    ...engines.map((engine) => row(engine, takesIn(engine))),
+    ...engines.map((engine) => formatRow(engine, takesIn(engine))),
     '',
     `| right / errors (%) | ${engines.join(' | ')} |`,
     `|---|${engines.map(() => '---:|').join('')}`,
     ...groups.map(
       ([group]) =>
-        `| ${group} | ${engines.map((engine) => rightAndErrors(takesIn(engine, group))).join(' | ')} |`,
+        `| ${group} | ${engines.map((engine) => formatRightAndErrors(takesIn(engine, group))).join(' | ')} |`,
     ),
   ].join('\n')
 }
 
-function row(engine: string, takes: readonly TakeFigures[]): string {
+function formatRow(engine: string, takes: readonly TakeFigures[]): string {
   const factors = takes.map(({ realTimeFactor }) => realTimeFactor).filter((factor) => factor > 0)
   const rereading = takes.flatMap((take) => (take.rereading === null ? [] : [take.rereading]))
   const cells = [
     takes.length,
     sum(takes, ({ words }) => words),
-    percent(accepted(takes)),
+    percent(acceptedShare(takes)),
     percent(sum(takes, ({ errors }) => errors) / sum(takes, ({ words }) => words)),
     median(takes.map(({ start }) => start)).toFixed(0),
     median(factors).toFixed(2),
     rereading.length === 0 ? '–' : median(rereading).toFixed(2),
-    awaited(takes),
+    formatAwaited(takes),
     `${sum(takes, ({ lost }) => lost)} of ${sum(takes, ({ blocks }) => blocks)}`,
     median(takes.map(({ delay }) => delay)).toFixed(0),
     [...new Set(takes.map(({ rate }) => rate))].join(', '),
@@ -50,17 +50,17 @@ function row(engine: string, takes: readonly TakeFigures[]): string {
 }
 
 /** Formats what the page would show if it had waited for the second pass, which a busy machine runs too late. */
-function awaited(takes: readonly TakeFigures[]): string {
+function formatAwaited(takes: readonly TakeFigures[]): string {
   const all = takes.flatMap((take) => (take.awaited === null ? [] : [take.awaited]))
   const share = (key: 'right' | 'errors') =>
     percent(sum(all, (outcome) => outcome[key]) / sum(all, ({ words }) => words))
   return all.length === 0 ? '–' : `${all.length}, ${share('right')}, ${share('errors')}`
 }
 
-const rightAndErrors = (takes: readonly TakeFigures[]) =>
-  `${percent(accepted(takes))} / ${percent(sum(takes, ({ errors }) => errors) / sum(takes, ({ words }) => words))}`
+const formatRightAndErrors = (takes: readonly TakeFigures[]) =>
+  `${percent(acceptedShare(takes))} / ${percent(sum(takes, ({ errors }) => errors) / sum(takes, ({ words }) => words))}`
 
-const accepted = (takes: readonly TakeFigures[]) =>
+const acceptedShare = (takes: readonly TakeFigures[]) =>
   sum(takes, ({ right }) => right) / sum(takes, ({ words }) => words)
 
 const sum = <Item>(items: readonly Item[], valueOf: (item: Item) => number) =>

@@ -6,10 +6,10 @@ import { startOwnServer } from '#scripts/testing/own-server.ts'
 import { startEngine } from '../../../../e2e/engines/start-engine.ts'
 import { setUpDesk } from '../../../../e2e/engines/virtual-desk.ts'
 import { checkTools } from '../../voices.ts'
-import { peopleReadings, type PlayedReading, syntheticReadings } from '../readings.ts'
-import { engineTable, type HeardInEngine } from './engine-table.ts'
+import { loadPeopleReadings, type PlayedReading, makeSyntheticReadings } from '../readings.ts'
+import { formatEngineTable, type EngineResult } from './engine-table.ts'
 import { type EngineMicrophone, openEngineMicrophone } from './engine-microphone.ts'
-import { figuresOfTake } from './take-figures.ts'
+import { computeTakeFigures } from './take-figures.ts'
 
 /**
  * Compares how well the product hears in different browser engines: plays the same recordings through the microphone
@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
     /** One or more of firefox, webkit and chromium, separated by commas. */
     engine: { type: 'string', default: ENGINE_NAMES.join() },
     people: { type: 'string' },
-    /** Passages per voice and alteration; 0: people only. */
+    /** Number of passages per voice and alteration; 0 for people only. */
     passages: { type: 'string', default: '1' },
     /** Only every n-th reading. */
     every: { type: 'string', default: '1' },
@@ -37,31 +37,31 @@ const { values: options } = parseArgs({
 const ATTEMPTS = 3
 
 checkTools()
-const engines = options.engine.split(',').map(engineNamed)
+const engines = options.engine.split(',').map(parseEngine)
 const problem = provideEngines()
 if (problem !== null) throw new Error(`The browser engines aren't available here: ${problem}.`)
 await provideBrowser()
 const readings = [
-  ...syntheticReadings(Number(options.passages)),
-  ...(options.people === undefined ? [] : peopleReadings(options.people)),
+  ...makeSyntheticReadings(Number(options.passages)),
+  ...(options.people === undefined ? [] : loadPeopleReadings(options.people)),
 ]
   .filter(({ name, group }) => `${name} ${group}`.includes(options.only))
   .filter((_, index) => index % Number(options.every) === 0)
 const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
-const heard: HeardInEngine[] = []
-for (const name of engines) await hearIn(name)
+const heard: EngineResult[] = []
+for (const name of engines) await hearInEngine(name)
 await server.stop()
 const passes = options['second-pass'] ? 'both passes' : 'the first pass'
-console.log(`## Hearing in each engine, ${passes}\n\n${engineTable(heard)}`)
+console.log(`## Hearing in each engine, ${passes}\n\n${formatEngineTable(heard)}`)
 
-function engineNamed(name: string): EngineName {
+function parseEngine(name: string): EngineName {
   const engine = ENGINE_NAMES.find((candidate) => candidate === name)
   if (engine === undefined)
     throw new Error(`Unknown engine "${name}". Choose from ${ENGINE_NAMES.join(', ')}.`)
   return engine
 }
 
-async function hearIn(name: EngineName): Promise<void> {
+async function hearInEngine(name: EngineName): Promise<void> {
   const desk = await setUpDesk()
   const engine = await startEngine(name, desk)
   const microphone = await openEngineMicrophone(engine, server.origin, options['second-pass'])
@@ -69,7 +69,7 @@ async function hearIn(name: EngineName): Promise<void> {
   for (const reading of readings) {
     const take = await listenWithRetries(microphone, reading, reading.speaker !== speaker)
     speaker = reading.speaker
-    const figures = figuresOfTake(reading.text, take)
+    const figures = computeTakeFigures(reading.text, take)
     heard.push({ engine: engine.name, group: reading.group, figures })
     if (options.log !== undefined)
       writeFileSync(

@@ -1,4 +1,4 @@
-import { hypothesesOf, looksAfter, readingOutcome, type ReadingOutcome } from '../outcome.ts'
+import { rebuildHypotheses, computeLooks, judgeReading, type ReadingOutcome } from '../outcome.ts'
 import type { EngineTake } from './engine-microphone.ts'
 
 /** The figures of one take in an engine. Times in milliseconds. */
@@ -23,35 +23,35 @@ const BLOCK_MS = 40
 /** A block at least this loud, relative to the loudest, is speech rather than the quiet of a room. */
 const LOUD_SHARE = 0.05
 
-/** Computes the figures of a take from what its page noted. */
-export function figuresOfTake(text: string, take: EngineTake): TakeFigures {
+/** Computes the figures of a take from the page’s notes. */
+export function computeTakeFigures(text: string, take: EngineTake): TakeFigures {
   const read = take.messages.flatMap((message) => (message.kind === 'read' ? [message] : []))
-  const messages = messagesOfLastTake(take.messages)
-  const hypotheses = hypothesesOf(text, messages)
+  const messages = selectLastTake(take.messages)
+  const hypotheses = rebuildHypotheses(text, messages)
   const isRead = messages.some((message) => message.kind === 'read' && message.reading !== null)
   const sum = (part: 'work' | 'seconds') => read.reduce((total, phrase) => total + phrase[part], 0)
-  const { blocks, lost, lastLoudAt } = speechIn(take.blocks)
+  const { blocks, lost, lastLoudAt } = countBlocks(take.blocks)
   return {
-    ...readingOutcome(text, take.looks, hypotheses),
+    ...judgeReading(text, take.looks, hypotheses),
     start: take.listeningAt - take.pressedAt,
     realTimeFactor: take.realTimeFactor,
     rereading: read.length === 0 ? null : sum('work') / sum('seconds'),
-    awaited: isRead ? readingOutcome(text, looksAfter(text, hypotheses), hypotheses) : null,
+    awaited: isRead ? judgeReading(text, computeLooks(text, hypotheses), hypotheses) : null,
     blocks,
     lost,
-    delay: lastChangeAt(take) - lastLoudAt,
+    delay: findLastChange(take) - lastLoudAt,
     rate: take.rate,
   }
 }
 
-/** Keeps the messages of the last take. On a busy machine, those of the take before come late. */
-function messagesOfLastTake(messages: EngineTake['messages']): EngineTake['messages'] {
+/** Returns the messages of the last take. On a busy machine, those of the previous take arrive late. */
+function selectLastTake(messages: EngineTake['messages']): EngineTake['messages'] {
   const last = Math.max(...messages.map(({ kind, take }) => (kind === 'heard' ? take : 0)))
   return messages.filter(({ take }) => take === last)
 }
 
-/** Counts the blocks between the first and the last loud one. */
-function speechIn(blocks: EngineTake['blocks']): { blocks: number; lost: number; lastLoudAt: number } {
+/** Counts the blocks from the first loud one to the last. */
+function countBlocks(blocks: EngineTake['blocks']): { blocks: number; lost: number; lastLoudAt: number } {
   const loudest = Math.max(...blocks.map(([, loudness]) => loudness))
   const isLoud = ([, loudness]: readonly [number, number]) => loudness > LOUD_SHARE * loudest
   const [from, to] = [blocks.findIndex(isLoud), blocks.findLastIndex(isLoud)]
@@ -64,7 +64,7 @@ function speechIn(blocks: EngineTake['blocks']): { blocks: number; lost: number;
 }
 
 /** Returns when the words of the first pass last changed. */
-function lastChangeAt({ messages, messageTimes }: EngineTake): number {
+function findLastChange({ messages, messageTimes }: EngineTake): number {
   let [words, at] = ['', 0]
   for (const [index, message] of messages.entries()) {
     if (message.kind !== 'heard') continue

@@ -1,6 +1,6 @@
 import type { ReportByPass } from '../outcome.ts'
 
-/** What a page notes of one take. Times in milliseconds, on the page's clock. */
+/** A page's notes about one take. Times are in milliseconds, on the page's clock. */
 export interface TakeNotes {
   readonly messages: readonly ReportByPass[]
   /** When the page got each of `messages`. */
@@ -24,9 +24,8 @@ interface FromThread {
 }
 
 /**
- * Runs in the page, before the take: notes what both passes report and what the microphone delivers, without
- * changing anything. Not every driver can run it before the page's own scripts, so it doesn't replace classes, which the
- * page may have used already.
+ * Runs in the page before the take. Notes what both passes report and what the microphone delivers, without changing
+ * anything. Doesn't replace classes, because some drivers run it after the page's own scripts, which may have used them.
  */
 export function noteTake(): boolean {
   const messages: unknown[] = []
