@@ -44,6 +44,6 @@ function buildStrictGrammar(units: readonly SpokenUnit[]): Grammar {
     start: 0,
     final: units.length,
     words: new Map(units.map(({ name, ways }) => [name, ways])),
-    edges: units.map(({ name }, place) => ({ from: place, to: place + 1, word: name, probability: 1 })),
+    edges: units.map(({ name }, index) => ({ from: index, to: index + 1, word: name, probability: 1 })),
   }
 }

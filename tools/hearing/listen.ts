@@ -36,7 +36,7 @@ interface HeardTake {
   readonly longestBlock: number
 }
 
-/** Opens the shipped engine with both models, or with one, as it is before the second has loaded. */
+/** Opens the shipped engine with both models, or with only the first, which loads earlier. */
 export async function openBenchEngine(sampleRate = 16_000, engines: 1 | 2 = 2): Promise<VerseEngine> {
   const [engine, words, model, suppressor] = await Promise.all([
     engineModule(),

@@ -37,9 +37,9 @@ const ADDED_WORDS = ['very', 'always', 'truly', 'people', 'also', 'great']
 /** Makes all recitations of the benchmark for one voice. The same seed gives the same mistakes. */
 export function createRecitations(seed: number): SpokenRecitation[] {
   const random = createRandom(seed)
-  return PASSAGES.flatMap((passage, place) => {
+  return PASSAGES.flatMap((passage, passageIndex) => {
     const clean = wordsOf(passage.text).map(({ shown, index }): SaidWord => ({ text: shown, at: index }))
-    const other = PASSAGES[(place + 3) % PASSAGES.length] ?? passage
+    const other = PASSAGES[(passageIndex + 3) % PASSAGES.length] ?? passage
     const saidByKind: Record<Kind, readonly SaidWord[] | null> = {
       clean,
       'skipped-word': skipWords(clean, 1, random),
@@ -87,7 +87,7 @@ function skipWords(clean: readonly SaidWord[], count: number, random: () => numb
       isSameWord(clean[first - 1], clean[first + count - 1])
     )
       continue
-    return clean.filter((_, place) => place < first || place >= first + count)
+    return clean.filter((_, index) => index < first || index >= first + count)
   }
 }
 
@@ -100,21 +100,21 @@ function pickMistake(
   passage: Passage,
   clean: readonly SaidWord[],
   random: () => number,
-): { place: number; text: string } {
+): { index: number; text: string } {
   const [printed, said] = passage.mistakes[randomBelow(passage.mistakes.length, random)] ?? ['', '']
-  const place = clean.findIndex(({ text }) => text.replace(/[^A-Za-z]/g, '') === printed)
-  if (place === -1) throw new Error(`${passage.id} has no word "${printed}".`)
-  return { place, text: (clean[place]?.text ?? '').replace(/[A-Za-z]+/, said) }
+  const index = clean.findIndex(({ text }) => text.replace(/[^A-Za-z]/g, '') === printed)
+  if (index === -1) throw new Error(`${passage.id} has no word "${printed}".`)
+  return { index, text: (clean[index]?.text ?? '').replace(/[A-Za-z]+/, said) }
 }
 
 function replaceWord(passage: Passage, clean: readonly SaidWord[], random: () => number): SaidWord[] {
   const mistake = pickMistake(passage, clean, random)
-  return clean.map((word, place) => (place === mistake.place ? { text: mistake.text, at: null } : word))
+  return clean.map((word, index) => (index === mistake.index ? { text: mistake.text, at: null } : word))
 }
 
 function addWord(clean: readonly SaidWord[], random: () => number): SaidWord[] {
-  const place = 1 + randomBelow(clean.length - 2, random)
-  return clean.toSpliced(place, 0, {
+  const index = 1 + randomBelow(clean.length - 2, random)
+  return clean.toSpliced(index, 0, {
     text: ADDED_WORDS[randomBelow(ADDED_WORDS.length, random)] ?? '',
     at: null,
   })
@@ -122,28 +122,28 @@ function addWord(clean: readonly SaidWord[], random: () => number): SaidWord[] {
 
 function swapWords(clean: readonly SaidWord[], random: () => number): SaidWord[] {
   for (;;) {
-    const place = 1 + randomBelow(clean.length - 3, random)
-    const [first, second] = clean.slice(place, place + 2)
+    const index = 1 + randomBelow(clean.length - 3, random)
+    const [first, second] = clean.slice(index, index + 2)
     if (first === undefined || second === undefined || first.text === second.text) continue
-    return clean.toSpliced(place, 2, second, first)
+    return clean.toSpliced(index, 2, second, first)
   }
 }
 
 function repeatPhrase(clean: readonly SaidWord[], random: () => number): SaidWord[] {
-  const place = 3 + randomBelow(clean.length - 5, random)
-  return [...addPause(clean.slice(0, place)), ...clean.slice(place - Math.min(3, place))]
+  const index = 3 + randomBelow(clean.length - 5, random)
+  return [...addPause(clean.slice(0, index)), ...clean.slice(index - Math.min(3, index))]
 }
 
 function correctMistake(passage: Passage, clean: readonly SaidWord[], random: () => number): SaidWord[] {
   const mistake = pickMistake(passage, clean, random)
   const wrong = addPause([{ text: mistake.text, at: null }])
-  return [...clean.slice(0, mistake.place), ...wrong, ...clean.slice(Math.max(0, mistake.place - 1))]
+  return [...clean.slice(0, mistake.index), ...wrong, ...clean.slice(Math.max(0, mistake.index - 1))]
 }
 
 /** Adds a comma, so that the voice pauses like a person who goes back. */
 function addPause(said: readonly SaidWord[]): SaidWord[] {
-  return said.map((word, place) =>
-    place === said.length - 1 ? { ...word, text: `${word.text.replace(/[.,;:?!]$/, '')},` } : word,
+  return said.map((word, index) =>
+    index === said.length - 1 ? { ...word, text: `${word.text.replace(/[.,;:?!]$/, '')},` } : word,
   )
 }
 

@@ -19,7 +19,7 @@ export function readWav(file: Uint8Array): Sound {
     if (name === 'data') {
       const samples = Float32Array.from(
         { length: size >> 1 },
-        (_, place) => view.getInt16(at + 8 + place * 2, true) / 32768,
+        (_, index) => view.getInt16(at + 8 + index * 2, true) / 32768,
       )
       return { rate, samples }
     }

@@ -107,10 +107,10 @@ function firstPassFor(training: readonly DumpedTake[]): DecisionWeights {
 
 function listFalseErrors({ clip, kind, text, verdicts, added }: HeardVariant): string[] {
   if (kind !== 'clean') return []
-  const errors = verdicts.flatMap((verdict, place) =>
-    MILD_VERDICTS.has(verdict) ? [] : [`${text[place]} (${verdict ?? 'not reached'})`],
+  const errors = verdicts.flatMap((verdict, index) =>
+    MILD_VERDICTS.has(verdict) ? [] : [`${text[index]} (${verdict ?? 'not reached'})`],
   )
-  const extras = added.map((place) => `something before ${text[place] ?? 'the end'}`)
+  const extras = added.map((index) => `something before ${text[index] ?? 'the end'}`)
   const faults = [...errors, ...extras]
   return faults.length === 0 ? [] : [`${clip}: ${faults.join(', ')}`]
 }

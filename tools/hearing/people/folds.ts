@@ -12,7 +12,7 @@ export function crossValidate<Row extends Pick<DumpedTake, 'speaker'>, Judged>(
   const speakers = [...new Map(rows.map(({ speaker }) => [speaker.id, speaker])).values()].toSorted(
     (first, second) => first.group.localeCompare(second.group) || first.id.localeCompare(second.id),
   )
-  const foldOf = new Map(speakers.map(({ id }, place) => [id, place % folds]))
+  const foldOf = new Map(speakers.map(({ id }, index) => [id, index % folds]))
   return Array.from({ length: folds }, (_, fold) => {
     const isTest = ({ speaker }: Row) => foldOf.get(speaker.id) === fold
     return judge(

@@ -68,7 +68,7 @@ function chooseVariants(): Variant[] {
   if (![...kinds].every((kind) => KINDS.includes(kind)))
     throw new Error(`The kinds of readings are ${KINDS.join(', ')}.`)
   return all
-    .filter((_, place) => place % Number(options.every) === 0)
+    .filter((_, index) => index % Number(options.every) === 0)
     .flatMap((clip) => makeVariants(clip, all, kinds, locateWords, true))
 }
 

@@ -14,18 +14,18 @@ const NEWTON_STEPS = 12
  * penalized, unless `hasConstant` is false.
  */
 export function fitLogistic(examples: readonly Example[], penalty: number, hasConstant = true): number[] {
-  const isFree = (place: number) => hasConstant && place === 0
+  const isFree = (index: number) => hasConstant && index === 0
   const count = examples[0]?.evidence.length ?? 0
   const objective = (candidate: readonly number[]) => computeObjective(examples, candidate, penalty, isFree)
   let weights: number[] = Array.from({ length: count }, () => 0)
   for (let step = 0; step < NEWTON_STEPS; step += 1) {
-    const gradient = weights.map((weight, place) => (isFree(place) ? 0 : -penalty * weight))
+    const gradient = weights.map((weight, index) => (isFree(index) ? 0 : -penalty * weight))
     const hessian = weights.map((_, row) =>
       weights.map((__, column) => (row === column ? (isFree(row) ? 1e-6 : penalty) : 0)),
     )
     for (const example of examples) addExample(example, weights, gradient, hessian)
     const change = solve(hessian, gradient)
-    const moveBy = (size: number) => weights.map((weight, place) => weight + size * (change[place] ?? 0))
+    const moveBy = (size: number) => weights.map((weight, index) => weight + size * (change[index] ?? 0))
     // A full step may overshoot if known log odds are extreme.
     const size = STEP_SIZES.find((candidate) => objective(moveBy(candidate)) >= objective(weights)) ?? 0
     weights = moveBy(size)
@@ -41,10 +41,10 @@ function computeObjective(
   examples: readonly Example[],
   weights: readonly number[],
   penalty: number,
-  isFree: (place: number) => boolean,
+  isFree: (index: number) => boolean,
 ): number {
   const cost = weights.reduce(
-    (sum, weight, place) => sum + (isFree(place) ? 0 : (penalty / 2) * weight ** 2),
+    (sum, weight, index) => sum + (isFree(index) ? 0 : (penalty / 2) * weight ** 2),
     0,
   )
   return examples.reduce((sum, example) => {
@@ -54,7 +54,7 @@ function computeObjective(
 }
 
 function computeOdds({ evidence, offset = 0 }: Example, weights: readonly number[]): number {
-  return evidence.reduce((sum, value, place) => sum + value * (weights[place] ?? 0), offset)
+  return evidence.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), offset)
 }
 
 function addExample(
@@ -79,11 +79,11 @@ function addExample(
 
 /** Solves a system of linear equations by Gaussian elimination. */
 function solve(matrix: readonly (readonly number[])[], constants: readonly number[]): number[] {
-  const rows = matrix.map((row, place) => [...row, constants[place] ?? 0])
+  const rows = matrix.map((row, index) => [...row, constants[index] ?? 0])
   rows.forEach((_, pivot) => {
     const best = rows.reduce(
-      (largest, row, place) =>
-        place >= pivot && Math.abs(row[pivot] ?? 0) > Math.abs(rows[largest]?.[pivot] ?? 0) ? place : largest,
+      (largest, row, index) =>
+        index >= pivot && Math.abs(row[pivot] ?? 0) > Math.abs(rows[largest]?.[pivot] ?? 0) ? index : largest,
       pivot,
     )
     const [replaced, pivotRow] = [rows[pivot] ?? [], rows[best] ?? []]
@@ -91,15 +91,15 @@ function solve(matrix: readonly (readonly number[])[], constants: readonly numbe
     rows[best] = replaced
     const pivotValue = pivotRow[pivot] ?? 0
     if (Math.abs(pivotValue) < 1e-12) return
-    rows.forEach((row, place) => {
-      if (place === pivot) return
+    rows.forEach((row, index) => {
+      if (index === pivot) return
       const factor = (row[pivot] ?? 0) / pivotValue
       if (factor === 0) return
       for (let column = pivot; column < row.length; column += 1)
         row[column] = (row[column] ?? 0) - factor * (pivotRow[column] ?? 0)
     })
   })
-  return rows.map((row, place) =>
-    Math.abs(row[place] ?? 0) < 1e-12 ? 0 : (row.at(-1) ?? 0) / (row[place] ?? 1),
+  return rows.map((row, index) =>
+    Math.abs(row[index] ?? 0) < 1e-12 ? 0 : (row.at(-1) ?? 0) / (row[index] ?? 1),
   )
 }

@@ -99,7 +99,7 @@ async function hearPart(part: number): Promise<HeardVariant[]> {
       (options.group === undefined || speaker.group === options.group),
   )
   const speakers = [...new Set(chosen.map(({ speaker }) => speaker.id))]
-  const speakersOfPart = speakers.filter((_, place) => place % Number(options.processes) === part)
+  const speakersOfPart = speakers.filter((_, index) => index % Number(options.processes) === part)
   const clipsOf = (id: string): Clip[] =>
     chosen
       .filter(({ speaker }) => speaker.id === id)

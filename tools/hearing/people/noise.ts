@@ -12,7 +12,7 @@ export function addNoise(clip: Clip, kind: 'pink' | 'babble', decibels: number, 
   const { samples, rate } = clip.sound
   const noise = kind === 'pink' ? makePinkNoise(samples.length, clip) : makeBabble(samples.length, clip, all)
   const gain = (loudness(samples) * PAUSE_FACTOR) / 10 ** (decibels / 20) / loudness(noise)
-  return { rate, samples: samples.map((sample, place) => sample + gain * (noise[place] ?? 0)) }
+  return { rate, samples: samples.map((sample, index) => sample + gain * (noise[index] ?? 0)) }
 }
 
 /** Root mean square of the samples in a quiet room. */
@@ -48,16 +48,16 @@ const MIN_DISTANCE_SECONDS = 2
  */
 export function findQuietPlaces({ sound: { samples, rate } }: Clip, max: number): number[] {
   const window = Math.round(rate * WINDOW_SECONDS)
-  const loudnesses = Array.from({ length: Math.floor(samples.length / window) }, (_, place) =>
-    loudness(samples.subarray(place * window, (place + 1) * window)),
+  const loudnesses = Array.from({ length: Math.floor(samples.length / window) }, (_, index) =>
+    loudness(samples.subarray(index * window, (index + 1) * window)),
   )
   const minDistance = MIN_DISTANCE_SECONDS / WINDOW_SECONDS
   const chosen: number[] = []
-  for (const [place] of [...loudnesses.entries()].toSorted(([, first], [, second]) => first - second)) {
-    const isFar = [0, loudnesses.length, ...chosen].every((other) => Math.abs(place - other) >= minDistance)
-    if (isFar && chosen.length < max) chosen.push(place)
+  for (const [index] of [...loudnesses.entries()].toSorted(([, first], [, second]) => first - second)) {
+    const isFar = [0, loudnesses.length, ...chosen].every((other) => Math.abs(index - other) >= minDistance)
+    if (isFar && chosen.length < max) chosen.push(index)
   }
-  return chosen.toSorted((first, second) => first - second).map((place) => Math.round((place + 0.5) * window))
+  return chosen.toSorted((first, second) => first - second).map((index) => Math.round((index + 0.5) * window))
 }
 
 /** Approximates pink noise by white noise through a chain of low-pass filters. */

@@ -146,7 +146,7 @@ function addedNoticed(outcomes: readonly HeardVariant[]): Share {
 /** Counts two swapped words as noticed if one of them isn’t right. */
 function swapNoticed(outcomes: readonly HeardVariant[]): Share {
   const pairs = outcomes.flatMap(({ unsaid, verdicts }) =>
-    unsaid.filter((_, which) => which % 2 === 0).map((at) => [verdicts[at], verdicts[at + 1]]),
+    unsaid.filter((_, index) => index % 2 === 0).map((at) => [verdicts[at], verdicts[at + 1]]),
   )
   return shareOf(pairs, (pair) => pair.some((verdict) => !isRight(verdict ?? null)))
 }

@@ -55,16 +55,16 @@ function listFaults(splice: SpliceWithRival): Fault[] {
 /** Returns the indexes of words at which a rival would reveal the fault. */
 function findPlaces({ unsaid, addedBefore }: DumpedTake, splice: SpliceWithRival): number[] {
   if (splice === 'cut-out') return [...unsaid]
-  if (splice === 'exchanged') return unsaid.filter((_, which) => which % 2 === 0)
+  if (splice === 'exchanged') return unsaid.filter((_, index) => index % 2 === 0)
   return addedBefore.map((before) => before - 1)
 }
 
 function findFault({ readings = [] }: DumpedTake, splice: SpliceWithRival, at: number): Fault[] {
   const reading = readings.find(({ from, to, rivals }) => rivals !== undefined && at >= from && at < to)
   if (reading === undefined) return []
-  const place = reading.stretches.findIndex((stretch) => 'at' in stretch && stretch.at === at)
-  const next = reading.stretches[place + 1]
-  const isTranscribed = place === -1 || (splice !== 'cut-out' && !isWord(next))
+  const index = reading.stretches.findIndex((stretch) => 'at' in stretch && stretch.at === at)
+  const next = reading.stretches[index + 1]
+  const isTranscribed = index === -1 || (splice !== 'cut-out' && !isWord(next))
   const rival = reading.rivals?.find(
     (candidate) => candidate.kind === RIVAL_KINDS[splice] && candidate.at === at,
   )

@@ -70,7 +70,7 @@ export function fitSecondPass(
   const examples = (kind: keyof Examples) => examplesByRow.flatMap((rowExamples) => rowExamples[kind])
   const addBias = (weights: number[], bias: number) => [(weights[0] ?? 0) + bias, ...weights.slice(1)]
   const favorRepetitions = (weights: readonly number[]) =>
-    weights.map((weight, place) => (place === SAID_AGAIN ? weight + settings.again : weight))
+    weights.map((weight, index) => (index === SAID_AGAIN ? weight + settings.again : weight))
   const fitWeights = (kind: 'agreed' | 'different' | 'extra') => {
     const weights = fitLogistic(examples(kind), penalty)
     return kind === 'extra' ? addBias(weights, settings.extra) : weights
@@ -100,12 +100,12 @@ function collectExamples(row: DumpedTake, weights: DecisionWeights): Examples {
   for (const reading of row.readings ?? []) {
     if (reading.isOther === true) continue
     const passes: TwoPasses = { verse, reading, first }
-    reading.stretches.forEach((stretch, place) => {
+    reading.stretches.forEach((stretch, index) => {
       if ('at' in stretch) {
         examples.agreed.push({ evidence: agreedEvidence(stretch, passes), ...labelWord(row, stretch.at) })
         addAddedExample(examples, row, stretch.at, passes)
       } else if (stretch.expected.length > 0) addDifferentExamples(examples, row, stretch, passes)
-      else if (!UNPLACED_KINDS.has(row.kind)) addExtraExample(examples, row, place, passes)
+      else if (!UNPLACED_KINDS.has(row.kind)) addExtraExample(examples, row, index, passes)
     })
   }
   return examples
@@ -125,12 +125,12 @@ function addDifferentExamples(
   for (const { at } of stretch.expected) addAddedExample(examples, row, at, passes)
 }
 
-function addExtraExample({ extra }: Examples, row: DumpedTake, place: number, passes: TwoPasses): void {
-  const before = nextWord(passes.reading, place)
+function addExtraExample({ extra }: Examples, row: DumpedTake, index: number, passes: TwoPasses): void {
+  const before = nextWord(passes.reading, index)
   // An added word may be transcribed on either side of a repeated one.
   const near = isSpliced(row.kind) ? MAX_SPLICE_DISTANCE : 0
   const isTrue = row.addedBefore.some((added) => Math.abs(added - before) <= near)
-  extra.push({ evidence: extraEvidence(place, passes), isTrue, weight: 1 })
+  extra.push({ evidence: extraEvidence(index, passes), isTrue, weight: 1 })
 }
 
 /** Skips words close to a splice, because some of the repeated words fit there, too. */

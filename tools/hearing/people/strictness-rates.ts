@@ -113,7 +113,7 @@ function formatRow(
 function findMissed([{ kind, unsaid, addedBefore }, { words, extras }]: [DumpedTake, Recitation]): boolean[] {
   const isShown = (at: number) => !isRightVerdict(words[at]?.verdict)
   if (kind === 'exchanged')
-    return unsaid.filter((_, which) => which % 2 === 0).map((at) => !isShown(at) && !isShown(at + 1))
+    return unsaid.filter((_, index) => index % 2 === 0).map((at) => !isShown(at) && !isShown(at + 1))
   return [
     ...unsaid.map((at) => !isShown(at)),
     ...addedBefore.map((at) => !extras.some(({ before }) => Math.abs(before - at) <= 1)),

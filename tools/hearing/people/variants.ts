@@ -140,12 +140,12 @@ function replaceWords(
 ): ChangedText {
   const text = words.slice()
   const unsaid = new Set<number>()
-  for (let place = shift; place < words.length; place += FAULT_DISTANCE) {
-    text[place] = pick(
-      replacements.filter((word) => word !== words[place]),
+  for (let index = shift; index < words.length; index += FAULT_DISTANCE) {
+    text[index] = pick(
+      replacements.filter((word) => word !== words[index]),
       random,
     )
-    unsaid.add(place)
+    unsaid.add(index)
   }
   return { text, unsaid, addedBefore: new Set() }
 }
@@ -159,12 +159,12 @@ function leaveOutWords(
 ): ChangedText {
   const text: string[] = []
   const unsaid = new Set<number>()
-  words.forEach((word, place) => {
-    if (place >= 1 && place % FAULT_DISTANCE === shift) {
+  words.forEach((word, index) => {
+    if (index >= 1 && index % FAULT_DISTANCE === shift) {
       unsaid.add(text.length)
       text.push(
         pick(
-          replacements.filter((other) => other !== word && other !== words[place - 1]),
+          replacements.filter((other) => other !== word && other !== words[index - 1]),
           random,
         ),
       )
@@ -178,11 +178,11 @@ function leaveOutWords(
 function addWords(words: readonly string[], shift: number): ChangedText {
   const text: string[] = []
   const addedBefore = new Set<number>()
-  words.forEach((word, place) => {
-    const isLast = place === words.length - 1
+  words.forEach((word, index) => {
+    const isLast = index === words.length - 1
     // A word next to an identical one could be either of them.
-    const isTwin = word === words[place - 1] || word === words[place + 1]
-    if (place >= 1 && !isLast && !isTwin && place % FAULT_DISTANCE === shift) addedBefore.add(text.length)
+    const isTwin = word === words[index - 1] || word === words[index + 1]
+    if (index >= 1 && !isLast && !isTwin && index % FAULT_DISTANCE === shift) addedBefore.add(text.length)
     else text.push(word)
   })
   return { text, unsaid: new Set(), addedBefore }

@@ -83,8 +83,8 @@ function formatTranscription({ readings = [] }: DumpedTake, at: number): string 
 function formatRivals({ readings = [] }: DumpedTake, at: number): string {
   return readings
     .flatMap(({ rivals: all = [] }) => all)
-    .flatMap(({ kind, at: place, whole }) =>
-      place === at && whole !== null ? [`${kind} ${supportOf(whole).toFixed(0)}`] : [],
+    .flatMap(({ kind, at: index, whole }) =>
+      index === at && whole !== null ? [`${kind} ${supportOf(whole).toFixed(0)}`] : [],
     )
     .join(', ')
 }
