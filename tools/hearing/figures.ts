@@ -2,7 +2,7 @@ import type { LongResult } from './long-passage.ts'
 import type { NoSpeechResult } from './no-speech.ts'
 import type { VoiceResult } from './recite-passages.ts'
 import type { PeopleResult } from './real-people.ts'
-import { emptyTally, type WordTally } from './judge.ts'
+import { createTally, type WordTally } from './judge.ts'
 import type { Kind } from './recitations.ts'
 
 /** Everything measured in one run. A part that was skipped is null. */
@@ -35,13 +35,13 @@ export function computeFigures(results: Results): Figure[] {
     ...(noSpeech === null
       ? []
       : [
-          atMost('noise, silence, tone: words accepted', 0.7, noSpeech.accepted, noSpeech.words),
-          atMost('noise, silence, tone: completions', 0, noSpeech.completed, noSpeech.words),
+          shareAtMost('noise, silence, tone: words accepted', 0.7, noSpeech.accepted, noSpeech.words),
+          shareAtMost('noise, silence, tone: completions', 0, noSpeech.completed, noSpeech.words),
         ]),
-    atLeast('stopping halfway: unsaid words stay pending', 99.7, half.pending, half.unsaid),
+    shareAtLeast('stopping halfway: unsaid words stay pending', 99.7, half.pending, half.unsaid),
     ...(long === null
       ? []
-      : [atLeast('a passage in several sections: right words accepted', 99, long.accepted, long.words)]),
+      : [shareAtLeast('a passage in several sections: right words accepted', 99, long.accepted, long.words)]),
     ...(people === null ? [] : peopleFigures(people, 'real people')),
     ...(folder === null ? [] : peopleFigures(folder, 'your recordings')),
     ...costFigures(results),
@@ -58,30 +58,35 @@ const tallyKind = (voices: Results['voices'], kind: Kind) =>
  */
 function wordFigures(voices: Results['voices']): Figure[] {
   const tally = (kind: Kind) => tallyKind(voices, kind)
-  const accepted = (name: string, required: number, { accepted: part, said }: WordTally) =>
-    atLeast(name, required, part, said)
-  const noticed = (name: string, required: number, { noticed: part, takes }: WordTally) =>
-    atLeast(name, required, part, takes)
+  const acceptedFigure = (name: string, required: number, { accepted: part, said }: WordTally) =>
+    shareAtLeast(name, required, part, said)
+  const noticedFigure = (name: string, required: number, { noticed: part, takes }: WordTally) =>
+    shareAtLeast(name, required, part, takes)
   return [
-    accepted('right words accepted, clean', 99.3, tally('clean')),
-    accepted('the same under noise, 20 dB', 98.4, tally('noise-20-db')),
-    accepted('the same under noise, 10 dB', 77.8, tally('noise-10-db')),
+    acceptedFigure('right words accepted, clean', 99.3, tally('clean')),
+    acceptedFigure('the same under noise, 20 dB', 98.4, tally('noise-20-db')),
+    acceptedFigure('the same under noise, 10 dB', 77.8, tally('noise-10-db')),
     ...unsaidFigures('skipped words', 95.7, tally('skipped-word')),
     ...unsaidFigures('words of skipped phrases', 98.6, tally('skipped-phrase')),
     ...unsaidFigures('plausible substitutions', 86.7, tally('replaced-word')),
-    noticed('added word noticed', 97.7, tally('added-word')),
-    noticed('repeated phrase noticed', 99.7, tally('repeated-phrase')),
-    noticed('self-correction noticed', 97.7, tally('self-correction')),
-    noticed('swapped words noticed', 89.7, tally('swapped-words')),
-    atMost('clean recitations with a false insertion', 2.3, tally('clean').withExtra, tally('clean').takes),
+    noticedFigure('added word noticed', 97.7, tally('added-word')),
+    noticedFigure('repeated phrase noticed', 99.7, tally('repeated-phrase')),
+    noticedFigure('self-correction noticed', 97.7, tally('self-correction')),
+    noticedFigure('swapped words noticed', 89.7, tally('swapped-words')),
+    shareAtMost(
+      'clean recitations with a false insertion',
+      2.3,
+      tally('clean').withExtra,
+      tally('clean').takes,
+    ),
   ]
 }
 
 /** Computes how many unsaid words were noticed (flagged or doubted), and how many were flagged. */
 function unsaidFigures(label: string, required: number, { flagged, doubted, unsaid }: WordTally): Figure[] {
   return [
-    atLeast(`${label} noticed`, required, flagged + doubted, unsaid),
-    atLeast(`${label} shown as an error`, null, flagged, unsaid),
+    shareAtLeast(`${label} noticed`, required, flagged + doubted, unsaid),
+    shareAtLeast(`${label} shown as an error`, null, flagged, unsaid),
   ]
 }
 
@@ -89,13 +94,13 @@ function anotherVerseFigures(voices: Results['voices']): Figure[] {
   const tally = (kind: Kind) => tallyKind(voices, kind)
   const anotherVerse = voices.map((voice) => voice.anotherVerse)
   return [
-    atMost(
+    shareAtMost(
       'another verse: words accepted, live',
       3,
       total(anotherVerse, (it) => it.right),
       total(anotherVerse, (it) => it.words),
     ),
-    atMost(
+    shareAtMost(
       'another verse: completions',
       0,
       total(anotherVerse, (it) => it.completed),
@@ -108,31 +113,31 @@ function costFigures({ voices, long, download, secondDownload }: Results): Figur
   const delays = voices.flatMap((voice) => voice.delays).toSorted((a, b) => a - b)
   const seconds = total(voices, (voice) => voice.seconds)
   return [
-    delay('end of a word to its mark, median', 150, quantile(delays, 0.5)),
-    delay('end of a word to its mark, 95th percentile', 400, quantile(delays, 0.95)),
-    limit('real-time factor', 0.2, total(voices, (voice) => voice.work) / Math.max(1, seconds), 3, ''),
-    limit(
+    delayAtMost('end of a word to its mark, median', 150, quantile(delays, 0.5)),
+    delayAtMost('end of a word to its mark, 95th percentile', 400, quantile(delays, 0.95)),
+    valueAtMost('real-time factor', 0.2, total(voices, (voice) => voice.work) / Math.max(1, seconds), 3, ''),
+    valueAtMost(
       'memory of the engine',
       48,
       Math.max(long?.memory ?? 0, ...voices.map(({ memory }) => memory)) / 1e6,
       1,
       ' MB',
     ),
-    limit('first-use download, brotli', 4, download / 1e6, 2, ' MB'),
-    limit('with the second model, brotli', 8, (download + secondDownload) / 1e6, 2, ' MB'),
+    valueAtMost('first-use download, brotli', 4, download / 1e6, 2, ' MB'),
+    valueAtMost('with the second model, brotli', 8, (download + secondDownload) / 1e6, 2, ' MB'),
   ]
 }
 
 function peopleFigures(people: PeopleResult, who: string): Figure[] {
   return [
-    atLeast(`${who}: right words accepted`, 98, people.accepted, people.words),
-    atLeast(`${who}: substitutions noticed`, 95, people.replacedNoticed, people.replaced),
-    atLeast(`${who}: words that were not said noticed`, 97, people.missingNoticed, people.missing),
-    atLeast(`${who}: added words noticed`, 70, people.addedNoticed, people.added),
+    shareAtLeast(`${who}: right words accepted`, 98, people.accepted, people.words),
+    shareAtLeast(`${who}: substitutions noticed`, 95, people.replacedNoticed, people.replaced),
+    shareAtLeast(`${who}: words that were not said noticed`, 97, people.missingNoticed, people.missing),
+    shareAtLeast(`${who}: added words noticed`, 70, people.addedNoticed, people.added),
   ]
 }
 
-function atLeast(name: string, required: number | null, part: number, whole: number): Figure {
+function shareAtLeast(name: string, required: number | null, part: number, whole: number): Figure {
   const share = percent(part, whole)
   const isReached = required === null ? null : share >= required
   return {
@@ -143,7 +148,7 @@ function atLeast(name: string, required: number | null, part: number, whole: num
   }
 }
 
-function atMost(name: string, required: number, part: number, whole: number): Figure {
+function shareAtMost(name: string, required: number, part: number, whole: number): Figure {
   const share = percent(part, whole)
   const limit = required === 0 ? 'none' : `at most ${required}%`
   return { name, required: limit, measured: formatShare(share, whole), isReached: share <= required }
@@ -153,11 +158,11 @@ function formatShare(share: number, whole: number): string {
   return `${share.toFixed(1)}% of ${whole}`
 }
 
-function delay(name: string, required: number, seconds: number): Figure {
-  return limit(name, required, seconds * 1000, 0, ' ms')
+function delayAtMost(name: string, required: number, seconds: number): Figure {
+  return valueAtMost(name, required, seconds * 1000, 0, ' ms')
 }
 
-function limit(name: string, required: number, measured: number, digits: number, unit: string): Figure {
+function valueAtMost(name: string, required: number, measured: number, digits: number, unit: string): Figure {
   const isReached = measured <= required
   return {
     name,
@@ -180,7 +185,7 @@ function total<Item>(items: readonly Item[], value: (item: Item) => number): num
 }
 
 function sumTallies(tallies: readonly WordTally[]): WordTally {
-  const sum = emptyTally()
+  const sum = createTally()
   for (const tally of tallies)
     for (const key of Object.keys(sum) as (keyof WordTally)[]) sum[key] += tally[key]
   return sum

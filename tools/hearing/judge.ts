@@ -30,7 +30,7 @@ const RIGHT_VERDICTS: ReadonlySet<WordVerdict | undefined> = new Set([
 ])
 const ERROR_VERDICTS: ReadonlySet<WordVerdict | undefined> = new Set(['wrong', 'skipped', 'swapped'])
 
-export function emptyTally(): WordTally {
+export function createTally(): WordTally {
   return {
     takes: 0,
     said: 0,
@@ -80,10 +80,10 @@ function isNeighborFlagged(said: SpokenRecitation['said'], judged: Judged): bool
   })
 }
 
-function findDisplaced(places: readonly (number | null)[]): Set<number> {
+function findDisplaced(indexes: readonly (number | null)[]): Set<number> {
   const displaced = new Set<number>()
-  places.forEach((at, place) => {
-    const next = places[place + 1]
+  indexes.forEach((at, position) => {
+    const next = indexes[position + 1]
     if (at !== null && next !== null && next !== undefined && at > next) displaced.add(at).add(next)
   })
   return displaced

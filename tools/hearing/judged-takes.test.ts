@@ -53,7 +53,7 @@ function showVerdicts({ text }: Verse, words: readonly { readonly verdict?: stri
 
 const stripPunctuation = ({ text }: Verse) => text.replace(/[^\p{L} ]/gu, '')
 
-describe('from memory', () => {
+describe('the first pass', () => {
   test.each([
     ['PHP.4.13.KJV-clean-awb.wav', PHILIPPIANS_4_13],
     ['JHN.3.16.KJV-clean-kal16.wav', JOHN_3_16],
@@ -124,11 +124,11 @@ describe('from memory', () => {
   })
 })
 
-describe('with the larger recognizer', () => {
+describe('both passes', () => {
   const reciteInTwoPasses = (recording: string, verse: Verse) =>
     recite(recording, verse, { hasSecondPass: true })
 
-  // The larger recognizer could hide these mistakes, because it expects the usual words.
+  // The second pass could hide these mistakes, because it expects the usual words.
   test.each([
     [
       'two swapped words',

@@ -33,13 +33,19 @@ const { values: options } = parseArgs({
   options: {
     /** Recite only every n-th passage. */
     every: { type: 'string', default: '1' },
+    /** Names of voices, separated by commas; by default, all but the held-out one. */
     voices: { type: 'string' },
     /** Also read each phrase with the speech model of the second pass. */
     'second-pass': { type: 'boolean', default: false },
+    /** Use only the held-out voice. */
     rms: { type: 'boolean', default: false },
+    /** Also use Debian's recordings of people. */
     real: { type: 'boolean', default: false },
+    /** Also use the recordings in this folder. */
     folder: { type: 'string' },
+    /** Write the table into the report. */
     write: { type: 'boolean', default: false },
+    /** Internal: the voice that this process measures. */
     voice: { type: 'string' },
   },
 })
@@ -63,7 +69,7 @@ async function measure(): Promise<void> {
     people: options.real ? await hearTestdata() : null,
     folder:
       options.folder === undefined ? null : await hearPeople(loadFolderReadings(options.folder), PASSES),
-    ...(await downloadSizes()),
+    ...(await measureDownloads()),
   }
   const minutes = ((performance.now() - started) / 60_000).toFixed(0)
   const table = formatTable(computeFigures(results))
@@ -127,7 +133,7 @@ async function hearTestdata() {
 }
 
 /** Measures the bytes to download before the engine can start, and those of the second model, which follows. */
-async function downloadSizes(): Promise<{ download: number; secondDownload: number }> {
+async function measureDownloads(): Promise<{ download: number; secondDownload: number }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'engine-'))
   const manifest = await compileEngine(folder)
   rmSync(folder, { recursive: true })

@@ -48,7 +48,7 @@ function readTranscription(folder: string, list: string): Reading[] {
       const [, text, name] = /^(?:<s> )?(.*?)(?: <\/s>)? \((.*)\)/.exec(line) ?? []
       const file = path.join(folder, `${name}.wav`)
       if (text === undefined || name === undefined || !existsSync(file)) return []
-      return [{ name, sound: convert(file), words: text.toLowerCase().trim().split(/\s+/) }]
+      return [{ name, sound: loadSound(file), words: text.toLowerCase().trim().split(/\s+/) }]
     })
 }
 
@@ -58,14 +58,14 @@ export function loadFolderReadings(folder: string): Reading[] {
     .filter((name) => name.endsWith('.wav') && existsSync(path.join(folder, name.replace(/wav$/, 'txt'))))
     .map((name) => ({
       name,
-      sound: convert(path.join(folder, name)),
+      sound: loadSound(path.join(folder, name)),
       words: readFileSync(path.join(folder, name.replace(/wav$/, 'txt')), 'utf8')
         .trim()
         .split(/\s+/),
     }))
 }
 
-function convert(file: string): Sound {
+function loadSound(file: string): Sound {
   const format = ['-t', 'wav', '-r', '16000', '-c', '1', '-b', '16']
   return readWav(
     execFileSync('sox', [file, ...format, '-', 'pad', '0.3', '0.5'], {

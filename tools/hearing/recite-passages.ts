@@ -2,7 +2,7 @@ import { pronunciations } from '#scripts/compile-engine/compile-engine.ts'
 import { openPronunciations } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
 import { spokenUnits } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import { openForcedAlignment, type WordTime } from './forced-alignment.ts'
-import { addToTally, emptyTally, type WordTally } from './judge.ts'
+import { addToTally, createTally, type WordTally } from './judge.ts'
 import { hearTake, openPasses } from './listen.ts'
 import { type Kind, createRecitations } from './recitations.ts'
 import { synthesize, type Voice } from './voices.ts'
@@ -43,7 +43,7 @@ export async function recitePassages(
     if ((passageIds.size - 1) % every !== 0) continue
     const sound = synthesize(recitation, voice)
     const heard = await hearTake(listeners, passage.text, sound)
-    addToTally((tallies[kind] ??= emptyTally()), recitation, heard.judged)
+    addToTally((tallies[kind] ??= createTally()), recitation, heard.judged)
     seconds += heard.seconds
     work += heard.work
     longestBlock = Math.max(longestBlock, heard.longestBlock)

@@ -18,7 +18,7 @@ import {
 } from '#web/recognizer/on-device/engine/verse-engine.ts'
 import { packModel } from '#web/recognizer/on-device/engine/model-pack.ts'
 
-/** Tests the real engine on recorded recitations, in blocks of 40 ms as in the browser. */
+/** Tests the real engine on recorded recitations, in blocks of 40 ms, as in the browser. */
 
 const AUDIO = fileURLToPath(new URL('../../e2e/audio/', import.meta.url))
 /** 40 ms at 16 kHz. */
@@ -70,39 +70,39 @@ function show({ words }: Hypothesis): string {
     .join(' ')
 }
 
-describe('hears', () => {
-  test.each(['slt', 'awb', 'kal16'])('a clean reading by %s', (voice) => {
+describe('the verse engine', () => {
+  test.each(['slt', 'awb', 'kal16'])('hears a clean reading by %s', (voice) => {
     expect(show(hear(`PSA.23.1.KJV-clean-${voice}.wav`, PSALM))).toBe('0 1 2 3 4 5 6 7 8')
   })
 
-  test('a skipped word', () => {
+  test('leaves out a skipped word', () => {
     // The recording starts within its first phone.
     expect(show(hear('PSA.23.1.KJV-skipped-word-kal16.wav', PSALM))).toMatch(/^0\?? 1 2 3 4 5 7 8$/)
   })
 
-  test('a replaced word', () => {
+  test('does not accept a replaced word', () => {
     expect(show(hear('PSA.23.1.KJV-replaced-word-kal16.wav', PSALM))).toMatch(
       /^0 1 2 3 (\[\d+\]|4\?) 5 6 7 8$/,
     )
   })
 
-  test('a verse restarted from the middle', () => {
+  test('follows a verse restarted halfway', () => {
     const files = ['JHN.3.16.KJV-half-slt.wav', 'JHN.3.16.KJV-clean-slt.wav']
     const places = hearAll(files, JOHN).words.flatMap(({ at }) => at ?? [])
     expect(places.slice(0, 16)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 0, 1, 2])
     expect(places.at(-1)).toBe(24)
   })
 
-  test('nothing in silence', () => {
+  test('hears nothing in silence', () => {
     expect(hear('silence.wav', PSALM).words).toEqual([])
   })
 
-  test('the rest of a verse, from the word where a person continues', () => {
+  test('hears the rest of a verse from a given word', () => {
     const verse = `Verily, verily, ${PSALM}`
     expect(show(hear('PSA.23.1.KJV-clean-slt.wav', verse, 2))).toBe('2 3 4 5 6 7 8 9 10')
   })
 
-  test('a text with a name that no dictionary has', () => {
+  test('accepts a text with a name that no dictionary has', () => {
     expect(show(hear('PSA.23.1.KJV-clean-slt.wav', `${PSALM} Frodobert`))).toBe('0 1 2 3 4 5 6 7 8')
   })
 })
@@ -122,7 +122,7 @@ test('learns a voice in a take, stores it as plain numbers, and forgets it', () 
 
 test('the expected height of the voice changes the scores, and changing it back restores them', () => {
   const { samples } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
-  const scores = (height: 'usual' | 'high') => {
+  const measureScores = (height: 'usual' | 'high') => {
     recognizer.height = height
     recognizer.forgetVoice()
     const take = recognizer.listenTo(PSALM, 0)
@@ -130,7 +130,7 @@ test('the expected height of the voice changes the scores, and changing it back 
     const heardScores = take.looks().flatMap((look) => look.map(({ score }) => score))
     return { heardScores, shown: show(take.end()) }
   }
-  const [usual, high, usualAgain] = [scores('usual'), scores('high'), scores('usual')]
+  const [usual, high, usualAgain] = [measureScores('usual'), measureScores('high'), measureScores('usual')]
   expect(high.heardScores).not.toEqual(usual.heardScores)
   expect(usualAgain).toEqual(usual)
   expect([usual.shown, high.shown]).toEqual(['0 1 2 3 4 5 6 7 8', '0 1 2 3 4 5 6 7 8'])

@@ -69,7 +69,7 @@ const settings: SecondPassSettings = {
 const rows = options.dump
   .split(',')
   .flatMap(readDump)
-  .map((row) => (options['without-rivals'] ? withoutRivals(row) : row))
+  .map((row) => (options['without-rivals'] ? removeRivals(row) : row))
 const takes = crossValidate(rows, Number(options.folds), (training, test) => {
   const first = firstPassFor(training)
   const weights = fit(training, first)
@@ -97,7 +97,7 @@ function fit(training: readonly DumpedTake[], first: DecisionWeights): SecondPas
   return { ...weights, agreed, different, added }
 }
 
-function withoutRivals(row: DumpedTake): DumpedTake {
+function removeRivals(row: DumpedTake): DumpedTake {
   return { ...row, readings: (row.readings ?? []).map((reading) => ({ ...reading, rivals: [] })) }
 }
 

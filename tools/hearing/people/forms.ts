@@ -28,6 +28,7 @@ import { openWordSpans } from './word-spans.ts'
 
 const { values: options } = parseArgs({
   options: {
+    /** Folder of recordings of people. */
     people: { type: 'string', default: '' },
     kinds: { type: 'string', default: 'clean,replaced-small' },
     /** Use only every n-th recording. */
@@ -86,7 +87,7 @@ function readSpokenForms(): ReadonlySet<string> {
 }
 
 function hearWithout(variant: Variant, form: string | null): Outcome {
-  const units = spokenUnits(variant.text.join(' '), pronounce).map((unit) => withoutForm(unit, form))
+  const units = spokenUnits(variant.text.join(' '), pronounce).map((unit) => removeForm(unit, form))
   for (const engine of engines) {
     engine.stop()
     engine.forgetSpeaker()
@@ -106,7 +107,7 @@ function hearWithout(variant: Variant, form: string | null): Outcome {
 }
 
 /** Removes a form from a word, and renames the word, because the engine caches pronunciations by name. */
-function withoutForm(unit: SpokenUnit, form: string | null): SpokenUnit {
+function removeForm(unit: SpokenUnit, form: string | null): SpokenUnit {
   if (form === null || !form.startsWith(`${unit.word}: `)) return unit
   const ways = unit.ways.filter((way) => `${unit.word}: ${way}` !== form)
   return {
@@ -155,10 +156,10 @@ function formatChanges(form: string, unsaid: number): string {
   if (unsaid < Number(options.cost)) return '|'
   const before = outcomes.filter(({ forms }) => forms.has(form)).slice(0, Number(options.takes))
   const after = before.map(({ variant }) => hearWithout(variant, form))
-  const change = (key: 'right' | 'wronglyBelieved') => {
+  const sumChange = (key: 'right' | 'wronglyBelieved') => {
     const total = (list: readonly Outcome[]) => list.reduce((sum, outcome) => sum + outcome[key], 0)
     return total(after) - total(before)
   }
-  const signed = (number: number) => (number > 0 ? `+${number}` : String(number))
-  return `${signed(change('right'))} | ${signed(change('wronglyBelieved'))}`
+  const formatSigned = (number: number) => (number > 0 ? `+${number}` : String(number))
+  return `${formatSigned(sumChange('right'))} | ${formatSigned(sumChange('wronglyBelieved'))}`
 }

@@ -18,6 +18,7 @@ import { KINDS, type VariantKind } from './variants.ts'
 
 const { values: options } = parseArgs({
   options: {
+    /** Folder of recordings of people. */
     people: { type: 'string', default: '' },
     /** Kinds of readings, separated by commas. */
     kinds: { type: 'string', default: KINDS.join(',') },
@@ -37,11 +38,13 @@ const { values: options } = parseArgs({
     /** Seconds per block of sound. */
     block: { type: 'string', default: '0.04' },
     processes: { type: 'string', default: '2' },
+    /** File to append what the engines heard. */
     dump: { type: 'string' },
     /** Only speakers of this group. */
     group: { type: 'string' },
     /** Expect high voices, like the setting for children. */
     high: { type: 'boolean', default: false },
+    /** Internal: the part of the speakers that this process hears. */
     part: { type: 'string' },
   },
 })

@@ -13,37 +13,37 @@ const RIGHT_VERDICTS: ReadonlySet<string | null> = new Set(['correct', 'sounds-a
 function peopleFigures(outcomes: readonly HeardVariant[]): Map<string, Share> {
   const selectKind = (kind: VariantKind) => outcomes.filter((outcome) => outcome.kind === kind)
   const clean = selectKind('clean')
-  const unsaid = (kind: VariantKind) =>
+  const unsaidVerdicts = (kind: VariantKind) =>
     selectVerdicts(selectKind(kind), ({ unsaid: indexes }, index) => indexes.includes(index))
-  const said = (kind: VariantKind) =>
+  const saidVerdicts = (kind: VariantKind) =>
     selectVerdicts(selectKind(kind), ({ unsaid: indexes }, index) => !indexes.includes(index))
   return new Map([
-    ['right words accepted', shareOf(said('clean'), isRight)],
-    ['right words called an error', shareOf(said('clean'), isError)],
-    ['right words not sure', shareOf(said('clean'), isNotSure)],
+    ['right words accepted', shareOf(saidVerdicts('clean'), isRight)],
+    ['right words called an error', shareOf(saidVerdicts('clean'), isError)],
+    ['right words not sure', shareOf(saidVerdicts('clean'), isNotSure)],
     ['right takes without a false error', shareOf(clean, ({ verdicts }) => !verdicts.some(isError))],
     ['Guided gets to the end', guidedCompletions(clean)],
-    ...noticedShares('substitutions', unsaid('replaced')),
-    ...noticedShares('substitutions by small words', unsaid('replaced-small')),
-    ...noticedShares('words left out', unsaid('left-out')),
-    ...noticedShares('small words left out', unsaid('left-out-small')),
+    ...noticedShares('substitutions', unsaidVerdicts('replaced')),
+    ...noticedShares('substitutions by small words', unsaidVerdicts('replaced-small')),
+    ...noticedShares('words left out', unsaidVerdicts('left-out')),
+    ...noticedShares('small words left out', unsaidVerdicts('left-out-small')),
     ['added words noticed', addedNoticed(selectKind('added'))],
-    ...noticedShares('words cut out of the sound', unsaid('cut-out')),
+    ...noticedShares('words cut out of the sound', unsaidVerdicts('cut-out')),
     ['words inserted into the sound noticed', addedNoticed(selectKind('put-in'))],
-    ...noticedShares('words replaced in the sound', unsaid('put-instead')),
+    ...noticedShares('words replaced in the sound', unsaidVerdicts('put-instead')),
     ['words swapped in the sound noticed', swapNoticed(selectKind('exchanged'))],
     ['words repeated in the sound noticed', addedNoticed(selectKind('said-twice'))],
     ['false added words in clean takes', shareOf(clean, ({ added }) => added.length > 0)],
     ['words shown as repeated in clean takes', shareOf(clean, hasRepetition)],
     ['another text: words believed', believedInAnotherText(selectKind('another-text'))],
     ['another text: completions', shareOf(selectKind('another-text'), ({ isComplete }) => isComplete)],
-    ...acceptanceShares('after six seconds of silence', said('after-thinking')),
+    ...acceptanceShares('after six seconds of silence', saidVerdicts('after-thinking')),
     ...pauseFigures('with pauses', selectKind('with-pauses')),
     ...pauseFigures('with pauses, in noise', selectKind('with-pauses-in-noise')),
-    ...acceptanceShares('across a room', said('in-a-room')),
-    ...acceptanceShares('by headset', said('by-headset')),
-    ...acceptanceShares('10 dB pink noise', said('pink-10-db')),
-    ...acceptanceShares('10 dB babble', said('babble-10-db')),
+    ...acceptanceShares('across a room', saidVerdicts('in-a-room')),
+    ...acceptanceShares('by headset', saidVerdicts('by-headset')),
+    ...acceptanceShares('10 dB pink noise', saidVerdicts('pink-10-db')),
+    ...acceptanceShares('10 dB babble', saidVerdicts('babble-10-db')),
   ])
 }
 
@@ -137,8 +137,8 @@ function noticedShares(label: string, verdicts: readonly Verdict[]): [string, Sh
  */
 function addedNoticed(outcomes: readonly HeardVariant[]): Share {
   const noticedFlags = outcomes.flatMap(({ kind, addedBefore, extras }) => {
-    const back = kind === 'said-twice' ? REPEATED_WORD_COUNT : 1
-    return addedBefore.map((place) => extras.some((before) => before >= place - back && before <= place + 1))
+    const reach = kind === 'said-twice' ? REPEATED_WORD_COUNT : 1
+    return addedBefore.map((at) => extras.some((before) => before >= at - reach && before <= at + 1))
   })
   return shareOf(noticedFlags, Boolean)
 }

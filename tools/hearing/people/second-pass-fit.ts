@@ -119,8 +119,8 @@ function addDifferentExamples(
 ): void {
   if (isLost(stretch)) return
   const { different } = examples
-  stretch.expected.forEach(({ at }, which) =>
-    different.push({ evidence: differentEvidence(stretch, which, passes), ...labelWord(row, at) }),
+  stretch.expected.forEach(({ at }, index) =>
+    different.push({ evidence: differentEvidence(stretch, index, passes), ...labelWord(row, at) }),
   )
   for (const { at } of stretch.expected) addAddedExample(examples, row, at, passes)
 }
@@ -128,8 +128,8 @@ function addDifferentExamples(
 function addExtraExample({ extra }: Examples, row: DumpedTake, index: number, passes: TwoPasses): void {
   const before = nextWord(passes.reading, index)
   // An added word may be transcribed on either side of a repeated one.
-  const near = isSpliced(row.kind) ? MAX_SPLICE_DISTANCE : 0
-  const isTrue = row.addedBefore.some((added) => Math.abs(added - before) <= near)
+  const maxDistance = isSpliced(row.kind) ? MAX_SPLICE_DISTANCE : 0
+  const isTrue = row.addedBefore.some((added) => Math.abs(added - before) <= maxDistance)
   extra.push({ evidence: extraEvidence(index, passes), isTrue, weight: 1 })
 }
 

@@ -15,7 +15,11 @@ import { type DumpedTake, readDump } from './take-dump.ts'
  */
 
 const { values: options } = parseArgs({
-  options: { dump: { type: 'string', default: '' }, most: { type: 'string', default: '40' } },
+  options: {
+    dump: { type: 'string', default: '' },
+    /** The maximum number of words to list. */
+    most: { type: 'string', default: '40' },
+  },
 })
 
 const ACCENTS_AND_CHILDREN: ReadonlySet<string> = new Set(['accents', 'children'])

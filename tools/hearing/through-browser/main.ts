@@ -20,12 +20,15 @@ import { loadPeopleReadings, type PlayedReading, makeSyntheticReadings } from '.
 
 const { values: options } = parseArgs({
   options: {
+    /** Selects this benchmark (see ../main.ts). */
     browser: { type: 'boolean' },
+    /** Folder of recordings of people. */
     people: { type: 'string' },
     /** Number of passages per voice and alteration; 0 for people only. */
     passages: { type: 'string', default: '2' },
     /** Only every n-th reading. */
     every: { type: 'string', default: '1' },
+    /** Number of browsers that play at the same time. */
     browsers: { type: 'string', default: '1' },
     /** Use the browser's sound processing for calls. */
     processed: { type: 'boolean', default: false },
@@ -35,6 +38,7 @@ const { values: options } = parseArgs({
     'second-pass': { type: 'boolean', default: false },
     /** Only readings whose name or group contains this. */
     only: { type: 'string', default: '' },
+    /** File to append each result as a line of JSON. */
     log: { type: 'string' },
   },
 })
@@ -149,15 +153,15 @@ function summarizeSecondPass(all: readonly ReadingResult[]): string {
 
 function formatRow(name: string, results: readonly ReadingResult[]): string {
   const words = results.reduce((sum, { page }) => sum + page.words, 0)
-  const both = (part: (outcome: ReadingOutcome) => number, whole: number) =>
+  const formatBoth = (part: (outcome: ReadingOutcome) => number, whole: number) =>
     (['page', 'direct'] as const)
       .map((side) => percent(results.reduce((sum, result) => sum + part(result[side]), 0) / whole))
       .join(' / ')
   const figures = [
-    both(({ right }) => right, words),
-    both(({ errors }) => errors, words),
-    both(({ endsRight }) => Number(endsRight), results.length),
-    both(({ guidedEnds }) => Number(guidedEnds), results.length),
+    formatBoth(({ right }) => right, words),
+    formatBoth(({ errors }) => errors, words),
+    formatBoth(({ endsRight }) => Number(endsRight), results.length),
+    formatBoth(({ guidedEnds }) => Number(guidedEnds), results.length),
   ]
   return `| ${name} | ${results.length} | ${words} | ${figures.join(' | ')} |`
 }

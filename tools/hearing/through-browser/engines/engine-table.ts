@@ -52,9 +52,9 @@ function formatRow(engine: string, takes: readonly TakeFigures[]): string {
 /** Formats what the page would show if it had waited for the second pass, which a busy machine runs too late. */
 function formatAwaited(takes: readonly TakeFigures[]): string {
   const all = takes.flatMap((take) => (take.awaited === null ? [] : [take.awaited]))
-  const share = (key: 'right' | 'errors') =>
+  const formatShare = (key: 'right' | 'errors') =>
     percent(sum(all, (outcome) => outcome[key]) / sum(all, ({ words }) => words))
-  return all.length === 0 ? '–' : `${all.length}, ${share('right')}, ${share('errors')}`
+  return all.length === 0 ? '–' : `${all.length}, ${formatShare('right')}, ${formatShare('errors')}`
 }
 
 const formatRightAndErrors = (takes: readonly TakeFigures[]) =>

@@ -18,9 +18,11 @@ import { computeTakeFigures } from './take-figures.ts'
 
 const { values: options } = parseArgs({
   options: {
+    /** Selects this benchmark (see ../../main.ts). */
     browser: { type: 'boolean' },
     /** One or more of firefox, webkit and chromium, separated by commas. */
     engine: { type: 'string', default: ENGINE_NAMES.join() },
+    /** Folder of recordings of people. */
     people: { type: 'string' },
     /** Number of passages per voice and alteration; 0 for people only. */
     passages: { type: 'string', default: '1' },
@@ -30,6 +32,7 @@ const { values: options } = parseArgs({
     'second-pass': { type: 'boolean', default: false },
     /** Only readings whose name or group contains this. */
     only: { type: 'string', default: '' },
+    /** File to append each result as a line of JSON. */
     log: { type: 'string' },
   },
 })

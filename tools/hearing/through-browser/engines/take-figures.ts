@@ -1,11 +1,11 @@
 import { rebuildHypotheses, computeLooks, judgeReading, type ReadingOutcome } from '../outcome.ts'
 import type { EngineTake } from './engine-microphone.ts'
 
-/** The figures of one take in an engine. Times in milliseconds. */
+/** The figures of one take in an engine. Times are in milliseconds. */
 export interface TakeFigures extends ReadingOutcome {
-  /** From the press to listening. */
+  /** Time from the press of Start until the engine listens. */
   readonly start: number
-  /** Work of the first pass per second of sound; 0 if the take was too short. */
+  /** Processing time of the first pass per second of sound; 0 if the take was too short. */
   readonly realTimeFactor: number
   /** The same for the second pass; null without one. */
   readonly rereading: number | null
@@ -14,7 +14,7 @@ export interface TakeFigures extends ReadingOutcome {
   /** Blocks of 40 ms expected during speech, and those that were missing or empty. */
   readonly blocks: number
   readonly lost: number
-  /** From the last sound to the last change of a word. */
+  /** Time from the last sound to the last change of a word. */
   readonly delay: number
   readonly rate: number
 }
