@@ -19,7 +19,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     expect(member.status).not.toBe(401)
   })
 
-  it('tells a member nothing about other accounts', async () => {
+  it('reveals nothing about other accounts to a member', async () => {
     const [asking, other] = [aMember(), aMember({ firstName: 'Zipporah', lastName: 'of Midian' })]
     await app.visitAs(other, '/api/auth/user')
     const answer = await (await app.visitAs(asking, pathOf(call), { method })).text()
@@ -50,7 +50,7 @@ describe('the current user', () => {
 })
 
 describe('a response', () => {
-  it('has the log’s request id, in errors also in the body', async () => {
+  it('has the log’s request id, also in the body of errors', async () => {
     const names = await Promise.all(
       ['/api/health', '/api/auth/user', '/api/nothing', '/api/verses/%zz'].map(async (path) => {
         const response = await app.visit(path)

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { addMember, aMember, sessionCookie } from './testing/factories.ts'
 import {
   type DescribedCall,
-  describedCalls,
+  generateCalls,
   type DescribedRequest,
   type Description,
 } from './testing/requests/described-requests.ts'
@@ -36,7 +36,7 @@ const member = await addMember(
   '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2g',
 )
 const cookie = await sessionCookie(app.database, member)
-const calls = describedCalls((await (await app.visit('/api/openapi.json')).json()) as Description)
+const calls = generateCalls((await (await app.visit('/api/openapi.json')).json()) as Description)
 
 const send = (request: InjectOptions) => {
   if (server === undefined) throw new Error('There is no server.')
@@ -165,7 +165,7 @@ const first = ({ wrong }: Outcome) => ({ seed: SEED, wrong: wrong.slice(0, 5) })
 const nothingWrong = { seed: SEED, wrong: [] }
 
 describe(`${REQUESTS} requests generated from the API description`, { timeout: 600_000 }, () => {
-  it('by visitors to members’ calls: all are refused, and add no row', async () => {
+  it('are all refused, and add no row, when a visitor makes members’ calls', async () => {
     const before = await rowsByTable()
     const outcome = await sendAll(
       calls.filter(({ isForAnyone }) => !isForAnyone),
@@ -177,7 +177,7 @@ describe(`${REQUESTS} requests generated from the API description`, { timeout: 6
     expect(grown(before, await rowsByTable())).toEqual({})
   })
 
-  it('by visitors to public calls: none is the server’s fault, and only accepted ones add rows', async () => {
+  it('cause no server error, and add rows only if accepted, when a visitor makes public calls', async () => {
     const before = await rowsByTable()
     const outcome = await sendAll(
       calls.filter(({ isForAnyone }) => isForAnyone),
@@ -203,7 +203,7 @@ describe(`${REQUESTS} requests generated from the API description`, { timeout: 6
     expect(Object.keys(others).filter((name) => !AFTER_JOINING.has(name))).toEqual([])
   })
 
-  it('by a member: none is the server’s fault, and most calls are reached', async () => {
+  it('cause no server error, and reach most calls, when a member sends them', async () => {
     const outcome = await sendAll(calls, share - ofStrangers, cookie)
     expect(first(outcome)).toEqual(nothingWrong)
     const { statusCode } = await send({ url: '/api/auth/user', headers: { cookie } })

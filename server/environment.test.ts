@@ -34,7 +34,7 @@ describe('the settings', () => {
     expect(readEnvironment(empty)).toEqual(readEnvironment({}))
   })
 
-  it('name a standby in addition to its primary, which must differ', () => {
+  it('accept a standby only with a different primary', () => {
     const [primary, replica] = ['postgres://me:pw@db/verses', 'postgres://me:pw@standby/verses']
     const read = (DATABASE_REPLICA_URL: string) =>
       readEnvironment({ DATABASE_URL: primary, DATABASE_REPLICA_URL })
@@ -80,7 +80,7 @@ describe('secrets in files', () => {
     expect(readEnvironment({ ESV_API_KEY_FILE: file }).textServices.esv?.key).toBe('sesame')
   })
 
-  it('can’t be given both ways, or in a missing file', () => {
+  it('are refused if also set directly, or if the file is missing', () => {
     expect(() => readEnvironment({ ESV_API_KEY_FILE: file, ESV_API_KEY: 'open' })).toThrow(
       'ESV_API_KEY and ESV_API_KEY_FILE cannot both be set.',
     )
@@ -90,7 +90,7 @@ describe('secrets in files', () => {
   })
 })
 
-it('send mail only from a public address', () => {
+it('configure mail only with a public address', () => {
   const variables = { SMTP_URL: 'smtp://mail.example.org', PUBLIC_URL: 'https://verses.example.org' }
   expect(readEnvironment(variables).mail).toEqual({ smtpUrl: 'smtp://mail.example.org', from: undefined })
 })
@@ -207,7 +207,7 @@ describe('a third party to sign in with', () => {
 })
 
 describe('the services of publishers', () => {
-  it('are those with a key', () => {
+  it('are used only with a key', () => {
     const { textServices } = readEnvironment({
       ESV_API_KEY: 'sesame',
       API_BIBLE_KEY: 'open',
@@ -224,7 +224,7 @@ describe('the services of publishers', () => {
     })
   })
 
-  it('may be on this machine', () => {
+  it('can be on this machine', () => {
     const { textServices } = readEnvironment({ ESV_API_KEY: 'k', ESV_API_URL: 'http://127.0.0.1:4000' })
     expect(textServices.esv?.url.href).toBe('http://127.0.0.1:4000/')
   })
@@ -306,7 +306,7 @@ describe('a wrong setting', () => {
     ],
     ['RATE_LIMITS', 'few', 'RATE_LIMITS must be on or off.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
-  ])('%s=%s is named in one sentence', (name, value, message) => {
+  ])('%s=%s is reported in one sentence', (name, value, message) => {
     expect(sentence(name, value)).toBe(message)
   })
 })

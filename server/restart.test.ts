@@ -59,7 +59,7 @@ const post = (body: unknown) => ({
 const joining = { username: 'daniel', email: 'daniel@example.org', password: 'the lions sleep' }
 
 describe('a server that is killed and started again', { timeout: 120_000 }, () => {
-  it('still knows who is signed in, and who can sign in', async () => {
+  it('keeps people signed in and lets others sign in', async () => {
     const browser = openBrowser()
     const first = await startServer()
     const joined = await browser.visit(`${first.address}/api/auth/local/register`, post(joining))
@@ -75,7 +75,7 @@ describe('a server that is killed and started again', { timeout: 120_000 }, () =
     await second.kill()
   })
 
-  it('locks a second one out of its folder, with one clear sentence', async () => {
+  it('locks a second server out of its folder with one clear sentence', async () => {
     const first = await startServer()
     const second = spawnServer()
     const [said, [status]] = await Promise.all([text(second.stderr), once(second, 'exit')])
@@ -173,7 +173,7 @@ async function throughProvider(browser: TestBrowser, start: string) {
 }
 
 describe('the log', { timeout: 120_000 }, () => {
-  it('has method, route, status and time, and no secret, at any level', async () => {
+  it('has method, route, status and time, but no secret, at any level', async () => {
     const port = await findFreePort()
     const { address, kill, log } = await startServer({
       LOG_LEVEL: 'trace',

@@ -129,7 +129,7 @@ export async function failOver({ postgres, link, writers }: PostgresStage): Prom
   await writers.awaitAttempts(100)
   await postgres.end('SIGQUIT')
   standby.promote()
-  link.leadTo(standby.port)
+  link.redirectTo(standby.port)
   await writers.awaitAttempts(100)
 }
 

@@ -158,14 +158,19 @@ describe('a clock that is behind', () => {
       /says 2025-10-16 12:00 UTC, but this version was built on 2026-11-20\. Set the clock\.$/,
     ],
     ['five years', -1825, /but this version was built on/],
-  ])('by %s makes the server not ready, and the doctor says why', async (_, days, sentence) => {
-    app.now = later(days)
-    expect(await ready()).toEqual([503, expect.stringMatching(sentence)])
-    const clock = new ServerClock({ database, clock: () => app.now, builtAt: NOON })
-    expect(await examineClock(clock)).toMatchObject([{ mend: true, text: expect.stringMatching(sentence) }])
-  })
+  ])(
+    'makes the server not ready, and the doctor explains why, if behind by %s',
+    async (_, days, sentence) => {
+      app.now = later(days)
+      expect(await ready()).toEqual([503, expect.stringMatching(sentence)])
+      const clock = new ServerClock({ database, clock: () => app.now, builtAt: NOON })
+      expect(await examineClock(clock)).toMatchObject([
+        { isProblem: true, text: expect.stringMatching(sentence) },
+      ])
+    },
+  )
 
-  test('is also detected by the newest record', async () => {
+  test('is also detected from the newest record', async () => {
     const fresh = await startTestApp({ builtAt: later(-1000) })
     await practiceOn(fresh).recite(aMember(), { practicedAt: daysAgo(0) })
     fresh.now = later(-400)

@@ -39,7 +39,7 @@ function started({ isItemFault = true }: { isItemFault?: boolean } = {}) {
 }
 
 describe('an item', () => {
-  it('starts at once; those arriving meanwhile are processed together', async () => {
+  it('starts at once, while later items are processed together', async () => {
     const { done, finish, doAll } = started()
     const answers = doAll('a1', 'b1', 'c1', 'd1', 'e1')
     expect(done).toEqual(['a1', 'b1'])
@@ -60,7 +60,7 @@ describe('an item', () => {
     await answers
   })
 
-  it('keeps its order among those with its key, one per batch', async () => {
+  it('is processed in order, and only one per batch, with others of its key', async () => {
     const { done, finish, doAll } = started()
     const answers = doAll('a1', 'b1', 'a2', 'c1', 'a3', 'b2')
     for (let batch = 0; batch < 5; batch += 1) await finish()
@@ -72,7 +72,7 @@ describe('an item', () => {
     ])
   })
 
-  it('is in a batch of fifty at most', async () => {
+  it('shares a batch with at most 49 others', async () => {
     const { done, finish, doAll } = started()
     const keys = Array.from({ length: 62 }, (_, index) => String.fromCodePoint(256 + index))
     const answers = doAll(...keys)
@@ -83,7 +83,7 @@ describe('an item', () => {
 })
 
 describe('an item that can’t be batched', () => {
-  it('is processed alone', async () => {
+  it('is processed separately', async () => {
     const { done, finish, doAll } = started()
     const answers = doAll('a1', 'b1', 'c1?', 'd1')
     for (let batch = 0; batch < 3; batch += 1) await finish()

@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-20T12:00:00Z')
 const HOUR = 3_600_000
 const key = Buffer.from('key')
 
-describe('what lasts at most an hour', () => {
+describe('something that lasts at most an hour', () => {
   test.each([
     ['ended a moment ago', 0, false],
     ['ends in a moment', 1, true],
@@ -16,7 +16,7 @@ describe('what lasts at most an hour', () => {
     ['ends in an hour by a clock that is a minute ahead', HOUR + 60_000, true],
     ['ends in an hour and six minutes', HOUR + 360_000, false],
     ['ends in five years', 5 * 365 * 24 * HOUR, false],
-  ])('and %s', async (_, left, isLasting) => {
+  ])('%s', async (_, left, isLasting) => {
     const row = { key, hits: 1, endsAt: new Date(+NOW + left) }
     await database.insert(rateLimits).values(row).onConflictDoUpdate({ target: rateLimits.key, set: row })
     const [found] = await database

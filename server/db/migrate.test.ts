@@ -63,7 +63,7 @@ describe('tables migrated by a newer program', { timeout: 300_000 }, async () =>
   const place = await aPlace()
   const backup = join(root, 'before.ndjson.gz')
 
-  it('are refused with the version to install, unchanged', async () => {
+  it('are refused unchanged, with the version to install', async () => {
     const { database, close } = await openDatabase(place, () => {})
     await addMember(database)
     await writeBackup(database, backup, NOW)
@@ -114,7 +114,7 @@ describe('verdicts still stored as JSON', () => {
 })
 
 describe('what this program changes', () => {
-  it('is noted with its version, for an older one to name', async () => {
+  it('is recorded with its version, so an older one can report it', async () => {
     const database = await openTestDatabase()
     const { rows } = await database.execute<{ version: string }>(
       sql`select obj_description('drizzle'::regnamespace, 'pg_namespace') as version`,

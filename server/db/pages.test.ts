@@ -8,11 +8,11 @@ const pagesOf = async (make: (page: readonly number[]) => Promise<readonly numbe
   return pages
 }
 
-test('a list is converted in pages, in order', async () => {
+test('converts a list in pages, in order', async () => {
   expect(await pagesOf(async (page) => page)).toEqual([[0, 1, 2], [3, 4, 5], [6, 7, 8], [9]])
 })
 
-test('an empty page is skipped', async () => {
+test('skips an empty page', async () => {
   expect(await pagesOf(async (page) => page.filter((row) => row > 4))).toEqual([[5], [6, 7, 8], [9]])
 })
 

@@ -11,7 +11,7 @@ import {
   startScratchPostgres,
   unprivilegedUser,
 } from '../testing/scratch-postgres.ts'
-import { scratchFolder, takeBaseBackup } from '../testing/scratch-standby.ts'
+import { createScratchFolder, takeBaseBackup } from '../testing/scratch-standby.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { type Database, openDatabase } from './database.ts'
 import { readSchemaState } from './migrate.ts'
@@ -23,7 +23,7 @@ const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 function aFolder(name: string): string {
-  const folder = scratchFolder(`verses-${name}-`)
+  const folder = createScratchFolder(`verses-${name}-`)
   folders.push(folder)
   return folder
 }
@@ -60,7 +60,7 @@ async function momentOf(database: Database): Promise<string> {
   return rows[0]?.at ?? ''
 }
 
-it('a lost server is restored from its archive to a moment between two attempts', async () => {
+it('restores a lost server from its archive to a moment between two attempts', async () => {
   const [archive, base] = [aFolder('archive'), aFolder('base')]
   const lost = await startScratchPostgres(programs, archiveSettings(archive))
   const before = await openDatabase({ url: lost.url }, () => {})

@@ -18,7 +18,7 @@ async function prepared(queries: Queries, part: string): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
-test('a statement is planned once, and responds to new values each time', async () => {
+test('plans a statement once for all its values', async () => {
   const members = [await addMember(database), await addMember(database)]
   await database.transaction(async (queries) => {
     const nameOf = (id: string) =>
@@ -28,7 +28,7 @@ test('a statement is planned once, and responds to new values each time', async 
   })
 })
 
-test('a failed statement can be sent again', async () => {
+test('lets a failed statement be sent again', async () => {
   const { id } = await addMember(database)
   const divide = (by: number) =>
     database.execute(sql`select 6 / ${by}::int as result from ${users} where ${users.id} = ${id}`)
@@ -37,7 +37,7 @@ test('a failed statement can be sent again', async () => {
   expect((await divide(2)).rows).toEqual([{ result: 3 }])
 })
 
-test('lists of all lengths don’t fill the connection', async () => {
+test('keeps lists of all lengths from filling the connection', async () => {
   await database.transaction(async (queries) => {
     for (let length = 1; length <= 320; length += 1) {
       const ids = Array.from({ length }, () => '00000000-0000-4000-8000-000000000000')

@@ -22,7 +22,7 @@ afterAll(() => inDatabase(url, `drop database ${name} with (force)`))
 const open = () => openDatabase({ url: address }, () => {})
 
 describe('a PostgreSQL server', () => {
-  it('is distinguished from a pooler before it', async () => {
+  it('is distinguished from a pooler in front of it', async () => {
     expect(await isPooler({ connectionString: withDatabase(url, 'postgres') })).toBe(false)
     expect(await isPooler({ connectionString: withDatabase(entrance, 'postgres') })).toBe(entrance !== url)
   })
@@ -54,7 +54,7 @@ describe('a PostgreSQL server', () => {
     await close()
   })
 
-  it('may end a connection within a transaction, which fails as unreachable without ending the process', async () => {
+  it('may end a connection in a transaction, which fails as unreachable without ending the process', async () => {
     const warnings: string[] = []
     const { database, close } = await openDatabase({ url: address }, (message) => warnings.push(message))
     const endAll = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`
@@ -73,7 +73,7 @@ describe('a PostgreSQL server', () => {
     await close()
   })
 
-  it('may go silent within a transaction, which fails as unreachable at once; the next one works', async () => {
+  it('may go silent in a transaction, which fails as unreachable at once, and the next one works', async () => {
     const { host, port, ...rest } = new pg.Client(address)
     const link = await openSilentLink(host.startsWith('/') ? `${host}/.s.PGSQL.${port}` : port)
     const pool = new pg.Pool({

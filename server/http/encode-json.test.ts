@@ -6,19 +6,19 @@ import { encodeJson } from './encode-json.ts'
 const Row = z.object({ id: z.number() })
 const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id, secret: 'x' }))
 
-test.each([0, 1, 300])('a list of %i matches one call’s output', (count) => {
+test.each([0, 1, 300])('encodes a list of %i like a single call would', (count) => {
   const schema = z.array(Row)
   expect(allAtOnce(encodeJson(schema, rows(count)))).toBe(JSON.stringify(z.parse(schema, rows(count))))
 })
 
-test('a list is written one row per step', () => {
+test('encodes a list one row per step', () => {
   const writing = encodeJson(z.array(Row), rows(300))
   let steps = 0
   while (writing.next().done !== true) steps += 1
   expect(steps).toBe(300)
 })
 
-test('anything else is written at once, and refused if it doesn’t match its schema', () => {
+test('encodes anything else at once, and refuses what doesn’t match its schema', () => {
   expect(encodeJson(Row, { id: 1, secret: 'x' }).next()).toEqual({ done: true, value: '{"id":1}' })
   expect(() => allAtOnce(encodeJson(z.array(Row), [{ id: 'one' }]))).toThrow()
 })

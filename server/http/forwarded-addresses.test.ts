@@ -15,7 +15,7 @@ test.each([
   ['unknown', null],
   ['_hidden', null],
   ['', null],
-])('an entry "%s" names the address %s', (entry, address) => {
+])('reads the entry "%s" as the address %s', (entry, address) => {
   expect(parseForwardedAddress(entry)).toBe(address)
 })
 
@@ -25,6 +25,6 @@ test.each([
   [' , 192.0.2.1,', '192.0.2.1'],
   ['nonsense', '10.0.0.1'],
   ['', ''],
-])('the header "%s" is read as "%s"', (header, read) => {
+])('reads the header "%s" as "%s"', (header, read) => {
   expect(cleanForwardedFor(header, '10.0.0.1')).toBe(read)
 })

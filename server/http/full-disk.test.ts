@@ -11,7 +11,7 @@ const ann = await addMember(app.database)
 const attempt = { verseId: 'JHN.3.16.KJV', accuracy: 90 }
 
 describe('a nearly full disk', () => {
-  it('refuses writes with a message, and allows reads', async () => {
+  it('refuses writes with a message and allows reads', async () => {
     free = 49_000_000
     expect(await app.ask(ann, 'POST', '/api/user/progress', attempt)).toMatchObject({
       status: 507,
@@ -20,13 +20,13 @@ describe('a nearly full disk', () => {
     expect((await app.visitAs(ann, '/api/user/progress')).status).toBe(200)
   })
 
-  it.each([51_000_000, null])('is not one with %j bytes free', async (bytes) => {
+  it.each([51_000_000, null])('accepts writes with %j bytes free', async (bytes) => {
     free = bytes
     expect((await app.ask(ann, 'POST', '/api/user/progress', attempt)).status).toBeLessThan(300)
   })
 })
 
-it('has known free space for a folder, or unknown', async () => {
+it('returns a folder’s free space, or null if unknown', async () => {
   expect(await freeBytesChecker(tmpdir())()).toBeGreaterThan(0)
   expect(await freeBytesChecker(join(tmpdir(), crypto.randomUUID()))()).toBeNull()
 })

@@ -25,20 +25,20 @@ async function ask(
 const [ann, ben] = [aMember(), aMember()]
 
 test.each(everyCall.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  '%s is refused if it names another member, whatever the body',
+  '%s is refused if it is for another member, whatever the body',
   async (_, call) => {
     expect(await ask(ben, ann, call)).toMatchObject({ status: 409, body: { code: 'other-member' } })
   },
 )
 
-it('says what happened and what to do', async () => {
+it('explains what happened and what to do', async () => {
   const { body } = await ask(ben, ann, api.progress.stats)
   expect(body).toMatchObject({
     message: 'A different account is now signed in here. Nothing was changed. Sign in again to continue.',
   })
 })
 
-it('an attempt that names another member is recorded for neither', async () => {
+it('records an attempt for another member for neither', async () => {
   const attempt = { verseId: PSALM, accuracy: 90, timeSpent: 5, id: '01926f00-0000-7000-8000-000000000001' }
   const send = (member: Member, named: Member) =>
     app.visitAs(member, '/api/user/progress', {
@@ -52,7 +52,7 @@ it('an attempt that names another member is recorded for neither', async () => {
   expect((await send(ann, ann)).status).toBe(200)
 })
 
-it('a visitor’s call works as before', async () => {
+it('accepts a visitor’s call', async () => {
   expect((await ask(null, ann, api.progress.stats)).status).toBe(401)
   expect((await ask(null, ann, api.auth.options)).status).toBe(200)
 })

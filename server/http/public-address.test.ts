@@ -153,7 +153,7 @@ describe('a response', () => {
   const ask = (url: string, timeout = 20_000) =>
     requestPublic(url, { method: 'GET', timeout, maxBytes: 10 }, limits)
 
-  it('is read, and a redirect is not followed', async () => {
+  it('is read without following redirects', async () => {
     const fine = await serverThat((_, response) => response.end('0123456789'))
     expect(await ask(fine)).toMatchObject({ status: 200, body: Buffer.from('0123456789') })
     const elsewhere = await serverThat((_, response) => response.writeHead(302, { location: fine }).end())
@@ -167,7 +167,7 @@ describe('a response', () => {
     await expect(ask(endless, 200)).rejects.toThrow()
   })
 
-  it('from this machine is refused outside tests', async () => {
+  it('is refused from this machine outside tests', async () => {
     const url = await serverThat((_, response) => response.end())
     await expect(get(url)).rejects.toMatchObject({ name: 'NotPublic' })
   })

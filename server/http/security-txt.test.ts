@@ -3,7 +3,7 @@ import { startTestApp } from '#server/testing/test-app.ts'
 
 const PATH = '/.well-known/security.txt'
 
-test('the security contact is at its standard address', async () => {
+test('serves the security contact at its standard address', async () => {
   const publicUrl = new URL('https://verses.example.org')
   const app = await startTestApp({ securityContact: 'mailto:security@example.org', publicUrl })
   const response = await app.visit(PATH)
@@ -15,6 +15,6 @@ Canonical: https://verses.example.org/.well-known/security.txt
 `)
 })
 
-test('without a contact there is no such file', async () => {
+test('serves no file without a contact', async () => {
   expect((await (await startTestApp()).visit(PATH)).status).toBe(404)
 })

@@ -69,7 +69,7 @@ describe('a call for premium members', () => {
     expect(await write('{"text":"Selah"}')).toMatchObject([403, { message: 'Premium access required' }])
   })
 
-  it('works, and returns nothing outside its schema', async () => {
+  it('returns nothing outside its schema', async () => {
     signedIn = aMember({ username: 'miriam' })
     expect(await write('{"text":"Selah","by":"someone else"}')).toEqual([
       200,
@@ -115,8 +115,8 @@ it('reveals nothing about internal errors', async () => {
   ])
 })
 
-describe('input with several faults', () => {
-  it('gets the first as the message, and the first of each field', async () => {
+describe('input with several errors', () => {
+  it('reports the first as the message, and the first of each field', async () => {
     signedIn = aMember()
     const message = 'A note needs a text'
     expect(await write('{"text":""}')).toMatchObject([400, { message, errors: { text: message } }])
@@ -136,7 +136,7 @@ describe('a response', () => {
     ['gzip', 'gzip'],
     ['identity', null],
     ['br;q=0', null],
-  ])('that is large is sent for "%s" as %s', async (accepted, encoding) => {
+  ])('is sent for "%s" as %s if large', async (accepted, encoding) => {
     const { response, text } = await read(10_000, accepted)
     expect(text).toBe('Grüße '.repeat(10_000))
     expect(response.headers.get('content-encoding')).toBe(encoding)
@@ -146,7 +146,7 @@ describe('a response', () => {
     if (encoding !== null) expect(Number(response.headers.get('content-length'))).toBeLessThan(1000)
   })
 
-  it('that is small is not compressed', async () => {
+  it('is not compressed if small', async () => {
     const { response, text } = await read(10, 'br')
     expect([text, response.headers.get('content-encoding')]).toEqual(['Grüße '.repeat(10), null])
   })

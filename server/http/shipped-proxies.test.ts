@@ -166,18 +166,18 @@ describe.each([
     },
   )
 
-  it('a larger body is refused by the server’s own message', async () => {
+  it('lets the server refuse a larger body with its own message', async () => {
     const options = { method: 'POST', body: filled(MAX_BODY_BYTES + 1) }
     const refused = await ask(proxy, api.auth.login.path, options)
     expect(essentials(refused)).toEqual({ status: 413, message: messages.tooLarge })
   })
 
-  it('the card provider’s largest message arrives', async () => {
+  it('delivers the card provider’s largest message', async () => {
     const refused = await ask(proxy, WEBHOOK, { method: 'POST', body: filled(MAX_WEBHOOK_BYTES) })
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('ignature')])
   })
 
-  it('the largest import arrives, a larger one is refused by the server, and a stranger’s is not read', async () => {
+  it('delivers the largest import, lets the server refuse a larger one, and doesn’t read a stranger’s', async () => {
     const path = `${account.importData.path}?preview=true`
     const headers = await aCookie()
     const largest = await ask(proxy, path, { method: 'POST', headers, body: file(MAX_IMPORT_BYTES) })
@@ -191,26 +191,26 @@ describe.each([
     if (name !== 'Caddy') expect(strange.text).toContain('message')
   })
 
-  it('a download arrives completely', async () => {
+  it('delivers a complete download', async () => {
     const headers = await aCookie()
     const direct = await ask(null, account.download.path, { headers })
     expect(direct.status).toBe(200)
     expect((await ask(proxy, account.download.path, { headers })).text).toBe(direct.text)
   })
 
-  it('headers up to the server’s limit arrive', async () => {
+  it('delivers headers up to the server’s limit', async () => {
     const headers = { 'x-long': 'x'.repeat(MAX_HEADER_BYTES - 1000) }
     expect((await ask(null, '/api/health', { headers })).status).toBe(200)
     expect((await ask(proxy, '/api/health', { headers })).status).toBe(200)
   })
 
-  it('a visitor’s address is the connection’s, whatever headers claim', async () => {
+  it('passes on the connection’s address, whatever headers claim', async () => {
     callers.length = 0
     await ask(proxy, '/api/health', { headers: { 'x-forwarded-for': '6.6.6.6' } })
     expect(callers).toEqual(['127.0.0.1'])
   })
 
-  it('without https, pages are redirected and calls refused', async () => {
+  it('redirects pages and refuses calls without https', async () => {
     const page = await ask(proxy, '/practice?x=1', {}, true)
     expect([page.status, page.location]).toEqual([301, `https://${SITE}/practice?x=1`])
     expect((await ask(proxy, '/api/health', {}, true)).status).toBe(403)

@@ -3,7 +3,7 @@ import { startTestApp } from '#server/testing/test-app.ts'
 
 const app = await startTestApp({ publicUrl: new URL('https://verses.example/') })
 
-test('search engines get a list of public pages, by the site’s address', async () => {
+test('lists the public pages at the site’s address for search engines', async () => {
   const robots = await (await app.visit('/robots.txt')).text()
   expect(robots).toContain('Disallow: /api/')
   expect(robots).toContain('Sitemap: https://verses.example/sitemap.xml')

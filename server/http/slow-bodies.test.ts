@@ -30,12 +30,12 @@ async function answerTo(socket: Socket): Promise<string> {
   return text
 }
 
-it('a body that never ends is refused, and the connection closed', async () => {
+it('refuses a body that never ends and closes the connection', async () => {
   const port = await listening(50, {})
   expect(await answerTo(sendHalf(port, '/call'))).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it('a path may have its own time limit, and a timely body is accepted', async () => {
+it('accepts a timely body, also within a path’s own time limit', async () => {
   const port = await listening(50, { '/import': HOUR })
   const patient = sendHalf(port, '/import')
   expect(await answerTo(sendHalf(port, '/call'))).toMatch(/^HTTP\/1\.1 408 /)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { pickEncoding, StoredBody } from './stored-body.ts'
 
-it('is the same body after smaller compression', async () => {
+it('has the same content when recompressed', async () => {
   const text = JSON.stringify(BOOKS)
   const quick = await StoredBody.fromText(text)
   const small = await quick.recompress()

@@ -33,7 +33,7 @@ test.each([0, 1, 3, 7])(
   },
 )
 
-test('a page is read once the one before it was consumed', async () => {
+test('reads a page only when the previous one was consumed', async () => {
   const { rows, read } = counted(100)
   const pieces = writeJson(z.array(Row), rows)
   await pieces.next()
@@ -44,7 +44,7 @@ test('a page is read once the one before it was consumed', async () => {
   expect(read).toEqual([1, 4])
 })
 
-test('a nullable part also has paged lists', async () => {
+test('writes paged lists in nullable parts too', async () => {
   const Part = z.object({ part: z.nullable(z.object({ rows: z.array(Row) })) })
   const written = async (part: unknown) => {
     let json = ''

@@ -34,7 +34,7 @@ test.each<[TrustedProxies, string, string]>([
   expect(await callerAddress(proxies, forwardedFor)).toBe(caller)
 })
 
-test('an unknown proxy is warned about once', async () => {
+test('warns once about an unknown proxy', async () => {
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } })
   warnAboutUnknownProxy(app, false)

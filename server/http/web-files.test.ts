@@ -45,7 +45,7 @@ const get = async (path: string, init?: RequestInit) => {
 }
 
 describe('pages', () => {
-  it('the front page is its own, every other address gets the shell', async () => {
+  it('are the front page at its own address and the shell at every other', async () => {
     expect((await get('/')).text).toContain('Front')
     expect((await get('/?from=home')).text).toContain('Front')
     // Without compression, the path is a folder.
@@ -77,7 +77,7 @@ describe('pages', () => {
 })
 
 describe('files', () => {
-  it('with a content hash in the name are cached forever', async () => {
+  it('are cached forever if their name has a content hash', async () => {
     for (const path of ['/assets/main-B3xYz.js', '/engine/engine.0123456789ab.wasm']) {
       expect((await get(path)).header('cache-control')).toBe('public, max-age=31536000, immutable')
     }
@@ -95,7 +95,7 @@ describe('files', () => {
     expect([plain.text, plain.header('content-encoding')]).toEqual(['main()', null])
   })
 
-  it('the WebAssembly has its own type, or browsers wouldn’t stream it', async () => {
+  it('include WebAssembly with its own type, so browsers can stream it', async () => {
     expect((await get('/engine/engine.0123456789ab.wasm')).header('content-type')).toBe('application/wasm')
   })
 
@@ -104,7 +104,7 @@ describe('files', () => {
     const ask = (accepted: string, init: RequestInit = {}) =>
       app.visit(path, { ...init, headers: { 'Accept-Encoding': accepted } })
 
-    it.each(['br', 'gzip, br', 'gzip', 'identity'])('arrive completely by %s', async (accepted) => {
+    it.each(['br', 'gzip, br', 'gzip', 'identity'])('arrive complete with %s', async (accepted) => {
       const answer = await ask(accepted)
       expect(answer.status).toBe(200)
       expect(Buffer.from(await answer.arrayBuffer()).equals(MODEL)).toBe(true)
@@ -118,7 +118,7 @@ describe('files', () => {
       expect(answer.headers.get('content-encoding')).toBe(accepted.includes('br') ? 'br' : null)
     })
 
-    it('answer HEAD without a body', async () => {
+    it('have no body in responses to HEAD', async () => {
       const answer = await ask('identity', { method: 'HEAD' })
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/octet-stream'])
       expect(await answer.text()).toBe('')
@@ -138,12 +138,12 @@ describe('files', () => {
     })
   })
 
-  it('browsers that look for no link to an icon find one', async () => {
+  it('include an icon at its default address', async () => {
     const icon = await get('/favicon.ico')
     expect([icon.status, icon.header('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
   })
 
-  it('robots get a real file', async () => {
+  it('include a real robots.txt', async () => {
     expect((await get('/robots.txt')).header('content-type')).toContain('text/plain')
   })
 
@@ -178,7 +178,7 @@ describe('files', () => {
     '/assets/..%2fmember.html',
     '/MEMBER.HTML',
     '/index.html/',
-  ])('spelled as %s, a template isn’t served either', async (path) => {
+  ])('a template spelled as %s isn’t served either', async (path) => {
     const answer = await get(path)
     expect(answer.text).not.toContain('{title}')
     expect(answer.header('content-type')).not.toContain('octet-stream')

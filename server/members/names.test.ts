@@ -45,7 +45,7 @@ describe('names stored by an earlier version', async () => {
     return member.id
   }
 
-  it('get a skeleton, but only the first of those that look alike; the others can still sign in', async () => {
+  it('get a skeleton only if first among lookalikes, while the others can still sign in', async () => {
     const first = await formerMember('dinah', 'dinah@example.org')
     const second = await formerMember('d\u0456nah', 'bilhah@example.org')
     const hidden = await formerMember('le\u200bah', 'leah@example.org')

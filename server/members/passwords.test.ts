@@ -13,11 +13,11 @@ describe('a password', () => {
     expect(await passwords.verify(two, 'Selah')).toBe(false)
   })
 
-  it('matches nothing without a hash', async () => {
+  it('never matches without a hash', async () => {
     expect(await passwords.verify(null, '')).toBe(false)
   })
 
-  it('waits its turn, and is refused when too many wait', async () => {
+  it('waits its turn and is refused when too many wait', async () => {
     const attempts = Array.from({ length: 60 }, () =>
       passwords.hash('selah').catch((error: unknown) => error),
     )
@@ -44,7 +44,7 @@ describe('a password that is easy to guess', () => {
     expect(isCommonPassword(password)).toBe(false),
   )
 
-  it('is found quickly, whatever is typed', () => {
+  it('is detected quickly, whatever is typed', () => {
     expect(isCommonPassword('verseby'.repeat(18) + 'x')).toBe(false)
   })
 })

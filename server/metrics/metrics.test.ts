@@ -64,7 +64,7 @@ describe('the metrics', () => {
     expect(all).toContain('process_resident_memory_bytes')
   })
 
-  it('are served on a separate port, and nothing else is', async () => {
+  it('are the only thing served on their separate port', async () => {
     expect((await app.visit('/metrics')).status).toBe(404)
     expect((await fetch(`${origin}/api/health`)).status).toBe(404)
     expect((await fetch(`${origin}/metrics`, { method: 'POST' })).status).toBe(404)

@@ -8,7 +8,7 @@ import { COSTS, ProcessorBudgets, CallerTurns } from './processor-budget.ts'
 describe('a budget of processor time', () => {
   const budget = { atOnce: 1000, perSecond: 100 }
 
-  it('is spent at once or over time, per caller', () => {
+  it('can be spent at once or over time, per caller', () => {
     let now = 0
     const budgets = new ProcessorBudgets(() => now)
     const spend = (who: string) => budgets.spend(who, 400, budget)
@@ -100,7 +100,7 @@ describe('the calls of a member', () => {
     expect((await app.visitAs(member, '/api/verse-sets')).status).toBe(200)
   })
 
-  it('listed as costly exist', () => {
+  it('exist if they are listed as costly', () => {
     const calls = Object.values(api).flatMap((group) => Object.values(group) as readonly Endpoint[])
     const names = calls.map(({ method, path }) => `${method} ${path}`)
     // The calendar is a file, not a call of the contract.

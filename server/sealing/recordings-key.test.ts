@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const SET = 'ab'.repeat(32)
 const url = 'postgres://localhost/verses'
 
-it('is made once beside the embedded database, for its owner alone', () => {
+it('creates the key once, next to the embedded database and private to its owner', () => {
   const place = { folder: join(folder, 'data') }
   expect(readRecordingsKey({ place, recordingsKey: undefined })).toBeNull()
   const key = openRecordingsKey({ place, recordingsKey: undefined })
@@ -19,13 +19,13 @@ it('is made once beside the embedded database, for its owner alone', () => {
   expect(statSync(join(place.folder, 'recordings.key')).mode & 0o777).toBe(0o600)
 })
 
-it('is the setting’s where there is one, and missing on a database server without', () => {
+it('uses the key in the settings, or none with a database server', () => {
   expect(openRecordingsKey({ place: { folder }, recordingsKey: SET })).toEqual(Buffer.from(SET, 'hex'))
   expect(openRecordingsKey({ place: { url }, recordingsKey: SET })).toEqual(Buffer.from(SET, 'hex'))
   expect(openRecordingsKey({ place: { url }, recordingsKey: undefined })).toBeNull()
 })
 
-it('replaces no file that holds something else', () => {
+it('replaces no file with other content', () => {
   writeFileSync(join(folder, 'recordings.key'), 'half a ke')
   expect(openRecordingsKey({ place: { folder }, recordingsKey: undefined })).toBeNull()
 })

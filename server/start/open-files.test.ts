@@ -12,7 +12,7 @@ describe('a process’s open files', () => {
     expect(2 * shares.connections + shares.database).toBeLessThan(limit)
   })
 
-  it('fewer than 128 are refused with one sentence', () => {
+  it('are refused with one sentence if fewer than 128', () => {
     expect(() => divideOpenFiles(127)).toThrow(TooFewFiles)
     expect(() => divideOpenFiles(127)).toThrow(
       'This process can open only 127 files, but needs at least 128. Raise the limit: ulimit -n 1024',

@@ -7,15 +7,15 @@ export interface Balancer {
   close(): Promise<void>
 }
 
-/** Distributes requests round-robin to servers on these ports, unmodified. Tests may add ports later. */
+/** Distributes requests round-robin to the servers on these ports, unmodified. Tests may add ports later. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
-  let turn = 0
-  // Don't reuse connections: the server may close one at that very moment.
+  let nextServer = 0
+  // Don't reuse connections, because the server may close one just then.
   const agent = new Agent({ keepAlive: false })
-  const server = createServer((received, answer) => {
-    const port = ports[turn % ports.length] ?? 0
-    turn += 1
-    pass(received, answer, port)
+  const server = createServer((incoming, response) => {
+    const port = ports[nextServer % ports.length] ?? 0
+    nextServer += 1
+    forward(incoming, response, port)
   })
   server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -29,22 +29,22 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
       }),
   }
 
-  function pass(received: IncomingMessage, answer: ServerResponse, port: number): void {
-    const { method, url: path, rawHeaders } = received
-    const onward = request(
+  function forward(incoming: IncomingMessage, response: ServerResponse, port: number): void {
+    const { method, url: path, rawHeaders } = incoming
+    const upstreamRequest = request(
       { host: '127.0.0.1', port, method, path, headers: rawHeaders, agent },
       (upstream) => {
-        answer.writeHead(upstream.statusCode ?? 502, upstream.statusMessage, upstream.rawHeaders)
-        pipeline(upstream, answer, () => {})
+        response.writeHead(upstream.statusCode ?? 502, upstream.statusMessage, upstream.rawHeaders)
+        pipeline(upstream, response, () => {})
       },
     )
-    // A server may respond before reading everything, and then close.
-    onward.on('error', () => {
-      if (!answer.headersSent) answer.destroy()
-      received.resume()
+    // A server may respond before reading everything, then close.
+    upstreamRequest.on('error', () => {
+      if (!response.headersSent) response.destroy()
+      incoming.resume()
     })
-    answer.on('close', () => onward.destroy())
-    onward.flushHeaders()
-    received.pipe(onward)
+    response.on('close', () => upstreamRequest.destroy())
+    upstreamRequest.flushHeaders()
+    incoming.pipe(upstreamRequest)
   }
 }

@@ -7,7 +7,7 @@ import type { ArrivingAttempt } from '../features/progress/recording/touched/sto
 
 const ROWS_PER_INSERT = 500
 
-/** Inserts attempts of a new member without anything derived from them. */
+/** Inserts a new member's attempts without anything derived from them. */
 export async function addBareHistory(
   queries: Queries,
   userId: string,
@@ -15,10 +15,10 @@ export async function addBareHistory(
 ): Promise<void> {
   const numbered = attempts.map((attempt, index) => ({ attempt, xp: 0, seq: index + 1 }))
   for (const many of inParts(numbered, ROWS_PER_INSERT))
-    await saveManyOfOneMember(queries, userId, { ...NOTHING_FOLLOWS, many }, () => newId(new Date()))
+    await saveManyOfOneMember(queries, userId, { ...NOTHING_DERIVED, many }, () => newId(new Date()))
 }
 
-const NOTHING_FOLLOWS = {
+const NOTHING_DERIVED = {
   before: NO_TOTALS,
   totals: NO_TOTALS,
   days: new Map(),

@@ -12,7 +12,7 @@ export interface TestBucket {
   readonly keyId: string
   readonly secret: string
   /** Requests like "PUT /backups/church/x". */
-  readonly asked: string[]
+  readonly requests: string[]
   /** Responds like a service that is down. */
   isDown: boolean
   /** An object's bytes, or null. */
@@ -20,7 +20,7 @@ export interface TestBucket {
   close(): Promise<void>
 }
 
-const [BUCKET, REGION, SECRET] = ['backups', 'eu-central-1', 'a-secret-of-the-tests']
+const [BUCKET, REGION, SECRET] = ['backups', 'eu-central-1', 'a-secret-for-tests']
 /** s3rver's only account. */
 const KEY_ID = 'S3RVER'
 
@@ -34,23 +34,23 @@ export async function openBucket(): Promise<TestBucket> {
     directory,
     configureBuckets: [{ name: BUCKET, configs: [] }],
   })
-  const { port: inside } = await storage.run()
-  const asked: string[] = []
-  const server = createServer((received, answer) => {
-    asked.push(`${received.method} ${received.url?.split('?')[0]}`)
-    if (bucket.isDown) return void answer.writeHead(503).end()
-    if (!isSigned(received)) return refuse(received, answer)
-    pass(received, answer, inside)
+  const { port: storagePort } = await storage.run()
+  const requests: string[] = []
+  const server = createServer((received, response) => {
+    requests.push(`${received.method} ${received.url?.split('?')[0]}`)
+    if (bucket.isDown) return void response.writeHead(503).end()
+    if (!isSigned(received)) return rejectSignature(received, response)
+    forward(received, response, storagePort)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const bucket: TestBucket = {
     address: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${BUCKET}/church`),
     keyId: KEY_ID,
     secret: SECRET,
-    asked,
+    requests,
     isDown: false,
     async read(path) {
-      const response = await fetch(`http://127.0.0.1:${inside}/${BUCKET}/${path}`)
+      const response = await fetch(`http://127.0.0.1:${storagePort}/${BUCKET}/${path}`)
       return response.ok ? Buffer.from(await response.arrayBuffer()) : null
     },
     async close() {
@@ -63,19 +63,22 @@ export async function openBucket(): Promise<TestBucket> {
   return bucket
 }
 
-function pass(received: IncomingMessage, answer: ServerResponse, port: number): void {
+function forward(received: IncomingMessage, response: ServerResponse, port: number): void {
   const { method, url: path, rawHeaders: headers } = received
-  const onward = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (upstream) => {
-    answer.writeHead(upstream.statusCode ?? 502, upstream.headers)
-    upstream.pipe(answer)
-  })
-  received.pipe(onward)
+  const upstreamRequest = request(
+    { host: '127.0.0.1', port, method, path, headers, agent: false },
+    (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers)
+      upstream.pipe(response)
+    },
+  )
+  received.pipe(upstreamRequest)
 }
 
-function refuse(received: IncomingMessage, answer: ServerResponse): void {
+function rejectSignature(received: IncomingMessage, response: ServerResponse): void {
   received.resume()
-  answer.writeHead(403, { 'content-type': 'application/xml' })
-  answer.end('<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code><Message>No.</Message></Error>')
+  response.writeHead(403, { 'content-type': 'application/xml' })
+  response.end('<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code><Message>No.</Message></Error>')
 }
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
@@ -98,6 +101,6 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean 
   )
   const hash = createHash('sha256').update(canonical).digest('hex')
   const key = [day, REGION, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${SECRET}`)
-  const right = hmac(key, ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope.join('/'), hash].join('\n'))
-  return signature !== '' && timingSafeEqual(Buffer.from(signature, 'hex'), right)
+  const expected = hmac(key, ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope.join('/'), hash].join('\n'))
+  return signature !== '' && timingSafeEqual(Buffer.from(signature, 'hex'), expected)
 }

@@ -12,7 +12,7 @@ export type DatabaseTemplate =
   | {
       readonly kind: 'server'
       readonly url: string
-      /** The address the product connects to: the server, or a pooler in front of it. */
+      /** The address to which the product connects: the server, or a pooler in front of it. */
       readonly entrance: string
       readonly database: string
     }
@@ -32,11 +32,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     })
     return async () => {}
   }
-  const server = await serverForTests()
+  const server = await startServer()
   const database = `verses_template_${process.pid}`
   await inDatabase(server.url, `create database ${database}`)
   await migrateDatabase({ connectionString: withDatabase(server.url, database) })
-  const pooler = await poolerBefore(server.url)
+  const pooler = await startPooler(server.url)
   const entrance = pooler?.url ?? server.url
   project.provide('databaseTemplate', { kind: 'server', url: server.url, entrance, database })
   return async () => {
@@ -46,7 +46,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-async function poolerBefore(url: string) {
+async function startPooler(url: string) {
   if (process.env.TEST_POOLER !== 'pgbouncer') return null
   const program = findPooler()
   const socketFolder = new URL(url.replace('@/', '@localhost/')).searchParams.get('host')
@@ -54,9 +54,9 @@ async function poolerBefore(url: string) {
   return startScratchPooler(program, socketFolder)
 }
 
-async function serverForTests() {
-  const named = process.env.TEST_DATABASE_URL
-  if (named) return { url: named, stop: async () => {} }
+async function startServer() {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return { url, stop: async () => {} }
   const programs = findPostgres()
   if (programs === null) throw new Error('No PostgreSQL server was found on this machine.')
   return startScratchPostgres(programs)

@@ -6,34 +6,34 @@ import { EmbeddedDatabase } from '../db/embedded/embedded-database.ts'
 
 interface Engine {
   readonly embedded: EmbeddedDatabase
-  readonly untouched: string
+  readonly initialState: string
 }
 
-/** Reuse clean engines in later test files, because opening one takes longer than most files. */
+/** Clean engines to reuse in later test files, because opening one takes longer than most files. */
 const idle: Engine[] = []
 
 /** Few files need two at once, and each takes a hundred megabytes. */
 const MAX_IDLE = 2
 
-/** An empty database with its own engine. Closing it empties it for the next test. */
+/** Opens an empty database with its own engine. Closing it empties it for the next test. */
 export async function borrowEngine(archive: string): Promise<Pick<OpenDatabase, 'database' | 'close'>> {
   const engine = idle.pop() ?? (await startEngine(archive))
   const { database, close } = await openEmbedded(engine.embedded, () => {})
-  return { database, close: () => close().then(() => giveBack(engine)) }
+  return { database, close: () => close().then(() => returnEngine(engine)) }
 }
 
 async function startEngine(archive: string): Promise<Engine> {
   const embedded = new EmbeddedDatabase({ template: gunzipSync(readFileSync(archive)) })
-  return { embedded, untouched: await withClient(embedded, stateOf) }
+  return { embedded, initialState: await withClient(embedded, readState) }
 }
 
 /** Discards an engine that a test changed in more than rows. */
-async function giveBack(engine: Engine): Promise<void> {
+async function returnEngine(engine: Engine): Promise<void> {
   const state = await withClient(engine.embedded, async (client) => {
     await emptyTables(client)
-    return stateOf(client)
+    return readState(client)
   }).catch(() => null)
-  if (state === engine.untouched && idle.length < MAX_IDLE) idle.push(engine)
+  if (state === engine.initialState && idle.length < MAX_IDLE) idle.push(engine)
   else await engine.embedded.close()
 }
 
@@ -52,7 +52,7 @@ async function withClient<T>(
   }
 }
 
-async function rowsByTable(client: pg.Client): Promise<Map<string, number>> {
+async function countRows(client: pg.Client): Promise<Map<string, number>> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
@@ -62,15 +62,15 @@ async function rowsByTable(client: pg.Client): Promise<Map<string, number>> {
   return new Map(rows.map((each) => [each.name, each.rows]))
 }
 
-/** Keep the migrations' own tables, as in a new database. */
+/** Empties all tables except the migrations' own, as in a new database. */
 async function emptyTables(client: pg.Client): Promise<void> {
-  const filled = [...(await rowsByTable(client))]
+  const nonEmpty = [...(await countRows(client))]
     .filter(([name, rows]) => rows > 0 && !name.startsWith('drizzle.'))
     .map(([name]) => name)
-  if (filled.length > 0) await client.query(`truncate ${filled.join(', ')} restart identity cascade`)
+  if (nonEmpty.length > 0) await client.query(`truncate ${nonEmpty.join(', ')} restart identity cascade`)
 }
 
-/** Everything besides rows that a test can change. Each change to a catalog entry changes its xmin. */
+/** Catalogs of everything besides rows that a test can change. Each change to an entry changes its xmin. */
 const CATALOGS = [
   'pg_attrdef',
   'pg_attribute',
@@ -86,13 +86,13 @@ const CATALOGS = [
   'pg_type',
 ]
 
-/** A comparable form of all tables, rows and catalog entries. */
-async function stateOf(client: pg.Client): Promise<string> {
+/** Reads a comparable form of all tables, rows and catalog entries. */
+async function readState(client: pg.Client): Promise<string> {
   const entries = CATALOGS.map(
     (name) =>
       `select '${name}' as name, count(*)::text as many, sum(xmin::text::bigint)::text as made from ${name}`,
   )
   const relations = `select 'pg_class', count(*)::text, md5(string_agg(concat(oid, relkind, relname), ' ' order by oid)) from pg_class`
   const { rows } = await client.query([...entries, relations].join(' union all '))
-  return JSON.stringify([rows, [...(await rowsByTable(client))]])
+  return JSON.stringify([rows, [...(await countRows(client))]])
 }

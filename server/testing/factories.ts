@@ -12,7 +12,7 @@ import { userStats } from '../db/schema/record.ts'
 let members = 0
 
 /** A typical member with a unique name. */
-export function aMember(differing: Partial<Member> = {}): Member {
+export function aMember(overrides: Partial<Member> = {}): Member {
   members += 1
   return {
     id: crypto.randomUUID(),
@@ -28,7 +28,7 @@ export function aMember(differing: Partial<Member> = {}): Member {
     isPremium: true,
     isSeat: false,
     createdAt: '2026-11-01T08:00:00.000Z',
-    ...differing,
+    ...overrides,
   }
 }
 
@@ -57,10 +57,10 @@ export async function addMember(
   return member
 }
 
-/** Default time of a test's clock. */
+/** The default time of a test's clock. */
 const NOON = new Date('2026-11-20T12:00:00Z')
-/** Milliseconds, within the longest life of a session. */
-const LONG = 150 * 86_400_000
+/** Shorter than the longest life of a session. */
+const SESSION_MS = 150 * 86_400_000
 
 export async function sessionCookie(
   database: Database,
@@ -68,8 +68,8 @@ export async function sessionCookie(
   now: Date = NOON,
 ): Promise<string> {
   const token = newToken()
-  const expiresAt = new Date(+now + LONG)
-  const access = (await accessOf(database, id)) ?? { userId: id, accessVersion: 0 }
+  const expiresAt = new Date(+now + SESSION_MS)
+  const access = (await findAccess(database, id)) ?? { userId: id, accessVersion: 0 }
   await addSession(database, {
     ...access,
     tokenHash: hashOfToken(token),
@@ -81,7 +81,7 @@ export async function sessionCookie(
   return `sid=${token}`
 }
 
-export async function accessOf(queries: Database, userId: string): Promise<MemberAccess | null> {
+export async function findAccess(queries: Database, userId: string): Promise<MemberAccess | null> {
   const [row] = await queries
     .select({ accessVersion: users.accessVersion })
     .from(users)

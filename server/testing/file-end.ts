@@ -3,7 +3,7 @@ const opened: (() => unknown)[] = []
 /** Closes something when the test file ends; unlike `afterAll`, callable within a test too. */
 export const atEndOfFile = (close: () => unknown): void => void opened.push(close)
 
-/** Closes in reverse order. */
+/** Closes everything in reverse order. */
 export async function endFile(): Promise<void> {
   for (const close of opened.splice(0).toReversed()) await close()
 }

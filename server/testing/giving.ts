@@ -13,7 +13,7 @@ import { loadDonationTotals } from '../features/donations/store.ts'
 
 export let stripe: Awaited<ReturnType<typeof openStripe>>
 export let mailbox: Awaited<ReturnType<typeof openMailbox>>
-export let takesCards: ReturnType<typeof settings>
+export let takesCards: ReturnType<typeof createSettings>
 export let app: TestApp
 export let database: Database
 
@@ -23,12 +23,12 @@ export async function openGiving(): Promise<void> {
   mailbox = await openMailbox()
   const opened = [stripe, mailbox]
   atEndOfFile(() => Promise.all(opened.map((each) => each.close())))
-  takesCards = settings()
+  takesCards = createSettings()
   app = await startTestApp({ ...takesCards, premiumForEveryone: false })
   database = app.database
 }
 
-function settings() {
+function createSettings() {
   const keys = {
     secretKey: SECRET_KEY,
     publishableKey: 'pk_live_of_the_tests',
@@ -41,13 +41,13 @@ function settings() {
 
 export const DONATE = '/api/create-donation-intent'
 
-interface Asked {
+interface RequestOptions {
   readonly path?: string
   readonly server?: TestApp
   readonly member?: Member
 }
 
-export async function post(path: string, body: unknown, { server = app, member }: Asked = {}) {
+export async function post(path: string, body: unknown, { server = app, member }: RequestOptions = {}) {
   const init = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const response = await (member ? server.visitAs(member, path, init) : server.visit(path, init))
   return {
@@ -56,8 +56,8 @@ export async function post(path: string, body: unknown, { server = app, member }
   }
 }
 
-export async function begin(amount = 25, asked: Asked = {}): Promise<string> {
-  const { status, body } = await post(asked.path ?? DONATE, { amount }, asked)
+export async function begin(amount = 25, options: RequestOptions = {}): Promise<string> {
+  const { status, body } = await post(options.path ?? DONATE, { amount }, options)
   expect(status).toBe(200)
   return body.clientSecret?.replace(/_secret.*/, '') ?? ''
 }
@@ -78,7 +78,7 @@ export async function deliver(
 export const storedDonation = async (paymentId: string) =>
   (await database.select().from(donations).where(eq(donations.paymentId, paymentId)))[0]
 export const isPremium = async ({ id }: Member) => (await findMember(database, id, app.now))?.isPremium
-export const sumHere = async () => (await loadDonationTotals(database, false)).cents
-export const mineOf = async (member: Member, server = app) =>
+export const loadTotal = async () => (await loadDonationTotals(database, false)).cents
+export const listDonations = async (member: Member, server = app) =>
   (await server.visitAs(member, '/api/donations')).json() as Promise<Record<string, unknown>[]>
 export const newcomer = () => addMember(database, aMember({ isPremium: false }))

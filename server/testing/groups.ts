@@ -4,7 +4,7 @@ import type { Member } from '../members/member.ts'
 
 const SINCE = new Date('2026-11-01T08:00:00Z')
 
-/** Makes a group; its leader comes first. Returns the membership ids in that order. Members must exist. */
+/** Creates a group of existing members, led by the first. Returns the membership ids in the same order. */
 export async function addGroup(
   database: Database,
   name: string,

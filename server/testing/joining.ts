@@ -15,11 +15,11 @@ export const json = (body: unknown, headers: Record<string, string> = {}): Reque
 })
 export const answered = async (response: Response) => [response.status, await response.json()]
 
-let people = 0
-export function somebody(differing: object = {}) {
-  people += 1
-  const name = `deborah${people}`
-  return { username: name, email: `${name}@example.org`, password: 'under a palm tree', ...differing }
+let count = 0
+export function somebody(overrides: object = {}) {
+  count += 1
+  const name = `deborah${count}`
+  return { username: name, email: `${name}@example.org`, password: 'under a palm tree', ...overrides }
 }
 
 export const register = (body: unknown, browser = openBrowser(), headers = {}) =>

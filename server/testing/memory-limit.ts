@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** cgroup locations and limit files: version 1, then version 2. */
-const WAYS = [
+/** The locations and limit files of cgroups: version 1, then version 2. */
+const CGROUPS = [
   { root: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', swap: null },
   { root: '/sys/fs/cgroup', limit: 'memory.max', swap: 'memory.swap.max' },
 ] as const
@@ -11,24 +11,25 @@ export interface MemoryLimit {
   /** A command prefix that runs a command in the group. */
   readonly command: readonly [program: string, ...args: string[]]
   kills(): number
-  /** Call it after its processes end. */
+  /** Call this after its processes have ended. */
   remove(): void
 }
 
 let limits = 0
 
-/** Creates a group with that many megabytes; null unless run as root on Linux. */
+/** Creates a group with this many megabytes; null unless run as root on Linux. */
 export function limitMemory(megabytes: number): MemoryLimit | null {
-  for (const way of WAYS) {
+  for (const cgroup of CGROUPS) {
     limits += 1
-    const folder = join(way.root, `verses-${process.pid}-${limits}`)
+    const folder = join(cgroup.root, `verses-${process.pid}-${limits}`)
     try {
       mkdirSync(folder)
-      // Without this file, it is an ordinary folder without memory limits.
-      if (!existsSync(join(folder, way.limit))) throw new Error('No limit can be set.')
-      writeFileSync(join(folder, way.limit), String(megabytes * 2 ** 20))
-      if (way.swap !== null && existsSync(join(folder, way.swap))) writeFileSync(join(folder, way.swap), '0')
-      return inGroup(folder)
+      // Without this file, it is an ordinary folder that limits no memory.
+      if (!existsSync(join(folder, cgroup.limit))) throw new Error('No limit can be set.')
+      writeFileSync(join(folder, cgroup.limit), String(megabytes * 2 ** 20))
+      if (cgroup.swap !== null && existsSync(join(folder, cgroup.swap)))
+        writeFileSync(join(folder, cgroup.swap), '0')
+      return toMemoryLimit(folder)
     } catch {
       removeGroup(folder)
     }
@@ -36,7 +37,7 @@ export function limitMemory(megabytes: number): MemoryLimit | null {
   return null
 }
 
-function inGroup(folder: string): MemoryLimit {
+function toMemoryLimit(folder: string): MemoryLimit {
   const events = ['memory.oom_control', 'memory.events'].map((name) => join(folder, name))
   const procs = join(folder, 'cgroup.procs')
   return {

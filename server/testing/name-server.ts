@@ -2,59 +2,60 @@ import { createSocket } from 'node:dgram'
 import type { AddressInfo } from 'node:net'
 
 export interface TestNameServer {
-  /** For a resolver: "127.0.0.1:40123". */
+  /** The address for a resolver, for example "127.0.0.1:40123". */
   readonly address: string
-  /** Number of queries received. */
+  /** Returns the number of queries received. */
   readonly questions: () => number
   close(): Promise<void>
 }
 
 /** The type of an IPv4 query (RFC 1035). */
 const A = 1
-/** Bytes before the question. */
-const HEADER = 12
+/** The bytes before the question. */
+const HEADER_BYTES = 12
 
 /** Opens a DNS server that knows some names' IPv4 addresses; with null it never responds. */
 export async function openNameServer(
-  known: Readonly<Record<string, readonly string[]>> | null,
+  addressesByName: Readonly<Record<string, readonly string[]>> | null,
 ): Promise<TestNameServer> {
   const socket = createSocket('udp4')
-  let asked = 0
+  let questions = 0
   socket.on('message', (question, from) => {
-    asked += 1
-    if (known !== null) socket.send(answerTo(question, known), from.port, from.address)
+    questions += 1
+    if (addressesByName !== null)
+      socket.send(createAnswer(question, addressesByName), from.port, from.address)
   })
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
   const { port } = socket.address() as AddressInfo
   return {
     address: `127.0.0.1:${port}`,
-    questions: () => asked,
+    questions: () => questions,
     close: () => new Promise((resolve) => void socket.close(() => resolve())),
   }
 }
 
-function answerTo(message: Buffer, known: Readonly<Record<string, readonly string[]>>): Buffer {
-  const { name, end } = nameAt(message, HEADER)
+function createAnswer(message: Buffer, addressesByName: Readonly<Record<string, readonly string[]>>): Buffer {
+  const { name, end } = readName(message, HEADER_BYTES)
   const isForAddress = message.readUInt16BE(end) === A
-  const addresses = isForAddress ? (known[name] ?? []) : []
-  const header = Buffer.from(message.subarray(0, HEADER))
-  // Flags of a recursive response, one question, no further sections.
+  const addresses = isForAddress ? (addressesByName[name] ?? []) : []
+  const header = Buffer.from(message.subarray(0, HEADER_BYTES))
+  // Set the flags of a recursive response with one question and no further sections.
   header.writeUInt16BE(0x8180, 2)
   header.writeUInt16BE(addresses.length, 6)
   header.writeUInt32BE(0, 8)
-  return Buffer.concat([header, message.subarray(HEADER, end + 4), ...addresses.map(recordOf)])
+  return Buffer.concat([header, message.subarray(HEADER_BYTES, end + 4), ...addresses.map(createRecord)])
 }
 
-/** An A record for the question's name, valid for an hour. */
-const recordOf = (address: string) =>
-  Buffer.from([0xc0, HEADER, 0, A, 0, 1, 0, 0, 0x0e, 0x10, 0, 4, ...address.split('.').map(Number)])
+/** Creates an A record for the question's name, valid for an hour. */
+const createRecord = (address: string) =>
+  Buffer.from([0xc0, HEADER_BYTES, 0, A, 0, 1, 0, 0, 0x0e, 0x10, 0, 4, ...address.split('.').map(Number)])
 
-function nameAt(message: Buffer, start: number): { readonly name: string; readonly end: number } {
+function readName(message: Buffer, start: number): { readonly name: string; readonly end: number } {
   const labels: string[] = []
-  let at = start
-  for (let length = message.readUInt8(at); length > 0; length = message.readUInt8(at)) {
-    labels.push(message.toString('ascii', at + 1, at + 1 + length))
-    at += length + 1
+  let offset = start
+  for (let length = message.readUInt8(offset); length > 0; length = message.readUInt8(offset)) {
+    labels.push(message.toString('ascii', offset + 1, offset + 1 + length))
+    offset += length + 1
   }
-  return { name: labels.join('.').toLowerCase(), end: at + 1 }
+  return { name: labels.join('.').toLowerCase(), end: offset + 1 }
 }

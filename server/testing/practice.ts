@@ -9,8 +9,8 @@ export const PSALM = 'PSA.23.1.KJV'
 
 export const daysAgo = (days: number) => new Date(+NOON - days * 86_400_000).toISOString()
 
-/** Stats of a member who never practiced. */
-export const NOTHING: Stats = {
+/** The stats of a member who never practiced. */
+export const NO_STATS: Stats = {
   currentStreak: 0,
   longestStreak: 0,
   totalXP: 0,
@@ -32,8 +32,8 @@ export function practiceOn(app: TestApp) {
   }
 
   /** Sends an attempt with a unique id, and expects success. */
-  async function recite(member: Member, differing: object = {}, headers?: Record<string, string>) {
-    const body = { id: crypto.randomUUID(), verseId: JOHN, accuracy: 90, timeSpent: 30, ...differing }
+  async function recite(member: Member, overrides: object = {}, headers?: Record<string, string>) {
+    const body = { id: crypto.randomUUID(), verseId: JOHN, accuracy: 90, timeSpent: 30, ...overrides }
     const { status, answer } = await send(member, body, headers)
     expect(status).toBe(200)
     return answer as AttemptAnswer

@@ -20,7 +20,7 @@ const library: LicensedDeps['library'] = {
 export const said = (reading: TextReading | undefined) =>
   reading === undefined ? undefined : isVerse(reading) ? reading.text : reading.reason
 
-export const placesNamed = (...names: string[]) => names.flatMap((name) => parsePlace(name) ?? [])
+export const parsePlaces = (...names: string[]) => names.flatMap((name) => parsePlace(name) ?? [])
 
 /** Both services on this machine, with processes sharing one database; empties the cache before each test. */
 export async function openTestServices(database: Database) {
@@ -60,7 +60,7 @@ export async function openTestServices(database: Database) {
       return (await source?.read(places, translation, { reader: { id: reader }, mayFetch })) ?? []
     }
     const one = async (translation: 'ESV' | 'NIV', place: string, reader?: string) =>
-      said((await read(translation, placesNamed(place), true, reader))[0])
+      said((await read(translation, parsePlaces(place), true, reader))[0])
     return { read, one, close }
   }
 
@@ -68,7 +68,7 @@ export async function openTestServices(database: Database) {
     test.later(400 * DAY)
     test.warnings = []
     for (const table of [fetchedVerses, serviceCalls, rateLimits]) await database.delete(table)
-    for (const service of [esv, bible]) Object.assign(service, { asked: [], trouble: null, edition: 1 })
+    for (const service of [esv, bible]) Object.assign(service, { requests: [], trouble: null, edition: 1 })
   })
   return test
 }

@@ -9,11 +9,11 @@ export interface TestPushService {
     readonly keys: { readonly p256dh: string; readonly auth: string }
   }
   readonly messages: { readonly text: string; readonly headers: Readonly<Record<string, unknown>> }[]
-  /** Response status: 201 while the browser is subscribed. */
+  /** The response status: 201 while the browser is subscribed. */
   status: number
-  /** From now on it accepts requests without responding, until released. */
+  /** Accepts requests without responding from now on, until released. */
   fallSilent(): void
-  /** Answers pending requests, and all later ones. */
+  /** Answers pending requests and all later ones. */
   answerAll(): void
   readonly unanswered: () => number
   close(): Promise<void>
@@ -30,7 +30,7 @@ export async function openPushService(): Promise<TestPushService> {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      messages.push({ text: decrypted(Buffer.concat(parts), browser, auth), headers: request.headers })
+      messages.push({ text: decrypt(Buffer.concat(parts), browser, auth), headers: request.headers })
       const answer = () => void response.writeHead(service.status).end()
       if (isSilent) waiting.add(answer)
       else answer()
@@ -62,7 +62,7 @@ export async function openPushService(): Promise<TestPushService> {
 }
 
 /** Decrypts a message like a browser (RFC 8291, aes128gcm). */
-function decrypted(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): string {
+function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)
   const sender = body.subarray(21, 21 + keyLength)

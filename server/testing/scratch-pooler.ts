@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProgram } from './find-program.ts'
 import type { ScratchPostgres } from './scratch-postgres.ts'
-import { unprivilegedUser, untilItAnswers } from './scratch-postgres.ts'
+import { unprivilegedUser, waitForServer } from './scratch-postgres.ts'
 
-/** PgBouncer on this machine, or null. */
+/** Finds PgBouncer on this machine; null if there is none. */
 export const findPooler = () => findProgram('pgbouncer')
 
-/** Runs in transaction mode, for all databases of the server with its socket in `socketFolder`. */
+/** Starts a pooler in transaction mode for all databases of the server with its socket in `socketFolder`. */
 export async function startScratchPooler(program: string, socketFolder: string): Promise<ScratchPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'pooler-'))
   const user = unprivilegedUser()
@@ -34,13 +34,13 @@ export async function startScratchPooler(program: string, socketFolder: string):
   const pooler = spawn(program, ['-q', file], { ...user, cwd: folder, stdio: 'ignore' })
   process.once('exit', () => pooler.kill('SIGQUIT'))
   const url = `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}&port=6432`
-  await untilItAnswers(url, pooler)
+  await waitForServer(url, pooler)
   return {
     url,
     async stop() {
-      const gone = once(pooler, 'exit')
+      const exited = once(pooler, 'exit')
       pooler.kill('SIGTERM')
-      await gone
+      await exited
       rmSync(folder, { recursive: true, force: true })
     },
   }

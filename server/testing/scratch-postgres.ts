@@ -7,29 +7,31 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface ScratchPostgres {
-  /** Address of its first database, with a user who may create others. */
+  /** The address of its first database, with a user who may create others. */
   readonly url: string
   stop(): Promise<void>
 }
 
 /** Debian's folder of server programs, by version; they aren't in PATH. */
-const DEBIAN = '/usr/lib/postgresql'
+const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
-/** Whether tests can use a PostgreSQL server: at TEST_DATABASE_URL, or our own. */
+/** Whether tests can use a PostgreSQL server, at TEST_DATABASE_URL or started here. */
 export const hasPostgres = () => Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== null
 
 export function findPostgres(): string | null {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
+  const versions = existsSync(DEBIAN_FOLDER)
+    ? readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a))
+    : []
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
-    ...versions.map((version) => join(DEBIAN, version, 'bin')),
+    ...versions.map((version) => join(DEBIAN_FOLDER, version, 'bin')),
   ]
   return (
     folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null
   )
 }
 
-/** Reachable only by a socket in its folder, which is deleted on stop. Not safe against a power cut by default. */
+/** Starts a server reachable only by a socket in its folder, which is deleted on stop. By default, a power cut can lose data. */
 export async function startScratchPostgres(
   programs: string,
   settings: Readonly<Record<string, string>> = {},
@@ -38,9 +40,9 @@ export async function startScratchPostgres(
   const user = unprivilegedUser()
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
-  const runs = { ...user, cwd: folder, stdio: 'ignore' } as const
+  const processOptions = { ...user, cwd: folder, stdio: 'ignore' } as const
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
-  execFileSync(join(programs, 'initdb'), initdb, runs)
+  execFileSync(join(programs, 'initdb'), initdb, processOptions)
   const server = await runScratchPostgres(programs, folder, settings)
   return {
     url: server.url,
@@ -74,13 +76,13 @@ export async function runScratchPostgres(
   server.stderr?.on('data', (text) => log?.(String(text)))
   process.once('exit', () => server.kill('SIGQUIT'))
   const url = `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`
-  await untilItAnswers(url, server)
+  await waitForServer(url, server)
   return {
     url,
     async end() {
-      const gone = once(server, 'exit')
+      const exited = once(server, 'exit')
       server.kill('SIGINT')
-      await gone
+      await exited
     },
   }
 }
@@ -88,11 +90,11 @@ export async function runScratchPostgres(
 /** PostgreSQL refuses to run as root, so use its own user or an unprivileged one. */
 export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const name = ['postgres', 'nobody'].find((user) => idOf('-u', user) !== null) ?? 'nobody'
-  return { uid: idOf('-u', name) ?? 65_534, gid: idOf('-g', name) ?? 65_534 }
+  const name = ['postgres', 'nobody'].find((user) => readId('-u', user) !== null) ?? 'nobody'
+  return { uid: readId('-u', name) ?? 65_534, gid: readId('-g', name) ?? 65_534 }
 }
 
-function idOf(flag: '-u' | '-g', user: string): number | null {
+function readId(flag: '-u' | '-g', user: string): number | null {
   try {
     return Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
   } catch {
@@ -100,7 +102,7 @@ function idOf(flag: '-u' | '-g', user: string): number | null {
   }
 }
 
-export async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+export async function waitForServer(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; server.exitCode === null; tries += 1) {
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => {})
@@ -114,5 +116,5 @@ export async function untilItAnswers(url: string, server: ChildProcess): Promise
       await client.end().catch(() => {})
     }
   }
-  throw new Error('The PostgreSQL server of the tests did not start.')
+  throw new Error('The test PostgreSQL server did not start.')
 }

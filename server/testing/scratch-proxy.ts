@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { packageRoot } from '../start/package-root.ts'
 
-/** A reverse proxy for tests, with the shipped configuration. */
+/** A reverse proxy for tests with the shipped configuration. */
 export interface ScratchProxy {
   readonly httpsPort: number
   readonly httpPort: number
@@ -18,26 +18,26 @@ export interface ScratchProxy {
 /** The name in the shipped configurations. */
 export const SITE = 'verses.example.org'
 
-const shipped = (name: string) => readFileSync(join(packageRoot(), 'deploy', name), 'utf8')
+const readShipped = (name: string) => readFileSync(join(packageRoot(), 'deploy', name), 'utf8')
 
-function replaced(text: string, part: RegExp, by: string): string {
+function replaceShipped(text: string, part: RegExp, replacement: string): string {
   if (text.search(part) < 0) throw new Error(`The shipped configuration has no ${String(part)}.`)
-  return text.replace(part, () => by)
+  return text.replace(part, () => replacement)
 }
 
 export async function startNginx(program: string, backend: number): Promise<ScratchProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'verses-nginx-'))
   const [httpsPort, httpPort] = [await findFreePort(), await findFreePort()]
-  makeCertificate(folder)
-  let site = shipped('nginx.conf').replaceAll(/^ *listen \[::\].*$/gm, '')
-  site = replaced(site, /listen 443 /, `listen 127.0.0.1:${httpsPort} `)
-  site = replaced(site, /listen 80;/, `listen 127.0.0.1:${httpPort};`)
-  site = replaced(site, /\/etc\/letsencrypt\/\S+fullchain\.pem/, join(folder, 'certificate.pem'))
-  site = replaced(site, /\/etc\/letsencrypt\/\S+privkey\.pem/, join(folder, 'key.pem'))
-  site = replaced(site, /127\.0\.0\.1:3000/g, `127.0.0.1:${backend}`)
+  createCertificate(folder)
+  let site = readShipped('nginx.conf').replaceAll(/^ *listen \[::\].*$/gm, '')
+  site = replaceShipped(site, /listen 443 /, `listen 127.0.0.1:${httpsPort} `)
+  site = replaceShipped(site, /listen 80;/, `listen 127.0.0.1:${httpPort};`)
+  site = replaceShipped(site, /\/etc\/letsencrypt\/\S+fullchain\.pem/, join(folder, 'certificate.pem'))
+  site = replaceShipped(site, /\/etc\/letsencrypt\/\S+privkey\.pem/, join(folder, 'key.pem'))
+  site = replaceShipped(site, /127\.0\.0\.1:3000/g, `127.0.0.1:${backend}`)
   writeFileSync(join(folder, 'site.conf'), site)
-  const own = (name: string) => `${name}_temp_path ${join(folder, name)};`
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(own).join('\n')
+  const toTempPath = (name: string) => `${name}_temp_path ${join(folder, name)};`
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(toTempPath).join('\n')
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   writeFileSync(
     join(folder, 'nginx.conf'),
@@ -53,38 +53,38 @@ export async function startNginx(program: string, backend: number): Promise<Scra
     '-g',
     'daemon off;',
   ]
-  return running(spawn(program, args, { stdio: 'ignore' }), folder, httpsPort, httpPort)
+  return toScratchProxy(spawn(program, args, { stdio: 'ignore' }), folder, httpsPort, httpPort)
 }
 
-/** Starts Caddy as shipped, except for ports, with its own certificate. */
+/** Starts Caddy as shipped, except for its ports and its own certificate. */
 export async function startCaddy(program: string, backend: number): Promise<ScratchProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'verses-caddy-'))
   const [httpsPort, httpPort] = [await findFreePort(), await findFreePort()]
-  const site = replaced(shipped('Caddyfile'), /127\.0\.0\.1:3000/, `127.0.0.1:${backend}`)
+  const site = replaceShipped(readShipped('Caddyfile'), /127\.0\.0\.1:3000/, `127.0.0.1:${backend}`)
   const ports = `http_port ${httpPort}\nhttps_port ${httpsPort}\ndefault_bind 127.0.0.1`
   const file = join(folder, 'Caddyfile')
   writeFileSync(file, `{\n${ports}\nadmin off\nlocal_certs\nskip_install_trust\n}\n${site}`)
   const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const args = ['run', '--config', file, '--adapter', 'caddyfile']
-  return running(spawn(program, args, { env, stdio: 'ignore' }), folder, httpsPort, httpPort)
+  return toScratchProxy(spawn(program, args, { env, stdio: 'ignore' }), folder, httpsPort, httpPort)
 }
 
-async function running(child: ChildProcess, folder: string, httpsPort: number, httpPort: number) {
+async function toScratchProxy(child: ChildProcess, folder: string, httpsPort: number, httpPort: number) {
   process.once('exit', () => child.kill('SIGKILL'))
-  await untilItAnswers(httpsPort, child)
+  await waitForProxy(httpsPort, child)
   return {
     httpsPort,
     httpPort,
     async stop() {
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGTERM')
-      await gone
+      await exited
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-function makeCertificate(folder: string): void {
+function createCertificate(folder: string): void {
   mkdirSync(folder, { recursive: true })
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')]
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-subj', `/CN=${SITE}`]
@@ -100,16 +100,16 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
-async function untilItAnswers(port: number, child: ChildProcess): Promise<void> {
+async function waitForProxy(port: number, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600 && child.exitCode === null; tries += 1) {
     // Caddy listens before its self-made certificate is ready.
     const socket = connect({ host: '127.0.0.1', port, servername: SITE, rejectUnauthorized: false })
-    const isThere = await new Promise<boolean>((resolve) => {
+    const isReady = await new Promise<boolean>((resolve) => {
       socket.once('secureConnect', () => resolve(true)).once('error', () => resolve(false))
     })
     socket.destroy()
-    if (isThere) return
+    if (isReady) return
     await wait(50)
   }
-  throw new Error('The proxy of the tests did not start.')
+  throw new Error('The test proxy did not start.')
 }

@@ -15,20 +15,20 @@ export interface ScratchStandby {
   remove(): Promise<void>
 }
 
-/** An empty folder writable by a test server. */
-export function scratchFolder(prefix: string): string {
+/** Creates an empty folder that a test server can write to. */
+export function createScratchFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix))
   const user = unprivilegedUser()
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
   return folder
 }
 
-/** Copies a running test server to `data` in a folder with pg_basebackup, like an operator. */
+/** Copies a running test server to `data` in a folder with pg_basebackup, as an operator would. */
 export function takeBaseBackup(
   programs: string,
   primary: string,
   folder: string,
-  more: readonly string[] = [],
+  extraArgs: readonly string[] = [],
 ): void {
   const socketFolder = new URL(primary.replace('@/', '@localhost/')).searchParams.get('host') ?? ''
   const args = [
@@ -44,19 +44,19 @@ export function takeBaseBackup(
     'fast',
   ]
   // Some programs are next to the server's, some only in PATH.
-  const beside = join(programs, 'pg_basebackup')
-  const program = existsSync(beside) ? beside : 'pg_basebackup'
-  const runs = { ...unprivilegedUser(), cwd: folder, stdio: 'ignore' } as const
-  execFileSync(program, [...args, '--no-sync', ...more], runs)
+  const sibling = join(programs, 'pg_basebackup')
+  const program = existsSync(sibling) ? sibling : 'pg_basebackup'
+  const options = { ...unprivilegedUser(), cwd: folder, stdio: 'ignore' } as const
+  execFileSync(program, [...args, '--no-sync', ...extraArgs], options)
 }
 
-/** Copies a test server, and starts the copy as its streaming standby. */
+/** Copies a test server and starts the copy as its streaming standby. */
 export async function startScratchStandby(
   programs: string,
   primary: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ScratchStandby> {
-  const folder = scratchFolder('verses-standby-')
+  const folder = createScratchFolder('verses-standby-')
   takeBaseBackup(programs, primary, folder, ['-R'])
   let log = ''
   const run = () => runScratchPostgres(programs, folder, settings, (text) => (log += text))

@@ -7,20 +7,25 @@ export const FISH_BIRD_CAT = ['fish', 'bird', 'cat'] as const
 export const send = (browser: TestBrowser, method: string, path: string, body?: unknown) =>
   browser.visit(`${app.address}${path}`, { ...(body === undefined ? {} : json(body)), method })
 
-export async function idIn(browser: TestBrowser): Promise<string | null> {
+export async function readMemberId(browser: TestBrowser): Promise<string | null> {
   const response = await whoami(browser)
   return response.status === 200 ? ((await response.json()) as { id: string }).id : null
 }
 
-/** A guardian in a browser of their own. */
-export async function aGuardian(firstName = 'Hannah') {
+/** Registers a guardian in a separate browser. */
+export async function registerGuardian(firstName = 'Hannah') {
   const browser = openBrowser()
   const person = somebody({ firstName, password: 'open sesame' })
   await register(person, browser)
-  return { browser, id: (await idIn(browser)) ?? '', username: person.username, password: 'open sesame' }
+  return {
+    browser,
+    id: (await readMemberId(browser)) ?? '',
+    username: person.username,
+    password: 'open sesame',
+  }
 }
 
-export async function makeSeat(browser: TestBrowser, name = 'Samuel'): Promise<Seat> {
+export async function createSeat(browser: TestBrowser, name = 'Samuel'): Promise<Seat> {
   const body = { name, face: 'sun-gold', pictures: FISH_BIRD_CAT }
   return (await (await send(browser, 'POST', '/api/seats', body)).json()) as Seat
 }
@@ -28,10 +33,10 @@ export async function makeSeat(browser: TestBrowser, name = 'Samuel'): Promise<S
 export const signInSeat = (browser: TestBrowser, id: string, pictures: readonly string[] = FISH_BIRD_CAT) =>
   send(browser, 'PUT', '/api/seats/active', { id, pictures })
 
-/** A guardian with a seat on an opened device, where the child is signed in. */
-export async function aFamilyWithSeat() {
-  const guardian = await aGuardian()
-  const seat = await makeSeat(guardian.browser)
+/** Registers a guardian with a seat on an allowed device, where the child is signed in. */
+export async function registerFamily() {
+  const guardian = await registerGuardian()
+  const seat = await createSeat(guardian.browser)
   await send(guardian.browser, 'POST', '/api/seat-devices')
   await signInSeat(guardian.browser, seat.id)
   return { ...guardian, seat }

@@ -1,13 +1,13 @@
 import type { SendBody } from '#shared/contract/sent-recitations.ts'
 import { PSALM } from './practice.ts'
 
-const HEAD = Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm\x86\x86A_OPUS', 'latin1')
+const WEBM_HEADER = Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm\x86\x86A_OPUS', 'latin1')
 
-/** Begins like a browser's WebM with Opus; the rest stands for the voice. */
+/** Returns bytes that begin like a browser's WebM with Opus; the rest stands for the voice. */
 export const aSound = (bytes = 2000): Buffer =>
-  Buffer.concat([HEAD, Buffer.alloc(bytes - HEAD.length, 'the voice of Ann')])
+  Buffer.concat([WEBM_HEADER, Buffer.alloc(bytes - WEBM_HEADER.length, 'the voice of Ann')])
 
-/** One word heard wrong and one skipped. */
+/** Words of Psalm 23:1, one heard wrong and one skipped. */
 export const HEARD_WORDS = [
   { expected: 'the', verdict: 'correct' },
   { expected: 'lord', verdict: 'wrong', heard: 'lard' },
@@ -16,7 +16,7 @@ export const HEARD_WORDS = [
   { expected: 'shepherd', verdict: 'correct' },
 ] as const
 
-export const aSending = (listenerId: string, differing: Partial<Record<keyof SendBody, unknown>> = {}) => ({
+export const aSending = (listenerId: string, overrides: Partial<Record<keyof SendBody, unknown>> = {}) => ({
   listenerId,
   verseId: PSALM,
   method: 'voice-memory',
@@ -28,5 +28,5 @@ export const aSending = (listenerId: string, differing: Partial<Record<keyof Sen
   sound: aSound().toString('base64'),
   consent: true,
   keepsSound: false,
-  ...differing,
+  ...overrides,
 })

@@ -8,10 +8,10 @@ export interface SilentLink {
   fallSilent(): void
   /** Lets new connections through; earlier ones stay silent. */
   recover(): void
-  /** Delays everything by that many milliseconds, in both directions. */
+  /** Delays everything by this many milliseconds, in both directions. */
   slowDown(delay: number): void
   /** Connects new connections to another server. */
-  leadTo(target: LinkTarget): void
+  redirectTo(target: LinkTarget): void
   close(): void
 }
 
@@ -24,25 +24,25 @@ export async function openSilentLink(first: LinkTarget): Promise<SilentLink> {
   let delay = 0
   let current = new Set<Socket>()
   const all = new Set<Socket>()
-  const follow = (socket: Socket) => {
+  const track = (socket: Socket) => {
     for (const set of [all, current]) set.add(socket)
     socket.on('error', () => {})
   }
-  const slowly = () =>
+  const createDelay = () =>
     new Transform({
       transform(bytes, _, done) {
         if (delay === 0) done(null, bytes)
         else setTimeout(() => done(null, bytes), delay)
       },
     })
-  const link = createServer((near) => {
-    follow(near)
+  const link = createServer((client) => {
+    track(client)
     if (isSilent) return
-    const far = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target)
-    follow(far)
-    near.pipe(slowly()).pipe(far).pipe(slowly()).pipe(near)
-    near.on('close', () => far.destroy())
-    far.on('close', () => near.destroy())
+    const server = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target)
+    track(server)
+    client.pipe(createDelay()).pipe(server).pipe(createDelay()).pipe(client)
+    client.on('close', () => server.destroy())
+    server.on('close', () => client.destroy())
   })
   link.listen(0, '127.0.0.1')
   await new Promise((resolve) => link.once('listening', resolve))
@@ -55,7 +55,7 @@ export async function openSilentLink(first: LinkTarget): Promise<SilentLink> {
     },
     recover: () => void (isSilent = false),
     slowDown: (milliseconds) => void (delay = milliseconds),
-    leadTo: (other) => void (target = other),
+    redirectTo: (other) => void (target = other),
     close() {
       link.close()
       for (const socket of all) socket.destroy()

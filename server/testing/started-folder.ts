@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../db/database.ts'
 
-let started: Promise<string> | undefined
+let template: Promise<string> | undefined
 
-/** Fills a new data folder like a first start does, by copying one, because a first start takes far longer. */
+/** Fills a new data folder with a copy of one that was started, because a first start takes far longer. */
 export async function copyStartedFolder(to: string): Promise<void> {
-  started ??= startOnce()
-  cpSync(await started, to, { recursive: true })
+  template ??= startOnce()
+  cpSync(await template, to, { recursive: true })
 }
 
 async function startOnce(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'verses-started-'))
+  const folder = mkdtempSync(join(tmpdir(), 'verses-template-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   await (await openDatabase({ folder }, () => {})).close()
   return folder

@@ -28,56 +28,56 @@ interface Reversal {
   status: string
 }
 
-/** A message on its way: the bytes and their signature. */
+/** A webhook event, ready to be delivered. */
 export interface StripeEvent {
   readonly id: string
   readonly type: string
   readonly body: string
 }
 
-/** An internal error, no response although done, or a cut connection although done. */
-type Trouble = 'refuses' | 'is silent' | 'hangs up'
+/** An internal error, or no response or a cut connection although the request was handled. */
+type Failure = 'refuses' | 'is silent' | 'hangs up'
 
-/** Seconds, like Stripe. */
-const START = Date.parse('2026-11-20T12:00:00Z') / 1000
+/** Stripe counts in seconds. */
+const START_SECONDS = Date.parse('2026-11-20T12:00:00Z') / 1000
 
 /** Imitates the part of Stripe's API that we use. Methods simulate people and banks, and return signed messages. */
 export async function openStripe() {
   const payments: Payment[] = []
   const reversals: Reversal[] = []
   const events: StripeEvent[] = []
-  const remembered = new Map<string, { asked: string; answer: unknown }>()
+  const idempotent = new Map<string, { content: string; answer: unknown }>()
   const keys: string[] = []
-  const troubles: Trouble[] = []
-  let seconds = START
+  const troubles: Failure[] = []
+  let seconds = START_SECONDS
 
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => void respond(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
-    const asked = Buffer.concat(parts).toString()
+    const content = Buffer.concat(parts).toString()
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
       return send(response, 401, refusal('invalid_request_error', 'Invalid API Key provided'))
     if (request.method === 'POST') keys.push(String(request.headers['idempotency-key']))
     const trouble = troubles.shift()
     if (trouble === 'refuses') return send(response, 500, refusal('api_error', 'Something went wrong'))
-    const { status, body } = act(request, asked)
+    const { status, body } = handle(request, content)
     if (trouble === 'is silent') return
     if (trouble === 'hangs up') return void response.destroy()
     send(response, status, body)
   }
 
-  function act(
+  function handle(
     { method, url = '', headers }: IncomingMessage,
-    asked: string,
+    content: string,
   ): { status: number; body: unknown } {
     const { pathname, searchParams } = new URL(url, 'http://stripe')
     const [, , noun, id] = pathname.split('/')
     if (method === 'POST' && noun === 'payment_intents')
-      return begin(asked, String(headers['idempotency-key']))
+      return begin(content, String(headers['idempotency-key']))
     if (id !== undefined) {
       const found = payments.find((each) => each.id === id)
       return found === undefined
@@ -93,26 +93,28 @@ export async function openStripe() {
         : { status: 200, body: found }
     }
     const all =
-      { payment_intents: payments, refunds: of('refund'), disputes: of('dispute') }[noun ?? ''] ?? []
-    return { status: 200, body: pageOf([...all].toReversed(), searchParams) }
+      { payment_intents: payments, refunds: listReversals('refund'), disputes: listReversals('dispute') }[
+        noun ?? ''
+      ] ?? []
+    return { status: 200, body: toPage([...all].toReversed(), searchParams) }
   }
 
-  const of = (object: Reversal['object']) => reversals.filter((each) => each.object === object)
+  const listReversals = (object: Reversal['object']) => reversals.filter((each) => each.object === object)
 
-  function begin(asked: string, key: string): { status: number; body: unknown } {
-    const known = remembered.get(key)
-    if (known !== undefined && known.asked !== asked)
+  function begin(content: string, key: string): { status: number; body: unknown } {
+    const previous = idempotent.get(key)
+    if (previous !== undefined && previous.content !== content)
       return {
         status: 400,
         body: refusal('idempotency_error', 'Keys for idempotent requests can only be used once'),
       }
-    if (known !== undefined) return { status: 200, body: known.answer }
-    const payment = make(new URLSearchParams(asked))
-    remembered.set(key, { asked, answer: payment })
+    if (previous !== undefined) return { status: 200, body: previous.answer }
+    const payment = createPayment(new URLSearchParams(content))
+    idempotent.set(key, { content, answer: payment })
     return { status: 200, body: payment }
   }
 
-  function make(form: URLSearchParams): Payment {
+  function createPayment(form: URLSearchParams): Payment {
     const id = `pi_${payments.length + 1}`
     const metadata: Record<string, string> = {}
     for (const [name, value] of form) {
@@ -136,39 +138,39 @@ export async function openStripe() {
     return payment
   }
 
-  function paymentOf(id: string): Payment {
+  function findPayment(id: string): Payment {
     const found = payments.find((each) => each.id === id)
     if (found === undefined) throw new Error(`There is no payment ${id}.`)
     return found
   }
 
   /** Creates an event with the current state of an object. */
-  function write(type: string, object: object): StripeEvent {
+  function createEvent(type: string, object: object): StripeEvent {
     seconds += 1
     const id = `evt_${events.length + 1}`
     const event = { id, object: 'event', type, created: seconds, livemode: true, data: { object } }
-    const written = { id, type, body: JSON.stringify(event) }
-    events.push(written)
-    return written
+    const signed = { id, type, body: JSON.stringify(event) }
+    events.push(signed)
+    return signed
   }
 
   function change(id: string, status: string, type: string, more: Partial<Payment> = {}): StripeEvent {
-    return write(type, Object.assign(paymentOf(id), { status, ...more }))
+    return createEvent(type, Object.assign(findPayment(id), { status, ...more }))
   }
 
   function reverse(object: Reversal['object'], id: string, amount: number, status: string): StripeEvent {
     const reversal = { id: `${object}_${reversals.length + 1}`, object, amount, payment_intent: id, status }
     reversals.push(reversal)
-    return write(object === 'refund' ? 'refund.created' : 'charge.dispute.created', reversal)
+    return createEvent(object === 'refund' ? 'refund.created' : 'charge.dispute.created', reversal)
   }
 
   function changeReversal(id: string, status: string, type: string): StripeEvent {
     const found = reversals.find((each) => each.id === id)
-    if (found === undefined) throw new Error(`Nothing goes back as ${id}.`)
-    return write(type, Object.assign(found, { status }))
+    if (found === undefined) throw new Error(`There is no reversal ${id}.`)
+    return createEvent(type, Object.assign(found, { status }))
   }
 
-  const isGone = ({ object, status }: Reversal) =>
+  const reducesTotal = ({ object, status }: Reversal) =>
     object === 'refund' ? status !== 'failed' : !/^warning|^won$/.test(status)
 
   return {
@@ -181,7 +183,7 @@ export async function openStripe() {
     troubles,
     pay: (id: string) =>
       change(id, 'succeeded', 'payment_intent.succeeded', {
-        amount_received: paymentOf(id).amount,
+        amount_received: findPayment(id).amount,
         last_payment_error: null,
       }),
     process: (id: string) => change(id, 'processing', 'payment_intent.processing'),
@@ -196,18 +198,18 @@ export async function openStripe() {
       changeReversal(id, status, status === 'failed' ? 'refund.failed' : 'refund.updated'),
     settleDispute: (id: string, status: 'won' | 'lost') =>
       changeReversal(id, status, 'charge.dispute.closed'),
-    /** A payment of $42 that the program didn't create, and that isn't ours unless marked. */
+    /** Creates a payment of $42 that the program didn't create, and that isn't ours unless marked. */
     foreign: (metadata: Readonly<Record<string, string>> = {}) => {
       const form = new URLSearchParams({ amount: '4200', currency: 'usd' })
       for (const [key, value] of Object.entries(metadata)) form.set(`metadata[${key}]`, value)
-      return make(form)
+      return createPayment(form)
     },
-    /** Net cents received from payments created here. */
+    /** Returns the net cents received from payments that the program created. */
     sum: () =>
       payments
         .filter(({ metadata }) => metadata['donationId'] !== undefined)
         .reduce((sum, { id, amount_received: received }) => {
-          const back = reversals.filter((each) => each.payment_intent === id && isGone(each))
+          const back = reversals.filter((each) => each.payment_intent === id && reducesTotal(each))
           return sum + received - back.reduce((all, { amount }) => all + amount, 0)
         }, 0),
     close: () =>
@@ -222,20 +224,19 @@ export type TestStripe = Awaited<ReturnType<typeof openStripe>>
 const refusal = (type: string, message: string) => ({ error: { type, message } })
 
 function send(response: ServerResponse, status: number, body: unknown): void {
-  // Prevent retries by the client.
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' })
   response.end(JSON.stringify(body))
 }
 
-function pageOf(all: readonly { readonly id: string }[], query: URLSearchParams) {
+function toPage(all: readonly { readonly id: string }[], query: URLSearchParams) {
   const after = query.get('starting_after')
   const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1
-  // Return smaller pages than requested, to have several.
+  // Return smaller pages than requested, so that there are several.
   const data = all.slice(start, start + 3)
   return { object: 'list', url: '/v1/list', data, has_more: start + 3 < all.length }
 }
 
-/** A webhook signature header; `at` is in seconds. */
+/** Creates a webhook signature header; `at` is in seconds. */
 export function signature(body: string, at: number, secret = WEBHOOK_SECRET): string {
   return new Stripe(SECRET_KEY).webhooks.generateTestHeaderString({ payload: body, secret, timestamp: at })
 }

@@ -17,12 +17,12 @@ export interface TestApp {
   visit(path: string, init?: RequestInit): Promise<Response>
   /** Creates the member's account and session on first use. */
   visitAs(member: Member, path: string, init?: RequestInit): Promise<Response>
-  /** Removes the varying request id from errors. */
+  /** Returns the parsed response, without the varying request id of errors. */
   ask<Body>(member: Member, method: string, path: string, body?: unknown): Promise<Answer<Body>>
   /** The server's clock; assign to it to move time. */
   now: Date
   readonly processes: number
-  /** "http://127.0.0.1:40123". */
+  /** For example, "http://127.0.0.1:40123". */
   readonly address: string
   readonly database: Database
 }
@@ -32,24 +32,24 @@ interface Answer<Body> {
   readonly body: Body
 }
 
-/** All servers of a test open each other’s recordings. */
+/** With the same key, all servers of a test can open each other’s recordings. */
 const RECORDINGS_KEY = Buffer.alloc(32, 7)
 
-/** Options of a test server; defaults are those of a new installation. */
-interface Choices extends Partial<Dependencies['environment']> {
+/** Options of a test server. The defaults are those of a new installation. */
+interface TestOptions extends Partial<Dependencies['environment']> {
   readonly recordingsKey?: Buffer | null
   readonly webFolder?: string
   readonly freeBytes?: FreeBytes
   readonly builtAt?: Date
   /** Replaces the test file's own database. */
   readonly database?: Database
-  /** Extends the server before it listens. */
   /** Reads that may be a few seconds old; by default from the database itself. */
   readonly staleReads?: StaleReads
+  /** Extends the server before it listens. */
   readonly watch?: (app: FastifyInstance) => void
 }
 
-const FRESH: Dependencies['environment'] = {
+const DEFAULTS: Dependencies['environment'] = {
   logLevel: 'silent',
   publicUrl: undefined,
   trustProxy: false,
@@ -64,13 +64,13 @@ const FRESH: Dependencies['environment'] = {
   rateLimits: false,
 }
 
-/** Milliseconds a test may move its clock before sessions are renewed. */
-const MONTH = 30 * 86_400_000
+/** How far a test may move its clock before sessions are renewed. */
+const RENEWAL_MS = 30 * 86_400_000
 
 let opened: Promise<Database> | undefined
 
-/** One database for all servers of a test file, like processes sharing one. The next file starts without. */
-function theDatabase(): Promise<Database> {
+/** Opens one database for all servers of a test file, like processes that share one. The next file opens its own. */
+function openSharedDatabase(): Promise<Database> {
   if (opened !== undefined) return opened
   opened = openTestDatabase()
   atEndOfFile(() => (opened = undefined))
@@ -80,33 +80,33 @@ function theDatabase(): Promise<Database> {
 /** TEST_SERVERS=3 runs each test on several servers behind a balancer. */
 const SERVERS = Number(process.env.TEST_SERVERS ?? 1)
 
-async function startServers(choices: Choices, database: Database, clock: () => Date) {
+async function startServers(options: TestOptions, database: Database, clock: () => Date) {
   // Metrics are counted per process.
-  if (SERVERS === 1 || choices.watch !== undefined)
-    return { port: await startServer(choices, database, clock), processes: 1 }
+  if (SERVERS === 1 || options.watch !== undefined)
+    return { port: await startServer(options, database, clock), processes: 1 }
   const ports: number[] = []
   const balancer = await startBalancer(ports)
   atEndOfFile(() => balancer.close())
   // Emails link to the balancer, whose address no server knows.
-  const publicUrl = choices.mail && new URL(`http://127.0.0.1:${balancer.port}`)
-  const alike = { ...(publicUrl && { publicUrl }), ...choices }
-  for (const each of await asProcessesHaveIt(database)) ports.push(await startServer(alike, each, clock))
+  const publicUrl = options.mail && new URL(`http://127.0.0.1:${balancer.port}`)
+  const common = { ...(publicUrl && { publicUrl }), ...options }
+  for (const each of await openPools(database)) ports.push(await startServer(common, each, clock))
   return { port: balancer.port, processes: SERVERS }
 }
 
-const shared = new WeakMap<Database, Promise<readonly Database[]>>()
+const pools = new WeakMap<Database, Promise<readonly Database[]>>()
 
-/** Separate connections for each server. */
-function asProcessesHaveIt(database: Database): Promise<readonly Database[]> {
-  const known = shared.get(database)
-  if (known !== undefined) return known
+/** Opens separate connections for each server. */
+function openPools(database: Database): Promise<readonly Database[]> {
+  const existing = pools.get(database)
+  if (existing !== undefined) return existing
   const others = Array.from({ length: SERVERS - 1 }, () => openSecondPool(database))
   const opened = Promise.all([database, ...others])
-  shared.set(database, opened)
+  pools.set(database, opened)
   return opened
 }
 
-async function startServer(choices: Choices, database: Database, clock: () => Date): Promise<number> {
+async function startServer(options: TestOptions, database: Database, clock: () => Date): Promise<number> {
   const {
     webFolder,
     freeBytes,
@@ -116,9 +116,9 @@ async function startServer(choices: Choices, database: Database, clock: () => Da
     database: _,
     recordingsKey = RECORDINGS_KEY,
     ...environment
-  } = choices
+  } = options
   const app = buildApp({
-    environment: { ...FRESH, ...environment },
+    environment: { ...DEFAULTS, ...environment },
     database,
     verses: await openCompiledTexts(TEST_CONTENT),
     clock,
@@ -139,11 +139,11 @@ async function startServer(choices: Choices, database: Database, clock: () => Da
   return (app.server.address() as AddressInfo).port
 }
 
-/** Starts the real server with the real texts on a free port; closes it after the file's tests. */
-export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
-  const { database = await theDatabase() } = choices
+/** Starts the real server with the real texts on a free port, and closes it after the file's tests. */
+export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
+  const { database = await openSharedDatabase() } = options
   const cookies = new Map<string, { readonly cookie: string; readonly since: Date }>()
-  const { port, processes } = await startServers(choices, database, () => test.now)
+  const { port, processes } = await startServers(options, database, () => test.now)
   const test: TestApp = {
     now: new Date('2026-11-20T12:00:00Z'),
     processes,
@@ -151,9 +151,9 @@ export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
     database,
     visit: (path, init) => fetch(`${test.address}${path}`, { redirect: 'manual', ...init }),
     async visitAs(member, path, init = {}) {
-      const known = cookies.get(member.id)
-      const isGood = known !== undefined && Math.abs(+test.now - +known.since) < MONTH
-      const cookie = isGood ? known.cookie : await signIn(member)
+      const existing = cookies.get(member.id)
+      const isValid = existing !== undefined && Math.abs(+test.now - +existing.since) < RENEWAL_MS
+      const cookie = isValid ? existing.cookie : await signIn(member)
       return test.visit(path, { ...init, headers: { ...init.headers, cookie } })
     },
     async ask<Body>(member: Member, method: string, path: string, body?: unknown) {

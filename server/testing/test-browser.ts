@@ -18,25 +18,25 @@ export function openBrowser(): TestBrowser {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
       const headers = { ...init.headers, ...(cookie && { cookie }) }
       const response = await fetch(url, { ...init, headers, redirect: 'manual' })
-      for (const line of response.headers.getSetCookie()) keep(jar, line)
+      for (const line of response.headers.getSetCookie()) storeCookie(jar, line)
       return response
     },
     async navigate(url) {
-      let here = new URL(url)
+      let current = new URL(url)
       for (let step = 0; step < MAX_REDIRECTS; step += 1) {
-        const response = await browser.visit(here.href, { headers: { 'sec-fetch-site': 'none' } })
+        const response = await browser.visit(current.href, { headers: { 'sec-fetch-site': 'none' } })
         const location = response.headers.get('location')
-        if (location === null) return { response, url: here }
-        here = new URL(location, here)
+        if (location === null) return { response, url: current }
+        current = new URL(location, current)
       }
-      throw new Error(`Too many redirects, the last one to ${here}`)
+      throw new Error(`Too many redirects, the last one to ${current}`)
     },
   }
   return browser
 }
 
-/** Removes expired cookies. */
-function keep(jar: Map<string, string>, line: string): void {
+/** Stores a cookie, or removes an expired one. */
+function storeCookie(jar: Map<string, string>, line: string): void {
   const [pair = ''] = line.split(';')
   const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
   if (value === '' || /expires=Thu, 01 Jan 1970|max-age=0(;|$)/i.test(line)) jar.delete(name)

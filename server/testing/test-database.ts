@@ -10,14 +10,14 @@ export async function openTestDatabase(): Promise<OpenDatabase['database']> {
   const template = inject('databaseTemplate')
   const { database, close } = await (template.kind === 'embedded'
     ? borrowEngine(template.archive)
-    : copyOnServer(template))
+    : copyTemplate(template))
   atEndOfFile(close)
   return database
 }
 
 const addresses = new WeakMap<Database, string>()
 
-/** The same database through separate connections, like another process; returns the embedded one unchanged. */
+/** Opens a database through separate connections, like another process; returns an embedded one unchanged. */
 export async function openSecondPool(database: Database): Promise<Database> {
   const url = addresses.get(database)
   if (url === undefined) return database
@@ -28,7 +28,7 @@ export async function openSecondPool(database: Database): Promise<Database> {
 
 type TestDatabase = Pick<OpenDatabase, 'database' | 'close'>
 
-async function copyOnServer({
+async function copyTemplate({
   url,
   entrance,
   database: template,

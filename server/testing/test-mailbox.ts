@@ -3,9 +3,9 @@ import { SMTPServer } from 'smtp-server'
 
 export interface TestMailbox {
   readonly url: string
-  /** Everything that came, as it was sent. */
+  /** Everything received, as it was sent. */
   readonly emails: { readonly to: readonly string[]; readonly source: string }[]
-  /** The next email that arrives. */
+  /** Waits for the next email. */
   next(): Promise<{ readonly to: readonly string[]; readonly source: string }>
   close(): Promise<void>
 }
@@ -13,7 +13,7 @@ export interface TestMailbox {
 /** Opens a mailbox that accepts all mail, or rejects all. */
 export async function openMailbox({ refusesAll = false } = {}): Promise<TestMailbox> {
   const emails: TestMailbox['emails'] = []
-  let arrived = () => {}
+  let onArrival = () => {}
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -29,7 +29,7 @@ export async function openMailbox({ refusesAll = false } = {}): Promise<TestMail
         const to = session.envelope.rcptTo.map(({ address }) => address)
         emails.push({ to, source: Buffer.concat(parts).toString() })
         done()
-        arrived()
+        onArrival()
       })
     },
   })
@@ -39,9 +39,9 @@ export async function openMailbox({ refusesAll = false } = {}): Promise<TestMail
     url: `smtp://127.0.0.1:${port}`,
     emails,
     async next() {
-      const known = emails.length
-      while (emails[known] === undefined) await new Promise<void>((resolve) => (arrived = resolve))
-      return emails[known]
+      const received = emails.length
+      while (emails[received] === undefined) await new Promise<void>((resolve) => (onArrival = resolve))
+      return emails[received]
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

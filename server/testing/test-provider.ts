@@ -7,7 +7,7 @@ import { type AccountClaims, Provider } from 'oidc-provider'
 export interface TestProvider {
   readonly issuer: URL
   person: AccountClaims | null
-  /** Seconds since that person signed in there, if they aren't asked again. */
+  /** The seconds since that person signed in there, if they don't have to again. */
   signedInSince: number
   /** Whether it publishes a different key than it signs with, like a forger. */
   isForged: boolean
@@ -17,7 +17,7 @@ export interface TestProvider {
 
 export const CLIENT = { clientId: 'verses', clientSecret: 'shared between the two' }
 
-/** Reserves its address at once, to configure a site with it; it responds after `start`. */
+/** Reserves the provider's address immediately, to configure a site with it. It responds after `start`. */
 export async function openTestProvider(): Promise<TestProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -27,13 +27,13 @@ export async function openTestProvider(): Promise<TestProvider> {
     person: null,
     signedInSince: 0,
     isForged: false,
-    start: (site) => answer(server, provider, site),
+    start: (site) => serve(server, provider, site),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return provider
 }
 
-function answer(server: Server, test: TestProvider, site: string): void {
+function serve(server: Server, test: TestProvider, site: string): void {
   const provider = new Provider(test.issuer.href, {
     clients: [
       {
@@ -57,22 +57,23 @@ function answer(server: Server, test: TestProvider, site: string): void {
   })
   const handle = provider.callback()
   server.on('request', (request, response) => {
-    if (test.isForged && request.url === '/jwks') publish(signingKey(), response)
-    else if (request.url?.startsWith('/interaction/')) void decide(provider, test, request, response)
+    if (test.isForged && request.url === '/jwks') sendKeys(signingKey(), response)
+    else if (request.url?.startsWith('/interaction/'))
+      void finishInteraction(provider, test, request, response)
     else void handle(request, response)
   })
 }
 
 const signingKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-function publish({ publicKey }: ReturnType<typeof signingKey>, response: ServerResponse): void {
+function sendKeys({ publicKey }: ReturnType<typeof signingKey>, response: ServerResponse): void {
   const key = { ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify({ keys: [key] }))
 }
 
-/** Signs the person in with consent, or refuses. */
-async function decide(
+/** Signs the person in with their consent, or refuses. */
+async function finishInteraction(
   provider: Provider,
   { person, signedInSince }: TestProvider,
   request: IncomingMessage,

@@ -3,66 +3,67 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const FATES = [
   'passed',
-  /** Never leaves. */
+  /** The request is never forwarded. */
   'lost',
-  /** Half of it arrives. */
+  /** Half of the request arrives. */
   'torn',
   'unanswered',
   'half answered',
-  /** Arrives twice, at the same time. */
+  /** The request arrives twice at the same time. */
   'doubled',
-  /** Arrives, and again much later, when the client has given up. */
-  'haunting',
+  /** The request arrives, then arrives again much later, after the client has given up. */
+  'replayed later',
 ] as const
 export type Fate = (typeof FATES)[number]
 
 export interface UnreliableProxy {
   readonly port: number
-  readonly met: ReadonlyMap<Fate, number>
+  readonly counts: ReadonlyMap<Fate, number>
   /** Waits for everything still in progress, then closes. */
   close(): Promise<void>
 }
 
-const LONGEST_DELAY = 30
-const LONGEST_HAUNTING = 300
+const MAX_DELAY_MS = 30
+const MAX_REPLAY_DELAY_MS = 300
 
-/** Randomly loses, tears, repeats and delays requests and responses. @param chance numbers from 0 to 1 */
-export async function openUnreliableProxy(target: number, chance: () => number): Promise<UnreliableProxy> {
-  const met = new Map<Fate, number>()
-  const underWay = new Set<Promise<void>>()
-  const follow = (work: Promise<void>) => {
-    const followed = work.catch(() => {}).finally(() => underWay.delete(followed))
-    underWay.add(followed)
+/** Randomly loses, tears, repeats and delays requests and responses. @param random returns numbers from 0 to 1 */
+export async function openUnreliableProxy(target: number, random: () => number): Promise<UnreliableProxy> {
+  const counts = new Map<Fate, number>()
+  const pending = new Set<Promise<void>>()
+  const track = (work: Promise<void>) => {
+    const tracked = work.catch(() => {}).finally(() => pending.delete(tracked))
+    pending.add(tracked)
   }
   const proxy = createServer((client) => {
     client.on('error', () => {})
-    follow(carry(client))
+    track(forward(client))
   })
   proxy.listen(0, '127.0.0.1')
   await new Promise((resolve) => proxy.once('listening', resolve))
   return {
     port: (proxy.address() as AddressInfo).port,
-    met,
+    counts,
     async close() {
-      while (underWay.size > 0) await Promise.all(underWay)
+      while (pending.size > 0) await Promise.all(pending)
       proxy.close()
     },
   }
 
-  async function carry(client: Socket): Promise<void> {
+  async function forward(client: Socket): Promise<void> {
     const request = await readRequest(client)
-    const fate = FATES[Math.floor(chance() * FATES.length)] ?? 'passed'
-    met.set(fate, (met.get(fate) ?? 0) + 1)
-    await wait(chance() * LONGEST_DELAY)
+    const fate = FATES[Math.floor(random() * FATES.length)] ?? 'passed'
+    counts.set(fate, (counts.get(fate) ?? 0) + 1)
+    await wait(random() * MAX_DELAY_MS)
     if (fate === 'lost') return void client.destroy()
     if (fate === 'torn') {
       await exchange(target, request.subarray(0, request.length / 2), 'leave')
       return void client.destroy()
     }
-    const twin = fate === 'doubled' ? exchange(target, request) : undefined
+    const duplicate = fate === 'doubled' ? exchange(target, request) : undefined
     const answer = await exchange(target, request)
-    await twin
-    if (fate === 'haunting') follow(wait(chance() * LONGEST_HAUNTING).then(() => send(target, request)))
+    await duplicate
+    if (fate === 'replayed later')
+      track(wait(random() * MAX_REPLAY_DELAY_MS).then(() => send(target, request)))
     if (fate === 'unanswered') client.destroy()
     else if (fate === 'half answered') client.end(answer.subarray(0, answer.length / 2))
     else client.end(answer)

@@ -8,13 +8,13 @@ export type Trouble =
   | 'silence'
   | 'goes away'
 
-/** A local publisher service that returns invented texts. */
+/** A local publisher service that returns made-up texts. */
 export interface TestService {
   readonly url: URL
   /** Requested URLs, oldest first. */
-  readonly asked: URL[]
+  readonly requests: URL[]
   trouble: Trouble | null
-  /** Change it to revise the texts. */
+  /** Change this to revise the texts. */
   edition: number
 }
 
@@ -26,8 +26,8 @@ type Answer = (request: IncomingMessage, url: URL, service: TestService) => { st
 async function startService(answer: Answer): Promise<TestService> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://service')
-    service.asked.push(url)
-    if (service.trouble !== null) return giveTrouble(service.trouble, request, response)
+    service.requests.push(url)
+    if (service.trouble !== null) return fail(service.trouble, request, response)
     const { status, body } = answer(request, url, service)
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   })
@@ -39,30 +39,30 @@ async function startService(answer: Answer): Promise<TestService> {
   const { port } = server.address() as AddressInfo
   const service: TestService = {
     url: new URL(`http://127.0.0.1:${port}/`),
-    asked: [],
+    requests: [],
     trouble: null,
     edition: 1,
   }
   return service
 }
 
-function giveTrouble(trouble: Trouble, request: IncomingMessage, response: ServerResponse): void {
+function fail(trouble: Trouble, request: IncomingMessage, response: ServerResponse): void {
   if (trouble === 'silence') return
   if (trouble === 'goes away') return void request.socket.destroy()
   if ('body' in trouble) return void response.writeHead(200).end(trouble.body)
   response.writeHead(trouble.status, trouble.headers).end('{"detail":"no"}')
 }
 
-const isOn = (url: URL, name: string) => url.searchParams.get(name) !== 'false'
+const isIncluded = (url: URL, name: string) => url.searchParams.get(name) !== 'false'
 
-/** Mimics the ESV API: adds everything not switched off around the text, and wraps long lines. */
+/** Imitates the ESV API: adds everything not turned off around the text, and wraps long lines. */
 export const startEsvApi = (): Promise<TestService> =>
   startService((request, url, service) => {
     if (request.headers.authorization !== `Token ${KEY}`)
       return { status: 401, body: { detail: 'Invalid token.' } }
     if (url.pathname !== '/v3/passage/text/') return { status: 404, body: { detail: 'Not found.' } }
     const spans = (url.searchParams.get('q') ?? '').split(',').map((span) => span.split('-').map(Number))
-    const known = spans.filter(([first]) => first !== undefined && !NOT_PRINTED.includes(first))
+    const known = spans.filter(([first]) => first !== undefined && !OMITTED.includes(first))
     return {
       status: 200,
       body: {
@@ -75,16 +75,16 @@ export const startEsvApi = (): Promise<TestService> =>
     }
   })
 
-/** Luke 17:36, which `translations.ts` lists, and a verse it doesn't. */
-const NOT_PRINTED = [42_017_036, 65_001_025]
+/** Luke 17:36, which `translations.ts` lists as omitted, and a verse it doesn't. */
+const OMITTED = [42_017_036, 65_001_025]
 
 function esvPassage(url: URL, number: number, edition: number): string {
   const indent = ' '.repeat(Number(url.searchParams.get('indent-paragraphs') ?? 2))
-  const reference = isOn(url, 'include-passage-references') ? 'Somewhere 1:1\n\n' : ''
-  const heading = isOn(url, 'include-headings') ? 'A Heading\n\n' : ''
-  const mark = isOn(url, 'include-verse-numbers') ? '[1] ' : ''
-  const note = isOn(url, 'include-footnotes') ? '(1)' : ''
-  const source = isOn(url, 'include-short-copyright') ? ' (ESV)' : '\n\n'
+  const reference = isIncluded(url, 'include-passage-references') ? 'Somewhere 1:1\n\n' : ''
+  const heading = isIncluded(url, 'include-headings') ? 'A Heading\n\n' : ''
+  const mark = isIncluded(url, 'include-verse-numbers') ? '[1] ' : ''
+  const note = isIncluded(url, 'include-footnotes') ? '(1)' : ''
+  const source = isIncluded(url, 'include-short-copyright') ? ' (ESV)' : '\n\n'
   return `${reference}${heading}${indent}${mark}Invented words${note} of ${number},\n${indent}edition ${edition}.${source}`
 }
 
@@ -97,7 +97,7 @@ export const startApiBible = (): Promise<TestService> =>
     if (bibleId !== NIV_ID) return { status: 403, body: { statusCode: 403, message: 'not authorized' } }
     if (id === 'JUD.1.25') return { status: 404, body: { statusCode: 404, message: 'Not Found' } }
     const [bookId = '', chapter = ''] = id.split('.')
-    const mark = isOn(url, 'include-verse-numbers') ? '[1] ' : ''
+    const mark = isIncluded(url, 'include-verse-numbers') ? '[1] ' : ''
     return {
       status: 200,
       body: {

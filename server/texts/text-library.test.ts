@@ -33,7 +33,7 @@ function service(answers: Readonly<Record<string, string>>, reason: Substitution
 const libraryOf = (...services: readonly { source: TextSource }[]) =>
   new TextLibrary(compiled, new ImportedTranslations(database), () => services.map(({ source }) => source))
 
-it('asks each service only for what those before it don’t have', async () => {
+it('requests from each service only what earlier ones don’t have', async () => {
   const first = service({ 'OBA.1.2': 'first' }, 'no_key')
   const second = service({ 'OBA.1.3': 'second' }, 'quota')
   const library = libraryOf(first, second)

@@ -138,7 +138,7 @@ describe('a backup', { timeout: 300_000 }, () => {
     await close()
   })
 
-  it('with older tables replaces existing data after backing it up, and is backed up before migrating', async () => {
+  it('replaces existing data, backed up first, and is backed up again before its older tables are migrated', async () => {
     const [first] = readMigrationFiles({ migrationsFolder: migrationsFolder() })
     const past = await openTestDatabase()
     await past.transaction((queries) => createTables(queries, first?.folderMillis ?? 0))
@@ -185,7 +185,7 @@ describe('an incomplete backup', async () => {
   })
 })
 
-it('makes one backup a day, and keeps seven', async () => {
+it('makes one backup a day and keeps seven', async () => {
   const kept = join(folder, 'daily')
   const hours = (count: number) => new Date(+NOW + count * 3_600_000)
   const made = []
@@ -196,7 +196,7 @@ it('makes one backup a day, and keeps seven', async () => {
   )
 })
 
-it('hourly backups are made on request, 24 besides the daily ones', async () => {
+it('makes hourly backups on request and keeps 24 besides the daily ones', async () => {
   const kept = join(folder, 'hourly')
   const hours = (count: number) => new Date(+NOW + count * 3_600_000)
   for (let hour = 0; hour < 30; hour += 1)
@@ -208,7 +208,7 @@ it('hourly backups are made on request, 24 besides the daily ones', async () => 
   expect(await backUpWhenDue(source, kept, hours(30))).toBe(null)
 })
 
-it.runIf('folder' in home)('the error about a damaged folder names the backup to restore', async () => {
+it.runIf('folder' in home)('the error about a damaged folder includes the backup to restore', async () => {
   if (!('folder' in home)) return
   for (const close of opened.splice(0)) await close()
   const backups = join(folder, 'daily')
@@ -222,7 +222,7 @@ it.runIf('folder' in home)('the error about a damaged folder names the backup to
 })
 
 describe.runIf(template.kind === 'server')('a move', { timeout: 300_000 }, () => {
-  it('from the embedded database to a server and back loses nothing', async () => {
+  it('loses nothing from the embedded database to a server and back', async () => {
     const church = await anEmptyPlace('embedded')
     await restoreBackup(church, intactFile, options)
     const server = await anEmptyPlace()

@@ -18,11 +18,11 @@ afterAll(() => rmSync(parent, { recursive: true }))
 const modeOf = (folder: string) => statSync(folder).mode & 0o777
 
 describe.skipIf(process.platform === 'win32')('a data folder', () => {
-  it('is created only for its owner', () => {
+  it('is private to its owner when created', () => {
     expect(modeOf(openDataFolder(join(parent, 'new')).path)).toBe(0o700)
   })
 
-  it.each([0o755, 0o770, 0o701])('readable by others is closed to them: mode %o', (mode) => {
+  it.each([0o755, 0o770, 0o701])('is closed to others who could read it with mode %o', (mode) => {
     const folder = join(parent, `open-${mode}`)
     mkdirSync(folder)
     chmodSync(folder, mode)
@@ -42,7 +42,7 @@ describe('a database without its marker', () => {
     return folder
   }
 
-  it('is set aside if it never had tables, keeping only the last one', () => {
+  it('is moved out of the way if it never had tables, keeping only the last one', () => {
     const folder = aFolder('torn', {
       database: '1259_fsm',
       'database-unfinished-1-1': '1259',
@@ -55,7 +55,7 @@ describe('a database without its marker', () => {
     expect(files.some((name) => name.startsWith(`database-unfinished-${process.pid}-`))).toBe(true)
   })
 
-  it('is set aside if it was never opened, although it has empty tables', async () => {
+  it('is moved out of the way if it was never opened, even with empty tables', async () => {
     const folder = aFolder('unpacked', { database: '16384' })
     await markUnopened(folder.database)
     renameUnfinished(folder)
@@ -69,7 +69,7 @@ describe('a database without its marker', () => {
     expect(() => renameUnfinished(folder)).toThrow(/may be an incomplete copy/)
   })
 
-  it.each(['16384', '16401_vm', '25198.1'])('is refused if it has the table %s, and stays', (file) => {
+  it.each(['16384', '16401_vm', '25198.1'])('is refused and left in place if it has the table %s', (file) => {
     const folder = aFolder(`copied-${file}`, { database: file })
     expect(() => renameUnfinished(folder)).toThrow(/may be an incomplete copy\. .* touch .*complete$/)
     expect(existsSync(join(folder.database, 'base/5', file))).toBe(true)

@@ -37,20 +37,20 @@ const valueOf = async (query: pg.QueryConfig | string) =>
   Object.values((await pool.query(query)).rows[0] ?? {})[0]
 
 describe('the one session of the embedded database', () => {
-  it('is clean for the next client: no open transaction', async () => {
+  it('has no open transaction for the next client', async () => {
     await pool.query('create table kept (n int)')
     await abandonAfter('begin; insert into kept values (1)')
     expect(await valueOf('select count(*)::int from kept')).toBe(0)
   })
 
-  it('is clean for the next client: no failed transaction', async () => {
+  it('has no failed transaction for the next client', async () => {
     const client = await pool.connect()
     await expect(client.query('begin; select 1/0')).rejects.toThrow('division by zero')
     client.release(true)
     expect(await valueOf('select 1')).toBe(1)
   })
 
-  it('is clean for the next client: no settings, no names of statements', async () => {
+  it('has no settings or statement names for the next client', async () => {
     await abandonAfter("set time zone 'Pacific/Auckland'")
     expect(await valueOf('show time zone')).not.toBe('Pacific/Auckland')
     await abandonAfter({ name: 'same', text: 'select 1' })

@@ -30,7 +30,7 @@ describe.each([
   ['as this system does it', lockFolder],
   ['by a file with the process id', lockByProcess],
 ])('the lock of a folder, %s', (_, lock) => {
-  it('is exclusive, and free again once released', async () => {
+  it('is exclusive until released', async () => {
     const folder = aFolder()
     const held = await lock(folder)
     await expect(lock(folder)).rejects.toThrow(FolderInUse)
@@ -48,7 +48,7 @@ describe.each([
     await held.release()
   })
 
-  it('says what to do in one sentence', async () => {
+  it('explains what to do in one sentence', async () => {
     const folder = aFolder()
     const held = await lock(folder)
     await expect(lock(folder)).rejects.toThrow(
@@ -92,7 +92,7 @@ const STRANGER = 65_534
 const canBeStranger = process.platform === 'linux' && process.getuid?.() === 0
 
 describe.runIf(canBeStranger)('another user of the machine (as root, on Linux)', () => {
-  it('can’t block anyone by listening on the lock’s address, and the lock still excludes a second process', async () => {
+  it('can’t block anyone or defeat the lock by listening on its address', async () => {
     const folder = aFolder()
     const listen = `require('net').createServer().listen('\\0verse-by-heart-${lockName(folder)}', () => console.log('listening'))`
     const stranger = spawn(process.execPath, ['-e', listen], {

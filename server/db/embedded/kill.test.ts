@@ -44,7 +44,7 @@ describe('a killed server', () => {
     expect(members.length).toBeGreaterThanOrEqual(confirmed.length)
   })
 
-  it('restarts an interrupted first start, and throws nothing away', { timeout: 300_000 }, async () => {
+  it('restarts an interrupted first start and deletes nothing', { timeout: 300_000 }, async () => {
     const folder = join(root, 'torn')
     mkdirSync(join(folder, 'database'), { recursive: true })
     writeFileSync(join(folder, 'database/PG_VERSION'), '18\n')
@@ -62,7 +62,7 @@ describe('an unusable folder', { timeout: 300_000 }, () => {
     return failure instanceof DatabaseUnusable ? failure.message : failure
   }
 
-  it('that is a file stops the start with one sentence', async () => {
+  it('stops the start with one sentence if it is a file', async () => {
     const file = join(root, 'a-file')
     writeFileSync(file, '')
     expect(await complaint(file)).toBe(
@@ -70,7 +70,7 @@ describe('an unusable folder', { timeout: 300_000 }, () => {
     )
   })
 
-  it('with a corrupt database stops the start with one sentence, and is left alone', async () => {
+  it('stops the start with one sentence, and stays unchanged, if its database is corrupt', async () => {
     const folder = join(root, 'damaged')
     await copyStartedFolder(folder)
     writeFileSync(join(folder, 'database/PG_VERSION'), '9.6\n')
@@ -78,7 +78,7 @@ describe('an unusable folder', { timeout: 300_000 }, () => {
     expect(readdirSync(folder).some((name) => name.startsWith('database-unfinished'))).toBe(false)
   })
 
-  it('that is a copy without its marker stops the start with one sentence, and is left alone', async () => {
+  it('stops the start with one sentence, and stays unchanged, if it is a copy without its marker', async () => {
     const folder = join(root, 'copied')
     await copyStartedFolder(folder)
     rmSync(join(folder, 'database-is-complete'))
@@ -99,7 +99,7 @@ describe('an unusable folder', { timeout: 300_000 }, () => {
     )
   })
 
-  it('found damaged during a migration names the backup', async () => {
+  it('stops the start with the backup’s path if a migration finds it damaged', async () => {
     const folder = join(root, 'found-late')
     await copyStartedFolder(folder)
     const { database, close } = await openDatabase({ folder }, () => {})
@@ -116,7 +116,7 @@ describe('an unusable folder', { timeout: 300_000 }, () => {
     expect(message).toMatch(/^Cannot open the database in .*: invalid page in block 0 of relation "[^"]*"\. /)
   })
 
-  it('that lost its database files stops the start instead of starting over', async () => {
+  it('stops the start instead of starting over if its database files are gone', async () => {
     const folder = join(root, 'emptied')
     await copyStartedFolder(folder)
     rmSync(join(folder, 'database'), { recursive: true })

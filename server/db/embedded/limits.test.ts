@@ -79,7 +79,7 @@ const times = async (count: number, work: () => Promise<number>) => {
 }
 
 describe.skipIf(process.platform === 'win32')('a server with 128 open files', { timeout: 180_000 }, () => {
-  it('starts and records, during and after 200 idle connections', async () => {
+  it('starts and records attempts, during and after 200 idle connections', async () => {
     const limited = ['sh', '-c', 'ulimit -n 128; exec "$0" "$@"', process.execPath, server]
     const { ready, stop } = start(limited, join(root, 'files'))
     const address = await ready
@@ -126,7 +126,7 @@ describe.skipIf(probe === null)(
       }
     }
 
-    it('a first start, attempts, a backup and its restore succeed', async () => {
+    it('starts, records attempts, backs up and restores', async () => {
       const folder = join(root, 'memory')
       const backup = join(root, 'memory.ndjson.gz')
       await inLittleMemory(async (node) => {

@@ -18,7 +18,7 @@ async function* inPieces(bytes: Uint8Array, length: number) {
 }
 
 describe('a new database', { timeout: 120_000 }, () => {
-  it('is readable only by its owner, is marked as complete, and leaves no other files', async () => {
+  it('is private to its owner, is marked as complete, and leaves no other files', async () => {
     const folder = openDataFolder(join(root, 'new'))
     mkdirSync(join(folder.unfinished, 'base'), { recursive: true })
     writeFileSync(join(folder.unfinished, 'base/torn'), 'by a kill')
@@ -31,7 +31,7 @@ describe('a new database', { timeout: 120_000 }, () => {
       ).toEqual([0, 0])
   })
 
-  it('is read from an archive in chunks of any size, and not from half of one', async () => {
+  it('is unpacked from chunks of any size, but not from half an archive', async () => {
     const archive = await initializeDatabase()
     const sizes = new Map<string, number>()
     for await (const { path, content } of readTar(inPieces(archive, 16_411)))

@@ -6,14 +6,14 @@ import { runUpkeep, isVacuumDue, readUpkeepStatus } from './upkeep.ts'
 const NOON = new Date(2026, 10, 20, 12)
 const hours = (count: number) => new Date(+NOON + count * 3_600_000)
 
-describe('a vacuum', () => {
+describe('a vacuum after one at noon', () => {
   test.each([
     ['an hour later', hours(1), false],
     ['the next night', hours(15), true],
-    ['in the morning after', hours(20), false],
+    ['the next morning', hours(20), false],
     ['three days later, at noon', hours(73), true],
-    ['two days before, by a clock that was ahead', hours(-48), true],
-  ])('after one at noon is due %s: %s', (_, now, isDue) => {
+    ['two days earlier, because the clock was ahead', hours(-48), true],
+  ])('is due %s: %s', (_, now, isDue) => {
     expect(isVacuumDue(NOON, now)).toBe(isDue)
   })
 })
@@ -26,7 +26,7 @@ describe('the embedded database', async () => {
     await database.execute(sql`delete from written`)
   }
 
-  it('gets a checkpoint after writes, and none without', async () => {
+  it('gets a checkpoint only after writes', async () => {
     await write()
     expect((await readUpkeepStatus(database)).unsettledBytes).toBeGreaterThan(100_000)
     await runUpkeep(database, NOON, hours(1))

@@ -17,7 +17,7 @@ describe('a standby’s lag', () => {
     ['lacks what was written in the last second', 299n, 1000],
     ['lacks more', 100n, 2000],
     ['lacks more than the meter remembers', 99n, null],
-  ])('one that %s', (_, position, lag) => {
+  ])('is measured for one that %s', (_, position, lag) => {
     expect(busy.measureLag(position, 3000)).toBe(lag)
   })
 

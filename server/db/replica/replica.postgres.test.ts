@@ -53,7 +53,7 @@ const becomes = (replica: StaleReads, status: string) =>
   vi.waitFor(() => expect(replica.state()?.status).toBe(status), { timeout: 30_000, interval: 50 })
 
 describe('a streaming standby', () => {
-  it('serves stale reads, and reports its lag', async () => {
+  it('serves stale reads and reports its lag', async () => {
     const { replica, warnings } = await open()
     expect(await whoAnswers(replica)).toBe('standby')
     expect(replica.state()).toEqual({ status: 'in use', lagSeconds: expect.any(Number) })
@@ -65,7 +65,7 @@ describe('a streaming standby', () => {
     })
   })
 
-  it('gets no queries while it is down, logged once, and again once it is back', async () => {
+  it('gets no queries while it is down, with one log line then and one when it is back', async () => {
     const { replica, warnings } = await open()
     await standby.end()
     expect(await Promise.all([1, 2, 3].map(() => whoAnswers(replica)))).toEqual(Array(3).fill('primary'))
@@ -78,7 +78,7 @@ describe('a streaming standby', () => {
     expect(warnings).toHaveLength(3)
   })
 
-  it('need not run at the start', async () => {
+  it('doesn’t have to run at startup', async () => {
     await standby.end()
     const { replica } = await open()
     expect(await whoAnswers(replica)).toBe('primary')
@@ -107,15 +107,15 @@ describe('a streaming standby', () => {
   it('is checked by the doctor', async () => {
     const environment = { replica: place } as Environment
     expect(await examineReplica(database, environment)).toEqual([
-      { about: 'replica', text: expect.stringContaining('The standby is in use'), mend: false },
+      { about: 'replica', text: expect.stringContaining('The standby is in use'), isProblem: false },
     ])
     await standby.end()
-    expect(await examineReplica(database, environment)).toMatchObject([{ mend: true }])
+    expect(await examineReplica(database, environment)).toMatchObject([{ isProblem: true }])
     await standby.begin()
   })
 })
 
-describe('with a lagging standby', () => {
+describe('a lagging standby', () => {
   const card = {
     reference: 'Today',
     text: 'This is the day',
@@ -125,7 +125,7 @@ describe('with a lagging standby', () => {
     isPublic: true,
   }
 
-  it('members see their own changes at once, and others’ once they arrive', async () => {
+  it('shows members their own changes at once, and others’ when they arrive', async () => {
     const { replica } = await open()
     const app = await startTestApp({ database, staleReads: replica })
     const [ann, bob] = [await addMember(database, aMember()), await addMember(database, aMember())]
@@ -161,7 +161,7 @@ describe('with a lagging standby', () => {
     await vi.waitFor(async () => expect(await seenBy(bob)).toEqual([false, 1, 1]), { timeout: 30_000 })
   })
 
-  it('receives no writes, so it refused none', async () => {
+  it('receives no writes', async () => {
     expect(standby.log()).not.toContain('read-only transaction')
     await inDatabase(standby.url, 'create table anything ()').catch(() => {})
     await vi.waitFor(() => expect(standby.log()).toContain('read-only transaction'), 20_000)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it, test } from 'vitest'
-import { accessOf, addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
+import { findAccess, addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { openPushService } from '#server/testing/push-service.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { openBrowser, type TestBrowser } from '#server/testing/test-browser.ts'
@@ -192,7 +192,7 @@ describe.each(Object.entries(EVENTS))('%s', (_, event) => {
 describe('what is created during a revocation', () => {
   async function late() {
     const member = await aMemberWith({ isProven: true })
-    const before = (await accessOf(database, member.id)) ?? { userId: member.id, accessVersion: -1 }
+    const before = (await findAccess(database, member.id)) ?? { userId: member.id, accessVersion: -1 }
     await runAdminCommand(operator, 'reset-password', member.username)
     const token = newToken()
     const expiresAt = new Date('2999-01-01T00:00:00Z')

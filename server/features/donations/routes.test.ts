@@ -11,11 +11,11 @@ import {
   isPremium,
   storedDonation,
   mailbox,
-  mineOf,
+  listDonations,
   newcomer,
   post,
   stripe,
-  sumHere,
+  loadTotal,
   takesCards,
   openGiving,
 } from '#server/testing/giving.ts'
@@ -146,17 +146,17 @@ describe('the modes', () => {
 
   it('test: has the chosen outcome, is marked, never summed, and grants nothing', async () => {
     const member = await newcomer()
-    const before = [await sumHere(), mailbox.emails.length]
+    const before = [await loadTotal(), mailbox.emails.length]
     const clientSecret = (await post(DONATE, { amount: 50 }, { server: trying, member })).body.clientSecret
     const settle = (outcome: string) =>
       post('/api/donations/test', { clientSecret, outcome }, { server: trying })
     expect((await settle('failed')).status).toBe(200)
-    expect(await mineOf(member, trying)).toEqual([])
+    expect(await listDonations(member, trying)).toEqual([])
     expect((await settle('succeeded')).status).toBe(200)
-    expect(await mineOf(member, trying)).toMatchObject([
+    expect(await listDonations(member, trying)).toMatchObject([
       { amountCents: 5000, status: 'succeeded', isTest: true },
     ])
-    expect([await sumHere(), mailbox.emails.length]).toEqual(before)
+    expect([await loadTotal(), mailbox.emails.length]).toEqual(before)
     expect(await isPremium(member)).toBe(false)
   })
 
@@ -197,7 +197,7 @@ describe('a member’s donations', () => {
       stripe.pay(fourth),
     ]
     for (const { body } of all) await deliver(body)
-    expect(await mineOf(member)).toMatchObject([
+    expect(await listDonations(member)).toMatchObject([
       { amountCents: 1000, returnedCents: 0, status: 'processing' },
       { amountCents: 500, returnedCents: 500, status: 'succeeded', isTest: false },
     ])
@@ -212,8 +212,8 @@ describe('a member’s donations', () => {
     expect(data.donations).toMatchObject([
       { paymentId, amountCents: 500, source: 'donate', status: 'succeeded' },
     ])
-    const before = await sumHere()
+    const before = await loadTotal()
     await deleteMember(database, member.id)
-    expect([(await storedDonation(paymentId))?.userId, await sumHere()]).toEqual([null, before])
+    expect([(await storedDonation(paymentId))?.userId, await loadTotal()]).toEqual([null, before])
   })
 })

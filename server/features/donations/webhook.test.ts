@@ -12,11 +12,11 @@ import {
   isPremium,
   storedDonation,
   mailbox,
-  mineOf,
+  listDonations,
   newcomer,
   seconds,
   stripe,
-  sumHere,
+  loadTotal,
   takesCards,
   openGiving,
 } from '#server/testing/giving.ts'
@@ -95,7 +95,7 @@ describe('the provider’s messages', () => {
     // The refund arrives first, without the mark, so we ask the provider.
     expect(await deliver(back.body)).toBe(200)
     expect(await deliver(paid.body)).toBe(200)
-    expect(await mineOf(member)).toMatchObject([
+    expect(await listDonations(member)).toMatchObject([
       { amountCents: 2500, returnedCents: 500, status: 'succeeded' },
     ])
   })
@@ -103,13 +103,13 @@ describe('the provider’s messages', () => {
   it('restore a donation that a restored database lost', async () => {
     const paymentId = await begin(30)
     await database.delete(donations).where(eq(donations.paymentId, paymentId))
-    const before = await sumHere()
+    const before = await loadTotal()
     expect(await deliver(stripe.pay(paymentId).body)).toBe(200)
-    expect(await sumHere()).toBe(before + 3000)
+    expect(await loadTotal()).toBe(before + 3000)
   })
 
   it('about other things in the same account are ignored', async () => {
-    const before = await sumHere()
+    const before = await loadTotal()
     const { id } = stripe.foreign()
     for (const { body } of [stripe.pay(id), stripe.refund(id, 100)]) expect(await deliver(body)).toBe(200)
     expect(
@@ -123,7 +123,7 @@ describe('the provider’s messages', () => {
         }),
       ),
     ).toBe(200)
-    expect([await sumHere(), await storedDonation(id)]).toEqual([before, undefined])
+    expect([await loadTotal(), await storedDonation(id)]).toEqual([before, undefined])
   })
 
   it('are requested again if the provider can’t be reached', async () => {

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { ShownVerse } from '#shared/contract/verses.ts'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { brokenText } from '#shared/domain/scripture/broken-text.ts'
-import { DRAWN, HEAD } from '../../testing/drawn-page.ts'
+import { TEMPLATE, HEAD } from '../../testing/drawn-page.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { escapeHtml, fillPlaceholders, escapeJson } from './html.ts'
 
@@ -13,8 +13,8 @@ const folder = mkdtempSync(join(tmpdir(), 'pages-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 /** Large enough for compression to matter. */
 const LONG = JSON.stringify(BOOKS)
-writeFileSync(join(folder, 'index.html'), `${HEAD}<main>for visitors</main>${DRAWN}`)
-writeFileSync(join(folder, 'member.html'), `${HEAD}<main>for members</main>${DRAWN}<i>${LONG}</i>`)
+writeFileSync(join(folder, 'index.html'), `${HEAD}<main>for visitors</main>${TEMPLATE}`)
+writeFileSync(join(folder, 'member.html'), `${HEAD}<main>for members</main>${TEMPLATE}<i>${LONG}</i>`)
 writeFileSync(join(folder, 'app.html'), `${HEAD}<main></main>`)
 
 const app = await startTestApp({ webFolder: folder, publicUrl: new URL('https://verses.example/') })

@@ -23,7 +23,7 @@ const activeIn = async (browser: TestBrowser) => {
   const response = await whoami(browser)
   return response.status === 200 ? ((await response.json()) as { id: string }).id : null
 }
-const idIn = async (browser: TestBrowser) => (await activeIn(browser)) ?? ''
+const readMemberId = async (browser: TestBrowser) => (await activeIn(browser)) ?? ''
 const switchTo = (browser: TestBrowser, id: string, code?: string) =>
   send(browser, 'PUT', '/api/people/active', { id, ...(code && { code }) })
 const toldBy = async (response: Response) => {
@@ -40,7 +40,7 @@ async function aFamily(...names: string[]) {
     app.now = new Date(+app.now + 1000)
     const person = somebody({ firstName, password: 'open sesame' })
     await register(person, browser)
-    people.push({ id: await idIn(browser), username: person.username, password: 'open sesame' })
+    people.push({ id: await readMemberId(browser), username: person.username, password: 'open sesame' })
   }
   const [ruth, boaz, obed] = people
   return { browser, ruth: ruth!, boaz: boaz!, obed: obed! }
@@ -131,7 +131,7 @@ describe('a shared device', () => {
     await whoami(victim)
     jarOf(victim).set('device', planted)
     await register(somebody({ firstName: 'Ruth' }), victim)
-    const id = await idIn(victim)
+    const id = await readMemberId(victim)
     expect(jarOf(victim).get('device')).not.toBe(planted)
     expect((await switchTo(attacker, id)).status).toBe(404)
   })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { AttemptBody } from '#shared/contract/progress.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { JOHN, NOTHING, practiceOn } from '#server/testing/practice.ts'
+import { JOHN, NO_STATS, practiceOn } from '#server/testing/practice.ts'
 import { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { sendAttempt } from '../../testing/sent-attempts.ts'
 
@@ -38,7 +38,7 @@ describe('bad input changes nothing', () => {
     const member = aMember()
     const refused = await send(member, body)
     expect([refused.status, refused.answer]).toMatchObject([status, { message }])
-    expect(await statsOf(member)).toEqual(NOTHING)
+    expect(await statsOf(member)).toEqual(NO_STATS)
   })
 
   it('a year of practice is clipped to an hour', async () => {

@@ -4,7 +4,7 @@ import { addMember, aMember } from '#server/testing/factories.ts'
 import type { Member } from '../../members/member.ts'
 import { Passwords } from '../../members/passwords.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { daysAgo, JOHN, NOON, NOTHING, PSALM, practiceOn } from '#server/testing/practice.ts'
+import { daysAgo, JOHN, NOON, NO_STATS, PSALM, practiceOn } from '#server/testing/practice.ts'
 
 const app = await startTestApp()
 const { entriesOf, read, recite, send, statsOf } = practiceOn(app)
@@ -50,7 +50,7 @@ describe('an attempt', () => {
   it('counts only for its member, and is private', async () => {
     const [member, other] = [aMember(), aMember()]
     await recite(member)
-    expect([await statsOf(other), await entriesOf(other)]).toEqual([NOTHING, []])
+    expect([await statsOf(other), await entriesOf(other)]).toEqual([NO_STATS, []])
   })
 
   it('requires a signed-in member', async () => {
@@ -82,7 +82,7 @@ describe('an attempt', () => {
     const marked = await recite(member, { method: 'marked', accuracy: 100 })
     expect(marked).toMatchObject({ accuracy: 85, xpEarned: 0, masteryLevel: 0, timesAttempted: 1 })
     expect(await statsOf(member)).toEqual({
-      ...NOTHING,
+      ...NO_STATS,
       currentStreak: 1,
       longestStreak: 1,
       totalTimeSpent: 30,
@@ -201,7 +201,7 @@ describe('recalculating the streak', () => {
   it('returns 0 for a new member, and awards no XP', async () => {
     const member = aMember()
     expect(await recalculate(member)).toEqual([200, { currentStreak: 0, longestStreak: 0 }])
-    expect(await statsOf(member)).toEqual(NOTHING)
+    expect(await statsOf(member)).toEqual(NO_STATS)
   })
 
   it('requires a signed-in member', async () => {

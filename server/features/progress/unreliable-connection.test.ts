@@ -95,7 +95,7 @@ it(
     )
     await proxy.close()
 
-    expect([...proxy.met.keys()].length).toBe(7)
+    expect([...proxy.counts.keys()].length).toBe(7)
     expect(tries).toBeGreaterThan(ATTEMPTS * 1.5)
     const kept = await keptIds()
     expect(kept.length).toBe(ATTEMPTS)

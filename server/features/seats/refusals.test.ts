@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '#shared/contract/index.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { aFamilyWithSeat, send, signInSeat } from '#server/testing/seats.ts'
+import { registerFamily, send, signInSeat } from '#server/testing/seats.ts'
 import { app, openJoining } from '#server/testing/joining.ts'
 import { identities } from '../../db/schema/sign-in.ts'
 import { findByEmail, findByNameOrEmail } from '../../members/store.ts'
@@ -17,7 +17,7 @@ const calls = Object.entries(api).flatMap(([group, of]) =>
 const refused = calls.filter(([, call]) => call.seats === 'refused')
 const pathOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, NO_ID)
 
-const { browser, seat, id } = await aFamilyWithSeat()
+const { browser, seat, id } = await registerFamily()
 
 describe('a seat may not', () => {
   it('use what the product keeps from children', () =>
@@ -136,7 +136,7 @@ describe('a seat may not', () => {
 
 describe('cards and sets of other members', () => {
   it('are open to a seat only if they are public and its guardian’s', async () => {
-    const [family, other] = [await aFamilyWithSeat(), await aFamilyWithSeat()]
+    const [family, other] = [await registerFamily(), await registerFamily()]
     const share = async (owner: typeof family) => {
       await send(owner.browser, 'PUT', '/api/people/active', { id: owner.id })
       const set = { name: 'For all', description: null, isPublic: true }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { DevicePeople } from '#shared/contract/people.ts'
 import { app, login, openJoining } from '#server/testing/joining.ts'
 import {
-  aFamilyWithSeat,
-  aGuardian,
+  registerFamily,
+  registerGuardian,
   FISH_BIRD_CAT,
-  idIn,
-  makeSeat,
+  readMemberId,
+  createSeat,
   send,
   signInSeat,
 } from '#server/testing/seats.ts'
@@ -49,7 +49,7 @@ const ABOUT_A_SEAT: readonly [string, string, unknown?][] = [
 describe('the access matrix', () => {
   it('gives strangers nothing', async () => {
     const stranger = openBrowser()
-    const { seat } = await aFamilyWithSeat()
+    const { seat } = await registerFamily()
     for (const [method, path, body] of ABOUT_A_SEAT)
       expect([path, (await send(stranger, method, `/api/seats/${seat.id}${path}`, body)).status]).toEqual([
         path,
@@ -66,8 +66,8 @@ describe('the access matrix', () => {
   })
 
   it('gives other members nothing, not even that the seat exists', async () => {
-    const { seat, browser } = await aFamilyWithSeat()
-    const other = await aGuardian('Peninnah')
+    const { seat, browser } = await registerFamily()
+    const other = await registerGuardian('Peninnah')
     for (const [method, path, body] of ABOUT_A_SEAT) {
       const [of, none] = await Promise.all(
         [seat.id, SOME_ID, 'nothing'].map((id) =>
@@ -81,11 +81,11 @@ describe('the access matrix', () => {
     expect((await send(other.browser, 'DELETE', `/api/seat-devices/${device?.id}`)).status).toBe(404)
     await send(other.browser, 'POST', '/api/seat-devices')
     expect((await signInSeat(other.browser, seat.id)).status).toBe(404)
-    expect(await idIn(browser)).toBe(seat.id)
+    expect(await readMemberId(browser)).toBe(seat.id)
   })
 
   it('gives a seat nothing of the guardian’s, nor of other seats', async () => {
-    const { seat, browser } = await aFamilyWithSeat()
+    const { seat, browser } = await registerFamily()
     for (const [method, path, body] of ABOUT_A_SEAT)
       expect((await send(browser, method, `/api/seats/${seat.id}${path}`, body)).status).toBe(403)
     for (const [method, path] of [
@@ -100,8 +100,8 @@ describe('the access matrix', () => {
 
 describe('a seat', () => {
   it('has a nickname, a face and three pictures, and no address or last name', async () => {
-    const { browser } = await aGuardian()
-    const seat = await makeSeat(browser, '  Samuel ')
+    const { browser } = await registerGuardian()
+    const seat = await createSeat(browser, '  Samuel ')
     expect(seat).toMatchObject({ name: 'Samuel', face: 'sun-gold', isLocked: false, lastPracticedAt: null })
     await send(browser, 'POST', '/api/seat-devices')
     const member = await (await signInSeat(browser, seat.id)).json()
@@ -117,7 +117,7 @@ describe('a seat', () => {
   })
 
   it('needs at least two different pictures, and a visible name', async () => {
-    const { browser } = await aGuardian()
+    const { browser } = await registerGuardian()
     const good = { name: 'Samuel', face: 'sun-gold', pictures: FISH_BIRD_CAT }
     for (const wrong of [
       { name: '' },
@@ -131,8 +131,8 @@ describe('a seat', () => {
   })
 
   it('is one of forty at most', async () => {
-    const { browser } = await aGuardian()
-    for (let made = 0; made < 40; made += 1) await makeSeat(browser, `Child ${made}`)
+    const { browser } = await registerGuardian()
+    for (let made = 0; made < 40; made += 1) await createSeat(browser, `Child ${made}`)
     const full = await send(browser, 'POST', '/api/seats', {
       name: 'One more',
       face: 'sun-gold',
@@ -142,9 +142,9 @@ describe('a seat', () => {
   })
 
   it('is renamed, and found by no search of the operator’s', async () => {
-    const { browser, seat, id, password, username } = await aFamilyWithSeat()
+    const { browser, seat, id, password, username } = await registerFamily()
     await login(username, password, browser)
-    expect(await idIn(browser)).toBe(id)
+    expect(await readMemberId(browser)).toBe(id)
     const change = { name: 'Sam', face: 'star-red' }
     expect((await send(browser, 'PUT', `/api/seats/${seat.id}`, change)).status).toBe(200)
     expect((await seatsIn(browser)).seats).toMatchObject([{ name: 'Sam', face: 'star-red' }])
@@ -154,8 +154,8 @@ describe('a seat', () => {
 
 describe('signing in with pictures', () => {
   it('works on an opened device, beside the guardian, with the pictures each time', async () => {
-    const { browser, seat, id } = await aFamilyWithSeat()
-    expect(await idIn(browser)).toBe(seat.id)
+    const { browser, seat, id } = await registerFamily()
+    expect(await readMemberId(browser)).toBe(seat.id)
     const people = await peopleIn(browser)
     expect(people).toMatchObject({
       isShared: true,
@@ -165,7 +165,7 @@ describe('signing in with pictures', () => {
       ],
     })
     expect((await send(browser, 'PUT', '/api/people/active', { id })).status).toBe(200)
-    expect(await idIn(browser)).toBe(id)
+    expect(await readMemberId(browser)).toBe(id)
     expect(await app.database.$count(sessions, eq(sessions.userId, seat.id))).toBe(0)
     // Not by a tap alone.
     expect((await send(browser, 'PUT', '/api/people/active', { id: seat.id })).status).toBe(404)
@@ -173,22 +173,22 @@ describe('signing in with pictures', () => {
   })
 
   it('works after the guardian has signed out, as in a class', async () => {
-    const { browser } = await aGuardian()
-    const ann = await makeSeat(browser, 'Ann')
+    const { browser } = await registerGuardian()
+    const ann = await createSeat(browser, 'Ann')
     app.now = new Date(+app.now + 1000)
-    const ben = await makeSeat(browser, 'Ben')
+    const ben = await createSeat(browser, 'Ben')
     await send(browser, 'POST', '/api/seat-devices')
     const signOut = await send(browser, 'GET', '/api/logout')
     expect(signOut.headers.get('location')).toBe('/login')
     expect((await peopleIn(browser)).people.map(({ name }) => name)).toEqual(['Ann', 'Ben'])
     expect((await signInSeat(browser, ann.id)).status).toBe(200)
     expect((await signInSeat(browser, ben.id)).status).toBe(200)
-    expect(await idIn(browser)).toBe(ben.id)
+    expect(await readMemberId(browser)).toBe(ben.id)
     expect(await app.database.$count(sessions, eq(sessions.userId, ann.id))).toBe(0)
   })
 
   it('works nowhere else, whatever cookie another browser has', async () => {
-    const { seat } = await aFamilyWithSeat()
+    const { seat } = await registerFamily()
     const elsewhere = openBrowser()
     expect((await signInSeat(elsewhere, seat.id)).status).toBe(404)
     elsewhere.cookies.set(app.address, new Map([['seats', 'planted']]))
@@ -198,19 +198,19 @@ describe('signing in with pictures', () => {
   })
 
   it('gets a new token whenever a device is opened, so a planted one opens nothing', async () => {
-    const attacker = await aGuardian('Eve')
+    const attacker = await registerGuardian('Eve')
     await send(attacker.browser, 'POST', '/api/seat-devices')
     const planted = attacker.browser.cookies.get(app.address)?.get('seats') ?? ''
-    const victim = await aGuardian()
+    const victim = await registerGuardian()
     victim.browser.cookies.get(app.address)?.set('seats', planted)
-    const seat = await makeSeat(victim.browser)
+    const seat = await createSeat(victim.browser)
     await send(victim.browser, 'POST', '/api/seat-devices')
     expect((await signInSeat(attacker.browser, seat.id)).status).toBe(404)
     expect((await signInSeat(victim.browser, seat.id)).status).toBe(200)
   })
 
   it('allows ten wrong tries in a row, even all at once; then the guardian sets new pictures', async () => {
-    const { browser, seat, id } = await aFamilyWithSeat()
+    const { browser, seat, id } = await registerFamily()
     await send(browser, 'PUT', '/api/people/active', { id })
     const tries = await Promise.all(
       Array.from({ length: 14 }, () => signInSeat(browser, seat.id, ['key', 'key', 'bell']).then(toldBy)),
@@ -230,7 +230,7 @@ describe('signing in with pictures', () => {
   })
 
   it('starts the count over after the right pictures', async () => {
-    const { browser, seat } = await aFamilyWithSeat()
+    const { browser, seat } = await registerFamily()
     for (let round = 0; round < 2; round += 1) {
       for (let wrong = 0; wrong < 9; wrong += 1) await signInSeat(browser, seat.id, ['key', 'key', 'bell'])
       expect((await signInSeat(browser, seat.id)).status).toBe(200)
@@ -238,7 +238,7 @@ describe('signing in with pictures', () => {
   })
 
   it('ends with the device, a new password, and the guardian’s suspension', async () => {
-    const closed = await aFamilyWithSeat()
+    const closed = await registerFamily()
     await send(closed.browser, 'PUT', '/api/people/active', { id: closed.id })
     const [device] = (await seatsIn(closed.browser)).devices
     expect(device).toMatchObject({ isThis: true })
@@ -247,23 +247,23 @@ describe('signing in with pictures', () => {
     await login(closed.username, closed.password, elsewhere)
     expect((await send(elsewhere, 'DELETE', '/api/seat-devices/constructor')).status).toBe(404)
     expect((await send(elsewhere, 'DELETE', `/api/seat-devices/${device?.id}`)).status).toBe(200)
-    expect(await idIn(closed.browser)).toBeNull()
+    expect(await readMemberId(closed.browser)).toBeNull()
     expect((await signInSeat(closed.browser, closed.seat.id)).status).toBe(404)
 
-    const changed = await aFamilyWithSeat()
+    const changed = await registerFamily()
     await login(changed.username, changed.password, elsewhere)
     const passwords = { currentPassword: changed.password, password: 'a new password' }
     expect((await send(elsewhere, 'PUT', '/api/account/password', passwords)).status).toBe(200)
-    expect(await idIn(changed.browser)).toBeNull()
+    expect(await readMemberId(changed.browser)).toBeNull()
     expect((await signInSeat(changed.browser, changed.seat.id)).status).toBe(404)
 
-    const suspended = await aFamilyWithSeat()
+    const suspended = await registerFamily()
     await setSuspended(app.database, suspended.id, app.now)
     expect((await signInSeat(suspended.browser, suspended.seat.id)).status).toBe(404)
   })
 
   it('ends after a school year on a device', async () => {
-    const { browser, seat } = await aFamilyWithSeat()
+    const { browser, seat } = await registerFamily()
     const start = app.now
     app.now = new Date(+start + 399 * DAY)
     expect((await signInSeat(browser, seat.id)).status).toBe(200)
@@ -275,7 +275,7 @@ describe('signing in with pictures', () => {
 
 describe('the guardian', () => {
   it('sees what the child recited', async () => {
-    const { browser, seat, id } = await aFamilyWithSeat()
+    const { browser, seat, id } = await registerFamily()
     expect((await recite(browser)).status).toBe(200)
     app.now = new Date(+app.now + 60_000)
     const card = { reference: 'Grandma', text: 'God is good', chapter: 1, verse: 1 }
@@ -295,7 +295,7 @@ describe('the guardian', () => {
   })
 
   it('downloads what is stored about the child, and the own seats with the own data', async () => {
-    const { browser, seat, id } = await aFamilyWithSeat()
+    const { browser, seat, id } = await registerFamily()
     await recite(browser)
     await send(browser, 'PUT', '/api/people/active', { id })
     const text = await (await send(browser, 'GET', `/api/seats/${seat.id}/data`)).text()
@@ -309,7 +309,7 @@ describe('the guardian', () => {
   })
 
   it('deletes a seat with everything in it, given the password', async () => {
-    const { browser, seat, id, password } = await aFamilyWithSeat()
+    const { browser, seat, id, password } = await registerFamily()
     await recite(browser)
     await send(browser, 'PUT', '/api/people/active', { id })
     const remove = (currentPassword: string) =>
@@ -322,7 +322,7 @@ describe('the guardian', () => {
   })
 
   it('hands a seat over: the child’s own account, with the record, which the guardian no longer sees', async () => {
-    const { browser, seat, id, password } = await aFamilyWithSeat()
+    const { browser, seat, id, password } = await registerFamily()
     await recite(browser)
     await send(browser, 'PUT', '/api/people/active', { id })
     const account = { username: `samuel-${app.now.getTime()}`, email: `${seat.id}@example.org` }
@@ -335,7 +335,7 @@ describe('the guardian', () => {
       })
     expect((await handOver({ currentPassword: 'a guess' })).status).toBe(400)
     expect((await handOver({ password: 'password' })).status).toBe(400)
-    const otherGuardian = await aGuardian('Elkanah')
+    const otherGuardian = await registerGuardian('Elkanah')
     expect((await handOver({ username: otherGuardian.username })).status).toBe(409)
     expect((await handOver({ email: `${otherGuardian.username}@example.org` })).status).toBe(409)
     expect((await seatsIn(browser)).seats).toHaveLength(1)
@@ -355,7 +355,7 @@ describe('the guardian', () => {
   })
 
   it('decides what becomes of the seats before deleting the account', async () => {
-    const { browser, seat, id, password } = await aFamilyWithSeat()
+    const { browser, seat, id, password } = await registerFamily()
     await send(browser, 'PUT', '/api/people/active', { id })
     const refused = await toldBy(await send(browser, 'DELETE', '/api/account', { password }))
     expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('1 seat ') })

@@ -4,7 +4,7 @@ import { api } from '#shared/contract/index.ts'
 import { aMember } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { withdrawTranslation } from '../../texts/imported/store.ts'
-import { importInvented } from '#server/testing/imported-translation.ts'
+import { importFakeTranslation } from '#server/testing/imported-translation.ts'
 
 /** Two processes on one database: both offer a translation imported by either. */
 const [app, other] = [await startTestApp(), await startTestApp()]
@@ -29,18 +29,18 @@ const offers = (from: TestApp, code: string) => async () => {
 const soon = { timeout: 10_000 }
 
 const ATTRIBUTION = {
-  notice: 'An invented translation, for everyone.',
+  notice: 'A made-up translation, free to use.',
   link: { href: 'https://invented.example/', text: 'invented.example' },
 }
 
 describe('an imported translation', () => {
   it('is offered after the built-in ones by every running process', async () => {
     expect((await offered(app)).map(({ code }) => code)).toEqual(['ESV', 'NIV', 'KJV', 'WEB'])
-    await importInvented(app.database, { 'JHN.3.16': 'Invented words.', 'JHN.3.17': 'More of them.' })
+    await importFakeTranslation(app.database, { 'JHN.3.16': 'Invented words.', 'JHN.3.17': 'More of them.' })
     for (const each of [app, other]) await expect.poll(offers(each, 'INV'), soon).toBe(true)
     expect((await offered(other)).at(-1)).toEqual({
       code: 'INV',
-      name: 'Invented Version',
+      name: 'Made-up Version',
       ...ATTRIBUTION,
       verses: 2,
       fetchesMore: false,
@@ -80,8 +80,8 @@ describe('an imported translation', () => {
   })
 
   it('is replaced by a bundled one with the same code', async () => {
-    await importInvented(app.database, { 'JHN.3.16': 'Invented words.' }, { code: 'WEB' })
-    await importInvented(app.database, { 'JHN.3.16': 'Invented words.' }, { code: 'LATER' })
+    await importFakeTranslation(app.database, { 'JHN.3.16': 'Invented words.' }, { code: 'WEB' })
+    await importFakeTranslation(app.database, { 'JHN.3.16': 'Invented words.' }, { code: 'LATER' })
     await expect.poll(offers(app, 'LATER'), soon).toBe(true)
     expect((await offered(app)).filter(({ code }) => code === 'WEB')).toMatchObject([{ verses: 31_098 }])
     const shown = (await ask('/api/verses/JHN.3.16.WEB')).body
@@ -91,7 +91,11 @@ describe('an imported translation', () => {
 
   it('has a verse of the day if it contains it', async () => {
     const { id } = (await (await app.visit('/api/verses/random?translation=KJV')).json()) as { id: string }
-    await importInvented(app.database, { [id.replace('.KJV', '')]: 'Invented for today.' }, { code: 'DAY' })
+    await importFakeTranslation(
+      app.database,
+      { [id.replace('.KJV', '')]: 'Invented for today.' },
+      { code: 'DAY' },
+    )
     await expect.poll(offers(app, 'DAY'), soon).toBe(true)
     expect(await (await app.visit('/api/verses/random?translation=DAY')).json()).toMatchObject({
       text: 'Invented for today.',
@@ -100,7 +104,7 @@ describe('an imported translation', () => {
   })
 
   it('is replaced by another edition', async () => {
-    await importInvented(app.database, { 'JHN.3.16': 'Better words.', 'JHN.3.17': 'More of them.' })
+    await importFakeTranslation(app.database, { 'JHN.3.16': 'Better words.', 'JHN.3.17': 'More of them.' })
     const text = async () => ((await ask('/api/verses/JHN.3.16.INV')).body as { text: string }).text
     await expect.poll(text, soon).toBe('Better words.')
   })
@@ -139,7 +143,7 @@ describe('a withdrawn translation', () => {
   })
 
   it('returns when imported again', async () => {
-    await importInvented(app.database, { 'JHN.3.16': 'Words again.' })
+    await importFakeTranslation(app.database, { 'JHN.3.16': 'Words again.' })
     await expect.poll(offers(app, 'INV'), soon).toBe(true)
     expect((await ask('/api/saved-verses')).body).toMatchObject([{ verse: { text: 'Words again.' } }])
   })

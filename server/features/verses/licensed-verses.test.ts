@@ -38,19 +38,19 @@ describe('a verse that isn’t stored, with an API key', () => {
   })
 
   it('isn’t requested if known to be omitted', async () => {
-    esv.asked.length = 0
+    esv.requests.length = 0
     expect(await verse('LUK.17.36.ESV')).toMatchObject({
       id: 'LUK.17.36.KJV',
       requestedTranslation: 'ESV',
       fallbackReason: 'not_in_translation',
     })
-    expect(esv.asked).toEqual([])
+    expect(esv.requests).toEqual([])
   })
 
   it('isn’t requested if stored', async () => {
-    esv.asked.length = 0
+    esv.requests.length = 0
     expect((await verse('JHN.3.16.ESV')).text).toMatch(/^For God so loved/)
-    expect(esv.asked).toEqual([])
+    expect(esv.requests).toEqual([])
   })
 
   test.each([
@@ -89,10 +89,10 @@ describe('a verse that isn’t stored, with an API key', () => {
       translation: 'ESV',
       text: 'Invented words of 45012009, edition 1.',
     }
-    esv.asked.length = 0
+    esv.requests.length = 0
     expect(await json('/api/saved-verses')).toMatchObject([{ verseId, verse: shown }])
     expect(await json('/api/user/progress')).toMatchObject([{ verseId, verse: shown }])
-    expect(esv.asked).toEqual([])
+    expect(esv.requests).toEqual([])
   })
 })
 

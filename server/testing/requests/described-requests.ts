@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { described, type Schema } from './described-values.ts'
-import { nested, oddText, oddValue } from './odd-values.ts'
+import { generate, type Schema } from './described-values.ts'
+import { nested, unusualText, unusualValue } from './unusual-values.ts'
 
 /** The parts of the API description used to generate requests. */
 export interface Description {
@@ -36,7 +36,7 @@ export interface DescribedRequest {
   readonly payload?: string
 }
 
-export function describedCalls({ paths }: Description): DescribedCall[] {
+export function generateCalls({ paths }: Description): DescribedCall[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       name: operation.operationId,
@@ -52,31 +52,31 @@ function requestsFor(method: string, path: string, operation: Operation): fc.Arb
     .record({
       path: paths(path, operation.parameters),
       query: queries(operation.parameters),
-      odd: oddHeaders,
+      invalid: unusualHeaders,
     })
-    .chain(({ path, query, odd }) =>
+    .chain(({ path, query, invalid }) =>
       contents(method, schema).map(({ payload, type }) => ({
         method,
         url: query === '' ? path : `${path}?${query}`,
-        headers: { ...odd, ...(type !== undefined && { 'content-type': type }) },
+        headers: { ...invalid, ...(type !== undefined && { 'content-type': type }) },
         ...(payload !== undefined && { payload }),
       })),
     )
 }
 
-const mostly = (right: fc.Arbitrary<unknown>, odd: fc.Arbitrary<unknown>, weight = 5) =>
-  fc.oneof({ weight, arbitrary: right }, { weight: 1, arbitrary: odd })
+const mostlyValid = (right: fc.Arbitrary<unknown>, invalid: fc.Arbitrary<unknown>, weight = 5) =>
+  fc.oneof({ weight, arbitrary: right }, { weight: 1, arbitrary: invalid })
 
-/** Lone surrogates can't be in a URL. */
-const inAddress = (value: unknown) =>
+/** Encodes a value for a URL, without lone surrogates, which can't be in one. */
+const encodeValue = (value: unknown) =>
   encodeURIComponent(
     String(value)
       .replaceAll(/\p{Cs}/gu, '\ufffd')
       .slice(0, 1000),
   )
 
-/** A lone dot in a path would change the path. */
-const asSegment = (value: unknown) => inAddress(value).replace(/^\.*$/, '0')
+/** Encodes a path segment. One with only dots would change the path. */
+const toSegment = (value: unknown) => encodeValue(value).replace(/^\.*$/, '0')
 
 const rawSegment = fc.constantFrom(
   '%',
@@ -95,8 +95,8 @@ function paths(path: string, parameters: readonly Parameter[]): fc.Arbitrary<str
   const inPath = parameters.filter((parameter) => parameter.in === 'path')
   const values = inPath.map(({ name, schema }) =>
     fc.oneof(
-      { weight: 5, arbitrary: described(schema, name).map(asSegment) },
-      { weight: 2, arbitrary: oddText.map(asSegment) },
+      { weight: 5, arbitrary: generate(schema, name).map(toSegment) },
+      { weight: 2, arbitrary: unusualText.map(toSegment) },
       { weight: 1, arbitrary: rawSegment },
     ),
   )
@@ -114,10 +114,12 @@ function queries(parameters: readonly Parameter[]): fc.Arbitrary<string> {
   const inQuery = parameters.filter((parameter) => parameter.in === 'query')
   if (inQuery.length === 0) return fc.constant('')
   const named = inQuery.map(({ name, schema }) =>
-    fc.option(mostly(described(schema, name), oddText).map((value) => `${name}=${inAddress(value)}`)),
+    fc.option(
+      mostlyValid(generate(schema, name), unusualText).map((value) => `${name}=${encodeValue(value)}`),
+    ),
   )
   const names = inQuery.map(({ name }) => name)
-  const odd = fc
+  const invalid = fc
     .tuple(
       fc.constantFrom(...names, '__proto__', 'extra'),
       fc.constantFrom('', '[]=', '[$gt]=1', '=%', '=1&&=&'),
@@ -125,11 +127,11 @@ function queries(parameters: readonly Parameter[]): fc.Arbitrary<string> {
     .map(([name, rest]) => `${name}${rest}&${name}=2`)
   return fc.oneof(
     { weight: 5, arbitrary: fc.tuple(...named).map((pairs) => pairs.filter((it) => it !== null).join('&')) },
-    { weight: 1, arbitrary: odd },
+    { weight: 1, arbitrary: invalid },
   )
 }
 
-const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
+const unusualHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 9, arbitrary: fc.constant({}) },
   {
     weight: 1,
@@ -156,20 +158,20 @@ interface Content {
 function contents(method: string, schema: Schema | undefined): fc.Arbitrary<Content> {
   const json = (payload: string) => ({ payload, type: 'application/json' })
   const none = fc.constant<Content>({})
-  const unexpected = fc.oneof(none, oddValue.map(asJson).map(json), invalidJson)
+  const unexpected = fc.oneof(none, unusualValue.map(toJson).map(json), invalidJson)
   if (schema === undefined)
     return method === 'GET'
       ? fc.oneof({ weight: 9, arbitrary: none }, unexpected)
       : fc.oneof(none, unexpected)
   return fc.oneof(
-    { weight: 9, arbitrary: described(schema).map(asJson).map(json) },
-    { weight: 9, arbitrary: differing(schema).map(json) },
+    { weight: 9, arbitrary: generate(schema).map(toJson).map(json) },
+    { weight: 9, arbitrary: withUnusualFields(schema).map(json) },
     { weight: 3, arbitrary: unexpected },
   )
 }
 
-/** `JSON.stringify(undefined)` returns no string. */
-const asJson = (value: unknown) => JSON.stringify(value) ?? 'undefined'
+/** Returns a string even for `undefined`, unlike `JSON.stringify`. */
+const toJson = (value: unknown) => JSON.stringify(value) ?? 'undefined'
 
 const invalidJson: fc.Arbitrary<Content> = fc.record({
   payload: fc.oneof(
@@ -197,11 +199,11 @@ const POISON = [
   '"toString":1',
 ]
 
-/** A body with odd values in some or all fields, occasionally with keys that pollute prototypes. */
-function differing(schema: Schema): fc.Arbitrary<string> {
+/** Generates bodies with unusual values in some or all fields, occasionally with keys that pollute prototypes. */
+function withUnusualFields(schema: Schema): fc.Arbitrary<string> {
   const fields = Object.entries(schema.properties ?? {})
   const some = fields.map(
-    ([name, field]) => [name, fc.option(mostly(described(field, name), oddValue, 2))] as const,
+    ([name, field]) => [name, fc.option(mostlyValid(generate(field, name), unusualValue, 2))] as const,
   )
   return fc
     .tuple(fc.record(Object.fromEntries(some)), fc.option(fc.constantFrom(...POISON), { freq: 8 }))

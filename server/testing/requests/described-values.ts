@@ -18,7 +18,7 @@ export interface Schema {
   readonly maximum?: number
 }
 
-/** Placeholder for an id issued by the server, replaced when the request is sent. */
+/** A placeholder for an id issued by the server, replaced when the request is sent. */
 export const GIVEN_ID = /given-id-(\d+)/g
 const givenId = fc.nat(63).map((number) => `given-id-${number}`)
 
@@ -82,31 +82,31 @@ const MEANINGFUL: Readonly<Record<string, fc.Arbitrary<string>>> = {
   ),
 }
 
-/** Values valid for the schema of field `name`. */
-export function described(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+/** Generates values that are valid for the schema of the field `name`. */
+export function generate(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => described(one, name)))
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => generate(one, name)))
   const types = [schema.type ?? 'null'].flat()
-  return fc.oneof(...types.map((type) => ofType(type, schema, name)))
+  return fc.oneof(...types.map((type) => generateType(type, schema, name)))
 }
 
-function ofType(type: string, schema: Schema, name: string): fc.Arbitrary<unknown> {
-  if (type === 'object') return describedObject(schema)
+function generateType(type: string, schema: Schema, name: string): fc.Arbitrary<unknown> {
+  if (type === 'object') return generateObject(schema)
   if (type === 'array')
-    return fc.array(described(schema.items ?? {}, name), { maxLength: Math.min(schema.maxItems ?? 8, 8) })
-  if (type === 'string') return describedText(schema, name)
+    return fc.array(generate(schema.items ?? {}, name), { maxLength: Math.min(schema.maxItems ?? 8, 8) })
+  if (type === 'string') return generateText(schema, name)
   if (type === 'boolean') return fc.boolean()
   if (type === 'integer') return fc.integer(bounds(schema))
   if (type === 'number') return fc.double({ ...bounds(schema), noNaN: true })
   return fc.constant(null)
 }
 
-function describedObject({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
-  const fields = Object.entries(properties).map(([name, schema]) => [name, described(schema, name)] as const)
+function generateObject({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, schema]) => [name, generate(schema, name)] as const)
   return fc.record(Object.fromEntries(fields), { requiredKeys: [...required] })
 }
 
-function describedText({ format, pattern, minLength = 0, maxLength = 300 }: Schema, name: string) {
+function generateText({ format, pattern, minLength = 0, maxLength = 300 }: Schema, name: string) {
   if (format === 'uuid') return fc.oneof(fc.uuid(), givenId)
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
   const text = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + 60) })

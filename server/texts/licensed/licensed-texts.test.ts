@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from '#server/testing/test-database.ts'
-import { openTestServices, MINUTE, DAY, placesNamed, said } from '#server/testing/processes.ts'
+import { openTestServices, MINUTE, DAY, parsePlaces, said } from '#server/testing/processes.ts'
 import { KEY } from '#server/testing/text-services.ts'
 
 const test = await openTestServices(await openTestDatabase())
@@ -8,7 +8,7 @@ const { esv, bible, later, kept, aProcess } = test
 
 describe('an ESV verse', () => {
   it('comes as words only, with notice and link', async () => {
-    const [verse] = await aProcess().read('ESV', placesNamed('ROM.12.9'))
+    const [verse] = await aProcess().read('ESV', parsePlaces('ROM.12.9'))
     expect(verse).toEqual({
       id: 'ROM.12.9.ESV',
       reference: 'Romans 12:9',
@@ -30,36 +30,36 @@ describe('an ESV verse', () => {
     await one.one('ESV', 'ROM.12.9')
     await one.one('ESV', 'ROM.12.9')
     await other.one('ESV', 'ROM.12.9', 'bob')
-    expect(esv.asked).toHaveLength(1)
+    expect(esv.requests).toHaveLength(1)
   })
 
   it('is requested once for concurrent readers', async () => {
     const { one } = aProcess()
     const texts = await Promise.all(Array.from({ length: 10 }, () => one('ESV', 'ROM.12.9')))
     expect(new Set(texts)).toEqual(new Set(['Invented words of 45012009, edition 1.']))
-    expect(esv.asked).toHaveLength(1)
+    expect(esv.requests).toHaveLength(1)
   })
 
   it('is requested with others in one call, but not with its neighbors', async () => {
-    const places = placesNamed('PSA.23.1', 'PSA.23.2', 'PSA.23.3', 'JHN.3.16')
+    const places = parsePlaces('PSA.23.1', 'PSA.23.2', 'PSA.23.3', 'JHN.3.16')
     const readings = await aProcess().read('ESV', places)
     expect(readings.map(said)).toEqual(
       [19_023_001, 19_023_002, 19_023_003, 43_003_016].map(
         (number) => `Invented words of ${number}, edition 1.`,
       ),
     )
-    expect(esv.asked.map((url) => url.searchParams.get('q')).sort()).toEqual([
+    expect(esv.requests.map((url) => url.searchParams.get('q')).sort()).toEqual([
       '19023001,19023003',
       '19023002,43003016',
     ])
   })
 
-  it('at the end of 3 John is two of theirs', async () => {
+  it('combines two of the ESV’s verses at the end of 3 John', async () => {
     expect(await aProcess().one('ESV', '3JN.1.14')).toBe('Invented words of 64001014, edition 1.')
-    expect(esv.asked[0]?.searchParams.get('q')).toBe('64001014-64001015')
+    expect(esv.requests[0]?.searchParams.get('q')).toBe('64001014-64001015')
   })
 
-  it('that they don’t print is reported as such, and doesn’t pause the service', async () => {
+  it('is reported if the ESV omits it, without pausing the service', async () => {
     const { one } = aProcess()
     expect(await one('ESV', 'JUD.1.25')).toBe('not_in_translation')
     expect(await one('ESV', 'ROM.12.9')).toContain('Invented words')
@@ -68,15 +68,15 @@ describe('an ESV verse', () => {
   it('is only looked up locally for a list', async () => {
     const { read, one } = aProcess()
     await one('ESV', 'ROM.12.9')
-    const readings = await read('ESV', placesNamed('ROM.12.9', 'ROM.12.10'), false)
+    const readings = await read('ESV', parsePlaces('ROM.12.9', 'ROM.12.10'), false)
     expect(readings.map(said)).toEqual(['Invented words of 45012009, edition 1.', 'unavailable'])
-    expect(esv.asked).toHaveLength(1)
+    expect(esv.requests).toHaveLength(1)
   })
 })
 
 describe('an NIV verse', () => {
   it('comes as words only, with its notice and a link to the service', async () => {
-    const [verse] = await aProcess().read('NIV', placesNamed('ROM.12.9'))
+    const [verse] = await aProcess().read('NIV', parsePlaces('ROM.12.9'))
     expect(verse).toMatchObject({
       id: 'ROM.12.9.NIV',
       text: 'Invented words of ROM.12.9, edition 1.',
@@ -85,7 +85,7 @@ describe('an NIV verse', () => {
         link: { href: 'https://api.bible', text: 'api.bible' },
       },
     })
-    expect(Object.fromEntries(bible.asked[0]?.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(bible.requests[0]?.searchParams ?? [])).toEqual({
       'content-type': 'text',
       'include-notes': 'false',
       'include-titles': 'false',
@@ -105,7 +105,7 @@ describe('an NIV verse', () => {
     await one('NIV', 'ROM.12.10', 'bob')
     // Reports run in the background: one from the previous test may still arrive.
     const reports = () =>
-      bible.asked
+      bible.requests
         .filter(({ pathname }) => pathname === '/f3')
         .map((url) => url.searchParams)
         .filter((report) => report.get('t') === 'token-of-ROM.12.10')
@@ -113,10 +113,10 @@ describe('an NIV verse', () => {
     expect(new Set(reports().map((report) => report.get('dId'))).size).toBe(2)
     expect(new Set(reports().map((report) => report.get('sId'))).size).toBe(3)
     expect(reports().join()).not.toMatch(/ann|bob/)
-    expect(bible.asked.filter(({ pathname }) => pathname !== '/f3')).toHaveLength(1)
+    expect(bible.requests.filter(({ pathname }) => pathname !== '/f3')).toHaveLength(1)
   })
 
-  it('that is missing is reported as such', async () => {
+  it('is reported as missing if the service doesn’t have it', async () => {
     expect(await aProcess().one('NIV', 'JUD.1.25')).toBe('not_in_translation')
   })
 })
@@ -159,7 +159,7 @@ describe('a failing service', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('refuses our key if it allows another', async () => {
+  it('reports a refused key', async () => {
     const { one } = aProcess({ key: 'a wrong key' })
     expect([await one('ESV', 'ROM.12.9'), await one('NIV', 'ROM.12.9')]).toEqual([
       'not_licensed',
@@ -168,11 +168,11 @@ describe('a failing service', () => {
     expect(await aProcess({ nivId: 'another' }).one('NIV', 'ROM.12.9')).toBe('not_licensed')
   })
 
-  it('isn’t waited for endlessly, nor while we stop', async () => {
+  it('is waited for only briefly, and not while the server stops', async () => {
     esv.trouble = 'silence'
     const { one, close } = aProcess()
     const reading = one('ESV', 'ROM.12.9')
-    await expect.poll(() => esv.asked.length).toBe(1)
+    await expect.poll(() => esv.requests.length).toBe(1)
     close()
     expect(await reading).toBe('unavailable')
     expect(test.warnings).toEqual([])
@@ -180,23 +180,23 @@ describe('a failing service', () => {
     expect(test.warnings).toEqual([expect.stringContaining('timeout')])
   })
 
-  it('is paused for a while, and then tried again', async () => {
+  it('is paused for a while, then tried again', async () => {
     const { one } = aProcess()
     esv.trouble = { status: 429 }
     expect(await one('ESV', 'ROM.12.9')).toBe('quota')
     esv.trouble = null
     expect(await one('ESV', 'ROM.12.9')).toBe('quota')
-    expect(esv.asked).toHaveLength(1)
+    expect(esv.requests).toHaveLength(1)
     later(MINUTE)
     expect(await one('ESV', 'ROM.12.9')).toContain('Invented words')
   })
 
-  it('isn’t paused for one failure, longer for further ones, and not after a success', async () => {
+  it('is paused from the second failure on, longer each time, until a success', async () => {
     const { one } = aProcess()
     const asked = async () => {
-      const before = esv.asked.length
+      const before = esv.requests.length
       await one('ESV', 'ROM.12.9')
-      return esv.asked.length > before
+      return esv.requests.length > before
     }
     esv.trouble = { status: 503 }
     expect([await asked(), await asked(), await asked()]).toEqual([true, true, false])

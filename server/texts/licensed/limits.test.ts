@@ -33,11 +33,11 @@ describe('a cached text', () => {
     later(25 * DAY)
     esv.edition = 2
     expect(await one('ESV', 'ROM.12.9')).toContain('edition 1')
-    expect(esv.asked).toHaveLength(1)
+    expect(esv.requests).toHaveLength(1)
     later(1)
     expect(await one('ESV', 'ROM.12.9')).toContain('edition 1')
     await expect.poll(() => one('ESV', 'ROM.12.9')).toContain('edition 2')
-    expect(esv.asked).toHaveLength(2)
+    expect(esv.requests).toHaveLength(2)
   })
 
   it('is never shown after 30 days, even if there is nothing newer', async () => {
@@ -52,7 +52,7 @@ describe('a cached text', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('is within half of a book, bundled verses included; the least recently used goes', async () => {
+  it('stays within half of a book, with bundled verses, by evicting the least recently used', async () => {
     const { read, one } = aProcess()
     const jude = placesOf('JUD').slice(0, 12)
     await read('ESV', jude.slice(0, 6))
@@ -70,7 +70,7 @@ describe('a cached text', () => {
     ).toHaveLength(1)
   })
 
-  it('is within 500 of a translation, bundled verses included, with concurrent processes', async () => {
+  it('stays within 500 per translation, with bundled verses, across concurrent processes', async () => {
     const processes = [aProcess(), aProcess(), aProcess()]
     const places = placesOf('PSA').slice(0, 750)
     await Promise.all(
@@ -108,13 +108,13 @@ describe('the limits of a service', () => {
     expect(await takeCall(database, 'another service', limits, test.now)).toBe(true)
   })
 
-  it('stay at nine tenths of the ESV API’s calls per minute, then give the reason', async () => {
+  it('allow nine tenths of the ESV API’s calls per minute, then give the reason', async () => {
     const { one } = aProcess()
     const readings: string[] = []
     for (const place of placesOf('GEN').slice(0, 56))
       readings.push((await one('ESV', formatPlace(place))) ?? '')
     expect(readings.filter((it) => it === 'quota')).toHaveLength(2)
-    expect(esv.asked).toHaveLength(54)
+    expect(esv.requests).toHaveLength(54)
     expect(await aProcess().one('ESV', 'GEN.50.1')).toBe('quota')
     later(MINUTE)
     expect(await one('ESV', 'GEN.50.1')).toContain('Invented words')
@@ -131,7 +131,7 @@ describe('the limits of a service', () => {
     expect(await one('ESV', 'PRO.1.1', 'bob')).toContain('Invented words')
   })
 
-  it('forget calls that no longer count', async () => {
+  it('drop calls that no longer count', async () => {
     await takeCall(database, 'a service', [{ calls: 1, seconds: 60 }], test.now)
     later(DAY)
     await sweepFetched(database, test.now)

@@ -16,7 +16,7 @@ const countCallsOfProcess = async () => {
   return Number((await promisify(execFile)(process.execPath, args)).stdout)
 }
 
-it('processes share a service’s rate limit exactly', async () => {
+it('shares a service’s rate limit exactly between processes', async () => {
   const counts = await Promise.all([countCallsOfProcess(), countCallsOfProcess(), countCallsOfProcess()])
   expect(counts.reduce((sum, each) => sum + each, 0)).toBe(54)
 })

@@ -75,7 +75,7 @@ describe('copies in a bucket', () => {
   afterAll(() => bucket.close())
   beforeEach(() => {
     bucket.isDown = false
-    bucket.asked.length = 0
+    bucket.requests.length = 0
   })
 
   it.each([
@@ -94,7 +94,7 @@ describe('copies in a bucket', () => {
     expect(readdirSync(place)).toEqual([name])
   })
 
-  it.skipIf(findProgram('age') === null)('the program "age" reads them', async () => {
+  it.skipIf(findProgram('age') === null)('can be decrypted by the program "age"', async () => {
     const bytes = randomBytes(200_000)
     const name = addBackup(later(7000), bytes)
     await (await openCopier(setup)).copy(join(place, name))
@@ -104,7 +104,7 @@ describe('copies in a bucket', () => {
     expect(execFileSync('age', ['-d', '-i', key, copy]).equals(bytes)).toBe(true)
   })
 
-  it('with a wrong secret fail with a message, and store nothing', async () => {
+  it('fail with a message and store nothing if the secret is wrong', async () => {
     const wrong = { ...bucket, secret: 'another', region: 'eu-central-1' }
     const copier = await openCopier({ ...setup, to: { bucket: wrong } })
     const name = addBackup(later(5000))
@@ -114,7 +114,7 @@ describe('copies in a bucket', () => {
     expect(await bucket.read(`church/${name}.age`)).toBe(null)
   })
 
-  it('are made of the newest backup, once, and retried with growing pauses', async () => {
+  it('are made once, of the newest backup, and retried with growing pauses', async () => {
     const copier = await openCopier(setup)
     const look = (now: Date) => copyWhenDue(place, copier, () => now)
     expect(await look(NOW)).toBe(null)
@@ -143,7 +143,7 @@ describe('copies in a bucket', () => {
     expect(await copied).toBe(name)
   })
 
-  it('are made of the safety list whenever it changes', async () => {
+  it('include the safety list whenever it changes', async () => {
     const copier = await openCopier(setup)
     const copyList = (now: Date) => copyListWhenChanged(place, copier, () => now)
     addBackup(NOW)
@@ -181,7 +181,7 @@ describe('copies in a bucket', () => {
     expect(await copyWhenDue(place, copier, () => later(DAY + MINUTE))).toBe(newer)
   })
 
-  it('are checked by the doctor: none, a good one, a failing one, an old one, a future one', async () => {
+  it('are checked by the doctor', async () => {
     const copier = await openCopier(setup)
     const look = (now: Date) => copyWhenDue(place, copier, () => now)
     const name = addBackup(NOW)

@@ -58,7 +58,7 @@ const before = () => [
   { ...membership('gone', 'said', 60), isLeader: true, groupId: empty.id },
 ]
 
-it('ends memberships that ended after the backup, shares no more than chosen, and replaces missing leaders', async () => {
+it('ends memberships that ended after the backup, shares no more than members chose, and replaces missing leaders', async () => {
   const rows = before()
   await database.insert(groupMembers).values(rows)
   const of = (name: string) => eq(groupMembers.userId, ids.get(name) ?? '')

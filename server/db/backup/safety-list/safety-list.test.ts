@@ -201,7 +201,7 @@ describe('a restore', { timeout: 300_000 }, () => {
     expect(await within(elsewhere, membersOf)).toEqual(SAFE)
   })
 
-  it('restores no guardianship of a seat since handed over, no seat of a guardian since deleted, and no allowed devices', async () => {
+  it('restores no allowed devices, and no seats since handed over or deleted with their guardian', async () => {
     const [place, backups] = [await aPlace(), join(scratch, 'seats')]
     const file = join(backups, 'all.ndjson.gz')
     const [stays, leaves] = [aMember(), aMember()]
@@ -234,7 +234,7 @@ describe('a restore', { timeout: 300_000 }, () => {
     })
   })
 
-  it('says so if there is no list; a move changes nothing', async () => {
+  it('reports a missing list, while a move changes nothing', async () => {
     const [place, to] = [await aPlace(), await aPlace()]
     const file = join(scratch, 'alone/all.ndjson.gz')
     await within(place, async (database) => {
@@ -256,7 +256,7 @@ describe('the list', async () => {
   const database = await openTestDatabase()
   const folder = join(scratch, 'list')
 
-  it('names no one, is readable only by its owner, and includes marks still in the database', async () => {
+  it('is anonymous, readable only by its owner, and includes marks still in the database', async () => {
     const ids = await people(database)
     await laterOn(database, ids)
     const stop = copyMarksRegularly(database, folder, (error) => expect.unreachable(String(error)))
@@ -281,7 +281,7 @@ describe('the list', async () => {
       for (const secret of [id, `hash of ${name}`, 'example.org']) expect(written).not.toContain(secret)
   })
 
-  it('is read despite a cut-off last line, and continues', async () => {
+  it('can be read and continued despite a cut-off last line', async () => {
     const before = (await readSafetyList(folder))?.length ?? 0
     await appendFile(join(folder, SAFETY_LIST), '\n{"at":"2026-11-2')
     await addToList(folder, [{ at: NOW.toISOString(), member: '0'.repeat(64), kind: 'deleted' }])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
-/** Text that trips programs up. Long ones are rare, because sending them takes most of the time. */
-export const oddText: fc.Arbitrary<string> = fc.oneof(
+/** Text that trips up programs. Long ones are rare, because sending them takes most of the time. */
+export const unusualText: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 12,
     arbitrary: fc.constantFrom(
@@ -47,7 +47,7 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('👑'.repeat(200), 'a'.repeat(5000), 'ß'.repeat(70_000)) },
 )
 
-const oddNumber = fc.oneof(
+const unusualNumber = fc.oneof(
   fc.constantFrom(0, -0, -1, 0.5, 1e308, 5e-324, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, -(2 ** 53), 1e21),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
@@ -55,9 +55,9 @@ const oddNumber = fc.oneof(
 export const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
 /** Any JSON value, mostly edge cases. */
-export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 6, arbitrary: oddText },
-  { weight: 3, arbitrary: oddNumber },
+export const unusualValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 6, arbitrary: unusualText },
+  { weight: 3, arbitrary: unusualNumber },
   {
     weight: 4,
     arbitrary: fc.constantFrom<unknown>(
