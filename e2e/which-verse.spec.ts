@@ -5,7 +5,7 @@ import { addOldRecitations } from './recited-long-ago.ts'
 import { aCard } from './sets.ts'
 import { expect, test } from './test.ts'
 
-/** What to answer and which feedback to expect for the verse that contains these words. */
+/** What to answer and which feedback to expect for the verse with these words. */
 const ANSWERS = [
   { words: 'The LORD is my shepherd', typed: 'ps 23 1', verdict: 'Right: Psalm 23:1.' },
   {

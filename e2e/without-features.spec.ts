@@ -2,7 +2,7 @@ import { aMember } from './members.ts'
 import { aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
-/* Features of the platform that some browsers lack (docs/browsers.md), removed all at once. */
+/* Some browsers lack these features (docs/browsers.md). The tests remove them all at once. */
 
 const NAVIGATOR_FEATURES = [
   'canShare',

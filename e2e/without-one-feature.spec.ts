@@ -4,7 +4,7 @@ import { practiceOn } from './practice.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, setTodaysVerse, stripVerse } from './verses.ts'
 
-/* Features of the platform that some browsers lack (docs/browsers.md), removed one at a time. */
+/* Some browsers lack these features (docs/browsers.md). The tests remove them one at a time. */
 
 interface Feature {
   /** Runs in the page, before its scripts. */

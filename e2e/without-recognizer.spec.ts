@@ -12,7 +12,7 @@ test.describe('a browser without any recognizer', () => {
     await page.goto('/')
   })
 
-  test('says so, and offers typing @desktop', async ({ page }) => {
+  test('explains the problem and offers typing @desktop', async ({ page }) => {
     const practice = practiceOn(page)
     await practice.start.click()
     await practice.says(

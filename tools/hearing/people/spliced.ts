@@ -104,7 +104,7 @@ function isAmbiguous(words: readonly string[], at: number): boolean {
 /** Picks a word from elsewhere in the reading that differs from the words around this one. */
 function pickOtherWord(words: readonly string[], at: number, random: () => number): number {
   const nearby = new Set(words.slice(Math.max(0, at - 2), at + 4))
-  const others = [...words.keys()].filter((place) => !nearby.has(words[place] ?? ''))
+  const others = [...words.keys()].filter((index) => !nearby.has(words[index] ?? ''))
   return others[Math.floor(random() * others.length)] ?? at
 }
 
