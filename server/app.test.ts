@@ -6,14 +6,14 @@ import { startTestApp } from './testing/test-app.ts'
 
 const app = await startTestApp()
 const calls: Endpoint[] = Object.values(api).flatMap((noun) => Object.values<Endpoint>(noun))
-const pathOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+const toPath = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
 
 describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_, call) => {
   const { method, access } = call
 
   it(`may be made by ${access}`, async () => {
-    const stranger = await app.visit(pathOf(call), { method })
-    const member = await app.visitAs(aMember({ isPremium: false }), pathOf(call), { method })
+    const stranger = await app.visit(toPath(call), { method })
+    const member = await app.visitAs(aMember({ isPremium: false }), toPath(call), { method })
     expect(stranger.status === 401).toBe(access !== 'anyone')
     expect(member.status === 403).toBe(access === 'premium')
     expect(member.status).not.toBe(401)
@@ -22,14 +22,14 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
   it('reveals nothing about other accounts to a member', async () => {
     const [asking, other] = [aMember(), aMember({ firstName: 'Zipporah', lastName: 'of Midian' })]
     await app.visitAs(other, '/api/auth/user')
-    const answer = await (await app.visitAs(asking, pathOf(call), { method })).text()
+    const answer = await (await app.visitAs(asking, toPath(call), { method })).text()
     expect(answer).not.toContain(other.email)
     expect(answer).not.toContain(other.username)
     expect(answer).not.toContain(other.lastName)
   })
 
   it('is mounted, and responds in JSON', async () => {
-    const response = await app.visitAs(aMember(), pathOf(call), { method })
+    const response = await app.visitAs(aMember(), toPath(call), { method })
     expect(response.headers.get('content-type')).toContain('application/json')
     expect(await response.json()).not.toMatchObject({ message: 'Not found' })
   })

@@ -13,10 +13,10 @@ import { GIVEN_ID } from './testing/requests/described-values.ts'
 import { startTestApp } from './testing/test-app.ts'
 import { openMailbox } from './testing/test-mailbox.ts'
 
-/** Total number of requests, shared equally among the calls. */
+/** The total number of requests, shared equally among the calls. */
 const REQUESTS = Number(process.env.BAD_INPUT_REQUESTS ?? 10_000)
-/** Signed-out requests, out of every four per call. */
-const STRANGERS = 1
+/** How many of every four requests per call are signed out. */
+const VISITOR_REQUESTS = 1
 /** Makes every run send the same requests, unless overridden. */
 const SEED = Number(process.env.BAD_INPUT_SEED ?? 20_261_122)
 /** As many concurrent requests as a browser sends, but too few to overload the server. */
@@ -45,11 +45,11 @@ const send = (request: InjectOptions) => {
 
 /** Ids issued by the server, by the call's noun; requests refer to them by number. */
 const given = new Map<string, string[]>([['account', [member.id]]])
-const nounOf = ({ name }: DescribedCall) => name.split('.')[0] ?? ''
+const findNoun = ({ name }: DescribedCall) => name.split('.')[0] ?? ''
 
-/** Most ids in a request match its noun, like on a real page. */
-function withIds(call: DescribedCall, text: string): string {
-  const own = given.get(nounOf(call)) ?? []
+/** Fills in ids. Most of them match the call's noun, as on a real page. */
+function fillInIds(call: DescribedCall, text: string): string {
+  const own = given.get(findNoun(call)) ?? []
   const all = [...given.values()].flat()
   return text.replaceAll(GIVEN_ID, (_, digits: string) => {
     const number = Number(digits)
@@ -60,7 +60,7 @@ function withIds(call: DescribedCall, text: string): string {
 
 function rememberIds(call: DescribedCall, text: string) {
   const told = [...text.slice(0, 20_000).matchAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g)].map(([id]) => id)
-  given.set(nounOf(call), [...(given.get(nounOf(call)) ?? []), ...told].slice(-24))
+  given.set(findNoun(call), [...(given.get(findNoun(call)) ?? []), ...told].slice(-24))
 }
 
 /** Accepted requests per call, and wrong responses. */
@@ -69,7 +69,7 @@ interface Outcome {
   readonly wrong: string[]
 }
 
-/** Sends that many requests per call, alternating between calls, so each can use what others create. */
+/** Sends this many requests per call, alternating between calls, so each can use what others create. */
 async function sendAll(of: readonly DescribedCall[], each: number, as: string | null): Promise<Outcome> {
   const outcome: Outcome = { accepted: new Map(), wrong: [] }
   const made = of.map((call, index) =>
@@ -93,16 +93,16 @@ async function sendOne(call: DescribedCall, request: DescribedRequest, as: strin
   const isBy = as !== null && !(call.isForAnyone && request.method !== 'GET')
   const { statusCode, headers, body } = await send({
     ...rest,
-    url: withIds(call, rest.url),
+    url: fillInIds(call, rest.url),
     headers: { ...rest.headers, ...(isBy && { cookie: as }) },
-    ...(payload !== undefined && { payload: withIds(call, payload) }),
+    ...(payload !== undefined && { payload: fillInIds(call, payload) }),
   } as InjectOptions)
   if (statusCode < 400) {
     outcome.accepted.set(name, (outcome.accepted.get(name) ?? 0) + 1)
     // Skip session ids, or the member would get signed out.
     if (isBy && !name.startsWith('account.')) rememberIds(call, body)
   }
-  const fault = statusCode < 400 ? faultOfAnswer(headers) : faultOfRefusal(statusCode, headers, body)
+  const fault = statusCode < 400 ? findResponseError(headers) : findRefusalError(statusCode, headers, body)
   if (fault !== null)
     outcome.wrong.push(
       `${fault}: ${statusCode} ${name} ${JSON.stringify(request).slice(0, 2000)} ${body.slice(0, 500)}`,
@@ -113,10 +113,10 @@ type Headers = Readonly<Record<string, unknown>>
 
 const isJson = (headers: Headers) => String(headers['content-type']).startsWith('application/json')
 
-const faultOfAnswer = (headers: Headers) => (isJson(headers) ? null : 'no JSON')
+const findResponseError = (headers: Headers) => (isJson(headers) ? null : 'no JSON')
 
-/** Refusals must be the caller's fault, be one sentence, and have an id in the log. */
-function faultOfRefusal(status: number, headers: Headers, body: string): string | null {
+/** Checks that a refusal is a client error in one sentence, with an id in the log. */
+function findRefusalError(status: number, headers: Headers, body: string): string | null {
   if (status >= 500) return 'the fault of the server'
   if (!isJson(headers)) return 'no JSON'
   const {
@@ -136,7 +136,7 @@ function faultOfRefusal(status: number, headers: Headers, body: string): string 
   return Object.keys(rest).length > 0 ? 'more than is described' : null
 }
 
-async function rowsByTable(): Promise<Record<string, number>> {
+async function countRows(): Promise<Record<string, number>> {
   const { rows: tables } = await app.database.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   )
@@ -150,8 +150,8 @@ async function rowsByTable(): Promise<Record<string, number>> {
   return counted
 }
 
-/** Rows added by table, without unchanged ones. */
-const grown = (before: Record<string, number>, after: Record<string, number>) =>
+/** Lists the rows added by table, without unchanged tables. */
+const listAdded = (before: Record<string, number>, after: Record<string, number>) =>
   Object.fromEntries(
     Object.entries(after)
       .map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
@@ -159,29 +159,29 @@ const grown = (before: Record<string, number>, after: Record<string, number>) =>
   )
 
 const share = Math.ceil(REQUESTS / calls.length)
-const ofStrangers = Math.ceil((share * STRANGERS) / 4)
-/** The first faults, with the seed to reproduce them. */
+const visitorShare = Math.ceil((share * VISITOR_REQUESTS) / 4)
+/** Returns the first errors, with the seed to reproduce them. */
 const first = ({ wrong }: Outcome) => ({ seed: SEED, wrong: wrong.slice(0, 5) })
 const nothingWrong = { seed: SEED, wrong: [] }
 
 describe(`${REQUESTS} requests generated from the API description`, { timeout: 600_000 }, () => {
   it('are all refused, and add no row, when a visitor makes members’ calls', async () => {
-    const before = await rowsByTable()
+    const before = await countRows()
     const outcome = await sendAll(
       calls.filter(({ isForAnyone }) => !isForAnyone),
-      ofStrangers,
+      visitorShare,
       null,
     )
     expect(first(outcome)).toEqual(nothingWrong)
     expect([...outcome.accepted]).toEqual([])
-    expect(grown(before, await rowsByTable())).toEqual({})
+    expect(listAdded(before, await countRows())).toEqual({})
   })
 
   it('cause no server error, and add rows only if accepted, when a visitor makes public calls', async () => {
-    const before = await rowsByTable()
+    const before = await countRows()
     const outcome = await sendAll(
       calls.filter(({ isForAnyone }) => isForAnyone),
-      ofStrangers,
+      visitorShare,
       null,
     )
     expect(first(outcome)).toEqual(nothingWrong)
@@ -193,7 +193,7 @@ describe(`${REQUESTS} requests generated from the API description`, { timeout: 6
       sessions = 0,
       donations = 0,
       ...others
-    } = grown(before, await rowsByTable())
+    } = listAdded(before, await countRows())
     const joined = accepted('auth.register')
     expect(joined).toBeGreaterThan(0)
     expect([users, user_stats, sessions]).toEqual([joined, joined, joined + accepted('auth.login')])
@@ -204,7 +204,7 @@ describe(`${REQUESTS} requests generated from the API description`, { timeout: 6
   })
 
   it('cause no server error, and reach most calls, when a member sends them', async () => {
-    const outcome = await sendAll(calls, share - ofStrangers, cookie)
+    const outcome = await sendAll(calls, share - visitorShare, cookie)
     expect(first(outcome)).toEqual(nothingWrong)
     const { statusCode } = await send({ url: '/api/auth/user', headers: { cookie } })
     expect(statusCode).toBe(200)

@@ -30,7 +30,7 @@ function spawnServer(settings: Record<string, string> = {}) {
   return child
 }
 
-/** A server in its own process, with its address, its output, and a way to kill it. */
+/** Starts a server in its own process; returns its address, its output, and a way to kill it. */
 async function startServer(settings?: Record<string, string>) {
   const child = spawnServer(settings)
   let printed = ''
@@ -114,8 +114,8 @@ describe('a server that gets a stop signal', { timeout: 240_000 }, () => {
   })
 })
 
-/** npm, running this server as a folder's `start` script. */
-async function npmStart(ending = '') {
+/** Starts npm, which runs this server as a folder's `start` script. */
+async function startWithNpm(ending = '') {
   const checkout = mkdtempSync(join(tmpdir(), 'verses-npm-'))
   const start = `cd "${process.cwd()}" && "${process.execPath}" "${program}"${ending}`
   writeFileSync(join(checkout, 'package.json'), JSON.stringify({ scripts: { start } }))
@@ -140,7 +140,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 120_000 },
     ['SIGKILL', ''],
     ['SIGKILL with a shell in between', '; true'],
   ])('stops its server when it gets %s', async (signal, ending) => {
-    const { npm, address } = await npmStart(ending)
+    const { npm, address } = await startWithNpm(ending)
     expect((await fetch(`${address}/api/health`)).status).toBe(200)
     npm.kill(signal === 'SIGTERM' ? 'SIGTERM' : 'SIGKILL')
     const answered = () =>
@@ -159,7 +159,7 @@ const provider = await openTestProvider()
 afterAll(() => provider.stop())
 
 /** Signs in through the provider; returns the final page, and every code and state on the way. */
-async function throughProvider(browser: TestBrowser, start: string) {
+async function signInWithProvider(browser: TestBrowser, start: string) {
   const secrets: string[] = []
   let page = start
   for (let step = 0; step < 10; step += 1) {
@@ -227,7 +227,7 @@ describe('the log', { timeout: 120_000 }, () => {
     expect((await changing('DELETE', '/api/account', { password: 'a better one' })).status).toBe(200)
     provider.start(address)
     provider.person = { sub: 'subject-of-hers', email: 'shoshana@example.org', email_verified: true }
-    const seen = await throughProvider(
+    const seen = await signInWithProvider(
       openBrowser(),
       `${address}/api/login?returnTo=${encodeURIComponent('/חיפוש')}`,
     )

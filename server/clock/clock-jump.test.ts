@@ -17,8 +17,8 @@ import { hashOfToken } from '../sessions/token.ts'
 import { ServerClock } from './server-clock.ts'
 
 const DAY = 86_400_000
-const later = (days: number) => new Date(+NOON + days * DAY)
-const IN_FIVE_YEARS = later(5 * 365)
+const daysLater = (days: number) => new Date(+NOON + days * DAY)
+const IN_FIVE_YEARS = daysLater(5 * 365)
 const PASSWORD = 'a passable passphrase'
 
 const app = await startTestApp({ rateLimits: true, builtAt: NOON })
@@ -26,7 +26,7 @@ const { database } = app
 const { recite, daysOf, statsOf } = practiceOn(app)
 beforeEach(() => void (app.now = NOON))
 
-const ready = async () => {
+const checkReady = async () => {
   const response = await app.visit('/api/ready')
   const { message } = (await response.json()) as { message?: string }
   return [response.status, message]
@@ -41,14 +41,14 @@ async function signIn(usernameOrEmail: string, password: string) {
 describe('a clock that jumps five years ahead and comes back', () => {
   it('makes the server not ready only while it is ahead', async () => {
     app.now = IN_FIVE_YEARS
-    expect(await ready()).toEqual([
+    expect(await checkReady()).toEqual([
       503,
       expect.stringMatching(
         /^This machine’s clock says 2031-.+ UTC, more than four years after .+\. Set the clock/,
       ),
     ])
     app.now = NOON
-    expect(await ready()).toEqual([200, undefined])
+    expect(await checkReady()).toEqual([200, undefined])
   })
 
   it('signs no one out', async () => {
@@ -135,7 +135,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
     await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at: '13:00', by: ['email'] } })
     await database.update(reviewSettings).set({ remindNextAt: IN_FIVE_YEARS })
     expect(await takeDueReminders(database, NOON)).toEqual([])
-    const due = await takeDueReminders(database, later(1))
+    const due = await takeDueReminders(database, daysLater(1))
     expect(due.map((it) => it.member.id)).toEqual([member.id])
   })
 
@@ -143,10 +143,10 @@ describe('a clock that jumps five years ahead and comes back', () => {
     const member = await addMember(database)
     const cookie = await sessionCookie(database, member)
     await database.update(sessions).set({ lastSeenAt: IN_FIVE_YEARS })
-    app.now = later(1)
+    app.now = daysLater(1)
     await app.visit('/api/auth/user', { headers: { cookie } })
     const [session] = (await database.select().from(sessions)).filter(({ userId }) => userId === member.id)
-    expect(session?.lastSeenAt).toEqual(later(1))
+    expect(session?.lastSeenAt).toEqual(daysLater(1))
   })
 })
 
@@ -161,8 +161,8 @@ describe('a clock that is behind', () => {
   ])(
     'makes the server not ready, and the doctor explains why, if behind by %s',
     async (_, days, sentence) => {
-      app.now = later(days)
-      expect(await ready()).toEqual([503, expect.stringMatching(sentence)])
+      app.now = daysLater(days)
+      expect(await checkReady()).toEqual([503, expect.stringMatching(sentence)])
       const clock = new ServerClock({ database, clock: () => app.now, builtAt: NOON })
       expect(await examineClock(clock)).toMatchObject([
         { isProblem: true, text: expect.stringMatching(sentence) },
@@ -171,15 +171,15 @@ describe('a clock that is behind', () => {
   )
 
   test('is also detected from the newest record', async () => {
-    const fresh = await startTestApp({ builtAt: later(-1000) })
+    const fresh = await startTestApp({ builtAt: daysLater(-1000) })
     await practiceOn(fresh).recite(aMember(), { practicedAt: daysAgo(0) })
-    fresh.now = later(-400)
+    fresh.now = daysLater(-400)
     const response = await fresh.visit('/api/ready')
     expect([response.status, await response.json()]).toMatchObject([
       503,
       { message: expect.stringContaining('there are recitations from 2026-11-20. Set the clock') },
     ])
-    fresh.now = later(1)
+    fresh.now = daysLater(1)
     expect((await fresh.visit('/api/ready')).status).toBe(200)
   })
 })

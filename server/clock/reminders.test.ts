@@ -15,7 +15,7 @@ const clock = () => app.now
 const { isRight: isClockRight } = new ServerClock({ database, clock, builtAt: NOON })
 const remind = () => remindMembers({ database, clock, isClockRight, mail: null, site: '' })
 
-async function aForgetfulMember() {
+async function addForgetfulMember() {
   app.now = NOON
   const member = aMember()
   await recite(member, { verseId: PSALM, method: 'voice-memory', accuracy: 95, practicedAt: daysAgo(1) })
@@ -28,7 +28,7 @@ async function aForgetfulMember() {
 }
 
 test('a clock five years ahead sends no reminders and doesn’t count as two weeks of silence', async () => {
-  const { settings } = await aForgetfulMember()
+  const { settings } = await addForgetfulMember()
   const before = await settings()
   app.now = new Date(+NOON + 1826 * 86_400_000)
   await remind()
@@ -36,7 +36,7 @@ test('a clock five years ahead sends no reminders and doesn’t count as two wee
 })
 
 test('an unanswered reminder on a future day doesn’t suppress the last one', async () => {
-  const { member, settings } = await aForgetfulMember()
+  const { member, settings } = await addForgetfulMember()
   await database
     .update(reviewSettings)
     .set({ unansweredSince: '2031-01-01' as CalendarDay })

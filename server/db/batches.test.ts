@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Batches } from './batches.ts'
 
-/** Items are a key and a number. Logs processed items in order, and finishes them when the test says so. */
-function started({ isItemFault = true }: { isItemFault?: boolean } = {}) {
+/** Items are a key and a number. Logs processed items in order and finishes them when the test does. */
+function startBatches({ isItemFault = true }: { isItemFault?: boolean } = {}) {
   const done: string[] = []
   const doors: (() => void)[] = []
   const batches = new Batches<string, { item: string }>({
@@ -40,7 +40,7 @@ function started({ isItemFault = true }: { isItemFault?: boolean } = {}) {
 
 describe('an item', () => {
   it('starts at once, while later items are processed together', async () => {
-    const { done, finish, doAll } = started()
+    const { done, finish, doAll } = startBatches()
     const answers = doAll('a1', 'b1', 'c1', 'd1', 'e1')
     expect(done).toEqual(['a1', 'b1'])
     await finish()
@@ -51,7 +51,7 @@ describe('an item', () => {
   })
 
   it('is answered only once done', async () => {
-    const { finish, doAll } = started()
+    const { finish, doAll } = startBatches()
     let isAnswered = false
     const answers = doAll('a1').then(() => (isAnswered = true))
     await new Promise(setImmediate)
@@ -61,7 +61,7 @@ describe('an item', () => {
   })
 
   it('is processed in order, and only one per batch, with others of its key', async () => {
-    const { done, finish, doAll } = started()
+    const { done, finish, doAll } = startBatches()
     const answers = doAll('a1', 'b1', 'a2', 'c1', 'a3', 'b2')
     for (let batch = 0; batch < 5; batch += 1) await finish()
     expect(await answers).toEqual(['a1', 'b1', 'a2', 'c1', 'a3', 'b2'])
@@ -73,7 +73,7 @@ describe('an item', () => {
   })
 
   it('shares a batch with at most 49 others', async () => {
-    const { done, finish, doAll } = started()
+    const { done, finish, doAll } = startBatches()
     const keys = Array.from({ length: 62 }, (_, index) => String.fromCodePoint(256 + index))
     const answers = doAll(...keys)
     for (let batch = 0; batch < 4; batch += 1) await finish()
@@ -84,7 +84,7 @@ describe('an item', () => {
 
 describe('an item that can’t be batched', () => {
   it('is processed separately', async () => {
-    const { done, finish, doAll } = started()
+    const { done, finish, doAll } = startBatches()
     const answers = doAll('a1', 'b1', 'c1?', 'd1')
     for (let batch = 0; batch < 3; batch += 1) await finish()
     expect(await answers).toEqual(['a1', 'b1', 'c1?', 'd1'])
@@ -92,7 +92,7 @@ describe('an item that can’t be batched', () => {
   })
 
   it('is the only one refused if it makes its batch fail', async () => {
-    const { done, finish, doAll } = started()
+    const { done, finish, doAll } = startBatches()
     const answers = doAll('a1', 'b1', 'c1', 'd1!', 'e1')
     for (let batch = 0; batch < 3; batch += 1) await finish()
     expect(await answers).toEqual(['a1', 'b1', 'c1', 'd1! failed', 'e1'])
@@ -100,7 +100,7 @@ describe('an item that can’t be batched', () => {
   })
 
   it('is not retried if no item caused the failure', async () => {
-    const { done, finish, doAll } = started({ isItemFault: false })
+    const { done, finish, doAll } = startBatches({ isItemFault: false })
     const answers = doAll('a1', 'b1', 'c1!', 'd1')
     for (let batch = 0; batch < 3; batch += 1) await finish()
     expect(await answers).toEqual(['a1', 'b1', 'c1! failed', 'd1 failed'])

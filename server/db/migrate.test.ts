@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 /** Records a migration that only a newer program knows. */
-const changeLater = (database: Queries) =>
+const recordNewerMigration = (database: Queries) =>
   database.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${LATER})`,
   )
@@ -34,8 +34,8 @@ const forget = (database: Queries, which: 'first' | 'last') =>
   database.execute(sql`delete from drizzle.__drizzle_migrations where created_at =
     (select ${sql.raw(which === 'first' ? 'min' : 'max')}(created_at) from drizzle.__drizzle_migrations)`)
 
-/** An empty place of the project's kind. */
-async function aPlace(): Promise<DatabasePlace> {
+/** Creates an empty place of the project's kind. */
+async function createPlace(): Promise<DatabasePlace> {
   if (template.kind === 'embedded') return { folder: join(root, 'data') }
   await inDatabase(template.url, `create database ${name}`)
   return { url: withDatabase(template.url, name) }
@@ -50,7 +50,7 @@ describe('the tables', () => {
       states.push(await readSchemaState(queries))
       await forget(queries, 'last')
       states.push(await readSchemaState(queries))
-      await changeLater(queries)
+      await recordNewerMigration(queries)
       states.push(await readSchemaState(queries))
       queries.rollback()
     })
@@ -60,14 +60,14 @@ describe('the tables', () => {
 })
 
 describe('tables migrated by a newer program', { timeout: 300_000 }, async () => {
-  const place = await aPlace()
+  const place = await createPlace()
   const backup = join(root, 'before.ndjson.gz')
 
   it('are refused unchanged, with the version to install', async () => {
     const { database, close } = await openDatabase(place, () => {})
     await addMember(database)
     await writeBackup(database, backup, NOW)
-    await changeLater(database)
+    await recordNewerMigration(database)
     await database.execute(sql`comment on schema drizzle is '7.8.9'`)
     await close()
     const refusal = await openDatabase(place, () => {}).catch((error: unknown) => error)

@@ -22,14 +22,14 @@ if (programs === null) throw new Error('These tests need the programs of a Postg
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-function aFolder(name: string): string {
+function createFolder(name: string): string {
   const folder = createScratchFolder(`verses-${name}-`)
   folders.push(folder)
   return folder
 }
 
-/** The shipped settings, with a different archive folder. */
-function archiveSettings(archive: string): Record<string, string> {
+/** Reads the shipped settings, with a different archive folder. */
+function readArchiveSettings(archive: string): Record<string, string> {
   const text = readFileSync(join(packageRoot(), 'deploy/postgres-archive.conf'), 'utf8')
   const lines = [...text.matchAll(/^(\w+) = '?(.*?)'?$/gm)]
   return Object.fromEntries(
@@ -38,7 +38,7 @@ function archiveSettings(archive: string): Record<string, string> {
 }
 
 /** Follows docs/operating.md to restore a copy of the files to a moment. */
-function goBackTo(moment: string, folder: string, archive: string): void {
+function restoreTo(moment: string, folder: string, archive: string): void {
   const data = join(folder, 'data')
   const lines = [
     `restore_command = 'cp ${archive}/%f %p'`,
@@ -52,17 +52,17 @@ function goBackTo(moment: string, folder: string, archive: string): void {
     if (user !== undefined) chownSync(join(data, name), user.uid, user.gid)
 }
 
-const versesOf = async (database: Database) =>
+const listVerses = async (database: Database) =>
   (await database.select({ verse: attempts.verseId }).from(attempts)).map(({ verse }) => verse).sort()
 
-async function momentOf(database: Database): Promise<string> {
+async function readMoment(database: Database): Promise<string> {
   const { rows } = await database.execute<{ at: string }>(sql`select clock_timestamp()::text as at`)
   return rows[0]?.at ?? ''
 }
 
 it('restores a lost server from its archive to a moment between two attempts', async () => {
-  const [archive, base] = [aFolder('archive'), aFolder('base')]
-  const lost = await startScratchPostgres(programs, archiveSettings(archive))
+  const [archive, base] = [createFolder('archive'), createFolder('base')]
+  const lost = await startScratchPostgres(programs, readArchiveSettings(archive))
   const before = await openDatabase({ url: lost.url }, () => {})
   const member = await addMember(before.database, aMember())
   const app = await startTestApp({ database: before.database })
@@ -71,25 +71,25 @@ it('restores a lost server from its archive to a moment between two attempts', a
   await practice('JHN.3.16.KJV')
   takeBaseBackup(programs, lost.url, base)
   await practice('PSA.23.1.KJV')
-  const moment = await momentOf(before.database)
+  const moment = await readMoment(before.database)
   await practice('ROM.8.28.KJV')
   await before.database.execute(sql`delete from user_achievements`)
   // A server archives everything when it stops; one that crashes loses up to a minute.
   await before.close()
   await lost.stop()
 
-  goBackTo(moment, base, archive)
+  restoreTo(moment, base, archive)
   const restored = await runScratchPostgres(programs, base, {})
   const after = await openDatabase({ url: restored.url }, () => {})
   try {
     await expect
       .poll(async () => (await after.database.execute(sql`select pg_is_in_recovery() as it`)).rows)
       .toEqual([{ it: false }])
-    expect(await versesOf(after.database)).toEqual(['JHN.3.16.KJV', 'PSA.23.1.KJV'])
+    expect(await listVerses(after.database)).toEqual(['JHN.3.16.KJV', 'PSA.23.1.KJV'])
     expect(await readSchemaState(after.database)).toBe('up to date')
     const again = await startTestApp({ database: after.database })
     await practiceOn(again).recite(member, { verseId: 'ROM.8.28.KJV' })
-    expect(await versesOf(after.database)).toHaveLength(3)
+    expect(await listVerses(after.database)).toHaveLength(3)
   } finally {
     await after.close()
     await restored.end()

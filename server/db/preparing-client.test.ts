@@ -11,7 +11,7 @@ const template = inject('databaseTemplate')
 const isPooled = template.kind === 'server' && template.entrance !== template.url
 
 /** Counts prepared statements containing this text. */
-async function prepared(queries: Queries, part: string): Promise<number> {
+async function countPrepared(queries: Queries, part: string): Promise<number> {
   const { rows } = await queries.execute<{ count: number }>(
     sql.raw(`select count(*)::int as count from pg_prepared_statements where statement like '%${part}%'`),
   )
@@ -24,7 +24,7 @@ test('plans a statement once for all its values', async () => {
     const nameOf = (id: string) =>
       queries.select({ name: users.username }).from(users).where(eq(users.id, id))
     for (const { id, username } of members) expect(await nameOf(id)).toEqual([{ name: username }])
-    expect(await prepared(queries, 'select "username" from "users"')).toBe(isPooled ? 0 : 1)
+    expect(await countPrepared(queries, 'select "username" from "users"')).toBe(isPooled ? 0 : 1)
   })
 })
 
@@ -43,7 +43,7 @@ test('keeps lists of all lengths from filling the connection', async () => {
       const ids = Array.from({ length }, () => '00000000-0000-4000-8000-000000000000')
       await queries.select({ id: users.id }).from(users).where(inArray(users.id, ids))
     }
-    const kept = await prepared(queries, '')
+    const kept = await countPrepared(queries, '')
     if (!isPooled) expect(kept).toBeGreaterThan(50)
     expect(kept).toBeLessThanOrEqual(isPooled ? 0 : 300)
   })

@@ -10,7 +10,7 @@ const app = await startTestApp()
 
 const everyCall: Endpoint[] = Object.values(api).flatMap((calls) => Object.values(calls))
 
-/** Calls as one member, or none, naming another. */
+/** Makes a call as one member, or none, with the id of another. */
 async function ask(
   member: Member | null,
   named: Member,

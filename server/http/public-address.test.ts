@@ -27,8 +27,8 @@ const reach = { nameServers: [names.address] }
 const get = (url: string, maxBytes = 1000) =>
   requestPublic(url, { method: 'GET', timeout: 20_000, maxBytes }, reach)
 
-/** A server on this machine with this handler. */
-async function serverThat(answer: Parameters<typeof createServer>[1]): Promise<string> {
+/** Starts a server on this machine with this handler. */
+async function startServer(answer: Parameters<typeof createServer>[1]): Promise<string> {
   const server = createServer(answer)
   open.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -154,21 +154,21 @@ describe('a response', () => {
     requestPublic(url, { method: 'GET', timeout, maxBytes: 10 }, limits)
 
   it('is read without following redirects', async () => {
-    const fine = await serverThat((_, response) => response.end('0123456789'))
+    const fine = await startServer((_, response) => response.end('0123456789'))
     expect(await ask(fine)).toMatchObject({ status: 200, body: Buffer.from('0123456789') })
-    const elsewhere = await serverThat((_, response) => response.writeHead(302, { location: fine }).end())
+    const elsewhere = await startServer((_, response) => response.writeHead(302, { location: fine }).end())
     expect(await ask(elsewhere)).toMatchObject({ status: 302, body: Buffer.alloc(0) })
   })
 
   it('is refused if too long or endless', async () => {
-    const long = await serverThat((_, response) => response.end('0123456789+'))
+    const long = await startServer((_, response) => response.end('0123456789+'))
     await expect(ask(long)).rejects.toThrow('more than 10 bytes')
-    const endless = await serverThat((_, response) => void response.write('0'))
+    const endless = await startServer((_, response) => void response.write('0'))
     await expect(ask(endless, 200)).rejects.toThrow()
   })
 
   it('is refused from this machine outside tests', async () => {
-    const url = await serverThat((_, response) => response.end())
+    const url = await startServer((_, response) => response.end())
     await expect(get(url)).rejects.toMatchObject({ name: 'NotPublic' })
   })
 })

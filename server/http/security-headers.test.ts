@@ -13,7 +13,7 @@ writeFileSync(
   '<script>theme()</script><script type="module" src="/a.js"></script><style>p{color:red}</style>',
 )
 
-const sourceOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+const toSource = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 describe('the content policy', async () => {
   const app = await startTestApp({ webFolder: folder })
@@ -22,7 +22,7 @@ describe('the content policy', async () => {
   const directive = (name: string) => policy.split(';').find((each) => each.startsWith(`${name} `))
 
   it('runs our own scripts, the speech engine, and the page’s inline script by its hash', () => {
-    expect(directive('script-src')).toBe(`script-src 'self' 'wasm-unsafe-eval' ${sourceOf('theme()')}`)
+    expect(directive('script-src')).toBe(`script-src 'self' 'wasm-unsafe-eval' ${toSource('theme()')}`)
     expect(directive('worker-src')).toBe("worker-src 'self'")
   })
 
@@ -31,7 +31,7 @@ describe('the content policy', async () => {
   })
 
   it('allows inline styles in the page only by hash', () => {
-    expect(directive('style-src')).toBe(`style-src 'self' ${sourceOf('p{color:red}')}`)
+    expect(directive('style-src')).toBe(`style-src 'self' ${toSource('p{color:red}')}`)
   })
 
   it('isolates our windows from other sites over https', async () => {
@@ -108,6 +108,6 @@ describe('the hashes of inline scripts', () => {
     ['data', '<script type="application/json" id="x">{"a":1}</script>', []],
     ['beside styles', '<style>p{}</style><script>a()</script>', ['a()']],
   ])('%s', (_, page, scripts) => {
-    expect(inlineHashes('script', [page])).toEqual(scripts.map(sourceOf))
+    expect(inlineHashes('script', [page])).toEqual(scripts.map(toSource))
   })
 })

@@ -25,14 +25,14 @@ import {
 
 const nginxFile = readFileSync(join(packageRoot(), 'deploy/nginx.conf'), 'utf8')
 
-/** A setting's value in the braces after a text. */
-function settingIn(place: string, name: string): string | undefined {
+/** Returns a setting's value in the braces after a text. */
+function readSetting(place: string, name: string): string | undefined {
   const block = nginxFile.slice(nginxFile.indexOf(place)).replace(/^[^{]*\{/, '')
   return new RegExp(`^[^{}]*?(?:^|\\s)${name}\\s+([^;]+);`).exec(block)?.[1]
 }
 
-/** Bytes of "50m" or "16k", seconds of "600s". */
-function amount(text: string | undefined): number {
+/** Parses the bytes of "50m" or "16k", or the seconds of "600s". */
+function parseAmount(text: string | undefined): number {
   const [, number, unit = ''] = /(\d+)([kms])$/.exec(text ?? '') ?? []
   return Number(number) * ({ k: 1024, m: 1024 * 1024, s: 1 }[unit] ?? Number.NaN)
 }
@@ -50,14 +50,14 @@ describe('nginx.conf allows what the calls accept, and little more', () => {
     [data, 'proxy_read_timeout', IMPORT_ARRIVAL_MS / 1000],
     [data, 'proxy_send_timeout', IMPORT_ARRIVAL_MS / 1000],
   ])('%s … %s', (place, name, needed) => {
-    const limit = amount(settingIn(place, name))
+    const limit = parseAmount(readSetting(place, name))
     expect(limit).toBeGreaterThanOrEqual(needed)
     expect(limit).toBeLessThanOrEqual(2 * needed)
   })
 
   it('buffers neither import nor download, which share an address', () => {
     expect(account.download.path).toBe(account.importData.path)
-    expect([settingIn(data, 'proxy_request_buffering'), settingIn(data, 'proxy_buffering')]).toEqual([
+    expect([readSetting(data, 'proxy_request_buffering'), readSetting(data, 'proxy_buffering')]).toEqual([
       'off',
       'off',
     ])
@@ -116,31 +116,33 @@ function ask(
       const tell = () => resolve({ status, text, location: received.location })
       response.on('end', tell).on('error', tell)
     })
-    // A refusal may arrive during the upload, and end it.
+    // A refusal may arrive during the upload and end it.
     sent.on('error', (error) => setTimeout(reject, 1000, error))
     sent.end(body)
   })
 }
 
-/** A JSON body of exactly that many bytes, padded in the middle. */
-const filled = (bytes: number, begin = '{"padding":"",', end = '"end":1}') =>
+/** Creates a JSON body of exactly this many bytes, padded in the middle. */
+const createBody = (bytes: number, begin = '{"padding":"",', end = '"end":1}') =>
   Buffer.from(`${begin}${' '.repeat(bytes - begin.length - end.length)}${end}`)
 const file = (bytes: number) =>
-  filled(bytes, '{"exportedAt":"2026-11-20T12:00:00Z","account":{"id":"x"},', '"record":{"attempts":[]}}')
+  createBody(bytes, '{"exportedAt":"2026-11-20T12:00:00Z","account":{"id":"x"},', '"record":{"attempts":[]}}')
 
-const aCookie = async () => ({ cookie: await sessionCookie(app.database, await addMember(app.database)) })
-/** The error of a response, if any; the rest differs between members. */
-const essentials = ({ status, text }: Answered) => ({
+const createCookie = async () => ({
+  cookie: await sessionCookie(app.database, await addMember(app.database)),
+})
+/** Keeps a response's status and error; the rest differs between members. */
+const toComparable = ({ status, text }: Answered) => ({
   status,
   message: status < 400 ? '' : (JSON.parse(text) as { message: string }).message,
 })
 
-/** Every call with a body of normal size. */
+/** Calls with a body of normal size. */
 const CALLS: readonly Endpoint[] = Object.values(api)
   .flatMap((calls) => Object.values<Endpoint>(calls))
   .filter((call) => call.method !== 'GET' && call !== api.account.importData)
 
-/** Milliseconds for the slowest machine to pass 50 MB three times. */
+/** Enough time for the slowest machine to pass on 50 MB three times. */
 const PATIENCE = 300_000
 
 describe.each([
@@ -159,27 +161,31 @@ describe.each([
     '%s %s accepts its largest body',
     async (method, path) => {
       const url = path.replaceAll(/:\w+/g, 'x')
-      const options = async () => ({ method, headers: await aCookie(), body: filled(MAX_BODY_BYTES) })
+      const options = async () => ({
+        method,
+        headers: await createCookie(),
+        body: createBody(MAX_BODY_BYTES),
+      })
       const direct = await ask(null, url, await options())
       expect(direct.status).not.toBe(413)
-      expect(essentials(await ask(proxy, url, await options()))).toEqual(essentials(direct))
+      expect(toComparable(await ask(proxy, url, await options()))).toEqual(toComparable(direct))
     },
   )
 
   it('lets the server refuse a larger body with its own message', async () => {
-    const options = { method: 'POST', body: filled(MAX_BODY_BYTES + 1) }
+    const options = { method: 'POST', body: createBody(MAX_BODY_BYTES + 1) }
     const refused = await ask(proxy, api.auth.login.path, options)
-    expect(essentials(refused)).toEqual({ status: 413, message: messages.tooLarge })
+    expect(toComparable(refused)).toEqual({ status: 413, message: messages.tooLarge })
   })
 
   it('delivers the card provider’s largest message', async () => {
-    const refused = await ask(proxy, WEBHOOK, { method: 'POST', body: filled(MAX_WEBHOOK_BYTES) })
+    const refused = await ask(proxy, WEBHOOK, { method: 'POST', body: createBody(MAX_WEBHOOK_BYTES) })
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('ignature')])
   })
 
   it('delivers the largest import, lets the server refuse a larger one, and doesn’t read a stranger’s', async () => {
     const path = `${account.importData.path}?preview=true`
-    const headers = await aCookie()
+    const headers = await createCookie()
     const largest = await ask(proxy, path, { method: 'POST', headers, body: file(MAX_IMPORT_BYTES) })
     expect([largest.status, largest.text]).toEqual([202, expect.stringContaining('"state"')])
     const larger = await ask(proxy, path, { method: 'POST', headers, body: file(MAX_IMPORT_BYTES + 1) })
@@ -192,7 +198,7 @@ describe.each([
   })
 
   it('delivers a complete download', async () => {
-    const headers = await aCookie()
+    const headers = await createCookie()
     const direct = await ask(null, account.download.path, { headers })
     expect(direct.status).toBe(200)
     expect((await ask(proxy, account.download.path, { headers })).text).toBe(direct.text)

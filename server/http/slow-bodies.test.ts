@@ -6,9 +6,9 @@ import { endSlowBodies } from './slow-bodies.ts'
 
 const HOUR = 3_600_000
 
-async function listening(usual: number, others: Readonly<Record<string, number>>): Promise<number> {
+async function startServer(normalMs: number, longerMs: Readonly<Record<string, number>>): Promise<number> {
   const app = Fastify()
-  endSlowBodies(app, usual, others)
+  endSlowBodies(app, normalMs, longerMs)
   app.post('/call', async ({ body }) => body)
   app.post('/import', async ({ body }) => body)
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -24,21 +24,21 @@ function sendHalf(port: number, path: string): Socket {
   return socket
 }
 
-async function answerTo(socket: Socket): Promise<string> {
+async function readAnswer(socket: Socket): Promise<string> {
   let text = ''
   for await (const part of socket) text += String(part)
   return text
 }
 
 it('refuses a body that never ends and closes the connection', async () => {
-  const port = await listening(50, {})
-  expect(await answerTo(sendHalf(port, '/call'))).toMatch(/^HTTP\/1\.1 408 /)
+  const port = await startServer(50, {})
+  expect(await readAnswer(sendHalf(port, '/call'))).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 it('accepts a timely body, also within a path’s own time limit', async () => {
-  const port = await listening(50, { '/import': HOUR })
+  const port = await startServer(50, { '/import': HOUR })
   const patient = sendHalf(port, '/import')
-  expect(await answerTo(sendHalf(port, '/call'))).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await readAnswer(sendHalf(port, '/call'))).toMatch(/^HTTP\/1\.1 408 /)
   patient.write(':12}')
-  expect(await answerTo(patient)).toMatch(/^HTTP\/1\.1 200 [^]*\{"a":12\}$/)
+  expect(await readAnswer(patient)).toMatch(/^HTTP\/1\.1 200 [^]*\{"a":12\}$/)
 })

@@ -10,8 +10,8 @@ const Body = z.object({
   of: z.object({ rows: z.array(Row) }),
 })
 
-/** A list that records which of its pages were read. */
-function counted(total: number) {
+/** Creates a list that records which of its pages were read. */
+function createList(total: number) {
   const read: number[] = []
   const rows = pagedBy<{ id: number; secret: string }>(async (after, limit) => {
     const first = (after?.id ?? 0) + 1
@@ -26,7 +26,11 @@ test.each([0, 1, 3, 7])(
   '%i rows in pages are written as one list, without fields outside the schema',
   async (total) => {
     let json = ''
-    for await (const piece of writeJson(Body, { name: '"A"', hidden: 1, of: { rows: counted(total).rows } }))
+    for await (const piece of writeJson(Body, {
+      name: '"A"',
+      hidden: 1,
+      of: { rows: createList(total).rows },
+    }))
       json += piece
     const ids = Array.from({ length: total }, (_, index) => ({ id: index + 1 }))
     expect(JSON.parse(json)).toEqual({ name: '"A"', of: { rows: ids } })
@@ -34,7 +38,7 @@ test.each([0, 1, 3, 7])(
 )
 
 test('reads a page only when the previous one was consumed', async () => {
-  const { rows, read } = counted(100)
+  const { rows, read } = createList(100)
   const pieces = writeJson(z.array(Row), rows)
   await pieces.next()
   expect(read).toEqual([1])
@@ -46,11 +50,11 @@ test('reads a page only when the previous one was consumed', async () => {
 
 test('writes paged lists in nullable parts too', async () => {
   const Part = z.object({ part: z.nullable(z.object({ rows: z.array(Row) })) })
-  const written = async (part: unknown) => {
+  const write = async (part: unknown) => {
     let json = ''
     for await (const piece of writeJson(Part, { part })) json += piece
     return json
   }
-  expect(await written({ rows: counted(2).rows, secret: 'x' })).toBe('{"part":{"rows":[{"id":1},{"id":2}]}}')
-  expect(await written(null)).toBe('{"part":null}')
+  expect(await write({ rows: createList(2).rows, secret: 'x' })).toBe('{"part":{"rows":[{"id":1},{"id":2}]}}')
+  expect(await write(null)).toBe('{"part":null}')
 })

@@ -7,8 +7,8 @@ import {
   warnAboutUnknownProxy,
 } from './trusted-proxies.ts'
 
-/** The caller according to a server behind such proxies, reached from this machine. */
-async function callerAddress(proxies: TrustedProxies, forwardedFor: string): Promise<string> {
+/** Returns the caller according to a server behind such proxies, reached from this machine. */
+async function readCaller(proxies: TrustedProxies, forwardedFor: string): Promise<string> {
   const app = Fastify({ trustProxy: toTrustProxy(proxies) })
   readForwardedAddresses(app)
   app.get('/', async ({ ip }) => ip)
@@ -31,7 +31,7 @@ test.each<[TrustedProxies, string, string]>([
   // An invalid entry is no reason to believe the one before it.
   [['127.0.0.1'], '6.6.6.6, unknown', '127.0.0.1'],
 ])('TRUST_PROXY as %j: a request forwarded for "%s" comes from %s', async (proxies, forwardedFor, caller) => {
-  expect(await callerAddress(proxies, forwardedFor)).toBe(caller)
+  expect(await readCaller(proxies, forwardedFor)).toBe(caller)
 })
 
 test('warns once about an unknown proxy', async () => {

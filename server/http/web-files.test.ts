@@ -48,7 +48,7 @@ describe('pages', () => {
   it('are the front page at its own address and the shell at every other', async () => {
     expect((await get('/')).text).toContain('Front')
     expect((await get('/?from=home')).text).toContain('Front')
-    // Without compression, the path is a folder.
+    // Without compression, the path is looked up as a folder.
     const plain = { headers: { 'accept-encoding': 'identity' } }
     for (const path of ['/', '/?from=home']) expect((await get(path, plain)).text).toContain('Front')
     expect((await get('/nowhere/', plain)).text).toContain('Shell')

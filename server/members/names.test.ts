@@ -33,11 +33,11 @@ test.each([
 
 describe('names stored by an earlier version', async () => {
   const database = await openTestDatabase()
-  const skeletonOf = async (id: string) =>
+  const readSkeleton = async (id: string) =>
     (await database.select().from(users).where(eq(users.id, id)))[0]?.usernameSkeleton
   let joined = 0
-  /** A member as stored before lookalike names were compared. */
-  const formerMember = async (username: string, email: string) => {
+  /** Adds a member as stored before lookalike names were compared. */
+  const addOldMember = async (username: string, email: string) => {
     joined += 1
     const createdAt = new Date(Date.UTC(2025, 0, joined)).toISOString()
     const member = await addMember(database, aMember({ username, createdAt }))
@@ -46,12 +46,12 @@ describe('names stored by an earlier version', async () => {
   }
 
   it('get a skeleton only if first among lookalikes, while the others can still sign in', async () => {
-    const first = await formerMember('dinah', 'dinah@example.org')
-    const second = await formerMember('d\u0456nah', 'bilhah@example.org')
-    const hidden = await formerMember('le\u200bah', 'leah@example.org')
+    const first = await addOldMember('dinah', 'dinah@example.org')
+    const second = await addOldMember('d\u0456nah', 'bilhah@example.org')
+    const hidden = await addOldMember('le\u200bah', 'leah@example.org')
     for (let start = 0; start < 2; start += 1) await fillInNames(database)
-    expect(await skeletonOf(first)).toBe(usernameSkeleton('dinah'))
-    expect(await skeletonOf(second)).toBeNull()
+    expect(await readSkeleton(first)).toBe(usernameSkeleton('dinah'))
+    expect(await readSkeleton(second)).toBeNull()
     expect((await findByNameOrEmail(database, 'd\u0456nah')).map(({ id }) => id)).toEqual([second])
     expect((await findByNameOrEmail(database, 'le\u200bah')).map(({ id }) => id)).toEqual([hidden])
   })
@@ -75,9 +75,9 @@ describe('names stored by an earlier version', async () => {
   })
 
   it('get normalized addresses, unless the mailbox has an account', async () => {
-    const former = await formerMember('zilpah', 'zilpah@b\u00fccher.example')
-    const two = await formerMember('serah', 'zilpah@xn--bcher-kva.example')
-    const wide = await formerMember('keturah', '\uff4beturah@example.org')
+    const former = await addOldMember('zilpah', 'zilpah@b\u00fccher.example')
+    const two = await addOldMember('serah', 'zilpah@xn--bcher-kva.example')
+    const wide = await addOldMember('keturah', '\uff4beturah@example.org')
     await fillInNames(database)
     expect((await findByEmail(database, 'zilpah@B\u00dcCHER.example'))?.id).toBe(two)
     expect((await findByEmail(database, 'keturah@example.org'))?.id).toBe(wide)
@@ -88,7 +88,7 @@ describe('names stored by an earlier version', async () => {
   })
 
   it('may be an email address, which no one else can then use in any form', async () => {
-    const id = await formerMember('asher@b\u00fccher.example', 'asher@example.org')
+    const id = await addOldMember('asher@b\u00fccher.example', 'asher@example.org')
     for (const email of ['asher@xn--bcher-kva.example', 'asher@b\u00fccher.example'])
       expect([
         await isUsernameTaken(database, email, 'f3bd6cb1-9dd9-4a4c-8a0b-1f5b8f9f2f10'),

@@ -25,11 +25,11 @@ const app = await startTestApp({ watch: (server) => countRequests(server, regist
 const server = await serveMetrics(register, 0, '127.0.0.1')
 afterAll(() => server.close())
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-const figures = async () => (await fetch(`${origin}/metrics`)).text()
-/** The metrics once they contain a line: requests are counted after their responses. */
-const figuresWith = (line: string) =>
+const fetchMetrics = async () => (await fetch(`${origin}/metrics`)).text()
+/** Returns the metrics once they contain a line. Requests are counted after their responses. */
+const waitForMetrics = (line: string) =>
   vi.waitFor(async () => {
-    const all = await figures()
+    const all = await fetchMetrics()
     expect(all).toContain(line)
     return all
   }, 20_000)
@@ -40,8 +40,8 @@ describe('the metrics', () => {
     await app.visit('/api/verses/JHN.3.16.KJV?secret=1')
     await app.visitAs(member, '/api/auth/user')
     await app.visit('/api/nothing')
-    await figuresWith('duration_seconds_count{method="GET",route="/api/verses/:id",status="401"} 1')
-    const all = await figuresWith('duration_seconds_count{method="GET",route="unknown",status="404"} 1')
+    await waitForMetrics('duration_seconds_count{method="GET",route="/api/verses/:id",status="401"} 1')
+    const all = await waitForMetrics('duration_seconds_count{method="GET",route="unknown",status="404"} 1')
     for (const secret of ['JHN.3.16', 'secret', member.username, member.id]) expect(all).not.toContain(secret)
   })
 
@@ -49,13 +49,13 @@ describe('the metrics', () => {
     const hourAgo = new Date(+app.now - 3_000_000).toISOString()
     const body = { id: crypto.randomUUID(), verseId: 'JHN.3.16.KJV', accuracy: 90, practicedAt: hourAgo }
     expect((await app.ask(aMember(), 'POST', '/api/user/progress', body)).status).toBe(200)
-    const all = await figuresWith('verses_attempt_age_seconds_count 1')
+    const all = await waitForMetrics('verses_attempt_age_seconds_count 1')
     expect(all).toContain('verses_attempt_age_seconds_bucket{le="600"} 0')
     expect(all).toContain('verses_attempt_age_seconds_bucket{le="3600"} 1')
   })
 
   it('cover the database, the disk and the process', async () => {
-    const all = await figures()
+    const all = await fetchMetrics()
     expect(all).toContain('verses_database_connections{state="waiting"} 2')
     expect(all).toContain('verses_embedded_wal_bytes 4096')
     expect(all).toContain('verses_disk_free_bytes 5000000000')

@@ -5,7 +5,7 @@ import { inSlices } from './in-slices.ts'
 it('yields to other work after each slice', async () => {
   let [time, pauses] = [0, 0]
   const slicing = { now: () => time, pause: async () => void (pauses += 1) }
-  // Each step takes three milliseconds: four of them fill a slice of ten.
+  // Each step takes three milliseconds, so four of them fill a slice of ten.
   const work = mapInSteps(
     Array.from({ length: 40 }, (_, index) => index),
     (index) => {
@@ -30,7 +30,7 @@ it('keeps the event loop free', async () => {
   const others: unknown[] = []
   const other = setInterval(() => others.push(null), 1)
   let rounds = 0
-  // Ends only after the loop has run: without pauses it would never end.
+  // This ends only after the loop has run. Without pauses, it would never end.
   function* endless() {
     for (; others.length < 3; rounds += 1) yield
   }

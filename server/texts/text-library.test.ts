@@ -12,10 +12,10 @@ import type { TextSource } from './text-source.ts'
 const { database } = await startTestApp()
 const compiled = await openCompiledTexts(TEST_CONTENT)
 const request = { reader: { id: 'ann' }, mayFetch: true }
-const named = (...ids: string[]): VerseName[] => ids.flatMap((id) => parseVerseId(id) ?? [])
+const toVerseNames = (...ids: string[]): VerseName[] => ids.flatMap((id) => parseVerseId(id) ?? [])
 
-/** A service with some ESV places, and a reason for others. */
-function service(answers: Readonly<Record<string, string>>, reason: SubstitutionReason) {
+/** Creates a service with some ESV places and a reason for others. */
+function createService(answers: Readonly<Record<string, string>>, reason: SubstitutionReason) {
   const requests: string[] = []
   const source: TextSource = {
     serves: (translation) => translation === 'ESV',
@@ -30,14 +30,14 @@ function service(answers: Readonly<Record<string, string>>, reason: Substitution
   return { source, asked: requests }
 }
 
-const libraryOf = (...services: readonly { source: TextSource }[]) =>
+const openLibrary = (...services: readonly { source: TextSource }[]) =>
   new TextLibrary(compiled, new ImportedTranslations(database), () => services.map(({ source }) => source))
 
 it('requests from each service only what earlier ones don’t have', async () => {
-  const first = service({ 'OBA.1.2': 'first' }, 'no_key')
-  const second = service({ 'OBA.1.3': 'second' }, 'quota')
-  const library = libraryOf(first, second)
-  const shown = await library.showAll(named('OBA.1.2.ESV', 'OBA.1.3.ESV', 'OBA.1.4.KJV'), request)
+  const first = createService({ 'OBA.1.2': 'first' }, 'no_key')
+  const second = createService({ 'OBA.1.3': 'second' }, 'quota')
+  const library = openLibrary(first, second)
+  const shown = await library.showAll(toVerseNames('OBA.1.2.ESV', 'OBA.1.3.ESV', 'OBA.1.4.KJV'), request)
   expect(shown.map((verse) => [verse?.id, verse?.fallbackReason])).toEqual([
     ['OBA.1.2.ESV', undefined],
     ['OBA.1.3.ESV', undefined],
@@ -47,9 +47,9 @@ it('requests from each service only what earlier ones don’t have', async () =>
 })
 
 it('tries no other service once one explains why it has no text', async () => {
-  const first = service({}, 'quota')
-  const second = service({ 'OBA.1.2': 'second' }, 'no_key')
-  const [shown] = await libraryOf(first, second).showAll(named('OBA.1.2.ESV'), request)
+  const first = createService({}, 'quota')
+  const second = createService({ 'OBA.1.2': 'second' }, 'no_key')
+  const [shown] = await openLibrary(first, second).showAll(toVerseNames('OBA.1.2.ESV'), request)
   expect([shown?.id, shown?.requestedTranslation, shown?.fallbackReason]).toEqual([
     'OBA.1.2.WEB',
     'ESV',
@@ -59,9 +59,9 @@ it('tries no other service once one explains why it has no text', async () => {
 })
 
 it('contacts no service for a text that is stored here', async () => {
-  const esv = service({ 'OBA.1.2': 'fetched' }, 'no_key')
-  const library = libraryOf(esv)
-  const [name] = named('OBA.1.2.ESV')
+  const esv = createService({ 'OBA.1.2': 'fetched' }, 'no_key')
+  const library = openLibrary(esv)
+  const [name] = toVerseNames('OBA.1.2.ESV')
   expect(name && library.showStored(name)).toMatchObject({ id: 'OBA.1.2.WEB', fallbackReason: 'no_key' })
   const place = library.daily[0] ?? expect.fail()
   expect((await library.show(place, 'ESV', request.reader))?.translation).toBe('ESV')

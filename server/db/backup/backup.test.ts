@@ -60,8 +60,8 @@ async function open(place: DatabasePlace, backups: string | null = null) {
 }
 
 let places = 0
-/** An empty place: a folder that doesn't exist, or an empty database on the server. */
-async function anEmptyPlace(kind = template.kind): Promise<DatabasePlace> {
+/** Creates an empty place: a folder that doesn't exist, or an empty database on the server. */
+async function createEmptyPlace(kind = template.kind): Promise<DatabasePlace> {
   places += 1
   if (kind === 'embedded' || template.kind !== 'server') return { folder: join(folder, `place-${places}`) }
   const name = `verses_backup_${process.pid}_${places}`
@@ -70,7 +70,7 @@ async function anEmptyPlace(kind = template.kind): Promise<DatabasePlace> {
   return { url: withDatabase(template.url, name) }
 }
 
-/** Data that is hard to copy: every type of value, unusual text, nulls, and more rows than fit in one batch. */
+/** Adds data that is hard to copy: every type of value, unusual text, nulls, and more rows than fit in one batch. */
 async function fill(database: Database) {
   const member = await addMember(database, aMember({ firstName: '"Ω\\n\n\t👑\u2028', lastName: '' }))
   await addMember(database)
@@ -108,10 +108,10 @@ async function fill(database: Database) {
 /** More than one batch. */
 const ATTEMPTS = 6000
 
-const sumsOf = (database: Database) => database.transaction((queries) => sumTables(queries))
+const loadSums = (database: Database) => database.transaction((queries) => sumTables(queries))
 const source = await openTestDatabase()
 const member = await fill(source)
-const home = await anEmptyPlace()
+const home = await createEmptyPlace()
 const options = { now: NOW, warn: () => {}, backupFolder: null }
 const intactFile = join(folder, 'whole.ndjson.gz')
 
@@ -131,7 +131,7 @@ describe('a backup', { timeout: 300_000 }, () => {
     const sums = await restoreBackup(home, intactFile, options)
     expect(sums.find(({ end }) => end === 'attempts')).toMatchObject({ rows: ATTEMPTS })
     const { database, close } = await open(home)
-    expect(await sumsOf(database)).toEqual(await sumsOf(source))
+    expect(await loadSums(database)).toEqual(await loadSums(source))
     const [kept] = (await database.select().from(users)).filter(({ id }) => id === member.id)
     expect(kept?.firstName).toBe(member.firstName)
     await addMember(database, aMember({ username: 'zechariah' }))
@@ -223,14 +223,14 @@ it.runIf('folder' in home)('the error about a damaged folder includes the backup
 
 describe.runIf(template.kind === 'server')('a move', { timeout: 300_000 }, () => {
   it('loses nothing from the embedded database to a server and back', async () => {
-    const church = await anEmptyPlace('embedded')
+    const church = await createEmptyPlace('embedded')
     await restoreBackup(church, intactFile, options)
-    const server = await anEmptyPlace()
+    const server = await createEmptyPlace()
     const onServer = await moveDatabase(church, server, options)
-    const embedded = await anEmptyPlace('embedded')
+    const embedded = await createEmptyPlace('embedded')
     expect(await moveDatabase(server, embedded, options)).toEqual(onServer)
     const { database } = await open(embedded)
-    expect(await sumsOf(database)).toEqual(await sumsOf(source))
+    expect(await loadSums(database)).toEqual(await loadSums(source))
     await expect(moveDatabase(server, embedded, options)).rejects.toThrow('already contains a database')
     await expect(moveDatabase(church, server, options)).rejects.toThrow(
       'The target database already has members',
@@ -238,15 +238,15 @@ describe.runIf(template.kind === 'server')('a move', { timeout: 300_000 }, () =>
   })
 
   it('waits until no server uses the database', async () => {
-    const server = await anEmptyPlace()
+    const server = await createEmptyPlace()
     await open(server)
-    await expect(moveDatabase(server, await anEmptyPlace('embedded'), options)).rejects.toThrow(
+    await expect(moveDatabase(server, await createEmptyPlace('embedded'), options)).rejects.toThrow(
       'A server is using this database. Stop it first.',
     )
   })
 
   it('leaves unrelated tables in the database alone', async () => {
-    const server = await anEmptyPlace()
+    const server = await createEmptyPlace()
     if (!('url' in server)) throw new Error('A server was asked for.')
     await inDatabase(server.url, 'create table neighbors (id int)')
     await restoreBackup(server, intactFile, options)
@@ -260,7 +260,7 @@ describe.runIf(template.kind === 'server')('a move', { timeout: 300_000 }, () =>
 
 describe('a backup of the embedded database', { timeout: 300_000 }, () => {
   it('lets others write, and contains the state at its end', async () => {
-    const church = await open(await anEmptyPlace('embedded'))
+    const church = await open(await createEmptyPlace('embedded'))
     const { database } = church
     const kept = await fill(database)
     const path = join(folder, `meanwhile-${places}.ndjson.gz`)
@@ -281,7 +281,7 @@ describe('a backup of the embedded database', { timeout: 300_000 }, () => {
     await backup
     expect(turns).toBeGreaterThan(3)
 
-    const again = await anEmptyPlace('embedded')
+    const again = await createEmptyPlace('embedded')
     await restoreBackup(again, path, options)
     const { database: restored } = await open(again)
     const [member] = (await restored.select().from(users)).filter(({ id }) => id === kept.id)

@@ -17,7 +17,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'verses-tidy-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
 
 let folders = 0
-function aFolder(...files: readonly string[]): string {
+function createFolder(...files: readonly string[]): string {
   const folder = join(scratch, `folder-${(folders += 1)}`)
   mkdirSync(folder)
   for (const file of files) writeFileSync(join(folder, file), '')
@@ -25,12 +25,12 @@ function aFolder(...files: readonly string[]): string {
 }
 
 it('deletes interrupted backups at startup, or only abandoned ones if other processes are running', async () => {
-  const folder = aFolder('new.ndjson.gz.part', 'left.ndjson.gz.part', 'whole.ndjson.gz')
+  const folder = createFolder('new.ndjson.gz.part', 'left.ndjson.gz.part', 'whole.ndjson.gz')
   const anHourAgo = new Date(Date.now() - DAY / 24)
   utimesSync(join(folder, 'left.ndjson.gz.part'), anHourAgo, anHourAgo)
   await clearUnfinished(folder, 600_000)
   expect(readdirSync(folder).sort()).toEqual(['new.ndjson.gz.part', 'whole.ndjson.gz'])
-  const places = { backupFolder: folder, dataFolder: aFolder(), clock: () => NOW }
+  const places = { backupFolder: folder, dataFolder: createFolder(), clock: () => NOW }
   const failures: unknown[] = []
   const stop = tidyBackupsRegularly({ ...places, isClockRight: async () => true }, (error) =>
     failures.push(error),
@@ -41,11 +41,11 @@ it('deletes interrupted backups at startup, or only abandoned ones if other proc
 })
 
 it('deletes safety copies after 30 days, and none while the clock is wrong', async () => {
-  const backupFolder = aFolder(
+  const backupFolder = createFolder(
     ...[1, 31].map((days) => backupName(daysAgo(days), 'before-migration')),
     backupName(daysAgo(400), 'before-restore'),
   )
-  const dataFolder = aFolder()
+  const dataFolder = createFolder()
   for (const days of [2, 40])
     mkdirSync(join(dataFolder, setAsideName(daysAgo(days)), 'base'), { recursive: true })
   mkdirSync(join(dataFolder, 'database'))
@@ -61,7 +61,7 @@ it('deletes safety copies after 30 days, and none while the clock is wrong', asy
 })
 
 test('a backup from the future is neither today’s nor the last one', async () => {
-  const folder = aFolder(backupName(daysAgo(-1800), 'daily'))
+  const folder = createFolder(backupName(daysAgo(-1800), 'daily'))
   const examined = async () =>
     examineBackups({ backupFolder: folder } as Environment, NOW).then((all) => all.map(({ text }) => text))
   expect(await examined()).toEqual([

@@ -15,11 +15,11 @@ import { markUnopened, openDataFolder, renameUnfinished, unmarkUnopened } from '
 
 const parent = mkdtempSync(join(tmpdir(), 'verses-folder-'))
 afterAll(() => rmSync(parent, { recursive: true }))
-const modeOf = (folder: string) => statSync(folder).mode & 0o777
+const readMode = (folder: string) => statSync(folder).mode & 0o777
 
 describe.skipIf(process.platform === 'win32')('a data folder', () => {
   it('is private to its owner when created', () => {
-    expect(modeOf(openDataFolder(join(parent, 'new')).path)).toBe(0o700)
+    expect(readMode(openDataFolder(join(parent, 'new')).path)).toBe(0o700)
   })
 
   it.each([0o755, 0o770, 0o701])('is closed to others who could read it with mode %o', (mode) => {
@@ -27,13 +27,13 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     mkdirSync(folder)
     chmodSync(folder, mode)
     openDataFolder(folder)
-    expect(modeOf(folder)).toBe(0o700)
+    expect(readMode(folder)).toBe(0o700)
   })
 })
 
 describe('a database without its marker', () => {
-  /** A data folder with databases of one file each. */
-  const aFolder = (name: string, files: Record<string, string>) => {
+  /** Creates a data folder with databases of one file each. */
+  const createFolder = (name: string, files: Record<string, string>) => {
     const folder = openDataFolder(join(parent, name))
     for (const [database, file] of Object.entries(files)) {
       mkdirSync(join(folder.path, database, 'base/5'), { recursive: true })
@@ -43,7 +43,7 @@ describe('a database without its marker', () => {
   }
 
   it('is moved out of the way if it never had tables, keeping only the last one', () => {
-    const folder = aFolder('torn', {
+    const folder = createFolder('torn', {
       database: '1259_fsm',
       'database-unfinished-1-1': '1259',
       'database-unfinished-2-2': '16400',
@@ -56,21 +56,21 @@ describe('a database without its marker', () => {
   })
 
   it('is moved out of the way if it was never opened, even with empty tables', async () => {
-    const folder = aFolder('unpacked', { database: '16384' })
+    const folder = createFolder('unpacked', { database: '16384' })
     await markUnopened(folder.database)
     renameUnfinished(folder)
     expect(existsSync(folder.database)).toBe(false)
   })
 
   it('is refused once it was opened', async () => {
-    const folder = aFolder('opened', { database: '16384' })
+    const folder = createFolder('opened', { database: '16384' })
     await markUnopened(folder.database)
     await unmarkUnopened(folder)
     expect(() => renameUnfinished(folder)).toThrow(/may be an incomplete copy/)
   })
 
   it.each(['16384', '16401_vm', '25198.1'])('is refused and left in place if it has the table %s', (file) => {
-    const folder = aFolder(`copied-${file}`, { database: file })
+    const folder = createFolder(`copied-${file}`, { database: file })
     expect(() => renameUnfinished(folder)).toThrow(/may be an incomplete copy\. .* touch .*complete$/)
     expect(existsSync(join(folder.database, 'base/5', file))).toBe(true)
   })

@@ -11,13 +11,13 @@ import { EmbeddedDatabase } from './embedded-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'verses-embedded-'))
 await copyStartedFolder(join(folder, 'started'))
-/** A database with today's tables, in a folder of its own. */
-function aDatabase(name: string): EmbeddedDatabase {
+/** Creates a database with the current tables in a separate folder. */
+function createDatabase(name: string): EmbeddedDatabase {
   const own = join(folder, name)
   cpSync(join(folder, 'started/database'), own, { recursive: true })
   return new EmbeddedDatabase({ folder: own })
 }
-const embedded = aDatabase('own')
+const embedded = createDatabase('own')
 const pool = new pg.Pool({ stream: embedded.openStream, user: 'postgres', database: 'postgres', max: 1 })
 pool.on('error', () => {})
 await embedded.open()
@@ -33,33 +33,33 @@ async function abandonAfter(statement: pg.QueryConfig | string): Promise<void> {
   await client.query(statement)
   client.release(true)
 }
-const valueOf = async (query: pg.QueryConfig | string) =>
+const readValue = async (query: pg.QueryConfig | string) =>
   Object.values((await pool.query(query)).rows[0] ?? {})[0]
 
 describe('the one session of the embedded database', () => {
   it('has no open transaction for the next client', async () => {
     await pool.query('create table kept (n int)')
     await abandonAfter('begin; insert into kept values (1)')
-    expect(await valueOf('select count(*)::int from kept')).toBe(0)
+    expect(await readValue('select count(*)::int from kept')).toBe(0)
   })
 
   it('has no failed transaction for the next client', async () => {
     const client = await pool.connect()
     await expect(client.query('begin; select 1/0')).rejects.toThrow('division by zero')
     client.release(true)
-    expect(await valueOf('select 1')).toBe(1)
+    expect(await readValue('select 1')).toBe(1)
   })
 
   it('has no settings or statement names for the next client', async () => {
     await abandonAfter("set time zone 'Pacific/Auckland'")
-    expect(await valueOf('show time zone')).not.toBe('Pacific/Auckland')
+    expect(await readValue('show time zone')).not.toBe('Pacific/Auckland')
     await abandonAfter({ name: 'same', text: 'select 1' })
-    expect(await valueOf({ name: 'same', text: 'select 2' })).toBe(2)
+    expect(await readValue({ name: 'same', text: 'select 2' })).toBe(2)
   })
 
   it('carries texts of any kind and size', async () => {
     const text = `שְׁמַע 👑 ${'a'.repeat(3_000_000)}`
-    expect(await valueOf({ text: 'select $1::text', values: [text] })).toBe(text)
+    expect(await readValue({ text: 'select $1::text', values: [text] })).toBe(text)
   })
 })
 
@@ -80,7 +80,7 @@ describe('a commit', () => {
         .catch((error) => error)
       await embedded.crash()
       expect(isUnreachable(await underWay)).toBe(true)
-      expect(await valueOf('select count(*)::int from kept where n = 77')).toBe(1)
+      expect(await readValue('select count(*)::int from kept where n = 77')).toBe(1)
     },
   )
 })
@@ -114,7 +114,7 @@ describe('a failure of the database itself', { timeout: 180_000 }, () => {
     ['23505', 'a row that is there already', false],
     ['53100', 'a full disk', false],
   ])('%s (%s) restarts it: %s', async (code, _, isRestarted) => {
-    const other = aDatabase(`failed-${code}`)
+    const other = createDatabase(`failed-${code}`)
     const warnings: string[] = []
     const { database, close } = await openEmbedded(other, (message) => warnings.push(message))
     await database.execute('create table kept (n int)')

@@ -12,15 +12,15 @@ const root = mkdtempSync(join(tmpdir(), 'verses-lock-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
 let folders = 0
-function aFolder(): string {
+function createFolder(): string {
   folders += 1
   const folder = join(root, String(folders))
   mkdirSync(folder)
   return folder
 }
 
-/** The id of a process that has ended. */
-async function deadProcess(): Promise<number> {
+/** Returns the id of a process that has ended. */
+async function endedProcessId(): Promise<number> {
   const process_ = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
   await once(process_, 'exit')
   return Number(process_.pid)
@@ -31,7 +31,7 @@ describe.each([
   ['by a file with the process id', lockByProcess],
 ])('the lock of a folder, %s', (_, lock) => {
   it('is exclusive until released', async () => {
-    const folder = aFolder()
+    const folder = createFolder()
     const held = await lock(folder)
     await expect(lock(folder)).rejects.toThrow(FolderInUse)
     await held.release()
@@ -39,7 +39,7 @@ describe.each([
   })
 
   it('is the same for every spelling of the path', async () => {
-    const folder = aFolder()
+    const folder = createFolder()
     const other = `${folder}-link`
     symlinkSync(folder, other)
     const held = await lock(folder)
@@ -49,7 +49,7 @@ describe.each([
   })
 
   it('explains what to do in one sentence', async () => {
-    const folder = aFolder()
+    const folder = createFolder()
     const held = await lock(folder)
     await expect(lock(folder)).rejects.toThrow(
       /^The data folder .* is in use by another Verse by Heart process\. .*\.$/,
@@ -58,7 +58,7 @@ describe.each([
   })
 
   it('doesn’t lock other folders', async () => {
-    const locks = [await lock(aFolder()), await lock(aFolder())]
+    const locks = [await lock(createFolder()), await lock(createFolder())]
     await Promise.all(locks.map((held) => held.release()))
   })
 })
@@ -68,20 +68,20 @@ describe('a file with a process id', () => {
     writeFileSync(join(folder, 'in-use.pid'), String(text))
 
   it('is taken over once that process is gone', async () => {
-    const folder = aFolder()
-    write(folder, await deadProcess())
+    const folder = createFolder()
+    write(folder, await endedProcessId())
     await (await lockByProcess(folder)).release()
   })
 
   it('is never taken over because of its age', async () => {
-    const folder = aFolder()
+    const folder = createFolder()
     write(folder, process.pid)
     utimesSync(join(folder, 'in-use.pid'), new Date(0), new Date(0))
     await expect(lockByProcess(folder)).rejects.toThrow(FolderInUse)
   })
 
   test.each(['', 'nonsense', '-1', '0'])('with invalid content (%j) is left to a person', async (text) => {
-    const folder = aFolder()
+    const folder = createFolder()
     write(folder, text)
     await expect(lockByProcess(folder)).rejects.toThrow(/delete .*in-use\.pid/)
   })
@@ -93,7 +93,7 @@ const canBeStranger = process.platform === 'linux' && process.getuid?.() === 0
 
 describe.runIf(canBeStranger)('another user of the machine (as root, on Linux)', () => {
   it('can’t block anyone or defeat the lock by listening on its address', async () => {
-    const folder = aFolder()
+    const folder = createFolder()
     const listen = `require('net').createServer().listen('\\0verse-by-heart-${lockName(folder)}', () => console.log('listening'))`
     const stranger = spawn(process.execPath, ['-e', listen], {
       uid: STRANGER,
@@ -118,7 +118,7 @@ describe.runIf(canBeStranger)('another user of the machine (as root, on Linux)',
 })
 
 test('a folder whose path is too long for a socket still takes commands', async () => {
-  const folder = join(aFolder(), 'a-long-name-'.repeat(12))
+  const folder = join(createFolder(), 'a-long-name-'.repeat(12))
   mkdirSync(folder)
   const server = await openAdminSocket(folder)
   onTestFinished(() => void server?.close())

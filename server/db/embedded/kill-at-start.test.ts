@@ -11,7 +11,7 @@ import { copyStartedFolder } from '../../testing/started-folder.ts'
 import { openDatabase } from '../database.ts'
 import { users } from '../schema/members.ts'
 
-/** Number of starts to kill. A hundred take about a minute. */
+/** The number of starts to kill. A hundred take about a minute. */
 const KILLS = Number(process.env.START_KILLS ?? 12)
 
 const program = await bundledProgram('server/testing/commit-forever.ts')
@@ -19,7 +19,7 @@ const root = mkdtempSync(join(tmpdir(), 'verses-kill-start-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
 /** Resolves when PostgreSQL has created its process file, or the process has ended. */
-function processFileMade(folder: string, child: ChildProcess): Promise<unknown> {
+function waitForProcessFile(folder: string, child: ChildProcess): Promise<unknown> {
   return new Promise((resolve) => {
     const watcher = watch(join(folder, 'database'), (_, name) => {
       if (name === 'postmaster.pid') resolve(null)
@@ -30,13 +30,13 @@ function processFileMade(folder: string, child: ChildProcess): Promise<unknown> 
 }
 
 /**
- * Starts a process on the folder, kills it that many milliseconds after the file appears, and returns its
+ * Starts a process on the folder, kills it this many milliseconds after the file appears, and returns its
  * output.
  */
 async function startAndKill(folder: string, delay: number): Promise<string> {
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'ignore', 'pipe'] })
   const said = text(child.stderr)
-  await processFileMade(folder, child)
+  await waitForProcessFile(folder, child)
   if (delay > 0) await wait(delay)
   child.kill('SIGKILL')
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

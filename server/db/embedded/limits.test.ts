@@ -41,8 +41,8 @@ function start([program = '', ...args]: readonly string[], folder: string) {
   return { ready, gone: exited, stop }
 }
 
-/** A browser with one persistent connection. */
-function browserOf(address: string) {
+/** Opens a browser with one persistent connection. */
+function openBrowserAt(address: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let cookie = ''
   const call = (method: string, path: string, body?: unknown) =>
@@ -63,13 +63,13 @@ function browserOf(address: string) {
       method: 'voice-memory',
       verdicts: [{ expected: 'thy', verdict: 'correct' }],
     })
-  const join_ = (username: string) =>
+  const register = (username: string) =>
     call('POST', '/api/auth/local/register', {
       username,
       email: `${username}@example.org`,
       password: 'a den of lions',
     })
-  return { call, attempt, join: join_, close: () => agent.destroy() }
+  return { call, attempt, join: register, close: () => agent.destroy() }
 }
 
 const times = async (count: number, work: () => Promise<number>) => {
@@ -83,9 +83,9 @@ describe.skipIf(process.platform === 'win32')('a server with 128 open files', { 
     const limited = ['sh', '-c', 'ulimit -n 128; exec "$0" "$@"', process.execPath, server]
     const { ready, stop } = start(limited, join(root, 'files'))
     const address = await ready
-    const browser = browserOf(address)
+    const browser = openBrowserAt(address)
     expect(await browser.call('GET', '/api/health')).toBe(200)
-    const idle = await idleConnections(Number(new URL(address).port), 200)
+    const idle = await openIdleConnections(Number(new URL(address).port), 200)
     // This opens the tables' files.
     expect(await browser.join('daniel')).toBe(201)
     expect(await times(60, browser.attempt)).toEqual(new Set([200]))
@@ -98,7 +98,7 @@ describe.skipIf(process.platform === 'win32')('a server with 128 open files', { 
 })
 
 /** Opens idle connections; the server closes those it doesn't accept. */
-async function idleConnections(port: number, count: number): Promise<Socket[]> {
+async function openIdleConnections(port: number, count: number): Promise<Socket[]> {
   const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1').on('error', () => {}))
   await Promise.all(sockets.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')])))
   return sockets
@@ -114,7 +114,7 @@ describe.skipIf(probe === null)(
   `in ${MEGABYTES} MB of memory (as root, with control groups)`,
   { timeout: 300_000 },
   () => {
-    /** Runs work in a cgroup, and expects no process to be killed. */
+    /** Runs work in a cgroup and expects no process to be killed. */
     const inLittleMemory = async (work: (node: readonly string[]) => Promise<void>) => {
       const limit = limitMemory(MEGABYTES)
       if (limit === null) throw new Error('The limit could be set a moment ago.')
@@ -131,7 +131,7 @@ describe.skipIf(probe === null)(
       const backup = join(root, 'memory.ndjson.gz')
       await inLittleMemory(async (node) => {
         const { ready, stop } = start([...node, server], folder)
-        const browser = browserOf(await ready)
+        const browser = openBrowserAt(await ready)
         expect(await browser.join('daniel')).toBe(201)
         expect(await times(50, browser.attempt)).toEqual(new Set([200]))
         browser.close()

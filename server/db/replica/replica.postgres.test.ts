@@ -25,9 +25,9 @@ const place = { primary: primary.url, replica: standby.url }
 
 const opened: (() => Promise<void>)[] = []
 /** Connects to the standby, by default tolerating an hour of lag. */
-async function open(mostLag = 3_600_000, where = place) {
+async function open(maxLag = 3_600_000, where = place) {
   const warnings: string[] = []
-  const replica = await openReplica(where, database, (message) => warnings.push(message), mostLag)
+  const replica = await openReplica(where, database, (message) => warnings.push(message), maxLag)
   opened.push(() => replica.close())
   return { replica, warnings }
 }
@@ -44,18 +44,18 @@ const name = async (queries: Reads) => {
   const [row] = await queries.select({ name: sql<string>`current_setting('cluster_name')` }).from(sql`now()`)
   return row?.name
 }
-/** Which server answers a stale read. */
-const whoAnswers = (staleReads: StaleReads) => staleReads.read(name)
-/** Pause and resume replication. */
-const holdBack = () => inDatabase(standby.url, 'select pg_wal_replay_pause()')
-const letThrough = () => inDatabase(standby.url, 'select pg_wal_replay_resume()')
-const becomes = (replica: StaleReads, status: string) =>
+/** Returns which server answers a stale read. */
+const readServer = (staleReads: StaleReads) => staleReads.read(name)
+
+const pauseReplication = () => inDatabase(standby.url, 'select pg_wal_replay_pause()')
+const resumeReplication = () => inDatabase(standby.url, 'select pg_wal_replay_resume()')
+const waitForStatus = (replica: StaleReads, status: string) =>
   vi.waitFor(() => expect(replica.state()?.status).toBe(status), { timeout: 30_000, interval: 50 })
 
 describe('a streaming standby', () => {
   it('serves stale reads and reports its lag', async () => {
     const { replica, warnings } = await open()
-    expect(await whoAnswers(replica)).toBe('standby')
+    expect(await readServer(replica)).toBe('standby')
     expect(replica.state()).toEqual({ status: 'in use', lagSeconds: expect.any(Number) })
     expect(warnings).toEqual([expect.stringContaining('go to DATABASE_REPLICA_URL')])
     const app = await startTestApp({ database, staleReads: replica })
@@ -68,39 +68,39 @@ describe('a streaming standby', () => {
   it('gets no queries while it is down, with one log line then and one when it is back', async () => {
     const { replica, warnings } = await open()
     await standby.end()
-    expect(await Promise.all([1, 2, 3].map(() => whoAnswers(replica)))).toEqual(Array(3).fill('primary'))
-    await becomes(replica, 'unreachable')
-    expect(await whoAnswers(replica)).toBe('primary')
+    expect(await Promise.all([1, 2, 3].map(() => readServer(replica)))).toEqual(Array(3).fill('primary'))
+    await waitForStatus(replica, 'unreachable')
+    expect(await readServer(replica)).toBe('primary')
     expect(warnings.slice(1)).toEqual([expect.stringContaining('does not respond')])
     await standby.begin()
-    await becomes(replica, 'in use')
-    expect(await whoAnswers(replica)).toBe('standby')
+    await waitForStatus(replica, 'in use')
+    expect(await readServer(replica)).toBe('standby')
     expect(warnings).toHaveLength(3)
   })
 
   it('doesn’t have to run at startup', async () => {
     await standby.end()
     const { replica } = await open()
-    expect(await whoAnswers(replica)).toBe('primary')
+    expect(await readServer(replica)).toBe('primary')
     await standby.begin()
-    await becomes(replica, 'in use')
+    await waitForStatus(replica, 'in use')
   })
 
   it('is not used while it lags too far behind', async () => {
     const { replica } = await open(3000)
-    await becomes(replica, 'in use')
-    await holdBack()
+    await waitForStatus(replica, 'in use')
+    await pauseReplication()
     await database.execute(sql`select pg_logical_emit_message(true, 'test', 'something is written')`)
-    await becomes(replica, 'behind')
-    expect(await whoAnswers(replica)).toBe('primary')
-    await letThrough()
-    await becomes(replica, 'in use')
+    await waitForStatus(replica, 'behind')
+    expect(await readServer(replica)).toBe('primary')
+    await resumeReplication()
+    await waitForStatus(replica, 'in use')
   })
 
   it('is distinguished from any other database', async () => {
     const other = primary.url.replace('/postgres?', '/template1?')
     const { replica, warnings } = await open(undefined, { ...place, replica: other })
-    expect(await whoAnswers(replica)).toBe('primary')
+    expect(await readServer(replica)).toBe('primary')
     expect(warnings).toEqual([expect.stringContaining('is not a standby of it')])
   })
 
@@ -145,7 +145,7 @@ describe('a lagging standby', () => {
     await database.update(userStats).set({ xp: 7 }).where(eq(userStats.userId, ann.id))
     await vi.waitFor(async () => expect(await experience(bob, ann)).toBe(7), { timeout: 30_000 })
 
-    await holdBack()
+    await pauseReplication()
     await practiceOn(app).recite(ann)
     const path = `/api/verse-sets/${made.body.id}/verses`
     expect(await app.ask(ann, 'POST', path, { verseId: 'JHN.3.16.KJV' })).toMatchObject({ status: 201 })
@@ -157,7 +157,7 @@ describe('a lagging standby', () => {
     ]
     expect(await seenBy(ann)).toEqual([false, 1, 1])
     expect(await seenBy(bob)).toEqual([true, 0, 0])
-    await letThrough()
+    await resumeReplication()
     await vi.waitFor(async () => expect(await seenBy(bob)).toEqual([false, 1, 1]), { timeout: 30_000 })
   })
 

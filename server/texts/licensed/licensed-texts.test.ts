@@ -103,7 +103,7 @@ describe('an NIV verse', () => {
     later(2 * DAY)
     await one('NIV', 'ROM.12.10', 'ann')
     await one('NIV', 'ROM.12.10', 'bob')
-    // Reports run in the background: one from the previous test may still arrive.
+    // Reports run in the background, so one from the previous test may still arrive.
     const reports = () =>
       bible.requests
         .filter(({ pathname }) => pathname === '/f3')

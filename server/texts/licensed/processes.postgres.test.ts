@@ -11,12 +11,12 @@ await inDatabase(template.url, `create database ${name} template ${template.data
 afterAll(() => inDatabase(template.url, `drop database ${name} with (force)`))
 
 const program = fileURLToPath(new URL('../../testing/calling-process.ts', import.meta.url))
-const countCallsOfProcess = async () => {
+const countCalls = async () => {
   const args = ['--import', 'tsx', program, withDatabase(template.entrance, name)]
   return Number((await promisify(execFile)(process.execPath, args)).stdout)
 }
 
 it('shares a service’s rate limit exactly between processes', async () => {
-  const counts = await Promise.all([countCallsOfProcess(), countCallsOfProcess(), countCallsOfProcess()])
+  const counts = await Promise.all([countCalls(), countCalls(), countCalls()])
   expect(counts.reduce((sum, each) => sum + each, 0)).toBe(54)
 })

@@ -34,7 +34,7 @@ const later = (milliseconds: number) => new Date(+NOW + milliseconds)
 
 const identity = await generateX25519Identity()
 const recipient = await identityToRecipient(identity)
-async function decrypted(bytes: Buffer | null): Promise<Buffer> {
+async function decrypt(bytes: Buffer | null): Promise<Buffer> {
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
   return Buffer.from(await decrypter.decrypt(bytes ?? Buffer.alloc(0)))
@@ -53,8 +53,8 @@ function addBackup(now: Date, bytes: Buffer = randomBytes(1000)): string {
   return name
 }
 
-/** The doctor's lines about backups and copies, with their marks. */
-async function doctor(
+/** Returns the doctor's lines about backups and copies, with their marks. */
+async function runDoctor(
   backupCopy: CopySetup | undefined,
   now: Date,
   backupEvery: 'day' | 'hour' = 'day',
@@ -87,7 +87,7 @@ describe('copies in a bucket', () => {
     await (await openCopier(setup)).copy(join(place, name))
     const kept = await bucket.read(`church/${name}.age`)
     expect(kept?.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
-    expect((await decrypted(kept)).equals(bytes)).toBe(true)
+    expect((await decrypt(kept)).equals(bytes)).toBe(true)
     const stranger = new Decrypter()
     stranger.addIdentity(await generateX25519Identity())
     await expect(stranger.decrypt(kept ?? Buffer.alloc(0))).rejects.toThrow('no identity matched')
@@ -153,8 +153,8 @@ describe('copies in a bucket', () => {
     const changedAt = statSync(join(place, SAFETY_LIST)).mtime
     await copyWhenDue(place, copier, () => NOW)
     const inAnHour = new Date(+changedAt + 60 * MINUTE)
-    expect(await doctor(setup, changedAt)).not.toContain(SAFETY_LIST)
-    expect(await doctor(setup, inAnHour)).toContain(`✗ ${SAFETY_LIST} changed more than an hour ago`)
+    expect(await runDoctor(setup, changedAt)).not.toContain(SAFETY_LIST)
+    expect(await runDoctor(setup, inAnHour)).toContain(`✗ ${SAFETY_LIST} changed more than an hour ago`)
     bucket.isDown = true
     await expect(copyList(changedAt)).rejects.toThrow('could not be copied')
     bucket.isDown = false
@@ -162,9 +162,9 @@ describe('copies in a bucket', () => {
     expect(await copyList(changedAt)).toBe(null)
     await addToList(place, [mark])
     expect(await copyList(changedAt)).toBe(SAFETY_LIST)
-    const kept = await decrypted(await bucket.read(`church/${SAFETY_LIST}.age`))
+    const kept = await decrypt(await bucket.read(`church/${SAFETY_LIST}.age`))
     expect(kept.equals(readFileSync(join(place, SAFETY_LIST)))).toBe(true)
-    expect(await doctor(setup, inAnHour)).toContain(`✓ ${SAFETY_LIST} was copied too`)
+    expect(await runDoctor(setup, inAnHour)).toContain(`✓ ${SAFETY_LIST} was copied too`)
     addBackup(later(DAY))
     await copyWhenDue(place, copier, () => later(DAY))
     expect(await copyList(later(DAY))).toBe(null)
@@ -185,19 +185,19 @@ describe('copies in a bucket', () => {
     const copier = await openCopier(setup)
     const look = (now: Date) => copyWhenDue(place, copier, () => now)
     const name = addBackup(NOW)
-    expect(await doctor(undefined, NOW)).toContain('✓ BACKUP_COPY is not set')
-    expect(await doctor(setup, NOW)).toContain('✗ No backup has been copied yet')
+    expect(await runDoctor(undefined, NOW)).toContain('✓ BACKUP_COPY is not set')
+    expect(await runDoctor(setup, NOW)).toContain('✗ No backup has been copied yet')
     await look(NOW)
-    expect(await doctor(setup, NOW)).toContain(`✓ Last copy: ${name}, 2026-11-22 03:15`)
-    expect(await doctor(setup, later(3 * DAY))).toContain('✗ Last copy: 2026-11-22 03:15')
-    expect(await doctor(setup, later(-DAY))).toContain('✗ Last copy: 2026-11-22 03:15')
+    expect(await runDoctor(setup, NOW)).toContain(`✓ Last copy: ${name}, 2026-11-22 03:15`)
+    expect(await runDoctor(setup, later(3 * DAY))).toContain('✗ Last copy: 2026-11-22 03:15')
+    expect(await runDoctor(setup, later(-DAY))).toContain('✗ Last copy: 2026-11-22 03:15')
     const afterNoon = later(DAY / 2)
-    expect(await doctor(setup, afterNoon)).not.toContain('✗')
-    expect((await doctor(setup, afterNoon, 'hour')).match(/✗/g)).toHaveLength(2)
+    expect(await runDoctor(setup, afterNoon)).not.toContain('✗')
+    expect((await runDoctor(setup, afterNoon, 'hour')).match(/✗/g)).toHaveLength(2)
     addBackup(later(DAY))
     bucket.isDown = true
     await look(later(DAY)).catch(() => {})
-    const findings = await doctor(setup, later(DAY))
+    const findings = await runDoctor(setup, later(DAY))
     expect(findings).toContain(
       '✗ The last copy failed at 2026-11-23 03:15: The backup could not be copied to',
     )
@@ -206,8 +206,8 @@ describe('copies in a bucket', () => {
   })
 })
 
-/** An operator's program that logs its calls. */
-function aProgram(lines: string): string {
+/** Writes an operator's program that logs its calls. */
+function writeProgram(lines: string): string {
   const program = join(place, 'copy backup.sh')
   writeFileSync(program, `#!/bin/sh\n${lines}\n`, { mode: 0o755 })
   return program
@@ -221,7 +221,7 @@ describe.skipIf(process.platform === 'win32')('copies by a program', () => {
     mkdirSync(place)
     const bytes = randomBytes(5000)
     const name = addBackup(NOW, bytes)
-    const program = aProgram(
+    const program = writeProgram(
       'cp "$1" "$(dirname "$0")/out"; printf "%s\\n" "$#" "$1" > "$(dirname "$0")/told"; env >> "$(dirname "$0")/told"',
     )
     process.env.SMTP_URL = 'smtps://user:secret@mail.example.org'
@@ -242,25 +242,25 @@ describe.skipIf(process.platform === 'win32')('copies by a program', () => {
   it('are encrypted if there is a key, and leave no temporary file', async () => {
     const bytes = randomBytes(300_000)
     const name = addBackup(NOW, bytes)
-    const program = aProgram('cp "$1" "$(dirname "$0")/out"; basename "$1" > "$(dirname "$0")/told"')
+    const program = writeProgram('cp "$1" "$(dirname "$0")/out"; basename "$1" > "$(dirname "$0")/told"')
     mkdirSync(join(place, 'copying'))
     writeFileSync(join(place, 'copying/cut-off.age'), 'x')
     await (await openCopier({ to: { program }, recipients: [recipient] })).copy(join(place, name))
     expect(readFileSync(join(place, 'told'), 'utf8')).toBe(`${name}.age\n`)
-    expect((await decrypted(readFileSync(join(place, 'out')))).equals(bytes)).toBe(true)
+    expect((await decrypt(readFileSync(join(place, 'out')))).equals(bytes)).toBe(true)
     expect(existsSync(join(place, 'copying'))).toBe(false)
   })
 
   it('report the program’s last output if they fail', async () => {
     const name = addBackup(NOW)
     const setup: CopySetup = {
-      to: { program: aProgram('echo first >&2; echo "no route to host" >&2; exit 3') },
+      to: { program: writeProgram('echo first >&2; echo "no route to host" >&2; exit 3') },
       recipients: [],
     }
     const copier = await openCopier(setup)
     await expect(copyWhenDue(place, copier, () => NOW)).rejects.toThrow('failed (status 3: no route to host)')
-    expect(await doctor(setup, NOW)).toContain('✗ The last copy failed at 2026-11-22 03:15')
-    expect(await doctor(setup, NOW)).toContain('✓ Copies are not encrypted')
+    expect(await runDoctor(setup, NOW)).toContain('✗ The last copy failed at 2026-11-22 03:15')
+    expect(await runDoctor(setup, NOW)).toContain('✓ Copies are not encrypted')
     const missing = await openCopier({ to: { program: join(place, 'gone') }, recipients: [] })
     await expect(missing.copy(join(place, name))).rejects.toThrow('gone failed (ENOENT)')
   })

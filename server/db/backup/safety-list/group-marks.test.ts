@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'verses-group-marks-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const database = await openTestDatabase()
 
-const memberships = async () =>
+const listMemberships = async () =>
   (
     await database
       .select({ name: users.username, shares: groupMembers.shares, isLeader: groupMembers.isLeader })
@@ -31,7 +31,7 @@ const memberships = async () =>
 const ids = new Map<string, string>()
 const group = { id: randomUUID(), name: 'Psalms', createdAt: new Date() }
 const empty = { id: randomUUID(), name: 'Only Leah', createdAt: new Date() }
-const membership = (name: string, shares: Shares, secondsAgo: number, isLeader = false) => ({
+const toMembership = (name: string, shares: Shares, secondsAgo: number, isLeader = false) => ({
   id: randomUUID(),
   groupId: group.id,
   userId: ids.get(name) ?? '',
@@ -50,12 +50,12 @@ beforeAll(async () => {
 })
 
 const before = () => [
-  membership('ann', 'said', 60, true),
-  membership('ben', 'verses', 50),
-  membership('leah', 'verses', 40),
-  membership('ruth', 'said', 30),
-  membership('obed', 'said', 20),
-  { ...membership('gone', 'said', 60), isLeader: true, groupId: empty.id },
+  toMembership('ann', 'said', 60, true),
+  toMembership('ben', 'verses', 50),
+  toMembership('leah', 'verses', 40),
+  toMembership('ruth', 'said', 30),
+  toMembership('obed', 'said', 20),
+  { ...toMembership('gone', 'said', 60), isLeader: true, groupId: empty.id },
 ]
 
 it('ends memberships that ended after the backup, shares no more than members chose, and replaces missing leaders', async () => {
@@ -81,6 +81,6 @@ it('ends memberships that ended after the backup, shares no more than members ch
   )
   await database.insert(groupMembers).values(restored)
   await applyMarks(database, kept, new Date())
-  expect(await memberships()).toEqual(['ben verses leads', 'leah nothing', 'obed said', 'ruth said'])
+  expect(await listMemberships()).toEqual(['ben verses leads', 'leah nothing', 'obed said', 'ruth said'])
   expect((await database.select().from(memberGroups)).map(({ name }) => name)).toEqual(['Psalms'])
 })

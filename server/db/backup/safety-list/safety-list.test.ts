@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 let places = 0
-async function aPlace(): Promise<DatabasePlace> {
+async function createPlace(): Promise<DatabasePlace> {
   places += 1
   if (template.kind !== 'server') return { folder: join(scratch, `place-${places}`) }
   const name = `verses_safety_${process.pid}_${places}`
@@ -51,13 +51,13 @@ async function aPlace(): Promise<DatabasePlace> {
   return { url: withDatabase(template.url, name) }
 }
 
-async function within<T>(place: DatabasePlace, work: (database: Database) => Promise<T>): Promise<T> {
+async function withDatabaseAt<T>(place: DatabasePlace, work: (database: Database) => Promise<T>): Promise<T> {
   const { database, close } = await openDatabase(place, () => {})
   return work(database).finally(close)
 }
 
-/** Everything that can open this member's account. */
-async function open(database: Database, userId: string): Promise<void> {
+/** Adds everything that can open this member's account. */
+async function addAccess(database: Database, userId: string): Promise<void> {
   const opening = { userId, createdAt: NOW, expiresAt: IN_AN_HOUR }
   await sessionCookie(database, { id: userId }, NOW)
   await database.insert(passwordResets).values({ ...opening, tokenHash: Buffer.from('reset') })
@@ -101,8 +101,8 @@ const OPENINGS = [sessions, passwordResets, emailProofs, invitations, pendingSig
 const PEOPLE = ['deleted', 'suspended', 'unsuspended', 'changed', 'unchanged', 'moved', 'unlinked'] as const
 type Person = (typeof PEOPLE)[number]
 
-/** Members with these names and passwords, one of them suspended. */
-async function people(database: Database): Promise<Record<Person, string>> {
+/** Adds members with these names and passwords, one of them suspended. */
+async function addPeople(database: Database): Promise<Record<Person, string>> {
   const ids = PEOPLE.map(async (name) => {
     const { id } = await addMember(database, aMember({ username: name, xpPoints: 1200 }), `hash of ${name}`)
     return [name, id] as const
@@ -130,8 +130,8 @@ async function people(database: Database): Promise<Record<Person, string>> {
   return all
 }
 
-/** Changes after the backup. */
-async function laterOn(database: Database, ids: Record<Person, string>): Promise<void> {
+/** Makes the changes that follow the backup. */
+async function changeAfterBackup(database: Database, ids: Record<Person, string>): Promise<void> {
   const change = (name: Person, set: Partial<typeof users.$inferInsert>) =>
     database.update(users).set(set).where(eq(users.id, ids[name]))
   await database.delete(users).where(eq(users.id, ids.deleted))
@@ -145,7 +145,7 @@ async function laterOn(database: Database, ids: Record<Person, string>): Promise
   await database.delete(identities).where(eq(identities.subject, 'gone'))
 }
 
-const membersOf = async (database: Database) =>
+const listMembers = async (database: Database) =>
   (await database.select().from(users))
     .map(({ username, passwordHash, suspendedAt }) => [username, passwordHash, suspendedAt !== null] as const)
     .sort()
@@ -161,19 +161,19 @@ const SAFE = [
 
 describe('a restore', { timeout: 300_000 }, () => {
   it('keeps out everyone locked out after the backup, even if the server died before writing the list', async () => {
-    const [place, backups] = [await aPlace(), join(scratch, 'backups')]
+    const [place, backups] = [await createPlace(), join(scratch, 'backups')]
     const file = join(backups, 'all.ndjson.gz')
-    await within(place, async (database) => {
-      const ids = await people(database)
-      await open(database, ids.unchanged)
+    await withDatabaseAt(place, async (database) => {
+      const ids = await addPeople(database)
+      await addAccess(database, ids.unchanged)
       await copyMarks(database, backups)
       await writeBackup(database, file, NOW)
-      await laterOn(database, ids)
+      await changeAfterBackup(database, ids)
     })
     const lines: string[] = []
     await restoreBackup(place, file, { now: NOW, backupFolder: backups, warn: (text) => lines.push(text) })
-    await within(place, async (database) => {
-      expect(await membersOf(database)).toEqual(SAFE)
+    await withDatabaseAt(place, async (database) => {
+      expect(await listMembers(database)).toEqual(SAFE)
       for (const table of OPENINGS) expect(await database.select().from(table)).toEqual([])
       expect((await database.select().from(reviewSettings)).map((it) => it.calendarTokenHash)).toEqual([null])
       expect((await database.select().from(learningPlans)).map(({ link }) => link)).toEqual([null])
@@ -196,17 +196,17 @@ describe('a restore', { timeout: 300_000 }, () => {
         'Third-party sign-ins removed again: 1.',
     )
     // Also restore into an empty folder, from a copy of the backups.
-    const elsewhere = await aPlace()
+    const elsewhere = await createPlace()
     await restoreBackup(elsewhere, file, { now: NOW, backupFolder: null, warn: () => {} })
-    expect(await within(elsewhere, membersOf)).toEqual(SAFE)
+    expect(await withDatabaseAt(elsewhere, listMembers)).toEqual(SAFE)
   })
 
   it('restores no allowed devices, and no seats since handed over or deleted with their guardian', async () => {
-    const [place, backups] = [await aPlace(), join(scratch, 'seats')]
+    const [place, backups] = [await createPlace(), join(scratch, 'seats')]
     const file = join(backups, 'all.ndjson.gz')
     const [stays, leaves] = [aMember(), aMember()]
     const [own, child, orphan] = [aMember(), aMember(), aMember()]
-    await within(place, async (database) => {
+    await withDatabaseAt(place, async (database) => {
       for (const member of [stays, leaves, own, child, orphan]) await addMember(database, member)
       for (const [seat, guardian] of [
         [own, stays],
@@ -226,7 +226,7 @@ describe('a restore', { timeout: 300_000 }, () => {
       await database.delete(users).where(eq(users.id, leaves.id))
     })
     await restoreBackup(place, file, { now: NOW, backupFolder: backups, warn: () => {} })
-    await within(place, async (database) => {
+    await withDatabaseAt(place, async (database) => {
       expect((await database.select().from(seats)).map(({ userId }) => userId)).toEqual([child.id])
       expect(await database.select().from(seatDevices)).toEqual([])
       const ids = (await database.select().from(users)).map(({ id }) => id)
@@ -235,20 +235,20 @@ describe('a restore', { timeout: 300_000 }, () => {
   })
 
   it('reports a missing list, while a move changes nothing', async () => {
-    const [place, to] = [await aPlace(), await aPlace()]
+    const [place, to] = [await createPlace(), await createPlace()]
     const file = join(scratch, 'alone/all.ndjson.gz')
-    await within(place, async (database) => {
-      await open(database, (await people(database)).unchanged)
+    await withDatabaseAt(place, async (database) => {
+      await addAccess(database, (await addPeople(database)).unchanged)
       await writeBackup(database, file, NOW)
     })
     const lines: string[] = []
     await restoreBackup(place, file, { now: NOW, backupFolder: null, warn: (text) => lines.push(text) })
     expect(lines.at(-1)).toMatch(/^Everyone must sign in again\. .+ has no safety-list\.ndjson, /)
-    await within(place, async (database) => {
+    await withDatabaseAt(place, async (database) => {
       await sessionCookie(database, { id: (await database.select().from(users))[0]?.id ?? '' }, NOW)
     })
     await moveDatabase(place, to, { now: NOW, backupFolder: null, warn: () => {} })
-    expect(await within(to, (database) => database.select().from(sessions))).toHaveLength(1)
+    expect(await withDatabaseAt(to, (database) => database.select().from(sessions))).toHaveLength(1)
   })
 })
 
@@ -257,8 +257,8 @@ describe('the list', async () => {
   const folder = join(scratch, 'list')
 
   it('is anonymous, readable only by its owner, and includes marks still in the database', async () => {
-    const ids = await people(database)
-    await laterOn(database, ids)
+    const ids = await addPeople(database)
+    await changeAfterBackup(database, ids)
     const stop = copyMarksRegularly(database, folder, (error) => expect.unreachable(String(error)))
     await stop()
     expect(await database.select().from(safetyMarks)).toEqual([])
