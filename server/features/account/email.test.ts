@@ -18,18 +18,18 @@ const anAddress = () => `new-${(addresses += 1)}@example.org`
 const somebody = () => addMember(app.database, aMember(), hash)
 const change = (member: Member, email: string, server: TestApp = app, password = 'the old one') =>
   server.ask(member, 'PUT', '/api/account/email', { email, password })
-const again = (member: Member, server: TestApp = app) =>
+const resendConfirmation = (member: Member, server: TestApp = app) =>
   server.ask(member, 'POST', '/api/account/email/confirmation')
-const settingsOf = async (member: Member) => (await app.ask(member, 'GET', '/api/account')).body
-const ownerOf = async (email: string) => (await findByEmail(app.database, email))?.id
+const loadSettings = async (member: Member) => (await app.ask(member, 'GET', '/api/account')).body
+const findOwner = async (email: string) => (await findByEmail(app.database, email))?.id
 
 /** Quoted-printable breaks long lines and writes "=" as "=3D". */
-const readable = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+const decodeEmail = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 async function emailAfter(work: () => Promise<unknown>) {
-  const coming = mailbox.next()
+  const arriving = mailbox.next()
   await work()
-  const { to, source } = await coming
-  const link = /http\S+/.exec(readable(source))?.[0]
+  const { to, source } = await arriving
+  const link = /http\S+/.exec(decodeEmail(source))?.[0]
   return { to: to[0], subject: /Subject: (.*)/.exec(source)?.[1]?.trim(), link, token: link?.split('#')[1] }
 }
 async function confirm(token: string | undefined, server: TestApp = app) {
@@ -42,11 +42,11 @@ async function confirm(token: string | undefined, server: TestApp = app) {
   const { requestId: _, ...body } = (await response.json()) as { readonly requestId?: string }
   return [response.status, body]
 }
-const done = [200, { success: true }]
-const dead = [400, { message: 'This link has expired or was already used. Please request a new one.' }]
+const SUCCESS = [200, { success: true }]
+const EXPIRED = [400, { message: 'This link has expired or was already used. Please request a new one.' }]
 
-describe('an address', () => {
-  it('of a new account is confirmed by an email', async () => {
+describe('an email address', () => {
+  it('is confirmed by an email after registration', async () => {
     const email = anAddress()
     const body = JSON.stringify({ username: email.slice(0, 5), email, password: 'under a palm tree' })
     const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
@@ -54,9 +54,9 @@ describe('an address', () => {
     expect([to, subject]).toEqual([email, 'Confirm your email address for Verse by Heart'])
     expect(link).toMatch(new RegExp(`^${app.address}/confirm-email#[\\w-]{43}$`))
     expect((await findByEmail(app.database, email))?.emailVerifiedAt).toBeNull()
-    expect(await confirm(token)).toEqual(done)
+    expect(await confirm(token)).toEqual(SUCCESS)
     expect((await findByEmail(app.database, email))?.emailVerifiedAt).toEqual(app.now)
-    expect(await confirm(token)).toMatchObject(dead)
+    expect(await confirm(token)).toMatchObject(EXPIRED)
   })
 
   it('changes when its link is opened, and the old address is notified', async () => {
@@ -64,15 +64,15 @@ describe('an address', () => {
     const { to, token } = await emailAfter(async () =>
       expect(await change(member, email)).toEqual({ status: 200, body: { isChanged: false } }),
     )
-    expect([to, await ownerOf(email), await ownerOf(member.email)]).toEqual([email, undefined, member.id])
-    expect(await settingsOf(member)).toMatchObject({ emailToConfirm: email, isEmailVerified: false })
-    const notice = await emailAfter(async () => expect(await confirm(token)).toEqual(done))
+    expect([to, await findOwner(email), await findOwner(member.email)]).toEqual([email, undefined, member.id])
+    expect(await loadSettings(member)).toMatchObject({ emailToConfirm: email, isEmailVerified: false })
+    const notice = await emailAfter(async () => expect(await confirm(token)).toEqual(SUCCESS))
     expect([notice.to, notice.link]).toEqual([member.email, undefined])
-    expect([await ownerOf(email), await ownerOf(member.email)]).toEqual([member.id, undefined])
-    expect(await settingsOf(member)).toMatchObject({ emailToConfirm: null, isEmailVerified: true })
+    expect([await findOwner(email), await findOwner(member.email)]).toEqual([member.id, undefined])
+    expect(await loadSettings(member)).toMatchObject({ emailToConfirm: null, isEmailVerified: true })
   })
 
-  it('can’t be changed without the password, nor to the same one', async () => {
+  it('can’t be changed without the password, or to itself', async () => {
     const member = await somebody()
     const message = 'That is not your current password'
     expect(await change(member, anAddress(), app, 'a guess')).toMatchObject({
@@ -82,35 +82,36 @@ describe('an address', () => {
     expect((await change(member, member.email.toUpperCase())).status).toBe(400)
   })
 
-  it('owned by another member gets the same answer, and an email without a link', async () => {
+  it('is answered the same if another member owns it, who gets an email without a link', async () => {
     const [member, other, email] = [await somebody(), await somebody(), anAddress()]
     const answer = { status: 200, body: { isChanged: false } }
     await emailAfter(async () => expect(await change(member, email)).toEqual(answer))
-    const settings = (await settingsOf(member)) as object
+    const settings = (await loadSettings(member)) as object
     const notice = await emailAfter(async () => expect(await change(member, other.email)).toEqual(answer))
-    expect(await settingsOf(member)).toEqual({ ...settings, emailToConfirm: other.email })
+    expect(await loadSettings(member)).toEqual({ ...settings, emailToConfirm: other.email })
     expect(notice).toMatchObject({
       to: other.email,
       subject: 'Your email address on Verse by Heart',
       link: undefined,
     })
-    const asked = await emailAfter(async () => expect((await again(member)).status).toBe(200))
-    expect(asked).toMatchObject({ to: other.email, link: undefined })
-    expect(await ownerOf(other.email)).toBe(other.id)
+    const resent = await emailAfter(async () => expect((await resendConfirmation(member)).status).toBe(200))
+    expect(resent).toMatchObject({ to: other.email, link: undefined })
+    expect(await findOwner(other.email)).toBe(other.id)
   })
 
-  it('can be requested ten times an hour, to prevent probing', async () => {
+  it('can be changed ten times an hour, to prevent probing', async () => {
     const open = await startTestApp({ rateLimits: true, trustProxy: 1 })
     const [member, other] = [await somebody(), await somebody()]
     const statuses: number[] = []
-    for (let time = 0; time < 11; time += 1)
-      statuses.push((await change(member, time === 3 ? other.email : anAddress(), open)).status)
+    for (let round = 0; round < 11; round += 1)
+      statuses.push((await change(member, round === 3 ? other.email : anAddress(), open)).status)
     expect(statuses).toEqual([200, 200, 200, 409, 200, 200, 200, 200, 200, 200, 429])
-    for (let time = 0; time < 10; time += 1) expect((await change(other, anAddress(), open)).status).toBe(200)
+    for (let round = 0; round < 10; round += 1)
+      expect((await change(other, anAddress(), open)).status).toBe(200)
     expect((await change(await somebody(), anAddress(), open)).status).toBe(429)
   })
 
-  it('is one mailbox in all its forms, and no one else’s username', async () => {
+  it('can’t be taken in another form, or as another member’s username', async () => {
     const [member, other] = [await somebody(), await somebody()]
     await change(other, 'joanna@b\u00fccher.example', withoutMail)
     await addMember(app.database, aMember({ username: 'herod@example.org' }))
@@ -122,31 +123,32 @@ describe('an address', () => {
     expect(await confirm(token)).toMatchObject([409, { message: 'Email already exists' }])
   })
 
-  it('is not taken from another member who took it meanwhile', async () => {
+  it('stays with another member who took it meanwhile', async () => {
     const [member, email] = [await somebody(), anAddress()]
     const { token } = await emailAfter(() => change(member, email))
     const other = await addMember(app.database, aMember({ email }))
     expect(await confirm(token)).toMatchObject([409, { message: 'Email already exists' }])
-    expect(await ownerOf(email)).toBe(other.id)
+    expect(await findOwner(email)).toBe(other.id)
   })
 
-  it('is confirmed only by the last email, within a day', async () => {
+  it('is confirmed only by the latest email, within a day', async () => {
     const member = await somebody()
-    const first = await emailAfter(() => again(member))
-    const second = await emailAfter(() => again(member))
-    expect([first.to, await confirm(first.token)]).toMatchObject([member.email, dead])
+    const first = await emailAfter(() => resendConfirmation(member))
+    const second = await emailAfter(() => resendConfirmation(member))
+    expect([first.to, await confirm(first.token)]).toMatchObject([member.email, EXPIRED])
     const now = app.now
     app.now = new Date(+now + 24 * 3_600_000)
-    expect(await confirm(second.token)).toMatchObject(dead)
+    expect(await confirm(second.token)).toMatchObject(EXPIRED)
     app.now = now
-    expect(await confirm(second.token)).toEqual(done)
-    expect((await again(member)).status).toBe(400)
+    expect(await confirm(second.token)).toEqual(SUCCESS)
+    expect((await resendConfirmation(member)).status).toBe(400)
   })
 
-  it('gets five emails an hour', async () => {
+  it('gets at most five emails an hour', async () => {
     const member = await somebody()
-    for (let time = 0; time < 5; time += 1) expect((await again(member, strict)).status).toBe(200)
-    expect((await again(member, strict)).status).toBe(429)
+    for (let round = 0; round < 5; round += 1)
+      expect((await resendConfirmation(member, strict)).status).toBe(200)
+    expect((await resendConfirmation(member, strict)).status).toBe(429)
   })
 
   it('changes immediately if no emails are sent', async () => {
@@ -154,20 +156,20 @@ describe('an address', () => {
     expect(await change(member, email, withoutMail)).toEqual({ status: 200, body: { isChanged: true } })
     expect(await findByEmail(app.database, email)).toMatchObject({ id: member.id, emailVerifiedAt: null })
     expect((await change(member, anAddress(), withoutMail, 'a guess')).status).toBe(400)
-    expect((await again(member, withoutMail)).status).toBe(503)
+    expect((await resendConfirmation(member, withoutMail)).status).toBe(503)
   })
 })
 
-describe('the leaderboard', () => {
-  it('is left and rejoined only by the member', async () => {
+describe('the leaderboard setting', () => {
+  it('changes only for the member', async () => {
     const [member, other] = [await somebody(), await somebody()]
     const choose = (isOnLeaderboard: unknown) =>
       app.ask(member, 'PUT', '/api/account/leaderboard', { isOnLeaderboard })
     expect((await choose(false)).status).toBe(200)
-    expect(await settingsOf(member)).toMatchObject({ isOnLeaderboard: false })
-    expect(await settingsOf(other)).toMatchObject({ isOnLeaderboard: true })
+    expect(await loadSettings(member)).toMatchObject({ isOnLeaderboard: false })
+    expect(await loadSettings(other)).toMatchObject({ isOnLeaderboard: true })
     expect((await choose(true)).status).toBe(200)
-    expect(await settingsOf(member)).toMatchObject({ isOnLeaderboard: true })
+    expect(await loadSettings(member)).toMatchObject({ isOnLeaderboard: true })
     expect((await choose('no')).status).toBe(400)
   })
 })

@@ -30,12 +30,12 @@ beforeEach(() => {
   provider.signedInSince = 0
 })
 
-interface Here {
+interface Client {
   readonly member: Member
   readonly ask: (method: string, path: string, body?: unknown) => Promise<[number, Record<string, unknown>]>
 }
 
-async function inBrowser(member: Member, server: TestApp = app): Promise<Here> {
+async function inBrowser(member: Member, server: TestApp = app): Promise<Client> {
   const cookie = await sessionCookie(server.database, member)
   return {
     member,
@@ -49,122 +49,122 @@ async function inBrowser(member: Member, server: TestApp = app): Promise<Here> {
 }
 
 /** A signed-in member without a password; the address is confirmed by default. */
-async function somebody(server: TestApp = app, isConfirmed = true): Promise<Here> {
+async function somebody(server: TestApp = app, isConfirmed = true): Promise<Client> {
   const member = await addMember(app.database)
   const emailVerifiedAt = isConfirmed ? NOW : null
   await app.database.update(users).set({ emailVerifiedAt }).where(eq(users.id, member.id))
   return inBrowser(member, server)
 }
 
-async function codeFor({ ask }: Here): Promise<string> {
+async function requestCode({ ask }: Client): Promise<string> {
   const email = mailbox.next()
   expect((await ask('POST', '/api/account/proof/code'))[0]).toBe(200)
   return /^[A-Z2-9]{4}-[A-Z2-9]{4}\r?$/m.exec((await email).source)?.[0].trim() ?? ''
 }
-const prove = ({ ask }: Here, code: string) => ask('POST', '/api/account/proof', { code })
+const prove = ({ ask }: Client, code: string) => ask('POST', '/api/account/proof', { code })
 const storedMember = async ({ id }: Member) =>
   (await app.database.select().from(users).where(eq(users.id, id)))[0]
 
-const GUARDED: Readonly<Record<string, (here: Here) => ReturnType<Here['ask']>>> = {
-  'a first password': ({ ask }) => ask('PUT', '/api/account/password', { password: 'the first one' }),
-  'another address': ({ ask, member }) =>
+const GUARDED: Readonly<Record<string, (client: Client) => ReturnType<Client['ask']>>> = {
+  'setting a password': ({ ask }) => ask('PUT', '/api/account/password', { password: 'the first one' }),
+  'changing the address': ({ ask, member }) =>
     ask('PUT', '/api/account/email', { email: `other-${member.email}` }),
-  'the end of the account': ({ ask, member: { username } }) =>
+  'deleting the account': ({ ask, member: { username } }) =>
     ask('DELETE', '/api/account', { username: ` ${username.toUpperCase()}` }),
 }
 
-describe.each(Object.entries(GUARDED))('%s, without a password', (_, change) => {
+describe.each(Object.entries(GUARDED))('%s without a password', (_, change) => {
   it('needs a proof of identity', async () => {
-    const here = await somebody()
-    const before = await storedMember(here.member)
-    expect(await change(here)).toMatchObject([403, { message: expect.stringMatching(/^Please confirm/) }])
-    expect(await storedMember(here.member)).toEqual(before)
+    const client = await somebody()
+    const before = await storedMember(client.member)
+    expect(await change(client)).toMatchObject([403, { message: expect.stringMatching(/^Please confirm/) }])
+    expect(await storedMember(client.member)).toEqual(before)
   })
 
-  it('needs it in this browser', async () => {
-    const there = await somebody()
-    const here = await inBrowser(there.member)
-    expect((await prove(there, await codeFor(there)))[0]).toBe(200)
-    expect((await change(here))[0]).toBe(403)
+  it('needs the proof in the same browser', async () => {
+    const firstClient = await somebody()
+    const client = await inBrowser(firstClient.member)
+    expect((await prove(firstClient, await requestCode(firstClient)))[0]).toBe(200)
+    expect((await change(client))[0]).toBe(403)
   })
 
-  it('is allowed for ten minutes after it', async () => {
-    const [here, late] = [await somebody(), await somebody()]
-    for (const each of [here, late]) expect((await prove(each, await codeFor(each)))[0]).toBe(200)
+  it('is allowed for ten minutes after the proof', async () => {
+    const [client, lateClient] = [await somebody(), await somebody()]
+    for (const one of [client, lateClient]) expect((await prove(one, await requestCode(one)))[0]).toBe(200)
     app.now = new Date(+NOW + 600_000)
-    expect((await change(late))[0]).toBe(403)
+    expect((await change(lateClient))[0]).toBe(403)
     app.now = new Date(+NOW + 599_000)
-    expect((await change(here))[0]).toBe(200)
+    expect((await change(client))[0]).toBe(200)
   })
 
-  it('is impossible if there is no way to prove it', async () => {
+  it('is impossible if there is no way to prove identity', async () => {
     const message = expect.stringMatching(/ask the site’s admin for a new password/)
-    for (const here of [await somebody(plain), await somebody(app, false)])
-      expect(await change(here)).toMatchObject([403, { message }])
+    for (const client of [await somebody(plain), await somebody(app, false)])
+      expect(await change(client)).toMatchObject([403, { message }])
   })
 })
 
 describe('deleting an account without a password', () => {
   it('needs the username too', async () => {
-    const here = await somebody()
-    await prove(here, await codeFor(here))
-    expect((await here.ask('DELETE', '/api/account', { username: 'someone' }))[0]).toBe(400)
-    expect(await storedMember(here.member)).toBeDefined()
+    const client = await somebody()
+    await prove(client, await requestCode(client))
+    expect((await client.ask('DELETE', '/api/account', { username: 'someone' }))[0]).toBe(400)
+    expect(await storedMember(client.member)).toBeDefined()
   })
 })
 
 describe('an emailed code', () => {
   it('goes only to the confirmed address', async () => {
-    const here = await somebody()
+    const client = await somebody()
     const email = mailbox.next()
-    expect(await here.ask('POST', '/api/account/proof/code')).toEqual([200, { success: true }])
-    expect((await email).to).toEqual([here.member.email])
+    expect(await client.ask('POST', '/api/account/proof/code')).toEqual([200, { success: true }])
+    expect((await email).to).toEqual([client.member.email])
     expect((await (await somebody(app, false)).ask('POST', '/api/account/proof/code'))[0]).toBe(400)
     expect((await (await somebody(plain)).ask('POST', '/api/account/proof/code'))[0]).toBe(400)
   })
 
-  it('is accepted as people type it, and once', async () => {
-    const here = await somebody()
-    const code = await codeFor(here)
-    expect(await prove(here, ` ${code.replace('-', ' ').toLowerCase()} `)).toEqual([200, { success: true }])
-    expect((await prove(here, code))[0]).toBe(400)
+  it('is accepted once, however it is typed', async () => {
+    const client = await somebody()
+    const code = await requestCode(client)
+    expect(await prove(client, ` ${code.replace('-', ' ').toLowerCase()} `)).toEqual([200, { success: true }])
+    expect((await prove(client, code))[0]).toBe(400)
   })
 
-  it('is valid for ten minutes, and until the next one', async () => {
-    const here = await somebody()
-    const first = await codeFor(here)
-    const second = await codeFor(here)
-    expect((await prove(here, first))[0]).toBe(400)
+  it('is valid for ten minutes or until the next one', async () => {
+    const client = await somebody()
+    const first = await requestCode(client)
+    const second = await requestCode(client)
+    expect((await prove(client, first))[0]).toBe(400)
     app.now = new Date(+NOW + 600_000)
-    expect((await prove(here, second))[0]).toBe(400)
+    expect((await prove(client, second))[0]).toBe(400)
   })
 
-  it('proves nothing in another browser, or for another member', async () => {
-    const here = await somebody()
-    const code = await codeFor(here)
-    for (const other of [await inBrowser(here.member), await somebody()])
+  it('proves nothing in another browser or for another member', async () => {
+    const client = await somebody()
+    const code = await requestCode(client)
+    for (const other of [await inBrowser(client.member), await somebody()])
       expect((await prove(other, code))[0]).toBe(400)
   })
 
   test.each(['', ' ', 'x'.repeat(51), 7])('is refused as %j', async (code) => {
-    const here = await somebody()
+    const client = await somebody()
     const message = 'Please enter the code from the email'
-    expect(await here.ask('POST', '/api/account/proof', { code })).toMatchObject([400, { message }])
+    expect(await client.ask('POST', '/api/account/proof', { code })).toMatchObject([400, { message }])
   })
 
-  it('can’t be guessed, nor requested endlessly', async () => {
-    const here = await somebody(strict)
-    for (let time = 0; time < 10; time += 1) expect((await prove(here, 'AAAA-AAAA'))[0]).toBe(400)
-    expect((await prove(here, 'AAAA-AAAA'))[0]).toBe(429)
-    for (let time = 0; time < 5; time += 1) expect(await codeFor(here)).not.toBe('')
-    expect((await here.ask('POST', '/api/account/proof/code'))[0]).toBe(429)
+  it('is limited to ten guesses and five requests', async () => {
+    const client = await somebody(strict)
+    for (let round = 0; round < 10; round += 1) expect((await prove(client, 'AAAA-AAAA'))[0]).toBe(400)
+    expect((await prove(client, 'AAAA-AAAA'))[0]).toBe(429)
+    for (let round = 0; round < 5; round += 1) expect(await requestCode(client)).not.toBe('')
+    expect((await client.ask('POST', '/api/account/proof/code'))[0]).toBe(429)
   })
 })
 
 describe('signing in again at the third party', () => {
   let people = 0
   /** A member who registered through the provider, in the same browser. */
-  async function joined() {
+  async function registerAtProvider() {
     people += 1
     const person = { sub: `proof-${people}`, email: `junia${people}@example.org`, email_verified: true }
     provider.person = person
@@ -172,7 +172,7 @@ describe('signing in again at the third party', () => {
     await browser.navigate(`${app.address}/api/login`)
     return { browser, person }
   }
-  const proveAgain = async (browser: TestBrowser) => {
+  const signInAgain = async (browser: TestBrowser) => {
     const { url } = await browser.navigate(`${app.address}/api/login?proves=identity`)
     return `${url.pathname}${url.search}`
   }
@@ -182,25 +182,25 @@ describe('signing in again at the third party', () => {
       body: JSON.stringify({ password: 'the first one' }),
       headers: { 'Content-Type': 'application/json' },
     })
-  const proofOf = async (browser: TestBrowser) =>
+  const loadProof = async (browser: TestBrowser) =>
     ((await (await browser.visit(`${app.address}/api/account`)).json()) as { readonly proof: unknown }).proof
 
   it('proves identity, unlike registering', async () => {
-    const { browser } = await joined()
+    const { browser } = await registerAtProvider()
     expect((await setPassword(browser)).status).toBe(403)
-    expect(await proofOf(browser)).toEqual({ isFresh: false, ways: ['third-party', 'email'] })
-    expect(await proveAgain(browser)).toBe('/dashboard/settings?proof=done')
-    expect(await proofOf(browser)).toMatchObject({ isFresh: true })
+    expect(await loadProof(browser)).toEqual({ isFresh: false, ways: ['third-party', 'email'] })
+    expect(await signInAgain(browser)).toBe('/dashboard/settings?proof=done')
+    expect(await loadProof(browser)).toMatchObject({ isFresh: true })
     expect((await setPassword(browser)).status).toBe(200)
   })
 
-  it('proves nothing as another person, member or not', async () => {
-    const { person } = await joined()
-    const { browser } = await joined()
+  it('proves nothing for another person, member or not', async () => {
+    const { person } = await registerAtProvider()
+    const { browser } = await registerAtProvider()
     for (const other of [person, { ...person, sub: 'no-one-here' }]) {
       provider.person = other
       browser.cookies.delete(provider.issuer.origin)
-      expect(await proveAgain(browser)).toBe('/dashboard/settings?proof=someone-else')
+      expect(await signInAgain(browser)).toBe('/dashboard/settings?proof=someone-else')
     }
     expect((await setPassword(browser)).status).toBe(403)
     const known = await app.database.select().from(identities).where(eq(identities.subject, 'no-one-here'))
@@ -208,22 +208,22 @@ describe('signing in again at the third party', () => {
   })
 
   it('proves nothing if the person was merely still signed in there', async () => {
-    const { browser } = await joined()
+    const { browser } = await registerAtProvider()
     provider.signedInSince = 3600
-    expect(await proveAgain(browser)).toBe('/dashboard/settings?proof=failed')
+    expect(await signInAgain(browser)).toBe('/dashboard/settings?proof=failed')
     expect((await setPassword(browser)).status).toBe(403)
   })
 
   it('can be canceled', async () => {
-    const { browser } = await joined()
+    const { browser } = await registerAtProvider()
     provider.person = null
-    expect(await proveAgain(browser)).toBe('/dashboard/settings?proof=canceled')
+    expect(await signInAgain(browser)).toBe('/dashboard/settings?proof=canceled')
     expect((await setPassword(browser)).status).toBe(403)
   })
 
-  it('requires being signed in, and can’t be started by other sites', async () => {
-    expect(await proveAgain(openBrowser())).toMatch(/^\/login\?/)
-    const { browser } = await joined()
+  it('requires a session, and can’t be started by other sites', async () => {
+    expect(await signInAgain(openBrowser())).toMatch(/^\/login\?/)
+    const { browser } = await registerAtProvider()
     const headers = { 'sec-fetch-site': 'cross-site' }
     const response = await browser.visit(`${app.address}/api/login?proves=identity`, { headers })
     expect(response.headers.get('location')).toMatch(/^\/login\?/)
@@ -231,12 +231,12 @@ describe('signing in again at the third party', () => {
 })
 
 describe('a member with a password', () => {
-  it('proves identity only by it', async () => {
-    const here = await inBrowser(
+  it('proves identity only with the password', async () => {
+    const client = await inBrowser(
       await addMember(app.database, aMember(), await new Passwords().hash('the old one')),
     )
-    await app.database.update(users).set({ emailVerifiedAt: NOW }).where(eq(users.id, here.member.id))
-    await prove(here, await codeFor(here))
-    for (const change of Object.values(GUARDED)) expect((await change(here))[0]).toBe(400)
+    await app.database.update(users).set({ emailVerifiedAt: NOW }).where(eq(users.id, client.member.id))
+    await prove(client, await requestCode(client))
+    for (const change of Object.values(GUARDED)) expect((await change(client))[0]).toBe(400)
   })
 })

@@ -41,47 +41,47 @@ const post = (path: string, body: unknown, cookie = '') =>
   })
 
 /** Quoted-printable breaks long lines and writes "=" as "=3D". */
-const readable = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
-async function tokenMailedBy(work: () => Promise<unknown>): Promise<string> {
+const decodeEmail = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+async function receiveToken(work: () => Promise<unknown>): Promise<string> {
   const email = mailbox.next()
   await work()
-  const [link = ''] = /http\S+/.exec(readable((await email).source)) ?? []
+  const [link = ''] = /http\S+/.exec(decodeEmail((await email).source)) ?? []
   return new URL(link).hash.slice(1)
 }
 
-let planted = 0
+let plantedCount = 0
 
-/** Everything an intruder could use to return to a member's account. */
-async function openingsOf(member: Member) {
-  planted += 1
-  const there = await sessionCookie(database, member)
-  const asThere = async (method: string, path: string, body?: unknown) => {
+/** Plants everything an intruder could use to return to a member's account. */
+async function plantAccess(member: Member) {
+  plantedCount += 1
+  const cookie = await sessionCookie(database, member)
+  const askPlanted = async (method: string, path: string, body?: unknown) => {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
-    return app.visit(path, { method, ...sent, headers: { ...type, cookie: there } })
+    return app.visit(path, { method, ...sent, headers: { ...type, cookie: cookie } })
   }
-  const email = `planted-${planted}@example.org`
-  const emailToken = await tokenMailedBy(() =>
-    asThere('PUT', '/api/account/email', { email, password: 'the old one' }),
+  const email = `planted-${plantedCount}@example.org`
+  const emailToken = await receiveToken(() =>
+    askPlanted('PUT', '/api/account/email', { email, password: 'the old one' }),
   )
-  const resetToken = await tokenMailedBy(() => post('/api/auth/password-reset', { email: member.email }))
-  const made = await asThere('PUT', '/api/reviews/calendar')
-  const { path } = (await made.json()) as { readonly path: string }
+  const resetToken = await receiveToken(() => post('/api/auth/password-reset', { email: member.email }))
+  const response = await askPlanted('PUT', '/api/reviews/calendar')
+  const { path } = (await response.json()) as { readonly path: string }
   const { subscription } = push
-  const endpoint = `${subscription.endpoint}/${planted}`
-  await asThere('PUT', '/api/reviews/push-subscriptions', { ...subscription, endpoint })
-  const subject = `planted-${planted}`
+  const endpoint = `${subscription.endpoint}/${plantedCount}`
+  await askPlanted('PUT', '/api/reviews/push-subscriptions', { ...subscription, endpoint })
+  const subject = `planted-${plantedCount}`
   await database
     .insert(identities)
     .values({ issuer: 'https://elsewhere.example', subject, userId: member.id, createdAt: app.now })
-  return { member, there, emailToken, resetToken, path, endpoint, subject, email }
+  return { member, cookie, emailToken, resetToken, path, endpoint, subject, email }
 }
-type Openings = Awaited<ReturnType<typeof openingsOf>>
+type PlantedAccess = Awaited<ReturnType<typeof plantAccess>>
 
-/** Tests whether each still opens the account, by using it. */
-const TRIALS: Readonly<Record<string, (openings: Openings) => Promise<boolean>>> = {
-  session: async ({ there }) =>
-    (await app.visit('/api/auth/user', { headers: { cookie: there } })).status === 200,
+/** Uses each to check whether it still opens the account. */
+const ACCESS_CHECKS: Readonly<Record<string, (access: PlantedAccess) => Promise<boolean>>> = {
+  session: async ({ cookie }) =>
+    (await app.visit('/api/auth/user', { headers: { cookie: cookie } })).status === 200,
   'email confirmation': async ({ emailToken }) =>
     (await post('/api/auth/email/confirm', { token: emailToken })).status === 200,
   'calendar address': async ({ path }) => (await app.visit(path)).status === 200,
@@ -91,7 +91,7 @@ const TRIALS: Readonly<Record<string, (openings: Openings) => Promise<boolean>>>
     (await post('/api/auth/password-reset/complete', { token: resetToken, password: 'taken over' }))
       .status === 200,
 }
-const hasIdentity = async ({ subject }: Openings) =>
+const hasIdentity = async ({ subject }: PlantedAccess) =>
   (await database.$count(identities, eq(identities.subject, subject))) > 0
 
 interface Event {
@@ -111,13 +111,13 @@ const ask = (cookie: string, method: string, path: string, body?: unknown) =>
   })
 
 async function resetByMail({ email }: Member): Promise<void> {
-  const token = await tokenMailedBy(() => post('/api/auth/password-reset', { email }))
+  const token = await receiveToken(() => post('/api/auth/password-reset', { email }))
   expect((await post('/api/auth/password-reset/complete', { token, password: 'found again' })).status).toBe(
     200,
   )
 }
 
-async function comeVouchedFor({ email, id }: Member): Promise<void> {
+async function signInVouchedFor({ email, id }: Member): Promise<void> {
   provider.person = { sub: `of ${id}`, email, email_verified: true }
   const { url } = await openBrowser().navigate(`${app.address}/api/login`)
   expect(url.pathname).toBe('/dashboard')
@@ -144,7 +144,11 @@ const EVENTS: Readonly<Record<string, Event>> = {
     isProven: true,
     keepsIdentity: false,
   },
-  'a third party’s word for the address': { happens: comeVouchedFor, isProven: false, keepsIdentity: false },
+  'a sign-in through a third party that vouches for the address': {
+    happens: signInVouchedFor,
+    isProven: false,
+    keepsIdentity: false,
+  },
   suspension: {
     happens: ({ username }) => runAdminCommand(operator, 'suspend', username),
     isProven: true,
@@ -159,38 +163,38 @@ async function aMemberWith({ isProven }: Pick<Event, 'isProven'>): Promise<Membe
   return member
 }
 
-/** Using the link that changes the address invalidates the one for a new password. */
-const UNTIL_TRIED = Object.keys(TRIALS).filter((kind) => kind !== 'password reset link')
+/** Excludes the password reset link, because using the link that changes the address invalidates it. */
+const WORKING_ACCESS = Object.keys(ACCESS_CHECKS).filter((kind) => kind !== 'password reset link')
 
-/** Whatever still opens the account, tried one by one, the password reset link last. */
-async function stillOpen(openings: Openings): Promise<string[]> {
+/** Finds what still opens the account; tries the password reset link last. */
+async function findWorkingAccess(access: PlantedAccess): Promise<string[]> {
   const open: string[] = []
-  for (const [kind, opens] of Object.entries(TRIALS)) if (await opens(openings)) open.push(kind)
+  for (const [kind, opens] of Object.entries(ACCESS_CHECKS)) if (await opens(access)) open.push(kind)
   return open
 }
 
-test('without an event, everything planted opens the account', async () => {
-  const aTarget = async () => openingsOf(await aMemberWith({ isProven: true }))
-  expect(await stillOpen(await aTarget())).toEqual(UNTIL_TRIED)
-  expect(await TRIALS['password reset link']?.(await aTarget())).toBe(true)
+test('everything planted opens the account if nothing happens', async () => {
+  const aTarget = async () => plantAccess(await aMemberWith({ isProven: true }))
+  expect(await findWorkingAccess(await aTarget())).toEqual(WORKING_ACCESS)
+  expect(await ACCESS_CHECKS['password reset link']?.(await aTarget())).toBe(true)
 })
 
 describe.each(Object.entries(EVENTS))('%s', (_, event) => {
-  it('revokes everything that opens the account, and nothing of others', async () => {
+  it('revokes everything that opens the account, and nothing of other members', async () => {
     const [member, other] = [await aMemberWith(event), await aMemberWith(event)]
-    const [ofMember, ofOther] = [await openingsOf(member), await openingsOf(other)]
+    const [memberAccess, otherAccess] = [await plantAccess(member), await plantAccess(other)]
     await event.happens(member, await sessionCookie(database, member))
-    // Also after the suspension ends.
+    // Nothing opens the account after the suspension ends, either.
     await database.update(users).set({ suspendedAt: null }).where(eq(users.id, member.id))
-    expect(await stillOpen(ofMember)).toEqual([])
-    expect(await hasIdentity(ofMember)).toBe(event.keepsIdentity)
-    expect(await stillOpen(ofOther)).toEqual(UNTIL_TRIED)
-    expect(await hasIdentity(ofOther)).toBe(true)
+    expect(await findWorkingAccess(memberAccess)).toEqual([])
+    expect(await hasIdentity(memberAccess)).toBe(event.keepsIdentity)
+    expect(await findWorkingAccess(otherAccess)).toEqual(WORKING_ACCESS)
+    expect(await hasIdentity(otherAccess)).toBe(true)
   })
 })
 
-describe('what is created during a revocation', () => {
-  async function late() {
+describe('a revocation', () => {
+  async function startRevocation() {
     const member = await aMemberWith({ isProven: true })
     const before = (await findAccess(database, member.id)) ?? { userId: member.id, accessVersion: -1 }
     await runAdminCommand(operator, 'reset-password', member.username)
@@ -200,39 +204,39 @@ describe('what is created during a revocation', () => {
     return { member, token, row }
   }
 
-  it('is invalid: a session', async () => {
-    const { token, row } = await late()
+  it('invalidates a session created meanwhile', async () => {
+    const { token, row } = await startRevocation()
     await addSession(database, { ...row, device: null, lastSeenAt: app.now })
     expect((await ask(`sid=${token}`, 'GET', '/api/auth/user')).status).toBe(401)
   })
 
-  it('is invalid: a password reset link', async () => {
-    const { token, row } = await late()
+  it('invalidates a password reset link created meanwhile', async () => {
+    const { token, row } = await startRevocation()
     await database.insert(passwordResets).values(row)
     expect((await post('/api/auth/password-reset/complete', { token, password: 'too late' })).status).toBe(
       400,
     )
   })
 
-  it('is invalid: a calendar address, or reminders in a browser', async () => {
-    const { row, member } = await late()
+  it('invalidates a calendar address and reminders created meanwhile', async () => {
+    const { row, member } = await startRevocation()
     const currentHash = hashOfToken((await sessionCookie(database, member)).slice('sid='.length))
     expect(await storeCalendarToken(database, row, row.tokenHash)).toBe(false)
     expect(await addSubscription(database, row, currentHash, push.subscription, app.now)).toBe(false)
   })
 
-  it('is invalid: a link that confirms an address', async () => {
-    const { token, row, member } = await late()
-    await database.insert(emailProofs).values({ ...row, email: `late-${planted}@example.org` })
+  it('invalidates a confirmation link created meanwhile', async () => {
+    const { token, row, member } = await startRevocation()
+    await database.insert(emailProofs).values({ ...row, email: `late-${plantedCount}@example.org` })
     expect((await post('/api/auth/email/confirm', { token })).status).toBe(400)
     expect((await database.select().from(users).where(eq(users.id, member.id)))[0]?.email).toBe(member.email)
   })
 })
 
-describe('the browser that causes it', () => {
-  const reminded = async (browser: TestBrowser) => {
-    planted += 1
-    const endpoint = `${push.subscription.endpoint}/${planted}`
+describe('a browser', () => {
+  const subscribe = async (browser: TestBrowser) => {
+    plantedCount += 1
+    const endpoint = `${push.subscription.endpoint}/${plantedCount}`
     await browser.visit(`${app.address}/api/reviews/push-subscriptions`, {
       method: 'PUT',
       body: JSON.stringify({ ...push.subscription, endpoint }),
@@ -240,7 +244,7 @@ describe('the browser that causes it', () => {
     })
     return () => database.$count(pushSubscriptions, eq(pushSubscriptions.endpoint, endpoint))
   }
-  const signedIn = async (member: Member) => {
+  const signIn = async (member: Member) => {
     const browser = openBrowser()
     const body = JSON.stringify({ usernameOrEmail: member.username, password: 'the old one' })
     const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
@@ -249,8 +253,8 @@ describe('the browser that causes it', () => {
   }
 
   it('stays signed in and reminded after a password change', async () => {
-    const browser = await signedIn(await aMemberWith({ isProven: true }))
-    const count = await reminded(browser)
+    const browser = await signIn(await aMemberWith({ isProven: true }))
+    const count = await subscribe(browser)
     const body = JSON.stringify({ currentPassword: 'the old one', password: 'the new one' })
     const init = { method: 'PUT', body, headers: { 'Content-Type': 'application/json' } }
     expect((await browser.visit(`${app.address}/api/account/password`, init)).status).toBe(200)
@@ -258,32 +262,32 @@ describe('the browser that causes it', () => {
     expect(await count()).toBe(1)
   })
 
-  it('stays signed in and reminded when all others are signed out', async () => {
-    const browser = await signedIn(await aMemberWith({ isProven: true }))
-    const count = await reminded(browser)
+  it('stays signed in and reminded when it signs out all others', async () => {
+    const browser = await signIn(await aMemberWith({ isProven: true }))
+    const count = await subscribe(browser)
     await browser.visit(`${app.address}/api/account/sessions`, { method: 'DELETE' })
     expect((await browser.visit(`${app.address}/api/auth/user`)).status).toBe(200)
     expect(await count()).toBe(1)
   })
 
-  it('gets no reminders once signed out, or once another member signs in there', async () => {
-    const browser = await signedIn(await aMemberWith({ isProven: true }))
-    const count = await reminded(browser)
+  it('gets no reminders after sign-out, or after another member signs in', async () => {
+    const browser = await signIn(await aMemberWith({ isProven: true }))
+    const count = await subscribe(browser)
     await browser.visit(`${app.address}/api/logout`)
     expect(await count()).toBe(0)
-    const shared = await signedIn(await aMemberWith({ isProven: true }))
-    const ofFirst = await reminded(shared)
+    const shared = await signIn(await aMemberWith({ isProven: true }))
+    const countFirst = await subscribe(shared)
     const { username } = await aMemberWith({ isProven: true })
     const body = JSON.stringify({ usernameOrEmail: username, password: 'the old one' })
     const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
     await shared.visit(`${app.address}/api/auth/local/login`, init)
-    expect(await ofFirst()).toBe(0)
+    expect(await countFirst()).toBe(0)
   })
 
-  it('gets no reminders once its session is ended elsewhere', async () => {
+  it('gets no reminders after its session is ended elsewhere', async () => {
     const member = await aMemberWith({ isProven: true })
-    const browser = await signedIn(member)
-    const count = await reminded(browser)
+    const browser = await signIn(member)
+    const count = await subscribe(browser)
     const [{ id } = { id: '' }] = await database.select().from(sessions).where(eq(sessions.userId, member.id))
     expect((await app.ask(member, 'DELETE', `/api/account/sessions/${id}`)).status).toBe(200)
     expect(await count()).toBe(0)

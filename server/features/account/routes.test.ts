@@ -43,7 +43,7 @@ const login = async (member: Member, password: string) => {
 }
 const storedMember = async ({ id }: Member) =>
   (await app.database.select().from(users).where(eq(users.id, id)))[0]
-const done = [200, { success: true }]
+const SUCCESS = [200, { success: true }]
 const practice = (member: Member) =>
   send(
     'POST',
@@ -75,7 +75,7 @@ describe('every call about the account', () => {
 })
 
 describe('the settings', () => {
-  it('say whether there is a password', async () => {
+  it('show whether there is a password', async () => {
     const read = async (member: Member) => (await app.visitAs(member, '/api/account')).json()
     expect(await read(await withPassword())).toEqual({
       hasPassword: true,
@@ -94,22 +94,22 @@ describe('the translation that a member reads', () => {
   const choose = async (translation: unknown, member: Member) =>
     (await send('PUT', '/api/account/translation', { translation }, member)).answer
 
-  it('can be one of ours or any name, shows in the account and the download, and can be cleared', async () => {
+  it('can be set to any name or cleared, and is in the download', async () => {
     const [member, other] = [await withPassword(), await withPassword()]
-    for (const [chosen, kept] of [
+    for (const [chosen, stored] of [
       ['WEB', 'WEB'],
       ['  NKJV\n', 'NKJV'],
       ['', null],
     ]) {
-      expect(await choose(chosen, member)).toEqual([200, { ...member, translation: kept }])
-      expect((await storedMember(member))?.translation).toBe(kept)
+      expect(await choose(chosen, member)).toEqual([200, { ...member, translation: stored }])
+      expect((await storedMember(member))?.translation).toBe(stored)
       const data = (await (await app.visitAs(member, '/api/account/data')).json()) as MemberData
-      expect(data.account.translation).toBe(kept)
+      expect(data.account.translation).toBe(stored)
     }
     expect((await storedMember(other))?.translation).toBeNull()
   })
 
-  it.each(['x'.repeat(13), 7])('%j is refused', async (translation) => {
+  it.each(['x'.repeat(13), 7])('is refused as %j', async (translation) => {
     expect((await choose(translation, await withPassword()))[0]).toBe(400)
   })
 })
@@ -117,7 +117,7 @@ describe('the translation that a member reads', () => {
 describe('names', () => {
   const change = (body: unknown, member: Member) => send('PUT', '/api/account/names', body, member)
 
-  it('change, and are removed if left empty', async () => {
+  it('can be changed, and are removed if left empty', async () => {
     const member = await withPassword()
     const { answer } = await change({ firstName: ' Mary ', lastName: 'Magdalene' }, member)
     expect(answer).toEqual([200, { ...member, firstName: 'Mary', lastName: 'Magdalene' }])
@@ -125,7 +125,7 @@ describe('names', () => {
     expect(await storedMember(member)).toMatchObject({ firstName: null, lastName: null })
   })
 
-  it('are only the member’s own, even if another is named', async () => {
+  it('change only for the member, whatever id is sent', async () => {
     const [member, other] = [await withPassword(), await withPassword()]
     await change({ id: other.id, userId: other.id, firstName: 'Jezebel', lastName: null }, member)
     expect(await storedMember(other)).toMatchObject({ firstName: other.firstName })
@@ -142,21 +142,21 @@ describe('the password', () => {
   const change = (body: unknown, member: Member, server?: TestApp) =>
     send('PUT', '/api/account/password', body, member, server)
 
-  it('changes, ends every other session, and renews this one', async () => {
+  it('ends every other session and renews this one when changed', async () => {
     const member = await withPassword()
     const elsewhere = await sessionCookie(app.database, member)
     const { answer, cookie } = await change(
       { currentPassword: 'the old one', password: 'the new one' },
       member,
     )
-    expect(answer).toEqual(done)
+    expect(answer).toEqual(SUCCESS)
     expect([await login(member, 'the old one'), await login(member, 'the new one')]).toEqual([401, 200])
     expect([await isSignedIn(elsewhere), await isSignedIn(cookie)]).toEqual([false, true])
     expect((await app.visitAs(member, '/api/auth/user')).status).toBe(401)
   })
 
   test.each([undefined, '', 'a guess'])(
-    'stays if the current one is given as %j',
+    'doesn’t change if the current one is given as %j',
     async (currentPassword) => {
       const member = await withPassword()
       const { answer } = await change({ currentPassword, password: 'the new one' }, member)
@@ -179,25 +179,25 @@ describe('the password', () => {
     const member = await withPassword()
     const guess = async () =>
       (await change({ currentPassword: 'x', password: 'the new one' }, member, strict)).answer
-    for (let time = 0; time < 10; time += 1) expect((await guess())[0]).toBe(400)
+    for (let round = 0; round < 10; round += 1) expect((await guess())[0]).toBe(400)
     expect((await guess())[0]).toBe(429)
   })
 })
 
-describe('my data', () => {
+describe('a member’s data', () => {
   it('can be downloaded twenty times an hour, one at a time', async () => {
     const member = await withPassword()
     // Long enough that the first is still in progress when the last one arrives, even on a busy machine.
     await withAttempts(member.id, 5_000)
-    const statusOf = async () => {
+    const askStatus = async () => {
       const response = await strict.visitAs(member, '/api/account/data')
       await response.text()
       return response.status
     }
-    const atOnce = await Promise.all([statusOf(), statusOf(), statusOf()])
-    expect(atOnce.toSorted()).toEqual([200, 429, 429])
+    const concurrent = await Promise.all([askStatus(), askStatus(), askStatus()])
+    expect(concurrent.toSorted()).toEqual([200, 429, 429])
     await app.database.delete(attemptRows).where(eq(attemptRows.userId, member.id))
-    for (let time = 3; time < 20; time += 1) expect(await statusOf()).toBe(200)
+    for (let round = 3; round < 20; round += 1) expect(await askStatus()).toBe(200)
     const refused = await strict.visitAs(member, '/api/account/data')
     expect([refused.status, await refused.json()]).toMatchObject([
       429,
@@ -205,31 +205,31 @@ describe('my data', () => {
     ])
   })
 
-  it('has each of many attempts once, in order, whatever the length', async () => {
+  it('contains each of many attempts once, in order', async () => {
     const member = await withPassword()
     await withAttempts(member.id, 1_234)
     const response = await app.visitAs(member, '/api/account/data')
     const { attempts } = z.parse(MemberData, await response.json()).record
-    const kept = await app.database
+    const stored = await app.database
       .select({ id: attemptRows.id })
       .from(attemptRows)
       .where(eq(attemptRows.userId, member.id))
       .orderBy(attemptRows.seq)
-    expect(attempts.map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
+    expect(attempts.map(({ id }) => id)).toEqual(stored.map(({ id }) => id))
     expect(attempts).toHaveLength(1234)
   })
 
-  it('stops being read when the client disconnects', async () => {
+  it('can be downloaded again after the client disconnects', async () => {
     const member = await withPassword()
     const leaving = new AbortController()
-    const begun = await strict.visitAs(member, '/api/account/data', { signal: leaving.signal })
+    const download = await strict.visitAs(member, '/api/account/data', { signal: leaving.signal })
     leaving.abort()
-    await begun.text().catch(() => undefined)
-    const again = async () => (await strict.visitAs(member, '/api/account/data')).status
-    await expect.poll(again).toBe(200)
+    await download.text().catch(() => undefined)
+    const downloadAgain = async () => (await strict.visitAs(member, '/api/account/data')).status
+    await expect.poll(downloadAgain).toBe(200)
   })
 
-  it('is everything about me and nothing secret', async () => {
+  it('contains everything about the member and nothing secret', async () => {
     const member = await withPassword()
     const identity = { issuer: 'https://id.example.org', subject: '7', userId: member.id, createdAt: app.now }
     await app.database.insert(identities).values(identity)
@@ -265,16 +265,16 @@ describe('my data', () => {
     })
   })
 
-  it('is no one else’s', async () => {
+  it('contains nothing of other members', async () => {
     const [member, other] = [await withPassword(), await withPassword()]
     expect(await (await app.visitAs(other, '/api/account/data')).text()).not.toContain(member.email)
   })
 })
 
 describe('deleting the account', () => {
-  const leave = (body: unknown, member: Member) => send('DELETE', '/api/account', body, member)
+  const deleteAccount = (body: unknown, member: Member) => send('DELETE', '/api/account', body, member)
 
-  it('removes everything, asks for the password, and signs out', async () => {
+  it('asks for the password, removes everything, and signs out', async () => {
     const [member, other] = [await withPassword(), await withPassword()]
     const reset = {
       tokenHash: Buffer.from(member.id),
@@ -284,11 +284,11 @@ describe('deleting the account', () => {
     }
     await app.database.insert(passwordResets).values(reset)
     await practice(member)
-    const { answer, cookie } = await leave({ password: 'the old one' }, member)
-    expect(answer).toEqual(done)
+    const { answer, cookie } = await deleteAccount({ password: 'the old one' }, member)
+    expect(answer).toEqual(SUCCESS)
     expect(cookie).toMatch(/^sid=;/)
-    const ofMemory = [reviewSettings, verseMemories, memoryTests, pushSubscriptions]
-    for (const table of [sessions, userStats, passwordResets, identities, ...ofMemory]) {
+    const memoryTables = [reviewSettings, verseMemories, memoryTests, pushSubscriptions]
+    for (const table of [sessions, userStats, passwordResets, identities, ...memoryTables]) {
       expect(await app.database.select().from(table).where(eq(table.userId, member.id))).toEqual([])
     }
     expect([await storedMember(member), (await storedMember(other))?.id]).toEqual([undefined, other.id])
@@ -310,20 +310,20 @@ describe('deleting the account', () => {
         insert into attempts (user_id, seq, id, verse_id, method, accuracy, seconds, xp, practiced_at, recorded_at, time_zone, day)
         select ${id}::uuid, n, gen_random_uuid(), 'JHN.3.16.KJV', 'voice-guided', 90, 9, 0, now(), now(), 'UTC', current_date
         from generate_series(1, 4500) as n`)
-    expect((await leave({ password: 'the old one' }, member)).answer).toEqual(done)
+    expect((await deleteAccount({ password: 'the old one' }, member)).answer).toEqual(SUCCESS)
     const { rows } = await app.database.execute<{ rows: number }>(
       sql`select rows from deleted_at_once order by rows desc`,
     )
     expect(rows.map((row) => row.rows).slice(0, 3)).toEqual([2000, 2000, 500])
-    const left = (who: Member) => app.database.$count(attemptRows, eq(attemptRows.userId, who.id))
-    expect([await left(member), await left(other)]).toEqual([0, 4500])
+    const countAttempts = (who: Member) => app.database.$count(attemptRows, eq(attemptRows.userId, who.id))
+    expect([await countAttempts(member), await countAttempts(other)]).toEqual([0, 4500])
     await app.database.execute(sql`drop trigger note_deleted on attempts`)
   })
 
   test.each([{}, { password: 'a guess' }, { username: 'x' }])('is refused for %j', async (body) => {
     const member = await withPassword()
     const message = 'That is not your current password'
-    expect((await leave(body, member)).answer).toMatchObject([
+    expect((await deleteAccount(body, member)).answer).toMatchObject([
       400,
       { message, errors: { password: message } },
     ])

@@ -12,11 +12,11 @@ const app = await startTestApp()
 const hash = await new Passwords().hash('the old one')
 const DAY = 86_400_000
 
-const listOf = async (member: Member) =>
+const listSessions = async (member: Member) =>
   (await app.ask<ListedSession[]>(member, 'GET', '/api/account/sessions')).body
 const isSignedIn = async (cookie: string) =>
   (await app.visit('/api/auth/user', { headers: { cookie } })).status === 200
-async function twice() {
+async function signInTwice() {
   const member = await addMember(app.database)
   await app.visitAs(member, '/api/auth/user')
   return { member, elsewhere: await sessionCookie(app.database, member) }
@@ -24,8 +24,8 @@ async function twice() {
 
 describe('the sessions of a member', () => {
   it('are listed with the current browser', async () => {
-    const { member } = await twice()
-    const listed = await listOf(member)
+    const { member } = await signInTwice()
+    const listed = await listSessions(member)
     expect(listed.filter(({ isThis }) => isThis)).toHaveLength(1)
     expect(listed).toHaveLength(2)
     expect(Object.keys(listed[0] ?? {}).toSorted()).toEqual([
@@ -37,7 +37,7 @@ describe('the sessions of a member', () => {
     ])
   })
 
-  it('name the browser', async () => {
+  it('show the browser’s name', async () => {
     const member = await addMember(app.database, aMember(), hash)
     const body = JSON.stringify({ usernameOrEmail: member.username, password: 'the old one' })
     const headers = {
@@ -45,54 +45,54 @@ describe('the sessions of a member', () => {
       'User-Agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0',
     }
     await app.visit('/api/auth/local/login', { method: 'POST', body, headers })
-    expect((await listOf(member)).map(({ device }) => device)).toContain('Firefox on Linux')
+    expect((await listSessions(member)).map(({ device }) => device)).toContain('Firefox on Linux')
   })
 
-  it('are at most fifty: the least recently used one ends', async () => {
-    const [{ member, elsewhere }, other] = [await twice(), await twice()]
+  it('are limited to fifty: the least recently used one ends', async () => {
+    const [{ member, elsewhere }, other] = [await signInTwice(), await signInTwice()]
     await app.database
       .update(sessions)
       .set({ lastSeenAt: new Date('2020-01-01T00:00:00Z') })
       .where(eq(sessions.tokenHash, hashOfToken(elsewhere.slice('sid='.length))))
-    const later: string[] = []
+    const laterCookies: string[] = []
     const signIn = (second: number) => sessionCookie(app.database, member, new Date(+app.now + second * 1000))
-    for (let second = 1; second <= 48; second += 1) later.push(await signIn(second))
+    for (let second = 1; second <= 48; second += 1) laterCookies.push(await signIn(second))
     const count = () => app.database.$count(sessions, eq(sessions.userId, member.id))
     expect([await isSignedIn(elsewhere), await count()]).toEqual([true, 50])
     await Promise.all(Array.from({ length: 10 }, (_, index) => signIn(60 + index)))
     expect([await isSignedIn(elsewhere), await count()]).toEqual([false, 50])
-    expect(await isSignedIn(later.at(-1) ?? '')).toBe(true)
+    expect(await isSignedIn(laterCookies.at(-1) ?? '')).toBe(true)
     expect(await isSignedIn(other.elsewhere)).toBe(true)
   })
 
   it('are private: others can’t list or end them', async () => {
-    const [{ member, elsewhere }, other] = [await twice(), await addMember(app.database)]
-    const ownIds = (await listOf(member)).map(({ id }) => id)
-    expect((await listOf(other)).filter(({ id }) => ownIds.includes(id))).toEqual([])
-    for (const id of [...ownIds, 'no-id'])
+    const [{ member, elsewhere }, other] = [await signInTwice(), await addMember(app.database)]
+    const memberIds = (await listSessions(member)).map(({ id }) => id)
+    expect((await listSessions(other)).filter(({ id }) => memberIds.includes(id))).toEqual([])
+    for (const id of [...memberIds, 'no-id'])
       expect((await app.ask(other, 'DELETE', `/api/account/sessions/${id}`)).status).toBe(404)
     await app.ask(other, 'DELETE', '/api/account/sessions')
     expect(await isSignedIn(elsewhere)).toBe(true)
   })
 
-  it('end one at a time', async () => {
-    const { member, elsewhere } = await twice()
-    const otherSession = (await listOf(member)).find(({ isThis }) => !isThis)
+  it('can be ended one at a time', async () => {
+    const { member, elsewhere } = await signInTwice()
+    const otherSession = (await listSessions(member)).find(({ isThis }) => !isThis)
     expect((await app.ask(member, 'DELETE', `/api/account/sessions/${otherSession?.id}`)).status).toBe(200)
-    expect([await isSignedIn(elsewhere), (await listOf(member)).length]).toEqual([false, 1])
+    expect([await isSignedIn(elsewhere), (await listSessions(member)).length]).toEqual([false, 1])
   })
 
-  it('end all but the current one', async () => {
-    const { member, elsewhere } = await twice()
+  it('can be ended all at once, except the current one', async () => {
+    const { member, elsewhere } = await signInTwice()
     expect((await app.ask(member, 'DELETE', '/api/account/sessions')).status).toBe(200)
     expect(await isSignedIn(elsewhere)).toBe(false)
-    expect((await listOf(member)).map(({ isThis }) => isThis)).toEqual([true])
+    expect((await listSessions(member)).map(({ isThis }) => isThis)).toEqual([true])
   })
 
   it('end after 180 days, however often they are used', async () => {
     const member = await addMember(app.database, aMember(), hash)
     const body = JSON.stringify({ usernameOrEmail: member.username, password: 'the old one' })
-    const begun = app.now
+    const start = app.now
     const response = await app.visit('/api/auth/local/login', {
       method: 'POST',
       body,
@@ -100,13 +100,13 @@ describe('the sessions of a member', () => {
     })
     const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     for (let day = 25; day < 180; day += 25) {
-      app.now = new Date(+begun + day * DAY)
+      app.now = new Date(+start + day * DAY)
       expect(await isSignedIn(cookie)).toBe(true)
     }
-    const [kept] = await app.database.select().from(sessions).where(eq(sessions.userId, member.id))
-    expect(kept?.expiresAt).toEqual(new Date(+begun + 180 * DAY))
-    app.now = new Date(+begun + 180 * DAY)
+    const [stored] = await app.database.select().from(sessions).where(eq(sessions.userId, member.id))
+    expect(stored?.expiresAt).toEqual(new Date(+start + 180 * DAY))
+    app.now = new Date(+start + 180 * DAY)
     expect(await isSignedIn(cookie)).toBe(false)
-    app.now = begun
+    app.now = start
   })
 })

@@ -9,11 +9,11 @@ const app = await startTestApp()
 
 const read = async <T>(member: Member, path: string) =>
   (await (await app.visitAs(member, path)).json()) as T[]
-const all = (member: Member) => read<AchievementWithProgress>(member, '/api/achievements')
-const earned = (member: Member) => read<UserAchievement>(member, '/api/user/achievements')
+const listAll = (member: Member) => read<AchievementWithProgress>(member, '/api/achievements')
+const listEarned = (member: Member) => read<UserAchievement>(member, '/api/user/achievements')
 
-/** Three days with one verse, memorized on the last. */
-async function practiced(): Promise<Member> {
+/** Adds a member who practiced a verse for three days and memorized it on the last. */
+async function addPracticedMember(): Promise<Member> {
   const member = await addMember(app.database)
   for (const day of [2, 1, 0, 0, 0])
     await sendAttempt(
@@ -32,10 +32,10 @@ async function practiced(): Promise<Member> {
 }
 
 describe('achievements', () => {
-  it('number eighteen, and a new member has earned none', async () => {
+  it('are eighteen, none of them earned by a new member', async () => {
     const member = aMember()
-    const list = await all(member)
-    expect([list.length, new Set(list.map(({ progress }) => progress)), await earned(member)]).toEqual([
+    const list = await listAll(member)
+    expect([list.length, new Set(list.map(({ progress }) => progress)), await listEarned(member)]).toEqual([
       18,
       new Set([0]),
       [],
@@ -53,9 +53,9 @@ describe('achievements', () => {
     })
   })
 
-  it('are earned by practice, newest first, and give their reward once', async () => {
-    const member = await practiced()
-    expect(await earned(member)).toEqual([
+  it('are earned by practice, listed newest first, and rewarded once', async () => {
+    const member = await addPracticedMember()
+    expect(await listEarned(member)).toEqual([
       {
         id: expect.stringMatching(/^[0-9a-f-]{14}7/),
         achievementId: 'first-steps',
@@ -69,19 +69,19 @@ describe('achievements', () => {
   })
 
   it('show the progress of the next ones', async () => {
-    const progress = new Map((await all(await practiced())).map((it) => [it.id, it.progress]))
-    const of = (...ids: string[]) => ids.map((id) => progress.get(id))
+    const progress = new Map((await listAll(await addPracticedMember())).map((it) => [it.id, it.progress]))
+    const progressFor = (...ids: string[]) => ids.map((id) => progress.get(id))
     expect(
-      of('first-steps', 'getting-started', 'week-of-faith', 'clear-voice', 'first-quarter-hour'),
+      progressFor('first-steps', 'getting-started', 'week-of-faith', 'clear-voice', 'first-quarter-hour'),
     ).toEqual([100, 20, 42, 50, 33])
   })
 
-  it('are each member’s own', async () => {
-    await practiced()
-    expect(await earned(aMember())).toEqual([])
+  it('are earned separately by each member', async () => {
+    await addPracticedMember()
+    expect(await listEarned(aMember())).toEqual([])
   })
 
-  test.each(['/api/achievements', '/api/user/achievements'])('%s is for members', async (path) => {
+  test.each(['/api/achievements', '/api/user/achievements'])('are for members only: %s', async (path) => {
     expect((await app.visit(path)).status).toBe(401)
   })
 })

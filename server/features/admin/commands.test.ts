@@ -22,7 +22,7 @@ describe('the operator', () => {
     expect((await app.visit('/api/auth/user', { headers: { cookie } })).status).toBe(401)
   })
 
-  it('grants and revokes premium at once', async () => {
+  it('grants and revokes premium immediately', async () => {
     const member = await addMember(app.database, aMember({ isPremium: false }))
     const isPremium = async () => (await findMember(app.database, member.id, app.now))?.isPremium
     expect(await isPremium()).toBe(false)
@@ -45,7 +45,7 @@ describe('the operator', () => {
     expect([await storedMember(member.id), (await storedMember(other.id))?.id]).toEqual([null, other.id])
   })
 
-  it('gets an error when no member, or more than one, matches', async () => {
+  it('gets an error if no member or more than one matches', async () => {
     await expect(command('delete', 'stranger')).rejects.toThrow(
       'No member has the username or email address "stranger".',
     )

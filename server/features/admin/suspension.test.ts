@@ -22,13 +22,13 @@ const operator = { database, passwords: new Passwords(), clock: () => app.now }
 const command = (name: AdminCommandName, { username }: Member) => runAdminCommand(operator, name, username)
 
 const reader = await addMember(database)
-const statusFor = async (method: string, path: string, body?: unknown) =>
+const askStatus = async (method: string, path: string, body?: unknown) =>
   (await app.ask(reader, method, path, body)).status
-const listFor = async (path: string) => (await app.ask<readonly { id: string }[]>(reader, 'GET', path)).body
+const loadList = async (path: string) => (await app.ask<readonly { id: string }[]>(reader, 'GET', path)).body
 const create = async (member: Member, path: string, body: unknown) =>
   (await app.ask<{ id: string }>(member, 'POST', path, body)).body.id
 
-/** A member with one of everything that others can see. */
+/** Adds a member with one of everything that others can see. */
 async function aWriter() {
   const member = await addMember(database)
   app.now = NOON
@@ -39,41 +39,42 @@ async function aWriter() {
   return { member, card, set }
 }
 
-/** Places where others can see a member's content. */
+/** Checks each place where others can see a member's content. */
 const PLACES: Readonly<Record<string, (writer: Awaited<ReturnType<typeof aWriter>>) => Promise<boolean>>> = {
   'the leaderboard': async ({ member }) =>
-    (await listFor('/api/leaderboard')).some(({ id }) => id === member.id),
+    (await loadList('/api/leaderboard')).some(({ id }) => id === member.id),
   'the list of public cards': async ({ card }) =>
-    (await listFor('/api/public-custom-verses')).some(({ id }) => id === card),
-  'a public card': async ({ card }) => (await statusFor('GET', `/api/custom-verses/${card}`)) === 200,
-  'a public set': async ({ set }) => (await statusFor('GET', `/api/verse-sets/${set}`)) === 200,
+    (await loadList('/api/public-custom-verses')).some(({ id }) => id === card),
+  'a public card': async ({ card }) => (await askStatus('GET', `/api/custom-verses/${card}`)) === 200,
+  'a public set': async ({ set }) => (await askStatus('GET', `/api/verse-sets/${set}`)) === 200,
   'a report of a card': async ({ card }) =>
-    (await statusFor('POST', '/api/reports', { customVerseId: card })) === 200,
-  'a report of a set': async ({ set }) => (await statusFor('POST', '/api/reports', { setId: set })) === 200,
+    (await askStatus('POST', '/api/reports', { customVerseId: card })) === 200,
+  'a report of a set': async ({ set }) => (await askStatus('POST', '/api/reports', { setId: set })) === 200,
   'verses added from a set': async ({ set }) =>
-    (await statusFor('POST', '/api/reviews/sets', { setId: set, custom: true })) === 200,
+    (await askStatus('POST', '/api/reviews/sets', { setId: set, custom: true })) === 200,
 }
 
 describe('a suspended member', () => {
-  it('is hidden from others everywhere, until the suspension ends', async () => {
+  it('is hidden from others everywhere until the suspension ends', async () => {
     const writer = await aWriter()
-    const readPublic = async () => {
-      const open: string[] = []
-      for (const [what, sees] of Object.entries(PLACES)) if (await sees(writer)) open.push(what)
-      return open
+    const findVisible = async () => {
+      const visible: string[] = []
+      for (const [place, isVisible] of Object.entries(PLACES))
+        if (await isVisible(writer)) visible.push(place)
+      return visible
     }
-    expect(await readPublic()).toEqual(Object.keys(PLACES))
+    expect(await findVisible()).toEqual(Object.keys(PLACES))
     await command('suspend', writer.member)
-    expect(await readPublic()).toEqual([])
+    expect(await findVisible()).toEqual([])
     await command('unsuspend', writer.member)
-    expect(await readPublic()).toEqual(Object.keys(PLACES))
+    expect(await findVisible()).toEqual(Object.keys(PLACES))
   })
 
   it('is hidden in other members’ sets and libraries', async () => {
     const { member, card } = await aWriter()
     const set = await create(reader, '/api/verse-sets', { name: 'Mine', description: null, isPublic: false })
-    expect(await statusFor('POST', `/api/verse-sets/${set}/verses`, { customVerseId: card })).toBe(201)
-    expect(await statusFor('POST', '/api/saved-verses', { customVerseId: card })).toBeLessThan(300)
+    expect(await askStatus('POST', `/api/verse-sets/${set}/verses`, { customVerseId: card })).toBe(201)
+    expect(await askStatus('POST', '/api/saved-verses', { customVerseId: card })).toBeLessThan(300)
     const isInLists = async () => {
       const inSet = (await app.ask(reader, 'GET', `/api/verse-sets/${set}`)).body
       const saved = (await app.ask(reader, 'GET', '/api/saved-verses')).body
@@ -84,7 +85,7 @@ describe('a suspended member', () => {
     expect(await isInLists()).toEqual([false, false])
   })
 
-  it('does not count on the leaderboard', async () => {
+  it('doesn’t count on the leaderboard', async () => {
     const [first, last] = [await aWriter(), await aWriter()]
     await recite(first.member, { verseId: 'JHN.3.16.KJV', method: 'voice-memory', accuracy: 95 })
     const rank = async () => {
@@ -96,7 +97,7 @@ describe('a suspended member', () => {
     expect(await rank()).toBe(before - 1)
   })
 
-  it('gets no reminders and has no calendar, even after restoring a backup', async () => {
+  it('gets no reminders and has no calendar, even after a backup is restored', async () => {
     const { member } = await aWriter()
     await database.update(users).set({ emailVerifiedAt: NOON }).where(eq(users.id, member.id))
     await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at: '13:00', by: ['email'] } })

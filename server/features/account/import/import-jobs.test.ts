@@ -41,11 +41,11 @@ function aProcess({
   return { jobs, begin, folder, warnings }
 }
 
-const statusOf = async (member: Member) =>
+const loadStatus = async (member: Member) =>
   (await app.ask<{ import: ImportStatus | null }>(member, 'GET', IMPORT)).body.import
 
-async function until(is: () => Promise<boolean>): Promise<void> {
-  while (!(await is())) await setTimeout(10)
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await setTimeout(10)
 }
 
 const attempts = (count: number) =>
@@ -59,8 +59,8 @@ const attempts = (count: number) =>
 const fileWith = (count: number) =>
   JSON.stringify({ exportedAt: '2026-01-01T00:00:00.000Z', record: { attempts: attempts(count) } })
 
-/** An import left by a killed process. */
-async function leftBy(member: Member, differing: Partial<typeof imports.$inferInsert> = {}) {
+/** Adds an import as a killed process leaves it. */
+async function addAbandonedImport(member: Member, overrides: Partial<typeof imports.$inferInsert> = {}) {
   await database.insert(imports).values({
     userId: member.id,
     id: crypto.randomUUID(),
@@ -71,45 +71,45 @@ async function leftBy(member: Member, differing: Partial<typeof imports.$inferIn
     owesMemory: false,
     startedAt: app.now,
     touchedAt: app.now,
-    ...differing,
+    ...overrides,
   })
 }
-const longAgo = () => new Date(+app.now - 10 * 60_000)
+const tenMinutesAgo = () => new Date(+app.now - 10 * 60_000)
 
 describe('an import’s status', () => {
   it('is reported only to its member', async () => {
     const [ann, bob] = [await addMember(database, aMember()), await addMember(database, aMember())]
-    await leftBy(ann, { state: 'done', percent: 100 })
-    expect(await statusOf(ann)).toMatchObject({ state: 'done', percent: 100 })
-    expect(await statusOf(bob)).toBeNull()
+    await addAbandonedImport(ann, { state: 'done', percent: 100 })
+    expect(await loadStatus(ann)).toMatchObject({ state: 'done', percent: 100 })
+    expect(await loadStatus(bob)).toBeNull()
     expect((await app.visit(IMPORT)).status).toBe(401)
-    const lastImportOf = async (member: Member) =>
+    const loadLastImport = async (member: Member) =>
       (await app.ask<MemberData>(member, 'GET', '/api/account/data')).body.lastImport
-    expect(await lastImportOf(ann)).toMatchObject({ state: 'done', startedAt: app.now.toISOString() })
-    expect(await lastImportOf(bob)).toBeNull()
+    expect(await loadLastImport(ann)).toMatchObject({ state: 'done', startedAt: app.now.toISOString() })
+    expect(await loadLastImport(bob)).toBeNull()
   })
 
   it('is deleted only once its member dismisses it', async () => {
     const [ann, bob] = [await addMember(database, aMember()), await addMember(database, aMember())]
-    await leftBy(ann, { state: 'failed', message: 'It ended.' })
-    const dismissing = { method: 'DELETE' }
-    expect((await app.visit(IMPORT, dismissing)).status).toBe(401)
+    await addAbandonedImport(ann, { state: 'failed', message: 'It ended.' })
+    const init = { method: 'DELETE' }
+    expect((await app.visit(IMPORT, init)).status).toBe(401)
     expect((await app.ask(bob, 'DELETE', IMPORT)).status).toBe(200)
-    expect(await statusOf(ann)).toMatchObject({ message: 'It ended.' })
+    expect(await loadStatus(ann)).toMatchObject({ message: 'It ended.' })
     expect((await app.ask(ann, 'DELETE', IMPORT)).status).toBe(200)
-    expect(await statusOf(ann)).toBeNull()
+    expect(await loadStatus(ann)).toBeNull()
   })
 
-  it('stays while it runs', async () => {
+  it('stays while the import runs', async () => {
     const ann = await addMember(database, aMember())
-    await leftBy(ann)
+    await addAbandonedImport(ann)
     await app.ask(ann, 'DELETE', IMPORT)
-    expect(await statusOf(ann)).toMatchObject({ state: 'running', percent: 40 })
+    expect(await loadStatus(ann)).toMatchObject({ state: 'running', percent: 40 })
   })
 
   it('is deleted with the account', async () => {
     const ann = await addMember(database, aMember())
-    await leftBy(ann)
+    await addAbandonedImport(ann)
     await database.execute(sql`delete from users where id = ${ann.id}`)
     expect(await database.$count(imports, eq(imports.userId, ann.id))).toBe(0)
   })
@@ -118,51 +118,51 @@ describe('an import’s status', () => {
 describe('an import whose process was killed', () => {
   it('is reported as ended, and can be repeated', async () => {
     const ann = await addMember(database, aMember())
-    await leftBy(ann, { touchedAt: longAgo() })
-    expect(await statusOf(ann)).toMatchObject({
+    await addAbandonedImport(ann, { touchedAt: tenMinutesAgo() })
+    expect(await loadStatus(ann)).toMatchObject({
       state: 'failed',
       message: expect.stringContaining('Import the file again to add the rest: nothing is added twice.'),
     })
     const { jobs, begin } = aProcess()
     await begin(ann.id, false, Readable.from([fileWith(3)]))
-    await until(async () => (await statusOf(ann))?.state === 'done')
-    expect((await statusOf(ann))?.outcome?.attempts.added).toBe(3)
+    await waitUntil(async () => (await loadStatus(ann))?.state === 'done')
+    expect((await loadStatus(ann))?.outcome?.attempts.added).toBe(3)
     await jobs.close()
   })
 
-  it('is taken over at once by the next process if no other is running', async () => {
+  it('is taken over immediately by the next process if no other is running', async () => {
     const ann = await addMember(database, aMember())
     const first = aProcess()
     await first.begin(ann.id, false, Readable.from([fileWith(30)]))
-    await until(async () => (await statusOf(ann))?.state === 'done')
+    await waitUntil(async () => (await loadStatus(ann))?.state === 'done')
     await first.jobs.close()
     await database.execute(sql`delete from memory_tests where user_id = ${ann.id}`)
     await database.execute(sql`delete from imports where user_id = ${ann.id}`)
-    await leftBy(ann, { owesMemory: true })
+    await addAbandonedImport(ann, { owesMemory: true })
 
     const { jobs, warnings } = aProcess({ isOnlyProcess: true })
     jobs.start()
-    await until(async () => (await database.$count(imports, eq(imports.owesMemory, true))) === 0)
-    expect(await statusOf(ann)).toMatchObject({ state: 'failed' })
+    await waitUntil(async () => (await database.$count(imports, eq(imports.owesMemory, true))) === 0)
+    expect(await loadStatus(ann)).toMatchObject({ state: 'failed' })
     expect(await rebuildMember(database, ann.id, app.now)).toEqual([])
     await jobs.close()
     expect(warnings).toEqual([])
   })
 
-  it('is left alone while it sends heartbeats', async () => {
+  it('keeps running while it sends heartbeats', async () => {
     const ann = await addMember(database, aMember())
-    await leftBy(ann)
+    await addAbandonedImport(ann)
     const { jobs, begin } = aProcess()
     jobs.start()
     const again = begin(ann.id, false, Readable.from([fileWith(1)]))
     await expect(again).rejects.toMatchObject({ statusCode: 409 })
-    expect(await statusOf(ann)).toMatchObject({ state: 'running' })
+    expect(await loadStatus(ann)).toMatchObject({ state: 'running' })
     await jobs.close()
   })
 })
 
 describe('verses in memory', () => {
-  it('are imported up to the member’s limit, and the rest is reported', async () => {
+  it('are imported up to the member’s limit, and the rest are reported', async () => {
     const ann = await addMember(database, aMember())
     await database.execute(sql`insert into verse_memories (user_id, verse_id, taken_up_at)
       select ${ann.id}::uuid, 'PSA.118.' || n || '.KJV', now() from generate_series(2, ${MAX_VERSES}::int) as n`)
@@ -184,8 +184,8 @@ describe('verses in memory', () => {
     const { jobs, begin } = aProcess()
     for (const isPreview of [true, false]) {
       await begin(ann.id, isPreview, Readable.from([file]))
-      await until(async () => (await statusOf(ann))?.state === 'done')
-      expect((await statusOf(ann))?.outcome?.memory).toEqual({ added: 1, present: 0, unreadable: 2 })
+      await waitUntil(async () => (await loadStatus(ann))?.state === 'done')
+      expect((await loadStatus(ann))?.outcome?.memory).toEqual({ added: 1, present: 0, unreadable: 2 })
     }
     const { rows } = await database.execute(sql`select 1 from verse_memories where user_id = ${ann.id}`)
     expect(rows).toHaveLength(MAX_VERSES)
@@ -194,7 +194,7 @@ describe('verses in memory', () => {
 })
 
 describe('a process', () => {
-  it('can stop during an import: what was added is complete, and importing again adds the rest', async () => {
+  it('can stop during an import; importing the file again adds the rest', async () => {
     const ann = await addMember(database, aMember())
     const file = fileWith(2_000)
     const first = aProcess()
@@ -205,16 +205,19 @@ describe('a process', () => {
       )
       return rows[0]?.count ?? 0
     }
-    await until(async () => (await added()) > 0)
+    await waitUntil(async () => (await added()) > 0)
     await first.jobs.close()
     const before = await added()
     expect(before).toBeLessThan(2_000)
-    expect(await statusOf(ann)).toMatchObject({ state: 'failed', message: expect.stringContaining('again') })
+    expect(await loadStatus(ann)).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('again'),
+    })
 
     const second = aProcess()
     await second.begin(ann.id, false, Readable.from([file]))
-    await until(async () => (await statusOf(ann))?.state === 'done')
-    expect((await statusOf(ann))?.outcome?.attempts).toEqual({
+    await waitUntil(async () => (await loadStatus(ann))?.state === 'done')
+    expect((await loadStatus(ann))?.outcome?.attempts).toEqual({
       added: 2_000 - before,
       present: before,
       unreadable: 0,
@@ -227,74 +230,75 @@ describe('a process', () => {
     const { jobs, begin, folder } = aProcess()
     const bodies = Array.from({ length: 4 }, () => new PassThrough())
     const members = await Promise.all(bodies.map(() => addMember(database, aMember())))
-    const begun = members.map(({ id }, index) => begin(id, true, bodies[index] ?? new PassThrough()))
-    const late = await addMember(database, aMember())
-    await expect(begin(late.id, true, Readable.from(['{}']))).rejects.toMatchObject({ statusCode: 503 })
+    const uploads = members.map(({ id }, index) => begin(id, true, bodies[index] ?? new PassThrough()))
+    const lateMember = await addMember(database, aMember())
+    await expect(begin(lateMember.id, true, Readable.from(['{}']))).rejects.toMatchObject({ statusCode: 503 })
     bodies.forEach((body) => body.end(fileWith(1)))
-    await Promise.all(begun)
-    for (const member of members) await until(async () => (await statusOf(member))?.state === 'done')
-    // Their files are deleted, and their places are free.
-    await until(async () => readdirSync(folder).length === 0)
-    expect(await begin(late.id, true, Readable.from([fileWith(1)]))).toMatchObject({ state: 'waiting' })
-    await until(async () => (await statusOf(late))?.state === 'done')
+    await Promise.all(uploads)
+    for (const member of members) await waitUntil(async () => (await loadStatus(member))?.state === 'done')
+    // Wait until their files are deleted and their slots are free.
+    await waitUntil(async () => readdirSync(folder).length === 0)
+    expect(await begin(lateMember.id, true, Readable.from([fileWith(1)]))).toMatchObject({ state: 'waiting' })
+    await waitUntil(async () => (await loadStatus(lateMember))?.state === 'done')
     await jobs.close()
   })
 
-  it('receives three files at a time from one network, and leaves a place for others', async () => {
+  it('receives three files at a time from one network, and leaves a slot for others', async () => {
     const { jobs } = aProcess()
     const bodies = Array.from({ length: 3 }, () => new PassThrough())
     const members = await Promise.all(bodies.map(() => addMember(database, aMember())))
-    const begun = members.map(({ id }, index) =>
+    const uploads = members.map(({ id }, index) =>
       jobs.begin(id, true, bodies[index] ?? new PassThrough(), '203.0.113.0/24'),
     )
-    const late = await addMember(database, aMember())
-    const lateFrom = (network: string) => jobs.begin(late.id, true, Readable.from([fileWith(1)]), network)
-    await expect(lateFrom('203.0.113.0/24')).rejects.toMatchObject({ statusCode: 503 })
-    await lateFrom('198.51.100.0/24')
+    const lateMember = await addMember(database, aMember())
+    const beginLateFrom = (network: string) =>
+      jobs.begin(lateMember.id, true, Readable.from([fileWith(1)]), network)
+    await expect(beginLateFrom('203.0.113.0/24')).rejects.toMatchObject({ statusCode: 503 })
+    await beginLateFrom('198.51.100.0/24')
     bodies.forEach((body) => body.end(fileWith(1)))
-    await Promise.all(begun)
-    for (const member of [...members, late])
-      await until(async () => (await statusOf(member))?.state === 'done')
-    await jobs.begin(late.id, true, Readable.from([fileWith(1)]), '203.0.113.0/24')
-    await until(async () => (await statusOf(late))?.state === 'done')
+    await Promise.all(uploads)
+    for (const member of [...members, lateMember])
+      await waitUntil(async () => (await loadStatus(member))?.state === 'done')
+    await jobs.begin(lateMember.id, true, Readable.from([fileWith(1)]), '203.0.113.0/24')
+    await waitUntil(async () => (await loadStatus(lateMember))?.state === 'done')
     await jobs.close()
   })
 
-  it('displaces the slowest of four slow uploads, but no fast or new one', async () => {
+  it('drops the slowest of four slow uploads, but never a fast or new one', async () => {
     let now = 0
     const { jobs, begin, folder } = aProcess({ uptime: () => now })
     jobs.start()
     const bodies = Array.from({ length: 4 }, () => new PassThrough())
     const members = await Promise.all(bodies.map(() => addMember(database, aMember())))
-    const begun = members.map(({ id }, index) =>
+    const uploads = members.map(({ id }, index) =>
       begin(id, true, bodies[index] ?? new PassThrough()).catch((error: unknown) => error),
     )
-    const late = await addMember(database, aMember())
-    const lateBegins = () => begin(late.id, true, Readable.from([fileWith(1)]))
-    await until(async () => readdirSync(folder).length === 4)
+    const lateMember = await addMember(database, aMember())
+    const beginLate = () => begin(lateMember.id, true, Readable.from([fileWith(1)]))
+    await waitUntil(async () => readdirSync(folder).length === 4)
     now = 9_000
-    await expect(lateBegins()).rejects.toMatchObject({ statusCode: 503 })
+    await expect(beginLate()).rejects.toMatchObject({ statusCode: 503 })
     bodies.forEach((body, index) => body.write(' '.repeat(1000 * (2 + ((index + 2) % 4)))))
-    await until(async () => bodies.every(({ readableLength }) => readableLength === 0))
+    await waitUntil(async () => bodies.every(({ readableLength }) => readableLength === 0))
     now = 20_000
-    expect(await lateBegins()).toMatchObject({ state: 'waiting' })
-    expect(await begun[2]).toMatchObject({ statusCode: 503 })
+    expect(await beginLate()).toMatchObject({ state: 'waiting' })
+    expect(await uploads[2]).toMatchObject({ statusCode: 503 })
     bodies.forEach((body, index) => index !== 2 && body.end(fileWith(1)))
-    for (const index of [0, 1, 3]) expect(await begun[index]).toMatchObject({ state: 'waiting' })
-    await until(async () => (await statusOf(late))?.state === 'done')
+    for (const index of [0, 1, 3]) expect(await uploads[index]).toMatchObject({ state: 'waiting' })
+    await waitUntil(async () => (await loadStatus(lateMember))?.state === 'done')
     await jobs.close()
   })
 
-  it('survives a connection that is gone before its file is open', async () => {
+  it('survives a connection lost before its file is open', async () => {
     const body = new PassThrough()
     const received = new ImportPlaces().take('192.0.2.1').receive(body, async (arriving) => {
       body.write('{"exportedAt":')
       await setTimeout(20)
-      body.destroy(new Error('The connection is gone'))
+      body.destroy(new Error('Connection lost'))
       await setTimeout(20)
       await pipeline(arriving, new PassThrough().resume())
     })
-    await expect(received).rejects.toThrow('The connection is gone')
+    await expect(received).rejects.toThrow('Connection lost')
   })
 
   it('keeps nothing of an incomplete file, and accepts the next one', async () => {
@@ -302,14 +306,14 @@ describe('a process', () => {
     jobs.start()
     const ann = await addMember(database, aMember())
     const body = new PassThrough()
-    const begun = begin(ann.id, false, body)
+    const upload = begin(ann.id, false, body)
     body.write('{"exportedAt":')
-    await until(async () => readdirSync(folder).length > 0)
-    body.destroy(new Error('The connection is gone'))
-    await expect(begun).rejects.toThrow('The connection is gone')
-    expect([await statusOf(ann), readdirSync(folder)]).toEqual([null, []])
+    await waitUntil(async () => readdirSync(folder).length > 0)
+    body.destroy(new Error('Connection lost'))
+    await expect(upload).rejects.toThrow('Connection lost')
+    expect([await loadStatus(ann), readdirSync(folder)]).toEqual([null, []])
     expect(await begin(ann.id, false, Readable.from([fileWith(1)]))).toMatchObject({ state: 'waiting' })
-    await until(async () => (await statusOf(ann))?.state === 'done')
+    await waitUntil(async () => (await loadStatus(ann))?.state === 'done')
     await jobs.close()
   })
 })

@@ -23,8 +23,8 @@ async function startServer(port = '0') {
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   running.add(child)
   let printed = ''
-  for await (const part of child.stdout) {
-    printed += String(part)
+  for await (const chunk of child.stdout) {
+    printed += String(chunk)
     if (printed.includes('\n')) break
   }
   return {
@@ -36,7 +36,7 @@ async function startServer(port = '0') {
   }
 }
 
-const posted = (body: string) => ({
+const postRequest = (body: string) => ({
   method: 'POST',
   body,
   headers: { 'Content-Type': 'application/json' },
@@ -56,17 +56,17 @@ const FILE = JSON.stringify({
   },
 })
 
-test('a server killed during an import deletes its file after restarting, reports it, and adds the rest once', async () => {
+test('a server killed during an import deletes the file on restart, and a second import adds the rest once', async () => {
   const browser = openBrowser()
-  const status = async (address: string) => {
+  const loadStatus = async (address: string) => {
     const answer = await browser.visit(`${address}/api/account/import`)
     return ((await answer.json()) as { import: ImportStatus | null }).import
   }
   const first = await startServer()
-  const joining = { username: 'silas', email: 'silas@example.org', password: 'songs at midnight' }
-  await browser.visit(`${first.address}/api/auth/local/register`, posted(JSON.stringify(joining)))
-  expect((await browser.visit(`${first.address}/api/account/data`, posted(FILE))).status).toBe(202)
-  while ((await status(first.address))?.state === 'waiting') await setTimeout(5)
+  const account = { username: 'silas', email: 'silas@example.org', password: 'songs at midnight' }
+  await browser.visit(`${first.address}/api/auth/local/register`, postRequest(JSON.stringify(account)))
+  expect((await browser.visit(`${first.address}/api/account/data`, postRequest(FILE))).status).toBe(202)
+  while ((await loadStatus(first.address))?.state === 'waiting') await setTimeout(5)
   await first.kill()
   const folder = join(data, 'imports')
   const leftovers = readdirSync(folder, { recursive: true }).map(String)
@@ -76,11 +76,11 @@ test('a server killed during an import deletes its file after restarting, report
 
   const second = await startServer(new URL(first.address).port)
   expect(readdirSync(folder)).toEqual([])
-  while ((await status(second.address))?.state === 'running') await setTimeout(5)
-  expect((await status(second.address))?.message).toContain('Import the file again')
-  expect((await browser.visit(`${second.address}/api/account/data`, posted(FILE))).status).toBe(202)
-  while ((await status(second.address))?.state !== 'done') await setTimeout(20)
-  const { attempts } = ((await status(second.address)) as ImportStatus).outcome ?? {}
+  while ((await loadStatus(second.address))?.state === 'running') await setTimeout(5)
+  expect((await loadStatus(second.address))?.message).toContain('Import the file again')
+  expect((await browser.visit(`${second.address}/api/account/data`, postRequest(FILE))).status).toBe(202)
+  while ((await loadStatus(second.address))?.state !== 'done') await setTimeout(20)
+  const { attempts } = ((await loadStatus(second.address)) as ImportStatus).outcome ?? {}
   expect((attempts?.added ?? 0) + (attempts?.present ?? 0)).toBe(COUNT)
   const exported = (await (await browser.visit(`${second.address}/api/account/data`)).json()) as MemberData
   expect(new Set(exported.record.attempts.map(({ id }) => id)).size).toBe(COUNT)

@@ -14,7 +14,7 @@ import { runOwedRebuilds } from '../../progress/memory/owed-rebuilds.ts'
 const app = await startTestApp()
 const { database } = app
 
-async function ending(member: Member): Promise<ImportStatus> {
+async function waitForEnd(member: Member): Promise<ImportStatus> {
   for (;;) {
     const { body } = await app.ask<{ import: ImportStatus }>(member, 'GET', '/api/account/import')
     if (body.import.state === 'done' || body.import.state === 'failed') return body.import
@@ -22,11 +22,11 @@ async function ending(member: Member): Promise<ImportStatus> {
   }
 }
 
-async function importing(member: Member, data: object, query = ''): Promise<ImportStatus> {
+async function importData(member: Member, data: object, query = ''): Promise<ImportStatus> {
   const body = JSON.stringify({ exportedAt: '2026-01-01T00:00:00.000Z', ...data })
   const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
   expect((await app.visitAs(member, `/api/account/data${query}`, init)).status).toBe(202)
-  return ending(member)
+  return waitForEnd(member)
 }
 
 /** Memory tests, two a day, in random order. */
@@ -65,16 +65,16 @@ const memoryVerse = (index: number) => ({
   lapses: 0,
 })
 
-/** Records the transactions while something runs, and how many other queries were answered before each. */
-async function watching<Result>(run: () => Promise<Result>) {
-  const seen: { readonly answered: number; readonly rows: number }[] = []
+/** Runs something, and records its transactions and how many other queries were answered before each. */
+async function recordTransactions<Result>(run: () => Promise<Result>) {
+  const transactions: { readonly answered: number; readonly rows: number }[] = []
   const { transaction } = database
-  const over = new AbortController()
+  const stop = new AbortController()
   let answered = 0
-  const ask = async () => {
-    for (; !over.signal.aborted; answered += 1) await database.execute(sql`select 1`)
+  const queryUntilStopped = async () => {
+    for (; !stop.signal.aborted; answered += 1) await database.execute(sql`select 1`)
   }
-  const rowsNow = async () => {
+  const countRows = async () => {
     const { rows } = await database.execute<{ count: number }>(
       sql`select ((select count(*) from attempts) + (select count(*) from memory_tests) +
         (select count(*) from verse_memories) + (select count(*) from saved_verses))::int as count`,
@@ -82,52 +82,52 @@ async function watching<Result>(run: () => Promise<Result>) {
     return rows[0]?.count ?? 0
   }
   database.transaction = async (work, config) => {
-    const before = await rowsNow()
+    const before = await countRows()
     const start = answered
     const result = await transaction(work, config)
-    seen.push({ answered: start, rows: (await rowsNow()) - before })
+    transactions.push({ answered: start, rows: (await countRows()) - before })
     return result
   }
-  const asking = ask()
+  const queries = queryUntilStopped()
   try {
-    return { result: await run(), seen, answered: () => answered }
+    return { result: await run(), transactions, answered: () => answered }
   } finally {
-    over.abort()
-    await asking
+    stop.abort()
+    await queries
     database.transaction = transaction
   }
 }
 
-describe('while a large file is imported', () => {
-  it('no transaction writes more than a page, and others are answered in between', async () => {
+describe('importing a large file', () => {
+  it('writes at most a page per transaction, and answers others in between', async () => {
     const ann = await addMember(database, aMember())
     const file = {
       record: { attempts: attempts(2_000) },
       memory: { verses: Array.from({ length: 238 }, (_, index) => memoryVerse(index)) },
     }
-    const { result, seen, answered } = await watching(() => importing(ann, file))
+    const { result, transactions, answered } = await recordTransactions(() => importData(ann, file))
     expect(result.outcome).toMatchObject({ attempts: { added: 2_000 }, memory: { added: 238 } })
-    const rows = seen.map((each) => each.rows)
+    const rows = transactions.map((each) => each.rows)
     expect(rows.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(4_000)
-    // Settling memory writes tests or verses, recording writes attempts.
+    // Updating memory writes tests or verses; recording writes attempts.
     expect(Math.max(...rows)).toBeLessThanOrEqual(MAX_IN_TURN)
-    expect(answered()).toBeGreaterThanOrEqual(seen.length)
+    expect(answered()).toBeGreaterThanOrEqual(transactions.length)
   })
 
-  it('keeps recitations made meanwhile, and all figures match the attempts', async () => {
+  it('keeps recitations made meanwhile, with figures that match the attempts', async () => {
     const ann = await addMember(database, aMember())
-    const importedAll = importing(ann, { record: { attempts: attempts(1_500) } })
+    const wholeImport = importData(ann, { record: { attempts: attempts(1_500) } })
     let recited = 0
-    const reciting = (async () => {
+    const recitations = (async () => {
       for (; recited < 25; recited += 1) {
         const body = { id: crypto.randomUUID(), verseId: 'PSA.119.7.WEB', accuracy: 95, timeSpent: 9 }
         const practice = { method: 'voice-memory', textHidden: true, timeZone: 'UTC' }
         await app.ask(ann, 'POST', '/api/user/progress', { ...body, ...practice })
       }
     })()
-    expect((await importedAll).outcome?.attempts).toEqual({ added: 1_500, present: 0, unreadable: 0 })
-    await reciting
-    // The memory of a member who keeps reciting is settled later, like the server does every few seconds.
+    expect((await wholeImport).outcome?.attempts).toEqual({ added: 1_500, present: 0, unreadable: 0 })
+    await recitations
+    // Updates the memory of a member who keeps reciting, which the server does every few seconds.
     await runOwedRebuilds(database, new AbortController().signal)
     const { record, memory } = (await (await app.visitAs(ann, '/api/account/data')).json()) as MemberData
     expect([record.attempts.length, memory?.tests.length]).toEqual([1_525, 1_525])
@@ -135,7 +135,7 @@ describe('while a large file is imported', () => {
   })
 })
 
-describe('a file has limits', () => {
+describe('a file', () => {
   const day = (index: number) => new Date(Date.UTC(2000, 0, 1 + index)).toISOString().slice(0, 10)
   const pause = (index: number) => ({ from: day(3 * index), until: day(3 * index + 1) })
   const pauses = (count: number) => Array.from({ length: count }, (_, index) => pause(index))
@@ -148,34 +148,34 @@ describe('a file has limits', () => {
     ['4,000 cards', { customVerses: Array.from({ length: 4_001 }, () => 1) }],
     ['10,000 saved verses', { savedVerses: Array.from({ length: 10_001 }, () => 1) }],
     ['1,000 sets', { verseSets: Array.from({ length: 1_001 }, () => 1) }],
-  ])('one with more than %s is refused', async (what, data) => {
+  ])('is refused with more than %s', async (what, data) => {
     const ann = await addMember(database, aMember())
-    const { state, outcome, message } = await importing(ann, data)
+    const { state, outcome, message } = await importData(ann, data)
     expect([state, outcome]).toEqual(['failed', null])
     expect(message).toContain(`more than ${what}`)
   })
 
-  it('with many pauses keeps the latest and merges overlapping ones, as previewed', async () => {
+  it('adds the latest of many pauses and merges overlapping ones, as previewed', async () => {
     const ann = await addMember(database, aMember())
     const data = { memory: { settings, pauses: [...pauses(300), { from: day(0), until: day(2) }] } }
     const counts = { added: MAX_PAUSES, present: 4, unreadable: 100 }
-    expect((await importing(ann, data, '?preview=true')).outcome?.settings).toEqual(counts)
-    expect((await importing(ann, data)).outcome?.settings).toEqual(counts)
+    expect((await importData(ann, data, '?preview=true')).outcome?.settings).toEqual(counts)
+    expect((await importData(ann, data)).outcome?.settings).toEqual(counts)
     const { memory } = (await (await app.visitAs(ann, '/api/account/data')).json()) as MemberData
     expect(memory?.pauses.at(-1)).toEqual(pause(299))
     expect(memory?.pauses).toHaveLength(MAX_PAUSES)
   })
 
-  it('stops adding attempts at the member’s limit', async () => {
+  it('adds attempts only up to the member’s limit', async () => {
     const ann = await addMember(database, aMember())
-    await importing(ann, { record: { attempts: attempts(1) } })
+    await importData(ann, { record: { attempts: attempts(1) } })
     await database.execute(
       sql`update attempts set seq = ${MAX_IMPORTED_ATTEMPTS - 2} where user_id = ${ann.id}`,
     )
     await database.execute(sql`delete from memory_tests where user_id = ${ann.id}`)
     const data = { record: { attempts: attempts(5) } }
     const counts = { added: 2, present: 0, unreadable: 3 }
-    expect((await importing(ann, data, '?preview=true')).outcome?.attempts).toEqual(counts)
-    expect((await importing(ann, data)).outcome?.attempts).toEqual(counts)
+    expect((await importData(ann, data, '?preview=true')).outcome?.attempts).toEqual(counts)
+    expect((await importData(ann, data)).outcome?.attempts).toEqual(counts)
   })
 })

@@ -24,7 +24,7 @@ const ENTRIES: readonly ParsedVerse[] = Array.from({ length: 301 }, (_, index) =
     isFavorite: index === 0,
   }
 })
-const HERE: ExistingVerses = {
+const NOTHING_STORED: ExistingVerses = {
   knows: (code) => code !== 'NLT',
   holds: () => true,
   hasSaved: () => false,
@@ -35,7 +35,7 @@ const HERE: ExistingVerses = {
 const fileAt = (now: number) =>
   JSON.stringify(
     createImportFile(
-      planImport(ENTRIES, HERE, 'KJV'),
+      planImport(ENTRIES, NOTHING_STORED, 'KJV'),
       (index) => new Date(now - index).toISOString(),
       'Along',
     ),
@@ -45,23 +45,23 @@ const send = async (member: Member | null, body: string) => {
   const path = '/api/account/data'
   return (await (member === null ? app.visit(path, init) : app.visitAs(member, path, init))).status
 }
-const bring = async (member: Member, body: string) => {
+const importFileOf = async (member: Member, body: string) => {
   const status = await send(member, body)
   for (;;) {
     const answer = await app.ask<{ import: ImportStatus }>(member, 'GET', '/api/account/import')
     const { state, outcome } = answer.body.import
     if (state === 'failed') throw new Error('The import failed')
-    if (outcome !== null) return { status, told: outcome }
+    if (outcome !== null) return { status, outcome }
     await setTimeout(20)
   }
 }
 
 describe('verses imported from another program', () => {
-  it('are added by one request, and not again by a second, whenever the file was read', async () => {
+  it('are added by one request, and not again by a second', async () => {
     const ann = await addMember(app.database, aMember())
-    const { status, told } = await bring(ann, fileAt(+app.now))
+    const { status, outcome } = await importFileOf(ann, fileAt(+app.now))
     expect(status).toBe(202)
-    expect(told).toMatchObject({
+    expect(outcome).toMatchObject({
       savedVerses: { added: 300, present: 0, unreadable: 0 },
       customVerses: { added: 1, present: 0, unreadable: 0 },
       verseSets: { added: 2, present: 0, unreadable: 0 },
@@ -74,17 +74,17 @@ describe('verses imported from another program', () => {
     })
     const listed = await app.ask<{ verseId: string }[]>(ann, 'GET', '/api/saved-verses')
     expect(listed.body[0]?.verseId).toBe('PSA.119.1.KJV')
-    expect((await bring(ann, fileAt(+app.now + 99_000))).told).toMatchObject({
+    expect((await importFileOf(ann, fileAt(+app.now + 99_000))).outcome).toMatchObject({
       savedVerses: { added: 0, present: 300 },
       customVerses: { added: 0, present: 1 },
       verseSets: { added: 0, present: 2 },
     })
   })
 
-  it('belong to no one else', async () => {
+  it('belong only to their member', async () => {
     const [ann, bob] = [await addMember(app.database, aMember()), await addMember(app.database, aMember())]
-    await bring(ann, fileAt(+app.now))
-    expect((await bring(bob, fileAt(+app.now))).told).toMatchObject({
+    await importFileOf(ann, fileAt(+app.now))
+    expect((await importFileOf(bob, fileAt(+app.now))).outcome).toMatchObject({
       savedVerses: { added: 300 },
       customVerses: { added: 1 },
       verseSets: { added: 2 },

@@ -5,20 +5,21 @@ import { JsonUnits, UnreadableJson } from './json-units.ts'
 const PLACES = ['a', 'b.c.*', 'b.e', 'g.*', 'list.*']
 
 /** Parses a text that arrives in chunks of this size. */
-function unitsOf(text: string | Uint8Array, size = Infinity): string[] {
+function parseUnits(text: string | Uint8Array, size = Infinity): string[] {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text
   const reader = new JsonUnits(PLACES)
   const units: string[] = []
-  for (let at = 0; at < bytes.length; at += Math.min(size, bytes.length))
-    for (const { path, json } of reader.feed(bytes.subarray(at, at + size))) units.push(`${path} ${json}`)
+  for (let start = 0; start < bytes.length; start += Math.min(size, bytes.length))
+    for (const { path, json } of reader.feed(bytes.subarray(start, start + size)))
+      units.push(`${path} ${json}`)
   reader.end()
   return units
 }
 
-/** Why and where a text is rejected. */
-function refusalOf(text: string | Uint8Array, size?: number) {
+/** Parses a text and returns why and where it is refused. */
+function findRefusal(text: string | Uint8Array, size?: number) {
   try {
-    return unitsOf(text, size)
+    return parseUnits(text, size)
   } catch (error) {
     if (!(error instanceof UnreadableJson)) throw error
     return `${error.fault} ${error.line}:${error.column}`
@@ -28,7 +29,14 @@ function refusalOf(text: string | Uint8Array, size?: number) {
 test('yields list elements one by one, and skips everything else', () => {
   const file =
     '{"a":1,"b":{"c":[{"d":[1,"]"]},null],"e":{"f":{}},"z":[1]},"g":["x\\"","y"],"h":[{"a":2}],"i":{"c":3}}'
-  expect(unitsOf(file)).toEqual(['a 1', 'b.c {"d":[1,"]"]}', 'b.c null', 'b.e {"f":{}}', 'g "x\\""', 'g "y"'])
+  expect(parseUnits(file)).toEqual([
+    'a 1',
+    'b.c {"d":[1,"]"]}',
+    'b.c null',
+    'b.e {"f":{}}',
+    'g "x\\""',
+    'g "y"',
+  ])
 })
 
 test.each([
@@ -52,14 +60,14 @@ test.each([
   ['{"a":"x', '1:8'],
   ['', '1:1'],
 ])('refuses %j at %s, however it is split', (text, place) => {
-  expect([refusalOf(text), refusalOf(text, 1)]).toEqual([`invalid ${place}`, `invalid ${place}`])
+  expect([findRefusal(text), findRefusal(text, 1)]).toEqual([`invalid ${place}`, `invalid ${place}`])
 })
 
 test('refuses bytes that are not UTF-8', () => {
-  expect(refusalOf(Buffer.from('{"a":"\u00e9"}', 'latin1'))).toMatch(/^invalid 1:/)
+  expect(findRefusal(Buffer.from('{"a":"\u00e9"}', 'latin1'))).toMatch(/^invalid 1:/)
 })
 
-test('accepts and refuses what JSON.parse does', () => {
+test('accepts exactly what JSON.parse accepts', () => {
   const parts = [
     '{',
     '}',
@@ -87,7 +95,7 @@ test('accepts and refuses what JSON.parse does', () => {
           return false
         }
       })()
-      expect(Array.isArray(refusalOf(text, size + 1))).toBe(isValid)
+      expect(Array.isArray(findRefusal(text, size + 1))).toBe(isValid)
     }),
     { numRuns: 2000 },
   )
@@ -97,21 +105,21 @@ test('yields every value unchanged, however the file is split', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.integer({ min: 1, max: 9 }), fc.boolean(), (value, size, isPretty) => {
       const text = JSON.stringify({ list: [value, value] }, null, isPretty ? 2 : 0)
-      const read = unitsOf(text, size).map((unit) => JSON.parse(unit.slice('list '.length)) as unknown)
+      const read = parseUnits(text, size).map((unit) => JSON.parse(unit.slice('list '.length)) as unknown)
       expect(JSON.stringify(read)).toBe(JSON.stringify([value, value]))
     }),
   )
 })
 
-const PIECE = 65_536
+const CHUNK_BYTES = 65_536
 
 test.each([
-  ['a text that never ends', `{"z":"${'x'.repeat(1_100_000)}`, 'value too large'],
+  ['a string that never ends', `{"z":"${'x'.repeat(1_100_000)}`, 'value too large'],
   ['a number that never ends', `{"z":${'1'.repeat(1_100_000)}`, 'value too large'],
   ['an element that never ends', `{"g":[{"x":[${'1,'.repeat(600_000)}1]}]}`, 'value too large'],
-  ['an object in place of a text', `{"a":{${'"x":1,'.repeat(200_000)}"y":1}}`, 'value too large'],
+  ['an object in place of a single value', `{"a":{${'"x":1,'.repeat(200_000)}"y":1}}`, 'value too large'],
   ['lists in lists', `{"z":${'['.repeat(100)}`, 'nested too deeply'],
   ['more values than any file has', `{"z":[${'1,'.repeat(8_000_000)}1]}`, 'too many values'],
-])('has limits: %s', (_, text, fault) => {
-  expect(refusalOf(text, PIECE)).toMatch(new RegExp(`^${fault} 1:`))
+])('refuses %s', (_, text, fault) => {
+  expect(findRefusal(text, CHUNK_BYTES)).toMatch(new RegExp(`^${fault} 1:`))
 })

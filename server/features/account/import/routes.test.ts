@@ -13,97 +13,99 @@ import type { Member } from '../../../members/member.ts'
 
 /** Two installations with their own databases, and a third server with rate limits. */
 const app = await startTestApp()
-const elsewhere = await startTestApp({ database: await openTestDatabase() })
+const otherSite = await startTestApp({ database: await openTestDatabase() })
 const strict = await startTestApp({ rateLimits: true })
 
 const DATA = '/api/account/data'
 const IMPORT = '/api/account/import'
 
 /** Sends a file and returns the response. */
-const send = async (member: Member, body: string | Buffer, at: TestApp = app, query = '') => {
+const send = async (member: Member, body: string | Buffer, server: TestApp = app, query = '') => {
   const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
-  const response = await at.visitAs(member, `${DATA}${query}`, init)
-  return { status: response.status, told: (await response.json()) as ImportStatus & { message: string } }
+  const response = await server.visitAs(member, `${DATA}${query}`, init)
+  return { status: response.status, answer: (await response.json()) as ImportStatus & { message: string } }
 }
 
 /** Waits for the end of a member's import, and returns it. */
-async function ending(member: Member, at: TestApp = app): Promise<ImportStatus> {
+async function waitForEnd(member: Member, server: TestApp = app): Promise<ImportStatus> {
   for (;;) {
-    const { body } = await at.ask<{ import: ImportStatus | null }>(member, 'GET', IMPORT)
+    const { body } = await server.ask<{ import: ImportStatus | null }>(member, 'GET', IMPORT)
     if (body.import?.state === 'done' || body.import?.state === 'failed') return body.import
     await setTimeout(20)
   }
 }
 
 /** Imports a file and returns the outcome. */
-async function bring(member: Member, body: string | Buffer, at: TestApp = app, query = '') {
-  const { status, told } = await send(member, body, at, query)
-  if (status !== 202) return { status, told: {} as ImportResult, message: told.message }
-  const { state, outcome, message } = await ending(member, at)
-  return { status, told: outcome ?? ({} as ImportResult), message, state }
+async function importData(member: Member, body: string | Buffer, server: TestApp = app, query = '') {
+  const { status, answer } = await send(member, body, server, query)
+  if (status !== 202) return { status, result: {} as ImportResult, message: answer.message }
+  const { state, outcome, message } = await waitForEnd(member, server)
+  return { status, result: outcome ?? ({} as ImportResult), message, state }
 }
 
-const fileOf = async (member: Member, at: TestApp = app) => (await at.visitAs(member, DATA)).text()
-const dataOf = async (member: Member, at: TestApp = app) => JSON.parse(await fileOf(member, at)) as MemberData
+const download = async (member: Member, server: TestApp = app) => (await server.visitAs(member, DATA)).text()
+const loadData = async (member: Member, server: TestApp = app) =>
+  JSON.parse(await download(member, server)) as MemberData
 
-/** A row without fields that differ between installations. */
-const without = (row: object, ...names: string[]) =>
+/** Removes fields that differ between installations. */
+const omit = (row: object, ...names: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
 /** Items saved at the same time have no fixed order. */
-const inOrder = ({ dateAdded, verseId }: MemberData['savedVerses'][number]) => `${dateAdded} ${verseId}`
+const sortKey = ({ dateAdded, verseId }: MemberData['savedVerses'][number]) => `${dateAdded} ${verseId}`
 
 /** Cards get other ids if theirs are taken. */
-const withoutCard = <Row extends { verseId: string }>(row: Row): Row =>
+const maskCardId = <Row extends { verseId: string }>(row: Row): Row =>
   isUuid(row.verseId) ? { ...row, verseId: 'card' } : row
 
-/** The parts equal on every installation: everything but row ids and account data. */
-const kept = ({ record, memory, customVerses, savedVerses, verseSets }: MemberData) => ({
+/** Returns what is equal on every installation: everything except row ids and account data. */
+const comparable = ({ record, memory, customVerses, savedVerses, verseSets }: MemberData) => ({
   record: {
     ...record,
-    entries: record.entries.map((entry) => without(entry, 'id')),
-    attempts: record.attempts.map(withoutCard),
+    entries: record.entries.map((entry) => omit(entry, 'id')),
+    attempts: record.attempts.map(maskCardId),
     missedWords: record.missedWords.map(({ lastVerseId, ...missed }) => ({
       ...missed,
-      ...withoutCard({ verseId: lastVerseId }),
+      ...maskCardId({ verseId: lastVerseId }),
     })),
   },
   memory: memory && {
     ...memory,
     hasCalendar: false,
-    verses: memory.verses.map(withoutCard).toSorted((a, b) => a.verseId.localeCompare(b.verseId)),
-    tests: memory.tests.map(withoutCard),
+    verses: memory.verses.map(maskCardId).toSorted((a, b) => a.verseId.localeCompare(b.verseId)),
+    tests: memory.tests.map(maskCardId),
   },
-  cards: customVerses.map((card) => without(card, 'id', 'userId', 'isPublic')),
+  cards: customVerses.map((card) => omit(card, 'id', 'userId', 'isPublic')),
   saved: savedVerses
-    .toSorted((a, b) => inOrder(a).localeCompare(inOrder(b)))
-    .map((saved) => ({ ...without(saved, 'id', 'customVerseId'), isCard: saved.customVerseId !== null })),
+    .toSorted((a, b) => sortKey(a).localeCompare(sortKey(b)))
+    .map((saved) => ({ ...omit(saved, 'id', 'customVerseId'), isCard: saved.customVerseId !== null })),
   sets: verseSets.map((set) => ({
-    ...without(set, 'id', 'userId', 'isPublic'),
+    ...omit(set, 'id', 'userId', 'isPublic'),
     items: set.items.map(({ verseId, customVerseId }) => ({ verseId, isCard: customVerseId !== null })),
   })),
 })
 
-const attempt = (differing: object = {}) => ({
+const attempt = (overrides: object = {}) => ({
   id: crypto.randomUUID(),
   verseId: 'JHN.3.16.KJV',
   accuracy: 95,
   timeSpent: 20,
   method: 'voice-memory',
   timeZone: 'America/Chicago',
-  ...differing,
+  ...overrides,
 })
 
 /** A member with some of everything. */
-async function aRichMember(at: TestApp = app): Promise<Member> {
-  const member = await addMember(at.database, aMember())
-  const ask = <Body>(method: string, path: string, body?: unknown) => at.ask<Body>(member, method, path, body)
+async function aRichMember(server: TestApp = app): Promise<Member> {
+  const member = await addMember(server.database, aMember())
+  const ask = <Body>(method: string, path: string, body?: unknown) =>
+    server.ask<Body>(member, method, path, body)
   for (const days of [20, 3, 2, 1, 0])
     await ask(
       'POST',
       '/api/user/progress',
       attempt({
-        practicedAt: new Date(+at.now - days * 86_400_000).toISOString(),
+        practicedAt: new Date(+server.now - days * 86_400_000).toISOString(),
         verdicts: [
           { expected: 'For', verdict: 'correct' },
           { expected: 'God', verdict: 'wrong', heard: 'gold' },
@@ -142,82 +144,82 @@ async function aRichMember(at: TestApp = app): Promise<Member> {
   return member
 }
 
-const RICH = {
+const ALL_ADDED = {
   attempts: { added: 7, present: 0, unreadable: 0 },
   customVerses: { added: 1, present: 0, unreadable: 0 },
   savedVerses: { added: 2, present: 0, unreadable: 0 },
   verseSets: { added: 1, present: 0, unreadable: 0 },
   setVerses: { added: 2, present: 0, unreadable: 0 },
 }
-/** The result when everything is already there. */
-const PRESENT = Object.fromEntries(
-  Object.entries(RICH).map(([kind, { added }]) => [kind, { added: 0, present: added, unreadable: 0 }]),
+/** The outcome when everything is already there. */
+const ALL_PRESENT = Object.fromEntries(
+  Object.entries(ALL_ADDED).map(([kind, { added }]) => [kind, { added: 0, present: added, unreadable: 0 }]),
 )
 
 describe('importing an export', () => {
-  it('restores everything on another installation: attempts with days and verdicts, record, memory, cards, sets', async () => {
+  it('restores everything on another installation', async () => {
     const ann = await aRichMember()
-    const bob = await addMember(elsewhere.database, aMember())
-    const file = await fileOf(ann)
-    const { status, told } = await bring(bob, file, elsewhere)
-    expect([status, told]).toMatchObject([202, RICH])
-    expect(kept(await dataOf(bob, elsewhere))).toEqual(kept(JSON.parse(file) as MemberData))
-    const { customVerses, verseSets } = await dataOf(bob, elsewhere)
+    const bob = await addMember(otherSite.database, aMember())
+    const file = await download(ann)
+    const { status, result } = await importData(bob, file, otherSite)
+    expect([status, result]).toMatchObject([202, ALL_ADDED])
+    expect(comparable(await loadData(bob, otherSite))).toEqual(comparable(JSON.parse(file) as MemberData))
+    const { customVerses, verseSets } = await loadData(bob, otherSite)
     expect([...customVerses, ...verseSets].map(({ isPublic }) => isPublic)).toEqual([false, false])
-    expect((await bring(bob, file, elsewhere)).told).toMatchObject(PRESENT)
-    // Import it back, where everything still exists.
-    expect((await bring(ann, await fileOf(bob, elsewhere))).told).toMatchObject(PRESENT)
+    expect((await importData(bob, file, otherSite)).result).toMatchObject(ALL_PRESENT)
+    // Import it back to where everything still exists.
+    expect((await importData(ann, await download(bob, otherSite))).result).toMatchObject(ALL_PRESENT)
   })
 
   it('previews the same result', async () => {
     const ann = await aRichMember()
-    const bob = await addMember(elsewhere.database, aMember())
-    const before = kept(await dataOf(bob, elsewhere))
-    const file = await fileOf(ann)
-    const preview = await bring(bob, file, elsewhere, '?preview=true')
-    expect(preview).toMatchObject({ status: 202, told: RICH })
-    expect(kept(await dataOf(bob, elsewhere))).toEqual(before)
-    expect((await bring(bob, file, elsewhere)).told).toEqual(preview.told)
+    const bob = await addMember(otherSite.database, aMember())
+    const before = comparable(await loadData(bob, otherSite))
+    const file = await download(ann)
+    const preview = await importData(bob, file, otherSite, '?preview=true')
+    expect(preview).toMatchObject({ status: 202, result: ALL_ADDED })
+    expect(comparable(await loadData(bob, otherSite))).toEqual(before)
+    expect((await importData(bob, file, otherSite)).result).toEqual(preview.result)
   })
 
-  it('adds nothing the second time, even if another member here has it, who keeps theirs', async () => {
+  it('adds nothing the second time, and leaves another member’s originals unchanged', async () => {
     const [ann, bob] = [await aRichMember(), await addMember(app.database, aMember())]
-    const file = await fileOf(ann)
-    expect((await bring(bob, file)).told).toMatchObject(RICH)
-    expect((await bring(bob, file)).told).toMatchObject(PRESENT)
-    const [ofAnn, ofBob] = [await dataOf(ann), await dataOf(bob)]
-    expect({ ...ofAnn, exportedAt: '', sessions: [] }).toEqual({
+    const file = await download(ann)
+    expect((await importData(bob, file)).result).toMatchObject(ALL_ADDED)
+    expect((await importData(bob, file)).result).toMatchObject(ALL_PRESENT)
+    const [annData, bobData] = [await loadData(ann), await loadData(bob)]
+    expect({ ...annData, exportedAt: '', sessions: [] }).toEqual({
       ...(JSON.parse(file) as MemberData),
       exportedAt: '',
       sessions: [],
     })
-    expect(kept(ofBob)).toEqual(kept(ofAnn))
-    expect(ofBob.customVerses.map(({ id }) => id)).not.toEqual(ofAnn.customVerses.map(({ id }) => id))
-    expect(ofBob.savedVerses.find((it) => it.customVerseId !== null)?.customVerseId).toBe(
-      ofBob.customVerses[0]?.id,
+    expect(comparable(bobData)).toEqual(comparable(annData))
+    expect(bobData.customVerses.map(({ id }) => id)).not.toEqual(annData.customVerses.map(({ id }) => id))
+    expect(bobData.savedVerses.find((it) => it.customVerseId !== null)?.customVerseId).toBe(
+      bobData.customVerses[0]?.id,
     )
   })
 
   it('keeps existing items, and appends new ones', async () => {
-    const [ann, bob] = [await aRichMember(), await addMember(elsewhere.database, aMember())]
-    await elsewhere.ask(bob, 'PUT', '/api/reviews/settings', { minutesPerDay: 5 })
-    await elsewhere.ask(bob, 'POST', '/api/user/progress', attempt({ verseId: 'GEN.1.1.KJV' }))
-    const { told } = await bring(bob, await fileOf(ann), elsewhere)
-    expect(told).toMatchObject({ ...RICH, settings: { added: 1, unreadable: 0 } })
-    const { record, memory } = await dataOf(bob, elsewhere)
+    const [ann, bob] = [await aRichMember(), await addMember(otherSite.database, aMember())]
+    await otherSite.ask(bob, 'PUT', '/api/reviews/settings', { minutesPerDay: 5 })
+    await otherSite.ask(bob, 'POST', '/api/user/progress', attempt({ verseId: 'GEN.1.1.KJV' }))
+    const { result } = await importData(bob, await download(ann), otherSite)
+    expect(result).toMatchObject({ ...ALL_ADDED, settings: { added: 1, unreadable: 0 } })
+    const { record, memory } = await loadData(bob, otherSite)
     expect(record.attempts.map(({ verseId }) => verseId)).toHaveLength(8)
     expect(record.attempts[0]?.verseId).toBe('GEN.1.1.KJV')
     expect(memory?.settings).toMatchObject({ minutesPerDay: 5, targetRecall: 0.85 })
-    expect(record.stats.totalXP).toBeGreaterThan((await dataOf(ann)).record.stats.totalXP)
+    expect(record.stats.totalXP).toBeGreaterThan((await loadData(ann)).record.stats.totalXP)
   })
 
-  it('accepts one file of a member at a time', async () => {
-    const [ann, bob] = [await aRichMember(), await addMember(elsewhere.database, aMember())]
-    const file = await fileOf(ann)
-    const both = await Promise.all([send(bob, file, elsewhere), send(bob, file, elsewhere)])
+  it('accepts one file per member at a time', async () => {
+    const [ann, bob] = [await aRichMember(), await addMember(otherSite.database, aMember())]
+    const file = await download(ann)
+    const both = await Promise.all([send(bob, file, otherSite), send(bob, file, otherSite)])
     expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
-    expect((await ending(bob, elsewhere)).outcome).toMatchObject(RICH)
-    expect(kept(await dataOf(bob, elsewhere))).toEqual(kept(JSON.parse(file) as MemberData))
+    expect((await waitForEnd(bob, otherSite)).outcome).toMatchObject(ALL_ADDED)
+    expect(comparable(await loadData(bob, otherSite))).toEqual(comparable(JSON.parse(file) as MemberData))
   })
 
   it('refuses strangers', async () => {
@@ -225,64 +227,67 @@ describe('importing an export', () => {
     expect((await app.visit(DATA, init)).status).toBe(401)
   })
 
-  it('gives the same record as if the attempts had been made here', async () => {
-    const at = { min: 0, max: 60 * 86_400 }
+  it('gives the same record as recording the attempts here', async () => {
+    const lastTwoMonths = { min: 0, max: 60 * 86_400 }
     const any = fc.record({
       verseId: fc.constantFrom('JHN.3.16.KJV', 'PSA.23.1.WEB', 'JHN.11.35.ESV'),
       accuracy: fc.integer({ min: 1, max: 100 }),
       timeSpent: fc.integer({ min: 0, max: 90 }),
       method: fc.constantFrom('voice-guided', 'voice-memory', 'typed', 'letters', 'listener', 'marked'),
       timeZone: fc.constantFrom('UTC', 'Pacific/Auckland', 'America/Chicago'),
-      ago: fc.integer(at),
+      ago: fc.integer(lastTwoMonths),
     })
     await fc.assert(
-      fc.asyncProperty(fc.array(any, { maxLength: 12 }), async (many) => {
+      fc.asyncProperty(fc.array(any, { maxLength: 12 }), async (entries) => {
         const [ann, bob] = [
           await addMember(app.database, aMember()),
-          await addMember(elsewhere.database, aMember()),
+          await addMember(otherSite.database, aMember()),
         ]
-        for (const { ago, ...one } of many) {
+        for (const { ago, ...entry } of entries) {
           const practicedAt = new Date(+app.now - ago * 1000).toISOString()
-          await app.ask(ann, 'POST', '/api/user/progress', attempt({ ...one, practicedAt }))
+          await app.ask(ann, 'POST', '/api/user/progress', attempt({ ...entry, practicedAt }))
         }
-        const file = await fileOf(ann)
-        await bring(bob, file, elsewhere)
-        const [here, there] = [kept(JSON.parse(file) as MemberData), kept(await dataOf(bob, elsewhere))]
-        expect(there.record).toEqual(here.record)
-        if (here.memory !== null) expect(there.memory?.verses).toEqual(here.memory.verses)
+        const file = await download(ann)
+        await importData(bob, file, otherSite)
+        const [original, restored] = [
+          comparable(JSON.parse(file) as MemberData),
+          comparable(await loadData(bob, otherSite)),
+        ]
+        expect(restored.record).toEqual(original.record)
+        if (original.memory !== null) expect(restored.memory?.verses).toEqual(original.memory.verses)
       }),
       { numRuns: 6 },
     )
   })
 })
 
-describe('an invalid file', () => {
+describe('a file', () => {
   const READABLE = JSON.stringify({ exportedAt: '2026-01-01T00:00:00.000Z' })
   const NOT_OURS = 'This is not an export of your data, or the file is damaged'
   const damagedAt = (place: string) => expect.stringMatching(new RegExp(`^This file is damaged at ${place}`))
 
   it.each<[string, string | Buffer, unknown]>([
-    ['nothing', ' ', damagedAt('line 1, column 2\\.')],
-    ['no JSON', 'exportedAt', damagedAt('line 1, column 1\\.')],
+    ['empty', ' ', damagedAt('line 1, column 2\\.')],
+    ['not JSON', 'exportedAt', damagedAt('line 1, column 1\\.')],
     ['a list', '[]', NOT_OURS],
     ['some other JSON', '{"name":"x"}', NOT_OURS],
     ['a file that is cut off', READABLE.slice(0, -1), damagedAt('line 1, column 41\\.')],
     ['a file without a comma', '{"exportedAt":"x"\n "account":{}}', damagedAt('line 2, column 2\\.')],
-    ['another encoding', Buffer.from('{"exportedAt":"\u00e9"}', 'latin1'), damagedAt('line 1, column ')],
-    ['UTF-16', Buffer.from(READABLE, 'utf16le'), damagedAt('line 1, column ')],
-  ])('%s is refused with its position, and nothing is stored', async (_, body, message) => {
+    ['in another encoding', Buffer.from('{"exportedAt":"\u00e9"}', 'latin1'), damagedAt('line 1, column ')],
+    ['in UTF-16', Buffer.from(READABLE, 'utf16le'), damagedAt('line 1, column ')],
+  ])('is refused with a message if it is %s', async (_, body, message) => {
     const ann = await addMember(app.database, aMember())
-    expect(await bring(ann, body)).toMatchObject({ status: 202, state: 'failed', told: {}, message })
+    expect(await importData(ann, body)).toMatchObject({ status: 202, state: 'failed', result: {}, message })
   })
 
-  it('with a byte order mark is read', async () => {
+  it('may start with a byte order mark', async () => {
     const ann = await addMember(app.database, aMember())
-    expect((await bring(ann, `\uFEFF${READABLE}`)).state).toBe('done')
+    expect((await importData(ann, `\uFEFF${READABLE}`)).state).toBe('done')
   })
 
-  it('has its unreadable and impossible entries counted, and the rest imported', async () => {
-    const [ann, bob] = [await aRichMember(), await addMember(elsewhere.database, aMember())]
-    const data = await dataOf(ann)
+  it('is imported without its unreadable and impossible entries, which are counted', async () => {
+    const [ann, bob] = [await aRichMember(), await addMember(otherSite.database, aMember())]
+    const data = await loadData(ann)
     const [first] = data.record.attempts
     const wrong = [
       null,
@@ -313,7 +318,7 @@ describe('an invalid file', () => {
       ],
       verseSets: [...data.verseSets, 7],
     })
-    expect((await bring(bob, body, elsewhere)).told).toMatchObject({
+    expect((await importData(bob, body, otherSite)).result).toMatchObject({
       attempts: { added: 7, present: 0, unreadable: 8 },
       customVerses: { added: 1, present: 0, unreadable: 2 },
       savedVerses: { added: 2, present: 0, unreadable: 1 },
@@ -321,7 +326,7 @@ describe('an invalid file', () => {
     })
   })
 
-  it('of more than 50 MB is refused before it is read', async () => {
+  it('is refused before it is read if it exceeds 50 MB', async () => {
     const ann = await addMember(app.database, aMember())
     const cookie = await sessionCookie(app.database, ann)
     const headers = { 'content-type': 'application/json', 'content-length': 50_000_001, cookie }
@@ -338,8 +343,8 @@ describe('an invalid file', () => {
 })
 
 describe('large imports', () => {
-  it('read 50,000 lines, and add the 5,000 that are attempts, once', async () => {
-    const ann = await addMember(elsewhere.database, aMember())
+  it('add 5,000 valid attempts out of 50,000, once', async () => {
+    const ann = await addMember(otherSite.database, aMember())
     const start = Date.parse('2024-01-01T12:00:00.000Z')
     const attempts = Array.from({ length: 50_000 }, (_, index) => {
       const at = new Date(start + index * 1_700_000).toISOString()
@@ -362,24 +367,28 @@ describe('large imports', () => {
     })
     const file = JSON.stringify({ exportedAt: new Date(start).toISOString(), record: { attempts } })
     const all = { added: 5_000, present: 0, unreadable: 45_000 }
-    expect((await bring(ann, file, elsewhere)).told).toMatchObject({ attempts: all })
-    const stats = await elsewhere.ask(ann, 'GET', '/api/user/stats')
+    expect((await importData(ann, file, otherSite)).result).toMatchObject({ attempts: all })
+    const stats = await otherSite.ask(ann, 'GET', '/api/user/stats')
     expect(stats.body).toMatchObject({ totalTimeSpent: 60_000 })
-    expect((await bring(ann, file, elsewhere)).told.attempts).toEqual({ ...all, added: 0, present: 5_000 })
+    expect((await importData(ann, file, otherSite)).result.attempts).toEqual({
+      ...all,
+      added: 0,
+      present: 5_000,
+    })
   })
 
   it('are limited to 20 an hour', async () => {
     const ann = await addMember(strict.database, aMember())
-    for (let times = 0; times < 20; times += 1) expect((await bring(ann, '[]', strict)).status).toBe(202)
-    expect((await bring(ann, '[]', strict)).status).toBe(429)
+    for (let round = 0; round < 20; round += 1) expect((await importData(ann, '[]', strict)).status).toBe(202)
+    expect((await importData(ann, '[]', strict)).status).toBe(429)
   })
 })
 
-it('the account’s translation is imported if none was chosen', async () => {
+it('imports the account’s translation if none was chosen', async () => {
   const member = await addMember(app.database, aMember())
-  const bringTranslation = async (translation: unknown) => {
-    const { told } = await bring(member, JSON.stringify({ account: { id: 'x', translation } }))
-    return [(await dataOf(member)).account.translation, told.settings]
+  const importTranslation = async (translation: unknown) => {
+    const { result } = await importData(member, JSON.stringify({ account: { id: 'x', translation } }))
+    return [(await loadData(member)).account.translation, result.settings]
   }
   const outcome = (kind: 'added' | 'present' | 'unreadable') => ({
     added: 0,
@@ -387,7 +396,7 @@ it('the account’s translation is imported if none was chosen', async () => {
     unreadable: 0,
     [kind]: 1,
   })
-  expect(await bringTranslation('x'.repeat(13))).toEqual([null, outcome('unreadable')])
-  expect(await bringTranslation('NKJV')).toEqual(['NKJV', outcome('added')])
-  expect(await bringTranslation('CSB')).toEqual(['NKJV', outcome('present')])
+  expect(await importTranslation('x'.repeat(13))).toEqual([null, outcome('unreadable')])
+  expect(await importTranslation('NKJV')).toEqual(['NKJV', outcome('added')])
+  expect(await importTranslation('CSB')).toEqual(['NKJV', outcome('present')])
 })

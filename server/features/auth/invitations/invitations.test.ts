@@ -14,9 +14,9 @@ afterAll(() => provider.stop())
 const thirdParty = { ...CLIENT, issuer: provider.issuer, name: 'Example' }
 
 const open = await startTestApp()
-const invited = await startTestApp({ registration: 'invited', thirdParty })
+const inviteOnly = await startTestApp({ registration: 'invited', thirdParty })
 const closed = await startTestApp({ registration: 'closed' })
-provider.start(invited.address)
+provider.start(inviteOnly.address)
 
 const DAY = 24 * 60 * 60 * 1000
 const EXPIRED = 'This invitation has expired or was already used. Please ask for a new one.'
@@ -24,9 +24,9 @@ const EXPIRED = 'This invitation has expired or was already used. Please ask for
 const command = (command: string, who = '', registration: 'open' | 'invited' | 'closed' = 'invited') =>
   runCommand(
     {
-      database: invited.database,
+      database: inviteOnly.database,
       passwords: new Passwords(),
-      clock: () => invited.now,
+      clock: () => inviteOnly.now,
       registration,
       siteAddress: 'https://verses.example.org',
     },
@@ -34,14 +34,14 @@ const command = (command: string, who = '', registration: 'open' | 'invited' | '
     () => {},
   )
 
-/** The token of a new invitation for this many members. */
+/** Creates an invitation for this many members and returns its token. */
 async function invitation(uses = 1): Promise<string> {
-  const printed = await command('invite', String(uses))
-  return /^https:\/\/verses\.example\.org\/register#(\S+)/.exec(printed)?.[1] ?? ''
+  const output = await command('invite', String(uses))
+  return /^https:\/\/verses\.example\.org\/register#(\S+)/.exec(output)?.[1] ?? ''
 }
 
-async function join(app: TestApp, differing: object = {}) {
-  const response = await app.visit('/api/auth/local/register', json(somebody(differing)))
+async function join(app: TestApp, overrides: object = {}) {
+  const response = await app.visit('/api/auth/local/register', json(somebody(overrides)))
   const { message, id } = (await response.json()) as { message?: string; id?: string }
   return { status: response.status, message, id }
 }
@@ -51,8 +51,8 @@ async function isListed(app: TestApp, id = '') {
   return row?.isListed
 }
 
-describe('where anyone can join', () => {
-  it('needs no invitation, ignores one, and shows new members on the leaderboard', async () => {
+describe('an open site', () => {
+  it('ignores invitations, and shows new members on the leaderboard', async () => {
     const { status, id } = await join(open, { invitation: 'of another site' })
     expect([status, await isListed(open, id)]).toEqual([201, true])
     expect(await (await open.visit('/api/auth/options')).json()).toMatchObject({ registration: 'open' })
@@ -60,10 +60,10 @@ describe('where anyone can join', () => {
 })
 
 describe('a closed site', () => {
-  it('admits no new members, with or without an invitation, and says so beforehand', async () => {
+  it('admits no new members, even with an invitation', async () => {
     const before = await closed.database.$count(users)
-    for (const differing of [{}, { invitation: await invitation() }])
-      expect(await join(closed, differing)).toMatchObject({
+    for (const overrides of [{}, { invitation: await invitation() }])
+      expect(await join(closed, overrides)).toMatchObject({
         status: 403,
         message: 'This site doesn’t take new members. Please contact the site’s admin.',
       })
@@ -72,48 +72,48 @@ describe('a closed site', () => {
   })
 })
 
-describe('where people are invited', () => {
-  it('admits no one without an invitation, or with a made-up one', async () => {
-    expect(await join(invited)).toMatchObject({
+describe('a site that requires an invitation', () => {
+  it('admits no one without an invitation or with a made-up one', async () => {
+    expect(await join(inviteOnly)).toMatchObject({
       status: 403,
       message: 'You need an invitation to create an account on this site.',
     })
-    expect(await join(invited, { invitation: 'invented' })).toMatchObject({ status: 403, message: EXPIRED })
-    expect((await join(invited, { invitation: 'x'.repeat(101) })).status).toBe(400)
+    expect(await join(inviteOnly, { invitation: 'made-up' })).toMatchObject({ status: 403, message: EXPIRED })
+    expect((await join(inviteOnly, { invitation: 'x'.repeat(101) })).status).toBe(400)
   })
 
-  it('admits as many members as an invitation allows, who start hidden from the leaderboard', async () => {
+  it('admits as many members as an invitation allows, hidden from the leaderboard', async () => {
     const token = await invitation(2)
-    const { status, id } = await join(invited, { invitation: token })
-    expect([status, await isListed(invited, id)]).toEqual([201, false])
-    expect((await join(invited, { invitation: token })).status).toBe(201)
-    expect(await join(invited, { invitation: token })).toMatchObject({ status: 403, message: EXPIRED })
+    const { status, id } = await join(inviteOnly, { invitation: token })
+    expect([status, await isListed(inviteOnly, id)]).toEqual([201, false])
+    expect((await join(inviteOnly, { invitation: token })).status).toBe(201)
+    expect(await join(inviteOnly, { invitation: token })).toMatchObject({ status: 403, message: EXPIRED })
   })
 
-  it('admits only one of two who use the last place at the same time', async () => {
+  it('admits only one of two people who use the last place concurrently', async () => {
     const token = await invitation()
     const both = await Promise.all([
-      join(invited, { invitation: token }),
-      join(invited, { invitation: token }),
+      join(inviteOnly, { invitation: token }),
+      join(inviteOnly, { invitation: token }),
     ])
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 403])
   })
 
-  it('doesn’t use up a place if the username is taken', async () => {
+  it('keeps a place free if the username was taken', async () => {
     const token = await invitation()
     const first = somebody({ invitation: await invitation() })
-    await invited.visit('/api/auth/local/register', json(first))
-    expect((await join(invited, { username: first.username, invitation: token })).status).toBe(409)
-    expect((await join(invited, { invitation: token })).status).toBe(201)
+    await inviteOnly.visit('/api/auth/local/register', json(first))
+    expect((await join(inviteOnly, { username: first.username, invitation: token })).status).toBe(409)
+    expect((await join(inviteOnly, { invitation: token })).status).toBe(201)
   })
 
   it('ends an invitation after two weeks', async () => {
     const token = await invitation()
-    const then = invited.now
-    invited.now = new Date(+then + 15 * DAY)
-    expect(await join(invited, { invitation: token })).toMatchObject({ status: 403, message: EXPIRED })
-    invited.now = then
-    expect((await join(invited, { invitation: token })).status).toBe(201)
+    const start = inviteOnly.now
+    inviteOnly.now = new Date(+start + 15 * DAY)
+    expect(await join(inviteOnly, { invitation: token })).toMatchObject({ status: 403, message: EXPIRED })
+    inviteOnly.now = start
+    expect((await join(inviteOnly, { invitation: token })).status).toBe(201)
   })
 })
 
@@ -123,15 +123,15 @@ describe('the operator', () => {
     const [, id = ''] =
       /^([0-9a-f-]{36}) {2}3 left {2}until \d{4}-\d\d-\d\d$/m.exec(await command('invitations')) ?? []
     expect(await command('withdraw-invitation', id)).toBe('Withdrawn. The link no longer works.')
-    expect((await join(invited, { invitation: token })).status).toBe(403)
+    expect((await join(inviteOnly, { invitation: token })).status).toBe(403)
     await expect(command('withdraw-invitation', id)).rejects.toThrow(`No invitation has the id ${id}.`)
   })
 
-  it.each(['0', '201', '1.5', 'many'])('cannot invite %s people with one link', async (number) => {
+  it.each(['0', '201', '1.5', 'many'])('can’t invite %s people with one link', async (number) => {
     await expect(command('invite', number)).rejects.toThrow('Invite 1 to 200 people with one link.')
   })
 
-  it('refuses to invite if invitations would be pointless', async () => {
+  it('can’t invite anyone to an open or closed site', async () => {
     await expect(command('invite', '', 'open')).rejects.toThrow('Anyone can create an account here.')
     await expect(command('invite', '', 'closed')).rejects.toThrow(
       'REGISTRATION=closed accepts no new members.',
@@ -139,22 +139,22 @@ describe('the operator', () => {
   })
 })
 
-describe('through a third party', () => {
+describe('signing in through a third party', () => {
   const signIn = (token?: string) => {
     const browser = openBrowser()
-    if (token !== undefined) browser.cookies.set(invited.address, new Map([['invitation', token]]))
-    return { browser, arrived: browser.navigate(`${invited.address}/api/login`) }
+    if (token !== undefined) browser.cookies.set(inviteOnly.address, new Map([['invitation', token]]))
+    return { browser, arrived: browser.navigate(`${inviteOnly.address}/api/login`) }
   }
 
-  it('admits someone new only with an invitation, and a member without', async () => {
+  it('needs an invitation only for new members', async () => {
     provider.person = { sub: 'lois', email: 'lois@example.org', email_verified: true }
     const stranger = await signIn().arrived
     expect(stranger.url.searchParams.get('notice')).toBe('not-invited')
     const token = await invitation()
     const guest = signIn(token)
     expect((await guest.arrived).url.pathname).toBe('/dashboard')
-    expect(guest.browser.cookies.get(invited.address)?.has('invitation')).toBe(false)
-    expect((await join(invited, { invitation: token })).status).toBe(403)
+    expect(guest.browser.cookies.get(inviteOnly.address)?.has('invitation')).toBe(false)
+    expect((await join(inviteOnly, { invitation: token })).status).toBe(403)
     expect((await signIn().arrived).url.pathname).toBe('/dashboard')
   })
 })
