@@ -12,7 +12,7 @@ await openJoining()
 const strict = await startTestApp({ rateLimits: true, trustProxy: 1 })
 
 describe('registration', () => {
-  it('creates an account with premium and signs in at once', async () => {
+  it('creates an account with premium and signs in immediately', async () => {
     const browser = openBrowser()
     const response = await register(
       { ...somebody({ username: ' Ruth ', email: ' Ruth@Example.ORG ', firstName: ' Ruth ', lastName: '' }) },
@@ -50,14 +50,14 @@ describe('registration', () => {
 
   it('stores a password as argon2id, never in plain text', async () => {
     await register(somebody({ password: 'cedars of lebanon' }))
-    const kept = await app.database.select().from(users)
-    expect(JSON.stringify(kept)).not.toContain('cedars')
-    expect(kept.at(-1)?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const stored = await app.database.select().from(users)
+    expect(JSON.stringify(stored)).not.toContain('cedars')
+    expect(stored.at(-1)?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it('grants no premium if the operator does that', async () => {
-    const careful = await startTestApp({ premiumForEveryone: false })
-    const response = await careful.visit('/api/auth/local/register', json(somebody()))
+  it('grants no premium if only the operator grants it', async () => {
+    const limited = await startTestApp({ premiumForEveryone: false })
+    const response = await limited.visit('/api/auth/local/register', json(somebody()))
     expect(await response.json()).toMatchObject({ isPremium: false })
   })
 
@@ -67,7 +67,7 @@ describe('registration', () => {
     ['no username', { username: undefined }, 'Username must be at least 3 characters'],
     ['an invisible username', { username: 'a\u0000b\u0007' }, 'Please use only visible characters'],
     [
-      'a username that turns the text around it',
+      'a username that reverses the text around it',
       { username: 'deb\u202eharo' },
       'Please use only visible characters',
     ],
@@ -78,14 +78,14 @@ describe('registration', () => {
       'Choose a username that isn’t an email address, because others may see it',
     ],
     ['a name with a control character', { firstName: 'Deb\u0007' }, 'Please use only visible characters'],
-    ['no address', { email: 'nowhere' }, 'Please enter a valid email address'],
+    ['an invalid address', { email: 'nowhere' }, 'Please enter a valid email address'],
     ['an endless address', { email: `${'a'.repeat(250)}@b.org` }, 'Please enter a valid email address'],
     ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],
     ['an endless password', { password: 'a'.repeat(129) }, 'Password must be at most 128 characters'],
     ['an endless name', { lastName: 'a'.repeat(101) }, 'Names must be at most 100 characters'],
-  ])('refuses %s', async (_, differing, message) => {
-    const response = await register(somebody(differing))
-    const [field = ''] = Object.keys(differing)
+  ])('refuses %s', async (_, overrides, message) => {
+    const response = await register(somebody(overrides))
+    const [field = ''] = Object.keys(overrides)
     expect(await answered(response)).toMatchObject([400, { message, errors: { [field]: message } }])
   })
 
@@ -94,7 +94,7 @@ describe('registration', () => {
     expect(response.status).toBe(201)
   })
 
-  it('names the first fault in form order, and each field’s', async () => {
+  it('reports the first error in form order, and one per field', async () => {
     const response = await register({ username: 'a', email: 'b', password: 'c' })
     expect(await response.json()).toMatchObject({
       message: 'Username must be at least 3 characters',
@@ -111,9 +111,9 @@ describe('registration', () => {
     const response = await register(
       somebody({ id, userId: id, isPremium: false, xpPoints: 9, confirmPassword: 'x' }),
     )
-    const joined = z.parse(api.auth.register.response, await response.json())
-    expect(joined).toMatchObject({ isPremium: true, xpPoints: 0 })
-    expect(joined.id).not.toBe(id)
+    const member = z.parse(api.auth.register.response, await response.json())
+    expect(member).toMatchObject({ isPremium: true, xpPoints: 0 })
+    expect(member.id).not.toBe(id)
   })
 
   test.each([
@@ -127,14 +127,14 @@ describe('registration', () => {
       'This username looks like another one. Please choose a different one.',
     ],
     ['address that is an old username', { email: 'mara@example.org' }, 'Email already exists'],
-  ])('refuses a taken %s', async (_, differing, message) => {
+  ])('refuses a taken %s', async (_, overrides, message) => {
     await register(somebody({ username: 'naomi', email: 'naomi@example.org' }))
-    if ('email' in differing && differing.email.startsWith('mara'))
+    if ('email' in overrides && overrides.email.startsWith('mara'))
       await addMember(app.database, aMember({ username: 'Mara@Example.org' }))
-    expect(await answered(await register(somebody(differing)))).toMatchObject([409, { message }])
+    expect(await answered(await register(somebody(overrides)))).toMatchObject([409, { message }])
   })
 
-  it('gives a name to only one of many who ask for it at the same time', async () => {
+  it('gives a username to only one of many concurrent requests', async () => {
     const attempts = Array.from({ length: 8 }, () => register(somebody({ username: 'absalom' })))
     const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort()
     expect(statuses).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
@@ -143,7 +143,7 @@ describe('registration', () => {
   it('is possible twenty times an hour from one address', async () => {
     const join = (address: string) =>
       strict.visit('/api/auth/local/register', json(somebody(), { 'X-Forwarded-For': address }))
-    for (let time = 0; time < 20; time += 1) expect((await join('192.0.2.7')).status).toBe(201)
+    for (let round = 0; round < 20; round += 1) expect((await join('192.0.2.7')).status).toBe(201)
     const refused = await join('192.0.2.7')
     expect(refused.headers.get('retry-after')).toBe('3600')
     expect(await answered(refused)).toMatchObject([

@@ -31,14 +31,14 @@ describe('signing in', () => {
     expect((await login('joel', 'cafe\u0301 au lait')).status).toBe(200)
   })
 
-  it('gives the same answer for a wrong password, an unknown name, and a member without a password', async () => {
-    const [known, guest] = [somebody(), aMember()]
+  it('gives the same answer for a wrong password, an unknown name and a missing password', async () => {
+    const [known, withoutPassword] = [somebody(), aMember()]
     await register(known)
-    await app.visitAs(guest, '/api/auth/user')
+    await app.visitAs(withoutPassword, '/api/auth/user')
     const refusals = [
       await login(known.username, 'wrong'),
       await login('no one at all', 'wrong'),
-      await login(guest.username, ''.padEnd(6)),
+      await login(withoutPassword.username, ''.padEnd(6)),
     ]
     for (const refusal of refusals)
       expect(await answered(refusal)).toMatchObject([
@@ -64,7 +64,7 @@ describe('signing in', () => {
     }
   })
 
-  it('distinguishes a member from one whose old username is their address', async () => {
+  it('prefers the owner of an address to a member with it as an old username', async () => {
     await register(somebody({ username: 'owner', email: 'owner@example.org', password: 'owner!' }))
     await addMember(app.database, aMember({ username: 'owner@example.org' }))
     const browser = openBrowser()
@@ -86,8 +86,8 @@ describe('signing in', () => {
   })
 
   test.each([
-    ['nothing', {}, 'Username or email is required'],
-    ['blanks', { usernameOrEmail: '  ', password: 'x' }, 'Username or email is required'],
+    ['empty input', {}, 'Username or email is required'],
+    ['a blank name', { usernameOrEmail: '  ', password: 'x' }, 'Username or email is required'],
     ['no password', { usernameOrEmail: 'ann' }, 'Password is required'],
     ['an empty password', { usernameOrEmail: 'ann', password: '' }, 'Password is required'],
   ])('refuses %s', async (_, body, message) => {
@@ -97,7 +97,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  const joined = async () => {
+  const startSession = async () => {
     const browser = openBrowser()
     const person = somebody()
     const response = await register(person, browser)
@@ -109,7 +109,7 @@ describe('a session', () => {
   }
 
   it('is a secret hidden from scripts and other sites, for thirty days', async () => {
-    const { line, browser } = await joined()
+    const { line, browser } = await startSession()
     expect(line).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(Buffer.from(sid(browser) ?? '', 'base64url')).toHaveLength(32)
   })
@@ -120,15 +120,15 @@ describe('a session', () => {
     const [line = ''] = response.headers.getSetCookie()
     expect(line).toMatch(/^__Host-sid=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     const [cookie = ''] = line.split(';')
-    const userWith = async (sent: string) =>
-      (await secure.visit('/api/auth/user', { headers: { cookie: sent } })).status
-    expect(await userWith(cookie)).toBe(200)
-    // A sibling site can set this one for the whole domain.
-    expect(await userWith(cookie.replace('__Host-', ''))).toBe(401)
+    const askUser = async (cookieHeader: string) =>
+      (await secure.visit('/api/auth/user', { headers: { cookie: cookieHeader } })).status
+    expect(await askUser(cookie)).toBe(200)
+    // A sibling site can set this cookie for the whole domain.
+    expect(await askUser(cookie.replace('__Host-', ''))).toBe(401)
   })
 
   it('ends thirty days after the last visit, not after the first', async () => {
-    const { browser } = await joined()
+    const { browser } = await startSession()
     const day = 24 * 3600_000
     const start = app.now
     app.now = new Date(+start + 29 * day)
@@ -144,11 +144,11 @@ describe('a session', () => {
     app.now = start
   })
 
-  it('has a cookie for scripts that only says so, and ends with the session', async () => {
-    const { browser } = await joined()
+  it('has a cookie that tells scripts only whether it exists', async () => {
+    const { browser } = await startSession()
     const hint = () => browser.cookies.get(app.address)?.get('signed-in')
     expect(hint()).toBe('yes')
-    // Ended elsewhere: this browser doesn't know yet.
+    // End the session in another browser; this one doesn't know yet.
     const thief = openBrowser()
     thief.cookies.set(app.address, new Map([['sid', sid(browser) ?? '']]))
     await thief.visit(`${app.address}/api/logout`)
@@ -163,11 +163,11 @@ describe('a session', () => {
   })
 
   it('is not saved again with every visit', async () => {
-    const { browser } = await joined()
+    const { browser } = await startSession()
     expect((await whoami(browser)).headers.getSetCookie()).toEqual([])
   })
 
-  it('takes no id chosen by another party', async () => {
+  it('ignores an id chosen by an attacker', async () => {
     const browser = openBrowser()
     browser.cookies.set(app.address, new Map([['sid', 'chosen-by-an-attacker']]))
     await register(somebody(), browser)
@@ -177,8 +177,8 @@ describe('a session', () => {
     expect((await whoami(attacker)).status).toBe(401)
   })
 
-  it('gets a new id at sign-in, and the old one ends', async () => {
-    const { browser, person } = await joined()
+  it('gets a new id at sign-in, which invalidates the old one', async () => {
+    const { browser, person } = await startSession()
     const before = sid(browser)
     await login(person.username, person.password, browser)
     expect(sid(browser)).not.toBe(before)
@@ -188,7 +188,7 @@ describe('a session', () => {
   })
 
   test.each(['', 'x', '%00', 'a'.repeat(3000), '"'])(
-    'is signed out with the made-up token %j',
+    'is refused with the made-up token %j',
     async (token) => {
       const response = await app.visit('/api/auth/user', { headers: { cookie: `sid=${token}` } })
       expect(response.status).toBe(401)
@@ -197,7 +197,7 @@ describe('a session', () => {
 })
 
 describe('the ways to sign in', () => {
-  it('are only a password on a new installation', async () => {
+  it('include only a password on a new installation', async () => {
     const response = await app.visit('/api/auth/options')
     expect(await answered(response)).toEqual([
       200,
@@ -206,15 +206,15 @@ describe('the ways to sign in', () => {
   })
 })
 
-describe('another site', () => {
+describe('a registration request', () => {
   const attempt = (headers: Record<string, string>) => register(somebody(), openBrowser(), headers)
 
   test.each([
-    ['a form of another site', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['a neighbor under the same name', { 'Sec-Fetch-Site': 'same-site' }],
+    ['a form on another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a sibling site', { 'Sec-Fetch-Site': 'same-site' }],
     ['an old browser on another site', { Origin: 'https://evil.example' }],
     ['a page without an origin', { Origin: 'null' }],
-  ])('%s is refused', async (_, headers) => {
+  ])('is refused from %s', async (_, headers) => {
     expect(await answered(await attempt(headers))).toMatchObject([
       403,
       { message: 'This request came from another site' },
@@ -225,11 +225,11 @@ describe('another site', () => {
     ['our page', { 'Sec-Fetch-Site': 'same-origin', Origin: app.address }],
     ['our page in an old browser', { Origin: app.address }],
     ['a program', {}],
-  ])('%s is accepted', async (_, headers) => {
+  ])('is accepted from %s', async (_, headers) => {
     expect((await attempt(headers)).status).toBe(201)
   })
 
-  it('can’t send a body that a plain form could send', async () => {
+  it('is refused in an encoding that a plain form can send', async () => {
     const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
     for (const type of forms) {
       const init = json(somebody(), { 'Content-Type': type })

@@ -15,11 +15,11 @@ const app = await startTestApp({ thirdParty: { ...CLIENT, issuer: provider.issue
 provider.start(app.address)
 
 let people = 0
-/** Claims about a new person. */
-function aPerson(differing: object = {}) {
+/** Creates claims about a new person. */
+function aPerson(overrides: object = {}) {
   people += 1
   const sub = `subject-${people}`
-  return { sub, email: `lydia${people}@example.org`, email_verified: true, ...differing }
+  return { sub, email: `lydia${people}@example.org`, email_verified: true, ...overrides }
 }
 beforeEach(() => void (provider.person = aPerson()))
 
@@ -30,7 +30,7 @@ const whoami = async (browser: TestBrowser) => {
   return response.status === 200 ? ((await response.json()) as Record<string, unknown>) : null
 }
 /** Goes through the sign-in up to the return. */
-async function leave(browser: TestBrowser): Promise<string> {
+async function visitProvider(browser: TestBrowser): Promise<string> {
   let next = `${app.address}/api/login`
   while (!next.includes('/api/callback?')) {
     const response = await browser.visit(next)
@@ -40,7 +40,7 @@ async function leave(browser: TestBrowser): Promise<string> {
 }
 const pathOf = ({ url }: { url: URL }) => url.href.slice(url.origin.length)
 
-describe('on a device that several people share', () => {
+describe('signing in on a shared device', () => {
   const send = (browser: TestBrowser, method: string, path: string, body: object) =>
     browser.visit(`${app.address}${path}`, {
       method,
@@ -48,25 +48,25 @@ describe('on a device that several people share', () => {
       body: JSON.stringify(body),
     })
 
-  it('makes the provider ask for the sign-in, so a second person doesn’t land in the first one’s account', async () => {
+  it('makes the provider ask again, so that a second person gets their own account', async () => {
     const browser = openBrowser()
     provider.person = aPerson({ given_name: 'Ruth' })
-    const alone = await browser.visit(`${app.address}/api/login`)
-    expect(new URL(alone.headers.get('location') ?? '').searchParams.has('prompt')).toBe(false)
+    const unshared = await browser.visit(`${app.address}/api/login`)
+    expect(new URL(unshared.headers.get('location') ?? '').searchParams.has('prompt')).toBe(false)
     await signIn(browser)
     const ruth = await whoami(browser)
     expect((await send(browser, 'POST', '/api/people', {})).status).toBe(200)
-    const leaving = await browser.visit(`${app.address}/api/login`)
-    expect(new URL(leaving.headers.get('location') ?? '').searchParams.get('prompt')).toBe('login')
+    const shared = await browser.visit(`${app.address}/api/login`)
+    expect(new URL(shared.headers.get('location') ?? '').searchParams.get('prompt')).toBe('login')
     // When the provider asks, Boaz signs in instead of Ruth.
     browser.cookies.delete(provider.issuer.origin)
     provider.person = aPerson({ given_name: 'Boaz' })
     expect(pathOf(await signIn(browser))).toBe('/dashboard')
     expect(await whoami(browser)).toMatchObject({ firstName: 'Boaz' })
-    const peopleHere = (await (await browser.visit(`${app.address}/api/people`)).json()) as {
+    const devicePeople = (await (await browser.visit(`${app.address}/api/people`)).json()) as {
       readonly people: readonly { readonly name: string }[]
     }
-    expect(peopleHere.people.map(({ name }) => name).sort()).toEqual(['Boaz', 'Ruth'])
+    expect(devicePeople.people.map(({ name }) => name).sort()).toEqual(['Boaz', 'Ruth'])
     await send(browser, 'PUT', '/api/people/active', { id: ruth?.['id'] })
     expect(await whoami(browser)).toEqual(ruth)
   })
@@ -99,18 +99,15 @@ describe('signing in through a third party', () => {
     ['Kim Lee', 'Kim', 'Lee'],
     ['Anna Maria Weiss', 'Anna Maria', 'Weiss'],
     ['Prince', 'Prince', null],
-  ])(
-    'fills in the names from "%s" alone, and the username from their nickname',
-    async (name, firstName, lastName) => {
-      const preferred_username = `kim-${crypto.randomUUID().slice(0, 8)}`
-      provider.person = aPerson({ name, preferred_username })
-      const browser = openBrowser()
-      await signIn(browser)
-      expect(await whoami(browser)).toMatchObject({ firstName, lastName, username: preferred_username })
-    },
-  )
+  ])('takes the names from "%s", and the username from the nickname', async (name, firstName, lastName) => {
+    const preferred_username = `kim-${crypto.randomUUID().slice(0, 8)}`
+    provider.person = aPerson({ name, preferred_username })
+    const browser = openBrowser()
+    await signIn(browser)
+    expect(await whoami(browser)).toMatchObject({ firstName, lastName, username: preferred_username })
+  })
 
-  it('finds the same member again, even if the address there changed', async () => {
+  it('finds the same member after the address changed at the provider', async () => {
     const [first, second] = [openBrowser(), openBrowser()]
     await signIn(first)
     provider.person = { ...provider.person, sub: `subject-${people}`, email: 'moved@example.org' }
@@ -158,7 +155,7 @@ describe('signing in through a third party', () => {
     expect(url.href).toBe(`${app.address}/dashboard`)
   })
 
-  it('ignores harmful claims, like an endless name', async () => {
+  it('ignores harmful claims, such as an endless name', async () => {
     provider.person = aPerson({
       given_name: 'x'.repeat(500),
       family_name: 7,
@@ -186,10 +183,10 @@ describe('signing in through a third party', () => {
     expect(await whoami(browser)).toBeNull()
   })
 
-  it('shows a notice on the sign-in page if the person declines, and keeps the return path', async () => {
+  it('shows a notice if the person declines, and keeps the return path', async () => {
     provider.person = null
-    const arrived = await signIn(openBrowser(), '/my-verses')
-    expect(pathOf(arrived)).toBe('/login?notice=canceled&returnTo=%2Fmy-verses')
+    const page = await signIn(openBrowser(), '/my-verses')
+    expect(pathOf(page)).toBe('/login?notice=canceled&returnTo=%2Fmy-verses')
   })
 })
 
@@ -207,7 +204,7 @@ describe('an account with the same address', () => {
     })
   })
 
-  it('is not used otherwise', async () => {
+  it('isn’t used if the provider doesn’t vouch for the address', async () => {
     const member = await addMember(plain.database, aMember({ email: `owner${people}@example.org` }))
     provider.person = aPerson(owner(false))
     const browser = openBrowser()
@@ -216,7 +213,7 @@ describe('an account with the same address', () => {
     expect(await plain.database.select().from(identities).where(eq(identities.userId, member.id))).toEqual([])
   })
 
-  it('is closed to a creator who never confirmed the address', async () => {
+  it('is closed to its creator, who never confirmed the address', async () => {
     const squatter = await addMember(
       plain.database,
       aMember({ email: `owner${people}@example.org` }),
@@ -225,8 +222,8 @@ describe('an account with the same address', () => {
     const cookie = await sessionCookie(plain.database, squatter)
     provider.person = aPerson(owner(true))
     await signIn(openBrowser())
-    const [kept] = await plain.database.select().from(users).where(eq(users.id, squatter.id))
-    expect(kept).toMatchObject({ passwordHash: null, emailVerifiedAt: expect.any(Date) })
+    const [stored] = await plain.database.select().from(users).where(eq(users.id, squatter.id))
+    expect(stored).toMatchObject({ passwordHash: null, emailVerifiedAt: expect.any(Date) })
     expect((await app.visit('/api/auth/user', { headers: { cookie } })).status).toBe(401)
   })
 
@@ -238,13 +235,13 @@ describe('an account with the same address', () => {
     await plain.database.update(users).set({ passwordHash: 'a hash' }).where(eq(users.id, id))
     provider.person = { ...provider.person, sub: 'another way in' }
     await signIn(openBrowser())
-    const [kept] = await plain.database.select().from(users).where(eq(users.id, id))
-    expect(kept?.passwordHash).toBe('a hash')
+    const [stored] = await plain.database.select().from(users).where(eq(users.id, id))
+    expect(stored?.passwordHash).toBe('a hash')
   })
 })
 
 describe('the return from the provider', () => {
-  const refused = `${app.address}/login?notice=failed`
+  const REFUSED = `${app.address}/login?notice=failed`
   const arrive = async (browser: TestBrowser, address: string) => {
     const response = await browser.visit(address)
     return new URL(response.headers.get('location') ?? '', app.address).href
@@ -252,30 +249,30 @@ describe('the return from the provider', () => {
 
   it('works once', async () => {
     const browser = openBrowser()
-    const address = await leave(browser)
+    const address = await visitProvider(browser)
     const cookie = new Map(browser.cookies.get(app.address))
     expect(await arrive(browser, address)).toBe(`${app.address}/dashboard`)
-    const again = openBrowser()
-    again.cookies.set(app.address, cookie)
-    expect(await arrive(again, address)).toBe(refused)
-    expect(await whoami(again)).toBeNull()
+    const otherBrowser = openBrowser()
+    otherBrowser.cookies.set(app.address, cookie)
+    expect(await arrive(otherBrowser, address)).toBe(REFUSED)
+    expect(await whoami(otherBrowser)).toBeNull()
   })
 
-  it('works only in the browser that left', async () => {
-    const address = await leave(openBrowser())
+  it('works only in the browser that started the sign-in', async () => {
+    const address = await visitProvider(openBrowser())
     const victim = openBrowser()
-    expect(await arrive(victim, address)).toBe(refused)
-    await leave(victim)
-    expect(await arrive(victim, address)).toBe(refused)
+    expect(await arrive(victim, address)).toBe(REFUSED)
+    await visitProvider(victim)
+    expect(await arrive(victim, address)).toBe(REFUSED)
     expect(await whoami(victim)).toBeNull()
   })
 
   it('works for ten minutes', async () => {
     const browser = openBrowser()
-    const address = await leave(browser)
+    const address = await visitProvider(browser)
     const before = app.now
     app.now = new Date(+before + 10 * 60_000 + 1)
-    expect(await arrive(browser, address)).toBe(refused)
+    expect(await arrive(browser, address)).toBe(REFUSED)
     app.now = before
   })
 
@@ -286,28 +283,28 @@ describe('the return from the provider', () => {
     ['no code', 'code', null],
   ])('is refused with %s', async (_, name, value) => {
     const browser = openBrowser()
-    const address = new URL(await leave(browser))
+    const address = new URL(await visitProvider(browser))
     if (value === null) address.searchParams.delete(name)
     else address.searchParams.set(name, value)
-    expect(await arrive(browser, address.href)).toBe(refused)
+    expect(await arrive(browser, address.href)).toBe(REFUSED)
     expect(await whoami(browser)).toBeNull()
   })
 
   it('is refused with an identity token signed by another key', async () => {
     const forger = await openTestProvider()
-    const fooled = await startTestApp({ thirdParty: { ...CLIENT, issuer: forger.issuer, name: 'Forged' } })
-    forger.start(fooled.address)
+    const deceived = await startTestApp({ thirdParty: { ...CLIENT, issuer: forger.issuer, name: 'Forged' } })
+    forger.start(deceived.address)
     forger.person = aPerson()
     forger.isForged = true
     const browser = openBrowser()
-    expect(pathOf(await browser.navigate(`${fooled.address}/api/login`))).toBe('/login?notice=failed')
-    expect((await browser.visit(`${fooled.address}/api/auth/user`)).status).toBe(401)
+    expect(pathOf(await browser.navigate(`${deceived.address}/api/login`))).toBe('/login?notice=failed')
+    expect((await browser.visit(`${deceived.address}/api/auth/user`)).status).toBe(401)
     await forger.stop()
   })
 
-  it('is refused if nothing was begun', async () => {
-    expect(await arrive(openBrowser(), `${app.address}/api/callback?code=x&state=y`)).toBe(refused)
-    expect(await arrive(openBrowser(), `${plain.address}/api/callback`)).toBe(refused)
+  it('is refused if no sign-in was started', async () => {
+    expect(await arrive(openBrowser(), `${app.address}/api/callback?code=x&state=y`)).toBe(REFUSED)
+    expect(await arrive(openBrowser(), `${plain.address}/api/callback`)).toBe(REFUSED)
   })
 
   it('starts a session with a new id', async () => {
@@ -318,7 +315,7 @@ describe('the return from the provider', () => {
   })
 })
 
-describe('without a third party', () => {
+describe('the sign-in link without a third party', () => {
   const goTo = async (path: string, headers = {}) => {
     const response = await plain.visit(path, { headers })
     return [response.status, response.headers.get('location')]
@@ -337,19 +334,19 @@ describe('without a third party', () => {
     expect(await goTo('/api/login?wants=sign-in&returnTo=//evil.example')).toEqual([302, '/login'])
   })
 
-  it('says so if the provider is unreachable', async () => {
+  it('leads to a notice if the provider is unreachable', async () => {
     const issuer = new URL('http://127.0.0.1:9')
-    const lonely = await startTestApp({ thirdParty: { ...CLIENT, issuer, name: 'Gone' } })
-    const response = await lonely.visit('/api/login')
+    const unreachable = await startTestApp({ thirdParty: { ...CLIENT, issuer, name: 'Gone' } })
+    const response = await unreachable.visit('/api/login')
     expect(response.headers.get('location')).toBe('/login?notice=unavailable')
-    expect(await (await lonely.visit('/api/auth/options')).json()).toMatchObject({
+    expect(await (await unreachable.visit('/api/auth/options')).json()).toMatchObject({
       thirdParty: { name: 'Gone' },
     })
   })
 })
 
 describe.each(['/api/logout', '/api/auth/logout'])('%s', (path) => {
-  const leaveFrom = async (site: string | null) => {
+  const signOutFrom = async (site: string | null) => {
     const cookie = await sessionCookie(plain.database, await addMember(plain.database))
     const headers = { cookie, ...(site && { 'Sec-Fetch-Site': site }) }
     const response = await plain.visit(path, { headers })
@@ -362,7 +359,7 @@ describe.each(['/api/logout', '/api/auth/logout'])('%s', (path) => {
   }
 
   test.each(['same-origin', 'none', null])('ends the session for a visit from %s', async (site) => {
-    const { to, response, isSignedIn } = await leaveFrom(site)
+    const { to, response, isSignedIn } = await signOutFrom(site)
     expect([to, isSignedIn]).toEqual([[302, '/'], false])
     expect(response.headers.getSetCookie()[0]).toMatch(/^sid=; .*Expires=Thu, 01 Jan 1970/)
   })
@@ -370,20 +367,20 @@ describe.each(['/api/logout', '/api/auth/logout'])('%s', (path) => {
   test.each(['cross-site', 'same-site'])(
     'does nothing for a link or picture on another site (%s)',
     async (site) => {
-      expect(await leaveFrom(site)).toMatchObject({ to: [302, '/'], isSignedIn: true })
+      expect(await signOutFrom(site)).toMatchObject({ to: [302, '/'], isSignedIn: true })
     },
   )
 
-  it('clears the browser’s caches over https, and its storage if the page asks', async () => {
+  it('clears the browser’s caches over HTTPS, and its storage on request', async () => {
     const secure = await startTestApp({ publicUrl: new URL('https://verses.example.org') })
-    const cleared = async (server: typeof plain, query: string) =>
+    const clearSiteData = async (server: typeof plain, query: string) =>
       (await server.visit(`${path}${query}`)).headers.get('clear-site-data')
-    expect(await cleared(secure, '')).toBe('"cache"')
-    expect(await cleared(secure, '?forget=all')).toBe('"cache", "storage"')
-    expect(await cleared(plain, '?forget=all')).toBeNull()
+    expect(await clearSiteData(secure, '')).toBe('"cache"')
+    expect(await clearSiteData(secure, '?forget=all')).toBe('"cache", "storage"')
+    expect(await clearSiteData(plain, '?forget=all')).toBeNull()
   })
 
-  it('is harmless signed out', async () => {
+  it('does nothing for a visitor', async () => {
     const response = await plain.visit(path)
     expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
   })

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { ThirdParty } from './third-party.ts'
 
-/** Publishes its metadata under one of two names that differ by a slash, as providers do. */
+/** Publishes metadata for two issuers, one with a trailing slash, because providers differ in this. */
 const server = createServer((request, response) => {
-  const named = /^\/(slash|bare)\/\.well-known\/openid-configuration$/.exec(request.url ?? '')?.[1]
-  if (named === undefined) return response.writeHead(404).end()
-  const issuer = `${address()}/${named}${named === 'slash' ? '/' : ''}`
+  const name = /^\/(slash|bare)\/\.well-known\/openid-configuration$/.exec(request.url ?? '')?.[1]
+  if (name === undefined) return response.writeHead(404).end()
+  const issuer = `${address()}/${name}${name === 'slash' ? '/' : ''}`
   response.setHeader('content-type', 'application/json')
   return response.end(
     JSON.stringify({
@@ -25,7 +25,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 afterAll(() => void server.close())
 
-const leaveFor = (path: string) =>
+const beginSignIn = (path: string) =>
   new ThirdParty({
     issuer: new URL(`${address()}${path}`),
     clientId: 'verses',
@@ -34,9 +34,9 @@ const leaveFor = (path: string) =>
   }).begin('https://verses.example.org/api/callback')
 
 test.each(['/slash', '/slash/', '/bare', '/bare/'])('finds a provider configured as %s', async (path) => {
-  expect((await leaveFor(path)).address.pathname).toBe('/authorize')
+  expect((await beginSignIn(path)).address.pathname).toBe('/authorize')
 })
 
 test('rejects an address without a provider', async () => {
-  await expect(leaveFor('/nothing')).rejects.toThrow()
+  await expect(beginSignIn('/nothing')).rejects.toThrow()
 })

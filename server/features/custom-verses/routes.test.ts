@@ -20,13 +20,13 @@ const JOHN: CustomVerseInput = { reference: 'John 3:16', text: 'For God so loved
 
 const ask = (member: Member, method: string, path: string, body?: unknown, server: TestApp = app) =>
   server.ask<CustomVerse & { message?: string }>(member, method, path, body)
-const make = async (member: Member, draft: Partial<CustomVerseInput> = {}) =>
+const createCard = async (member: Member, draft: Partial<CustomVerseInput> = {}) =>
   (await ask(member, 'POST', '/api/custom-verses', { ...JOHN, ...draft })).body
-const listOf = async (member: Member, path = '/api/custom-verses') =>
+const listCards = async (member: Member, path = '/api/custom-verses') =>
   (await (await app.visitAs(member, path)).json()) as CustomVerse[]
 const NOT_FOUND = { status: 404, body: { message: 'Custom verse not found' } }
 
-const OF_ONE = [
+const CARD_CALLS = [
   ['GET', undefined],
   ['PUT', { ...JOHN, reference: 'Jezebel 1:1' }],
   ['DELETE', undefined],
@@ -44,23 +44,20 @@ describe('every call about custom verses', () => {
     expect((await app.visit(path, { method })).status).toBe(401)
   })
 
-  test.each(OF_ONE)(
-    '%s finds no private card of another member, and leaves it alone',
-    async (method, body) => {
-      const card = await make(ann)
-      expect(await ask(bob, method, `/api/custom-verses/${card.id}`, body)).toEqual(NOT_FOUND)
-      expect(await ask(ann, 'GET', `/api/custom-verses/${card.id}`)).toEqual({ status: 200, body: card })
-    },
-  )
+  test.each(CARD_CALLS)('%s finds no private card of another member', async (method, body) => {
+    const card = await createCard(ann)
+    expect(await ask(bob, method, `/api/custom-verses/${card.id}`, body)).toEqual(NOT_FOUND)
+    expect(await ask(ann, 'GET', `/api/custom-verses/${card.id}`)).toEqual({ status: 200, body: card })
+  })
 
-  test.each(OF_ONE)('%s finds no card that doesn’t exist, whatever its id', async (method, body) => {
+  test.each(CARD_CALLS)('%s finds no unknown card', async (method, body) => {
     for (const id of [crypto.randomUUID(), 'x', '%00', '1 or 1=1'])
       expect(await ask(ann, method, `/api/custom-verses/${id}`, body)).toEqual(NOT_FOUND)
   })
 })
 
 describe('a card', () => {
-  it('is stored with everything filled in, for its owner, whatever owner the request names', async () => {
+  it('is stored for its owner, whatever owner the request names', async () => {
     const draft = {
       ...JOHN,
       book: 'John',
@@ -77,18 +74,18 @@ describe('a card', () => {
     })
     expect(status).toBe(201)
     expect(body).toMatchObject({ ...draft, id: body.id, userId: ann.id, createdAt: app.now.toISOString() })
-    expect(await listOf(ann)).toContainEqual(body)
+    expect(await listCards(ann)).toContainEqual(body)
   })
 
-  it('needs no more than reference, text, chapter and verse', async () => {
-    expect(await make(ann)).toMatchObject({
+  it('needs only reference, text, chapter and verse', async () => {
+    expect(await createCard(ann)).toMatchObject({
       book: 'Custom',
       translation: null,
       theme: null,
       notes: null,
       isPublic: false,
     })
-    expect(await make(ann, { book: null, theme: '', notes: ' ' })).toMatchObject({
+    expect(await createCard(ann, { book: null, theme: '', notes: ' ' })).toMatchObject({
       book: 'Custom',
       translation: null,
       theme: null,
@@ -106,7 +103,7 @@ describe('a card', () => {
     ['theme', ['sadness', 'Love', 3]],
     ['notes', ['a'.repeat(2001), 5]],
     ['isPublic', ['true', 1, null]],
-  ])('is refused for a wrong %s, with a message about it', async (field, values) => {
+  ])('is refused for an invalid %s, with a message about it', async (field, values) => {
     for (const value of values) {
       const { status, body } = await ask(ann, 'POST', '/api/custom-verses', { ...JOHN, [field]: value })
       expect([status, body.message]).toEqual([400, expect.stringMatching(new RegExp(field, 'i'))])
@@ -115,21 +112,21 @@ describe('a card', () => {
   })
 
   test.each([
-    ['emoji, each one character', '🕊️'.repeat(1000)],
+    ['emoji, each as one character', '🕊️'.repeat(1000)],
     ['a script from right to left', 'בְּרֵאשִׁית בָּרָא אֱלֹהִים \u200f(١:١)'],
     ['2,000 characters', 'a'.repeat(2000)],
     ['markup', '<script>alert(1)</script> & <b>"bold"</b> \' -- ; drop table users'],
     ['line breaks and tabs', 'one\n\n\ttwo'],
     ['what looks like a formula', '=1+1'],
   ])('keeps %s unchanged', async (_, text) => {
-    const card = await make(ann, { text, notes: text })
+    const card = await createCard(ann, { text, notes: text })
     expect(card).toMatchObject({ text, notes: text })
     expect((await ask(ann, 'GET', `/api/custom-verses/${card.id}`)).body).toMatchObject(card)
   })
 
   it('loses unstorable characters, and whitespace around it', async () => {
-    const odd = ' \0In the\u0007 be\ud800ginning\r\nGod \uFFFE'
-    expect(await make(ann, { text: odd, reference: ' Genesis\n 1:1\0 ' })).toMatchObject({
+    const messyText = ' \0In the\u0007 be\ud800ginning\r\nGod \uFFFE'
+    expect(await createCard(ann, { text: messyText, reference: ' Genesis\n 1:1\0 ' })).toMatchObject({
       text: 'In the beginning\nGod \uFFFE',
       reference: 'Genesis 1:1',
     })
@@ -137,7 +134,7 @@ describe('a card', () => {
   })
 
   it('is replaced as a whole by its owner, and keeps owner and date', async () => {
-    const card = await make(ann, { theme: 'love', notes: 'old', isPublic: true })
+    const card = await createCard(ann, { theme: 'love', notes: 'old', isPublic: true })
     app.now = new Date(+app.now + 60_000)
     const change = { reference: 'Psalm 23:1', text: 'The LORD', book: 'Psalms', chapter: 23, verse: 1 }
     const { status, body } = await ask(ann, 'PUT', `/api/custom-verses/${card.id}`, {
@@ -150,17 +147,17 @@ describe('a card', () => {
     expect((await ask(ann, 'GET', `/api/custom-verses/${card.id}`)).body).toMatchObject(body)
   })
 
-  it('is gone once it is deleted', async () => {
-    const card = await make(ann)
+  it('can be deleted', async () => {
+    const card = await createCard(ann)
     const path = `/api/custom-verses/${card.id}`
     expect(await ask(ann, 'DELETE', path)).toEqual({ status: 200, body: { success: true } })
     expect(await ask(ann, 'DELETE', path)).toEqual(NOT_FOUND)
-    expect(await listOf(ann)).not.toContainEqual(card)
+    expect(await listCards(ann)).not.toContainEqual(card)
   })
 
   it('is deleted with its owner, and is in their export', async () => {
     const member = await addMember(app.database)
-    const card = await make(member, { isPublic: true })
+    const card = await createCard(member, { isPublic: true })
     const data = await (await app.visitAs(member, '/api/account/data')).json()
     expect(data).toMatchObject({ customVerses: [card] })
     await deleteMember(app.database, member.id)
@@ -169,17 +166,17 @@ describe('a card', () => {
 })
 
 describe('a member who is deleted while adding cards', () => {
-  it('is then a stranger, and nothing remains', async () => {
+  it('is refused from then on, and leaves nothing behind', async () => {
     const member = await addMember(app.database)
-    expect(await listOf(member)).toEqual([])
-    const arriving = Array.from({ length: 8 }, () => ask(member, 'POST', '/api/custom-verses', JOHN))
+    expect(await listCards(member)).toEqual([])
+    const requests = Array.from({ length: 8 }, () => ask(member, 'POST', '/api/custom-verses', JOHN))
     await deleteMember(app.database, member.id)
-    for (const { status } of await Promise.all(arriving)) expect([201, 401]).toContain(status)
+    for (const { status } of await Promise.all(requests)) expect([201, 401]).toContain(status)
     const kept = await app.database.select().from(customVerses).where(eq(customVerses.userId, member.id))
     expect(kept).toEqual([])
   })
 
-  it('gets that answer even with a valid session', async () => {
+  it('is recognized even with a valid session', async () => {
     const unknownMember = aMember()
     const row = { ...JOHN, book: 'Custom', translation: null, theme: null, notes: null, isPublic: false }
     const insertion = addCustomVerse(app.database, {
@@ -193,10 +190,10 @@ describe('a member who is deleted while adding cards', () => {
   })
 })
 
-describe('the lists', () => {
-  it('list newest first: the member’s own in one, all public ones in the other', async () => {
+describe('the lists of cards', () => {
+  it('contain the member’s own cards or all public ones, newest first', async () => {
     await app.database.delete(customVerses)
-    const made: CustomVerse[] = []
+    const created: CustomVerse[] = []
     for (const [member, isPublic] of [
       [ann, false],
       [bob, true],
@@ -204,29 +201,29 @@ describe('the lists', () => {
       [bob, false],
     ] as const) {
       app.now = new Date(+app.now + 1000)
-      made.push(await make(member, { isPublic }))
+      created.push(await createCard(member, { isPublic }))
     }
-    expect(await listOf(ann)).toEqual([made[2], made[0]])
-    expect(await listOf(bob)).toEqual([made[3], made[1]])
+    expect(await listCards(ann)).toEqual([created[2], created[0]])
+    expect(await listCards(bob)).toEqual([created[3], created[1]])
     for (const member of [ann, bob])
-      expect(await listOf(member, '/api/public-custom-verses')).toEqual([made[2], made[1]])
+      expect(await listCards(member, '/api/public-custom-verses')).toEqual([created[2], created[1]])
   })
 
-  it('show only part of a public card’s owner’s id', async () => {
+  it('hide the email address and username of a public card’s owner', async () => {
     const carl = await addMember(
       app.database,
       aMember({ email: 'carl@example.org', username: 'carl-the-great' }),
     )
-    const card = await make(carl, { isPublic: true })
+    const card = await createCard(carl, { isPublic: true })
     const path = `/api/custom-verses/${card.id}`
     for (const address of ['/api/public-custom-verses', path])
       expect(await (await app.visitAs(ann, address)).text()).not.toMatch(/carl/i)
     expect((await ask(ann, 'GET', path)).body).toMatchObject(card)
-    for (const [method, body] of OF_ONE.slice(1))
+    for (const [method, body] of CARD_CALLS.slice(1))
       expect(await ask(ann, method, path, body)).toEqual(NOT_FOUND)
   })
 
-  it('have two thousand cards of a member, and the newest two hundred public ones', async () => {
+  it('contain 2,000 cards of a member, and the newest 200 public ones', async () => {
     await app.database.delete(customVerses)
     const cards = Array.from({ length: 1999 }, (_, index) => {
       const createdAt = new Date(+app.now + index)
@@ -235,22 +232,22 @@ describe('the lists', () => {
       return { ...kept, id: newId(createdAt), userId: ann.id, createdAt }
     })
     await app.database.insert(customVerses).values(cards)
-    const findOwnCards = await listOf(ann)
-    expect([findOwnCards.length, findOwnCards[0]?.reference, findOwnCards.at(-1)?.reference]).toEqual([
+    const ownCards = await listCards(ann)
+    expect([ownCards.length, ownCards[0]?.reference, ownCards.at(-1)?.reference]).toEqual([
       1999,
       'Psalm 1998',
       'Psalm 0',
     ])
-    const shared = await listOf(bob, '/api/public-custom-verses')
+    const shared = await listCards(bob, '/api/public-custom-verses')
     expect([shared.length, shared[0]?.reference]).toEqual([200, 'Psalm 1998'])
-    expect(await make(ann)).toMatchObject(JOHN)
+    expect(await createCard(ann)).toMatchObject(JOHN)
   })
 })
 
-describe('a day', () => {
+describe('the daily limit', () => {
   const PUBLIC = { ...JOHN, isPublic: true }
 
-  it('allows a hundred public cards of a member, including deleted ones', async () => {
+  it('allows a member a hundred public cards, including deleted ones', async () => {
     const dora = await addMember(app.database)
     const create = (draft = PUBLIC) => ask(dora, 'POST', '/api/custom-verses', draft, strict)
     for (let count = 0; count < 100; count += 1) {
@@ -273,7 +270,7 @@ describe('a day', () => {
     expect((await create()).status).toBe(201)
   })
 
-  it('allows 2,000 new cards of a member', async () => {
+  it('allows a member 2,000 new cards', async () => {
     const dora = await addMember(app.database)
     const limits = new RateLimits(strict.database, () => strict.now, true)
     const tally = { name: 'new custom verses', seconds: 24 * 60 * 60 }
@@ -285,7 +282,7 @@ describe('a day', () => {
 })
 
 describe('a member with 2,000 cards', () => {
-  it('can’t add another at the limit, and can after deleting one', async () => {
+  it('can’t add another until they delete one', async () => {
     const eve = await addMember(app.database)
     const rows = Array.from({ length: 1999 }, () => ({
       ...JOHN,
@@ -299,7 +296,7 @@ describe('a member with 2,000 cards', () => {
       createdAt: app.now,
     }))
     await app.database.insert(customVerses).values(rows)
-    const last = await make(eve)
+    const last = await createCard(eve)
     expect(await ask(eve, 'POST', '/api/custom-verses', JOHN)).toMatchObject({
       status: 400,
       body: { message: 'You have 2,000 cards, and there is no room for more. Please delete one first.' },

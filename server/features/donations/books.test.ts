@@ -22,7 +22,7 @@ const app = await startTestApp(settings)
 const { database } = app
 const member = await addMember(database, aMember({ isPremium: false }))
 
-/** Events that can happen to a payment through people and banks. */
+/** Sequences of events that people and banks can cause for a payment. */
 const STORIES = [
   [],
   ['decline'],
@@ -44,7 +44,7 @@ const STORIES = [
 ] as const
 type Step = (typeof STORIES)[number][number]
 
-const storyOf = fc.record({
+const storyArbitrary = fc.record({
   cents: fc.integer({ min: 200, max: 500_000 }),
   steps: fc.constantFrom(...STORIES),
   isMember: fc.boolean(),
@@ -53,7 +53,7 @@ const storyOf = fc.record({
 })
 
 /** Begins a donation and runs its story at the provider, without delivering any message. */
-async function live({
+async function runStory({
   cents,
   steps,
   isMember,
@@ -102,7 +102,7 @@ function act(step: Step, id: string, cents: number): void {
   }
 }
 
-/** Syncs with the provider's clock, which advances with each event. */
+/** Sets the clock to the time of the provider's events. */
 const now = () => (app.now = new Date('2026-11-20T18:00:00Z'))
 
 async function deliver(body: string, secret?: string): Promise<number> {
@@ -113,7 +113,7 @@ async function deliver(body: string, secret?: string): Promise<number> {
   return (await app.visit('/api/payments/webhook', { method: 'POST', body, headers })).status
 }
 
-/** Expects every donation once, and the provider's sum. */
+/** Expects every donation once, and the same sum as the provider's. */
 async function expectAgreement() {
   const { count, cents } = await loadDonationTotals(database, false)
   const succeeded = stripe.payments.filter(({ status }) => status === 'succeeded')
@@ -127,31 +127,31 @@ async function expectAgreement() {
   expect(twice).toEqual([])
 }
 
-const ofMany = {
-  stories: fc.array(storyOf, { minLength: 1, maxLength: 4 }),
+const inputs = {
+  stories: fc.array(storyArbitrary, { minLength: 1, maxLength: 4 }),
   seed: fc.infiniteStream(fc.nat()),
 }
 
 /** Shuffles a list. */
-function shuffled<T>(list: readonly T[], chance: Iterator<number>): T[] {
+function shuffle<T>(list: readonly T[], chance: Iterator<number>): T[] {
   return list
     .map((each) => ({ each, place: Number(chance.next().value) }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ each }) => each)
 }
 
-test('with messages in any order, duplicate, concurrent and forged, the books agree', async () => {
+test('the books agree whatever the order of messages, with duplicates and forgeries', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.record(ofMany), async ({ stories, seed }) => {
+    fc.asyncProperty(fc.record(inputs), async ({ stories, seed }) => {
       const before = stripe.events.length
-      for (const story of stories) await live(story)
+      for (const story of stories) await runStory(story)
       const events = stripe.events.slice(before)
-      const deliveries = shuffled([...events, ...events], seed)
+      const deliveries = shuffle([...events, ...events], seed)
       for (let start = 0; start < deliveries.length; start += 3) {
-        const some = deliveries.slice(start, start + 3)
-        const statuses = await Promise.all(some.map(({ body }) => deliver(body)))
+        const batch = deliveries.slice(start, start + 3)
+        const statuses = await Promise.all(batch.map(({ body }) => deliver(body)))
         expect(new Set(statuses)).toEqual(new Set([200]))
-        expect(await deliver(some[0]?.body.replace('"status"', '"state"') ?? '', 'whsec_guessed')).toBe(400)
+        expect(await deliver(batch[0]?.body.replace('"status"', '"state"') ?? '', 'whsec_guessed')).toBe(400)
       }
       await expectAgreement()
     }),
@@ -159,16 +159,16 @@ test('with messages in any order, duplicate, concurrent and forged, the books ag
   )
 })
 
-test('whatever messages are lost: after a reconciliation the books agree, and a second one finds nothing', async () => {
+test('the books agree after a reconciliation, whatever messages are lost', async () => {
   const environment = { ...settings, publicUrl: undefined }
   const giving = openGiving({ environment, database, clock: now, mail: null })
   const { provider } = giving
   if (provider.mode !== 'stripe') throw new Error('The tests take no cards.')
   await fc.assert(
-    fc.asyncProperty(fc.record(ofMany), async ({ stories, seed }) => {
+    fc.asyncProperty(fc.record(inputs), async ({ stories, seed }) => {
       const before = stripe.events.length
-      for (const story of stories) await live(story)
-      for (const { body } of shuffled(stripe.events.slice(before), seed))
+      for (const story of stories) await runStory(story)
+      for (const { body } of shuffle(stripe.events.slice(before), seed))
         if (Number(seed.next().value) % 2 === 0) expect(await deliver(body)).toBe(200)
       const differences = await reconcile(giving, provider.payments, () => {})
       expect(differences.local).toEqual(differences.provider)

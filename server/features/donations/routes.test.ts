@@ -24,7 +24,7 @@ import type { Member } from '../../members/member.ts'
 await openGiving()
 
 const CHECKOUT = '/api/create-payment-intent'
-const trying = await startTestApp({ donations: { mode: 'test' }, premiumForEveryone: false })
+const testMode = await startTestApp({ donations: { mode: 'test' }, premiumForEveryone: false })
 const closed = await startTestApp({ donations: { mode: 'off' } })
 const strict = await startTestApp({ ...takesCards, rateLimits: true })
 
@@ -36,13 +36,13 @@ describe('beginning a donation', () => {
   test.each([
     [DONATE, 'donate'],
     [CHECKOUT, 'checkout'],
-  ])('%s stores it and returns what the form needs', async (path, source) => {
+  ])('stores the donation and returns what the form needs: %s', async (path, source) => {
     const member = await newcomer()
     const { status, body } = await post(path, { amount: 19.99 }, { member })
     const payment = stripe.payments.at(-1)
     expect([status, body]).toEqual([200, { clientSecret: payment?.client_secret }])
-    const kept = await storedDonation(payment?.id ?? '')
-    expect(kept).toMatchObject({
+    const stored = await storedDonation(payment?.id ?? '')
+    expect(stored).toMatchObject({
       userId: member.id,
       source,
       amountCents: 1999,
@@ -52,9 +52,9 @@ describe('beginning a donation', () => {
     expect(payment).toMatchObject({
       amount: 1999,
       currency: 'usd',
-      metadata: { donationId: kept?.id, source, site: '' },
+      metadata: { donationId: stored?.id, source, site: '' },
     })
-    expect(stripe.keys.at(-1)).toBe(`donation-${kept?.id}`)
+    expect(stripe.keys.at(-1)).toBe(`donation-${stored?.id}`)
   })
 
   test.each([
@@ -62,7 +62,7 @@ describe('beginning a donation', () => {
     [1.005, 101],
     [19.99, 1999],
     [999_999.99, 99_999_999],
-  ])('%d dollars are %d cents', async (amount, cents) => {
+  ])('converts %d dollars to %d cents', async (amount, cents) => {
     await begin(amount)
     expect(stripe.payments.at(-1)?.amount).toBe(cents)
   })
@@ -76,14 +76,14 @@ describe('beginning a donation', () => {
     [null, 'Minimum donation amount is $1'],
     [1e9, 'Maximum donation amount is $999,999.99'],
     [1_000_000, 'Maximum donation amount is $999,999.99'],
-  ])('%j is refused', async (amount, message) => {
+  ])('is refused for %j', async (amount, message) => {
     const before = stripe.payments.length
     for (const path of [DONATE, CHECKOUT])
       expect(await post(path, { amount })).toMatchObject({ status: 400, body: { message } })
     expect(stripe.payments.length).toBe(before)
   })
 
-  it('twice with one request id creates one', async () => {
+  it('creates one donation per request id', async () => {
     const requestId = crypto.randomUUID()
     const before = stripe.payments.length
     const ask = () => post(DONATE, { amount: 10, requestId })
@@ -104,7 +104,7 @@ describe('beginning a donation', () => {
     expect(new Set(stripe.keys.slice(-2)).size).toBe(1)
   })
 
-  it('fails with a message if the provider keeps failing, and succeeds when retried', async () => {
+  it('returns a message if the provider keeps failing, and can be retried', async () => {
     stripe.troubles.push('refuses', 'refuses', 'refuses')
     const requestId = crypto.randomUUID()
     expect(await post(DONATE, { amount: 10, requestId })).toMatchObject({
@@ -114,29 +114,29 @@ describe('beginning a donation', () => {
     expect(await post(DONATE, { amount: 10, requestId })).toMatchObject({ status: 200 })
   })
 
-  it('is possible 20 times an hour per address, for both pages together', async () => {
-    for (let time = 0; time < 20; time += 1)
-      expect((await post(time % 2 ? DONATE : CHECKOUT, { amount: 1 }, { server: strict })).status).toBe(200)
+  it('is limited to 20 times an hour per address, on both pages together', async () => {
+    for (let round = 0; round < 20; round += 1)
+      expect((await post(round % 2 ? DONATE : CHECKOUT, { amount: 1 }, { server: strict })).status).toBe(200)
     expect((await post(DONATE, { amount: 1 }, { server: strict })).status).toBe(429)
     strict.now = new Date(+strict.now + 3_601_000)
     expect((await post(DONATE, { amount: 1 }, { server: strict })).status).toBe(200)
   })
 })
 
-describe('the modes', () => {
-  const optionsOf = async (server: TestApp) => (await server.visit('/api/donations/options')).json()
+describe('the donation mode', () => {
+  const loadOptions = async (server: TestApp) => (await server.visit('/api/donations/options')).json()
 
-  it('are returned', async () => {
-    expect(await optionsOf(app)).toEqual({
+  it('is part of the options', async () => {
+    expect(await loadOptions(app)).toEqual({
       mode: 'stripe',
       publishableKey: 'pk_live_of_the_tests',
       isTest: false,
     })
-    expect(await optionsOf(trying)).toEqual({ mode: 'test', publishableKey: null, isTest: true })
-    expect(await optionsOf(closed)).toEqual({ mode: 'off', publishableKey: null, isTest: false })
+    expect(await loadOptions(testMode)).toEqual({ mode: 'test', publishableKey: null, isTest: true })
+    expect(await loadOptions(closed)).toEqual({ mode: 'off', publishableKey: null, isTest: false })
   })
 
-  it('off: nothing can be begun', async () => {
+  it('refuses donations when off', async () => {
     for (const path of [DONATE, CHECKOUT])
       expect(await post(path, { amount: 10 }, { server: closed })).toMatchObject({
         status: 503,
@@ -144,16 +144,16 @@ describe('the modes', () => {
       })
   })
 
-  it('test: has the chosen outcome, is marked, never summed, and grants nothing', async () => {
+  it('marks test donations, which are never summed and grant nothing', async () => {
     const member = await newcomer()
     const before = [await loadTotal(), mailbox.emails.length]
-    const clientSecret = (await post(DONATE, { amount: 50 }, { server: trying, member })).body.clientSecret
+    const clientSecret = (await post(DONATE, { amount: 50 }, { server: testMode, member })).body.clientSecret
     const settle = (outcome: string) =>
-      post('/api/donations/test', { clientSecret, outcome }, { server: trying })
+      post('/api/donations/test', { clientSecret, outcome }, { server: testMode })
     expect((await settle('failed')).status).toBe(200)
-    expect(await listDonations(member, trying)).toEqual([])
+    expect(await listDonations(member, testMode)).toEqual([])
     expect((await settle('succeeded')).status).toBe(200)
-    expect(await listDonations(member, trying)).toMatchObject([
+    expect(await listDonations(member, testMode)).toMatchObject([
       { amountCents: 5000, status: 'succeeded', isTest: true },
     ])
     expect([await loadTotal(), mailbox.emails.length]).toEqual(before)
@@ -161,14 +161,14 @@ describe('the modes', () => {
   })
 
   it.each([
-    ['an unknown secret', 'test_0190b3b6-0000-7000-8000-000000000001_secret'],
-    ['nonsense', 'x'],
-  ])('test: %s settles nothing', async (_, clientSecret) => {
+    ['an unknown one', 'test_0190b3b6-0000-7000-8000-000000000001_secret'],
+    ['an invalid one', 'x'],
+  ])('settles no test donation by a wrong secret: %s', async (_, clientSecret) => {
     const body = { clientSecret, outcome: 'succeeded' }
-    expect((await post('/api/donations/test', body, { server: trying })).status).toBe(404)
+    expect((await post('/api/donations/test', body, { server: testMode })).status).toBe(404)
   })
 
-  it('no one can settle a real donation by hand', async () => {
+  it('lets no one settle a real donation by hand', async () => {
     const paymentId = await begin()
     const clientSecret = `test_${(await storedDonation(paymentId))?.id}_secret`
     for (const server of [app, closed])
@@ -180,15 +180,15 @@ describe('the modes', () => {
 })
 
 describe('a member’s donations', () => {
-  it('are their own, newest first, without those that failed', async () => {
+  it('are listed newest first, without failed ones', async () => {
     const [member, other] = [await newcomer(), await newcomer()]
-    const later = (amount: number, member: Member) => {
+    const donateLater = (amount: number, member: Member) => {
       app.now = new Date(+app.now + 1000)
       return begin(amount, { member })
     }
-    const [first, second] = [await later(5, member), await later(10, member)]
-    const [third, fourth] = [await later(25, member), await later(50, other)]
-    const all = [
+    const [first, second] = [await donateLater(5, member), await donateLater(10, member)]
+    const [third, fourth] = [await donateLater(25, member), await donateLater(50, other)]
+    const events = [
       stripe.pay(first),
       stripe.refund(first, 200),
       stripe.dispute(first, 300),
@@ -196,7 +196,7 @@ describe('a member’s donations', () => {
       stripe.decline(third),
       stripe.pay(fourth),
     ]
-    for (const { body } of all) await deliver(body)
+    for (const { body } of events) await deliver(body)
     expect(await listDonations(member)).toMatchObject([
       { amountCents: 1000, returnedCents: 0, status: 'processing' },
       { amountCents: 500, returnedCents: 500, status: 'succeeded', isTest: false },
@@ -204,7 +204,7 @@ describe('a member’s donations', () => {
     expect((await app.visit('/api/donations')).status).toBe(401)
   })
 
-  it('are in their download, and are anonymized when they leave', async () => {
+  it('are in the download, and are anonymized when the member leaves', async () => {
     const member = await newcomer()
     const paymentId = await begin(5, { member })
     await deliver(stripe.pay(paymentId).body)

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 describe('the provider’s messages', () => {
-  it('record a donation once however often they arrive, and send one receipt', async () => {
+  it('record a donation once and send one receipt, however often they arrive', async () => {
     const member = await newcomer()
     const paymentId = await begin(25, { member })
     const email = mailbox.next()
@@ -46,7 +46,7 @@ describe('the provider’s messages', () => {
     expect(mailbox.emails.filter((each) => each.to[0] === member.email)).toHaveLength(1)
   })
 
-  it('grant nothing twice: what an operator revoked stays revoked', async () => {
+  it('never grant premium again after an operator revoked it', async () => {
     const member = await newcomer()
     const { body } = stripe.pay(await begin(25, { member }))
     await deliver(body)
@@ -87,13 +87,13 @@ describe('the provider’s messages', () => {
     }
   })
 
-  it('find their donation even if the server stopped before storing the payment’s id', async () => {
+  it('find their donation even if its payment’s id was never stored', async () => {
     const member = await newcomer()
     const paymentId = await begin(25, { member })
     await database.update(donations).set({ paymentId: null }).where(eq(donations.paymentId, paymentId))
-    const [paid, back] = [stripe.pay(paymentId), stripe.refund(paymentId, 500)]
-    // The refund arrives first, without the mark, so we ask the provider.
-    expect(await deliver(back.body)).toBe(200)
+    const [paid, refunded] = [stripe.pay(paymentId), stripe.refund(paymentId, 500)]
+    // The refund arrives first, without the donation's id, so the server asks the provider.
+    expect(await deliver(refunded.body)).toBe(200)
     expect(await deliver(paid.body)).toBe(200)
     expect(await listDonations(member)).toMatchObject([
       { amountCents: 2500, returnedCents: 500, status: 'succeeded' },
@@ -108,7 +108,7 @@ describe('the provider’s messages', () => {
     expect(await loadTotal()).toBe(before + 3000)
   })
 
-  it('about other things in the same account are ignored', async () => {
+  it('are ignored if they concern other things in the same account', async () => {
     const before = await loadTotal()
     const { id } = stripe.foreign()
     for (const { body } of [stripe.pay(id), stripe.refund(id, 100)]) expect(await deliver(body)).toBe(200)
@@ -134,7 +134,7 @@ describe('the provider’s messages', () => {
     expect(await deliver(body)).toBe(200)
   })
 
-  it('are not received if cards are off', async () => {
+  it('aren’t accepted if cards are off', async () => {
     const init = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
     for (const mode of ['test', 'off'] as const) {
       const server = await startTestApp({ donations: { mode } })
@@ -145,12 +145,14 @@ describe('the provider’s messages', () => {
 
 test('a receipt that failed is sent with the next reconciliation', async () => {
   const noMail = { smtpUrl: 'smtp://127.0.0.1:1', from: undefined }
-  const mute = await startTestApp({ ...takesCards, mail: noMail })
+  const withoutMail = await startTestApp({ ...takesCards, mail: noMail })
   const member = await newcomer()
   const paymentId = await begin(25, { member })
   const { body } = stripe.pay(paymentId)
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature(body, seconds()) }
-  expect((await mute.visit('/api/payments/webhook', { method: 'POST', body, headers })).status).toBe(200)
+  expect((await withoutMail.visit('/api/payments/webhook', { method: 'POST', body, headers })).status).toBe(
+    200,
+  )
   await expect.poll(async () => (await storedDonation(paymentId))?.receiptSentAt).toBeNull()
   const environment = { donations: takesCards.donations, publicUrl: undefined, premiumForEveryone: false }
   const deps = { environment, database, clock: () => app.now, mail: openMail(takesCards.mail, 'localhost') }
@@ -167,7 +169,7 @@ describe('a message about a payment unknown to the provider', () => {
     ['payment_intent.succeeded', paid],
     ['refund.created', { ...reversal, object: 'refund', status: 'succeeded' }],
     ['charge.dispute.created', { ...reversal, object: 'dispute', status: 'needs_response' }],
-  ])('is accepted but not stored, so it isn’t sent again: %s', async (type, object) => {
+  ])('is accepted, so it isn’t sent again, but not stored: %s', async (type, object) => {
     const before = await database.$count(donations)
     const event = { id: `evt_${type}`, object: 'event', type, created: seconds(), data: { object } }
     expect(await deliver(JSON.stringify(event))).toBe(200)

@@ -7,7 +7,7 @@ import type { Member } from '../../members/member.ts'
 
 const app = await startTestApp({ registration: 'invited', leadersInvite: true })
 
-/** Everyone in and around a group, with a member to act on and a request to answer. */
+/** Creates a group, with everyone in and around it, and a request to answer. */
 async function aGroup() {
   const [leader, member, former, outsider, asking, named] = [
     'Ann',
@@ -51,7 +51,7 @@ const BODIES: Partial<Record<keyof typeof groups, object>> = {
   addSeats: { seats: [NO_SEAT], shares: 'said' },
 }
 
-/** Who may make each call about a group. Everyone else in it gets 403, and everyone outside 404. */
+/** Who may make each call about a group. Everyone else in it gets 403, and everyone outside it 404. */
 const MATRIX: Partial<Record<keyof typeof groups, 'leaders' | 'members'>> = {
   one: 'members',
   rename: 'leaders',
@@ -73,29 +73,32 @@ const MATRIX: Partial<Record<keyof typeof groups, 'leaders' | 'members'>> = {
   encourage: 'members',
 }
 
-test('has a row for every call about a group', () => {
-  const ofOne = Object.entries(groups).filter(([, { path }]) => path.includes(':groupId'))
-  expect(Object.keys(MATRIX).sort()).toEqual(ofOne.map(([name]) => name).sort())
+test('the matrix has a row for every call about a group', () => {
+  const groupCalls = Object.entries(groups).filter(([, { path }]) => path.includes(':groupId'))
+  expect(Object.keys(MATRIX).sort()).toEqual(groupCalls.map(([name]) => name).sort())
 })
 
-test.each(Object.entries(MATRIX) as [keyof typeof groups, string][])('%s is for %s', async (name, lets) => {
-  const { who, ids } = await aGroup()
-  const { method, path } = groups[name]
-  const url = path.replace(/:(\w+)/g, (_, key: keyof typeof ids) => ids[key] ?? '')
-  const answers: Record<string, number> = {}
-  const send = async (member: Member | null) => {
-    if (member === null) return (await app.visit(url, { method })).status
-    return (await app.ask(member, method, url, BODIES[name])).status
-  }
-  // Test refusals first, because a leader may delete the group.
-  for (const role of ['stranger', 'former', 'outsider', 'asking', 'member', 'leader'] as const)
-    answers[role] = await send(who[role])
-  const { member, leader, ...outside } = answers
-  expect(outside).toEqual({ stranger: 401, former: 404, outsider: 404, asking: 404 })
-  // 400: no one has recited, so a kind word has no recipient. 404: not the leader's seat.
-  const allowed = name === 'encourage' ? 400 : name === 'addSeats' ? 404 : 200
-  expect({ member, leader }).toEqual({ member: lets === 'leaders' ? 403 : allowed, leader: allowed })
-})
+test.each(Object.entries(MATRIX) as [keyof typeof groups, string][])(
+  '%s is allowed for %s',
+  async (name, allowedFor) => {
+    const { who, ids } = await aGroup()
+    const { method, path } = groups[name]
+    const url = path.replace(/:(\w+)/g, (_, key: keyof typeof ids) => ids[key] ?? '')
+    const answers: Record<string, number> = {}
+    const send = async (member: Member | null) => {
+      if (member === null) return (await app.visit(url, { method })).status
+      return (await app.ask(member, method, url, BODIES[name])).status
+    }
+    // Test refusals first, because a leader may delete the group.
+    for (const role of ['stranger', 'former', 'outsider', 'asking', 'member', 'leader'] as const)
+      answers[role] = await send(who[role])
+    const { member, leader, ...outside } = answers
+    expect(outside).toEqual({ stranger: 401, former: 404, outsider: 404, asking: 404 })
+    // Encouraging gets 400, because no one has recited. Adding seats gets 404, because the seat isn't the leader's.
+    const allowed = name === 'encourage' ? 400 : name === 'addSeats' ? 404 : 200
+    expect({ member, leader }).toEqual({ member: allowedFor === 'leaders' ? 403 : allowed, leader: allowed })
+  },
+)
 
 test.each([
   'GET /api/groups',
@@ -107,7 +110,7 @@ test.each([
   expect((await app.visit(path, { method: method ?? '' })).status).toBe(401)
 })
 
-test('only the person who asked can withdraw a request', async () => {
+test('a request can be withdrawn only by the person who made it', async () => {
   const { who, ids } = await aGroup()
   const path = `/api/group-requests/${ids.requestId}`
   expect((await app.visit(path, { method: 'DELETE' })).status).toBe(401)

@@ -19,11 +19,11 @@ afterAll(() => push.close())
 const NOW = app.now
 afterEach(() => void (app.now = NOW))
 const DAY = 86_400_000
-const later = (days: number) => void (app.now = new Date(+NOW + days * DAY))
+const advanceDays = (days: number) => void (app.now = new Date(+NOW + days * DAY))
 
 const PSALM = [1, 2, 3, 4].map((verse) => `PSA.23.${verse}.KJV`)
 
-interface Made {
+interface CreatedGroup {
   readonly id: string
   readonly message?: string
 }
@@ -31,40 +31,40 @@ interface Made {
 const person = (firstName: string, lastName: string | null = null) => aMember({ firstName, lastName })
 const ask = <Body = { message?: string }>(member: Member, method: string, path: string, body?: unknown) =>
   app.ask<Body>(member, method, path, body)
-const make = async (member: Member, shares = 'said') =>
-  (await ask<Made>(member, 'POST', '/api/groups', { name: 'Psalms', shares })).body.id
-const page = async (member: Member, id: string) =>
+const createGroup = async (member: Member, shares = 'said') =>
+  (await ask<CreatedGroup>(member, 'POST', '/api/groups', { name: 'Psalms', shares })).body.id
+const loadPage = async (member: Member, id: string) =>
   (await ask<GroupPage>(member, 'GET', `/api/groups/${id}`)).body
-const list = async (member: Member) =>
+const listGroups = async (member: Member) =>
   (await ask<{ groups: ListedGroup[]; asked: RequestedGroup[] }>(member, 'GET', '/api/groups')).body
 const listGroupMembers = async (leader: Member, id: string) =>
   (await ask<GroupMember[]>(leader, 'GET', `/api/groups/${id}/members`)).body
-const codeOf = async (leader: Member, id: string) =>
+const createCode = async (leader: Member, id: string) =>
   (await ask<{ code: string }>(leader, 'POST', `/api/groups/${id}/code`)).body.code
 const askToJoin = (member: Member, code: string, choices: object = {}) =>
   ask(member, 'POST', '/api/group-requests', { code, shares: 'said', ...choices })
 
 /** Joins with a code and the leader's approval; returns the membership's id. */
 async function join(leader: Member, id: string, member: Member, choices: object = {}): Promise<string> {
-  await askToJoin(member, await codeOf(leader, id), choices)
-  const { requests } = await page(leader, id)
+  await askToJoin(member, await createCode(leader, id), choices)
+  const { requests } = await loadPage(leader, id)
   for (const request of requests) await ask(leader, 'POST', `/api/groups/${id}/requests/${request.id}`)
-  return (await page(member, id)).me.id
+  return (await loadPage(member, id)).me.id
 }
 
-/** The tables that mention one of these ids anywhere, with one entry for each row. */
-async function rowsWith(ids: readonly string[]): Promise<string[]> {
+/** Finds rows that contain one of these ids; returns the name of each row's table. */
+async function findRows(ids: readonly string[]): Promise<string[]> {
   const { rows: tables } = await app.database.execute<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
   )
-  const found = await Promise.all(
+  const names = await Promise.all(
     tables.map(async ({ name }) => {
       const mentions = ids.map((id) => `it::text like '%${id}%'`).join(' or ')
       const { rows } = await app.database.execute(`select 1 from "${name}" it where ${mentions}`)
       return rows.map(() => name)
     }),
   )
-  return found.flat().sort()
+  return names.flat().sort()
 }
 
 const assign = (leader: Member, id: string, body: object = {}) =>
@@ -76,7 +76,7 @@ const assign = (leader: Member, id: string, body: object = {}) =>
     ...body,
   })
 
-const say = (member: Member, verseId = PSALM[0], method = 'voice-memory') =>
+const recite = (member: Member, verseId = PSALM[0], method = 'voice-memory') =>
   ask(member, 'POST', '/api/user/progress', {
     verseId,
     accuracy: 95,
@@ -89,11 +89,11 @@ const DONE = { status: 200, body: { success: true } }
 const NO_GROUP = { status: 404, body: { message: 'Group not found' } }
 const LEADERS_ONLY = { status: 403, body: { message: messages.leadersOnly } }
 
-describe('making and joining', () => {
-  it('creates a group led by its creator', async () => {
+describe('a group', () => {
+  it('is led by its creator', async () => {
     const ann = person('Ann', 'Baker')
-    const id = await make(ann)
-    expect(await page(ann, id)).toMatchObject({
+    const id = await createGroup(ann)
+    expect(await loadPage(ann, id)).toMatchObject({
       name: 'Psalms',
       members: 1,
       isLeader: true,
@@ -104,14 +104,16 @@ describe('making and joining', () => {
       standing: null,
       code: null,
     })
-    expect((await list(ann)).groups).toEqual([{ id, name: 'Psalms', members: 1, isLeader: true, waiting: 0 }])
+    expect((await listGroups(ann)).groups).toEqual([
+      { id, name: 'Psalms', members: 1, isLeader: true, waiting: 0 },
+    ])
   })
 
-  it('needs a code and a leader’s approval', async () => {
+  it('can be joined with a code and a leader’s approval', async () => {
     const [ann, ben] = [person('Ann'), person('Ben', 'Cole')]
-    const id = await make(ann)
-    const code = await codeOf(ann, id)
-    expect((await page(ann, id)).code).toMatchObject({ code })
+    const id = await createGroup(ann)
+    const code = await createCode(ann, id)
+    expect((await loadPage(ann, id)).code).toMatchObject({ code })
     const typed = formatJoinCode(code).toLowerCase()
     expect((await ask(ben, 'GET', `/api/group-codes/${typed}`)).body).toEqual({
       name: 'Psalms',
@@ -121,13 +123,13 @@ describe('making and joining', () => {
     })
     expect((await askToJoin(ben, typed)).body).toEqual({ state: 'asked', groupId: null })
     expect((await askToJoin(ben, typed, { nickname: 'Benny' })).body).toMatchObject({ state: 'asked' })
-    expect((await list(ben)).asked).toMatchObject([{ name: 'Psalms' }])
+    expect((await listGroups(ben)).asked).toMatchObject([{ name: 'Psalms' }])
     expect(await ask(ben, 'GET', `/api/groups/${id}`)).toEqual(NO_GROUP)
-    expect((await list(ann)).groups).toMatchObject([{ members: 1, waiting: 1 }])
-    const { requests } = await page(ann, id)
+    expect((await listGroups(ann)).groups).toMatchObject([{ members: 1, waiting: 1 }])
+    const { requests } = await loadPage(ann, id)
     expect(requests).toMatchObject([{ name: 'Benny' }])
     expect(await ask(ann, 'POST', `/api/groups/${id}/requests/${requests[0]?.id}`)).toEqual(DONE)
-    expect(await page(ben, id)).toMatchObject({ members: 2, isLeader: false, code: null, requests: [] })
+    expect(await loadPage(ben, id)).toMatchObject({ members: 2, isLeader: false, code: null, requests: [] })
     expect((await ask(ben, 'GET', `/api/group-codes/${code}`)).body).toMatchObject({
       state: 'joined',
       groupId: id,
@@ -135,84 +137,84 @@ describe('making and joining', () => {
     expect((await askToJoin(ben, code)).body).toEqual({ state: 'joined', groupId: id })
   })
 
-  it('lets a leader refuse a request, and its sender withdraw it', async () => {
+  it('lets a leader refuse a request, or its sender withdraw it', async () => {
     const [ann, ben, ruth] = [person('Ann'), person('Ben'), person('Ruth')]
-    const id = await make(ann)
-    const code = await codeOf(ann, id)
+    const id = await createGroup(ann)
+    const code = await createCode(ann, id)
     await askToJoin(ben, code)
-    const [request] = (await page(ann, id)).requests
+    const [request] = (await loadPage(ann, id)).requests
     expect(await ask(ann, 'DELETE', `/api/groups/${id}/requests/${request?.id}`)).toEqual(DONE)
-    expect(await list(ben)).toEqual({ groups: [], asked: [] })
+    expect(await listGroups(ben)).toEqual({ groups: [], asked: [] })
     await askToJoin(ruth, code)
-    const [asked] = (await list(ruth)).asked
+    const [asked] = (await listGroups(ruth)).asked
     expect((await ask(ben, 'DELETE', `/api/group-requests/${asked?.id}`)).status).toBe(404)
     expect(await ask(ruth, 'DELETE', `/api/group-requests/${asked?.id}`)).toEqual(DONE)
-    expect((await page(ann, id)).requests).toEqual([])
+    expect((await loadPage(ann, id)).requests).toEqual([])
   })
 
-  it('a code stops working after seven days, when replaced, or when a leader ends it', async () => {
+  it('has a code that ends after seven days, when replaced, or on request', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
-    const id = await make(ann)
-    const over = { status: 400, body: { message: messages.codeOver } }
-    const first = await codeOf(ann, id)
-    const second = await codeOf(ann, id)
-    expect(await askToJoin(ben, first)).toEqual(over)
-    later(6.9)
+    const id = await createGroup(ann)
+    const EXPIRED = { status: 400, body: { message: messages.codeOver } }
+    const first = await createCode(ann, id)
+    const second = await createCode(ann, id)
+    expect(await askToJoin(ben, first)).toEqual(EXPIRED)
+    advanceDays(6.9)
     expect((await ask(ben, 'GET', `/api/group-codes/${second}`)).status).toBe(200)
-    later(7)
-    expect(await ask(ben, 'GET', `/api/group-codes/${second}`)).toEqual(over)
-    expect(await askToJoin(ben, second)).toEqual(over)
-    expect((await page(ann, id)).code).toBeNull()
-    const third = await codeOf(ann, id)
+    advanceDays(7)
+    expect(await ask(ben, 'GET', `/api/group-codes/${second}`)).toEqual(EXPIRED)
+    expect(await askToJoin(ben, second)).toEqual(EXPIRED)
+    expect((await loadPage(ann, id)).code).toBeNull()
+    const third = await createCode(ann, id)
     await sweep(app.database, app.now)
     expect((await ask(ben, 'GET', `/api/group-codes/${third}`)).status).toBe(200)
     expect(await ask(ann, 'DELETE', `/api/groups/${id}/code`)).toEqual(DONE)
-    expect(await askToJoin(ben, third)).toEqual(over)
+    expect(await askToJoin(ben, third)).toEqual(EXPIRED)
     expect((await ask(ben, 'GET', '/api/group-codes/none')).status).toBe(400)
   })
 
-  it('needs a name to show', async () => {
+  it('requires each member to have a name to show', async () => {
     const nameless = aMember({ firstName: null })
     const refused = { status: 400, body: { message: messages.nicknameRequired } }
     expect(await ask(nameless, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' })).toEqual(refused)
     const ann = person('Ann')
-    const id = await make(ann)
-    expect(await askToJoin(nameless, await codeOf(ann, id))).toEqual(refused)
+    const id = await createGroup(ann)
+    expect(await askToJoin(nameless, await createCode(ann, id))).toEqual(refused)
     await join(ann, id, nameless, { nickname: ' Boaz ' })
-    expect((await page(nameless, id)).me.name).toBe('Boaz')
+    expect((await loadPage(nameless, id)).me.name).toBe('Boaz')
     expect(await ask(nameless, 'PUT', `/api/groups/${id}/me`, { shares: 'said' })).toEqual(refused)
   })
 
   it('shows no email address, username or last name', async () => {
     const [ann, ben] = [person('Ann', 'Baker'), person('Ben', 'Cole')]
-    const id = await make(ann)
+    const id = await createGroup(ann)
     await join(ann, id, ben)
     await assign(ann, id)
-    await say(ben)
-    const sent = JSON.stringify([await page(ann, id), await listGroupMembers(ann, id)])
+    await recite(ben)
+    const sent = JSON.stringify([await loadPage(ann, id), await listGroupMembers(ann, id)])
     expect(sent).toContain('Ben C.')
     for (const secret of [ben.email, ben.username, ben.id, 'Cole']) expect(sent).not.toContain(secret)
   })
 })
 
-describe('limits', () => {
-  it(`are ${MAX_GROUPS} groups a member, with those they asked to join`, async () => {
+describe('the limits', () => {
+  it(`allow a member ${MAX_GROUPS} groups, including those they asked to join`, async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
-    const other = await make(ben)
-    for (let count = 0; count < MAX_GROUPS - 1; count += 1) await make(ann)
-    await askToJoin(ann, await codeOf(ben, other))
+    const other = await createGroup(ben)
+    for (let count = 0; count < MAX_GROUPS - 1; count += 1) await createGroup(ann)
+    await askToJoin(ann, await createCode(ben, other))
     const refused = { status: 400, body: { message: messages.tooManyGroups } }
     expect(await ask(ann, 'POST', '/api/groups', { name: 'One more', shares: 'said' })).toEqual(refused)
-    const [{ id } = { id: '' }] = (await list(ann)).groups
+    const [{ id } = { id: '' }] = (await listGroups(ann)).groups
     await ask(ann, 'DELETE', `/api/groups/${id}/me`)
     expect((await ask(ann, 'POST', '/api/groups', { name: 'One more', shares: 'said' })).status).toBe(201)
-    expect(await askToJoin(ann, await codeOf(ben, await make(ben)))).toEqual(refused)
+    expect(await askToJoin(ann, await createCode(ben, await createGroup(ben)))).toEqual(refused)
   })
 
-  it(`are ${MAX_GROUP_MEMBERS} members a group`, async () => {
+  it(`allow a group ${MAX_GROUP_MEMBERS} members`, async () => {
     const [ann, ben, ruth] = [person('Ann'), person('Ben'), person('Ruth')]
-    const id = await make(ann)
-    const code = await codeOf(ann, id)
+    const id = await createGroup(ann)
+    const code = await createCode(ann, id)
     await askToJoin(ben, code)
     await askToJoin(ruth, code)
     for (let added = 0; added < MAX_GROUP_MEMBERS - 2; added += 1) {
@@ -220,28 +222,28 @@ describe('limits', () => {
       const row = { id: crypto.randomUUID(), groupId: id, userId, nickname: null, shares: 'said' as const }
       await app.database.insert(groupMembers).values({ ...row, isLeader: false, joinedAt: app.now })
     }
-    const [first, second] = (await page(ann, id)).requests
+    const [first, second] = (await loadPage(ann, id)).requests
     expect(await ask(ann, 'POST', `/api/groups/${id}/requests/${first?.id}`)).toEqual(DONE)
     const full = { status: 400, body: { message: messages.groupFull } }
     expect(await ask(ann, 'POST', `/api/groups/${id}/requests/${second?.id}`)).toEqual(full)
     expect(await askToJoin(person('Obed'), code)).toEqual(full)
-    expect((await page(ann, id)).members).toBe(MAX_GROUP_MEMBERS)
+    expect((await loadPage(ann, id)).members).toBe(MAX_GROUP_MEMBERS)
   })
 })
 
 describe('the standing', () => {
-  it('counts everyone who recited this week, and names those who chose to be seen', async () => {
+  it('counts everyone who recited this week, and lists those who chose to be seen', async () => {
     const [ann, ben, ruth, obed] = [person('Ann'), person('Ben'), person('Ruth'), person('Obed')]
-    const id = await make(ann, 'verses')
+    const id = await createGroup(ann, 'verses')
     for (const member of [ben, ruth]) await join(ann, id, member)
     await join(ann, id, obed, { shares: 'nothing' })
     expect(await assign(ann, id)).toEqual(DONE)
-    expect((await page(ben, id)).standing).toEqual({ said: 0, of: 4, people: [] })
-    await say(ann)
-    await say(ann, PSALM[1])
-    await say(ben, 'PSA.23.1.WEB')
-    await say(obed)
-    const { standing, week } = await page(ruth, id)
+    expect((await loadPage(ben, id)).standing).toEqual({ said: 0, of: 4, people: [] })
+    await recite(ann)
+    await recite(ann, PSALM[1])
+    await recite(ben, 'PSA.23.1.WEB')
+    await recite(obed)
+    const { standing, week } = await loadPage(ruth, id)
     expect(week).toMatchObject({ number: 1, of: 2, from: '2026-11-20', to: '2026-11-26' })
     expect(standing).toMatchObject({
       said: 2,
@@ -253,47 +255,51 @@ describe('the standing', () => {
     })
   })
 
-  it('counts only what was said from memory, of this week’s verses, in this week', async () => {
+  it('counts only this week’s verses, recited from memory this week', async () => {
     const ann = person('Ann')
-    const id = await make(ann)
+    const id = await createGroup(ann)
     await assign(ann, id)
-    await say(ann, PSALM[0], 'voice')
-    await say(ann, PSALM[2])
-    expect((await page(ann, id)).standing?.said).toBe(0)
-    await say(ann)
-    expect((await page(ann, id)).standing?.said).toBe(1)
-    later(7)
-    expect(await page(ann, id)).toMatchObject({
+    await recite(ann, PSALM[0], 'voice')
+    await recite(ann, PSALM[2])
+    expect((await loadPage(ann, id)).standing?.said).toBe(0)
+    await recite(ann)
+    expect((await loadPage(ann, id)).standing?.said).toBe(1)
+    advanceDays(7)
+    expect(await loadPage(ann, id)).toMatchObject({
       week: { number: 2, verseIds: PSALM.slice(2) },
       standing: { said: 0 },
     })
-    await say(ann, PSALM[2])
-    expect((await page(ann, id)).standing?.said).toBe(1)
+    await recite(ann, PSALM[2])
+    expect((await loadPage(ann, id)).standing?.said).toBe(1)
   })
 
   it('doesn’t depend on what members who share nothing recite', async () => {
     const members = ['Ann', 'Ben', 'Ruth', 'Obed'].map((name) => person(name))
     const [ann, ben, ...silent] = members as [Member, Member, ...Member[]]
-    const id = await make(ann)
+    const id = await createGroup(ann)
     await join(ann, id, ben)
     for (const member of silent) await join(ann, id, member, { shares: 'nothing' })
     await assign(ann, id)
-    await say(ben)
-    const readAll = async () => [await page(ann, id), await page(ben, id), await listGroupMembers(ann, id)]
+    await recite(ben)
+    const readAll = async () => [
+      await loadPage(ann, id),
+      await loadPage(ben, id),
+      await listGroupMembers(ann, id),
+    ]
     const before = await readAll()
     for (const member of silent) {
-      await say(member)
+      await recite(member)
       expect(await readAll()).toEqual(before)
     }
   })
 
-  it('reflects a change in what someone shares at once', async () => {
+  it('changes immediately with what someone shares', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
-    const id = await make(ann)
+    const id = await createGroup(ann)
     await join(ann, id, ben, { shares: 'verses' })
     await assign(ann, id)
-    await say(ben)
-    const people = async () => (await page(ann, id)).standing?.people
+    await recite(ben)
+    const people = async () => (await loadPage(ann, id)).standing?.people
     expect(await people()).toMatchObject([{ name: 'Ben', verses: [PSALM[0]] }])
     expect(await ask(ben, 'PUT', `/api/groups/${id}/me`, { shares: 'said', nickname: 'B' })).toEqual(DONE)
     expect(await people()).toMatchObject([{ name: 'B', verses: null }])
@@ -302,41 +308,41 @@ describe('the standing', () => {
   })
 })
 
-describe('what a group learns', () => {
-  it('is set by a leader, starts today unless a day is named, and can be ended', async () => {
+describe('a group’s plan', () => {
+  it('starts today unless a leader picks a day, and can be ended', async () => {
     const ann = person('Ann')
-    const id = await make(ann)
+    const id = await createGroup(ann)
     await assign(ann, id, { startsOn: undefined })
-    expect((await page(ann, id)).plan).toEqual({
+    expect((await loadPage(ann, id)).plan).toEqual({
       title: 'Psalm 23',
       verseIds: PSALM,
       perWeek: 2,
       startsOn: '2026-11-20',
     })
     await assign(ann, id, { startsOn: '2026-11-29', title: 'Later' })
-    expect(await page(ann, id)).toMatchObject({ plan: { title: 'Later' }, week: null, standing: null })
+    expect(await loadPage(ann, id)).toMatchObject({ plan: { title: 'Later' }, week: null, standing: null })
     expect(await ask(ann, 'DELETE', `/api/groups/${id}/plan`)).toEqual(DONE)
-    expect((await page(ann, id)).plan).toBeNull()
+    expect((await loadPage(ann, id)).plan).toBeNull()
   })
 
-  it('is a set that comes with the product, with the verses and the translations it shows', async () => {
+  it('can be a scripture set in the translation shown', async () => {
     const ann = person('Ann')
-    const id = await make(ann)
+    const id = await createGroup(ann)
     for (const translation of ['KJV', 'WEB']) {
       const path = `/api/scripture-sets/romans-road/verses?translation=${translation}`
       const verseIds = (await ask<{ id: string }[]>(ann, 'GET', path)).body.map((verse) => verse.id)
       expect(verseIds[0]).toBe(`ROM.3.23.${translation}`)
       expect(await assign(ann, id, { title: 'Romans Road', verseIds, perWeek: 2 })).toEqual(DONE)
-      expect(await page(ann, id)).toMatchObject({
+      expect(await loadPage(ann, id)).toMatchObject({
         plan: { title: 'Romans Road', verseIds },
         week: { number: 1, of: 3, verseIds: verseIds.slice(0, 2) },
       })
     }
   })
 
-  it('is Bible verses only', async () => {
+  it('contains only Bible verses', async () => {
     const ann = person('Ann')
-    const id = await make(ann)
+    const id = await createGroup(ann)
     const refused = { status: 400, body: { message: messages.verses } }
     for (const wrong of ['JHN.3.99.KJV', crypto.randomUUID(), 'x'])
       expect(await assign(ann, id, { verseIds: [wrong] })).toMatchObject(refused)
@@ -350,50 +356,50 @@ describe('kind words', () => {
 
   it('can be sent to members shown by name, once a day', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
-    const id = await make(ann)
+    const id = await createGroup(ann)
     const toBen = await join(ann, id, ben)
     await assign(ann, id)
     const refused = { status: 400, body: { message: messages.notSaid } }
     expect(await encourage(ann, id, toBen)).toEqual(refused)
-    await say(ben)
+    await recite(ben)
     expect(await encourage(ann, id, toBen)).toEqual(DONE)
     expect(await encourage(ann, id, toBen, 'glad')).toEqual({
       status: 409,
       body: { message: messages.encouragedToday },
     })
-    expect((await page(ben, id)).kindWords).toMatchObject([{ name: 'Ann', word: 'well-said' }])
-    expect((await page(ann, id)).standing?.people).toMatchObject([{ name: 'Ben', sent: 'well-said' }])
-    later(1)
+    expect((await loadPage(ben, id)).kindWords).toMatchObject([{ name: 'Ann', word: 'well-said' }])
+    expect((await loadPage(ann, id)).standing?.people).toMatchObject([{ name: 'Ben', sent: 'well-said' }])
+    advanceDays(1)
     expect(await encourage(ann, id, toBen, 'glad')).toEqual(DONE)
     expect(await encourage(ben, id, toBen)).toEqual(refused)
     await ask(ben, 'PUT', `/api/groups/${id}/me`, { shares: 'nothing' })
-    later(2)
+    advanceDays(2)
     expect(await encourage(ann, id, toBen)).toEqual(refused)
   })
 
   it('are deleted after 30 days', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
-    const id = await make(ann)
+    const id = await createGroup(ann)
     const toBen = await join(ann, id, ben)
     await assign(ann, id)
-    await say(ben)
+    await recite(ben)
     await encourage(ann, id, toBen)
-    later(29)
+    advanceDays(29)
     await sweep(app.database, app.now)
-    expect((await page(ben, id)).kindWords).toHaveLength(1)
-    later(31)
-    expect((await page(ben, id)).kindWords).toEqual([])
+    expect((await loadPage(ben, id)).kindWords).toHaveLength(1)
+    advanceDays(31)
+    expect((await loadPage(ben, id)).kindWords).toEqual([])
     await sweep(app.database, app.now)
     app.now = NOW
-    expect((await page(ben, id)).kindWords).toEqual([])
+    expect((await loadPage(ben, id)).kindWords).toEqual([])
   })
 
-  it('arrive as push messages in subscribed browsers', async () => {
+  it('reach subscribed browsers as push messages', async () => {
     const [ann, ben] = [person('Ann', 'Baker'), person('Ben')]
-    const id = await make(ann)
+    const id = await createGroup(ann)
     const toBen = await join(ann, id, ben)
     await assign(ann, id)
-    await say(ben)
+    await recite(ben)
     expect(await ask(ben, 'PUT', '/api/reviews/push-subscriptions', push.subscription)).toMatchObject({
       status: 200,
     })
@@ -408,55 +414,55 @@ describe('kind words', () => {
   })
 })
 
-describe('leaving', () => {
-  it('ends all sharing at once, and deletes kind words', async () => {
+describe('leaving a group', () => {
+  it('ends all sharing immediately, and deletes kind words', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
-    const id = await make(ann)
+    const id = await createGroup(ann)
     const toBen = await join(ann, id, ben)
     await assign(ann, id)
-    await say(ann)
-    await say(ben)
-    await ask(ben, 'POST', `/api/groups/${id}/members/${(await page(ann, id)).me.id}/kind-words`, {
+    await recite(ann)
+    await recite(ben)
+    await ask(ben, 'POST', `/api/groups/${id}/members/${(await loadPage(ann, id)).me.id}/kind-words`, {
       word: 'glad',
     })
     await ask(ann, 'POST', `/api/groups/${id}/members/${toBen}/kind-words`, { word: 'glad' })
     expect(await ask(ben, 'DELETE', `/api/groups/${id}/me`)).toEqual(DONE)
-    const after = await page(ann, id)
+    const after = await loadPage(ann, id)
     expect(after).toMatchObject({ members: 1, kindWords: [], standing: { said: 1, of: 1 } })
     expect(JSON.stringify([after, await listGroupMembers(ann, id)])).not.toContain('Ben')
     expect(await ask(ben, 'GET', `/api/groups/${id}`)).toEqual(NO_GROUP)
     await join(ann, id, ben)
-    expect((await page(ben, id)).kindWords).toEqual([])
+    expect((await loadPage(ben, id)).kindWords).toEqual([])
   })
 
   it('makes the longest-standing member leader when the last leader leaves', async () => {
     const [ann, ben, ruth] = [person('Ann'), person('Ben'), person('Ruth')]
-    const id = await make(ann)
+    const id = await createGroup(ann)
     for (const [index, member] of [ben, ruth].entries()) {
-      later(index + 1)
+      advanceDays(index + 1)
       await join(ann, id, member)
     }
     await ask(ann, 'DELETE', `/api/groups/${id}/me`)
-    expect(await page(ben, id)).toMatchObject({ isLeader: true, leaders: ['Ben'] })
+    expect(await loadPage(ben, id)).toMatchObject({ isLeader: true, leaders: ['Ben'] })
     await ask(ben, 'DELETE', `/api/groups/${id}/me`)
     await ask(ruth, 'DELETE', `/api/groups/${id}/me`)
-    expect((await list(ruth)).groups).toEqual([])
+    expect((await listGroups(ruth)).groups).toEqual([])
   })
 
-  it('with the account does the same', async () => {
+  it('happens when the account is deleted', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
-    const id = await make(ann)
+    const id = await createGroup(ann)
     await join(ann, id, ben)
     await deleteMember(app.database, ann.id)
-    expect(await page(ben, id)).toMatchObject({ members: 1, isLeader: true })
+    expect(await loadPage(ben, id)).toMatchObject({ members: 1, isLeader: true })
     await deleteMember(app.database, ben.id)
-    const left = await app.database.execute(`select id from groups where id = '${id}'`)
-    expect(left.rows).toEqual([])
+    const remaining = await app.database.execute(`select id from groups where id = '${id}'`)
+    expect(remaining.rows).toEqual([])
   })
 
-  it('of everyone leaves no row, in any table, of the group and of the children deleted with it', async () => {
+  it('leaves no row of a deleted group in any table', async () => {
     const [ann, ben, samuel] = [person('Ann'), person('Ben'), person('Samuel')]
-    const id = await make(ann)
+    const id = await createGroup(ann)
     const memberships = [await join(ann, id, ben)]
     await addMember(app.database, samuel)
     await app.database
@@ -464,56 +470,56 @@ describe('leaving', () => {
       .values({ userId: samuel.id, guardianId: ann.id, picturesHash: '', createdAt: NOW })
     await ask(ann, 'POST', `/api/groups/${id}/seats`, { seats: [samuel.id], shares: 'verses' })
     await assign(ann, id)
-    await say(samuel)
-    const [said] = (await page(ann, id)).standing?.people ?? []
+    await recite(samuel)
+    const [said] = (await loadPage(ann, id)).standing?.people ?? []
     memberships.push(said?.id ?? '')
     await ask(ben, 'POST', `/api/groups/${id}/members/${said?.id}/kind-words`, { word: 'well-said' })
-    await askToJoin(person('Obed'), await codeOf(ann, id))
+    await askToJoin(person('Obed'), await createCode(ann, id))
     const deletedIds = [id, samuel.id, ...memberships]
-    expect((await rowsWith(deletedIds)).length).toBeGreaterThan(8)
+    expect((await findRows(deletedIds)).length).toBeGreaterThan(8)
     await ask(ben, 'DELETE', `/api/groups/${id}/me`)
     await deleteMember(app.database, samuel.id)
     expect(await ask(ann, 'DELETE', `/api/groups/${id}`)).toEqual(DONE)
-    expect(await rowsWith(deletedIds)).toEqual([])
+    expect(await findRows(deletedIds)).toEqual([])
   })
 
-  it('isn’t undone by reciting after the group was deleted', async () => {
+  it('isn’t undone by reciting after the group is deleted', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
-    const id = await make(ann)
+    const id = await createGroup(ann)
     await join(ann, id, ben)
     await assign(ann, id)
     expect(await ask(ann, 'DELETE', `/api/groups/${id}`)).toEqual(DONE)
-    expect((await say(ben)).status).toBe(200)
+    expect((await recite(ben)).status).toBe(200)
     for (const member of [ann, ben]) {
-      expect(await list(member)).toEqual({ groups: [], asked: [] })
+      expect(await listGroups(member)).toEqual({ groups: [], asked: [] })
       expect(await ask(member, 'GET', `/api/groups/${id}`)).toEqual(NO_GROUP)
     }
   })
 })
 
-describe('leading', () => {
-  it('can be shared and handed over, but not ended', async () => {
+describe('leading a group', () => {
+  it('can be shared and handed over, but not given up', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
-    const id = await make(ann)
-    const toAnn = (await page(ann, id)).me.id
-    later(1)
+    const id = await createGroup(ann)
+    const toAnn = (await loadPage(ann, id)).me.id
+    advanceDays(1)
     const toBen = await join(ann, id, ben)
     const lead = (by: Member, memberId: string, isLeader: boolean) =>
       ask(by, 'PUT', `/api/groups/${id}/members/${memberId}`, { isLeader })
     expect(await lead(ann, toAnn, false)).toEqual({ status: 400, body: { message: messages.lastLeader } })
     expect(await lead(ann, toBen, true)).toEqual(DONE)
-    expect((await page(ann, id)).leaders).toEqual(['Ann', 'Ben'])
+    expect((await loadPage(ann, id)).leaders).toEqual(['Ann', 'Ben'])
     expect(await lead(ben, toAnn, false)).toEqual(DONE)
-    expect((await page(ann, id)).isLeader).toBe(false)
+    expect((await loadPage(ann, id)).isLeader).toBe(false)
     expect(await lead(ann, toAnn, true)).toEqual(LEADERS_ONLY)
   })
 
-  it('renames the group and removes members', async () => {
+  it('includes renaming it and removing members', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
-    const id = await make(ann)
+    const id = await createGroup(ann)
     const toBen = await join(ann, id, ben)
     expect(await ask(ann, 'PUT', `/api/groups/${id}`, { name: 'Class of 2026' })).toEqual(DONE)
-    expect((await page(ben, id)).name).toBe('Class of 2026')
+    expect((await loadPage(ben, id)).name).toBe('Class of 2026')
     expect((await listGroupMembers(ann, id)).map(({ name, isYou }) => [name, isYou])).toEqual([
       ['Ann', true],
       ['Ben', false],
@@ -523,15 +529,15 @@ describe('leading', () => {
     expect((await ask(ann, 'DELETE', `/api/groups/${id}/members/${toBen}`)).status).toBe(404)
   })
 
-  it('isn’t possible for children: they can join, and a group of only children is deleted', async () => {
+  it('isn’t possible for children, so a group of only children is deleted', async () => {
     const [ann, child] = [person('Ann'), person('Samuel')]
-    const id = await make(ann)
-    await list(child)
+    const id = await createGroup(ann)
+    await listGroups(child)
     await app.database
       .insert(seats)
       .values({ userId: child.id, guardianId: ann.id, picturesHash: '', createdAt: new Date() })
     const toChild = await join(ann, id, child)
-    expect((await page(child, id)).isLeader).toBe(false)
+    expect((await loadPage(child, id)).isLeader).toBe(false)
     const lead = await ask(ann, 'PUT', `/api/groups/${id}/members/${toChild}`, { isLeader: true })
     expect(lead).toEqual({ status: 400, body: { message: messages.childLeads } })
     expect((await ask(child, 'POST', '/api/groups', { name: 'Mine' })).status).toBe(403)
@@ -540,17 +546,17 @@ describe('leading', () => {
     expect(await ask(child, 'GET', `/api/groups/${id}`)).toEqual(NO_GROUP)
   })
 
-  it('lists the children’s seats in the group, which survive its deletion', async () => {
+  it('includes listing the children’s seats, which survive its deletion', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
     const [samuel, obed, other] = [person('Samuel'), person('Obed'), person('Joash')]
-    const id = await make(ann)
+    const id = await createGroup(ann)
     await join(ann, id, ben)
     for (const [child, guardian] of [
       [samuel, ann],
       [obed, ben],
       [other, ann],
     ] as const) {
-      await list(child)
+      await listGroups(child)
       await app.database
         .insert(seats)
         .values({ userId: child.id, guardianId: guardian.id, picturesHash: '', createdAt: NOW })
@@ -572,17 +578,17 @@ describe('leading', () => {
     expect(await app.database.$count(seats, eq(seats.guardianId, ann.id))).toBe(2)
   })
 
-  it('adds the leader’s own children without a code, and no others', async () => {
+  it('includes adding only the leader’s own children without a code', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
     const [samuel, miriam, obed] = [person('Samuel'), person('Miriam'), person('Obed')]
-    const id = await make(ann)
+    const id = await createGroup(ann)
     for (const [child, guardian] of [
       [samuel, ann],
       [miriam, ann],
       [obed, ben],
     ] as const) {
-      await list(child)
-      await list(guardian)
+      await listGroups(child)
+      await listGroups(guardian)
       await app.database
         .insert(seats)
         .values({ userId: child.id, guardianId: guardian.id, picturesHash: '', createdAt: NOW })
@@ -593,29 +599,29 @@ describe('leading', () => {
     expect((await add(ann, ['not an id'])).status).toBe(404)
     expect((await add(ann, [])).status).toBe(400)
     expect((await add(ben, [obed.id])).status).toBe(404)
-    expect((await page(ann, id)).members).toBe(1)
+    expect((await loadPage(ann, id)).members).toBe(1)
 
-    // This also settles the child's own request.
-    await askToJoin(samuel, await codeOf(ann, id), { shares: 'nothing' })
+    // Adding a child also settles the child's own request.
+    await askToJoin(samuel, await createCode(ann, id), { shares: 'nothing' })
     expect(await add(ann, [samuel.id, miriam.id, samuel.id])).toEqual(DONE)
     expect(await add(ann, [samuel.id])).toEqual(DONE)
-    expect(await page(ann, id)).toMatchObject({ members: 3, requests: [] })
-    expect((await page(samuel, id)).me).toMatchObject({ name: 'Samuel', shares: 'said' })
+    expect(await loadPage(ann, id)).toMatchObject({ members: 3, requests: [] })
+    expect((await loadPage(samuel, id)).me).toMatchObject({ name: 'Samuel', shares: 'said' })
     await join(ann, id, ben)
     expect((await add(ben, [obed.id])).status).toBe(403)
   })
 
-  it('adds no one if one of the children is already in twenty groups', async () => {
+  it('adds no children if one of them is already in twenty groups', async () => {
     const [ann, samuel, miriam] = [person('Ann'), person('Samuel'), person('Miriam')]
     for (const child of [samuel, miriam]) {
-      await list(child)
-      await list(ann)
+      await listGroups(child)
+      await listGroups(ann)
       await app.database
         .insert(seats)
         .values({ userId: child.id, guardianId: ann.id, picturesHash: '', createdAt: NOW })
     }
     for (let count = 0; count < MAX_GROUPS; count += 1) {
-      const other = await make(person('Ruth'))
+      const other = await createGroup(person('Ruth'))
       await app.database.insert(groupMembers).values({
         id: crypto.randomUUID(),
         groupId: other,
@@ -626,32 +632,32 @@ describe('leading', () => {
         joinedAt: NOW,
       })
     }
-    const id = await make(ann)
+    const id = await createGroup(ann)
     const body = { seats: [samuel.id, miriam.id], shares: 'said' }
     expect(await ask(ann, 'POST', `/api/groups/${id}/seats`, body)).toEqual({
       status: 400,
       body: { message: messages.childHasNoRoom },
     })
-    expect((await page(ann, id)).members).toBe(1)
+    expect((await loadPage(ann, id)).members).toBe(1)
   })
 
-  it('can’t address members of another group', async () => {
+  it('gives no control over members of another group', async () => {
     const [ann, ben, ruth] = [person('Ann'), person('Ben'), person('Ruth')]
-    const [mine, other] = [await make(ann), await make(ben)]
+    const [mine, other] = [await createGroup(ann), await createGroup(ben)]
     const toRuth = await join(ben, other, ruth)
     expect((await ask(ann, 'DELETE', `/api/groups/${mine}/members/${toRuth}`)).status).toBe(404)
-    expect((await page(ruth, other)).members).toBe(2)
+    expect((await loadPage(ruth, other)).members).toBe(2)
   })
 })
 
-test('the download has groups, requests and kind words, without others’ names', async () => {
+test('the download contains groups, requests and kind words, without others’ names', async () => {
   const [ann, ben] = [person('Annabelle'), person('Ben')]
-  const id = await make(ann)
+  const id = await createGroup(ann)
   const toBen = await join(ann, id, ben, { nickname: 'Benny', shares: 'verses' })
   await assign(ann, id)
-  await say(ben)
+  await recite(ben)
   await ask(ann, 'POST', `/api/groups/${id}/members/${toBen}/kind-words`, { word: 'praying' })
-  await askToJoin(ben, await codeOf(ann, await make(ann)))
+  await askToJoin(ben, await createCode(ann, await createGroup(ann)))
   const data = (await ask<MemberData>(ben, 'GET', '/api/account/data')).body
   expect(data.groups).toMatchObject([
     {
@@ -668,7 +674,7 @@ test('the download has groups, requests and kind words, without others’ names'
 })
 
 describe('inviting people without an account', () => {
-  it('is off unless registration needs an invitation and the operator lets leaders invite', async () => {
+  it('is off unless the operator allows it and registration needs an invitation', async () => {
     for (const choices of [
       { registration: 'invited' },
       { registration: 'open', leadersInvite: true },
@@ -676,8 +682,9 @@ describe('inviting people without an account', () => {
     ] as const) {
       const site = await startTestApp(choices)
       const ann = person('Ann')
-      const { id } = (await site.ask<Made>(ann, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' }))
-        .body
+      const { id } = (
+        await site.ask<CreatedGroup>(ann, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' })
+      ).body
       expect(await site.ask(ann, 'POST', `/api/groups/${id}/invitations`)).toEqual({
         status: 403,
         body: { message: messages.invitesNot },
@@ -686,10 +693,12 @@ describe('inviting people without an account', () => {
     }
   })
 
-  it('lets one person create an account, who then asks to join', async () => {
+  it('lets one person create an account and ask to join', async () => {
     const site = await startTestApp({ registration: 'invited', leadersInvite: true })
     const ann = person('Ann')
-    const { id } = (await site.ask<Made>(ann, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' })).body
+    const { id } = (
+      await site.ask<CreatedGroup>(ann, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' })
+    ).body
     expect((await site.ask<GroupPage>(ann, 'GET', `/api/groups/${id}`)).body.mayInvite).toBe(true)
     const { link } = (await site.ask<{ link: string }>(ann, 'POST', `/api/groups/${id}/invitations`)).body
     const url = new URL(link, site.address)
@@ -713,7 +722,9 @@ describe('inviting people without an account', () => {
   it('is possible 20 times a day', async () => {
     const site = await startTestApp({ registration: 'invited', leadersInvite: true, rateLimits: true })
     const ann = person('Ann')
-    const { id } = (await site.ask<Made>(ann, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' })).body
+    const { id } = (
+      await site.ask<CreatedGroup>(ann, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' })
+    ).body
     for (let count = 0; count < 20; count += 1)
       expect((await site.ask(ann, 'POST', `/api/groups/${id}/invitations`)).status).toBe(200)
     expect(await site.ask(ann, 'POST', `/api/groups/${id}/invitations`)).toEqual({

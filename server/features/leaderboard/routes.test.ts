@@ -18,7 +18,10 @@ const read = async (member: Member): Promise<LeaderboardEntry[]> =>
   (await (await app.visitAs(member, '/api/leaderboard')).json()) as LeaderboardEntry[]
 
 /** Adds a member with experience points and an optional streak. */
-async function place(member: Member, streak: Partial<typeof userStats.$inferInsert> = {}): Promise<Member> {
+async function addRanked(
+  member: Member,
+  streak: Partial<typeof userStats.$inferInsert> = {},
+): Promise<Member> {
   await addMember(database, member)
   if (Object.keys(streak).length > 0)
     await database.update(userStats).set(streak).where(eq(userStats.userId, member.id))
@@ -28,7 +31,7 @@ async function place(member: Member, streak: Partial<typeof userStats.$inferInse
 type Sorted = Readonly<Record<(typeof LEADERBOARD_ORDER)[number]['by'], string | number>>
 
 /** Sorts by the shared order, without the database. */
-function byOrder(a: Sorted, b: Sorted): number {
+function compareRows(a: Sorted, b: Sorted): number {
   for (const { by, first } of LEADERBOARD_ORDER)
     if (a[by] !== b[by]) return a[by] < b[by] === (first === 'lowest') ? -1 : 1
   return 0
@@ -37,15 +40,15 @@ function byOrder(a: Sorted, b: Sorted): number {
 const clear = () => database.delete(users)
 
 describe('the leaderboard', () => {
-  it('is empty without experience points, and is for members', async () => {
+  it('is empty without experience points, and requires a signed-in member', async () => {
     expect((await app.visit('/api/leaderboard')).status).toBe(401)
-    expect(await read(await place(aMember()))).toEqual([])
+    expect(await read(await addRanked(aMember()))).toEqual([])
   })
 
   it('sorts by experience points, then streak, then who joined first', async () => {
     await clear()
     const of = (firstName: string, xpPoints: number, currentStreak: number, createdAt: string) =>
-      place(aMember({ firstName, xpPoints, createdAt: `${createdAt}T08:00:00.000Z` }), { currentStreak })
+      addRanked(aMember({ firstName, xpPoints, createdAt: `${createdAt}T08:00:00.000Z` }), { currentStreak })
     await of('late', 50, 1, '2026-11-03')
     const early = await of('early', 50, 1, '2026-11-02')
     await of('streak', 50, 2, '2026-11-09')
@@ -60,18 +63,18 @@ describe('the leaderboard', () => {
     ])
   })
 
-  it('lists and ranks members by the same order', async () => {
+  it('lists and ranks members in the same order', async () => {
     await clear()
-    const chances = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+    const seeds = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
     const members = await Promise.all(
-      chances.map((chance) =>
-        place(
+      seeds.map((seed) =>
+        addRanked(
           aMember({
-            xpPoints: 50 + (chance % 2),
-            createdAt: `2026-11-0${1 + (chance % 3 > 0 ? 1 : 0)}T08:00:00.000Z`,
+            xpPoints: 50 + (seed % 2),
+            createdAt: `2026-11-0${1 + (seed % 3 > 0 ? 1 : 0)}T08:00:00.000Z`,
           }),
           {
-            currentStreak: chance % 5 > 2 ? 1 : 2,
+            currentStreak: seed % 5 > 2 ? 1 : 2,
           },
         ),
       ),
@@ -81,7 +84,7 @@ describe('the leaderboard', () => {
       streak: row.currentStreak,
       joinedAt: Number(row.joinedAt),
     }))
-    const sorted = rows.sort(byOrder).map(({ userId }) => userId)
+    const sorted = rows.sort(compareRows).map(({ userId }) => userId)
     expect((await listLeaders(database)).map(({ id }) => id)).toEqual(sorted)
     const ranks = await Promise.all(members.map(({ id }) => findExactRank(database, id)))
     expect(ranks).toEqual(members.map(({ id }) => sorted.indexOf(id) + 1))
@@ -91,9 +94,9 @@ describe('the leaderboard', () => {
     await clear()
     const names = { firstName: 'Ann', lastName: 'óBrien', email: 'ann.obrien@example.org' }
     const ann = aMember({ ...names, xpPoints: 120 })
-    await place(ann, { currentStreak: 4, lastDay: sql`'2026-11-19'` as never, timeZone: 'Asia/Tokyo' })
+    await addRanked(ann, { currentStreak: 4, lastDay: sql`'2026-11-19'` as never, timeZone: 'Asia/Tokyo' })
     const bob = aMember({ firstName: null, lastName: null, xpPoints: 20 })
-    await place(bob, { currentStreak: 9, lastDay: sql`'2026-11-18'` as never })
+    await addRanked(bob, { currentStreak: 9, lastDay: sql`'2026-11-18'` as never })
     const response = await app.visitAs(bob, '/api/leaderboard')
     const text = await response.text()
     expect(JSON.parse(text)).toEqual([
@@ -116,19 +119,19 @@ describe('the leaderboard', () => {
 describe('a member who opted out', () => {
   it('is hidden from others, but sees their own rank', async () => {
     await clear()
-    const of = (firstName: string, xpPoints: number) => place(aMember({ firstName, xpPoints }))
+    const of = (firstName: string, xpPoints: number) => addRanked(aMember({ firstName, xpPoints }))
     const [first] = [await of('first', 30), await of('last', 10)]
-    const shy = await place(aMember({ firstName: 'shy', xpPoints: 20 }), { isListed: false })
-    const seenBy = async (member: Member) =>
+    const shy = await addRanked(aMember({ firstName: 'shy', xpPoints: 20 }), { isListed: false })
+    const listFor = async (member: Member) =>
       (await read(member)).map(({ firstName, rank }) => `${rank} ${firstName}`)
-    expect(await seenBy(first)).toEqual(['1 first', '2 last'])
-    expect(await seenBy(shy)).toEqual(['1 first', '2 shy', '3 last'])
+    expect(await listFor(first)).toEqual(['1 first', '2 last'])
+    expect(await listFor(shy)).toEqual(['1 first', '2 shy', '3 last'])
   })
 })
 
 describe('a member beyond the first hundred', () => {
   /** Adds members with decreasing experience points. */
-  async function crowd(size: number, most: number): Promise<void> {
+  async function addCrowd(size: number, maxPoints: number): Promise<void> {
     await clear()
     await database.execute(sql`
       insert into users (id, username, username_key, email, is_premium, created_at)
@@ -136,42 +139,42 @@ describe('a member beyond the first hundred', () => {
       from generate_series(1, ${size}::int) as n`)
     await database.execute(sql`
       insert into user_stats (user_id, xp, joined_at)
-      select id, ${most}::int - (row_number() over (order by username))::int, created_at from users`)
+      select id, ${maxPoints}::int - (row_number() over (order by username))::int, created_at from users`)
     await database.transaction(recountLevels)
   }
 
-  it('comes last, with the exact rank within the first thousand', async () => {
-    await crowd(150, 1000)
-    const member = await place(aMember({ xpPoints: 1 }))
+  it('is listed last, with an exact rank within the first thousand', async () => {
+    await addCrowd(150, 1000)
+    const member = await addRanked(aMember({ xpPoints: 1 }))
     const entries = await read(member)
     expect([entries.length, entries[99]?.rank, entries[100]?.rank]).toEqual([101, 100, 151])
     expect(entries[100]).toMatchObject({ id: member.id, isRankEstimated: false })
   })
 
-  it('and with an estimated rank beyond', async () => {
-    await crowd(3000, 3500)
-    const member = await place(aMember({ xpPoints: 1101 }))
+  it('has an estimated rank beyond the first thousand', async () => {
+    await addCrowd(3000, 3500)
+    const member = await addRanked(aMember({ xpPoints: 1101 }))
     await database.transaction(recountLevels)
     const ownEntry = (await read(member)).at(-1)
     expect(ownEntry).toMatchObject({ id: member.id, isRankEstimated: true })
     expect(Math.abs((ownEntry?.rank ?? 0) - 2399)).toBeLessThan(25)
   })
 
-  it('is not added without experience points', async () => {
-    await crowd(120, 1000)
-    expect((await read(await place(aMember()))).length).toBe(100)
+  it('isn’t listed without experience points', async () => {
+    await addCrowd(120, 1000)
+    expect((await read(await addRanked(aMember()))).length).toBe(100)
   })
 })
 
 describe('the counts for estimated ranks', () => {
-  const total = async () => {
+  const countMembers = async () => {
     const [row] = await database
       .select({ members: sql<number>`sum(${levelCounts.members})::int` })
       .from(levelCounts)
     return row?.members ?? 0
   }
 
-  it('follow members who gain experience points, and who leave', async () => {
+  it('change when members gain experience points or leave', async () => {
     await clear()
     await database.transaction(recountLevels)
     const members = await Promise.all(Array.from({ length: 6 }, () => addMember(database)))
@@ -189,15 +192,15 @@ describe('the counts for estimated ranks', () => {
       )
     await Promise.all(members.flatMap((member) => [1, 2, 3, 4, 5, 6].map((verse) => recite(member, verse))))
     expect(await database.transaction(recountLevels)).toBe(0)
-    expect(await total()).toBe(6)
+    expect(await countMembers()).toBe(6)
     for (const member of members.slice(0, 4)) await deleteMember(database, member.id)
     expect(await database.transaction(recountLevels)).toBe(0)
-    expect(await total()).toBe(2)
+    expect(await countMembers()).toBe(2)
   })
 
-  it('survive deleting a member while attempts arrive', async () => {
+  it('stay correct when a member is deleted while attempts arrive', async () => {
     const member = await addMember(database)
-    const arriving = Array.from({ length: 12 }, (_, index) =>
+    const requests = Array.from({ length: 12 }, (_, index) =>
       sendAttempt(
         database,
         {
@@ -211,7 +214,7 @@ describe('the counts for estimated ranks', () => {
       ).catch((error: unknown) => String(error)),
     )
     await deleteMember(database, member.id)
-    const refused = (await Promise.all(arriving)).filter((it) => typeof it === 'string')
+    const refused = (await Promise.all(requests)).filter((it) => typeof it === 'string')
     expect(new Set(refused)).toEqual(new Set(refused.length > 0 ? ['HttpError: Unauthorized'] : []))
     expect(await database.transaction(recountLevels)).toBe(0)
   })

@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { aMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 
-interface Described {
+interface Document {
   readonly openapi: string
   readonly paths: Record<string, Record<string, Operation>>
   readonly components: { readonly schemas: { readonly Message: { properties: Record<string, unknown> } } }
@@ -18,37 +18,38 @@ interface Operation {
 }
 
 const app = await startTestApp()
-const document = (await (await app.visit('/api/openapi.json')).json()) as Described
-const calls: Endpoint[] = Object.values(api).flatMap((noun) => Object.values<Endpoint>(noun))
-const operationOf = (method: string, path: string) => document.paths[path]?.[method]
+const document = (await (await app.visit('/api/openapi.json')).json()) as Document
+const calls: Endpoint[] = Object.values(api).flatMap((group) => Object.values<Endpoint>(group))
+const findOperation = (method: string, path: string) => document.paths[path]?.[method]
 
 describe('the description of the API', () => {
-  it('has every call of the contract once, with its access', () => {
+  it('contains every call of the contract once, with its access', () => {
     const described = Object.values(document.paths).flatMap((path) => Object.values(path))
     expect(document.openapi).toBe('3.1.0')
     expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(calls.length)
     for (const { method, path, access, seats } of calls) {
-      const operation = operationOf(method.toLowerCase(), path.replaceAll(/:(\w+)/g, '{$1}'))
+      const operation = findOperation(method.toLowerCase(), path.replaceAll(/:(\w+)/g, '{$1}'))
       expect(Object.keys(operation?.responses ?? {})).toContain('2XX')
       expect('401' in (operation?.responses ?? {})).toBe(access !== 'anyone')
       expect('403' in (operation?.responses ?? {})).toBe(access === 'premium' || seats === 'refused')
     }
   })
 
-  it('describes the input with its limits', () => {
+  it('describes inputs with their limits', () => {
     const { properties = {} } =
-      operationOf('post', '/api/auth/local/register')?.requestBody?.content['application/json']?.schema ?? {}
+      findOperation('post', '/api/auth/local/register')?.requestBody?.content['application/json']?.schema ??
+      {}
     expect(properties['username']).toEqual({ type: 'string', minLength: 3, maxLength: 50 })
     expect(properties['password']).toEqual({ type: 'string', minLength: 6, maxLength: 128 })
-    expect(operationOf('get', '/api/verses/{id}')?.parameters).toMatchObject([
+    expect(findOperation('get', '/api/verses/{id}')?.parameters).toMatchObject([
       { name: 'id', in: 'path', required: true },
     ])
-    expect(operationOf('get', '/api/verses')?.parameters).toContainEqual(
+    expect(findOperation('get', '/api/verses')?.parameters).toContainEqual(
       expect.objectContaining({ name: 'book', in: 'query', required: false }),
     )
   })
 
-  it('describes every field of an error, such as the translations that have a whole set', async () => {
+  it('describes every field of an error', async () => {
     const { properties } = document.components.schemas.Message
     const refused = await app.visitAs(aMember(), '/api/reviews/sets', {
       method: 'POST',

@@ -18,10 +18,10 @@ writeFileSync(join(folder, 'member.html'), `${HEAD}<main>for members</main>${TEM
 writeFileSync(join(folder, 'app.html'), `${HEAD}<main></main>`)
 
 const app = await startTestApp({ webFolder: folder, publicUrl: new URL('https://verses.example/') })
-// Noon in Greenwich: already tomorrow on Kiritimati, just after midnight on Baker Island.
+// At noon in Greenwich, it is already tomorrow on Kiritimati, and just after midnight on Baker Island.
 app.now = new Date('2026-11-20T12:30:00Z')
 
-async function front(cookie = '', headers: Record<string, string> = {}) {
+async function loadFront(cookie = '', headers: Record<string, string> = {}) {
   const response = await app.visit('/', { headers: { ...headers, ...(cookie && { cookie }) } })
   const html = await response.text()
   const [, day] = /<p>(.*?)<\/p>/.exec(html) ?? []
@@ -36,28 +36,23 @@ async function front(cookie = '', headers: Record<string, string> = {}) {
   return { html, day, reference, text, data, header: (name: string) => response.headers.get(name), response }
 }
 
-/** The API's verse of the day in a time zone. */
-async function verseIn(zone: string, translation = 'ESV') {
+/** Loads the API's verse of the day in a time zone. */
+async function loadVerse(zone: string, translation = 'ESV') {
   const headers = { 'X-Time-Zone': zone }
   const response = await app.visit(`/api/verses/random?translation=${translation}`, { headers })
   return (await response.json()) as ShownVerse
 }
 
-describe('the verse in the front page', () => {
+describe('the front page', () => {
   it.each([
     ['no cookie', '', 'UTC', 'Friday, November 20'],
-    [
-      'the zone of a cookie, where it is tomorrow',
-      'zone=Pacific/Kiritimati',
-      'Pacific/Kiritimati',
-      'Saturday, November 21',
-    ],
+    ['a zone where it is tomorrow', 'zone=Pacific/Kiritimati', 'Pacific/Kiritimati', 'Saturday, November 21'],
     ['an encoded zone', 'zone=Pacific%2FKiritimati', 'Pacific/Kiritimati', 'Saturday, November 21'],
     ['a nonexistent zone', 'zone=Moon/Sea_of_Tranquility', 'UTC', 'Friday, November 20'],
-    ['no zone at all', 'zone=%00"><script>alert(1)</script>', 'UTC', 'Friday, November 20'],
-  ])('%s', async (_, cookie, zone, day) => {
-    const page = await front(cookie)
-    const verse = await verseIn(zone)
+    ['an invalid zone', 'zone=%00"><script>alert(1)</script>', 'UTC', 'Friday, November 20'],
+  ])('shows the verse of the day for %s', async (_, cookie, zone, day) => {
+    const page = await loadFront(cookie)
+    const verse = await loadVerse(zone)
     expect([page.day, page.reference, page.text]).toEqual([
       day,
       `${verse.reference} ESV`,
@@ -71,17 +66,17 @@ describe('the verse in the front page', () => {
     ['', 'ESV'],
     ['XYZ', 'ESV'],
     ['no code <b>', 'ESV'],
-  ])('uses the translation in a cookie: %s', async (named, translation) => {
-    const page = await front(`translation=${encodeURIComponent(named)}`)
+  ])('uses the translation in a cookie: %s', async (code, translation) => {
+    const page = await loadFront(`translation=${encodeURIComponent(code)}`)
     expect(page.data.translation).toBe(translation)
-    expect(page.text).toBe(escapeHtml(brokenText(await verseIn('UTC', translation))))
+    expect(page.text).toBe(escapeHtml(brokenText(await loadVerse('UTC', translation))))
   })
 
-  it('includes the verses of all current dates, as data', async () => {
-    const { data } = await front()
+  it('includes the verses of all current dates as data', async () => {
+    const { data } = await loadFront()
     expect(data.days).toEqual({
-      '2026-11-20': await verseIn('UTC'),
-      '2026-11-21': await verseIn('Pacific/Kiritimati'),
+      '2026-11-20': await loadVerse('UTC'),
+      '2026-11-21': await loadVerse('Pacific/Kiritimati'),
     })
     expect(data.labels).toEqual({
       '2026-11-20': 'Friday, November 20',
@@ -89,52 +84,52 @@ describe('the verse in the front page', () => {
     })
   })
 
-  it('is a member’s page if the cookie says so', async () => {
-    expect((await front()).html).toContain('for visitors')
-    expect((await front('signed-in=yes')).html).toContain('for members')
+  it('is for members if a cookie marks them as signed in', async () => {
+    expect((await loadFront()).html).toContain('for visitors')
+    expect((await loadFront('signed-in=yes')).html).toContain('for members')
   })
 
-  it('is cached only by the browser, and revalidated each time', async () => {
-    const first = await front('zone=UTC')
+  it('is cached only by the browser and revalidated every time', async () => {
+    const first = await loadFront('zone=UTC')
     expect(first.header('cache-control')).toBe('private, no-cache')
     expect(first.header('vary')).toBe('accept-encoding, cookie')
     const etag = first.header('etag') ?? ''
-    expect((await front('zone=UTC', { 'if-none-match': etag })).response.status).toBe(304)
-    expect((await front('zone=Pacific/Kiritimati', { 'if-none-match': etag })).response.status).toBe(200)
+    expect((await loadFront('zone=UTC', { 'if-none-match': etag })).response.status).toBe(304)
+    expect((await loadFront('zone=Pacific/Kiritimati', { 'if-none-match': etag })).response.status).toBe(200)
   })
 
   it('is smaller after the first request', async () => {
-    const sizeOf = async (path: string) => {
+    const measureSize = async (path: string) => {
       const response = await app.visit(path, {
         headers: { 'accept-encoding': 'br', cookie: 'signed-in=yes; translation=KJV' },
       })
       return Number(response.headers.get('content-length'))
     }
-    const first = await sizeOf('/')
+    const first = await measureSize('/')
     expect(first).toBeGreaterThan(0)
-    await expect.poll(() => sizeOf('/')).toBeLessThan(first)
+    await expect.poll(() => measureSize('/')).toBeLessThan(first)
   })
 
   it('is never sent with empty placeholders', async () => {
-    expect((await front()).html).not.toContain('{{')
+    expect((await loadFront()).html).not.toContain('{{')
     for (const path of ['/index.html', '/member.html']) expect((await app.visit(path)).status).toBe(404)
   })
 })
 
 describe('a value filled into a page', () => {
-  it('is text, never HTML', () => {
+  it('is escaped as text', () => {
     expect(escapeHtml(`<b title="it's">&`)).toBe('&lt;b title=&quot;it&#39;s&quot;&gt;&amp;')
     expect(escapeJson('</script><script>')).toBe('"\\u003c/script>\\u003cscript>"')
     expect(JSON.parse(escapeJson({ text: '</script>' }))).toEqual({ text: '</script>' })
   })
 
-  it('is not expanded again', () => {
+  it('isn’t expanded again', () => {
     expect(fillPlaceholders('{{a}} {{b}} {{c}}', { a: '{{b}}', b: '$&' })).toBe('{{b}} $& {{c}}')
   })
 })
 
 describe('a page’s head', () => {
-  const headOf = async (path: string, server = app) => {
+  const loadHead = async (path: string, server = app) => {
     const html = await (await server.visit(path)).text()
     return {
       title: /<title>(.*?)<\/title>/.exec(html)?.[1],
@@ -159,16 +154,16 @@ describe('a page’s head', () => {
     ['/read/WEB/psalms/151', 'Verse by Heart', undefined],
     ['/practice/verse/PSA.151.1.KJV', 'Verse by Heart', undefined],
     ['/no/"such"/<page>', 'Verse by Heart', undefined],
-  ])('%s', async (path, title, canonical) => {
-    const head = await headOf(path)
+  ])('has the title and address of %s', async (path, title, canonical) => {
+    const head = await loadHead(path)
     expect([head.title, head.canonical]).toEqual([title, canonical])
     expect(head.descriptions).toEqual([expect.stringMatching(/\w{3}.*\.$/)])
     expect(head.picture).toBe('https://verses.example/shared-link.png')
   })
 
-  it('has no address if none is known', async () => {
+  it('has no canonical address if the site’s is unknown', async () => {
     const unknown = await startTestApp({ webFolder: folder })
-    expect(await headOf('/donate', unknown)).toMatchObject({
+    expect(await loadHead('/donate', unknown)).toMatchObject({
       title: 'Donate · Verse by Heart',
       canonical: undefined,
       picture: '/shared-link.png',

@@ -13,7 +13,7 @@ const ask = async (first: string, last: string) => {
   )
   return { status: response.status, body: (await response.json()) as unknown }
 }
-const idsOf = async (first: string, last: string) =>
+const loadIds = async (first: string, last: string) =>
   ((await ask(first, last)).body as ShownVerse[]).map(({ id }) => id)
 
 it('refuses strangers', async () => {
@@ -21,15 +21,15 @@ it('refuses strangers', async () => {
 })
 
 it('returns the verses in order, across chapters', async () => {
-  expect(await idsOf('PSA.23.5.KJV', 'PSA.24.1.KJV')).toEqual([
+  expect(await loadIds('PSA.23.5.KJV', 'PSA.24.1.KJV')).toEqual([
     'PSA.23.5.KJV',
     'PSA.23.6.KJV',
     'PSA.24.1.KJV',
   ])
-  expect(await idsOf('PSA.119.1.KJV', 'PSA.119.176.KJV')).toHaveLength(176)
+  expect(await loadIds('PSA.119.1.KJV', 'PSA.119.176.KJV')).toHaveLength(176)
 })
 
-it('marks verses from another translation, and omits those a translation doesn’t print', async () => {
+it('marks verses from another translation, and omits verses a translation doesn’t print', async () => {
   expect((await ask('ACT.8.36.NIV', 'ACT.8.38.NIV')).body).toMatchObject([
     { id: 'ACT.8.36.WEB', requestedTranslation: 'NIV', fallbackReason: 'no_key' },
     { id: 'ACT.8.38.WEB', requestedTranslation: 'NIV' },
@@ -43,6 +43,6 @@ test.each([
   ['PSA.1.1.KJV', 'PSA.150.6.KJV'],
   ['PSA.151.1.KJV', 'PSA.151.2.KJV'],
   ['x', '%00'],
-])('%s to %s is no passage', async (first, last) => {
+])('refuses %s to %s as a passage', async (first, last) => {
   expect(await ask(first, last)).toMatchObject({ status: 404, body: { message: 'Passage not found' } })
 })

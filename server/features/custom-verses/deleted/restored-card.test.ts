@@ -30,7 +30,7 @@ const TEXT = 'The LORD is my shepherd; I lack nothing.'
 const CARD = { reference: 'Psalm 23:1', text: TEXT, book: 'Psalms', chapter: 23, verse: 1, isPublic: true }
 const ask = <Body>(member: Member, method: string, path: string, body?: unknown) =>
   app.ask<Body>(member, method, path, body)
-const makeCard = async (member: Member) =>
+const createCard = async (member: Member) =>
   (await ask<CustomVerse>(member, 'POST', '/api/custom-verses', CARD)).body
 const remove = (member: Member, id: string) => ask(member, 'DELETE', `/api/custom-verses/${id}`)
 const restore = (member: Member, id: string) =>
@@ -38,7 +38,7 @@ const restore = (member: Member, id: string) =>
 const NOT_FOUND = { status: 404, body: { message: 'Custom verse not found' } }
 
 /** Recites the card, missing the third word. */
-const sayCard = (member: Member, id: string, day: number) =>
+const reciteCard = (member: Member, id: string, day: number) =>
   ask(member, 'POST', `/api/custom-verses/${id}/attempts`, {
     accuracy: 88,
     timeSpent: 5,
@@ -60,48 +60,48 @@ async function saveInSet(member: Member, cardId: string): Promise<string> {
   return set.body.id
 }
 
-const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort()
+const sortRows = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort()
 const TABLES = [customVerses, savedVerses, verseSetItems, reports, verseMemories, memoryTests] as const
-const OF_RECORD = [attempts, missedWords, userDays, userStats] as const
-/** All tables that can refer to a card. */
-const everything = async () =>
+const RECORD_TABLES = [attempts, missedWords, userDays, userStats] as const
+/** Loads all tables that can refer to a card. */
+const loadTables = async () =>
   Object.fromEntries(
     await Promise.all(
-      [...TABLES, ...OF_RECORD].map(async (table) => {
+      [...TABLES, ...RECORD_TABLES].map(async (table) => {
         const rows: object[] = await app.database.select().from(table as Table)
-        return [getTableConfig(table as PgTable).name, sorted(rows)]
+        return [getTableConfig(table as PgTable).name, sortRows(rows)]
       }),
     ),
   ) as Record<string, string[]>
-const deletedRows = (cardId: string) =>
+const loadDeletedRows = (cardId: string) =>
   app.database.select().from(deletedCards).where(eq(deletedCards.cardId, cardId))
 
 describe('undoing the deletion of a card', () => {
-  it('restores every row: memory, attempts, sets and saved verses of everyone, reports', async () => {
+  it('restores every row that referred to it, for every member', async () => {
     const [owner, friend] = [aMember(), aMember()]
-    const { id } = await makeCard(owner)
+    const { id } = await createCard(owner)
     await ask(owner, 'PUT', `/api/reviews/verses/${id}`, { state: 'learning' })
     await recite(owner, { method: 'voice-memory', practicedAt: daysAgo(5) })
-    for (const day of [4, 2, 1]) await sayCard(owner, id, day)
+    for (const day of [4, 2, 1]) await reciteCard(owner, id, day)
     await ask(owner, 'PUT', `/api/reviews/verses/${id}`, { state: 'resting' })
     for (const member of [owner, friend]) await saveInSet(member, id)
     await ask(friend, 'POST', '/api/reports', { customVerseId: id, reason: 'spam' })
-    const before = await everything()
+    const before = await loadTables()
     expect(before['reports']).toHaveLength(1)
 
     await remove(owner, id)
-    expect(JSON.stringify(await everything())).not.toContain(`"${id}","isPublic`)
+    expect(JSON.stringify(await loadTables())).not.toContain(`"${id}","isPublic`)
     expect(await restore(owner, id)).toMatchObject({ status: 200, body: { ...CARD, id } })
 
-    expect(await everything()).toEqual(before)
-    expect(await deletedRows(id)).toEqual([])
+    expect(await loadTables()).toEqual(before)
+    expect(await loadDeletedRows(id)).toEqual([])
     expect(await rebuildMember(app.database, owner.id, app.now)).toEqual([])
     expect(await restore(owner, id)).toMatchObject({ status: 200, body: { id } })
   })
 
-  it('is refused to other members and visitors, and for a card that never existed', async () => {
+  it('is refused to other members and visitors, and for an unknown card', async () => {
     const [owner, friend] = [aMember(), aMember()]
-    const { id } = await makeCard(owner)
+    const { id } = await createCard(owner)
     await ask(friend, 'POST', '/api/saved-verses', { customVerseId: id })
     expect(await restore(friend, id)).toMatchObject(NOT_FOUND)
     await remove(owner, id)
@@ -112,9 +112,9 @@ describe('undoing the deletion of a card', () => {
     expect((await restore(owner, id)).status).toBe(200)
   })
 
-  it('shows the card nowhere while it is deleted', async () => {
+  it('finds the card nowhere before it is restored', async () => {
     const [owner, friend] = [aMember(), aMember()]
-    const { id } = await makeCard(owner)
+    const { id } = await createCard(owner)
     for (const member of [owner, friend]) await saveInSet(member, id)
     await remove(owner, id)
     for (const member of [owner, friend])
@@ -127,34 +127,34 @@ describe('undoing the deletion of a card', () => {
         expect(JSON.stringify(await read(member, path))).not.toContain(id)
   })
 
-  it('is possible for ten minutes; then the copies are swept', async () => {
+  it('is possible for ten minutes, until the copies are swept', async () => {
     const owner = aMember()
-    const { id } = await makeCard(owner)
+    const { id } = await createCard(owner)
     await remove(owner, id)
     await sweep(app.database, app.now)
-    expect(await deletedRows(id)).toHaveLength(1)
+    expect(await loadDeletedRows(id)).toHaveLength(1)
     app.now = new Date(+START + LIFETIMES_MS.deletedCard)
     expect(await restore(owner, id)).toMatchObject(NOT_FOUND)
     await sweep(app.database, app.now)
-    expect(await deletedRows(id)).toEqual([])
+    expect(await loadDeletedRows(id)).toEqual([])
   })
 
   it('leaves out the data of members who have left since', async () => {
     const [owner, friend] = [aMember(), await addMember(app.database)]
-    const { id } = await makeCard(owner)
+    const { id } = await createCard(owner)
     await saveInSet(friend, id)
     await remove(owner, id)
-    expect(await deletedRows(id)).toHaveLength(2)
+    expect(await loadDeletedRows(id)).toHaveLength(2)
     await deleteMember(app.database, friend.id)
-    expect(await deletedRows(id)).toHaveLength(1)
+    expect(await loadDeletedRows(id)).toHaveLength(1)
     expect((await restore(owner, id)).status).toBe(200)
     await deleteMember(app.database, owner.id)
-    expect(await deletedRows(id)).toEqual([])
+    expect(await loadDeletedRows(id)).toEqual([])
   })
 
   it('leaves out sets that were deleted since', async () => {
     const owner = aMember()
-    const { id } = await makeCard(owner)
+    const { id } = await createCard(owner)
     const setId = await saveInSet(owner, id)
     await remove(owner, id)
     await ask(owner, 'DELETE', `/api/verse-sets/${setId}`)
