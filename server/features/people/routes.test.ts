@@ -15,18 +15,18 @@ const DAY = 86_400_000
 
 const send = (browser: TestBrowser, method: string, path: string, body?: unknown) =>
   browser.visit(`${app.address}${path}`, { ...(body === undefined ? {} : json(body)), method })
-const jarOf = (browser: TestBrowser) => browser.cookies.get(app.address) ?? new Map<string, string>()
-const listIn = async (browser: TestBrowser) =>
+const cookieJar = (browser: TestBrowser) => browser.cookies.get(app.address) ?? new Map<string, string>()
+const listPeople = async (browser: TestBrowser) =>
   (await (await send(browser, 'GET', '/api/people')).json()) as DevicePeople
-const namesIn = async (browser: TestBrowser) => (await listIn(browser)).people.map(({ name }) => name)
-const activeIn = async (browser: TestBrowser) => {
+const listNames = async (browser: TestBrowser) => (await listPeople(browser)).people.map(({ name }) => name)
+const findActive = async (browser: TestBrowser) => {
   const response = await whoami(browser)
   return response.status === 200 ? ((await response.json()) as { id: string }).id : null
 }
-const readMemberId = async (browser: TestBrowser) => (await activeIn(browser)) ?? ''
+const activeId = async (browser: TestBrowser) => (await findActive(browser)) ?? ''
 const switchTo = (browser: TestBrowser, id: string, code?: string) =>
   send(browser, 'PUT', '/api/people/active', { id, ...(code && { code }) })
-const toldBy = async (response: Response) => {
+const readAnswer = async (response: Response) => {
   const { message, code } = (await response.json()) as { message: string; code?: string }
   return { status: response.status, message, code }
 }
@@ -40,26 +40,29 @@ async function aFamily(...names: string[]) {
     app.now = new Date(+app.now + 1000)
     const person = somebody({ firstName, password: 'open sesame' })
     await register(person, browser)
-    people.push({ id: await readMemberId(browser), username: person.username, password: 'open sesame' })
+    people.push({ id: await activeId(browser), username: person.username, password: 'open sesame' })
   }
   const [ruth, boaz, obed] = people
   return { browser, ruth: ruth!, boaz: boaz!, obed: obed! }
 }
 
 describe('a device of one person', () => {
-  it('stays one until a member shares it: another sign-in replaces the session', async () => {
+  it('replaces its session at another sign-in, until a member shares it', async () => {
     const browser = openBrowser()
     await register(somebody({ firstName: 'Ruth' }), browser)
-    const former = sid(browser)
-    expect(await listIn(browser)).toMatchObject({
+    const previousToken = sid(browser)
+    expect(await listPeople(browser)).toMatchObject({
       isShared: false,
       people: [{ name: 'Ruth', hasCode: false }],
     })
     await register(somebody({ firstName: 'Boaz' }), browser)
-    expect(await namesIn(browser)).toEqual(['Boaz'])
-    expect(jarOf(browser).has('device')).toBe(false)
-    const left = await app.database.$count(sessions, eq(sessions.tokenHash, hashOfToken(former ?? '')))
-    expect(left).toBe(0)
+    expect(await listNames(browser)).toEqual(['Boaz'])
+    expect(cookieJar(browser).has('device')).toBe(false)
+    const remaining = await app.database.$count(
+      sessions,
+      eq(sessions.tokenHash, hashOfToken(previousToken ?? '')),
+    )
+    expect(remaining).toBe(0)
   })
 
   it('can be shared only by a member', async () => {
@@ -70,34 +73,34 @@ describe('a device of one person', () => {
 describe('a shared device', () => {
   it('lists its people by first name, without addresses, even while no one is active', async () => {
     const { browser, ruth } = await aFamily('Boaz', 'Obed')
-    const { people, isShared } = await listIn(browser)
+    const { people, isShared } = await listPeople(browser)
     expect([isShared, people.map(({ name }) => name)]).toEqual([true, ['Ruth', 'Boaz', 'Obed']])
     expect(people[0]).toEqual({ id: ruth.id, name: 'Ruth', picture: null, hasCode: false, isSeat: false })
     await send(browser, 'GET', '/api/logout')
-    expect(await namesIn(browser)).toEqual(['Ruth', 'Boaz'])
-    expect(await activeIn(browser)).toBeNull()
+    expect(await listNames(browser)).toEqual(['Ruth', 'Boaz'])
+    expect(await findActive(browser)).toBeNull()
   })
 
-  it('switches between people, whose sessions keep their dates and reminders', async () => {
+  it('switches between people, who keep their sessions and reminders', async () => {
     const { browser, ruth, boaz } = await aFamily('Boaz')
-    const of = async (id: string) =>
+    const loadSession = async (id: string) =>
       (await app.database.select().from(sessions).where(eq(sessions.userId, id)))[0]
-    const before = await of(ruth.id)
+    const before = await loadSession(ruth.id)
     const push = { endpoint: `https://push.example/${ruth.id}`, p256dh: 'x', auth: 'x', createdAt: app.now }
     await app.database
       .insert(pushSubscriptions)
       .values({ ...push, userId: ruth.id, sessionHash: before!.tokenHash })
     expect(await (await switchTo(browser, ruth.id)).json()).toMatchObject({ id: ruth.id, firstName: 'Ruth' })
-    expect(await activeIn(browser)).toBe(ruth.id)
-    const after = await of(ruth.id)
+    expect(await findActive(browser)).toBe(ruth.id)
+    const after = await loadSession(ruth.id)
     expect([after?.id, after?.createdAt]).toEqual([before?.id, before?.createdAt])
     expect(await app.database.$count(pushSubscriptions, eq(pushSubscriptions.userId, ruth.id))).toBe(1)
     await switchTo(browser, boaz.id)
-    expect(await activeIn(browser)).toBe(boaz.id)
+    expect(await findActive(browser)).toBe(boaz.id)
     expect(await app.database.$count(sessions, eq(sessions.userId, ruth.id))).toBe(1)
   })
 
-  it('delivers each person’s reminders; turning them off affects only that person', async () => {
+  it('delivers each person’s reminders until that person turns them off', async () => {
     const { browser, ruth, boaz } = await aFamily('Boaz')
     const endpoint = 'https://push.example.org/the-tablet'
     const keys = {
@@ -105,34 +108,34 @@ describe('a shared device', () => {
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',
     }
     const path = '/api/reviews/push-subscriptions'
-    const countOf = ({ id }: { readonly id: string }) =>
+    const countSubscriptions = ({ id }: { readonly id: string }) =>
       app.database.$count(pushSubscriptions, eq(pushSubscriptions.userId, id))
     expect((await send(browser, 'PUT', path, { endpoint, keys })).status).toBe(200)
     await switchTo(browser, ruth.id)
     expect((await send(browser, 'PUT', path, { endpoint, keys })).status).toBe(200)
-    expect([await countOf(ruth), await countOf(boaz)]).toEqual([1, 1])
+    expect([await countSubscriptions(ruth), await countSubscriptions(boaz)]).toEqual([1, 1])
     expect((await send(browser, 'DELETE', path, { endpoint })).status).toBe(200)
-    expect([await countOf(ruth), await countOf(boaz)]).toEqual([0, 1])
+    expect([await countSubscriptions(ruth), await countSubscriptions(boaz)]).toEqual([0, 1])
   })
 
   it('invalidates the cookie of the previously active person', async () => {
     const { browser, ruth } = await aFamily('Boaz')
-    const ofBoaz = sid(browser)
+    const boazToken = sid(browser)
     await switchTo(browser, ruth.id)
-    expect((await app.visit('/api/auth/user', { headers: { cookie: `sid=${ofBoaz}` } })).status).toBe(401)
+    expect((await app.visit('/api/auth/user', { headers: { cookie: `sid=${boazToken}` } })).status).toBe(401)
   })
 
-  it('gets a new token with each person, so a planted one opens nothing', async () => {
+  it('gets a new token with each person, which makes a planted one useless', async () => {
     const attacker = openBrowser()
     await register(somebody({ firstName: 'Eve' }), attacker)
     await send(attacker, 'POST', '/api/people', {})
-    const planted = jarOf(attacker).get('device') ?? ''
+    const plantedToken = cookieJar(attacker).get('device') ?? ''
     const victim = openBrowser()
     await whoami(victim)
-    jarOf(victim).set('device', planted)
+    cookieJar(victim).set('device', plantedToken)
     await register(somebody({ firstName: 'Ruth' }), victim)
-    const id = await readMemberId(victim)
-    expect(jarOf(victim).get('device')).not.toBe(planted)
+    const id = await activeId(victim)
+    expect(cookieJar(victim).get('device')).not.toBe(plantedToken)
     expect((await switchTo(attacker, id)).status).toBe(404)
   })
 
@@ -140,10 +143,10 @@ describe('a shared device', () => {
     const [{ ruth }, other] = [await aFamily('Boaz'), await aFamily('Obed')]
     const member = await addMember(app.database)
     const stranger = openBrowser()
-    expect(await listIn(stranger)).toEqual({ isShared: false, people: [] })
+    expect(await listPeople(stranger)).toEqual({ isShared: false, people: [] })
     const refusal = { status: 404, message: expect.stringContaining('no longer signed in on this device') }
-    expect(await toldBy(await switchTo(stranger, ruth.id))).toMatchObject(refusal)
-    expect(await toldBy(await switchTo(other.browser, ruth.id))).toMatchObject(refusal)
+    expect(await readAnswer(await switchTo(stranger, ruth.id))).toMatchObject(refusal)
+    expect(await readAnswer(await switchTo(other.browser, ruth.id))).toMatchObject(refusal)
     expect((await app.ask(member, 'PUT', '/api/people/active', { id: ruth.id })).status).toBe(404)
     for (const id of [ruth.id, 'nobody'])
       expect((await send(other.browser, 'DELETE', `/api/people/${id}`)).status).toBe(404)
@@ -160,34 +163,34 @@ describe('a shared device', () => {
     expect(response.status).toBe(403)
   })
 
-  it('forgets people whose session ended by expiry, suspension, a new password, or deletion of the account', async () => {
+  it('forgets people whose session has ended for any reason', async () => {
     const { browser, ruth, boaz, obed } = await aFamily('Boaz', 'Obed')
     await app.database.update(users).set({ suspendedAt: app.now }).where(eq(users.id, ruth.id))
-    expect(await namesIn(browser)).toEqual(['Boaz', 'Obed'])
+    expect(await listNames(browser)).toEqual(['Boaz', 'Obed'])
     const elsewhere = openBrowser()
     await login(boaz.username, boaz.password, elsewhere)
     const passwords = { currentPassword: boaz.password, password: 'a new password' }
     expect((await send(elsewhere, 'PUT', '/api/account/password', passwords)).status).toBe(200)
-    expect(await namesIn(browser)).toEqual(['Obed'])
+    expect(await listNames(browser)).toEqual(['Obed'])
     await app.database.delete(users).where(eq(users.id, obed.id))
-    expect(await listIn(browser)).toEqual({ isShared: false, people: [] })
+    expect(await listPeople(browser)).toEqual({ isShared: false, people: [] })
 
-    const late = await aFamily('Boaz')
+    const otherFamily = await aFamily('Boaz')
     const start = app.now
     app.now = new Date(+start + 29 * DAY)
-    await whoami(late.browser)
+    await whoami(otherFamily.browser)
     app.now = new Date(+start + 31 * DAY)
-    expect(await namesIn(late.browser)).toEqual(['Boaz'])
-    expect((await switchTo(late.browser, late.ruth.id)).status).toBe(404)
+    expect(await listNames(otherFamily.browser)).toEqual(['Boaz'])
+    expect((await switchTo(otherFamily.browser, otherFamily.ruth.id)).status).toBe(404)
     app.now = start
   })
 
-  it('keeps a person who changes the password here, with their code', async () => {
+  it('keeps a person who changes their password on it, with their code', async () => {
     const { browser, boaz, ruth } = await aFamily('Boaz')
     await send(browser, 'PUT', '/api/people/code', { code: '1234' })
     const passwords = { currentPassword: boaz.password, password: 'a new password' }
     expect((await send(browser, 'PUT', '/api/account/password', passwords)).status).toBe(200)
-    expect((await listIn(browser)).people.map(({ name, hasCode }) => [name, hasCode])).toEqual([
+    expect((await listPeople(browser)).people.map(({ name, hasCode }) => [name, hasCode])).toEqual([
       ['Ruth', false],
       ['Boaz', true],
     ])
@@ -197,24 +200,24 @@ describe('a shared device', () => {
   it('signs out one person, another one, or everyone else', async () => {
     const { browser, ruth, boaz, obed } = await aFamily('Boaz', 'Obed')
     expect((await send(browser, 'DELETE', `/api/people/${ruth.id}`)).status).toBe(200)
-    expect(await namesIn(browser)).toEqual(['Boaz', 'Obed'])
+    expect(await listNames(browser)).toEqual(['Boaz', 'Obed'])
     await send(browser, 'DELETE', '/api/people')
-    expect([await namesIn(browser), await activeIn(browser)]).toEqual([['Obed'], obed.id])
+    expect([await listNames(browser), await findActive(browser)]).toEqual([['Obed'], obed.id])
     expect((await switchTo(browser, boaz.id)).status).toBe(404)
     await send(browser, 'GET', '/api/logout')
-    expect([await namesIn(browser), jarOf(browser).has('device')]).toEqual([[], false])
+    expect([await listNames(browser), cookieJar(browser).has('device')]).toEqual([[], false])
   })
 
   it('has at most six people', async () => {
     const { browser } = await aFamily('Boaz', 'Obed', 'Jesse', 'David', 'Naomi')
-    expect(await toldBy(await send(browser, 'POST', '/api/people', {}))).toMatchObject({ status: 409 })
+    expect(await readAnswer(await send(browser, 'POST', '/api/people', {}))).toMatchObject({ status: 409 })
     // A seventh sign-in replaces the least recently active person.
     await register(somebody({ firstName: 'Orpah' }), browser)
-    expect(await namesIn(browser)).toHaveLength(6)
-    expect(await namesIn(browser)).toContain('Orpah')
+    expect(await listNames(browser)).toHaveLength(6)
+    expect(await listNames(browser)).toContain('Orpah')
   })
 
-  it('uses cookies that only this host sets, over https', async () => {
+  it('uses cookies that only this host can set, over HTTPS', async () => {
     const secure = await startTestApp({ publicUrl: new URL('https://verses.example.org') })
     const joined = await secure.visit('/api/auth/local/register', json(somebody()))
     const [cookie = ''] = (joined.headers.getSetCookie()[0] ?? '').split(';')
@@ -226,7 +229,7 @@ describe('a shared device', () => {
 })
 
 describe('a code', () => {
-  async function withCode() {
+  async function aFamilyWithCode() {
     const family = await aFamily('Boaz')
     expect((await send(family.browser, 'PUT', '/api/people/code', { code: '1234' })).status).toBe(200)
     await switchTo(family.browser, family.ruth.id)
@@ -234,35 +237,40 @@ describe('a code', () => {
   }
 
   it('is required before a switch', async () => {
-    const { browser, boaz, ruth } = await withCode()
-    expect((await listIn(browser)).people.map(({ hasCode }) => hasCode)).toEqual([false, true])
-    expect(await toldBy(await switchTo(browser, boaz.id))).toMatchObject({ status: 403, code: 'code-needed' })
-    expect(await toldBy(await switchTo(browser, boaz.id, '4321'))).toEqual({
+    const { browser, boaz, ruth } = await aFamilyWithCode()
+    expect((await listPeople(browser)).people.map(({ hasCode }) => hasCode)).toEqual([false, true])
+    expect(await readAnswer(await switchTo(browser, boaz.id))).toMatchObject({
+      status: 403,
+      code: 'code-needed',
+    })
+    expect(await readAnswer(await switchTo(browser, boaz.id, '4321'))).toEqual({
       status: 403,
       message: 'That code is wrong.',
       code: 'code-wrong',
     })
-    expect(await activeIn(browser)).toBe(ruth.id)
+    expect(await findActive(browser)).toBe(ruth.id)
     expect((await switchTo(browser, boaz.id, '1234')).status).toBe(200)
-    expect(await activeIn(browser)).toBe(boaz.id)
+    expect(await findActive(browser)).toBe(boaz.id)
   })
 
-  it('allows ten wrong guesses, even concurrent ones, then requires a sign-in, which removes the code', async () => {
-    const { browser, boaz } = await withCode()
+  it('allows ten wrong guesses, then requires a sign-in, which removes it', async () => {
+    const { browser, boaz } = await aFamilyWithCode()
     const answers = await Promise.all(
-      Array.from({ length: 14 }, (_, guess) => switchTo(browser, boaz.id, `00${10 + guess}`).then(toldBy)),
+      Array.from({ length: 14 }, (_, guess) =>
+        switchTo(browser, boaz.id, `00${10 + guess}`).then(readAnswer),
+      ),
     )
     const codes = answers.map(({ code }) => code)
     expect(codes.filter((code) => code === 'code-wrong')).toHaveLength(10)
     expect(codes.filter((code) => code === 'code-locked')).toHaveLength(4)
-    expect(await toldBy(await switchTo(browser, boaz.id, '1234'))).toMatchObject({ code: 'code-locked' })
+    expect(await readAnswer(await switchTo(browser, boaz.id, '1234'))).toMatchObject({ code: 'code-locked' })
     await login(boaz.username, boaz.password, browser)
-    expect(await activeIn(browser)).toBe(boaz.id)
-    expect((await listIn(browser)).people.map(({ hasCode }) => hasCode)).toEqual([false, false])
+    expect(await findActive(browser)).toBe(boaz.id)
+    expect((await listPeople(browser)).people.map(({ hasCode }) => hasCode)).toEqual([false, false])
   })
 
-  it('starts over after the right one', async () => {
-    const { browser, boaz, ruth } = await withCode()
+  it('starts its count over after the right guess', async () => {
+    const { browser, boaz, ruth } = await aFamilyWithCode()
     for (let round = 0; round < 2; round += 1) {
       for (let guess = 0; guess < 9; guess += 1) await switchTo(browser, boaz.id, `001${guess}`)
       expect((await switchTo(browser, boaz.id, '1234')).status).toBe(200)
@@ -270,37 +278,39 @@ describe('a code', () => {
     }
   })
 
-  it('is changed and removed only with the current one', async () => {
-    const { browser, boaz } = await withCode()
+  it('can be changed and removed only with the current one', async () => {
+    const { browser, boaz } = await aFamilyWithCode()
     await switchTo(browser, boaz.id, '1234')
     const change = (body: unknown) => send(browser, 'PUT', '/api/people/code', body)
-    expect(await toldBy(await change({ code: null }))).toMatchObject({ status: 403, code: 'code-needed' })
-    expect(await toldBy(await change({ code: '5678', currentCode: '0000' }))).toMatchObject({ status: 403 })
+    expect(await readAnswer(await change({ code: null }))).toMatchObject({ status: 403, code: 'code-needed' })
+    expect(await readAnswer(await change({ code: '5678', currentCode: '0000' }))).toMatchObject({
+      status: 403,
+    })
     expect((await change({ code: '5678', currentCode: '1234' })).status).toBe(200)
     expect((await change({ code: null, currentCode: '5678' })).status).toBe(200)
-    expect((await listIn(browser)).people.every(({ hasCode }) => !hasCode)).toBe(true)
+    expect((await listPeople(browser)).people.every(({ hasCode }) => !hasCode)).toBe(true)
   })
 
-  it('has four digits, belongs to a shared device, and is never sent or exported', async () => {
+  it('has four digits, belongs to a shared device, and is never sent', async () => {
     const member = await addMember(app.database)
     for (const code of ['123', '12345', 'abcd', '', 1234])
       expect((await app.ask(member, 'PUT', '/api/people/code', { code })).status).toBe(400)
-    const alone = await app.ask<{ message: string }>(member, 'PUT', '/api/people/code', { code: '1234' })
-    expect([alone.status, alone.body.message]).toEqual([400, expect.stringContaining('shared devices')])
+    const unshared = await app.ask<{ message: string }>(member, 'PUT', '/api/people/code', { code: '1234' })
+    expect([unshared.status, unshared.body.message]).toEqual([400, expect.stringContaining('shared devices')])
     expect((await send(openBrowser(), 'PUT', '/api/people/code', { code: '1234' })).status).toBe(401)
-    const { browser } = await withCode()
+    const { browser } = await aFamilyWithCode()
     const [row] = await app.database.select().from(sessions).where(eq(sessions.wrongCodes, 0)).limit(1)
-    expect(JSON.stringify(await listIn(browser))).not.toContain('argon2')
+    expect(JSON.stringify(await listPeople(browser))).not.toContain('argon2')
     expect(row?.codeHash ?? '$argon2id$').toContain('$argon2id$')
   })
 })
 
-describe('a picture', () => {
-  it('belongs to the member, on every device, and is in the download', async () => {
+describe('a profile picture', () => {
+  it('belongs to the member and is in the download', async () => {
     const { browser, ruth } = await aFamily('Boaz')
     const choose = (picture: unknown) => send(browser, 'PUT', '/api/people/picture', { picture })
     expect((await choose('star-green')).status).toBe(200)
-    expect((await listIn(browser)).people.map(({ picture }) => picture)).toEqual([null, 'star-green'])
+    expect((await listPeople(browser)).people.map(({ picture }) => picture)).toEqual([null, 'star-green'])
     const data = (await (await send(browser, 'GET', '/api/account/data')).json()) as {
       account: { picture: string | null }
     }
@@ -308,7 +318,7 @@ describe('a picture', () => {
     for (const picture of ['whale-blue', '', 7]) expect((await choose(picture)).status).toBe(400)
     expect((await choose(null)).status).toBe(200)
     await switchTo(browser, ruth.id)
-    expect((await listIn(browser)).people.map(({ picture }) => picture)).toEqual([null, null])
+    expect((await listPeople(browser)).people.map(({ picture }) => picture)).toEqual([null, null])
     expect((await send(openBrowser(), 'PUT', '/api/people/picture', { picture: null })).status).toBe(401)
   })
 })

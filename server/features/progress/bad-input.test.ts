@@ -10,7 +10,7 @@ import { sendAttempt } from '../../testing/sent-attempts.ts'
 const app = await startTestApp()
 const { read, recite, send, statsOf } = practiceOn(app)
 
-describe('bad input changes nothing', () => {
+describe('bad input', () => {
   const accuracy = 'Accuracy must be a number from 1 to 100'
   const good = { verseId: JOHN, accuracy: 90 }
   test.each([
@@ -20,7 +20,7 @@ describe('bad input changes nothing', () => {
     ['accuracy below 0', { ...good, accuracy: -5 }, 400, accuracy],
     ['accuracy as text', { ...good, accuracy: '90' }, 400, accuracy],
     ['accuracy that is not a number', { ...good, accuracy: Number.NaN }, 400, accuracy],
-    ['accuracy without end', `{"verseId":"${JOHN}","accuracy":1e999}`, 400, accuracy],
+    ['infinite accuracy', `{"verseId":"${JOHN}","accuracy":1e999}`, 400, accuracy],
     ['no accuracy', { verseId: JOHN }, 400, accuracy],
     ['no verse', { accuracy: 90 }, 400, 'A verse is required'],
     ['an unknown verse', { ...good, verseId: 'JHN.3.99.KJV' }, 404, 'Verse not found'],
@@ -32,20 +32,20 @@ describe('bad input changes nothing', () => {
     ['an invalid id', { ...good, id: 'mine' }, 400, 'id must be a UUID'],
     ['an invalid date', { ...good, practicedAt: 'today' }, 400, 'practicedAt must be an ISO instant'],
     ['an unknown method', { ...good, method: 'sung' }, 400, 'Unknown method'],
-    ['no JSON', '{"verseId":', 400, 'Invalid request'],
-    ['nothing', 'null', 400, 'Invalid input'],
-  ])('%s', async (_, body, status, message) => {
+    ['invalid JSON', '{"verseId":', 400, 'Invalid request'],
+    ['null', 'null', 400, 'Invalid input'],
+  ])('is refused and changes nothing: %s', async (_, body, status, message) => {
     const member = aMember()
     const refused = await send(member, body)
     expect([refused.status, refused.answer]).toMatchObject([status, { message }])
     expect(await statsOf(member)).toEqual(NO_STATS)
   })
 
-  it('a year of practice is clipped to an hour', async () => {
+  it('has its time limited to an hour', async () => {
     expect((await recite(aMember(), { timeSpent: 31_536_000 })).totalTimeSpent).toBe(3600)
   })
 
-  it('drops unstorable characters from what was heard', async () => {
+  it('loses unstorable characters in what was heard', async () => {
     const verdicts = [{ expected: 'God', verdict: 'wrong', heard: 'go\u0000d\ud800' }]
     const member = aMember()
     await recite(member, { verdicts, extras: [{ verdict: 'added', heard: '\udc00', before: 0 }] })
@@ -57,8 +57,9 @@ describe('bad input changes nothing', () => {
   })
 })
 
-describe('truncates what exceeds an attempt’s limits, because an outbox would resend it forever', () => {
-  it('verdicts of other words or too many of one; long heard words; too many extras', async () => {
+// Truncates instead of refusing, because an outbox would resend the attempt forever.
+describe('an attempt beyond its limits', () => {
+  it('is stored without excess verdicts, letters and extras', async () => {
     const member = aMember()
     const verdicts = [
       ...Array.from({ length: 120 }, () => ({ expected: 'God', verdict: 'wrong', heard: 'g'.repeat(300) })),
@@ -84,7 +85,7 @@ describe('truncates what exceeds an attempt’s limits, because an outbox would 
     expect(attempt?.extras[0]).toEqual({ verdict: 'added', heard: 'uh'.repeat(30), before: 0 })
   })
 
-  it('accepted forms beyond 500', async () => {
+  it('adds no accepted forms beyond 500', async () => {
     const member = aMember()
     const words = ['god', 'loved', 'world', 'gave', 'only', 'son', 'whosoever', 'believeth', 'perish', 'life']
     for (let batch = 0; batch < 52; batch += 1) {
@@ -101,7 +102,7 @@ describe('truncates what exceeds an attempt’s limits, because an outbox would 
 })
 
 describe('attempts of one member', () => {
-  it('are limited to a thousand at once, then one per half minute; repeats don’t count', async () => {
+  it('are limited to a thousand at once, then one per half minute', async () => {
     const member = await addMember(app.database)
     const limits = new RateLimits(app.database, () => app.now, true)
     const record = (id = crypto.randomUUID()) => {

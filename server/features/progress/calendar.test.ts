@@ -8,14 +8,14 @@ import { daysAgo, NOON, practiceOn } from '#server/testing/practice.ts'
 const app = await startTestApp()
 const { daysOf, read, recite, statsOf } = practiceOn(app)
 
-describe('the clock and the calendar', () => {
+describe('an attempt', () => {
   test.each([
     ['in the future', '2030-01-01T00:00:00Z', NOON.toISOString()],
     ['beyond all calendars', '+275760-09-13T00:00:00.000Z', NOON.toISOString()],
     ['40 days back', daysAgo(40), daysAgo(40)],
     ['in 1970', '1970-01-01T00:00:00Z', '1970-01-01T00:00:00.000Z'],
     ['with an offset', '2026-11-20T13:30:00+02:00', '2026-11-20T11:30:00.000Z'],
-  ])('an attempt dated %s is recorded', async (_, practicedAt, counted) => {
+  ])('is recorded if dated %s', async (_, practicedAt, counted) => {
     expect((await recite(aMember(), { practicedAt })).lastPracticed).toBe(counted)
   })
 
@@ -26,13 +26,13 @@ describe('the clock and the calendar', () => {
     ['Etc/GMT+12', '11-20:1'],
     ['Mars/Olympus_Mons', '11-20:1'],
     ['', '11-20:1'],
-  ])('the day in %s', async (timeZone, days) => {
+  ])('counts for the day in %s', async (timeZone, days) => {
     const member = aMember()
     await recite(member, { timeZone })
     expect(await daysOf(member)).toBe(days)
   })
 
-  it('uses the attempt’s time zone, then the request’s, then the member’s last one', async () => {
+  it('uses its own time zone, then the request’s, then the member’s last one', async () => {
     const member = aMember()
     const practicedAt = '2026-11-19T23:30:00Z'
     await recite(member, { timeZone: 'Asia/Tokyo', practicedAt }, { 'X-Time-Zone': 'America/New_York' })
@@ -44,7 +44,7 @@ describe('the clock and the calendar', () => {
     expect(await daysOf(member)).toBe('11-19:1 11-20:1 11-21:2')
   })
 
-  it('updates the member’s time zone only from recent attempts', async () => {
+  it('updates the member’s time zone only if it is recent', async () => {
     const member = aMember()
     const today = async () => (await read<PracticeYear>(member, '/api/user/practice')).today
     await recite(member, { timeZone: 'Pacific/Kiritimati', practicedAt: daysAgo(1) })
@@ -53,7 +53,7 @@ describe('the clock and the calendar', () => {
     expect(await today()).toBe('2026-11-21')
   })
 
-  it('counts a late attempt on its own day, and joins the streak', async () => {
+  it('counts for its own day and joins the streak if it arrives late', async () => {
     const member = aMember()
     for (const days of [0, 2, 3]) await recite(member, { practicedAt: daysAgo(days) })
     expect(await statsOf(member)).toMatchObject({ currentStreak: 1, longestStreak: 2 })
@@ -61,7 +61,7 @@ describe('the clock and the calendar', () => {
     expect(await statsOf(member)).toMatchObject({ currentStreak: 4, longestStreak: 4, recentSessions: 4 })
   })
 
-  it('lets a streak live until the end of the next day everywhere', async () => {
+  it('keeps a streak until the end of the next day', async () => {
     const member = aMember()
     await recite(member, { timeZone: 'America/New_York' })
     const streakAt = async (instant: string, zone: string) => {
@@ -72,10 +72,10 @@ describe('the clock and the calendar', () => {
     expect(await streakAt('2026-11-20T23:00:00Z', 'America/New_York')).toEqual([1, true])
     expect(await streakAt('2026-11-22T04:59:59Z', 'America/New_York')).toEqual([1, false])
     expect(await streakAt('2026-11-22T05:00:00Z', 'America/New_York')).toEqual([0, false])
-    const seenFrom = async (zone: string) =>
+    const streakFrom = async (zone: string) =>
       (await read<Member>(member, '/api/auth/user', { 'X-Time-Zone': zone })).currentStreak
-    expect([await seenFrom('America/New_York'), await seenFrom('Pacific/Honolulu')]).toEqual([0, 1])
+    expect([await streakFrom('America/New_York'), await streakFrom('Pacific/Honolulu')]).toEqual([0, 1])
     app.now = NOON
-    expect(await seenFrom('nowhere')).toBe(1)
+    expect(await streakFrom('nowhere')).toBe(1)
   })
 })

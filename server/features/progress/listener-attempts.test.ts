@@ -11,7 +11,7 @@ import { rebuildMember } from './rebuild.ts'
 const app = await startTestApp()
 const { recite, read, entriesOf } = practiceOn(app)
 
-/** What a listener's screen sends: one word wrong, one skipped, one given as help. */
+/** Sent by a listener's screen: one word is wrong, one is skipped, and one was given as help. */
 const MARKS = [
   { expected: 'the', verdict: 'correct' },
   { expected: 'lord', verdict: 'wrong' },
@@ -19,9 +19,9 @@ const MARKS = [
   { expected: 'my', verdict: 'skipped' },
   { expected: 'shepherd', verdict: 'correct', help: 'word' },
 ]
-const toListener = (member: Member, differing: object = {}) =>
-  recite(member, { verseId: PSALM, method: 'listener', accuracy: 67, verdicts: MARKS, ...differing })
-const recordOf = async (member: Member) => (await read<MemberData>(member, '/api/account/data')).record
+const reciteToListener = (member: Member, overrides: object = {}) =>
+  recite(member, { verseId: PSALM, method: 'listener', accuracy: 67, verdicts: MARKS, ...overrides })
+const loadRecord = async (member: Member) => (await read<MemberData>(member, '/api/account/data')).record
 const post = (body: object) => ({
   method: 'POST',
   body: JSON.stringify(body),
@@ -29,29 +29,29 @@ const post = (body: object) => ({
 })
 
 describe('an attempt judged by a listener', () => {
-  it('is stored as sent, earns like a recitation, and is in the download', async () => {
+  it('is stored as sent, and earns like a recitation', async () => {
     const member = aMember()
-    const answer: AttemptAnswer = await toListener(member)
+    const answer: AttemptAnswer = await reciteToListener(member)
     expect(answer).toMatchObject({ accuracy: 67, timesAttempted: 1, memory: { grade: 'again' } })
     expect(answer.xpEarned).toBeGreaterThan(0)
-    const { attempts, missedWords } = await recordOf(member)
+    const { attempts, missedWords } = await loadRecord(member)
     expect(attempts).toMatchObject([{ method: 'listener', verdicts: MARKS, engine: null }])
     expect(missedWords.map(({ word }) => word).sort()).toEqual(['lord', 'my'])
   })
 
   it('gives the same figures when the record is rebuilt', async () => {
     const member = aMember()
-    await toListener(member)
-    await toListener(member, {
+    await reciteToListener(member)
+    await reciteToListener(member, {
       accuracy: 100,
       verdicts: MARKS.map(({ expected }) => ({ expected, verdict: 'correct' })),
     })
     expect(await rebuildMember(app.database, member.id, app.now)).toEqual([])
   })
 
-  it('counts only for the member who sent it, at verses and their own cards', async () => {
+  it('counts only for the member who sent it, for verses and their own cards', async () => {
     const [member, other] = [aMember(), aMember()]
-    await toListener(member)
+    await reciteToListener(member)
     expect(await entriesOf(other)).toEqual([])
     const draft = { reference: 'A hymn', text: 'Amazing grace', chapter: 1, verse: 1, isPublic: true }
     const { id } = (await app.ask<CustomVerse>(member, 'POST', '/api/custom-verses', draft)).body
@@ -62,7 +62,7 @@ describe('an attempt judged by a listener', () => {
     expect(await app.ask(other, 'POST', path, body)).toMatchObject({ status: 404 })
   })
 
-  it('is refused from strangers', async () => {
+  it('is refused to strangers', async () => {
     const body = { verseId: JOHN, method: 'listener', accuracy: 90 }
     expect((await app.visit('/api/user/progress', post(body))).status).toBe(401)
   })
@@ -71,7 +71,7 @@ describe('an attempt judged by a listener', () => {
 describe('a word that a listener heard right', () => {
   const HEARD = { expected: 'lord', verdict: 'wrong', heard: 'lard', contested: true }
 
-  it('is not missed and accepts no form, unlike one that the reciter contested', async () => {
+  it('isn’t missed and accepts no form, unlike one that the reciter contested', async () => {
     const [settled, contested] = [aMember(), aMember()]
     for (const [member, witnessed] of [
       [settled, true],
@@ -83,14 +83,14 @@ describe('a word that a listener heard right', () => {
         accuracy: 100,
         verdicts: [{ ...HEARD, ...(witnessed && { witnessed }) }],
       })
-    const record = await recordOf(settled)
+    const record = await loadRecord(settled)
     expect(record).toMatchObject({ missedWords: [], acceptedForms: [] })
     expect(record.attempts[0]?.verdicts).toEqual([{ ...HEARD, witnessed: true }])
-    expect((await recordOf(contested)).acceptedForms).toEqual([{ expected: 'lord', heard: 'lard' }])
+    expect((await loadRecord(contested)).acceptedForms).toEqual([{ expected: 'lord', heard: 'lard' }])
     expect(await rebuildMember(app.database, settled.id, app.now)).toEqual([])
   })
 
-  it('is refused if it isn’t a yes or no', async () => {
+  it('is refused unless it is marked with true or false', async () => {
     const body = { verseId: PSALM, accuracy: 90, verdicts: [{ ...HEARD, witnessed: 'yes' }] }
     expect(await app.ask(aMember(), 'POST', '/api/user/progress', body)).toMatchObject({
       status: 400,

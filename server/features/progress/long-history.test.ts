@@ -25,8 +25,8 @@ const FIRST_DAY = calendarDay('2023-01-01')
 const PSALM_119 = 176
 
 /**
- * A member whose attempts arrived in reverse order: two on each of 1300 consecutive days, at the same instant,
- * with nothing derived yet.
+ * Adds a member whose attempts arrived in reverse order, two at the same instant on each of 1300 consecutive days.
+ * Nothing is derived from them yet.
  */
 async function aDiligentMember(): Promise<Member> {
   const member = await addMember(database)
@@ -56,7 +56,7 @@ async function aDiligentMember(): Promise<Member> {
 }
 
 describe('a history of many pages', () => {
-  it('is rebuilt, read, regraded and downloaded completely', async () => {
+  it('can be rebuilt, read, regraded and downloaded completely', async () => {
     const member = await aDiligentMember()
     const differences = await rebuildMember(database, member.id, app.now)
     expect(differences.filter(({ part }) => part === 'days')).toHaveLength(DAYS)
@@ -92,7 +92,7 @@ describe('a history of many pages', () => {
     await rebuildMember(database, member.id, app.now)
     await read(member, '/api/reviews/today')
     const verdicts = Array.from({ length: 12 }, () => ({ expected: 'god', verdict: 'correct' }))
-    const late = { method: 'voice-memory', textHidden: true, verdicts, timeSpent: 2, accuracy: 100 }
+    const lateTest = { method: 'voice-memory', textHidden: true, verdicts, timeSpent: 2, accuracy: 100 }
     for (const [days, verse] of [
       [3, 5],
       [10, 6],
@@ -100,7 +100,7 @@ describe('a history of many pages', () => {
       [3, 7],
     ])
       await recite(member, {
-        ...late,
+        ...lateTest,
         verseId: `PSA.119.${verse}.KJV`,
         practicedAt: new Date(+app.now - (days ?? 0) * 86_400_000).toISOString(),
       })
@@ -121,11 +121,11 @@ describe('a history of many pages', () => {
 })
 
 /** Counts event loop turns during work, with a clock that makes every step slow. */
-async function roundsDuring(work: () => Promise<unknown>): Promise<number> {
-  let [time, rounds] = [0, 0]
+async function countTurns(work: () => Promise<unknown>): Promise<number> {
+  let [time, turns] = [0, 0]
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 100))
   const count = () => {
-    rounds += 1
+    turns += 1
     next = setImmediate(count)
   }
   let next = setImmediate(count)
@@ -133,23 +133,23 @@ async function roundsDuring(work: () => Promise<unknown>): Promise<number> {
     clearImmediate(next)
     clock.mockRestore()
   })
-  return rounds
+  return turns
 }
 
-describe('work on a long history yields after every attempt, verse or test', async () => {
+describe('work on a long history', async () => {
   const member = await aDiligentMember()
   await rebuildMember(database, member.id, app.now)
   await read(member, '/api/reviews/today')
   // After a test today, one from yesterday is late.
   await recite(member, { method: 'voice-memory' })
   const put = (body: object) => app.ask(member, 'PUT', '/api/reviews/settings', body)
-  const late = { method: 'voice-memory', practicedAt: new Date(+app.now - 86_400_000).toISOString() }
+  const lateTest = { method: 'voice-memory', practicedAt: new Date(+app.now - 86_400_000).toISOString() }
   const verses = () => read<unknown[]>(member, '/api/reviews/verses')
 
   it.each<[string, number, () => Promise<unknown>]>([
-    ['the record and memory rebuilt', 2 * SIZE, () => rebuildMember(database, member.id, app.now)],
+    ['rebuilding the record and memory', 2 * SIZE, () => rebuildMember(database, member.id, app.now)],
     [
-      'all members rebuilt',
+      'rebuilding all members',
       2 * SIZE,
       () =>
         rebuildAll(
@@ -158,32 +158,32 @@ describe('work on a long history yields after every attempt, verse or test', asy
           () => {},
         ),
     ],
-    ['memory judged by another target', SIZE, () => put({ targetRecall: 0.85 })],
+    ['judging memory by another target', SIZE, () => put({ targetRecall: 0.85 })],
     [
-      'memory settled after an import',
+      'updating memory after an import',
       2 * SIZE,
       () => settleMemory(new Turns(database, new AbortController().signal), member.id),
     ],
     [
-      'the record read for an import',
+      'reading the record for an import',
       SIZE,
       () => {
         const turns = new Turns(database, new AbortController().signal)
         return new GrowingRecord(turns, member.id, app.now).add([])
       },
     ],
-    ['parameters fitted', SIZE, () => fitMembers(database)],
-    ['a test that arrives late', SIZE, () => recite(member, late)],
-    ['calibration', SIZE / 256, () => read(member, '/api/reviews/calibration')],
-    ['the verses in memory', PSALM_119, verses],
-    ['the entries', PSALM_119, () => read(member, '/api/user/progress')],
-  ])('%s', async (_, least, work) => {
+    ['fitting parameters', SIZE, () => fitMembers(database)],
+    ['recording a late test', SIZE, () => recite(member, lateTest)],
+    ['loading the calibration', SIZE / 256, () => read(member, '/api/reviews/calibration')],
+    ['listing the verses in memory', PSALM_119, verses],
+    ['listing the entries', PSALM_119, () => read(member, '/api/user/progress')],
+  ])('yields after every attempt, verse or test: %s', async (_, minimum, work) => {
     // Two steps waiting for the same response share a turn.
-    expect(await roundsDuring(work)).toBeGreaterThanOrEqual(0.9 * least)
+    expect(await countTurns(work)).toBeGreaterThanOrEqual(0.9 * minimum)
   })
 })
 
 type Place = readonly (string | number)[]
 
-const byInstantAndArrival = ([at = '', nth = 0]: Place = [], [otherAt = '', otherNth = 0]: Place = []) =>
-  String(at).localeCompare(String(otherAt)) || Number(nth) - Number(otherNth)
+const byInstantAndArrival = ([at = '', order = 0]: Place = [], [otherAt = '', otherOrder = 0]: Place = []) =>
+  String(at).localeCompare(String(otherAt)) || Number(order) - Number(otherOrder)

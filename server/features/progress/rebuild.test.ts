@@ -27,8 +27,8 @@ const deps = { database, passwords: new Passwords(), clock: () => app.now }
 const rebuild = (who: string) => runAdminCommand(deps, 'rebuild', who)
 const JOHN = 'JHN.3.16.KJV'
 
-/** A member with two weeks of practice: verses memorized, achievements, missed and accepted words. */
-async function practiced(): Promise<Member> {
+/** Adds a member with two weeks of practice, with achievements and missed and accepted words. */
+async function addPracticedMember(): Promise<Member> {
   const member = await addMember(database)
   const verdicts = [
     { expected: 'god', verdict: 'wrong' as const, heard: 'good' },
@@ -51,27 +51,27 @@ async function practiced(): Promise<Member> {
   return member
 }
 
-const tables = [userStats, progress, userDays, userAchievements, missedWords, acceptedForms]
-const kept = (member: Member) =>
+const TABLES = [userStats, progress, userDays, userAchievements, missedWords, acceptedForms]
+const loadRows = (member: Member) =>
   Promise.all(
-    tables.map(async (table) => {
+    TABLES.map(async (table) => {
       const rows = await database.select().from(table).where(eq(table.userId, member.id))
       return rows.map((row) => JSON.stringify(row)).sort()
     }),
   )
 
-describe('rebuilding', () => {
+describe('rebuilding a record', () => {
   it('finds no differences in what was stored as attempts arrived', async () => {
-    const member = await practiced()
-    const before = await kept(member)
-    expect(before.map((rows) => rows.length > 0)).toEqual(tables.map(() => true))
+    const member = await addPracticedMember()
+    const before = await loadRows(member)
+    expect(before.map((rows) => rows.length > 0)).toEqual(TABLES.map(() => true))
     expect(await rebuildMember(database, member.id, app.now)).toEqual([])
     expect(await rebuild(member.username)).toBe('1 member checked. Nothing to correct.')
-    expect(await kept(member)).toEqual(before)
+    expect(await loadRows(member)).toEqual(before)
   })
 
   // The database computes the usual pace as attempts arrive; the rules compute it when regrading.
-  it('judges the pace of tests as it was when they arrived', async () => {
+  it('judges the pace of tests as when they arrived', async () => {
     const member = await addMember(database)
     const seconds = [12, 9, 15, 10, 11, 14, 30, 8, 13, 40, 16, 15, 14]
     const verdicts = ['god', 'is', 'love'].map((expected) => ({ expected, verdict: 'correct' as const }))
@@ -90,17 +90,17 @@ describe('rebuilding', () => {
     expect(await rebuildMember(database, member.id, app.now)).toEqual([])
   })
 
-  it('corrects whatever was changed, removes what is extra, and reports it', async () => {
-    const member = await practiced()
-    const before = await kept(member)
-    const ofMember = <T extends (typeof tables)[number]>(table: T) => eq(table.userId, member.id)
-    await database.update(userStats).set({ xp: 999_999, longestStreak: 1 }).where(ofMember(userStats))
+  it('corrects changed rows, removes extra ones, and reports them', async () => {
+    const member = await addPracticedMember()
+    const before = await loadRows(member)
+    const belongsToMember = <T extends (typeof TABLES)[number]>(table: T) => eq(table.userId, member.id)
+    await database.update(userStats).set({ xp: 999_999, longestStreak: 1 }).where(belongsToMember(userStats))
     await database
       .update(progress)
       .set({ level: 0 })
-      .where(and(ofMember(progress), eq(progress.verseId, JOHN)))
-    await database.update(userDays).set({ seconds: 1 }).where(ofMember(userDays))
-    await database.update(missedWords).set({ times: 1 }).where(ofMember(missedWords))
+      .where(and(belongsToMember(progress), eq(progress.verseId, JOHN)))
+    await database.update(userDays).set({ seconds: 1 }).where(belongsToMember(userDays))
+    await database.update(missedWords).set({ times: 1 }).where(belongsToMember(missedWords))
     await database.insert(missedWords).values({
       userId: member.id,
       word: 'never',
@@ -108,17 +108,17 @@ describe('rebuilding', () => {
       lastVerseId: JOHN,
       lastMissedAt: app.now,
     })
-    await database.update(userAchievements).set({ xp: 0 }).where(ofMember(userAchievements))
-    await database.delete(acceptedForms).where(ofMember(acceptedForms))
+    await database.update(userAchievements).set({ xp: 0 }).where(belongsToMember(userAchievements))
+    await database.delete(acceptedForms).where(belongsToMember(acceptedForms))
     const output = await rebuild(member.username)
     expect(output).toContain(`${member.username}, missedWords never: was {`)
     expect(output).toContain('is gone')
     expect(output).toContain(`${member.username}, acceptedForms loved loves: was missing, is {`)
-    expect(await kept(member)).toEqual(before)
+    expect(await loadRows(member)).toEqual(before)
   })
 
   it('restores missing rows', async () => {
-    const member = await practiced()
+    const member = await addPracticedMember()
     for (const table of [progress, userDays, userAchievements, missedWords])
       await database.delete(table).where(eq(table.userId, member.id))
     expect((await rebuildMember(database, member.id, app.now)).length).toBeGreaterThan(15)
@@ -126,7 +126,7 @@ describe('rebuilding', () => {
   })
 
   it('covers all members, and the level counts', async () => {
-    await practiced()
+    await addPracticedMember()
     await database.transaction(recountLevels)
     expect(await rebuild('--all')).toMatch(/^\d+ members checked\. Nothing to correct\.$/)
     await database.update(levelCounts).set({ members: 77 })
@@ -135,15 +135,15 @@ describe('rebuilding', () => {
   })
 
   it('works while attempts arrive', async () => {
-    const member = await practiced()
+    const member = await addPracticedMember()
     const sender = { userId: member.id, now: app.now, timeZone: null }
     const body = { verseId: JOHN, accuracy: 95, timeSpent: 1, method: 'typed' as const }
-    const arriving = Array.from({ length: 20 }, () =>
+    const requests = Array.from({ length: 20 }, () =>
       sendAttempt(database, { ...body, id: crypto.randomUUID() }, sender),
     )
-    const rebuilding = Array.from({ length: 5 }, () => rebuildMember(database, member.id, app.now))
-    await Promise.all(arriving)
-    expect((await Promise.all(rebuilding)).flat()).toEqual([])
+    const rebuilds = Array.from({ length: 5 }, () => rebuildMember(database, member.id, app.now))
+    await Promise.all(requests)
+    expect((await Promise.all(rebuilds)).flat()).toEqual([])
     expect(await rebuildMember(database, member.id, app.now)).toEqual([])
   })
 })

@@ -47,7 +47,7 @@ describe('an attempt', () => {
     })
   })
 
-  it('counts only for its member, and is private', async () => {
+  it('counts only for its member', async () => {
     const [member, other] = [aMember(), aMember()]
     await recite(member)
     expect([await statsOf(other), await entriesOf(other)]).toEqual([NO_STATS, []])
@@ -59,25 +59,25 @@ describe('an attempt', () => {
     expect((await app.visit('/api/user/progress', init)).status).toBe(401)
   })
 
-  it('reports the achievement it earned, once', async () => {
+  it('reports an achievement once', async () => {
     const member = aMember()
-    for (let time = 0; time < 4; time += 1) await recite(member)
+    for (let round = 0; round < 4; round += 1) await recite(member)
     const fifth = await recite(member, { id: 'A1B2C3D4-0000-4000-8000-000000000001' })
-    const again = await recite(member, { id: 'a1b2c3d4-0000-4000-8000-000000000001' })
+    const repeated = await recite(member, { id: 'a1b2c3d4-0000-4000-8000-000000000001' })
     expect(fifth.newAchievements.map(({ achievementId }) => achievementId)).toEqual(['first-steps'])
     expect(fifth).toMatchObject({ isMemorized: true, masteryLevel: 5, xpEarned: 39 })
     expect(fifth).toMatchObject({ totalXP: (await statsOf(member)).totalXP, accuracyBefore: 90 })
-    expect(again).toEqual(fifth)
+    expect(repeated).toEqual(fifth)
     const { newAchievements } = await recite(member)
     expect(newAchievements).toEqual([])
   })
 
-  it('shows the WEB, under its own name, for a text that isn’t stored', async () => {
+  it('shows the WEB under its own name for a text that isn’t stored', async () => {
     const { verseId, verse } = await recite(aMember(), { verseId: 'ROM.12.9.NIV' })
     expect([verseId, verse.translation, verse.reference]).toEqual(['ROM.12.9.NIV', 'WEB', 'Romans 12:9'])
   })
 
-  it('that is only marked shows 85 and earns nothing', async () => {
+  it('shows 85 and earns nothing if it is only marked', async () => {
     const member = aMember()
     const marked = await recite(member, { method: 'marked', accuracy: 100 })
     expect(marked).toMatchObject({ accuracy: 85, xpEarned: 0, masteryLevel: 0, timesAttempted: 1 })
@@ -108,19 +108,19 @@ describe('a repeated attempt', () => {
     expect((await entriesOf(other)).map(({ verseId }) => verseId)).toEqual([PSALM])
   })
 
-  it('counts once if the body is equal and arrives within two seconds', async () => {
+  it('counts once if an equal body arrives within two seconds', async () => {
     const member = aMember()
     const body = { verseId: JOHN, accuracy: 90, timeSpent: 30 }
-    const times = async () => (await entriesOf(member))[0]?.timesAttempted
+    const countTimes = async () => (await entriesOf(member))[0]?.timesAttempted
     await send(member, body)
     await send(member, { timeSpent: 30, accuracy: 90, verseId: JOHN })
-    expect(await times()).toBe(1)
+    expect(await countTimes()).toBe(1)
     await send(member, { ...body, accuracy: 91 })
     await send(member, body)
-    expect(await times()).toBe(2)
+    expect(await countTimes()).toBe(2)
     app.now = new Date(+NOON + 2000)
     await send(member, body)
-    expect(await times()).toBe(3)
+    expect(await countTimes()).toBe(3)
     app.now = NOON
   })
 
@@ -136,7 +136,7 @@ describe('a repeated attempt', () => {
 })
 
 describe('concurrent attempts of one member', () => {
-  it('lose nothing', async () => {
+  it('are all counted', async () => {
     const member = aMember()
     await statsOf(member)
     const verses = Array.from({ length: 40 }, (_, index) => `PSA.119.${(index % 8) + 1}.KJV`)
@@ -152,8 +152,8 @@ describe('concurrent attempts of one member', () => {
   })
 })
 
-describe('the lists', () => {
-  it('are sorted by last practice, all or a few', async () => {
+describe('the lists of progress', () => {
+  it('are sorted by last practice, with an optional limit', async () => {
     const member = aMember()
     const verses = Array.from({ length: 12 }, (_, index) => `PSA.119.${index + 1}.KJV`)
     for (const [index, verseId] of verses.entries())
@@ -166,7 +166,7 @@ describe('the lists', () => {
     expect(await recent('?limit=50')).toEqual(verses)
   })
 
-  test.each(['0', '51', '-1', 'x', '1.5', ''])('refuse the limit %j', async (limit) => {
+  test.each(['0', '51', '-1', 'x', '1.5', ''])('reject the limit %j', async (limit) => {
     const response = await app.visitAs(aMember(), `/api/user/recent-progress?limit=${limit}`)
     expect([response.status, await response.json()]).toMatchObject([
       400,
@@ -175,7 +175,7 @@ describe('the lists', () => {
   })
 
   test.each(['progress', 'recent-progress', 'stats', 'practice', 'accepted-forms'])(
-    '/api/user/%s is for members, and never cached by a browser',
+    'require a signed-in member, and are never cached: /api/user/%s',
     async (name) => {
       expect((await app.visit(`/api/user/${name}`)).status).toBe(401)
       const response = await app.visitAs(aMember(), `/api/user/${name}`)
@@ -190,7 +190,7 @@ describe('recalculating the streak', () => {
     return [response.status, await response.json()]
   }
 
-  it('returns the streak that follows from the attempts, also when repeated', async () => {
+  it('returns the streak that follows from the attempts, even when repeated', async () => {
     const member = aMember()
     for (const days of [0, 1, 5, 6, 7]) await recite(member, { practicedAt: daysAgo(days) })
     const expected = [200, { currentStreak: 2, longestStreak: 3 }]
@@ -218,7 +218,7 @@ describe('words', () => {
     { expected: 'the', verdict: 'skipped' },
   ]
 
-  it('that were missed are counted, with the verse of the last miss', async () => {
+  it('are counted when missed, with the verse of the last miss', async () => {
     const member = aMember()
     await recite(member, { verdicts })
     await recite(member, { verdicts: [{ expected: 'god', verdict: 'skipped' }], verseId: 'ROM.8.28.KJV' })
@@ -227,20 +227,20 @@ describe('words', () => {
     expect(missedWords).toEqual([
       {
         word: 'God',
-        times: 3,
+        countTimes: 3,
         lastMissedAt: NOON.toISOString(),
         verse: { id: 'ROM.8.28.KJV', reference: 'Romans 8:28' },
       },
       {
         word: 'the',
-        times: 2,
+        countTimes: 2,
         lastMissedAt: NOON.toISOString(),
         verse: { id: JOHN, reference: 'John 3:16' },
       },
     ])
   })
 
-  it('that were contested are accepted from then on, for that member', async () => {
+  it('are accepted for the member from then on when contested', async () => {
     const [member, other] = [aMember(), aMember()]
     await recite(member, { verdicts })
     await recite(member, { verdicts })
@@ -250,7 +250,7 @@ describe('words', () => {
 })
 
 describe('a year of practice', () => {
-  it('lists every day with practice, with its accuracy if there is one', async () => {
+  it('lists every day with practice, with its accuracy if any', async () => {
     const member = aMember()
     await recite(member, { accuracy: 80, timeSpent: 10 })
     await recite(member, { accuracy: 91, timeSpent: 20 })
@@ -268,8 +268,8 @@ describe('a year of practice', () => {
   })
 })
 
-describe('the account', () => {
-  it('exports its record, and deletes it completely', async () => {
+describe('an account', () => {
+  it('exports its record, and accepts no attempts once deleted', async () => {
     const hash = await new Passwords().hash('the old one')
     const member = await addMember(app.database, aMember(), hash)
     await recite(member, { engine: 'browser', verdicts: [{ expected: 'God', verdict: 'skipped' }] })
@@ -279,7 +279,7 @@ describe('the account', () => {
       entries: [{ verseId: JOHN, accuracy: 90 }],
       days: [{ day: '2026-11-20' }],
       achievements: [],
-      missedWords: [{ word: 'god', times: 1, lastVerseId: JOHN }],
+      missedWords: [{ word: 'god', countTimes: 1, lastVerseId: JOHN }],
       attempts: [{ verseId: JOHN, engine: 'browser', method: 'voice-guided', xp: 25, day: '2026-11-20' }],
     })
     const body = JSON.stringify({ password: 'the old one' })

@@ -13,8 +13,8 @@ const ATTEMPTS = 200
 const SENDERS = 8
 const SEED = 20_261_120
 
-/** Uniform numbers from 0 to 1 (mulberry32), the same in every run. */
-function evenNumbers(seed: number): () => number {
+/** Generates uniform numbers from 0 to 1 (mulberry32), the same in every run. */
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -28,7 +28,7 @@ const app = await startTestApp()
 const member = await addMember(app.database)
 const cookie = await sessionCookie(app.database, member)
 
-/** True if a complete response confirms the recording. */
+/** Returns true if a complete response confirms the recording. */
 const isRecorded = (port: number, body: string): Promise<boolean> =>
   new Promise((resolve) => {
     const headers = {
@@ -50,45 +50,45 @@ const isRecorded = (port: number, body: string): Promise<boolean> =>
     sent.end(body)
   })
 
-/** Sends everything with limited concurrency, retrying failures at once, until all is confirmed. */
+/** Sends all bodies with limited concurrency, and retries failures until everything is confirmed. */
 async function sendAll(port: number, bodies: string[]): Promise<number> {
   let tries = 0
-  const work = async () => {
+  const sendNext = async () => {
     for (let body = bodies.shift(); body !== undefined; body = bodies.shift()) {
       tries += 1
       if (!(await isRecorded(port, body))) bodies.splice(Math.min(5, bodies.length), 0, body)
     }
   }
-  await Promise.all(Array.from({ length: SENDERS }, work))
+  await Promise.all(Array.from({ length: SENDERS }, sendNext))
   return tries
 }
 
-/** A month of practice: several verses a day, with days off. */
-function aMonth(chance: () => number): { id: string; verseId: string }[] {
+/** Creates a month of practice, with several verses a day. */
+function aMonth(random: () => number): { id: string; verseId: string }[] {
   return Array.from({ length: ATTEMPTS }, (_, index) => ({
     id: crypto.randomUUID(),
-    verseId: `PSA.119.${1 + Math.floor(chance() * 40)}.KJV`,
-    accuracy: 1 + Math.floor(chance() * 100),
-    timeSpent: Math.floor(chance() * 90),
-    method: chance() < 0.1 ? 'marked' : 'voice-memory',
+    verseId: `PSA.119.${1 + Math.floor(random() * 40)}.KJV`,
+    accuracy: 1 + Math.floor(random() * 100),
+    timeSpent: Math.floor(random() * 90),
+    method: random() < 0.1 ? 'marked' : 'voice-memory',
     timeZone: 'Europe/Berlin',
     practicedAt: new Date(+app.now - (index % 28) * 86_400_000 - (index % 7) * 60_000).toISOString(),
-    verdicts: [{ expected: 'thy', verdict: chance() < 0.5 ? 'correct' : 'skipped' }],
+    verdicts: [{ expected: 'thy', verdict: random() < 0.5 ? 'correct' : 'skipped' }],
   }))
 }
 
-const keptIds = async () =>
+const listStoredIds = async () =>
   (await app.database.select({ id: attempts.id }).from(attempts).where(eq(attempts.userId, member.id))).map(
     ({ id }) => id,
   )
 
 it(
-  'over a connection that cuts, repeats and reorders, everything is recorded once',
+  'records everything once over a connection that cuts, repeats and reorders',
   { timeout: 300_000 },
   async () => {
-    const chance = evenNumbers(SEED)
-    const proxy: UnreliableProxy = await openUnreliableProxy(Number(new URL(app.address).port), chance)
-    const month = aMonth(chance)
+    const random = createRandom(SEED)
+    const proxy: UnreliableProxy = await openUnreliableProxy(Number(new URL(app.address).port), random)
+    const month = aMonth(random)
     const tries = await sendAll(
       proxy.port,
       month.map((attempt) => JSON.stringify(attempt)),
@@ -97,9 +97,9 @@ it(
 
     expect([...proxy.counts.keys()].length).toBe(7)
     expect(tries).toBeGreaterThan(ATTEMPTS * 1.5)
-    const kept = await keptIds()
-    expect(kept.length).toBe(ATTEMPTS)
-    expect(new Set(kept)).toEqual(new Set(month.map(({ id }) => id)))
+    const stored = await listStoredIds()
+    expect(stored.length).toBe(ATTEMPTS)
+    expect(new Set(stored)).toEqual(new Set(month.map(({ id }) => id)))
 
     const response = await app.visit('/api/user/stats', { headers: { cookie } })
     const stats = (await response.json()) as Stats

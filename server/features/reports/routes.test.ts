@@ -21,16 +21,16 @@ async function aSet(member: Member, isPublic = true): Promise<string> {
 const report = (member: Member, body: unknown, server = app) =>
   server.ask(member, 'POST', '/api/reports', body)
 const [ann, bob] = [await addMember(app.database), await addMember(app.database)]
-const done = { status: 200, body: { success: true } }
+const SUCCESS = { status: 200, body: { success: true } }
 
 describe('a report', () => {
-  it('reaches the operator once, with its subject', async () => {
+  it('reaches the operator once, with what it is about', async () => {
     expect(await command('reports')).toBe('No reports.')
     const [card, set] = [await aCard(ann), await aSet(ann)]
-    expect(await report(bob, { customVerseId: card, reason: ' Unkind ' })).toEqual(done)
-    expect(await report(bob, { customVerseId: card })).toEqual(done)
+    expect(await report(bob, { customVerseId: card, reason: ' Unkind ' })).toEqual(SUCCESS)
+    expect(await report(bob, { customVerseId: card })).toEqual(SUCCESS)
     app.now = new Date(+app.now + 1000)
-    expect(await report(bob, { setId: set })).toEqual(done)
+    expect(await report(bob, { setId: set })).toEqual(SUCCESS)
     const listed = await command('reports')
     expect(listed.split('\n')).toEqual([
       `2026-11-20  set ${set}  "Ours"  by ${bob.username}`,
@@ -38,10 +38,10 @@ describe('a report', () => {
     ])
   })
 
-  it('is in the reporter’s download, and no one else’s', async () => {
-    const data = async (member: Member) =>
+  it('is only in the reporter’s download', async () => {
+    const countReports = async (member: Member) =>
       (await app.ask<{ reports: unknown[] }>(member, 'GET', '/api/account/data')).body.reports.length
-    expect([await data(bob), await data(ann)]).toEqual([2, 0])
+    expect([await countReports(bob), await countReports(ann)]).toEqual([2, 0])
   })
 
   it('requires a signed-in member, and content they can read but don’t own', async () => {
@@ -63,13 +63,13 @@ describe('a report', () => {
 
   it('can be made twenty times a day', async () => {
     const card = { customVerseId: await aCard(ann) }
-    for (let time = 0; time < 20; time += 1) expect((await report(bob, card, strict)).status).toBe(200)
+    for (let round = 0; round < 20; round += 1) expect((await report(bob, card, strict)).status).toBe(200)
     expect((await report(bob, card, strict)).status).toBe(429)
   })
 })
 
 describe('the operator', () => {
-  it('hides a card from all but its owner, who sees that, and shows it again', async () => {
+  it('hides a card from everyone but its owner, and shows it again', async () => {
     const id = await aCard(ann)
     const readReported = (member: Member) =>
       app.ask<{ isHidden?: boolean }>(member, 'GET', `/api/custom-verses/${id}`)
@@ -91,7 +91,7 @@ describe('the operator', () => {
     )
   })
 
-  it('hides a set from all but its owner, and no edit reveals it', async () => {
+  it('hides a set from everyone but its owner, whatever they edit', async () => {
     const id = await aSet(ann)
     const readStatus = async (member: Member) =>
       (await app.ask(member, 'GET', `/api/verse-sets/${id}`)).status
@@ -103,19 +103,19 @@ describe('the operator', () => {
     expect(await readStatus(bob)).toBe(200)
   })
 
-  it('suspends a member, who is signed out with the reason, and admits them later', async () => {
+  it('suspends a member, who is signed out, and lets them return', async () => {
     const hash = await deps.passwords.hash('the old one')
     const member = await addMember(app.database, aMember(), hash)
-    const isHere = async () => (await app.visitAs(member, '/api/auth/user')).status
+    const askStatus = async () => (await app.visitAs(member, '/api/auth/user')).status
     const login = async (password: string) => {
       const body = JSON.stringify({ usernameOrEmail: member.username, password })
       const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
       const response = await app.visit('/api/auth/local/login', init)
       return [response.status, ((await response.json()) as { message?: string }).message]
     }
-    expect(await isHere()).toBe(200)
+    expect(await askStatus()).toBe(200)
     expect(await command('suspend', member.username)).toContain('cannot sign in')
-    expect(await isHere()).toBe(401)
+    expect(await askStatus()).toBe(401)
     expect((await login('a guess'))[0]).toBe(401)
     expect(await login('the old one')).toEqual([
       403,

@@ -15,7 +15,7 @@ const today = (member: Member) => read<ReviewsToday>(member, '/api/reviews/today
 const ask = <Body>(member: Member, method: string, path: string, body: unknown) =>
   app.ask<Body>(member, method, path, body)
 
-/** A member's recitations over two weeks: for each verse or card, the days before today and how well. */
+/** A member's tests over two weeks: for each verse or card, the days before today and the accuracy. */
 const HISTORY = fc.record({
   settings: fc.record({
     minutesPerDay: fc.constantFrom(5, 10, 30),
@@ -34,7 +34,7 @@ const HISTORY = fc.record({
 })
 type History = typeof HISTORY extends fc.Arbitrary<infer Value> ? Value : never
 
-const sayIt = (member: Member, id: string, day: number, accuracy: number) => {
+const recite = (member: Member, id: string, day: number, accuracy: number) => {
   const isCard = !id.includes('.')
   const path = isCard ? `/api/custom-verses/${id}/attempts` : '/api/user/progress'
   return ask(member, 'POST', path, {
@@ -46,43 +46,43 @@ const sayIt = (member: Member, id: string, day: number, accuracy: number) => {
   })
 }
 
-async function idOf(member: Member, isCard: boolean, index: number): Promise<string> {
+async function createId(member: Member, isCard: boolean, index: number): Promise<string> {
   if (!isCard) return `PSA.119.${index + 1}.KJV`
   const text = 'Blessed are they whose way is blameless. '.repeat(1 + (index % 4))
   const card = { reference: `Psalm 119:${index + 1}`, text, book: 'Psalms', chapter: 119, verse: index + 1 }
   return (await ask<CustomVerse>(member, 'POST', '/api/custom-verses', card)).body.id
 }
 
-async function live({ settings, verses }: History): Promise<Member> {
+async function replay({ settings, verses }: History): Promise<Member> {
   const member = aMember()
   await today(member)
   await ask(member, 'PUT', '/api/reviews/settings', settings)
   for (const [index, { isCard, tests }] of verses.entries()) {
-    const id = await idOf(member, isCard, index)
+    const id = await createId(member, isCard, index)
     await ask(member, 'PUT', `/api/reviews/verses/${id}`, { state: 'learning' })
     for (const { day, accuracy } of tests.toSorted((a, b) => b.day - a.day))
-      await sayIt(member, id, day, accuracy)
+      await recite(member, id, day, accuracy)
   }
   return member
 }
 
 /** Recites everything due today. */
-async function finish(member: Member): Promise<ReviewsToday> {
+async function reciteAll(member: Member): Promise<ReviewsToday> {
   for (;;) {
     const day = await today(member)
     const [next] = day.items
     if (next === undefined) return day
-    await sayIt(member, next.verse?.id ?? next.customVerse?.id ?? '', 0, 95)
+    await recite(member, next.verse?.id ?? next.customVerse?.id ?? '', 0, 95)
   }
 }
 
 // The limit only ends a test that hangs: each history takes many requests, and a busy machine is slow.
-test('the next day of the forecast is the queue of that day', { timeout: 900_000 }, () =>
+test('the forecast of the next day with reviews matches the queue of that day', { timeout: 900_000 }, () =>
   fc.assert(
     fc.asyncProperty(HISTORY, async (history) => {
       app.now = NOW
-      const member = await live(history)
-      const { forecast, date, nextDueOn, later } = await finish(member)
+      const member = await replay(history)
+      const { forecast, date, nextDueOn, later } = await reciteAll(member)
       const next = forecast.find(({ verses }) => verses > 0)
       if (next === undefined) {
         expect([later, nextDueOn === null || nextDueOn > addDays(calendarDay(date), 30)]).toEqual([0, true])
@@ -92,22 +92,24 @@ test('the next day of the forecast is the queue of that day', { timeout: 900_000
       for (let days = 1; days <= daysBetween(calendarDay(date), calendarDay(next.date)); days += 1) {
         app.now = new Date(+NOW + days * 86_400_000)
         const queue = await today(member)
-        const said = forecast[days - 1]
-        expect({ date: queue.date, verses: queue.items.length, minutes: queue.plannedMinutes }).toEqual(said)
+        const expected = forecast[days - 1]
+        expect({ date: queue.date, verses: queue.items.length, minutes: queue.plannedMinutes }).toEqual(
+          expected,
+        )
       }
     }),
     { numRuns: 12 },
   ),
 )
 
-test('forecasts a queue of only new verses', async () => {
+test('the forecast covers a queue of only new verses', async () => {
   app.now = NOW
-  const member = await live({
+  const member = await replay({
     settings: { minutesPerDay: 10, newPerDay: 2 },
     verses: Array.from({ length: 5 }, () => ({ isCard: true, tests: [] })),
   })
-  const { forecast, nextDueOn, date } = await finish(member)
-  // Two come back, two are new.
+  const { forecast, nextDueOn, date } = await reciteAll(member)
+  // Two verses come back, and two are new.
   expect(forecast[0]).toMatchObject({ verses: 4 })
   expect(nextDueOn).toBe(addDays(calendarDay(date), 1))
 })

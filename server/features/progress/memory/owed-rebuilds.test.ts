@@ -15,7 +15,7 @@ const { database } = app
 const { read, recite } = practiceOn(app)
 const never = new AbortController().signal
 
-/** A member with one test too many for a single transaction, with nothing derived yet. */
+/** Adds a member with one test too many for a single transaction. */
 async function aMemberOfManyTests(): Promise<Member> {
   const member = await addMember(database)
   await database.execute(sql`
@@ -29,32 +29,32 @@ async function aMemberOfManyTests(): Promise<Member> {
   return member
 }
 
-const isOwed = async ({ id }: Member) =>
+const isRebuildOwed = async ({ id }: Member) =>
   (await database.select().from(reviewSettings).where(eq(reviewSettings.userId, id)))[0]?.owesRebuild
 
-/** Differences that a rebuild finds in memory. */
-const wrongIn = async (member: Member) => (await rebuildMember(database, member.id, app.now)).length
+/** Counts the differences that a rebuild finds. */
+const countDifferences = async (member: Member) => (await rebuildMember(database, member.id, app.now)).length
 
-test('a long history is judged in turns: when memory is built, for another target, and for a late test', async () => {
+test('memory of a long history is rebuilt later: at first, for another target, and after a late test', async () => {
   const member = await aMemberOfManyTests()
   await read(member, '/api/reviews/today')
-  expect(await isOwed(member)).toBe(true)
+  expect(await isRebuildOwed(member)).toBe(true)
   await runOwedRebuilds(database, never)
-  expect([await isOwed(member), await wrongIn(member)]).toEqual([false, 0])
+  expect([await isRebuildOwed(member), await countDifferences(member)]).toEqual([false, 0])
 
   const settings = { targetRecall: 0.8 }
   expect((await app.ask(member, 'PUT', '/api/reviews/settings', settings)).status).toBe(200)
-  expect(await isOwed(member)).toBe(true)
+  expect(await isRebuildOwed(member)).toBe(true)
   await runOwedRebuilds(database, never)
-  expect([await isOwed(member), await wrongIn(member)]).toEqual([false, 0])
+  expect([await isRebuildOwed(member), await countDifferences(member)]).toEqual([false, 0])
 
-  const late = { method: 'voice-memory', verseId: 'PSA.119.5.KJV', practicedAt: daysAgo(800) }
-  const { memory }: AttemptAnswer = await recite(member, late)
-  expect([memory, await isOwed(member)]).toEqual([null, true])
+  const lateTest = { method: 'voice-memory', verseId: 'PSA.119.5.KJV', practicedAt: daysAgo(800) }
+  const { memory }: AttemptAnswer = await recite(member, lateTest)
+  expect([memory, await isRebuildOwed(member)]).toEqual([null, true])
   const stop = runOwedRebuildsRegularly({ database, clock: () => app.now }, (error) =>
     expect.unreachable(String(error)),
   )
-  await expect.poll(() => isOwed(member), { timeout: 60_000 }).toBe(false)
+  await expect.poll(() => isRebuildOwed(member), { timeout: 60_000 }).toBe(false)
   await stop()
-  expect(await wrongIn(member)).toBe(0)
+  expect(await countDifferences(member)).toBe(0)
 }, 120_000)

@@ -13,7 +13,7 @@ const { database } = app
 const { daysOf, recite, statsOf } = practiceOn(app)
 
 const BERLIN = 'Europe/Berlin'
-/** Wednesday evening, the night after Thursday, and Friday morning: three of her days. */
+/** Wednesday evening, the night after Thursday, and Friday morning: three days that start at 4. */
 const NIGHT_OWL = ['2026-11-18T20:00:00Z', '2026-11-19T23:40:00Z', '2026-11-20T07:00:00Z']
 
 const startDaysAt = async (member: Member, dayStartsAt: number) =>
@@ -22,10 +22,10 @@ const settle = () => settleDays(database, app.now, new AbortController().signal)
 async function practice(member: Member, instants: readonly string[]) {
   for (const practicedAt of instants) await recite(member, { practicedAt, timeZone: BERLIN })
 }
-const startsOf = async ({ id }: Member) =>
+const listDayStarts = async ({ id }: Member) =>
   (await database.select().from(attempts).where(eq(attempts.userId, id))).map((it) => it.dayStartsAt)
 
-test('the streak counts the member’s days', async () => {
+test('a streak counts days by the member’s start of the day', async () => {
   const member = await addMember(database)
   await startDaysAt(member, 4)
   await practice(member, NIGHT_OWL)
@@ -34,7 +34,7 @@ test('the streak counts the member’s days', async () => {
   expect(await rebuildMember(database, member.id, app.now)).toEqual([])
 })
 
-test('earlier attempts follow when the start of the day changes', async () => {
+test('changing the start of the day moves earlier attempts', async () => {
   const member = await addMember(database)
   await practice(member, NIGHT_OWL)
   expect(await daysOf(member)).toBe('11-18:1 11-20:2')
@@ -45,7 +45,7 @@ test('earlier attempts follow when the start of the day changes', async () => {
   expect(await rebuildMember(database, member.id, app.now)).toEqual([])
 })
 
-test('a streak never becomes shorter: earlier days then stay as they were, and only later ones change', async () => {
+test('changing the start of the day leaves earlier days as they were if the streak would shrink', async () => {
   const member = await addMember(database)
   // If days began at 4, the first attempt would fall on Tuesday, leaving Wednesday empty.
   await practice(member, ['2026-11-18T01:00:00Z', '2026-11-19T20:00:00Z'])
@@ -54,17 +54,17 @@ test('a streak never becomes shorter: earlier days then stay as they were, and o
   expect(await daysOf(member)).toBe('11-18:1 11-19:1')
   expect(await statsOf(member, BERLIN)).toMatchObject({ currentStreak: 2 })
   await practice(member, ['2026-11-20T07:00:00Z'])
-  expect(await startsOf(member)).toEqual([0, 0, 4])
+  expect(await listDayStarts(member)).toEqual([0, 0, 4])
   expect(await statsOf(member, BERLIN)).toMatchObject({ currentStreak: 3 })
   expect(await rebuildMember(database, member.id, app.now)).toEqual([])
 })
 
-test('changing the start back restores the original days', async () => {
+test('changing the start of the day again moves earlier attempts again', async () => {
   const member = await addMember(database)
   await practice(member, NIGHT_OWL)
   await startDaysAt(member, 4)
   await settle()
   await startDaysAt(member, 5)
   await settle()
-  expect(await startsOf(member)).toEqual([5, 5, 5])
+  expect(await listDayStarts(member)).toEqual([5, 5, 5])
 })

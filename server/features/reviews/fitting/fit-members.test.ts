@@ -17,10 +17,10 @@ const { database } = app
 const { read } = practiceOn(app)
 
 const DAY = 86_400_000
-/** Days after its first test when each verse is tested, failing every other time. */
-const ASKED_AFTER = [0, 1, 3, 6, 10, 20, 30, 45]
+/** The days after its first test on which each verse is tested; every other test fails. */
+const TEST_DAYS = [0, 1, 3, 6, 10, 20, 30, 45]
 
-/** A member who forgets much more than most. */
+/** Adds a member who forgets much more than most. */
 async function aForgetfulMember(tests: number): Promise<Member> {
   const member = await addMember(database)
   await addTests(member, tests)
@@ -33,9 +33,9 @@ async function aForgetfulMember(tests: number): Promise<Member> {
 
 async function addTests(member: Member, tests: number): Promise<void> {
   const rows = Array.from({ length: tests }, (_, index) => {
-    const [verse, time] = [Math.floor(index / ASKED_AFTER.length), index % ASKED_AFTER.length]
-    const practicedAt = new Date(+app.now - (110 - verse - (ASKED_AFTER[time] ?? 0)) * DAY)
-    const accuracy = time % 2 === 0 ? 95 : 40
+    const [verse, round] = [Math.floor(index / TEST_DAYS.length), index % TEST_DAYS.length]
+    const practicedAt = new Date(+app.now - (110 - verse - (TEST_DAYS[round] ?? 0)) * DAY)
+    const accuracy = round % 2 === 0 ? 95 : 40
     return { verseId: `PSA.119.${verse + 1}.KJV`, practicedAt, day: dayOf(practicedAt, 'UTC'), accuracy }
   })
     .sort((a, b) => +a.practicedAt - +b.practicedAt)
@@ -49,33 +49,33 @@ async function addTests(member: Member, tests: number): Promise<void> {
       "practicedAt" timestamptz, day date)`)
 }
 
-const keptFor = async ({ id }: Member) => {
+const loadFit = async ({ id }: Member) => {
   const [row] = await database.select().from(reviewSettings).where(eq(reviewSettings.userId, id))
   return { parameters: row?.parameters, fittedAt: row?.fittedAt }
 }
-const calibrate = (member: Member) => read<Calibration>(member, '/api/reviews/calibration')
-/** Differences that a rebuild finds in memory. */
-const wrongIn = async (member: Member) =>
+const loadCalibration = (member: Member) => read<Calibration>(member, '/api/reviews/calibration')
+/** Finds differences between memory and a rebuild. */
+const findDifferences = async (member: Member) =>
   (await rebuildMember(database, member.id, app.now)).filter(
     ({ part }) => part === 'memory' || part === 'tests',
   )
 
 describe('a member’s own parameters', () => {
-  it('do not exist before 400 tests', async () => {
+  it('don’t exist before 400 tests', async () => {
     const member = await aForgetfulMember(399)
     await fitMembers(database)
-    expect(await keptFor(member)).toEqual({ parameters: null, fittedAt: 0 })
-    expect((await calibrate(member)).fittedTo).toBeNull()
+    expect(await loadFit(member)).toEqual({ parameters: null, fittedAt: 0 })
+    expect((await loadCalibration(member)).fittedTo).toBeNull()
   })
 
-  it('predict better than the published ones, and memory uses them', async () => {
+  it('predict better than the published ones, and are used for memory', async () => {
     const member = await aForgetfulMember(400)
-    const before = await calibrate(member)
+    const before = await loadCalibration(member)
     await fitMembers(database)
-    const after = await calibrate(member)
+    const after = await loadCalibration(member)
     expect(after).toMatchObject({ tests: before.tests, fittedTo: 400 })
     expect(after.logLoss).toBeLessThan(before.logLoss ?? 0)
-    expect(await wrongIn(member)).toEqual([])
+    expect(await findDifferences(member)).toEqual([])
     const { memory } = await read<MemberData>(member, '/api/account/data')
     expect(memory?.tests).toHaveLength(400)
     expect(JSON.stringify(memory)).not.toContain('parameters')
@@ -84,19 +84,19 @@ describe('a member’s own parameters', () => {
   it('are fitted once by two concurrent servers, and again after 100 more tests', async () => {
     const member = await aForgetfulMember(400)
     await Promise.all([fitMembers(database), fitMembers(database)])
-    const kept = await keptFor(member)
-    expect(kept).toMatchObject({ fittedAt: 400 })
-    expect(kept.parameters).toHaveLength(21)
-    expect(await wrongIn(member)).toEqual([])
+    const fit = await loadFit(member)
+    expect(fit).toMatchObject({ fittedAt: 400 })
+    expect(fit.parameters).toHaveLength(21)
+    expect(await findDifferences(member)).toEqual([])
     await database.update(reviewSettings).set({ fittedAt: 301 }).where(eq(reviewSettings.userId, member.id))
     await fitMembers(database)
-    expect(await keptFor(member)).toMatchObject({ fittedAt: 301 })
+    expect(await loadFit(member)).toMatchObject({ fittedAt: 301 })
     await database.update(reviewSettings).set({ fittedAt: 300 }).where(eq(reviewSettings.userId, member.id))
     await fitMembers(database)
-    expect(await keptFor(member)).toEqual(kept)
+    expect(await loadFit(member)).toEqual(fit)
   })
 
-  it('are replaced by later ones, together with memory', async () => {
+  it('are replaced later, together with memory', async () => {
     const member = await aForgetfulMember(400)
     await fitMembers(database)
     const otherParameters = sql`jsonb_set(parameters, '{2}', '50')`
@@ -105,7 +105,7 @@ describe('a member’s own parameters', () => {
       .set({ parameters: otherParameters, fittedAt: 0 })
       .where(eq(reviewSettings.userId, member.id))
     await fitMembers(database)
-    expect((await keptFor(member)).parameters?.[2]).toBeLessThan(50)
-    expect(await wrongIn(member)).toEqual([])
+    expect((await loadFit(member)).parameters?.[2]).toBeLessThan(50)
+    expect(await findDifferences(member)).toEqual([])
   })
 })

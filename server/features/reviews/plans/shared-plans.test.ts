@@ -16,21 +16,21 @@ const NOW = app.now
 afterEach(() => void (app.now = NOW))
 
 const PSALM_23 = [1, 2, 3, 4, 5, 6].map((verse) => `PSA.23.${verse}.WEB`)
-const plan = (member: Member, id: string) => read<Plan>(member, `/api/plans/${id}`)
-const plans = (member: Member) => read<PlanSummary[]>(member, '/api/plans')
+const loadPlan = (member: Member, id: string) => read<Plan>(member, `/api/plans/${id}`)
+const listPlans = (member: Member) => read<PlanSummary[]>(member, '/api/plans')
 
-async function make(member: Member, ids: readonly string[] = PSALM_23): Promise<string> {
+async function createPlan(member: Member, ids: readonly string[] = PSALM_23): Promise<string> {
   const body = { title: 'Psalm 23', ids }
   return (await app.ask<{ id: string }>(member, 'POST', '/api/plans', body)).body.id
 }
 
-interface Shared {
+interface ShareAnswer {
   readonly sharedAt: string
   readonly message?: string
 }
 
-const share = (member: Member, id: string) => app.ask<Shared>(member, 'PUT', `/api/plans/${id}/link`)
-const linkIn = (path: string) => new URLSearchParams(path.slice(path.indexOf('?'))).get('join') ?? ''
+const share = (member: Member, id: string) => app.ask<ShareAnswer>(member, 'PUT', `/api/plans/${id}/link`)
+const parseLink = (path: string) => new URLSearchParams(path.slice(path.indexOf('?'))).get('join') ?? ''
 const visit = async (link: string) => {
   const response = await app.visit(`/api/shared-plans/${link}`)
   return { status: response.status, body: (await response.json()) as SharedPlan }
@@ -42,17 +42,17 @@ const join = (member: Member, link: string) =>
     `/api/shared-plans/${link}`,
   )
 
-/** A plan of Psalm 23 in three weeks, shared. */
-async function shared(member = aMember({ firstName: 'Ruth', lastName: 'Moabite' })) {
-  const id = await make(member)
-  const { startsOn } = await plan(member, id)
+/** Shares a plan of Psalm 23 in three weeks. */
+async function sharePlan(member = aMember({ firstName: 'Ruth', lastName: 'Moabite' })) {
+  const id = await createPlan(member)
+  const { startsOn } = await loadPlan(member, id)
   await app.ask(member, 'PUT', `/api/plans/${id}`, { dueOn: addDays(calendarDay(startsOn), 20) })
-  return { member, id, link: linkIn((await share(member, id)).body.sharedAt) }
+  return { member, id, link: parseLink((await share(member, id)).body.sharedAt) }
 }
 
 describe('a shared plan', () => {
-  it('shows anyone with its link what it holds, and of its owner the first name and an initial', async () => {
-    const { member, link } = await shared()
+  it('shows its contents, and its owner’s first name and initial', async () => {
+    const { member, link } = await sharePlan()
     const { status, body } = await visit(link)
     expect([status, body]).toEqual([
       200,
@@ -68,21 +68,21 @@ describe('a shared plan', () => {
       expect(JSON.stringify(body)).not.toContain(secret)
   })
 
-  it('keeps one link until it ends, and gets another afterward', async () => {
-    const { member, id, link } = await shared()
-    expect(linkIn((await share(member, id)).body.sharedAt)).toBe(link)
-    expect((await plan(member, id)).sharedAt).toBe(`/plan?join=${link}`)
+  it('keeps one link until it ends, then gets another', async () => {
+    const { member, id, link } = await sharePlan()
+    expect(parseLink((await share(member, id)).body.sharedAt)).toBe(link)
+    expect((await loadPlan(member, id)).sharedAt).toBe(`/plan?join=${link}`)
     expect((await app.ask(member, 'DELETE', `/api/plans/${id}/link`)).status).toBe(200)
     expect((await visit(link)).status).toBe(404)
     expect((await join(aMember(), link)).status).toBe(404)
-    expect((await plan(member, id)).sharedAt).toBeNull()
-    expect(linkIn((await share(member, id)).body.sharedAt)).not.toBe(link)
+    expect((await loadPlan(member, id)).sharedAt).toBeNull()
+    expect(parseLink((await share(member, id)).body.sharedAt)).not.toBe(link)
   })
 
-  it('is not found at another address, after its owner removed it, or while they are suspended', async () => {
+  it('isn’t found once its owner removes it, or while they are suspended', async () => {
     expect((await visit('x'.repeat(32))).status).toBe(404)
     expect((await visit('nothing')).status).toBe(404)
-    const { member, id, link } = await shared()
+    const { member, id, link } = await sharePlan()
     const suspend = (suspendedAt: Date | null) =>
       app.database.update(users).set({ suspendedAt }).where(eq(users.id, member.id))
     await suspend(NOW)
@@ -97,22 +97,24 @@ describe('a shared plan', () => {
     const member = aMember()
     const card = { reference: 'My card', text: 'Be still and know.', book: 'Custom', chapter: 1, verse: 1 }
     const { id: cardId } = (await app.ask<{ id: string }>(member, 'POST', '/api/custom-verses', card)).body
-    const { status, body } = await share(member, await make(member, [cardId]))
+    const { status, body } = await share(member, await createPlan(member, [cardId]))
     expect([status, body.message]).toEqual([400, messages.nothingToShare])
-    const mixed = linkIn((await share(member, await make(member, [cardId, ...PSALM_23]))).body.sharedAt)
+    const mixed = parseLink(
+      (await share(member, await createPlan(member, [cardId, ...PSALM_23]))).body.sharedAt,
+    )
     expect((await visit(mixed)).body.verses).toBe(6)
     expect(JSON.stringify((await visit(mixed)).body)).not.toContain('My card')
   })
 })
 
-describe('a member who joins', () => {
-  it('has the same weeks, with a start and a date of their own', async () => {
-    const { member, id, link } = await shared()
+describe('a member who joins a shared plan', () => {
+  it('gets the same weeks, with their own start and date', async () => {
+    const { member, id, link } = await sharePlan()
     app.now = new Date(+NOW + 5 * 86_400_000)
     const friend = aMember()
     const { status, body } = await join(friend, link)
     expect([status, body]).toMatchObject([200, { added: 6, already: 0, leftOut: 0 }])
-    const [theirs, mine] = [await plan(friend, body.id), await plan(member, id)]
+    const [theirs, mine] = [await loadPlan(friend, body.id), await loadPlan(member, id)]
     expect(theirs.weeks?.weeks.map(({ title, recaps }) => [title, recaps])).toEqual(
       mine.weeks?.weeks.map(({ title, recaps }) => [title, recaps]),
     )
@@ -121,51 +123,51 @@ describe('a member who joins', () => {
     expect(theirs.sharedAt).toBeNull()
   })
 
-  it('changes only their own plan, and keeps it when the link or the plan ends', async () => {
-    const { member, id, link } = await shared()
+  it('changes only their own plan, and keeps it when the shared plan ends', async () => {
+    const { member, id, link } = await sharePlan()
     const friend = aMember()
     const { body } = await join(friend, link)
     await app.ask(friend, 'PUT', `/api/plans/${body.id}`, { dueOn: '2027-12-25' })
-    expect((await plan(member, id)).dueOn).not.toBe('2027-12-25')
+    expect((await loadPlan(member, id)).dueOn).not.toBe('2027-12-25')
     await app.ask(member, 'DELETE', `/api/plans/${id}`)
-    expect((await plan(friend, body.id)).dueOn).toBe('2027-12-25')
+    expect((await loadPlan(friend, body.id)).dueOn).toBe('2027-12-25')
   })
 
-  it('joins once, and their own plan not at all', async () => {
-    const { member, id, link } = await shared()
+  it('gets only one plan of the same verses', async () => {
+    const { member, id, link } = await sharePlan()
     const friend = aMember()
     const first = (await join(friend, link)).body
     expect((await join(friend, link)).body).toMatchObject({ id: first.id, added: 0, already: 6 })
-    expect(await plans(friend)).toHaveLength(1)
+    expect(await listPlans(friend)).toHaveLength(1)
     const early = aMember()
-    const own = { title: 'The Shepherd', ids: PSALM_23 }
-    await app.ask(early, 'POST', '/api/plans', own)
+    const ownPlan = { title: 'The Shepherd', ids: PSALM_23 }
+    await app.ask(early, 'POST', '/api/plans', ownPlan)
     await join(early, link)
-    expect(await plans(early)).toMatchObject([{ title: 'The Shepherd', dueOn: null }])
+    expect(await listPlans(early)).toMatchObject([{ title: 'The Shepherd', dueOn: null }])
     expect((await join(member, link)).body.id).toBe(id)
-    expect(await plans(member)).toHaveLength(1)
+    expect(await listPlans(member)).toHaveLength(1)
   })
 
-  it('has the plan of another set of verses untouched', async () => {
-    const { link } = await shared()
+  it('keeps their plan of other verses unchanged', async () => {
+    const { link } = await sharePlan()
     const friend = aMember()
-    const other = await make(friend, ['JHN.3.16.WEB'])
+    const other = await createPlan(friend, ['JHN.3.16.WEB'])
     await join(friend, link)
-    expect(await plans(friend)).toHaveLength(2)
-    expect((await plan(friend, other)).dueOn).toBeNull()
+    expect(await listPlans(friend)).toHaveLength(2)
+    expect((await loadPlan(friend, other)).dueOn).toBeNull()
   })
 
-  it('joins a plan without a date, which has no weeks', async () => {
+  it('gets no weeks if the plan has no date', async () => {
     const member = aMember()
-    const link = linkIn((await share(member, await make(member))).body.sharedAt)
+    const link = parseLink((await share(member, await createPlan(member))).body.sharedAt)
     expect((await visit(link)).body).toMatchObject({ length: null, weeks: [] })
     const friend = aMember()
-    expect((await plan(friend, (await join(friend, link)).body.id)).weeks).toBeNull()
+    expect((await loadPlan(friend, (await join(friend, link)).body.id)).weeks).toBeNull()
   })
 })
 
-test('the download has the link', async () => {
-  const { member, link } = await shared()
+test('the download contains the link', async () => {
+  const { member, link } = await sharePlan()
   const data = await read<MemberData>(member, '/api/account/data')
   expect(data.memory?.plans).toMatchObject([{ sharedAt: `/plan?join=${link}` }])
 })

@@ -36,7 +36,7 @@ async function aBrowser(): Promise<TestPushService> {
   return service
 }
 
-/** A member with a due verse and a reminder at one o'clock. */
+/** Adds a member with a due verse and a reminder at one o'clock. */
 async function aForgetfulMember(...by: readonly ('push' | 'email')[]) {
   return aMemberToRemindAt('13:00', by)
 }
@@ -51,16 +51,16 @@ async function aMemberToRemindAt(at: string, by: readonly ('push' | 'email')[]) 
   return { member, browser }
 }
 
-/** Runs reminders that many days and hours after noon. */
-async function later(days: number, hours = 2): Promise<void> {
+/** Sends reminders this many days and hours after noon. */
+async function remindAfter(days: number, hours = 2): Promise<void> {
   app.now = new Date(+NOON + days * 86_400_000 + hours * 3_600_000)
   await remind()
 }
-const endpointsOf = async ({ id }: Member) => {
-  const kept = await app.database.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, id))
-  return kept.map(({ endpoint }) => endpoint).sort()
+const listEndpoints = async ({ id }: Member) => {
+  const rows = await app.database.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, id))
+  return rows.map(({ endpoint }) => endpoint).sort()
 }
-const emailsTo = ({ email }: Member) => mailbox.emails.filter(({ to }) => to.includes(email))
+const findEmails = ({ email }: Member) => mailbox.emails.filter(({ to }) => to.includes(email))
 
 describe('every call about reminders', () => {
   test.each([
@@ -77,12 +77,12 @@ describe('every call about reminders', () => {
 })
 
 describe('a reminder', () => {
-  it('reaches the browser at its hour, signed with the server’s key, once a day', async () => {
+  it('reaches the browser once a day at its hour, signed with the server’s key', async () => {
     const { member, browser } = await aForgetfulMember('push')
-    await later(0, 0.5)
+    await remindAfter(0, 0.5)
     expect(browser.messages).toEqual([])
-    await later(0, 2)
-    await later(0, 3)
+    await remindAfter(0, 2)
+    await remindAfter(0, 3)
     expect(browser.messages.map(({ text }) => JSON.parse(text) as unknown)).toEqual([
       {
         title: 'Due today: 1 verse, about 1 minute',
@@ -93,21 +93,21 @@ describe('a reminder', () => {
     ])
     const { publicKey } = await read<{ publicKey: string }>(member, '/api/reviews/push-key')
     expect(browser.messages[0]?.headers['authorization']).toContain(`k=${publicKey}`)
-    expect(emailsTo(member)).toEqual([])
-    await later(1)
+    expect(findEmails(member)).toEqual([])
+    await remindAfter(1)
     expect(browser.messages).toHaveLength(2)
   })
 
-  it('comes the day after a first verse was read aloud and added', async () => {
+  it('arrives the day after a first verse is read aloud and added', async () => {
     const member = aMember()
     const browser = await aBrowser()
     await recite(member, { verseId: PSALM, method: 'voice-guided', accuracy: 100 })
     await app.ask(member, 'PUT', `/api/reviews/verses/${PSALM}`, { state: 'learning' })
     await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at: '07:30', by: ['push'] } })
     await app.ask(member, 'PUT', '/api/reviews/push-subscriptions', browser.subscription)
-    await later(0)
+    await remindAfter(0)
     expect(browser.messages).toEqual([])
-    await later(1)
+    await remindAfter(1)
     expect(browser.messages.map(({ text }) => JSON.parse(text) as unknown)).toMatchObject([
       { title: 'To learn today: 1 verse, about 1 minute' },
     ])
@@ -117,17 +117,17 @@ describe('a reminder', () => {
 
   it('isn’t sent twice a day when its hour changes', async () => {
     const { member, browser } = await aForgetfulMember('push')
-    await later(0)
+    await remindAfter(0)
     await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at: '15:00' } })
-    await later(0, 5)
+    await remindAfter(0, 5)
     expect(browser.messages).toHaveLength(1)
   })
 
-  it('arrives by email with a link, and says how to turn it off', async () => {
+  it('arrives by email, with links to start and to turn it off', async () => {
     const { member, browser } = await aForgetfulMember('email')
     await app.database.update(users).set({ emailVerifiedAt: NOON }).where(eq(users.id, member.id))
-    await later(0)
-    const [email] = emailsTo(member)
+    await remindAfter(0)
+    const [email] = findEmails(member)
     expect(email?.source).toContain('Subject: Due today: 1 verse, about 1 minute')
     expect(email?.source).toContain(`${SITE}/today`)
     expect(email?.source).toContain(`${SITE}/dashboard/settings`)
@@ -136,42 +136,42 @@ describe('a reminder', () => {
 
   it('isn’t sent to an unconfirmed address', async () => {
     const { member } = await aForgetfulMember('email')
-    await later(0)
-    expect(emailsTo(member)).toEqual([])
+    await remindAfter(0)
+    expect(findEmails(member)).toEqual([])
   })
 
   it('isn’t sent if nothing is due, during a pause, or once turned off', async () => {
-    const done = await aForgetfulMember('push')
-    await recite(done.member, { verseId: PSALM, method: 'voice-memory', accuracy: 95 })
+    const finished = await aForgetfulMember('push')
+    await recite(finished.member, { verseId: PSALM, method: 'voice-memory', accuracy: 95 })
     const paused = await aForgetfulMember('push')
     await app.ask(paused.member, 'PUT', '/api/reviews/settings', { pausedUntil: '2026-12-24' })
     const off = await aForgetfulMember('push')
     await app.ask(off.member, 'PUT', '/api/reviews/settings', { reminder: { at: null } })
-    await later(0)
-    expect([done, paused, off].map(({ browser }) => browser.messages.length)).toEqual([0, 0, 0])
+    await remindAfter(0)
+    expect([finished, paused, off].map(({ browser }) => browser.messages.length)).toEqual([0, 0, 0])
   })
 
-  it('says after two weeks that it is the last, and stops until the member returns', async () => {
+  it('ends after two weeks, with a notice, until the member returns', async () => {
     const { member, browser } = await aForgetfulMember('push')
-    for (let day = 0; day <= 20; day += 1) await later(day)
+    for (let day = 0; day <= 20; day += 1) await remindAfter(day)
     expect(browser.messages).toHaveLength(15)
     expect(browser.messages.at(-1)?.text).toContain('our last reminder')
     await read(member, '/api/reviews/today')
-    await later(21)
+    await remindAfter(21)
     expect(browser.messages).toHaveLength(16)
   })
 
   it('continues for members who practice', async () => {
     const { member, browser } = await aForgetfulMember('push')
     for (let day = 0; day <= 20; day += 1) {
-      await later(day)
+      await remindAfter(day)
       if (day % 5 === 0) await recite(member, { verseId: PSALM, accuracy: 90 })
     }
     expect(browser.messages).toHaveLength(21)
     expect(browser.messages.map(({ text }) => text).join()).not.toContain('last reminder')
   })
 
-  it('is not sent to a name that resolves to a private address', async () => {
+  it('isn’t sent to a name that resolves to a private address', async () => {
     const { member, browser } = await aForgetfulMember('push')
     const names = await openNameServer({ 'push.example.org': ['127.0.0.1'] })
     const endpoint = 'https://push.example.org/push'
@@ -179,16 +179,16 @@ describe('a reminder', () => {
     app.now = new Date(+NOON + 2 * 3_600_000)
     await remind({ nameServers: [names.address] })
     expect(names.questions()).toBeGreaterThan(0)
-    // The browser on this machine is from before: it would be refused outside tests, so it is forgotten.
-    const left = await app.database
+    // The first browser has a local address, which is refused without the exception for tests, so it is removed.
+    const remaining = await app.database
       .select()
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.userId, member.id))
-    expect(left).toMatchObject([{ endpoint, failures: 1 }])
+    expect(remaining).toMatchObject([{ endpoint, failures: 1 }])
     await names.close()
   })
 
-  it('is not delayed by the unresponsive addresses of another member', async () => {
+  it('isn’t delayed by unresponsive addresses of another member', async () => {
     const other = await aMemberToRemindAt('12:30', ['push'])
     const { browser } = await aForgetfulMember('push')
     const { subscription } = other.browser
@@ -197,49 +197,50 @@ describe('a reminder', () => {
       await app.ask(other.member, 'PUT', '/api/reviews/push-subscriptions', { ...subscription, endpoint })
     }
     other.browser.fallSilent()
-    const round = later(0)
+    const reminding = remindAfter(0)
     await vi.waitFor(() => expect(browser.messages).toHaveLength(1), { timeout: 60_000, interval: 20 })
     expect(other.browser.unanswered()).toBeGreaterThan(0)
     other.browser.answerAll()
-    await round
+    await reminding
   })
 
-  it('is tried five times in a row, then the browser is removed', async () => {
+  it('removes a browser after five failures in a row', async () => {
     const { member, browser } = await aForgetfulMember('push')
     for (const [day, status] of [500, 500, 500, 500, 201, 500, 500, 500, 500].entries()) {
       browser.status = status
-      await later(day)
+      await remindAfter(day)
     }
     expect(browser.messages).toHaveLength(9)
-    expect(await endpointsOf(member)).toHaveLength(1)
-    await later(9)
-    expect(await endpointsOf(member)).toEqual([])
-    await later(10)
+    expect(await listEndpoints(member)).toHaveLength(1)
+    await remindAfter(9)
+    expect(await listEndpoints(member)).toEqual([])
+    await remindAfter(10)
     expect(browser.messages).toHaveLength(10)
   })
 
-  it('reaches everyone whose hour has come, however many', async () => {
+  it('reaches everyone whose hour has come', async () => {
     const members = []
     for (let count = 0; count < 55; count += 1) members.push(await aForgetfulMember('push'))
-    await later(0)
+    await remindAfter(0)
     expect(members.filter(({ browser }) => browser.messages.length === 1)).toHaveLength(55)
   })
 
-  it('removes a browser whose subscription expired', async () => {
+  it('removes a browser whose subscription has expired', async () => {
     const { browser } = await aForgetfulMember('push')
     browser.status = 410
-    await later(0)
-    await later(1)
+    await remindAfter(0)
+    await remindAfter(1)
     expect(browser.messages).toHaveLength(1)
   })
 })
 
-describe('a browser', () => {
+describe('a subscribed browser', () => {
   it('is listed only for its member', async () => {
     const { member, browser } = await aMemberToRemindAt('12:30', ['push'])
-    const listed = (who: Member) => read<{ endpoints: string[] }>(who, '/api/reviews/push-subscriptions')
-    expect(await listed(member)).toEqual({ endpoints: [browser.subscription.endpoint] })
-    expect(await listed(aMember())).toEqual({ endpoints: [] })
+    const listEndpointsOf = (who: Member) =>
+      read<{ endpoints: string[] }>(who, '/api/reviews/push-subscriptions')
+    expect(await listEndpointsOf(member)).toEqual({ endpoints: [browser.subscription.endpoint] })
+    expect(await listEndpointsOf(aMember())).toEqual({ endpoints: [] })
   })
 
   const subscribe = (member: Member, body: unknown) =>
@@ -247,7 +248,7 @@ describe('a browser', () => {
   const unsubscribe = (member: Member, { subscription: { endpoint } }: TestPushService) =>
     app.ask(member, 'DELETE', '/api/reviews/push-subscriptions', { endpoint })
 
-  it('is subscribed for one member, and no longer for others', async () => {
+  it('is subscribed for only one member', async () => {
     const browser = await aBrowser()
     const [first, second] = [aMember(), aMember()]
     expect((await subscribe(first, browser.subscription)).status).toBe(200)
@@ -262,28 +263,30 @@ describe('a browser', () => {
     ['another port', 'https://push.example.org:8443/push'],
     ['credentials', 'https://ann:secret@push.example.org/push'],
     ['an internal name', 'https://database.internal/push'],
-    ['no https', 'http://push.example.org/push'],
-  ])('whose push service has %s is refused', async (_, endpoint) => {
+    ['no HTTPS', 'http://push.example.org/push'],
+  ])('is refused if its push service has %s', async (_, endpoint) => {
     const { subscription } = await aBrowser()
     expect((await subscribe(aMember(), { ...subscription, endpoint })).status).toBe(400)
   })
 
-  it('replaces the member’s oldest once there are ten', async () => {
+  it('replaces the member’s oldest if there are ten', async () => {
     const member = aMember()
     const { subscription } = await aBrowser()
-    const endpointOf = (number: number) => `${subscription.endpoint}/${number}`
+    const numberedEndpoint = (number: number) => `${subscription.endpoint}/${number}`
     for (let number = 1; number <= 12; number += 1) {
       app.now = new Date(+NOON + number)
-      await subscribe(member, { ...subscription, endpoint: endpointOf(number) })
+      await subscribe(member, { ...subscription, endpoint: numberedEndpoint(number) })
     }
-    // After subscribing again, the oldest is the latest.
+    // Subscribing again makes the oldest the latest.
     app.now = new Date(+NOON + 100)
-    await subscribe(member, { ...subscription, endpoint: endpointOf(3) })
-    await subscribe(member, { ...subscription, endpoint: endpointOf(13) })
-    expect(await endpointsOf(member)).toEqual([3, 5, 6, 7, 8, 9, 10, 11, 12, 13].map(endpointOf).sort())
+    await subscribe(member, { ...subscription, endpoint: numberedEndpoint(3) })
+    await subscribe(member, { ...subscription, endpoint: numberedEndpoint(13) })
+    expect(await listEndpoints(member)).toEqual(
+      [3, 5, 6, 7, 8, 9, 10, 11, 12, 13].map(numberedEndpoint).sort(),
+    )
   })
 
-  it('is limited to ten, even with concurrent requests', async () => {
+  it('counts toward a limit of ten, even with concurrent requests', async () => {
     const member = aMember()
     const { subscription } = await aBrowser()
     await read(member, '/api/reviews/push-key')
@@ -291,19 +294,19 @@ describe('a browser', () => {
       subscribe(member, { ...subscription, endpoint: `${subscription.endpoint}/${number}` }),
     )
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual(Array(30).fill(200))
-    expect(await endpointsOf(member)).toHaveLength(10)
+    expect(await listEndpoints(member)).toHaveLength(10)
   })
 })
 
 describe('the calendar feed', () => {
-  const pathFor = async (member: Member) =>
+  const createFeed = async (member: Member) =>
     (await app.ask<{ path: string }>(member, 'PUT', '/api/reviews/calendar')).body.path
 
-  it('has the days with reviews due, for anyone with its address', async () => {
+  it('shows anyone with its address the days with reviews due', async () => {
     const { member } = await aForgetfulMember('push')
     const isOn = () => read<{ isOn: boolean }>(member, '/api/reviews/calendar')
     expect(await isOn()).toEqual({ isOn: false })
-    const path = await pathFor(member)
+    const path = await createFeed(member)
     const response = await app.visit(path)
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     const feed = await response.text()
@@ -312,30 +315,30 @@ describe('the calendar feed', () => {
     expect(await isOn()).toEqual({ isOn: true })
   })
 
-  it('ends with its address', async () => {
+  it('ends when its address is replaced or removed', async () => {
     const member = aMember()
-    const first = await pathFor(member)
-    const second = await pathFor(member)
+    const first = await createFeed(member)
+    const second = await createFeed(member)
     expect((await app.visit(first)).status).toBe(404)
     expect((await app.visit(second)).status).toBe(200)
     await app.ask(member, 'DELETE', '/api/reviews/calendar')
     expect((await app.visit(second)).status).toBe(404)
   })
 
-  it('has a secret that is useless to readers of the database', async () => {
+  it('can’t be opened with what the database stores', async () => {
     const member = aMember()
-    const [, token = ''] = /([\w-]{32})\.ics$/.exec(await pathFor(member)) ?? []
-    const [kept] = await app.database
+    const [, token = ''] = /([\w-]{32})\.ics$/.exec(await createFeed(member)) ?? []
+    const [rows] = await app.database
       .select({ secret: reviewSettings.calendarTokenHash })
       .from(reviewSettings)
       .where(eq(reviewSettings.userId, member.id))
-    expect(kept?.secret).toHaveLength(32)
-    expect(kept?.secret?.toString('latin1')).not.toContain(token)
-    for (const guess of [kept?.secret?.toString('base64url'), kept?.secret?.toString('hex')])
+    expect(rows?.secret).toHaveLength(32)
+    expect(rows?.secret?.toString('latin1')).not.toContain(token)
+    for (const guess of [rows?.secret?.toString('base64url'), rows?.secret?.toString('hex')])
       expect((await app.visit(`/api/reviews/calendar/${guess}.ics`)).status).toBe(404)
   })
 
-  it('is not found at any other address', async () => {
+  it('isn’t found at any other address', async () => {
     expect((await app.visit('/api/reviews/calendar/nothing.ics')).status).toBe(404)
   })
 })

@@ -10,7 +10,7 @@ const { recite, read } = practiceOn(app)
 const START = app.now
 afterEach(() => void (app.now = START))
 
-const byHeart = (member: Member, verseId: string, daysBefore = 0, accuracy = 100) =>
+const reciteFromMemory = (member: Member, verseId: string, daysBefore = 0, accuracy = 100) =>
   recite(member, {
     verseId,
     accuracy,
@@ -19,28 +19,28 @@ const byHeart = (member: Member, verseId: string, daysBefore = 0, accuracy = 100
     timeSpent: 5,
     practicedAt: daysAgo(daysBefore),
   })
-const week = (member: Member) => read<ReviewsWeek>(member, '/api/reviews/week')
+const loadWeek = (member: Member) => read<ReviewsWeek>(member, '/api/reviews/week')
 
-test('shows what was tested today, and how long it lasted a week ago', async () => {
+test('the week shows what was tested today, and how long it lasted a week ago', async () => {
   const member = aMember()
-  await byHeart(member, PSALM, 20)
-  await byHeart(member, JOHN, 20)
-  const { memory } = await byHeart(member, PSALM)
-  const { verses } = await week(member)
+  await reciteFromMemory(member, PSALM, 20)
+  await reciteFromMemory(member, JOHN, 20)
+  const { memory } = await reciteFromMemory(member, PSALM)
+  const { verses } = await loadWeek(member)
   expect(verses).toMatchObject([{ verse: { id: PSALM }, lasts: memory?.stability, lastedAWeekAgo: 2.3065 }])
   expect(memory?.stability).toBeGreaterThan(2.3065)
 })
 
-test('a verse of this week has nothing to compare with', async () => {
+test('the week shows no comparison for a verse that is new this week', async () => {
   const member = aMember()
-  await byHeart(member, PSALM, 6)
-  await byHeart(member, PSALM)
-  expect((await week(member)).verses).toMatchObject([{ verse: { id: PSALM }, lastedAWeekAgo: null }])
+  await reciteFromMemory(member, PSALM, 6)
+  await reciteFromMemory(member, PSALM)
+  expect((await loadWeek(member)).verses).toMatchObject([{ verse: { id: PSALM }, lastedAWeekAgo: null }])
 })
 
-test('holds nothing before the first test of the day, and nothing of other members', async () => {
+test('the week is empty before the member’s first test of the day', async () => {
   const [member, other] = [aMember(), aMember()]
-  await byHeart(member, PSALM, 1)
-  await byHeart(other, PSALM)
-  expect((await week(member)).verses).toEqual([])
+  await reciteFromMemory(member, PSALM, 1)
+  await reciteFromMemory(other, PSALM)
+  expect((await loadWeek(member)).verses).toEqual([])
 })
