@@ -18,20 +18,20 @@ const [ann, bob] = [await addMember(database), await addMember(database)]
 const ask = (member: Member, method: string, path: string, body?: unknown) =>
   app.ask<SavedVerse & { message?: string }>(member, method, path, body)
 const save = (member: Member, body: unknown) => ask(member, 'POST', '/api/saved-verses', body)
-const listOf = async (member: Member) =>
+const listSaved = async (member: Member) =>
   (await (await app.visitAs(member, '/api/saved-verses')).json()) as SavedVerse[]
-const idsOf = async (member: Member) =>
-  (await listOf(member)).map(({ verseId, customVerseId }) => verseId ?? customVerseId)
+const listIds = async (member: Member) =>
+  (await listSaved(member)).map(({ verseId, customVerseId }) => verseId ?? customVerseId)
 const NOT_SAVED = { status: 404, body: { message: 'Saved verse not found' } }
 const NO_CARD = { status: 404, body: { message: 'Custom verse not found' } }
 
-async function cardOf({ id: userId, username }: Member, isPublic: boolean): Promise<CustomVerse> {
+async function addCard({ id: userId, username }: Member, isPublic: boolean): Promise<CustomVerse> {
   const content = { reference: 'Ode 1:1', text: `By ${username}`, book: 'Custom', chapter: 1, verse: 1 }
   const row = { ...content, translation: null, theme: null, notes: null, isPublic, userId }
   return addCustomVerse(database, { ...row, id: newId(app.now), hiddenAt: null, createdAt: app.now })
 }
 
-const OF_ONE = [
+const CHANGES = [
   ['PUT', '/favorite', { isFavorite: true }],
   ['PUT', '/notes', { notes: 'not mine' }],
   ['DELETE', '', undefined],
@@ -48,23 +48,23 @@ describe('every call about saved verses', () => {
     expect((await app.visit(path, { method })).status).toBe(401)
   })
 
-  test.each(OF_ONE)('%s …%s changes nothing of another member', async (method, end, body) => {
+  test.each(CHANGES)('%s …%s changes nothing of another member', async (method, suffix, body) => {
     const { body: saved } = await save(ann, { verseId: 'GEN.1.1.KJV' })
-    expect(await ask(bob, method, `/api/saved-verses/${saved.id}${end}`, body)).toEqual(NOT_SAVED)
-    expect(await listOf(ann)).toContainEqual(saved)
+    expect(await ask(bob, method, `/api/saved-verses/${saved.id}${suffix}`, body)).toEqual(NOT_SAVED)
+    expect(await listSaved(ann)).toContainEqual(saved)
     for (const id of [crypto.randomUUID(), 'x', '%00'])
-      expect(await ask(ann, method, `/api/saved-verses/${id}${end}`, body)).toEqual(NOT_SAVED)
+      expect(await ask(ann, method, `/api/saved-verses/${id}${suffix}`, body)).toEqual(NOT_SAVED)
   })
 
   it('GET lists nothing of another member', async () => {
     const [carl, dora] = [await addMember(database), await addMember(database)]
     await save(carl, { verseId: 'GEN.1.1.KJV' })
-    expect(await listOf(dora)).toEqual([])
+    expect(await listSaved(dora)).toEqual([])
   })
 })
 
-describe('saving', () => {
-  it('stores a verse with its text', async () => {
+describe('saving a verse', () => {
+  it('stores it with its text', async () => {
     const { status, body } = await save(ann, { verseId: 'JHN.3.16.KJV', customVerseId: null })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -79,8 +79,8 @@ describe('saving', () => {
     expect(body).not.toHaveProperty('customVerse')
   })
 
-  it('stores a card, own or public', async () => {
-    for (const card of [await cardOf(ann, false), await cardOf(bob, true)]) {
+  it('can store a card that is the member’s own or public', async () => {
+    for (const card of [await addCard(ann, false), await addCard(bob, true)]) {
       const { status, body } = await save(ann, { customVerseId: card.id })
       expect([status, body.customVerse]).toEqual([201, card])
       expect(body).not.toHaveProperty('verse')
@@ -96,7 +96,7 @@ describe('saving', () => {
     [],
     'JHN.3.16.KJV',
     null,
-  ])('refuses %j', async (body) => {
+  ])('is refused for %j', async (body) => {
     expect(await save(ann, body)).toMatchObject({ status: 400, body: { message: 'Invalid verse data' } })
   })
 
@@ -110,24 +110,24 @@ describe('saving', () => {
     },
   )
 
-  it('finds no private card of another member, and no missing one', async () => {
-    const { id } = await cardOf(bob, false)
+  it('finds no private card of another member and no unknown card', async () => {
+    const { id } = await addCard(bob, false)
     for (const customVerseId of [id, crypto.randomUUID(), 'x', '\0'])
       expect(await save(ann, { customVerseId })).toEqual(NO_CARD)
   })
 
-  it('twice, in two tabs or concurrently, is saving once', async () => {
+  it('stores it once, even for concurrent requests', async () => {
     const member = await addMember(database)
-    const card = await cardOf(bob, true)
+    const card = await addCard(bob, true)
     for (const choice of [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card.id }]) {
       const answers = await Promise.all(Array.from({ length: 6 }, () => save(member, choice)))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
       expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     }
-    expect(await idsOf(member)).toHaveLength(2)
+    expect(await listIds(member)).toHaveLength(2)
   })
 
-  it('again leaves favorite, notes and date unchanged', async () => {
+  it('leaves favorite, notes and date unchanged when repeated', async () => {
     const member = await addMember(database)
     const { body: saved } = await save(member, { verseId: 'PSA.23.1.KJV' })
     await ask(member, 'PUT', `/api/saved-verses/${saved.id}/favorite`, { isFavorite: true })
@@ -137,7 +137,7 @@ describe('saving', () => {
     expect(again).toEqual({ status: 200, body: { ...saved, isFavorite: true, notes: 'mine' } })
   })
 
-  it('a verse whose text isn’t stored shows the KJV under its own id', async () => {
+  it('shows the WEB under its own id for a text that isn’t stored', async () => {
     const { status, body } = await save(ann, { verseId: 'GEN.5.1.NIV' })
     expect([status, body.verseId]).toEqual([201, 'GEN.5.1.NIV'])
     expect(body.verse).toMatchObject({ id: 'GEN.5.1.WEB', translation: 'WEB', requestedTranslation: 'NIV' })
@@ -151,10 +151,10 @@ describe('a saved verse', () => {
       app.now = new Date(+app.now + 1000)
       await save(member, { verseId })
     }
-    expect(await idsOf(member)).toEqual(['JHN.3.16.KJV', 'PSA.23.1.KJV', 'GEN.1.1.KJV'])
+    expect(await listIds(member)).toEqual(['JHN.3.16.KJV', 'PSA.23.1.KJV', 'GEN.1.1.KJV'])
   })
 
-  it('is a favorite or not, as the body says, however often', async () => {
+  it('can be marked as a favorite or not', async () => {
     const { body: saved } = await save(ann, { verseId: 'ROM.8.28.KJV' })
     const mark = (isFavorite: unknown) =>
       ask(ann, 'PUT', `/api/saved-verses/${saved.id}/favorite`, { isFavorite })
@@ -166,15 +166,15 @@ describe('a saved verse', () => {
   it('has notes, which are removed if empty', async () => {
     const { body: saved } = await save(ann, { verseId: 'ROM.8.28.KJV' })
     const note = (notes: unknown) => ask(ann, 'PUT', `/api/saved-verses/${saved.id}/notes`, { notes })
-    const odd = '<b>שלום</b> 🕊️\n=1+1'
-    expect((await note(` ${odd}\0 `)).body.notes).toBe(odd)
+    const unusualNotes = '<b>שלום</b> 🕊️\n=1+1'
+    expect((await note(` ${unusualNotes}\0 `)).body.notes).toBe(unusualNotes)
     expect((await note('a'.repeat(2001))).body.message).toBe('Notes must be at most 2,000 characters')
     expect((await note(7)).status).toBe(400)
-    expect((await listOf(ann)).find(({ id }) => id === saved.id)?.notes).toBe(odd)
+    expect((await listSaved(ann)).find(({ id }) => id === saved.id)?.notes).toBe(unusualNotes)
     for (const empty of ['', ' \n', null]) expect((await note(empty)).body.notes).toBeNull()
   })
 
-  it('can be removed, and saved again', async () => {
+  it('can be removed and saved again', async () => {
     const { body: saved } = await save(ann, { verseId: 'ROM.12.2.KJV' })
     const path = `/api/saved-verses/${saved.id}`
     expect(await ask(ann, 'DELETE', path)).toEqual({ status: 200, body: { success: true } })
@@ -184,9 +184,9 @@ describe('a saved verse', () => {
 })
 
 describe('a public card saved by another member', () => {
-  /** Bob's card, saved by Ann with notes and as a favorite. */
-  async function savedByAnn() {
-    const card = await cardOf(bob, true)
+  /** Saves Bob's card for Ann, with notes and as a favorite. */
+  async function saveForAnn() {
+    const card = await addCard(bob, true)
     const { body } = await save(ann, { customVerseId: card.id })
     const path = `/api/saved-verses/${body.id}`
     await ask(ann, 'PUT', `${path}/favorite`, { isFavorite: true })
@@ -197,15 +197,18 @@ describe('a public card saved by another member', () => {
     ask(bob, 'PUT', `/api/custom-verses/${card.id}`, { ...card, ...change })
 
   it('changes for both when edited', async () => {
-    const { card, saved } = await savedByAnn()
+    const { card, saved } = await saveForAnn()
     await edit(card, { text: 'Rejoice always' })
-    expect(await listOf(ann)).toContainEqual({ ...saved, customVerse: { ...card, text: 'Rejoice always' } })
+    expect(await listSaved(ann)).toContainEqual({
+      ...saved,
+      customVerse: { ...card, text: 'Rejoice always' },
+    })
   })
 
-  it('is hidden with its notes while private, and back once public', async () => {
-    const { card, saved, path } = await savedByAnn()
+  it('is hidden with its notes while private', async () => {
+    const { card, saved, path } = await saveForAnn()
     await edit(card, { isPublic: false })
-    expect(await idsOf(ann)).not.toContain(card.id)
+    expect(await listIds(ann)).not.toContain(card.id)
     expect(await ask(ann, 'PUT', `${path}/favorite`, { isFavorite: false })).toEqual(NOT_SAVED)
     expect(await ask(ann, 'PUT', `${path}/notes`, { notes: 'x' })).toEqual(NOT_SAVED)
     expect(await save(ann, { customVerseId: card.id })).toEqual(NO_CARD)
@@ -213,33 +216,33 @@ describe('a public card saved by another member', () => {
     expect(data).toContain(saved.id)
     expect(data).not.toContain(card.text)
     await edit(card, { isPublic: true })
-    expect(await listOf(ann)).toContainEqual(saved)
+    expect(await listSaved(ann)).toContainEqual(saved)
   })
 
-  it('can be removed from saved verses meanwhile', async () => {
-    const { card, path } = await savedByAnn()
+  it('can be removed from saved verses while private', async () => {
+    const { card, path } = await saveForAnn()
     await edit(card, { isPublic: false })
     expect((await ask(ann, 'DELETE', path)).status).toBe(200)
     await edit(card, { isPublic: true })
-    expect(await idsOf(ann)).not.toContain(card.id)
+    expect(await listIds(ann)).not.toContain(card.id)
   })
 
-  it('is gone for both when deleted, or when its owner leaves', async () => {
-    const { card, saved } = await savedByAnn()
+  it('disappears for both when deleted or when its owner leaves', async () => {
+    const { card, saved } = await saveForAnn()
     await ask(bob, 'DELETE', `/api/custom-verses/${card.id}`)
-    expect(await idsOf(ann)).not.toContain(card.id)
+    expect(await listIds(ann)).not.toContain(card.id)
     expect(await database.select().from(savedVerses).where(eq(savedVerses.id, saved.id))).toEqual([])
 
     const carl = await addMember(database)
-    const other = await cardOf(carl, true)
+    const other = await addCard(carl, true)
     await save(ann, { customVerseId: other.id })
     await deleteMember(database, carl.id)
-    expect(await idsOf(ann)).not.toContain(other.id)
+    expect(await listIds(ann)).not.toContain(other.id)
   })
 
-  it('is either saved or gone when deleted at the same time', async () => {
-    for (let time = 0; time < 10; time += 1) {
-      const card = await cardOf(bob, true)
+  it('isn’t left in saved verses if saved and deleted concurrently', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const card = await addCard(bob, true)
       const fresh = { id: newId(app.now), dateAdded: app.now }
       await Promise.all([
         saveVerse(database, ann.id, { customVerseId: card.id }, fresh),
@@ -252,7 +255,7 @@ describe('a public card saved by another member', () => {
 })
 
 describe('a member who leaves', () => {
-  it('takes their saved verses along', async () => {
+  it('has their saved verses deleted', async () => {
     const member = await addMember(database)
     const { body: saved } = await save(member, { verseId: 'JHN.3.16.KJV' })
     const data = await (await app.visitAs(member, '/api/account/data')).json()
@@ -264,7 +267,7 @@ describe('a member who leaves', () => {
 })
 
 describe('a member who has saved 5,000 verses', () => {
-  it('can’t save another at the limit, but can save existing ones again', async () => {
+  it('can’t save another, but can save existing ones again', async () => {
     const eve = await addMember(database)
     const rows = Array.from({ length: 4999 }, (_, n) => ({
       id: newId(app.now),

@@ -11,17 +11,17 @@ import { addItem, insertSet } from '../verse-sets/store.ts'
 const app = await startTestApp()
 const { database } = app
 const [ann, bob] = [await addMember(database), await addMember(database)]
-const poor = await addMember(database, aMember({ isPremium: false }))
+const withoutPremium = await addMember(database, aMember({ isPremium: false }))
 
 const ask = async (member: Member, path: string) => {
   const response = await app.visitAs(member, `/api/scripture-sets${path}`)
   return { status: response.status, body: (await response.json()) as unknown }
 }
-const versesOf = async (member: Member, path: string) => (await ask(member, path)).body as ShownVerse[]
+const loadVerses = async (member: Member, path: string) => (await ask(member, path)).body as ShownVerse[]
 const NOT_FOUND = { status: 404, body: { message: 'Scripture set not found' } }
 
-/** Ann's set with a verse and two cards: one public, one private. */
-async function ownSet(isPublic: boolean) {
+/** Creates a set of Ann's with a verse, a public card and a private card. */
+async function createSet(isPublic: boolean) {
   const set = {
     id: newId(app.now),
     userId: ann.id,
@@ -63,10 +63,10 @@ async function ownSet(isPublic: boolean) {
 
 describe('every call about scripture sets', () => {
   test.each(['', '/psalm-23', '/psalm-23/verses', '/x?custom=true', '/x/verses?custom=true'])(
-    '%s refuses strangers, and members without premium',
+    '%s refuses strangers and members without premium',
     async (path) => {
       expect((await app.visit(`/api/scripture-sets${path}`)).status).toBe(401)
-      expect(await ask(poor, path)).toMatchObject({
+      expect(await ask(withoutPremium, path)).toMatchObject({
         status: 403,
         body: { message: 'Premium access required' },
       })
@@ -74,14 +74,14 @@ describe('every call about scripture sets', () => {
   )
 
   test.each(['/no-such-set', '/constructor', '/%00', '/x?custom=true', '/psalm-23?custom=true'])(
-    '%s is not found, and has no verses',
+    '%s finds no set and no verses',
     async (path) => {
       expect(await ask(ann, path)).toMatchObject(NOT_FOUND)
       expect(await ask(ann, path.replace(/\?|$/, '/verses$&'))).toMatchObject(NOT_FOUND)
     },
   )
 
-  it('explains invalid requests', async () => {
+  it('refuses invalid requests with a message', async () => {
     expect(await ask(ann, '/psalm-23?custom=yes')).toMatchObject({ status: 400 })
     expect(await ask(ann, '/psalm-23/verses?translation=!')).toMatchObject({ status: 400 })
     const unknown = { status: 400, body: { message: 'Unknown translation' } }
@@ -90,8 +90,8 @@ describe('every call about scripture sets', () => {
   })
 })
 
-describe('the list', () => {
-  it('has all sets with the member’s progress, in any translation', async () => {
+describe('the list of scripture sets', () => {
+  it('contains all sets with the member’s progress, in any translation', async () => {
     const carl = await addMember(database)
     const send = (body: unknown) =>
       app.visitAs(carl, '/api/user/progress', {
@@ -129,43 +129,43 @@ describe('a built-in set', () => {
   })
 
   it('has its verses in order, and marks those from another translation', async () => {
-    const kjv = await versesOf(ann, '/psalm-23/verses?translation=KJV')
+    const kjv = await loadVerses(ann, '/psalm-23/verses?translation=KJV')
     expect(kjv.map(({ reference }) => reference)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Psalm 23:${n}`))
-    const esv = await versesOf(ann, '/romans-road/verses')
+    const esv = await loadVerses(ann, '/romans-road/verses')
     expect(esv.every(({ translation }) => ['ESV', 'WEB'].includes(translation))).toBe(true)
     for (const verse of esv.filter(({ translation }) => translation === 'WEB'))
       expect(verse).toMatchObject({ requestedTranslation: 'ESV', fallbackReason: 'no_key' })
     expect(esv.some(({ translation }) => translation === 'ESV')).toBe(true)
   })
 
-  it('says which verses the member practiced, in any translation', async () => {
+  it('shows which verses the member practiced, in any translation', async () => {
     const dora = await addMember(database)
     await app.visitAs(dora, '/api/user/progress', {
       method: 'POST',
       body: JSON.stringify({ verseId: 'PSA.23.2.NIV', accuracy: 40 }),
       headers: { 'Content-Type': 'application/json' },
     })
-    const practicedBy = async (member: Member) =>
-      ((await versesOf(member, '/psalm-23/verses?translation=KJV')) as ScriptureSetVerse[])
+    const listPracticed = async (member: Member) =>
+      ((await loadVerses(member, '/psalm-23/verses?translation=KJV')) as ScriptureSetVerse[])
         .filter(({ isPracticed }) => isPracticed)
         .map(({ id }) => id)
-    expect(await practicedBy(dora)).toEqual(['PSA.23.2.KJV'])
-    expect(await practicedBy(bob)).toEqual([])
+    expect(await listPracticed(dora)).toEqual(['PSA.23.2.KJV'])
+    expect(await listPracticed(bob)).toEqual([])
   })
 
   it('has verses in every translation', async () => {
     const list = (await ask(ann, '')).body as ListedScriptureSet[]
     for (const { id, verseCount } of list)
       for (const translation of ['ESV', 'NIV', 'KJV', 'WEB'])
-        expect(await versesOf(ann, `/${id}/verses?translation=${translation}`)).toHaveLength(verseCount)
+        expect(await loadVerses(ann, `/${id}/verses?translation=${translation}`)).toHaveLength(verseCount)
   })
 })
 
-describe('with custom=true a member’s set', () => {
-  it('is practiced in the requested translation, its cards as verses', async () => {
-    const { path, cards } = await ownSet(false)
+describe('a member’s own set', () => {
+  it('is practiced in the requested translation, with its cards as verses', async () => {
+    const { path, cards } = await createSet(false)
     expect((await ask(ann, `${path}?custom=true`)).body).toMatchObject({ name: 'Mine', description: null })
-    const verses = await versesOf(ann, `${path}/verses?custom=true&translation=NIV`)
+    const verses = await loadVerses(ann, `${path}/verses?custom=true&translation=NIV`)
     expect(verses).toMatchObject([
       { id: 'ROM.12.9.WEB', requestedTranslation: 'NIV' },
       { id: cards[0], translation: 'Custom', reference: 'Ode 1:1', text: 'Sing' },
@@ -174,15 +174,15 @@ describe('with custom=true a member’s set', () => {
     expect(JSON.stringify(verses)).not.toContain('for me')
   })
 
-  it('of another member is found only if public, without private cards', async () => {
-    const { path } = await ownSet(false)
+  it('is found by others only if public, without private cards', async () => {
+    const { path } = await createSet(false)
     expect(await ask(bob, `${path}?custom=true`)).toMatchObject(NOT_FOUND)
     expect(await ask(bob, `${path}/verses?custom=true`)).toMatchObject(NOT_FOUND)
-    const open = await ownSet(true)
-    expect(await versesOf(bob, `${open.path}/verses?custom=true`)).toHaveLength(2)
+    const publicSet = await createSet(true)
+    expect(await loadVerses(bob, `${publicSet.path}/verses?custom=true`)).toHaveLength(2)
   })
 
-  it('is not found as a built-in one', async () => {
-    expect(await ask(ann, (await ownSet(true)).path)).toMatchObject(NOT_FOUND)
+  it('isn’t found as a built-in set', async () => {
+    expect(await ask(ann, (await createSet(true)).path)).toMatchObject(NOT_FOUND)
   })
 })

@@ -19,8 +19,8 @@ const pathOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, NO_ID)
 
 const { browser, seat, id } = await registerFamily()
 
-describe('a seat may not', () => {
-  it('use what the product keeps from children', () =>
+describe('a seat', () => {
+  it('is refused everything that isn’t for children', () =>
     expect(refused.map(([name]) => name).filter((name) => !name.startsWith('seats.'))).toEqual([
       'account.changeEmail',
       'account.sendProofCode',
@@ -62,7 +62,7 @@ describe('a seat may not', () => {
       'verseSets.follow',
     ]))
 
-  it('make calls of a new kind until it is listed here', () => {
+  it('may use only the groups of calls listed here', () => {
     const open = calls.filter(([, call]) => call.seats !== 'refused').map(([name]) => name.split('.')[0])
     expect([...new Set(open)]).toEqual([
       'account',
@@ -86,7 +86,7 @@ describe('a seat may not', () => {
     ])
   })
 
-  it.each(refused)('call %s', async (_, call) => {
+  it.each(refused)('is refused %s', async (_, call) => {
     const response = await send(browser, call.method, pathOf(call), call.method === 'GET' ? undefined : {})
     expect([response.status, await response.json()]).toMatchObject([
       403,
@@ -94,25 +94,25 @@ describe('a seat may not', () => {
     ])
   })
 
-  it('publish a card', async () => {
+  it('can’t publish a card', async () => {
     const card = { reference: 'Mine', text: 'God is good', chapter: 1, verse: 1 }
-    const make = (isPublic: boolean) => send(browser, 'POST', '/api/custom-verses', { ...card, isPublic })
-    expect((await make(true)).status).toBe(403)
-    const { id: cardId } = (await (await make(false)).json()) as { id: string }
+    const create = (isPublic: boolean) => send(browser, 'POST', '/api/custom-verses', { ...card, isPublic })
+    expect((await create(true)).status).toBe(403)
+    const { id: cardId } = (await (await create(false)).json()) as { id: string }
     const change = { ...card, isPublic: true }
     expect((await send(browser, 'PUT', `/api/custom-verses/${cardId}`, change)).status).toBe(403)
   })
 
-  it('publish a set', async () => {
-    const make = (isPublic: boolean) =>
+  it('can’t publish a set', async () => {
+    const create = (isPublic: boolean) =>
       send(browser, 'POST', '/api/verse-sets', { name: 'Mine', description: null, isPublic })
-    expect((await make(true)).status).toBe(403)
-    const { id: setId } = (await (await make(false)).json()) as { id: string }
+    expect((await create(true)).status).toBe(403)
+    const { id: setId } = (await (await create(false)).json()) as { id: string }
     const change = { name: 'Mine', description: null, isPublic: true }
     expect((await send(browser, 'PUT', `/api/verse-sets/${setId}`, change)).status).toBe(403)
   })
 
-  it('ask for reminders, by push or by email', async () => {
+  it('can’t ask for reminders by push or email', async () => {
     for (const by of [['push'], ['email']]) {
       const change = { reminder: { at: '18:00', by } }
       expect((await send(browser, 'PUT', '/api/reviews/settings', change)).status).toBe(403)
@@ -120,14 +120,14 @@ describe('a seat may not', () => {
     expect((await send(browser, 'PUT', '/api/reviews/settings', { minutesPerDay: 10 })).status).toBe(200)
   })
 
-  it('be on the leaderboard', async () => {
+  it('isn’t on the leaderboard', async () => {
     await send(browser, 'POST', '/api/user/progress', { verseId: 'JHN.3.16.KJV', accuracy: 90, timeSpent: 9 })
     await send(browser, 'PUT', '/api/people/active', { id })
     const leaders = (await (await send(browser, 'GET', '/api/leaderboard')).json()) as { id: string }[]
     expect(leaders.some((entry) => entry.id === seat.id)).toBe(false)
   })
 
-  it('be found by an address, for a password reset or a third party’s sign-in', async () => {
+  it('can’t be found by an email address or a username', async () => {
     expect(await findByEmail(app.database, `${seat.id}@seat.invalid`)).toBeNull()
     expect(await findByNameOrEmail(app.database, `seat-${seat.id}`)).toEqual([])
     expect(await app.database.$count(identities)).toBe(0)
@@ -135,17 +135,17 @@ describe('a seat may not', () => {
 })
 
 describe('cards and sets of other members', () => {
-  it('are open to a seat only if they are public and its guardian’s', async () => {
+  it('are open to a seat only if they are its guardian’s public ones', async () => {
     const [family, other] = [await registerFamily(), await registerFamily()]
     const share = async (owner: typeof family) => {
       await send(owner.browser, 'PUT', '/api/people/active', { id: owner.id })
       const set = { name: 'For all', description: null, isPublic: true }
       const createdSet = await send(owner.browser, 'POST', '/api/verse-sets', set)
       const card = { reference: 'Ours', text: 'God is good', chapter: 1, verse: 1, isPublic: true }
-      const written = await send(owner.browser, 'POST', '/api/custom-verses', card)
+      const createdCard = await send(owner.browser, 'POST', '/api/custom-verses', card)
       return {
         set: ((await createdSet.json()) as { id: string }).id,
-        card: ((await written.json()) as { id: string }).id,
+        card: ((await createdCard.json()) as { id: string }).id,
       }
     }
     const [ours, theirs] = [await share(family), await share(other)]

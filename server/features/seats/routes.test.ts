@@ -21,13 +21,13 @@ await openJoining()
 const DAY = 86_400_000
 const SOME_ID = '11111111-1111-4111-8111-111111111111'
 
-const toldBy = async (response: Response) => {
+const readAnswer = async (response: Response) => {
   const { message, code } = (await response.json()) as { message: string; code?: string }
   return { status: response.status, message, code }
 }
-const peopleIn = async (browser: TestBrowser) =>
+const listPeople = async (browser: TestBrowser) =>
   (await (await send(browser, 'GET', '/api/people')).json()) as DevicePeople
-const seatsIn = async (browser: TestBrowser) =>
+const listSeats = async (browser: TestBrowser) =>
   (await (await send(browser, 'GET', '/api/seats')).json()) as {
     seats: { id: string; name: string; isLocked: boolean; lastPracticedAt: string | null }[]
     devices: { id: string; isThis: boolean }[]
@@ -36,7 +36,7 @@ const recite = (browser: TestBrowser, verseId = 'JHN.3.16.KJV') =>
   send(browser, 'POST', '/api/user/progress', { verseId, accuracy: 90, timeSpent: 20, method: 'listener' })
 
 /** Every call that a guardian makes about a seat. */
-const ABOUT_A_SEAT: readonly [string, string, unknown?][] = [
+const SEAT_CALLS: readonly [string, string, unknown?][] = [
   ['PUT', '', { name: 'Sam', face: 'star-red' }],
   ['PUT', '/pictures', { pictures: ['key', 'bell', 'boat'] }],
   ['PUT', '/sound', { agrees: true }],
@@ -46,11 +46,11 @@ const ABOUT_A_SEAT: readonly [string, string, unknown?][] = [
   ['DELETE', '', { currentPassword: 'open sesame' }],
 ]
 
-describe('the access matrix', () => {
-  it('gives strangers nothing', async () => {
+describe('access to seats', () => {
+  it('is refused to strangers', async () => {
     const stranger = openBrowser()
     const { seat } = await registerFamily()
-    for (const [method, path, body] of ABOUT_A_SEAT)
+    for (const [method, path, body] of SEAT_CALLS)
       expect([path, (await send(stranger, method, `/api/seats/${seat.id}${path}`, body)).status]).toEqual([
         path,
         401,
@@ -65,10 +65,10 @@ describe('the access matrix', () => {
     expect((await signInSeat(stranger, seat.id)).status).toBe(404)
   })
 
-  it('gives other members nothing, not even that the seat exists', async () => {
+  it('is refused to other members as if the seat didn’t exist', async () => {
     const { seat, browser } = await registerFamily()
     const other = await registerGuardian('Peninnah')
-    for (const [method, path, body] of ABOUT_A_SEAT) {
+    for (const [method, path, body] of SEAT_CALLS) {
       const [of, none] = await Promise.all(
         [seat.id, SOME_ID, 'nothing'].map((id) =>
           send(other.browser, method, `/api/seats/${id}${path}`, body),
@@ -76,7 +76,7 @@ describe('the access matrix', () => {
       )
       expect([method, path, of?.status, none?.status]).toEqual([method, path, 404, 404])
     }
-    expect((await seatsIn(other.browser)).seats).toEqual([])
+    expect((await listSeats(other.browser)).seats).toEqual([])
     const [device] = await app.database.select().from(seatDevices)
     expect((await send(other.browser, 'DELETE', `/api/seat-devices/${device?.id}`)).status).toBe(404)
     await send(other.browser, 'POST', '/api/seat-devices')
@@ -84,9 +84,9 @@ describe('the access matrix', () => {
     expect(await readMemberId(browser)).toBe(seat.id)
   })
 
-  it('gives a seat nothing of the guardian’s, nor of other seats', async () => {
+  it('is refused to a seat itself', async () => {
     const { seat, browser } = await registerFamily()
-    for (const [method, path, body] of ABOUT_A_SEAT)
+    for (const [method, path, body] of SEAT_CALLS)
       expect((await send(browser, method, `/api/seats/${seat.id}${path}`, body)).status).toBe(403)
     for (const [method, path] of [
       ['GET', '/api/seats'],
@@ -130,33 +130,36 @@ describe('a seat', () => {
       expect((await send(browser, 'POST', '/api/seats', { ...good, ...wrong })).status).toBe(400)
   })
 
-  it('is one of forty at most', async () => {
+  it('can’t be added beyond forty', async () => {
     const { browser } = await registerGuardian()
-    for (let made = 0; made < 40; made += 1) await createSeat(browser, `Child ${made}`)
+    for (let count = 0; count < 40; count += 1) await createSeat(browser, `Child ${count}`)
     const full = await send(browser, 'POST', '/api/seats', {
       name: 'One more',
       face: 'sun-gold',
       pictures: FISH_BIRD_CAT,
     })
-    expect(await toldBy(full)).toMatchObject({ status: 409, message: expect.stringContaining('40 seats') })
+    expect(await readAnswer(full)).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('40 seats'),
+    })
   })
 
-  it('is renamed, and found by no search of the operator’s', async () => {
+  it('can be renamed, and isn’t found by the operator’s search', async () => {
     const { browser, seat, id, password, username } = await registerFamily()
     await login(username, password, browser)
     expect(await readMemberId(browser)).toBe(id)
     const change = { name: 'Sam', face: 'star-red' }
     expect((await send(browser, 'PUT', `/api/seats/${seat.id}`, change)).status).toBe(200)
-    expect((await seatsIn(browser)).seats).toMatchObject([{ name: 'Sam', face: 'star-red' }])
+    expect((await listSeats(browser)).seats).toMatchObject([{ name: 'Sam', face: 'star-red' }])
     expect((await findMembers(app.database, `seat-${seat.id}`, 10)).count).toBe(0)
   })
 })
 
 describe('signing in with pictures', () => {
-  it('works on an opened device, beside the guardian, with the pictures each time', async () => {
+  it('needs an allowed device, and the pictures every time', async () => {
     const { browser, seat, id } = await registerFamily()
     expect(await readMemberId(browser)).toBe(seat.id)
-    const people = await peopleIn(browser)
+    const people = await listPeople(browser)
     expect(people).toMatchObject({
       isShared: true,
       people: [
@@ -167,12 +170,12 @@ describe('signing in with pictures', () => {
     expect((await send(browser, 'PUT', '/api/people/active', { id })).status).toBe(200)
     expect(await readMemberId(browser)).toBe(id)
     expect(await app.database.$count(sessions, eq(sessions.userId, seat.id))).toBe(0)
-    // Not by a tap alone.
+    // A tap isn’t enough.
     expect((await send(browser, 'PUT', '/api/people/active', { id: seat.id })).status).toBe(404)
     expect((await signInSeat(browser, seat.id)).status).toBe(200)
   })
 
-  it('works after the guardian has signed out, as in a class', async () => {
+  it('works after the guardian has signed out', async () => {
     const { browser } = await registerGuardian()
     const ann = await createSeat(browser, 'Ann')
     app.now = new Date(+app.now + 1000)
@@ -180,14 +183,14 @@ describe('signing in with pictures', () => {
     await send(browser, 'POST', '/api/seat-devices')
     const signOut = await send(browser, 'GET', '/api/logout')
     expect(signOut.headers.get('location')).toBe('/login')
-    expect((await peopleIn(browser)).people.map(({ name }) => name)).toEqual(['Ann', 'Ben'])
+    expect((await listPeople(browser)).people.map(({ name }) => name)).toEqual(['Ann', 'Ben'])
     expect((await signInSeat(browser, ann.id)).status).toBe(200)
     expect((await signInSeat(browser, ben.id)).status).toBe(200)
     expect(await readMemberId(browser)).toBe(ben.id)
     expect(await app.database.$count(sessions, eq(sessions.userId, ann.id))).toBe(0)
   })
 
-  it('works nowhere else, whatever cookie another browser has', async () => {
+  it('works only on allowed devices, whatever cookie another browser has', async () => {
     const { seat } = await registerFamily()
     const elsewhere = openBrowser()
     expect((await signInSeat(elsewhere, seat.id)).status).toBe(404)
@@ -197,39 +200,39 @@ describe('signing in with pictures', () => {
     expect((await login(`${seat.id}@seat.invalid`, 'fish bird cat')).status).toBe(401)
   })
 
-  it('gets a new token whenever a device is opened, so a planted one opens nothing', async () => {
+  it('uses a new token for every allowed device, which makes a planted one useless', async () => {
     const attacker = await registerGuardian('Eve')
     await send(attacker.browser, 'POST', '/api/seat-devices')
-    const planted = attacker.browser.cookies.get(app.address)?.get('seats') ?? ''
+    const plantedToken = attacker.browser.cookies.get(app.address)?.get('seats') ?? ''
     const victim = await registerGuardian()
-    victim.browser.cookies.get(app.address)?.set('seats', planted)
+    victim.browser.cookies.get(app.address)?.set('seats', plantedToken)
     const seat = await createSeat(victim.browser)
     await send(victim.browser, 'POST', '/api/seat-devices')
     expect((await signInSeat(attacker.browser, seat.id)).status).toBe(404)
     expect((await signInSeat(victim.browser, seat.id)).status).toBe(200)
   })
 
-  it('allows ten wrong tries in a row, even all at once; then the guardian sets new pictures', async () => {
+  it('allows ten wrong tries in a row, until the guardian sets new pictures', async () => {
     const { browser, seat, id } = await registerFamily()
     await send(browser, 'PUT', '/api/people/active', { id })
     const tries = await Promise.all(
-      Array.from({ length: 14 }, () => signInSeat(browser, seat.id, ['key', 'key', 'bell']).then(toldBy)),
+      Array.from({ length: 14 }, () => signInSeat(browser, seat.id, ['key', 'key', 'bell']).then(readAnswer)),
     )
     const codes = tries.map(({ code }) => code)
     expect(codes.filter((code) => code === 'pictures-wrong')).toHaveLength(10)
     expect(codes.filter((code) => code === 'seat-locked')).toHaveLength(4)
-    expect(await toldBy(await signInSeat(browser, seat.id))).toMatchObject({
+    expect(await readAnswer(await signInSeat(browser, seat.id))).toMatchObject({
       status: 403,
       code: 'seat-locked',
     })
-    expect((await seatsIn(browser)).seats).toMatchObject([{ isLocked: true }])
+    expect((await listSeats(browser)).seats).toMatchObject([{ isLocked: true }])
     const pictures = ['boat', 'boat', 'key']
     expect((await send(browser, 'PUT', `/api/seats/${seat.id}/pictures`, { pictures })).status).toBe(200)
     expect((await signInSeat(browser, seat.id)).status).toBe(403)
     expect((await signInSeat(browser, seat.id, pictures)).status).toBe(200)
   })
 
-  it('starts the count over after the right pictures', async () => {
+  it('starts its count over after the right pictures', async () => {
     const { browser, seat } = await registerFamily()
     for (let round = 0; round < 2; round += 1) {
       for (let wrong = 0; wrong < 9; wrong += 1) await signInSeat(browser, seat.id, ['key', 'key', 'bell'])
@@ -237,10 +240,10 @@ describe('signing in with pictures', () => {
     }
   })
 
-  it('ends with the device, a new password, and the guardian’s suspension', async () => {
+  it('ends with the device, the guardian’s password or their suspension', async () => {
     const closed = await registerFamily()
     await send(closed.browser, 'PUT', '/api/people/active', { id: closed.id })
-    const [device] = (await seatsIn(closed.browser)).devices
+    const [device] = (await listSeats(closed.browser)).devices
     expect(device).toMatchObject({ isThis: true })
     await signInSeat(closed.browser, closed.seat.id)
     const elsewhere = openBrowser()
@@ -262,7 +265,7 @@ describe('signing in with pictures', () => {
     expect((await signInSeat(suspended.browser, suspended.seat.id)).status).toBe(404)
   })
 
-  it('ends after a school year on a device', async () => {
+  it('ends after 400 days on a device', async () => {
     const { browser, seat } = await registerFamily()
     const start = app.now
     app.now = new Date(+start + 399 * DAY)
@@ -291,10 +294,10 @@ describe('the guardian', () => {
         { reference: 'John 3:16', translation: 'KJV', method: 'listener', accuracy: 90, seconds: 20 },
       ],
     })
-    expect((await seatsIn(browser)).seats[0]?.lastPracticedAt).not.toBeNull()
+    expect((await listSeats(browser)).seats[0]?.lastPracticedAt).not.toBeNull()
   })
 
-  it('downloads what is stored about the child, and the own seats with the own data', async () => {
+  it('can download what is stored about the child', async () => {
     const { browser, seat, id } = await registerFamily()
     await recite(browser)
     await send(browser, 'PUT', '/api/people/active', { id })
@@ -308,7 +311,7 @@ describe('the guardian', () => {
     expect(ownData).toMatchObject({ seats: [{ name: 'Samuel', face: 'sun-gold' }], seatDevices: [{}] })
   })
 
-  it('deletes a seat with everything in it, given the password', async () => {
+  it('can delete a seat and everything in it with their password', async () => {
     const { browser, seat, id, password } = await registerFamily()
     await recite(browser)
     await send(browser, 'PUT', '/api/people/active', { id })
@@ -317,31 +320,31 @@ describe('the guardian', () => {
     expect((await remove('a guess')).status).toBe(400)
     expect((await remove(password)).status).toBe(200)
     expect(await app.database.$count(users, eq(users.id, seat.id))).toBe(0)
-    expect((await seatsIn(browser)).seats).toEqual([])
+    expect((await listSeats(browser)).seats).toEqual([])
     expect((await remove(password)).status).toBe(404)
   })
 
-  it('hands a seat over: the child’s own account, with the record, which the guardian no longer sees', async () => {
+  it('can hand a seat over as the child’s own account, and no longer sees it', async () => {
     const { browser, seat, id, password } = await registerFamily()
     await recite(browser)
     await send(browser, 'PUT', '/api/people/active', { id })
     const account = { username: `samuel-${app.now.getTime()}`, email: `${seat.id}@example.org` }
-    const handOver = (differing: object) =>
+    const handOver = (overrides: object) =>
       send(browser, 'POST', `/api/seats/${seat.id}/account`, {
         ...account,
         password: 'under a palm tree',
         currentPassword: password,
-        ...differing,
+        ...overrides,
       })
     expect((await handOver({ currentPassword: 'a guess' })).status).toBe(400)
     expect((await handOver({ password: 'password' })).status).toBe(400)
     const otherGuardian = await registerGuardian('Elkanah')
     expect((await handOver({ username: otherGuardian.username })).status).toBe(409)
     expect((await handOver({ email: `${otherGuardian.username}@example.org` })).status).toBe(409)
-    expect((await seatsIn(browser)).seats).toHaveLength(1)
+    expect((await listSeats(browser)).seats).toHaveLength(1)
     expect((await handOver({})).status).toBe(200)
 
-    expect((await seatsIn(browser)).seats).toEqual([])
+    expect((await listSeats(browser)).seats).toEqual([])
     expect((await send(browser, 'GET', `/api/seats/${seat.id}/record`)).status).toBe(404)
     expect((await signInSeat(browser, seat.id)).status).toBe(404)
     const ownBrowser = openBrowser()
@@ -354,10 +357,10 @@ describe('the guardian', () => {
     expect((await send(ownBrowser, 'GET', '/api/leaderboard')).status).toBe(200)
   })
 
-  it('decides what becomes of the seats before deleting the account', async () => {
+  it('must decide about the seats before deleting the account', async () => {
     const { browser, seat, id, password } = await registerFamily()
     await send(browser, 'PUT', '/api/people/active', { id })
-    const refused = await toldBy(await send(browser, 'DELETE', '/api/account', { password }))
+    const refused = await readAnswer(await send(browser, 'DELETE', '/api/account', { password }))
     expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('1 seat ') })
     expect(await app.database.$count(seats, eq(seats.guardianId, id))).toBe(1)
     const body = { password, deletesSeats: true }

@@ -28,8 +28,8 @@ const PATH = '/api/sent-recitations'
 const read = (app: TestApp, member: Member, id: string) =>
   app.ask<SentRecitation>(member, 'GET', `${PATH}/${id}`)
 
-/** A copy that was restored from the backup of another. */
-async function restored(backup: string) {
+/** Restores a backup to a new database. */
+async function restoreDatabase(backup: string) {
   const place = { folder: join(folder, 'restored') }
   await restoreBackup(place, backup, { now: new Date(), warn: () => {}, backupFolder: null })
   const { database, close } = await openDatabase(place, () => {})
@@ -38,7 +38,7 @@ async function restored(backup: string) {
 }
 
 test(
-  'a restored backup has the recordings, which only the key opens, until their 14 days are over',
+  'a restored backup contains the recordings for 14 days, readable only with the key',
   { timeout: 300_000 },
   async () => {
     const app = await startTestApp()
@@ -55,11 +55,11 @@ test(
     await writeBackup(app.database, backup, app.now)
     const written = gunzipSync(readFileSync(backup)).toString()
     expect(written).toContain(id)
-    // As text, base64 and hexadecimal, in which a backup could hold the voice.
+    // A backup could contain the sound as text, base64 or hexadecimal.
     for (const encoding of ['latin1', 'base64', 'hex'] as const)
       expect(written).not.toContain(aSound().subarray(30, 600).toString(encoding))
 
-    const database = await restored(backup)
+    const database = await restoreDatabase(backup)
     const copy = await startTestApp({ database })
     expect((await read(copy, lois, id)).body).toMatchObject({ isMine: false, sound: { bytes } })
     const otherKey = Buffer.alloc(32, 8)

@@ -32,19 +32,19 @@ interface Lists {
   readonly received: readonly ListedRecitation[]
 }
 const PATH = '/api/sent-recitations'
-const lists = async (member: Member) => (await app.ask<Lists>(member, 'GET', PATH)).body
+const loadLists = async (member: Member) => (await app.ask<Lists>(member, 'GET', PATH)).body
 const send = (member: Member, body: unknown, server = app) =>
   server.ask<{ id: string }>(member, 'POST', PATH, body)
-const one = (member: Member, id: string) => app.ask<SentRecitation>(member, 'GET', `${PATH}/${id}`)
+const loadOne = (member: Member, id: string) => app.ask<SentRecitation>(member, 'GET', `${PATH}/${id}`)
 const answer = (member: Member, id: string, body: object = { overruled: [], note: null }) =>
   app.ask(member, 'PUT', `${PATH}/${id}/answer`, body)
 const remove = (member: Member, id: string) => app.ask(member, 'DELETE', `${PATH}/${id}`)
-const recordOf = async (member: Member) =>
+const loadRecord = async (member: Member) =>
   (await app.ask<MemberData>(member, 'GET', '/api/account/data')).body.record
-const rowOf = async (id: string) =>
+const findRow = async (id: string) =>
   (await app.database.select().from(recitationsSent).where(eq(recitationsSent.id, id)))[0]
 
-/** A class: Lois leads it, Tim and Eunice are in it. */
+/** Adds a class that Lois leads, with Tim and Eunice as members, and a stranger. */
 async function aClass() {
   const [lois, tim, eunice, stranger] = await Promise.all(
     ['Lois', 'Tim', 'Eunice', 'Zipporah'].map((firstName) =>
@@ -52,7 +52,7 @@ async function aClass() {
     ),
   )
   if (lois === undefined || tim === undefined || eunice === undefined || stranger === undefined)
-    throw new Error('Someone is missing.')
+    throw new Error('A member is missing.')
   const [loisId = '', timId = '', euniceId = ''] = await addGroup(app.database, 'Sunday class', [
     lois,
     tim,
@@ -61,26 +61,26 @@ async function aClass() {
   return { lois, tim, eunice, stranger, loisId, timId, euniceId }
 }
 
-async function aSentOne(differing: object = {}) {
+async function sendOne(overrides: object = {}) {
   const group = await aClass()
-  const { body } = await send(group.tim, aSending(group.loisId, differing))
+  const { body } = await send(group.tim, aSending(group.loisId, overrides))
   return { ...group, id: body.id }
 }
 
 describe('sending a recitation', () => {
-  it('offers those whom the group shows by name: leaders to all, everyone to leaders', async () => {
+  it('offers leaders to every member, and every member to leaders', async () => {
     const { lois, tim, loisId, timId, euniceId, stranger } = await aClass()
-    expect((await lists(tim)).listeners).toEqual([{ id: loisId, name: 'Lois B.', group: 'Sunday class' }])
-    expect((await lists(lois)).listeners.map(({ id }) => id).sort()).toEqual([timId, euniceId].sort())
-    expect((await lists(stranger)).listeners).toEqual([])
+    expect((await loadLists(tim)).listeners).toEqual([{ id: loisId, name: 'Lois B.', group: 'Sunday class' }])
+    expect((await loadLists(lois)).listeners.map(({ id }) => id).sort()).toEqual([timId, euniceId].sort())
+    expect((await loadLists(stranger)).listeners).toEqual([])
   })
 
-  it('reaches its listener, with the sound and the words as they were heard', async () => {
-    const { lois, tim, id } = await aSentOne()
+  it('delivers the sound and the words as they were heard', async () => {
+    const { lois, tim, id } = await sendOne()
     const shown = { id, name: 'Tim B.', group: 'Sunday class', reference: 'Psalm 23:1', overruled: 0 }
-    expect((await lists(lois)).received).toMatchObject([shown])
-    expect((await lists(tim)).sent).toMatchObject([{ id, name: 'Lois B.' }])
-    expect((await one(lois, id)).body).toMatchObject({
+    expect((await loadLists(lois)).received).toMatchObject([shown])
+    expect((await loadLists(tim)).sent).toMatchObject([{ id, name: 'Lois B.' }])
+    expect((await loadOne(lois, id)).body).toMatchObject({
       ...shown,
       isMine: false,
       words: HEARD_WORDS,
@@ -90,11 +90,11 @@ describe('sending a recitation', () => {
   })
 
   it('stores the sound encrypted', async () => {
-    const { id } = await aSentOne()
-    const sealed = Buffer.from((await rowOf(id))?.sound ?? [])
-    expect(sealed.length).toBeGreaterThan(2000)
-    expect(sealed.includes('the voice of Ann')).toBe(false)
-    expect(sealed.includes('webm')).toBe(false)
+    const { id } = await sendOne()
+    const encrypted = Buffer.from((await findRow(id))?.sound ?? [])
+    expect(encrypted.length).toBeGreaterThan(2000)
+    expect(encrypted.includes('the voice of Ann')).toBe(false)
+    expect(encrypted.includes('webm')).toBe(false)
   })
 
   test.each([
@@ -107,12 +107,12 @@ describe('sending a recitation', () => {
     ['something that isn’t base64', { sound: '<b>' }, messages.sound],
     ['a recording that is too long', { sound: aSound(500_001).toString('base64') }, messages.tooLong],
     ['words that weren’t judged', { verdicts: undefined }, messages.take],
-  ])('is refused with %s', async (_, differing, message) => {
+  ])('is refused with %s', async (_, overrides, message) => {
     const { tim, loisId } = await aClass()
-    expect(await send(tim, aSending(loisId, differing))).toMatchObject({ status: 400, body: { message } })
+    expect(await send(tim, aSending(loisId, overrides))).toMatchObject({ status: 400, body: { message } })
   })
 
-  it('has at most 500 kB, and no body much larger is read', async () => {
+  it('accepts up to 500 kB, and doesn’t read much larger bodies', async () => {
     const { tim, loisId } = await aClass()
     const sending = (bytes: number) =>
       send(tim, aSending(loisId, { sound: aSound(bytes).toString('base64') }))
@@ -120,9 +120,9 @@ describe('sending a recitation', () => {
     expect((await sending(900_000)).status).toBe(413)
   })
 
-  it('is possible ten times a day, and while fewer than ten are held', async () => {
+  it('is limited to ten a day, and to ten stored at a time', async () => {
     const { tim, loisId } = await aClass()
-    for (let time = 0; time < 10; time += 1)
+    for (let round = 0; round < 10; round += 1)
       expect((await send(tim, aSending(loisId), strict)).status).toBe(200)
     expect(await send(tim, aSending(loisId), strict)).toMatchObject({
       status: 429,
@@ -134,7 +134,7 @@ describe('sending a recitation', () => {
     })
   })
 
-  it('is a child’s choice only after the guardian agreed, and no longer once they took that back', async () => {
+  it('is possible for a child only while the guardian agrees', async () => {
     const { lois, tim, loisId } = await aClass()
     await app.database
       .insert(seats)
@@ -143,9 +143,9 @@ describe('sending a recitation', () => {
     const agree = (agrees: boolean) => app.ask(lois, 'PUT', `/api/seats/${tim.id}/sound`, { agrees })
     const refused = { status: 403, body: { message: messages.guardian } }
     expect(await send(child, aSending(loisId))).toMatchObject(refused)
-    expect((await lists(child)).listeners).toEqual([])
+    expect((await loadLists(child)).listeners).toEqual([])
     await agree(true)
-    expect((await lists(child)).listeners).toHaveLength(1)
+    expect((await loadLists(child)).listeners).toHaveLength(1)
     expect((await send(child, aSending(loisId))).status).toBe(200)
     await agree(false)
     expect(await send(child, aSending(loisId))).toMatchObject(refused)
@@ -162,12 +162,11 @@ describe('sending a recitation', () => {
   })
 })
 
-/** Who may do what: the status for each person. */
-describe('access', () => {
+describe('a sent recitation', () => {
   const PEOPLE = ['sender', 'listener', 'other', 'stranger', 'former'] as const
 
-  async function everyone() {
-    const { tim, lois, eunice, stranger, id, loisId, euniceId } = await aSentOne()
+  async function addEveryone() {
+    const { tim, lois, eunice, stranger, id, loisId, euniceId } = await sendOne()
     const former = await addMember(app.database)
     const [, formerId = ''] = await addGroup(app.database, 'Last year', [lois, former])
     await app.database.delete(groupMembers).where(eq(groupMembers.id, formerId))
@@ -175,12 +174,12 @@ describe('access', () => {
   }
 
   test.each([
-    ['reading it', [200, 200, 404, 404, 404], (member: Member, id: string) => one(member, id)],
-    ['answering it', [404, 200, 404, 404, 404], (member: Member, id: string) => answer(member, id)],
-    ['deleting it', [200, 404, 404, 404, 404], (member: Member, id: string) => remove(member, id)],
-  ] as const)('to %s', async (_, statuses, act) => {
+    ['read', [200, 200, 404, 404, 404], (member: Member, id: string) => loadOne(member, id)],
+    ['answered', [404, 200, 404, 404, 404], (member: Member, id: string) => answer(member, id)],
+    ['deleted', [200, 404, 404, 404, 404], (member: Member, id: string) => remove(member, id)],
+  ] as const)('can be %s only by those involved', async (_, statuses, act) => {
     for (const [index, name] of PEOPLE.entries()) {
-      const { id, people } = await everyone()
+      const { id, people } = await addEveryone()
       expect([name, (await act(people[name], id)).status]).toEqual([name, statuses[index]])
     }
   })
@@ -188,14 +187,14 @@ describe('access', () => {
   test.each([
     ['a leader', 'loisId', [200, 404, 200, 404, 404]],
     ['another member', 'euniceId', [404, 200, 404, 404, 404]],
-  ] as const)('to sending to %s', async (_, to, statuses) => {
-    const { people, ...ids } = await everyone()
+  ] as const)('can be sent to %s only within the group', async (_, to, statuses) => {
+    const { people, ...ids } = await addEveryone()
     for (const [index, name] of PEOPLE.entries())
       expect([name, (await send(people[name], aSending(ids[to]))).status]).toEqual([name, statuses[index]])
   })
 
-  it('is for members only', async () => {
-    const { id } = await aSentOne()
+  it('requires a signed-in member', async () => {
+    const { id } = await sendOne()
     for (const [method, path] of [
       ['GET', PATH],
       ['POST', PATH],
@@ -206,20 +205,20 @@ describe('access', () => {
       expect((await app.visit(path, { method })).status).toBe(401)
   })
 
-  it('lists nothing to others in the group', async () => {
-    const { eunice } = await aSentOne()
-    expect(await lists(eunice)).toMatchObject({ sent: [], received: [] })
+  it('isn’t listed for others in the group', async () => {
+    const { eunice } = await sendOne()
+    expect(await loadLists(eunice)).toMatchObject({ sent: [], received: [] })
   })
 })
 
 describe('an answer', () => {
-  it('adds an attempt and accepts the form, and changes nothing stored', async () => {
+  it('adds an attempt, accepts the form, and leaves earlier attempts unchanged', async () => {
     const { lois, tim, loisId } = await aClass()
     await recite(tim, { verseId: PSALM, method: 'voice-memory', accuracy: 60, verdicts: HEARD_WORDS })
-    const before = await recordOf(tim)
+    const before = await loadRecord(tim)
     const { id } = (await send(tim, aSending(loisId))).body
     expect((await answer(lois, id, { overruled: [1, 1, 40], note: '  Well said! ' })).status).toBe(200)
-    const after = await recordOf(tim)
+    const after = await loadRecord(tim)
     expect(after.attempts.slice(0, 1)).toEqual(before.attempts)
     expect(after.attempts.slice(1)).toMatchObject([
       {
@@ -236,52 +235,52 @@ describe('an answer', () => {
     ])
     expect(after.acceptedForms).toEqual([{ expected: 'lord', heard: 'lard' }])
     expect(await rebuildMember(app.database, tim.id, app.now)).toEqual([])
-    expect((await recordOf(lois)).attempts).toEqual([])
-    expect((await lists(tim)).sent).toMatchObject([{ id, note: 'Well said!', soundUntil: null }])
+    expect((await loadRecord(lois)).attempts).toEqual([])
+    expect((await loadLists(tim)).sent).toMatchObject([{ id, note: 'Well said!', soundUntil: null }])
   })
 
   it('adds no attempt if no word in doubt was overruled', async () => {
-    const { lois, tim, id } = await aSentOne()
+    const { lois, tim, id } = await sendOne()
     expect((await answer(lois, id, { overruled: [0], note: null })).status).toBe(200)
-    expect((await recordOf(tim)).attempts).toEqual([])
+    expect((await loadRecord(tim)).attempts).toEqual([])
   })
 
-  it('is no test of memory if the text was in view', async () => {
-    const { lois, tim, id } = await aSentOne({ method: 'voice-guided', textHidden: undefined })
+  it('isn’t a test of memory if the text was in view', async () => {
+    const { lois, tim, id } = await sendOne({ method: 'voice-guided', textHidden: undefined })
     await answer(lois, id, { overruled: [1], note: null })
-    expect((await recordOf(tim)).attempts).toMatchObject([{ method: 'listener', textHidden: false }])
+    expect((await loadRecord(tim)).attempts).toMatchObject([{ method: 'listener', textHidden: false }])
   })
 
-  it('is given once', async () => {
-    const { lois, tim, id } = await aSentOne({ keepsSound: true })
+  it('can be given only once', async () => {
+    const { lois, tim, id } = await sendOne({ keepsSound: true })
     await answer(lois, id, { overruled: [1], note: null })
     expect(await answer(lois, id, { overruled: [3], note: null })).toMatchObject({
       status: 409,
       body: { message: messages.answered },
     })
-    expect((await recordOf(tim)).attempts).toHaveLength(1)
+    expect((await loadRecord(tim)).attempts).toHaveLength(1)
   })
 
-  it('has a note of up to 200 characters, as text', async () => {
-    const { lois, tim, id } = await aSentOne()
+  it('can include a note of up to 200 characters', async () => {
+    const { lois, tim, id } = await sendOne()
     const note = `<b>${'é'.repeat(197)}`
     expect(await answer(lois, id, { overruled: [], note: `${note}!` })).toMatchObject({
       status: 400,
       body: { message: messages.noteTooLong },
     })
     await answer(lois, id, { overruled: [], note })
-    expect((await one(tim, id)).body.note).toBe(note)
+    expect((await loadOne(tim, id)).body.note).toBe(note)
   })
 
   it('deletes the sound, unless the sender keeps it', async () => {
     for (const keepsSound of [false, true]) {
-      const { lois, id } = await aSentOne({ keepsSound })
+      const { lois, id } = await sendOne({ keepsSound })
       await answer(lois, id)
-      expect([keepsSound, (await rowOf(id))?.sound !== null]).toEqual([keepsSound, keepsSound])
+      expect([keepsSound, (await findRow(id))?.sound !== null]).toEqual([keepsSound, keepsSound])
     }
   })
 
-  it('also judges a card of the sender', async () => {
+  it('can judge a card of the sender', async () => {
     const { lois, tim, loisId } = await aClass()
     const card = {
       reference: 'A hymn',
@@ -292,42 +291,42 @@ describe('an answer', () => {
     }
     const { id: verseId } = (await app.ask<{ id: string }>(tim, 'POST', '/api/custom-verses', card)).body
     const { id } = (await send(tim, aSending(loisId, { verseId }))).body
-    expect((await one(lois, id)).body).toMatchObject({ reference: 'A hymn', text: card.text })
+    expect((await loadOne(lois, id)).body).toMatchObject({ reference: 'A hymn', text: card.text })
     await answer(lois, id, { overruled: [1], note: null })
-    expect((await recordOf(tim)).attempts).toMatchObject([{ verseId, accuracy: 80 }])
+    expect((await loadRecord(tim)).attempts).toMatchObject([{ verseId, accuracy: 80 }])
     const { eunice } = await aClass()
     expect((await send(eunice, aSending(loisId, { verseId }))).status).toBe(404)
   })
 })
 
 describe('a recording', () => {
-  it('is deleted after 14 days, kept or not', async () => {
-    const { id } = await aSentOne({ keepsSound: true })
+  it('is deleted after 14 days, even if the sender keeps it', async () => {
+    const { id } = await sendOne({ keepsSound: true })
     const sent = app.now
     await sweep(app.database, new Date(+sent + 14 * DAY - 1000))
-    expect((await rowOf(id))?.sound).not.toBeNull()
+    expect((await findRow(id))?.sound).not.toBeNull()
     await sweep(app.database, new Date(+sent + 14 * DAY))
-    expect(await rowOf(id)).toBeUndefined()
+    expect(await findRow(id)).toBeUndefined()
   })
 
-  it('isn’t played after 14 days, even before the sweep', async () => {
-    const { lois, id } = await aSentOne()
+  it('can’t be played after 14 days, even before the sweep', async () => {
+    const { lois, id } = await sendOne()
     const sent = app.now
     app.now = new Date(+sent + 14 * DAY)
-    expect((await one(lois, id)).status).toBe(404)
+    expect((await loadOne(lois, id)).status).toBe(404)
     app.now = sent
   })
 
-  it('goes after 14 days while its answer stays for 14 of its own', async () => {
-    const { lois, tim, id } = await aSentOne({ keepsSound: true })
+  it('is deleted after 14 days, its answer 14 days after it was given', async () => {
+    const { lois, tim, id } = await sendOne({ keepsSound: true })
     const sent = app.now
     app.now = new Date(+sent + 13 * DAY)
     await answer(lois, id, { overruled: [], note: 'Good' })
     app.now = new Date(+sent + 15 * DAY)
     await sweep(app.database, app.now)
-    expect((await one(tim, id)).body).toMatchObject({ note: 'Good', sound: null })
+    expect((await loadOne(tim, id)).body).toMatchObject({ note: 'Good', sound: null })
     await sweep(app.database, new Date(+sent + 27 * DAY))
-    expect(await rowOf(id)).toBeUndefined()
+    expect(await findRow(id)).toBeUndefined()
     app.now = sent
   })
 
@@ -337,32 +336,32 @@ describe('a recording', () => {
     ['the sender’s account is deleted', ({ tim }: Ids) => deleteAccount(tim)],
     ['the listener’s account is deleted', ({ lois }: Ids) => deleteAccount(lois)],
     ['the group is deleted', ({ timId }: Ids) => deleteGroup(timId)],
-  ])('is deleted once %s', async (_, happen) => {
-    const sent = await aSentOne()
-    await happen(sent)
-    expect(await rowOf(sent.id)).toBeUndefined()
+  ])('is deleted once %s', async (_, cause) => {
+    const sent = await sendOne()
+    await cause(sent)
+    expect(await findRow(sent.id)).toBeUndefined()
   })
 
-  it('is in the download of its sender, and only its words in that of its listener', async () => {
-    const { lois, tim, eunice, id } = await aSentOne()
-    const exported = async (member: Member) =>
+  it('is in its sender’s download, and without sound in its listener’s', async () => {
+    const { lois, tim, eunice, id } = await sendOne()
+    const loadExported = async (member: Member) =>
       (await app.ask<MemberData>(member, 'GET', '/api/account/data')).body.sentRecitations
-    expect(await exported(tim)).toMatchObject([
+    expect(await loadExported(tim)).toMatchObject([
       { id, isFromMe: true, sound: { type: 'audio/webm', bytes: aSound().toString('base64') } },
     ])
-    expect(await exported(lois)).toMatchObject([{ id, isFromMe: false, sound: null }])
-    expect(await exported(eunice)).toEqual([])
+    expect(await loadExported(lois)).toMatchObject([{ id, isFromMe: false, sound: null }])
+    expect(await loadExported(eunice)).toEqual([])
   })
 
-  it('is counted by the doctor, who says how old the oldest is and if it can’t be opened', async () => {
+  it('is counted by the doctor, which reports its age and whether it can be opened', async () => {
     await app.database.delete(recitationsSent)
     const examine = async (key: Buffer | null, now = app.now) =>
       (await examineRecordings(app.database, key, now)).map(
         ({ text, isProblem }) => `${isProblem ? '✗' : '✓'} ${text}`,
       )
     expect(await examine(KEY)).toEqual(['✓ No recordings stored.'])
-    await aSentOne()
-    await aSentOne()
+    await sendOne()
+    await sendOne()
     expect(await examine(KEY)).toEqual([
       '✓ 2 recordings stored, encrypted. The oldest is from 2026-11-20 12:00.',
     ])
@@ -372,7 +371,7 @@ describe('a recording', () => {
   })
 })
 
-type Ids = Awaited<ReturnType<typeof aSentOne>>
+type Ids = Awaited<ReturnType<typeof sendOne>>
 const leave = (id: string) => app.database.delete(groupMembers).where(eq(groupMembers.id, id))
 const deleteAccount = ({ id }: Member) => app.database.delete(users).where(eq(users.id, id))
 async function deleteGroup(memberId: string) {
@@ -380,7 +379,7 @@ async function deleteGroup(memberId: string) {
   await app.database.delete(memberGroups).where(eq(memberGroups.id, row?.groupId ?? ''))
 }
 
-test('a push tells the listener of a recitation, and its sender of the answer', async () => {
+test('push messages notify the listener of a recitation and its sender of the answer', async () => {
   const { lois, tim, loisId } = await aClass()
   const subscribe = (member: Member, method: 'PUT' | 'DELETE') =>
     app.ask(member, method, '/api/reviews/push-subscriptions', push.subscription)

@@ -16,17 +16,17 @@ const ask = async (path: string, init: RequestInit = {}) => {
   return { status: response.status, body: (await response.json()) as unknown }
 }
 const post = (path: string, body: unknown) => ask(path, { method: 'POST', body: JSON.stringify(body) })
-const offered = async (from: TestApp) =>
+const listOffered = async (from: TestApp) =>
   z.parse(api.translations.list.response, await (await from.visit('/api/translations')).json())
-/** Whether a translation is offered; undefined while processes disagree. */
+/** Checks whether a translation is offered; returns undefined while processes disagree. */
 const offers = (from: TestApp, code: string) => async () => {
   const answers = new Set<boolean>()
-  for (let turn = 0; turn < from.processes; turn += 1)
-    answers.add((await offered(from)).some((translation) => translation.code === code))
+  for (let round = 0; round < from.processes; round += 1)
+    answers.add((await listOffered(from)).some((translation) => translation.code === code))
   return answers.size === 1 ? answers.has(true) : undefined
 }
 /** Imported translations are offered within a second. */
-const soon = { timeout: 10_000 }
+const SOON = { timeout: 10_000 }
 
 const ATTRIBUTION = {
   notice: 'A made-up translation, free to use.',
@@ -35,10 +35,10 @@ const ATTRIBUTION = {
 
 describe('an imported translation', () => {
   it('is offered after the built-in ones by every running process', async () => {
-    expect((await offered(app)).map(({ code }) => code)).toEqual(['ESV', 'NIV', 'KJV', 'WEB'])
+    expect((await listOffered(app)).map(({ code }) => code)).toEqual(['ESV', 'NIV', 'KJV', 'WEB'])
     await importFakeTranslation(app.database, { 'JHN.3.16': 'Invented words.', 'JHN.3.17': 'More of them.' })
-    for (const each of [app, other]) await expect.poll(offers(each, 'INV'), soon).toBe(true)
-    expect((await offered(other)).at(-1)).toEqual({
+    for (const each of [app, other]) await expect.poll(offers(each, 'INV'), SOON).toBe(true)
+    expect((await listOffered(other)).at(-1)).toEqual({
       code: 'INV',
       name: 'Made-up Version',
       ...ATTRIBUTION,
@@ -64,7 +64,7 @@ describe('an imported translation', () => {
     expect((await ask('/api/verses?translation=INV&book=MRK')).body).toMatchObject([])
   })
 
-  it('has its verses with its notice, and the WEB for missing ones', async () => {
+  it('has a notice with its verses, and the WEB for missing ones', async () => {
     expect((await ask('/api/verses/JHN.3.16.INV')).body).toMatchObject({
       id: 'JHN.3.16.INV',
       reference: 'John 3:16',
@@ -79,37 +79,33 @@ describe('an imported translation', () => {
     expect((await ask('/api/verses/JHN.3.99.INV')).status).toBe(404)
   })
 
-  it('is replaced by a bundled one with the same code', async () => {
+  it('gives way to a built-in one with the same code', async () => {
     await importFakeTranslation(app.database, { 'JHN.3.16': 'Invented words.' }, { code: 'WEB' })
     await importFakeTranslation(app.database, { 'JHN.3.16': 'Invented words.' }, { code: 'LATER' })
-    await expect.poll(offers(app, 'LATER'), soon).toBe(true)
-    expect((await offered(app)).filter(({ code }) => code === 'WEB')).toMatchObject([{ verses: 31_098 }])
+    await expect.poll(offers(app, 'LATER'), SOON).toBe(true)
+    expect((await listOffered(app)).filter(({ code }) => code === 'WEB')).toMatchObject([{ verses: 31_098 }])
     const shown = (await ask('/api/verses/JHN.3.16.WEB')).body
     expect(shown).toMatchObject({ text: expect.stringMatching(/^For God so loved the world, that/) })
     expect(shown).not.toHaveProperty('attribution')
   })
 
-  it('has a verse of the day if it contains it', async () => {
+  it('has the verse of the day if it contains it', async () => {
     const { id } = (await (await app.visit('/api/verses/random?translation=KJV')).json()) as { id: string }
-    await importFakeTranslation(
-      app.database,
-      { [id.replace('.KJV', '')]: 'Invented for today.' },
-      { code: 'DAY' },
-    )
-    await expect.poll(offers(app, 'DAY'), soon).toBe(true)
+    await importFakeTranslation(app.database, { [id.replace('.KJV', '')]: 'Invented for today.' }, { code: 'DAY' })
+    await expect.poll(offers(app, 'DAY'), SOON).toBe(true)
     expect(await (await app.visit('/api/verses/random?translation=DAY')).json()).toMatchObject({
       text: 'Invented for today.',
       attribution: ATTRIBUTION,
     })
   })
 
-  it('is replaced by another edition', async () => {
+  it('can be replaced by another edition', async () => {
     await importFakeTranslation(app.database, { 'JHN.3.16': 'Better words.', 'JHN.3.17': 'More of them.' })
     const text = async () => ((await ask('/api/verses/JHN.3.16.INV')).body as { text: string }).text
-    await expect.poll(text, soon).toBe('Better words.')
+    await expect.poll(text, SOON).toBe('Better words.')
   })
 
-  test.each(['XYZ', 'inv', 'IN.V', ''])('is not %j', async (code) => {
+  test.each(['XYZ', 'inv', 'IN.V', ''])('isn’t found as %j', async (code) => {
     expect(await ask(`/api/verses?translation=${code}`)).toMatchObject({
       status: 400,
       body: { message: 'Unknown translation' },
@@ -121,12 +117,12 @@ describe('an imported translation', () => {
 })
 
 describe('a withdrawn translation', () => {
-  it('is no longer offered; members’ data stays under its name', async () => {
+  it('is no longer offered, but keeps its name in members’ data', async () => {
     const attempt = { verseId: 'JHN.3.16.INV', accuracy: 90, timeSpent: 9 }
     expect((await post('/api/user/progress', attempt)).status).toBe(200)
     expect((await post('/api/saved-verses', { verseId: 'JHN.3.16.INV' })).status).toBe(201)
     expect(await withdrawTranslation(app.database, 'INV', new Date('2026-11-21T12:00:00Z'))).toBe(true)
-    for (const each of [app, other]) await expect.poll(offers(each, 'INV'), soon).toBe(false)
+    for (const each of [app, other]) await expect.poll(offers(each, 'INV'), SOON).toBe(false)
 
     expect((await ask('/api/verses?translation=INV')).status).toBe(400)
     const instead = { id: 'JHN.3.16.WEB', requestedTranslation: 'INV', fallbackReason: 'not_licensed' }
@@ -144,7 +140,7 @@ describe('a withdrawn translation', () => {
 
   it('returns when imported again', async () => {
     await importFakeTranslation(app.database, { 'JHN.3.16': 'Words again.' })
-    await expect.poll(offers(app, 'INV'), soon).toBe(true)
+    await expect.poll(offers(app, 'INV'), SOON).toBe(true)
     expect((await ask('/api/saved-verses')).body).toMatchObject([{ verse: { text: 'Words again.' } }])
   })
 })

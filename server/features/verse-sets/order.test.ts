@@ -15,22 +15,22 @@ import {
 
 await openVerseSets()
 
-describe('a new order', () => {
+describe('a new order of a set', () => {
   const itemIds = async (set: VerseSet) => (await detailOf(ann, set)).items.map(({ id }) => id)
 
-  it('is stored, and a verse added later comes last', async () => {
+  it('is stored, and verses added later come last', async () => {
     const set = await make(ann)
     await addAll(ann, set, PSALM)
     const updatedAt = later()
-    const wished = (await itemIds(set)).toReversed()
-    expect(await ask(ann, 'PUT', `/${set.id}/order`, { itemIds: wished })).toEqual(DONE)
-    expect(await itemIds(set)).toEqual(wished)
+    const newOrder = (await itemIds(set)).toReversed()
+    expect(await ask(ann, 'PUT', `/${set.id}/order`, { itemIds: newOrder })).toEqual(DONE)
+    expect(await itemIds(set)).toEqual(newOrder)
     expect((await detailOf(ann, set)).set.updatedAt).toBe(updatedAt)
     await addAll(ann, set, ['GEN.1.1.KJV'])
     expect(await idsIn(ann, set)).toEqual([...PSALM.toReversed(), 'GEN.1.1.KJV'])
   })
 
-  it('keeps the position of unnamed items, and ignores unknown ones', async () => {
+  it('keeps the position of unlisted items, and ignores unknown ones', async () => {
     const set = await make(ann)
     await addAll(ann, set, PSALM)
     const [a, b, c, d] = await itemIds(set)
@@ -39,7 +39,7 @@ describe('a new order', () => {
   })
 
   test.each([[{}], [{ itemIds: 'x' }], [{ itemIds: [1] }], [{ itemIds: Array(201).fill('x') }]])(
-    '%j is refused',
+    'is refused as %j',
     async (body) => {
       const set = await make(ann)
       expect(await ask(ann, 'PUT', `/${set.id}/order`, body)).toMatchObject({ status: 400 })

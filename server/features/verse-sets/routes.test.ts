@@ -60,15 +60,18 @@ describe('every call about verse sets', () => {
     expect((await app.visit(`/api/verse-sets${path}`, { method })).status).toBe(401)
   })
 
-  test.each(OWNERS_ONLY)('%s …%s is for the owner only, public or not', async (method, end, body) => {
-    for (const isPublic of [true, false]) {
-      const set = await make(ann, { isPublic })
-      await addAll(ann, set, PSALM.slice(0, 2))
-      const before = await detailOf(ann, set)
-      expect(await ask(bob, method, `/${set.id}${end}`, body)).toEqual(NO_SET)
-      expect(await detailOf(ann, set)).toEqual(before)
-    }
-  })
+  test.each(OWNERS_ONLY)(
+    '%s …%s is refused to everyone but the owner, public or not',
+    async (method, suffix, body) => {
+      for (const isPublic of [true, false]) {
+        const set = await make(ann, { isPublic })
+        await addAll(ann, set, PSALM.slice(0, 2))
+        const before = await detailOf(ann, set)
+        expect(await ask(bob, method, `/${set.id}${suffix}`, body)).toEqual(NO_SET)
+        expect(await detailOf(ann, set)).toEqual(before)
+      }
+    },
+  )
 
   it('removes no verse from another member’s set', async () => {
     const [hers, his] = [await make(ann, { isPublic: true }), await make(bob)]
@@ -79,19 +82,19 @@ describe('every call about verse sets', () => {
     expect(await idsIn(ann, hers)).toEqual(['PSA.23.1.KJV'])
   })
 
-  test.each(OPEN_TO_READERS)('%s …%s finds no private set of another member', async (method, end) => {
-    expect(await ask(bob, method, `/${(await make(ann)).id}${end}`)).toEqual(NO_SET)
+  test.each(OPEN_TO_READERS)('%s …%s finds no private set of another member', async (method, suffix) => {
+    expect(await ask(bob, method, `/${(await make(ann)).id}${suffix}`)).toEqual(NO_SET)
   })
 
-  test.each([...OWNERS_ONLY, ...OPEN_TO_READERS])('%s …%s finds no missing set', async (...row) => {
-    const [method, end, body] = row
+  test.each([...OWNERS_ONLY, ...OPEN_TO_READERS])('%s …%s finds no unknown set', async (...row) => {
+    const [method, suffix, body] = row
     for (const id of [crypto.randomUUID(), 'x', '%00'])
-      expect(await ask(ann, method, `/${id}${end}`, body)).toEqual(NO_SET)
+      expect(await ask(ann, method, `/${id}${suffix}`, body)).toEqual(NO_SET)
   })
 })
 
-describe('a set', () => {
-  it('is created empty for its maker, whatever owner the request names', async () => {
+describe('a verse set', () => {
+  it('is created empty for the member, whatever owner the request names', async () => {
     const draft = { name: 'Morning', description: 'Before work', isPublic: true, strictness: 'letter' }
     const { status, body } = await ask(ann, 'POST', '', { ...draft, userId: bob.id, id: crypto.randomUUID() })
     expect(status).toBe(201)
@@ -100,7 +103,7 @@ describe('a set', () => {
     expect(await detailOf(ann, set)).toEqual({ set, items: [] })
   })
 
-  it('needs only a name, which others may have too', async () => {
+  it('needs only a name, which needn’t be unique', async () => {
     const sets = [await make(ann, { name: '  Psalms \n of  ascent ' }), await make(ann, { description: ' ' })]
     expect(sets).toMatchObject([
       { name: 'Psalms of ascent', description: null, isPublic: false, strictness: null },
@@ -118,7 +121,7 @@ describe('a set', () => {
     [{ name: 'a', description: 'b'.repeat(501) }, 'Description must be at most 500 characters'],
     [{ name: 'a', isPublic: 'yes' }, 'isPublic must be true or false'],
     [{ name: 'a', strictness: 'kind' }, 'strictness must be normal, gist or letter'],
-  ])('%j is refused: %s', async (draft, message) => {
+  ])('is refused as %j: %s', async (draft, message) => {
     const set = await make(ann)
     for (const [method, path] of [
       ['POST', ''],
@@ -127,7 +130,7 @@ describe('a set', () => {
       expect(await ask(ann, method, path, draft)).toMatchObject({ status: 400, body: { message } })
   })
 
-  it('changes its content and its date', async () => {
+  it('can be changed, which updates its date', async () => {
     const set = await make(ann, { description: 'old', isPublic: true, strictness: 'gist' })
     const updatedAt = later()
     const { status, body } = await ask(ann, 'PUT', `/${set.id}`, { name: 'New' })
@@ -137,7 +140,7 @@ describe('a set', () => {
     ])
   })
 
-  it('is deleted with its items; the cards stay', async () => {
+  it('is deleted with its items, but not their cards', async () => {
     const [set, card] = [await make(ann), await cardOf(ann, false)]
     await add(ann, set, { customVerseId: card.id })
     expect(await ask(ann, 'DELETE', `/${set.id}`)).toEqual(DONE)
@@ -167,7 +170,7 @@ describe('a set', () => {
   })
 })
 
-test('is listed for its owner, last changed first, with counts', async () => {
+test('sets are listed for their owner, last changed first, with counts', async () => {
   const eve = await addMember(database)
   const [first, second] = [await make(eve, { name: 'First' }), await make(eve, { name: 'Second' })]
   await make(bob, { isPublic: true })
@@ -183,14 +186,14 @@ test('is listed for its owner, last changed first, with counts', async () => {
 })
 
 describe('progress in a set', () => {
-  it('counts the Bible verses the member practiced, and knows by heart, in any translation', async () => {
+  it('counts verses practiced and known by heart, in any translation', async () => {
     const fay = await addMember(database)
     const [set, card] = [await make(fay), await cardOf(fay, false)]
     await addAll(fay, set, PSALM)
     await add(fay, set, { customVerseId: card.id })
     const recite = (member: Member, verseId: string, accuracy: number, how: object = {}) =>
       app.ask(member, 'POST', '/api/user/progress', { id: crypto.randomUUID(), verseId, accuracy, ...how })
-    // Read aloud however often, a verse is mastered, but not known by heart.
+    // Reading a verse aloud masters it, but doesn’t make it known by heart.
     for (let take = 0; take < 12; take += 1) await recite(fay, 'PSA.23.1.ESV', 100)
     for (const days of [2, 1]) {
       const practicedAt = new Date(+app.now - days * 86_400_000).toISOString()
@@ -203,28 +206,28 @@ describe('progress in a set', () => {
     ])
   })
 
-  it('says which sets contain a verse or card, and nothing about others’ sets', async () => {
+  it('shows which of the member’s sets contain a verse or card', async () => {
     const [gil, card] = [await addMember(database), await cardOf(ann, true)]
     const [full, empty] = [await make(gil), await make(gil)]
     await addAll(gil, full, PSALM.slice(0, 1))
     await add(gil, full, { customVerseId: card.id })
     await addAll(bob, await make(bob, { isPublic: true }), PSALM.slice(0, 1))
-    const holding = async (id: string) => {
+    const findContaining = async (id: string) => {
       const { body } = await ask(gil, 'GET', `?holding=${id}`)
       return (body as ListedSet[]).filter(({ holds }) => holds).map(({ id }) => id)
     }
-    expect(await holding('PSA.23.1.KJV')).toEqual([full.id])
-    expect(await holding(card.id)).toEqual([full.id])
+    expect(await findContaining('PSA.23.1.KJV')).toEqual([full.id])
+    expect(await findContaining(card.id)).toEqual([full.id])
     for (const other of ['PSA.23.2.KJV', crypto.randomUUID(), 'x', '%00'])
-      expect(await holding(other)).toEqual([])
-    const unasked = new Map((await listOf(gil)).map(({ id, holds }) => [id, holds]))
-    expect(unasked).toEqual(new Map([full, empty].map(({ id }) => [id, undefined])))
+      expect(await findContaining(other)).toEqual([])
+    const unfiltered = new Map((await listOf(gil)).map(({ id, holds }) => [id, holds]))
+    expect(unfiltered).toEqual(new Map([full, empty].map(({ id }) => [id, undefined])))
     expect((await app.visit('/api/verse-sets?holding=PSA.23.1.KJV')).status).toBe(401)
   })
 })
 
-describe('adding a verse', () => {
-  it('appends it in its displayed form', async () => {
+describe('adding a verse to a set', () => {
+  it('appends it and returns it as displayed', async () => {
     const [set, card] = [await make(ann), await cardOf(ann, false)]
     const updatedAt = later()
     const { status, body } = await add(ann, set, { verseId: 'ROM.12.9.NIV' })
@@ -240,7 +243,7 @@ describe('adding a verse', () => {
     expect((await detailOf(ann, set)).set.updatedAt).toBe(updatedAt)
   })
 
-  it('adds a verse once, even for two concurrent requests', async () => {
+  it('adds it once, even for concurrent requests', async () => {
     const [set, card] = [await make(ann), await cardOf(ann, false)]
     for (const body of [{ verseId: 'PSA.1.1.KJV' }, { customVerseId: card.id }]) {
       const answers = await Promise.all([add(ann, set, body), add(ann, set, body), add(ann, set, body)])
@@ -262,19 +265,19 @@ describe('adding a verse', () => {
     [{ verseId: 'ACT.8.37.ESV' }, 404, 'Verse not found'],
     [{ customVerseId: 'x' }, 404, 'Custom verse not found'],
     [{ customVerseId: crypto.randomUUID() }, 404, 'Custom verse not found'],
-  ])('%j: %i "%s"', async (body, status, message) => {
+  ])('is refused for %j with %i "%s"', async (body, status, message) => {
     const set = await make(ann)
     expect(await add(ann, set, body)).toMatchObject({ status, body: { message } })
     expect((await detailOf(ann, set)).set.updatedAt).toBe(set.updatedAt)
   })
 
-  it('accepts others’ public cards, and no private ones', async () => {
+  it('accepts others’ public cards, but no private ones', async () => {
     const set = await make(ann)
     expect((await add(ann, set, { customVerseId: (await cardOf(bob, false)).id })).status).toBe(404)
     expect((await add(ann, set, { customVerseId: (await cardOf(bob, true)).id })).status).toBe(201)
   })
 
-  it('ends at 200 verses with a message', async () => {
+  it('is refused beyond 200 verses with a message', async () => {
     const set = await make(ann)
     const rows = Array.from({ length: 199 }, (_, index) => ({
       id: newId(app.now),
@@ -294,7 +297,7 @@ describe('adding a verse', () => {
   })
 })
 
-describe('removing a verse', () => {
+describe('removing a verse from a set', () => {
   it('keeps the order of the others', async () => {
     const set = await make(ann)
     await addAll(ann, set, PSALM)
@@ -319,7 +322,7 @@ describe('removing a verse', () => {
   })
 })
 
-const fill = ({ id: userId }: Member, count: number) =>
+const addSets = ({ id: userId }: Member, count: number) =>
   database.insert(verseSets).values(
     Array.from({ length: count }, () => ({
       id: newId(app.now),
@@ -332,10 +335,10 @@ const fill = ({ id: userId }: Member, count: number) =>
   )
 
 describe('a member with 500 sets', () => {
-  it('can’t add another at the limit, new or copied, and can after deleting one', async () => {
+  it('can’t create or copy another until they delete one', async () => {
     const eve = await addMember(database)
     const open = await make(bob, { isPublic: true })
-    await fill(eve, 499)
+    await addSets(eve, 499)
     const last = await make(eve)
     const refusal = {
       status: 400,
@@ -347,10 +350,10 @@ describe('a member with 500 sets', () => {
     expect((await ask(eve, 'POST', `/${open.id}/copy`)).status).toBe(201)
   })
 
-  it('can’t exceed it by concurrent requests', async () => {
+  it('can’t exceed the limit with concurrent requests', async () => {
     const eve = await addMember(database)
-    await fill(eve, 498)
-    const asked = await Promise.all(Array.from({ length: 8 }, () => ask(eve, 'POST', '', { name: 'More' })))
-    expect(asked.map(({ status }) => status).sort()).toEqual([201, 201, ...Array<number>(6).fill(400)])
+    await addSets(eve, 498)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(eve, 'POST', '', { name: 'More' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array<number>(6).fill(400)])
   })
 })

@@ -18,17 +18,17 @@ import {
 
 await openVerseSets()
 
-const romans8 = Array.from({ length: 39 }, (_, index) => `ROM.8.${index + 1}.KJV`)
+const ROMANS_8 = Array.from({ length: 39 }, (_, index) => `ROM.8.${index + 1}.KJV`)
 
-describe('several verses at once', () => {
-  it('are added in order at the end, each once', async () => {
+describe('several verses of a set', () => {
+  it('are added once each, in order, at the end', async () => {
     const set = await make(ann)
     await addAll(ann, set, ['ROM.8.2.KJV'])
     const at = later()
-    const { status, body } = await ask(ann, 'POST', `/${set.id}/items`, { ids: [...romans8, 'ROM.8.1.KJV'] })
+    const { status, body } = await ask(ann, 'POST', `/${set.id}/items`, { ids: [...ROMANS_8, 'ROM.8.1.KJV'] })
     expect(status).toBe(201)
     expect(body).toMatchObject({ already: 1 })
-    expect(await idsIn(ann, set)).toEqual(['ROM.8.2.KJV', ...romans8.filter((id) => id !== 'ROM.8.2.KJV')])
+    expect(await idsIn(ann, set)).toEqual(['ROM.8.2.KJV', ...ROMANS_8.filter((id) => id !== 'ROM.8.2.KJV')])
     expect((await listOf(ann)).find(({ id }) => id === set.id)).toMatchObject({
       verseCount: 39,
       updatedAt: at,
@@ -37,7 +37,7 @@ describe('several verses at once', () => {
     expect(items.slice(1).map(({ id }) => id)).toEqual((body as { itemIds: string[] }).itemIds)
   })
 
-  it('may be cards, but no secret ones of others', async () => {
+  it('may be cards, but not others’ private ones', async () => {
     const [set, own, secret] = [await make(ann), await cardOf(ann, false), await cardOf(bob, false)]
     expect((await ask(ann, 'POST', `/${set.id}/items`, { ids: [own.id, 'GEN.1.1.KJV'] })).status).toBe(201)
     expect(await ask(ann, 'POST', `/${set.id}/items`, { ids: ['GEN.1.2.KJV', secret.id] })).toEqual({
@@ -47,21 +47,21 @@ describe('several verses at once', () => {
     expect(await idsIn(ann, set)).toEqual([own.id, 'GEN.1.1.KJV'])
   })
 
-  it('are all refused if one does not exist, or there isn’t room for all', async () => {
+  it('are all refused if one doesn’t exist or there isn’t room for all', async () => {
     const set = await make(ann)
     expect(
       (await ask(ann, 'POST', `/${set.id}/items`, { ids: ['GEN.1.1.KJV', 'GEN.1.99.KJV'] })).status,
     ).toBe(404)
     const psalm119 = Array.from({ length: 176 }, (_, index) => `PSA.119.${index + 1}.KJV`)
     expect((await ask(ann, 'POST', `/${set.id}/items`, { ids: psalm119 })).status).toBe(201)
-    expect(await ask(ann, 'POST', `/${set.id}/items`, { ids: romans8 })).toEqual({
+    expect(await ask(ann, 'POST', `/${set.id}/items`, { ids: ROMANS_8 })).toEqual({
       status: 400,
       body: { message: 'A set holds at most 200 verses' },
     })
     expect(await idsIn(ann, set)).toEqual(psalm119)
   })
 
-  it('are refused if there are none, or more than a set can hold', async () => {
+  it('are refused if there are none or more than a set can hold', async () => {
     const set = await make(ann)
     const tooMany = Array.from({ length: 201 }, (_, index) => `PSA.119.${(index % 176) + 1}.KJV`)
     for (const ids of [[], tooMany]) {
@@ -73,7 +73,7 @@ describe('several verses at once', () => {
     expect(await idsIn(ann, set)).toEqual([])
   })
 
-  it('are removed together, and nothing of other sets', async () => {
+  it('are removed together, without affecting other sets', async () => {
     const [set, other] = [await make(ann), await make(ann)]
     await addAll(ann, set, PSALM)
     await add(ann, other, { verseId: 'GEN.1.1.KJV' })

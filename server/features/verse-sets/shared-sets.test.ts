@@ -24,30 +24,30 @@ import {
 await openVerseSets()
 
 describe('a public set', () => {
-  it('opens for every member, without its owner’s private cards', async () => {
-    const [set, secret, open] = [
+  it('is open to every member, without its owner’s private cards', async () => {
+    const [set, privateCard, publicCard] = [
       await make(ann, { isPublic: true }),
       await cardOf(ann, false),
       await cardOf(ann, true),
     ]
-    await add(ann, set, { customVerseId: secret.id })
-    await add(ann, set, { customVerseId: open.id })
+    await add(ann, set, { customVerseId: privateCard.id })
+    await add(ann, set, { customVerseId: publicCard.id })
     await addAll(ann, set, ['GEN.1.1.KJV'])
     const detail = await detailOf(bob, set)
     expect(detail.set.userId).toBe(ann.id)
-    expect(await idsIn(bob, set)).toEqual([open.id, 'GEN.1.1.KJV'])
-    expect(JSON.stringify(detail)).not.toContain(secret.id)
-    expect(await idsIn(ann, set)).toEqual([secret.id, open.id, 'GEN.1.1.KJV'])
+    expect(await idsIn(bob, set)).toEqual([publicCard.id, 'GEN.1.1.KJV'])
+    expect(JSON.stringify(detail)).not.toContain(privateCard.id)
+    expect(await idsIn(ann, set)).toEqual([privateCard.id, publicCard.id, 'GEN.1.1.KJV'])
     await ask(ann, 'PUT', `/${set.id}`, { name: set.name })
     expect(await ask(bob, 'GET', `/${set.id}`)).toEqual(NO_SET)
   })
 
-  it('is copied with its visible verses, and independent from then on', async () => {
-    const [set, secret] = [
+  it('can be copied with its visible verses, and the copy is independent', async () => {
+    const [set, privateCard] = [
       await make(ann, { name: 'Hers', description: 'Learn', isPublic: true }),
       await cardOf(ann, false),
     ]
-    await add(ann, set, { customVerseId: secret.id })
+    await add(ann, set, { customVerseId: privateCard.id })
     await addAll(ann, set, PSALM.slice(0, 2))
     const { status, body } = await ask(bob, 'POST', `/${set.id}/copy`)
     const copy = body as VerseSet
@@ -62,7 +62,7 @@ describe('a public set', () => {
 })
 
 describe('another member’s card in a set', () => {
-  it('is left out while private, and keeps its position', async () => {
+  it('is left out while private, but keeps its position', async () => {
     const [set, card] = [await make(ann), await cardOf(bob, true)]
     await add(ann, set, { verseId: 'GEN.1.1.KJV' })
     await add(ann, set, { customVerseId: card.id })
@@ -76,7 +76,7 @@ describe('another member’s card in a set', () => {
     expect(await idsIn(ann, set)).toEqual(['GEN.1.2.KJV', card.id, 'GEN.1.1.KJV'])
   })
 
-  it('goes when deleted, which counts as a change of the set', async () => {
+  it('disappears when deleted, which changes the set’s date', async () => {
     const [set, card] = [await make(ann), await cardOf(bob, true)]
     await add(ann, set, { customVerseId: card.id })
     later()
@@ -84,7 +84,7 @@ describe('another member’s card in a set', () => {
     expect(await detailOf(ann, set)).toEqual({ set: { ...set, updatedAt: app.now.toISOString() }, items: [] })
   })
 
-  it('can be added and deleted at the same time, in either order', async () => {
+  it('isn’t left in the set if added and deleted concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [set, card] = [await make(ann), await cardOf(bob, true)]
       const [added] = await Promise.all([
@@ -96,17 +96,17 @@ describe('another member’s card in a set', () => {
     }
   })
 
-  it('is left out of a copy made while it is deleted', async () => {
+  it('is left out of a copy made concurrently with its deletion', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [set, card] = [await make(ann, { isPublic: true }), await cardOf(ann, true)]
       await add(ann, set, { verseId: 'GEN.1.1.KJV' })
       await add(ann, set, { customVerseId: card.id })
-      const [copied] = await Promise.all([
+      const [copying] = await Promise.all([
         ask(bob, 'POST', `/${set.id}/copy`),
         removeCustomVerse(database, ann.id, card.id, app.now),
       ])
-      expect(copied.status).toBe(201)
-      expect(await idsIn(bob, copied.body as VerseSet)).toEqual(['GEN.1.1.KJV'])
+      expect(copying.status).toBe(201)
+      expect(await idsIn(bob, copying.body as VerseSet)).toEqual(['GEN.1.1.KJV'])
     }
   })
 })

@@ -22,10 +22,10 @@ const verse = async (id: string) => {
   const response = await app.visitAs(miriam, `/api/verses/${id}`)
   return z.parse(api.verses.one.response, await response.json())
 }
-const json = async (path: string) => (await app.visitAs(miriam, path)).json() as Promise<unknown>
+const loadJson = async (path: string) => (await app.visitAs(miriam, path)).json() as Promise<unknown>
 
 describe('a verse that isn’t stored, with an API key', () => {
-  it('comes from the publisher, with its notice', async () => {
+  it('is fetched from the publisher, with its notice', async () => {
     expect(await verse('ROM.12.9.ESV')).toMatchObject({
       id: 'ROM.12.9.ESV',
       text: 'Invented words of 45012009, edition 1.',
@@ -37,7 +37,7 @@ describe('a verse that isn’t stored, with an API key', () => {
     })
   })
 
-  it('isn’t requested if known to be omitted', async () => {
+  it('isn’t fetched if the translation is known to omit it', async () => {
     esv.requests.length = 0
     expect(await verse('LUK.17.36.ESV')).toMatchObject({
       id: 'LUK.17.36.KJV',
@@ -47,7 +47,7 @@ describe('a verse that isn’t stored, with an API key', () => {
     expect(esv.requests).toEqual([])
   })
 
-  it('isn’t requested if stored', async () => {
+  it('isn’t fetched if it is stored', async () => {
     esv.requests.length = 0
     expect((await verse('JHN.3.16.ESV')).text).toMatch(/^For God so loved/)
     expect(esv.requests).toEqual([])
@@ -57,7 +57,7 @@ describe('a verse that isn’t stored, with an API key', () => {
     ['quota', { status: 429, headers: { 'Retry-After': '1' } }],
     ['not_licensed', { status: 403, headers: { 'Retry-After': '1' } }],
     ['unavailable', { body: 'nonsense' }],
-  ] as const)('comes in the WEB under its own id with the reason %s', async (fallbackReason, trouble) => {
+  ] as const)('is replaced by the WEB, with the reason %s', async (fallbackReason, trouble) => {
     app.now = new Date(+app.now + 7_200_000)
     esv.trouble = trouble
     expect(await verse('ROM.12.10.ESV')).toMatchObject({
@@ -69,7 +69,7 @@ describe('a verse that isn’t stored, with an API key', () => {
     esv.trouble = null
   })
 
-  it('doesn’t exist if the reference doesn’t', async () => {
+  it('isn’t found if the reference doesn’t exist', async () => {
     expect((await app.visitAs(miriam, '/api/verses/ROM.12.99.ESV')).status).toBe(404)
   })
 
@@ -90,14 +90,14 @@ describe('a verse that isn’t stored, with an API key', () => {
       text: 'Invented words of 45012009, edition 1.',
     }
     esv.requests.length = 0
-    expect(await json('/api/saved-verses')).toMatchObject([{ verseId, verse: shown }])
-    expect(await json('/api/user/progress')).toMatchObject([{ verseId, verse: shown }])
+    expect(await loadJson('/api/saved-verses')).toMatchObject([{ verseId, verse: shown }])
+    expect(await loadJson('/api/user/progress')).toMatchObject([{ verseId, verse: shown }])
     expect(esv.requests).toEqual([])
   })
 })
 
 describe('the list of translations', () => {
-  it('tells anyone what there is, and which can fetch more', async () => {
+  it('shows anyone what is available, and which can fetch more', async () => {
     const translations = z.parse(
       api.translations.list.response,
       await (await app.visit('/api/translations')).json(),
@@ -109,8 +109,8 @@ describe('the list of translations', () => {
       ['WEB', 31_098, false],
     ])
     expect(translations[0]).toMatchObject({ name: 'English Standard Version', link: { text: 'www.esv.org' } })
-    const elsewhere = await startTestApp()
-    const list = (await (await elsewhere.visit('/api/translations')).json()) as { fetchesMore: boolean }[]
+    const withoutKeys = await startTestApp()
+    const list = (await (await withoutKeys.visit('/api/translations')).json()) as { fetchesMore: boolean }[]
     expect(list.map(({ fetchesMore }) => fetchesMore)).toEqual([false, false, false, false])
   })
 })

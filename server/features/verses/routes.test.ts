@@ -18,7 +18,7 @@ const todaysVerse = async (translation: string, timeZone?: string) => {
 }
 
 describe('the verse of the day', () => {
-  it('is the same passage in every translation, stored in each', async () => {
+  it('is the same stored passage in every translation', async () => {
     const [esv, niv, kjv, web] = await Promise.all(
       ['ESV', 'NIV', 'KJV', 'WEB'].map((code) => todaysVerse(code)),
     )
@@ -33,7 +33,7 @@ describe('the verse of the day', () => {
     expect(await response.json()).toMatchObject({ translation: 'ESV' })
   })
 
-  it('stays the whole day and changes at the caller’s midnight', async () => {
+  it('stays the same all day and changes at the caller’s midnight', async () => {
     app.now = new Date('2026-11-20T10:59:00Z')
     const [london, auckland] = [
       await todaysVerse('KJV', 'Europe/London'),
@@ -62,13 +62,13 @@ describe('the verse of the day', () => {
     },
   )
 
-  it('is cached by the browser for a few minutes, but not past midnight', async () => {
-    const caching = async (now: string) => {
+  it('is cached by the browser for a few minutes, never past midnight', async () => {
+    const cacheControl = async (now: string) => {
       app.now = new Date(now)
       return (await app.visit('/api/verses/random')).headers.get('cache-control')
     }
-    expect(await caching('2026-11-20T12:00:00Z')).toBe('private, max-age=300')
-    expect(await caching('2026-11-20T23:57:00Z')).toBe('private, no-cache')
+    expect(await cacheControl('2026-11-20T12:00:00Z')).toBe('private, max-age=300')
+    expect(await cacheControl('2026-11-20T23:57:00Z')).toBe('private, no-cache')
   })
 
   it('refuses an unknown translation with 400', async () => {
@@ -77,7 +77,7 @@ describe('the verse of the day', () => {
   })
 })
 
-describe('the list of a translation', () => {
+describe('the list of verses', () => {
   const list = async (query: string, headers: Record<string, string> = {}) =>
     app.visitAs(miriam, `/api/verses${query}`, { headers })
 
@@ -86,7 +86,7 @@ describe('the list of a translation', () => {
     ['WEB', 31_098, 'GEN.1.1.WEB', 'REV.22.21.WEB'],
     ['ESV', 60, undefined, undefined],
     ['NIV', 60, undefined, undefined],
-  ])('%s has %i verses as in the contract', async (translation, count, first, last) => {
+  ])('contains for %s all %i verses, as in the contract', async (translation, count, first, last) => {
     const verses = z.parse(api.verses.list.response, await (await list(`?translation=${translation}`)).json())
     expect(verses).toHaveLength(count)
     if (first !== undefined) expect([verses[0]?.id, verses.at(-1)?.id]).toEqual([first, last])
@@ -98,7 +98,7 @@ describe('the list of a translation', () => {
     ['?translation=KJV&book=John&chapter=3', 36],
     ['?translation=KJV&book=Song%20of%20Solomon', 117],
     ['?translation=ESV&book=OBA', 0],
-  ])('%s returns %i verses', async (query, count) => {
+  ])('filtered by %s contains %i verses', async (query, count) => {
     const verses = z.parse(api.verses.list.response, await (await list(query)).json())
     expect(verses).toHaveLength(count)
   })
@@ -112,7 +112,7 @@ describe('the list of a translation', () => {
     ['?book=JHN&chapter=0', 'Unknown chapter'],
     ['?book=JHN&chapter=three', 'Unknown chapter'],
     ['?chapter=3', 'Specify the book of the chapter'],
-  ])('%s is refused with 400 "%s"', async (query, message) => {
+  ])('is refused for %s with 400 "%s"', async (query, message) => {
     const response = await list(query)
     expect([response.status, await response.json()]).toMatchObject([400, { message }])
   })
@@ -124,7 +124,7 @@ describe('the list of a translation', () => {
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
     ['*', 'br'],
-  ])('for Accept-Encoding "%s" is sent as %s with the same text', async (accepted, encoding) => {
+  ])('is sent for Accept-Encoding "%s" as %s', async (accepted, encoding) => {
     for (const part of ['', '&book=GEN']) {
       const response = await list(`?translation=KJV${part}`, { 'Accept-Encoding': accepted })
       expect(response.headers.get('content-encoding')).toBe(encoding)
@@ -133,17 +133,17 @@ describe('the list of a translation', () => {
     }
   })
 
-  it('costs nothing if unchanged', async () => {
+  it('isn’t sent again if unchanged', async () => {
     const first = await list('?translation=KJV')
     const tag = first.headers.get('etag') ?? ''
     await first.arrayBuffer()
     expect(tag).toMatch(/^"[^"]+"$/)
-    const again = await list('?translation=KJV', { 'If-None-Match': `"other", W/${tag}` })
-    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
+    const unchanged = await list('?translation=KJV', { 'If-None-Match': `"other", W/${tag}` })
+    expect([unchanged.status, await unchanged.text(), unchanged.headers.get('etag')]).toEqual([304, '', tag])
     expect((await list('?translation=KJV', { 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  it('is cached only by the browser, and revalidated every time', async () => {
+  it('is cached only by the browser and revalidated every time', async () => {
     expect((await list('')).headers.get('cache-control')).toBe('private, no-cache')
   })
 })
@@ -170,14 +170,14 @@ describe('a verse by its id', () => {
   })
 
   test.each([
-    ['not held', 'ROM.12.9.NIV', 'ROM.12.9.WEB', 'NIV', 'no_key'],
-    ['not in that translation', 'MRK.9.44.ESV', 'MRK.9.44.WEB', 'ESV', 'not_in_translation'],
-    ['not in the WEB either', 'ACT.8.37.ESV', 'ACT.8.37.KJV', 'ESV', 'not_in_translation'],
-    ['not in the WEB', 'ACT.8.37.WEB', 'ACT.8.37.KJV', 'WEB', 'not_in_translation'],
+    ['it isn’t stored', 'ROM.12.9.NIV', 'ROM.12.9.WEB', 'NIV', 'no_key'],
+    ['its translation omits it', 'MRK.9.44.ESV', 'MRK.9.44.WEB', 'ESV', 'not_in_translation'],
+    ['the WEB omits it too', 'ACT.8.37.ESV', 'ACT.8.37.KJV', 'ESV', 'not_in_translation'],
+    ['the WEB omits it', 'ACT.8.37.WEB', 'ACT.8.37.KJV', 'WEB', 'not_in_translation'],
   ])(
-    '%s: comes in the translation that stands in, under its own id, with the reason',
-    async (_, asked, id, requestedTranslation, reason) => {
-      const { status, body } = await one(asked)
+    'is replaced by another translation if %s, with the reason',
+    async (_, requestedId, id, requestedTranslation, reason) => {
+      const { status, body } = await one(requestedId)
       expect(status).toBe(200)
       expect(body).toMatchObject({
         id,
@@ -197,11 +197,11 @@ describe('a verse by its id', () => {
     '42',
     '../../etc/passwd',
     'x'.repeat(80),
-  ])('%s does not exist', async (id) => {
+  ])('isn’t found as %s', async (id) => {
     expect((await one(id)).status).toBe(404)
   })
 
-  it('is refused with a message if it doesn’t exist', async () => {
+  it('returns a message if it doesn’t exist', async () => {
     expect((await one('JHN.3.99.KJV')).body).toMatchObject({ message: 'Verse not found' })
   })
 })
@@ -211,35 +211,35 @@ describe('a chapter', () => {
   const loadVerseIds = async (path: string) =>
     z.parse(api.verses.chapter.response, await (await read(path)).json()).map(({ id }) => id)
 
-  it('is read by visitors and members alike', async () => {
+  it('can be read by visitors and members', async () => {
     expect(await loadVerseIds('WEB/PSA/117')).toEqual(['PSA.117.1.WEB', 'PSA.117.2.WEB'])
-    const ofMember = await app.visitAs(miriam, '/api/chapters/KJV/JHN/3')
-    expect(z.parse(api.verses.chapter.response, await ofMember.json())).toHaveLength(36)
+    const response = await app.visitAs(miriam, '/api/chapters/KJV/JHN/3')
+    expect(z.parse(api.verses.chapter.response, await response.json())).toHaveLength(36)
   })
 
-  it('has only the held verses of a licensed translation', async () => {
+  it('has only the stored verses of a licensed translation', async () => {
     expect(await loadVerseIds('ESV/JHN/3')).toEqual(['JHN.3.16.ESV'])
     expect(await loadVerseIds('NIV/OBA/1')).toEqual([])
   })
 
   it.each(['WEB/PSA/151', 'WEB/PSA/0', 'WEB/PSA/one', 'WEB/PSA/1.5', 'WEB/XYZ/1', 'WEB/%00/1'])(
-    '%s is not found',
+    'isn’t found as %s',
     async (path) => {
       const response = await read(path)
       expect([response.status, await response.json()]).toMatchObject([404, { message: 'Chapter not found' }])
     },
   )
 
-  it.each(['ASV/PSA/1', 'web/PSA/1'])('%s is from no translation of ours', async (path) => {
+  it.each(['ASV/PSA/1', 'web/PSA/1'])('is refused in an unknown translation: %s', async (path) => {
     expect((await read(path)).status).toBe(400)
   })
 
-  it('of an imported translation is for members', async () => {
+  it('requires a signed-in member in an imported translation', async () => {
     const place = { book: 'PSA', chapter: 117, verse: 1 } as const
-    const said = { text: 'Invented words.', theme: undefined, createdAt: '2026-11-20T00:00:00.000Z' }
-    const { brotli, gzip, hash } = await compressVerses([verseAt(place, 'INV', said)])
-    const about = { code: 'INV', name: 'Invented', notice: 'Invented.', linkHref: null, linkText: null }
-    await storeTranslation(app.database, { ...about, verses: 1, hash, brotli, gzip }, new Date())
+    const content = { text: 'Invented words.', theme: undefined, createdAt: '2026-11-20T00:00:00.000Z' }
+    const { brotli, gzip, hash } = await compressVerses([verseAt(place, 'INV', content)])
+    const metadata = { code: 'INV', name: 'Invented', notice: 'Invented.', linkHref: null, linkText: null }
+    await storeTranslation(app.database, { ...metadata, verses: 1, hash, brotli, gzip }, new Date())
     // The server looks for new translations once a second.
     await expect
       .poll(async () => (await app.visitAs(miriam, '/api/chapters/INV/PSA/117')).json(), { timeout: 20_000 })

@@ -31,61 +31,65 @@ const SHARED = { name: 'Shepherd', description: 'Six verses', isPublic: true }
 const remove = (member: Member, { id }: VerseSet) => ask(member, 'DELETE', `/${id}`)
 const restore = (member: Member, { id }: VerseSet) => ask(member, 'POST', `/${id}/restore`)
 const follow = (member: Member, { id }: VerseSet) => ask(member, 'PUT', `/${id}/follow`)
-const followed = async (member: Member) =>
+const listFollowed = async (member: Member) =>
   (await app.ask<FollowedSet[]>(member, 'GET', '/api/followed-sets')).body
 
-async function shared(): Promise<VerseSet> {
+async function createShared(): Promise<VerseSet> {
   const set = await make(ann, SHARED)
   await addAll(ann, set, PSALM)
   return set
 }
 
 describe('undoing the deletion of a set', () => {
-  it('brings it back under its id, with its verses in order, its followers and its reports', async () => {
-    const [set, follower] = [await shared(), await addMember(database)]
+  it('restores its id, its verses in order, its followers and its reports', async () => {
+    const [set, follower] = [await createShared(), await addMember(database)]
     await follow(follower, set)
     await app.ask(bob, 'POST', '/api/reports', { setId: set.id, reason: 'Not a psalm' })
-    const reported = await database.$count(reports)
+    const reportCount = await database.$count(reports)
     await remove(ann, set)
     expect(await ask(ann, 'GET', `/${set.id}`)).toEqual(NO_SET)
-    expect(await followed(follower)).toMatchObject([{ setId: null, isOpen: false }])
+    expect(await listFollowed(follower)).toMatchObject([{ setId: null, isOpen: false }])
     const updatedAt = later()
     expect(await restore(ann, set)).toEqual({ status: 200, body: { ...set, ...SHARED, updatedAt } })
     expect(await idsIn(ann, set)).toEqual(PSALM)
-    expect(await followed(follower)).toMatchObject([
+    expect(await listFollowed(follower)).toMatchObject([
       { setId: set.id, name: 'Shepherd', isOpen: true, added: [], removed: 0 },
     ])
-    expect(await database.$count(reports)).toBe(reported)
+    expect(await database.$count(reports)).toBe(reportCount)
     expect(await database.$count(deletedSets)).toBe(0)
     expect(await restore(ann, set)).toMatchObject({ status: 200 })
   })
 
-  it('leaves out followers who unfollowed it or are gone, and cards that were deleted', async () => {
-    const [set, leaving, gone] = [await shared(), await addMember(database), await addMember(database)]
+  it('leaves out former followers and deleted cards', async () => {
+    const [set, formerFollower, deletedMember] = [
+      await createShared(),
+      await addMember(database),
+      await addMember(database),
+    ]
     const card = await cardOf(ann, true)
     await add(ann, set, { customVerseId: card.id })
-    await follow(leaving, set)
-    await follow(gone, set)
+    await follow(formerFollower, set)
+    await follow(deletedMember, set)
     await remove(ann, set)
-    const [following] = await followed(leaving)
-    await app.ask(leaving, 'DELETE', `/api/followed-sets/${following?.id}`)
-    await deleteMember(database, gone.id)
+    const [followedSet] = await listFollowed(formerFollower)
+    await app.ask(formerFollower, 'DELETE', `/api/followed-sets/${followedSet?.id}`)
+    await deleteMember(database, deletedMember.id)
     await app.ask(ann, 'DELETE', `/api/custom-verses/${card.id}`)
     expect(await restore(ann, set)).toMatchObject({ status: 200 })
-    expect(await followed(leaving)).toEqual([])
+    expect(await listFollowed(formerFollower)).toEqual([])
     expect((await detailOf(ann, set)).items).toHaveLength(PSALM.length)
   })
 
-  it('doesn’t show again what the operator hid', async () => {
-    const set = await shared()
+  it('doesn’t reveal a set that the operator hid', async () => {
+    const set = await createShared()
     await database.update(verseSets).set({ hiddenAt: app.now })
     await remove(ann, set)
     expect(await restore(ann, set)).toMatchObject({ status: 200, body: { isHidden: true } })
     expect(await ask(bob, 'GET', `/${set.id}`)).toEqual(NO_SET)
   })
 
-  it('is for its owner only, for ten minutes; then its copy is erased', async () => {
-    const set = await shared()
+  it('is possible only for its owner, for ten minutes', async () => {
+    const set = await createShared()
     expect((await app.visit(`/api/verse-sets/${set.id}/restore`, { method: 'POST' })).status).toBe(401)
     await follow(bob, set)
     await remove(ann, set)
@@ -95,6 +99,6 @@ describe('undoing the deletion of a set', () => {
     expect(await restore(ann, set)).toEqual(NO_SET)
     await sweep(database, app.now)
     expect(await database.$count(deletedSets)).toBe(0)
-    expect(await remove(ann, await shared())).toEqual(DONE)
+    expect(await remove(ann, await createShared())).toEqual(DONE)
   })
 })

@@ -37,14 +37,14 @@ beforeEach(async () => {
 })
 
 const follow = (member: Member, id = set.id) => ask(member, 'PUT', `/${id}/follow`)
-const followed = async (member: Member) =>
+const listFollowed = async (member: Member) =>
   (await app.ask<FollowedSet[]>(member, 'GET', '/api/followed-sets')).body
-const only = async (member: Member) => {
-  const [one] = await followed(member)
+const findFollowed = async (member: Member) => {
+  const [one] = await listFollowed(member)
   if (one === undefined) throw new Error('Nothing is followed')
   return one
 }
-const see = (member: Member, id: string, ids: readonly string[]) =>
+const markSeen = (member: Member, id: string, ids: readonly string[]) =>
   app.ask(member, 'POST', `/api/followed-sets/${id}/seen`, { ids })
 const learn = (member: Member) =>
   app.ask(member, 'POST', '/api/reviews/sets', { setId: set.id, custom: true })
@@ -53,12 +53,12 @@ const removeFirst = async () => {
   await ask(ruth, 'DELETE', `/${set.id}/items/${item?.id}`)
 }
 
-describe('following', () => {
-  it('shows a set of another member, once, under its name of today', async () => {
+describe('following a set', () => {
+  it('lists it once, under its current name', async () => {
     expect(await follow(follower)).toEqual(DONE)
     expect(await follow(follower)).toEqual(DONE)
     await ask(ruth, 'PUT', `/${set.id}`, { name: 'The Shepherd', isPublic: true })
-    expect(await followed(follower)).toMatchObject([
+    expect(await listFollowed(follower)).toMatchObject([
       {
         setId: set.id,
         name: 'The Shepherd',
@@ -70,66 +70,66 @@ describe('following', () => {
         removed: 0,
       },
     ])
-    expect(await followed(ruth)).toEqual([])
+    expect(await listFollowed(ruth)).toEqual([])
   })
 
-  it('is of public sets of others only', async () => {
+  it('is possible only for others’ public sets', async () => {
     expect((await follow(ruth)).status).toBe(400)
     await ask(ruth, 'PUT', `/${set.id}`, { name: 'Psalm 23' })
     expect(await follow(follower)).toEqual(NO_SET)
     expect(await follow(follower, 'nothing')).toEqual(NO_SET)
-    expect(await followed(follower)).toEqual([])
+    expect(await listFollowed(follower)).toEqual([])
   })
 
-  it('offers what its owner adds until it is seen, in the order of the set', async () => {
+  it('offers what its owner adds, in the order of the set, until seen', async () => {
     await follow(follower)
     await addAll(ruth, set, PSALM.slice(2))
-    const before = await only(follower)
+    const before = await findFollowed(follower)
     expect([before.added, before.removed]).toEqual([PSALM.slice(2), 0])
-    expect(await see(follower, before.id, PSALM.slice(2, 3))).toEqual(DONE)
-    expect((await only(follower)).added).toEqual(PSALM.slice(3))
-    expect(await see(follower, before.id, PSALM.slice(3))).toEqual(DONE)
-    expect((await only(follower)).added).toEqual([])
+    expect(await markSeen(follower, before.id, PSALM.slice(2, 3))).toEqual(DONE)
+    expect((await findFollowed(follower)).added).toEqual(PSALM.slice(3))
+    expect(await markSeen(follower, before.id, PSALM.slice(3))).toEqual(DONE)
+    expect((await findFollowed(follower)).added).toEqual([])
   })
 
-  it('leaves other members’ cards out of what is offered', async () => {
+  it('offers no cards of other members', async () => {
     await follow(follower)
     await add(ruth, set, { customVerseId: (await cardOf(ruth, true)).id })
-    expect(await only(follower)).toMatchObject({ verseCount: 3, bibleCount: 2, added: [] })
+    expect(await findFollowed(follower)).toMatchObject({ verseCount: 3, bibleCount: 2, added: [] })
   })
 
-  it('says what was removed; it stays in memory', async () => {
+  it('reports removed verses, which stay in memory', async () => {
     await learn(follower)
     await removeFirst()
-    const { id, removed } = await only(follower)
+    const { id, removed } = await findFollowed(follower)
     expect(removed).toBe(1)
     const memory = await app.ask<{ verse: { id: string } }[]>(follower, 'GET', '/api/reviews/verses')
     expect(memory.body.map(({ verse }) => verse.id)).toEqual(PSALM.slice(0, 2))
-    await see(follower, id, [])
-    expect((await only(follower)).removed).toBe(0)
+    await markSeen(follower, id, [])
+    expect((await findFollowed(follower)).removed).toBe(0)
   })
 
-  it('starts with learning the set, and learning it again marks all as seen', async () => {
+  it('starts when the set is learned, and learning it again marks everything as seen', async () => {
     expect((await learn(follower)).status).toBe(200)
     await addAll(ruth, set, PSALM.slice(2, 3))
-    expect((await only(follower)).added).toEqual(PSALM.slice(2, 3))
+    expect((await findFollowed(follower)).added).toEqual(PSALM.slice(2, 3))
     await learn(follower)
-    expect((await only(follower)).added).toEqual([])
+    expect((await findFollowed(follower)).added).toEqual([])
     await learn(ruth)
-    expect(await followed(ruth)).toEqual([])
+    expect(await listFollowed(ruth)).toEqual([])
   })
 
-  it('ends when the follower wants it to', async () => {
+  it('ends when the follower stops it', async () => {
     await learn(follower)
-    const path = `/api/followed-sets/${(await only(follower)).id}`
+    const path = `/api/followed-sets/${(await findFollowed(follower)).id}`
     expect(await app.ask(follower, 'DELETE', path)).toEqual(DONE)
-    expect(await followed(follower)).toEqual([])
+    expect(await listFollowed(follower)).toEqual([])
     expect((await app.ask(follower, 'DELETE', path)).status).toBe(404)
   })
 })
 
-describe('a followed set that is gone', () => {
-  const GONE = { isOpen: false, verseCount: 0, added: [], removed: 0, owner: null }
+describe('a followed set that is no longer available', () => {
+  const UNAVAILABLE = { isOpen: false, verseCount: 0, added: [], removed: 0, owner: null }
 
   test.each([
     ['made private', () => ask(ruth, 'PUT', `/${set.id}`, { name: 'Secret now' }), 'Psalm 23'],
@@ -145,27 +145,29 @@ describe('a followed set that is gone', () => {
       () => database.update(users).set({ suspendedAt: app.now }).where(eq(users.id, ruth.id)),
       null,
     ],
-  ])('%s keeps the name it was shared under, and what was learned stays', async (_, end, name) => {
+  ])('keeps what was learned: %s', async (_, end, name) => {
     await learn(follower)
     await end()
-    expect(await only(follower)).toMatchObject({ ...GONE, name })
+    expect(await findFollowed(follower)).toMatchObject({ ...UNAVAILABLE, name })
     expect((await app.ask<unknown[]>(follower, 'GET', '/api/reviews/verses')).body).toHaveLength(2)
-    expect(await app.ask(follower, 'DELETE', `/api/followed-sets/${(await only(follower)).id}`)).toEqual(DONE)
+    expect(
+      await app.ask(follower, 'DELETE', `/api/followed-sets/${(await findFollowed(follower)).id}`),
+    ).toEqual(DONE)
   })
 
-  it('comes back when it is shared again', async () => {
+  it('returns when it is shared again', async () => {
     await follow(follower)
     await ask(ruth, 'PUT', `/${set.id}`, { name: 'Psalm 23' })
     await addAll(ruth, set, PSALM.slice(2, 3))
     await ask(ruth, 'PUT', `/${set.id}`, { name: 'Psalm 23', isPublic: true })
-    expect(await only(follower)).toMatchObject({ isOpen: true, added: PSALM.slice(2, 3) })
+    expect(await findFollowed(follower)).toMatchObject({ isOpen: true, added: PSALM.slice(2, 3) })
   })
 })
 
-test('an owner who stays off the leaderboard is not named', async () => {
+test('an owner who opted out of the leaderboard isn’t named', async () => {
   await follow(follower)
   await app.ask(ruth, 'PUT', '/api/account/leaderboard', { isOnLeaderboard: false })
-  expect((await only(follower)).owner).toBe(null)
+  expect((await findFollowed(follower)).owner).toBe(null)
 })
 
 describe('every call about followed sets', () => {
@@ -179,31 +181,33 @@ describe('every call about followed sets', () => {
 
   it('refuses other members', async () => {
     await follow(follower)
-    const { id } = await only(follower)
+    const { id } = await findFollowed(follower)
     await addAll(ruth, set, PSALM.slice(2, 3))
     for (const other of [ann, ruth]) {
-      expect(await followed(other)).toEqual([])
-      expect((await see(other, id, PSALM)).status).toBe(404)
+      expect(await listFollowed(other)).toEqual([])
+      expect((await markSeen(other, id, PSALM)).status).toBe(404)
       expect((await app.ask(other, 'DELETE', `/api/followed-sets/${id}`)).status).toBe(404)
     }
-    expect((await only(follower)).added).toEqual(PSALM.slice(2, 3))
+    expect((await findFollowed(follower)).added).toEqual(PSALM.slice(2, 3))
   })
 })
 
-test('a download names what is followed, an import follows it again, and deleting the account ends it', async () => {
+test('followed sets are in the download, can be imported, and end with the account', async () => {
   await follow(follower)
   await addAll(ruth, set, PSALM.slice(2, 3))
   const data = (await app.ask<MemberData>(follower, 'GET', '/api/account/data')).body
   expect(data.followedSets).toMatchObject([{ setId: set.id, name: 'Psalm 23', seen: PSALM.slice(0, 2) }])
-  const next = await addMember(database)
-  await app.ask(next, 'POST', '/api/account/data', {
+  const importer = await addMember(database)
+  await app.ask(importer, 'POST', '/api/account/data', {
     ...data,
     followedSets: [...data.followedSets, 7, { setId: crypto.randomUUID(), seen: [] }],
   })
   await expect
-    .poll(async () => (await app.ask<{ import: unknown }>(next, 'GET', '/api/account/import')).body.import)
+    .poll(
+      async () => (await app.ask<{ import: unknown }>(importer, 'GET', '/api/account/import')).body.import,
+    )
     .toMatchObject({ state: 'done', outcome: { verseSets: { added: 1, present: 0, unreadable: 2 } } })
-  expect(await only(next)).toMatchObject({ setId: set.id, added: PSALM.slice(2, 3) })
-  await deleteMember(database, next.id)
-  expect(await database.$count(followedSets, eq(followedSets.userId, next.id))).toBe(0)
+  expect(await findFollowed(importer)).toMatchObject({ setId: set.id, added: PSALM.slice(2, 3) })
+  await deleteMember(database, importer.id)
+  expect(await database.$count(followedSets, eq(followedSets.userId, importer.id))).toBe(0)
 })
