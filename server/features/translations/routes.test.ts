@@ -91,7 +91,11 @@ describe('an imported translation', () => {
 
   it('has the verse of the day if it contains it', async () => {
     const { id } = (await (await app.visit('/api/verses/random?translation=KJV')).json()) as { id: string }
-    await importFakeTranslation(app.database, { [id.replace('.KJV', '')]: 'Invented for today.' }, { code: 'DAY' })
+    await importFakeTranslation(
+      app.database,
+      { [id.replace('.KJV', '')]: 'Invented for today.' },
+      { code: 'DAY' },
+    )
     await expect.poll(offers(app, 'DAY'), SOON).toBe(true)
     expect(await (await app.visit('/api/verses/random?translation=DAY')).json()).toMatchObject({
       text: 'Invented for today.',
