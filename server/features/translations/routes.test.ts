@@ -26,7 +26,7 @@ const offers = (from: TestApp, code: string) => async () => {
   return answers.size === 1 ? answers.has(true) : undefined
 }
 /** Imported translations are offered within a second. */
-const SOON = { timeout: 10_000 }
+const POLLING = { timeout: 10_000 }
 
 const ATTRIBUTION = {
   notice: 'A made-up translation, free to use.',
@@ -37,7 +37,7 @@ describe('an imported translation', () => {
   it('is offered after the built-in ones by every running process', async () => {
     expect((await listOffered(app)).map(({ code }) => code)).toEqual(['ESV', 'NIV', 'KJV', 'WEB'])
     await importFakeTranslation(app.database, { 'JHN.3.16': 'Invented words.', 'JHN.3.17': 'More of them.' })
-    for (const each of [app, other]) await expect.poll(offers(each, 'INV'), SOON).toBe(true)
+    for (const each of [app, other]) await expect.poll(offers(each, 'INV'), POLLING).toBe(true)
     expect((await listOffered(other)).at(-1)).toEqual({
       code: 'INV',
       name: 'Made-up Version',
@@ -82,7 +82,7 @@ describe('an imported translation', () => {
   it('gives way to a built-in one with the same code', async () => {
     await importFakeTranslation(app.database, { 'JHN.3.16': 'Invented words.' }, { code: 'WEB' })
     await importFakeTranslation(app.database, { 'JHN.3.16': 'Invented words.' }, { code: 'LATER' })
-    await expect.poll(offers(app, 'LATER'), SOON).toBe(true)
+    await expect.poll(offers(app, 'LATER'), POLLING).toBe(true)
     expect((await listOffered(app)).filter(({ code }) => code === 'WEB')).toMatchObject([{ verses: 31_098 }])
     const shown = (await ask('/api/verses/JHN.3.16.WEB')).body
     expect(shown).toMatchObject({ text: expect.stringMatching(/^For God so loved the world, that/) })
@@ -96,7 +96,7 @@ describe('an imported translation', () => {
       { [id.replace('.KJV', '')]: 'Invented for today.' },
       { code: 'DAY' },
     )
-    await expect.poll(offers(app, 'DAY'), SOON).toBe(true)
+    await expect.poll(offers(app, 'DAY'), POLLING).toBe(true)
     expect(await (await app.visit('/api/verses/random?translation=DAY')).json()).toMatchObject({
       text: 'Invented for today.',
       attribution: ATTRIBUTION,
@@ -106,7 +106,7 @@ describe('an imported translation', () => {
   it('can be replaced by another edition', async () => {
     await importFakeTranslation(app.database, { 'JHN.3.16': 'Better words.', 'JHN.3.17': 'More of them.' })
     const text = async () => ((await ask('/api/verses/JHN.3.16.INV')).body as { text: string }).text
-    await expect.poll(text, SOON).toBe('Better words.')
+    await expect.poll(text, POLLING).toBe('Better words.')
   })
 
   test.each(['XYZ', 'inv', 'IN.V', ''])('isn’t found as %j', async (code) => {
@@ -126,7 +126,7 @@ describe('a withdrawn translation', () => {
     expect((await post('/api/user/progress', attempt)).status).toBe(200)
     expect((await post('/api/saved-verses', { verseId: 'JHN.3.16.INV' })).status).toBe(201)
     expect(await withdrawTranslation(app.database, 'INV', new Date('2026-11-21T12:00:00Z'))).toBe(true)
-    for (const each of [app, other]) await expect.poll(offers(each, 'INV'), SOON).toBe(false)
+    for (const each of [app, other]) await expect.poll(offers(each, 'INV'), POLLING).toBe(false)
 
     expect((await ask('/api/verses?translation=INV')).status).toBe(400)
     const instead = { id: 'JHN.3.16.WEB', requestedTranslation: 'INV', fallbackReason: 'not_licensed' }
@@ -144,7 +144,7 @@ describe('a withdrawn translation', () => {
 
   it('returns when imported again', async () => {
     await importFakeTranslation(app.database, { 'JHN.3.16': 'Words again.' })
-    await expect.poll(offers(app, 'INV'), SOON).toBe(true)
+    await expect.poll(offers(app, 'INV'), POLLING).toBe(true)
     expect((await ask('/api/saved-verses')).body).toMatchObject([{ verse: { text: 'Words again.' } }])
   })
 })

@@ -128,7 +128,7 @@ describe('following a set', () => {
   })
 })
 
-describe('a followed set that is no longer available', () => {
+describe('an unavailable followed set', () => {
   const UNAVAILABLE = { isOpen: false, verseCount: 0, added: [], removed: 0, owner: null }
 
   test.each([
