@@ -24,7 +24,7 @@ const MAX_ITEMS = 50
 export class Batches<Item, Answer extends object> {
   readonly #batching: Batching<Item, Answer>
   #waiting: Waiting<Item, Answer>[] = []
-  readonly #underWay = new Set<string>()
+  readonly #activeKeys = new Set<string>()
   #running = 0
 
   constructor(batching: Batching<Item, Answer>) {
@@ -56,7 +56,7 @@ export class Batches<Item, Answer extends object> {
     )
     drawn().forEach(({ item, answer }, index) => {
       const result = answers[index]
-      if (result) this.#underWay.delete(this.#batching.keyOf(item))
+      if (result) this.#activeKeys.delete(this.#batching.keyOf(item))
       answer(result ?? this.#later(item, fallback))
     })
     this.#running -= 1
@@ -68,21 +68,21 @@ export class Batches<Item, Answer extends object> {
     const drawn: Waiting<Item, Answer>[] = []
     this.#waiting = this.#waiting.filter((waiting) => {
       if (drawn.length === MAX_ITEMS || !this.#isFree(waiting)) return true
-      this.#underWay.add(this.#batching.keyOf(waiting.item))
+      this.#activeKeys.add(this.#batching.keyOf(waiting.item))
       drawn.push(waiting)
       return false
     })
     return drawn
   }
 
-  readonly #isFree = ({ item }: Waiting<Item, Answer>) => !this.#underWay.has(this.#batching.keyOf(item))
+  readonly #isFree = ({ item }: Waiting<Item, Answer>) => !this.#activeKeys.has(this.#batching.keyOf(item))
 
   /** Processes an item separately after its batch, without blocking other batches or keys. */
   async #later(item: Item, fallback: (item: Item) => Promise<Answer>): Promise<Answer> {
     try {
       return await fallback(item)
     } finally {
-      this.#underWay.delete(this.#batching.keyOf(item))
+      this.#activeKeys.delete(this.#batching.keyOf(item))
       this.#start()
     }
   }

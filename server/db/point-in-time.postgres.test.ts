@@ -1,7 +1,7 @@
 import { chownSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { packageRoot } from '../start/package-root.ts'
 import { addMember, aMember } from '../testing/factories.ts'
 import { practiceOn } from '../testing/practice.ts'
@@ -80,7 +80,8 @@ it('restores a lost server from its archive to a moment between two attempts', a
 
   restoreTo(moment, base, archive)
   const restored = await runScratchPostgres(programs, base, {})
-  const after = await openDatabase({ url: restored.url }, () => {})
+  // The server is read-only until it has recovered.
+  const after = await vi.waitFor(() => openDatabase({ url: restored.url }, () => {}), 20_000)
   try {
     await expect
       .poll(async () => (await after.database.execute(sql`select pg_is_in_recovery() as it`)).rows)

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 type Columns = Readonly<Record<string, PgColumn>>
 type Row<Of extends Columns> = { readonly [Name in keyof Of]: GetColumnData<Of[Name]> }
 
-/** Each column is one parameter, so the statement is built and planned once for any number of rows. */
+/** Rows sent with one parameter per column, so a statement is built and planned once for any number of rows. */
 interface SentRows<Of extends Columns> {
   readonly table: SQL
   values(rows: readonly Row<Of>[]): Record<string, unknown>
@@ -20,15 +20,15 @@ export function sentRows<Of extends Columns>(as: string, columns: Of): SentRows<
     table: sql`unnest(${sql.join(arrays, sql`, `)}) as ${sql.identifier(as)}(${sql.join(names, sql`, `)})`,
     values: (rows) =>
       Object.fromEntries(
-        sent.map(({ key, column, name }) => [name, rows.map((row) => encoded(column, row[key]))]),
+        sent.map(({ key, column, name }) => [name, rows.map((row) => encode(column, row[key]))]),
       ),
   }
 }
 
-const encoded = (column: PgColumn, value: unknown): unknown =>
+const encode = (column: PgColumn, value: unknown): unknown =>
   value === null ? null : column.mapToDriverValue(value)
 
-/** Whole rows of a table, for `insert(table).select(added.all)`. */
+/** Sends complete rows of a table, for `insert(table).select(added.all)`. */
 export function rowsToAdd<Table extends PgTable>(as: string, table: Table) {
   const { table: rows, values } = sentRows(as, getTableColumns(table))
   return {
@@ -37,7 +37,7 @@ export function rowsToAdd<Table extends PgTable>(as: string, table: Table) {
   }
 }
 
-/** Assignments of an update that copy these columns from table `from`. */
+/** Returns the assignments of an update that copies these columns from the table `from`. */
 export const columnsFrom = <Name extends string>(from: string, columns: Readonly<Record<Name, PgColumn>>) =>
   Object.fromEntries(
     Object.entries<PgColumn>(columns).map(([key, { name }]) => [

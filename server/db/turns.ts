@@ -2,18 +2,18 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database, Queries } from './database.ts'
 import { inTransaction } from './retries.ts'
 
-/** Target milliseconds per page, because others wait for the database that long. */
-const WANTED = 100
-const MIN = 10
-export const MAX_IN_TURN = 200
-const AT_FIRST = 50
+/** The target time per page, because others wait for the database that long. */
+const TARGET_MS = 100
+const MIN_PAGE_SIZE = 10
+export const MAX_PAGE_SIZE = 200
+const FIRST_PAGE_SIZE = 50
 
 /** Splits long work into short transactions, so others get the database and the processor in between. */
 export class Turns {
   readonly database: Database
   readonly #signal: AbortSignal
   readonly #progress: (values: number) => Promise<void>
-  #size = AT_FIRST
+  #size = FIRST_PAGE_SIZE
 
   /** @param progress gets the number of values done; work ends before its next turn once `signal` is aborted */
   constructor(
@@ -28,39 +28,39 @@ export class Turns {
 
   /** Does part of the work in its own transaction, with retries after conflicts. */
   take<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
-    return this.#yielding(() => inTransaction(this.database, work))
+    return this.#runAndYield(() => inTransaction(this.database, work))
   }
 
   /** Like `take`, but without retries, for work that must start over differently. */
   takeOnce<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
-    return this.#yielding(() => this.database.transaction(work))
+    return this.#runAndYield(() => this.database.transaction(work))
   }
 
-  async #yielding<Result>(work: () => Promise<Result>): Promise<Result> {
+  async #runAndYield<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#signal.throwIfAborted()
     const result = await work()
     await setImmediate()
     return result
   }
 
-  /** Yields pages that take about one turn: smaller ones on a slow or busy machine. */
+  /** Yields pages that take about one turn each. On a slow or busy machine, they are smaller. */
   async *pages<Value>(values: AsyncIterable<Value> | Iterable<Value>): AsyncGenerator<readonly Value[]> {
     let page: Value[] = []
     for await (const value of values) {
       page.push(value)
       if (page.length < this.#size) continue
-      yield* this.#timed(page)
+      yield* this.#timePage(page)
       page = []
     }
-    if (page.length > 0) yield* this.#timed(page)
+    if (page.length > 0) yield* this.#timePage(page)
   }
 
-  async *#timed<Value>(page: readonly Value[]): AsyncGenerator<readonly Value[]> {
+  async *#timePage<Value>(page: readonly Value[]): AsyncGenerator<readonly Value[]> {
     this.#signal.throwIfAborted()
     const start = performance.now()
     yield page
-    const factor = Math.min(WANTED / Math.max(performance.now() - start, 1), 2)
-    this.#size = Math.round(Math.min(Math.max(this.#size * factor, MIN), MAX_IN_TURN))
+    const factor = Math.min(TARGET_MS / Math.max(performance.now() - start, 1), 2)
+    this.#size = Math.round(Math.min(Math.max(this.#size * factor, MIN_PAGE_SIZE), MAX_PAGE_SIZE))
     await this.#progress(page.length)
     await setImmediate()
   }

@@ -43,7 +43,7 @@ export const notFound = (what: Subject) => new HttpError(404, messages.notFound(
 export const crossSite = () => new HttpError(403, messages.crossSite)
 
 /** 409: it already exists. */
-export const taken = (message: string) => new HttpError(409, message)
+export const conflict = (message: string) => new HttpError(409, message)
 
 /** 409: the request is for a different member than the session. */
 export const otherMember = () => new HttpError(409, messages.otherMember, { code: OTHER_MEMBER_CODE })

@@ -6,12 +6,12 @@ import { addressKey } from '../rate-limits/rate-limits.ts'
 const KEY = randomBytes(32)
 
 /** Returns a pseudonym for the log: stable until the next start, and not reversible. */
-export const hidden = (somebody: string): string =>
-  createHmac('sha256', KEY).update(somebody).digest('base64url').slice(0, 10)
+export const toPseudonym = (identity: string): string =>
+  createHmac('sha256', KEY).update(identity).digest('base64url').slice(0, 10)
 
 export const requester = (request: FastifyRequest, userId: string) => ({
-  from: hidden(addressKey(request.ip)),
-  member: hidden(userId),
+  from: toPseudonym(addressKey(request.ip)),
+  member: toPseudonym(userId),
 })
 
 /** Security events of an account, by the member or an impostor. */

@@ -34,7 +34,7 @@ const notes = {
 
 let signedIn: Member | null = null
 const app = Fastify({ logger: false, bodyLimit: 1_000 })
-app.decorate('members', { memberOf: async () => signedIn })
+app.decorate('members', { findMember: async () => signedIn })
 app.decorateRequest('member', null)
 answerErrors(app)
 serve(app, notes.write, async ({ params, body, member }) => {

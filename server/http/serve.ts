@@ -60,7 +60,7 @@ async function admit(
   request: FastifyRequest,
   { access, seats }: Endpoint,
 ): Promise<Member | null> {
-  const member = await members.memberOf(request)
+  const member = await members.findMember(request)
   refuseOtherMember(request, member)
   if (seats === 'refused' && member?.isSeat === true) throw notForSeats()
   if (access === 'anyone') return member

@@ -4,5 +4,5 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
 export type Member = CurrentUser
 
 export interface Members {
-  memberOf(request: FastifyRequest): Promise<Member | null>
+  findMember(request: FastifyRequest): Promise<Member | null>
 }

@@ -4,7 +4,7 @@ import { addressKey, networkKey, RateLimits } from './rate-limits.ts'
 
 const database = await openTestDatabase()
 let now = new Date('2026-11-20T12:00:00Z')
-const THREE = { name: 'tries', most: 3, seconds: 60 }
+const THREE = { name: 'tries', max: 3, seconds: 60 }
 const limits = new RateLimits(database, () => now, true)
 const other = new RateLimits(database, () => now, true)
 

@@ -7,7 +7,7 @@ import { claimTurn, countHit, endTurn, spendOneOfEach, uncountHit } from './stor
 /** A maximum number of attempts per period, for each subject. */
 interface Limit {
   readonly name: string
-  readonly most: number
+  readonly max: number
   readonly seconds: number
   /** The error message; by default "too many attempts". */
   readonly refusal?: string
@@ -47,12 +47,12 @@ export class RateLimits {
    */
   async count(limit: Limit, ...who: string[]): Promise<() => Promise<void>> {
     const { hits, secondsLeft, refund } = await this.tally(limit, ...who)
-    if (hits > limit.most) throw tooManyAttempts(secondsLeft, limit.refusal)
+    if (hits > limit.max) throw tooManyAttempts(secondsLeft, limit.refusal)
     return refund
   }
 
   /** Counts an attempt and returns the new count; 0 if limits are off. */
-  async tally({ name, seconds }: Omit<Limit, 'most'>, ...who: string[]): Promise<LimitTally> {
+  async tally({ name, seconds }: Omit<Limit, 'max'>, ...who: string[]): Promise<LimitTally> {
     if (!this.#isOn) return { hits: 0, secondsLeft: 0, refund: async () => {} }
     const now = this.#clock()
     const key = hashKey(name, who)

@@ -66,7 +66,7 @@ export class Sessions implements Members {
     this.#cookieName = cookieName(deps.isSecure)
   }
 
-  async memberOf(request: FastifyRequest): Promise<Member | null> {
+  async findMember(request: FastifyRequest): Promise<Member | null> {
     const token = request.cookies[this.#cookieName]
     const { database, clock } = this.#deps
     const now = clock()
@@ -108,7 +108,7 @@ export class Sessions implements Members {
       lastSeenAt: now,
       expiresAt: calculateEnd(now, now),
     }
-    const [hash, nextToken] = [this.deviceOf(request), newToken()]
+    const [hash, nextToken] = [this.readDevice(request), newToken()]
     const device = hash && { hash, next: hashOfToken(nextToken) }
     const isShared = await beginOnDevice(database, { session, previous, device })
     if (isShared) sendDevice(reply, nextToken, this.#deps.isSecure)
@@ -125,7 +125,7 @@ export class Sessions implements Members {
     rememberBrowser(request, reply, { id: userId, passwordHash }, isSecure)
   }
 
-  tokenHashOf(request: FastifyRequest): Buffer | null {
+  readTokenHash(request: FastifyRequest): Buffer | null {
     const token = request.cookies[this.#cookieName]
     return token ? hashOfToken(token) : null
   }
@@ -135,23 +135,23 @@ export class Sessions implements Members {
     if (previous !== null) await endSession(this.#deps.database, previous)
     reply.clearCookie(this.#cookieName, this.#cookieOptions())
     this.#forgetHint(reply)
-    const device = this.deviceOf(request)
+    const device = this.readDevice(request)
     if (device !== null && !(await this.hasPeople(device))) forgetDevice(reply, this.#deps.isSecure)
   }
 
   /** Returns the token hash of the shared device a request comes from; null in a browser of one person. */
-  deviceOf(request: FastifyRequest): Buffer | null {
+  readDevice(request: FastifyRequest): Buffer | null {
     return readDeviceHash(request, this.#deps.isSecure)
   }
 
   /** Returns the token hash of a device on which seats can sign in; null elsewhere. */
-  seatDeviceOf(request: FastifyRequest): Buffer | null {
+  readSeatDevice(request: FastifyRequest): Buffer | null {
     return readSeatDevice(request, this.#deps.isSecure)
   }
 
   /** Whether seats can sign in on the request's device. */
   async hasSeats(request: FastifyRequest): Promise<boolean> {
-    const device = this.seatDeviceOf(request)
+    const device = this.readSeatDevice(request)
     return device !== null && (await listSeatsOn(this.#deps.database, device, this.#deps.clock())).length > 0
   }
 
@@ -163,7 +163,7 @@ export class Sessions implements Members {
   ): Promise<'open' | 'revoked' | 'full'> {
     const token = newToken()
     const opened = await openSeatDevice(this.#deps.database, access, {
-      previous: this.seatDeviceOf(request),
+      previous: this.readSeatDevice(request),
       tokenHash: hashOfToken(token),
       device: deviceName(request.headers['user-agent'] ?? ''),
       now: this.#deps.clock(),
@@ -178,9 +178,9 @@ export class Sessions implements Members {
 
   /** Makes the browser of a signed-in member a shared device, unless it already is one. */
   async share(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const tokenHash = this.tokenHashOf(request)
+    const tokenHash = this.readTokenHash(request)
     const session = tokenHash && (await findSessionDevice(this.#deps.database, tokenHash))
-    const device = this.deviceOf(request)
+    const device = this.readDevice(request)
     if (device !== null && session?.deviceHash?.equals(device) === true) return
     const token = newToken()
     if (tokenHash !== null) await setDevice(this.#deps.database, tokenHash, hashOfToken(token))
@@ -197,7 +197,7 @@ export class Sessions implements Members {
     { target, createdAt }: { readonly target: Buffer; readonly createdAt: Date },
   ): Promise<boolean> {
     const { database, clock } = this.#deps
-    const device = this.deviceOf(request)
+    const device = this.readDevice(request)
     if (device === null) return false
     const now = clock()
     const [token, previous] = [newToken(), this.#forget(request)]
@@ -227,7 +227,7 @@ export class Sessions implements Members {
   #forget(request: FastifyRequest): Buffer | null {
     request.extendedToken = null
     request.isNobody = false
-    return this.tokenHashOf(request)
+    return this.readTokenHash(request)
   }
 
   #sendCookies(reply: FastifyReply, token: string, hint: Hint = 'yes'): void {

@@ -17,7 +17,7 @@ const library: LicensedDeps['library'] = {
   count: (_, book) => (book === undefined ? 60 : book === 'Romans' ? 6 : 0),
 }
 
-export const said = (reading: TextReading | undefined) =>
+export const toTextOrReason = (reading: TextReading | undefined) =>
   reading === undefined ? undefined : isVerse(reading) ? reading.text : reading.reason
 
 export const parsePlaces = (...names: string[]) => names.flatMap((name) => parsePlace(name) ?? [])
@@ -60,7 +60,7 @@ export async function openTestServices(database: Database) {
       return (await source?.read(places, translation, { reader: { id: reader }, mayFetch })) ?? []
     }
     const one = async (translation: 'ESV' | 'NIV', place: string, reader?: string) =>
-      said((await read(translation, parsePlaces(place), true, reader))[0])
+      toTextOrReason((await read(translation, parsePlaces(place), true, reader))[0])
     return { read, one, close }
   }
 

@@ -50,14 +50,14 @@ export class TextLibrary {
   }
 
   /** Also true for withdrawn translations. */
-  knows(translation: TranslationCode): boolean {
+  hasTranslation(translation: TranslationCode): boolean {
     return isBuiltIn(translation) || this.#imported.find(translation) !== undefined
   }
 
   /** Refreshes imported translations first. @throws HttpError 400 for a translation that this site never had */
   async requireKnown(translation: TranslationCode): Promise<void> {
     await this.refresh()
-    if (!this.knows(translation)) throw badInput(messages.unknownTranslation)
+    if (!this.hasTranslation(translation)) throw badInput(messages.unknownTranslation)
   }
 
   /** Also true if the text isn't stored: members' data may refer to it. */
@@ -65,13 +65,13 @@ export class TextLibrary {
     const name = parseVerseId(id)
     return (
       name !== undefined &&
-      this.knows(name.translation) &&
+      this.hasTranslation(name.translation) &&
       isPrintedIn(name.translation, formatPlace(name.place))
     )
   }
 
   /** Resolves the verse in a request body. @throws HttpError 404 if the Bible has no such verse */
-  chosenVerse({ verseId, customVerseId }: VerseChoice): ChosenVerse {
+  resolveVerse({ verseId, customVerseId }: VerseChoice): ChosenVerse {
     if (!verseId) return { customVerseId: customVerseId ?? '' }
     if (!this.isVerseId(verseId)) throw notFound('Verse')
     return { verseId }
@@ -85,12 +85,12 @@ export class TextLibrary {
     return this.#stored(translation)?.count(book) ?? 0
   }
 
-  wholeOf(translation: TranslationCode): StoredBody | undefined {
+  getTranslation(translation: TranslationCode): StoredBody | undefined {
     return this.#stored(translation)?.body
   }
 
   /** Returns the list of a book (by English name) or chapter; empty if none is stored. */
-  partOf(translation: TranslationCode, book: string, chapter?: number): Promise<StoredBody> {
+  getPart(translation: TranslationCode, book: string, chapter?: number): Promise<StoredBody> {
     return this.#stored(translation)?.part(book, chapter) ?? StoredBody.of([])
   }
 

@@ -43,7 +43,7 @@ async function writeLines(database: Queries, path: string, now: Date): Promise<T
   try {
     const zipped = createGzip({ level: 4 })
     const output = file.createWriteStream({ flush: true })
-    const written = Promise.all([once(output, 'close'), closedOrFailed(zipped, output)])
+    const written = Promise.all([once(output, 'close'), waitForClose(zipped, output)])
     zipped.pipe(output)
     const sums = await readDatabase(database, now, async (lines) => {
       if (!zipped.write(`${lines.join('\n')}\n`)) await once(zipped, 'drain')
@@ -56,7 +56,7 @@ async function writeLines(database: Queries, path: string, now: Date): Promise<T
   }
 }
 
-function closedOrFailed(...streams: NodeJS.EventEmitter[]): Promise<void> {
+function waitForClose(...streams: NodeJS.EventEmitter[]): Promise<void> {
   return new Promise((resolve, reject) => {
     for (const stream of streams) stream.on('error', reject)
     streams.at(-1)?.on('close', () => resolve())

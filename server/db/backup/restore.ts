@@ -14,7 +14,7 @@ import { DatabaseLoader } from './load-database.ts'
 import { messages } from './messages.ts'
 import { readDatabase } from './read-database.ts'
 import { copyMarks } from './safety-list/copy-marks.ts'
-import { copyMarksFromFolder, protectStorage } from './safety-list/keep-safe.ts'
+import { copyMarksFromFolder, reapplySafetyLists } from './safety-list/keep-safe.ts'
 import { setAsideName } from './set-aside.ts'
 import { steadySession } from './steady-session.ts'
 
@@ -50,7 +50,7 @@ export function restoreBackup(
       'folder' in target
         ? copyMarksFromFolder(target.folder, options)
         : copyMarksToFolder(target.database, options.backupFolder),
-    afterwards: (queries) => protectStorage(queries, path, options),
+    afterwards: (queries) => reapplySafetyLists(queries, path, options),
   })
 }
 

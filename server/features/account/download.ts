@@ -9,7 +9,7 @@ import { gatherMemberData } from './store.ts'
 /** Limits downloads, because each reads all of a member's data. */
 const DOWNLOAD_LIMIT = {
   name: 'downloads of data',
-  most: 20,
+  max: 20,
   seconds: 60 * 60,
   refusal: messages.tooManyDownloads,
 }

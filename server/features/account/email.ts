@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { emailKey } from '#shared/domain/account/rules.ts'
-import { badInput, signedOut, taken, HttpError } from '../../http/errors.ts'
+import { badInput, signedOut, conflict, HttpError } from '../../http/errors.ts'
 import { logSecurity, requester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { MailError } from '../../mail/mail.ts'
@@ -12,12 +12,12 @@ import { messages } from './messages.ts'
 import { requireAccess, requireProof } from './proof.ts'
 
 /** Without mail, the response reveals whether an address is in use. These limits slow down probing. */
-const MEMBER_LIMIT = { name: 'changes of address', most: 10, seconds: 60 * 60 }
-const NETWORK_LIMIT = { name: 'changes of address from an address', most: 20, seconds: 60 * 60 }
+const MEMBER_LIMIT = { name: 'changes of address', max: 10, seconds: 60 * 60 }
+const NETWORK_LIMIT = { name: 'changes of address from an address', max: 20, seconds: 60 * 60 }
 
 export function routeEmail(app: FastifyInstance, deps: AuthDeps): void {
   const { database, clock, mail, limits } = deps
-  const emailTaken = () => taken(messages.emailTaken)
+  const emailTaken = () => conflict(messages.emailTaken)
 
   serve(app, api.account.changeEmail, async ({ member, body: { email, password }, request }) => {
     await requireProof(deps, member, request, { password })

@@ -9,7 +9,7 @@ import { type AuthDeps, requireProven } from '../auth/index.ts'
 import { messages } from './messages.ts'
 
 /** Limits password guesses in a stolen or unattended session. */
-const FAILED_PROOF_LIMIT = { name: 'failed password checks', most: 10, seconds: 15 * 60 }
+const FAILED_PROOF_LIMIT = { name: 'failed password checks', max: 10, seconds: 15 * 60 }
 
 /** Requires the password, or without one a recent proof of identity. @throws HttpError 400 or 403 */
 export async function requireProof(

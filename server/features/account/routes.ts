@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import { signedOut, taken } from '../../http/errors.ts'
+import { signedOut, conflict } from '../../http/errors.ts'
 import { logSecurity, requester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import {
@@ -77,7 +77,7 @@ function routeGuarded(app: FastifyInstance, deps: AuthDeps): void {
     requireUncommonPassword(body.password)
     await requireProof(deps, member, request, { currentPassword: body.currentPassword })
     const hash = await passwords.hash(body.password)
-    const currentHash = sessions.tokenHashOf(request)
+    const currentHash = sessions.readTokenHash(request)
     const access = currentHash && (await changePassword(database, requireAccess(request), hash, currentHash))
     if (access === null) throw signedOut()
     await sessions.begin(request, reply, access)
@@ -89,7 +89,7 @@ function routeGuarded(app: FastifyInstance, deps: AuthDeps): void {
     await requireProof(deps, member, request, { password: body.password })
     if ((await readPasswordHash(database, member.id)) === null) requireUsername(member, body.username)
     const seats = (await listSeatIds(database, member.id)).length
-    if (seats > 0 && body.deletesSeats !== true) throw taken(messages.hasSeats(seats))
+    if (seats > 0 && body.deletesSeats !== true) throw conflict(messages.hasSeats(seats))
     if (!(await deleteOwnAccount(database, requireAccess(request)))) throw signedOut()
     await sessions.end(request, reply)
     logSecurity(request.log, { event: 'account deleted', ...requester(request, member.id) })

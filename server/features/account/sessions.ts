@@ -9,7 +9,7 @@ import type { AuthDeps } from '../auth/index.ts'
 
 export function routeSessions(app: FastifyInstance, { database, sessions, clock }: AuthDeps): void {
   serve(app, api.account.sessions, async ({ member, request }) => {
-    const currentHash = sessions.tokenHashOf(request)
+    const currentHash = sessions.readTokenHash(request)
     const rows = await listSessions(database, member.id, clock())
     return rows.map(({ id, device, tokenHash, createdAt, lastSeenAt }) => ({
       id,
@@ -21,7 +21,7 @@ export function routeSessions(app: FastifyInstance, { database, sessions, clock 
   })
 
   serve(app, api.account.endOtherSessions, async ({ member, request }) => {
-    const currentHash = sessions.tokenHashOf(request)
+    const currentHash = sessions.readTokenHash(request)
     await revokeAccess(database, member.id, { session: currentHash, identities: true })
     logSecurity(request.log, { event: 'signed out elsewhere', ...requester(request, member.id) })
     return { success: true as const }

@@ -1,5 +1,5 @@
 import { registrationRefusal } from '#shared/domain/account/registration.ts'
-import { forbidden, type HttpError, taken } from '../../http/errors.ts'
+import { forbidden, type HttpError, conflict } from '../../http/errors.ts'
 import { hashOfToken } from '../../sessions/token.ts'
 import { messages } from './messages.ts'
 import type { AuthDeps } from './deps.ts'
@@ -22,4 +22,6 @@ export function requireRegistration({ registration }: AuthDeps, token: string | 
 
 /** Returns the error for an account that was not created. */
 export const notCreated = (refused: keyof typeof messages.notCreated): HttpError =>
-  refused === 'invitation' ? forbidden(messages.notCreated.invitation) : taken(messages.notCreated[refused])
+  refused === 'invitation'
+    ? forbidden(messages.notCreated.invitation)
+    : conflict(messages.notCreated[refused])

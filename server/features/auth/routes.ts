@@ -12,7 +12,7 @@ import { routeSignIn, signIn } from './sign-in.ts'
 import { createAccount } from './store.ts'
 import { requireRegistration, requiredInvitation, notCreated, newAccountSettings } from './registration.ts'
 
-const REGISTRATION_LIMIT = { name: 'registrations', most: 20, seconds: 60 * 60 }
+const REGISTRATION_LIMIT = { name: 'registrations', max: 20, seconds: 60 * 60 }
 
 export function routeAuth(app: FastifyInstance, deps: AuthDeps): void {
   const { database, clock, passwords, limits, mail } = deps

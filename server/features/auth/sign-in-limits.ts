@@ -4,7 +4,7 @@ import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 const QUARTER_HOUR_SECONDS = 15 * 60
 const DAY_SECONDS = 24 * 60 * 60
 
-const ADDRESS_LIMIT = { name: 'refused sign-ins of an address', most: 100, seconds: QUARTER_HOUR_SECONDS }
+const ADDRESS_LIMIT = { name: 'refused sign-ins of an address', max: 100, seconds: QUARTER_HOUR_SECONDS }
 
 /** A shared count of refused sign-ins. After `withoutPause` of them, each further one has to wait. */
 interface Counter {

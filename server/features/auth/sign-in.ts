@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { usernameKey } from '#shared/domain/account/rules.ts'
 import { HttpError } from '../../http/errors.ts'
-import { hidden, logSecurity } from '../../http/security-log.ts'
+import { toPseudonym, logSecurity } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import type { Member } from '../../members/member.ts'
 import { findByNameOrEmail, findMember, isSuspended } from '../../members/store.ts'
@@ -21,8 +21,8 @@ export function routeSignIn(app: FastifyInstance, deps: AuthDeps): void {
     const log = (event: 'sign-in refused' | 'sign-in stopped by a limit') =>
       logSecurity(request.log, {
         event,
-        from: hidden(address),
-        account: hidden(usernameKey(usernameOrEmail)),
+        from: toPseudonym(address),
+        account: toPseudonym(usernameKey(usernameOrEmail)),
       })
     const id = await limitSignIns(deps.limits, caller, toTargets(request, candidates, usernameOrEmail), () =>
       findByPassword(deps, candidates, password),

@@ -4,7 +4,7 @@ import { INVITATION_COOKIE } from '#shared/domain/account/registration.ts'
 import type { SignInNoticeKey } from '#shared/domain/account/sign-in-notices.ts'
 import { LIFETIMES_MS } from '../../db/lives.ts'
 import { isSameSite } from '../../http/cross-site.ts'
-import { hidden, logSecurity } from '../../http/security-log.ts'
+import { toPseudonym, logSecurity } from '../../http/security-log.ts'
 import { siteAddress } from '../../http/site-address.ts'
 import { isSuspended } from '../../members/store.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
@@ -18,7 +18,7 @@ import type { ThirdParty } from './third-party.ts'
 /** Binds a sign-in to the browser that began it, so it can't be finished in another person's. */
 const COOKIE = 'sign-in'
 
-const START_LIMIT = { name: 'third-party sign-ins', most: 60, seconds: 15 * 60 }
+const START_LIMIT = { name: 'third-party sign-ins', max: 60, seconds: 15 * 60 }
 
 interface SignInDeps extends AuthDeps {
   readonly thirdParty: ThirdParty
@@ -59,7 +59,7 @@ export function routeThirdPartySignIn(app: FastifyInstance, deps: AuthDeps): voi
       return await finishSignIn({ ...deps, thirdParty }, pending, request, reply)
     } catch (error) {
       request.log.warn({ err: error }, 'a third-party sign-in failed')
-      const from = hidden(addressKey(request.ip))
+      const from = toPseudonym(addressKey(request.ip))
       logSecurity(request.log, { event: 'third-party sign-in refused', from })
       return redirectToSignIn(reply, 'failed', pending.returnTo)
     }
@@ -91,7 +91,7 @@ async function isSharedDevice(
   { sessions }: Pick<AuthDeps, 'sessions'>,
   request: FastifyRequest,
 ): Promise<boolean> {
-  const device = sessions.deviceOf(request)
+  const device = sessions.readDevice(request)
   const hasPeople = device !== null && (await sessions.hasPeople(device))
   return hasPeople || sessions.hasSeats(request)
 }
@@ -134,7 +134,7 @@ async function beginProof(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { thirdParty, sessions, limits, publicUrl } = deps
-  const member = isSameSite(request, publicUrl) ? await sessions.memberOf(request) : null
+  const member = isSameSite(request, publicUrl) ? await sessions.findMember(request) : null
   if (member === null) return redirectToSignIn(reply, null, '/dashboard/settings')
   if (thirdParty === null) return redirectToSettings(reply, 'unavailable')
   await limits.count(START_LIMIT, addressKey(request.ip))

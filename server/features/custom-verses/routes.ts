@@ -37,14 +37,14 @@ interface CustomVerseDeps {
 
 const NEW_CARD_LIMIT = {
   name: 'new custom verses',
-  most: MAX_CARDS_A_DAY,
+  max: MAX_CARDS_A_DAY,
   seconds: 24 * 60 * 60,
   refusal: messages.tooManyCards,
 }
 /** Public cards aren't reviewed, so one member can't be allowed to flood the list. */
 const PUBLIC_CARD_LIMIT = {
   name: 'new public cards',
-  most: MAX_PUBLIC_CARDS_A_DAY,
+  max: MAX_PUBLIC_CARDS_A_DAY,
   seconds: 24 * 60 * 60,
   refusal: messages.tooManyPublicCards,
 }

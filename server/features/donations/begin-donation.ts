@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { newId } from '../../db/new-id.ts'
-import { HttpError, taken } from '../../http/errors.ts'
+import { HttpError, conflict } from '../../http/errors.ts'
 import { addressKey, type RateLimits } from '../../rate-limits/rate-limits.ts'
 import { type Payments, PaymentError } from '../../payments/payments.ts'
 import type { Giving } from './giving.ts'
 import { messages } from './messages.ts'
 import { addDonation, type DonationRow, setPayment } from './store.ts'
 
-const INTENT_LIMIT = { name: 'donation intents', most: 20, seconds: 60 * 60 }
+const INTENT_LIMIT = { name: 'donation intents', max: 20, seconds: 60 * 60 }
 
 export interface DonationDeps extends Giving {
   readonly limits: RateLimits
@@ -37,7 +37,7 @@ export async function beginDonation(
   const fresh = { id: newId(now), status: 'pending' as const, createdAt: now, isTest: payments.isTest }
   const donation = await addDonation(deps.database, { ...requested, ...fresh })
   if (!matchesRequest(donation, { ...requested, isTest: payments.isTest }))
-    throw taken(messages.startedDifferently)
+    throw conflict(messages.startedDifferently)
   try {
     return await getClientSecret(deps, payments, donation)
   } catch (error) {

@@ -47,5 +47,7 @@ export function addVerse(page: string, library: TextLibrary, now: Date, cookies:
 const readTimeZone = ({ zone = '' }: ReaderCookies) => (isTimeZone(zone) ? zone : 'UTC')
 
 function readTranslation({ translation = '' }: ReaderCookies, library: TextLibrary) {
-  return isTranslationCode(translation) && library.knows(translation) ? translation : DEFAULT_TRANSLATION
+  return isTranslationCode(translation) && library.hasTranslation(translation)
+    ? translation
+    : DEFAULT_TRANSLATION
 }

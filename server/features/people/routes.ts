@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DevicePeople, DevicePerson } from '#shared/contract/people.ts'
 import { api } from '#shared/contract/index.ts'
 import type { Picture } from '#shared/domain/account/pictures.ts'
-import { badInput, HttpError, signedOut, taken } from '../../http/errors.ts'
+import { badInput, HttpError, signedOut, conflict } from '../../http/errors.ts'
 import { logSecurity, requester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import type { Member } from '../../members/member.ts'
@@ -27,7 +27,7 @@ export function routePeople(app: FastifyInstance, deps: AuthDeps): void {
 
   serve(app, api.people.share, async ({ member, request, reply }) => {
     const { people } = await listPeople(deps, member, request)
-    if (people.filter(({ isSeat }) => !isSeat).length >= MAX_PEOPLE) throw taken(messages.tooMany)
+    if (people.filter(({ isSeat }) => !isSeat).length >= MAX_PEOPLE) throw conflict(messages.tooMany)
     await sessions.share(request, reply)
     return { isShared: true, people }
   })
@@ -35,17 +35,17 @@ export function routePeople(app: FastifyInstance, deps: AuthDeps): void {
   serve(app, api.people.switchTo, async ({ body, request, reply }) => switchTo(deps, body, request, reply))
 
   serve(app, api.people.signOutOthers, async ({ request }) => {
-    const device = sessions.deviceOf(request)
-    if (device !== null) await endOnDevice(database, device, { but: sessions.tokenHashOf(request) })
+    const device = sessions.readDevice(request)
+    if (device !== null) await endOnDevice(database, device, { but: sessions.readTokenHash(request) })
     return { success: true as const }
   })
 
   serve(app, api.people.signOut, async ({ params, request }) => {
-    const device = sessions.deviceOf(request)
+    const device = sessions.readDevice(request)
     const rows = device === null ? [] : await loadPeople(deps, device)
     const isSignedInHere = rows.some(({ id }) => id === params.id)
     if (device === null || !isSignedInHere) throw noLongerSignedIn()
-    await endOnDevice(database, device, { but: sessions.tokenHashOf(request), userId: params.id })
+    await endOnDevice(database, device, { but: sessions.readTokenHash(request), userId: params.id })
     return { success: true as const }
   })
 
@@ -61,7 +61,7 @@ function routeCode(app: FastifyInstance, deps: AuthDeps): void {
   const { database, sessions, passwords } = deps
 
   serve(app, api.people.changeCode, async ({ member, body, request }) => {
-    const tokenHash = sessions.tokenHashOf(request)
+    const tokenHash = sessions.readTokenHash(request)
     const session = tokenHash && (await findSessionDevice(database, tokenHash))
     if (tokenHash === null || session === null) throw signedOut()
     if (session.deviceHash === null) throw badInput(messages.notShared)
@@ -82,7 +82,7 @@ async function listPeople(
   member: Member | null,
   request: FastifyRequest,
 ): Promise<DevicePeople> {
-  const device = deps.sessions.deviceOf(request)
+  const device = deps.sessions.readDevice(request)
   const rows = device === null ? [] : await loadPeople(deps, device)
   const people = [...rows.map(toPerson), ...(await listSeatsHere(deps, request))]
   const isSignedInHere = member === null || people.some(({ id }) => id === member.id)
@@ -92,7 +92,7 @@ async function listPeople(
 
 /** Returns the children who can sign in on this device. */
 async function listSeatsHere({ database, sessions, clock }: AuthDeps, request: FastifyRequest) {
-  const device = sessions.seatDeviceOf(request)
+  const device = sessions.readSeatDevice(request)
   const rows = device === null ? [] : await listSeatsOn(database, device, clock())
   return rows.map((row) => ({ ...toPerson({ ...row, codeHash: null }), isSeat: true }))
 }
@@ -128,12 +128,12 @@ async function switchTo(
   reply: FastifyReply,
 ): Promise<Member> {
   const { database, sessions, clock } = deps
-  const device = sessions.deviceOf(request)
+  const device = sessions.readDevice(request)
   const rows = device === null ? [] : await loadPeople(deps, device)
   const person = rows.find((row) => row.id === id)
   if (person === undefined) throw noLongerSignedIn()
   const { tokenHash, codeHash, createdAt } = person
-  const isActive = sessions.tokenHashOf(request)?.equals(tokenHash) === true
+  const isActive = sessions.readTokenHash(request)?.equals(tokenHash) === true
   if (!isActive) {
     await requireCode(deps, { userId: id, tokenHash, codeHash }, code, request)
     if (!(await sessions.switchTo(request, reply, { target: tokenHash, createdAt }))) throw noLongerSignedIn()

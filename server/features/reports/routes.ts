@@ -19,7 +19,7 @@ interface ReportDeps {
 
 const REPORT_LIMIT = {
   name: 'reports',
-  most: REPORTS_A_DAY,
+  max: REPORTS_A_DAY,
   seconds: 24 * 60 * 60,
   refusal: messages.tooMany,
 }

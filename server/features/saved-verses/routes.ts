@@ -29,7 +29,7 @@ export function routeSavedVerses(app: FastifyInstance, deps: SavedVerseDeps): vo
 
   serve(app, api.savedVerses.save, async ({ member, body, reply }) => {
     await library.refresh()
-    const choice = library.chosenVerse(body)
+    const choice = library.resolveVerse(body)
     const now = clock()
     const saved = await saveVerse(database, member.id, choice, { id: newId(now), dateAdded: now })
     if (saved === null) throw notFound('Custom verse')

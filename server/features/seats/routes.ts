@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { secretText } from '#shared/domain/account/seat.ts'
-import { HttpError, notFound, signedOut, taken } from '../../http/errors.ts'
+import { HttpError, notFound, signedOut, conflict } from '../../http/errors.ts'
 import { logSecurity, requester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { findMember } from '../../members/store.ts'
@@ -30,7 +30,7 @@ function routeCreation(app: FastifyInstance, deps: SeatDeps): void {
   const { database, clock, sessions, passwords } = deps
 
   serve(app, api.seats.list, async ({ member, request }) => {
-    const currentDevice = sessions.seatDeviceOf(request)
+    const currentDevice = sessions.readSeatDevice(request)
     const devices = await listSeatDevices(database, member.id, clock())
     return {
       seats: await listSeats(database, member.id),
@@ -49,7 +49,7 @@ function routeCreation(app: FastifyInstance, deps: SeatDeps): void {
     const seat = { id, ...body, picturesHash, isPremium: member.isPremium, now: clock() }
     const created = await addSeat(database, requireAccess(request), seat)
     if (created === 'revoked') throw signedOut()
-    if (created === 'full') throw taken(messages.tooMany)
+    if (created === 'full') throw conflict(messages.tooMany)
     logSecurity(request.log, { event: 'seat made', ...requester(request, member.id) })
     reply.code(201)
     return requireSeat(deps, member.id, id)
@@ -96,7 +96,7 @@ function routeDevices(app: FastifyInstance, { database, sessions }: SeatDeps): v
   serve(app, api.seats.openDevice, async ({ member, request, reply }) => {
     const opened = await sessions.openForSeats(request, reply, requireAccess(request))
     if (opened === 'revoked') throw signedOut()
-    if (opened === 'full') throw taken(messages.tooManyDevices)
+    if (opened === 'full') throw conflict(messages.tooManyDevices)
     // The guardian stays signed in while a child practices.
     await sessions.share(request, reply)
     logSecurity(request.log, { event: 'device opened for seats', ...requester(request, member.id) })
@@ -113,7 +113,7 @@ function routeSignIn(app: FastifyInstance, deps: SeatDeps): void {
   const { database, clock, sessions } = deps
 
   serve(app, api.seats.signIn, async ({ body: { id, pictures }, request, reply }) => {
-    const device = sessions.seatDeviceOf(request)
+    const device = sessions.readSeatDevice(request)
     const allowedSeats = device === null ? [] : await listSeatsOn(database, device, clock())
     const seat = allowedSeats.find((each) => each.id === id)
     if (seat === undefined) throw new HttpError(404, messages.notHere)

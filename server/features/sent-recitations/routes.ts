@@ -19,7 +19,7 @@ import { detectSoundType } from '#shared/domain/sent-recitations/sound-type.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
-import { badInput, forbidden, notFound, taken } from '../../http/errors.ts'
+import { badInput, forbidden, notFound, conflict } from '../../http/errors.ts'
 import { readTimeZone } from '../../http/caller-time-zone.ts'
 import { MAX_RECITATION_BYTES } from '../../http/request-limits.ts'
 import { serve } from '../../http/serve.ts'
@@ -58,7 +58,7 @@ interface SendDeps extends PushDeps {
 
 const SEND_LIMIT = {
   name: 'recitations sent',
-  most: SENT_A_DAY,
+  max: SENT_A_DAY,
   seconds: 24 * 60 * 60,
   refusal: messages.tooManyToday,
 }
@@ -132,7 +132,7 @@ async function send(
   const refund = await limits.count(SEND_LIMIT, member.id)
   if ((await countHeld(database, member.id)) >= MAX_HELD) {
     await refund()
-    throw taken(messages.tooManyHeld)
+    throw conflict(messages.tooManyHeld)
   }
   const id = newId(now)
   const soundUntil = new Date(+now + SOUND_LIFE)
@@ -186,7 +186,7 @@ function routeAnswer(app: FastifyInstance, deps: SendDeps): void {
     const now = clock()
     const row = await findRecitation(database, member.id, params.id, now)
     if (row === null || row.isMine) throw notFound('Sent recitation')
-    if (row.answeredAt !== null) throw taken(messages.answered)
+    if (row.answeredAt !== null) throw conflict(messages.answered)
     await library.refresh()
     const verse = await findVerse(deps, row.senderUserId, row.verseId)
     const words = unpackVerdicts(row.verdicts).words ?? []
@@ -195,7 +195,7 @@ function routeAnswer(app: FastifyInstance, deps: SendDeps): void {
     if (verse !== null) await recordOverruling(record, { row, words, positions, text: verse.text, now })
     const expiresAt = new Date(+now + SOUND_LIFE)
     const answer = { note: body.note, overruled: positions, now, expiresAt }
-    if (!(await saveAnswer(database, member.id, row.id, answer))) throw taken(messages.answered)
+    if (!(await saveAnswer(database, member.id, row.id, answer))) throw conflict(messages.answered)
     const to = await findSender(database, row.id)
     if (to !== null)
       void notify(deps, to, row.id, verse?.reference ?? '').catch((error: unknown) => request.log.warn(error))

@@ -3,7 +3,7 @@ import { api } from '#shared/contract/index.ts'
 import { messages, MAX_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import { newId } from '../../db/new-id.ts'
-import { badInput, type HttpError, notFound, taken } from '../../http/errors.ts'
+import { badInput, type HttpError, notFound, conflict } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
 import type { PlansOfSets, VerseSetDeps } from './deps.ts'
 import { showItems } from './show-items.ts'
@@ -19,7 +19,7 @@ export function routeSetItems(app: FastifyInstance, deps: ItemDeps): void {
   serve(app, api.verseSets.addVerse, async ({ member, params, body, reply }) => {
     await library.refresh()
     const now = clock()
-    const item = { id: newId(now), ...library.chosenVerse(body) }
+    const item = { id: newId(now), ...library.resolveVerse(body) }
     const result = await addItem(database, member.id, params.id, { item, max: MAX_ITEMS, now })
     if (result.kind !== 'added') throw ERRORS[result.kind]()
     const isPlanned = await plans.join(member, params.id, idsOf([result.row.item]))
@@ -50,7 +50,7 @@ function routeSeveralItems(app: FastifyInstance, { database, library, clock, pla
     const now = clock()
     const items = [...new Set(body.ids)].map((id) => ({
       id: newId(now),
-      ...library.chosenVerse(isUuid(id) ? { customVerseId: id } : { verseId: id }),
+      ...library.resolveVerse(isUuid(id) ? { customVerseId: id } : { verseId: id }),
     }))
     const result = await addItems(database, member.id, params.id, { items, max: MAX_ITEMS, now })
     if (result.kind !== 'added') throw ERRORS[result.kind]()
@@ -81,6 +81,6 @@ const idsOf = (items: readonly ItemContent[]): string[] =>
 const ERRORS: Readonly<Record<'no-set' | 'no-card' | 'in-already' | 'full', () => HttpError>> = {
   'no-set': () => notFound('Verse set'),
   'no-card': () => notFound('Custom verse'),
-  'in-already': () => taken(messages.inSetAlready),
+  'in-already': () => conflict(messages.inSetAlready),
   full: () => badInput(messages.setFull),
 }

@@ -33,11 +33,11 @@ export function routeVerses(app: FastifyInstance, { library, clock }: VerseDeps)
   serve(app, api.verses.list, async ({ query: { translation, book, chapter } }) => {
     if (book === undefined && chapter !== undefined) throw badInput(messages.chapterNeedsBook)
     await library.requireKnown(translation)
-    const document = library.wholeOf(translation)
+    const document = library.getTranslation(translation)
     if (document === undefined) throw badInput(answers.unknownTranslation)
     return book === undefined
       ? document
-      : library.partOf(translation, requireBook(book, chapter).name, chapter)
+      : library.getPart(translation, requireBook(book, chapter).name, chapter)
   })
 
   serve(app, api.verses.chapter, async ({ params: { translation, book, chapter }, member }) => {
@@ -45,13 +45,13 @@ export function routeVerses(app: FastifyInstance, { library, clock }: VerseDeps)
     const first = placeAt(book, Number(chapter), 1)
     if (first === undefined) throw notFound('Chapter')
     if (member === null && !isBuiltIn(translation)) throw signedOut()
-    return library.partOf(translation, bookOf(first.book).name, first.chapter)
+    return library.getPart(translation, bookOf(first.book).name, first.chapter)
   })
 
   serve(app, api.verses.one, async ({ params, member }) => {
     await library.refresh()
     const name = parseVerseId(params.id)
-    const exists = name !== undefined && library.knows(name.translation)
+    const exists = name !== undefined && library.hasTranslation(name.translation)
     const verse = exists ? await library.show(name.place, name.translation, member) : undefined
     if (verse === undefined) throw notFound('Verse')
     return verse

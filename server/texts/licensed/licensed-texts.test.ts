@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from '#server/testing/test-database.ts'
-import { openTestServices, MINUTE, DAY, parsePlaces, said } from '#server/testing/processes.ts'
+import { openTestServices, MINUTE, DAY, parsePlaces, toTextOrReason } from '#server/testing/processes.ts'
 import { KEY } from '#server/testing/text-services.ts'
 
 const test = await openTestServices(await openTestDatabase())
@@ -43,7 +43,7 @@ describe('an ESV verse', () => {
   it('is requested with others in one call, but not with its neighbors', async () => {
     const places = parsePlaces('PSA.23.1', 'PSA.23.2', 'PSA.23.3', 'JHN.3.16')
     const readings = await aProcess().read('ESV', places)
-    expect(readings.map(said)).toEqual(
+    expect(readings.map(toTextOrReason)).toEqual(
       [19_023_001, 19_023_002, 19_023_003, 43_003_016].map(
         (number) => `Invented words of ${number}, edition 1.`,
       ),
@@ -69,7 +69,7 @@ describe('an ESV verse', () => {
     const { read, one } = aProcess()
     await one('ESV', 'ROM.12.9')
     const readings = await read('ESV', parsePlaces('ROM.12.9', 'ROM.12.10'), false)
-    expect(readings.map(said)).toEqual(['Invented words of 45012009, edition 1.', 'unavailable'])
+    expect(readings.map(toTextOrReason)).toEqual(['Invented words of 45012009, edition 1.', 'unavailable'])
     expect(esv.requests).toHaveLength(1)
   })
 })

@@ -22,7 +22,7 @@ const REFRESH_AGE_MS = 25 * DAY_MS
 const SERVICE_TIMEOUT_MS = 5000
 
 /** Limits calls per member, because all members share a service's limits. */
-const MEMBER_CALL_LIMIT = { name: 'calls to publishers', most: 200, seconds: 3600 }
+const MEMBER_CALL_LIMIT = { name: 'calls to publishers', max: 200, seconds: 3600 }
 
 /** The result of fetching a verse: its text, null if the translation omits it, or a reason. */
 type Outcome = FetchedVerse | SubstitutionReason

@@ -19,7 +19,7 @@ interface SafetyOptions {
  * Ends everything that opens accounts, and reapplies the safety lists next to the backup. Runs in the restore's
  * transaction.
  */
-export async function protectStorage(
+export async function reapplySafetyLists(
   queries: Queries,
   path: string,
   { now, warn, backupFolder }: SafetyOptions,

@@ -29,12 +29,12 @@ export function latestMarks(marks: readonly SafetyMark[]): ReadonlyMap<string, A
   const accounts = new Map<string, AccountSafety>()
   for (const mark of marks) {
     const previous = accounts.get(mark.member) ?? UNKNOWN
-    accounts.set(mark.member, { ...previous, ...loadRecitations(mark, previous) })
+    accounts.set(mark.member, { ...previous, ...toChange(mark, previous) })
   }
   return accounts
 }
 
-function loadRecitations(
+function toChange(
   { at, kind, password = null, value = '' }: SafetyMark,
   { identities, groupsLeft, sharesLess }: AccountSafety,
 ): Partial<AccountSafety> {

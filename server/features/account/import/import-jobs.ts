@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database.ts'
 import { newId } from '../../../db/new-id.ts'
 import { retried } from '../../../db/retries.ts'
 import { Turns } from '../../../db/turns.ts'
-import { HttpError, taken } from '../../../http/errors.ts'
+import { HttpError, conflict } from '../../../http/errors.ts'
 import { MAX_IMPORT_BYTES } from '../../../http/request-limits.ts'
 import type { TextLibrary } from '../../../texts/text-library.ts'
 import { settleMemory } from '../../progress/index.ts'
@@ -144,7 +144,7 @@ export class ImportJobs {
       touchedAt: now,
     }
     if (!(await claimImport(this.#deps.database, row, this.#silentSince())))
-      throw taken(messages.importRunning)
+      throw conflict(messages.importRunning)
     return row
   }
 

@@ -6,7 +6,7 @@ import { MAX_PAUSES } from '#shared/domain/memory/merge-pauses.ts'
 import { MAX_IMPORTED_ATTEMPTS } from '#shared/domain/progress/attempt-limits.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { MAX_IN_TURN } from '../../../db/turns.ts'
+import { MAX_PAGE_SIZE } from '../../../db/turns.ts'
 import type { Member } from '../../../members/member.ts'
 import { rebuildMember } from '../../progress/index.ts'
 import { runOwedRebuilds } from '../../progress/memory/owed-rebuilds.ts'
@@ -110,7 +110,7 @@ describe('importing a large file', () => {
     const rows = transactions.map((each) => each.rows)
     expect(rows.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(4_000)
     // Updating memory writes tests or verses; recording writes attempts.
-    expect(Math.max(...rows)).toBeLessThanOrEqual(MAX_IN_TURN)
+    expect(Math.max(...rows)).toBeLessThanOrEqual(MAX_PAGE_SIZE)
     expect(answered()).toBeGreaterThanOrEqual(transactions.length)
   })
 

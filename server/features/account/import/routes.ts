@@ -10,7 +10,7 @@ import { messages } from '../messages.ts'
 import { ImportJobs, type ImportDeps } from './import-jobs.ts'
 
 /** Counts previews too, because they also read the whole file. */
-const IMPORT_LIMIT = { name: 'imports of data', most: 20, seconds: 60 * 60, refusal: messages.tooManyImports }
+const IMPORT_LIMIT = { name: 'imports of data', max: 20, seconds: 60 * 60, refusal: messages.tooManyImports }
 
 export function routeImport(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { emailKey } from '#shared/domain/account/rules.ts'
 import { LIFETIMES_MS } from '../../../db/lives.ts'
-import { badInput, taken } from '../../../http/errors.ts'
+import { badInput, conflict } from '../../../http/errors.ts'
 import { logSecurity, requester } from '../../../http/security-log.ts'
 import { serve } from '../../../http/serve.ts'
 import { siteAddress } from '../../../http/site-address.ts'
@@ -15,8 +15,8 @@ import { addEmailProof, redeemEmailProof } from './store.ts'
 import { messages } from '../messages.ts'
 import type { AuthDeps } from '../deps.ts'
 
-const EMAIL_LIMIT = { name: 'emails that prove an address', most: 5, seconds: 60 * 60 }
-const COMPLETION_LIMIT = { name: 'proofs of addresses', most: 20, seconds: 60 * 60 }
+const EMAIL_LIMIT = { name: 'emails that prove an address', max: 5, seconds: 60 * 60 }
+const COMPLETION_LIMIT = { name: 'proofs of addresses', max: 20, seconds: 60 * 60 }
 
 /** An address to prove, with the access of the member who requested it. */
 interface Addressee {
@@ -64,7 +64,7 @@ export function routeEmailProof(app: FastifyInstance, deps: AuthDeps): void {
   serve(app, api.auth.confirmEmail, async ({ body: { token }, request }) => {
     await limits.count(COMPLETION_LIMIT, addressKey(request.ip))
     const result = await redeemEmailProof(database, hashOfToken(token), clock())
-    if (result.kind === 'taken') throw taken(messages.notCreated.email)
+    if (result.kind === 'taken') throw conflict(messages.notCreated.email)
     if (result.kind === 'dead') throw badInput(messages.deadLink)
     const { userId, before, email, username } = result
     if (before !== email) logSecurity(request.log, { event: 'email changed', ...requester(request, userId) })

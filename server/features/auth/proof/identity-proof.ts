@@ -19,8 +19,8 @@ import { messages } from '../messages.ts'
 import type { AuthDeps } from '../deps.ts'
 import { hasIdentity, isProven, storeCode, type OwnSession, redeemCode } from './store.ts'
 
-const EMAIL_LIMIT = { name: 'codes that prove an identity', most: 5, seconds: 60 * 60 }
-const TRY_LIMIT = { name: 'tried codes that prove an identity', most: 10, seconds: 15 * 60 }
+const EMAIL_LIMIT = { name: 'codes that prove an identity', max: 5, seconds: 60 * 60 }
+const TRY_LIMIT = { name: 'tried codes that prove an identity', max: 10, seconds: 15 * 60 }
 
 /** Returns how a member without a password can prove their identity here. */
 export async function proofWays(
@@ -34,7 +34,7 @@ export async function proofWays(
 }
 
 export const hasProven = ({ sessions, database, clock }: AuthDeps, request: FastifyRequest, { id }: Member) =>
-  isProven(database, ownSession(sessions.tokenHashOf(request), id), clock())
+  isProven(database, ownSession(sessions.readTokenHash(request), id), clock())
 
 /** @throws HttpError 403 unless the member recently proved their identity in this browser */
 export async function requireProven(deps: AuthDeps, request: FastifyRequest, member: Member): Promise<void> {
@@ -58,7 +58,7 @@ export function routeIdentityProof(app: FastifyInstance, deps: AuthDeps): void {
     await limits.count(EMAIL_LIMIT, member.id)
     const code = formatCode(randomBytes(CODE_BYTES))
     const stored = { hash: hashOfToken(normalizeCode(code)), expiresAt: new Date(+clock() + PROOF_LIFE_MS) }
-    await storeCode(database, ownSession(sessions.tokenHashOf(request), member.id), stored)
+    await storeCode(database, ownSession(sessions.readTokenHash(request), member.id), stored)
     await mail
       .send({ to: member.email, ...messages.proofEmail(member.username, code) })
       .catch(refuseIfMailFailed)
@@ -67,7 +67,7 @@ export function routeIdentityProof(app: FastifyInstance, deps: AuthDeps): void {
 
   serve(app, api.account.proveByCode, async ({ member, body: { code }, request }) => {
     const refund = await limits.count(TRY_LIMIT, member.id)
-    const session = ownSession(sessions.tokenHashOf(request), member.id)
+    const session = ownSession(sessions.readTokenHash(request), member.id)
     if (!(await redeemCode(database, session, hashOfToken(normalizeCode(code)), clock()))) {
       logSecurity(request.log, { event: 'identity proof refused', ...requester(request, member.id) })
       throw badInput(messages.wrongCode, { code: messages.wrongCode })

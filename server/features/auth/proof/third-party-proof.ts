@@ -51,7 +51,7 @@ async function completeProof(
   const person = await thirdParty.finish(query, pending, true)
   const identity = await findByIdentity(database, person)
   if (identity?.userId !== userId) return 'someone-else'
-  const tokenHash = sessions.tokenHashOf(request)
+  const tokenHash = sessions.readTokenHash(request)
   const isRecorded = tokenHash !== null && (await markProven(database, { userId, tokenHash }, clock()))
   return isRecorded ? 'done' : 'failed'
 }

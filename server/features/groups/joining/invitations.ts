@@ -11,7 +11,7 @@ import { findJoinCode, renewCode } from './store.ts'
 
 const INVITATION_LIMIT = {
   name: 'invitations by leaders',
-  most: 20,
+  max: 20,
   seconds: 24 * 60 * 60,
   refusal: messages.tooManyInvitations,
 }

@@ -21,7 +21,7 @@ import {
 } from './store.ts'
 
 /** Limits guessing one of the 24^8 codes. */
-const CODE_LIMIT = { name: 'codes of groups', most: 60, seconds: 60 * 60 }
+const CODE_LIMIT = { name: 'codes of groups', max: 60, seconds: 60 * 60 }
 
 export function routeJoining(app: FastifyInstance, deps: GroupDeps): void {
   routeCodes(app, deps)

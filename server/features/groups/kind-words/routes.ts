@@ -7,7 +7,7 @@ import { findGroupWeek } from '#shared/domain/groups/group-week.ts'
 import { KIND_WORD_TEXTS, type KindWord } from '#shared/domain/groups/kind-words.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import { newId } from '../../../db/new-id.ts'
-import { badInput, notFound, taken } from '../../../http/errors.ts'
+import { badInput, notFound, conflict } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import { pushTo } from '../../reviews/index.ts'
 import { requireMember } from '../access.ts'
@@ -30,7 +30,7 @@ export function routeKindWords(app: FastifyInstance, deps: GroupDeps): void {
     if (to === undefined) throw notFound('Group member')
     if (to.id === me.id || !(await isSeen(deps, me, to, day))) throw badInput(messages.notSaid)
     const row = { id: newId(clock()), fromId: me.id, toId: to.id, word: body.word, day, sentAt: clock() }
-    if (!(await addKindWord(database, row))) throw taken(messages.encouragedToday)
+    if (!(await addKindWord(database, row))) throw conflict(messages.encouragedToday)
     const [from] = (await listLeadersAnd(database, me.groupId, me.id)).filter(({ id }) => id === me.id)
     // Don't make the response wait for push services.
     void notify(deps, me.groupId, to, from?.name ?? '', body.word).catch((error: unknown) =>

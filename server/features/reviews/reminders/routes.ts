@@ -48,7 +48,7 @@ function routePush(app: FastifyInstance, { database, clock, sessions, reach }: R
   serve(app, api.reviews.subscribe, async ({ body, request }) => {
     if (!isPushService(body.endpoint, reach)) throw badInput(choices.subscription)
     const { access } = request
-    const sessionHash = sessions.tokenHashOf(request)
+    const sessionHash = sessions.readTokenHash(request)
     if (access === null || sessionHash === null) throw signedOut()
     if (!(await addSubscription(database, access, sessionHash, body, clock()))) throw signedOut()
     return { success: true as const }
