@@ -449,7 +449,7 @@ describe('leaving a group', () => {
     expect((await listGroups(ruth)).groups).toEqual([])
   })
 
-  it('happens when the account is deleted', async () => {
+  it('happens automatically when the account is deleted', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
     const id = await createGroup(ann)
     await join(ann, id, ben)

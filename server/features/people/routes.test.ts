@@ -291,7 +291,7 @@ describe('a code', () => {
     expect((await listPeople(browser)).people.every(({ hasCode }) => !hasCode)).toBe(true)
   })
 
-  it('has four digits, belongs to a shared device, and is never sent', async () => {
+  it('has four digits, needs a shared device, and is never returned', async () => {
     const member = await addMember(app.database)
     for (const code of ['123', '12345', 'abcd', '', 1234])
       expect((await app.ask(member, 'PUT', '/api/people/code', { code })).status).toBe(400)

@@ -41,7 +41,7 @@ describe('bad input', () => {
     expect(await statsOf(member)).toEqual(NO_STATS)
   })
 
-  it('has its time limited to an hour', async () => {
+  it('counts for at most an hour of practice', async () => {
     expect((await recite(aMember(), { timeSpent: 31_536_000 })).totalTimeSpent).toBe(3600)
   })
 

@@ -71,7 +71,7 @@ describe('rebuilding a record', () => {
   })
 
   // The database computes the usual pace as attempts arrive; the rules compute it when regrading.
-  it('judges the pace of tests as when they arrived', async () => {
+  it('judges each test by the usual pace when it arrived', async () => {
     const member = await addMember(database)
     const seconds = [12, 9, 15, 10, 11, 14, 30, 8, 13, 40, 16, 15, 14]
     const verdicts = ['god', 'is', 'love'].map((expected) => ({ expected, verdict: 'correct' as const }))

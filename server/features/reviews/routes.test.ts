@@ -145,7 +145,7 @@ describe('an attempt', () => {
     expect(await listMemory(member)).toMatchObject([{ tests: 1 }])
   })
 
-  it('gives the same state late as on time', async () => {
+  it('gives the same state whether late or on time', async () => {
     const [early, late] = [aMember(), aMember()]
     const takes = [
       { practicedAt: daysAgo(9), verdicts: makeVerdicts(PSALM_TEXT, [3]) },

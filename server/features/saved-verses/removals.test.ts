@@ -57,7 +57,7 @@ describe('removing several verses', () => {
     expect(await listSaved(member)).toEqual(saved)
   })
 
-  it.each([[], ['x'], 'all', null].map((ids) => [ids]))('refuses %j', async (ids) => {
+  it.each([[], ['x'], 'all', null].map((ids) => [ids]))('is refused for %j', async (ids) => {
     const { member } = await aReader()
     expect(await remove(member, ids)).toMatchObject({
       status: 400,

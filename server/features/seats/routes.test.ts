@@ -240,7 +240,7 @@ describe('signing in with pictures', () => {
     }
   })
 
-  it('ends with the device, the guardian’s password or their suspension', async () => {
+  it('ends when the device is removed, or the guardian is suspended or changes their password', async () => {
     const closed = await registerFamily()
     await send(closed.browser, 'PUT', '/api/people/active', { id: closed.id })
     const [device] = (await listSeats(closed.browser)).devices

@@ -86,7 +86,7 @@ describe('the list of verses', () => {
     ['WEB', 31_098, 'GEN.1.1.WEB', 'REV.22.21.WEB'],
     ['ESV', 60, undefined, undefined],
     ['NIV', 60, undefined, undefined],
-  ])('contains for %s all %i verses, as in the contract', async (translation, count, first, last) => {
+  ])('contains all verses of %s (%i), as in the contract', async (translation, count, first, last) => {
     const verses = z.parse(api.verses.list.response, await (await list(`?translation=${translation}`)).json())
     expect(verses).toHaveLength(count)
     if (first !== undefined) expect([verses[0]?.id, verses.at(-1)?.id]).toEqual([first, last])
@@ -98,7 +98,7 @@ describe('the list of verses', () => {
     ['?translation=KJV&book=John&chapter=3', 36],
     ['?translation=KJV&book=Song%20of%20Solomon', 117],
     ['?translation=ESV&book=OBA', 0],
-  ])('filtered by %s contains %i verses', async (query, count) => {
+  ])('can be filtered: %s returns %i verses', async (query, count) => {
     const verses = z.parse(api.verses.list.response, await (await list(query)).json())
     expect(verses).toHaveLength(count)
   })

@@ -112,7 +112,7 @@ describe('undoing the deletion of a card', () => {
     expect((await restore(owner, id)).status).toBe(200)
   })
 
-  it('finds the card nowhere before it is restored', async () => {
+  it('leaves the card hidden everywhere until then', async () => {
     const [owner, friend] = [aMember(), aMember()]
     const { id } = await createCard(owner)
     for (const member of [owner, friend]) await saveInSet(member, id)

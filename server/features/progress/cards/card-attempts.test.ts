@@ -177,7 +177,7 @@ describe('a card in memory', () => {
     expect(await ask(member, 'DELETE', `/api/reviews/verses/${card.id}`)).toMatchObject({ status: 200 })
   })
 
-  it('is due first after failing today, until it was tested three times', async () => {
+  it('is due first after failing today, until its third test', async () => {
     const member = aMember()
     const [failed, known] = [await createCard(member), await createCard(member, { verse: 2 })]
     for (const { id } of [failed, known]) {

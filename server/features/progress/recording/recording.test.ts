@@ -47,7 +47,7 @@ async function breakRecord(userId: string): Promise<void> {
 }
 
 describe('concurrent attempts of many members', () => {
-  it('are recorded once each, with the same answers as separately', async () => {
+  it('are recorded once each, with the answers they would get separately', async () => {
     const members = await manyMembers(32)
     const sent = members.map((userId) => ({ body: attempt({ accuracy: 100 }), sender: senderFor(userId) }))
     const twice = [...sent, ...sent.slice(0, 8)]
@@ -83,7 +83,7 @@ describe('concurrent attempts of many members', () => {
     }
   })
 
-  it('fail individually, without others in their transaction', async () => {
+  it('fail individually, without affecting others in their transaction', async () => {
     const [broken = '', ...members] = await manyMembers(12)
     await breakRecord(broken)
     const senders = [...members.slice(0, 6), broken, ...members.slice(6)]
