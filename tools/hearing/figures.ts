@@ -41,7 +41,14 @@ export function computeFigures(results: Results): Figure[] {
     shareAtLeast('stopping halfway: unsaid words stay pending', 99.7, half.pending, half.unsaid),
     ...(long === null
       ? []
-      : [shareAtLeast('a passage in several sections: right words accepted', 99, long.accepted, long.words)]),
+      : [
+          shareAtLeast(
+            'a passage in several sections: correct words accepted',
+            99,
+            long.accepted,
+            long.words,
+          ),
+        ]),
     ...(people === null ? [] : peopleFigures(people, 'real people')),
     ...(folder === null ? [] : peopleFigures(folder, 'your recordings')),
     ...costFigures(results),
@@ -63,7 +70,7 @@ function wordFigures(voices: Results['voices']): Figure[] {
   const noticedFigure = (name: string, required: number, { noticed: part, takes }: WordTally) =>
     shareAtLeast(name, required, part, takes)
   return [
-    acceptedFigure('right words accepted, clean', 99.3, tally('clean')),
+    acceptedFigure('correct words accepted, clean', 99.3, tally('clean')),
     acceptedFigure('the same under noise, 20 dB', 98.4, tally('noise-20-db')),
     acceptedFigure('the same under noise, 10 dB', 77.8, tally('noise-10-db')),
     ...unsaidFigures('skipped words', 95.7, tally('skipped-word')),
@@ -130,7 +137,7 @@ function costFigures({ voices, long, download, secondDownload }: Results): Figur
 
 function peopleFigures(people: PeopleResult, who: string): Figure[] {
   return [
-    shareAtLeast(`${who}: right words accepted`, 98, people.accepted, people.words),
+    shareAtLeast(`${who}: correct words accepted`, 98, people.accepted, people.words),
     shareAtLeast(`${who}: substitutions noticed`, 95, people.replacedNoticed, people.replaced),
     shareAtLeast(`${who}: words that were not said noticed`, 97, people.missingNoticed, people.missing),
     shareAtLeast(`${who}: added words noticed`, 70, people.addedNoticed, people.added),

@@ -18,8 +18,8 @@ function peopleFigures(outcomes: readonly HeardVariant[]): Map<string, Share> {
   const saidVerdicts = (kind: VariantKind) =>
     selectVerdicts(selectKind(kind), ({ unsaid: indexes }, index) => !indexes.includes(index))
   return new Map([
-    ['right words accepted', shareOf(saidVerdicts('clean'), isRight)],
-    ['right words called an error', shareOf(saidVerdicts('clean'), isError)],
+    ['correct words accepted', shareOf(saidVerdicts('clean'), isRight)],
+    ['correct words called an error', shareOf(saidVerdicts('clean'), isError)],
     ['right words not sure', shareOf(saidVerdicts('clean'), isNotSure)],
     ['right takes without a false error', shareOf(clean, ({ verdicts }) => !verdicts.some(isError))],
     ['Guided gets to the end', guidedCompletions(clean)],
