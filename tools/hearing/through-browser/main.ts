@@ -136,7 +136,7 @@ function formatReport(all: readonly ReadingResult[]): string {
     `The device processed the sound: ${[...processing].map((processed) => processed || 'not at all').join('; ')}.\n`,
     ...(hasSecondPass ? [`${summarizeSecondPass(all)}\n`] : []),
     'Each figure: through the browser / the same recording straight into the engine.\n',
-    '| group | readings | words | right words accepted | shown as an error | takes that end correctly | Guided reaches the end |',
+    '| group | readings | words | correct words accepted | shown as an error | takes that end correctly | Guided reaches the end |',
     '|---|---:|---:|---:|---:|---:|---:|',
     ...[...groups, ...kinds].map(([name, results]) => formatRow(name, results)),
   ].join('\n')
