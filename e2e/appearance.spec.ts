@@ -42,13 +42,14 @@ test.describe('the appearance', () => {
     await page.reload()
     expect(await isDark(page)).toBe(true)
     const lightness = await page.evaluate(() => {
-      const canvas = document.createElement('canvas').getContext('2d')
-      if (canvas === null) return 255
-      canvas.fillStyle = getComputedStyle(document.body).backgroundColor
-      canvas.fillRect(0, 0, 1, 1)
-      return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3))
+      const context = document.createElement('canvas').getContext('2d')
+      if (context === null) return 255
+      context.fillStyle = getComputedStyle(document.body).backgroundColor
+      context.fillRect(0, 0, 1, 1)
+      return Math.max(...context.getImageData(0, 0, 1, 1).data.slice(0, 3))
     })
     expect(lightness).toBeLessThan(60)
+    // The aborted scripts log errors.
     errors.length = 0
   })
 })

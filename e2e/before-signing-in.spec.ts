@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { SPOKEN, startOn } from './browser-recognizer.ts'
-import { aMember, aPerson } from './members.ts'
+import { signUp, aPerson } from './members.ts'
 import { readRecord } from './sets.ts'
 import { expect, test } from './test.ts'
 
@@ -33,7 +33,7 @@ test('a visitor’s recitation survives a reload, and is recorded once with the 
 })
 
 test('a visitor can discard a recitation, and arrives at the dashboard @desktop', async ({ page }) => {
-  const person = await aMember(page)
+  const person = await signUp(page)
   await page.goto('/api/logout')
   const { speech, practice } = await startOn(page, 'Guided')
   await speech.say(SPOKEN)

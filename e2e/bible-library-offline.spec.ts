@@ -31,7 +31,7 @@ test.describe('without a network, after one visit', () => {
     await page.goto(`${edge.address}/bible-library`)
     const library = libraryOn(page)
     await library.translation.selectOption('KJV')
-    await library.finds('31,102')
+    await library.expectCount('31,102')
     await expect
       .poll(() =>
         page.evaluate(async () => {
@@ -44,9 +44,9 @@ test.describe('without a network, after one visit', () => {
     await edge.close()
     await page.context().setOffline(true)
     await page.reload()
-    await library.finds('31,102')
-    await library.searches('ps 23')
-    await library.finds('6')
+    await library.expectCount('31,102')
+    await library.search('ps 23')
+    await library.expectCount('6')
     await library.row('Psalm 23:4').getByRole('link', { name: 'Psalm 23:4' }).click()
     await expect(page.getByText('The LORD is my shepherd; I shall not want.')).toBeVisible()
   })

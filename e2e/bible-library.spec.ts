@@ -10,17 +10,17 @@ const frameOf = (rows: Locator) => rows.locator('..')
 
 test('an excerpt is labeled, and offers the complete Bible @desktop', async ({ page }) => {
   const library = await openLibrary(page)
-  await library.finds('60')
+  await library.expectCount('60')
   await expect(library.translation).toHaveValue('ESV')
   await expect(page.getByText('This copy has 60 ESV verses. The WEB and KJV are complete.')).toBeVisible()
   await page.getByRole('button', { name: 'Show the KJV' }).click()
-  await library.finds('31,102')
+  await library.expectCount('31,102')
   await expect(library.row('Genesis 1:1')).toContainText('KJV')
 
   await page.reload()
-  await library.finds('31,102')
+  await library.expectCount('31,102')
   await library.translation.selectOption('NIV')
-  await library.finds('60')
+  await library.expectCount('60')
 })
 
 test('finds references in any spelling @main @desktop', async ({ page }) => {
@@ -33,29 +33,29 @@ test('finds references in any spelling @main @desktop', async ({ page }) => {
     ['jude 24', '1', 'Jude 1:24'],
   ] as const
   for (const [text, count, first] of typed) {
-    await library.searches(text)
-    await library.finds(count)
+    await library.search(text)
+    await library.expectCount(count)
     await expect(library.rows.getByRole('listitem').first()).toContainText(first)
   }
   const note = page.getByText('The chapter ends before the last verse you typed.')
   await expect(note).toHaveCount(0)
-  await library.searches('Jude 24-30')
-  await library.finds('2')
+  await library.search('Jude 24-30')
+  await library.expectCount('2')
   await expect(note).toBeVisible()
-  await library.search.fill('john 3:16')
+  await library.searchBox.fill('john 3:16')
   await expect(library.rows.getByRole('listitem').first()).toContainText('John 3:16')
   await expect(library.row('1 John 3:16')).toBeVisible()
 })
 
 test('finds words in any case, and highlights them @desktop', async ({ page }) => {
   const library = await openKjv(page)
-  await library.searches('SO LOVED THE WORLD')
-  await library.finds('1')
+  await library.search('SO LOVED THE WORLD')
+  await library.expectCount('1')
   await expect(library.row('John 3:16').locator('mark')).toHaveText(['so loved the world'])
 
-  await library.search.fill('<b>loved</b>')
-  await library.finds('0')
-  await library.search.fill('shepherd want')
+  await library.searchBox.fill('<b>loved</b>')
+  await library.expectCount('0')
+  await library.searchBox.fill('shepherd want')
   await expect(page.getByText('No verse has this exact phrase. These contain all the words.')).toBeVisible()
   await expect(library.row('Psalm 23:1').locator('mark')).toHaveText(['shepherd', 'want'])
 })
@@ -65,50 +65,50 @@ test('filters combine, persist across tabs, and reset together', async ({ page }
   await expect(library.book.getByRole('option')).toHaveCount(67)
   await expect(library.book.getByRole('option').first()).toHaveText('All Books')
   await library.book.selectOption('John')
-  await library.finds('879')
+  await library.expectCount('879')
 
-  await library.tab('By Theme')
+  await library.openTab('By Theme')
   await expect(library.theme.getByRole('option')).toHaveText([
     'All Themes',
     ...'Faith Love Hope Peace Joy Strength Wisdom Forgiveness Salvation Comfort'.split(' '),
   ])
   await library.theme.selectOption('Love')
   await expect(library.row('John 13:34')).toBeVisible()
-  await library.searches('commandment')
+  await library.search('commandment')
   await expect(library.row('John 13:34')).toContainText('KJVlove')
-  await expect(library.active.getByRole('listitem')).toHaveText(['John', 'Love', '“commandment”'])
+  await expect(library.activeFilters.getByRole('listitem')).toHaveText(['John', 'Love', '“commandment”'])
   const both = await library.rows.getByRole('listitem').count()
 
   await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(library.search).toHaveValue('')
-  await expect(library.search).toBeFocused()
-  await expect(library.active.getByRole('listitem')).toHaveText(['John', 'Love'])
+  await expect(library.searchBox).toHaveValue('')
+  await expect(library.searchBox).toBeFocused()
+  await expect(library.activeFilters.getByRole('listitem')).toHaveText(['John', 'Love'])
   await expect.poll(() => library.rows.getByRole('listitem').count()).toBeGreaterThanOrEqual(both)
 
   await page.getByRole('button', { name: 'Remove filter Love' }).click()
   await expect(page.getByRole('button', { name: 'Remove filter John' })).toBeFocused()
-  await library.finds('879')
+  await library.expectCount('879')
   await library.reset.click()
-  await library.finds('31,102')
+  await library.expectCount('31,102')
   await expect(library.translation).toHaveValue('KJV')
-  await library.tab('By Book')
+  await library.openTab('By Book')
   await expect(library.book).toHaveValue('')
 })
 
 test('shows a verse beyond the 60 from a complete Bible, with a note @desktop', async ({ page }) => {
   const library = await openLibrary(page)
-  await library.searches('rom 12 9')
+  await library.search('rom 12 9')
   await expect(
     page.getByText('We only have 60 ESV verses. From the World English Bible:', { exact: true }).first(),
   ).toBeVisible({ timeout: 60_000 })
   await expect(library.row('Romans 12:9')).toContainText('WEB')
-  await library.finds('1')
-  await library.search.fill('so loved the world')
+  await library.expectCount('1')
+  await library.searchBox.fill('so loved the world')
   await expect(library.row('John 3:16')).toContainText('ESV')
-  await library.search.fill('Babylonian computers')
+  await library.searchBox.fill('Babylonian computers')
   await expect(page.getByRole('heading', { name: 'No verses found' })).toBeVisible()
   await expect(page.getByText('Try adjusting your search or filters')).toBeVisible()
-  await library.finds('0')
+  await library.expectCount('0')
 })
 
 test(
@@ -117,8 +117,8 @@ test(
   async ({ page }) => {
     const library = await openLibrary(page)
     const path = await aSet(page, 'Morning', [])
-    await library.searches('jn 3 16')
-    await library.finds('1')
+    await library.search('jn 3 16')
+    await library.expectCount('1')
     const button = library.row('John 3:16').getByRole('button', { name: 'Add to set' })
     await button.press('Enter')
     const dialog = page.getByRole('dialog')
@@ -205,10 +205,10 @@ test(
 
 test('announces the results once typing pauses @desktop', async ({ page }) => {
   const library = await openKjv(page)
-  await library.tab('Search')
-  await library.search.pressSequentially('jn 3 16', { delay: 40 })
+  await library.openTab('Search')
+  await library.searchBox.pressSequentially('jn 3 16', { delay: 40 })
   await expect(page.getByRole('status').filter({ hasText: /^1 verses found$/ })).toBeAttached()
-  await expect(library.search).toHaveValue('jn 3 16')
+  await expect(library.searchBox).toHaveValue('jn 3 16')
 })
 
 test('a saved verse stays saved after a reload @desktop', async ({ page }) => {
@@ -218,7 +218,7 @@ test('a saved verse stays saved after a reload @desktop', async ({ page }) => {
     if (route.request().method() === 'POST') heldRoutes.push(route)
     else await route.fallback()
   })
-  await library.searches('jn 3 16')
+  await library.search('jn 3 16')
   const row = library.row('John 3:16')
   const button = row.getByRole('button', { name: /^Sav/ })
   await expect(button).toHaveText('Save')
@@ -241,13 +241,13 @@ test('a saved verse stays saved after a reload @desktop', async ({ page }) => {
   await page.reload()
   await expect(row.getByRole('button', { name: /^Sav/ })).toHaveText('Saved')
   await expect(row.getByRole('button', { name: /^Sav/ })).toBeDisabled()
-  await expect(library.search).toHaveValue('jn 3 16')
+  await expect(library.searchBox).toHaveValue('jn 3 16')
 })
 
 test('a row’s actions stay on one line, even for a saved verse being learned @phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const library = await openKjv(page)
-  await library.searches('Psalm 23:1')
+  await library.search('Psalm 23:1')
   const row = library.row('Psalm 23:1')
   const lines = () =>
     row
@@ -264,7 +264,7 @@ test('a row’s actions stay on one line, even for a saved verse being learned @
 test('returns from practice to the same position @desktop', async ({ page }) => {
   const library = await openKjv(page)
   await library.book.selectOption('Psalms')
-  await library.finds('2,461')
+  await library.expectCount('2,461')
   await frameOf(library.rows).evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }))
   await expect(library.row('Psalm 2:1')).toBeHidden()
   const topRow = () =>
@@ -289,12 +289,12 @@ test('returns from practice to the same position @desktop', async ({ page }) => 
   await practice.evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL(/practice\/verse\/PSA/)
   await page.goBack()
-  await library.finds('2,461')
+  await library.expectCount('2,461')
   await expect(library.book).toHaveValue('PSA')
   await expect.poll(topRow).toEqual(before)
 
   await page.reload()
-  await library.finds('2,461')
+  await library.expectCount('2,461')
   await expect.poll(topRow).toEqual(before)
 })
 
@@ -312,7 +312,7 @@ test('a list that fails to load can be retried @desktop', async ({ page }) => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => waiting.length).toBe(2)
   await waiting[1]?.continue()
-  await library.finds('60')
+  await library.expectCount('60')
 })
 
 test('every state is accessible, down to the narrowest phone', async ({ page }) => {
@@ -320,16 +320,16 @@ test('every state is accessible, down to the narrowest phone', async ({ page }) 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await library.book.selectOption('John')
-  await library.tab('By Theme')
+  await library.openTab('By Theme')
   await expectAccessible(page)
-  await library.searches('God so loved')
-  await library.finds('1')
+  await library.search('God so loved')
+  await library.expectCount('1')
   await library.row('John 3:16').getByRole('button', { name: 'Save' }).click()
   await expect(library.row('John 3:16').getByRole('button', { name: 'Saved' })).toHaveText('Saved')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await library.search.fill('Babylonian computers')
-  await library.finds('0')
+  await library.searchBox.fill('Babylonian computers')
+  await library.expectCount('0')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })

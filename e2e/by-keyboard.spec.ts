@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { fakeSpeech } from './fake-speech.ts'
 import { libraryOn } from './library.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { practiceOn, turnOffHelp } from './practice.ts'
 import { readRecord } from './sets.ts'
 import { expect, test } from './test.ts'
@@ -30,7 +30,7 @@ test.use({ viewport: { width: 1280, height: 720 } })
 test('a verse is recited with help, and recorded @main', { tag: '@desktop' }, async ({ page }) => {
   const speech = await fakeSpeech(page)
   await turnOffHelp(page)
-  await aMember(page)
+  await signUp(page)
   await page.goto('/practice/verse/PSA.23.1.KJV')
   const practice = practiceOn(page)
   await press(page, practice.start)
@@ -49,15 +49,15 @@ test(
   'a verse is found, saved and added to a new set, which gets more verses @main',
   { tag: '@desktop' },
   async ({ page }) => {
-    await aMember(page)
+    await signUp(page)
     await page.goto('/bible-library')
     const library = libraryOn(page)
-    await library.finds('60')
+    await library.expectCount('60')
     await tabTo(page, page.getByRole('tab', { name: 'By Book' }))
     await page.keyboard.press('End')
-    await tabTo(page, library.search)
+    await tabTo(page, library.searchBox)
     await page.keyboard.type('jn 3 16')
-    await library.finds('1')
+    await library.expectCount('1')
     const row = library.row('John 3:16')
     await press(page, row.getByRole('button', { name: /^Sav/ }))
     await expect(row.getByRole('button', { name: /^Sav/ })).toHaveText('Saved')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothSizes, expectNoSidewaysScroll } from './accessibility.ts'
 import { addLearnedCard, listDueCards, readMemory, countByDay, readStats } from './learned-cards.ts'
 import { openKjv } from './library.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { practiceOn, turnOffHelp } from './practice.ts'
 import { holdSound, test } from './recording.ts'
 import { readRecord } from './sets.ts'
@@ -15,7 +15,7 @@ const RESULT_TIMEOUT_MS = 60_000
 /** Pastes a verse in a translation that isn't available here, from its library row, and learns it. */
 async function pasteAndLearn(page: Page) {
   const library = await openKjv(page)
-  await library.searches(REFERENCE)
+  await library.search(REFERENCE)
   await library.row(REFERENCE).getByRole('button', { name: 'In my translation' }).click()
   const dialog = page.getByRole('dialog', { name: 'In my translation' })
   await dialog.getByLabel('Verse text').fill(`1 ${TEXT} (Psalm 23:1, NKJV)`)
@@ -80,7 +80,7 @@ test.describe('by voice', () => {
   })
 
   test('a card recited offline is sent once, after reconnecting @desktop', async ({ page, context }) => {
-    await aMember(page)
+    await signUp(page)
     await turnOffHelp(page)
     await addLearnedCard(page, REFERENCE, TEXT)
     const sent = new Set<string>()
@@ -110,7 +110,7 @@ test.describe('by voice', () => {
 })
 
 test('undoing the deletion of a learned card restores its memory @desktop', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await addLearnedCard(page, REFERENCE, TEXT)
   const before = await readMemory(page, REFERENCE)
   expect(before).toMatchObject({ tests: 1 })
@@ -132,7 +132,7 @@ test('undoing the deletion of a learned card restores its memory @desktop', asyn
 })
 
 test('changing a learned card’s words asks before starting over @desktop', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await addLearnedCard(page, REFERENCE, TEXT)
   const before = await readMemory(page, REFERENCE)
   await page.goto('/custom-verses')

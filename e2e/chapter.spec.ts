@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { fakeSpeech } from './fake-speech.ts'
 import { openKjv } from './library.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { practiceOn, turnOffHelp } from './practice.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
 import { expect, test } from './test.ts'
@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 const TEXT = 'the lord is my shepherd i shall not want'
 
 test('a learning step opens the chapter and keeps its place @phone-main', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.request.put('/api/reviews/verses/PSA.23.1.KJV', { data: { state: 'learning' } })
   await page.goto('/today')
   const around = page.getByRole('region', { name: 'Around it, in the KJV' })
@@ -45,7 +45,7 @@ test('a learning step opens the chapter and keeps its place @phone-main', async 
 test('a recitation opens the chapter and keeps its place @desktop', async ({ page }) => {
   const speech = await fakeSpeech(page)
   await turnOffHelp(page)
-  await aMember(page)
+  await signUp(page)
   await page.goto('/practice/verse/PSA.23.1.KJV')
   const practice = practiceOn(page)
   await practice.changeRecognizer('Browser')
@@ -66,7 +66,7 @@ test('a recitation opens the chapter and keeps its place @desktop', async ({ pag
 
 test('a chapter opens from a library row, and its verses can be learned', async ({ page }) => {
   const library = await openKjv(page)
-  await library.searches('Psalm 23:4')
+  await library.search('Psalm 23:4')
   await library.row('Psalm 23:4').getByRole('link', { name: 'Psalm 23:4' }).click()
   await expect(page.getByRole('heading', { name: 'Psalm 23 KJV' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Verse 4, the verse you came from' })).toBeInViewport()
@@ -94,7 +94,7 @@ test('a visitor reads a chapter too', async ({ page }) => {
 })
 
 test('the map shows what is known, is navigable by keyboard, and has a table view', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/bible-map')
   await expect(page.getByRole('heading', { name: 'Nothing on your map yet' })).toBeVisible()
   await addOldRecitations(page, 'PSA.117.1.KJV', 'PSA.117.2.WEB')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { expect, test } from './test.ts'
 
 const CHILDREN = [
@@ -35,7 +35,7 @@ test('a teacher sets up a class of twelve without email addresses, a child recit
   page,
 }) => {
   test.slow()
-  const teacher = await aMember(page)
+  const teacher = await signUp(page)
   await page.goto('/seats')
   for (const name of CHILDREN) await addChild(page, name)
   await press(page, 'Allow on this device')

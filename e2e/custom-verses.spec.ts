@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { expect, test } from './test.ts'
 
 const toast = (page: Page, text: string) =>
@@ -25,14 +25,14 @@ async function anotherMember(browser: Browser, baseURL: string | undefined): Pro
     baseURL: baseURL ?? '',
   })
   const page = await context.newPage()
-  await aMember(page)
+  await signUp(page)
   return page
 }
 
 test('a member writes a card with an automatic reference, edits it and deletes it @main', async ({
   page,
 }) => {
-  await aMember(page)
+  await signUp(page)
   const warnings: string[] = []
   page.on('console', (message) => {
     // Expected: test pages have no service worker.
@@ -105,7 +105,7 @@ test('a member writes a card with an automatic reference, edits it and deletes i
 })
 
 test('restores a draft after the form was closed, and can discard it @desktop', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/custom-verses')
   await page.getByRole('button', { name: 'Create New Verse' }).click()
   await form(page).getByLabel('Text').fill('Half a verse')
@@ -129,7 +129,7 @@ test('saved public cards follow their author’s changes @desktop', async ({ pag
     userId: string
   }
 
-  await aMember(page)
+  await signUp(page)
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto('/custom-verses')
@@ -174,7 +174,7 @@ test('a public card is copied to your own cards @desktop', async ({ page, browse
   const reference = `Copy${Date.now().toString(36)} 1:1`
   await createCard(writer, { reference, isPublic: true, notes: 'not yours' })
   await writer.context().close()
-  await aMember(page)
+  await signUp(page)
   await page.goto('/custom-verses?show=public')
   await page.getByRole('textbox', { name: 'Search verse cards' }).fill(reference)
   await page.getByRole('button', { name: `Copy to mine: ${reference}` }).click()
@@ -192,7 +192,7 @@ test('shares a public card with its link, and a private one without @desktop', a
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
-  await aMember(page)
+  await signUp(page)
   const id = await createCard(page, { reference: 'Public 1:1', text: 'For all', isPublic: true })
   await createCard(page, { reference: 'Private 1:1', text: 'For me' })
   await page.goto('/custom-verses')
@@ -206,7 +206,7 @@ test('shares a public card with its link, and a private one without @desktop', a
 })
 
 test('shows an error in the form, which keeps its input @desktop', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/custom-verses')
   await page.getByRole('button', { name: 'Create New Verse' }).click()
   const dialog = form(page)
@@ -234,7 +234,7 @@ test('shows an error in the form, which keeps its input @desktop', async ({ page
 })
 
 test('cards are accessible, and fit the narrowest phone', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/custom-verses')
   await expect(page.getByRole('heading', { name: 'No custom verses yet' })).toBeVisible()
   await expectAccessible(page)
@@ -257,7 +257,7 @@ test('cards are accessible, and fit the narrowest phone', async ({ page }) => {
 })
 
 test('the card form and public cards are accessible in every state', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await createCard(page, { reference: 'Ode 2:1', isPublic: true })
   await page.goto('/custom-verses')
   await page.getByRole('button', { name: 'Create New Verse' }).click()

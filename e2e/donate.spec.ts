@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { type Provider, test } from './giving.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { type OwnServer, startOwnServer } from '../scripts/testing/own-server.ts'
 import { expect, test as onSharedServer } from './test.ts'
 
@@ -34,7 +34,7 @@ test('a member donates, is thanked, and finds the donation in the settings @main
   page,
   provider,
 }) => {
-  await aMember(page)
+  await signUp(page)
   const requestedUrls: string[] = []
   page.on('request', (request) => requestedUrls.push(request.url()))
   await page.goto('/donate')
@@ -193,7 +193,7 @@ test('the checkout can be retried, survives a reload, and shows a thank-you @des
 })
 
 onSharedServer('on a fresh installation, donating is clearly marked as a test @desktop', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/donate')
   await proceed(page).click()
   await expect(page.getByText('Test mode, no money moves')).toBeVisible()

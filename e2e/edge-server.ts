@@ -1,4 +1,4 @@
-import { createServer, request as ask, type Server, type ServerResponse } from 'node:http'
+import { createServer, request as sendRequest, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
@@ -35,9 +35,9 @@ export async function openEdgeServer(origin: string, verse: Verse): Promise<Edge
       void answerServiceWorker(origin, version, response)
       return
     }
-    const forwarded = ask(new URL(url ?? '/', origin), { method, headers }, (upstream) => {
+    const forwarded = sendRequest(new URL(url ?? '/', origin), { method, headers }, (upstream) => {
       response.writeHead(upstream.statusCode ?? 502, upstream.headers)
-      // If a response breaks off midway, end it here too. The browser would wait forever for the rest.
+      // If a response breaks off midway, end it here too. Otherwise the browser would wait forever for the rest.
       pipeline(upstream, response, () => undefined)
     })
     forwarded.on('error', () => response.destroy())

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expectAccessible } from './accessibility.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { expect, test } from './test.ts'
 
 async function aSet(page: Page) {
-  await aMember(page)
+  await signUp(page)
   const set = await page.request.post('/api/verse-sets', { data: { name: 'Mornings: 1/2' } })
   const { id } = (await set.json()) as { id: string }
   for (const verseId of ['JHN.3.16.ESV', 'PSA.23.1.KJV'])

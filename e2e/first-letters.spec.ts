@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { practiceOn } from './practice.ts'
 import { watchNetwork } from './quiet-network.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
@@ -36,7 +36,7 @@ test('a visitor types today’s verse by first letters', { tag: '@phone' }, asyn
 })
 
 test('a set with a card is typed offline, and sent after reconnecting @phone-main', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   const card = await aCard(page, 'Ode 1:1', '’Tis 70 times sweeter.')
   const address = await aSet(page, 'Letters', [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card }])
   const quiet = watchNetwork(page)
@@ -57,7 +57,7 @@ test('a set with a card is typed offline, and sent after reconnecting @phone-mai
 })
 
 test('typing first letters in reviews is remembered the next time', { tag: '@phone' }, async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await addOldRecitations(page, 'PSA.23.1.KJV')
   await page.goto('/today')
   await page.getByRole('button', { name: 'Type instead' }).click()

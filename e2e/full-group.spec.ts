@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { startOn } from './browser-recognizer.ts'
-import { aMember, aPerson } from './members.ts'
+import { signUp, aPerson } from './members.ts'
 import { expect, test } from './test.ts'
 
 const MEMBER_COUNT = 200
@@ -61,7 +61,7 @@ test('a group of 200 fits every width, for its leader and a member @desktop', as
   playwright,
 }) => {
   test.setTimeout(TEST_TIMEOUT_MS)
-  await aMember(lois)
+  await signUp(lois)
   const { id, path, code } = await aGroup(lois, 'St. Bartholomew’s Church')
   const phone = await openOtherBrowser(browser, baseURL)
   const join = async (client: APIRequestContext, index: number) => {
@@ -113,8 +113,8 @@ test('a group of 200 fits every width, for its leader and a member @desktop', as
 
 test('a recitation survives the deletion of its group @desktop', async ({ page, browser, baseURL }) => {
   const lois = await openOtherBrowser(browser, baseURL)
-  await aMember(page)
-  await aMember(lois)
+  await signUp(page)
+  await signUp(lois)
   const { id, path, code } = await aGroup(lois, 'Evening class')
   await post(page, '/api/group-requests', { code, nickname: 'Tim', shares: 'said' })
   await acceptEveryone(lois, id)

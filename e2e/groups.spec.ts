@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { aMember, aPerson } from './members.ts'
+import { signUp, aPerson } from './members.ts'
 import { expect, test } from './test.ts'
 
 /** Opens another person’s phone, signed out. */
@@ -27,7 +27,7 @@ test('members create a group, join by a link, learn together, encourage each oth
   baseURL,
 }) => {
   test.slow()
-  await aMember(page)
+  await signUp(page)
   await page.goto('/groups')
   await page.getByLabel('Group name').fill('Class of 2026')
   await page

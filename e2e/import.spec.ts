@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { expect, test } from './test.ts'
 
 const LIST = `My verses
@@ -10,7 +10,7 @@ const LIST = `My verses
 - 1 cor 13:4–7`
 
 test('a pasted list is previewed, imported with a set, and never imported twice @main', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/my-verses')
   await page.getByRole('link', { name: 'Import verses' }).first().click()
   await expect(page.getByRole('heading', { name: 'Import Verses' })).toBeVisible()
@@ -48,7 +48,7 @@ test('a pasted list is previewed, imported with a set, and never imported twice 
 })
 
 test('guesses a table’s columns, and lets people correct them @desktop', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/import')
   const table = 'When,Where,What\nMonday,John 11:35,Then Jesus wept for his friend\n'
   await page
@@ -63,7 +63,7 @@ test('guesses a table’s columns, and lets people correct them @desktop', async
 })
 
 test('300 verses from a CSV are learned three a day without typing @desktop', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/import')
   const rows = Array.from(
     { length: 150 },
@@ -88,7 +88,7 @@ test('300 verses from a CSV are learned three a day without typing @desktop', as
 })
 
 test('lines without a reference join the verse above, with a note @desktop', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/import')
   await page
     .getByLabel('Your verses')

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { type OwnServer, startOwnServer } from '../scripts/testing/own-server.ts'
 import { practiceOn } from './practice.ts'
 import { expect, test as base } from './test.ts'
@@ -44,7 +44,7 @@ test('a translation imported by the operator can be chosen, recited and recorded
   )
   expect(output).toBe('Imported Sample Version (SMP): 60 verses.')
 
-  await aMember(page)
+  await signUp(page)
   await page.reload()
   await expect(translation.getByRole('option')).toHaveText(['ESV', 'NIV', 'KJV', 'WEB', 'SMP'])
   await expect(page.getByRole('contentinfo')).toContainText(NOTICE)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { aMember, aPerson, type Person } from './members.ts'
+import { signUp, aPerson, type Person } from './members.ts'
 import { expect, test } from './test.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
@@ -80,7 +80,7 @@ test('a visitor joins, is recognized on every screen, signs out, and signs in ag
 test('a wrong password keeps the form, and the right one opens the requested page @desktop', async ({
   page,
 }) => {
-  const person = await aMember(page)
+  const person = await signUp(page)
   await page.goto('/api/logout')
   await page.goto('/dashboard/leaderboard')
   await page.getByRole('link', { name: 'Log In' }).click()
@@ -98,7 +98,7 @@ test('a wrong password keeps the form, and the right one opens the requested pag
 })
 
 test('the settings fit, and their menus work by keyboard', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/dashboard/settings')
   // The button is dimmed until the account has loaded.
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeEnabled()
@@ -121,7 +121,7 @@ test('the settings fit, and their menus work by keyboard', async ({ page }) => {
 test('a member changes name, appearance, recognizer and password, and exports the data @desktop @main', async ({
   page,
 }) => {
-  const person = await aMember(page)
+  const person = await signUp(page)
   await page.goto('/dashboard/settings')
 
   await page.getByLabel('First name').fill('Anna')
@@ -160,7 +160,7 @@ test('a member changes name, appearance, recognizer and password, and exports th
 })
 
 test('a member deletes the account with the password @desktop', async ({ page }) => {
-  const person = await aMember(page)
+  const person = await signUp(page)
   await page.goto('/dashboard/settings')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { expect, test } from './test.ts'
 
 const SIDEBAR = ['Dashboard', 'Scripture Sets', 'My Progress', 'Leaderboard', 'Achievements', 'Settings']
@@ -27,7 +27,7 @@ test('a visitor finds every way to sign in or join @main', async ({ page }) => {
 })
 
 test('a member finds today’s verse and reviews, and no advertising @main', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await open(page)
   for (const name of ['Get Started', 'Sign Up to Get Started', 'Sign Up Now', 'Create Free Account'])
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
@@ -111,7 +111,7 @@ test('the rest of the page is prerendered, without waiting for a script @desktop
 test('a member’s page is prerendered for members, and needs no request for the verse @desktop', async ({
   page,
 }) => {
-  await aMember(page)
+  await signUp(page)
   await page.route('**/assets/{members-head,landing}-*', (route) => route.abort())
   await open(page)
   await expect(link(page, 'Go to Dashboard')).toBeVisible()

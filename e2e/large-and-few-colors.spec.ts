@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openOn } from './browser-recognizer.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
@@ -42,7 +42,7 @@ const findProblems = (page: Page) =>
 const NO_PROBLEMS = { sideways: 0, tooWide: [], isMostlyCovered: false }
 
 test('nothing is cut off or overflows at 200 and 400 percent', { tag: '@desktop' }, async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   const set = await aSet(page, 'A psalm with a rather long name', psalm23(3))
   const addresses = [
     '/',

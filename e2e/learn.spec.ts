@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { expect, test } from './test.ts'
 
 const VERSE_PATH = '/api/reviews/verses/PSA.23.1.KJV'
@@ -13,7 +13,7 @@ async function typeStep(page: Page, text: string) {
 }
 
 test('a new verse is learned step by step, even after leaving the page @main', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   expect((await page.request.put(VERSE_PATH, { data: { state: 'learning' } })).status()).toBe(200)
   await page.goto('/today')
   await expect(page.getByRole('heading', { name: 'Read', exact: true })).toBeVisible()

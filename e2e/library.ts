@@ -1,32 +1,32 @@
 import type { Page } from '@playwright/test'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { expect } from './test.ts'
 
 export function libraryOn(page: Page) {
   const main = page.getByRole('main')
   const rows = main.getByRole('list', { name: 'Verses' })
-  const search = main.getByRole('search').getByRole('textbox')
+  const searchBox = main.getByRole('search').getByRole('textbox')
   return {
     rows,
-    search,
+    searchBox,
     row: (reference: string) => rows.getByRole('listitem').filter({ hasText: reference }).first(),
-    tab: (name: string) => main.getByRole('tab', { name }).click(),
+    openTab: (name: string) => main.getByRole('tab', { name }).click(),
     translation: main.getByLabel('Translation'),
     book: main.getByRole('combobox', { name: 'Book' }),
     theme: main.getByRole('combobox', { name: 'Theme' }),
-    active: main.getByRole('list', { name: 'Active filters' }),
+    activeFilters: main.getByRole('list', { name: 'Active filters' }),
     reset: main.getByRole('button', { name: 'Reset Filters' }).last(),
-    finds: (count: string) =>
+    expectCount: (count: string) =>
       expect(main.getByText(`${count} verses found`, { exact: true }).first()).toBeVisible(),
-    async searches(text: string) {
-      await this.tab('Search')
-      await search.fill(text)
+    async search(text: string) {
+      await this.openTab('Search')
+      await searchBox.fill(text)
     },
   }
 }
 
 export async function openLibrary(page: Page) {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/bible-library')
   return libraryOn(page)
 }
@@ -34,6 +34,6 @@ export async function openLibrary(page: Page) {
 export async function openKjv(page: Page) {
   const library = await openLibrary(page)
   await library.translation.selectOption('KJV')
-  await library.finds('31,102')
+  await library.expectCount('31,102')
   return library
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { practiceOn } from './practice.ts'
 import { watchNetwork } from './quiet-network.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
@@ -48,7 +48,7 @@ test('a visitor says today’s verse to a listener', { tag: '@phone' }, async ({
 })
 
 test('a set with a card is said to a listener by keyboard and offline @desktop', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   const card = await aCard(page, 'Ode 1:1', 'Sweeter than honey.')
   const address = await aSet(page, 'Aloud', [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card }])
   const quiet = watchNetwork(page)
@@ -80,7 +80,7 @@ test('a set with a card is said to a listener by keyboard and offline @desktop',
 })
 
 test('a due verse said to a listener is a full test of memory', { tag: '@phone' }, async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await addOldRecitations(page, 'PSA.23.1.KJV')
   await page.goto('/today')
   await handOver(page)

@@ -22,7 +22,7 @@ export function aPerson(): Person {
 }
 
 /** Creates an account through the API and leaves the browser signed in. */
-export async function aMember(page: Page): Promise<Person> {
+export async function signUp(page: Page): Promise<Person> {
   const person = aPerson()
   const response = await page.request.post('/api/auth/local/register', { data: person })
   if (!response.ok()) throw new Error(`No account was created: ${response.status()} ${await response.text()}`)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { expect, test } from './test.ts'
 
 /** Saves verses through the API. The last one is listed first. */
@@ -27,7 +27,7 @@ const listedReferences = (page: Page) => page.getByRole('article').getByRole('he
 const count = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 
 test('a member finds, favorites, annotates and removes saved verses @main', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await saveVerses(page, 'JHN.3.16.ESV', 'ROM.8.28.KJV')
   await saveCard(page, { reference: 'Ode 1:1', text: 'Rejoice in the morning', notes: 'of the card' })
   await page.goto('/my-verses')
@@ -100,7 +100,7 @@ test('a member finds, favorites, annotates and removes saved verses @main', asyn
 })
 
 test('each verse links to its practice, and an empty list to the library @desktop', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/my-verses')
   await expect(page.getByRole('heading', { name: 'No verses found' })).toBeVisible()
   const browse = page.getByRole('link', { name: 'Browse Bible Library' })
@@ -120,7 +120,7 @@ test('each verse links to its practice, and an empty list to the library @deskto
 test('a refused favorite is reverted, and a list that fails to load can be retried @desktop', async ({
   page,
 }) => {
-  await aMember(page)
+  await signUp(page)
   await saveVerses(page, 'ROM.8.28.KJV')
   await page.goto('/my-verses')
   const favorite = page.getByRole('button', { name: 'Favorite Romans 8:28' })
@@ -165,7 +165,7 @@ test('a refused favorite is reverted, and a list that fails to load can be retri
 })
 
 test('verses are exported as files, and printed as cards @desktop', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await saveVerses(page, 'ROM.8.28.KJV', 'JHN.3.16.ESV')
   await saveCard(page, { reference: '=1+1', text: 'Two, "lines"\nof it' })
   await page.goto('/my-verses')
@@ -204,7 +204,7 @@ test('verses are exported as files, and printed as cards @desktop', async ({ pag
 test('hundreds of verses scroll by keyboard, and only those in view are rendered @desktop', async ({
   page,
 }) => {
-  await aMember(page)
+  await signUp(page)
   const books = [
     ['PSA', 119, 176],
     ['GEN', 1, 31],
@@ -232,7 +232,7 @@ test('hundreds of verses scroll by keyboard, and only those in view are rendered
 })
 
 test('the list and its dialogs are accessible, and the list fits a narrow phone', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.route('**/api/saved-verses', (route) => route.abort())
   await page.goto('/my-verses')
   await expect(page.getByRole('alert')).toBeVisible()

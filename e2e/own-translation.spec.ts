@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { openKjv } from './library.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { expect, test } from './test.ts'
 
 const TEXT = 'The LORD is my shepherd, I lack nothing.'
@@ -9,7 +9,7 @@ test('a verse pasted in another translation is learned and recited the same day 
   page,
 }) => {
   const library = await openKjv(page)
-  await library.searches('Psalm 23:1')
+  await library.search('Psalm 23:1')
   await library.row('Psalm 23:1').getByRole('button', { name: 'In my translation' }).click()
   const dialog = page.getByRole('dialog', { name: 'In my translation' })
   await dialog.getByLabel('Verse text').fill(`1 ${TEXT}[a] (Psalm 23:1, NIV)`)
@@ -41,7 +41,7 @@ test('a verse pasted in another translation is learned and recited the same day 
 
 test('a library row becomes a learned card in two taps and a paste @phone', async ({ page }) => {
   const library = await openKjv(page)
-  await library.searches('Psalm 23:1')
+  await library.search('Psalm 23:1')
   await library.row('Psalm 23:1').getByRole('button', { name: 'In my translation' }).tap()
   // The text box has the focus, so pasting needs no tap.
   await expect(page.getByLabel('Verse text')).toBeFocused()
@@ -55,7 +55,7 @@ test('a library row becomes a learned card in two taps and a paste @phone', asyn
 test('the translation chosen in the settings opens the library and labels cards @desktop', async ({
   page,
 }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/dashboard/settings')
   await page.getByLabel('Translation you read').selectOption('Another translation…')
   await page.getByLabel('Its name').fill('NKJV')
@@ -69,7 +69,7 @@ test('the translation chosen in the settings opens the library and labels cards 
 })
 
 test('a verse shared from another app opens in its translation @desktop', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto(`/share?${new URLSearchParams({ title: 'John 11:35', text: '“Jesus wept.” NIV' })}`)
   const dialog = page.getByRole('dialog', { name: 'In my translation' })
   await expect(dialog.getByRole('listitem')).toHaveText('John 11:35Jesus wept.')
@@ -77,7 +77,7 @@ test('a verse shared from another app opens in its translation @desktop', async 
 })
 
 test('learning a set asks once which translation to use', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/practice-set?setId=psalm-23&custom=false')
   await page.getByRole('button', { name: 'Learn this set' }).click()
   const dialog = page.getByRole('dialog', { name: 'Which translation?' })

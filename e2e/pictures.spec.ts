@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fakeSpeech, type SpeechInPage } from './fake-speech.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { practiceOn, turnOffHelp } from './practice.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
 import { aSet, psalm23 } from './sets.ts'
@@ -81,7 +81,7 @@ test.describe('the main screens', { tag: '@desktop' }, () => {
   })
 
   test('match their screenshots for members', async ({ page }) => {
-    await aMember(page)
+    await signUp(page)
     await addOldRecitations(page, 'PSA.23.1.KJV')
     const set = await aSet(page, 'Morning', psalm23(4))
     await page.request.post('/api/saved-verses', { data: { verseId: 'PSA.23.1.KJV' } })
@@ -105,7 +105,7 @@ test.describe('the main screens', { tag: '@desktop' }, () => {
   })
 
   test('match their screenshots before and after a take, in dark mode', async ({ page }) => {
-    await aMember(page)
+    await signUp(page)
     const speech = await prepare(page, PHONE, 'dark')
     const practice = practiceOn(page)
     await page.goto('/practice/verse/PSA.23.1.KJV')

@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleAtBothSizes, expectNoSidewaysScroll } from './accessibility.ts'
-import { aMember, aPerson } from './members.ts'
+import { signUp, aPerson } from './members.ts'
 import { expect, test } from './test.ts'
 
 const DATE_PATTERN = /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, /
@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
 })
 
 test('a plan follows a target date, is saved, and can be removed @desktop', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/practice/verse/PSA.23.1.WEB?to=PSA.23.6.WEB')
   await page.getByRole('button', { name: 'Learn these 6 verses' }).click()
   await page.waitForURL(/\/plan\//)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openOn, SPOKEN, startOn } from './browser-recognizer.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, PSALM_23_1 } from './verses.ts'
@@ -141,7 +141,7 @@ const isWordVisible = (page: Page) =>
 
 test('a word of the verse is visible on the smallest phone', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
-  await aMember(page)
+  await signUp(page)
   await addOldRecitations(page, 'JHN.3.16.KJV')
   for (const address of ['/practice/verse/JHN.3.16.KJV', '/today']) {
     await page.goto(address)
@@ -151,7 +151,7 @@ test('a word of the verse is visible on the smallest phone', { tag: '@phone' }, 
 })
 
 test('the score is clear of the top bar after typing', { tag: '@phone' }, async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await addOldRecitations(page, 'PSA.23.1.KJV')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/today')

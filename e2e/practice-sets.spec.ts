@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { fakeSpeech } from './fake-speech.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { practiceOn, turnOffHelp } from './practice.ts'
 import { test as recorded } from './recording.ts'
 import { aCard, aSet, psalm23, readRecord } from './sets.ts'
@@ -16,7 +16,7 @@ recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
   recorded.describe.configure({ timeout: TEST_TIMEOUT_MS })
 
   recorded('a set of five verses is completed', async ({ page, playNext }) => {
-    await aMember(page)
+    await signUp(page)
     await turnOffHelp(page)
     await page.goto(await aSet(page, 'Psalm', psalm23(5)))
     const practice = practiceOn(page)
@@ -43,7 +43,7 @@ recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
     recorded.use({ recording: PSALM_RECORDING })
 
     recorded('Psalm 23 is recited from memory, with separate verdicts for each verse', async ({ page }) => {
-      await aMember(page)
+      await signUp(page)
       await turnOffHelp(page)
       await page.goto('/practice/verse/PSA.23.1.KJV?to=PSA.23.6.KJV')
       const practice = practiceOn(page)
@@ -67,7 +67,7 @@ recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
     recorded.use({ recording: 'PSA.23.1.KJV-clean-slt.wav' })
 
     recorded('listens automatically, shows the result, and records nothing', async ({ page }) => {
-      await aMember(page)
+      await signUp(page)
       await page.addInitScript(() => {
         localStorage.setItem('translation', 'KJV')
         localStorage.setItem('hearing', 'device')
@@ -105,7 +105,7 @@ const DENIED =
 test('a refused microphone offers typing on every screen that recites a verse @desktop', async ({ page }) => {
   // Deny every permission that is not listed.
   await page.context().grantPermissions([])
-  await aMember(page)
+  await signUp(page)
   await fakeSpeech(page)
   for (const [screen, open] of Object.entries(SCREENS))
     await test.step(screen, async () => {
@@ -115,7 +115,7 @@ test('a refused microphone offers typing on every screen that recites a verse @d
 })
 
 test('a missing recognizer offers typing on every screen that recites a verse @desktop', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.addInitScript(() => {
     localStorage.setItem('hearing', 'browser')
     for (const name of ['SpeechRecognition', 'webkitSpeechRecognition'])
@@ -147,7 +147,7 @@ test.describe('help from memory', () => {
     'gives a letter, the word, then the phrase, and lowers the score',
     { tag: '@desktop' },
     async ({ page }) => {
-      await aMember(page)
+      await signUp(page)
       const speech = await fakeSpeech(page)
       await turnOffHelp(page)
       await page.goto('/practice/verse/PSA.23.1.KJV')
@@ -175,7 +175,7 @@ test.describe('help from memory', () => {
   )
 
   test('comes automatically when a person is stuck', { tag: '@desktop' }, async ({ page }) => {
-    await aMember(page)
+    await signUp(page)
     const speech = await fakeSpeech(page)
     await page.addInitScript(() => {
       localStorage.setItem('help-after', '3')
@@ -201,7 +201,7 @@ test.describe('help from memory', () => {
 })
 
 test('a verse completed at 96% shows the skipped word', { tag: '@desktop' }, async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   const speech = await fakeSpeech(page)
   await turnOffHelp(page)
   await page.goto('/practice/verse/JHN.3.16.KJV')
@@ -218,7 +218,7 @@ test('a verse completed at 96% shows the skipped word', { tag: '@desktop' }, asy
 })
 
 test('a verse that does not exist shows “Verse Not Found” and a way back @desktop', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/practice/verse/PSA.151.1.KJV')
   await expect(page.getByRole('heading', { name: 'Verse Not Found' })).toBeVisible()
   await page.getByRole('link', { name: 'Go Back' }).click()
@@ -229,7 +229,7 @@ test('a verse that does not exist shows “Verse Not Found” and a way back @de
 })
 
 test('a range typed in the library is recited as one passage @main @desktop', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.addInitScript(() => localStorage.setItem('translation', 'KJV'))
   await page.goto('/bible-library')
   await page.getByRole('tab', { name: 'Search' }).click()
@@ -240,7 +240,7 @@ test('a range typed in the library is recited as one passage @main @desktop', as
 })
 
 test('a scripture set is found among the sets, then practiced', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/verse-sets')
   const sets = page.getByRole('region', { name: 'Scripture Sets' })
   await sets.getByRole('combobox', { name: 'Theme' }).selectOption('comfort')
@@ -266,7 +266,7 @@ test.describe('practice is accessible and fits the narrowest phone', () => {
     'no such scripture set': '/practice-set?setId=none&custom=false',
   }
   test('on every screen', async ({ page }) => {
-    await aMember(page)
+    await signUp(page)
     for (const [state, address] of Object.entries(ADDRESSES))
       await test.step(state, async () => {
         await page.goto(address)
@@ -278,7 +278,7 @@ test.describe('practice is accessible and fits the narrowest phone', () => {
   })
 
   test('after a completed verse and passage', async ({ page }) => {
-    await aMember(page)
+    await signUp(page)
     for (const address of [ADDRESSES['a single verse'], ADDRESSES['a passage']]) {
       await page.goto(address)
       await page.getByRole('button', { name: 'Type instead' }).click()

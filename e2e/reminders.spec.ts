@@ -1,6 +1,6 @@
 import type { Worker } from '@playwright/test'
 import { fakeSpeech } from './fake-speech.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
 import { expect, test } from './test.ts'
 
@@ -65,7 +65,7 @@ test('shows a reminder that opens /today @main', { tag: '@desktop' }, async ({ p
 
 test('a reminder leads to the first word in two taps', async ({ page }) => {
   const speech = await fakeSpeech(page)
-  await aMember(page)
+  await signUp(page)
   await addOldRecitations(page, 'PSA.23.1.KJV')
   let taps = 0
   const tap = async (act: () => Promise<unknown>) => {

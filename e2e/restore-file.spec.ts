@@ -1,5 +1,5 @@
 import { expectAccessibleAtBothSizes, expectNoSidewaysScroll } from './accessibility.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { expect, test } from './test.ts'
 
 const createAttempt = (index: number) => {
@@ -24,7 +24,7 @@ const createFile = (count: number) => ({
 test('a file is previewed, imported during a reload, and its result is shown and dismissed @desktop', async ({
   page,
 }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/dashboard/settings')
   await page.getByLabel('Restore from a file').setInputFiles(createFile(3_000))
   await expect(page.getByText('3,000 new')).toBeVisible()
@@ -50,7 +50,7 @@ test('a file is previewed, imported during a reload, and its result is shown and
 })
 
 test('a damaged file is refused with the position of the error @desktop', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/dashboard/settings')
   const buffer = Buffer.from('{"exportedAt":"2026-01-01T00:00:00.000Z"\n "account":{}}')
   const file = { name: 'verse-by-heart.json', mimeType: 'application/json', buffer }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, setTodaysVerse } from './verses.ts'
 
@@ -37,7 +37,7 @@ test('a parent creates two seats, a child signs in by keyboard and recites, and 
 }) => {
   test.slow()
   await setTodaysVerse(page, PSALM_23_1)
-  await aMember(page)
+  await signUp(page)
   await page.goto('/seats')
   await expect(page.getByText('No children yet.')).toBeVisible()
   await press(page, 'Add a child')
@@ -113,7 +113,7 @@ test('a parent creates two seats, a child signs in by keyboard and recites, and 
 test('a guardian hands a seat over, deletes another, and decides about the last before leaving @desktop', async ({
   page,
 }) => {
-  const guardian = await aMember(page)
+  const guardian = await signUp(page)
   const createSeat = (name: string) =>
     page.request.post('/api/seats', {
       data: { name, face: 'moon-green', pictures: ['boat', 'tree', 'boat'] },

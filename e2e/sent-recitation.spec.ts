@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { SentRecitation } from '#shared/contract/sent-recitations.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, expectNoSidewaysScroll } from './accessibility.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { practiceOn, turnOffHelp } from './practice.ts'
 import { test } from './recording.ts'
 import { expect } from './test.ts'
@@ -48,8 +48,8 @@ test('a recitation is recorded, sent, heard and answered in two browsers @deskto
 }) => {
   test.slow()
   const lois = await openOtherBrowser(browser, baseURL)
-  await aMember(page)
-  await aMember(lois)
+  await signUp(page)
+  await signUp(lois)
   await aClass(lois, page)
 
   await turnOffHelp(page)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { turnOffAutoDownload } from './larger-recognizer.ts'
-import { aMember, aPerson } from './members.ts'
+import { signUp, aPerson } from './members.ts'
 import { aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
@@ -81,7 +81,7 @@ test.describe('a plan', { tag: '@desktop' }, () => {
   })
 
   test('takes a member four taps to create with a date', async ({ page }) => {
-    await aMember(page)
+    await signUp(page)
     await page.goto('/today')
     let taps = 0
     const tap = async (role: 'link' | 'button', name: string) => {
@@ -98,7 +98,7 @@ test.describe('a plan', { tag: '@desktop' }, () => {
   })
 
   test('can be made for a member’s own set', async ({ page }) => {
-    await aMember(page)
+    await signUp(page)
     await aSet(page, 'The shepherd', psalm23(6))
     await page.goto('/verse-sets')
     await page
@@ -119,14 +119,14 @@ test('stopping sharing disables the link, and people who joined keep their plan 
   browser,
   origin,
 }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/plan?of=WEB/psalms/23')
   await page.getByRole('button', { name: 'Start this plan' }).click()
   await page.waitForURL(A_PLAN)
   await page.getByRole('button', { name: 'Share this plan' }).click()
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
   const friend = await openAnotherPhone(browser, origin)
-  await aMember(friend)
+  await signUp(friend)
   await friend.goto(link)
   await friend.getByRole('button', { name: 'Join this plan' }).click()
   await friend.waitForURL(A_PLAN)
@@ -141,7 +141,7 @@ test('stopping sharing disables the link, and people who joined keep their plan 
 })
 
 test('a printed plan lists its weeks @desktop', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/plan?of=WEB/romans/8')
   await page.getByRole('button', { name: 'By Easter' }).click()
   await page.getByRole('button', { name: 'Start this plan' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { aMember, aPerson } from './members.ts'
+import { signUp, aPerson } from './members.ts'
 import { expect, test } from './test.ts'
 
 const SHARED = { title: 'John 11:35', text: '“Jesus wept.” NIV' }
@@ -35,7 +35,7 @@ async function signIn(page: Page, username: string, password: string) {
 }
 
 test('a verse shared while signed out survives signing in @phone', async ({ page }) => {
-  const { username, password } = await aMember(page)
+  const { username, password } = await signUp(page)
   await page.goto('/api/logout')
   await share(page, SHARED)
   await signIn(page, username, password)
@@ -55,7 +55,7 @@ test('a verse shared while signed out survives creating an account @phone', asyn
 })
 
 test('sharing a text without a reference asks for it after signing in @phone', async ({ page }) => {
-  const { username, password } = await aMember(page)
+  const { username, password } = await signUp(page)
   await page.goto('/api/logout')
   await share(page, { text: 'Jesus wept.' })
   await page.reload()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, setTodaysVerse } from './verses.ts'
 
@@ -32,7 +32,7 @@ const readStorage = (page: Page) =>
 test('signing out asks about waiting attempts and removes the member’s data @desktop @main', async ({
   page,
 }) => {
-  const { username } = await aMember(page)
+  const { username } = await signUp(page)
   await setTodaysVerse(page, PSALM_23_1)
   // The server fails, so saved attempts wait.
   await page.route('**/api/user/progress', (route) =>
@@ -64,7 +64,7 @@ test('ending a session remotely removes its private cards and keeps waiting atte
   browser,
   baseURL,
 }) => {
-  const { username, password } = await aMember(page)
+  const { username, password } = await signUp(page)
   const card = { reference: 'My first card', text: 'For my eyes only', isPublic: false }
   await page.request.post('/api/custom-verses', { data: { ...card, book: 'Custom', chapter: 1, verse: 1 } })
   await setTodaysVerse(page, PSALM_23_1)

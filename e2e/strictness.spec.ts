@@ -1,6 +1,6 @@
 import { expectAccessibleAtBothSizes, expectNoSidewaysScroll } from './accessibility.ts'
 import { fakeSpeech } from './fake-speech.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { practiceOn, turnOffHelp } from './practice.ts'
 import { aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
@@ -10,7 +10,7 @@ const SLIPS = 'a lord is thy shepherd i will not want'
 
 test('strictness can be chosen in the settings, and for a single set @desktop', async ({ page }) => {
   test.slow()
-  await aMember(page)
+  await signUp(page)
   await turnOffHelp(page)
   const speech = await fakeSpeech(page)
   const practice = practiceOn(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { practiceOn, turnOffHelp } from './practice.ts'
 import { test as voiceTest } from './recording.ts'
 import { readRecord } from './sets.ts'
@@ -24,7 +24,7 @@ voiceTest.describe('a member', () => {
   voiceTest(
     'recites aloud, saves, and sees the attempt on the dashboard @main @desktop',
     async ({ page }) => {
-      await aMember(page)
+      await signUp(page)
       await setTodaysVerse(page, PSALM_23_1)
       await turnOffHelp(page)
       await page.goto('/')
@@ -81,7 +81,7 @@ test.describe('without a network', () => {
   test('a recitation survives a reload and is sent when the network is back @desktop @main', async ({
     page,
   }) => {
-    await aMember(page)
+    await signUp(page)
     await openForOffline(page)
     await page.context().setOffline(true)
     await page.reload()
@@ -103,7 +103,7 @@ test.describe('without a network', () => {
   test('the member’s data and recently opened verses are available after a reload @desktop', async ({
     page,
   }) => {
-    await aMember(page)
+    await signUp(page)
     await page.request.post('/api/saved-verses', { data: { verseId: 'PSA.23.1.KJV' } })
     await openForOffline(page)
     const saved = page.getByText('The LORD is my shepherd')
@@ -122,7 +122,7 @@ test.describe('without a network', () => {
   })
 
   test('only one of two tabs sends an attempt @desktop', async ({ page, context }) => {
-    await aMember(page)
+    await signUp(page)
     await openForOffline(page)
     const other = await context.newPage()
     await other.goto('/')
@@ -148,7 +148,7 @@ test.describe('without a network', () => {
 })
 
 test('closing a tab with unsent verdicts loses nothing @desktop', async ({ page, context }) => {
-  await aMember(page)
+  await signUp(page)
   await setTodaysVerse(page, JOHN_3_16)
   await page.goto('/')
   await typeVerse(page, 5)
@@ -164,7 +164,7 @@ test('closing a tab with unsent verdicts loses nothing @desktop', async ({ page,
 })
 
 test('starting another take records the previous one @desktop', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await setTodaysVerse(page, PSALM_23_1)
   await page.goto('/')
   await typeVerse(page, 3)
@@ -173,7 +173,7 @@ test('starting another take records the previous one @desktop', async ({ page })
 })
 
 test('every dashboard panel is accessible and fits a narrow phone', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   for (const [verseId, accuracy] of [
     ['JHN.3.16.KJV', 100],
     ['PSA.23.1.KJV', 80],
@@ -194,7 +194,7 @@ test('every dashboard panel is accessible and fits a narrow phone', async ({ pag
 })
 
 test('the tabs follow the address, and the calendar has no tab @desktop', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/dashboard')
   const tabs = page.getByRole('tab')
   await expect(tabs).toHaveText(['Overview', 'Progress', 'Achievements', 'Leaderboard'])

@@ -1,4 +1,4 @@
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { turnOffHelp } from './practice.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
 import { test } from './recording.ts'
@@ -17,7 +17,7 @@ test.describe('a day of four verses', { tag: '@desktop' }, () => {
   test.describe.configure({ timeout: TIMEOUT_MS })
 
   test('runs from one tap to the summary', async ({ page, playNext }) => {
-    await aMember(page)
+    await signUp(page)
     await turnOffHelp(page)
     const parts = readVerseTimes(PSALM).slice(0, 4)
     await addOldRecitations(page, ...parts.map(({ verse }) => verse))

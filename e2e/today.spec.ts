@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { watchNetwork } from './quiet-network.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
 import { expect, test } from './test.ts'
@@ -25,7 +25,7 @@ async function typeVerse(page: Page, next: 'Next verse' | 'Finish') {
 }
 
 test('a day’s verses can be typed, from the card to the summary @main @phone-main', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await addOldRecitations(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV')
   await page.goto('/dashboard')
   const card = page.getByRole('region', { name: /^Today: 2 verses, about \d+ minutes?$/ })
@@ -46,7 +46,7 @@ test(
   'a failed verse gets a drill of its missed phrase and comes up again',
   { tag: '@desktop' },
   async ({ page }) => {
-    await aMember(page)
+    await signUp(page)
     await addOldRecitations(page, 'PSA.117.2.KJV')
     await page.goto('/today')
     await page.getByRole('button', { name: 'Type instead' }).click()
@@ -68,7 +68,7 @@ test(
 
 test('the next verse starts at the top of the page', async ({ page }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 })
-  await aMember(page)
+  await signUp(page)
   await addOldRecitations(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV')
   await page.goto('/today')
   const heading = page.getByRole('heading', { level: 1 })
@@ -89,7 +89,7 @@ test(
   'recitations made offline are sent when the network is back @main',
   { tag: '@desktop' },
   async ({ page, context }) => {
-    await aMember(page)
+    await signUp(page)
     await addOldRecitations(page, 'PSA.23.1.KJV')
     const quiet = watchNetwork(page)
     await page.goto('/today')

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import type { Page } from '@playwright/test'
-import { aMember, aPerson } from './members.ts'
+import { signUp, aPerson } from './members.ts'
 import { practiceOn } from './practice.ts'
 import { watchNetwork } from './quiet-network.ts'
 import { aCard, aSet, psalm23 } from './sets.ts'
@@ -11,7 +11,7 @@ const waitForSavedOrder = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/order'))
 
 test('a set is created, filled from the whole Bible, reordered and practiced @main', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await aCard(page, 'Ode 1:1', 'Sing a song.')
   await page.goto('/verse-sets')
   await expect(page.getByRole('heading', { name: 'No Verse Sets Yet' })).toBeVisible()
@@ -101,7 +101,7 @@ test(
   'adding by keyboard keeps the focus, and Escape closes the dialog',
   { tag: '@desktop' },
   async ({ page }) => {
-    await aMember(page)
+    await signUp(page)
     await page.goto(`${await aSet(page, 'Psalm', [])}/manage`)
     await page.getByRole('button', { name: 'Add Verses' }).click()
     const dialog = page.getByRole('dialog')
@@ -116,7 +116,7 @@ test(
 )
 
 test('verses can be dragged to another position', { tag: '@desktop' }, async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   const address = `${await aSet(page, 'Psalm', psalm23(4))}/manage`
   const quiet = watchNetwork(page)
   await page.goto(address)
@@ -149,7 +149,7 @@ test('verses can be dragged to another position', { tag: '@desktop' }, async ({ 
 test('a chapter is added in one press, and several verses are removed and restored @desktop', async ({
   page,
 }) => {
-  await aMember(page)
+  await signUp(page)
   await page.goto(`${await aSet(page, 'Romans', [])}/manage`)
   await page.getByRole('button', { name: 'Add Verses' }).click()
   const dialog = page.getByRole('dialog')
@@ -169,7 +169,7 @@ test('a chapter is added in one press, and several verses are removed and restor
 })
 
 test('a verse already in the set is not added twice, and is shown as added @desktop', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   const path = await aSet(page, 'Psalm', [])
   await page.goto(`${path}/manage`)
   await page.getByRole('button', { name: 'Add Verses' }).click()
@@ -190,11 +190,11 @@ test('another member opens a public set by its link, follows it and copies it @m
   browser,
   baseURL,
 }) => {
-  await aMember(page)
+  await signUp(page)
   const path = await aSet(page, 'Shared psalm', psalm23(2), true)
   const otherBrowser = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
   const other = await otherBrowser.newPage()
-  await aMember(other)
+  await signUp(other)
   await other.goto(`${path}/manage`)
   await expect(other.getByRole('heading', { name: 'This Isn’t Your Set' })).toBeVisible()
   await other.goto(path)
@@ -221,7 +221,7 @@ test('a newcomer follows a shared set, is offered added verses, and learns when 
   browser,
   baseURL,
 }) => {
-  await aMember(page)
+  await signUp(page)
   const path = await aSet(page, 'Shared psalm', psalm23(2), true)
   const otherBrowser = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
   const follower = await otherBrowser.newPage()
@@ -265,7 +265,7 @@ test.describe('verse sets', () => {
     'no such set': async () => '/verse-sets/0190b3b6-0000-7000-8000-0000000000aa',
   }
   test('have accessible screens that fit the narrowest phone', async ({ page }) => {
-    await aMember(page)
+    await signUp(page)
     const path = await aSet(page, 'A psalm with a rather long name, to see where it breaks', psalm23(3))
     for (const [state, address] of Object.entries(states))
       await test.step(state, async () => {
@@ -278,7 +278,7 @@ test.describe('verse sets', () => {
   })
 
   test('have accessible dialogs', async ({ page }) => {
-    await aMember(page)
+    await signUp(page)
     await page.goto('/verse-sets')
     await expect(page.getByRole('heading', { name: 'No Verse Sets Yet' })).toBeVisible()
     await expectAccessible(page)

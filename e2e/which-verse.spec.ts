@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
 import { aCard } from './sets.ts'
 import { expect, test } from './test.ts'
@@ -32,7 +32,7 @@ async function answer(page: Page) {
 }
 
 test('answers can be right, partly right or wrong', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await addOldRecitations(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV', 'JHN.11.35.KJV')
   await page.goto('/today')
   await page.getByRole('link', { name: 'Which verse is this?' }).click()
@@ -68,7 +68,7 @@ test('answers can be right, partly right or wrong', async ({ page }) => {
 })
 
 test('a card is recognized by its title @desktop', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   const card = await aCard(page, 'Evening hymn', 'Abide with me; fast falls the eventide.')
   const learned = await page.request.put(`/api/reviews/verses/${card}`, { data: { state: 'learning' } })
   expect(learned.status()).toBe(200)
@@ -81,7 +81,7 @@ test('a card is recognized by its title @desktop', async ({ page }) => {
 })
 
 test('signing in returns to the drill @desktop', async ({ page }) => {
-  const { username, password } = await aMember(page)
+  const { username, password } = await signUp(page)
   await addOldRecitations(page, 'JHN.11.35.KJV')
   await page.goto('/api/logout')
   await page.goto('/which-verse?of=memory')

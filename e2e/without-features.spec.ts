@@ -1,4 +1,4 @@
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
@@ -36,7 +36,7 @@ test.beforeEach(async ({ page }) => {
     },
     [NAVIGATOR_FEATURES, WINDOW_FEATURES],
   )
-  await aMember(page)
+  await signUp(page)
 })
 
 test(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aMember } from './members.ts'
+import { signUp } from './members.ts'
 import { expect, test } from './test.ts'
 
 /* Some browsers store nothing: in a private window, with a full disk, or set to "never remember history". */
@@ -21,7 +21,7 @@ test('a recitation is sent immediately if the storage never responds @desktop', 
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
   })
-  await aMember(page)
+  await signUp(page)
   await typeVerse(page)
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('This browser doesn’t store anything, so we sent it right away.')).toBeVisible()
@@ -36,7 +36,7 @@ test('trying again sends the finished recitation if the storage refuses to open 
       throw new DOMException('The user denied permission to access the database.', 'InvalidStateError')
     }
   })
-  await aMember(page)
+  await signUp(page)
   await typeVerse(page)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect.poll(() => readAccuracies(page)).toEqual([100])

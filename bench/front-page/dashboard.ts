@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { aMember } from '../../e2e/members.ts'
+import { signUp } from '../../e2e/members.ts'
 import { median } from './median.ts'
 import { openPhone, PHONE, TEN_MBIT } from './slow-phone.ts'
 
@@ -11,7 +11,7 @@ export async function timeDashboard(browser: Browser, origin: string, runs: numb
   for (let run = 0; run < runs; run += 1) {
     const context = await browser.newContext({ ...PHONE, baseURL: origin })
     const page = await openPhone(context, TEN_MBIT, 1)
-    await aMember(page)
+    await signUp(page)
     await page.addInitScript(() => {
       const watched = globalThis as WatchedWindow
       new MutationObserver(() => (watched.drawnAt = performance.now())).observe(document, {

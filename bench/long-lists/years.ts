@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aMember } from '../../e2e/members.ts'
+import { signUp } from '../../e2e/members.ts'
 
 export const SAVED_COUNT = 500
 export const ATTEMPTED_DAYS = 730
@@ -61,7 +61,7 @@ function createAttempt(index: number) {
 
 /** Creates an account, signs in, and fills it by restoring an export file. */
 export async function signUpWithYears(page: Page): Promise<void> {
-  await aMember(page)
+  await signUp(page)
   await page.goto('/dashboard/settings')
   const attempts = Array.from({ length: ATTEMPTED_DAYS * ATTEMPTS_PER_DAY }, (_, index) =>
     createAttempt(index),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aMember, aPerson } from '../members.ts'
+import { signUp, aPerson } from '../members.ts'
 import { practiceOn, turnOffHelp } from '../practice.ts'
 import { test } from '../recording.ts'
 import { expect } from '../test.ts'
@@ -23,8 +23,8 @@ test('groups and sent recitations', async ({ page, browser, baseURL }) => {
     ).newPage()
   const lois = await openOther()
   const visitor = await openOther()
-  await aMember(page)
-  await aMember(lois)
+  await signUp(page)
+  await signUp(lois)
   await page.goto('/groups')
   await expect(page.getByText('not in a group yet')).toBeVisible()
   await takePictures(page, 'together-groups-empty')

@@ -1,4 +1,4 @@
-import { aMember } from '../members.ts'
+import { signUp } from '../members.ts'
 import { expect, test } from '../test.ts'
 import { takePictures } from './look.ts'
 
@@ -8,7 +8,7 @@ const PLAN_URL = /\/plan\/[0-9a-f-]{36}$/
 
 test('plans', async ({ page, browser, origin }) => {
   test.setTimeout(600_000)
-  await aMember(page)
+  await signUp(page)
   await page.goto('/plan?of=WEB/romans/8')
   await page.getByRole('button', { name: 'By Easter' }).click()
   await takePictures(page, 'plan-new')

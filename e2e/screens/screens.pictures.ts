@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { installFakeVoice } from '#web/testing/fake-voice.ts'
 import { fakeSpeech, type SpeechInPage } from '../fake-speech.ts'
-import { aMember } from '../members.ts'
+import { signUp } from '../members.ts'
 import { practiceOn, turnOffHelp, type Practice } from '../practice.ts'
 import { aCard, aSet, psalm23 } from '../sets.ts'
 import { expect, test } from '../test.ts'
@@ -292,12 +292,12 @@ test.use({ errors: [] })
 test('visitors', ({ page }) => captureAll(page, VISITOR_SCREENS))
 
 test('a new member', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   await captureAll(page, NEW_MEMBER_SCREENS)
 })
 
 test('a member', async ({ page }) => {
-  await aMember(page)
+  await signUp(page)
   const set = await addHistory(page)
   await captureAll(page, MEMBER_SCREENS, set)
 })

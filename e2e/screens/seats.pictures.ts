@@ -1,4 +1,4 @@
-import { aMember } from '../members.ts'
+import { signUp } from '../members.ts'
 import { expect, test } from '../test.ts'
 import { PSALM_23_1, setTodaysVerse } from '../verses.ts'
 import { takePictures } from './look.ts'
@@ -8,7 +8,7 @@ import { takePictures } from './look.ts'
 test('seats', async ({ page }) => {
   test.setTimeout(600_000)
   await setTodaysVerse(page, PSALM_23_1)
-  await aMember(page)
+  await signUp(page)
   await page.goto('/seats')
   await expect(page.getByText('No children yet.')).toBeVisible()
   await takePictures(page, 'seats-none')

@@ -12,9 +12,9 @@ test.each([
   ["god's", 'G AA D Z'],
   ['walked', 'W AO K T'],
   ['shepherd', 'SH EH P ER D'],
-])('pronounces "%s" as %s', (word, way) => expect(pronounce(word).ways).toContain(way))
+])('pronounces "%s" as %s', (word, pronunciation) => expect(pronounce(word).ways).toContain(pronunciation))
 
-test('pronounces an unknown name letter by letter', () => {
+test('sounds out an unknown name', () => {
   const { ways, guessed } = pronounce('frodobert')
   expect(guessed).toBe(true)
   expect(ways[0]).toMatch(/^F R \w+ D \w+ B ER T$/)

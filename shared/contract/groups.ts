@@ -170,7 +170,7 @@ const Title = z.string(messages.title).check(
   z.refine((text) => characterCount(text) <= MAX_TITLE_LENGTH, messages.title),
 )
 
-/** People outside the group always get a 404. Members who aren't leaders get a 403 from leaders' calls. */
+/** People outside the group always get a 404. Members who aren't leaders get a 403 from leader-only endpoints. */
 export const groups = {
   /** The caller's groups, sorted by name, and those they asked to join. */
   list: endpoint({
@@ -218,7 +218,7 @@ export const groups = {
     response: Done,
   }),
 
-  /** For leaders: lists children's seats in the group. Seats of other guardians are only counted. */
+  /** For leaders. Lists children's seats in the group. Seats of other guardians are only counted. */
   seats: endpoint({
     method: 'GET',
     path: '/api/groups/:groupId/seats',
@@ -271,7 +271,7 @@ export const groups = {
   }),
 
   /**
-   * For leaders: creates an invitation for one person to create an account on a private site and then ask to join. 403
+   * For leaders. Creates an invitation for one person to create an account on a private site and then ask to join. 403
    * if leaders can't invite, 429 beyond 20 a day.
    */
   invite: endpoint({
@@ -318,7 +318,7 @@ export const groups = {
     response: Done,
   }),
 
-  /** For leaders: approves a request. */
+  /** For leaders. Approves a request. */
   admit: endpoint({
     method: 'POST',
     path: '/api/groups/:groupId/requests/:requestId',
@@ -328,7 +328,7 @@ export const groups = {
     response: Done,
   }),
 
-  /** For leaders: refuses a request. */
+  /** For leaders. Refuses a request. */
   refuse: endpoint({
     method: 'DELETE',
     path: '/api/groups/:groupId/requests/:requestId',
@@ -338,7 +338,7 @@ export const groups = {
     response: Done,
   }),
 
-  /** For leaders: lists all members by name, but not what they recited. */
+  /** For leaders. Lists all members by name, but not what they recited. */
   members: endpoint({
     method: 'GET',
     path: '/api/groups/:groupId/members',
@@ -348,7 +348,7 @@ export const groups = {
     response: z.array(GroupMember),
   }),
 
-  /** For leaders: makes a member a leader, or no longer one. 400 if no leader would remain. */
+  /** For leaders. Makes a member a leader, or takes the role away. 400 if no leader would remain. */
   lead: endpoint({
     method: 'PUT',
     path: '/api/groups/:groupId/members/:memberId',
@@ -391,7 +391,7 @@ export const groups = {
     response: Done,
   }),
 
-  /** For leaders: replaces the group's plan. */
+  /** For leaders. Replaces the group's plan. */
   assign: endpoint({
     method: 'PUT',
     path: '/api/groups/:groupId/plan',

@@ -80,9 +80,9 @@ export function SeatsPage() {
 /** Today's reviews, or the welcome questions for a new member. */
 function FirstPart() {
   const { user } = useUser()
-  const [isSkipped, setSkipped] = useState(false)
+  const [isSkipped, setIsSkipped] = useState(false)
   return user !== null && !isSkipped && needsWelcome(user.id) ? (
-    <Welcome user={user} headingLevel={2} onSkip={() => setSkipped(true)} />
+    <Welcome user={user} headingLevel={2} onSkip={() => setIsSkipped(true)} />
   ) : (
     <SayToday />
   )

@@ -156,7 +156,7 @@ function useSheet(
   extras: Extras | null,
 ) {
   const { state } = recitation
-  const { way, isHidden, setHidden, chooseWay, speak, type } = useWay(recitation, recited, fromMemory)
+  const { way, isHidden, setIsHidden, chooseWay, speak, type } = useWay(recitation, recited, fromMemory)
   const view = toView(state, useWords(recited.text), isHidden)
   // If the screen shows the text itself, as in learning steps, a take is never a test.
   const isTestable = fromMemory?.shows === undefined
@@ -167,7 +167,7 @@ function useSheet(
     view,
     afterTake,
     isHidden,
-    onHide: setHidden,
+    onHide: setIsHidden,
     isTestable,
     onInput: view.isTyped ? speak : (onType ?? (() => type())),
     onForm: fromMemory === undefined ? undefined : type,

@@ -5,7 +5,7 @@ import { messages } from './control-messages.ts'
 
 /** A small button that shows more controls below its bar, which must wrap. */
 export function More({ children }: { readonly children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
     <>
@@ -14,7 +14,7 @@ export function More({ children }: { readonly children: ReactNode }) {
         size="small"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {messages.more}
         <ChevronDown size={16} aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />

@@ -36,7 +36,7 @@ interface PrintDialogProps {
 export function PrintDialog({ title, verses, opener, onClose }: PrintDialogProps) {
   const [paper, setPaper] = useState(defaultPaper)
   const [sides, setSides] = useState<CardSheetOptions['sides']>('one')
-  const [hasLetters, setLetters] = useState(false)
+  const [hasLetters, setHasLetters] = useState(false)
   const [printed] = useState(verses)
   const { isSaving, save } = useSavePdf()
   return (
@@ -60,7 +60,7 @@ export function PrintDialog({ title, verses, opener, onClose }: PrintDialogProps
           label={messages.letters}
           hint={messages.lettersHint}
           checked={hasLetters}
-          onChange={(event) => setLetters(event.target.checked)}
+          onChange={(event) => setHasLetters(event.target.checked)}
         />
       )}
       <DialogButtons>

@@ -8,7 +8,7 @@ import { fileName, saveFile } from './save-file.ts'
 
 /** Saves cards as PDF. The code for PDFs loads with the first one. */
 export function useSavePdf() {
-  const [isSaving, setSaving] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
 
   async function save(
     title: string,
@@ -16,7 +16,7 @@ export function useSavePdf() {
     { paper, ...options }: CardSheetOptions & { readonly paper: Paper },
   ): Promise<void> {
     if (isSaving) return
-    setSaving(true)
+    setIsSaving(true)
     try {
       const { createCardsPdf } = await import('./export/cards-pdf.ts')
       const cards = { title, sheets: cardSheets(verses, options), notices: noticesFor(verses), paper }
@@ -26,7 +26,7 @@ export function useSavePdf() {
     } catch {
       showToast(messages.notSaved)
     } finally {
-      setSaving(false)
+      setIsSaving(false)
     }
   }
 

@@ -26,7 +26,7 @@ export async function requireLeader(
   return membership
 }
 
-/** Runs leaders' work under the group's lock, so former leaders can't change anything. */
+/** Makes a leader's change while holding the group's lock, so someone who has just lost the role can't make it. */
 export const asLeader = <T>(
   database: Database,
   userId: string,

@@ -25,7 +25,7 @@ export function routeLeaderboard(app: FastifyInstance, staleReads: StaleReads, c
   })
 }
 
-/** Returns the first hundred, and the reader at their own rank. */
+/** Returns the top hundred, and the caller at their own rank. */
 async function leaderboardFor(
   member: Member,
   queries: Reads,
@@ -41,7 +41,7 @@ async function leaderboardFor(
   return [...leaders, { ...present(standing, estimate), isRankEstimated: true }]
 }
 
-/** Checks whether a result from the replica includes the reader's latest practice, which they came to see. */
+/** Checks whether a result from the replica includes the caller's latest practice, which they came to see. */
 const hasLatest = (member: Member) => (entries: readonly LeaderboardEntry[]) => {
   const ownEntry = entries.find(({ id }) => id === member.id)
   if (ownEntry === undefined) return member.xpPoints === 0
@@ -53,7 +53,7 @@ const hasLatest = (member: Member) => (entries: readonly LeaderboardEntry[]) => 
   )
 }
 
-/** Adds the reader at their own rank; only they see it if they opted out. */
+/** Adds the caller at their own rank; only they see it if they opted out. */
 function insertOwn(leaders: readonly LeaderboardEntry[], own: LeaderboardEntry): LeaderboardEntry[] {
   const below = leaders.slice(own.rank - 1).map((entry) => ({ ...entry, rank: entry.rank + 1 }))
   return [...leaders.slice(0, own.rank - 1), own, ...below]
@@ -63,9 +63,9 @@ function insertOwn(leaders: readonly LeaderboardEntry[], own: LeaderboardEntry):
 function dayCache(now: Date): (timeZone: string, dayStartsAt: number) => CalendarDay {
   const days = new Map<string, CalendarDay>()
   return (timeZone, dayStartsAt) => {
-    const name = `${timeZone} ${dayStartsAt}`
-    const day = days.get(name) ?? toMemberDay(+now, timeZone, dayStartsAt)
-    days.set(name, day)
+    const key = `${timeZone} ${dayStartsAt}`
+    const day = days.get(key) ?? toMemberDay(+now, timeZone, dayStartsAt)
+    days.set(key, day)
     return day
   }
 }

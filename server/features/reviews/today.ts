@@ -16,7 +16,7 @@ export async function loadToday(deps: ReviewDeps, reader: Reader, learner: Learn
   const { database } = deps
   const { settings, today } = learner
   const day = await planToday(database, reader.id, learner)
-  const { held, usedOn } = calculateStreakWithFreezes(day.practicedOn, settings.pauses, today)
+  const { freezesHeld, freezesUsedOn } = calculateStreakWithFreezes(day.practicedOn, settings.pauses, today)
   const items = await showItems(deps, reader, learner, day)
   return {
     date: today,
@@ -27,7 +27,7 @@ export async function loadToday(deps: ReviewDeps, reader: Reader, learner: Learn
     doneToday: day.doneToday,
     nextDueOn: day.nextDueOn,
     forecast: [...day.forecast],
-    freezes: { held, usedOn: [...usedOn] },
+    freezes: { held: freezesHeld, usedOn: [...freezesUsedOn] },
   }
 }
 

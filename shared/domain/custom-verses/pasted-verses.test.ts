@@ -50,7 +50,7 @@ describe('parsePastedVerses reads a verse', () => {
     ['Jesus wept.\nJohn 11,35', 'John 11:35'],
     ['Jesus wept — then they spoke. \u2012 John １１：３５‐３６', 'John 11:35-36'],
     ['Praise him.\nPsalm 117,134', null],
-  ])('with its reference: %j', (pasted, reference) => {
+  ])('and finds the reference in %j: %j', (pasted, reference) => {
     const passage = parsePastedVerses(pasted, { chapter: 11, verse: 35 })
     expect(passage.reference).toBe(reference)
     expect(passage.verses[0]?.text).toMatch(/^(Jesus wept(\.| — then they spoke\.)$|Praise)/)
@@ -72,10 +72,6 @@ describe('parsePastedVerses reads a verse', () => {
       null,
     ])
   })
-
-  it.each(['', '  \n ', 'John 11:35 NIV', 'https://example.org'])('without text from %j', (pasted) => {
-    expect(paste(pasted)[0]).toEqual([])
-  })
 })
 
 describe('parsePastedVerses splits a passage', () => {
@@ -95,7 +91,7 @@ describe('parsePastedVerses splits a passage', () => {
     ])
   })
 
-  it('from its first verse number', () => {
+  it('starting at its first verse number', () => {
     expect(paste('4 Even though I walk 5 You prepare a table', PSALM)[0]).toEqual([
       '4 Even though I walk',
       '5 You prepare a table',
@@ -109,6 +105,11 @@ describe('parsePastedVerses splits a passage', () => {
     ])
   })
 })
+
+test.each(['', '  \n ', 'John 11:35 NIV', 'https://example.org'])(
+  'parsePastedVerses finds no verse in %j',
+  (pasted) => expect(paste(pasted)[0]).toEqual([]),
+)
 
 test('parsePastedVerses keeps every letter of a text without numbers', () => {
   for (const text of ['A', 'a (b) c', 'x\n\ny', '“', 'É', 'בראשית', '🕊'])

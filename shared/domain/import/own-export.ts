@@ -11,7 +11,7 @@ interface ExportRow {
 interface ParsedExport {
   readonly rows: readonly ExportRow[]
   /** The title above the verses and the notices below them, with their line numbers. */
-  readonly around: { readonly above: ExportRow; readonly below: readonly ExportRow[] }
+  readonly surroundings: { readonly above: ExportRow; readonly below: readonly ExportRow[] }
 }
 
 export const EXPORT_COLUMNS: Columns = { reference: 0, translation: 1, text: 2, notes: 3, theme: 4 }
@@ -38,7 +38,7 @@ export function parseOwnExport(text: string, find: FindReferences): ParsedExport
     if (index === headers.length - 1) notices.push(...takeNotices(below, at + 2, listCodes(lines, headers)))
     return { line: at + 1, cells: [reference, code, ...splitVerse(below)] }
   })
-  return { rows, around: { above: { line: 1, cells: [title] }, below: notices } }
+  return { rows, surroundings: { above: { line: 1, cells: [title] }, below: notices } }
 }
 
 const isHeader = (lines: readonly string[], index: number) =>
@@ -63,8 +63,8 @@ function takeNotices(below: string[], firstLine: number, codes: readonly string[
   for (;;) {
     while (below.at(-1)?.trim() === '') below.pop()
     const last = below.at(-1)
-    const isApart = below.at(-2)?.trim() === ''
-    if (last === undefined || !isApart || !(ourNotices.has(last) || NOTICE.test(last)))
+    const followsBlankLine = below.at(-2)?.trim() === ''
+    if (last === undefined || !followsBlankLine || !(ourNotices.has(last) || NOTICE.test(last)))
       return notices.toReversed()
     notices.push({ line: firstLine + below.length - 1, cells: [last] })
     below.pop()
@@ -77,8 +77,8 @@ function splitVerse(below: readonly string[]): [text: string, notes: string, the
   while (lines.at(-1)?.trim() === '') lines.pop()
   const theme = /^Theme: (.+)$/.exec(lines.at(-1) ?? '')?.[1]
   if (theme !== undefined) lines.pop()
-  const noted = lines.findLastIndex((line, index) => index > 0 && line.startsWith('Notes: '))
-  const [first = '', ...rest] = noted === -1 ? [] : lines.splice(noted)
+  const notesAt = lines.findLastIndex((line, index) => index > 0 && line.startsWith('Notes: '))
+  const [first = '', ...rest] = notesAt === -1 ? [] : lines.splice(notesAt)
   const notes = [first.slice('Notes: '.length), ...rest]
   return [joinLines(lines), joinLines(notes), theme ?? '']
 }

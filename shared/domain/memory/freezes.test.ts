@@ -27,16 +27,16 @@ describe('a streak with freezes', () => {
     ['xxxxxxxxxxxxxxxxxxxxx', 21, 2],
     ['xxxxxxx.xxxxxxx', 14, 1],
     ['.', 0, 0],
-  ])('counts the days and freezes of %s', (days, length, held) => {
-    expect(streak(days)).toMatchObject({ length, held })
+  ])('counts the days and freezes of %s', (days, length, freezesHeld) => {
+    expect(streak(days)).toMatchObject({ length, freezesHeld })
   })
 
   it('lists the days on which a freeze was used', () => {
-    expect(streak('xxxxxxx.x').usedOn).toEqual(['2026-11-08'])
+    expect(streak('xxxxxxx.x').freezesUsedOn).toEqual(['2026-11-08'])
   })
 
   it('survives a pause without a freeze', () => {
-    expect(streak('xx.....x', [[2, 7]])).toMatchObject({ length: 3, usedOn: [] })
+    expect(streak('xx.....x', [[2, 7]])).toMatchObject({ length: 3, freezesUsedOn: [] })
     expect(streak('xx.....x', [[2, 6]])).toMatchObject({ length: 1 })
   })
 
@@ -48,8 +48,10 @@ describe('a streak with freezes', () => {
         const practiced = [...days].filter((mark) => mark === 'x').length
         const frozen = streak(days)
         expect(frozen.length).toBeLessThanOrEqual(practiced)
-        expect(frozen.held).toBeLessThanOrEqual(2)
-        expect(frozen.held + frozen.usedOn.length).toBeLessThanOrEqual(Math.floor(practiced / 7))
+        expect(frozen.freezesHeld).toBeLessThanOrEqual(2)
+        expect(frozen.freezesHeld + frozen.freezesUsedOn.length).toBeLessThanOrEqual(
+          Math.floor(practiced / 7),
+        )
         const plain = calculateStreak(
           [...days].flatMap((mark, index) => (mark === 'x' ? addDays(FIRST, index) : [])),
         )

@@ -6,15 +6,15 @@ export interface StreakWithFreezes {
   /** Days practiced since the streak began; a freeze keeps it going without adding a day. */
   readonly length: number
   readonly longest: number
-  readonly held: number
-  readonly usedOn: readonly CalendarDay[]
+  readonly freezesHeld: number
+  readonly freezesUsedOn: readonly CalendarDay[]
 }
 
 /** Days of practice in a row that earn a freeze. */
 const DAYS_PER_FREEZE = 7
 const MAX_FREEZES = 2
 
-const NO_STREAK = { length: 0, longest: 0, held: 0, usedOn: [] as CalendarDay[], daysInARow: 0 }
+const NO_STREAK = { length: 0, longest: 0, freezesHeld: 0, freezesUsedOn: [] as CalendarDay[], daysInARow: 0 }
 
 /**
  * Returns the streak on a day. Seven days in a row earn a freeze, a member has at most two, and each missed day uses one
@@ -26,7 +26,7 @@ export function calculateStreakWithFreezes(
   pauses: readonly Pause[],
   today: CalendarDay,
 ): StreakWithFreezes {
-  const state = { ...NO_STREAK, usedOn: [...NO_STREAK.usedOn] }
+  const state = { ...NO_STREAK, freezesUsedOn: [...NO_STREAK.freezesUsedOn] }
   const findMissedDays = createMissedDaysFinder(pauses)
   let last: CalendarDay | null = null
   for (const day of [...days].sort()) {
@@ -48,7 +48,7 @@ function addPracticeDay(state: MutableState): void {
   state.daysInARow += 1
   if (state.daysInARow < DAYS_PER_FREEZE) return
   state.daysInARow = 0
-  state.held = Math.min(state.held + 1, MAX_FREEZES)
+  state.freezesHeld = Math.min(state.freezesHeld + 1, MAX_FREEZES)
 }
 
 /** Uses a freeze for each missed day; the first day without one ends the streak. */
@@ -56,9 +56,9 @@ function spendFreezes(state: MutableState, missed: readonly CalendarDay[]): void
   if (missed.length === 0) return
   state.daysInARow = 0
   // A broken streak has no freezes left, so none are wasted on it.
-  const used = missed.slice(0, state.held)
-  state.held -= used.length
-  state.usedOn.push(...used)
+  const used = missed.slice(0, state.freezesHeld)
+  state.freezesHeld -= used.length
+  state.freezesUsedOn.push(...used)
   if (missed.length > used.length) state.length = 0
 }
 

@@ -155,7 +155,7 @@ test('a day with thousands of tests and verses is planned in few operations', ()
 describe('a streak with freezes and many pauses', () => {
   /** Calculates the streak by checking every day against every pause. */
   function streakByDefinition(days: readonly CalendarDay[], pauses: readonly Pause[], today: CalendarDay) {
-    const streak = { length: 0, longest: 0, held: 0, usedOn: [] as CalendarDay[] }
+    const streak = { length: 0, longest: 0, freezesHeld: 0, freezesUsedOn: [] as CalendarDay[] }
     let row = 0
     const [first] = days
     if (first === undefined) return streak
@@ -166,12 +166,12 @@ describe('a streak with freezes and many pauses', () => {
         streak.length += 1
         streak.longest = Math.max(streak.longest, streak.length)
         row = (row + 1) % 7
-        if (row === 0) streak.held = Math.min(streak.held + 1, 2)
+        if (row === 0) streak.freezesHeld = Math.min(streak.freezesHeld + 1, 2)
       } else if (!isPaused) {
         row = 0
-        if (streak.held > 0) {
-          streak.held -= 1
-          streak.usedOn.push(day)
+        if (streak.freezesHeld > 0) {
+          streak.freezesHeld -= 1
+          streak.freezesUsedOn.push(day)
         } else streak.length = 0
       }
     }

@@ -10,7 +10,7 @@ const place = (text: string) => {
 const between = (first: string, last: string, translation = 'KJV') =>
   listPlacesBetween(place(first), place(last), translation)?.map(formatPlace)
 
-describe('the places of a passage', () => {
+describe('listPlacesBetween', () => {
   test.each([
     ['PSA.23.1', 'PSA.23.3', 'KJV', ['PSA.23.1', 'PSA.23.2', 'PSA.23.3']],
     ['PSA.23.6', 'PSA.24.1', 'KJV', ['PSA.23.6', 'PSA.24.1']],
@@ -20,11 +20,14 @@ describe('the places of a passage', () => {
     ['PSA.23.3', 'PSA.23.1', 'KJV', undefined],
     ['MAL.4.6', 'MAT.1.1', 'KJV', undefined],
     ['PSA.1.1', 'PSA.150.6', 'KJV', undefined],
-  ])('from %s to %s in the %s are found', (first, last, translation, places) => {
-    expect(between(first, last, translation)).toEqual(places)
-  })
+  ])(
+    'returns the places from %s to %s in the %s, if they are a passage: %j',
+    (first, last, translation, places) => {
+      expect(between(first, last, translation)).toEqual(places)
+    },
+  )
 
-  test('can be all of the longest psalm', () => {
+  test('returns all of the longest psalm', () => {
     expect(between('PSA.119.1', 'PSA.119.176')).toHaveLength(176)
   })
 })

@@ -5,7 +5,7 @@ test('shows each verse once and records the misses', () => {
   const verdicts = ['right', 'chapter', 'wrong'] as const
   const ids = ['JHN.3.16.KJV', 'PSA.23.1.KJV', 'JHN.11.35.KJV']
   const end = verdicts.reduce((drill, verdict) => answerDrill(drill, 'John 3:16', verdict), beginDrill(ids))
-  expect(end.left).toEqual([])
+  expect(end.remaining).toEqual([])
   expect(end.answers.map(({ id, verdict }) => [id, verdict])).toEqual(ids.map((id, at) => [id, verdicts[at]]))
   expect(missedInDrill(end)).toEqual(ids.slice(1))
   expect(drillFigures(end)).toEqual({ right: 1, inPart: 1, total: 3 })

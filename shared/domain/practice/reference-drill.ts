@@ -11,23 +11,23 @@ export interface DrillAnswer {
 /** The quiz "Which verse is this?" about several verses. It isn't saved, because it doesn't test their words. */
 export interface ReferenceDrill {
   /** The verses still to answer, the current one first. */
-  readonly left: readonly string[]
+  readonly remaining: readonly string[]
   readonly answers: readonly DrillAnswer[]
 }
 
-export const beginDrill = (ids: readonly string[]): ReferenceDrill => ({ left: ids, answers: [] })
+export const beginDrill = (ids: readonly string[]): ReferenceDrill => ({ remaining: ids, answers: [] })
 
 /** Records the answer to the current verse, and moves on to the next. */
 export function answerDrill(drill: ReferenceDrill, answer: string, verdict: AnswerVerdict): ReferenceDrill {
-  const [id, ...left] = drill.left
-  return id === undefined ? drill : { left, answers: [...drill.answers, { id, answer, verdict }] }
+  const [id, ...remaining] = drill.remaining
+  return id === undefined ? drill : { remaining, answers: [...drill.answers, { id, answer, verdict }] }
 }
 
-/** Returns verses whose reference wasn't completely right, in order. */
+/** Returns the verses whose reference wasn't completely correct, in order. */
 export const missedInDrill = ({ answers }: ReferenceDrill): string[] =>
   answers.flatMap(({ id, verdict }) => (verdict === 'right' ? [] : id))
 
-/** Counts right and partly right answers. */
+/** Counts correct and partly correct answers. */
 export const drillFigures = ({ answers }: ReferenceDrill) => ({
   right: answers.filter(({ verdict }) => verdict === 'right').length,
   inPart: answers.filter(({ verdict }) => verdict === 'chapter' || verdict === 'book').length,

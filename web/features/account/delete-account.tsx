@@ -16,7 +16,7 @@ const UNKNOWN_SETTINGS = { hasPassword: true, proof: { isFresh: false, ways: [] 
 
 export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
   const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { data, error, isError, refetch } = useQuery(accountQuery)
   if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (
@@ -28,7 +28,7 @@ export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
         className="inline-flex min-h-11 items-center rounded-full border border-missed px-5 font-medium text-missed hover:bg-missed-wash disabled:cursor-not-allowed disabled:opacity-50"
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setOpen(true)}
+        onClick={() => setIsOpen(true)}
       >
         Delete my account
       </button>
@@ -39,7 +39,7 @@ export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
             hasPassword={data.hasPassword}
             seats={data.seats}
             opener={button}
-            onClose={() => setOpen(false)}
+            onClose={() => setIsOpen(false)}
           />
         </Suspense>
       )}

@@ -50,19 +50,19 @@ function SignInAgain() {
 }
 
 function EmailedCode() {
-  const [isSent, setSent] = useState(false)
-  const [isSending, setSending] = useState(false)
+  const [isSent, setIsSent] = useState(false)
+  const [isSending, setIsSending] = useState(false)
   const showError = useAccountError()
   const send = async () => {
-    setSending(true)
+    setIsSending(true)
     try {
       await call('POST /api/account/proof/code', {})
-      setSent(true)
+      setIsSent(true)
       showToast(messages.codeSent)
     } catch (error) {
       showError(error, messages.codeNotSent)
     } finally {
-      setSending(false)
+      setIsSending(false)
     }
   }
   return (

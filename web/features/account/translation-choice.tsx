@@ -20,9 +20,9 @@ export function TranslationChoice({ user }: { readonly user: CurrentUser }) {
   const { isSaving, save } = useSaveTranslation()
   const codes = useTranslations().map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
   const isListed = ownTranslation === '' || codes.some(({ value }) => value === ownTranslation)
-  const [isOther, setOther] = useState(!isListed)
+  const [isOther, setIsOther] = useState(!isListed)
   const choose = (value: string) => {
-    setOther(value === OTHER_VALUE)
+    setIsOther(value === OTHER_VALUE)
     if (value !== OTHER_VALUE) void save(value)
   }
   return (
@@ -82,9 +82,9 @@ function useSaveTranslation() {
   const queryClient = useQueryClient()
   const showError = useAccountError()
   const setMark = useSaveMark()
-  const [isSaving, setSaving] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
   const save = async (translation: string) => {
-    setSaving(true)
+    setIsSaving(true)
     setMark('saving')
     try {
       updateUser(queryClient, await call('PUT /api/account/translation', { body: { translation } }))
@@ -93,7 +93,7 @@ function useSaveTranslation() {
       setMark('failed')
       showError(error, messages.translationNotSaved)
     } finally {
-      setSaving(false)
+      setIsSaving(false)
     }
   }
   return { isSaving, save }

@@ -21,7 +21,7 @@ import { WaitingTakeNote } from './waiting-take-note.tsx'
 export function LoginScreen() {
   const search = useSearch()
   const isAdding = isAddingPerson(search)
-  const [isDeclined, setDeclined] = useState(false)
+  const [isDeclined, setIsDeclined] = useState(false)
   const form = useForm({
     resolver: zodResolver(SignInForm),
     defaultValues: { usernameOrEmail: '', password: '' },
@@ -59,7 +59,7 @@ export function LoginScreen() {
     >
       {!isAdding && <SignInNotice search={search} />}
       <PeopleOnSignIn hasEnded={new URLSearchParams(search).has('ended')} />
-      <WaitingTakeNote step="Sign in" isDeclined={isDeclined} onDecline={() => setDeclined(true)} />
+      <WaitingTakeNote step="Sign in" isDeclined={isDeclined} onDecline={() => setIsDeclined(true)} />
       <form noValidate onSubmit={(event) => void signIn(event)} className="flex flex-col gap-5">
         <Field
           label="Username or email"

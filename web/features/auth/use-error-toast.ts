@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isUnauthorized } from '#web/api/refusal.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
-import { checkMembership } from './session-end/check-membership.ts'
+import { recheckSession } from './session-end/recheck-session.ts'
 
 /**
  * Shows an error toast, and returns its text. If the session has ended, perhaps in another browser, says so instead
@@ -15,7 +15,7 @@ export function useErrorToast(): (error: unknown, title: string, text: string) =
     const isSignedOut = isUnauthorized(error)
     const text = isSignedOut ? messages.signedOut : defaultText
     showToast({ title, text, tone: 'destructive' })
-    if (isSignedOut) void checkMembership(queryClient)
+    if (isSignedOut) void recheckSession(queryClient)
     return text
   }
 }
@@ -25,6 +25,6 @@ export function useCheckedMembership(error: Error | null): void {
   const queryClient = useQueryClient()
   const isSignedOut = isUnauthorized(error)
   useEffect(() => {
-    if (isSignedOut) void checkMembership(queryClient)
+    if (isSignedOut) void recheckSession(queryClient)
   }, [isSignedOut, queryClient])
 }

@@ -29,7 +29,7 @@ import { chapterQuery, FALLBACK_TRANSLATION } from './queries.ts'
 import { ReadVerses } from './read-verses.tsx'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 
-/** Shows a chapter as a page, to read, learn and practice its verses. */
+/** Shows a chapter whose verses can be read, learned and practiced. */
 export function ChapterScreen() {
   const { translation = '', book = '', chapter = '' } = useParams()
   const [search] = useSearchParams()
@@ -110,10 +110,10 @@ function ChapterContent({
       {coverage !== 'whole' && (
         <div className="flex flex-col items-start gap-3 rounded-2xl bg-sunken px-5 py-4">
           <p>
-            {messages.notHeld(title, name.translation)}
-            {coverage === 'part' && ` ${messages.heldInPart(verses.length)}`}
+            {messages.notAvailable(title, name.translation)}
+            {coverage === 'part' && ` ${messages.partlyAvailable(verses.length)}`}
           </p>
-          <WebLink name={name} cameFrom={cameFrom} />
+          <FallbackLink name={name} cameFrom={cameFrom} />
         </div>
       )}
       {user === null ? (
@@ -134,11 +134,11 @@ function ChapterContent({
 const signInPath = (name: ChapterName, cameFrom: number | undefined) =>
   `/api/login?wants=sign-in&returnTo=${encodeURIComponent(chapterPath(name, cameFrom))}`
 
-function WebLink({ name, cameFrom }: ChapterPageProps) {
-  const inWeb = { ...name, translation: FALLBACK_TRANSLATION }
+function FallbackLink({ name, cameFrom }: ChapterPageProps) {
+  const fallback = { ...name, translation: FALLBACK_TRANSLATION }
   return (
-    <Link href={chapterPath(inWeb, cameFrom)} className={buttonClass('primary')}>
-      {messages.readInWeb(chapterTitle(inWeb, FALLBACK_TRANSLATION))}
+    <Link href={chapterPath(fallback, cameFrom)} className={buttonClass('primary')}>
+      {messages.readInFallback(chapterTitle(fallback, FALLBACK_TRANSLATION))}
     </Link>
   )
 }
@@ -160,7 +160,7 @@ function NotLoaded({ name, error, isFetching, onTryAgain }: NotLoadedProps) {
         </h2>
         {status === 401 && <p>{messages.forMembersText(chapterTitle(name, translation))}</p>}
         <div className="flex flex-wrap gap-3">
-          <WebLink name={name} cameFrom={undefined} />
+          <FallbackLink name={name} cameFrom={undefined} />
           {status === 401 && (
             <a href={signInPath(name, undefined)} className={buttonClass()}>
               {messages.signIn}

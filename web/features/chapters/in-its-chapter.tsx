@@ -28,7 +28,7 @@ interface InItsChapterProps {
 /** Opens the chapter over a practice, which keeps its state. Renders nothing for a card from outside the Bible. */
 export function InItsChapter({ verse, last, isHidden }: InItsChapterProps) {
   const { isOpen, open, close } = useLayerInHistory()
-  const [isCovered, setCovered] = useState(false)
+  const [isCovered, setIsCovered] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const covered = findVersesCovered(verse)
   if (covered === undefined) return null
@@ -43,7 +43,7 @@ export function InItsChapter({ verse, last, isHidden }: InItsChapterProps) {
         onFocus={preload}
         onClick={() => {
           interruptions.notify()
-          setCovered(isHidden())
+          setIsCovered(isHidden())
           open()
         }}
       >

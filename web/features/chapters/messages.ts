@@ -15,11 +15,11 @@ export const messages = {
     `Members can read ${title} in this translation. Anyone can read it in the WEB.`,
   signIn: 'Sign in',
   signInHint: 'Sign in to learn these verses and see which ones you know.',
-  notHeld: (title: string, translation: string) =>
+  notAvailable: (title: string, translation: string) =>
     `This copy doesn’t have all of ${title} in the ${translation}.`,
-  heldInPart: (count: number) =>
+  partlyAvailable: (count: number) =>
     `Here ${count === 1 ? 'is the 1 verse' : `are the ${verses(count)}`} we have.`,
-  readInWeb: (title: string) => `Read ${title} in the WEB`,
+  readInFallback: (title: string) => `Read ${title} in the WEB`,
   translation: 'Translation',
   known: (count: number, all: number) =>
     `You’ve learned ${count} of ${verses(all)}. ${count === 1 ? 'It’s' : 'They’re'} in stronger ink, with a check mark.`,

@@ -8,25 +8,25 @@ const isLayer = (state: unknown): boolean =>
  * instead of leaving the page below.
  */
 export function useLayerInHistory() {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   // Going back takes a moment. The dialog may try to close again meanwhile, because Escape reaches it twice.
   const isClosing = useRef(false)
   useEffect(() => {
     if (!isOpen) return undefined
-    const close = () => setOpen(false)
+    const close = () => setIsOpen(false)
     addEventListener('popstate', close)
     return () => removeEventListener('popstate', close)
   }, [isOpen])
   const open = useCallback(() => {
     isClosing.current = false
     history.pushState({ isLayer: true }, '')
-    setOpen(true)
+    setIsOpen(true)
   }, [])
   const close = useCallback(() => {
     if (isClosing.current) return
     isClosing.current = true
     if (isLayer(history.state)) history.back()
-    else setOpen(false)
+    else setIsOpen(false)
   }, [])
   return { isOpen, open, close }
 }

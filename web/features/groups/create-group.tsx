@@ -15,10 +15,10 @@ interface CreateGroupProps {
 
 /** Creates a group that the member leads, and opens it. */
 export function CreateGroup({ isInitiallyOpen }: CreateGroupProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   if (!isInitiallyOpen && !isOpen)
     return (
-      <Button className="self-start" onClick={() => setOpen(true)}>
+      <Button className="self-start" onClick={() => setIsOpen(true)}>
         {messages.create}
       </Button>
     )

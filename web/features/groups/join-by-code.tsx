@@ -9,11 +9,11 @@ import { messages } from './messages.ts'
 export function JoinByCode() {
   const [, navigate] = useLocation()
   const [text, setText] = useState('')
-  const [isWrong, setWrong] = useState(false)
+  const [isWrong, setIsWrong] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = parseJoinCode(text)
-    if (code === null) setWrong(true)
+    if (code === null) setIsWrong(true)
     else navigate(`/groups/join/${formatJoinCode(code)}`)
   }
   return (
@@ -31,7 +31,7 @@ export function JoinByCode() {
           value={text}
           onChange={({ target }) => {
             setText(target.value)
-            setWrong(false)
+            setIsWrong(false)
           }}
         />
         <Button type="submit">{messages.next}</Button>

@@ -17,12 +17,12 @@ interface MemberProfile {
 export function useMemberProfile(initial: MemberProfile) {
   const { user } = useUser()
   const [profile, setProfile] = useState(initial)
-  const [isChecked, setChecked] = useState(false)
+  const [isChecked, setIsChecked] = useState(false)
   const nickname = profile.nickname.trim() || null
   const isNamed = user !== null && hasNameInGroup({ nickname, firstName: user.firstName })
   /** What to send, or null while something is missing. */
   const body = profile.shares !== null && isNamed ? { nickname, shares: profile.shares } : null
-  return { profile, setProfile, isChecked, check: () => setChecked(true), isNamed, body }
+  return { profile, setProfile, isChecked, check: () => setIsChecked(true), isNamed, body }
 }
 
 /** Fields for the nickname and for what the group sees. */

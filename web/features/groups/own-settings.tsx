@@ -41,12 +41,12 @@ export function OwnSettings({ group }: { readonly group: GroupPage }) {
 
 function LeaveGroup({ group: { id: groupId, name, isLeader } }: { readonly group: GroupPage }) {
   const [, navigate] = useLocation()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const leave = useGroupChange()
   return (
     <>
-      <Button ref={opener} variant="quiet" onClick={() => setOpen(true)}>
+      <Button ref={opener} variant="quiet" onClick={() => setIsOpen(true)}>
         {messages.leave}
       </Button>
       {isOpen && (
@@ -64,7 +64,7 @@ function LeaveGroup({ group: { id: groupId, name, isLeader } }: { readonly group
               navigate('/groups')
             })
           }}
-          onClose={() => setOpen(false)}
+          onClose={() => setIsOpen(false)}
         />
       )}
     </>

@@ -20,7 +20,7 @@ const INITIAL_COUNT = 12
 
 /** Lists people who said the verses and share that, each with a button to send a kind word. */
 export function ThisWeekPeople({ groupId, people }: ThisWeekPeopleProps) {
-  const [isExpanded, setExpanded] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   // A button to show just one more person would save no space.
   const visiblePeople =
     isExpanded || people.length <= INITIAL_COUNT + 1 ? people : people.slice(0, INITIAL_COUNT)
@@ -32,7 +32,7 @@ export function ThisWeekPeople({ groupId, people }: ThisWeekPeopleProps) {
         ))}
       </ul>
       {visiblePeople.length < people.length && (
-        <Button size="small" className="self-start" onClick={() => setExpanded(true)}>
+        <Button size="small" className="self-start" onClick={() => setIsExpanded(true)}>
           {messages.showAll(people.length)}
         </Button>
       )}
@@ -56,7 +56,7 @@ function Person({ groupId, person }: { readonly groupId: string; readonly person
 }
 
 function KindWordButton({ groupId, person }: { readonly groupId: string; readonly person: PersonThisWeek }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const send = useGroupChange()
   const choose = (word: KindWord) =>
     send.mutate(
@@ -73,7 +73,7 @@ function KindWordButton({ groupId, person }: { readonly groupId: string; readonl
         size="small"
         aria-expanded={isOpen}
         aria-label={messages.encourage(person.name)}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {messages.sendWord}
       </Button>

@@ -20,9 +20,9 @@ const VOICES_TIMEOUT_MS = 3_000
 /** This browser's English voices, or all of its voices if none is English. */
 export function useVoices(): { readonly list: readonly SpeechSynthesisVoice[]; readonly isLooking: boolean } {
   const count = useSyncExternalStore(followVoices, () => listVoices().length)
-  const [isLate, setLate] = useState(false)
+  const [isLate, setIsLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), VOICES_TIMEOUT_MS)
+    const timer = setTimeout(() => setIsLate(true), VOICES_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
   const list = useMemo(() => (count === 0 ? [] : preferEnglish(listVoices())), [count])

@@ -25,8 +25,8 @@ export const messages = {
   tryAgain: 'Try again',
   done: 'Done for today',
   nothingDue: 'Nothing due today',
-  doneFigures: (count: number, min: number) => `${formatVerseCount(count)}, about ${formatMinutes(min)}.`,
-  comes: (day: string, count: number, min: number) =>
+  doneSummary: (count: number, min: number) => `${formatVerseCount(count)}, about ${formatMinutes(min)}.`,
+  nextReviews: (day: string, count: number, min: number) =>
     `${day[0]?.toUpperCase() ?? ''}${day.slice(1)}: ${formatVerseCount(count)}, about ${formatMinutes(min)}.`,
   reciteTodaysVerse: 'Recite today’s verse',
   nextOn: (day: string) => `Your next verse is due ${day === 'tomorrow' ? day : `on ${day}`}.`,

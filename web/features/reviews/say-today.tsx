@@ -89,7 +89,7 @@ function DoneForToday({
   return (
     <Card title={doneToday.verses > 0 ? messages.done : messages.nothingDue}>
       {doneToday.verses > 0 && (
-        <p>{messages.doneFigures(doneToday.verses, Math.max(1, doneToday.minutes))}</p>
+        <p>{messages.doneSummary(doneToday.verses, Math.max(1, doneToday.minutes))}</p>
       )}
       <UpcomingReviews today={today} />
       {user !== null && <StreakLine user={user} freezes={freezes.held} />}

@@ -8,6 +8,7 @@ export function UpcomingReviews({ today }: { readonly today: Omit<ReviewsToday, 
 
 function nextReviewsText({ date, forecast, nextDueOn }: Omit<ReviewsToday, 'items'>): string {
   const next = forecast.find((day) => day.date > date && day.verses > 0)
-  if (next !== undefined) return messages.comes(formatUpcomingDay(date, next.date), next.verses, next.minutes)
+  if (next !== undefined)
+    return messages.nextReviews(formatUpcomingDay(date, next.date), next.verses, next.minutes)
   return nextDueOn === null ? messages.nothingAhead : messages.nextOn(formatUpcomingDay(date, nextDueOn))
 }

@@ -24,14 +24,14 @@ export function AnswerForm({ recitation }: { readonly recitation: SentRecitation
   const [, navigate] = useLocation()
   const [overruled, setOverruled] = useState<ReadonlySet<number>>(new Set())
   const [note, setNote] = useState('')
-  const [isSending, setSending] = useState(false)
+  const [isSending, setIsSending] = useState(false)
   const used = characterCount(note)
   const toggle = (index: number) =>
     setOverruled((before) =>
       before.has(index) ? new Set([...before].filter((each) => each !== index)) : new Set([...before, index]),
     )
   const send = async () => {
-    setSending(true)
+    setIsSending(true)
     try {
       await call('PUT /api/sent-recitations/:id/answer', {
         params: { id },
@@ -44,7 +44,7 @@ export function AnswerForm({ recitation }: { readonly recitation: SentRecitation
     } catch (error) {
       const text = refusalText(error, messages.tryAgain, messages.tryAgain)
       showToast({ title: messages.notAnswered, text, tone: 'destructive' })
-      setSending(false)
+      setIsSending(false)
     }
   }
   return (

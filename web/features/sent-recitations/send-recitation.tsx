@@ -89,10 +89,10 @@ function Sending({ listeners, sound, body, onDiscard }: SendingProps) {
   const [chosen, setChosen] = useState(listeners[0]?.id ?? '')
   const [keepsSound, setKeepsSound] = useState(false)
   const [outcome, setOutcome] = useState<{ readonly sentTo?: string; readonly failure?: string }>({})
-  const [isSending, setSending] = useState(false)
+  const [isSending, setIsSending] = useState(false)
   const { name = '' } = listeners.find(({ id }) => id === chosen) ?? {}
   const send = async () => {
-    setSending(true)
+    setIsSending(true)
     setOutcome({})
     try {
       await call('POST /api/sent-recitations', {
@@ -111,7 +111,7 @@ function Sending({ listeners, sound, body, onDiscard }: SendingProps) {
     } catch (error) {
       setOutcome({ failure: refusalText(error, messages.notSent, messages.notSent) })
     }
-    setSending(false)
+    setIsSending(false)
   }
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-4 border-t border-line pt-4">

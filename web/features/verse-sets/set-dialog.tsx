@@ -28,24 +28,24 @@ interface SetDialogProps {
 export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
   const [name, setName] = useState(set?.name ?? '')
   const [description, setDescription] = useState(set?.description ?? '')
-  const [isPublic, setPublic] = useState(set?.isPublic ?? false)
+  const [isPublic, setIsPublic] = useState(set?.isPublic ?? false)
   const [strictness, setStrictness] = useState(set?.strictness ?? null)
-  const [isSaving, setSaving] = useState(false)
-  const [isNameMissing, setNameMissing] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+  const [isNameMissing, setIsNameMissing] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
   const room = { used: characterCount(description), most: MAX_SET_CHARACTERS.description }
 
   const save = async () => {
     if (isSaving) return
-    setNameMissing(name.trim() === '')
+    setIsNameMissing(name.trim() === '')
     if (name.trim() === '') {
       showToast(messages.nameRequired)
       nameField.current?.focus()
       return
     }
-    setSaving(true)
+    setIsSaving(true)
     const isSaved = await onSave({ name, description, isPublic, strictness })
-    setSaving(false)
+    setIsSaving(false)
     if (isSaved) onClose()
   }
 
@@ -74,7 +74,7 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
           error={isNameMissing ? messages.nameRequired.text : undefined}
           onChange={(event) => {
             setName(event.target.value)
-            setNameMissing(false)
+            setIsNameMissing(false)
           }}
         />
         <TextArea
@@ -90,7 +90,7 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
             label={messages.public}
             hint={messages.publicHint}
             checked={isPublic}
-            onChange={(event) => setPublic(event.target.checked)}
+            onChange={(event) => setIsPublic(event.target.checked)}
           />
         )}
         <SelectField

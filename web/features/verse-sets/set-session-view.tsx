@@ -62,9 +62,9 @@ function SessionScreen({ isLoading, ...setup }: SessionScreenProps) {
   const { session, item, shownAt } = setup
   const [, navigate] = useLocation()
   const setPractice = useSetPractice(setup)
-  const [isResultSeen, setResultSeen] = useState(false)
+  const [isResultSeen, setIsResultSeen] = useState(false)
   const isComplete = isSetComplete(session)
-  if (!isComplete && isResultSeen) setResultSeen(false)
+  if (!isComplete && isResultSeen) setIsResultSeen(false)
   return (
     <div className="flex flex-col gap-3 sm:gap-5">
       <SessionFigures session={session} />
@@ -73,18 +73,18 @@ function SessionScreen({ isLoading, ...setup }: SessionScreenProps) {
         <Verse
           key={`${item.verseId} ${session.startedAt}`}
           setPractice={setPractice}
-          onSeeResult={() => setResultSeen(false)}
+          onSeeResult={() => setIsResultSeen(false)}
         />
       )}
       <SetNavigation
         setPractice={setPractice}
         isComplete={isComplete}
-        onSeeResult={() => setResultSeen(false)}
+        onSeeResult={() => setIsResultSeen(false)}
       />
       {isComplete && !isResultSeen && (
         <SetCompleteDialog
           session={session}
-          onClose={() => setResultSeen(true)}
+          onClose={() => setIsResultSeen(true)}
           onBack={() => navigate('/verse-sets')}
           onAgain={setPractice.again}
         />

@@ -26,7 +26,7 @@ export interface LibraryState {
   readonly verses: readonly ListedVerse[]
   readonly loadedCount: number
   /** The length of each text, because row heights need all lengths, far more often than the texts. */
-  readonly letters: readonly number[]
+  readonly letterCounts: readonly number[]
   /** Null until the first result for this translation. Its `filter` may be older than the last search. */
   readonly found: SearchResult | null
 }
@@ -46,7 +46,7 @@ export const EMPTY_LIBRARY: LibraryState = {
   isSignedOut: false,
   verses: [],
   loadedCount: 0,
-  letters: [],
+  letterCounts: [],
   found: null,
 }
 
@@ -59,7 +59,7 @@ class LibraryClient implements Library {
   readonly #state = createStore(EMPTY_LIBRARY)
   readonly #ask: Ask
   #verses: ListedVerse[] = []
-  #letters: number[] = []
+  #letterCounts: number[] = []
   /** Identify responses to earlier visits and searches, which are dropped. */
   #visit = 0
   #question = 0
@@ -114,17 +114,17 @@ class LibraryClient implements Library {
   }
 
   #add(more: readonly ListedVerse[], isFirst: boolean): void {
-    if (isFirst) [this.#verses, this.#letters] = [[], []]
+    if (isFirst) [this.#verses, this.#letterCounts] = [[], []]
     for (const verse of more) {
       this.#verses.push(verse)
-      this.#letters.push(verse.text.length)
+      this.#letterCounts.push(verse.text.length)
     }
     const { found } = this.get()
     // Without a filter, all verses are found.
     const isAll = found !== null && found.positions === null
     this.#change({
       verses: this.#verses,
-      letters: this.#letters,
+      letterCounts: this.#letterCounts,
       loadedCount: this.#verses.length,
       ...(isAll && { found: { ...found, count: this.#verses.length } }),
       ...(isFirst && !isAll && { found: null }),

@@ -31,7 +31,7 @@ import { estimateRowHeight } from './row-height.ts'
 /** Rows rendered beyond each edge. */
 const OVERSCAN = 3
 
-/** Frames after which the rows around a position are rendered and measured. */
+/** Frames it takes to render and measure the rows around a position. */
 const SETTLING_FRAMES = 5
 
 interface VerseRowsProps {
@@ -57,7 +57,7 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
     opener.current = button
     setCandidate(verse)
   }, [])
-  const { letters } = library
+  const { letterCounts } = library
   const { count } = found
   const [focused, setFocused] = useState<number | null>(null)
   // This warning is about React Compiler, which is not used here.
@@ -67,7 +67,7 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
     getScrollElement: () => frame.current,
     getItemKey: useCallback((row: number) => positionInRow(found, row), [found]),
     // Called for every row, so it must not measure the page.
-    estimateSize: (row) => estimateRowHeight(letters[positionInRow(found, row)] ?? 0, width.current),
+    estimateSize: (row) => estimateRowHeight(letterCounts[positionInRow(found, row)] ?? 0, width.current),
     observeElementRect: (rows, report) =>
       observeElementRect(rows, (rect) => {
         width.current = rect.width

@@ -14,7 +14,7 @@ const storedWish = storedJson<Granted>('granted-wish', 'session', (value) => {
 
 export const storeGrantedWish = (userId: string, wish: WaitingWish): void => storedWish.set({ userId, wish })
 
-export const forgetGrantedWish = (): void => storedWish.remove()
+export const clearGrantedWish = (): void => storedWish.remove()
 
 /** Returns what this member asked for before signing in, whether carried out yet or not. */
 export function memberWish(userId: string): WaitingWish | null {

@@ -60,11 +60,11 @@ function useOffers({ id, reference }: OfferedVerse) {
   const queryClient = useQueryClient()
   const showError = useErrorToast()
   const [message, setMessage] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const addVerse = () =>
     call('PUT /api/reviews/verses/:verseId', { params: { verseId: id }, body: { state: 'learning' } })
   const runBusy = async (work: () => Promise<string>) => {
-    setBusy(true)
+    setIsBusy(true)
     try {
       setMessage(await work())
       for (const queryKey of [rememberedQuery.queryKey, TODAY_KEY])
@@ -72,7 +72,7 @@ function useOffers({ id, reference }: OfferedVerse) {
     } catch (error) {
       showError(error, messages.notSaved, messages.notSavedText)
     } finally {
-      setBusy(false)
+      setIsBusy(false)
     }
   }
   return {

@@ -32,7 +32,7 @@ export function useWelcome({ settings, verse, onDone }: WelcomeOptions) {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   const showError = useErrorToast()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<{ readonly kind: FirstKind; readonly text: string }>()
   const [completeIn, setCompleteIn] = useState<readonly string[]>()
 
@@ -73,7 +73,7 @@ export function useWelcome({ settings, verse, onDone }: WelcomeOptions) {
       )
     },
     async start(answers: Answers, translation: string) {
-      setBusy(true)
+      setIsBusy(true)
       setError(undefined)
       setCompleteIn(undefined)
       try {
@@ -81,7 +81,7 @@ export function useWelcome({ settings, verse, onDone }: WelcomeOptions) {
       } catch (failure) {
         showError(failure, messages.notSaved, messages.notSavedText)
       } finally {
-        setBusy(false)
+        setIsBusy(false)
       }
     },
   }

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
-import { forgetGrantedWish } from './granted-wish.ts'
+import { clearGrantedWish } from './granted-wish.ts'
 import { messages } from './messages.ts'
 import { WelcomeForm } from './welcome-form.tsx'
 
@@ -29,7 +29,7 @@ export function Welcome({ user, headingLevel, onSkip }: WelcomeProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   const finish = () => {
     markWelcomed(user.id)
-    forgetGrantedWish()
+    clearGrantedWish()
     claimNews.set(null)
   }
   const skip = () => {
@@ -47,7 +47,7 @@ export function Welcome({ user, headingLevel, onSkip }: WelcomeProps) {
           {messages.welcome(user.firstName ?? '')}
         </Heading>
         <p className="mt-1 text-ink-soft">{messages.lead}</p>
-        <ClaimNote />
+        <SaveOutcomeNote />
       </div>
       {isPending && <Spinner label={messages.loading} />}
       {error !== null && data === undefined && (
@@ -69,8 +69,8 @@ export function Welcome({ user, headingLevel, onSkip }: WelcomeProps) {
   )
 }
 
-/** Shows the outcome of saving a visitor's recitation. Reserves its space meanwhile, so the questions don't move. */
-function ClaimNote() {
+/** Shows the outcome of saving a visitor's recitation. Reserves space in the meantime, so the questions don't move. */
+function SaveOutcomeNote() {
   const [isExpected] = useState(() => readWaitingTake() !== null)
   const news = useStore(claimNews)
   if (!isExpected && news === null) return null

@@ -28,7 +28,7 @@ export function HelpChoices() {
             type="checkbox"
             className="size-4.5 accent-rubric"
             checked={choice.isSpoken}
-            onChange={(event) => choice.setSpoken(event.target.checked)}
+            onChange={(event) => choice.setIsSpoken(event.target.checked)}
           />
           Say it aloud
         </label>

@@ -13,14 +13,14 @@ interface ListenButtonProps {
 
 /** Reads the text aloud in the browser's voice, if it has one and the text's license allows it. */
 export function ListenButton({ text, isTestable }: ListenButtonProps) {
-  const [isSpeaking, setSpeaking] = useState(false)
+  const [isSpeaking, setIsSpeaking] = useState(false)
   useEffect(() => stopSpeaking, [])
   if (!canSpeak() || !canReadAloud(text)) return null
   const toggle = () => {
     if (isSpeaking) return stopSpeaking()
-    setSpeaking(true)
+    setIsSpeaking(true)
     if (isTestable) noteShown(text)
-    speak(text.text, () => setSpeaking(false))
+    speak(text.text, () => setIsSpeaking(false))
   }
   return (
     <Button

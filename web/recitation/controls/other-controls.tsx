@@ -36,11 +36,11 @@ function useListenerOption({ recitation, recited, view, isTestable }: ControlsPr
   const { controller, state } = recitation
   const { phase, take } = state
   const { opener, screen, open } = useListener(recited, controller.takeJudgment)
-  const [wasJudged, setJudged] = useState(false)
+  const [wasJudged, setWasJudged] = useState(false)
   const isJudged = phase === 'finished' && take.kind === 'listener'
-  if (isJudged && !wasJudged) setJudged(true)
+  if (isJudged && !wasJudged) setWasJudged(true)
   if (phase !== 'finished' && wasJudged) {
-    setJudged(false)
+    setWasJudged(false)
     open()
   }
   const begin = () => {
@@ -73,7 +73,7 @@ function BeforeReciting({ listenerButton, ...props }: WithListener) {
 /** On a phone, puts Skip or Help to the left of Stop, and the rest behind "More" on the right. */
 function WhileReciting({ listenerButton, ...props }: WithListener) {
   const { recitation, view } = props
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       {view.canSkip && (
@@ -93,7 +93,7 @@ function WhileReciting({ listenerButton, ...props }: WithListener) {
         className="aside sm:hidden"
         icon={<Ellipsis size={18} />}
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         More
       </Button>

@@ -54,13 +54,13 @@ export function RecognizerHelp({ recitation, onType, onBack }: RecognizerHelpPro
   const { controller, recognizer, prefer } = recitation
   const [showsSettings, setShowsSettings] = useState(false)
   // Closing the message doesn't change the permission. It returns when Start fails again.
-  const [isDeniedDismissed, setDeniedDismissed] = useState(false)
+  const [isDeniedDismissed, setIsDeniedDismissed] = useState(false)
   const trouble = currentTrouble(recitation, isDeniedDismissed)
   if (trouble === null) return null
 
   const close = () => {
     controller.dismissProblem()
-    setDeniedDismissed(true)
+    setIsDeniedDismissed(true)
   }
   const actions: Record<RecoveryStep, () => void> = {
     type: onType,

@@ -14,12 +14,12 @@ interface HelpChoice {
   readonly after: HelpAfter
   readonly isSpoken: boolean
   readonly setAfter: (after: HelpAfter) => void
-  readonly setSpoken: (isSpoken: boolean) => void
+  readonly setIsSpoken: (isSpoken: boolean) => void
 }
 
 export function useHelpChoice(): HelpChoice {
   const [after, setAfter] = useState(afterChoice.get)
-  const [isSpoken, setSpoken] = useState(() => spokenChoice.get() === 'yes')
+  const [isSpoken, setIsSpoken] = useState(() => spokenChoice.get() === 'yes')
   return {
     after,
     isSpoken,
@@ -27,9 +27,9 @@ export function useHelpChoice(): HelpChoice {
       afterChoice.set(chosen)
       setAfter(chosen)
     },
-    setSpoken(chosen) {
+    setIsSpoken(chosen) {
       spokenChoice.set(chosen ? 'yes' : 'no')
-      setSpoken(chosen)
+      setIsSpoken(chosen)
     },
   }
 }

@@ -5,7 +5,7 @@ import { playSound } from './play-sound.ts'
 /** Plays and stops a recording. `lit` holds the words played so far; null when stopped. */
 export function usePlaying(sound: ArrayBuffer, heardAt: HeardAt) {
   const [lit, setLit] = useState<readonly number[] | null>(null)
-  const [hasFailed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
   const findLitWords = (time: number) =>
@@ -15,7 +15,7 @@ export function usePlaying(sound: ArrayBuffer, heardAt: HeardAt) {
     hasFailed,
     toggle() {
       if (lit !== null) return stop.current?.()
-      setFailed(false)
+      setHasFailed(false)
       setLit([])
       stop.current = playSound(
         sound,
@@ -25,7 +25,7 @@ export function usePlaying(sound: ArrayBuffer, heardAt: HeardAt) {
         },
         (isFailure) => {
           setLit(null)
-          setFailed(isFailure)
+          setHasFailed(isFailure)
         },
       )
     },

@@ -16,21 +16,21 @@ interface TextRecordings {
 
 export function useRecordings(name: string): TextRecordings {
   const [list, setList] = useState<readonly Recording[]>([])
-  const [hasFailed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const change = async (work: () => Promise<unknown>) => {
     try {
       await work()
       setList(await recordings.list(name, Date.now()))
-      setFailed(false)
+      setHasFailed(false)
     } catch {
-      setFailed(true)
+      setHasFailed(true)
     }
   }
   useEffect(() => {
     let isUnmounted = false
     recordings.list(name, Date.now()).then(
       (found) => !isUnmounted && setList(found),
-      () => !isUnmounted && setFailed(true),
+      () => !isUnmounted && setHasFailed(true),
     )
     return () => {
       isUnmounted = true

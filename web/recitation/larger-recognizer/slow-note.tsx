@@ -14,7 +14,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus()
  */
 export function SlowNote() {
   const [until] = useState(() => slowUntil(Date.now()))
-  const [isRetried, setRetried] = useState(false)
+  const [isRetried, setIsRetried] = useState(false)
   if (isRetried)
     return (
       <p ref={takeFocus} tabIndex={-1} className="text-sm font-medium outline-none">
@@ -24,7 +24,7 @@ export function SlowNote() {
   if (until === null) return null
   const retry = () => {
     forgetSlow()
-    setRetried(true)
+    setIsRetried(true)
     secondPassGivenUp.set(false)
   }
   return (

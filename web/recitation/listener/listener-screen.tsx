@@ -19,14 +19,14 @@ interface ListenerScreenProps {
 }
 
 /**
- * The listener's screen. First the reciter hands it over, then the listener marks the verse. Going back to the
+ * The listener's screen. First the reciter hands over the device, then the listener marks the verse. Going back to the
  * instructions keeps the marks.
  */
 export function ListenerScreen({ recited, opener, onDone, onClose }: ListenerScreenProps) {
   const words = useWords(recited.text)
   const [marks, setMarks] = useState(() => beginMarks(words))
-  const [isMarking, setMarking] = useState(false)
-  const [isChoosing, setChoosing] = useState(false)
+  const [isMarking, setIsMarking] = useState(false)
+  const [isChoosing, setIsChoosing] = useState(false)
   const [session, setSession] = useState<{ readonly at: number; readonly textHidden: boolean }>()
   useEffect(() => {
     takeInProgress.set(true)
@@ -34,7 +34,7 @@ export function ListenerScreen({ recited, opener, onDone, onClose }: ListenerScr
   }, [])
   const begin = () => {
     setSession(session ?? { at: performance.now(), textHidden: !wasJustShown(recited) })
-    setMarking(true)
+    setIsMarking(true)
   }
   const finish = () => {
     const { at = performance.now(), textHidden = true } = session ?? {}
@@ -48,8 +48,8 @@ export function ListenerScreen({ recited, opener, onDone, onClose }: ListenerScr
     )
   }
   const leave = () => {
-    if (isChoosing) setChoosing(false)
-    else if (isMarking) setMarking(false)
+    if (isChoosing) setIsChoosing(false)
+    else if (isMarking) setIsMarking(false)
     else onClose()
   }
   const { reference } = recited
@@ -64,12 +64,12 @@ export function ListenerScreen({ recited, opener, onDone, onClose }: ListenerScr
           <MarkVerse
             recited={recited}
             marks={marks}
-            onMarks={setMarks}
+            onMarksChange={setMarks}
             isChoosing={isChoosing}
-            onChoosing={setChoosing}
+            onChoosingChange={setIsChoosing}
             onBack={() => {
-              setChoosing(false)
-              setMarking(false)
+              setIsChoosing(false)
+              setIsMarking(false)
             }}
             onDone={finish}
           />

@@ -21,17 +21,17 @@ import { messages } from './messages.ts'
 interface MarkVerseProps {
   readonly recited: RecitedText
   readonly marks: ListenerMarks
-  readonly onMarks: (marks: ListenerMarks) => void
+  readonly onMarksChange: (marks: ListenerMarks) => void
   /** Whether the next tap gives a word as help, instead of marking it. */
   readonly isChoosing: boolean
-  readonly onChoosing: (isChoosing: boolean) => void
+  readonly onChoosingChange: (isChoosing: boolean) => void
   readonly onBack: () => void
   readonly onDone: () => void
 }
 
 /** The verse for the listener, who marks mistakes and gives help. */
 export function MarkVerse(props: MarkVerseProps) {
-  const { recited, marks, onMarks, isChoosing, onChoosing, onBack, onDone } = props
+  const { recited, marks, onMarksChange, isChoosing, onChoosingChange, onBack, onDone } = props
   const words = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   /** Index of the last marked word. */
@@ -40,12 +40,12 @@ export function MarkVerse(props: MarkVerseProps) {
     words.current?.querySelectorAll('button')[index]?.focus({ preventScroll: !isChoosing })
   useEffect(() => words.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   const tap = (index: number) => {
-    onMarks(isChoosing ? wordGiven(marks, index) : tapped(marks, index))
+    onMarksChange(isChoosing ? wordGiven(marks, index) : tapped(marks, index))
     setLast(isChoosing ? undefined : index)
-    onChoosing(false)
+    onChoosingChange(false)
   }
   const choose = () => {
-    onChoosing(true)
+    onChoosingChange(true)
     focusWord(likelyPlace(marks))
   }
   return (
@@ -78,10 +78,10 @@ export function MarkVerse(props: MarkVerseProps) {
               marks={marks}
               last={last}
               isChoosing={isChoosing}
-              onMarks={onMarks}
+              onMarksChange={onMarksChange}
               onChoose={choose}
-              onNeverMind={() => onChoosing(false)}
-              onStopped={(index) => onMarks(stoppedBefore(marks, index))}
+              onNeverMind={() => onChoosingChange(false)}
+              onStopped={(index) => onMarksChange(stoppedBefore(marks, index))}
               onDone={onDone}
             />
           </div>
@@ -123,7 +123,7 @@ function StatusLine({ marks, last, isChoosing }: StatusLineProps) {
 }
 
 interface BarButtonsProps extends StatusLineProps {
-  readonly onMarks: (marks: ListenerMarks) => void
+  readonly onMarksChange: (marks: ListenerMarks) => void
   readonly onChoose: () => void
   readonly onNeverMind: () => void
   readonly onStopped: (index: number) => void
@@ -142,11 +142,15 @@ function BarButtons({ marks, last, isChoosing, ...on }: BarButtonsProps) {
     return (
       <>
         {!lastHelp.isPhrase && (
-          <Button size="large" icon={<Lightbulb size={20} />} onClick={() => on.onMarks(phraseGiven(marks))}>
+          <Button
+            size="large"
+            icon={<Lightbulb size={20} />}
+            onClick={() => on.onMarksChange(phraseGiven(marks))}
+          >
             {messages.moreHelp}
           </Button>
         )}
-        <Button variant="primary" size="large" onClick={() => on.onMarks(wentOn(marks))}>
+        <Button variant="primary" size="large" onClick={() => on.onMarksChange(wentOn(marks))}>
           {messages.wentOn}
         </Button>
       </>

@@ -7,9 +7,9 @@ export const listenerScreen = lazyLayer(async () => (await import('./listener-sc
 
 /** Opens the listener's screen for `recited`, and passes the judged take to `onDone`. */
 export function useListener(recited: RecitedText, onDone: (take: Take, seconds: number) => void) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const close = () => setOpen(false)
+  const close = () => setIsOpen(false)
   const screen = isOpen && (
     <Suspense fallback={null}>
       <listenerScreen.Layer
@@ -23,5 +23,5 @@ export function useListener(recited: RecitedText, onDone: (take: Take, seconds: 
       />
     </Suspense>
   )
-  return { opener, screen, open: () => setOpen(true) }
+  return { opener, screen, open: () => setIsOpen(true) }
 }

@@ -1,7 +1,7 @@
 import {
   locateInVerse,
   phraseAround,
-  type RetriedPhrase,
+  type RetryPhrase,
 } from '#shared/domain/recitation/from-memory/ask-again.ts'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
@@ -25,7 +25,7 @@ export class AskAgainRun {
   readonly #recognizer: FallbackRecognizer
   readonly #listener: AskAgainListener
   readonly #index: number
-  readonly #phrase: RetriedPhrase
+  readonly #phrase: RetryPhrase
   #isOver = false
   #hasFailed = false
   #timer: ReturnType<typeof setTimeout> | undefined

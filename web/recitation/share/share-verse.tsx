@@ -11,13 +11,13 @@ interface ShareVerseProps {
 
 /** Shares a verse as a picture. The drawing code loads on the first press. */
 export function ShareVerse({ recited, accuracy }: ShareVerseProps) {
-  const [isDrawing, setDrawing] = useState(false)
+  const [isDrawing, setIsDrawing] = useState(false)
   const share = async () => {
-    setDrawing(true)
+    setIsDrawing(true)
     await import('./share-picture.ts')
       .then(({ sharePicture }) => sharePicture(recited, accuracy))
       .catch(() => undefined)
-    setDrawing(false)
+    setIsDrawing(false)
   }
   return (
     <p>

@@ -22,7 +22,7 @@ export function useWay(
   fromMemory: FromMemoryOnly | undefined,
 ) {
   const [way, setWay] = useState(() => firstWay(recited, fromMemory))
-  const [isHidden, setHidden] = useState(way !== 'guided' && fromMemory?.shows !== 'text')
+  const [isHidden, setIsHidden] = useState(way !== 'guided' && fromMemory?.shows !== 'text')
   /** Switches from first letters to From memory. */
   const leave = (): Way => {
     setWay('memory')
@@ -31,24 +31,24 @@ export function useWay(
   return {
     way,
     isHidden,
-    setHidden,
+    setIsHidden,
     chooseWay(chosen: Way) {
       wayChoice.set(chosen)
       setWay(chosen)
-      setHidden(chosen !== 'guided')
+      setIsHidden(chosen !== 'guided')
       controller.reset(state.take.kind === 'typed' && chosen !== 'letters' ? 'typed' : chosen)
     },
     speak() {
       fromMemory?.onInput('voice')
       const next = way === 'letters' ? leave() : way
-      setHidden(next === 'memory' && fromMemory?.shows !== 'text')
+      setIsHidden(next === 'memory' && fromMemory?.shows !== 'text')
       controller.reset(next)
     },
     type(form: 'typed' | 'letters' = 'typed') {
       fromMemory?.onInput(form)
       controller.reset(form)
       if (form === 'typed' && way === 'letters') leave()
-      setHidden(fromMemory?.shows !== 'text')
+      setIsHidden(fromMemory?.shows !== 'text')
     },
   }
 }

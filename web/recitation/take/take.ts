@@ -17,7 +17,7 @@ import {
   hearGuided,
   type Guided,
 } from '#shared/domain/recitation/guided/guided.ts'
-import { askAgain } from '#shared/domain/recitation/from-memory/ask-again.ts'
+import { judgeRetry } from '#shared/domain/recitation/from-memory/ask-again.ts'
 import { recordHelpShown } from '#shared/domain/recitation/from-memory/help.ts'
 import {
   beginLetters,
@@ -92,7 +92,9 @@ export function contestWord(take: Take, index: number): Take {
 
 /** Rejudges a doubtful word after its phrase was said again. Only From memory has such words. */
 export function retryWord(take: Take, index: number, hypothesis: Hypothesis): Take {
-  return take.kind === 'memory' ? { ...take, recitation: askAgain(take.recitation, index, hypothesis) } : take
+  return take.kind === 'memory'
+    ? { ...take, recitation: judgeRetry(take.recitation, index, hypothesis) }
+    : take
 }
 
 export function findHeard(take: Take, index: number): string | undefined {

@@ -18,9 +18,9 @@ interface ListKeysProps {
 
 /** Handles a list's keyboard shortcuts, and shows a button that lists them if a keyboard is likely. */
 export function ListKeys(keys: ListKeysProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  useListKeys({ ...keys, onHelp: () => setOpen(true) })
+  useListKeys({ ...keys, onHelp: () => setIsOpen(true) })
   return (
     <>
       <button
@@ -29,13 +29,13 @@ export function ListKeys(keys: ListKeysProps) {
         aria-label={messages.keys}
         title={messages.keysHint}
         className={buttonClass('quiet', 'small', 'max-sm:hidden')}
-        onClick={() => setOpen(true)}
+        onClick={() => setIsOpen(true)}
       >
         <Keyboard size={18} aria-hidden="true" />
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <ListKeysDialog opener={opener} onClose={() => setOpen(false)} />
+          <ListKeysDialog opener={opener} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

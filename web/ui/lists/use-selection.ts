@@ -18,25 +18,25 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** Manages the selected rows of a list. `listed` has the ids that match the current search and filters. */
 export function useSelection(listed: readonly string[]): Selection {
-  const [isOn, setOn] = useState(false)
+  const [isOn, setIsOn] = useState(false)
   const [ids, setIds] = useState(NONE)
   return {
     isOn,
     chosen: isOn ? listed.filter((id) => ids.has(id)) : [],
     has: (id) => ids.has(id),
     toggle(id) {
-      setOn(true)
+      setIsOn(true)
       setIds((previous) =>
         previous.has(id) ? new Set([...previous].filter((each) => each !== id)) : new Set(previous).add(id),
       )
     },
     chooseAll() {
-      setOn(true)
+      setIsOn(true)
       setIds(new Set(listed))
     },
-    begin: () => setOn(true),
+    begin: () => setIsOn(true),
     end() {
-      setOn(false)
+      setIsOn(false)
       setIds(NONE)
     },
   }

@@ -17,7 +17,7 @@ import { type NumberedAttempt, saveManyOfOneMember } from '../recording/store.ts
 import type { ArrivingAttempt } from '../recording/touched/store.ts'
 import type { AttemptRow } from '../rows.ts'
 import { lockRecord } from '../store.ts'
-import { listAttemptsAfter, findEarnedAchievements, findKnownAttempts, toPlacedAttempt } from './store.ts'
+import { listAttemptsAfter, findEarnedAchievements, findKnownAttempts, toSequencedAttempt } from './store.ts'
 
 type Outcome = 'added' | 'present' | 'unreadable'
 
@@ -65,7 +65,7 @@ export class GrowingRecord {
 
   async #catchUp(queries: Queries): Promise<void> {
     const gain = (row: AttemptRow) => {
-      this.#gain(toPlacedAttempt(row))
+      this.#gain(toSequencedAttempt(row))
       this.#seq = row.seq
     }
     for await (const page of listAttemptsAfter(queries, this.#userId, this.#seq).pages())

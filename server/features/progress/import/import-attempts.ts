@@ -12,7 +12,7 @@ import type { Turns } from '../../../db/turns.ts'
 import type { TextLibrary } from '../../../texts/text-library.ts'
 import type { ArrivingAttempt } from '../recording/touched/store.ts'
 import { GrowingRecord } from './growing-record.ts'
-import { findKnownAttempts, findLastAttemptNumber } from './store.ts'
+import { findKnownAttempts, findLastSeq } from './store.ts'
 
 /** A card's id on this server, and its text if stored. */
 export interface ImportedCard {
@@ -58,7 +58,7 @@ export async function importAttempts(
 
 async function previewAdd(turns: Turns, userId: string) {
   const seenIds = new Set<string>()
-  let remaining = MAX_IMPORTED_ATTEMPTS - (await findLastAttemptNumber(turns.database, userId))
+  let remaining = MAX_IMPORTED_ATTEMPTS - (await findLastSeq(turns.database, userId))
   return async (page: readonly ArrivingAttempt[]): Promise<readonly Outcome[]> => {
     const ids = page.map(({ id }) => id)
     const knownIds = await findKnownAttempts(turns.database, userId, ids)

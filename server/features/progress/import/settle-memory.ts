@@ -15,7 +15,7 @@ import {
   removeTests,
 } from '../memory/store.ts'
 import { lockRecord } from '../store.ts'
-import { findLastAttemptNumber } from './store.ts'
+import { findLastSeq } from './store.ts'
 
 /** Memory is settled again this often if the member recites or changes settings meanwhile. */
 const MAX_ROUNDS = 5
@@ -59,7 +59,7 @@ interface Basis {
 
 const readBasis = async (queries: Queries, userId: string): Promise<Basis> => ({
   choices: await readMemoryChoices(queries, userId),
-  last: await findLastAttemptNumber(queries, userId),
+  last: await findLastSeq(queries, userId),
 })
 
 const isSame = (before: Basis, after: Basis) => JSON.stringify(before) === JSON.stringify(after)

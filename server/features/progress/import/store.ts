@@ -17,7 +17,7 @@ export async function findKnownAttempts(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Passes all ids as one value: with hundreds of parameters, PostgreSQL scans the whole record instead of its index. */
+/** Passes all ids as one value: with hundreds of parameters, PostgreSQL scans the whole table instead of using its index. */
 const readKnown = prepared((queries) =>
   queries
     .select({ id: attempts.id })
@@ -30,7 +30,7 @@ const readKnown = prepared((queries) =>
     ),
 )
 
-type PlacedAttempt = Attempt & { readonly seq: number }
+type SequencedAttempt = Attempt & { readonly seq: number }
 
 export const listAttemptsAfter = (queries: Queries, userId: string, seq: number) =>
   pagedBy<AttemptRow>(
@@ -44,7 +44,7 @@ export const listAttemptsAfter = (queries: Queries, userId: string, seq: number)
     ROWS_PER_PAGE,
   )
 
-export const toPlacedAttempt = (row: AttemptRow): PlacedAttempt => ({
+export const toSequencedAttempt = (row: AttemptRow): SequencedAttempt => ({
   ...row,
   practicedAt: +row.practicedAt,
   recordedAt: +row.recordedAt,
@@ -55,7 +55,7 @@ export const toPlacedAttempt = (row: AttemptRow): PlacedAttempt => ({
 const ROWS_PER_PAGE = 500
 
 /** Returns a member's last sequence number; 0 if none. */
-export async function findLastAttemptNumber(queries: Queries, userId: string): Promise<number> {
+export async function findLastSeq(queries: Queries, userId: string): Promise<number> {
   const [row] = await queries
     .select({ seq: attempts.seq })
     .from(attempts)

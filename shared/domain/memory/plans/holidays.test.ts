@@ -19,7 +19,7 @@ test.each([
   expect(easterDay(Number(day.slice(0, 4)))).toBe(day)
 })
 
-test('calculates Easter as a Sunday between March 22 and April 25 for 500 years', () => {
+test('puts Easter on a Sunday from March 22 to April 25, for 500 years', () => {
   for (let year = 1900; year < 2400; year += 1) {
     const day = easterDay(year)
     expect(new Date(day).getUTCDay()).toBe(0)

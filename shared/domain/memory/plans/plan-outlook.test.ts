@@ -145,7 +145,7 @@ test('counts the other verses that begin before the plan’s', () => {
   expect(first).toMatchObject({ before: 0, lastOn: addDays(TODAY, 2) })
 })
 
-test('agrees with the forecast for seven days if everything fits the minutes', () =>
+test('agrees with the forecast for seven days if everything fits in the daily minutes', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 3 }),
@@ -196,7 +196,7 @@ test('finds the smallest pace that reaches a date', () =>
     { numRuns: 40 },
   ))
 
-test('prefers a pace with the same minutes', () => {
+test('prefers a pace that keeps the daily minutes', () => {
   const start = { minutesPerDay: 10, newPerDay: 1, pausedFor: 0, tested: [], fresh: [8, 8, 8, 8, 8, 8] }
   expect(allAtOnce(findPaceForDate(queueOf(start), idsOf(start), addDays(TODAY, 3)))).toEqual({
     newPerDay: 2,

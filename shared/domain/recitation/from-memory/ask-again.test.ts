@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { begin, final, settled, show, written } from '../../../testing/recitation-picture.ts'
 import { accuracyOf } from '../accuracy.ts'
 import type { HeardWord } from '../hypothesis.ts'
-import { askAgain, locateInVerse, phraseAround } from './ask-again.ts'
+import { judgeRetry, locateInVerse, phraseAround } from './ask-again.ts'
 
 const VERSE = 'In the paths of Beth-el she saw her'
 
@@ -17,7 +17,7 @@ test('starts with three uncertain words', () => {
   expect(show(ended())).toBe('in the ?paths(path) of ?bethel(beth) she saw ?her(her)')
 })
 
-describe('askAgain', () => {
+describe('judgeRetry', () => {
   test.each([
     ['said on its own', 2, written('paths'), 'paths'],
     ['said in its phrase', 2, written('in the paths of'), 'paths'],
@@ -28,7 +28,7 @@ describe('askAgain', () => {
     ['said as something else', 2, written('roads'), '?paths(path)'],
     ['that wasn’t said', 2, [], '?paths(path)'],
   ])('judges a word %s', (_, index, words, picture) => {
-    const word = show(askAgain(ended(), index, settled(words))).split(' ')[index]
+    const word = show(judgeRetry(ended(), index, settled(words))).split(' ')[index]
     expect(word).toBe(picture)
   })
 
@@ -38,14 +38,18 @@ describe('askAgain', () => {
       [4, 'bethel'],
       [7, 'her'],
     ] as const
-    const end = all.reduce((state, [index, said]) => askAgain(state, index, settled(written(said))), ended())
+    const end = all.reduce(
+      (state, [index, said]) => judgeRetry(state, index, settled(written(said))),
+      ended(),
+    )
     expect([accuracyOf(ended().words), accuracyOf(end.words)]).toEqual([100, 100])
     expect(end.words.every(({ verdict }) => verdict === 'correct')).toBe(true)
   })
 
   test('doesn’t change a word that is right, wrong or unreached', () => {
     const take = final(begin('For God so loved'), 'for cod')
-    for (const index of [0, 1, 3, 9]) expect(askAgain(take, index, settled(written('god loved')))).toBe(take)
+    for (const index of [0, 1, 3, 9])
+      expect(judgeRetry(take, index, settled(written('god loved')))).toBe(take)
   })
 })
 

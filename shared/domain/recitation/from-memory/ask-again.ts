@@ -5,8 +5,8 @@ import type { VerseWord } from '../words/words.ts'
 import { joinedSuffixes } from '../words/written-together.ts'
 import type { Recitation } from './recitation.ts'
 
-/** The phrase to say when asked to repeat a word, and the index of its first word in the verse. */
-export interface RetriedPhrase {
+/** A phrase to repeat because of one unsure word, and the index of its first word in the verse. */
+export interface RetryPhrase {
   readonly text: string
   readonly from: number
 }
@@ -16,7 +16,7 @@ const WORDS_BEFORE = 2
 const WORDS_AFTER = 1
 
 /** Returns the phrase around a word. */
-export function phraseAround(verse: readonly VerseWord[], index: number): RetriedPhrase {
+export function phraseAround(verse: readonly VerseWord[], index: number): RetryPhrase {
   const from = Math.max(0, index - WORDS_BEFORE)
   const words = verse.slice(from, index + WORDS_AFTER + 1)
   return {
@@ -29,7 +29,7 @@ export function phraseAround(verse: readonly VerseWord[], index: number): Retrie
 }
 
 /** Converts positions in the phrase to positions in the verse. */
-export function locateInVerse({ from }: RetriedPhrase, hypothesis: Hypothesis): Hypothesis {
+export function locateInVerse({ from }: RetryPhrase, hypothesis: Hypothesis): Hypothesis {
   const words = hypothesis.words.map((word) =>
     word.at === undefined ? word : { ...word, at: word.at + from },
   )
@@ -40,11 +40,11 @@ export function locateInVerse({ from }: RetriedPhrase, hypothesis: Hypothesis): 
  * Judges a word that was said again, on its own or with its neighbors. It can only become correct, because a second try
  * is never held against the person.
  */
-export function askAgain(recitation: Recitation, index: number, { words }: Hypothesis): Recitation {
-  const asked = recitation.words[index]
-  if (asked === undefined || !isNotSure(asked) || !isHeardAmong(recitation, index, words)) return recitation
-  const { heard: _, ...word } = asked
-  return { ...recitation, words: recitation.words.with(index, { ...word, verdict: 'correct' }) }
+export function judgeRetry(recitation: Recitation, index: number, { words }: Hypothesis): Recitation {
+  const word = recitation.words[index]
+  if (word === undefined || !isNotSure(word) || !isHeardAmong(recitation, index, words)) return recitation
+  const { heard: _, ...rest } = word
+  return { ...recitation, words: recitation.words.with(index, { ...rest, verdict: 'correct' }) }
 }
 
 function isNotSure({ verdict, contested }: RecitedWord): boolean {

@@ -58,9 +58,9 @@ export function CodeForm({ hasCode }: { readonly hasCode: boolean }) {
 function useSaving(onSaved: () => void) {
   const queryClient = useQueryClient()
   const showError = useAccountError()
-  const [isSaving, setSaving] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
   const save = async (code: string | null, currentCode: string | undefined) => {
-    setSaving(true)
+    setIsSaving(true)
     try {
       const body = { code, ...(currentCode !== undefined && { currentCode }) }
       await call('PUT /api/people/code', { body })
@@ -69,7 +69,7 @@ function useSaving(onSaved: () => void) {
     } catch (error) {
       showError(error, messages.codeNotSaved)
     }
-    setSaving(false)
+    setIsSaving(false)
     await queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey })
   }
   return {

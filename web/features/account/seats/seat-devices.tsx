@@ -71,13 +71,13 @@ export function SeatDevices({ user, devices }: SeatDevicesProps) {
 function useDevices(user: CurrentUser) {
   const queryClient = useQueryClient()
   const showError = useAccountError()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const change = async (
     request: () => Promise<unknown>,
     success: { readonly title: string; readonly text: string },
     failureTitle: string,
   ) => {
-    setBusy(true)
+    setIsBusy(true)
     try {
       await request()
       await updateDeviceSeats(user)
@@ -85,7 +85,7 @@ function useDevices(user: CurrentUser) {
     } catch (error) {
       showError(error, failureTitle)
     }
-    setBusy(false)
+    setIsBusy(false)
     await refreshSeats(queryClient)
   }
   return {

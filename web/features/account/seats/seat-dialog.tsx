@@ -97,9 +97,9 @@ export function checkPictures(pictures: readonly SecretPicture[]): { readonly pi
 function useSaving(seat: Seat | null, onClose: () => void) {
   const queryClient = useQueryClient()
   const showError = useAccountError()
-  const [isSaving, setSaving] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
   const save = async (name: string, face: Picture, pictures: readonly SecretPicture[]) => {
-    setSaving(true)
+    setIsSaving(true)
     try {
       if (seat === null) await call('POST /api/seats', { body: { name, face, pictures: [...pictures] } })
       else await call('PUT /api/seats/:id', { params: { id: seat.id }, body: { name, face } })
@@ -108,7 +108,7 @@ function useSaving(seat: Seat | null, onClose: () => void) {
       onClose()
     } catch (error) {
       showError(error, seat === null ? messages.notCreated : messages.notSaved)
-      setSaving(false)
+      setIsSaving(false)
     }
   }
   return {

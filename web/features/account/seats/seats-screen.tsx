@@ -37,7 +37,7 @@ function Content() {
   const { user } = useUser()
   const { data, error, isPending, refetch } = useQuery(seatsQuery)
   const button = useRef<HTMLButtonElement>(null)
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   if (isPending) return <Spinner label={messages.loading} />
   if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (
@@ -54,7 +54,7 @@ function Content() {
           icon={<Plus size={20} />}
           onPointerEnter={preload}
           onFocus={preload}
-          onClick={() => setAdding(true)}
+          onClick={() => setIsAdding(true)}
         >
           {messages.add}
         </Button>
@@ -62,7 +62,7 @@ function Content() {
       {user !== null && data.seats.length > 0 && <SeatDevices user={user} devices={data.devices} />}
       {isAdding && (
         <Suspense fallback={null}>
-          <SeatDialog seat={null} opener={button} onClose={() => setAdding(false)} />
+          <SeatDialog seat={null} opener={button} onClose={() => setIsAdding(false)} />
         </Suspense>
       )}
     </>

@@ -23,12 +23,12 @@ export function SecretDialog({ seat, opener, onClose }: SecretDialogProps) {
   const showError = useAccountError()
   const [chosen, setChosen] = useState<readonly SecretPicture[]>([])
   const [pictureError, setPictureError] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
   const save = async () => {
     const { pictures: problem } = checkPictures(chosen)
     setPictureError(problem)
     if (problem !== undefined) return
-    setSaving(true)
+    setIsSaving(true)
     try {
       await call('PUT /api/seats/:id/pictures', { params: { id: seat.id }, body: { pictures: [...chosen] } })
       showToast(messages.picturesSaved)
@@ -36,7 +36,7 @@ export function SecretDialog({ seat, opener, onClose }: SecretDialogProps) {
       onClose()
     } catch (error) {
       showError(error, messages.notSaved)
-      setSaving(false)
+      setIsSaving(false)
     }
   }
   return (

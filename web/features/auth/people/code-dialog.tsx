@@ -17,18 +17,18 @@ interface CodeDialogProps {
 export function CodeDialog({ person, userId, opener, onClose }: CodeDialogProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
-  const [isSwitching, setSwitching] = useState(false)
+  const [isSwitching, setIsSwitching] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!isCode(code)) return setError(messages.codeWrongLength)
-    setSwitching(true)
+    setIsSwitching(true)
     setError(undefined)
     try {
       await switchPerson(person, userId, { code })
     } catch (failure) {
       setError(failure instanceof Error && 'code' in failure ? failure.message : messages.notSwitched)
       setCode('')
-      setSwitching(false)
+      setIsSwitching(false)
     }
   }
   return (

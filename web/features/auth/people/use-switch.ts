@@ -17,15 +17,15 @@ const loadSwitch = () => import('./switch-person.ts')
 /** `userId` is the id of the member the page shows, or null for a visitor. */
 export function useSwitch(userId: string | null): Switching {
   const [chosen, setChosen] = useState<KnownPerson | null>(null)
-  const [isSwitching, setSwitching] = useState(false)
+  const [isSwitching, setIsSwitching] = useState(false)
   const choose = async (person: KnownPerson) => {
     if (person.hasCode || person.isSeat === true) return setChosen(person)
-    setSwitching(true)
+    setIsSwitching(true)
     try {
       await (await loadSwitch()).switchPerson(person, userId)
     } catch (error) {
       await handleFailure(error, person, setChosen)
-      setSwitching(false)
+      setIsSwitching(false)
     }
   }
   return {

@@ -54,7 +54,7 @@ interface RegistrationProps {
 }
 
 function Registration({ search, invitation }: RegistrationProps) {
-  const [isDeclined, setDeclined] = useState(false)
+  const [isDeclined, setIsDeclined] = useState(false)
   const form = useForm({ resolver: zodResolver(RegisterForm), defaultValues: EMPTY })
   const { errors, isSubmitting } = form.formState
 
@@ -90,7 +90,11 @@ function Registration({ search, invitation }: RegistrationProps) {
       footer={<SignInLine search={search} />}
     >
       {!isAddingPerson(search) && <SignInNotice search={search} />}
-      <WaitingTakeNote step="Create an account" isDeclined={isDeclined} onDecline={() => setDeclined(true)} />
+      <WaitingTakeNote
+        step="Create an account"
+        isDeclined={isDeclined}
+        onDecline={() => setIsDeclined(true)}
+      />
       <form noValidate onSubmit={(event) => void join(event)} className="flex flex-col gap-5">
         <div className="grid grid-cols-2 gap-3 sm:gap-5">
           <Field

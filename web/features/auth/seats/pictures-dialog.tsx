@@ -17,18 +17,18 @@ interface PicturesDialogProps {
 export function PicturesDialog({ person, userId, opener, onClose }: PicturesDialogProps) {
   const [chosen, setChosen] = useState<readonly SecretPicture[]>([])
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const choose = async (pictures: readonly SecretPicture[]) => {
     setChosen(pictures)
     setError(undefined)
     if (pictures.length < SECRET_LENGTH) return
-    setBusy(true)
+    setIsBusy(true)
     try {
       await switchPerson(person, userId, { pictures })
     } catch (failure) {
       setError(failure instanceof Error && 'code' in failure ? failure.message : messages.notSignedIn)
       setChosen([])
-      setBusy(false)
+      setIsBusy(false)
     }
   }
   return (

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { caller } from '#web/api/caller.ts'
 import { confirmedMember, USER_FRESH_MS, userQuery } from '../queries.ts'
-import { checkMembership } from './check-membership.ts'
+import { recheckSession } from './recheck-session.ts'
 import { clearResponses } from './clear-responses.ts'
 import { forgetFormerMember } from './forget-former-member.ts'
 import { watchMembership } from './watch-membership.ts'
@@ -15,7 +15,7 @@ export function followSession(queryClient: QueryClient): () => void {
   const isStale = () =>
     Date.now() - (queryClient.getQueryState(userQuery.queryKey)?.dataUpdatedAt ?? 0) > USER_FRESH_MS
   const check = () => {
-    if (caller.get() !== null) void checkMembership(queryClient)
+    if (caller.get() !== null) void recheckSession(queryClient)
   }
   const leave = () => {
     const member = confirmedMember.get()

@@ -42,7 +42,7 @@ function PlaceDialog({
 }: PlaceDialogProps) {
   const [pasted, setPasted] = useState(initialText)
   const [label, setLabel] = useState<string>()
-  const [isSubmitted, setSubmitted] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const { learn, isSaving, saved } = useLearnOwn(onClose)
   const parsed = parseOwnVerses(pasted, place)
   const { verses, otherReference } = parsed
@@ -54,7 +54,7 @@ function PlaceDialog({
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setSubmitted(true)
+    setIsSubmitted(true)
     if (problem !== undefined) return
     lastTranslation(memberId).set(translation)
     void learn(verses, translation)

@@ -16,7 +16,7 @@ const CARD_QUERY_PATHS = ['/api/custom-verses', '/api/reviews/today', '/api/revi
 export function useLearnOwn(onDone: () => void) {
   const queryClient = useQueryClient()
   const showError = useErrorToast()
-  const [isSaving, setSaving] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set())
   const cards = useRef(new Map<string, string>())
 
@@ -32,7 +32,7 @@ export function useLearnOwn(onDone: () => void) {
     setSaved((before) => new Set([...before, verse.reference]))
   }
   const learn = async (verses: readonly OwnVerse[], translation: string) => {
-    setSaving(true)
+    setIsSaving(true)
     try {
       const remaining = verses.filter(({ reference }) => !saved.has(reference))
       // Start with the last verse, because lists show the newest card first and should show the passage in order.
@@ -43,7 +43,7 @@ export function useLearnOwn(onDone: () => void) {
     } catch (error) {
       showError(error, messages.failed, refusalText(error, messages.failedText, messages.failedText))
     } finally {
-      setSaving(false)
+      setIsSaving(false)
       for (const path of CARD_QUERY_PATHS) void queryClient.invalidateQueries({ queryKey: [path] })
     }
   }

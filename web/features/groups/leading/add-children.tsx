@@ -14,7 +14,7 @@ type Seats = AnswerOf<'GET /api/groups/:groupId/seats'>['outside']
 /** Adds the leader's children to the group. Shown only if any are outside it. */
 export function AddChildren({ groupId }: { readonly groupId: string }) {
   const { data } = useQuery(groupSeatsQuery(groupId))
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const outside = data?.outside ?? []
   if (outside.length === 0) return null
   return (
@@ -24,9 +24,9 @@ export function AddChildren({ groupId }: { readonly groupId: string }) {
         <p className="text-sm text-ink-soft">{messages.childrenText}</p>
       </div>
       {isOpen ? (
-        <Form groupId={groupId} seats={outside} onDone={() => setOpen(false)} />
+        <Form groupId={groupId} seats={outside} onDone={() => setIsOpen(false)} />
       ) : (
-        <Button size="small" onClick={() => setOpen(true)}>
+        <Button size="small" onClick={() => setIsOpen(true)}>
           {messages.addChildren}
         </Button>
       )}
@@ -43,12 +43,12 @@ interface FormProps {
 function Form({ groupId, seats, onDone }: FormProps) {
   const [chosen, setChosen] = useState(() => new Set(seats.map(({ id }) => id)))
   const [shares, setShares] = useState<Shares | null>(null)
-  const [isChecked, setChecked] = useState(false)
+  const [isChecked, setIsChecked] = useState(false)
   const add = useGroupChange()
   const ids = seats.map(({ id }) => id).filter((id) => chosen.has(id))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setChecked(true)
+    setIsChecked(true)
     if (shares === null || ids.length === 0) return
     const body = { seats: ids, shares }
     add.mutate(() => call('POST /api/groups/:groupId/seats', { params: { groupId }, body }), {

@@ -18,7 +18,7 @@ import { PASSAGE, useSets } from './verses-to-learn.ts'
 
 /** Sets what the group learns: a passage, or the Bible verses of a set. */
 export function AssignPlan({ group }: { readonly group: GroupPage }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { id: groupId, plan } = group
   const end = useGroupChange()
   return (
@@ -28,10 +28,10 @@ export function AssignPlan({ group }: { readonly group: GroupPage }) {
         {plan !== null && <p className="text-sm text-ink-soft wrap-anywhere">{plan.title}</p>}
       </div>
       {isOpen ? (
-        <Form groupId={groupId} onDone={() => setOpen(false)} />
+        <Form groupId={groupId} onDone={() => setIsOpen(false)} />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button size="small" onClick={() => setOpen(true)}>
+          <Button size="small" onClick={() => setIsOpen(true)}>
             {plan === null ? messages.assign : messages.assignAgain}
           </Button>
           {plan !== null && (

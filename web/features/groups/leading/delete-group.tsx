@@ -5,14 +5,14 @@ import { messages } from '../messages.ts'
 import { DeleteGroupQuestion } from './delete-group-question.tsx'
 
 export function DeleteGroup({ group }: { readonly group: GroupPage }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <Button ref={opener} size="small" variant="quiet" onClick={() => setOpen(true)}>
+      <Button ref={opener} size="small" variant="quiet" onClick={() => setIsOpen(true)}>
         {messages.deleteGroup}
       </Button>
-      {isOpen && <DeleteGroupQuestion group={group} opener={opener} onClose={() => setOpen(false)} />}
+      {isOpen && <DeleteGroupQuestion group={group} opener={opener} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

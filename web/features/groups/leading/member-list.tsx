@@ -11,14 +11,14 @@ import { useGroupChange } from '../use-group-change.ts'
 
 /** Lists everyone in the group, to make someone a leader or remove them. Shows nothing about what they recited. */
 export function MemberList({ group }: { readonly group: GroupPage }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="flex flex-col items-start gap-2">
       <h3 className="font-semibold">{messages.members}</h3>
       {isOpen ? (
         <List groupId={group.id} />
       ) : (
-        <Button size="small" onClick={() => setOpen(true)}>
+        <Button size="small" onClick={() => setIsOpen(true)}>
           {messages.showMembers}
         </Button>
       )}
@@ -82,13 +82,13 @@ function Row({ groupId, member }: { readonly groupId: string; readonly member: G
 }
 
 function RemoveMember({ groupId, member }: { readonly groupId: string; readonly member: GroupMember }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const remove = useGroupChange()
   const title = messages.removeTitle(member.name)
   return (
     <>
-      <Button ref={opener} size="small" variant="quiet" aria-label={title} onClick={() => setOpen(true)}>
+      <Button ref={opener} size="small" variant="quiet" aria-label={title} onClick={() => setIsOpen(true)}>
         {messages.remove}
       </Button>
       {isOpen && (
@@ -103,7 +103,7 @@ function RemoveMember({ groupId, member }: { readonly groupId: string; readonly 
             const params = { groupId, memberId: member.id }
             await remove.mutateAsync(() => call('DELETE /api/groups/:groupId/members/:memberId', { params }))
           }}
-          onClose={() => setOpen(false)}
+          onClose={() => setIsOpen(false)}
         />
       )}
     </>

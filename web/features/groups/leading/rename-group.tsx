@@ -10,7 +10,7 @@ import { useGroupChange } from '../use-group-change.ts'
 
 /** Changes the group's name. */
 export function RenameGroup({ group }: { readonly group: GroupPage }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const [name, setName] = useState(group.name)
   const save = useGroupChange()
   const isEmpty = name.trim() === ''
@@ -21,13 +21,13 @@ export function RenameGroup({ group }: { readonly group: GroupPage }) {
     save.mutate(() => call('PUT /api/groups/:groupId', { params, body: { name } }), {
       onSuccess: () => {
         showToast({ title: messages.saved })
-        setOpen(false)
+        setIsOpen(false)
       },
     })
   }
   if (!isOpen)
     return (
-      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+      <Button size="small" variant="quiet" onClick={() => setIsOpen(true)}>
         {messages.rename}
       </Button>
     )

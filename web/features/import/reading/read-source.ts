@@ -88,7 +88,7 @@ export function readSource(
 
 /** Reads our own export, and rejects its title and notices. */
 function readOwnExport(
-  { rows, around }: NonNullable<ReturnType<typeof parseOwnExport>>,
+  { rows, surroundings }: NonNullable<ReturnType<typeof parseOwnExport>>,
   find: FindReferences,
 ) {
   const rejectRow = ({ line, cells }: { readonly line: number; readonly cells: readonly string[] }) =>
@@ -96,7 +96,7 @@ function readOwnExport(
   const entries = rows.flatMap(
     ({ line, cells }) => readRow(cells, { line, columns: EXPORT_COLUMNS, find, isHtml: false }) ?? [],
   )
-  return [rejectRow(around.above), ...entries, ...around.below.map(rejectRow)]
+  return [rejectRow(surroundings.above), ...entries, ...surroundings.below.map(rejectRow)]
 }
 
 function decode(content: ArrayBuffer): { readonly text: string; readonly encoding: string | null } | Refusal {

@@ -29,7 +29,7 @@ const findFirstPlace = (find: FindReferences, text: string): Place | undefined =
 export function SharedVerseScreen() {
   const [text, setText] = useState(() => sharedText.read() ?? '')
   const [reference, setReference] = useState('')
-  const [isSubmitted, setSubmitted] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const [, navigate] = useLocation()
   const find = useQuery(finderQuery).data
   const heading = useRef<HTMLHeadingElement>(null)
@@ -54,7 +54,7 @@ export function SharedVerseScreen() {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setSubmitted(true)
+    setIsSubmitted(true)
     if (place !== undefined && text.trim() !== '') openPlace(place)
   }
   return (

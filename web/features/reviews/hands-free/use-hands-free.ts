@@ -22,9 +22,9 @@ const hasAnyVoice = () => listVoices().length > 0
 
 /** Keeps the screen on if the browser allows it, because a dark screen ends every take. */
 export function useScreenWakeLock(isOn: boolean): void {
-  const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible')
+  const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible')
   useEffect(() => {
-    const update = () => setVisible(document.visibilityState === 'visible')
+    const update = () => setIsVisible(document.visibilityState === 'visible')
     document.addEventListener('visibilitychange', update)
     return () => document.removeEventListener('visibilitychange', update)
   }, [])

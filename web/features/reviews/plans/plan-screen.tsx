@@ -53,7 +53,7 @@ function OnePlan({ planId }: { readonly planId: string }) {
 
 function Actions({ plan, title }: { readonly plan: ReturnType<typeof usePlan>; readonly title: string }) {
   const [, navigate] = useLocation()
-  const [isConfirming, setConfirming] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -70,7 +70,7 @@ function Actions({ plan, title }: { readonly plan: ReturnType<typeof usePlan>; r
         {messages.allPlans}
       </Link>
       {plan.query.data?.weeks && <Button onClick={() => print()}>{weekMessages.print}</Button>}
-      <Button ref={opener} variant="quiet" onClick={() => setConfirming(true)}>
+      <Button ref={opener} variant="quiet" onClick={() => setIsConfirming(true)}>
         {messages.remove}
       </Button>
       {isConfirming && (
@@ -85,7 +85,7 @@ function Actions({ plan, title }: { readonly plan: ReturnType<typeof usePlan>; r
             await plan.remove.mutateAsync()
             navigate('/plan')
           }}
-          onClose={() => setConfirming(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </div>

@@ -36,12 +36,12 @@ interface ReviewRunProps {
 export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
   const live = useReviewSession(userId, items)
   const handsFree = useHandsFree()
-  const [isStopped, setStopped] = useState(false)
+  const [isStopped, setIsStopped] = useState(false)
   const { session, finished } = live
   const isOver = session.steps.length === 0
   useScrollToTop(isOver ? 'summary' : `${session.steps[0]?.kind} ${finished.length} ${session.steps.length}`)
   if (isOver || isStopped) {
-    const goOn = isOver ? undefined : () => setStopped(false)
+    const goOn = isOver ? undefined : () => setIsStopped(false)
     const { verses } = sessionFigures(session)
     return (
       <>
@@ -59,7 +59,7 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
   }
   return (
     <div className="in-order flex flex-col gap-3 sm:gap-5">
-      <Head live={live} onStop={() => setStopped(true)} />
+      <Head live={live} onStop={() => setIsStopped(true)} />
       {isStored && <p className="px-1 text-sm text-ink-soft">{messages.isStored}</p>}
       <CurrentStep userId={userId} items={items} live={live} isHandsFree={handsFree.isOn} />
       <HandsFreeSwitch handsFree={handsFree} />

@@ -28,12 +28,12 @@ export function VerseStep({ userId, item, recitationInput, isLast, onSaid }: Ver
   const practice = usePractice({ kind: 'verse', verse }, userId)
   const goOn = (result: PracticeResult) => onSaid(result, practice.deliver)
   const autoAdvance = useAutoAdvance(practice.keeper, goOn)
-  const [isLost, setLost] = useState(false)
+  const [isLost, setIsLost] = useState(false)
   const keeper = useMemo(
     () => ({
       ...autoAdvance,
       keep(take: FinishedTake) {
-        setLost(wasLost(verse.text, take.accuracy, take))
+        setIsLost(wasLost(verse.text, take.accuracy, take))
         autoAdvance.keep(take)
       },
     }),

@@ -28,8 +28,8 @@ function usePushStatus() {
 /** Reminders are off until chosen. */
 export function ReminderChoice({ reminder: { at, by }, onChange }: ReminderChoiceProps) {
   const { text: hour, ...typing } = useTyped(at ?? DEFAULT_TIME)
-  const [isChanging, setChanging] = useState(false)
-  const [isPushOn, setPushOn] = usePushStatus()
+  const [isChanging, setIsChanging] = useState(false)
+  const [isPushOn, setIsPushOn] = usePushStatus()
   const showError = useErrorToast()
   // A server that can email password resets can email reminders.
   const canSendMail = useQuery(signInOptionsQuery).data?.passwordReset === true
@@ -38,19 +38,19 @@ export function ReminderChoice({ reminder: { at, by }, onChange }: ReminderChoic
     onChange({ reminder: ways.length === 0 ? { ...NO_REMINDER, by: [] } : { at: hour, by: ways } })
   }
   const choosePush = async (isOn: boolean) => {
-    setChanging(true)
+    setIsChanging(true)
     try {
       const outcome = isOn ? await subscribeToPush() : await endPush()
       if (outcome === 'denied' || outcome === 'unsupported')
         showToast({ ...messages.noPush[outcome], tone: 'destructive' })
       else {
-        setPushOn(isOn)
+        setIsPushOn(isOn)
         choose('push', isOn)
       }
     } catch (error) {
       showError(error, messages.notSaved, messages.notSavedText)
     } finally {
-      setChanging(false)
+      setIsChanging(false)
     }
   }
   return (

@@ -89,7 +89,7 @@ function OneVerse({ userId, verse }: { readonly userId: string; readonly verse: 
 
 function useCompletion() {
   const queryClient = useQueryClient()
-  const [isOver, setOver] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   const refreshAfter = async (delivery: Promise<Delivery>) => {
     // The outbox shows attempts that weren't delivered.
     await delivery.catch(() => undefined)
@@ -99,7 +99,7 @@ function useCompletion() {
   return {
     isOver,
     complete(delivery: Promise<Delivery>) {
-      setOver(true)
+      setIsOver(true)
       void refreshAfter(delivery)
     },
   }

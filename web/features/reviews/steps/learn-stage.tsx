@@ -46,12 +46,12 @@ interface LearnStageProps {
 export function LearnStage(props: LearnStageProps) {
   const { userId, verse, stage, tries, cue, recitationInput, next, onPassed, onAgain } = props
   const practice = usePractice(toPracticed(stage, verse), userId)
-  const [hasPassed, setPassed] = useState(false)
+  const [hasPassed, setHasPassed] = useState(false)
   const passKeeper = useMemo(
     () => ({
       keep(take: FinishedTake) {
         practice.keeper.keep(take)
-        setPassed(isPassed(stage, verse, take))
+        setHasPassed(isPassed(stage, verse, take))
       },
       goOn: practice.keeper.goOn,
     }),

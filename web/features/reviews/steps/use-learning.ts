@@ -36,7 +36,7 @@ export interface Learning {
 export function useLearning(userId: string, verse: LearnedText): Learning {
   const [stored, setStored] = useState(() => loadLearning(userId, verse.id))
   const [tries, setTries] = useState(0)
-  const [isSittingOver, setSittingOver] = useState(false)
+  const [isSittingOver, setIsSittingOver] = useState(false)
   const { builtFrom, cue } = stored
   const stages = useMemo(() => learningStages(verse, builtFrom), [verse, builtFrom])
   // The text may have become shorter.
@@ -59,7 +59,7 @@ export function useLearning(userId: string, verse: LearnedText): Learning {
     stageIndex,
     sitting,
     isSittingOver,
-    keepGoing: () => setSittingOver(false),
+    keepGoing: () => setIsSittingOver(false),
     tries,
     builtFrom,
     cue,
@@ -67,7 +67,7 @@ export function useLearning(userId: string, verse: LearnedText): Learning {
       const isTested = stages.slice(0, stageIndex + 1).some(isTestStage)
       const next = { ...stored, at: Math.min(stageIndex + 1, stages.length - 1) }
       setTries(0)
-      setSittingOver(stageIndex + 1 === sitting.to && stageIndex + 1 < stages.length)
+      setIsSittingOver(stageIndex + 1 === sitting.to && stageIndex + 1 < stages.length)
       setStored(next)
       // Once said from memory, the verse counts as learned, so reset the stage.
       storeLearning(userId, verse.id, isTested ? { ...next, at: 0 } : next)

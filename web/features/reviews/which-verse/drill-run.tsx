@@ -23,35 +23,35 @@ interface DrillRunProps {
 export function DrillRun({ verses }: DrillRunProps) {
   const [drill, setDrill] = useState(() => beginDrill(verses.map(({ id }) => id)))
   const [drillAnswer, setDrillAnswer] = useState<DrillAnswer | null>(null)
-  const [isStopped, setStopped] = useState(false)
-  const verse = verses.find(({ id }) => id === drill.left[0])
+  const [isStopped, setIsStopped] = useState(false)
+  const verse = verses.find(({ id }) => id === drill.remaining[0])
   if (verse === undefined || isStopped) {
-    const drillMissed = () => {
+    const repeatMissed = () => {
       setDrill(beginDrill(missedInDrill(drill)))
-      setStopped(false)
+      setIsStopped(false)
     }
-    return <DrillSummary drill={drill} verses={verses} onAgain={drillMissed} />
+    return <DrillSummary drill={drill} verses={verses} onRepeat={repeatMissed} />
   }
-  const goOn = ({ answer, verdict }: DrillAnswer) => {
+  const advance = ({ answer, verdict }: DrillAnswer) => {
     setDrill(answerDrill(drill, answer, verdict))
     setDrillAnswer(null)
   }
   const stop = () => {
-    if (drillAnswer !== null) goOn(drillAnswer)
-    setStopped(true)
+    if (drillAnswer !== null) advance(drillAnswer)
+    setIsStopped(true)
   }
   return (
     <>
-      <Head done={drill.answers.length} total={drill.answers.length + drill.left.length} onStop={stop} />
+      <Head done={drill.answers.length} total={drill.answers.length + drill.remaining.length} onStop={stop} />
       <VerseQuestion
         key={`${verse.id} ${drill.answers.length}`}
         verse={verse}
         drillAnswer={drillAnswer}
-        isLast={drill.left.length === 1}
+        isLast={drill.remaining.length === 1}
         onAnswer={(answer) =>
           setDrillAnswer({ id: verse.id, answer, verdict: judgeAnswer(answer, verse.reference) })
         }
-        onNext={() => drillAnswer !== null && goOn(drillAnswer)}
+        onNext={() => drillAnswer !== null && advance(drillAnswer)}
       />
     </>
   )

@@ -10,11 +10,11 @@ interface DrillSummaryProps {
   readonly drill: ReferenceDrill
   readonly verses: readonly LearnedText[]
   /** Repeats the missed verses. */
-  readonly onAgain: () => void
+  readonly onRepeat: () => void
 }
 
 /** Shows the results of a drill. */
-export function DrillSummary({ drill, verses, onAgain }: DrillSummaryProps) {
+export function DrillSummary({ drill, verses, onRepeat }: DrillSummaryProps) {
   const heading = useLateHeading()
   const { right, inPart, total } = drillFigures(drill)
   const hasMissed = missedInDrill(drill).length > 0
@@ -42,7 +42,7 @@ export function DrillSummary({ drill, verses, onAgain }: DrillSummaryProps) {
       </ul>
       <div className="mt-auto flex flex-wrap gap-3 border-t border-line pt-6">
         {hasMissed && (
-          <Button variant="primary" onClick={onAgain}>
+          <Button variant="primary" onClick={onRepeat}>
             {messages.again}
           </Button>
         )}

@@ -21,14 +21,14 @@ interface SayReferenceProps {
  */
 export function SayReference({ onHeard, onSaid }: SayReferenceProps) {
   const [recognizer] = useState(open)
-  const [isListening, setListening] = useState(false)
+  const [isListening, setIsListening] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   useEffect(() => () => recognizer?.dispose(), [recognizer])
   if (recognizer === null) return null
   const start = () => {
     let heard = ''
     setTrouble(null)
-    setListening(true)
+    setIsListening(true)
     recognizer.listen({ text: '', continuous: false }, (event: RecognizerEvent) => {
       if (event.kind === 'heard') {
         heard = event.hypothesis.words.map(({ text }) => text).join(' ')
@@ -36,7 +36,7 @@ export function SayReference({ onHeard, onSaid }: SayReferenceProps) {
       }
       if (event.kind === 'error') setTrouble(describeTrouble(event.error.code).help.text)
       if (event.kind !== 'end') return
-      setListening(false)
+      setIsListening(false)
       if (heard !== '') onSaid(heard)
     })
   }

@@ -84,15 +84,15 @@ interface NewSetProps {
 function NewSet({ isFirst, isWaiting, onCreated }: NewSetProps) {
   const { create } = useSetChanges()
   const [name, setName] = useState('')
-  const [isCreating, setCreating] = useState(false)
-  const [isNameMissing, setNameMissing] = useState(false)
+  const [isCreating, setIsCreating] = useState(false)
+  const [isNameMissing, setIsNameMissing] = useState(false)
   const createSet = async () => {
-    setNameMissing(name.trim() === '')
+    setIsNameMissing(name.trim() === '')
     if (name.trim() === '' || isCreating || isWaiting) return
-    setCreating(true)
+    setIsCreating(true)
     const setId = await create({ name })
     if (setId !== undefined) await onCreated(setId)
-    setCreating(false)
+    setIsCreating(false)
   }
   return (
     <form
@@ -112,7 +112,7 @@ function NewSet({ isFirst, isWaiting, onCreated }: NewSetProps) {
         error={isNameMissing ? setMessages.nameRequired.text : undefined}
         onChange={(event) => {
           setName(event.target.value)
-          setNameMissing(false)
+          setIsNameMissing(false)
         }}
       />
       <Button

@@ -53,14 +53,14 @@ interface SetChoiceProps {
 
 function SetChoice({ set, candidate }: SetChoiceProps) {
   const addCandidate = useAddCandidate(candidate)
-  const [isAdding, setAdding] = useState(false)
-  const [isAdded, setAdded] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
+  const [isAdded, setIsAdded] = useState(false)
   const isInSet = candidate.more?.length ? isAdded : set.holds === true
   const state = isInSet ? 'added' : isAdding ? 'adding' : 'add'
   const add = async () => {
-    setAdding(true)
-    setAdded(await addCandidate(set.id))
-    setAdding(false)
+    setIsAdding(true)
+    setIsAdded(await addCandidate(set.id))
+    setIsAdding(false)
   }
   return (
     <li className="flex items-center gap-4 py-2 pr-3 pl-4">
@@ -92,20 +92,20 @@ function NewSet({ candidate, isFirst }: NewSetProps) {
   const { create } = useSetChanges()
   const addCandidate = useAddCandidate(candidate)
   const [name, setName] = useState('')
-  const [isNameMissing, setNameMissing] = useState(false)
-  const [isCreating, setCreating] = useState(false)
+  const [isNameMissing, setIsNameMissing] = useState(false)
+  const [isCreating, setIsCreating] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const createSet = async () => {
     if (isCreating) return
-    setNameMissing(name.trim() === '')
+    setIsNameMissing(name.trim() === '')
     if (name.trim() === '') return field.current?.focus()
-    setCreating(true)
+    setIsCreating(true)
     const setId = await create({ name })
     if (setId !== undefined) {
       setName('')
       await addCandidate(setId)
     }
-    setCreating(false)
+    setIsCreating(false)
   }
   return (
     <form
@@ -126,7 +126,7 @@ function NewSet({ candidate, isFirst }: NewSetProps) {
         error={isNameMissing ? setMessages.nameRequired.text : undefined}
         onChange={(event) => {
           setName(event.target.value)
-          setNameMissing(false)
+          setIsNameMissing(false)
         }}
       />
       <Button type="submit" className="self-start" isWaiting={isCreating} icon={<Plus size={18} />}>

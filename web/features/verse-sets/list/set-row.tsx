@@ -22,7 +22,7 @@ interface SetRowProps {
 /** Shows a set in a list too long for cards. */
 export function SetRow({ set, now, onEdit, onDelete }: SetRowProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { id, name, description, verseCount } = set
   const path = `/verse-sets/${id}`
   return (
@@ -61,7 +61,7 @@ export function SetRow({ set, now, onEdit, onDelete }: SetRowProps) {
             className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink sm:size-9"
             onPointerEnter={preload}
             onFocus={preload}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => setIsOpen(!isOpen)}
           >
             <Ellipsis size={20} aria-hidden="true" />
           </button>
@@ -72,7 +72,7 @@ export function SetRow({ set, now, onEdit, onDelete }: SetRowProps) {
                 opener={button}
                 onEdit={() => onEdit(button)}
                 onDelete={onDelete}
-                onClose={() => setOpen(false)}
+                onClose={() => setIsOpen(false)}
               />
             </Suspense>
           )}

@@ -47,9 +47,9 @@ export function ManageSetScreen({ id }: { readonly id: string }) {
 function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
   // A new set opens with the dialog to add verses.
   const [search, setSearch] = useSearchParams()
-  const [isAdding, setAdding] = useState(() => search.has('add'))
+  const [isAdding, setIsAdding] = useState(() => search.has('add'))
   const close = () => {
-    setAdding(false)
+    setIsAdding(false)
     if (search.has('add')) setSearch({}, { replace: true })
   }
   const addButton = useRef<HTMLButtonElement>(null)
@@ -81,7 +81,7 @@ function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
             className="max-sm:px-4"
             onPointerEnter={preloadDialog}
             onFocus={preloadDialog}
-            onClick={() => setAdding(true)}
+            onClick={() => setIsAdding(true)}
           >
             {messages.addVerses}
           </Button>

@@ -129,7 +129,7 @@ interface SelectedProps {
 /** Shows actions for the selected verses. */
 function Selected({ items, selection, onRemove }: SelectedProps) {
   const opener = useRef<HTMLButtonElement>(null)
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   const learning = useLearnMany(selection.end)
   const chosen = items.filter(({ id }) => selection.isOn && selection.has(id))
   const choices = chosen.map(({ content: { kind, id } }) => ({ kind, id }))
@@ -148,7 +148,7 @@ function Selected({ items, selection, onRemove }: SelectedProps) {
         >
           {messages.learn}
         </Button>
-        <Button ref={opener} variant="quiet" size="small" onClick={() => setAdding(true)}>
+        <Button ref={opener} variant="quiet" size="small" onClick={() => setIsAdding(true)}>
           {messages.addToSet}
         </Button>
         <Button variant="quiet" size="small" onClick={() => void removeChosen()}>
@@ -159,7 +159,7 @@ function Selected({ items, selection, onRemove }: SelectedProps) {
         <AddToSetLayer
           candidate={{ choice: first, more, reference: messages.verses(chosen.length) }}
           opener={opener}
-          onClose={() => setAdding(false)}
+          onClose={() => setIsAdding(false)}
         />
       )}
     </div>

@@ -97,7 +97,7 @@ type ActionsProps = Pick<
 
 function Actions({ shown, place, count, isMovable, onMove, onRemove, onOwn }: ActionsProps) {
   const { reference, owner, verseId } = shown
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const [isFirst, isLast] = [!isMovable || place === 0, !isMovable || place === count - 1]
   const addOwnTranslation = () => button.current && onOwn({ id: verseId, reference }, button.current)
@@ -131,7 +131,7 @@ function Actions({ shown, place, count, isMovable, onMove, onRemove, onOwn }: Ac
           className={ICON_BUTTON}
           onPointerEnter={preload}
           onFocus={preload}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setIsOpen(!isOpen)}
         >
           <Ellipsis size={20} aria-hidden="true" />
         </button>
@@ -144,7 +144,7 @@ function Actions({ shown, place, count, isMovable, onMove, onRemove, onOwn }: Ac
               onDown={isLast ? undefined : () => onMove(1)}
               onOwn={owner === null ? addOwnTranslation : undefined}
               onRemove={onRemove}
-              onClose={() => setOpen(false)}
+              onClose={() => setIsOpen(false)}
             />
           </Suspense>
         )}

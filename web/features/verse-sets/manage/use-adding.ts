@@ -14,7 +14,7 @@ export interface AddingVerses {
 export function useAdding(setId: string, items: readonly SetEntry[]): AddingVerses {
   const { add } = useSetItemChanges(setId)
   const { addSeveral } = useSetChanges()
-  const [isAddingSeveral, setAddingSeveral] = useState(false)
+  const [isAddingSeveral, setIsAddingSeveral] = useState(false)
   const [pendingIds, setPendingIds] = useState<ReadonlySet<string>>(new Set())
   const inSet = useMemo(() => new Set(items.map(({ content }) => content.id)), [items])
   const setPending = (id: string, isBeingAdded: boolean) =>
@@ -29,8 +29,8 @@ export function useAdding(setId: string, items: readonly SetEntry[]): AddingVers
     isBeingAdded: (id) => pendingIds.has(id),
     isAddingSeveral,
     addSeveral: (ids) => {
-      setAddingSeveral(true)
-      void addSeveral(setId, ids).finally(() => setAddingSeveral(false))
+      setIsAddingSeveral(true)
+      void addSeveral(setId, ids).finally(() => setIsAddingSeveral(false))
     },
     add: (choice) => {
       setPending(choice.id, true)

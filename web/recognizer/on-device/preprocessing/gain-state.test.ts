@@ -52,17 +52,17 @@ test('stays constant from word to word', () => {
   expect(decibels(Math.max(...gains) / Math.min(...gains))).toBeLessThan(3)
 })
 
-test('does not amplify the room without speech', () => {
+test('does not amplify room noise when no one is speaking', () => {
   expect(after(blocks(20, toLoudness(-55))).gain).toBe(1)
   expect(after(blocks(20, 0)).gain).toBe(1)
 })
 
-test('does not change in a pause', () => {
+test('does not change during a pause', () => {
   const settled = after(words(6, toLoudness(-40)))
   expect(after(blocks(10, toLoudness(-75)), settled).gain).toBe(settled.gain)
 })
 
-test('lowers the gain within a block when a person comes nearer', () => {
+test('lowers the gain within a block when the speaker moves closer', () => {
   expect(decibels(after([...words(6, toLoudness(-45)), toLoudness(-15)]).gain)).toBeLessThan(1)
 })
 

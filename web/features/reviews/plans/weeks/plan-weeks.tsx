@@ -17,7 +17,7 @@ const SHOWN_WEEKS = 4
 
 /** Shows a plan's weeks with their verses, and controls for how it is divided. */
 export function PlanWeeksSection({ weeks: plan, draft, onDraft }: PlanWeeksSectionProps) {
-  const [isExpanded, setExpanded] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const { unit, verses, weeks, current } = plan
   const isPast = current === null && (weeks[0]?.begun ?? 0) > 0
   const firstShown = isPast ? weeks.length - SHOWN_WEEKS : (current ?? 0)
@@ -43,7 +43,7 @@ export function PlanWeeksSection({ weeks: plan, draft, onDraft }: PlanWeeksSecti
         ))}
       </ol>
       {shownWeeks.length < weeks.length && (
-        <Button size="small" className="self-start" onClick={() => setExpanded(true)}>
+        <Button size="small" className="self-start" onClick={() => setIsExpanded(true)}>
           {messages.showAll(unit, weeks.length)}
         </Button>
       )}

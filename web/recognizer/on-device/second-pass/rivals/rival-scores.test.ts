@@ -8,11 +8,14 @@ const SOUND = {} as Encoded
 const NONE = {} as Encoded
 
 /** A model that expects one text given the sound and another without it, and counts the whole texts it scores. */
-function modelOf(said: string, usual: string) {
-  const counted: number[] = []
-  const known = (sound: Encoded) => [...tokensOf((sound === SOUND ? said : usual).split(' ')).tokens, END]
+function modelOf(withSound: string, withoutSound: string) {
+  const scoredCounts: number[] = []
+  const expectedTokens = (sound: Encoded) => [
+    ...tokensOf((sound === SOUND ? withSound : withoutSound).split(' ')).tokens,
+    END,
+  ]
   const oddsOf = (sound: Encoded, before: readonly number[], token: number) => {
-    const text = known(sound)
+    const text = expectedTokens(sound)
     return before.every((each, at) => each === text[at]) && token === text[before.length] ? -0.1 : -7
   }
   const model: SpeechModel = {
@@ -23,7 +26,7 @@ function modelOf(said: string, usual: string) {
     expect: async (sound, tokens) => ({
       oddsOf: (at, token) => oddsOf(sound, tokens.slice(0, at), token),
       fitAll: async (texts) => {
-        if (sound === SOUND) counted.push(texts.length)
+        if (sound === SOUND) scoredCounts.push(texts.length)
         return texts.map((text) =>
           [...text, END].reduce((sum, token, at) => sum + oddsOf(sound, text.slice(0, at), token), 0),
         )
@@ -31,7 +34,7 @@ function modelOf(said: string, usual: string) {
     }),
   }
   const scene: Scene = { model, sound: SOUND, none: NONE }
-  return { scene, counted }
+  return { scene, scoredCounts }
 }
 
 const WRITTEN = 'In the beginning God created'
@@ -57,22 +60,22 @@ describe('rivals of what the model wrote', () => {
     expect(found?.score).toBeGreaterThan(5)
   })
 
-  test('fit badly if the text was said', async () => {
+  test('fit poorly if the text was recited as written', async () => {
     expect((await best(WRITTEN))?.score ?? -Infinity).toBeLessThan(0)
   })
 
-  test('swap only pairs in which both are words of the verse', async () => {
+  test('swap only pairs of words that are both in the verse', async () => {
     const { scene } = modelOf(WRITTEN, WRITTEN)
     const rivals = await rivalScores(scene, WRITTEN.split(' '), [1, 3])
     expect(rivals.filter(({ kind }) => kind === 'exchanged')).toEqual([])
   })
 
   test('are scored as whole texts only if their first token allows it, and only a few', async () => {
-    const { scene, counted } = modelOf('Entirely other words', WRITTEN)
+    const { scene, scoredCounts } = modelOf('Entirely different words', WRITTEN)
     const limits = { least: -Infinity, own: 2, other: 1 }
     const rivals = await rivalScores(scene, WRITTEN.split(' '), [0, 1, 2, 3, 4], limits)
     expect(rivals.filter(({ whole }) => whole !== null)).toHaveLength(3)
-    expect(counted).toEqual([3])
+    expect(scoredCounts).toEqual([3])
   })
 })
 

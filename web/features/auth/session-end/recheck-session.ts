@@ -8,7 +8,7 @@ const runningChecks = new WeakMap<QueryClient, Promise<void>>()
  * Asks the server again who is signed in. Network and server errors change nothing, so they interrupt no one. Never
  * rejects.
  */
-export function checkMembership(queryClient: QueryClient): Promise<void> {
+export function recheckSession(queryClient: QueryClient): Promise<void> {
   const check = async () => {
     try {
       updateUser(queryClient, await requestUser(AbortSignal.timeout(SESSION_WAIT_MS)))
