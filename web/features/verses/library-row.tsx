@@ -27,7 +27,7 @@ interface LibraryRowProps {
   readonly search: string
   readonly by: SearchedBy
   /** Whether the search contains the reference of this verse. */
-  readonly isNamed: boolean
+  readonly isReferenceMatch: boolean
   readonly saveState: SaveState
   readonly onSave: (verseId: string) => void
   readonly onAddToSet: (verse: ListedVerse, button: HTMLElement) => void
@@ -54,7 +54,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
         <p id={referenceId} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span className="font-semibold tracking-wide text-rubric">
             <ChapterLink id={verse.id} tabIndex={tabIndex}>
-              {props.isNamed ? (
+              {props.isReferenceMatch ? (
                 <Mark text={verse.reference} />
               ) : (
                 <MarkedText text={verse.reference} search={search} by={by} />

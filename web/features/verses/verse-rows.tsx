@@ -123,7 +123,7 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
                   isTabStop={index === tabStop}
                   search={found.filter.search}
                   by={found.by}
-                  isNamed={index < found.named}
+                  isReferenceMatch={index < found.named}
                   saveState={saveStateOf(verse.id)}
                   onSave={save}
                   onAddToSet={addToSet}
