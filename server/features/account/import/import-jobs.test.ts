@@ -228,10 +228,12 @@ describe('a process', () => {
 
   it('runs one import at a time, queues three more, and refuses the next', async () => {
     const { jobs, begin, folder } = aProcess()
+    jobs.start()
     const bodies = Array.from({ length: 4 }, () => new PassThrough())
     const members = await Promise.all(bodies.map(() => addMember(database, aMember())))
     const uploads = members.map(({ id }, index) => begin(id, true, bodies[index] ?? new PassThrough()))
     const lateMember = await addMember(database, aMember())
+    await waitUntil(async () => readdirSync(folder).length === 4)
     await expect(begin(lateMember.id, true, Readable.from(['{}']))).rejects.toMatchObject({ statusCode: 503 })
     bodies.forEach((body) => body.end(fileWith(1)))
     await Promise.all(uploads)
@@ -244,7 +246,8 @@ describe('a process', () => {
   })
 
   it('receives three files at a time from one network, and leaves a slot for others', async () => {
-    const { jobs } = aProcess()
+    const { jobs, folder } = aProcess()
+    jobs.start()
     const bodies = Array.from({ length: 3 }, () => new PassThrough())
     const members = await Promise.all(bodies.map(() => addMember(database, aMember())))
     const uploads = members.map(({ id }, index) =>
@@ -253,6 +256,7 @@ describe('a process', () => {
     const lateMember = await addMember(database, aMember())
     const beginLateFrom = (network: string) =>
       jobs.begin(lateMember.id, true, Readable.from([fileWith(1)]), network)
+    await waitUntil(async () => readdirSync(folder).length === 3)
     await expect(beginLateFrom('203.0.113.0/24')).rejects.toMatchObject({ statusCode: 503 })
     await beginLateFrom('198.51.100.0/24')
     bodies.forEach((body) => body.end(fileWith(1)))
