@@ -227,13 +227,13 @@ describe('words', () => {
     expect(missedWords).toEqual([
       {
         word: 'God',
-        countTimes: 3,
+        times: 3,
         lastMissedAt: NOON.toISOString(),
         verse: { id: 'ROM.8.28.KJV', reference: 'Romans 8:28' },
       },
       {
         word: 'the',
-        countTimes: 2,
+        times: 2,
         lastMissedAt: NOON.toISOString(),
         verse: { id: JOHN, reference: 'John 3:16' },
       },
@@ -279,7 +279,7 @@ describe('an account', () => {
       entries: [{ verseId: JOHN, accuracy: 90 }],
       days: [{ day: '2026-11-20' }],
       achievements: [],
-      missedWords: [{ word: 'god', countTimes: 1, lastVerseId: JOHN }],
+      missedWords: [{ word: 'god', times: 1, lastVerseId: JOHN }],
       attempts: [{ verseId: JOHN, engine: 'browser', method: 'voice-guided', xp: 25, day: '2026-11-20' }],
     })
     const body = JSON.stringify({ password: 'the old one' })

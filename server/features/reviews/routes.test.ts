@@ -483,11 +483,11 @@ describe('the review settings', () => {
     const member = aMember()
     expect(await read(member, '/api/reviews/settings')).toEqual(DEFAULT_CHOICES)
     await changeSettings(member, { minutesPerDay: 20 })
-    await changeSettings(member, { reminder: { todayIn: '07:30', by: ['push'] } })
-    const changed = { ...DEFAULT_CHOICES, minutesPerDay: 20, reminder: { todayIn: '07:30', by: ['push'] } }
+    await changeSettings(member, { reminder: { at: '07:30', by: ['push'] } })
+    const changed = { ...DEFAULT_CHOICES, minutesPerDay: 20, reminder: { at: '07:30', by: ['push'] } }
     expect(await read(member, '/api/reviews/settings')).toEqual(changed)
-    await changeSettings(member, { reminder: { todayIn: null } })
-    expect(await read(member, '/api/reviews/settings')).toMatchObject({ reminder: { todayIn: null, by: [] } })
+    await changeSettings(member, { reminder: { at: null } })
+    expect(await read(member, '/api/reviews/settings')).toMatchObject({ reminder: { at: null, by: [] } })
     expect(await read(aMember(), '/api/reviews/settings')).toEqual(DEFAULT_CHOICES)
   })
 
@@ -501,9 +501,9 @@ describe('the review settings', () => {
       { reminder: 'soon' },
       'A reminder needs a time and at least one way, like { "at": "07:30", "by": ["push"] }',
     ],
-    [{ reminder: { todayIn: '25:00' } }, 'Enter the reminder time like 07:30'],
-    [{ reminder: { todayIn: '07:30', by: ['pigeon'] } }, 'Reminders come by push or by email'],
-    [{ reminder: { todayIn: '07:30', by: [] } }, 'Choose whether reminders come by push or by email'],
+    [{ reminder: { at: '25:00' } }, 'Enter the reminder time like 07:30'],
+    [{ reminder: { at: '07:30', by: ['pigeon'] } }, 'Reminders come by push or by email'],
+    [{ reminder: { at: '07:30', by: [] } }, 'Choose whether reminders come by push or by email'],
   ])('are refused as %j', async (change, message) => {
     expect(await changeSettings(aMember(), change)).toMatchObject({ status: 400, body: { message } })
   })

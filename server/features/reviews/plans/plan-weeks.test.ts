@@ -52,7 +52,7 @@ describe('a plan with a date', () => {
       verses: 3,
       makeupEvery: 4,
       current: 0,
-      fallBehind: 0,
+      behind: 0,
       relief: null,
     })
     expect(weeks?.weeks.flatMap(({ references }) => references)).toEqual(
@@ -61,7 +61,7 @@ describe('a plan with a date', () => {
     expect(weeks?.weeks[0]).toMatchObject({
       startsOn: start,
       title: 'Romans 8:1–3',
-      newVerses: 0,
+      begun: 0,
       learned: 0,
     })
     expect(weeks?.weeks[3]).toMatchObject({ title: '', references: [] })
@@ -79,7 +79,7 @@ describe('a plan with a date', () => {
     advanceDays(1)
     await recite(member, PSALM_23[0] ?? '')
     await recite(member, PSALM_23[1] ?? '')
-    expect((await loadPlan(member, id)).weeks?.weeks[0]).toMatchObject({ newVerses: 2, learned: 1 })
+    expect((await loadPlan(member, id)).weeks?.weeks[0]).toMatchObject({ begun: 2, learned: 1 })
   })
 
   it('previews another division, and changes only when it is set', async () => {
@@ -128,7 +128,7 @@ describe('catching up', () => {
     expect(before?.behind).toBeGreaterThan(0)
     const { body } = await change(member, id, { relief: 'later' })
     expect(body.dueOn).toBe(before?.relief?.later.dueOn)
-    expect(body.weeks).toMatchObject({ fallBehind: 0, relief: null, verses: before?.verses })
+    expect(body.weeks).toMatchObject({ behind: 0, relief: null, verses: before?.verses })
     expect(body.weeks?.weeks.map(({ title }) => title)).toEqual(before?.weeks.map(({ title }) => title))
     expect(body.weeks?.weeks[body.weeks.current ?? -1]?.startsOn).toBe(await today(member))
   })
@@ -139,7 +139,7 @@ describe('catching up', () => {
     const before = (await loadPlan(member, id)).weeks
     const { body } = await change(member, id, { relief: 'fewer' })
     expect(body.dueOn).toBe(before?.relief?.fewer?.dueOn)
-    expect(body.weeks).toMatchObject({ fallBehind: 0, verses: before?.relief?.fewer?.verses })
+    expect(body.weeks).toMatchObject({ behind: 0, verses: before?.relief?.fewer?.verses })
     expect(body.weeks?.verses).toBeLessThan(before?.verses ?? 0)
   })
 
@@ -167,7 +167,7 @@ describe('the end of a plan', () => {
     advanceDays(14)
     expect(await loadState(member, id)).toEqual([null, 1])
     const { body } = await change(member, id, { relief: 'later' })
-    expect(body.weeks).toMatchObject({ current: 1, fallBehind: 0 })
+    expect(body.weeks).toMatchObject({ current: 1, behind: 0 })
     expect(body.dueOn).toBe(addDays(start, 20))
   })
 

@@ -259,7 +259,7 @@ describe('verses added to a set with a plan', () => {
 test.each([
   [{ title: '' }, messages.title],
   [{ ids: undefined }, messages.what],
-  [{ ids: [] }, 'Name the verses or cards to learn by their ids'],
+  [{ ids: [] }, 'List the verses or cards to learn by their ids'],
 ])('a plan is refused for %j with a message', async (body, message) => {
   const { status, body: answer } = await createPlan(aMember(), body)
   expect([status, answer.message]).toEqual([400, message])
