@@ -79,7 +79,7 @@ test(
     // Choosing the recognizer starts the download; tapping Start must not start another.
     await expect.poll(() => fetched).toBe(1)
     await practice.start.click()
-    await expect(page.getByText('Fetching what this device needs to listen:')).toBeVisible()
+    await expect(page.getByText('Downloading the speech engine:')).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Downloading the speech engine' })).toBeVisible()
     release()
     await practice.listens()

@@ -155,7 +155,7 @@ test.describe('a skipped word', () => {
         ),
       ])
       await expect(practice.result).toContainText('96%')
-      await expect(practice.secondLook).toHaveText([/begotten\s*Left out\s*Not recording\./])
+      await expect(practice.secondLook).toHaveText([/begotten\s*Left out\s*Not heard\./])
     },
   )
 })
