@@ -134,22 +134,25 @@ const start = performance.now()
 hear(beginRecitation(verse), { words, settled: words.length }, true)
 const fullUpdateMs = performance.now() - start
 
-console.log(`Psalm 119: ${verse.length} words, ${spoken.said.length} said, ${times.length} updates`)
+console.log('## The aligner\n')
+console.log(
+  `Psalm 119 has ${verse.length} words. A simulated reader says ${spoken.said.length}, and the aligner gets ${times.length} updates.\n`,
+)
 for (const [clock, list] of Object.entries({ elapsed: times, processor: processorTimes })) {
   console.log(
-    `one update, ${clock}: median ${quantile(list, 0.5)} ms, p95 ${quantile(list, 0.95)} ms, max ${quantile(list, 1)} ms`,
+    `- one update, ${clock} time: median ${quantile(list, 0.5)} ms, p95 ${quantile(list, 0.95)} ms, max ${quantile(list, 1)} ms`,
   )
 }
-console.log(`the whole psalm in one update, including setup: ${fullUpdateMs.toFixed(0)} ms`)
+console.log(`- the whole psalm in one update, including setup: ${fullUpdateMs.toFixed(0)} ms`)
 console.log(
-  `verdicts withdrawn: ${withdrawn}, ${((1_000 * withdrawn) / times.length).toFixed(2)} per 1,000 updates`,
+  `- verdicts withdrawn: ${withdrawn}, ${((1_000 * withdrawn) / times.length).toFixed(2)} per 1,000 updates`,
 )
 console.log(
-  `correct words accepted: ${formatShare(right, end.words, ['correct', 'sounds-alike', 'self-corrected'])}`,
+  `- correct words accepted: ${formatShare(right, end.words, ['correct', 'sounds-alike', 'self-corrected'])}`,
 )
-console.log(`skipped words flagged: ${formatShare(spoken.skipped, end.words, errors)}`)
-console.log(`wrong words flagged: ${formatShare(spoken.wrong, end.words, errors)}`)
-console.log(`extra words shown: ${end.extras.length}, said: ${spoken.added}`)
+console.log(`- skipped words flagged: ${formatShare(spoken.skipped, end.words, errors)}`)
+console.log(`- wrong words flagged: ${formatShare(spoken.wrong, end.words, errors)}`)
+console.log(`- extra words: ${end.extras.length} shown, ${spoken.added} said`)
 console.log(
-  `accuracy shown: ${accuracyOf(end.words)}%, said: ${Math.round((100 * right.size) / verse.length)}%`,
+  `- accuracy: ${accuracyOf(end.words)}% shown, ${Math.round((100 * right.size) / verse.length)}% said`,
 )

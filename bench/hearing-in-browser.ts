@@ -42,7 +42,9 @@ for (const verse of VERSES) {
 await server.stop()
 
 console.log('## Hearing in the browser\n')
-console.log(`From the end of a word to its painted mark; ${delays.length} of ${words} words were marked.\n`)
+console.log(
+  `The time from the end of a word to its painted mark. ${delays.length} of ${words} words were marked.\n`,
+)
 console.log('| | median | 95th percentile |\n|---|---:|---:|')
 console.log(`| milliseconds | ${quantile(delays, 0.5)} | ${quantile(delays, 0.95)} |`)
 

@@ -38,8 +38,8 @@ const { scripts, styles } = await measureAssets()
 
 console.log(`## The front page
 
-A first visit on a phone four times slower than this machine, 1.6 Mbit/s and 150 ms away; medians of ${RUNS}. The bare page
-has nothing but text, and is visited alternately with ours.
+A first visit with a phone four times slower than this machine, at 1.6 Mbit/s with a latency of 150 ms. The figures are
+medians of ${RUNS} visits, alternating with visits to a bare page that has only text.
 
 | figure | measured | aim |
 |---|---:|---:|

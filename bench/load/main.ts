@@ -54,7 +54,7 @@ console.log(
   `${MEMBER_COUNT} members check what is due, read, recite (${Math.round(ATTEMPT_SHARE * 100)}% of the requests record an attempt with verdicts), and check their stats.`,
 )
 console.log(
-  `Requests come at a fixed rate whether or not earlier ones were answered, ${SECONDS} s per rate, each rate ${RATE_FACTOR} times the last, until the 99th percentile exceeds ${MAX_P99_MS} ms twice. One process; the load generator shares its cores.\n`,
+  `Requests come at a fixed rate, whether or not earlier ones were answered. Every ${SECONDS} s, the rate rises to ${RATE_FACTOR} times the last, until the 99th percentile has exceeded ${MAX_P99_MS} ms twice. The server is one process and shares its cores with the load generator.\n`,
 )
 console.log('| on | requests per second | answered | median | 99% within | failed |')
 console.log('|---|---:|---:|---:|---:|---:|')

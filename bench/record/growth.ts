@@ -24,7 +24,7 @@ export async function benchGrowth(
   )
   console.log(`\nThe same calls with ${descriptions.join(', and with ')}, on a PostgreSQL server.`)
   console.log(
-    `Median of ${ROUND_COUNT} rounds of ${seconds} s, the two sizes alternating. In each pair, the large one comes second.\n`,
+    `The figures are medians of ${ROUND_COUNT} rounds of ${seconds} s, alternating between the two sizes. In each pair, the large one comes second.\n`,
   )
   const leader = await Promise.all(urls.map((url) => findMember(url, 'order by xp desc limit 1')))
   const beginner = await Promise.all(urls.map((url) => findMember(url, 'where xp between 40 and 60 limit 1')))

@@ -28,7 +28,7 @@ const cases: readonly (readonly [name: string, path: string, headers: Record<str
 
 console.log('## The server under load\n')
 console.log(
-  `32 connections, one request after another on each, ${SECONDS} s per row. The load generator shares the server's cores.\n`,
+  `32 connections send one request after another, for ${SECONDS} s per row. The load generator shares the server's cores.\n`,
 )
 console.log('| request | requests per second | median | 99% within | processor time each | bytes |')
 console.log('|---|---:|---:|---:|---:|---:|')
@@ -43,7 +43,9 @@ const filePort = Number(new URL(await readFirstLine(files)).port)
 const revalidation = { ...br, 'If-None-Match': await fetchEtag(list) }
 
 console.log('\n### Against the limit\n')
-console.log(`Medians of ${ROUND_COUNT} rounds of ${SECONDS} s each, alternating.\n`)
+console.log(
+  `The figures are medians of ${ROUND_COUNT} rounds of ${SECONDS} s each, alternating between the request and its limit.\n`,
+)
 console.log('| request | requests per second | the limit | per second | share |')
 console.log('|---|---:|---|---:|---:|')
 console.log(
