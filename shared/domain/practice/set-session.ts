@@ -1,4 +1,5 @@
 import { capSeconds } from '../progress/attempt.ts'
+import { followedIndex } from './followed-index.ts'
 
 /** Practice of a verse set, up to "Set Complete". Immutable: the functions in this file return new sessions. */
 export interface SetSession {
@@ -111,18 +112,17 @@ export function resumeSession(stored: unknown, now: number): SetSession {
 
 /**
  * Updates a session to the set's current list. Verses still in it keep their scores, and the current verse keeps its
- * result and its clock. If it was removed, the verse now in its place becomes the current one.
+ * result and its clock. If it was removed, the next one that is left becomes the current one.
  */
 export function updateItems(session: SetSession, items: readonly string[]): SetSession {
   const { items: before, index, scores, standing } = session
   if (before.length === items.length && before.every((item, place) => item === items[place])) return session
   const scoreOf = new Map(before.map((item, place) => [item, scores[place] ?? null]))
-  const place = items.indexOf(before[index] ?? '')
-  const isGone = place === -1
+  const isGone = !items.includes(before[index] ?? '')
   return {
     ...session,
     items,
-    index: isGone ? Math.max(0, Math.min(index, items.length - 1)) : place,
+    index: followedIndex(before, index, items) ?? 0,
     scores: items.map((item) => scoreOf.get(item) ?? null),
     standing: isGone ? null : standing,
   }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
@@ -8,6 +8,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { aPlan } from '#web/testing/plans.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
+import { fillIn } from '#web/testing/typing.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { ScriptureSetScreen } from './scripture-set-screen.tsx'
@@ -103,10 +104,30 @@ test.each([
 })
 
 test('starts another translation with the first verse', async () => {
-  const { press, user } = open()
+  const current = { verses: TWO_VERSES.map((verse) => ({ ...verse, id: verse.id.replace('KJV', 'ESV') })) }
+  const { press, user } = open({ replies: { [VERSES]: () => answer(current.verses)() } })
   await press('Next Verse')
+  current.verses = TWO_VERSES
   await user.selectOptions(screen.getByRole('combobox', { name: 'Translation' }), 'KJV')
   await screen.findByText('Verse 1 of 2')
+})
+
+test('stays at the current verse, with what was typed, when the set changes elsewhere', async () => {
+  const current = { verses: TWO_VERSES }
+  const { client, press, user } = open({ replies: { [VERSES]: () => answer(current.verses)() } })
+  await press('Next Verse')
+  await fillIn(user, screen.getByRole('textbox'), 'Praise ye')
+  const [first, second] = TWO_VERSES
+  if (first === undefined || second === undefined) throw new Error('Two verses are expected.')
+  const added = { ...first, id: 'PSA.118.1.KJV', reference: 'Psalm 118:1' }
+  current.verses = [second, added]
+  await act(() => client.refetchQueries())
+  expect(await screen.findByText('Verse 1 of 2')).toBeTruthy()
+  expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Praise ye')
+  current.verses = [{ ...first, isPracticed: true }, second, added]
+  await act(() => client.refetchQueries())
+  expect(await screen.findByText('Verse 2 of 3')).toBeTruthy()
+  expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Praise ye')
 })
 
 test('sends a typed verse with its accuracy, without a time', async () => {

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from '#web/ui/icons/index.ts'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { followedIndex } from '#shared/domain/practice/followed-index.ts'
 import { findRun } from '#shared/domain/practice/passage.ts'
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
 import { OwnTranslationButton, useIsOwnCard, useOwnTranslation } from '#web/features/custom-verses/index.ts'
@@ -39,13 +40,21 @@ const findStartIndex = (verses: readonly SetVerse[]) =>
     verses.findIndex(({ isPracticed }) => !isPracticed),
   )
 
-/** Shows the verses of a set one at a time. Starts over when the verses change, for example to another translation. */
+const toIds = (verses: readonly SetVerse[]) => verses.map(({ id }) => id)
+
+/**
+ * Shows the verses of a set one at a time. Stays at the current verse when the set changes, and starts over with the
+ * verses of another translation.
+ */
 export function SetVerses({ verses, userId, children }: SetVersesProps) {
   const [tab, setTab] = useState<Tab>('practice')
   const [input, setInput] = useState<InputChoice>('typed at first')
   const [shown, setShown] = useState(() => ({ verses, index: findStartIndex(verses) }))
-  if (shown.verses !== verses) setShown({ verses, index: 0 })
-  const index = shown.verses === verses ? shown.index : 0
+  const index =
+    shown.verses === verses
+      ? shown.index
+      : (followedIndex(toIds(shown.verses), shown.index, toIds(verses)) ?? 0)
+  if (shown.verses !== verses) setShown({ verses, index })
   const verse = verses[index]
   const ownTranslation = useOwnTranslation()
   const isOwnCard = useIsOwnCard(verse?.id ?? '')
@@ -56,7 +65,7 @@ export function SetVerses({ verses, userId, children }: SetVersesProps) {
   const move = (by: number) =>
     setShown({ verses, index: Math.max(0, Math.min(verses.length - 1, index + by)) })
   const next = isLast ? undefined : { label: messages.goToNext, onGoOn: () => move(1) }
-  const run = findRun(verses.map(({ id }) => id))
+  const run = findRun(toIds(verses))
 
   return (
     <div className="flex flex-col gap-2 sm:gap-5">

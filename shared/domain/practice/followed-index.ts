@@ -1,0 +1,13 @@
+/**
+ * Returns where a person continues when a list of verses changes while they practice it: at the same verse, or the
+ * next one that is left if theirs was removed. Undefined if none of the verses is left, which makes it another list.
+ */
+export function followedIndex(
+  before: readonly string[],
+  index: number,
+  after: readonly string[],
+): number | undefined {
+  const places = new Map(after.map((item, place) => [item, place]))
+  const following = [...before.slice(index), ...before.slice(0, index).reverse()]
+  return following.map((item) => places.get(item)).find((place) => place !== undefined)
+}
