@@ -21,7 +21,7 @@ import {
   type LibraryTab,
   type PlaceKeeper,
 } from './library-view.ts'
-import { isPartial, verseInRow, type Library } from './library.ts'
+import { finalCount, isPartial, verseInRow, type Library } from './library.ts'
 import { messages } from './messages.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import { pageLibrary, useLibraryState } from './use-library.ts'
@@ -195,9 +195,9 @@ interface CountProps {
 
 const Count = memo(function Count({ library, onReset, resetButton }: CountProps) {
   const { state, fallbackNote = '', isSearching } = useShownVerses(library)
-  const { phase, loadedCount, found } = state
+  const { loadedCount, found } = state
   const count = found?.count ?? 0
-  const isKnown = phase === 'whole' && found !== null && !isSearching
+  const isKnown = finalCount(state, isSearching) !== null
   const text = isKnown ? messages.found(count) : loadedCount > 0 ? messages.foundSoFar(count) : ''
   const note =
     found?.isCut === true && count > 0 ? `${messages.pastTheEnd} ${fallbackNote}`.trim() : fallbackNote

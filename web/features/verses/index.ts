@@ -1,4 +1,4 @@
-export { verseInRow, type LibraryState } from './library.ts'
+export { finalCount, verseInRow, type LibraryState } from './library.ts'
 export { pageLibrary, useLibrary } from './use-library.ts'
 export { MarkedText } from './marked-text.tsx'
 export { readStoredChapter, readStoredVerses } from './finder/stored-verses.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { NO_FILTER, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
-import type { Library } from './library.ts'
+import { finalCount, type Library } from './library.ts'
 import { ESV, listFound, KJV, openLibrary, inMemoryTexts } from '#web/testing/library.ts'
 
 const TAG = '"kjv-1"'
@@ -79,16 +79,22 @@ describe('finding', () => {
     await vi.waitFor(() => expect(listFound(library)).toEqual(['John 3:16']), 20_000)
   })
 
-  it('searches what has loaded while the rest is loading', async () => {
-    const start = JSON.stringify(KJV).slice(0, -90)
-    const body = new ReadableStream<Uint8Array>({
-      start: (controller) => controller.enqueue(new TextEncoder().encode(start)),
-    })
-    const library = openLibrary(async () => new Response(body))
+  it('searches what has loaded while the rest is loading, and counts only at the end', async () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    const [start, rest] = [JSON.stringify(KJV).slice(0, -90), JSON.stringify(KJV).slice(-90)]
+    const send = (text: string) => void writer.write(new TextEncoder().encode(text))
+    const library = openLibrary(async () => new Response(readable))
     library.open('KJV')
     library.find({ ...NO_FILTER, book: 'PSA' })
+    send(start)
     await vi.waitFor(() => expect(listFound(library)).toEqual(['Psalm 23:1', 'Psalm 23:2']), 20_000)
     expect(library.get().phase).toBe('loading')
+    expect(finalCount(library.get(), false)).toBeNull()
+    send(rest)
+    void writer.close()
+    await vi.waitFor(() => expect(finalCount(library.get(), false)).toBe(2), 20_000)
+    expect(finalCount(library.get(), true)).toBeNull()
   })
 })
 

@@ -139,6 +139,12 @@ const MIN_COMPLETE_VERSES = 31_000
 export const isPartial = ({ loadedCount }: Pick<LibraryState, 'loadedCount'>): boolean =>
   loadedCount < MIN_COMPLETE_VERSES
 
+/** Returns how many verses a search found; null until it's final, because it grows while verses load. */
+export const finalCount = (
+  { phase, found }: Pick<LibraryState, 'phase' | 'found'>,
+  isSearching: boolean,
+): number | null => (phase === 'whole' && found !== null && !isSearching ? found.count : null)
+
 export const positionInRow = ({ positions }: Pick<SearchResult, 'positions'>, row: number): number =>
   positions?.[row] ?? row
 

@@ -5,7 +5,7 @@ import { SUBSTITUTE_TRANSLATIONS } from '#shared/domain/scripture/translations.t
 import { found, searchable } from '#shared/domain/text-search.ts'
 import { customVersesQuery } from '#web/features/custom-verses/index.ts'
 import { useTranslationChoice, useTranslations } from '#web/features/translations/index.ts'
-import { pageLibrary, useLibrary, useShownVerses } from '#web/features/verses/index.ts'
+import { finalCount, pageLibrary, useLibrary, useShownVerses } from '#web/features/verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -48,8 +48,8 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
   )
   const adding = useAdding(setId, items)
   const tabs = [
-    { value: 'bible', label: messages.bible(library.found?.count.toLocaleString('en-US') ?? '…') },
-    { value: 'custom', label: messages.custom(cards.data === undefined ? '…' : `${filterCards.length}`) },
+    { value: 'bible', label: messages.bible(finalCount(library, isSearching)) },
+    { value: 'custom', label: messages.custom(cards.data === undefined ? null : filterCards.length) },
   ] as const
 
   return (
