@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ImportStatus } from '#shared/contract/account.ts'
@@ -124,6 +124,31 @@ test('shows the outcome even if a file is chosen before earlier imports have loa
   expect((await screen.findByRole('alert', {}, { timeout: 5000 })).textContent).toContain(
     'Import the file again.',
   )
+})
+
+test.each([
+  ['an import’s outcome', IMPORTED],
+  ['a preview', PREVIEW],
+  ['a failure', FAILED],
+])('previews a file that is chosen after %s has replaced the button', async (_, arrived) => {
+  let sendEarlier: (response: Response | Promise<Response>) => void = () => undefined
+  const earlier = new Promise<Response>((resolve) => (sendEarlier = resolve))
+  const server = serverWith({
+    'GET /api/account/import': () => earlier,
+    'POST /api/account/data': answer({ ...PREVIEW, id: '00000000-0000-7000-8000-000000000002' }, 202),
+  })
+  const fetch = vi.fn(server.fetch)
+  const { user } = renderWith({ fetch })
+  const input = await fileInput()
+  await user.click(await screen.findByRole('button', { name: 'Restore from a file' }))
+  sendEarlier(answer({ import: arrived })())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore from a file' })).toBeNull())
+  fireEvent.change(input, { target: { files: [aFile()] } })
+  expect(await screen.findByRole('button', { name: 'Restore what’s new' })).toBeDefined()
+  expect(fetch.mock.calls.map(([address]) => address)).toEqual([
+    '/api/account/import',
+    '/api/account/data?preview=true',
+  ])
 })
 
 test('doesn’t offer to import a file with nothing new', async () => {

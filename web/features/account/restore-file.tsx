@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { ImportStatus } from '#shared/contract/account.ts'
 import { isImporting, sendImport } from '#web/api/import-data.ts'
 import { call } from '#web/api/call.ts'
 import { replaceData } from '#web/api/replace-data.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ImportOutcome, hasNewItems } from './import-outcome.tsx'
@@ -14,24 +14,63 @@ import { useAccountError } from './use-account-error.ts'
 
 /** Restores an export after previewing it. The server stores the progress. */
 export function RestoreFile() {
-  const { status, file, choose, importFile, dismiss, isSending } = useRestore()
+  const restore = useRestore()
+  const offer = fileOffer(restore)
+  const input = useRef<HTMLInputElement>(null)
+  const openPicker = () => input.current?.click()
+  return (
+    <>
+      <FileInput ref={input} offer={offer} />
+      <Restoring restore={restore}>
+        {offer !== undefined && <Button onClick={openPicker}>{offer.label}</Button>}
+      </Restoring>
+    </>
+  )
+}
+
+interface FileOffer {
+  readonly label: string
+  readonly onChoose: (file: File) => void
+}
+
+/** Returns which file to ask for: one to restore, or the previewed one again after a reload. */
+function fileOffer({ status, file, choose, importFile, isSending }: Restore): FileOffer | undefined {
+  if (isSending) return undefined
+  if (status === null) return { label: messages.restore, onChoose: choose }
+  return isOpenPreview(status) && file === null
+    ? { label: messages.chooseAgain, onChoose: importFile }
+    : undefined
+}
+
+const isOpenPreview = ({ isPreview, state, outcome }: ImportStatus) =>
+  isPreview && state === 'done' && hasNewItems(outcome)
+
+interface RestoringProps {
+  readonly restore: Restore
+  /** The button that asks for a file, if one is needed. */
+  readonly children: ReactNode
+}
+
+function Restoring({ restore, children }: RestoringProps) {
+  const { status, file, importFile, dismiss, isSending } = restore
   if (isSending) return <Spinner label={messages.sending} />
-  if (status === null) return <FileButton label={messages.restore} onChoose={choose} />
+  if (status === null) return children
   if (isImporting(status)) return <RestoreProgress status={status} />
   if (status.state === 'failed') return <RestoreFailed status={status} onDismiss={dismiss} />
-  const isOpen = status.isPreview && hasNewItems(status.outcome)
   return (
     <ImportOutcome status={status}>
-      {isOpen && file !== null && (
+      {isOpenPreview(status) && file !== null && (
         <Button variant="primary" onClick={() => importFile(file)}>
           {messages.restoreNew}
         </Button>
       )}
-      {isOpen && file === null && <FileButton label={messages.chooseAgain} onChoose={importFile} />}
+      {children}
       <Button onClick={dismiss}>{status.isPreview ? messages.cancelRestore : messages.closeOutcome}</Button>
     </ImportOutcome>
   )
 }
+
+type Restore = ReturnType<typeof useRestore>
 
 function useRestore() {
   const queryClient = useQueryClient()
@@ -79,32 +118,36 @@ function useRefetchWhenDone(status: ImportStatus | null): void {
   }, [status, queryClient])
 }
 
-interface FileButtonProps {
-  readonly label: string
-  readonly onChoose: (file: File) => void
+interface FileInputProps {
+  readonly ref: RefObject<HTMLInputElement | null>
+  readonly offer: FileOffer | undefined
 }
 
-function FileButton({ label, onChoose }: FileButtonProps) {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  function choose(files: FileList | null): void {
-    const file = files?.[0]
-    if (file !== undefined) onChoose(file)
+/**
+ * Stays on the page even if the result of an earlier import replaces its button, because the file picker may be open.
+ */
+function FileInput({ ref, offer }: FileInputProps) {
+  const opened = useRef<FileOffer>(undefined)
+  function choose(input: HTMLInputElement): void {
+    const file = input.files?.[0]
+    // The button may have changed since the picker was opened, and only an explicit request may import.
+    if (file !== undefined) (opened.current ?? offer)?.onChoose(file)
+    opened.current = undefined
     // Allow choosing the same file again.
-    if (input.current !== null) input.current.value = ''
+    input.value = ''
   }
   return (
-    <label htmlFor={id} className={buttonClass('plain', 'normal', 'focus-within:outline-2')}>
-      {label}
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept=".json,application/json"
-        className="sr-only"
-        onChange={(event) => choose(event.target.files)}
-      />
-    </label>
+    <input
+      ref={ref}
+      type="file"
+      accept=".json,application/json"
+      aria-label={offer?.label}
+      className="hidden"
+      onClick={() => {
+        opened.current = offer
+      }}
+      onChange={(event) => choose(event.target)}
+    />
   )
 }
 
