@@ -20,7 +20,7 @@ import { routeHealth } from './features/health/routes.ts'
 import { routeLeaderboard } from './features/leaderboard/routes.ts'
 import { routePeople } from './features/people/routes.ts'
 import { routePassages } from './features/passages/routes.ts'
-import { servePages } from './features/pages/index.ts'
+import { hideSignUp, servePages } from './features/pages/index.ts'
 import { routeProgress } from './features/progress/routes.ts'
 import { routeOpenApi } from './features/openapi/routes.ts'
 import { routeReminders } from './features/reviews/reminders/routes.ts'
@@ -115,7 +115,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
     frameworkErrors: sendError,
   })
   const parts = openParts(app, dependencies)
-  const pages = webFolder === undefined ? undefined : readPages(webFolder)
+  const pages = webFolder === undefined ? undefined : readSitePages(webFolder, environment)
   readForwardedAddresses(app)
   addRequestIdHeader(app)
   answerErrors(app)
@@ -193,6 +193,9 @@ function openAuth(
 }
 
 const isSecure = ({ publicUrl }: Dependencies['environment']) => publicUrl?.protocol === 'https:'
+
+const readSitePages = (folder: string, { registration }: Pick<Environment, 'registration'>): Pages =>
+  registration === 'closed' ? hideSignUp(readPages(folder)) : readPages(folder)
 
 const toPageDeps = (
   { environment }: Dependencies,

@@ -12,7 +12,7 @@ export function SignedOutScreen({ title }: { readonly title: SignedOutTitle }) {
       <p className="text-ink-soft">{messages.signedOut}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <LogInLink className={buttonClass('primary')} />
-        <ScreenLink href={useEntranceHref('/register')} className={buttonClass('plain')}>
+        <ScreenLink data-joins href={useEntranceHref('/register')} className={buttonClass('plain')}>
           Create Account
         </ScreenLink>
       </div>

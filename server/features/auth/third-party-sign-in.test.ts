@@ -334,6 +334,12 @@ describe('the sign-in link without a third party', () => {
     expect(await goTo('/api/login?wants=sign-in&returnTo=//evil.example')).toEqual([302, '/login'])
   })
 
+  it('leads to the sign-in page if registration is closed', async () => {
+    const closed = await startTestApp({ registration: 'closed' })
+    const response = await closed.visit('/api/login?returnTo=/a')
+    expect(response.headers.get('location')).toBe('/login?returnTo=%2Fa')
+  })
+
   it('leads to a notice if the provider is unreachable', async () => {
     const issuer = new URL('http://127.0.0.1:9')
     const unreachable = await startTestApp({ thirdParty: { ...CLIENT, issuer, name: 'Gone' } })

@@ -26,7 +26,9 @@ interface SignInDeps extends AuthDeps {
 
 type Query<Name extends string> = FastifyRequest<{ Querystring: { readonly [name in Name]?: unknown } }>
 
-/** Without a third party, redirects to registration, or to the sign-in page if requested. */
+/**
+ * Without a third party, redirects to registration, or to the sign-in page if requested or if registration is closed.
+ */
 export function routeThirdPartySignIn(app: FastifyInstance, deps: AuthDeps): void {
   const { thirdParty } = deps
 
@@ -35,7 +37,7 @@ export function routeThirdPartySignIn(app: FastifyInstance, deps: AuthDeps): voi
       return beginProof(deps, siteAddress(app, deps.publicUrl), request, reply)
     const returnTo = readReturnPath(request.query.returnTo)
     if (thirdParty === null)
-      return request.query.wants === 'sign-in'
+      return request.query.wants === 'sign-in' || deps.registration === 'closed'
         ? redirectToSignIn(reply, null, returnTo)
         : redirectToRegistration(reply, returnTo)
     await deps.limits.count(START_LIMIT, addressKey(request.ip))

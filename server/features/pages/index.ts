@@ -1,1 +1,2 @@
+export { hideSignUp } from './no-sign-up.ts'
 export { servePages } from './routes.ts'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -113,6 +114,25 @@ describe('the front page', () => {
   it('is never sent with empty placeholders', async () => {
     expect((await loadFront()).html).not.toContain('{{')
     for (const path of ['/index.html', '/member.html']) expect((await app.visit(path)).status).toBe(404)
+  })
+})
+
+describe('a site that is closed for registration', () => {
+  const hasStyle = async (site: typeof app, path: string) => {
+    const response = await site.visit(path)
+    const [, style] = /<style>(.*\[data-joins\].*)<\/style>/.exec(await response.text()) ?? []
+    if (style === undefined) return false
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+    return true
+  }
+
+  it('offers no account on any page', async () => {
+    const closed = await startTestApp({ webFolder: folder, registration: 'closed' })
+    for (const path of ['/', '/login', '/read/KJV/john/3']) {
+      expect(await hasStyle(closed, path)).toBe(true)
+      expect(await hasStyle(app, path)).toBe(false)
+    }
   })
 })
 

@@ -85,7 +85,7 @@ function SignInBlock({ onClose }: { readonly onClose: () => void }): ReactNode {
   return (
     <>
       <LogInLink className={buttonClass('primary')} />
-      <p className="text-center text-sm text-ink-soft">
+      <p data-joins className="text-center text-sm text-ink-soft">
         {messages.newHere}{' '}
         <ScreenLink
           href={useEntranceHref('/register')}

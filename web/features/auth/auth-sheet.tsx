@@ -4,7 +4,7 @@ interface AuthSheetProps {
   readonly title: string
   readonly lead?: ReactNode
   readonly children: ReactNode
-  readonly footer: ReactNode
+  readonly footer?: ReactNode
 }
 
 export function AuthSheet({ title, lead, children, footer }: AuthSheetProps) {
@@ -16,7 +16,9 @@ export function AuthSheet({ title, lead, children, footer }: AuthSheetProps) {
           {lead !== undefined && <p className="text-ink-soft">{lead}</p>}
         </div>
         {children}
-        <p className="mt-auto border-t border-line pt-5 text-sm text-ink-soft">{footer}</p>
+        {footer !== undefined && (
+          <p className="mt-auto border-t border-line pt-5 text-sm text-ink-soft">{footer}</p>
+        )}
       </div>
       <figure className="hidden pt-14 lg:block">
         <blockquote className="font-verse text-4xl leading-[1.35] tracking-tight text-balance text-ink">

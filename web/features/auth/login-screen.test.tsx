@@ -61,6 +61,15 @@ test('shows fields that password managers recognize, and links to other ways to 
   ])
 })
 
+test('offers no account if the site is closed for registration', async () => {
+  openAt('/login', {
+    'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true, registration: 'closed' }),
+  })
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull())
+  expect(screen.queryByText('New here?')).toBeNull()
+  expect(submitButton()).toBeTruthy()
+})
+
 test('shows the name of the third party', async () => {
   openAt('/login', {
     'GET /api/auth/options': answer({ thirdParty: { name: 'Parish' }, passwordReset: false }),

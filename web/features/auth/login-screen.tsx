@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useSearch } from 'wouter'
@@ -14,6 +15,7 @@ import { SignInForm } from './form-schemas.ts'
 import { messages } from './messages.ts'
 import { openAfterToast } from '#web/ui/open-after-toast.ts'
 import { isAddingPerson, keepReturn, pageAfterSignIn } from './return-to.ts'
+import { signInOptionsQuery } from './sign-in-options.ts'
 import { SignInNotice } from './sign-in-notice.tsx'
 import { ThirdPartyLink } from './third-party-link.tsx'
 import { WaitingTakeNote } from './waiting-take-note.tsx'
@@ -27,6 +29,7 @@ export function LoginScreen() {
     defaultValues: { usernameOrEmail: '', password: '' },
   })
   const { errors, isSubmitting } = form.formState
+  const isClosed = useQuery(signInOptionsQuery).data?.registration === 'closed'
 
   const signIn = form.handleSubmit(async (body) => {
     try {
@@ -45,17 +48,7 @@ export function LoginScreen() {
     <AuthSheet
       title={isAdding ? people.addTitle : 'Sign In'}
       {...(isAdding && { lead: people.addLead })}
-      footer={
-        <>
-          {messages.newHere}{' '}
-          <Link
-            href={keepReturn('/register', search)}
-            className="font-medium text-ink underline underline-offset-4"
-          >
-            Create an account
-          </Link>
-        </>
-      }
+      {...(!isClosed && { footer: <RegisterLine search={search} /> })}
     >
       {!isAdding && <SignInNotice search={search} />}
       <PeopleOnSignIn hasEnded={new URLSearchParams(search).has('ended')} />
@@ -89,5 +82,20 @@ export function LoginScreen() {
       </form>
       <ThirdPartyLink search={search} />
     </AuthSheet>
+  )
+}
+
+/** Links to registration for people without an account. */
+function RegisterLine({ search }: { readonly search: string }) {
+  return (
+    <>
+      {messages.newHere}{' '}
+      <Link
+        href={keepReturn('/register', search)}
+        className="font-medium text-ink underline underline-offset-4"
+      >
+        Create an account
+      </Link>
+    </>
   )
 }

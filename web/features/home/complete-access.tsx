@@ -24,7 +24,7 @@ export function CompleteAccess() {
           </p>
           <div className="flex flex-wrap gap-3">
             <StartLink look="primary">Sign Up Now</StartLink>
-            <a href="/register" className={buttonClass()}>
+            <a href="/register" data-joins className={buttonClass()}>
               Create Free Account
             </a>
           </div>

@@ -6,9 +6,10 @@ interface StartLinkProps {
   readonly children: string
 }
 
+/** Leads to a new account. Hidden if the site is closed for registration. */
 export function StartLink({ look = 'plain', className, children }: StartLinkProps) {
   return (
-    <a href="/api/login" className={buttonClass(look, 'normal', className)}>
+    <a href="/api/login" data-joins className={buttonClass(look, 'normal', className)}>
       {children}
     </a>
   )

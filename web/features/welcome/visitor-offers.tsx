@@ -30,12 +30,12 @@ export function VisitorOffers({ verse: { id, reference } }: { readonly verse: Of
     location.assign(REGISTER_PATH)
   }
   return (
-    <>
+    <div className="contents" data-joins>
       <a href={REGISTER_PATH} className={buttonClass('plain')} onClick={() => storeWish(null)}>
         {messages.learnThis}
       </a>
       <ReminderButton time={time} onTime={setTime} onPress={() => void remind()} />
       <p className="basis-full text-sm text-ink-soft">{messages.comesWithAccount}</p>
-    </>
+    </div>
   )
 }
