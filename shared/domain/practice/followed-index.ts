@@ -8,6 +8,6 @@ export function followedIndex(
   after: readonly string[],
 ): number | undefined {
   const places = new Map(after.map((item, place) => [item, place]))
-  const following = [...before.slice(index), ...before.slice(0, index).reverse()]
+  const following = [...before.slice(index), ...before.slice(0, index).toReversed()]
   return following.map((item) => places.get(item)).find((place) => place !== undefined)
 }
