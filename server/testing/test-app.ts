@@ -10,7 +10,7 @@ import { startBalancer } from './balancer.ts'
 import { openSecondPool, openTestDatabase } from './test-database.ts'
 import { findMember } from '../members/store.ts'
 import { TEST_CONTENT } from './content-setup.ts'
-import { openCompiledTexts } from '../texts/compiled-texts.ts'
+import { type CompiledTexts, openCompiledTexts } from '../texts/compiled-texts.ts'
 import type { Member } from '../members/member.ts'
 
 export interface TestApp {
@@ -77,6 +77,11 @@ function openSharedDatabase(): Promise<Database> {
   return opened
 }
 
+let texts: Promise<CompiledTexts> | undefined
+
+/** Opens the texts once per process. They never change, and reading whole Bibles takes a fifth of a second. */
+const openTexts = (): Promise<CompiledTexts> => (texts ??= openCompiledTexts(TEST_CONTENT))
+
 /** TEST_SERVERS=3 runs each test on several servers behind a balancer. */
 const SERVERS = Number(process.env.TEST_SERVERS ?? 1)
 
@@ -120,7 +125,7 @@ async function startServer(options: TestOptions, database: Database, clock: () =
   const app = buildApp({
     environment: { ...DEFAULTS, ...environment },
     database,
-    verses: await openCompiledTexts(TEST_CONTENT),
+    verses: await openTexts(),
     clock,
     allowsLoopbackPush: true,
     recordingsKey,
