@@ -20,8 +20,10 @@ interface PracticeFrameProps<Data> {
 /** Shows the Back link and, below it, the practice or the reason it can't be shown. */
 export function PracticeFrame<Data>({ back, query, renderTrailing, children }: PracticeFrameProps<Data>) {
   const { data, isError, error, isFetching, refetch } = query
-  if (isError && isMissing(error)) return <VerseNotFound back={back} />
-  if (isError) {
+  const isLoaded = data !== undefined && data !== null
+  // Keep the practice on the screen if a refetch fails, so an unstable network doesn't interrupt a verse.
+  if (isError && !isLoaded && isMissing(error)) return <VerseNotFound back={back} />
+  if (isError && !isLoaded) {
     return (
       <MessageScreen title={messages.loadFailed} text={<RequestNumber error={error} />}>
         <Button variant="primary" onClick={() => void refetch()} isWaiting={isFetching}>
@@ -40,9 +42,9 @@ export function PracticeFrame<Data>({ back, query, renderTrailing, children }: P
           <ArrowLeft size={18} aria-hidden="true" />
           {messages.back}
         </Link>
-        {data !== undefined && data !== null && renderTrailing?.(data)}
+        {isLoaded && renderTrailing?.(data)}
       </div>
-      {data === undefined || data === null ? <VerseSheet /> : children(data)}
+      {isLoaded ? children(data) : <VerseSheet />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Route, Router } from 'wouter'
@@ -38,8 +38,9 @@ async function open(path: string, replies: Parameters<typeof serverWith>[0] = {}
   )
   vi.stubGlobal('fetch', server.fetch)
   const place = memoryLocation({ path, record: true })
+  const client = createQueryClient()
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <Router hook={place.hook} searchHook={place.searchHook}>
         <Route path="/practice/verse/:id" component={PracticeScreen} />
         <Route path="/practice/custom/:id" component={PracticeScreen} />
@@ -48,7 +49,7 @@ async function open(path: string, replies: Parameters<typeof serverWith>[0] = {}
   )
   const user = userEvent.setup()
   const queued = async () => (await browserStore().list(member.id)).map(({ state }) => state)
-  return { user, queued, place, server, sent: () => server.named(POST).map(({ body }) => body) }
+  return { client, user, queued, place, server, sent: () => server.named(POST).map(({ body }) => body) }
 }
 
 type Opened = Awaited<ReturnType<typeof open>>
@@ -184,6 +185,22 @@ test('offers a retry for a verse that fails to load', async () => {
   reply = answer({ id: 'PSA.23.1.KJV', translation: 'KJV', ...WORDS })
   await press(opened, 'Try again')
   expect(await screen.findByRole('button', { name: 'Start' })).toBeTruthy()
+})
+
+test.each([
+  ['the network is lost', noNetwork],
+  ['its card was deleted elsewhere', refusal(404, 'Verse not found')],
+])('keeps a verse with what was typed when %s', async (_, later) => {
+  let reply = answer({ id: 'card', ...WORDS })
+  const call = `GET ${CARD.replace('/practice/custom', '/api/custom-verses')}`
+  const { client, user } = await open(CARD, { [call]: () => reply() })
+  await user.click(await screen.findByRole('button', { name: 'Type instead' }))
+  await fillIn(user, screen.getByRole('textbox'), 'the lord')
+  reply = later
+  const query = client.getQueryCache().find({ queryKey: ['/api/custom-verses'], exact: false })
+  await act(() => query?.fetch().catch(() => undefined))
+  expect(query?.state.status).toBe('error')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('the lord')
 })
 
 const GROUP = '/groups/0b7f5c1e-3f5f-4b53-9a57-000000000001'
