@@ -9,7 +9,9 @@ export function SignedOutScreen({ title }: { readonly title: SignedOutTitle }) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-5 py-24">
       <h1 className="text-3xl font-semibold">{title}</h1>
-      <p className="text-ink-soft">{messages.signedOut}</p>
+      <p className="text-ink-soft">
+        {messages.signedOut} <span data-joins>{messages.accountIsFree}</span>
+      </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <LogInLink className={buttonClass('primary')} />
         <ScreenLink data-joins href={useEntranceHref('/register')} className={buttonClass('plain')}>
