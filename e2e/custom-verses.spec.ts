@@ -240,7 +240,7 @@ test('cards are accessible, and fit the narrowest phone', async ({ page }) => {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await createCard(page, {
+  const long = await createCard(page, {
     reference: 'x'.repeat(100),
     text: 'y'.repeat(300),
     notes: 'z'.repeat(99),
@@ -254,6 +254,9 @@ test('cards are accessible, and fit the narrowest phone', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Search verse cards' }).fill('nothing like it')
   await expect(page.getByRole('heading', { name: 'No verses found' })).toBeVisible()
   await expectAccessible(page)
+  await page.goto(`/practice/custom/${long}`)
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
 })
 
 test('the card form and public cards are accessible in every state', async ({ page }) => {
