@@ -4,9 +4,9 @@ import { call } from '#web/api/call.ts'
 import { useErrorToast } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from '../messages.ts'
 import { formatLocalDay } from '../format-days.ts'
+import { copyLink } from './copy-link.ts'
 
 /** Creates an invitation to a private site, which leads to the group after registration. */
 export function InviteNewcomer({ groupId }: { readonly groupId: string }) {
@@ -23,10 +23,6 @@ export function InviteNewcomer({ groupId }: { readonly groupId: string }) {
       ),
   })
   const link = invite.data && `${location.origin}${invite.data.link}`
-  const copy = async () => {
-    await navigator.clipboard.writeText(link ?? '')
-    showToast(messages.copied)
-  }
   return (
     <div className="flex w-full flex-col items-start gap-3">
       <div>
@@ -49,7 +45,7 @@ export function InviteNewcomer({ groupId }: { readonly groupId: string }) {
       )}
       <div className="flex flex-wrap gap-2">
         {link !== undefined && (
-          <Button size="small" onClick={() => void copy().catch(() => undefined)}>
+          <Button size="small" onClick={() => void copyLink(link)}>
             {messages.copyLink}
           </Button>
         )}

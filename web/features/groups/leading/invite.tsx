@@ -3,10 +3,10 @@ import type { GroupPage } from '#shared/contract/groups.ts'
 import { formatJoinCode } from '#shared/domain/groups/join-code.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from '../messages.ts'
 import { formatLocalDay } from '../format-days.ts'
 import { useGroupChange } from '../use-group-change.ts'
+import { copyLink } from './copy-link.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
@@ -44,10 +44,6 @@ export function Invite({ group: { id: groupId, code } }: { readonly group: Group
 
 function Code({ code, expiresAt }: { readonly code: string; readonly expiresAt: string }) {
   const link = `${location.origin}/groups/join/${code}`
-  const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    showToast(messages.copied)
-  }
   return (
     <div className="flex flex-wrap items-center gap-5">
       <Suspense fallback={<svg width={144} height={144} aria-hidden="true" />}>
@@ -56,7 +52,7 @@ function Code({ code, expiresAt }: { readonly code: string; readonly expiresAt: 
       <div className="flex flex-col items-start gap-2">
         <p className="text-2xl font-semibold tracking-wide">{code}</p>
         <p className="text-sm text-ink-soft">{messages.ends(formatLocalDay(expiresAt))}</p>
-        <Button size="small" onClick={() => void copy().catch(() => undefined)}>
+        <Button size="small" onClick={() => void copyLink(link)}>
           {messages.copyLink}
         </Button>
       </div>
