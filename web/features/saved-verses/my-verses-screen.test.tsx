@@ -96,6 +96,19 @@ test('shows a few verses in full, and many as rows that expand', async () => {
   expect(screen.queryByText('Your Notes:')).toBeNull()
 })
 
+test('keeps typed notes after Escape, and discards them with Cancel', async () => {
+  open(2)
+  const openNotes = async () => {
+    await userEvent.click((await screen.findAllByRole('button', { name: /notes/i }))[0] as HTMLElement)
+    return await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your notes' })
+  }
+  await userEvent.type(await openNotes(), ' and evenings')
+  await userEvent.keyboard('{Escape}')
+  expect((await openNotes()).value).toBe('for mornings and evenings')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect((await openNotes()).value).toBe('for mornings')
+})
+
 test('sorts and filters the list, and stores the view in the URL', async () => {
   open(13)
   await screen.findByRole('article', { name: 'John 3:16' })

@@ -8,6 +8,7 @@ import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
 import { useSetNotes } from './mutations.ts'
 import type { SavedEntry } from './queries.ts'
+import { unsavedNotes } from './unsaved-notes.ts'
 
 interface NotesDialogProps {
   readonly entry: SavedEntry
@@ -15,9 +16,11 @@ interface NotesDialogProps {
   readonly onClose: () => void
 }
 
+/** Edits a verse's notes. What was typed survives Escape and a reload; Cancel discards it. */
 export function NotesDialog({ entry, opener, onClose }: NotesDialogProps) {
   const saveNotes = useSetNotes()
-  const [notes, setNotes] = useState(entry.notes ?? '')
+  const unsaved = unsavedNotes(entry)
+  const [notes, setNotes] = useState(unsaved.read() ?? entry.notes ?? '')
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
   const used = characterCount(notes.trim())
@@ -27,6 +30,7 @@ export function NotesDialog({ entry, opener, onClose }: NotesDialogProps) {
     setIsSaving(true)
     try {
       await saveNotes(entry, notes)
+      unsaved.remove()
       onClose()
     } catch {
       setFailure(messages.notNotes)
@@ -52,12 +56,15 @@ export function NotesDialog({ entry, opener, onClose }: NotesDialogProps) {
           room={{ used, most: MAX_CHARACTERS.notes }}
           onChange={(event) => {
             setNotes(event.target.value)
+            unsaved.set(event.target.value)
             setFailure(undefined)
           }}
         />
         <DialogButtons>
           <DialogClose>
-            <Button disabled={isSaving}>Cancel</Button>
+            <Button disabled={isSaving} onClick={unsaved.remove}>
+              Cancel
+            </Button>
           </DialogClose>
           <Button type="submit" variant="primary" isWaiting={isSaving}>
             {isSaving ? messages.saving : 'Save notes'}
