@@ -20,7 +20,7 @@ import { routeHealth } from './features/health/routes.ts'
 import { routeLeaderboard } from './features/leaderboard/routes.ts'
 import { routePeople } from './features/people/routes.ts'
 import { routePassages } from './features/passages/routes.ts'
-import { hideSignUp, servePages } from './features/pages/index.ts'
+import { hideSignUp, routeShell, servePages } from './features/pages/index.ts'
 import { routeProgress } from './features/progress/routes.ts'
 import { routeOpenApi } from './features/openapi/routes.ts'
 import { routeReminders } from './features/reviews/reminders/routes.ts'
@@ -136,7 +136,8 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   if (webFolder === undefined || pages === undefined) app.setNotFoundHandler(answerNotFound)
   else {
     const { clock } = dependencies
-    const { publicUrl } = environment
+    const { publicUrl, registration } = environment
+    if (registration === 'closed') routeShell(app, pages)
     serveWebFiles(app, webFolder, servePages({ pages, library: parts.library, clock, publicUrl }))
   }
   return app

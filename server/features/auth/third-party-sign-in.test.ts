@@ -334,10 +334,12 @@ describe('the sign-in link without a third party', () => {
     expect(await goTo('/api/login?wants=sign-in&returnTo=//evil.example')).toEqual([302, '/login'])
   })
 
-  it('leads to the sign-in page if registration is closed', async () => {
+  it('leads to the sign-in page if registration is closed, with a notice unless requested', async () => {
     const closed = await startTestApp({ registration: 'closed' })
     const response = await closed.visit('/api/login?returnTo=/a')
-    expect(response.headers.get('location')).toBe('/login?returnTo=%2Fa')
+    expect(response.headers.get('location')).toBe('/login?notice=closed&returnTo=%2Fa')
+    const requested = await closed.visit('/api/login?wants=sign-in')
+    expect(requested.headers.get('location')).toBe('/login')
   })
 
   it('leads to a notice if the provider is unreachable', async () => {

@@ -37,9 +37,11 @@ export function routeThirdPartySignIn(app: FastifyInstance, deps: AuthDeps): voi
       return beginProof(deps, siteAddress(app, deps.publicUrl), request, reply)
     const returnTo = readReturnPath(request.query.returnTo)
     if (thirdParty === null)
-      return request.query.wants === 'sign-in' || deps.registration === 'closed'
+      return request.query.wants === 'sign-in'
         ? redirectToSignIn(reply, null, returnTo)
-        : redirectToRegistration(reply, returnTo)
+        : deps.registration === 'closed'
+          ? redirectToSignIn(reply, 'closed', returnTo)
+          : redirectToRegistration(reply, returnTo)
     await deps.limits.count(START_LIMIT, addressKey(request.ip))
     try {
       const site = siteAddress(app, deps.publicUrl)

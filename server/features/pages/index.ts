@@ -1,2 +1,2 @@
 export { hideSignUp } from './no-sign-up.ts'
-export { servePages } from './routes.ts'
+export { routeShell, servePages } from './routes.ts'

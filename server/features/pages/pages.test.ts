@@ -129,7 +129,7 @@ describe('a site that is closed for registration', () => {
 
   it('offers no account on any page', async () => {
     const closed = await startTestApp({ webFolder: folder, registration: 'closed' })
-    for (const path of ['/', '/login', '/read/KJV/john/3']) {
+    for (const path of ['/', '/login', '/read/KJV/john/3', '/app.html']) {
       expect(await hasStyle(closed, path)).toBe(true)
       expect(await hasStyle(app, path)).toBe(false)
     }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendStored, StoredBody } from '../../http/stored-body.ts'
 import type { AnswerScreen, Pages } from '../../http/web-files.ts'
 import { SIGNED_IN_HINT } from '../../sessions/sessions.ts'
@@ -37,6 +37,14 @@ export function servePages({ pages, library, clock, publicUrl }: PageDeps): Answ
     const body = await cache.compress(addVerse(page, library, clock(), cookies), { isForMany: true })
     return sendStored(request, reply, body, { ...HTML, vary: 'accept-encoding, cookie' })
   }
+}
+
+/** Serves the shell that service workers store, in place of the file, which offers an account. */
+export function routeShell(app: FastifyInstance, { shell }: Pages): void {
+  const body = StoredBody.fromText(shell)
+  app.get('/app.html', async (request, reply) =>
+    sendStored(request, reply, await body, { ...HTML, caching: 'no-cache' }),
+  )
 }
 
 /** Caches compressed pages by a hash of their content. */
