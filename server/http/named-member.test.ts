@@ -32,7 +32,7 @@ test.each(everyCall.map((call) => [`${call.method} ${call.path}`, call] as const
 )
 
 it('explains what happened and what to do', async () => {
-  const { body } = await ask(ben, ann, api.progress.stats)
+  const { body } = await ask(ben, ann, api.progress.getStats)
   expect(body).toMatchObject({
     message: 'A different account is now signed in here. Nothing was changed. Sign in again to continue.',
   })
@@ -53,6 +53,6 @@ it('records an attempt for another member for neither', async () => {
 })
 
 it('accepts a visitor’s call', async () => {
-  expect((await ask(null, ann, api.progress.stats)).status).toBe(401)
-  expect((await ask(null, ann, api.auth.options)).status).toBe(200)
+  expect((await ask(null, ann, api.progress.getStats)).status).toBe(401)
+  expect((await ask(null, ann, api.auth.getOptions)).status).toBe(200)
 })

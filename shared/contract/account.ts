@@ -15,13 +15,13 @@ import { ExportedFollowing, ExportedSet } from './verse-sets.ts'
 
 const Instant = z.iso.datetime()
 
-/** Confirms the identity of a member who has a password; others leave it out. */
+/** Confirms the identity of a member who has a password. Other members leave it out. */
 const CurrentPassword = z.optional(z.string(messages.currentPasswordRequired))
 
 /** Members without a password type their username to confirm deleting the account. */
 const Username = z.optional(z.string(messages.usernameOrEmailRequired))
 
-/** Counts for one kind of item in a file: new, already here, and unreadable or over a limit. */
+/** Counts one kind of item in a file: new, already present, and unreadable or over a limit. */
 const ItemCounts = z.object({ added: z.int(), present: z.int(), unreadable: z.int() })
 
 export const ImportResult = z.object({
@@ -30,7 +30,7 @@ export const ImportResult = z.object({
   savedVerses: ItemCounts,
   verseSets: ItemCounts,
   setVerses: ItemCounts,
-  /** Verses added or paused. */
+  /** Verses added to the reviews or paused. */
   memory: ItemCounts,
   /** Settings; each pause counts as one. */
   settings: ItemCounts,
@@ -54,11 +54,11 @@ export const MemberData = z.object({
   exportedAt: Instant,
   account: z.extend(CurrentUser, {
     emailVerifiedAt: z.nullable(Instant),
-    /** A new address that a link was sent to and that isn't confirmed yet. */
+    /** The new address that was sent a link and isn't confirmed yet. */
     emailToConfirm: z.nullable(z.string()),
     hasPassword: z.boolean(),
     isOnLeaderboard: z.boolean(),
-    /** The picture shown on shared devices, like "star-green". */
+    /** The picture shown on shared devices, for example "star-green". */
     picture: z.nullable(z.string()),
   }),
   thirdParties: z.array(z.object({ issuer: z.string(), subject: z.string(), createdAt: Instant })),
@@ -75,11 +75,11 @@ export const MemberData = z.object({
   memory: z.nullable(ExportedMemory),
   pushSubscriptions: z.array(ExportedSubscription),
   customVerses: z.array(CustomVerse),
-  /** Includes custom verses made private by their owners since, without their texts. */
+  /** Includes custom verses that their owners have since made private, without their texts. */
   savedVerses: z.array(ExportedSavedVerse),
   verseSets: z.array(ExportedSet),
   sentRecitations: z.array(ExportedRecitation),
-  /** Public sets of other members that the member follows. */
+  /** Other members' public sets that the member follows. */
   followedSets: z.array(ExportedFollowing),
   /** The groups the member is in or asked to join. */
   groups: z.array(ExportedGroup),
@@ -102,34 +102,34 @@ export type MemberData = z.infer<typeof MemberData>
 
 export const ListedSession = z.object({
   id: z.uuid(),
-  /** "Firefox on Windows"; null if the browser is unknown. */
+  /** For example, "Firefox on Windows"; null if the browser is unknown. */
   device: z.nullable(z.string()),
   createdAt: Instant,
-  /** A date only; it isn't stored more precisely. */
+  /** Only the date is stored. */
   lastSeenAt: Instant,
   isThis: z.boolean(),
 })
 export type ListedSession = z.infer<typeof ListedSession>
 
 export const account = {
-  settings: endpoint({
+  getSettings: endpoint({
     method: 'GET',
     path: '/api/account',
     access: 'member',
     response: z.object({
-      /** Without a password, the member signs in through a third party, and proves their identity by `proof.ways`. */
+      /** A member without a password signs in through a third party and proves their identity in one of `proof.ways`. */
       hasPassword: z.boolean(),
-      /** Members without a password need it before they set one, change the address, or delete the account. */
+      /** Members without a password need proof before they set one, change the address, or delete the account. */
       proof: z.object({
-        /** Whether they proved it in this browser in the last ten minutes. */
+        /** Whether they proved their identity in this browser within the last ten minutes. */
         isFresh: z.boolean(),
         /** Signing in again (/api/login?proves=identity), or an emailed code. */
         ways: z.array(z.enum(PROOF_WAYS)),
       }),
-      /** Whether this server sends email, which is then used to confirm addresses. */
+      /** Whether this server sends email, and so confirms addresses. */
       sendsMail: z.boolean(),
       isEmailVerified: z.boolean(),
-      /** A new address that a link was sent to and that isn't confirmed yet. */
+      /** The new address that was sent a link and isn't confirmed yet. */
       emailToConfirm: z.nullable(z.string()),
       isOnLeaderboard: z.boolean(),
       /** Nicknames of the children whose seats the member looks after. */
@@ -137,7 +137,7 @@ export const account = {
     }),
   }),
 
-  /** Chooses the translation that the member reads, by its code or any name; empty or null means none. */
+  /** Sets the translation the member reads, as a code or any other name. Empty or null means none. */
   changeTranslation: endpoint({
     method: 'PUT',
     path: '/api/account/translation',
@@ -147,9 +147,9 @@ export const account = {
   }),
 
   /**
-   * Changes the address: after the link in the confirmation email is followed, or at once if this server
-   * sends no email. 409 if it belongs to another member. Needs the password; without one, a fresh proof of
-   * identity (else 403).
+   * Changes the email address once the link in the confirmation email is opened, or at once if this server sends no
+   * email. 409 if the address belongs to another member. Needs the password; without one, a fresh proof of identity
+   * (else 403).
    */
   changeEmail: endpoint({
     method: 'PUT',
@@ -160,7 +160,7 @@ export const account = {
     response: z.object({ isChanged: z.boolean() }),
   }),
 
-  /** Emails a code that proves a member's identity, to their confirmed address. 400 if they have none. */
+  /** Emails a code that proves the member's identity to their confirmed address. 400 if they have none. */
   sendProofCode: endpoint({
     method: 'POST',
     path: '/api/account/proof/code',
@@ -169,7 +169,7 @@ export const account = {
     response: Done,
   }),
 
-  /** Works only in the browser that requested the code. 400 for a wrong code. */
+  /** Proves the member's identity with a code, in the browser that requested it. 400 for a wrong code. */
   proveByCode: endpoint({
     method: 'POST',
     path: '/api/account/proof',
@@ -183,7 +183,7 @@ export const account = {
     response: Done,
   }),
 
-  /** Resends the confirmation email to the address to be confirmed. */
+  /** Resends the confirmation email to the address that isn't confirmed yet. */
   sendConfirmationEmail: endpoint({
     method: 'POST',
     path: '/api/account/email/confirmation',
@@ -201,15 +201,15 @@ export const account = {
     response: Done,
   }),
 
-  /** The member's sessions, most recently used first. */
-  sessions: endpoint({
+  /** Lists the member's sessions, most recently used first. */
+  listSessions: endpoint({
     method: 'GET',
     path: '/api/account/sessions',
     access: 'member',
     response: z.array(ListedSession),
   }),
 
-  /** Also ends emailed links, the calendar address, and reminders in other browsers. */
+  /** Signs out everywhere else. Also ends emailed links, the calendar address, and reminders in other browsers. */
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/api/account/sessions',
@@ -257,10 +257,10 @@ export const account = {
   }),
 
   /**
-   * Imports an export from this or another installation, sent as the body, up to 50 MB. Answers 202 once the file has
-   * arrived; `importStatus` reports the progress. Idempotent: each item is added once, so an interrupted import can be
-   * repeated. `preview` saves nothing. Public items are imported as private; reminders, sessions, donations and the
-   * account itself don't change. 409 while an import of the member is running, 503 while many wait.
+   * Imports an export from this or another installation, sent as the body, up to 50 MB. Responds with 202 once the file
+   * has arrived; `getImportStatus` reports the progress. Idempotent: each item is added once, so an interrupted import
+   * can be repeated. `preview` saves nothing. Public items become private; reminders, sessions, donations and the
+   * account itself don't change. 409 while another import of the member is running, 503 while many are waiting.
    */
   importData: endpoint({
     method: 'POST',
@@ -271,8 +271,8 @@ export const account = {
     response: ImportStatus,
   }),
 
-  /** The member's last import; null if there is none, or it was dismissed. */
-  importStatus: endpoint({
+  /** Returns the member's last import; null if there is none or it was dismissed. */
+  getImportStatus: endpoint({
     method: 'GET',
     path: '/api/account/import',
     access: 'member',

@@ -3,7 +3,7 @@ import { ICONS, RARITIES } from '../domain/progress/achievement-catalog.ts'
 import { endpoint } from './endpoint.ts'
 
 const AchievementFields = z.object({
-  /** A slug that never changes: "week-of-faith". */
+  /** A slug that never changes, for example "week-of-faith". */
   id: z.string(),
   name: z.string(),
   description: z.string(),
@@ -30,12 +30,12 @@ export const UserAchievement = z.object({
 })
 export type UserAchievement = z.infer<typeof UserAchievement>
 
-/** An achievement with the caller's progress in whole percent; 100 only once earned. */
+/** An achievement with the caller's progress in whole percent. It reaches 100 only once earned. */
 export const AchievementWithProgress = z.intersection(Achievement, z.object({ progress: z.int() }))
 export type AchievementWithProgress = z.infer<typeof AchievementWithProgress>
 
 export const achievements = {
-  /** All achievements in catalog order. */
+  /** Lists all achievements in catalog order. */
   list: endpoint({
     method: 'GET',
     path: '/api/achievements',
@@ -43,7 +43,7 @@ export const achievements = {
     response: z.array(AchievementWithProgress),
   }),
 
-  earned: endpoint({
+  listEarned: endpoint({
     method: 'GET',
     path: '/api/user/achievements',
     access: 'member',

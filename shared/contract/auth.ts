@@ -25,9 +25,9 @@ export const CurrentUser = z.object({
   profileImageUrl: z.null(),
   xpPoints: z.number(),
   currentStreak: z.number(),
-  /** The translation that the member reads. The server has it ("ESV") or not ("NKJV"). Null without a choice. */
+  /** The translation the member reads, which the server may have ("ESV") or not ("NKJV"). Null without a choice. */
   translation: z.nullable(z.string()),
-  /** The chosen picture, as a child's face ("star-green"); null without a choice. */
+  /** The chosen picture, for a child their face ("star-green"); null without a choice. */
   picture: z.nullable(z.string()),
   isPremium: z.boolean(),
   /** Whether this is a child's seat, which has no email address, no last name, and nothing public. */
@@ -49,18 +49,18 @@ export const Username = z.string(USERNAME.tooShort).check(
   z.refine((name) => !isEmailLike(name), messages.usernameIsEmail),
 )
 
-/** Normalized to the form in which it is stored. */
+/** Normalizes an email address to the form in which it is stored. */
 export const Email = z
   .string(messages.invalidEmail)
   .check(z.overwrite(emailKey), z.refine(isEmail, messages.invalidEmail))
 
 export const NewPassword = z.string(PASSWORD.tooShort).check(...lengthChecks(PASSWORD))
 
-const Trimmed = z.string(NAME.tooLong).check(z.overwrite(visibleName), ...lengthChecks(NAME), Printable)
+const TrimmedName = z.string(NAME.tooLong).check(z.overwrite(visibleName), ...lengthChecks(NAME), Printable)
 
 /** A first or last name; missing, null and empty are equivalent. */
 export const Name = z.pipe(
-  z.nullish(Trimmed),
+  z.nullish(TrimmedName),
   z.transform((name) => name || null),
 )
 
@@ -68,22 +68,22 @@ export const Name = z.pipe(
 const LinkToken = z.string(messages.brokenLink).check(z.maxLength(100, messages.brokenLink))
 
 export const auth = {
-  /** The signed-in member; 401 without one, never a redirect. */
-  user: endpoint({ method: 'GET', path: '/api/auth/user', access: 'member', response: CurrentUser }),
+  /** Returns the signed-in member. 401 for visitors, never a redirect. */
+  getUser: endpoint({ method: 'GET', path: '/api/auth/user', access: 'member', response: CurrentUser }),
 
-  options: endpoint({
+  getOptions: endpoint({
     method: 'GET',
     path: '/api/auth/options',
     access: 'anyone',
     response: z.object({
-      /** The third party behind /api/login: "Continue with {name}". Null if none is configured. */
+      /** The third party that /api/login redirects to ("Continue with {name}"). Null if none is configured. */
       thirdParty: z.nullable(z.object({ name: z.string() })),
       passwordReset: z.boolean(),
       registration: z.enum(REGISTRATIONS),
     }),
   }),
 
-  /** Signs in and sets the session cookie. 401 for an unknown name or a wrong password, without saying which. */
+  /** Signs in and sets the session cookie. 401 for an unknown name or a wrong password, which look the same. */
   login: endpoint({
     method: 'POST',
     path: '/api/auth/local/login',
@@ -98,8 +98,8 @@ export const auth = {
   }),
 
   /**
-   * Creates an account and signs in, 201. 403 if registration is closed or needs a valid invitation; 409 if the username
-   * or address is taken, or looks like another.
+   * Creates an account and signs in; responds with 201. 403 if registration is closed or needs a valid invitation, 409
+   * if the username or email address is taken or looks like another.
    */
   register: endpoint({
     method: 'POST',
@@ -117,14 +117,14 @@ export const auth = {
     response: CurrentUser,
   }),
 
-  /** Sends a password reset link if the address belongs to a member. Gives the same answer either way. */
+  /** Sends a password reset link if the address belongs to a member. Responds the same either way. */
   requestPasswordReset: endpoint({
     method: 'POST',
     path: '/api/auth/password-reset',
     access: 'anyone',
     body: z.object({
       email: Email,
-      /** The path to return to after the reset, carried by the link. Other sites are ignored. */
+      /** The path to return to after the reset, included in the link. URLs on other sites are ignored. */
       returnTo: z.optional(z.string(messages.returnTo)),
     }),
     response: Done,
@@ -141,7 +141,7 @@ export const auth = {
     response: Done,
   }),
 
-  /** Confirms an address with the token that was sent to it. 409 if another member has taken it since. */
+  /** Confirms an email address with the token sent to it. 409 if another member has taken it since. */
   confirmEmail: endpoint({
     method: 'POST',
     path: '/api/auth/email/confirm',

@@ -15,7 +15,7 @@ export const CustomVerse = z.object({
   book: z.string(),
   chapter: z.int(),
   verse: z.int(),
-  /** The text's translation, in the owner's words: "NKJV". */
+  /** The text's translation as the owner entered it, for example "NKJV". */
   translation: z.nullable(z.string()),
   /** Key of one of the twenty themes. */
   theme: z.nullable(z.string()),
@@ -28,8 +28,8 @@ export const CustomVerse = z.object({
 })
 export type CustomVerse = z.infer<typeof CustomVerse>
 
-const maxCharacters = (most: number, tooLong: string) =>
-  z.refine<string>((text) => characterCount(text) <= most, tooLong)
+const maxCharacters = (max: number, tooLong: string) =>
+  z.refine<string>((text) => characterCount(text) <= max, tooLong)
 
 const wholeNumber = (required: string, outOfBounds: string) =>
   z
@@ -46,7 +46,7 @@ export const Notes = z.pipe(
   z.transform((notes) => notes || null),
 )
 
-/** A translation in a person's words: "NKJV"; missing, null and empty are equivalent. */
+/** A translation as a person entered it, for example "NKJV"; missing, null and empty are equivalent. */
 export const NamedTranslation = z.pipe(
   z.nullish(
     z
@@ -109,7 +109,7 @@ export const customVerses = {
     response: z.array(CustomVerse),
   }),
 
-  /** The newest 200 public cards of all members, the caller's included, newest first. */
+  /** Lists the newest 200 public cards of all members, including the caller's, newest first. */
   listPublic: endpoint({
     method: 'GET',
     path: '/api/public-custom-verses',
@@ -118,8 +118,8 @@ export const customVerses = {
     response: z.array(CustomVerse),
   }),
 
-  /** The caller's own card or a public one; otherwise 404. */
-  one: endpoint({
+  /** Returns the caller's own card or a public one; otherwise 404. */
+  get: endpoint({
     method: 'GET',
     path: '/api/custom-verses/:id',
     access: 'member',
@@ -127,7 +127,7 @@ export const customVerses = {
     response: CustomVerse,
   }),
 
-  /** Creates a card, 201; 429 beyond 2,000 a day, or a hundred public ones. */
+  /** Creates a card; responds with 201. 429 beyond 2,000 a day, or a hundred public ones. */
   create: endpoint({
     method: 'POST',
     path: '/api/custom-verses',
@@ -136,7 +136,7 @@ export const customVerses = {
     response: CustomVerse,
   }),
 
-  /** Replaces all fields that the owner can set. */
+  /** Replaces all fields of the caller's card. */
   update: endpoint({
     method: 'PUT',
     path: '/api/custom-verses/:id',

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 const errorMessage = ({ input }: { readonly input?: unknown }) =>
   amountError(Number(input)) ?? messages.tooLittle
 
-/** Dollars, converted to cents. */
+/** Accepts dollars and converts them to cents. */
 const Amount = z.pipe(
   z
     .number(messages.tooLittle)
@@ -16,7 +16,7 @@ const Amount = z.pipe(
 
 const Intent = z.object({
   amount: Amount,
-  /** An idempotency key, created by the page. */
+  /** An idempotency key created by the page. */
   requestId: z.optional(z.uuid('Invalid request')),
 })
 
@@ -42,7 +42,7 @@ export const ExportedDonation = z.extend(PastDonation, {
 export type ExportedDonation = z.infer<typeof ExportedDonation>
 
 export const donations = {
-  options: endpoint({
+  getOptions: endpoint({
     method: 'GET',
     path: '/api/donations/options',
     access: 'anyone',
@@ -55,7 +55,7 @@ export const donations = {
     }),
   }),
 
-  /** Starts a donation from the donation page. 20 an hour per address; 502 if the provider fails. */
+  /** Starts a donation from the donation page. 429 beyond 20 an hour from one IP address, 502 if the provider fails. */
   createDonationIntent: endpoint({
     method: 'POST',
     path: '/api/create-donation-intent',
@@ -75,7 +75,7 @@ export const donations = {
     response: Secret,
   }),
 
-  /** Sets the outcome of a donation in test mode; otherwise 404. */
+  /** Sets the outcome of a donation in test mode. 404 in any other mode. */
   settleTest: endpoint({
     method: 'POST',
     path: '/api/donations/test',
@@ -88,7 +88,7 @@ export const donations = {
     response: Done,
   }),
 
-  mine: endpoint({
+  listOwn: endpoint({
     method: 'GET',
     path: '/api/donations',
     access: 'member',

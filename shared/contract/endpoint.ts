@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini'
 
-/** Any zod schema, mini or full. */
+/** Any Zod schema, mini or full. */
 type Schema = z.core.$ZodType
 
-/** Who can make a call. Others get 401 (visitors) or 403 (members without premium). */
+/** Who may call an endpoint. Others get 401 (visitors) or 403 (members without premium). */
 export type Access = 'anyone' | 'member' | 'premium'
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Has `:name` for every key of `params`. */
+  /** Contains `:name` for every key of `params`. */
   readonly path: `/api/${string}`
   readonly access: Access
-  /** Set if children's seats may not make the call; they get 403. */
+  /** Set if children's seats may not call the endpoint; they get 403. */
   readonly seats?: 'refused'
   readonly params?: Schema
   readonly query?: Schema
@@ -22,7 +22,7 @@ export interface Endpoint {
 
 export type InputPart = 'params' | 'query' | 'body'
 
-/** What a caller passes; `undefined` if the call takes nothing there. */
+/** What a caller passes; `undefined` if the endpoint takes nothing in that part. */
 export type RequestInput<E extends Endpoint, Part extends InputPart> =
   E extends Record<Part, infer S extends Schema> ? z.core.input<S> : undefined
 
@@ -33,5 +33,5 @@ export type ResponseData<E extends Endpoint> = z.core.output<E['response']>
 
 export type ResponseInput<E extends Endpoint> = z.core.input<E['response']>
 
-/** Declares a call. Returns its argument unchanged, so both sides can infer every type from the literal. */
+/** Declares an endpoint. Returns its argument unchanged, so server and page infer every type from the literal. */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared

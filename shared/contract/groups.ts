@@ -20,8 +20,8 @@ const Day = z.iso.date()
 const Instant = z.iso.datetime()
 const Count = z.int()
 
-const maxCharacters = (most: number, tooLong: string) =>
-  z.refine<string>((text) => characterCount(text) <= most, tooLong)
+const maxCharacters = (max: number, tooLong: string) =>
+  z.refine<string>((text) => characterCount(text) <= max, tooLong)
 
 const Printable = z.refine<string>(isPrintable, accountMessages.unprintable)
 
@@ -73,7 +73,7 @@ export type ListedGroup = z.infer<typeof ListedGroup>
 export const RequestedGroup = z.object({ id: z.uuid(), name: z.string(), askedAt: Instant })
 export type RequestedGroup = z.infer<typeof RequestedGroup>
 
-/** A child's seat: account ID and nickname. */
+/** A child's seat, with its account ID and nickname. */
 const CallerSeat = z.object({ id: z.uuid(), name: z.string() })
 
 const GroupPlan = z.object({
@@ -97,10 +97,10 @@ const NamedPerson = z.object({
   /** Identifies the membership, not the account. */
   id: z.uuid(),
   name: z.string(),
-  /** The verses they said; null if they don't share that. */
+  /** The verses they recited; null if they don't share that. */
   verses: z.nullable(z.array(z.string())),
   isYou: z.boolean(),
-  /** The kind word the caller sent them today. */
+  /** The kind word the caller sent them today, if any. */
   sent: z.nullable(z.enum(KIND_WORDS)),
 })
 
@@ -170,9 +170,9 @@ const Title = z.string(messages.title).check(
   z.refine((text) => characterCount(text) <= MAX_TITLE_LENGTH, messages.title),
 )
 
-/** People outside the group always get a 404. Members who aren't leaders get a 403 from leader-only endpoints. */
+/** People outside the group always get 404. Members who aren't leaders get 403 from leader-only endpoints. */
 export const groups = {
-  /** The caller's groups, sorted by name, and those they asked to join. */
+  /** Lists the caller's groups, sorted by name, and those they asked to join. */
   list: endpoint({
     method: 'GET',
     path: '/api/groups',
@@ -189,7 +189,7 @@ export const groups = {
     response: z.object({ id: z.uuid() }),
   }),
 
-  one: endpoint({
+  get: endpoint({
     method: 'GET',
     path: '/api/groups/:groupId',
     access: 'member',
@@ -197,7 +197,7 @@ export const groups = {
     response: GroupPage,
   }),
 
-  /** For leaders. */
+  /** Leaders only: renames the group. */
   rename: endpoint({
     method: 'PUT',
     path: '/api/groups/:groupId',
@@ -208,7 +208,7 @@ export const groups = {
     response: Done,
   }),
 
-  /** For leaders. Deletes the group for everyone. */
+  /** Leaders only: deletes the group for everyone. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/groups/:groupId',
@@ -218,8 +218,8 @@ export const groups = {
     response: Done,
   }),
 
-  /** For leaders. Lists children's seats in the group. Seats of other guardians are only counted. */
-  seats: endpoint({
+  /** Leaders only: lists the caller's seats in and outside the group. Other guardians' seats are only counted. */
+  listSeats: endpoint({
     method: 'GET',
     path: '/api/groups/:groupId/seats',
     access: 'member',
@@ -234,7 +234,7 @@ export const groups = {
     }),
   }),
 
-  /** For leaders. Adds the caller's seats to the group without a request. Seats already in it don't change. */
+  /** Leaders only: adds the caller's seats to the group without a request. Seats already in it don't change. */
   addSeats: endpoint({
     method: 'POST',
     path: '/api/groups/:groupId/seats',
@@ -250,8 +250,8 @@ export const groups = {
     response: Done,
   }),
 
-  /** For leaders. Creates a join code valid for 7 days, and invalidates the previous one. */
-  makeCode: endpoint({
+  /** Leaders only: creates a join code valid for 7 days, and invalidates the previous one. */
+  createCode: endpoint({
     method: 'POST',
     path: '/api/groups/:groupId/code',
     access: 'member',
@@ -260,8 +260,8 @@ export const groups = {
     response: z.object({ code: z.string(), expiresAt: Instant }),
   }),
 
-  /** For leaders. Invalidates the join code; joining then needs a new one. */
-  endCode: endpoint({
+  /** Leaders only: invalidates the join code. */
+  revokeCode: endpoint({
     method: 'DELETE',
     path: '/api/groups/:groupId/code',
     access: 'member',
@@ -271,7 +271,7 @@ export const groups = {
   }),
 
   /**
-   * For leaders. Creates an invitation for one person to create an account on a private site and then ask to join. 403
+   * Leaders only: creates an invitation for one person to create an account on a private site and then ask to join. 403
    * if leaders can't invite, 429 beyond 20 a day.
    */
   invite: endpoint({
@@ -284,15 +284,15 @@ export const groups = {
     response: z.object({ link: z.string(), expiresAt: Instant }),
   }),
 
-  /** Finds the group of a code; 400 for a wrong or expired code. */
-  named: endpoint({
+  /** Finds a group by its join code. 400 for a wrong or expired code. */
+  findByCode: endpoint({
     method: 'GET',
     path: '/api/group-codes/:code',
     access: 'member',
     params: z.object({ code: Code }),
     response: z.object({
       name: z.string(),
-      /** Names of its leaders. */
+      /** The names of its leaders. */
       leaders: z.array(z.string()),
       /** Null for people who neither asked nor joined. */
       state: z.nullable(z.enum(['asked', 'joined'])),
@@ -301,8 +301,8 @@ export const groups = {
     }),
   }),
 
-  /** Asks to join with a code. 400 for a wrong or expired code. Asking again updates the name and what is shared. */
-  ask: endpoint({
+  /** Asks to join with a code. 400 for a wrong or expired code. Asking again updates the nickname and what is shared. */
+  requestToJoin: endpoint({
     method: 'POST',
     path: '/api/group-requests',
     access: 'member',
@@ -310,7 +310,7 @@ export const groups = {
     response: z.object({ state: z.enum(['asked', 'joined']), groupId: z.nullable(z.uuid()) }),
   }),
 
-  withdraw: endpoint({
+  withdrawRequest: endpoint({
     method: 'DELETE',
     path: '/api/group-requests/:requestId',
     access: 'member',
@@ -318,8 +318,8 @@ export const groups = {
     response: Done,
   }),
 
-  /** For leaders. Approves a request. */
-  admit: endpoint({
+  /** Leaders only: approves a request to join. */
+  approveRequest: endpoint({
     method: 'POST',
     path: '/api/groups/:groupId/requests/:requestId',
     access: 'member',
@@ -328,8 +328,8 @@ export const groups = {
     response: Done,
   }),
 
-  /** For leaders. Refuses a request. */
-  refuse: endpoint({
+  /** Leaders only: refuses a request to join. */
+  refuseRequest: endpoint({
     method: 'DELETE',
     path: '/api/groups/:groupId/requests/:requestId',
     access: 'member',
@@ -338,8 +338,8 @@ export const groups = {
     response: Done,
   }),
 
-  /** For leaders. Lists all members by name, but not what they recited. */
-  members: endpoint({
+  /** Leaders only: lists all members by name, but not what they recited. */
+  listMembers: endpoint({
     method: 'GET',
     path: '/api/groups/:groupId/members',
     access: 'member',
@@ -348,8 +348,8 @@ export const groups = {
     response: z.array(GroupMember),
   }),
 
-  /** For leaders. Makes a member a leader, or takes the role away. 400 if no leader would remain. */
-  lead: endpoint({
+  /** Leaders only: makes a member a leader, or takes the role away. 400 if no leader would remain. */
+  setLeader: endpoint({
     method: 'PUT',
     path: '/api/groups/:groupId/members/:memberId',
     access: 'member',
@@ -359,7 +359,7 @@ export const groups = {
     response: Done,
   }),
 
-  /** For leaders. Also removes what the member shared. */
+  /** Leaders only: removes a member and everything they shared. */
   removeMember: endpoint({
     method: 'DELETE',
     path: '/api/groups/:groupId/members/:memberId',
@@ -370,7 +370,7 @@ export const groups = {
   }),
 
   /** Changes the caller's name in the group and what they share there. */
-  changeMe: endpoint({
+  updateOwnMembership: endpoint({
     method: 'PUT',
     path: '/api/groups/:groupId/me',
     access: 'member',
@@ -391,8 +391,8 @@ export const groups = {
     response: Done,
   }),
 
-  /** For leaders. Replaces the group's plan. */
-  assign: endpoint({
+  /** Leaders only: sets or replaces the group's plan. */
+  setPlan: endpoint({
     method: 'PUT',
     path: '/api/groups/:groupId/plan',
     access: 'member',
@@ -412,7 +412,7 @@ export const groups = {
     response: Done,
   }),
 
-  /** For leaders. */
+  /** Leaders only: ends the group's plan. */
   endPlan: endpoint({
     method: 'DELETE',
     path: '/api/groups/:groupId/plan',
@@ -422,8 +422,8 @@ export const groups = {
     response: Done,
   }),
 
-  /** Sends a kind word to someone shown by name. 409 for a second one on the same day. */
-  encourage: endpoint({
+  /** Sends a kind word to a member shown by name. 409 for a second one on the same day. */
+  sendKindWord: endpoint({
     method: 'POST',
     path: '/api/groups/:groupId/members/:memberId/kind-words',
     access: 'member',

@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts'
 
 const Replica = z.object({
   status: z.enum(['in use', 'behind', 'unreachable', 'not a standby']),
-  /** Seconds behind the primary; null if unknown. */
+  /** How far it is behind the primary; null if unknown. */
   lagSeconds: z.nullable(z.number()),
 })
 
 export const health = {
-  /** Liveness: 200 while the process answers, whatever the state of the database. */
-  check: endpoint({
+  /** Responds with 200 while the process is alive, whatever the state of the database. */
+  checkLiveness: endpoint({
     method: 'GET',
     path: '/api/health',
     access: 'anyone',
@@ -17,10 +17,10 @@ export const health = {
   }),
 
   /**
-   * Readiness: 200 while the server can work; 503 without its database, current tables, or disk space. An
+   * Responds with 200 while the server can work, and 503 without its database, current tables, or disk space. An
    * unusable replica doesn't count, because reads then go to the primary.
    */
-  ready: endpoint({
+  checkReadiness: endpoint({
     method: 'GET',
     path: '/api/ready',
     access: 'anyone',

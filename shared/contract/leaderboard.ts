@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 export const LeaderboardEntry = z.object({
   id: z.uuid(),
   firstName: z.nullable(z.string()),
-  /** Initial only: "B". */
+  /** Only the initial, for example "B". */
   lastName: z.nullable(z.string()),
   /** Always null, because a picture on another host would tell that host who views the page. */
   profileImageUrl: z.null(),
@@ -20,8 +20,8 @@ export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>
 
 export const leaderboard = {
   /**
-   * The top hundred members with experience, in order. A caller with experience who isn't among them comes
-   * last, with their own rank.
+   * Lists the top hundred members with experience, in order. A caller with experience who isn't among them comes last,
+   * with their own rank.
    */
   list: endpoint({
     method: 'GET',

@@ -4,11 +4,11 @@ import { ShownVerse } from './verses.ts'
 
 export const passages = {
   /**
-   * Returns the verses from one id ("PSA.23.1.KJV") through another of the same book and translation, in order.
-   * Verses missing in that translation come from the King James Version, marked as such. 404 if the ids form no
-   * passage, or one of more than 176 verses.
+   * Lists the verses from one id ("PSA.23.1.KJV") through another in the same book and translation, in order. Verses
+   * missing in that translation come from the King James Version, marked as such. 404 if the ids don't form a passage
+   * of at most 176 verses.
    */
-  one: endpoint({
+  get: endpoint({
     method: 'GET',
     path: '/api/passages/:first/:last',
     access: 'member',

@@ -9,10 +9,13 @@ const messages = {
   id: 'Please choose a person',
 }
 
-/** The 4 digits required before a switch. Checked by the server, never by the page. */
+/** The 4 digits required before switching to a person. The server checks them, never the page. */
 const DeviceCode = z.string(messages.code).check(z.regex(/^[0-9]{4}$/, messages.code))
 
-/** A person who has signed in on this device. Shown before anyone signs in, so it omits addresses and last names. */
+/**
+ * A person who has signed in on this device. It is shown before anyone signs in, so it has no email address or last
+ * name.
+ */
 const DevicePerson = z.object({
   id: z.uuid(),
   /** The first name, or the username if there is none. */
@@ -28,15 +31,15 @@ export type DevicePerson = z.infer<typeof DevicePerson>
 export const DevicePeople = z.object({
   /** Whether this device remembers several people; false until a member shares it. */
   isShared: z.boolean(),
-  /** Ordered as they were added. Only the signed-in member if the device isn't shared. */
+  /** In the order they were added; only the signed-in member if the device isn't shared. */
   people: z.array(DevicePerson),
 })
 export type DevicePeople = z.infer<typeof DevicePeople>
 
 export const people = {
-  here: endpoint({ method: 'GET', path: '/api/people', access: 'anyone', response: DevicePeople }),
+  list: endpoint({ method: 'GET', path: '/api/people', access: 'anyone', response: DevicePeople }),
 
-  /** Shares this device, so the member stays signed in while others sign in. 409 once it has six people. */
+  /** Shares this device, so the member stays signed in while others sign in. 409 if it already has six people. */
   share: endpoint({
     method: 'POST',
     path: '/api/people',
@@ -46,8 +49,8 @@ export const people = {
   }),
 
   /**
-   * Makes another person on this device the active one. 404 if their session on it has ended. 403
-   * without the right code; after ten wrong codes in a row, they have to sign in.
+   * Makes another person on this device the active one. 404 if their session on it has ended, 403 without the right
+   * code. After ten wrong codes in a row, they have to sign in.
    */
   switchTo: endpoint({
     method: 'PUT',
@@ -69,9 +72,7 @@ export const people = {
     response: Done,
   }),
 
-  /**
-   * Sets, changes or removes (null) the member's code on this device. Changing an existing code requires it (else 403).
-   */
+  /** Sets, changes or removes (null) the member's code on this device. Changing it requires the current one (else 403). */
   changeCode: endpoint({
     method: 'PUT',
     path: '/api/people/code',
@@ -81,7 +82,7 @@ export const people = {
     response: Done,
   }),
 
-  /** Sets the member's picture on every device. Null shows the initial. */
+  /** Sets the member's picture on every device. Null shows their initial instead. */
   changePicture: endpoint({
     method: 'PUT',
     path: '/api/people/picture',

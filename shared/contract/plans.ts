@@ -16,20 +16,20 @@ const Day = z.iso.date()
 const Count = z.int()
 
 const Outlook = z.object({
-  /** Verses in memory now, without paused ones. */
+  /** Verses in memory now, without those paused. */
   verses: Count,
-  /** Recited well on two days. */
+  /** Verses recited well on two days. */
   learned: Count,
-  /** Tested, but not learned yet. */
+  /** Verses tested but not learned yet. */
   learning: Count,
   /**
-   * When all of them will be learned if each day's list is completed; null if all already are, or if it takes more than
-   * two years.
+   * The day on which all will be learned if each day's list is completed. Null if all already are, or if it takes more
+   * than two years.
    */
   lastOn: z.nullable(Day),
-  /** Average minutes a day until then, with everything else that is due. */
+  /** Average minutes a day until then, including everything else that is due. */
   minutes: Count,
-  /** How many other new verses come first. */
+  /** How many new verses outside the plan come first. */
   before: Count,
   /** The rest of today, and the next six days. */
   days: z.array(z.object({ date: Day, verses: Count, minutes: Count, begun: Count })),
@@ -41,7 +41,7 @@ const PlanHeader = {
   id: z.uuid(),
   /** The name of a set, or a reference. */
   title: z.string(),
-  /** The set it came from, if any. */
+  /** The set the plan was made from, if any. */
   setId: z.nullable(z.string()),
   startsOn: Day,
   /** The target date. */
@@ -55,7 +55,7 @@ const isMakeupInterval = (every: number) =>
 
 const Rhythm = z.object({
   unit: Unit,
-  /** Maximum new verses per week or day. */
+  /** The maximum of new verses per week or day. */
   verses: Count.check(z.minimum(1), z.maximum(MAX_PLAN_VERSES)),
   /** Reserves every nth week or day for catching up; 0 for never. */
   makeupEvery: Count.check(z.refine(isMakeupInterval)),
@@ -64,11 +64,11 @@ const Rhythm = z.object({
 const Week = z.object({
   startsOn: Day,
   endsOn: Day,
-  /** The week's new verses, like "Romans 8:1–3"; empty for a week to catch up. */
+  /** The week's new verses, for example "Romans 8:1–3"; empty for a catch-up week. */
   title: z.string(),
-  /** Each new verse's reference. */
+  /** The references of the new verses, one each. */
   references: z.array(z.string()),
-  /** The paragraphs it completes, like "Romans 8:1–4". */
+  /** The paragraphs that the week completes, for example "Romans 8:1–4". */
   recaps: z.array(z.string()),
   /** How many of the week's verses have been tested. */
   begun: Count,
@@ -81,9 +81,9 @@ const Weeks = z.object({
   weeks: z.array(Week),
   /** Index of the current week. */
   current: z.nullable(Count),
-  /** How many verses should have begun in earlier weeks. */
+  /** How many verses of earlier weeks haven't been tested yet. */
   behind: Count,
-  /** If the member is behind, the new end date if all weeks move, or if each has fewer verses. */
+  /** If the member is behind: the new end date if all weeks move, or if each week has fewer verses. */
   relief: z.nullable(
     z.object({
       later: z.object({ dueOn: Day }),
@@ -95,11 +95,11 @@ export type PlanWeeks = z.infer<typeof Weeks>
 
 export const Plan = z.object({
   ...PlanHeader,
-  /** Null without a date. */
+  /** Null without a target date. */
   weeks: z.nullable(Weeks),
-  /** Path of the page to join; null if not shared. */
+  /** The path of the page for joining; null if the plan isn't shared. */
   sharedAt: z.nullable(z.string()),
-  /** The pace of the outlook. */
+  /** The pace that the outlook assumes. */
   pace: Pace,
   outlook: Outlook,
   /** The smallest pace that reaches the target date, or else the pace that comes closest. */
@@ -118,12 +118,12 @@ export type PlanSummary = z.infer<typeof PlanSummary>
 export const ExportedPlan = z.object({
   title: z.string(),
   setId: z.nullable(z.string()),
-  /** Verses and cards, in order. */
+  /** The ids of verses and cards, in order. */
   verseIds: z.array(z.string()),
   startsOn: Day,
   dueOn: z.nullable(Day),
   rhythm: z.optional(z.nullable(Rhythm)),
-  /** Path of the page to join. Importing doesn't share the plan again. */
+  /** The path of the page for joining. Importing doesn't share the plan again. */
   sharedAt: z.optional(z.nullable(z.string())),
 })
 export type ExportedPlan = z.infer<typeof ExportedPlan>
@@ -155,22 +155,22 @@ export const SharedPlan = z.object({
   by: z.string(),
   /** Verses that others can learn, without cards. */
   verses: Count,
-  /** Number of weeks or days; null without a date. */
+  /** The number of weeks or days; null without a target date. */
   length: z.nullable(z.object({ unit: Unit, count: Count })),
-  /** The verses of each week, without weeks for catching up. */
+  /** The verses of each week, without catch-up weeks. */
   weeks: z.array(z.string()),
 })
 export type SharedPlan = z.infer<typeof SharedPlan>
 
 export const plans = {
-  /** The caller's plans, newest first. */
+  /** Lists the caller's plans, newest first. */
   list: endpoint({ method: 'GET', path: '/api/plans', access: 'member', response: z.array(PlanSummary) }),
 
   /**
-   * Adds verses to the caller's reviews and plans them: those of a set, or verses and the caller's cards by their ids, in
-   * order. Returns an existing plan of the same verses or set. 409 with `whole`, like `POST /api/reviews/sets`, if the
-   * translation doesn't have the whole set; 403 for a scripture set without premium. `id` is null if nothing can be
-   * learned.
+   * Creates a plan and adds its verses to the caller's reviews: those of a set, or the verses and own cards in `ids`, in
+   * order. Returns the existing plan if there is one for the same verses or set. `id` is null if nothing can be learned.
+   * 409 with `whole`, like `POST /api/reviews/sets`, if the translation doesn't have the whole set; 403 for a scripture
+   * set without premium.
    */
   create: endpoint({
     method: 'POST',
@@ -191,10 +191,10 @@ export const plans = {
   }),
 
   /**
-   * Returns a plan and its outlook at the requested pace, or else the caller's. With `dueOn` and no pace, uses the pace
-   * that reaches the date. Changes nothing.
+   * Returns a plan and its outlook at the requested pace, by default the caller's, or the pace that reaches `dueOn` if
+   * only that is given. Changes nothing.
    */
-  one: endpoint({
+  get: endpoint({
     method: 'GET',
     path: '/api/plans/:planId',
     access: 'member',
@@ -202,13 +202,13 @@ export const plans = {
     query: z.object({
       newPerDay: z.optional(numberParam(CHOICE_LIMITS.newPerDay, messages.newPerDay)),
       minutesPerDay: z.optional(numberParam(CHOICE_LIMITS.minutesPerDay, messages.minutesPerDay)),
-      /** Empty for none. Default: the plan's date. */
+      /** Empty for no date. Default: the plan's date. */
       dueOn: z.optional(z.union([z.literal(''), DueOn], planMessages.dueOn)),
       unit: z.optional(Unit),
       makeupEvery: z.optional(
         z.coerce.number(planMessages.makeupEvery).check(z.refine(isMakeupInterval, planMessages.makeupEvery)),
       ),
-      /** Whether its new verses come before all others. */
+      /** Whether the plan's new verses come before all others. */
       first: z.optional(z.enum(['true', 'false'], planMessages.first)),
     }),
     response: Plan,
@@ -216,10 +216,10 @@ export const plans = {
 
   /**
    * Sets the target date and the caller's pace. Moves the plan's new verses before all others if `first` is true or the
-   * date is new; a new date also divides the plan into weeks again. `relief` chooses one of the offers for a plan that
-   * is behind; 400 if there is none.
+   * date is new. A new date also divides the plan into weeks again. `relief` accepts one of the offers for a plan that
+   * is behind; 400 if there is no such offer.
    */
-  change: endpoint({
+  update: endpoint({
     method: 'PUT',
     path: '/api/plans/:planId',
     access: 'member',
@@ -238,7 +238,7 @@ export const plans = {
     response: Plan,
   }),
 
-  /** Removes the plan, and its verses that were never tested and are in no other plan. 404 if it isn't the caller's. */
+  /** Removes the plan and those of its verses that were never tested and are in no other plan. 404 if it isn't the caller's. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/plans/:planId',
@@ -247,7 +247,7 @@ export const plans = {
     response: Done,
   }),
 
-  /** Creates the link to join the plan, or returns the existing one. 404 if the plan isn't the caller's. */
+  /** Creates the link for joining the plan, or returns the existing one. 404 if the plan isn't the caller's. */
   share: endpoint({
     method: 'PUT',
     path: '/api/plans/:planId/link',
@@ -266,7 +266,7 @@ export const plans = {
   }),
 
   /** Returns a shared plan to anyone with its link. 404 once the link is invalid. */
-  shared: endpoint({
+  getShared: endpoint({
     method: 'GET',
     path: '/api/shared-plans/:link',
     access: 'anyone',
@@ -275,8 +275,8 @@ export const plans = {
   }),
 
   /**
-   * Creates a plan for the caller with the same verses and weeks, beginning today. Returns the caller's plan of the same
-   * verses if there is one.
+   * Creates a plan for the caller with the same verses and weeks, beginning today. Returns the caller's existing plan of
+   * the same verses if there is one.
    */
   join: endpoint({
     method: 'POST',

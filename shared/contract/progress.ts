@@ -16,22 +16,22 @@ const VERDICTS_ERROR = 'Send the verdicts as a list with one object per word of 
 const BEFORE_ERROR = 'before must be the index of a word'
 const EXTRAS_ERROR = 'Send the extra words as a list of objects'
 
-/** What was heard, minus characters a database can't store. */
+/** Removes characters that the database can't store. */
 const HeardText = z
   .string('What was heard must be text')
   .check(z.overwrite((heard) => heard.slice(0, ATTEMPT_LIMITS.letters).replace(/[\p{Cc}\p{Cs}]/gu, '')))
 
 const JudgedWordFields = {
-  /** A word of the verse, as printed or as a key; stored as its key ("world"). */
+  /** A word of the verse, as printed or as its key; stored as the key ("world"). */
   expected: z
     .string(VERDICTS_ERROR)
     .check(z.overwrite((expected) => normalForm(expected.slice(0, ATTEMPT_LIMITS.letters)))),
-  /** Missing for a word that wasn't reached. */
+  /** Missing if the word wasn't reached. */
   verdict: z.exactOptional(z.enum(WORD_VERDICTS, 'Unknown verdict')),
   heard: z.exactOptional(HeardText),
-  /** Whether the reciter said "I said it"; what was heard then counts as this word from now on. */
+  /** Whether the reciter pressed "I said it". From then on, what was heard counts as this word. */
   contested: z.exactOptional(z.boolean('contested must be true or false')),
-  /** Whether a listener, not the reciter, contested it. What was heard doesn't count from now on. */
+  /** Whether a listener, not the reciter, contested it. What was heard then isn't accepted in the future. */
   witnessed: z.exactOptional(z.boolean('witnessed must be true or false')),
   help: z.exactOptional(z.enum(HELP, 'Unknown help')),
   optional: z.exactOptional(z.boolean('optional must be true or false')),
@@ -41,7 +41,7 @@ export const SentWord = z.object(JudgedWordFields, VERDICTS_ERROR)
 const ExtraFields = {
   verdict: z.enum(EXTRA_VERDICTS, 'Unknown verdict'),
   heard: HeardText,
-  /** Index of the word that follows it. */
+  /** The index of the word that follows the extra. */
   before: z.int(BEFORE_ERROR).check(
     z.nonnegative(BEFORE_ERROR),
     z.overwrite((index) => Math.min(index, ATTEMPT_LIMITS.words)),
@@ -49,8 +49,8 @@ const ExtraFields = {
 }
 const Extra = z.object(ExtraFields, EXTRAS_ERROR)
 
-const truncatedList = <Item extends z.core.$ZodType>(item: Item, most: number, sentence: string) =>
-  z.array(item, sentence).check(z.overwrite((list) => list.slice(0, most)))
+const truncatedList = <Item extends z.core.$ZodType>(item: Item, maxLength: number, sentence: string) =>
+  z.array(item, sentence).check(z.overwrite((list) => list.slice(0, maxLength)))
 
 const { least, most } = ATTEMPT_LIMITS.accuracy
 const ACCURACY_ERROR = `Accuracy must be a number from ${least} to ${most}`
@@ -73,11 +73,11 @@ const PRACTICED_AT_ERROR = 'practicedAt must be an ISO instant'
 /** An attempt as sent. Only the first three fields are required. */
 export const AttemptBody = z.object({
   verseId: z.string('A verse is required').check(z.maxLength(ATTEMPT_LIMITS.verseId, 'A verse is required')),
-  /** Percent, above 0; rounded. A marked attempt always counts as 85. */
+  /** Percent, above 0; rounded. For a marked attempt, 85 is recorded instead. */
   accuracy: Accuracy,
   /** Seconds, capped at an hour. */
   timeSpent: TimeSpent,
-  /** An idempotency key, created by the browser and unique per member. */
+  /** An idempotency key created by the browser, unique per member. */
   id: z.optional(z.uuid('id must be a UUID')),
   /** Capped at the current time. Default: now. */
   practicedAt: z.optional(
@@ -85,16 +85,16 @@ export const AttemptBody = z.object({
       .string(PRACTICED_AT_ERROR)
       .check(z.refine((text) => parseInstant(text) !== undefined, PRACTICED_AT_ERROR)),
   ),
-  /** IANA name; unknown ones are ignored. Default: the caller's time zone. */
+  /** An IANA name; unknown ones are ignored. Default: the caller's time zone. */
   timeZone: z.optional(z.string('timeZone must be the name of a time zone')),
   method: z._default(z.enum(METHODS, 'Unknown method'), 'voice-guided'),
   /**
-   * Whether the text was hidden throughout. Default: true for `voice-memory` and `listener` only. Guided and marked
-   * attempts are never tests, whatever it says.
+   * Whether the text was hidden throughout. Default: true only for `voice-memory` and `listener`. Guided and marked
+   * attempts are never tests, even if this is true.
    */
   textHidden: z.optional(z.boolean('textHidden must be true or false')),
   engine: z.optional(z.string('Unknown engine').check(z.regex(ENGINE_NAME, 'Unknown engine'))),
-  /** One per word of the verse, if words were judged. Verdicts of other words are dropped. */
+  /** One per word of the verse, if words were judged. Verdicts on other words are dropped. */
   verdicts: z.optional(truncatedList(SentWord, ATTEMPT_LIMITS.words, VERDICTS_ERROR)),
   extras: z.optional(truncatedList(Extra, ATTEMPT_LIMITS.extras, EXTRAS_ERROR)),
 })
@@ -103,19 +103,19 @@ export type AttemptBody = z.input<typeof AttemptBody>
 export const ProgressEntry = z.object({
   id: z.uuid(),
   verseId: z.string(),
-  /** Falls back to another translation, under its name, if this text isn't stored here. */
+  /** The verse in another translation, under that name, if this text isn't stored here. */
   verse: z.object({
     reference: z.string(),
     translation: z.string(),
     text: z.string(),
   }),
-  /** Accuracy of the latest recitation, in whole percent. */
+  /** The accuracy of the latest recitation, in whole percent. */
   accuracy: Count,
   timesAttempted: Count,
   consecutiveCorrect: Count,
   /** Seconds. */
   totalTimeSpent: Count,
-  /** 0 to 5. */
+  /** From 0 to 5. */
   masteryLevel: Count,
   isMemorized: z.boolean(),
   lastPracticed: Instant,
@@ -124,14 +124,14 @@ export type ProgressEntry = z.infer<typeof ProgressEntry>
 
 export const AttemptAnswer = z.extend(ProgressEntry, {
   attemptId: z.uuid(),
-  /** Experience for the attempt itself, without rewards for achievements. */
+  /** The experience for the attempt itself, without rewards for achievements. */
   xpEarned: Count,
   /** The member's current total, including rewards. */
   totalXP: Count,
-  /** Accuracy of the previous recitation, in whole percent; null for the first. */
+  /** The accuracy of the previous recitation, in whole percent; null for the first. */
   accuracyBefore: z.nullable(Count),
   newAchievements: z.array(UserAchievement),
-  /** The test's effect on the verse's memory; null if it was practice. */
+  /** The test's effect on the verse's memory; null if the attempt wasn't a test. */
   memory: z.nullable(TestedMemory),
 })
 export type AttemptAnswer = z.infer<typeof AttemptAnswer>
@@ -173,13 +173,13 @@ export const PracticeDay = z.object({
   /** Seconds. */
   seconds: Count,
   xp: Count,
-  /** Mean of the day's recitations in whole percent; null if verses were only marked. */
+  /** The mean of the day's recitations in whole percent; null if verses were only marked. */
   accuracy: z.nullable(Count),
 })
 export type PracticeDay = z.infer<typeof PracticeDay>
 
 const MissedWord = z.object({
-  /** As printed in that verse: "God". */
+  /** As printed in that verse, for example "God". */
   word: z.string(),
   times: Count,
   lastMissedAt: Instant,
@@ -188,8 +188,9 @@ const MissedWord = z.object({
 type MissedWord = z.infer<typeof MissedWord>
 
 export const PracticeYear = z.object({
-  /** The caller's date. `from` is the first day of the 53 weeks covered. */
+  /** The caller's date. */
   today: Day,
+  /** The first of the 53 weeks' days. */
   from: Day,
   days: z.array(PracticeDay),
   /** The ten most missed words, most missed first. */
@@ -198,7 +199,7 @@ export const PracticeYear = z.object({
 export type PracticeYear = z.infer<typeof PracticeYear>
 
 const AcceptedForm = z.object({
-  /** The word's key: "world". */
+  /** The word's key, for example "world". */
   expected: z.string(),
   /** What was heard instead, normalized. */
   heard: z.string(),
@@ -208,7 +209,7 @@ export const ExportedAttempt = z.object({
   id: z.uuid(),
   verseId: z.string(),
   method: z.enum(METHODS),
-  /** Null if the browser didn't say. */
+  /** Null if the browser didn't send it. */
   textHidden: z.nullable(z.boolean()),
   engine: z.nullable(z.string()),
   accuracy: Count,
@@ -218,7 +219,7 @@ export const ExportedAttempt = z.object({
   recordedAt: Instant,
   timeZone: z.string(),
   day: Day,
-  /** The hour at which the member's day began. Missing in older exports, where it was midnight. */
+  /** The hour at which the member's day began. Missing in older exports, whose days began at midnight. */
   dayStartsAt: z.optional(z.int().check(z.minimum(0), z.maximum(6))),
   verdicts: z.nullable(z.array(SentWord)),
   extras: z.nullable(z.array(Extra)),
@@ -243,8 +244,8 @@ const LIMIT_ERROR = 'Limit must be a whole number from 1 to 50'
 
 export const progress = {
   /**
-   * Records an attempt. Idempotent: a repeat has the same id, or an equal body within 2 seconds if it has none. It gets
-   * the same response, with the current entry. 404 for a verse that doesn't exist.
+   * Records an attempt. Idempotent: a request with the same id or, without an id, with the same body within 2 seconds
+   * gets the same response, with the current entry. 404 for a verse that doesn't exist.
    */
   record: endpoint({
     method: 'POST',
@@ -255,7 +256,7 @@ export const progress = {
   }),
 
   /**
-   * Records an attempt at one of the caller's own cards, as `record` does. It counts for memory, missed words, accepted
+   * Records an attempt at one of the caller's own cards, like `record`. It counts toward memory, missed words, accepted
    * forms, the calendar, time, and the streak. 404 for a card that isn't the caller's.
    */
   recordCard: endpoint({
@@ -267,7 +268,7 @@ export const progress = {
     response: CardAttemptAnswer,
   }),
 
-  /** All verses practiced, most recent first. */
+  /** Lists all practiced verses, most recent first. */
   list: endpoint({
     method: 'GET',
     path: '/api/user/progress',
@@ -275,7 +276,7 @@ export const progress = {
     response: z.array(ProgressEntry),
   }),
 
-  recent: endpoint({
+  listRecent: endpoint({
     method: 'GET',
     path: '/api/user/recent-progress',
     access: 'member',
@@ -290,7 +291,7 @@ export const progress = {
     response: z.array(ProgressEntry),
   }),
 
-  stats: endpoint({ method: 'GET', path: '/api/user/stats', access: 'member', response: Stats }),
+  getStats: endpoint({ method: 'GET', path: '/api/user/stats', access: 'member', response: Stats }),
 
   /** Recalculates the streak from the attempts. Awards no experience. */
   recalculateStreak: endpoint({
@@ -300,10 +301,15 @@ export const progress = {
     response: z.object({ currentStreak: Count, longestStreak: Count }),
   }),
 
-  practice: endpoint({ method: 'GET', path: '/api/user/practice', access: 'member', response: PracticeYear }),
+  getPracticeYear: endpoint({
+    method: 'GET',
+    path: '/api/user/practice',
+    access: 'member',
+    response: PracticeYear,
+  }),
 
-  /** The member's accepted forms for contested words. New ones arrive with attempts. */
-  acceptedForms: endpoint({
+  /** Lists the member's accepted forms of contested words. New ones come from attempts. */
+  listAcceptedForms: endpoint({
     method: 'GET',
     path: '/api/user/accepted-forms',
     access: 'member',

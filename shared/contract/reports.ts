@@ -43,8 +43,8 @@ export type ExportedReport = z.infer<typeof ExportedReport>
 
 export const reports = {
   /**
-   * Reports a public card or set to the operator as inappropriate. Repeating it changes nothing. 404 for what the
-   * caller can't read, 400 for the caller's own, 429 after twenty a day.
+   * Reports a public card or set to the operator as inappropriate. Reporting it again changes nothing. 404 if the caller
+   * can't read it, 400 if it is their own, 429 beyond twenty a day.
    */
   report: endpoint({
     method: 'POST',

@@ -19,26 +19,26 @@ import { ShownVerse } from './verses.ts'
 const Instant = z.iso.datetime()
 const Day = z.iso.date()
 const Count = z.int()
-/** From 0 to 1. */
+/** A number from 0 to 1. */
 const Probability = z.number()
 
-/** Consecutive words of a verse, counted from 0; `to` is excluded. */
+/** Consecutive words of a verse. Indexes start at 0; `to` is excluded. */
 const Phrase = z.object({ from: Count, to: Count })
 
 export const TestedMemory = z.object({
   grade: z.enum(GRADES),
-  /** Predicted recall; null for the first test of a verse. */
+  /** The predicted recall; null for the first test of a verse. */
   recallBefore: z.nullable(Probability),
   dueOn: Day,
   /** Days until recall falls to 90 %. */
   stability: z.number(),
-  /** True for the test that made the verse known by heart: recited well without its text on a second day. */
+  /** True for the test that made the verse known: it was recited well without its text on a second day. */
   isNewlyKnown: z.exactOptional(z.literal(true)),
 })
 export type TestedMemory = z.infer<typeof TestedMemory>
 
 const LearnedText = {
-  /** Falls back to another translation, under its id, if this text isn't stored here. */
+  /** The verse in another translation, under that id, if this text isn't stored here. */
   verse: z.exactOptional(ShownVerse),
   customVerse: z.exactOptional(CustomVerse),
 }
@@ -46,10 +46,10 @@ const LearnedText = {
 export const ReviewItem = z.object({
   kind: z.enum(ITEM_KINDS),
   ...LearnedText,
-  /** Probability of recall now; null before its first test. */
+  /** The probability of recall now; null before the first test. */
   recall: z.nullable(Probability),
   dueOn: z.nullable(Day),
-  /** Why it is on the list: "Due since Thursday". */
+  /** Why it is on the list, for example "Due since Thursday". */
   reason: z.string(),
   minutes: Count,
   /** The seconds used for planning; `minutes` is this, rounded. */
@@ -70,7 +70,7 @@ export const ReviewsToday = z.object({
   doneToday: z.object({ verses: Count, minutes: Count, seconds: Count }),
   nextDueOn: z.nullable(Day),
   forecast: z.array(z.object({ date: Day, verses: Count, minutes: Count })),
-  /** Freezes left, and the days on which one was used. */
+  /** The freezes left, and the days on which one was used. */
   freezes: z.object({ held: Count, usedOn: z.array(Day) }),
 })
 export type ReviewsToday = z.infer<typeof ReviewsToday>
@@ -83,7 +83,7 @@ export const ReviewsWeek = z.object({
       ...LearnedText,
       /** Stability in days. */
       lasts: z.number(),
-      /** Stability at the end of the day a week ago; null if it hadn't been tested by then. */
+      /** Stability in days at the end of the day a week ago; null if it hadn't been tested by then. */
       lastedAWeekAgo: z.nullable(z.number()),
     }),
   ),
@@ -94,8 +94,8 @@ export const RememberedVerse = z.object({
   ...LearnedText,
   state: z.enum(MEMORY_STATES),
   /**
-   * Null before the first test, like stability, difficulty and the two dates; also if it failed today and comes up
-   * again today.
+   * Null before the first test, like stability, difficulty and the two dates, and for a verse that was failed today and
+   * comes up again today.
    */
   recall: z.nullable(Probability),
   /** Days until recall falls to 90 %. */
@@ -104,7 +104,7 @@ export const RememberedVerse = z.object({
   difficulty: z.nullable(z.number()),
   dueOn: z.nullable(Day),
   tests: Count,
-  /** Times it was forgotten after its first day. */
+  /** How many times it was forgotten after its first day. */
   lapses: Count,
   lastTestedOn: z.nullable(Day),
   phrases: z.array(z.object({ from: Count, to: Count, weakness: Probability })),
@@ -146,7 +146,7 @@ export const ReviewSettings = z.object({
   newPerDay: z.int(),
   dayStartsAt: z.int(),
   pausedUntil: z.nullable(Day),
-  /** The reminder is off unless it has both a time and a way. */
+  /** Off unless it has both a time and a way. */
   reminder: z.object({ at: z.nullable(z.string()), by: z.array(z.enum(REMINDER_WAYS)) }),
 })
 export type ReviewSettings = z.infer<typeof ReviewSettings>
@@ -191,9 +191,9 @@ export const ExportedMemory = z.object({
   verses: z.array(
     z.object({
       verseId: z.string(),
-      /** When it was added. The name is that of the file's first version. */
+      /** When it was added. The name comes from the file's first version. */
       takenUpAt: z.nullable(Instant),
-      /** The position in the order of adding; missing in files of earlier versions. */
+      /** The position in the order of adding; missing in files from earlier versions. */
       position: z.exactOptional(z.nullable(Count)),
       isResting: z.boolean(),
       stability: z.nullable(z.number()),
@@ -213,7 +213,7 @@ export const ExportedMemory = z.object({
       recallBefore: z.nullable(Probability),
     }),
   ),
-  /** Missing in files of earlier versions. */
+  /** Missing in files from earlier versions. */
   plans: z.exactOptional(z.array(ExportedPlan)),
   /** Whether there is a calendar feed. Its address is omitted because it is as secret as a password. */
   hasCalendar: z.boolean(),
@@ -226,29 +226,29 @@ export type ExportedSubscription = z.infer<typeof ExportedSubscription>
 const VerseParams = z.object({ verseId: z.string() })
 
 export const reviews = {
-  /** An item leaves the list after one test today with Hard or better, or three in all. */
-  today: endpoint({ method: 'GET', path: '/api/reviews/today', access: 'member', response: ReviewsToday }),
+  /** Returns today's list. A verse leaves it after a test today graded Hard or better, or after three tests. */
+  getToday: endpoint({ method: 'GET', path: '/api/reviews/today', access: 'member', response: ReviewsToday }),
 
-  /** Verses tested today, with their stability now and a week ago. */
-  week: endpoint({ method: 'GET', path: '/api/reviews/week', access: 'member', response: ReviewsWeek }),
+  /** Lists the verses tested today, with their stability now and a week ago. */
+  getWeek: endpoint({ method: 'GET', path: '/api/reviews/week', access: 'member', response: ReviewsWeek }),
 
-  /** Every verse in memory, weakest first, untested ones last. */
-  verses: endpoint({
+  /** Lists every verse in memory, weakest first and untested last. */
+  listVerses: endpoint({
     method: 'GET',
     path: '/api/reviews/verses',
     access: 'member',
     response: z.array(RememberedVerse),
   }),
 
-  /** Compares predicted with actual recall, without first tests and repeats on the same day. */
-  calibration: endpoint({
+  /** Compares predicted with actual recall, leaving out first tests and repeats on the same day. */
+  getCalibration: endpoint({
     method: 'GET',
     path: '/api/reviews/calibration',
     access: 'member',
     response: Calibration,
   }),
 
-  /** Adds a verse or one of the caller's cards, or pauses its reviews. 404 if it doesn't exist. */
+  /** Adds a verse or one of the caller's cards to the reviews, or pauses its reviews. 404 if it doesn't exist. */
   setVerse: endpoint({
     method: 'PUT',
     path: '/api/reviews/verses/:verseId',
@@ -258,7 +258,7 @@ export const reviews = {
     response: RememberedVerse,
   }),
 
-  /** Removes a verse from the reviews, paused or not; its tests stay. */
+  /** Removes a verse from the reviews, whether paused or not. Its tests stay. */
   forgetVerse: endpoint({
     method: 'DELETE',
     path: '/api/reviews/verses/:verseId',
@@ -268,9 +268,9 @@ export const reviews = {
   }),
 
   /**
-   * Learns a set's verses and the caller's own cards in it, in the set's order; counts those newly added and those
-   * already in memory. If the translation doesn't have every verse, adds none and answers 409 with `whole`, the
-   * translations that do. From then on, the caller follows the set if it is another member's.
+   * Adds a set's verses and the caller's own cards in it, in the set's order, and counts those newly added and those
+   * already in memory. If the translation doesn't have every verse, adds none and responds with 409 and `whole`, the
+   * translations that do. If the set is another member's, the caller follows it from then on.
    */
   addSet: endpoint({
     method: 'POST',
@@ -288,8 +288,8 @@ export const reviews = {
   }),
 
   /**
-   * Learns verses and the caller's own cards in the given order. Counts those newly added, those already in memory, and
-   * those that don't exist (`leftOut`). With the id of a set, also adds them to the caller's plan of it, if there is one.
+   * Adds verses and the caller's own cards in the given order. Counts those newly added, those already in memory, and
+   * those that don't exist (`leftOut`). With a set's id, also adds them to the caller's plan of that set, if any.
    */
   addVerses: endpoint({
     method: 'POST',
@@ -304,7 +304,7 @@ export const reviews = {
     response: z.object({ added: Count, already: Count, leftOut: Count }),
   }),
 
-  settings: endpoint({
+  getSettings: endpoint({
     method: 'GET',
     path: '/api/reviews/settings',
     access: 'member',
@@ -319,21 +319,21 @@ export const reviews = {
     response: ReviewSettings,
   }),
 
-  pushKey: endpoint({
+  getPushKey: endpoint({
     method: 'GET',
     path: '/api/reviews/push-key',
     access: 'member',
     response: z.object({ publicKey: z.string() }),
   }),
 
-  subscriptions: endpoint({
+  listSubscriptions: endpoint({
     method: 'GET',
     path: '/api/reviews/push-subscriptions',
     access: 'member',
     response: z.object({ endpoints: z.array(z.string()) }),
   }),
 
-  /** Starts reminders to this browser. Idempotent. */
+  /** Turns on reminders in a browser. Idempotent. */
   subscribe: endpoint({
     method: 'PUT',
     path: '/api/reviews/push-subscriptions',
@@ -343,7 +343,7 @@ export const reviews = {
     response: Done,
   }),
 
-  /** Stops reminders to this browser. 404 if it isn't the caller's. */
+  /** Turns off reminders in a browser. 404 if the subscription isn't the caller's. */
   unsubscribe: endpoint({
     method: 'DELETE',
     path: '/api/reviews/push-subscriptions',
@@ -352,15 +352,15 @@ export const reviews = {
     response: Done,
   }),
 
-  /** Whether there is a calendar feed. Its address is shown only when it is created. */
-  calendar: endpoint({
+  /** Returns whether there is a calendar feed. Its address is shown only when it is created. */
+  getCalendar: endpoint({
     method: 'GET',
     path: '/api/reviews/calendar',
     access: 'member',
     response: z.object({ isOn: z.boolean() }),
   }),
 
-  /** Creates a new secret address, shown only this time, and invalidates the previous one. */
+  /** Creates a new secret address for the calendar feed, shown only once, and invalidates the previous one. */
   renewCalendar: endpoint({
     method: 'PUT',
     path: '/api/reviews/calendar',

@@ -5,7 +5,7 @@ import { CustomVerse, Notes } from './custom-verses.ts'
 import { endpoint } from './endpoint.ts'
 import { ShownVerse } from './verses.ts'
 
-/** Either a verse or a custom verse that a member saved. */
+/** A verse or a custom verse that a member saved. */
 export const ExportedSavedVerse = z.object({
   id: z.uuid(),
   verseId: z.nullable(z.string()),
@@ -17,7 +17,7 @@ export const ExportedSavedVerse = z.object({
 export type ExportedSavedVerse = z.infer<typeof ExportedSavedVerse>
 
 export const SavedVerse = z.extend(ExportedSavedVerse, {
-  /** Falls back to another translation, under its id, if the text of `verseId` isn't stored here. */
+  /** The verse in another translation, under that id, if the text of `verseId` isn't stored here. */
   verse: z.exactOptional(ShownVerse),
   customVerse: z.exactOptional(CustomVerse),
 })
@@ -25,7 +25,7 @@ export type SavedVerse = z.infer<typeof SavedVerse>
 
 const Id = z.nullish(z.string(messages.invalid))
 
-/** Refers to either a Bible verse or a custom verse, not both. */
+/** Either a Bible verse or a custom verse, never both. */
 export const VerseChoice = z
   .object({ verseId: Id, customVerseId: Id }, messages.invalid)
   .check(z.refine(hasOneVerse, { error: messages.invalid, path: [] }))
@@ -47,7 +47,7 @@ const RemovedEntry = z.object(
 const IdParams = z.object({ id: z.string() })
 
 export const savedVerses = {
-  /** The caller's saved verses, newest first, without custom verses they can no longer read. */
+  /** Lists the caller's saved verses, newest first, without custom verses they can no longer read. */
   list: endpoint({
     method: 'GET',
     path: '/api/saved-verses',
@@ -55,7 +55,7 @@ export const savedVerses = {
     response: z.array(SavedVerse),
   }),
 
-  /** Saves a verse, 201. 200 if it is already saved, 404 if the caller can't see it. */
+  /** Saves a verse; responds with 201, or 200 if it is already saved. 404 if the caller can't see it. */
   save: endpoint({
     method: 'POST',
     path: '/api/saved-verses',
@@ -91,7 +91,7 @@ export const savedVerses = {
     response: Done,
   }),
 
-  /** Removes several at once. Ignores those that no longer exist or aren't the caller's. */
+  /** Removes several saved verses. Ignores those that no longer exist or aren't the caller's. */
   removeMany: endpoint({
     method: 'POST',
     path: '/api/saved-verses/removal',
@@ -105,8 +105,8 @@ export const savedVerses = {
   }),
 
   /**
-   * Undoes removals: restores the entries with their ids, notes, favorite marks and dates. Skips verses that were saved
-   * again since, that the caller can't see, or that exceed the limit.
+   * Undoes removals: restores saved verses with their ids, notes, favorite marks and dates. Skips verses that have since
+   * been saved again, that the caller can't see, or that exceed the limit.
    */
   restore: endpoint({
     method: 'POST',

@@ -13,10 +13,10 @@ const PracticedSet = z.object({
 type PracticedSet = z.infer<typeof PracticedSet>
 
 export const ListedScriptureSet = z.extend(PracticedSet, {
-  /** Key of a theme. */
+  /** The key of a theme. */
   theme: z.string(),
   verseCount: z.int(),
-  /** Its places in order: "PSA.23.1". */
+  /** Its places in order, for example "PSA.23.1". */
   verses: z.array(z.string()),
   /** How many of its verses the caller has practiced, or knows by heart, in any translation. */
   practicedCount: z.int(),
@@ -49,8 +49,8 @@ export const scriptureSets = {
     response: z.array(ListedScriptureSet),
   }),
 
-  /** One scripture set; with `custom=true`, the caller's own verse set or a public one. */
-  one: endpoint({
+  /** Returns a scripture set or, with `custom=true`, the caller's own verse set or a public one. */
+  get: endpoint({
     method: 'GET',
     path: '/api/scripture-sets/:setId',
     access: 'premium',
@@ -60,10 +60,10 @@ export const scriptureSets = {
   }),
 
   /**
-   * Lists its verses in order, in one translation; missing ones come from the King James Version, marked as such.
-   * Custom verses have the translation "Custom".
+   * Lists a set's verses in order, in one translation. Verses missing in it come from the King James Version, marked as
+   * such. Custom verses have the translation "Custom".
    */
-  verses: endpoint({
+  listVerses: endpoint({
     method: 'GET',
     path: '/api/scripture-sets/:setId/verses',
     access: 'premium',

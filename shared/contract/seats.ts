@@ -26,7 +26,7 @@ const Nickname = z
 
 const Face = z.enum(PICTURES, messages.face)
 
-/** Three pictures in order, as tapped. */
+/** Three pictures in the order in which they were tapped. */
 const TappedPictures = z
   .array(z.enum(SECRET_PICTURES, messages.secret), messages.secret)
   .check(z.length(SECRET_LENGTH, messages.secret))
@@ -55,7 +55,7 @@ export type Seat = z.infer<typeof Seat>
 /** A device on which the guardian's seats can sign in. */
 const SeatDevice = z.object({
   id: z.uuid(),
-  /** "Firefox on Windows"; null if the browser is unknown. */
+  /** For example, "Firefox on Windows"; null if the browser is unknown. */
   device: z.nullable(z.string()),
   openedAt: Instant,
   isThis: z.boolean(),
@@ -76,18 +76,20 @@ export type SeatAttempt = z.infer<typeof SeatAttempt>
 
 const SeatRecord = z.object({
   seat: Seat,
-  /** How many verses and cards the child has practiced. `memorized` counts those known by heart. */
+  /** How many verses and cards the child has practiced. */
   practiced: z.int(),
+  /** How many of those the child knows by heart. */
   memorized: z.int(),
-  /** The latest hundred, newest first. */
+  /** The latest hundred attempts, newest first. */
   said: z.array(SeatAttempt),
 })
-/** Seats are children's accounts, created and looked after by a guardian, who can be any member. */
+
+/** Children's accounts. Any member can create and look after them as their guardian. */
 export const seats = {
   list: endpoint({ method: 'GET', path: '/api/seats', access: 'member', seats: 'refused', response: Seats }),
 
-  /** Creates a seat, 201. 409 beyond forty. */
-  make: endpoint({
+  /** Creates a seat; responds with 201. 409 beyond forty. */
+  create: endpoint({
     method: 'POST',
     path: '/api/seats',
     access: 'member',
@@ -96,7 +98,7 @@ export const seats = {
     response: Seat,
   }),
 
-  change: endpoint({
+  update: endpoint({
     method: 'PUT',
     path: '/api/seats/:id',
     access: 'member',
@@ -117,7 +119,7 @@ export const seats = {
     response: Done,
   }),
 
-  /** Allows the child to send recordings to people in its groups, or withdraws that. */
+  /** Allows the child to send recordings to people in their groups, or withdraws the permission. */
   agreeToSound: endpoint({
     method: 'PUT',
     path: '/api/seats/:id/sound',
@@ -128,7 +130,7 @@ export const seats = {
     response: Done,
   }),
 
-  record: endpoint({
+  getRecord: endpoint({
     method: 'GET',
     path: '/api/seats/:id/record',
     access: 'member',
@@ -176,7 +178,7 @@ export const seats = {
     response: Done,
   }),
 
-  /** Lets the caller's seats sign in on this device, and shares it. 409 beyond twenty devices. */
+  /** Lets the caller's seats sign in on this device, and makes it a shared device. 409 beyond twenty devices. */
   openDevice: endpoint({
     method: 'POST',
     path: '/api/seat-devices',
@@ -185,7 +187,7 @@ export const seats = {
     response: Done,
   }),
 
-  /** Undoes `openDevice`, and signs the seats out of the device. */
+  /** Stops the caller's seats from signing in on a device, and signs them out of it. */
   closeDevice: endpoint({
     method: 'DELETE',
     path: '/api/seat-devices/:id',
@@ -196,8 +198,8 @@ export const seats = {
   }),
 
   /**
-   * Signs a seat in on a device that its guardian opened; otherwise 404. 403 for the wrong pictures; after ten wrong
-   * tries in a row, only the guardian can help.
+   * Signs a seat in on a device that its guardian allowed (else 404). 403 for the wrong pictures. After ten wrong tries in
+   * a row, only the guardian can unlock the seat.
    */
   signIn: endpoint({
     method: 'PUT',

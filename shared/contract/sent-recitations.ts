@@ -14,7 +14,7 @@ import { AttemptBody, SentWord } from './progress.ts'
 
 const Instant = z.iso.datetime()
 
-/** Base64, because every body is JSON. The size limit is on the decoded bytes. */
+/** Base64, because every body is JSON. The limit applies to the decoded bytes. */
 const Sound = z
   .string(messages.sound)
   .check(
@@ -47,7 +47,7 @@ const TakeFields = z.pick(AttemptBody, {
 const SendBody = z.extend(TakeFields, {
   /** The listener's membership. */
   listenerId: z.string(messages.listener),
-  /** For each word, when it was heard, in milliseconds into the recording; null if it wasn't. */
+  /** When each word was heard, in milliseconds from the start of the recording; null if it wasn't. */
   heardAt: HeardAt,
   sound: Sound,
   /** Whether the sender consents to sending this recording to this person. */
@@ -73,11 +73,11 @@ const ListedRecitation = z.object({
   reference: z.string(),
   sentAt: Instant,
   answeredAt: z.nullable(Instant),
-  /** The latest time at which the recording is deleted; null if it already is. */
+  /** When the recording will be deleted at the latest; null if it already has been. */
   soundUntil: z.nullable(Instant),
-  /** The listener's note; null for none. */
+  /** The listener's note, if any. */
   note: z.nullable(z.string()),
-  /** How many words the listener overruled as right. */
+  /** How many words the listener marked as right after all. */
   overruled: z.int(),
 })
 export type ListedRecitation = z.infer<typeof ListedRecitation>
@@ -94,7 +94,7 @@ export const SentRecitation = z.extend(ListedRecitation, {
 })
 export type SentRecitation = z.infer<typeof SentRecitation>
 
-/** A recitation in a member's download. Only the sender's has the sound, because it is their voice. */
+/** A recitation in a member's download. Only the sender's download has the recording, because it is their voice. */
 export const ExportedRecitation = z.object({
   id: z.uuid(),
   isFromMe: z.boolean(),
@@ -114,13 +114,11 @@ export type ExportedRecitation = z.infer<typeof ExportedRecitation>
 
 const IdParams = z.object({ id: z.string() })
 
-/**
- * Calls answer 404 to everyone but the sender and the listener, and also to them once they no longer share the group.
- */
+/** Everyone but the sender and the listener gets 404, and so do these two once they no longer share the group. */
 export const sentRecitations = {
   /**
-   * Lists recitations the caller sent and received, latest first, and people they can send to: those a group shows them
-   * by name.
+   * Lists the recitations that the caller sent and received, latest first, and the people they can send to: those whose
+   * names a group shows them.
    */
   list: endpoint({
     method: 'GET',
@@ -133,7 +131,7 @@ export const sentRecitations = {
     }),
   }),
 
-  /** Sends a recitation with its sound. 404 for someone the caller can't send to, 429 after ten a day. */
+  /** Sends a recitation with its recording. 404 for someone the caller can't send to, 429 beyond ten a day. */
   send: endpoint({
     method: 'POST',
     path: '/api/sent-recitations',
@@ -142,7 +140,7 @@ export const sentRecitations = {
     response: z.object({ id: z.uuid() }),
   }),
 
-  one: endpoint({
+  get: endpoint({
     method: 'GET',
     path: '/api/sent-recitations/:id',
     access: 'member',
@@ -151,7 +149,7 @@ export const sentRecitations = {
   }),
 
   /**
-   * For the listener: answers a recitation. If words are overruled as right, adds an attempt to the sender's record.
+   * Listener only: answers a recitation. If words are marked as right after all, adds an attempt to the sender's record.
    * Deletes the recording unless the sender keeps it. 409 for a second answer.
    */
   answer: endpoint({
@@ -176,7 +174,7 @@ export const sentRecitations = {
     response: Done,
   }),
 
-  /** For the sender: deletes a recitation, its recording and its answer. */
+  /** Sender only: deletes a recitation, its recording and its answer. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/sent-recitations/:id',

@@ -12,12 +12,12 @@ export const NoticeLink = z.object({ href: z.url({ protocol: /^https?$/ }), text
 const OfferedTranslation = z.object({
   code: z.string(),
   name: z.string(),
-  /** Verbatim; shown wherever the text is. */
+  /** The copyright notice, shown unchanged wherever the text is. */
   notice: z.string(),
   link: z.exactOptional(NoticeLink),
-  /** Number of verses; the whole Bible has about 31,102. */
+  /** How many verses the server has; the whole Bible has about 31,102. */
   verses: z.int(),
-  /** Whether other verses can be fetched from the publisher's service. */
+  /** Whether more verses can be fetched from the publisher's service. */
   fetchesMore: z.boolean(),
 })
 type OfferedTranslation = z.infer<typeof OfferedTranslation>

@@ -24,14 +24,14 @@ export const VerseSet = z.object({
 export type VerseSet = z.infer<typeof VerseSet>
 
 const SetCounts = z.object({
-  /** How many verses the caller can see in it. */
+  /** How many of its verses and cards the caller can see. */
   verseCount: z.int(),
   /** How many of them are Bible verses. Practice of cards isn't recorded. */
   bibleCount: z.int(),
   /** How many of those the caller has practiced, or knows by heart, in any translation. */
   practicedCount: z.int(),
   memorizedCount: z.int(),
-  /** Ids of what the caller can learn: its Bible verses, and the caller's own cards. Empty with `holding`. */
+  /** The ids of what the caller can learn: its Bible verses and the caller's own cards. Empty with `holding`. */
   ids: z.array(z.string()),
 })
 
@@ -44,7 +44,7 @@ export type ListedSet = z.infer<typeof ListedSet>
 
 export const SetItem = z.object({
   id: z.uuid(),
-  /** The id it was added under; `verse` may fall back to another translation. */
+  /** The id it was added under; `verse` may be in another translation. */
   verseId: z.nullable(z.string()),
   customVerseId: z.nullable(z.uuid()),
   verse: z.exactOptional(ShownVerse),
@@ -62,9 +62,9 @@ export type ExportedSet = z.infer<typeof ExportedSet>
 
 /** Another member's public set, as shown to a follower. */
 export const FollowedSet = z.extend(SetCounts, {
-  /** Id of the follow, not of the set. */
+  /** The id of the follow, not of the set. */
   id: z.uuid(),
-  /** Null once its owner deleted it. */
+  /** Null once its owner has deleted it. */
   setId: z.nullable(z.uuid()),
   /** Null if the operator hid the set or its owner. */
   name: z.nullable(z.string()),
@@ -72,7 +72,7 @@ export const FollowedSet = z.extend(SetCounts, {
   owner: z.nullable(z.string()),
   /** False if the set is deleted, private or hidden; its counts are then 0. */
   isOpen: z.boolean(),
-  /** The ids of Bible verses that were added since the caller last looked, in the order of the set. */
+  /** The ids of Bible verses added since the caller last looked, in the order of the set. */
   added: z.array(z.string()),
   /** How many Bible verses were removed since then. */
   removed: z.int(),
@@ -88,8 +88,8 @@ export const ExportedFollowing = z.object({
 })
 export type ExportedFollowing = z.infer<typeof ExportedFollowing>
 
-const maxCharacters = (most: number, tooLong: string) =>
-  z.refine<string>((text) => characterCount(text) <= most, tooLong)
+const maxCharacters = (max: number, tooLong: string) =>
+  z.refine<string>((text) => characterCount(text) <= max, tooLong)
 
 export const VerseSetInput = z.object({
   name: z
@@ -118,14 +118,14 @@ export type VerseSetInput = z.input<typeof VerseSetInput>
 
 const IdParams = z.object({ id: z.string() })
 
-/** Limited to the size of a set. */
+/** A list of at most as many ids as a set can have items. */
 const idList = (sentence: string) =>
   z
     .array(z.string(sentence).check(z.maxLength(100, sentence)), sentence)
     .check(z.maxLength(MAX_ITEMS, sentence))
 
 export const verseSets = {
-  /** The caller's sets, last changed first. `holding` is the id of a verse or card to look for in them. */
+  /** Lists the caller's sets, last changed first. `holding` is the id of a verse or card to look for in them. */
   list: endpoint({
     method: 'GET',
     path: '/api/verse-sets',
@@ -142,7 +142,7 @@ export const verseSets = {
     response: VerseSet,
   }),
 
-  /** For the owner: replaces a set's name, description, visibility and strictness. */
+  /** Owner only: replaces a set's name, description, visibility and strictness. */
   update: endpoint({
     method: 'PUT',
     path: '/api/verse-sets/:id',
@@ -152,7 +152,7 @@ export const verseSets = {
     response: VerseSet,
   }),
 
-  /** For the owner: deletes a set. Its verses and all progress stay. Can be undone for ten minutes. */
+  /** Owner only: deletes a set. Its verses and all progress stay. Can be undone for ten minutes. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/verse-sets/:id',
@@ -170,8 +170,8 @@ export const verseSets = {
     response: VerseSet,
   }),
 
-  /** The caller's own set or a public one. Leaves out custom verses the caller can't read. */
-  one: endpoint({
+  /** Returns the caller's own set or a public one, without custom verses the caller can't read. */
+  get: endpoint({
     method: 'GET',
     path: '/api/verse-sets/:id',
     access: 'member',
@@ -180,8 +180,8 @@ export const verseSets = {
   }),
 
   /**
-   * Appends a verse to the set and to the caller's plan of it, 201. 404 if the caller can't see the verse, 409 if it is
-   * already in the set.
+   * Appends a verse to the set and to the caller's plan of it; responds with 201. 404 if the caller can't see the verse,
+   * 409 if it is already in the set.
    */
   addVerse: endpoint({
     method: 'POST',
@@ -193,8 +193,8 @@ export const verseSets = {
   }),
 
   /**
-   * Appends verses, such as a chapter, and cards to the set and to the caller's plan of it, in order. Those already in
-   * it stay where they are. 404 if the caller can't see one of them; 400 if there isn't room for all.
+   * Appends verses and cards to the set and to the caller's plan of it, in order. Those already in it stay where they
+   * are. 404 if the caller can't see one of them, 400 if there isn't room for all.
    */
   addVerses: endpoint({
     method: 'POST',
@@ -202,11 +202,11 @@ export const verseSets = {
     access: 'member',
     params: IdParams,
     body: z.object({ ids: idList(messages.ids).check(z.minLength(1, messages.ids)) }),
-    /** The new items' ids, in order, how many were already in it, and whether the new ones joined a plan. */
+    /** The new items' ids in order, how many were already in the set, and whether the new ones joined a plan. */
     response: z.object({ itemIds: z.array(z.uuid()), already: z.int(), isPlanned: z.boolean() }),
   }),
 
-  /** Removes several items from the set and from the caller's plan of it. Ignores unknown items. */
+  /** Removes items from the set and from the caller's plan of it. Ignores unknown items. */
   removeItems: endpoint({
     method: 'DELETE',
     path: '/api/verse-sets/:id/items',
@@ -224,7 +224,7 @@ export const verseSets = {
     response: Done,
   }),
 
-  /** Reorders the set: the given items trade positions, all others stay. */
+  /** Reorders the set: the given items trade positions, and all others stay. */
   reorder: endpoint({
     method: 'PUT',
     path: '/api/verse-sets/:id/order',
@@ -236,7 +236,7 @@ export const verseSets = {
     response: Done,
   }),
 
-  /** Copies what the caller can see of this set into a private set of the caller's, 201. */
+  /** Copies what the caller can see of the set to a new private set; responds with 201. */
   copy: endpoint({
     method: 'POST',
     path: '/api/verse-sets/:id/copy',
@@ -245,15 +245,15 @@ export const verseSets = {
     response: VerseSet,
   }),
 
-  /** Other members' sets that the caller follows, latest first. */
-  followed: endpoint({
+  /** Lists other members' sets that the caller follows, latest first. */
+  listFollowed: endpoint({
     method: 'GET',
     path: '/api/followed-sets',
     access: 'member',
     response: z.array(FollowedSet),
   }),
 
-  /** Follows a public set of another member. Idempotent. 404 if the caller can't open it, 400 if it is their own. */
+  /** Follows another member's public set. Idempotent. 404 if the caller can't open it, 400 if it is their own. */
   follow: endpoint({
     method: 'PUT',
     path: '/api/verse-sets/:id/follow',
@@ -272,8 +272,8 @@ export const verseSets = {
     response: Done,
   }),
 
-  /** Marks these additions, and all removals, as seen. */
-  seeFollowed: endpoint({
+  /** Marks the given additions and all removals as seen. */
+  markFollowedSeen: endpoint({
     method: 'POST',
     path: '/api/followed-sets/:id/seen',
     access: 'member',

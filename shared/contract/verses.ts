@@ -6,17 +6,17 @@ import { NoticeLink, TranslationCode } from './translations.ts'
 
 const Positions = z.readonly(z.array(z.int().check(z.nonnegative())))
 
-/** Positions in a verse's text where an edition starts lines of poetry, paragraphs and stanzas. */
+/** The positions in a verse's text where an edition starts lines of poetry, paragraphs and stanzas. */
 const Layout = z.object({ lines: z.exactOptional(Positions), parts: z.exactOptional(Positions) })
 
 const Verse = z.object({
-  /** The USFM book, chapter, verse and translation: "JHN.3.16.ESV". */
+  /** The USFM book, chapter, verse and translation, for example "JHN.3.16.ESV". */
   id: z.string(),
-  /** As people write it: "John 3:16". */
+  /** As people write it, for example "John 3:16". */
   reference: z.string(),
   text: z.string(),
   translation: z.string(),
-  /** English name: "John", "Psalms". */
+  /** The English name, for example "John" or "Psalms". */
   book: z.string(),
   chapter: z.int(),
   verse: z.int(),
@@ -37,7 +37,7 @@ export type SubstitutionReason = z.infer<typeof SubstitutionReason>
 export const Attribution = z.object({ notice: z.string(), link: z.exactOptional(NoticeLink) })
 export type Attribution = z.infer<typeof Attribution>
 
-/** If it comes from a different translation than requested, its id and translation show that. */
+/** A verse to show. If it comes from a different translation than requested, its id and translation say so. */
 export const ShownVerse = z.extend(Verse, {
   requestedTranslation: z.exactOptional(z.string()),
   fallbackReason: z.exactOptional(SubstitutionReason),
@@ -49,8 +49,8 @@ export type ShownVerse = z.infer<typeof ShownVerse>
 const TranslationQuery = z._default(TranslationCode, DEFAULT_TRANSLATION)
 
 export const verses = {
-  /** Today's verse by the caller's calendar (header X-Time-Zone, an IANA name; default UTC). */
-  random: endpoint({
+  /** Returns today's verse by the caller's calendar (header X-Time-Zone, an IANA name; default UTC). */
+  getDaily: endpoint({
     method: 'GET',
     path: '/api/verses/random',
     access: 'anyone',
@@ -58,14 +58,14 @@ export const verses = {
     response: ShownVerse,
   }),
 
-  /** All stored verses of a translation, or of one book or chapter, in Bible order. */
+  /** Lists all stored verses of a translation, or of one of its books or chapters, in Bible order. */
   list: endpoint({
     method: 'GET',
     path: '/api/verses',
     access: 'member',
     query: z.object({
       translation: TranslationQuery,
-      /** USFM code ("JHN") or English name ("John"). */
+      /** A USFM code ("JHN") or an English name ("John"). */
       book: z.optional(z.string('Unknown book')),
       /** Starts at 1. Only together with a book. */
       chapter: z.optional(
@@ -78,24 +78,24 @@ export const verses = {
   }),
 
   /**
-   * Lists the verses we have of a chapter, in Bible order; 404 if there is no such chapter. Visitors can read only the
-   * built-in translations; imported ones may be licensed for members only.
+   * Lists the stored verses of a chapter, in Bible order. 404 if there is no such chapter. Visitors can read only the
+   * built-in translations, because imported ones may be licensed for members only.
    */
-  chapter: endpoint({
+  listChapter: endpoint({
     method: 'GET',
     path: '/api/chapters/:translation/:book/:chapter',
     access: 'anyone',
     params: z.object({
       translation: TranslationCode,
-      /** USFM code: "PSA". */
+      /** A USFM code, for example "PSA". */
       book: z.string(),
       chapter: z.string(),
     }),
     response: z.array(Verse),
   }),
 
-  /** One verse by its id; 404 if there is no such reference. */
-  one: endpoint({
+  /** Returns a verse by its id. 404 if there is no such reference. */
+  get: endpoint({
     method: 'GET',
     path: '/api/verses/:id',
     access: 'member',

@@ -30,7 +30,7 @@ import { deleteOwnAccount } from './store.ts'
 export function routeAccount(app: FastifyInstance, deps: DownloadDeps): void {
   const { database, clock } = deps
 
-  serve(app, api.account.settings, async ({ member, request }) => {
+  serve(app, api.account.getSettings, async ({ member, request }) => {
     const settings = await readSettings(database, member.id)
     return {
       hasPassword: typeof settings?.passwordHash === 'string',

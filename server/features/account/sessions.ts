@@ -8,7 +8,7 @@ import { endOwnSession, listSessions } from '../../sessions/store.ts'
 import type { AuthDeps } from '../auth/index.ts'
 
 export function routeSessions(app: FastifyInstance, { database, sessions, clock }: AuthDeps): void {
-  serve(app, api.account.sessions, async ({ member, request }) => {
+  serve(app, api.account.listSessions, async ({ member, request }) => {
     const currentHash = sessions.readTokenHash(request)
     const rows = await listSessions(database, member.id, clock())
     return rows.map(({ id, device, tokenHash, createdAt, lastSeenAt }) => ({

@@ -15,5 +15,5 @@ export function routeAchievements(app: FastifyInstance, database: Database): voi
     return ACHIEVEMENTS.map((it) => ({ ...it, progress: achievementProgress(it, merits, earned.has(it.id)) }))
   })
 
-  serve(app, api.achievements.earned, async ({ member }) => listEarned(database, member.id))
+  serve(app, api.achievements.listEarned, async ({ member }) => listEarned(database, member.id))
 }

@@ -18,9 +18,9 @@ export function routeAuth(app: FastifyInstance, deps: AuthDeps): void {
   const { database, clock, passwords, limits, mail } = deps
   const emails = new EmailsInFlight(app)
 
-  serve(app, api.auth.user, async ({ member }) => member)
+  serve(app, api.auth.getUser, async ({ member }) => member)
 
-  serve(app, api.auth.options, async () => ({
+  serve(app, api.auth.getOptions, async () => ({
     thirdParty: deps.thirdParty && { name: deps.thirdParty.name },
     passwordReset: deps.mail !== null,
     registration: deps.registration,

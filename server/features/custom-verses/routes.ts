@@ -57,7 +57,7 @@ export function routeCustomVerses(
 
   serve(app, api.customVerses.listPublic, ({ member }) => listPublicCards(database, staleReads, member.id))
 
-  serve(app, api.customVerses.one, async ({ member, params }) => {
+  serve(app, api.customVerses.get, async ({ member, params }) => {
     const card = await findReadableCard(database, member.id, params.id)
     if (card === null) throw notFound('Custom verse')
     return card

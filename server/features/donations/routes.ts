@@ -12,7 +12,7 @@ type IntentCall = Pick<Call<typeof api.donations.createDonationIntent>, 'body' |
 export function routeDonations(app: FastifyInstance, deps: DonationDeps): void {
   const { database, clock, provider } = deps
 
-  serve(app, api.donations.options, async () => ({
+  serve(app, api.donations.getOptions, async () => ({
     mode: provider.mode,
     publishableKey: provider.payments?.publishableKey ?? null,
     isTest: provider.payments?.isTest ?? false,
@@ -31,7 +31,7 @@ export function routeDonations(app: FastifyInstance, deps: DonationDeps): void {
     return { success: true as const }
   })
 
-  serve(app, api.donations.mine, async ({ member }) =>
+  serve(app, api.donations.listOwn, async ({ member }) =>
     (await listDonations(database, member.id)).flatMap((donation) => {
       const { status } = donation
       return status === 'succeeded' || status === 'processing' ? [{ ...donation, status }] : []

@@ -44,33 +44,33 @@ const NO_SEAT = '11111111-1111-4111-8111-111111111111'
 
 const BODIES: Partial<Record<keyof typeof groups, object>> = {
   rename: { name: 'Psalms' },
-  changeMe: { shares: 'said' },
-  lead: { isLeader: true },
-  assign: { title: 'Psalm 23', verseIds: ['PSA.23.1.KJV'], perWeek: 1 },
-  encourage: { word: 'glad' },
+  updateOwnMembership: { shares: 'said' },
+  setLeader: { isLeader: true },
+  setPlan: { title: 'Psalm 23', verseIds: ['PSA.23.1.KJV'], perWeek: 1 },
+  sendKindWord: { word: 'glad' },
   addSeats: { seats: [NO_SEAT], shares: 'said' },
 }
 
 /** Who may make each call about a group. Everyone else in it gets 403, and everyone outside it 404. */
 const MATRIX: Partial<Record<keyof typeof groups, 'leaders' | 'members'>> = {
-  one: 'members',
+  get: 'members',
   rename: 'leaders',
   remove: 'leaders',
-  makeCode: 'leaders',
-  endCode: 'leaders',
+  createCode: 'leaders',
+  revokeCode: 'leaders',
   invite: 'leaders',
-  admit: 'leaders',
-  refuse: 'leaders',
-  members: 'leaders',
-  seats: 'leaders',
+  approveRequest: 'leaders',
+  refuseRequest: 'leaders',
+  listMembers: 'leaders',
+  listSeats: 'leaders',
   addSeats: 'leaders',
-  lead: 'leaders',
+  setLeader: 'leaders',
   removeMember: 'leaders',
-  changeMe: 'members',
+  updateOwnMembership: 'members',
   leave: 'members',
-  assign: 'leaders',
+  setPlan: 'leaders',
   endPlan: 'leaders',
-  encourage: 'members',
+  sendKindWord: 'members',
 }
 
 test('the matrix has a row for every call about a group', () => {
@@ -95,7 +95,7 @@ test.each(Object.entries(MATRIX) as [keyof typeof groups, string][])(
     const { member, leader, ...outside } = answers
     expect(outside).toEqual({ stranger: 401, former: 404, outsider: 404, asking: 404 })
     // Encouraging gets 400, because no one has recited. Adding seats gets 404, because the seat isn't the leader's.
-    const allowed = name === 'encourage' ? 400 : name === 'addSeats' ? 404 : 200
+    const allowed = name === 'sendKindWord' ? 400 : name === 'addSeats' ? 404 : 200
     expect({ member, leader }).toEqual({ member: allowedFor === 'leaders' ? 403 : allowed, leader: allowed })
   },
 )

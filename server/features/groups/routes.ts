@@ -69,11 +69,11 @@ function routeOwnGroups(app: FastifyInstance, deps: GroupDeps): void {
     return { id }
   })
 
-  serve(app, api.groups.one, async ({ member, params, request }) =>
+  serve(app, api.groups.get, async ({ member, params, request }) =>
     loadGroupPage(deps, member.id, params.groupId, todayOf(deps, request)),
   )
 
-  serve(app, api.groups.changeMe, async ({ member, params, body }) => {
+  serve(app, api.groups.updateOwnMembership, async ({ member, params, body }) => {
     requireName(member, body.nickname)
     const me = await requireMember(database, member.id, params.groupId)
     await changeMembership(database, me, body)

@@ -27,9 +27,9 @@ export function routeHealth(
   { database, staleReads, freeBytes, clock, serverClock }: HealthDeps,
 ): void {
   const checkWrites = cacheSuccess(CHECK_CACHE_MS, () => writeCheck(database, clock()))
-  serve(app, api.health.check, async () => ({ status: 'ok' as const }))
+  serve(app, api.health.checkLiveness, async () => ({ status: 'ok' as const }))
 
-  serve(app, api.health.ready, async () => {
+  serve(app, api.health.checkReadiness, async () => {
     const tables = await readSchemaState(database)
     if (tables === 'behind') throw new HttpError(503, messages.tablesBehind)
     if (tables === 'ahead') throw new HttpError(503, messages.tablesAhead)

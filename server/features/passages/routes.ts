@@ -11,7 +11,7 @@ interface PassageDeps {
 }
 
 export function routePassages(app: FastifyInstance, { library }: PassageDeps): void {
-  serve(app, api.passages.one, async ({ member, params }) => {
+  serve(app, api.passages.get, async ({ member, params }) => {
     await library.refresh()
     const isKnown = library.isVerseId(params.first) && library.isVerseId(params.last)
     const names = isKnown ? listNames(params.first, params.last) : undefined

@@ -23,7 +23,7 @@ import { readPicture, setPicture } from './store.ts'
 export function routePeople(app: FastifyInstance, deps: AuthDeps): void {
   const { database, sessions } = deps
 
-  serve(app, api.people.here, async ({ member, request }) => listPeople(deps, member, request))
+  serve(app, api.people.list, async ({ member, request }) => listPeople(deps, member, request))
 
   serve(app, api.people.share, async ({ member, request, reply }) => {
     const { people } = await listPeople(deps, member, request)

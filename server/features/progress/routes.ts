@@ -53,7 +53,9 @@ export function routeProgress(app: FastifyInstance, deps: ProgressDeps): void {
   routeEntries(app, deps)
   routeFigures(app, deps)
   routePracticeYear(app, deps)
-  serve(app, api.progress.acceptedForms, async ({ member }) => listAcceptedForms(deps.database, member.id))
+  serve(app, api.progress.listAcceptedForms, async ({ member }) =>
+    listAcceptedForms(deps.database, member.id),
+  )
 }
 
 function routeAttempts(app: FastifyInstance, deps: ProgressDeps): void {
@@ -90,7 +92,7 @@ function routeEntries(app: FastifyInstance, deps: ProgressDeps): void {
     return new StreamedBody(writeJson(api.progress.list.response, entries))
   })
 
-  serve(app, api.progress.recent, async ({ member, query }) =>
+  serve(app, api.progress.listRecent, async ({ member, query }) =>
     showEntries(deps.library, await listLatestEntries(database, member.id, query.limit), member),
   )
 }
@@ -101,7 +103,7 @@ const sortByLastPracticed = (rows: readonly EntryRow[]) =>
   )
 
 function routeFigures(app: FastifyInstance, { database, clock }: ProgressDeps): void {
-  serve(app, api.progress.stats, async ({ member, request }) => {
+  serve(app, api.progress.getStats, async ({ member, request }) => {
     const now = clock()
     const totals = await loadTotals(database, member.id)
     const recent = await countRecent(database, member.id, now)
@@ -125,7 +127,7 @@ function routeFigures(app: FastifyInstance, { database, clock }: ProgressDeps): 
 }
 
 function routePracticeYear(app: FastifyInstance, { database, library, clock }: ProgressDeps): void {
-  serve(app, api.progress.practice, async ({ member, request }) => {
+  serve(app, api.progress.getPracticeYear, async ({ member, request }) => {
     const today = todayOf(request, await loadTotals(database, member.id), clock())
     const from = addDays(today, 1 - DAYS_SHOWN)
     const missed = await listMostMissed(database, member.id, WORDS_SHOWN)

@@ -20,12 +20,12 @@ import { loadToday } from './today.ts'
 import { loadWeek } from './week/week.ts'
 
 export function routeReviews(app: FastifyInstance, deps: ReviewDeps): void {
-  serve(app, api.reviews.today, async ({ member, request }) => {
+  serve(app, api.reviews.getToday, async ({ member, request }) => {
     const learner = await readLearner(deps, member.id, request)
     if (learner.settings.isSilent) await endSilence(deps, member.id, learner)
     return loadToday(deps, member, learner)
   })
-  serve(app, api.reviews.week, async ({ member, request }) =>
+  serve(app, api.reviews.getWeek, async ({ member, request }) =>
     loadWeek(deps, member, await readLearner(deps, member.id, request)),
   )
   routeVerses(app, deps)
@@ -36,9 +36,9 @@ export function routeReviews(app: FastifyInstance, deps: ReviewDeps): void {
 function routeVerses(app: FastifyInstance, deps: ReviewDeps): void {
   const { database } = deps
 
-  serve(app, api.reviews.verses, async ({ member, request }) => {
+  serve(app, api.reviews.listVerses, async ({ member, request }) => {
     const verses = await listRememberedVerses(deps, member, await readLearner(deps, member.id, request))
-    return new StreamedBody(writeJson(api.reviews.verses.response, verses))
+    return new StreamedBody(writeJson(api.reviews.listVerses.response, verses))
   })
 
   serve(app, api.reviews.setVerse, async ({ member, params, body, request }) => {
@@ -74,14 +74,14 @@ function routeVerses(app: FastifyInstance, deps: ReviewDeps): void {
 }
 
 function routeSettings(app: FastifyInstance, deps: ReviewDeps): void {
-  serve(app, api.reviews.calibration, async ({ member, request }) => {
+  serve(app, api.reviews.getCalibration, async ({ member, request }) => {
     const { settings } = await readLearner(deps, member.id, request)
     const fittedTo = settings.parameters === null ? null : settings.fittedAt
     const predictions = await readPredictions(deps.database, member.id)
     return { ...(await inSlices(calibrate(predictions))), fittedTo }
   })
 
-  serve(app, api.reviews.settings, async ({ member, request }) =>
+  serve(app, api.reviews.getSettings, async ({ member, request }) =>
     toSentSettings(await readLearner(deps, member.id, request)),
   )
 

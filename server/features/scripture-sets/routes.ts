@@ -42,13 +42,13 @@ export function routeScriptureSets(app: FastifyInstance, deps: ScriptureSetDeps)
     }))
   })
 
-  serve(app, api.scriptureSets.one, async ({ member, params: { setId }, query }) => {
+  serve(app, api.scriptureSets.get, async ({ member, params: { setId }, query }) => {
     if (query.custom) return (await requireOwnSet(database, member, setId)).set
     const { slug, name, description } = requireScriptureSet(bySlug, setId)
     return { id: slug, name, description }
   })
 
-  serve(app, api.scriptureSets.verses, async ({ member, params: { setId }, query }) => {
+  serve(app, api.scriptureSets.listVerses, async ({ member, params: { setId }, query }) => {
     await library.requireKnown(query.translation)
     const customSet = query.custom
       ? await readOwnSet(deps, setId, member, query.translation)

@@ -43,7 +43,7 @@ function routeCreation(app: FastifyInstance, deps: SeatDeps): void {
     }
   })
 
-  serve(app, api.seats.make, async ({ member, body: { pictures, ...body }, request, reply }) => {
+  serve(app, api.seats.create, async ({ member, body: { pictures, ...body }, request, reply }) => {
     const id = crypto.randomUUID()
     const picturesHash = await passwords.hash(secretText(pictures))
     const seat = { id, ...body, picturesHash, isPremium: member.isPremium, now: clock() }
@@ -55,7 +55,7 @@ function routeCreation(app: FastifyInstance, deps: SeatDeps): void {
     return requireSeat(deps, member.id, id)
   })
 
-  serve(app, api.seats.change, async ({ member, params, body }) => {
+  serve(app, api.seats.update, async ({ member, params, body }) => {
     if (!(await changeSeat(database, member.id, params.id, body))) throw notFound('Seat')
     return { success: true as const }
   })
@@ -85,7 +85,7 @@ async function requireSeat({ database }: SeatDeps, guardianId: string, id: strin
 function routeRecord(app: FastifyInstance, deps: SeatDeps): void {
   const { database, library } = deps
 
-  serve(app, api.seats.record, async ({ member, params }) => {
+  serve(app, api.seats.getRecord, async ({ member, params }) => {
     const seat = await requireSeat(deps, member.id, params.id)
     const counts = await countRecordedVerses(database, seat.id)
     return { seat, ...counts, said: await loadRecitations(database, library, seat.id, MAX_SHOWN) }

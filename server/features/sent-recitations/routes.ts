@@ -82,7 +82,7 @@ export function routeSentRecitations(app: FastifyInstance, deps: SendDeps): void
     }
   })
 
-  serve(app, api.sentRecitations.one, async ({ member, params }) => {
+  serve(app, api.sentRecitations.get, async ({ member, params }) => {
     const row = await findRecitation(database, member.id, params.id, clock())
     if (row === null) throw notFound('Sent recitation')
     return toSentRecitation(deps, row)

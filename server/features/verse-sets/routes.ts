@@ -49,7 +49,7 @@ export function routeVerseSets(app: FastifyInstance, deps: VerseSetDeps): void {
     return toVerseSet(restored)
   })
 
-  serve(app, api.verseSets.one, async ({ member, params }) => {
+  serve(app, api.verseSets.get, async ({ member, params }) => {
     const set = await findReadableSet(database, member.id, params.id, staleReads)
     if (set === null) throw notFound('Verse set')
     await library.refresh()

@@ -20,7 +20,7 @@ const app = await startTestApp({
 const miriam = aMember()
 const verse = async (id: string) => {
   const response = await app.visitAs(miriam, `/api/verses/${id}`)
-  return z.parse(api.verses.one.response, await response.json())
+  return z.parse(api.verses.get.response, await response.json())
 }
 const loadJson = async (path: string) => (await app.visitAs(miriam, path)).json() as Promise<unknown>
 

@@ -14,7 +14,7 @@ const miriam = aMember()
 const todaysVerse = async (translation: string, timeZone?: string) => {
   const headers = timeZone === undefined ? {} : { 'X-Time-Zone': timeZone }
   const response = await app.visit(`/api/verses/random?translation=${translation}`, { headers })
-  return z.parse(api.verses.random.response, await response.json())
+  return z.parse(api.verses.getDaily.response, await response.json())
 }
 
 describe('the verse of the day', () => {
@@ -209,12 +209,12 @@ describe('a verse by its id', () => {
 describe('a chapter', () => {
   const read = (path: string) => app.visit(`/api/chapters/${path}`)
   const loadVerseIds = async (path: string) =>
-    z.parse(api.verses.chapter.response, await (await read(path)).json()).map(({ id }) => id)
+    z.parse(api.verses.listChapter.response, await (await read(path)).json()).map(({ id }) => id)
 
   it('can be read by visitors and members', async () => {
     expect(await loadVerseIds('WEB/PSA/117')).toEqual(['PSA.117.1.WEB', 'PSA.117.2.WEB'])
     const response = await app.visitAs(miriam, '/api/chapters/KJV/JHN/3')
-    expect(z.parse(api.verses.chapter.response, await response.json())).toHaveLength(36)
+    expect(z.parse(api.verses.listChapter.response, await response.json())).toHaveLength(36)
   })
 
   it('has only the stored verses of a licensed translation', async () => {

@@ -21,7 +21,7 @@ interface VerseDeps {
 }
 
 export function routeVerses(app: FastifyInstance, { library, clock }: VerseDeps): void {
-  serve(app, api.verses.random, async ({ query: { translation }, request, reply }) => {
+  serve(app, api.verses.getDaily, async ({ query: { translation }, request, reply }) => {
     await library.requireKnown(translation)
     const [now, timeZone] = [clock(), timeZoneOf(request)]
     const verse = findVerseOfTheDay(library, dayOf(now, timeZone), translation)
@@ -40,7 +40,7 @@ export function routeVerses(app: FastifyInstance, { library, clock }: VerseDeps)
       : library.getPart(translation, requireBook(book, chapter).name, chapter)
   })
 
-  serve(app, api.verses.chapter, async ({ params: { translation, book, chapter }, member }) => {
+  serve(app, api.verses.listChapter, async ({ params: { translation, book, chapter }, member }) => {
     await library.requireKnown(translation)
     const first = placeAt(book, Number(chapter), 1)
     if (first === undefined) throw notFound('Chapter')
@@ -48,7 +48,7 @@ export function routeVerses(app: FastifyInstance, { library, clock }: VerseDeps)
     return library.getPart(translation, bookOf(first.book).name, first.chapter)
   })
 
-  serve(app, api.verses.one, async ({ params, member }) => {
+  serve(app, api.verses.get, async ({ params, member }) => {
     await library.refresh()
     const name = parseVerseId(params.id)
     const exists = name !== undefined && library.hasTranslation(name.translation)

@@ -21,7 +21,7 @@ export function routeImport(
   app.addHook('onListen', async () => jobs.start())
   app.addHook('preClose', () => jobs.close())
 
-  serve(app, api.account.importStatus, async ({ member }) => ({ import: await jobs.status(member.id) }))
+  serve(app, api.account.getImportStatus, async ({ member }) => ({ import: await jobs.status(member.id) }))
 
   serve(app, api.account.dismissImport, async ({ member }) => {
     await jobs.dismiss(member.id)

@@ -11,7 +11,7 @@ import { endPlan, setPlan } from './store.ts'
 export function routeGroupPlan(app: FastifyInstance, deps: GroupDeps): void {
   const { database, library } = deps
 
-  serve(app, api.groups.assign, async ({ member, params: { groupId }, body, request }) => {
+  serve(app, api.groups.setPlan, async ({ member, params: { groupId }, body, request }) => {
     await library.refresh()
     const verseIds = [...new Set(body.verseIds)]
     if (!verseIds.every((id) => library.isVerseId(id))) throw badInput(messages.verses)

@@ -29,19 +29,19 @@ export function routeJoining(app: FastifyInstance, deps: GroupDeps): void {
 }
 
 function routeCodes(app: FastifyInstance, { database, clock, limits }: GroupDeps): void {
-  serve(app, api.groups.makeCode, async ({ member, params: { groupId } }) => {
+  serve(app, api.groups.createCode, async ({ member, params: { groupId } }) => {
     const { code, expiresAt } = await asLeader(database, member.id, groupId, (queries) =>
       renewCode(queries, groupId, clock()),
     )
     return { code, expiresAt: expiresAt.toISOString() }
   })
 
-  serve(app, api.groups.endCode, async ({ member, params: { groupId } }) => {
+  serve(app, api.groups.revokeCode, async ({ member, params: { groupId } }) => {
     await asLeader(database, member.id, groupId, (queries) => endCode(queries, groupId))
     return { success: true as const }
   })
 
-  serve(app, api.groups.named, async ({ member, params }) => {
+  serve(app, api.groups.findByCode, async ({ member, params }) => {
     await limits.count(CODE_LIMIT, member.id)
     const groupId = await findGroupByCode(database, params.code, clock())
     if (groupId === null) throw badInput(messages.codeOver)
@@ -57,7 +57,7 @@ function routeCodes(app: FastifyInstance, { database, clock, limits }: GroupDeps
     } as const
   })
 
-  serve(app, api.groups.ask, async ({ member, body }) => {
+  serve(app, api.groups.requestToJoin, async ({ member, body }) => {
     await limits.count(CODE_LIMIT, member.id)
     requireName(member, body.nickname)
     const joinRequest = { ...body, userId: member.id }
@@ -71,12 +71,12 @@ function routeCodes(app: FastifyInstance, { database, clock, limits }: GroupDeps
 }
 
 function routeRequests(app: FastifyInstance, { database, clock }: GroupDeps): void {
-  serve(app, api.groups.withdraw, async ({ member, params }) => {
+  serve(app, api.groups.withdrawRequest, async ({ member, params }) => {
     if (!(await withdrawRequest(database, member.id, params.requestId))) throw notFound('Request to join')
     return { success: true as const }
   })
 
-  serve(app, api.groups.admit, async ({ member, params: { groupId, requestId } }) => {
+  serve(app, api.groups.approveRequest, async ({ member, params: { groupId, requestId } }) => {
     const outcome = await asLeader(database, member.id, groupId, (queries) =>
       admit(queries, groupId, requestId, clock()),
     )
@@ -85,7 +85,7 @@ function routeRequests(app: FastifyInstance, { database, clock }: GroupDeps): vo
     return { success: true as const }
   })
 
-  serve(app, api.groups.refuse, async ({ member, params: { groupId, requestId } }) => {
+  serve(app, api.groups.refuseRequest, async ({ member, params: { groupId, requestId } }) => {
     const isDeleted = await asLeader(database, member.id, groupId, (queries) =>
       refuseRequest(queries, groupId, requestId),
     )

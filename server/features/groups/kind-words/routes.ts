@@ -21,7 +21,7 @@ import { addKindWord } from './store.ts'
 export function routeKindWords(app: FastifyInstance, deps: GroupDeps): void {
   const { database, clock } = deps
 
-  serve(app, api.groups.encourage, async ({ member, params: { groupId, memberId }, body, request }) => {
+  serve(app, api.groups.sendKindWord, async ({ member, params: { groupId, memberId }, body, request }) => {
     const me = await requireMember(database, member.id, groupId)
     if (!isUuid(memberId)) throw notFound('Group member')
     const day = todayOf(deps, request)

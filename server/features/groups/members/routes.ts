@@ -14,13 +14,13 @@ export function routeGroupMembers(app: FastifyInstance, deps: GroupDeps): void {
   const { database } = deps
   routeGroupSeats(app, deps)
 
-  serve(app, api.groups.members, async ({ member, params: { groupId } }) => {
+  serve(app, api.groups.listMembers, async ({ member, params: { groupId } }) => {
     await requireLeader(database, member.id, groupId)
     const listed = (await listGroupMembers(database, groupId)).map((it) => toListed(it, member.id))
     return listed.sort((a, b) => collator.compare(a.name, b.name))
   })
 
-  serve(app, api.groups.lead, async ({ member, params: { groupId, memberId }, body: { isLeader } }) => {
+  serve(app, api.groups.setLeader, async ({ member, params: { groupId, memberId }, body: { isLeader } }) => {
     await asLeader(database, member.id, groupId, async (queries) => {
       const target = await requireGroupMember(queries, groupId, memberId)
       const eligible = await listEligibleLeaders(queries, groupId)

@@ -14,7 +14,7 @@ import { listGroupSeats, listOwnSeats } from './store.ts'
 
 /** Mounts children's seats in a group, for its leaders. */
 export function routeGroupSeats(app: FastifyInstance, { database, clock }: GroupDeps): void {
-  serve(app, api.groups.seats, async ({ member, params: { groupId } }) => {
+  serve(app, api.groups.listSeats, async ({ member, params: { groupId } }) => {
     await requireLeader(database, member.id, groupId)
     const groupSeats = await listGroupSeats(database, groupId)
     const memberIds = new Set(groupSeats.map(({ id }) => id))

@@ -18,7 +18,7 @@ export function routePlans(app: FastifyInstance, deps: ReviewDeps): void {
     createPlan(deps, member, await readLearner(deps, member.id, request), body),
   )
 
-  serve(app, api.plans.one, async ({ member, params, query, request }) => {
+  serve(app, api.plans.get, async ({ member, params, query, request }) => {
     const learner = await readLearner(deps, member.id, request)
     return loadPlan(deps, member.id, learner, params.planId, {
       newPerDay: query.newPerDay,
@@ -30,7 +30,7 @@ export function routePlans(app: FastifyInstance, deps: ReviewDeps): void {
     })
   })
 
-  serve(app, api.plans.change, async ({ member, params, body, request }) => {
+  serve(app, api.plans.update, async ({ member, params, body, request }) => {
     const learner = await readLearner(deps, member.id, request)
     return changePlan(deps, member.id, learner, params.planId, { ...body, isFirst: body.first })
   })
@@ -57,7 +57,7 @@ function routeSharing(app: FastifyInstance, deps: ReviewDeps): void {
     return { success: true as const }
   })
 
-  serve(app, api.plans.shared, async ({ params }) => (await findSharedPlan(deps, params.link)).shown)
+  serve(app, api.plans.getShared, async ({ params }) => (await findSharedPlan(deps, params.link)).shown)
 
   serve(app, api.plans.join, async ({ member, params, request }) => {
     const { planId } = await findSharedPlan(deps, params.link)

@@ -36,12 +36,12 @@ export function routeReminders(app: FastifyInstance, deps: ReminderRouteDeps): v
 }
 
 function routePush(app: FastifyInstance, { database, clock, sessions, reach }: ReminderRouteDeps): void {
-  serve(app, api.reviews.pushKey, async () => {
+  serve(app, api.reviews.getPushKey, async () => {
     const { publicKey } = await loadPushKeys(database, clock())
     return { publicKey }
   })
 
-  serve(app, api.reviews.subscriptions, async ({ member }) => ({
+  serve(app, api.reviews.listSubscriptions, async ({ member }) => ({
     endpoints: (await listSubscriptions(database, member.id)).map(({ endpoint }) => endpoint),
   }))
 
@@ -66,7 +66,7 @@ const toPath = (token: string) => `/api/reviews/calendar/${token}.ics`
 function routeCalendar(app: FastifyInstance, deps: ReminderRouteDeps): void {
   const { database, clock, site } = deps
 
-  serve(app, api.reviews.calendar, async ({ member, request }) => {
+  serve(app, api.reviews.getCalendar, async ({ member, request }) => {
     const { settings } = await readLearner(deps, member.id, request)
     return { isOn: settings.calendarTokenHash !== null }
   })

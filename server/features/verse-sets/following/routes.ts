@@ -8,7 +8,7 @@ import type { VerseSetDeps } from '../deps.ts'
 import { listFollowed, followSet, markChangesSeen, unfollowSet } from './store.ts'
 
 export function routeFollowedSets(app: FastifyInstance, { database, clock }: VerseSetDeps): void {
-  serve(app, api.verseSets.followed, async ({ member }) => listFollowed(database, member.id))
+  serve(app, api.verseSets.listFollowed, async ({ member }) => listFollowed(database, member.id))
 
   serve(app, api.verseSets.follow, async ({ member, params }) => {
     const request = { setId: params.id, now: clock() }
@@ -24,7 +24,7 @@ export function routeFollowedSets(app: FastifyInstance, { database, clock }: Ver
     return { success: true as const }
   })
 
-  serve(app, api.verseSets.seeFollowed, async ({ member, params, body }) => {
+  serve(app, api.verseSets.markFollowedSeen, async ({ member, params, body }) => {
     if (!(await markChangesSeen(database, member.id, params.id, body.ids))) throw notFound('Followed set')
     return { success: true as const }
   })
