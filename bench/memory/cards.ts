@@ -14,7 +14,7 @@ import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import type { PracticeYear, Stats } from '#shared/contract/progress.ts'
 import type { RememberedVerse, ReviewsToday } from '#shared/contract/reviews.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import { placesOf } from '#shared/domain/scripture/verse-id.ts'
+import { listPlaces } from '#shared/domain/scripture/verse-id.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Member } from '#server/members/member.ts'
@@ -135,7 +135,7 @@ class Client {
 const mainCopy = await startCopy('main')
 const [verseMember, cardMember] = [await mainCopy.addClient(), await mainCopy.addClient()]
 const members = [verseMember, cardMember]
-const places = placesOf('PSA')
+const places = listPlaces('PSA')
   .filter(({ chapter }) => chapter === 119)
   .slice(0, VERSE_COUNT)
 const words = places.map((place) => texts.translations.KJV.verse(place)?.text ?? '')

@@ -3,7 +3,7 @@
  * Run: npm run bench:memory
  */
 import { calibrationError, calibrate, logLossOf, type Prediction } from '#shared/domain/memory/calibration.ts'
-import { allAtOnce } from '#shared/domain/steps/steps.ts'
+import { runAllSteps } from '#shared/domain/steps/steps.ts'
 import { simulateYear, type SchedulerName, SERIES, type Series, type YearTotals } from './year.ts'
 
 const formatPercent = (share: number) => `${(100 * share).toFixed(1)}%`
@@ -32,7 +32,7 @@ function compare(series: Series, other: Exclude<SchedulerName, 'own' | 'personal
 
 /** Formats the calibration error of predictions, their log loss, and the log loss of a constant prediction. */
 function formatCalibration(predictions: readonly Prediction[]): string[] {
-  const { groups, logLoss } = allAtOnce(calibrate(predictions))
+  const { groups, logLoss } = runAllSteps(calibrate(predictions))
   const share = predictions.filter(({ isRecalled }) => isRecalled).length / predictions.length
   const constant = logLossOf(predictions.map((prediction) => ({ ...prediction, predicted: share })))
   return [calibrationError(groups), logLoss ?? 0, constant].map((figure) => figure.toFixed(3))

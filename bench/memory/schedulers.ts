@@ -5,7 +5,7 @@ import type { Grade } from '#shared/domain/memory/grade.ts'
 import { estimateSeconds } from '#shared/domain/memory/pace.ts'
 import { afterTest, isLearning, predictRecall, type VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import { fitParameters, TESTS_TO_FIT, type TestToFit } from '#shared/domain/memory/personal-parameters.ts'
-import { allAtOnce } from '#shared/domain/steps/steps.ts'
+import { runAllSteps } from '#shared/domain/steps/steps.ts'
 import type { SimulatedMember } from './member.ts'
 
 export interface Scheduler {
@@ -78,7 +78,7 @@ function toDueVerse(verse: number, memory: VerseMemory, seconds: number, recall:
 }
 
 /** Fits a member's parameters in one go, without pausing. */
-const fitNow = (tests: readonly TestToFit[]): readonly number[] | null => allAtOnce(fitParameters(tests))
+const fitNow = (tests: readonly TestToFit[]): readonly number[] | null => runAllSteps(fitParameters(tests))
 
 /** Refits a member's parameters as often as the product does, and reevaluates all tests with them. */
 function createRefitter(targetRecall: number, memories: Map<number, VerseMemory>) {

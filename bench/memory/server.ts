@@ -11,7 +11,7 @@ import { addDays, dayOf } from '#shared/domain/calendar-day.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { packVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import { bookOf, BOOKS } from '#shared/domain/scripture/books.ts'
-import { formatVerseId, type Place, placesOf } from '#shared/domain/scripture/verse-id.ts'
+import { formatVerseId, type Place, listPlaces } from '#shared/domain/scripture/verse-id.ts'
 import { buildApp } from '#server/app.ts'
 import { type Database, type DatabasePlace, openDatabase, type Queries } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
@@ -91,7 +91,7 @@ async function measureTime(work: () => Promise<unknown>): Promise<string> {
 
 async function fill(database: Database, userId: string, now: Date): Promise<void> {
   const chance = new Chance(1)
-  const places = BOOKS.flatMap(({ code }) => placesOf(code)).slice(0, VERSE_COUNT)
+  const places = BOOKS.flatMap(({ code }) => listPlaces(code)).slice(0, VERSE_COUNT)
   const cards = places.slice(0, 2 * CARD_COUNT).filter((_, index) => index % 2 === 1)
   const ids = await addCards(database, userId, cards, now)
   const rows = places.flatMap((place) => {

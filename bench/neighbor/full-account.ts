@@ -5,8 +5,8 @@ import { packVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { MAX_IMPORTED_ATTEMPTS } from '#shared/domain/progress/attempt-limits.ts'
 import { MAX_CARDS } from '#shared/domain/custom-verses/card-rules.ts'
-import { MAX_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
-import { MAX_ITEMS, MAX_SETS } from '#shared/domain/verse-sets/set-rules.ts'
+import { MAX_SAVED_VERSES } from '#shared/domain/saved-verses/saved-verse-rules.ts'
+import { MAX_SET_ITEMS, MAX_SETS } from '#shared/domain/verse-sets/set-rules.ts'
 import { MAX_VERSES } from '#shared/domain/memory/review-settings.ts'
 import { ROOT } from '#scripts/checkout/run.ts'
 import type { Database } from '#server/db/database.ts'
@@ -50,14 +50,14 @@ function createStatements(userId: string, verses: number): string[] {
      select gen_random_uuid(), ${member}, 'Card ' || n, ${repeatText(2000)}, 'Custom', 1, 1, ${repeatText(2000)}, true, now()
      from generate_series(1, ${MAX_CARDS}) as n`,
     `insert into saved_verses (id, user_id, verse_id, is_favorite, notes, date_added)
-     select gen_random_uuid(), ${member}, verse_id, true, ${repeatText(2000)}, now() from verses_of_bible where n < ${MAX_SAVED}`,
+     select gen_random_uuid(), ${member}, verse_id, true, ${repeatText(2000)}, now() from verses_of_bible where n < ${MAX_SAVED_VERSES}`,
     `insert into verse_sets (id, user_id, name, description, is_public, updated_at)
      select gen_random_uuid(), ${member}, 'Set ' || n, ${repeatText(500)}, true, now() from generate_series(1, ${MAX_SETS}) as n`,
     `insert into verse_set_items (id, set_id, position, verse_id)
-     select gen_random_uuid(), id, n, verse_id from verse_sets cross join verses_of_bible where n < ${MAX_ITEMS / 2}`,
+     select gen_random_uuid(), id, n, verse_id from verse_sets cross join verses_of_bible where n < ${MAX_SET_ITEMS / 2}`,
     `insert into verse_set_items (id, set_id, position, custom_verse_id)
      select gen_random_uuid(), s.id, 1000 + c.n, c.id from verse_sets as s
-     cross join (select id, row_number() over () as n from custom_verses where user_id = ${member} limit ${MAX_ITEMS / 2}) as c`,
+     cross join (select id, row_number() over () as n from custom_verses where user_id = ${member} limit ${MAX_SET_ITEMS / 2}) as c`,
     `insert into attempts (user_id, seq, id, verse_id, method, text_hidden, word_count, accuracy, seconds, xp, practiced_at,
        recorded_at, time_zone, day, verdicts)
      select ${member}, a, gen_random_uuid(), verse_id, 'voice-memory', true, 15, 90, 20, 10, moment, moment, 'UTC', moment::date, '${VERDICTS}'

@@ -5,8 +5,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Edition, ScriptureSet } from '#shared/domain/scripture/edition.ts'
 import { LIBRARY_THEMES } from '#shared/domain/scripture/themes.ts'
-import { isPrintedIn } from '#shared/domain/scripture/left-out-places.ts'
-import { TRANSLATION_CODES, type BuiltInCode, translationOf } from '#shared/domain/scripture/translations.ts'
+import { printsPlace } from '#shared/domain/scripture/left-out-places.ts'
+import {
+  TRANSLATION_CODES,
+  type BuiltInCode,
+  getBuiltInTranslation,
+} from '#shared/domain/scripture/translations.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { orderNumber, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { compileContent } from './compile-content.ts'
@@ -185,7 +189,7 @@ describe('the quoted translations', () => {
 
   test('carry their notices', () => {
     for (const code of TRANSLATION_CODES) {
-      expect(edition.translations[code].notice).toBe(translationOf(code).notice)
+      expect(edition.translations[code].notice).toBe(getBuiltInTranslation(code).notice)
     }
   })
 })
@@ -250,7 +254,7 @@ describe('the built-in sets', () => {
       expect(new Set(set.verses).size, set.slug).toBe(set.verses.length)
       for (const place of set.verses) {
         expect(places.has(place), place).toBe(true)
-        expect(isPrintedIn('ESV', place), place).toBe(true)
+        expect(printsPlace('ESV', place), place).toBe(true)
       }
     }
   })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Edition } from '#shared/domain/scripture/edition.ts'
-import { translationOf } from '#shared/domain/scripture/translations.ts'
-import { byBibleOrder, parsePlace } from '#shared/domain/scripture/verse-id.ts'
+import { getBuiltInTranslation } from '#shared/domain/scripture/translations.ts'
+import { compareByBibleOrder, parsePlace } from '#shared/domain/scripture/verse-id.ts'
 import { type Content, readContent } from './content-files.ts'
 import { hashInputs, readKjvPackage, readWebPackage, findRepository } from './inputs.ts'
 import { readKjv, type VerseTexts } from './kjv-text.ts'
@@ -47,12 +47,12 @@ async function writeEdition(repository: string, folder: string, inputs: string):
     translations: {
       ESV: await storeBody(folder, 'ESV', toVerses('ESV', ESV.texts, context), ESV.notice),
       NIV: await storeBody(folder, 'NIV', toVerses('NIV', NIV.texts, context), NIV.notice),
-      KJV: await storeBody(folder, 'KJV', toVerses('KJV', kjv, context), translationOf('KJV').notice),
+      KJV: await storeBody(folder, 'KJV', toVerses('KJV', kjv, context), getBuiltInTranslation('KJV').notice),
       WEB: await storeBody(
         folder,
         'WEB',
         toVerses('WEB', web.texts, { ...context, layouts: web.layouts }),
-        translationOf('WEB').notice,
+        getBuiltInTranslation('WEB').notice,
       ),
     },
     daily: listDailyPlaces(content),
@@ -67,7 +67,7 @@ function listDailyPlaces({ quoted: { ESV, NIV } }: Content): string[] {
   if (unmatched.length > 0)
     throw new Error(`Quoted only from the ESV or only from the NIV: ${unmatched.join(', ')}`)
   const places = [...ESV.texts.keys()].flatMap((text) => parsePlace(text) ?? [])
-  return places.sort(byBibleOrder).map(({ book, chapter, verse }) => `${book}.${chapter}.${verse}`)
+  return places.sort(compareByBibleOrder).map(({ book, chapter, verse }) => `${book}.${chapter}.${verse}`)
 }
 
 function findUnmatchedKeys(a: VerseTexts, b: VerseTexts): string[] {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
-import { formatPlace, placesOf } from '#shared/domain/scripture/verse-id.ts'
+import { formatPlace, listPlaces } from '#shared/domain/scripture/verse-id.ts'
 
 /** Verse texts by place ("JHN.3.16"). */
 export type VerseTexts = ReadonlyMap<string, string>
@@ -12,7 +12,7 @@ export const KJV_SHA256 = 'd2284ffeed81bccc34a62172abdacbc92d3f12f68c09a65435379
 export function readKjv(source: Readonly<Record<string, string>>): VerseTexts {
   const texts = new Map<string, string>()
   for (const book of BOOKS) {
-    for (const place of placesOf(book.code)) {
+    for (const place of listPlaces(book.code)) {
       const key = `${SOURCE_NAMES[book.name] ?? book.name} ${place.chapter}:${place.verse}`
       const text = source[key]
       if (text === undefined) throw new Error(`The KJV package has no ${key}`)

@@ -1,7 +1,12 @@
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
 import type { Layout } from '#shared/domain/scripture/layout.ts'
-import { type Verse, verseAt } from '#shared/domain/scripture/verse.ts'
-import { byBibleOrder, formatPlace, type Place, parsePlace } from '#shared/domain/scripture/verse-id.ts'
+import { type Verse, buildVerse } from '#shared/domain/scripture/verse.ts'
+import {
+  compareByBibleOrder,
+  formatPlace,
+  type Place,
+  parsePlace,
+} from '#shared/domain/scripture/verse-id.ts'
 import type { VerseTexts } from './kjv-text.ts'
 
 interface RowContext {
@@ -19,9 +24,9 @@ export function toVerses(
 ): Verse[] {
   return [...texts]
     .map(([text, words]) => ({ place: toPlace(text), words }))
-    .sort((a, b) => byBibleOrder(a.place, b.place))
+    .sort((a, b) => compareByBibleOrder(a.place, b.place))
     .map(({ place, words }) =>
-      verseAt(place, translation, {
+      buildVerse(place, translation, {
         text: words,
         theme: themes.get(formatPlace(place)),
         layout: layouts?.get(formatPlace(place)),

@@ -1,7 +1,7 @@
 import type { Layout } from '#shared/domain/scripture/layout.ts'
-import { isPrintedIn } from '#shared/domain/scripture/left-out-places.ts'
+import { printsPlace } from '#shared/domain/scripture/left-out-places.ts'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
-import { formatPlace, placesOf } from '#shared/domain/scripture/verse-id.ts'
+import { formatPlace, listPlaces } from '#shared/domain/scripture/verse-id.ts'
 import { hashTexts, type VerseTexts } from './kjv-text.ts'
 
 export interface WebPiece {
@@ -27,8 +27,8 @@ export function readWeb(pieces: (book: string) => readonly WebPiece[]): LaidOutT
   const printedVerses = new Map(BOOKS.flatMap(({ code, name }) => [...readBook(code, pieces(name))]))
   const texts = new Map<string, string>()
   const layouts = new Map<string, Layout>()
-  for (const place of BOOKS.flatMap(({ code }) => placesOf(code)).map(formatPlace)) {
-    if (!isPrintedIn('WEB', place)) continue
+  for (const place of BOOKS.flatMap(({ code }) => listPlaces(code)).map(formatPlace)) {
+    if (!printsPlace('WEB', place)) continue
     const verse = printedVerses.get(place)
     if (verse === undefined) throw new Error(`The WEB package has no ${place}`)
     texts.set(place, verse.text)

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { LEFT_OUT_PLACES } from '#shared/domain/scripture/left-out-places.ts'
-import { formatPlace, type Place, placesOf } from '#shared/domain/scripture/verse-id.ts'
+import { formatPlace, type Place, listPlaces } from '#shared/domain/scripture/verse-id.ts'
 import { checkTranslation } from './check-translation.ts'
 import { openBookNames } from './named-books.ts'
 import type { PrintedVerse } from './printed-verse.ts'
@@ -14,7 +14,7 @@ const toPrinted = ({ book, chapter, verse }: Place): PrintedVerse => ({
   verse,
   text: 'Words.',
 })
-const FULL_BIBLE = BOOKS.flatMap(({ code }) => placesOf(code)).map(toPrinted)
+const FULL_BIBLE = BOOKS.flatMap(({ code }) => listPlaces(code)).map(toPrinted)
 
 const check = (verses: readonly PrintedVerse[], anomalies: readonly string[] = []) =>
   checkTranslation({ verses, anomalies }, nameBook)
@@ -120,7 +120,7 @@ describe('checkTranslation', () => {
   })
 
   it('reports missing books and verses, up to a limit', () => {
-    const checked = check(placesOf('JHN').slice(20).map(toPrinted), [
+    const checked = check(listPlaces('JHN').slice(20).map(toPrinted), [
       'a.usfm: "\\v x" in chapter 1 is not a verse',
     ])
     const report = formatReport(checked)

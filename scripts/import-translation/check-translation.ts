@@ -2,7 +2,7 @@ import { type BookCode, bookOf, BOOKS } from '#shared/domain/scripture/books.ts'
 import { formatReference } from '#shared/domain/scripture/reference.ts'
 import { LEFT_OUT_PLACES } from '#shared/domain/scripture/left-out-places.ts'
 import { COMPLETE_TRANSLATION } from '#shared/domain/scripture/translations.ts'
-import { formatPlace, parsePlace, placeAt, placesOf } from '#shared/domain/scripture/verse-id.ts'
+import { formatPlace, parsePlace, findPlace, listPlaces } from '#shared/domain/scripture/verse-id.ts'
 import type { NameBook } from './named-books.ts'
 import type { Printed, PrintedVerse } from './printed-verse.ts'
 
@@ -49,7 +49,7 @@ class Check {
     const book = this.#nameBook(verse.book)
     if (book === undefined)
       return this.#report('Skipped books that are not among the 66', verse.book || '(no book)')
-    const place = placeAt(book, verse.chapter, verse.verse)
+    const place = findPlace(book, verse.chapter, verse.verse)
     const name = `${bookOf(book).name} ${verse.chapter}:${verse.verse}`
     if (place === undefined) return this.#addBeyondChapter(book, verse, name)
     const key = formatPlace(place)
@@ -98,7 +98,7 @@ class Check {
 
   #findMissing(): void {
     for (const { code, name, verseCounts } of BOOKS) {
-      const missing = placesOf(code).filter((place) => !this.#texts.has(formatPlace(place)))
+      const missing = listPlaces(code).filter((place) => !this.#texts.has(formatPlace(place)))
       const verses = verseCounts.reduce((sum, count) => sum + count, 0)
       if (missing.length === verses) this.#report('Missing books', name)
       else for (const place of missing) this.#findMissingVerse(formatPlace(place))

@@ -1,6 +1,6 @@
 import { createEnglishParser } from '#web/verse-lists/reference-parser/english-parser.min.mjs'
 import { normalizeReferences } from '#shared/domain/scripture/normalize-references.ts'
-import { type BookCode, bookByCode, bookByName, BOOKS } from '#shared/domain/scripture/books.ts'
+import { type BookCode, findBookByCode, findBookByName, BOOKS } from '#shared/domain/scripture/books.ts'
 
 /** USFM codes of books outside the 66, and of other parts of an edition. */
 const OTHER_BOOKS = new Set(
@@ -28,7 +28,7 @@ export function openBookNames(): NameBook {
   const cache = new Map<string, BookCode | undefined>()
   const read = (name: string) => {
     if (/^\d+$/.test(name)) return BOOKS[Number(name) - 1]?.code
-    const exact = bookByCode(name.toUpperCase()) ?? bookByName(name)
+    const exact = findBookByCode(name.toUpperCase()) ?? findBookByName(name)
     if (exact !== undefined || OTHER_BOOKS.has(name.toUpperCase())) return exact?.code
     return parseBook(normalizeReferences(`${name} 1:1`, () => false).text)
   }

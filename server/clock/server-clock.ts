@@ -1,5 +1,5 @@
 import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
-import { clockFault, latestPlausibleTime } from '#shared/domain/clock-fault.ts'
+import { findClockFault, latestPlausibleTime } from '#shared/domain/clock-fault.ts'
 import type { Queries } from '../db/queries.ts'
 import { describeClockFault } from './messages.ts'
 import { findNewestPracticeDay } from './store.ts'
@@ -30,7 +30,7 @@ export class ServerClock {
   async fault(): Promise<string | null> {
     const { clock, builtAt } = this.#deps
     const now = clock()
-    const fault = clockFault(now, { builtAt, newestDay: await this.#findNewestDay(now) })
+    const fault = findClockFault(now, { builtAt, newestDay: await this.#findNewestDay(now) })
     return fault === null ? null : describeClockFault(now, fault)
   }
 

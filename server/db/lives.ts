@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from '#shared/domain/account/registration.ts'
-import { SOUND_LIFE } from '#shared/domain/sent-recitations/send-rules.ts'
+import { SOUND_LIFE_MS } from '#shared/domain/sent-recitations/send-rules.ts'
 import { CODE_DAYS } from '#shared/domain/groups/group-rules.ts'
 import { KIND_WORD_DAYS } from '#shared/domain/groups/kind-words.ts'
 
@@ -22,7 +22,7 @@ export const LIFETIMES_MS = {
   /** A deleted set can be restored this long. */
   deletedSet: 10 * MINUTE_MS,
   /** Applies to a sent recitation's recording, and the answer to it. */
-  recording: SOUND_LIFE,
+  recording: SOUND_LIFE_MS,
   /** Applies to a group's join code. */
   groupCode: CODE_DAYS * DAY_MS,
   kindWord: KIND_WORD_DAYS * DAY_MS,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { allAtOnce } from '#shared/domain/steps/steps.ts'
+import { runAllSteps } from '#shared/domain/steps/steps.ts'
 import { encodeJson } from './encode-json.ts'
 
 const Row = z.object({ id: z.number() })
@@ -8,7 +8,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id, 
 
 test.each([0, 1, 300])('encodes a list of %i like a single call would', (count) => {
   const schema = z.array(Row)
-  expect(allAtOnce(encodeJson(schema, rows(count)))).toBe(JSON.stringify(z.parse(schema, rows(count))))
+  expect(runAllSteps(encodeJson(schema, rows(count)))).toBe(JSON.stringify(z.parse(schema, rows(count))))
 })
 
 test('encodes a list one row per step', () => {
@@ -20,5 +20,5 @@ test('encodes a list one row per step', () => {
 
 test('encodes anything else at once, and refuses what doesn’t match its schema', () => {
   expect(encodeJson(Row, { id: 1, secret: 'x' }).next()).toEqual({ done: true, value: '{"id":1}' })
-  expect(() => allAtOnce(encodeJson(z.array(Row), [{ id: 'one' }]))).toThrow()
+  expect(() => runAllSteps(encodeJson(z.array(Row), [{ id: 'one' }]))).toThrow()
 })

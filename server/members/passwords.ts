@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { inUnicodeForm } from '#shared/domain/unicode-form.ts'
+import { toUnicodeForm } from '#shared/domain/unicode-form.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { busy } from '../http/errors.ts'
 
@@ -52,7 +52,7 @@ export class Passwords {
 }
 
 /** Unifies the same typed characters, which systems encode as different bytes. */
-const normalize = (password: string) => inUnicodeForm(password, 'NFKC')
+const normalize = (password: string) => toUnicodeForm(password, 'NFKC')
 
 /** Words suggested by this site; attackers try passwords made only of these first. */
 const SITE_WORDS =

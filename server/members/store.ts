@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
 import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
 import { toMemberDay } from '#shared/domain/member-day.ts'
-import { inUnicodeForm } from '#shared/domain/unicode-form.ts'
+import { toUnicodeForm } from '#shared/domain/unicode-form.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
 import type { Queries } from '../db/database.ts'
 import { users } from '../db/schema/members.ts'
@@ -112,7 +112,7 @@ export async function findMember(queries: Queries, id: string, now: Date): Promi
 export async function findByNameOrEmail(queries: Queries, nameOrEmail: string) {
   const key = usernameKey(nameOrEmail)
   // Addresses in the earlier format remain if a mailbox has two accounts.
-  const oldKey = inUnicodeForm(nameOrEmail.trim(), 'NFC').toLowerCase()
+  const oldKey = toUnicodeForm(nameOrEmail.trim(), 'NFC').toLowerCase()
   const rows = await queries
     .select({
       id: users.id,

@@ -1,5 +1,5 @@
 import { parsePlace } from '#shared/domain/scripture/verse-id.ts'
-import { type Verse, verseAt } from '#shared/domain/scripture/verse.ts'
+import { type Verse, buildVerse } from '#shared/domain/scripture/verse.ts'
 import type { Database } from '../db/database.ts'
 import { StoredBody } from '../http/stored-body.ts'
 import { storeTranslation } from '../texts/imported/store.ts'
@@ -26,7 +26,7 @@ export async function importFakeTranslation(
 function createVerse(translation: string, reference: string, text: string): Verse {
   const place = parsePlace(reference)
   if (place === undefined) throw new Error(`No such place: ${reference}`)
-  return verseAt(place, translation, {
+  return buildVerse(place, translation, {
     text,
     theme: undefined,
     createdAt: '2026-11-20T12:00:00.000Z',

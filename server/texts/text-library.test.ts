@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SubstitutionReason } from '#shared/contract/verses.ts'
 import { formatPlace, parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
-import { verseAt } from '#shared/domain/scripture/verse.ts'
+import { buildVerse } from '#shared/domain/scripture/verse.ts'
 import { TEST_CONTENT } from '../testing/content-setup.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { openCompiledTexts } from './compiled-texts.ts'
@@ -24,7 +24,7 @@ function createService(answers: Readonly<Record<string, string>>, reason: Substi
         requests.push(formatPlace(place))
         const text = answers[formatPlace(place)]
         if (text === undefined) return { reason }
-        return verseAt(place, translation, { text, theme: undefined, createdAt: '2026-11-20T12:00:00Z' })
+        return buildVerse(place, translation, { text, theme: undefined, createdAt: '2026-11-20T12:00:00Z' })
       }),
   }
   return { source, asked: requests }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MIN_NUMBER, MAX_CHARACTERS, MAX_NUMBER, messages } from '../domain/custom-verses/card-rules.ts'
-import { characterCount, plainLine, plainText } from '../domain/plain-text.ts'
+import { countCharacters, cleanLine, cleanText } from '../domain/plain-text.ts'
 import { BOOKS, CUSTOM_BOOK } from '../domain/scripture/books.ts'
 import { THEMES } from '../domain/scripture/themes.ts'
 import { Done } from './auth.ts'
@@ -29,7 +29,7 @@ export const CustomVerse = z.object({
 export type CustomVerse = z.infer<typeof CustomVerse>
 
 const maxCharacters = (max: number, tooLong: string) =>
-  z.refine<string>((text) => characterCount(text) <= max, tooLong)
+  z.refine<string>((text) => countCharacters(text) <= max, tooLong)
 
 const wholeNumber = (required: string, outOfBounds: string) =>
   z
@@ -41,7 +41,7 @@ export const Notes = z.pipe(
   z.nullish(
     z
       .string(messages.notesTooLong)
-      .check(z.overwrite(plainText), maxCharacters(MAX_CHARACTERS.notes, messages.notesTooLong)),
+      .check(z.overwrite(cleanText), maxCharacters(MAX_CHARACTERS.notes, messages.notesTooLong)),
   ),
   z.transform((notes) => notes || null),
 )
@@ -51,7 +51,7 @@ export const NamedTranslation = z.pipe(
   z.nullish(
     z
       .string(messages.translationTooLong)
-      .check(z.overwrite(plainLine), maxCharacters(MAX_CHARACTERS.translation, messages.translationTooLong)),
+      .check(z.overwrite(cleanLine), maxCharacters(MAX_CHARACTERS.translation, messages.translationTooLong)),
   ),
   z.transform((translation) => translation || null),
 )
@@ -63,14 +63,14 @@ export const CustomVerseInput = z.object({
   reference: z
     .string(messages.referenceRequired)
     .check(
-      z.overwrite(plainLine),
+      z.overwrite(cleanLine),
       z.minLength(1, messages.referenceRequired),
       maxCharacters(MAX_CHARACTERS.reference, messages.referenceTooLong),
     ),
   text: z
     .string(messages.textRequired)
     .check(
-      z.overwrite(plainText),
+      z.overwrite(cleanText),
       z.minLength(1, messages.textRequired),
       maxCharacters(MAX_CHARACTERS.text, messages.textTooLong),
     ),

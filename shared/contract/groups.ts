@@ -12,7 +12,7 @@ import { parseJoinCode } from '../domain/groups/join-code.ts'
 import { KIND_WORDS } from '../domain/groups/kind-words.ts'
 import { SHARES } from '../domain/groups/shares.ts'
 import { MAX_TITLE_LENGTH } from '../domain/memory/plans/plan-rules.ts'
-import { characterCount, plainLine } from '../domain/plain-text.ts'
+import { countCharacters, cleanLine } from '../domain/plain-text.ts'
 import { Done } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -21,7 +21,7 @@ const Instant = z.iso.datetime()
 const Count = z.int()
 
 const maxCharacters = (max: number, tooLong: string) =>
-  z.refine<string>((text) => characterCount(text) <= max, tooLong)
+  z.refine<string>((text) => countCharacters(text) <= max, tooLong)
 
 const Printable = z.refine<string>(isPrintable, accountMessages.unprintable)
 
@@ -165,9 +165,9 @@ const MemberParams = z.object({ groupId: z.string(), memberId: z.string() })
 const RequestParams = z.object({ groupId: z.string(), requestId: z.string() })
 
 const Title = z.string(messages.title).check(
-  z.overwrite(plainLine),
+  z.overwrite(cleanLine),
   z.minLength(1, messages.title),
-  z.refine((text) => characterCount(text) <= MAX_TITLE_LENGTH, messages.title),
+  z.refine((text) => countCharacters(text) <= MAX_TITLE_LENGTH, messages.title),
 )
 
 /** People outside the group always get 404. Members who aren't leaders get 403 from leader-only endpoints. */

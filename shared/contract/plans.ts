@@ -7,7 +7,7 @@ import {
 } from '../domain/memory/plans/plan-rules.ts'
 import { CHOICE_LIMITS, messages } from '../domain/memory/review-settings.ts'
 import { MAKEUP_LIMITS, RHYTHM_UNITS } from '../domain/memory/plans/plan-weeks.ts'
-import { characterCount, plainLine } from '../domain/plain-text.ts'
+import { countCharacters, cleanLine } from '../domain/plain-text.ts'
 import { Done } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { TranslationCode } from './translations.ts'
@@ -141,9 +141,9 @@ const wholeNumber = ({ least, most }: { readonly least: number; readonly most: n
 const DueOn = z.string(planMessages.dueOn).check(z.refine(isCalendarDay, planMessages.dueOn))
 
 const Title = z.string(planMessages.title).check(
-  z.overwrite(plainLine),
+  z.overwrite(cleanLine),
   z.minLength(1, planMessages.title),
-  z.refine((text) => characterCount(text) <= MAX_TITLE_LENGTH, planMessages.title),
+  z.refine((text) => countCharacters(text) <= MAX_TITLE_LENGTH, planMessages.title),
 )
 
 const PlanParams = z.object({ planId: z.string() })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { characterCount, plainText } from '../domain/plain-text.ts'
-import { messages, MAX_REASON } from '../domain/reporting.ts'
+import { countCharacters, cleanText } from '../domain/plain-text.ts'
+import { messages, MAX_REASON_LENGTH } from '../domain/reporting.ts'
 import { Done } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -14,8 +14,8 @@ const ReportInput = z
       reason: z.pipe(
         z.nullish(
           z.string(messages.reasonTooLong).check(
-            z.overwrite(plainText),
-            z.refine((text) => characterCount(text) <= MAX_REASON, messages.reasonTooLong),
+            z.overwrite(cleanText),
+            z.refine((text) => countCharacters(text) <= MAX_REASON_LENGTH, messages.reasonTooLong),
           ),
         ),
         z.transform((reason) => reason || null),

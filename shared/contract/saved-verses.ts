@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { messages, MAX_RESTORED, MAX_SAVED, hasOneVerse } from '../domain/saved-verses/saved-verse-rules.ts'
+import {
+  messages,
+  MAX_RESTORED,
+  MAX_SAVED_VERSES,
+  hasOneVerse,
+} from '../domain/saved-verses/saved-verse-rules.ts'
 import { Done } from './auth.ts'
 import { CustomVerse, Notes } from './custom-verses.ts'
 import { endpoint } from './endpoint.ts'
@@ -99,7 +104,7 @@ export const savedVerses = {
     body: z.object({
       ids: z
         .array(z.uuid(messages.ids), messages.ids)
-        .check(z.minLength(1, messages.ids), z.maxLength(MAX_SAVED, messages.ids)),
+        .check(z.minLength(1, messages.ids), z.maxLength(MAX_SAVED_VERSES, messages.ids)),
     }),
     response: z.object({ removed: z.int() }),
   }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { ATTEMPT_LIMITS } from '../domain/progress/attempt-limits.ts'
-import { characterCount, plainText } from '../domain/plain-text.ts'
+import { countCharacters, cleanText } from '../domain/plain-text.ts'
 import {
   MAX_WORD_TIME_MS,
   messages,
-  MAX_NOTE,
+  MAX_NOTE_LENGTH,
   MAX_SOUND_BYTES,
 } from '../domain/sent-recitations/send-rules.ts'
 import { SOUND_TYPES } from '../domain/sent-recitations/sound-type.ts'
@@ -164,8 +164,8 @@ export const sentRecitations = {
       note: z.pipe(
         z.nullish(
           z.string(messages.noteTooLong).check(
-            z.overwrite(plainText),
-            z.refine((text) => characterCount(text) <= MAX_NOTE, messages.noteTooLong),
+            z.overwrite(cleanText),
+            z.refine((text) => countCharacters(text) <= MAX_NOTE_LENGTH, messages.noteTooLong),
           ),
         ),
         z.transform((note) => note || null),

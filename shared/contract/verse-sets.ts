@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { characterCount, plainLine, plainText } from '../domain/plain-text.ts'
+import { countCharacters, cleanLine, cleanText } from '../domain/plain-text.ts'
 import { STRICTNESSES } from '../domain/recitation/strictnesses.ts'
-import { messages, MAX_SET_CHARACTERS, MAX_ITEMS } from '../domain/verse-sets/set-rules.ts'
+import { messages, MAX_SET_CHARACTERS, MAX_SET_ITEMS } from '../domain/verse-sets/set-rules.ts'
 import { Done } from './auth.ts'
 import { CustomVerse } from './custom-verses.ts'
 import { endpoint } from './endpoint.ts'
@@ -89,13 +89,13 @@ export const ExportedFollowing = z.object({
 export type ExportedFollowing = z.infer<typeof ExportedFollowing>
 
 const maxCharacters = (max: number, tooLong: string) =>
-  z.refine<string>((text) => characterCount(text) <= max, tooLong)
+  z.refine<string>((text) => countCharacters(text) <= max, tooLong)
 
 export const VerseSetInput = z.object({
   name: z
     .string(messages.nameRequired)
     .check(
-      z.overwrite(plainLine),
+      z.overwrite(cleanLine),
       z.minLength(1, messages.nameRequired),
       maxCharacters(MAX_SET_CHARACTERS.name, messages.nameTooLong),
     ),
@@ -105,7 +105,7 @@ export const VerseSetInput = z.object({
       z
         .string(messages.descriptionTooLong)
         .check(
-          z.overwrite(plainText),
+          z.overwrite(cleanText),
           maxCharacters(MAX_SET_CHARACTERS.description, messages.descriptionTooLong),
         ),
     ),
@@ -122,7 +122,7 @@ const IdParams = z.object({ id: z.string() })
 const idList = (sentence: string) =>
   z
     .array(z.string(sentence).check(z.maxLength(100, sentence)), sentence)
-    .check(z.maxLength(MAX_ITEMS, sentence))
+    .check(z.maxLength(MAX_SET_ITEMS, sentence))
 
 export const verseSets = {
   /** Lists the caller's sets, last changed first. `holding` is the id of a verse or card to look for in them. */

@@ -6,7 +6,7 @@ import {
   dayNumber,
   dayFromNumber,
   dayOf,
-  datesInUse,
+  listDatesInUse,
   daysBetween,
   isCalendarDay,
   isTimeZone,
@@ -128,5 +128,5 @@ test.each([
   ['2026-11-20T10:00:00Z', ['2026-11-19', '2026-11-20', '2026-11-21']],
   ['2026-11-20T12:00:00Z', ['2026-11-20', '2026-11-21']],
 ])('lists the dates in use worldwide at %s', (instant, days) => {
-  expect(datesInUse(new Date(instant))).toEqual(days)
+  expect(listDatesInUse(new Date(instant))).toEqual(days)
 })

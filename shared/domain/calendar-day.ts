@@ -28,9 +28,9 @@ const DAYS_TO_1970 = 719_468
  * calls it hundreds of thousands of times.
  */
 export function dayNumber(day: CalendarDay): number {
-  const [month, date] = [digitsAt(day, 5), digitsAt(day, 8)]
+  const [month, date] = [readTwoDigits(day, 5), readTwoDigits(day, 8)]
   // Years start in March, so the leap day comes last.
-  const year = 100 * digitsAt(day, 0) + digitsAt(day, 2) - Number(month <= 2)
+  const year = 100 * readTwoDigits(day, 0) + readTwoDigits(day, 2) - Number(month <= 2)
   const cycle = Math.floor(year / CYCLE.years)
   const yearOfCycle = year - cycle * CYCLE.years
   const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + date - 1
@@ -38,10 +38,10 @@ export function dayNumber(day: CalendarDay): number {
   return cycle * CYCLE.days + yearOfCycle * 365 + leapDays + dayOfYear - DAYS_TO_1970
 }
 
-const ZERO = 48
+const ZERO_CODE = 48
 
-const digitsAt = (text: string, index: number) =>
-  10 * (text.charCodeAt(index) - ZERO) + text.charCodeAt(index + 1) - ZERO
+const readTwoDigits = (text: string, index: number) =>
+  10 * (text.charCodeAt(index) - ZERO_CODE) + text.charCodeAt(index + 1) - ZERO_CODE
 
 /** Returns the inverse of `dayNumber`. Throws a RangeError outside the years 0 to 9999. */
 export function dayFromNumber(number: number): CalendarDay {
@@ -84,7 +84,7 @@ export function localClock(
 }
 
 /** Returns all dates in use worldwide, earliest first: two, or three during two hours of the day. */
-export function datesInUse(instant: Date | number): CalendarDay[] {
+export function listDatesInUse(instant: Date | number): CalendarDay[] {
   const [first, last] = [dayOf(instant, 'Etc/GMT+12'), dayOf(instant, 'Etc/GMT-14')]
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, days) => addDays(first, days))
 }

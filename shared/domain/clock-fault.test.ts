@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from './calendar-day.ts'
-import { clockFault } from './clock-fault.ts'
+import { findClockFault } from './clock-fault.ts'
 
 const BUILT_AT = new Date('2026-11-20T12:00:00Z')
 const days = (count: number) => new Date(+BUILT_AT + count * 86_400_000)
@@ -16,7 +16,7 @@ test.each([
   ['three days before a member practiced', 30, '2026-12-23', 'before the record'],
   ['before any member practiced', 30, null, null],
 ] as const)('checks a clock %s', (_, sinceBuild, newestDay, kind) => {
-  const fault = clockFault(days(sinceBuild), {
+  const fault = findClockFault(days(sinceBuild), {
     builtAt: BUILT_AT,
     newestDay: newestDay as CalendarDay | null,
   })
@@ -25,6 +25,6 @@ test.each([
 
 test('relies on the record alone without a build date', () => {
   const newestDay = '2026-11-20' as CalendarDay
-  expect(clockFault(days(9999), { builtAt: null, newestDay })).toBeNull()
-  expect(clockFault(days(-400), { builtAt: null, newestDay })?.kind).toBe('before the record')
+  expect(findClockFault(days(9999), { builtAt: null, newestDay })).toBeNull()
+  expect(findClockFault(days(-400), { builtAt: null, newestDay })?.kind).toBe('before the record')
 })

@@ -27,7 +27,7 @@ export const latestPlausibleTime = ({ builtAt }: Pick<ClockEvidence, 'builtAt'>,
 export const latestPlausibleDay = (now: Date): CalendarDay => addDays(dayOf(+now, 'UTC'), RECORD_SLACK_DAYS)
 
 /** Returns what proves a clock wrong; null if it may be right. */
-export function clockFault(now: Date, { builtAt, newestDay }: ClockEvidence): ClockFault | null {
+export function findClockFault(now: Date, { builtAt, newestDay }: ClockEvidence): ClockFault | null {
   if (builtAt !== null && +now < +builtAt - BUILD_SLACK_MS) return { kind: 'before the build', builtAt }
   if (builtAt !== null && +now > latestPlausibleTime({ builtAt }, now))
     return { kind: 'long after the build', builtAt }

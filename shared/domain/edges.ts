@@ -2,7 +2,7 @@
 export function trimEnd(text: string, edge: RegExp): string {
   let end = text.length
   while (end > 0) {
-    const start = characterStart(text, end)
+    const start = findCharacterStart(text, end)
     if (!edge.test(text.slice(start, end))) break
     end = start
   }
@@ -20,7 +20,7 @@ export function trimEnds(text: string, edge: RegExp): string {
 }
 
 /** Returns where the character that ends at `end` begins; beyond U+FFFF, it takes two units. */
-function characterStart(text: string, end: number): number {
+function findCharacterStart(text: string, end: number): number {
   const isPair = end > 1 && (text.codePointAt(end - 2) ?? 0) > 0xffff
   return isPair ? end - 2 : end - 1
 }

@@ -5,11 +5,11 @@ import { readList } from './import/plain-list.ts'
 import { detectSourceKind } from './import/source-kind.ts'
 import { htmlToText } from './import/text-of-html.ts'
 import { stripPunctuation, trimEnd, trimEnds } from './edges.ts'
-import { plainLine, plainText } from './plain-text.ts'
+import { cleanLine, cleanText } from './plain-text.ts'
 import { normalForm } from './recitation/words/normal-form.ts'
 import { wordsOf } from './recitation/words/words.ts'
-import { searchable } from './text-search.ts'
-import { inUnicodeForm } from './unicode-form.ts'
+import { normalizeForSearch } from './text-search.ts'
+import { toUnicodeForm } from './unicode-form.ts'
 
 // On these texts, a backtracking pattern takes quadratic or cubic time: hours. The tests measure no time, because
 // anything that isn't linear doesn't finish within the test timeout.
@@ -97,12 +97,12 @@ describe('a million combining marks', () => {
   const mixed = `a${repeatTo(`${'\u0301'.repeat(29)}\uFF9E`)}`
 
   test.each<[string, (text: string) => unknown]>([
-    ['a text', plainText],
-    ['a line', plainLine],
+    ['a text', cleanText],
+    ['a line', cleanLine],
     ['a username', usernameKey],
     ['an address', emailKey],
     ['a word', normalForm],
-    ['a search', searchable],
+    ['a search', normalizeForSearch],
   ])('are accepted in %s', (_, read) => {
     expect(String(read(marks)).startsWith('a') || String(read(marks)).startsWith('á')).toBe(true)
     expect(read(mixed)).toBeDefined()
@@ -114,7 +114,7 @@ describe('a million combining marks', () => {
       fc.property(fc.array(letters, { maxLength: 30 }), (parts) => {
         const text = parts.join('')
         for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const)
-          expect(inUnicodeForm(text, form)).toBe(text.normalize(form))
+          expect(toUnicodeForm(text, form)).toBe(text.normalize(form))
       }),
     )
   })

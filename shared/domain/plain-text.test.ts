@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { characterCount, plainLine, plainText } from './plain-text.ts'
+import { countCharacters, cleanLine, cleanText } from './plain-text.ts'
 
 test.each([
   ['  so loved \n', 'so loved'],
@@ -10,13 +10,13 @@ test.each([
   ['e\u0301', 'é'],
   ['tab\tand <b>markup</b>', 'tab\tand <b>markup</b>'],
   ['\0', ''],
-])('plainText cleans %j to %j', (typed, cleaned) => {
-  expect(plainText(typed)).toBe(cleaned)
-  expect(plainText(cleaned)).toBe(cleaned)
+])('cleanText cleans %j to %j', (typed, cleaned) => {
+  expect(cleanText(typed)).toBe(cleaned)
+  expect(cleanText(cleaned)).toBe(cleaned)
 })
 
-test('plainLine removes line breaks', () => {
-  expect(plainLine(' John\n3:16\t (KJV) ')).toBe('John 3:16 (KJV)')
+test('cleanLine removes line breaks', () => {
+  expect(cleanLine(' John\n3:16\t (KJV) ')).toBe('John 3:16 (KJV)')
 })
 
 test.each([
@@ -24,6 +24,6 @@ test.each([
   ['abc', 3],
   ['🕊🕊', 2],
   ['בְּ', 3],
-])('characterCount of %j is %i', (text, count) => {
-  expect(characterCount(text)).toBe(count)
+])('countCharacters of %j is %i', (text, count) => {
+  expect(countCharacters(text)).toBe(count)
 })

@@ -1,4 +1,4 @@
-import { inUnicodeForm } from './unicode-form.ts'
+import { toUnicodeForm } from './unicode-form.ts'
 
 /** Control characters except tabs and line breaks, and lone surrogates. */
 const INVISIBLE = /[^\P{Cc}\n\t]|\p{Cs}/gu
@@ -8,17 +8,17 @@ const LINE_BREAKS = /\r\n?|[\u2028\u2029]/g
  * Cleans a text: unifies line breaks, composes characters, drops invisible ones, and trims. Keeps markup, which is shown
  * as text.
  */
-export function plainText(typed: string): string {
-  return inUnicodeForm(typed.replace(LINE_BREAKS, '\n').replace(INVISIBLE, ''), 'NFC').trim()
+export function cleanText(typed: string): string {
+  return toUnicodeForm(typed.replace(LINE_BREAKS, '\n').replace(INVISIBLE, ''), 'NFC').trim()
 }
 
-/** Cleans a text like `plainText`, and puts it on one line. */
-export function plainLine(typed: string): string {
-  return plainText(typed).replace(/\s+/g, ' ')
+/** Cleans a text like `cleanText`, and puts it on one line. */
+export function cleanLine(typed: string): string {
+  return cleanText(typed).replace(/\s+/g, ' ')
 }
 
 /** Counts code points, so a character beyond U+FFFF counts as one, not two. */
-export function characterCount(text: string): number {
+export function countCharacters(text: string): number {
   let count = 0
   for (const _ of text) count += 1
   return count

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { found, searchable } from './text-search.ts'
+import { filterBySearch, normalizeForSearch } from './text-search.ts'
 
 const CARDS = [
   ['John 3:16', 'For God so loved\nthe world', 'love', null],
@@ -20,7 +20,9 @@ test.each([
   ['null', []],
   ['.*', []],
 ])('%j finds %j', (typed, places) => {
-  expect(found(CARDS, typed, (card) => searchable(...card))).toEqual(places.map((place) => CARDS[place]))
+  expect(filterBySearch(CARDS, typed, (card) => normalizeForSearch(...card))).toEqual(
+    places.map((place) => CARDS[place]),
+  )
 })
 
 test.each([
@@ -29,5 +31,5 @@ test.each([
   ['Psalm 23:1-3', 'Psalm 23:1–3 The first'],
   ['"weep"', 'he said “weep” again'],
 ])('finds %s by either sign', (typed, text) => {
-  expect(found([text, 'Another'], typed, (each) => searchable(each))).toEqual([text])
+  expect(filterBySearch([text, 'Another'], typed, (each) => normalizeForSearch(each))).toEqual([text])
 })

@@ -1,11 +1,11 @@
-import { inUnicodeForm } from './unicode-form.ts'
+import { toUnicodeForm } from './unicode-form.ts'
 
 /** Separates fields, so nothing matches across two of them. */
-const BETWEEN = '\u0000'
+const FIELD_SEPARATOR = '\u0000'
 
 /** Normalizes a text for searching: lower case, composed characters, single spaces, plain dashes and quotes. */
-const searchForm = (text: string) =>
-  inUnicodeForm(text, 'NFC')
+const toSearchForm = (text: string) =>
+  toUnicodeForm(text, 'NFC')
     .toLowerCase()
     .replace(/\p{Dash}/gu, '-')
     .replace(/[‘’ʼ]/g, "'")
@@ -13,16 +13,16 @@ const searchForm = (text: string) =>
     .replace(/\s+/g, ' ')
 
 /** Joins the fields to search into one text, skipping missing ones. */
-export function searchable(...fields: readonly (string | null | undefined)[]): string {
-  return fields.map((field) => searchForm(field ?? '')).join(BETWEEN)
+export function normalizeForSearch(...fields: readonly (string | null | undefined)[]): string {
+  return fields.map((field) => toSearchForm(field ?? '')).join(FIELD_SEPARATOR)
 }
 
 /** Returns items with a field that matches the search; all of them if it is empty. */
-export function found<Thing>(
+export function filterBySearch<Thing>(
   things: readonly Thing[],
   typed: string,
   textOf: (thing: Thing) => string,
 ): readonly Thing[] {
-  const sought = searchForm(typed).trim()
+  const sought = toSearchForm(typed).trim()
   return sought === '' ? things : things.filter((thing) => textOf(thing).includes(sought))
 }

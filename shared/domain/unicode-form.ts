@@ -2,7 +2,7 @@
 const MARKS = '[\\p{M}\\uFF9E\\uFF9F]'
 
 /** The limit of the Stream-Safe Text Format (UAX #15), and more than any real text has. */
-const TOO_MANY = new RegExp(`(${MARKS}{30})${MARKS}+`, 'gu')
+const TOO_MANY_MARKS = new RegExp(`(${MARKS}{30})${MARKS}+`, 'gu')
 
 type Form = 'NFC' | 'NFD' | 'NFKC' | 'NFKD'
 
@@ -10,5 +10,5 @@ type Form = 'NFC' | 'NFD' | 'NFKC' | 'NFKD'
  * Drops marks beyond thirty in a row: sorting them takes quadratic time, so a hundred thousand would block a
  * server for a minute.
  */
-export const inUnicodeForm = (text: string, form: Form): string =>
-  text.replace(TOO_MANY, '$1').normalize(form)
+export const toUnicodeForm = (text: string, form: Form): string =>
+  text.replace(TOO_MANY_MARKS, '$1').normalize(form)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { uuidSequence, uuidV7 } from './uuid.ts'
+import { createUuidSequence, uuidV7 } from './uuid.ts'
 
 const random = fc.uint8Array({ minLength: 10, maxLength: 10 })
 const instant = fc.nat({ max: 2 ** 48 - 1 })
@@ -32,7 +32,7 @@ test('later ones sort later', () => {
 test('a sequence counts up within a millisecond, and while the clock goes back', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat({ max: 3 }), random), { minLength: 2, maxLength: 20 }), (calls) => {
-      const next = uuidSequence()
+      const next = createUuidSequence()
       const ids = calls.map(([ms, bytes]) => next(1_700_000_000_000 + ms, bytes))
       expect(ids).toEqual([...new Set(ids)].sort())
       for (const id of ids)
@@ -42,7 +42,7 @@ test('a sequence counts up within a millisecond, and while the clock goes back',
 })
 
 test('a sequence continues in the next millisecond once its count is used up', () => {
-  const next = uuidSequence()
+  const next = createUuidSequence()
   const most = new Uint8Array(10).fill(0xff)
   const first = next(1_700_000_000_000, most)
   const second = next(1_700_000_000_000, new Uint8Array(10))

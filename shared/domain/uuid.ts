@@ -8,11 +8,11 @@ const VARIANT = 0x80
  */
 export function uuidV7(ms: number, random: Uint8Array): string {
   const time = ms.toString(16).padStart(12, '0')
-  const chance = [...random].map((byte, index) => {
+  const randomBytes = [...random].map((byte, index) => {
     if (index === 0) return VERSION_7 | (byte & 0x0f)
     return index === 2 ? VARIANT | (byte & 0x3f) : byte
   })
-  const hex = time + chance.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const hex = time + randomBytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return [8, 12, 16, 20, 32].map((end, index) => hex.slice([0, 8, 12, 16, 20][index], end)).join('-')
 }
 
@@ -20,21 +20,21 @@ export function uuidV7(ms: number, random: Uint8Array): string {
  * Always later than the previous one, even if the clock goes back (RFC 9562, section 6.2: increments the last
  * one).
  */
-export function uuidSequence(): typeof uuidV7 {
+export function createUuidSequence(): typeof uuidV7 {
   let last = ''
   return (ms, random) => {
     const id = uuidV7(ms, random)
-    last = id > last ? id : after(last, random)
+    last = id > last ? id : nextUuid(last, random)
     return last
   }
 }
 
-const COUNTER_AT = 24
+const COUNTER_START = 24
 
 /** Returns the next id within the same millisecond, or of the next one on overflow. */
-function after(id: string, random: Uint8Array): string {
-  const count = Number.parseInt(id.slice(COUNTER_AT), 16) + 1
-  if (count < 2 ** 48) return id.slice(0, COUNTER_AT) + count.toString(16).padStart(12, '0')
+function nextUuid(id: string, random: Uint8Array): string {
+  const count = Number.parseInt(id.slice(COUNTER_START), 16) + 1
+  if (count < 2 ** 48) return id.slice(0, COUNTER_START) + count.toString(16).padStart(12, '0')
   return uuidV7(Number.parseInt(id.slice(0, 13).replace('-', ''), 16) + 1, random)
 }
 
@@ -52,7 +52,7 @@ const PARTS = [
 ] as const
 
 /** Derives a version 8 UUID from a text: the same for the same text. Not for secrets. */
-export function uuidNaming(text: string): string {
+export function deriveUuid(text: string): string {
   const hex = PARTS.map(([begin, prime]) => {
     let hash: number = begin
     for (let at = 0; at < text.length; at += 1) {
@@ -62,10 +62,10 @@ export function uuidNaming(text: string): string {
     hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b)
     return ((hash ^ (hash >>> 13)) >>> 0).toString(16).padStart(8, '0')
   }).join('')
-  return uuidOf(hex)
+  return formatUuid(hex)
 }
 
-export const uuidOf = (hex: string): string =>
+export const formatUuid = (hex: string): string =>
   [
     hex.slice(0, 8),
     hex.slice(8, 12),

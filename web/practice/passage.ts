@@ -1,5 +1,5 @@
 import { joinTexts, findParts, type Part } from '#shared/domain/practice/passage-take.ts'
-import { joinedLayout, layoutByVerse } from '#shared/domain/scripture/joined-layout.ts'
+import { joinLayouts, createLayoutByVerse } from '#shared/domain/scripture/joined-layout.ts'
 import { COMPLETE_TRANSLATION, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { formatRange } from '#shared/domain/scripture/reference.ts'
 import { parseVerseId, type Place } from '#shared/domain/scripture/verse-id.ts'
@@ -30,7 +30,7 @@ export function toPassage(verses: readonly PassageVerse[]): Practiced {
     text: {
       reference: formatPassage(verses),
       text: joinTexts(verses.map(({ text }) => text)),
-      layout: joinedLayout(verses) ?? layoutByVerse(verses),
+      layout: joinLayouts(verses) ?? createLayoutByVerse(verses),
       translation: listTranslations(verses),
       attribution: verses[0]?.attribution,
       isOwnText: verses.every(({ isOwnText }) => isOwnText === true),

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Attribution } from '#shared/contract/verses.ts'
 import type { Layout } from '#shared/domain/scripture/layout.ts'
 import type { Strictness } from '#shared/domain/recitation/strictnesses.ts'
-import { wordLines } from '#shared/domain/recitation/words/word-lines.ts'
+import { splitWordLines } from '#shared/domain/recitation/words/word-lines.ts'
 import { mayBeReadAloud } from '#shared/domain/scripture/read-aloud.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 
@@ -40,4 +40,4 @@ export const canReadAloud = ({ translation, isOwnText }: Pick<RecitedText, 'tran
 export const useWords = (text: string) => useMemo(() => wordsOf(text), [text])
 
 export const useLines = ({ text, layout }: Pick<RecitedText, 'text' | 'layout'>) =>
-  useMemo(() => wordLines({ text, layout }), [text, layout])
+  useMemo(() => splitWordLines({ text, layout }), [text, layout])

@@ -1,5 +1,5 @@
 import type { RememberedVerse } from '#shared/contract/reviews.ts'
-import { verseAt } from '#shared/domain/scripture/verse.ts'
+import { buildVerse } from '#shared/domain/scripture/verse.ts'
 import type { BookCode } from '#shared/domain/scripture/books.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 
@@ -9,7 +9,7 @@ export const aChapter = (
   texts: readonly string[],
 ): Verse[] =>
   texts.map((text, index) =>
-    verseAt({ book, chapter, verse: index + 1 }, translation, {
+    buildVerse({ book, chapter, verse: index + 1 }, translation, {
       text,
       theme: undefined,
       createdAt: '2026-11-20T00:00:00.000Z',

@@ -1,6 +1,6 @@
-import { type CalendarDay, dayOf, datesInUse, isTimeZone } from '#shared/domain/calendar-day.ts'
+import { type CalendarDay, dayOf, listDatesInUse, isTimeZone } from '#shared/domain/calendar-day.ts'
 import type { ShownVerse } from '#shared/contract/verses.ts'
-import { brokenText } from '#shared/domain/scripture/broken-text.ts'
+import { insertLineBreaks } from '#shared/domain/scripture/insert-line-breaks.ts'
 import { DEFAULT_TRANSLATION, isTranslationCode } from '#shared/domain/scripture/translations.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import { findVerseOfTheDay } from '../verses/index.ts'
@@ -27,11 +27,11 @@ export function addVerse(page: string, library: TextLibrary, now: Date, cookies:
   const days: Record<CalendarDay, ShownVerse> = {}
   const lines: Record<CalendarDay, string> = {}
   const labels: Record<CalendarDay, string> = {}
-  for (const day of datesInUse(now)) {
+  for (const day of listDatesInUse(now)) {
     const verse = findVerseOfTheDay(library, day, translation)
     if (verse === undefined) continue
     days[day] = verse
-    lines[day] = brokenText(verse)
+    lines[day] = insertLineBreaks(verse)
     labels[day] = formatLabel(day)
   }
   const verse = days[today]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ShownVerse } from '#shared/contract/verses.ts'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
-import { brokenText } from '#shared/domain/scripture/broken-text.ts'
+import { insertLineBreaks } from '#shared/domain/scripture/insert-line-breaks.ts'
 import { TEMPLATE, HEAD } from '../../testing/drawn-page.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { escapeHtml, fillPlaceholders, escapeJson } from './html.ts'
@@ -57,7 +57,7 @@ describe('the front page', () => {
     expect([page.day, page.reference, page.text]).toEqual([
       day,
       `${verse.reference} ESV`,
-      escapeHtml(brokenText(verse)),
+      escapeHtml(insertLineBreaks(verse)),
     ])
     expect(page.html).not.toContain('alert(1)')
   })
@@ -70,7 +70,7 @@ describe('the front page', () => {
   ])('uses the translation in a cookie: %s', async (code, translation) => {
     const page = await loadFront(`translation=${encodeURIComponent(code)}`)
     expect(page.data.translation).toBe(translation)
-    expect(page.text).toBe(escapeHtml(brokenText(await loadVerse('UTC', translation))))
+    expect(page.text).toBe(escapeHtml(insertLineBreaks(await loadVerse('UTC', translation))))
   })
 
   it('includes the verses of all current dates as data', async () => {

@@ -10,7 +10,7 @@ import { findPrintedWord } from '#shared/domain/progress/missed-words.ts'
 import type { StreakWithFreezes } from '#shared/domain/memory/freezes.ts'
 import { toStatistics } from '#shared/domain/progress/statistics.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
-import { sortedInSteps } from '#shared/domain/steps/sorted-in-steps.ts'
+import { sortInSteps } from '#shared/domain/steps/sort-in-steps.ts'
 import type { Database } from '../../db/database.ts'
 import { pagedOf, pagedWithin } from '../../db/pages.ts'
 import { notFound } from '../../http/errors.ts'
@@ -99,7 +99,7 @@ function routeEntries(app: FastifyInstance, deps: ProgressDeps): void {
 
 const sortByLastPracticed = (rows: readonly EntryRow[]) =>
   inSlices(
-    sortedInSteps(rows, (a, b) => +b.lastPracticed - +a.lastPracticed || (a.verseId < b.verseId ? -1 : 1)),
+    sortInSteps(rows, (a, b) => +b.lastPracticed - +a.lastPracticed || (a.verseId < b.verseId ? -1 : 1)),
   )
 
 function routeFigures(app: FastifyInstance, { database, clock }: ProgressDeps): void {

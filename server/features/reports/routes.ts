@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import { messages, REPORTS_A_DAY } from '#shared/domain/reporting.ts'
+import { messages, MAX_REPORTS_PER_DAY } from '#shared/domain/reporting.ts'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { badInput, notFound } from '../../http/errors.ts'
@@ -19,7 +19,7 @@ interface ReportDeps {
 
 const REPORT_LIMIT = {
   name: 'reports',
-  max: REPORTS_A_DAY,
+  max: MAX_REPORTS_PER_DAY,
   seconds: 24 * 60 * 60,
   refusal: messages.tooMany,
 }

@@ -5,7 +5,7 @@ import type { Pause } from '#shared/domain/memory/merge-pauses.ts'
 import { MAX_VERSES } from '#shared/domain/memory/review-settings.ts'
 import { MAX_PAUSES, mergePauses } from '#shared/domain/memory/merge-pauses.ts'
 import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
-import { sortedInSteps } from '#shared/domain/steps/sorted-in-steps.ts'
+import { sortInSteps } from '#shared/domain/steps/sort-in-steps.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Turns } from '../../db/turns.ts'
 import { signedOut } from '../../http/errors.ts'
@@ -82,7 +82,7 @@ async function importMemoryVerses(
       }
     }
   if (target.isPreview) return
-  const sorted = await inSlices(sortedInSteps([...imported.values()], byPosition))
+  const sorted = await inSlices(sortInSteps([...imported.values()], byPosition))
   for await (const page of turns.pages(sorted))
     await turns.take((queries) => addPage(queries, target.userId, page))
 }

@@ -4,7 +4,7 @@ import { getModel } from '#shared/domain/memory/forgetting-model.ts'
 import { judgePhrases } from '#shared/domain/memory/phrases.ts'
 import { summarizeTests } from '#shared/domain/memory/tests-of-day.ts'
 import { isLearning, predictRecall } from '#shared/domain/memory/verse-memory.ts'
-import { sortedInSteps } from '#shared/domain/steps/sorted-in-steps.ts'
+import { sortInSteps } from '#shared/domain/steps/sort-in-steps.ts'
 import { mapInSteps } from '#shared/domain/steps/steps.ts'
 import type { Queries } from '../../db/database.ts'
 import { pagedOf, type Paged } from '../../db/pages.ts'
@@ -59,7 +59,7 @@ async function sortByRecall(
   const lostOn = (row: VerseMemoryRow) => (lost.has(row.verseId) ? learner.today : null)
   const recalled = await inSlices(mapInSteps(rows, (row) => withRecall(row, recallOf(row), lostOn(row))))
   const rank = ({ recall, lostOn }: Recalled) => recall ?? (lostOn === null ? UNTESTED_RANK : LOST_RANK)
-  return inSlices(sortedInSteps(recalled, (a, b) => rank(a) - rank(b)))
+  return inSlices(sortInSteps(recalled, (a, b) => rank(a) - rank(b)))
 }
 
 /** Leaves out the recall of a verse that failed today: the model takes it as fresh in mind, but it wasn't known. */

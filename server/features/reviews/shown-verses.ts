@@ -1,6 +1,6 @@
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import type { ShownVerse } from '#shared/contract/verses.ts'
-import { bookByName } from '#shared/domain/scripture/books.ts'
+import { findBookByName } from '#shared/domain/scripture/books.ts'
 import type { LaidOutText } from '#shared/domain/scripture/layout.ts'
 import { TRANSLATION_CODES } from '#shared/domain/scripture/translations.ts'
 import { formatVerseId, orderNumber, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
@@ -55,7 +55,7 @@ export async function loadBibleOrder(
 }
 
 function cardOrder({ book, chapter, verse }: Pick<CustomVerse, 'book' | 'chapter' | 'verse'>): number {
-  const named = bookByName(book)
+  const named = findBookByName(book)
   return named === undefined ? 0 : orderNumber({ book: named.code, chapter, verse })
 }
 

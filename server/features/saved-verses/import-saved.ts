@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Notes } from '#shared/contract/custom-verses.ts'
 import { ExportedSavedVerse } from '#shared/contract/saved-verses.ts'
-import { MAX_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
+import { MAX_SAVED_VERSES } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Turns } from '../../db/turns.ts'
@@ -63,7 +63,7 @@ export function chooseSaved(
   const outcomes = parsed.map((choice): Outcome => {
     if (choice === null) return 'unreadable'
     if (ownIds.has(idOf(choice))) return 'present'
-    if (ownIds.size >= MAX_SAVED || !('verseId' in choice || isReadable(choice.customVerseId)))
+    if (ownIds.size >= MAX_SAVED_VERSES || !('verseId' in choice || isReadable(choice.customVerseId)))
       return 'unreadable'
     newSaves.push(choice)
     ownIds.add(idOf(choice))

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { ExportedSavedVerse } from '#shared/contract/saved-verses.ts'
-import { MAX_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
+import { MAX_SAVED_VERSES } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { ChosenVerse } from '../../texts/text-library.ts'
 import type { Queries } from '../../db/database.ts'
@@ -66,7 +66,7 @@ export function saveVerse(
         ? eq(savedVerses.verseId, choice.verseId)
         : eq(savedVerses.customVerseId, choice.customVerseId)
     const saved = await findSaved(queries, userId, condition)
-    if (added.length > 0 && before >= MAX_SAVED) {
+    if (added.length > 0 && before >= MAX_SAVED_VERSES) {
       await queries.delete(savedVerses).where(eq(savedVerses.id, fresh.id))
       return 'full'
     }

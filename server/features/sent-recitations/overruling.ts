@@ -1,6 +1,6 @@
 import type { JudgedWord } from '#shared/domain/progress/attempt.ts'
 import { keepVerseVerdicts } from '#shared/domain/progress/verse-verdicts.ts'
-import { overruled } from '#shared/domain/recitation/listener/overruled.ts'
+import { overruleWords } from '#shared/domain/recitation/listener/overruled.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import type { createRecorder } from '../progress/index.ts'
 import type { ListedRow } from './store.ts'
@@ -21,7 +21,7 @@ export async function recordOverruling(
   record: ReturnType<typeof createRecorder>,
   { row, words, positions, text, now }: Overruling,
 ): Promise<void> {
-  const judged = overruled(words, positions)
+  const judged = overruleWords(words, positions)
   if (judged === null) return
   await record(
     {

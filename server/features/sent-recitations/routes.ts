@@ -10,10 +10,10 @@ import { isTest } from '#shared/domain/memory/is-test.ts'
 import { maySendSound } from '#shared/domain/sent-recitations/may-send-sound.ts'
 import {
   messages,
-  MAX_HELD,
+  MAX_HELD_RECORDINGS,
   MAX_SOUND_BYTES,
-  SENT_A_DAY,
-  SOUND_LIFE,
+  MAX_SENT_PER_DAY,
+  SOUND_LIFE_MS,
 } from '#shared/domain/sent-recitations/send-rules.ts'
 import { detectSoundType } from '#shared/domain/sent-recitations/sound-type.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
@@ -58,7 +58,7 @@ interface SendDeps extends PushDeps {
 
 const SEND_LIMIT = {
   name: 'recitations sent',
-  max: SENT_A_DAY,
+  max: MAX_SENT_PER_DAY,
   seconds: 24 * 60 * 60,
   refusal: messages.tooManyToday,
 }
@@ -130,12 +130,12 @@ async function send(
   const pair = await findSenderAndListener(database, member.id, body.listenerId)
   if (pair === null) throw notFound('Listener')
   const refund = await limits.count(SEND_LIMIT, member.id)
-  if ((await countHeld(database, member.id)) >= MAX_HELD) {
+  if ((await countHeld(database, member.id)) >= MAX_HELD_RECORDINGS) {
     await refund()
     throw conflict(messages.tooManyHeld)
   }
   const id = newId(now)
-  const soundUntil = new Date(+now + SOUND_LIFE)
+  const soundUntil = new Date(+now + SOUND_LIFE_MS)
   await addRecitation(database, {
     id,
     fromId: pair.fromId,
@@ -193,7 +193,7 @@ function routeAnswer(app: FastifyInstance, deps: SendDeps): void {
     const positions = [...new Set(body.overruled)]
     // Record the attempt first: its id makes a retry harmless if the server stops in between.
     if (verse !== null) await recordOverruling(record, { row, words, positions, text: verse.text, now })
-    const expiresAt = new Date(+now + SOUND_LIFE)
+    const expiresAt = new Date(+now + SOUND_LIFE_MS)
     const answer = { note: body.note, overruled: positions, now, expiresAt }
     if (!(await saveAnswer(database, member.id, row.id, answer))) throw conflict(messages.answered)
     const to = await findSender(database, row.id)

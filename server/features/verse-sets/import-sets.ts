@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ExportedSet, VerseSetInput } from '#shared/contract/verse-sets.ts'
-import { MAX_ITEMS, MAX_SETS } from '#shared/domain/verse-sets/set-rules.ts'
+import { MAX_SET_ITEMS, MAX_SETS } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { deriveId } from '../../db/own-id.ts'
@@ -117,7 +117,7 @@ function readSet(value: unknown, here: LocalIds) {
       id: id.toLowerCase(),
       updatedAt: new Date(updatedAt),
     },
-    items: [...unique.values()].slice(0, MAX_ITEMS),
+    items: [...unique.values()].slice(0, MAX_SET_ITEMS),
     count: items.length,
   }
 }

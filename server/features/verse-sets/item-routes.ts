@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import { messages, MAX_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
+import { messages, MAX_SET_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import { newId } from '../../db/new-id.ts'
 import { badInput, type HttpError, notFound, conflict } from '../../http/errors.ts'
@@ -20,7 +20,7 @@ export function routeSetItems(app: FastifyInstance, deps: ItemDeps): void {
     await library.refresh()
     const now = clock()
     const item = { id: newId(now), ...library.resolveVerse(body) }
-    const result = await addItem(database, member.id, params.id, { item, max: MAX_ITEMS, now })
+    const result = await addItem(database, member.id, params.id, { item, max: MAX_SET_ITEMS, now })
     if (result.kind !== 'added') throw ERRORS[result.kind]()
     const isPlanned = await plans.join(member, params.id, idsOf([result.row.item]))
     reply.code(201)
@@ -52,7 +52,7 @@ function routeSeveralItems(app: FastifyInstance, { database, library, clock, pla
       id: newId(now),
       ...library.resolveVerse(isUuid(id) ? { customVerseId: id } : { verseId: id }),
     }))
-    const result = await addItems(database, member.id, params.id, { items, max: MAX_ITEMS, now })
+    const result = await addItems(database, member.id, params.id, { items, max: MAX_SET_ITEMS, now })
     if (result.kind !== 'added') throw ERRORS[result.kind]()
     const added = new Set(result.itemIds)
     const newItems = items.filter(({ id }) => added.has(id))

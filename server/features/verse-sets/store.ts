@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { ExportedSet, VerseSet } from '#shared/contract/verse-sets.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
-import { MAX_SETS, reordered } from '#shared/domain/verse-sets/set-rules.ts'
+import { MAX_SETS, reorderItems } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { type Paged, pagedBy } from '../../db/pages.ts'
 import { type Reads, readPrimary, type StaleReads } from '../../db/replica/stale-reads.ts'
@@ -243,7 +243,7 @@ export function orderItems(
       .where(eq(verseSetItems.setId, setId))
       .orderBy(...inOrder)
     const currentIds = rows.map(({ id }) => id)
-    const newIds = reordered(currentIds, order)
+    const newIds = reorderItems(currentIds, order)
     if (newIds.every((id, index) => id === currentIds[index])) return true
     await queries.execute(sql`
       update ${verseSetItems} set position = wish.place

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '#shared/contract/index.ts'
 import { addDays, calendarDay } from '#shared/domain/calendar-day.ts'
-import { verseAt } from '#shared/domain/scripture/verse.ts'
+import { buildVerse } from '#shared/domain/scripture/verse.ts'
 import { compressVerses } from '#scripts/compile-content/store-body.ts'
 import { storeTranslation } from '../../texts/imported/store.ts'
 import { aMember } from '#server/testing/factories.ts'
@@ -237,7 +237,7 @@ describe('a chapter', () => {
   it('requires a signed-in member in an imported translation', async () => {
     const place = { book: 'PSA', chapter: 117, verse: 1 } as const
     const content = { text: 'Invented words.', theme: undefined, createdAt: '2026-11-20T00:00:00.000Z' }
-    const { brotli, gzip, hash } = await compressVerses([verseAt(place, 'INV', content)])
+    const { brotli, gzip, hash } = await compressVerses([buildVerse(place, 'INV', content)])
     const metadata = { code: 'INV', name: 'Invented', notice: 'Invented.', linkHref: null, linkText: null }
     await storeTranslation(app.database, { ...metadata, verses: 1, hash, brotli, gzip }, new Date())
     // The server looks for new translations once a second.

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { dayOf } from '#shared/domain/calendar-day.ts'
-import { type Book, bookByCode, bookByName, bookOf } from '#shared/domain/scripture/books.ts'
+import { type Book, findBookByCode, findBookByName, bookOf } from '#shared/domain/scripture/books.ts'
 import { isBuiltIn } from '#shared/domain/scripture/translations.ts'
-import { parseVerseId, placeAt } from '#shared/domain/scripture/verse-id.ts'
+import { parseVerseId, findPlace } from '#shared/domain/scripture/verse-id.ts'
 import { badInput, notFound, signedOut } from '../../http/errors.ts'
 import { messages as answers } from '../../http/messages.ts'
 import { serve } from '../../http/serve.ts'
@@ -42,7 +42,7 @@ export function routeVerses(app: FastifyInstance, { library, clock }: VerseDeps)
 
   serve(app, api.verses.listChapter, async ({ params: { translation, book, chapter }, member }) => {
     await library.requireKnown(translation)
-    const first = placeAt(book, Number(chapter), 1)
+    const first = findPlace(book, Number(chapter), 1)
     if (first === undefined) throw notFound('Chapter')
     if (member === null && !isBuiltIn(translation)) throw signedOut()
     return library.getPart(translation, bookOf(first.book).name, first.chapter)
@@ -67,7 +67,7 @@ function dailyCacheControl(now: Date, timeZone: string): string {
 }
 
 function requireBook(name: string, chapter = 1): Book {
-  const book = bookByCode(name.toUpperCase()) ?? bookByName(name)
+  const book = findBookByCode(name.toUpperCase()) ?? findBookByName(name)
   if (book === undefined) throw badInput(messages.unknownBook)
   if (chapter > book.verseCounts.length) throw badInput(messages.unknownChapter)
   return book

@@ -1,6 +1,6 @@
 import type { ShownVerse } from '#shared/contract/verses.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import { dailyPassage } from '#shared/domain/scripture/daily-verse.ts'
+import { findDailyPassage } from '#shared/domain/scripture/daily-verse.ts'
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 
@@ -10,6 +10,6 @@ export function findVerseOfTheDay(
   day: CalendarDay,
   translation: TranslationCode,
 ): ShownVerse | undefined {
-  const place = dailyPassage(library.daily, day)
+  const place = findDailyPassage(library.daily, day)
   return place && library.showStored({ place, translation })
 }

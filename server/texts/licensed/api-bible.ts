@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { translationOf } from '#shared/domain/scripture/translations.ts'
+import { getBuiltInTranslation } from '#shared/domain/scripture/translations.ts'
 import { formatPlace } from '#shared/domain/scripture/verse-id.ts'
 import { fetchJson } from './fetch-json.ts'
 import { withMargin, toOneLine, ServiceFailure, type TextService } from './text-service.ts'
@@ -46,7 +46,7 @@ export function apiBible({ url, key, nivId }: ApiBibleSetup): TextService {
     translation: 'NIV',
     limits: withMargin(LIMITS),
     toBatches: (places) => places.map((place) => [place]),
-    attribution: (notice) => ({ notice: notice ?? translationOf('NIV').notice, link: LINK }),
+    attribution: (notice) => ({ notice: notice ?? getBuiltInTranslation('NIV').notice, link: LINK }),
     async fetch(places, signal) {
       const [place] = places
       if (place === undefined || places.length > 1)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { translationOf } from '#shared/domain/scripture/translations.ts'
+import { getBuiltInTranslation } from '#shared/domain/scripture/translations.ts'
 import { orderNumber, type Place } from '#shared/domain/scripture/verse-id.ts'
 import { fetchJson } from './fetch-json.ts'
 import { withMargin, type FetchedText, toOneLine, ServiceFailure, type TextService } from './text-service.ts'
@@ -47,7 +47,7 @@ const Passages = z.object({
 
 /** Opens Crossway's API for the English Standard Version. */
 export function esvApi({ url, key }: EsvSetup): TextService {
-  const { notice, link } = translationOf('ESV')
+  const { notice, link } = getBuiltInTranslation('ESV')
   return {
     name: 'The ESV API',
     translation: 'ESV',

@@ -1,6 +1,6 @@
 import type { SubstitutionReason, ShownVerse } from '#shared/contract/verses.ts'
 import { COMPLETE_TRANSLATION, type TranslationCode } from '#shared/domain/scripture/translations.ts'
-import { verseAt } from '#shared/domain/scripture/verse.ts'
+import { buildVerse } from '#shared/domain/scripture/verse.ts'
 import { formatPlace, parsePlace, type Place } from '#shared/domain/scripture/verse-id.ts'
 import type { Database } from '../../db/database.ts'
 import { HttpError } from '../../http/errors.ts'
@@ -197,7 +197,7 @@ export class LicensedTexts implements TextSource {
     if (usageToken !== null) this.#deps.reports?.report(usageToken, reader)
     const theme = this.#deps.library.verse(place, COMPLETE_TRANSLATION)?.theme
     return {
-      ...verseAt(place, translation, { text, theme, createdAt: fetchedAt.toISOString() }),
+      ...buildVerse(place, translation, { text, theme, createdAt: fetchedAt.toISOString() }),
       attribution: this.#service.attribution(notice ?? undefined),
     }
   }

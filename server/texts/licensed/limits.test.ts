@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bookByCode } from '#shared/domain/scripture/books.ts'
-import { formatPlace, placesOf } from '#shared/domain/scripture/verse-id.ts'
+import { findBookByCode } from '#shared/domain/scripture/books.ts'
+import { formatPlace, listPlaces } from '#shared/domain/scripture/verse-id.ts'
 import { serviceCalls } from '../../db/schema/texts.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { isVerse } from '../text-source.ts'
@@ -54,7 +54,7 @@ describe('a cached text', () => {
 
   it('stays within half of a book, with bundled verses, by evicting the least recently used', async () => {
     const { read, one } = aProcess()
-    const jude = placesOf('JUD').slice(0, 12)
+    const jude = listPlaces('JUD').slice(0, 12)
     await read('ESV', jude.slice(0, 6))
     later(MINUTE)
     await read('ESV', jude.slice(6))
@@ -63,7 +63,7 @@ describe('a cached text', () => {
     later(MINUTE)
     await one('ESV', 'JUD.1.13')
     const places = await kept()
-    expect(places).toHaveLength(Math.floor((bookByCode('JUD')?.verseCounts[0] ?? 0) / 2))
+    expect(places).toHaveLength(Math.floor((findBookByCode('JUD')?.verseCounts[0] ?? 0) / 2))
     expect(places).toEqual(expect.arrayContaining(['JUD.1.1', 'JUD.1.13', 'JUD.1.12']))
     expect(
       ['JUD.1.2', 'JUD.1.3', 'JUD.1.4', 'JUD.1.5', 'JUD.1.6'].filter((it) => !places.includes(it)),
@@ -72,7 +72,7 @@ describe('a cached text', () => {
 
   it('stays within 500 per translation, with bundled verses, across concurrent processes', async () => {
     const processes = [aProcess(), aProcess(), aProcess()]
-    const places = placesOf('PSA').slice(0, 750)
+    const places = listPlaces('PSA').slice(0, 750)
     await Promise.all(
       processes.map(async ({ read }, index) => {
         for (let start = index * 250; start < index * 250 + 250; start += 100)
@@ -83,7 +83,7 @@ describe('a cached text', () => {
   })
 
   it('is shown even if it can’t be stored', async () => {
-    const john = placesOf('3JN').slice(0, 9)
+    const john = listPlaces('3JN').slice(0, 9)
     const readings = await aProcess().read('ESV', john)
     expect(readings.filter(isVerse)).toHaveLength(9)
     expect(await kept()).toHaveLength(7)
@@ -111,7 +111,7 @@ describe('the limits of a service', () => {
   it('allow nine tenths of the ESV API’s calls per minute, then give the reason', async () => {
     const { one } = aProcess()
     const readings: string[] = []
-    for (const place of placesOf('GEN').slice(0, 56))
+    for (const place of listPlaces('GEN').slice(0, 56))
       readings.push((await one('ESV', formatPlace(place))) ?? '')
     expect(readings.filter((it) => it === 'quota')).toHaveLength(2)
     expect(esv.requests).toHaveLength(54)
@@ -123,7 +123,7 @@ describe('the limits of a service', () => {
   it('are not used up by one member', async () => {
     const { one } = aProcess({ hasLimits: true })
     const readings: string[] = []
-    for (const [index, place] of placesOf('PSA').slice(0, 202).entries()) {
+    for (const [index, place] of listPlaces('PSA').slice(0, 202).entries()) {
       if (index % 50 === 0) later(MINUTE)
       readings.push((await one('ESV', formatPlace(place), 'ann')) ?? '')
     }

@@ -1,4 +1,4 @@
-import { bookByCode } from '#shared/domain/scripture/books.ts'
+import { findBookByCode } from '#shared/domain/scripture/books.ts'
 import type { BuiltInCode } from '#shared/domain/scripture/translations.ts'
 import type { TextLibrary } from '../text-library.ts'
 import type { Room } from './store.ts'
@@ -11,12 +11,12 @@ export function findRoom(library: Pick<TextLibrary, 'count'>, translation: Built
   return {
     total: Math.max(MAX_VERSES - library.count(translation), 0),
     forBook: (code) =>
-      Math.max(halfOfBook(code) - library.count(translation, bookByCode(code)?.name ?? ''), 0),
+      Math.max(halfOfBook(code) - library.count(translation, findBookByCode(code)?.name ?? ''), 0),
   }
 }
 
 /** The licenses allow at most half of a book. */
 function halfOfBook(code: string): number {
-  const verses = bookByCode(code)?.verseCounts.reduce((sum, each) => sum + each, 0) ?? 0
+  const verses = findBookByCode(code)?.verseCounts.reduce((sum, each) => sum + each, 0) ?? 0
   return Math.floor(verses / 2)
 }

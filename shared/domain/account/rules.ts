@@ -1,4 +1,4 @@
-import { inUnicodeForm } from '../unicode-form.ts'
+import { toUnicodeForm } from '../unicode-form.ts'
 
 /** Length limits of a text, in UTF-16 units, and their error messages. */
 export interface LengthRule {
@@ -98,7 +98,7 @@ export const visibleName = (name: string): string =>
   name.replace(JOINED_OR_INVISIBLE, (_, joined = '') => joined).trim()
 
 /** Normalizes a username for comparison: "Ann", "ann" and "ＡＮＮ" are the same. */
-export const usernameKey = (username: string) => inUnicodeForm(username.trim(), 'NFKC').toLowerCase()
+export const usernameKey = (username: string) => toUnicodeForm(username.trim(), 'NFKC').toLowerCase()
 
 /** Whether a username is a member's address, or could become one. */
 export const isEmailLike = (username: string) => isEmail(emailKey(username))
@@ -108,7 +108,7 @@ export const isEmailLike = (username: string) => isEmail(emailKey(username))
  * ASCII ("müller.de" is "xn--mller-kva.de", UTS 46).
  */
 export function emailKey(email: string): string {
-  const written = inUnicodeForm(email.trim(), 'NFKC').toLowerCase().replaceAll('。', '.')
+  const written = toUnicodeForm(email.trim(), 'NFKC').toLowerCase().replaceAll('。', '.')
   const at = written.lastIndexOf('@') + 1
   return written.slice(0, at) + (at === 0 ? written : toAsciiDomain(written.slice(at)))
 }

@@ -1,4 +1,4 @@
-import { bookByName, nameInReference } from '../scripture/books.ts'
+import { findBookByName, nameInReference } from '../scripture/books.ts'
 
 export interface ReferenceParts {
   /** English name of a book, or 'Custom'. */
@@ -9,7 +9,7 @@ export interface ReferenceParts {
 
 /** Composes "John 3:16", or "Psalm 23:1". Null while a part is missing, and for 'Custom'. */
 export function composedReference({ book, chapter, verse }: ReferenceParts): string | null {
-  const bookFound = bookByName(book)
+  const bookFound = findBookByName(book)
   if (bookFound === undefined || chapter === null || verse === null) return null
   return `${nameInReference(bookFound, 'KJV')} ${chapter}:${verse}`
 }

@@ -1,6 +1,6 @@
-import { plainText } from '../plain-text.ts'
+import { cleanText } from '../plain-text.ts'
 import { parseTranslationAfter, parseTranslation } from '../import/translation-named.ts'
-import { bookByName } from '../scripture/books.ts'
+import { findBookByName } from '../scripture/books.ts'
 import { normalizeReferences } from '../scripture/normalize-references.ts'
 
 interface PastedVerse {
@@ -41,7 +41,7 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
 const SPACES = /[\p{Zs}\t]+/gu
 
 const normalizeText = (pasted: string) =>
-  plainText(pasted.replace(INVISIBLE, '')).replace(SPACES, ' ').replaceAll(SUPERSCRIPT_NUMBER, toDigits)
+  cleanText(pasted.replace(INVISIBLE, '')).replace(SPACES, ' ').replaceAll(SUPERSCRIPT_NUMBER, toDigits)
 
 /** Superscript verse numbers, as many apps print them. */
 const SUPERSCRIPT_NUMBER = /[⁰¹²³⁴⁵⁶⁷⁸⁹]+/gu
@@ -91,7 +91,7 @@ const stripBrackets = (reference: string) => reference.replace(/^[\s—–([-]+|
 /** Whether "Psalm 23:1" exists. An abbreviated book is assumed to have the verse. */
 function isVerse(reference: string): boolean {
   const [, name = '', chapter, verse] = /^(.*?)\.? ?(\d+):(\d+)$/u.exec(reference) ?? []
-  const book = bookByName(name) ?? bookByName(`${name}s`)
+  const book = findBookByName(name) ?? findBookByName(`${name}s`)
   return book === undefined || Number(verse) <= (book.verseCounts[Number(chapter) - 1] ?? 0)
 }
 

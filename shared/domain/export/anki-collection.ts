@@ -1,4 +1,4 @@
-import { uuidNaming } from '../uuid.ts'
+import { deriveUuid } from '../uuid.ts'
 import { type ExportedVerse, noticesFor } from './exported-verses.ts'
 
 // Anki's database, version 11: https://github.com/ankidroid/Anki-Android/wiki/Database-Structure
@@ -34,7 +34,7 @@ const FIELD_SEPARATOR = '\u001F'
 /** Derives a 13-digit id from a name; Anki's own ids are milliseconds. */
 const numericId = (name: string): number =>
   1_000_000_000_000 +
-  (Number.parseInt(uuidNaming(name).replaceAll('-', '').slice(0, 9), 16) % 700_000_000_000)
+  (Number.parseInt(deriveUuid(name).replaceAll('-', '').slice(0, 9), 16) % 700_000_000_000)
 
 const toHtml = (text: string): string =>
   text
@@ -70,7 +70,7 @@ export function buildAnkiCollection(
   for (const [index, verse] of verses.entries()) {
     const name = verse.id ?? `${verse.reference} ${verse.translation}`
     const noteId = unusedId(`note ${name}`)
-    const guid = uuidNaming(name).replaceAll('-', '').slice(0, 16)
+    const guid = deriveUuid(name).replaceAll('-', '').slice(0, 16)
     const fields = [verse.reference, verse.text, noticeOf(verse)].map(toHtml)
     notes.push([
       noteId,

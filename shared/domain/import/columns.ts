@@ -1,4 +1,4 @@
-import { characterCount, plainLine, plainText } from '../plain-text.ts'
+import { countCharacters, cleanLine, cleanText } from '../plain-text.ts'
 import {
   type ParsedVerse,
   type FindReferences,
@@ -176,10 +176,10 @@ export function readRow(
   const cell = (role: ColumnRole) => {
     const column = columns[role]
     const written = column === undefined ? '' : stripFormulaGuard(row[column] ?? '')
-    return plainText(isHtml ? htmlToText(written) : written)
+    return cleanText(isHtml ? htmlToText(written) : written)
   }
   if (row.every((each) => each.trim() === '')) return null
-  const written = plainLine(columns.reference === undefined ? composeReference(cell) : cell('reference'))
+  const written = cleanLine(columns.reference === undefined ? composeReference(cell) : cell('reference'))
   const text = cell('text').replace(ADDRESS, '').trim() || null
   if (written === '') return reject(line, row.join(' '), 'no-reference')
   const references = written.length > MAX_REFERENCE_LENGTH ? [] : find(written)
@@ -233,4 +233,5 @@ function composeReference(cell: (role: ColumnRole) => string): string {
 const stripFormulaGuard = (field: string) => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(field) ? field.slice(1) : field)
 
 /** Whether a text has more characters than a limit. */
-export const exceedsLength = (text: string, most: number) => text.length > most && characterCount(text) > most
+export const exceedsLength = (text: string, most: number) =>
+  text.length > most && countCharacters(text) > most

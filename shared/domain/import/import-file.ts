@@ -1,5 +1,5 @@
-import { MAX_SET_CHARACTERS, MAX_ITEMS } from '../verse-sets/set-rules.ts'
-import { uuidNaming } from '../uuid.ts'
+import { MAX_SET_CHARACTERS, MAX_SET_ITEMS } from '../verse-sets/set-rules.ts'
+import { deriveUuid } from '../uuid.ts'
 import type { ImportedItem, ImportPlan } from './import-plan.ts'
 
 /**
@@ -18,7 +18,7 @@ export function createImportFile(
     exportedAt: instant(0),
     customVerses: cards.map((card, index) => ({ ...card, isPublic: false, createdAt: instant(index) })),
     savedVerses: saved.map(({ verseId, notes, isFavorite }, index) => ({
-      id: uuidNaming(verseId),
+      id: deriveUuid(verseId),
       verseId,
       customVerseId: null,
       isFavorite,
@@ -30,25 +30,25 @@ export function createImportFile(
 }
 
 /** Returns how many sets a number of items needs. */
-export const countSets = (items: number): number => Math.ceil(items / MAX_ITEMS)
+export const countSets = (items: number): number => Math.ceil(items / MAX_SET_ITEMS)
 
 function createSets(items: readonly ImportedItem[], name: string, updatedAt: string) {
   const count = countSets(items.length)
   return Array.from({ length: count }, (_, index) => {
-    const fileItems = items.slice(index * MAX_ITEMS, (index + 1) * MAX_ITEMS).map((item) => ({
+    const fileItems = items.slice(index * MAX_SET_ITEMS, (index + 1) * MAX_SET_ITEMS).map((item) => ({
       verseId: 'verseId' in item ? item.verseId : null,
       customVerseId: 'cardId' in item ? item.cardId : null,
     }))
     const ids = fileItems.map(({ verseId, customVerseId }) => verseId ?? customVerseId ?? '')
     const ending = count === 1 ? '' : ` (${index + 1} of ${count})`
     return {
-      id: uuidNaming([name, index, ...ids].join('\n')),
+      id: deriveUuid([name, index, ...ids].join('\n')),
       name: `${[...name].slice(0, MAX_SET_CHARACTERS.name - ending.length).join('')}${ending}`,
       description: null,
       isPublic: false,
       strictness: null,
       updatedAt,
-      items: fileItems.map((item, place) => ({ id: uuidNaming(ids[place] ?? ''), ...item })),
+      items: fileItems.map((item, place) => ({ id: deriveUuid(ids[place] ?? ''), ...item })),
     }
   })
 }

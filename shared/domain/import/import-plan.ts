@@ -1,14 +1,14 @@
 import { MAX_CARDS, MAX_CHARACTERS } from '../custom-verses/card-rules.ts'
 import { CUSTOM_TRANSLATION } from '../export/exported-verses.ts'
-import { plainLine } from '../plain-text.ts'
+import { cleanLine } from '../plain-text.ts'
 import { MAX_PASSAGE_VERSES } from '../practice/passage.ts'
-import { MAX_SAVED } from '../saved-verses/saved-verse-rules.ts'
+import { MAX_SAVED_VERSES } from '../saved-verses/saved-verse-rules.ts'
 import { bookOf, BOOKS, CUSTOM_BOOK } from '../scripture/books.ts'
 import { formatRange } from '../scripture/reference.ts'
 import { isTheme } from '../scripture/themes.ts'
 import { formatPlace, formatVerseId, type Place } from '../scripture/verse-id.ts'
-import { isPrintedIn } from '../scripture/left-out-places.ts'
-import { uuidNaming } from '../uuid.ts'
+import { printsPlace } from '../scripture/left-out-places.ts'
+import { deriveUuid } from '../uuid.ts'
 import {
   type ParsedVerse,
   isRejected,
@@ -140,7 +140,7 @@ class Planner implements ImportPlan {
         this.present += 1
         continue
       }
-      if (!isHere && this.#existing.savedCount + this.saved.length >= MAX_SAVED)
+      if (!isHere && this.#existing.savedCount + this.saved.length >= MAX_SAVED_VERSES)
         return void this.rejected.push(reject(verse.line, verse.reference, 'no-room-for-saved'))
       this.#seen.add(verseId)
       this.items.push({ verseId })
@@ -186,7 +186,7 @@ function findVerseIds({ runs }: ParsedVerse, translation: string): readonly stri
       places.push(place)
       if (places.length > MAX_PASSAGE_VERSES) return 'too-many-verses'
     }
-  const printed = places.filter((place) => isPrintedIn(translation, formatPlace(place)))
+  const printed = places.filter((place) => printsPlace(translation, formatPlace(place)))
   return printed.length === 0 ? 'not-printed' : printed.map((place) => formatVerseId(place, translation))
 }
 
@@ -220,12 +220,12 @@ function cardOf(
       ? verse.reference
       : formatRange(run.first, run.last, translation)
   const namesTranslation = translation === null || plain.toUpperCase().includes(translation)
-  const reference = plainLine(namesTranslation ? plain : `${plain} (${translation})`)
+  const reference = cleanLine(namesTranslation ? plain : `${plain} (${translation})`)
   if (exceedsLength(reference, MAX_CHARACTERS.reference)) return 'reference-too-long'
   if (exceedsLength(text, MAX_CHARACTERS.text)) return 'text-too-long'
   const place = run?.first
   const card = {
-    id: uuidNaming(cardKey({ reference, text })),
+    id: deriveUuid(cardKey({ reference, text })),
     reference,
     text,
     book: place === undefined ? CUSTOM_BOOK.value : bookOf(place.book).name,

@@ -1,4 +1,4 @@
-import { bookByName } from '../scripture/books.ts'
+import { findBookByName } from '../scripture/books.ts'
 import { orderNumber, parseVerseId } from '../scripture/verse-id.ts'
 
 /** The fields of a card that determine its order. */
@@ -21,7 +21,7 @@ export function sortInBibleOrder(ids: readonly string[], cards: readonly PlacedC
 function findOrder(id: string, card: PlacedCard | undefined): number {
   const name = parseVerseId(id)
   if (name !== undefined) return orderNumber(name.place)
-  const book = card && bookByName(card.book)
+  const book = card && findBookByName(card.book)
   return card === undefined || book === undefined
     ? Number.MAX_SAFE_INTEGER
     : orderNumber({ book: book.code, chapter: card.chapter, verse: card.verse })

@@ -1,5 +1,5 @@
 import { trimEnd } from '../edges.ts'
-import { plainLine, plainText } from '../plain-text.ts'
+import { cleanLine, cleanText } from '../plain-text.ts'
 import {
   type ParsedVerse,
   type FindReferences,
@@ -57,9 +57,9 @@ function appendLine(open: ParsedVerse, line: string): ParsedVerse {
   const [, kind, value = ''] = EXPORT_LINE.exec(line) ?? []
   if (kind === 'Theme') return { ...open, theme: value }
   if (kind === 'Notes') return { ...open, notes: value }
-  if (open.text === null) return { ...open, text: plainText(line) }
-  const linesBelow = [...(open.linesBelow ?? []), plainLine(line)]
-  return { ...open, text: `${open.text}\n${plainText(line)}`, linesBelow }
+  if (open.text === null) return { ...open, text: cleanText(line) }
+  const linesBelow = [...(open.linesBelow ?? []), cleanLine(line)]
+  return { ...open, text: `${open.text}\n${cleanText(line)}`, linesBelow }
 }
 
 function readLine(line: string, number: number, found: readonly FoundReference[]): ParsedVerse[] {
@@ -70,7 +70,7 @@ function readLine(line: string, number: number, found: readonly FoundReference[]
     const named = reference.translation === null ? parseTranslationAfter(gap) : null
     verses.push({
       line: number,
-      reference: plainLine(
+      reference: cleanLine(
         stripTranslation(line.slice(reference.start, reference.end), reference.translation),
       ),
       runs: reference.runs,
@@ -107,7 +107,7 @@ function stripTranslation(reference: string, translation: string | null): string
 
 /** Strips the separator between a reference and its text. Keeps quotation marks, which belong to the verse. */
 const trimSeparators = (rest: string) =>
-  plainText(trimEnd(rest.replace(/^[\s:|.,;)\]–—-]+/, ''), /[\s(|–—-]/)) || null
+  cleanText(trimEnd(rest.replace(/^[\s:|.,;)\]–—-]+/, ''), /[\s(|–—-]/)) || null
 
 /** Applies a translation to references before it that have none, and to the rest of its line. */
 function spreadTranslations(verses: readonly ParsedVerse[]): ParsedVerse[] {

@@ -1,4 +1,4 @@
-import { sortedInSteps } from '../steps/sorted-in-steps.ts'
+import { sortInSteps } from '../steps/sort-in-steps.ts'
 import { mapInSteps, type Steps } from '../steps/steps.ts'
 
 export interface Prediction {
@@ -23,7 +23,7 @@ const MAX_GROUPS = 10
 
 /** Measures how accurate predictions were, in ten groups of nearly equal size, from least to most likely. */
 export function* calibrate(cases: readonly Prediction[]): Steps<CalibrationFigures> {
-  const sorted = yield* sortedInSteps(cases, (a, b) => a.predicted - b.predicted)
+  const sorted = yield* sortInSteps(cases, (a, b) => a.predicted - b.predicted)
   const groups = Math.min(MAX_GROUPS, sorted.length)
   const edge = (group: number) => Math.round((group * sorted.length) / groups)
   const numbers = Array.from({ length: groups }, (_, group) => group)

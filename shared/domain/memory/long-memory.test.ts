@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countedOperations } from '../../testing/counted-operations.ts'
 import { addDays, type CalendarDay, calendarDay, daysBetween } from '../calendar-day.ts'
-import { allAtOnce } from '../steps/steps.ts'
+import { runAllSteps } from '../steps/steps.ts'
 import { getModel } from './forgetting-model.ts'
 import { planDay } from './daily-queue.ts'
 import { forecastLoad } from './forecast.ts'
@@ -72,7 +72,7 @@ test('memoryOf matches its definition', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(300), { maxLength: 150 }), (offsets) => {
       const tests = testsOn(offsets)
-      expect(allAtOnce(memoryOf(tests, model))).toEqual(memoryByDefinition(tests))
+      expect(runAllSteps(memoryOf(tests, model))).toEqual(memoryByDefinition(tests))
     }),
     { numRuns: 50 },
   )
@@ -96,7 +96,7 @@ describe.each(ORDERS)('a long history, %s', (_, order) => {
   }
 
   test('takes about as many operations per test as a short one', () => {
-    const [short, long] = compareHistories((tests) => allAtOnce(memoryOf(tests, model)))
+    const [short, long] = compareHistories((tests) => runAllSteps(memoryOf(tests, model)))
     expect(long).toBeLessThan(60)
     expect(long).toBeLessThan(1.5 * short)
   })
@@ -106,7 +106,7 @@ describe.each(ORDERS)('a long history, %s', (_, order) => {
       const paced = tests.map((it) => ({ ...it, grade: 'good' as const, pace: paceOf(10, it.seconds) }))
       const [first] = paced
       if (first !== undefined)
-        allAtOnce(findLateTestEffect(paced, { ...first, seq: paced.length + 1, practicedAt: 0 }))
+        runAllSteps(findLateTestEffect(paced, { ...first, seq: paced.length + 1, practicedAt: 0 }))
     })
     expect(long).toBeLessThan(60)
     expect(long).toBeLessThan(1.5 * short)

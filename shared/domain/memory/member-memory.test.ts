@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { addDays, calendarDay } from '../calendar-day.ts'
 import type { RecitedWord } from '../recitation/verdict.ts'
-import { allAtOnce } from '../steps/steps.ts'
+import { runAllSteps } from '../steps/steps.ts'
 import { getModel } from './forgetting-model.ts'
 import { type Grade, GRADES } from './grade.ts'
 import { isTest } from './is-test.ts'
@@ -14,7 +14,7 @@ const FIRST = calendarDay('2026-11-02')
 const model = getModel(0.9)
 const DAY_MS = 86_400_000
 
-const memoryOf = (...given: Parameters<typeof memoryInSteps>) => allAtOnce(memoryInSteps(...given))
+const memoryOf = (...given: Parameters<typeof memoryInSteps>) => runAllSteps(memoryInSteps(...given))
 
 /** Returns the memory of a verse after tests on the given days, counted from the first. */
 const after = (...tests: readonly (readonly [day: number, grade: Grade])[]) =>

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../calendar-day.ts'
 import type { RecitedWord } from '../recitation/verdict.ts'
-import { sortedInSteps } from '../steps/sorted-in-steps.ts'
+import { sortInSteps } from '../steps/sort-in-steps.ts'
 import { mapInSteps, type Steps } from '../steps/steps.ts'
 import { type ForgettingModel } from './forgetting-model.ts'
 import { type Grade, chooseGrade, scoreTake } from './grade.ts'
@@ -98,7 +98,7 @@ export function* memoryOf(
   model: ForgettingModel,
   usualBefore?: ReadonlyMap<number, number | null>,
 ): Steps<MemberMemory> {
-  const sorted = yield* sortedInSteps(yield* mapInSteps(tests, (test) => test), byRecitation)
+  const sorted = yield* sortInSteps(yield* mapInSteps(tests, (test) => test), byRecitation)
   const verses = new Map<string, VerseMemory>()
   const judgedTests: JudgedTest[] = []
   const paces = new UsualPace()

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type CalendarDay, calendarDay, daysBetween } from '../calendar-day.ts'
-import { allAtOnce } from '../steps/steps.ts'
+import { runAllSteps } from '../steps/steps.ts'
 import { logLossOf } from './calibration.ts'
 import { type Hold, createModel, PUBLISHED_PARAMETERS } from './forgetting-model.ts'
 import { GRADES } from './grade.ts'
@@ -9,7 +9,7 @@ import { fitParameters, TESTS_TO_FIT, type TestToFit } from './personal-paramete
 
 const FIRST_DAY = calendarDay('2026-01-01')
 
-const fit = (tests: readonly TestToFit[]) => allAtOnce(fitParameters(tests))
+const fit = (tests: readonly TestToFit[]) => runAllSteps(fitParameters(tests))
 
 /** Creates a seeded generator of random numbers from 0 to 1. */
 function seededRandom(seed: number): () => number {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { calendarDay } from '../calendar-day.ts'
 import { calibrationError, calibrate, type Prediction } from './calibration.ts'
 import type { Layout } from '../scripture/layout.ts'
-import { allAtOnce } from '../steps/steps.ts'
+import { runAllSteps } from '../steps/steps.ts'
 import { planningPace, estimateSeconds, toShownMinutes } from './pace.ts'
 import { splitPhrases, findWeakestPhrase } from './phrases.ts'
 import { type ReasonInput, reasonFor } from './reasons.ts'
@@ -111,7 +111,7 @@ describe('the time for a verse', () => {
 })
 
 describe('calibration', () => {
-  const calibrateAll = (cases: readonly Prediction[]) => allAtOnce(calibrate(cases))
+  const calibrateAll = (cases: readonly Prediction[]) => runAllSteps(calibrate(cases))
 
   it('has ten groups of nearly equal size, from the least to the most likely', () => {
     const cases = Array.from({ length: 25 }, (_, index) => ({

@@ -1,4 +1,4 @@
-import { wordLines } from '../recitation/words/word-lines.ts'
+import { splitWordLines } from '../recitation/words/word-lines.ts'
 import { wordsOf } from '../recitation/words/words.ts'
 import type { LaidOutText } from '../scripture/layout.ts'
 import type { JudgedPhrase, Phrase } from './queue-item.ts'
@@ -25,7 +25,7 @@ export function splitPhrases(verse: LaidOutText): Phrase[] {
 
 function phraseEnds(verse: LaidOutText): number[] {
   const words = wordsOf(verse.text)
-  return wordLines(verse, words).flatMap(({ from, to, isPoetry }) =>
+  return splitWordLines(verse, words).flatMap(({ from, to, isPoetry }) =>
     words
       .slice(from, to)
       .filter(({ index, shown }) => index + 1 === to || (!isPoetry && PHRASE_END.test(shown)))

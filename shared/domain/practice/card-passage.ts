@@ -1,4 +1,4 @@
-import { bookByName } from '../scripture/books.ts'
+import { findBookByName } from '../scripture/books.ts'
 import type { Place } from '../scripture/verse-id.ts'
 import { MAX_PASSAGE_VERSES } from './passage.ts'
 
@@ -14,7 +14,7 @@ interface PlacedCard {
 
 /** Returns a card's place in the Bible; undefined if it isn't from the Bible. */
 export function cardPlace({ book, chapter, verse }: Omit<PlacedCard, 'id'>): Place | undefined {
-  const bookFound = bookByName(book)
+  const bookFound = findBookByName(book)
   return bookFound && { book: bookFound.code, chapter, verse }
 }
 

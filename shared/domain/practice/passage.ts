@@ -1,11 +1,11 @@
-import { isPrintedIn } from '../scripture/left-out-places.ts'
+import { printsPlace } from '../scripture/left-out-places.ts'
 import type { TranslationCode } from '../scripture/translations.ts'
 import {
   formatPlace,
   orderNumber,
   parseVerseId,
   type Place,
-  placesOf,
+  listPlaces,
   type VerseName,
 } from '../scripture/verse-id.ts'
 
@@ -25,9 +25,9 @@ export function listPlacesBetween(
 ): readonly Place[] | undefined {
   if (first.book !== last.book) return undefined
   const [from, to] = [orderNumber(first), orderNumber(last)]
-  const places = placesOf(first.book).filter((place) => {
+  const places = listPlaces(first.book).filter((place) => {
     const number = orderNumber(place)
-    return from <= number && number <= to && isPrintedIn(translation, formatPlace(place))
+    return from <= number && number <= to && printsPlace(translation, formatPlace(place))
   })
   return places.length === 0 || places.length > MAX_PASSAGE_VERSES ? undefined : places
 }

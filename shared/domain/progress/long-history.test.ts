@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anAttempt } from '../../testing/attempt.ts'
 import { countedOperations } from '../../testing/counted-operations.ts'
 import { addDays, type CalendarDay, calendarDay } from '../calendar-day.ts'
-import { allAtOnce } from '../steps/steps.ts'
+import { runAllSteps } from '../steps/steps.ts'
 import { type Attempt, isRecited, METHODS } from './attempt.ts'
 import { DayRuns } from './day-runs.ts'
 import type { Entry } from './entry.ts'
@@ -105,7 +105,7 @@ test('buildRecord matches its definition', () => {
   const history = fc.array(attempt, { maxLength: 120 })
   fc.assert(
     fc.property(history, (attempts) => {
-      expect(allAtOnce(buildRecord(attempts))).toMatchObject(recordByDefinition(attempts))
+      expect(runAllSteps(buildRecord(attempts))).toMatchObject(recordByDefinition(attempts))
       expect(recordByDefinition(attempts, true)).toEqual(recordByDefinition(attempts))
     }),
     { numRuns: 200 },
@@ -141,7 +141,7 @@ describe('a long history takes about as many operations per attempt as a short o
   test.each(Object.entries(ORDERS))('with days %s', (_, order) => {
     const operations = (size: number) => {
       const attempts = attemptsOf(order(size))
-      return countedOperations(() => allAtOnce(buildRecord(attempts))) / size
+      return countedOperations(() => runAllSteps(buildRecord(attempts))) / size
     }
     const [short, long] = [operations(500), operations(8000)]
     expect(long).toBeLessThan(100)

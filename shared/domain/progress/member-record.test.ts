@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, calendarDay } from '../calendar-day.ts'
 import { ACHIEVEMENTS } from './achievement-catalog.ts'
-import { allAtOnce } from '../steps/steps.ts'
+import { runAllSteps } from '../steps/steps.ts'
 import { anAttempt, attemptAt } from '../../testing/attempt.ts'
 import { type Attempt, isRecited, METHODS } from './attempt.ts'
 import { findDifferences as differencesInSteps } from './differences.ts'
@@ -11,9 +11,9 @@ import { EMPTY_RECORD, type MemberRecord, record, buildRecord as recordInSteps }
 import { averageAccuracy } from './statistics.ts'
 import { currentStreak, calculateStreak } from './streak.ts'
 
-const buildRecord = (attempts: readonly Attempt[]) => allAtOnce(recordInSteps(attempts))
+const buildRecord = (attempts: readonly Attempt[]) => runAllSteps(recordInSteps(attempts))
 const findDifferences = (...records: Parameters<typeof differencesInSteps>) =>
-  allAtOnce(differencesInSteps(...records))
+  runAllSteps(differencesInSteps(...records))
 const nth = (offset: number) => addDays(calendarDay('2026-11-01'), offset)
 
 describe('a history', () => {

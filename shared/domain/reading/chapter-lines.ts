@@ -1,4 +1,4 @@
-import { type LaidOutText, printedLines } from '../scripture/layout.ts'
+import { type LaidOutText, splitPrintedLines } from '../scripture/layout.ts'
 
 /** A verse to lay out: its number and text. */
 export interface ChapterVerse extends LaidOutText {
@@ -32,7 +32,7 @@ export function layOutChapter(verses: readonly ChapterVerse[]): (readonly Chapte
   const hasLayout = verses.some(({ layout }) => layout !== undefined)
   const parts: OpenLine[][] = []
   for (const { verse, text, layout } of verses) {
-    for (const { text: lineText, start, isPoetry, beginsPart } of printedLines(text, layout)) {
+    for (const { text: lineText, start, isPoetry, beginsPart } of splitPrintedLines(text, layout)) {
       const run = { verse, text: lineText, beginsVerse: start === 0 }
       const part = parts.at(-1)
       const line = part?.at(-1)

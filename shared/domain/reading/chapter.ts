@@ -1,5 +1,5 @@
 import { type BookCode, BOOKS, bookOf, bookTitle, nameInReference } from '../scripture/books.ts'
-import { isPrintedIn } from '../scripture/left-out-places.ts'
+import { printsPlace } from '../scripture/left-out-places.ts'
 import { isTranslationCode, type TranslationCode } from '../scripture/translations.ts'
 import { formatPlace } from '../scripture/verse-id.ts'
 
@@ -68,7 +68,7 @@ export function findCoverage(
   if (verses === 0) return 'none'
   const count = bookOf(book).verseCounts[chapter - 1] ?? 0
   const printed = Array.from({ length: count }, (_, index) => index + 1).filter((verse) =>
-    isPrintedIn(translation, formatPlace({ book, chapter, verse })),
+    printsPlace(translation, formatPlace({ book, chapter, verse })),
   )
   return verses >= printed.length * MIN_WHOLE_SHARE ? 'whole' : 'part'
 }

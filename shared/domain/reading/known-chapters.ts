@@ -1,4 +1,4 @@
-import { type BookCode, bookByName, bookOf } from '../scripture/books.ts'
+import { type BookCode, findBookByName, bookOf } from '../scripture/books.ts'
 import { parseVerseId } from '../scripture/verse-id.ts'
 import type { Chapter } from './chapter.ts'
 
@@ -32,7 +32,7 @@ export function findVersesCovered({
     return { book: place.book, chapter: place.chapter, first: place.verse, last: place.verse }
   }
   const { book: name = '', chapter = 0, verse: first = 0 } = card
-  const book = bookByName(name)
+  const book = findBookByName(name)
   const count = book?.verseCounts[chapter - 1] ?? 0
   if (book === undefined || first < 1 || first > count) return undefined
   const last = Math.min(count, Math.max(first, parseLastVerse(reference, chapter, first)))

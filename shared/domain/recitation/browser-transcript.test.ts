@@ -9,7 +9,7 @@ import {
 } from './browser-transcript.ts'
 import type { Hypothesis } from './hypothesis.ts'
 import { replays, type Step } from '../../testing/replayed-browsers.ts'
-import { writtenWords } from './words/words.ts'
+import { splitWrittenWords } from './words/words.ts'
 
 function step(transcript: Transcript, next: Step): Transcript {
   return next === 'end' ? endCycle(transcript) : updateTranscript(transcript, next)
@@ -39,7 +39,7 @@ describe.each(replays)('$name', ({ steps, said }) => {
   test('hears each word once', () => expect(toText(hypotheses(steps).at(-1)!)).toBe(said))
   test('never shows a word twice in between', () => {
     for (const hypothesis of hypotheses(steps)) {
-      expect(hypothesis.words.length).toBeLessThanOrEqual(writtenWords(said).length)
+      expect(hypothesis.words.length).toBeLessThanOrEqual(splitWrittenWords(said).length)
     }
   })
   test('never changes settled words', () => expectSettledUnchanged(hypotheses(steps)))

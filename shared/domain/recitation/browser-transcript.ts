@@ -89,7 +89,7 @@ export function updateTranscript(
   const cycle = [...fixed, ...next]
   const changedAt = isSameText(cycle, transcript.cycle) ? transcript.changedAt : at
   const begunWith = transcript.begunWith ?? (cycle.length > 0 ? cycle.length : undefined)
-  return withOverlap(
+  return measureOverlap(
     {
       ...before,
       cycle,
@@ -108,7 +108,7 @@ function isSameText(one: readonly HeardWord[], other: readonly HeardWord[]): boo
 
 /** Keeps the open words of the cycle. What follows the settled ones is a new utterance of the same cycle. */
 function keepOpenWords(transcript: Transcript): Transcript {
-  const kept = [...transcript.kept, ...newWords(transcript)]
+  const kept = [...transcript.kept, ...listNewWords(transcript)]
   return { ...transcript, kept, openWords: true, taken: transcript.settled, overlap: 0 }
 }
 
@@ -119,7 +119,7 @@ const MAX_ECHO_WORDS = 12
  * Measures how much of the cycle repeats the last one. If that ended mid-word, its end may be repeated word by word.
  * Otherwise only what arrives at once is repeated by the recognizer, not by the person.
  */
-function withOverlap(transcript: Transcript, isSettled: boolean): Transcript {
+function measureOverlap(transcript: Transcript, isSettled: boolean): Transcript {
   const { kept, openWords, isPaused = false, cycle, overlap, taken } = transcript
   const words = cycle.slice(taken)
   const isLate = isLateFinal(transcript)
@@ -143,7 +143,7 @@ function isRepeating(kept: readonly HeardWord[], words: readonly HeardWord[], le
 }
 
 /** Returns the cycle's words that aren't kept and repeat nothing. */
-function newWords({ cycle, taken, overlap = 0, again = 0 }: Transcript): readonly HeardWord[] {
+function listNewWords({ cycle, taken, overlap = 0, again = 0 }: Transcript): readonly HeardWord[] {
   return cycle
     .slice(taken + overlap)
     .map((word, index) => (index < again ? { ...word, doubtful: true } : word))
@@ -159,8 +159,8 @@ const PAUSE_MS = 1000
 export function endCycle(transcript: Transcript, at?: number): Transcript {
   const { kept, cycle, settled, changedAt } = transcript
   const words = isOnlyRepetition(transcript)
-    ? newWords({ ...transcript, overlap: 0, again: transcript.overlap ?? 0 })
-    : newWords(transcript)
+    ? listNewWords({ ...transcript, overlap: 0, again: transcript.overlap ?? 0 })
+    : listNewWords(transcript)
   const isPaused = at !== undefined && changedAt !== undefined && at - changedAt >= PAUSE_MS
   return {
     ...beginTranscript(),
@@ -182,6 +182,6 @@ function isOnlyRepetition(transcript: Transcript): boolean {
 
 export function currentHypothesis(transcript: Transcript): Hypothesis {
   const { kept, taken, overlap = 0, settled } = transcript
-  const words = [...kept, ...newWords(transcript)]
+  const words = [...kept, ...listNewWords(transcript)]
   return { words, settled: kept.length + Math.max(0, settled - taken - overlap) }
 }

@@ -1,7 +1,7 @@
 import type { HeardWord } from './hypothesis.ts'
 import { normalForm } from './words/normal-form.ts'
-import { soundLikeness, soundsOf } from './words/sound.ts'
-import { transcriptWords } from './words/transcript-words.ts'
+import { compareSounds, toSounds } from './words/sound.ts'
+import { splitTranscript } from './words/transcript-words.ts'
 
 export interface RecognitionResult {
   readonly transcript: string
@@ -78,7 +78,7 @@ export function joinResults(results: readonly RecognitionResult[], seen: readonl
   let all: CycleWords = { words: [], settled: 0 }
   let last: PlacedResult | undefined
   for (const [index, result] of results.entries()) {
-    const words = transcriptWords(result.transcript).map((text): HeardWord => ({ text }))
+    const words = splitTranscript(result.transcript).map((text): HeardWord => ({ text }))
     if (words.length === 0) continue
     const next = { result, seen: seen[index], words }
     const { start, isAgain, isDoubtful = false } = findPlace(all.words, last, next)
@@ -152,10 +152,10 @@ function isAlike(one: HeardWord | undefined, other: HeardWord | undefined, index
   if (isSameWord(one, other)) return true
   const [before, now] = [normalForm(one?.text ?? ''), normalForm(other?.text ?? '')]
   if (before === '' || now === '') return false
-  const [sounds, others] = [soundsOf(before), soundsOf(now)]
+  const [sounds, others] = [toSounds(before), toSounds(now)]
   return (
     now.startsWith(before) ||
-    soundLikeness(sounds, others) >= MIN_LIKENESS ||
+    compareSounds(sounds, others) >= MIN_LIKENESS ||
     (index > 0 && sounds.charAt(0) === others.charAt(0))
   )
 }

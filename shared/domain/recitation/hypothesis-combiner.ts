@@ -39,10 +39,10 @@ export class HypothesisCombiner {
     if (browser.words.length === 0) return this.#byDevice(device, isBrowserAtWork)
     const written = this.#written(browser)
     const rescued = this.#rescued(written, device)
-    const words = withRescued(written, rescued)
+    const words = insertRescued(written, rescued)
     const reached = Math.max(-1, ...written.map(({ word }) => word.at ?? -1))
     const ahead = this.#ahead(device, reached, isBrowserAtWork)
-    const kept = withoutUnfit(words, ahead.length)
+    const kept = dropUnfit(words, ahead.length)
     const open = kept.findIndex(({ isSettled }) => !isSettled)
     return {
       words: [...kept.map(({ word }) => word), ...ahead],
@@ -56,7 +56,7 @@ export class HypothesisCombiner {
   }
 
   /** Uses the verse's spelling, so a word is the same whichever recognizer heard it. */
-  #written({ words, settled }: Hypothesis): Written[] {
+  #written({ words, settled }: Hypothesis): WrittenWord[] {
     const located = this.#aligner.locate(words)
     return words.map((word, index) => {
       const isSettled = index < settled
@@ -67,7 +67,7 @@ export class HypothesisCombiner {
   }
 
   /** Only the on-device recognizer heard these, perhaps doubtfully, up to where the browser has written. */
-  #rescued(written: readonly Written[], device: Hypothesis): ReadonlyMap<number, HeardWord> {
+  #rescued(written: readonly WrittenWord[], device: Hypothesis): ReadonlyMap<number, HeardWord> {
     const heard = new Set(written.flatMap(({ word }) => word.at ?? []))
     const reached = Math.max(-1, ...heard)
     // Settled, and with the words before and after it right.
@@ -103,21 +103,24 @@ export class HypothesisCombiner {
   }
 }
 
-interface Written {
+interface WrittenWord {
   readonly word: HeardWord
   readonly found: Located | undefined
   readonly isSettled: boolean
 }
 
 /** Inserts the rescued words: instead of what was written for them, or before the next word of the verse. */
-function withRescued(written: readonly Written[], rescued: ReadonlyMap<number, HeardWord>): Written[] {
+function insertRescued(
+  written: readonly WrittenWord[],
+  rescued: ReadonlyMap<number, HeardWord>,
+): WrittenWord[] {
   const missing = new Map(rescued)
   const take = (at: number): HeardWord | undefined => {
     const word = missing.get(at)
     missing.delete(at)
     return word
   }
-  const merged: Written[] = []
+  const merged: WrittenWord[] = []
   for (const entry of written) {
     const { found, word } = entry
     const isWrong = found !== undefined && !found.isRight
@@ -134,7 +137,7 @@ function withRescued(written: readonly Written[], rescued: ReadonlyMap<number, H
 }
 
 /** Drops as many unfit words from the end as the other recognizer heard better. */
-function withoutUnfit(words: readonly Written[], heardBetter: number): readonly Written[] {
+function dropUnfit(words: readonly WrittenWord[], heardBetter: number): readonly WrittenWord[] {
   let length = words.length
   while (length > words.length - heardBetter && length > 0 && words[length - 1]?.word.at === undefined)
     length -= 1

@@ -3,12 +3,12 @@ import { beginRecitation, continueRecitation, hear } from './from-memory/recitat
 import { beginGuided, hearGuided } from './guided/guided.ts'
 import type { HeardWord } from './hypothesis.ts'
 import { settled, show, written } from '../../testing/recitation-picture.ts'
-import { saidReference, withoutReference } from './said-reference.ts'
+import { parseSaidReference, removeReference } from './said-reference.ts'
 import { wordsOf } from './words/words.ts'
 
 const JOHN = 'For God so loved the world'
 const rest = (reference: string, verse: string, said: string) =>
-  withoutReference(settled(written(said)), saidReference(reference), wordsOf(verse))
+  removeReference(settled(written(said)), parseSaidReference(reference), wordsOf(verse))
     .words.map(({ text }) => text)
     .join(' ')
 
@@ -59,7 +59,7 @@ describe('a reference before the verse is ignored', () => {
 
   test('words settled by the recognizer stay settled', () => {
     const words = written('John 3 16 for God')
-    const left = withoutReference({ words, settled: 4 }, saidReference('John 3:16'), wordsOf(JOHN))
+    const left = removeReference({ words, settled: 4 }, parseSaidReference('John 3:16'), wordsOf(JOHN))
     expect(left.settled).toBe(1)
   })
 })

@@ -1,8 +1,8 @@
 import type { HeardWord, Hypothesis } from './hypothesis.ts'
 import { isFiller } from './words/fillers.ts'
 import { foldedText } from './words/normal-form.ts'
-import { numberSaid } from './words/numbers.ts'
-import { expectedForms, fitOf, heardForms, type ExpectedForms } from './words/word-match.ts'
+import { parseNumberWords } from './words/numbers.ts'
+import { toExpectedForms, findWordFit, toHeardForms, type ExpectedForms } from './words/word-match.ts'
 import type { VerseWord } from './words/words.ts'
 
 // Many people announce the reference before the verse. It must never spoil the verse. Recognizers write it as
@@ -15,18 +15,29 @@ export interface SaidReference {
   readonly numbers: readonly number[]
 }
 
-const NUMBERED: Readonly<Record<string, readonly string[]>> = {
+const BOOK_NUMBER_FORMS: Readonly<Record<string, readonly string[]>> = {
   '1': ['1', 'first', '1st', 'one', 'i'],
   '2': ['2', 'second', '2nd', 'two', 'ii'],
   '3': ['3', 'third', '3rd', 'three', 'iii'],
 }
-const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+const BOOK_NAME_FORMS: Readonly<Record<string, readonly string[]>> = {
   psalms: ['psalms', 'psalm', 'palms', 'palm'],
   psalm: ['psalm', 'psalms', 'palm', 'palms'],
   acts: ['acts', 'act', 'axe'],
 }
 /** Words between the parts of a reference. */
-const GLUE = new Set(['chapter', 'chapters', 'verse', 'verses', 'vs', 'colon', 'and', 'to', 'through', 'the'])
+const GLUE_WORDS = new Set([
+  'chapter',
+  'chapters',
+  'verse',
+  'verses',
+  'vs',
+  'colon',
+  'and',
+  'to',
+  'through',
+  'the',
+])
 /** Spellings of digits that a recognizer didn't take for numbers. */
 const HEARD_NUMBERS: Readonly<Record<string, string>> = {
   oh: '0',
@@ -39,39 +50,39 @@ const HEARD_NUMBERS: Readonly<Record<string, string>> = {
   fore: '4',
   ate: '8',
 }
-const LONGEST_NUMBER = 6
+const MAX_NUMBER_WORDS = 6
 
 /** Parses a printed reference ("1 John 4:7–8"); undefined if it isn't one. */
-export function saidReference(printed: string): SaidReference | undefined {
+export function parseSaidReference(printed: string): SaidReference | undefined {
   const [, name, ...numbers] = /^(.*\p{L})\s+(\d+)(?::(\d+)(?:[–-](\d+))?)?/u.exec(printed.trim()) ?? []
   if (name === undefined) return undefined
   const book = foldedText(name)
     .split(/[^\p{L}\p{N}']+/u)
     .filter((word) => word !== '')
-    .map((word) => NUMBERED[word] ?? OTHER_NAMES[word] ?? [word])
+    .map((word) => BOOK_NUMBER_FORMS[word] ?? BOOK_NAME_FORMS[word] ?? [word])
   return {
-    book: book.map((names) => names.map((word) => expectedForms(word, word.length >= 4))),
+    book: book.map((names) => names.map((word) => toExpectedForms(word, word.length >= 4))),
     numbers: numbers.filter((number) => number !== undefined).map(Number),
   }
 }
 
 /** Whether a text is this reference, from the name of its book to its last number, with nothing before it. */
 export function isReferenceSaid(said: string, printed: string): boolean {
-  const reference = saidReference(printed)
-  return reference !== undefined && numbersOfReference(said, reference) === reference.numbers.length
+  const reference = parseSaidReference(printed)
+  return reference !== undefined && countNumbersSaid(said, reference) === reference.numbers.length
 }
 
 /**
  * Returns how many of a reference's numbers a text gives after the name of its book, in order: 1 is the chapter,
  * 2 its verse, too. Undefined if it doesn't begin with the book.
  */
-export function numbersOfReference(said: string, { book, numbers }: SaidReference): number | undefined {
-  const { texts } = partsOf(said.split(' ').map((text) => ({ text })))
-  const name = nameSaid(texts, book)
-  return name === undefined || name.isOpen ? undefined : ownNumbersSaid(texts, name.parts, numbers).count
+export function countNumbersSaid(said: string, { book, numbers }: SaidReference): number | undefined {
+  const { texts } = splitParts(said.split(' ').map((text) => ({ text })))
+  const name = matchBookName(texts, book)
+  return name === undefined || name.isOpen ? undefined : matchOwnNumbers(texts, name.parts, numbers).count
 }
 
-interface Said {
+interface SaidMatch {
   readonly parts: number
   /** Only the book's name, or numbers too. */
   readonly how: 'name' | 'numbers'
@@ -83,28 +94,28 @@ interface Said {
  * Holds back a possible reference until something else is heard. `isResumed`: the verse was started before, so
  * the book's name alone is a normal word.
  */
-export function withoutReference(
+export function removeReference(
   hypothesis: Hypothesis,
   reference: SaidReference | undefined,
   verse: readonly VerseWord[],
   isResumed = false,
 ): Hypothesis {
   if (reference === undefined) return hypothesis
-  const length = referenceWords(hypothesis.words, reference, verse, isResumed)
+  const length = countReferenceWords(hypothesis.words, reference, verse, isResumed)
   if (length === 0) return hypothesis
   return { words: hypothesis.words.slice(length), settled: Math.max(0, hypothesis.settled - length) }
 }
 
-function referenceWords(
+function countReferenceWords(
   words: readonly HeardWord[],
   reference: SaidReference,
   verse: readonly VerseWord[],
   isResumed: boolean,
 ): number {
-  const unknown = unknownBefore(words)
-  const { texts, wordOf, count } = partsOf(words.slice(unknown))
+  const unknown = countUnknownWords(words)
+  const { texts, wordOf, count } = splitParts(words.slice(unknown))
   const fillers = texts.findIndex((text) => !isFiller(text))
-  const said = fillers === -1 ? undefined : saidIn(texts.slice(fillers), reference)
+  const said = fillers === -1 ? undefined : findSaid(texts.slice(fillers), reference)
   // The on-device engine doesn't know the words of a reference and hears sound before the first word.
   if (said === undefined) return !isResumed && words[unknown]?.at === 0 ? unknown : 0
   const isWord = isFirstWord(verse, texts[fillers] ?? '')
@@ -114,17 +125,19 @@ function referenceWords(
   return unknown + (end === texts.length ? count : (wordOf[end] ?? 0))
 }
 
-function unknownBefore(words: readonly HeardWord[]): number {
+function countUnknownWords(words: readonly HeardWord[]): number {
   const first = words.findIndex(({ text, at }) => text !== '' || at !== undefined)
   return first === -1 ? 0 : first
 }
 
 function isFirstWord([first]: readonly VerseWord[], text: string): boolean {
-  return first !== undefined && fitOf(expectedForms(first.key, false), heardForms(text)) !== undefined
+  return (
+    first !== undefined && findWordFit(toExpectedForms(first.key, false), toHeardForms(text)) !== undefined
+  )
 }
 
 /** Splits free text into its smallest parts ("3:16" is two), and maps each to its heard word. */
-function partsOf(words: readonly HeardWord[]): { texts: string[]; wordOf: number[]; count: number } {
+function splitParts(words: readonly HeardWord[]): { texts: string[]; wordOf: number[]; count: number } {
   const end = words.findIndex(({ text, at }) => at !== undefined || text === '')
   const count = end === -1 ? words.length : end
   const parts = words.slice(0, count).flatMap(({ text }, index) =>
@@ -136,35 +149,35 @@ function partsOf(words: readonly HeardWord[]): { texts: string[]; wordOf: number
   return { texts: parts.map(({ part }) => part), wordOf: parts.map(({ index }) => index), count }
 }
 
-function saidIn(texts: readonly string[], { book, numbers }: SaidReference): Said | undefined {
-  const name = nameSaid(texts, book)
+function findSaid(texts: readonly string[], { book, numbers }: SaidReference): SaidMatch | undefined {
+  const name = matchBookName(texts, book)
   if (name === undefined) return undefined
   if (name.isOpen) return { parts: texts.length, how: 'name', isOpen: true }
-  const end = numbersSaid(texts, name.parts, numbers)
+  const end = matchNumbers(texts, name.parts, numbers)
   const how = end > name.parts ? 'numbers' : 'name'
   return { parts: end, how, isOpen: end === texts.length }
 }
 
 /** Matches the book's name, or its beginning, at the start. */
-function nameSaid(
+function matchBookName(
   texts: readonly string[],
   book: SaidReference['book'],
 ): { parts: number; isOpen: boolean } | undefined {
   for (const [index, ways] of book.entries()) {
     const text = texts[index]
     if (text === undefined) return index === 0 ? undefined : { parts: index, isOpen: true }
-    const heard = heardForms(text)
-    if (!ways.some((way) => fitOf(way, heard) !== undefined)) return undefined
+    const heard = toHeardForms(text)
+    if (!ways.some((way) => findWordFit(way, heard) !== undefined)) return undefined
   }
   return { parts: book.length, isOpen: false }
 }
 
 /** Accepts the reference's own numbers in any form; other numbers only if they are written as numbers. */
-function numbersSaid(texts: readonly string[], from: number, numbers: readonly number[]): number {
-  return otherNumbers(texts, ownNumbersSaid(texts, from, numbers).end)
+function matchNumbers(texts: readonly string[], from: number, numbers: readonly number[]): number {
+  return skipOtherNumbers(texts, matchOwnNumbers(texts, from, numbers).end)
 }
 
-function ownNumbersSaid(
+function matchOwnNumbers(
   texts: readonly string[],
   from: number,
   numbers: readonly number[],
@@ -173,7 +186,7 @@ function ownNumbersSaid(
   let end = from
   let count = 0
   for (let index = 0; index < numbers.length; index += 1) {
-    const start = afterGlue(texts, end)
+    const start = skipGlue(texts, end)
     if (index === 0 && numbers.length > 1 && texts[start] === together) {
       end = start + 1
       index += 1
@@ -181,7 +194,7 @@ function ownNumbersSaid(
       continue
     }
     const next = [end, start]
-      .map((from) => numberEnd(texts, from, String(numbers[index])))
+      .map((from) => findNumberEnd(texts, from, String(numbers[index])))
       .find((it) => it > end)
     if (next === undefined) break
     end = next
@@ -190,26 +203,27 @@ function ownNumbersSaid(
   return { end, count }
 }
 
-function afterGlue(texts: readonly string[], from: number): number {
+function skipGlue(texts: readonly string[], from: number): number {
   let end = from
-  while (GLUE.has(texts[end] ?? '') && end - from < 2) end += 1
+  while (GLUE_WORDS.has(texts[end] ?? '') && end - from < 2) end += 1
   return end
 }
 
 /** Returns the end of a number said from `start` on ("one hundred nineteen", "one nineteen", "119"); 0 for none. */
-function numberEnd(texts: readonly string[], start: number, number: string): number {
-  for (let length = 1; length <= LONGEST_NUMBER && start + length <= texts.length; length += 1) {
+function findNumberEnd(texts: readonly string[], start: number, number: string): number {
+  for (let length = 1; length <= MAX_NUMBER_WORDS && start + length <= texts.length; length += 1) {
     const said = texts.slice(start, start + length)
-    if (String(numberSaid(said)) === number || said.map(digitsOf).join('') === number) return start + length
+    if (String(parseNumberWords(said)) === number || said.map(toDigits).join('') === number)
+      return start + length
   }
   return 0
 }
 
-function digitsOf(text: string): string {
-  return /^\d+$/.test(text) ? text : (HEARD_NUMBERS[text] ?? String(numberSaid([text]) ?? ' '))
+function toDigits(text: string): string {
+  return /^\d+$/.test(text) ? text : (HEARD_NUMBERS[text] ?? String(parseNumberWords([text]) ?? ' '))
 }
 
-function otherNumbers(texts: readonly string[], from: number): number {
+function skipOtherNumbers(texts: readonly string[], from: number): number {
   let end = from
   while (/^(\d+|chapter|verse)$/.test(texts[end] ?? '')) end += 1
   return end

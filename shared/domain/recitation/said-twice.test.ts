@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { beginRecitation, hear } from './from-memory/recitation.ts'
-import { phrasesSaidTwice } from './said-twice.ts'
+import { findRepeatedPhrases } from './said-twice.ts'
 import { wordsOf } from './words/words.ts'
 
 /** The phrases said twice in what was heard, as the aligner reports it. */
@@ -10,7 +10,7 @@ function saidTwice(verse: string, heard: string): string[] {
   const hypothesis = { words: heard.split(' ').map((text) => ({ text })), settled: heard.length }
   const { extras } = hear(beginRecitation(words), hypothesis, true)
   const keys = words.map(({ key }) => key)
-  return phrasesSaidTwice(keys, extras).map(({ from, to }) => keys.slice(from, to).join(' '))
+  return findRepeatedPhrases(keys, extras).map(({ from, to }) => keys.slice(from, to).join(' '))
 }
 
 const JOHN = 'For God so loved the world that he gave'
@@ -33,9 +33,9 @@ test.each([
 
 test('leaves out what stands nowhere near', () => {
   const repeated = (heard: string, before: number) => ({ verdict: 'repeated' as const, heard, before })
-  expect(phrasesSaidTwice(['for', 'god', 'so'], [repeated('', 1), repeated('world', 2)])).toEqual([])
+  expect(findRepeatedPhrases(['for', 'god', 'so'], [repeated('', 1), repeated('world', 2)])).toEqual([])
   const far = ['selah', ...Array.from({ length: 20 }, () => 'and')]
-  expect(phrasesSaidTwice(far, [repeated('selah', 20)])).toEqual([])
+  expect(findRepeatedPhrases(far, [repeated('selah', 20)])).toEqual([])
 })
 
 test('finds every phrase of a verse without repeated words, near where it is said again', () => {
@@ -45,7 +45,7 @@ test('finds every phrase of a verse without repeated words, near where it is sai
     fc.property(fc.nat(7), fc.integer({ min: 1, max: 8 }), place, (from, length, before) => {
       const phrase = keys.slice(from, from + length)
       const extras = phrase.map((heard) => ({ verdict: 'repeated' as const, heard, before }))
-      expect(phrasesSaidTwice(keys, extras)).toEqual([{ from, to: from + phrase.length }])
+      expect(findRepeatedPhrases(keys, extras)).toEqual([{ from, to: from + phrase.length }])
     }),
   )
 })

@@ -3,7 +3,7 @@ import type { Extra } from './verdict.ts'
 import { normalForm } from './words/normal-form.ts'
 
 /** Maximum distance, in words of the verse, between a phrase and its repetition. */
-const REACH = 8
+const MAX_DISTANCE = 8
 
 /**
  * Finds phrases of the verse that were said twice, from the repeated extras. Skips those it can't find.
@@ -15,12 +15,12 @@ const REACH = 8
  *
  * @param keys normal forms of the verse's words
  */
-export function phrasesSaidTwice(keys: readonly string[], extras: readonly Extra[]): WordRange[] {
-  return repeatedRuns(extras).flatMap((run) => phraseOf(keys, run) ?? [])
+export function findRepeatedPhrases(keys: readonly string[], extras: readonly Extra[]): WordRange[] {
+  return findRepeatedRuns(extras).flatMap((run) => findPhrase(keys, run) ?? [])
 }
 
 /** Returns consecutive repeated words in the same place. */
-function repeatedRuns(extras: readonly Extra[]): (readonly Extra[])[] {
+function findRepeatedRuns(extras: readonly Extra[]): (readonly Extra[])[] {
   const runs: Extra[][] = []
   let last: Extra | undefined
   for (const extra of extras) {
@@ -37,12 +37,12 @@ function repeatedRuns(extras: readonly Extra[]): (readonly Extra[])[] {
  * Returns where most of a run's words stand in a row, at least half; of several places, the closest to where it
  * was said again.
  */
-function phraseOf(keys: readonly string[], run: readonly Extra[]): WordRange | undefined {
+function findPhrase(keys: readonly string[], run: readonly Extra[]): WordRange | undefined {
   const said = run.map(({ heard }) => normalForm(heard))
   const behind = (run[0]?.before ?? 0) - said.length
   const fitsAt = (from: number) => said.filter((key, step) => key !== '' && key === keys[from + step]).length
-  const first = Math.max(0, behind - REACH)
-  const last = Math.min(keys.length - said.length, behind + said.length + REACH)
+  const first = Math.max(0, behind - MAX_DISTANCE)
+  const last = Math.min(keys.length - said.length, behind + said.length + MAX_DISTANCE)
   const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => {
     const from = first + step
     return { from, fits: fitsAt(from), away: Math.abs(from - behind) }

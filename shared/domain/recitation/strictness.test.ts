@@ -3,7 +3,7 @@ import { show } from '../../testing/recitation-picture.ts'
 import { beginRecitation, hear } from './from-memory/recitation.ts'
 import { accuracyOf } from './accuracy.ts'
 import type { HeardWord } from './hypothesis.ts'
-import { ruleOf } from './strictness.ts'
+import { getStrictRule } from './strictness.ts'
 import type { Strictness } from './strictnesses.ts'
 import { wordsOf } from './words/words.ts'
 
@@ -11,7 +11,7 @@ const VERSE = wordsOf('He that believeth on the Son hath not seen death')
 
 function judged(words: readonly HeardWord[], strictness: Strictness, final = true) {
   return hear(
-    beginRecitation(VERSE, { strictly: ruleOf(strictness) }),
+    beginRecitation(VERSE, { strictly: getStrictRule(strictness) }),
     { words, settled: words.length },
     final,
   )
@@ -68,7 +68,7 @@ describe('to the letter', () => {
     const accepted = [{ expected: 'seen', heard: 'scene' }]
     const words = written('he that believeth on the son hath not scene death')
     const { words: heard } = hear(
-      beginRecitation(VERSE, { strictly: ruleOf('letter'), accepted }),
+      beginRecitation(VERSE, { strictly: getStrictRule('letter'), accepted }),
       { words, settled: 0 },
       true,
     )

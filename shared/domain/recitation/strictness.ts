@@ -2,10 +2,10 @@ import type { Recitation, StrictRule } from './from-memory/recitation.ts'
 import type { HeardWord } from './hypothesis.ts'
 import type { Strictness } from './strictnesses.ts'
 import { type Extra, isRightVerdict, type RecitedWord } from './verdict.ts'
-import { isTodaysForm } from './words/homophones.ts'
+import { isModernForm } from './words/homophones.ts'
 import { normalForm } from './words/normal-form.ts'
 import { isDistinctive } from './words/small-words.ts'
-import { oldVerbFit } from './words/word-match.ts'
+import { findOldVerbFit } from './words/word-match.ts'
 
 /** To the letter, a word that only the on-device engine heard is in doubt below these odds (natural logarithm). */
 const LETTER_ODDS = 2
@@ -20,44 +20,44 @@ const LETTER_ODDS = 2
  *     normal  he ✗that believeth ✗on the Son ~hath everlasting life
  *     letter  he ✗that believeth ✗on the Son ?hath everlasting life
  */
-export function ruleOf(strictness: Strictness, letterOdds = LETTER_ODDS): StrictRule | undefined {
-  if (strictness === 'gist') return byGist
+export function getStrictRule(strictness: Strictness, letterOdds = LETTER_ODDS): StrictRule | undefined {
+  if (strictness === 'gist') return judgeByGist
   return strictness === 'letter'
-    ? (recitation, final) => toTheLetter(recitation, final, letterOdds)
+    ? (recitation, final) => judgeToTheLetter(recitation, final, letterOdds)
     : undefined
 }
 
 /** Small words that reverse the meaning. */
-const TELLING: ReadonlySet<string> = new Set(['not', 'no'])
+const NEGATIONS: ReadonlySet<string> = new Set(['not', 'no'])
 
-const isSlight = (key: string): boolean => !isDistinctive(key) && !TELLING.has(key)
+const isMinorWord = (key: string): boolean => !isDistinctive(key) && !NEGATIONS.has(key)
 
-function byGist(recitation: Recitation): Recitation {
+function judgeByGist(recitation: Recitation): Recitation {
   return {
-    ...judgedAgain(recitation, (word, key) => {
-      const isFault = word.verdict !== undefined && !isRightVerdict(word.verdict)
-      return isFault && isSlight(key) ? 'sounds-alike' : word.verdict
+    ...rejudge(recitation, (word, key) => {
+      const isMistake = word.verdict !== undefined && !isRightVerdict(word.verdict)
+      return isMistake && isMinorWord(key) ? 'sounds-alike' : word.verdict
     }),
-    extras: recitation.extras.filter(isOfTheGist),
+    extras: recitation.extras.filter(mattersForGist),
   }
 }
 
 /** Unknown sound may be a small word. */
-function isOfTheGist({ verdict, heard }: Extra): boolean {
-  return verdict === 'added' && heard.split(' ').some((word) => word !== '' && !isSlight(normalForm(word)))
+function mattersForGist({ verdict, heard }: Extra): boolean {
+  return verdict === 'added' && heard.split(' ').some((word) => word !== '' && !isMinorWord(normalForm(word)))
 }
 
 /** Doubts weak words at the end of a take only: the evidence for the newest words still grows. */
-function toTheLetter(recitation: Recitation, final: boolean, leastOdds: number): Recitation {
-  const weak = final ? weakIn(recitation.heard, leastOdds) : new Set()
-  return judgedAgain(recitation, (word, key, index) => {
-    const isDoubtful = weak.has(index) || isInTodaysForm(word, key)
+function judgeToTheLetter(recitation: Recitation, final: boolean, leastOdds: number): Recitation {
+  const weak = final ? findWeakWords(recitation.heard, leastOdds) : new Set()
+  return rejudge(recitation, (word, key, index) => {
+    const isDoubtful = weak.has(index) || saysModernForm(word, key)
     return isDoubtful && isRightVerdict(word.verdict) ? 'not-sure' : word.verdict
   })
 }
 
 /** Returns words never heard with at least these odds. */
-function weakIn(heard: readonly HeardWord[], leastOdds: number): ReadonlySet<number> {
+function findWeakWords(heard: readonly HeardWord[], leastOdds: number): ReadonlySet<number> {
   const strongest = new Map<number, number>()
   for (const { at, odds = Infinity } of heard)
     if (at !== undefined) strongest.set(at, Math.max(odds, strongest.get(at) ?? -Infinity))
@@ -65,13 +65,13 @@ function weakIn(heard: readonly HeardWord[], leastOdds: number): ReadonlySet<num
 }
 
 /** Whether a word was said in its modern form: hath, has; believeth, believes. */
-function isInTodaysForm({ verdict, heard = '' }: RecitedWord, key: string): boolean {
+function saysModernForm({ verdict, heard = '' }: RecitedWord, key: string): boolean {
   const said = normalForm(heard)
-  return verdict === 'sounds-alike' && (isTodaysForm(key, said) || oldVerbFit(key, said) === 'alike')
+  return verdict === 'sounds-alike' && (isModernForm(key, said) || findOldVerbFit(key, said) === 'alike')
 }
 
 /** Keeps word objects whose verdict is unchanged, so their views don't rerender. */
-function judgedAgain(
+function rejudge(
   recitation: Recitation,
   verdictOf: (word: RecitedWord, key: string, index: number) => RecitedWord['verdict'],
 ): Recitation {

@@ -1,9 +1,9 @@
-interface NamedVerse {
+interface VerseChoice {
   readonly verseId?: string | null | undefined
   readonly customVerseId?: string | null | undefined
 }
 
-export const MAX_SAVED = 5000
+export const MAX_SAVED_VERSES = 5000
 
 /** How many removals one call undoes: with the longest notes, they fit into a request. */
 export const MAX_RESTORED = 100
@@ -17,5 +17,5 @@ export const messages = {
 }
 
 /** Whether exactly one of the two is given; null, undefined and empty are equivalent. */
-export const hasOneVerse = ({ verseId, customVerseId }: NamedVerse): boolean =>
+export const hasOneVerse = ({ verseId, customVerseId }: VerseChoice): boolean =>
   Boolean(verseId) !== Boolean(customVerseId)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { numberWords } from '../recitation/words/numbers.ts'
+import { spellNumber } from '../recitation/words/numbers.ts'
 import { judgeAnswer } from './answered-reference.ts'
 import { BOOKS, nameInReference } from './books.ts'
 import { formatReference } from './reference.ts'
@@ -80,7 +80,7 @@ describe('an answer to “Which verse is this?”', () => {
         const printed = formatReference(where, 'KJV')
         const name = printed.replace(/ \d+:\d+$/, '')
         const inWords = [where.chapter, where.verse]
-          .map((number) => numberWords(number).join(' '))
+          .map((number) => spellNumber(number).join(' '))
           .join(' verse ')
         expect([judgeAnswer(printed, printed), judgeAnswer(`${name} ${inWords}`, printed)]).toEqual([
           'right',

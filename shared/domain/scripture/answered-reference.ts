@@ -1,14 +1,14 @@
 import { foldedText, normalForm } from '../recitation/words/normal-form.ts'
-import { numbersOfReference, saidReference, type SaidReference } from '../recitation/said-reference.ts'
-import { isOtherBook, numberAndName, isBookAbbreviation } from './book-abbreviations.ts'
-import { bookByName } from './books.ts'
+import { countNumbersSaid, parseSaidReference, type SaidReference } from '../recitation/said-reference.ts'
+import { isOtherBook, splitBookNumber, isBookAbbreviation } from './book-abbreviations.ts'
+import { findBookByName } from './books.ts'
 import { normalizeReferences } from './normalize-references.ts'
 
 /** How much of a reference an answer gives: all of it, the book and chapter, only the book, or nothing. */
 export type AnswerVerdict = 'right' | 'chapter' | 'book' | 'wrong'
 
 /** Spoken and written forms of a book's number. */
-const NUMBERS: Readonly<Record<string, string>> = {
+const BOOK_NUMBERS: Readonly<Record<string, string>> = {
   '1': '1',
   first: '1',
   one: '1',
@@ -27,19 +27,19 @@ const NUMBERS: Readonly<Record<string, string>> = {
 }
 
 /** Most words of a book's name: Song of Songs. */
-const LONGEST_NAME = 3
+const MAX_NAME_WORDS = 3
 
 /**
  * Judges a typed or dictated answer to "which verse is this?". Takes names and abbreviations of books, and numbers in any
  * form: "1 Jn 4:7", "first john four seven", "1st John chapter 4 verse 7". A title without a number has to be given in full.
  */
 export function judgeAnswer(answer: string, printed: string): AnswerVerdict {
-  const reference = saidReference(printed)
+  const reference = parseSaidReference(printed)
   if (reference === undefined) return normalForm(answer) === normalForm(printed) ? 'right' : 'wrong'
   const book = printed.replace(/\s+\d[\d:–-]*\s*$/u, '').trim()
-  const said = withFullName(normalizeReferences(answer, () => true).text, book)
+  const said = expandBookName(normalizeReferences(answer, () => true).text, book)
   if (said === undefined) return 'wrong'
-  const numbersGiven = numbersOfReference(said, reference)
+  const numbersGiven = countNumbersSaid(said, reference)
   if (numbersGiven === undefined) return 'wrong'
   if (numbersGiven === reference.numbers.length || isVerseOfSingleChapterBook(said, book, reference))
     return 'right'
@@ -47,11 +47,11 @@ export function judgeAnswer(answer: string, printed: string): AnswerVerdict {
 }
 
 /** Writes out the name of the book, if an answer begins with something that stands for it; undefined for another book. */
-function withFullName(answer: string, book: string): string | undefined {
-  const { number, name } = numberAndName(book)
-  const words = wordsIn(answer)
-  const first = number === '' ? 0 : Number(NUMBERS[words[0] ?? ''] === number)
-  for (let length = LONGEST_NAME; length > 0; length -= 1) {
+function expandBookName(answer: string, book: string): string | undefined {
+  const { number, name } = splitBookNumber(book)
+  const words = splitWords(answer)
+  const first = number === '' ? 0 : Number(BOOK_NUMBERS[words[0] ?? ''] === number)
+  for (let length = MAX_NAME_WORDS; length > 0; length -= 1) {
     const letters = words.slice(first, first + length).join('')
     if (isOtherBook(letters, name)) return undefined
     if (letters !== '' && isBookAbbreviation(letters, name))
@@ -61,7 +61,7 @@ function withFullName(answer: string, book: string): string | undefined {
 }
 
 /** Returns the words and numbers of an answer, apart: "1jn4:7" is 1, jn, 4, 7. */
-const wordsIn = (answer: string): string[] =>
+const splitWords = (answer: string): string[] =>
   foldedText(answer).match(/\d+(?:st|nd|rd|th)\b|\d+|[\p{L}']+/gu) ?? []
 
 /** Whether only the verse is given, of a book with a single chapter: "Jude 24". */
@@ -71,6 +71,6 @@ function isVerseOfSingleChapterBook(
   { numbers, ...reference }: SaidReference,
 ): boolean {
   const [chapter, ...verses] = numbers
-  if (chapter !== 1 || verses.length === 0 || bookByName(book)?.verseCounts.length !== 1) return false
-  return numbersOfReference(said, { ...reference, numbers: verses }) === verses.length
+  if (chapter !== 1 || verses.length === 0 || findBookByName(book)?.verseCounts.length !== 1) return false
+  return countNumbersSaid(said, { ...reference, numbers: verses }) === verses.length
 }

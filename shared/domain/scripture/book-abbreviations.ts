@@ -4,7 +4,7 @@ import { type Book, BOOKS } from './books.ts'
  * What people write for the names of books, apart from their beginnings: the usual abbreviations of study Bibles and of the
  * SBL, and other titles. Without the number of the book and in one word.
  */
-const SHORT: Readonly<Record<string, string>> = {
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
   Genesis: 'gn ge',
   Exodus: 'ex',
   Leviticus: 'lv',
@@ -61,28 +61,28 @@ const SHORT: Readonly<Record<string, string>> = {
 }
 
 /** The shortest prefix of a name that identifies it. */
-const MIN = 3
+const MIN_PREFIX_LENGTH = 3
 
 /** Removes the number of a book and everything but letters: "1 John" is "john". */
-const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '')
+const toLetters = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '')
 
-const NUMBER = /^[123] /
+const NUMBER_PREFIX = /^[123] /
 
 /** Returns the number of a book ("1"), empty for others, and its name without it. */
-export function numberAndName(book: string): { readonly number: string; readonly name: string } {
-  const [number = ''] = NUMBER.exec(book) ?? []
+export function splitBookNumber(book: string): { readonly number: string; readonly name: string } {
+  const [number = ''] = NUMBER_PREFIX.exec(book) ?? []
   return { number: number.trim(), name: book.slice(number.length) }
 }
 
 /** Whether letters in one word stand for a book's name without its number: "jn" for John, "phil" for Philippians. */
 export function isBookAbbreviation(letters: string, name: string): boolean {
-  const full = lettersOf(name)
-  if (letters === full || SHORT[name]?.split(' ').includes(letters) === true) return true
-  return letters.length >= MIN && full.startsWith(letters)
+  const full = toLetters(name)
+  if (letters === full || ABBREVIATIONS[name]?.split(' ').includes(letters) === true) return true
+  return letters.length >= MIN_PREFIX_LENGTH && full.startsWith(letters)
 }
 
 /** One chapter of the Psalms is a "psalm". */
-const FULL_NAMES: ReadonlySet<string> = new Set([...BOOKS.map(({ name }: Book) => lettersOf(name)), 'psalm'])
+const FULL_NAMES: ReadonlySet<string> = new Set([...BOOKS.map(({ name }: Book) => toLetters(name)), 'psalm'])
 
 /** Whether letters are the whole name of a book other than this one. */
 export const isOtherBook = (letters: string, name: string) =>

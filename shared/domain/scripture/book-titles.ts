@@ -1,4 +1,4 @@
-import { placed, type TracedText } from './traced-text.ts'
+import { replaceTraced, type TracedText } from './traced-text.ts'
 
 /** Short names that the parser of references doesn't know: of other programs and languages, without a number. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 }
 
 /** The same for numbered books. */
-const NUMBERED: Readonly<Record<string, string>> = {
+const NUMBERED_ALIASES: Readonly<Record<string, string>> = {
   Corinthians: 'Kor',
   Thessalonians: 'Ts Ths',
   Peter: 'Petr',
@@ -47,23 +47,23 @@ const NUMBERED: Readonly<Record<string, string>> = {
   Chronicles: 'Cr',
 }
 
-const MOSES = ['Genesis', 'Exodus', 'Leviticus', 'Numbers', 'Deuteronomy']
+const BOOKS_OF_MOSES = ['Genesis', 'Exodus', 'Leviticus', 'Numbers', 'Deuteronomy']
 
-const byAlias = (names: Readonly<Record<string, string>>) =>
+const mapAliases = (names: Readonly<Record<string, string>>) =>
   new Map(
     Object.entries(names).flatMap(([name, aliases]) =>
       aliases.split(' ').map((alias) => [alias.toLowerCase(), name] as const),
     ),
   )
 
-const BY_ALIAS = byAlias(ALIASES)
-const BY_NUMBERED = byAlias(NUMBERED)
+const BY_ALIAS = mapAliases(ALIASES)
+const BY_NUMBERED_ALIAS = mapAliases(NUMBERED_ALIASES)
 
 const anyOf = (names: Iterable<string>) =>
   [...names].toSorted((one, other) => other.length - one.length).join('|')
 
 const NUMBERED_ALIAS = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])([1-5])(?:\.? ?)(${anyOf([...BY_NUMBERED.keys(), 'mose'])})\.?(?=[ .]?\d)`,
+  String.raw`(?<![\p{L}\p{N}])([1-5])(?:\.? ?)(${anyOf([...BY_NUMBERED_ALIAS.keys(), 'mose'])})\.?(?=[ .]?\d)`,
   'giu',
 )
 const ALIAS = new RegExp(String.raw`(?<![\p{L}\p{N}])(${anyOf(BY_ALIAS.keys())})\.?(?=[ .]?\d)`, 'giu')
@@ -89,28 +89,32 @@ const ORDINALS: Readonly<Record<string, string>> = {
 }
 
 /** "The First Epistle of", "The Gospel according to St.", before a book's name. */
-const LEAD =
+const LEADING_WORDS =
   /\b(?:the )?(?:(first|second|third|[123](?:st|nd|rd)?|i{1,3}) )?(?:paul's )?(?:general )?(?:gospel|epistle|letter|book|prophecy)(?: general)?(?: of paul)?(?: the apostle)? (?:of|to|according to)(?: the)?(?: (?:prophet|apostle|saint|st\.?))*\s(\p{L})(?=\p{L}+(?: \p{L}+){0,2} \d)/giu
 
 /** Books outside the 66 whose titles contain the name of one of them. */
-const OUTSIDE =
+const APOCRYPHAL_TITLES =
   /\b(?:(?:letter|epistle) of (?:jeremiah|jeremy)|(?:additions to|the rest of|greek) (?:esther|daniel)|(?:esther|daniel) \(greek\)|(?:apocalypse|gospel|acts|preaching) of (?:peter|paul|james|thomas|philip|andrew|judas|mary|barnabas|the hebrews)|apocalypse of (?:abraham|moses|ezra|daniel)|testament of \p{L}+|psalms of solomon|[3-9] (?:ezra|esdras|corinthians|maccabees))(?= \d)/giu
 
 /**
  * Replaces titles and short names of books that the parser would not understand, or take for another book.
  * Expects plain signs. Keeps where each character comes from.
  */
-export function withPlainBooks(text: TracedText): TracedText {
-  let plain = placed(text, OUTSIDE, () => 'apocryphon')
-  for (const [title, name] of TITLES) plain = placed(plain, title, () => name)
-  plain = placed(plain, LEAD, (_, ordinal = '', initial = '') => numberOf(ordinal) + initial)
-  plain = placed(plain, NUMBERED_ALIAS, (whole, number = '', alias = '') => {
-    const name = BY_NUMBERED.get(alias.toLowerCase())
-    if (alias.toLowerCase() === 'mose') return MOSES[Number(number) - 1] ?? whole
+export function simplifyBookTitles(text: TracedText): TracedText {
+  let plain = replaceTraced(text, APOCRYPHAL_TITLES, () => 'apocryphon')
+  for (const [title, name] of TITLES) plain = replaceTraced(plain, title, () => name)
+  plain = replaceTraced(
+    plain,
+    LEADING_WORDS,
+    (_, ordinal = '', initial = '') => toNumberPrefix(ordinal) + initial,
+  )
+  plain = replaceTraced(plain, NUMBERED_ALIAS, (whole, number = '', alias = '') => {
+    const name = BY_NUMBERED_ALIAS.get(alias.toLowerCase())
+    if (alias.toLowerCase() === 'mose') return BOOKS_OF_MOSES[Number(number) - 1] ?? whole
     return name === undefined || Number(number) > 3 ? whole : `${number} ${name}`
   })
-  return placed(plain, ALIAS, (whole, alias = '') => BY_ALIAS.get(alias.toLowerCase()) ?? whole)
+  return replaceTraced(plain, ALIAS, (whole, alias = '') => BY_ALIAS.get(alias.toLowerCase()) ?? whole)
 }
 
-const numberOf = (ordinal: string) =>
+const toNumberPrefix = (ordinal: string) =>
   ORDINALS[ordinal.toLowerCase()] ?? (/^\d/.test(ordinal) ? `${ordinal.charAt(0)} ` : '')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BOOKS, bookByCode, bookByName, bookOf, bookTitle, nameInReference } from './books.ts'
+import { BOOKS, findBookByCode, findBookByName, bookOf, bookTitle, nameInReference } from './books.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
@@ -28,7 +28,7 @@ describe('the books', () => {
   ] as const)('%s is %s, number %i, with %i chapters', (code, name, number, chapters) => {
     expect(bookOf(code)).toMatchObject({ code, name, number })
     expect(bookOf(code).verseCounts).toHaveLength(chapters)
-    expect(bookByName(name)).toBe(bookByCode(code))
+    expect(findBookByName(name)).toBe(findBookByCode(code))
   })
 
   test('have unique codes and names', () => {
@@ -37,9 +37,9 @@ describe('the books', () => {
   })
 
   test('are not found under other spellings', () => {
-    expect(bookByCode('jhn')).toBeUndefined()
-    expect(bookByCode('XXX')).toBeUndefined()
-    expect(bookByName('Psalm')).toBeUndefined()
+    expect(findBookByCode('jhn')).toBeUndefined()
+    expect(findBookByCode('XXX')).toBeUndefined()
+    expect(findBookByName('Psalm')).toBeUndefined()
   })
 
   test('are named as in the translation', () => {

@@ -228,14 +228,14 @@ export interface Book {
   readonly verseCounts: readonly number[]
 }
 
-const OLD_TESTAMENT_BOOKS = 39
+const OLD_TESTAMENT_COUNT = 39
 
 /** In Bible order. */
 export const BOOKS: readonly Book[] = ROWS.map(([code, name, verseCounts], index) => ({
   code,
   number: index + 1,
   name,
-  testament: index < OLD_TESTAMENT_BOOKS ? 'Old' : 'New',
+  testament: index < OLD_TESTAMENT_COUNT ? 'Old' : 'New',
   verseCounts,
 }))
 
@@ -246,7 +246,7 @@ const byName = new Map<string, Book>(BOOKS.map((book) => [book.name, book]))
 export const CUSTOM_BOOK = { value: 'Custom', label: 'Custom Book' } as const
 
 /** Finds a book by its upper-case USFM code ("JHN"). */
-export function bookByCode(code: string): Book | undefined {
+export function findBookByCode(code: string): Book | undefined {
   return byCode.get(code)
 }
 
@@ -258,7 +258,7 @@ export function bookOf(code: BookCode): Book {
 }
 
 /** Finds a book by its exact English name ("1 Corinthians"). */
-export function bookByName(name: string): Book | undefined {
+export function findBookByName(name: string): Book | undefined {
   return byName.get(name)
 }
 

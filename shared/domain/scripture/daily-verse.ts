@@ -5,8 +5,8 @@ import { type CalendarDay, dayNumber } from '../calendar-day.ts'
  * repeats until the whole pool has been used. Undefined only for an empty pool.
  * @param pool the daily passages in a fixed order (Bible order)
  */
-export function dailyPassage<T>(pool: readonly T[], day: CalendarDay): T | undefined {
-  const turn = dayNumber(day) * stepThrough(pool.length)
+export function findDailyPassage<T>(pool: readonly T[], day: CalendarDay): T | undefined {
+  const turn = dayNumber(day) * calculateStep(pool.length)
   return pool[((turn % pool.length) + pool.length) % pool.length]
 }
 
@@ -14,12 +14,12 @@ export function dailyPassage<T>(pool: readonly T[], day: CalendarDay): T | undef
  * About the golden ratio of the pool, so neighboring days differ widely, and coprime to its size, so every passage is
  * reached.
  */
-export function stepThrough(size: number): number {
+export function calculateStep(size: number): number {
   let step = Math.max(1, Math.round(size * 0.618))
-  while (commonDivisor(step, size) > 1) step += 1
+  while (greatestCommonDivisor(step, size) > 1) step += 1
   return step
 }
 
-function commonDivisor(a: number, b: number): number {
-  return b === 0 ? a : commonDivisor(b, a % b)
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b)
 }

@@ -1,13 +1,13 @@
-import { type LaidOutText, type Layout, printedLines } from './layout.ts'
+import { type LaidOutText, type Layout, splitPrintedLines } from './layout.ts'
 
 /** Returns the layout of verses joined by spaces. Prose starts a new line after poetry. */
-export function joinedLayout(verses: readonly LaidOutText[]): Layout | undefined {
+export function joinLayouts(verses: readonly LaidOutText[]): Layout | undefined {
   const lines: number[] = []
   const parts: number[] = []
   let offset = 0
   let endsInPoetry = false
   for (const { text, layout } of verses) {
-    const printed = printedLines(text, layout)
+    const printed = splitPrintedLines(text, layout)
     for (const { start, isPoetry, beginsPart } of printed) {
       if (isPoetry) lines.push(offset + start)
       if (beginsPart || (endsInPoetry && !isPoetry)) parts.push(offset + start)
@@ -26,7 +26,7 @@ const BOOKS_OF_POETRY: ReadonlySet<string> = new Set([
 ])
 
 /** Without line data: each verse is a line in books of poetry, and elsewhere they run on. */
-export function layoutByVerse(
+export function createLayoutByVerse(
   verses: readonly { readonly text: string; readonly book: string }[],
 ): Layout | undefined {
   if (!verses.every(({ book }) => BOOKS_OF_POETRY.has(book))) return undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { brokenText } from './broken-text.ts'
-import { joinedLayout, layoutByVerse } from './joined-layout.ts'
-import { type Layout, printedLines } from './layout.ts'
+import { insertLineBreaks } from './insert-line-breaks.ts'
+import { joinLayouts, createLayoutByVerse } from './joined-layout.ts'
+import { type Layout, splitPrintedLines } from './layout.ts'
 
 /**
  * Draws lines of poetry with "/", runs of prose with "
@@ -9,7 +9,7 @@ import { type Layout, printedLines } from './layout.ts'
  * ", and an empty line before each part.
  */
 const show = (text: string, layout?: Layout) =>
-  printedLines(text, layout)
+  splitPrintedLines(text, layout)
     .map((line) => `${line.beginsPart ? '\n' : ''}${line.isPoetry ? '/' : '¶'}${line.text}`)
     .join('\n')
 
@@ -38,10 +38,10 @@ test.each<[string, string, Layout | undefined, string]>([
 
 test('is shown with a line feed before each line, with every character in place', () => {
   const layout = { lines: [25, 53], parts: [0, 25] }
-  expect(brokenText({ text: HANNAH, layout })).toBe(
+  expect(insertLineBreaks({ text: HANNAH, layout })).toBe(
     'Hannah prayed, and said:\n“My heart exults in Yahweh!\nMy horn is exalted in Yahweh.',
   )
-  expect(brokenText({ text: 'Jesus wept.' })).toBe('Jesus wept.')
+  expect(insertLineBreaks({ text: 'Jesus wept.' })).toBe('Jesus wept.')
 })
 
 test('of joined verses is theirs, and prose starts a line after poetry', () => {
@@ -51,17 +51,17 @@ test('of joined verses is theirs, and prose starts a line after poetry', () => {
     { text: 'He came back.' },
   ]
   const text = verses.map((verse) => verse.text).join(' ')
-  expect(show(text, joinedLayout(verses))).toBe(
+  expect(show(text, joinLayouts(verses))).toBe(
     '\n/Hear, heavens,\n/and listen, earth;\n\n¶Then he went out. He came back.',
   )
-  expect(joinedLayout([{ text: 'Then he went out.' }, { text: 'He came back.' }])).toBeUndefined()
+  expect(joinLayouts([{ text: 'Then he went out.' }, { text: 'He came back.' }])).toBeUndefined()
 })
 
 test('by verse: in books of poetry each verse is a line', () => {
   const psalm = ['The LORD is my shepherd; I shall not want.', 'He restoreth my soul.']
   const verses = (book: string) => psalm.map((text) => ({ text, book }))
-  expect(show(psalm.join(' '), layoutByVerse(verses('Psalms')))).toBe(
+  expect(show(psalm.join(' '), createLayoutByVerse(verses('Psalms')))).toBe(
     psalm.map((text) => `/${text}`).join('\n'),
   )
-  expect(layoutByVerse(verses('Acts'))).toBeUndefined()
+  expect(createLayoutByVerse(verses('Acts'))).toBeUndefined()
 })

@@ -16,7 +16,7 @@ interface PrintedLine {
 }
 
 /** Splits a text into lines as its edition prints it. Without a layout, it is one run of prose. */
-export function printedLines(text: string, layout: Layout = {}): PrintedLine[] {
+export function splitPrintedLines(text: string, layout: Layout = {}): PrintedLine[] {
   const { lines = [], parts = [] } = layout
   const starts = [...new Set([0, ...lines, ...parts])].filter((at) => at < text.length).sort((a, b) => a - b)
   return starts.map((start, index) => ({

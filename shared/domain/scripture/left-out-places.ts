@@ -30,6 +30,6 @@ const LEFT_OUT: Readonly<Partial<Record<string, ReadonlySet<string>>>> = {
 }
 
 /** Assumes that an imported translation prints all, because only its text can tell. */
-export function isPrintedIn(translation: TranslationCode, place: string): boolean {
+export function printsPlace(translation: TranslationCode, place: string): boolean {
   return LEFT_OUT[translation]?.has(place) !== true
 }

@@ -1,5 +1,5 @@
-import { withPlainBooks } from './book-titles.ts'
-import { placed, type TracedText } from './traced-text.ts'
+import { simplifyBookTitles } from './book-titles.ts'
+import { replaceTraced, type TracedText } from './traced-text.ts'
 
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]$/u
 const DASH = /^\p{Dash}$/u
@@ -29,9 +29,9 @@ const COUNTED_JOHN = /\b[23]\. ?(?=(?:John|Joh|Jhn|Jn)\.? \d{1,3}:\d)(?!\d\. ?\p
  * @param isReference whether "Joh 3:16" names a verse, which decides what the comma in "Joh 3,16" means
  */
 export function normalizeReferences(text: string, isReference: (text: string) => boolean): TracedText {
-  const { signs, origins } = ASCII.test(text) ? unchanged(text) : plainSigns(text)
-  const plain = placed({ text: signs.replace(UNUSUAL_COLON, ':'), origins }, COUNTED_JOHN, () => '')
-  const named = withPlainBooks(plain)
+  const { signs, origins } = ASCII.test(text) ? traceUnchanged(text) : toPlainSigns(text)
+  const plain = replaceTraced({ text: signs.replace(UNUSUAL_COLON, ':'), origins }, COUNTED_JOHN, () => '')
+  const named = simplifyBookTitles(plain)
   return {
     text: named.text
       .replace(THIRD_JOHN_15, (_, lead: string) => `${lead}14`)
@@ -42,17 +42,17 @@ export function normalizeReferences(text: string, isReference: (text: string) =>
   }
 }
 
-const unchanged = (text: string) => ({
+const traceUnchanged = (text: string) => ({
   signs: text,
   origins: Array.from({ length: text.length + 1 }, (_, index) => index),
 })
 
-function plainSigns(text: string): { readonly signs: string; readonly origins: readonly number[] } {
+function toPlainSigns(text: string): { readonly signs: string; readonly origins: readonly number[] } {
   const origins: number[] = []
   let signs = ''
   let index = 0
   for (const sign of text) {
-    const plain = plainSign(sign)
+    const plain = toPlainSign(sign)
     for (let unit = 0; unit < plain.length; unit += 1) origins.push(index + unit)
     signs += plain
     index += sign.length
@@ -60,7 +60,7 @@ function plainSigns(text: string): { readonly signs: string; readonly origins: r
   return { signs, origins: [...origins, index] }
 }
 
-function plainSign(sign: string): string {
+function toPlainSign(sign: string): string {
   if (INVISIBLE.test(sign)) return ''
   if (DASH.test(sign)) return '-'
   if (SPACE.test(sign)) return ' '

@@ -6,7 +6,7 @@ export interface TracedText {
 }
 
 /** Replaces matches; all characters of a replacement come from where the match began. */
-export function placed(
+export function replaceTraced(
   from: TracedText,
   pattern: RegExp,
   replacementOf: (...match: string[]) => string,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  builtInTranslation,
+  findBuiltInTranslation,
   DEFAULT_TRANSLATION,
   isBuiltIn,
   isTranslationCode,
   TRANSLATION_CODES,
   TRANSLATIONS,
-  translationOf,
+  getBuiltInTranslation,
 } from './translations.ts'
 
 describe('the translations', () => {
@@ -16,22 +16,22 @@ describe('the translations', () => {
   })
 
   test('have names', () => {
-    expect(translationOf('ESV').name).toBe('English Standard Version')
-    expect(translationOf('NIV').name).toBe('New International Version')
-    expect(translationOf('KJV').name).toBe('King James Version')
-    expect(translationOf('WEB').name).toBe('World English Bible')
+    expect(getBuiltInTranslation('ESV').name).toBe('English Standard Version')
+    expect(getBuiltInTranslation('NIV').name).toBe('New International Version')
+    expect(getBuiltInTranslation('KJV').name).toBe('King James Version')
+    expect(getBuiltInTranslation('WEB').name).toBe('World English Bible')
   })
 
   test('have the notices required by their publishers', () => {
-    expect(translationOf('ESV').notice).toContain('© 2001 by Crossway')
-    expect(translationOf('ESV').link?.href).toBe('https://www.esv.org')
-    expect(translationOf('NIV').notice).toContain('1973, 1978, 1984, 2011 by Biblica, Inc.')
+    expect(getBuiltInTranslation('ESV').notice).toContain('© 2001 by Crossway')
+    expect(getBuiltInTranslation('ESV').link?.href).toBe('https://www.esv.org')
+    expect(getBuiltInTranslation('NIV').notice).toContain('1973, 1978, 1984, 2011 by Biblica, Inc.')
   })
 
   test('are recognized only in capitals', () => {
-    expect(builtInTranslation('KJV')?.name).toBe('King James Version')
+    expect(findBuiltInTranslation('KJV')?.name).toBe('King James Version')
     expect([isBuiltIn('KJV'), isBuiltIn('kjv'), isBuiltIn('ASV')]).toEqual([true, false, false])
-    expect(builtInTranslation('constructor')).toBeUndefined()
+    expect(findBuiltInTranslation('constructor')).toBeUndefined()
   })
 
   test.each(['ESV', 'ASV', 'LUT1912', 'KJ'])('may have the code %s', (code) => {

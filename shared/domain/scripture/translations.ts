@@ -63,13 +63,13 @@ export function isBuiltIn(code: string): code is BuiltInCode {
   return TRANSLATION_CODES.some((each) => each === code)
 }
 
-export function builtInTranslation(code: string): Translation | undefined {
+export function findBuiltInTranslation(code: string): Translation | undefined {
   return TRANSLATIONS.find((translation) => translation.code === code)
 }
 
 /** Needs no check for undefined, because the compiler knows the code. */
-export function translationOf(code: BuiltInCode): Translation {
-  const translation = builtInTranslation(code)
+export function getBuiltInTranslation(code: BuiltInCode): Translation {
+  const translation = findBuiltInTranslation(code)
   if (translation === undefined) throw new RangeError(`No translation has the code ${code}`)
   return translation
 }

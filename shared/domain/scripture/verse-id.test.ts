@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { BOOKS } from './books.ts'
 import { TRANSLATION_CODES } from './translations.ts'
 import {
-  byBibleOrder,
+  compareByBibleOrder,
   formatPlace,
   formatVerseId,
   orderNumber,
   parsePlace,
   parseVerseId,
   type Place,
-  placeAt,
-  placesOf,
+  findPlace,
+  listPlaces,
 } from './verse-id.ts'
 
-const everyPlace = BOOKS.flatMap((book) => placesOf(book.code))
+const everyPlace = BOOKS.flatMap((book) => listPlaces(book.code))
 const nowhere: Place = { book: 'GEN', chapter: 0, verse: 0 }
 const anyPlace = fc.constantFrom(...everyPlace)
 const anyTranslation = fc.constantFrom(...TRANSLATION_CODES)
@@ -75,12 +75,12 @@ describe('a verse id', () => {
 
 describe('places', () => {
   test('that aren’t in the Bible are undefined', () => {
-    expect(placeAt('PSA', 119, 176)).toEqual({ book: 'PSA', chapter: 119, verse: 176 })
-    expect(placeAt('PSA', 119, 177)).toBeUndefined()
-    expect(placeAt('PSA', 151, 1)).toBeUndefined()
-    expect(placeAt('PSA', 1.5, 1)).toBeUndefined()
-    expect(placeAt('PSA', 1, 1.5)).toBeUndefined()
-    expect(placeAt('PSA', Number.NaN, 1)).toBeUndefined()
+    expect(findPlace('PSA', 119, 176)).toEqual({ book: 'PSA', chapter: 119, verse: 176 })
+    expect(findPlace('PSA', 119, 177)).toBeUndefined()
+    expect(findPlace('PSA', 151, 1)).toBeUndefined()
+    expect(findPlace('PSA', 1.5, 1)).toBeUndefined()
+    expect(findPlace('PSA', 1, 1.5)).toBeUndefined()
+    expect(findPlace('PSA', Number.NaN, 1)).toBeUndefined()
   })
 
   test('are numbered in Bible order', () => {
@@ -92,7 +92,7 @@ describe('places', () => {
   test('sort in Bible order', () => {
     const sorted = ['REV.1.1', 'GEN.10.1', 'GEN.2.1', 'GEN.2.3', '1CO.13.4']
       .flatMap((text) => parsePlace(text) ?? [])
-      .sort(byBibleOrder)
+      .sort(compareByBibleOrder)
     expect(sorted.map(formatPlace)).toEqual(['GEN.2.1', 'GEN.2.3', 'GEN.10.1', '1CO.13.4', 'REV.1.1'])
   })
 })

@@ -1,4 +1,4 @@
-import { type BookCode, bookByCode, bookOf } from './books.ts'
+import { type BookCode, findBookByCode, bookOf } from './books.ts'
 import { isTranslationCode, type TranslationCode } from './translations.ts'
 
 export interface Place {
@@ -22,12 +22,12 @@ export function parsePlace(text: string): Place | undefined {
   const match = PLACE.exec(text)
   if (match === null) return undefined
   const [, code = '', chapter, verse] = match
-  return placeAt(code, Number(chapter), Number(verse))
+  return findPlace(code, Number(chapter), Number(verse))
 }
 
 /** Undefined if the Bible has no such book, chapter or verse. */
-export function placeAt(code: string, chapter: number, verse: number): Place | undefined {
-  const book = bookByCode(code)
+export function findPlace(code: string, chapter: number, verse: number): Place | undefined {
+  const book = findBookByCode(code)
   const verses = book?.verseCounts[chapter - 1] ?? 0
   const exists = Number.isInteger(verse) && verse >= 1 && verse <= verses
   return book !== undefined && exists ? { book: book.code, chapter, verse } : undefined
@@ -54,11 +54,11 @@ export function orderNumber({ book, chapter, verse }: Place): number {
   return bookOf(book).number * 1_000_000 + chapter * 1_000 + verse
 }
 
-export function byBibleOrder(a: Place, b: Place): number {
+export function compareByBibleOrder(a: Place, b: Place): number {
   return orderNumber(a) - orderNumber(b)
 }
 
-export function placesOf(code: BookCode): Place[] {
+export function listPlaces(code: BookCode): Place[] {
   return bookOf(code).verseCounts.flatMap((verses, index) =>
     Array.from({ length: verses }, (_, verse) => ({ book: code, chapter: index + 1, verse: verse + 1 })),
   )

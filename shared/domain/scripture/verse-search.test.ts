@@ -8,7 +8,7 @@ import {
   markMatches,
   NO_FILTER,
   type PlaceRange,
-  type SearchedBy,
+  type MatchKind,
   type SearchEntry,
 } from './verse-search.ts'
 
@@ -103,7 +103,7 @@ describe('the normalized text', () => {
 })
 
 describe('marking', () => {
-  const picture = (text: string, search: string, by: SearchedBy = 'phrase') =>
+  const picture = (text: string, search: string, by: MatchKind = 'phrase') =>
     markMatches(text, search, by)
       .map((stretch) => (stretch.isMatch ? `[${stretch.text}]` : stretch.text))
       .join('')

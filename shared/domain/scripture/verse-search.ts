@@ -31,17 +31,17 @@ export interface PlaceRange {
   readonly last: number
 }
 
-export type SearchedBy = 'phrase' | 'words'
+export type MatchKind = 'phrase' | 'words'
 
 export interface VerseMatches {
   /** Positions in the list that was searched; null for all of it. */
   readonly positions: Uint32Array | null
   /** Number of results at the start whose place the search names. */
   readonly named: number
-  readonly by: SearchedBy
+  readonly by: MatchKind
 }
 
-const SIGNS: Readonly<Record<string, string>> = {
+const PLAIN_SIGNS: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
   '“': '"',
@@ -55,14 +55,15 @@ const SIGNS: Readonly<Record<string, string>> = {
 export function foldText(text: string): string {
   const lower = text.toLowerCase()
   const even =
-    lower.length === text.length ? lower : Array.from({ length: text.length }, lowerAt(text)).join('')
-  return even.replace(/[^\0-\x7f]/g, plainSign)
+    lower.length === text.length ? lower : Array.from({ length: text.length }, lowercaseAt(text)).join('')
+  return even.replace(/[^\0-\x7f]/g, toPlainSign)
 }
 
 /** A few letters grow when lowercased. */
-const lowerAt = (text: string) => (_: unknown, index: number) => text.charAt(index).toLowerCase().charAt(0)
+const lowercaseAt = (text: string) => (_: unknown, index: number) =>
+  text.charAt(index).toLowerCase().charAt(0)
 
-const plainSign = (sign: string) => SIGNS[sign] ?? sign.normalize('NFD').charAt(0)
+const toPlainSign = (sign: string) => PLAIN_SIGNS[sign] ?? sign.normalize('NFD').charAt(0)
 
 export function foldSearch(search: string): string {
   return foldText(search).replace(/\s+/g, ' ').trim()
@@ -78,31 +79,31 @@ export function findVerses(
   named: readonly PlaceRange[],
 ): VerseMatches {
   const phrase = foldSearch(filter.search)
-  const passes = passing(filter)
+  const passes = createFilter(filter)
   if (phrase === '') {
-    const positions = passes === null ? null : positionsWhere(entries, passes)
+    const positions = passes === null ? null : findPositions(entries, passes)
     return { positions, named: 0, by: 'phrase' }
   }
   const isNamed = (entry: SearchEntry) =>
     named.some(({ first, last }) => first <= entry.place && entry.place <= last)
   const isHere = (entry: SearchEntry) => passes === null || passes(entry)
-  const atHead = positionsWhere(entries, (entry) => isNamed(entry) && isHere(entry))
-  const withPhrase = positionsWhere(
+  const atHead = findPositions(entries, (entry) => isNamed(entry) && isHere(entry))
+  const withPhrase = findPositions(
     entries,
     (entry) => contains(entry, phrase) && isHere(entry) && !isNamed(entry),
   )
   if (atHead.length + withPhrase.length > 0) {
-    return { positions: joined(atHead, withPhrase), named: atHead.length, by: 'phrase' }
+    return { positions: concatPositions(atHead, withPhrase), named: atHead.length, by: 'phrase' }
   }
   const words = phrase.split(' ')
   const hasAll = (entry: SearchEntry) => words.every((word) => contains(entry, word)) && isHere(entry)
-  return { positions: positionsWhere(entries, hasAll), named: 0, by: 'words' }
+  return { positions: findPositions(entries, hasAll), named: 0, by: 'words' }
 }
 
 const contains = ({ reference, text }: SearchEntry, part: string) =>
   text.includes(part) || reference.includes(part)
 
-function passing({ book, theme }: VerseFilter): ((entry: SearchEntry) => boolean) | null {
+function createFilter({ book, theme }: VerseFilter): ((entry: SearchEntry) => boolean) | null {
   if (book === null && theme === null) return null
   const number = book === null ? null : bookOf(book).number
   return (entry) =>
@@ -110,7 +111,7 @@ function passing({ book, theme }: VerseFilter): ((entry: SearchEntry) => boolean
     (theme === null || entry.theme === theme)
 }
 
-function positionsWhere(
+function findPositions(
   entries: readonly SearchEntry[],
   isWanted: (entry: SearchEntry) => boolean,
 ): Uint32Array {
@@ -125,7 +126,7 @@ function positionsWhere(
   return positions.slice(0, count)
 }
 
-function joined(head: Uint32Array, rest: Uint32Array): Uint32Array {
+function concatPositions(head: Uint32Array, rest: Uint32Array): Uint32Array {
   const positions = new Uint32Array(head.length + rest.length)
   positions.set(head)
   positions.set(rest, head.length)
@@ -138,10 +139,10 @@ interface Stretch {
 }
 
 /** Splits a text at the matches of a search. The stretches add up to the text. */
-export function markMatches(text: string, search: string, by: SearchedBy): Stretch[] {
+export function markMatches(text: string, search: string, by: MatchKind): Stretch[] {
   const phrase = foldSearch(search)
   const parts = by === 'phrase' ? [phrase] : phrase.split(' ')
-  const matches = placesOf(
+  const matches = findMatches(
     foldText(text),
     parts.filter((part) => part !== ''),
   )
@@ -157,8 +158,8 @@ export function markMatches(text: string, search: string, by: SearchedBy): Stret
 }
 
 /** Returns where any of the parts occurs, in order, as [from, to); merges overlapping and adjacent ones. */
-function placesOf(text: string, parts: readonly string[]): [from: number, to: number][] {
-  const matches = parts.flatMap((part) => occurrences(text, part)).sort(([a], [b]) => a - b)
+function findMatches(text: string, parts: readonly string[]): [from: number, to: number][] {
+  const matches = parts.flatMap((part) => findOccurrences(text, part)).sort(([a], [b]) => a - b)
   const apart: [number, number][] = []
   for (const [from, to] of matches) {
     const last = apart.at(-1)
@@ -168,7 +169,7 @@ function placesOf(text: string, parts: readonly string[]): [from: number, to: nu
   return apart
 }
 
-function occurrences(text: string, part: string): [number, number][] {
+function findOccurrences(text: string, part: string): [number, number][] {
   const matches: [number, number][] = []
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + part.length)) {
     matches.push([at, at + part.length])

@@ -25,7 +25,7 @@ export interface Verse {
   readonly createdAt: string
 }
 
-interface Said {
+interface VerseContent {
   readonly text: string
   readonly theme: string | undefined
   readonly layout?: Layout | undefined
@@ -33,10 +33,10 @@ interface Said {
   readonly createdAt: string
 }
 
-export function verseAt(
+export function buildVerse(
   place: Place,
   translation: TranslationCode,
-  { text, theme, layout, createdAt }: Said,
+  { text, theme, layout, createdAt }: VerseContent,
 ): Verse {
   return {
     id: formatVerseId(place, translation),

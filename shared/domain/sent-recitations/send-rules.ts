@@ -1,19 +1,19 @@
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /** Bytes of a recording: nearly three minutes of speech. */
 export const MAX_SOUND_BYTES = 500_000
 
 /** Days that the server keeps a recording at most, and an answer after it was given. */
 export const SOUND_DAYS = 14
-export const SOUND_LIFE = SOUND_DAYS * DAY
+export const SOUND_LIFE_MS = SOUND_DAYS * DAY_MS
 
 /** Recordings a member can send within 24 hours. */
-export const SENT_A_DAY = 10
+export const MAX_SENT_PER_DAY = 10
 /** Recordings of one member that the server holds at the same time. */
-export const MAX_HELD = 10
+export const MAX_HELD_RECORDINGS = 10
 
 /** Characters of a listener's note. */
-export const MAX_NOTE = 200
+export const MAX_NOTE_LENGTH = 200
 
 /** Milliseconds into a recording at which a word may have been heard: an hour, like the longest recitation. */
 export const MAX_WORD_TIME_MS = 3_600_000
@@ -25,11 +25,11 @@ export const messages = {
   consent: 'Say yes to sending this recording first.',
   listener: 'Please choose who should hear it.',
   take: 'This recitation can’t be sent, because its words weren’t judged.',
-  tooManyToday: `You’ve sent ${SENT_A_DAY} recitations today. You can send more tomorrow.`,
-  tooManyHeld: `${MAX_HELD} of your recordings are still waiting or kept. Delete one to send another.`,
+  tooManyToday: `You’ve sent ${MAX_SENT_PER_DAY} recitations today. You can send more tomorrow.`,
+  tooManyHeld: `${MAX_HELD_RECORDINGS} of your recordings are still waiting or kept. Delete one to send another.`,
   guardian: 'A parent or guardian has to allow sending recordings first.',
   switchedOff: 'This site isn’t set up for sending recordings.',
-  noteTooLong: `Notes can have up to ${MAX_NOTE} characters.`,
+  noteTooLong: `Notes can have up to ${MAX_NOTE_LENGTH} characters.`,
   overruled: 'Send the words you heard right as a list of their positions',
   answered: 'You’ve already answered this recitation.',
 } as const

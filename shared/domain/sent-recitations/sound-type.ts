@@ -2,14 +2,14 @@ export const SOUND_TYPES = ['audio/webm', 'audio/ogg', 'audio/mp4'] as const
 export type SoundType = (typeof SOUND_TYPES)[number]
 
 /** Bytes of a file in which its kind and its tracks are named. */
-const HEAD = 4096
+const HEAD_BYTES = 4096
 
 /**
  * Tells by its content which kind of recording this is, whatever it claims to be: what browsers record, as sound alone.
  * Undefined for anything else.
  */
 export function detectSoundType(bytes: Uint8Array): SoundType | undefined {
-  const head = textOf(bytes.subarray(0, HEAD))
+  const head = toText(bytes.subarray(0, HEAD_BYTES))
   if (head.startsWith('\x1a\x45\xdf\xa3'))
     return head.slice(0, 64).includes('webm') && head.includes('A_OPUS') && !head.includes('V_')
       ? 'audio/webm'
@@ -20,4 +20,4 @@ export function detectSoundType(bytes: Uint8Array): SoundType | undefined {
   return undefined
 }
 
-const textOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+const toText = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sortedInSteps } from './sorted-in-steps.ts'
-import { allAtOnce, mapInSteps } from './steps.ts'
+import { sortInSteps } from './sort-in-steps.ts'
+import { runAllSteps, mapInSteps } from './steps.ts'
 
 test('sorts like one call, equals in their order', () => {
   const items = fc.array(fc.record({ key: fc.nat(20), place: fc.nat() }), { maxLength: 2000, size: 'max' })
   fc.assert(
     fc.property(items, (items) => {
       const byKey = (a: { key: number }, b: { key: number }) => a.key - b.key
-      expect(allAtOnce(sortedInSteps(items, byKey))).toEqual(items.toSorted(byKey))
+      expect(runAllSteps(sortInSteps(items, byKey))).toEqual(items.toSorted(byKey))
     }),
     { numRuns: 50 },
   )
@@ -17,7 +17,7 @@ test('sorts like one call, equals in their order', () => {
 test('makes n log n comparisons, pausing after every few hundred', () => {
   const items = Array.from({ length: 20_000 }, (_, index) => (index * 7919) % 20_000)
   let [compared, most, before, steps] = [0, 0, 0, 0]
-  const sorting = sortedInSteps(items, (a, b) => {
+  const sorting = sortInSteps(items, (a, b) => {
     compared += 1
     return a - b
   })

@@ -1,7 +1,7 @@
 /** Yields after each small step, so the caller can do something else in between. */
 export type Steps<Result> = Generator<undefined, Result>
 
-export function allAtOnce<Result>(steps: Steps<Result>): Result {
+export function runAllSteps<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next()
     if (done === true) return value

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendarDay } from '../calendar-day.ts'
-import { inOrder, LIST_ORDERS, type ListFacts, listState } from './list-order.ts'
+import { sortList, LIST_ORDERS, type SortFields, getListState } from './list-order.ts'
 
 const MEMORY = { state: 'known', tests: 3, recall: 0.9, dueOn: '2026-12-01' } as const
 const TODAY = calendarDay('2026-11-20')
 
-const fact = (differing: Partial<ListFacts>): ListFacts => ({
+const fact = (differing: Partial<SortFields>): SortFields => ({
   place: 43_003_016,
   added: '2026-11-01T12:00:00.000Z',
   memory: undefined,
   ...differing,
 })
 
-const LIST: Readonly<Record<string, ListFacts>> = {
+const LIST: Readonly<Record<string, SortFields>> = {
   known: fact({ place: 3, added: '2026-11-02T12:00:00.000Z', memory: MEMORY }),
   due: fact({
     place: 2,
@@ -36,7 +36,7 @@ test.each([
   ['due', 'due missed known fresh paused card'],
   ['weakest', 'missed due known fresh paused card'],
 ] as const)('%s', (order, names) => {
-  const listed = inOrder(Object.keys(LIST), order, (name) => LIST[name] ?? expect.fail())
+  const listed = sortList(Object.keys(LIST), order, (name) => LIST[name] ?? expect.fail())
   expect(listed.join(' ')).toBe(names)
 })
 
@@ -51,18 +51,18 @@ test('an order loses nothing, and putting in it what is in it changes nothing', 
     place: fc.option(fc.integer({ min: 1_001_001, max: 66_022_021 }), { nil: undefined }),
     added: fc.constantFrom('2026-11-01T12:00:00.000Z', '2026-11-02T12:00:00.000Z'),
     memory: fc.option(memory, { nil: undefined }),
-  }) as fc.Arbitrary<ListFacts>
+  }) as fc.Arbitrary<SortFields>
   fc.assert(
     fc.property(fc.array(facts), fc.constantFrom(...LIST_ORDERS), (list, order) => {
-      const once = inOrder(list, order, (each) => each)
+      const once = sortList(list, order, (each) => each)
       expect(new Set(once)).toEqual(new Set(list))
-      expect(inOrder(once, order, (each) => each)).toEqual(once)
+      expect(sortList(once, order, (each) => each)).toEqual(once)
     }),
   )
 })
 
 test('a state is one word', () => {
-  const states = Object.entries(LIST).map(([name, { memory }]) => `${name}: ${listState(memory, TODAY)}`)
+  const states = Object.entries(LIST).map(([name, { memory }]) => `${name}: ${getListState(memory, TODAY)}`)
   expect(states).toEqual([
     'known: known',
     'due: due',

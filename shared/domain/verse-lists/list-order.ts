@@ -9,7 +9,7 @@ export const LIST_STATES = ['none', 'new', 'learning', 'due', 'known', 'paused']
 export type ListState = (typeof LIST_STATES)[number]
 
 /** The fields a list is sorted by. */
-export interface ListFacts {
+export interface SortFields {
   /** `orderNumber` of its place; undefined for a card that is from nowhere in the Bible. */
   readonly place: number | undefined
   /** An ISO instant. */
@@ -22,36 +22,36 @@ export interface ListFacts {
  * Sorts a list: newest first, by place in the Bible, by due day, or lowest chance of recall first. Items without the
  * value come last, and equal ones keep their order.
  */
-export function inOrder<Item>(
+export function sortList<Item>(
   items: readonly Item[],
   order: ListOrder,
-  factsOf: (item: Item) => ListFacts,
+  factsOf: (item: Item) => SortFields,
 ): Item[] {
   return items
-    .map((item) => ({ item, rank: rankIn(order, factsOf(item)) }))
+    .map((item) => ({ item, rank: getRank(order, factsOf(item)) }))
     .sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0))
     .map(({ item }) => item)
 }
 
 /** After every day and every number. */
-const DAYS_LATER = ['~1', '~2', '~3'] as const
-const LATER = [2, 3, 4] as const
+const LAST_DAYS = ['~1', '~2', '~3'] as const
+const LAST_RANKS = [2, 3, 4] as const
 
 /** All ranks of one order are of one type. */
-function rankIn(order: ListOrder, { place, added, memory }: ListFacts): number | string {
+function getRank(order: ListOrder, { place, added, memory }: SortFields): number | string {
   if (order === 'added') return -(parseInstant(added) ?? 0)
   if (order === 'bible') return place ?? Infinity
   if (order === 'due') {
-    if (memory === undefined) return DAYS_LATER[2]
-    return memory.state === 'resting' ? DAYS_LATER[1] : (memory.dueOn ?? DAYS_LATER[0])
+    if (memory === undefined) return LAST_DAYS[2]
+    return memory.state === 'resting' ? LAST_DAYS[1] : (memory.dueOn ?? LAST_DAYS[0])
   }
-  if (memory === undefined) return LATER[2]
-  if (memory.state === 'resting') return LATER[1]
+  if (memory === undefined) return LAST_RANKS[2]
+  if (memory.state === 'resting') return LAST_RANKS[1]
   // Without a chance of recall, it was either missed today or never recited.
-  return memory.recall ?? (memory.tests > 0 ? 0 : LATER[0])
+  return memory.recall ?? (memory.tests > 0 ? 0 : LAST_RANKS[0])
 }
 
-export function listState(memory: MemoryFields | undefined, today: CalendarDay): ListState {
+export function getListState(memory: MemoryFields | undefined, today: CalendarDay): ListState {
   const standing = memory && findVerseStanding(memory, today)
   return standing === undefined ? 'none' : typeof standing === 'number' ? 'known' : standing
 }

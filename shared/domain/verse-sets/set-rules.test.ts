@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { moved, reordered } from './set-rules.ts'
+import { moveInList, reorderItems } from './set-rules.ts'
 
 describe('a new order', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('a new order', () => {
     ['abcd', 'bba', 'bacd'],
     ['', 'abc', ''],
   ])('of "%s", requested "%s", is "%s"', (items, wished, order) => {
-    expect(reordered([...items], [...wished]).join('')).toBe(order)
+    expect(reorderItems([...items], [...wished]).join('')).toBe(order)
   })
 
   it('loses nothing, duplicates nothing, and moves only what was named', () => {
@@ -20,7 +20,7 @@ describe('a new order', () => {
     const wish = fc.array(fc.constantFrom(...'abcdefghxyz'))
     fc.assert(
       fc.property(set, wish, (items, wished) => {
-        const order = reordered(items, wished)
+        const order = reorderItems(items, wished)
         expect(order.toSorted()).toEqual(items.toSorted())
         items.forEach((item, place) => {
           if (!wished.includes(item)) expect(order[place]).toBe(item)
@@ -38,5 +38,5 @@ test.each([
   ['abcd', 0, -1, 'abcd'],
   ['abcd', 7, 0, 'abcd'],
 ])('"%s" with the item at %i moved to %i is "%s"', (list, from, to, after) => {
-  expect(moved([...list], from, to).join('')).toBe(after)
+  expect(moveInList([...list], from, to).join('')).toBe(after)
 })

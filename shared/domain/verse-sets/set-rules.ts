@@ -2,10 +2,10 @@ export const MAX_SET_CHARACTERS = { name: 100, description: 500 } as const
 
 export const MAX_SETS = 500
 
-export const MAX_ITEMS = 200
+export const MAX_SET_ITEMS = 200
 
 /** How many sets of others a member may follow. */
-export const MAX_FOLLOWED = 500
+export const MAX_FOLLOWED_SETS = 500
 
 export const messages = {
   nameRequired: 'Name is required',
@@ -26,7 +26,7 @@ export const messages = {
  * The named items trade positions in the order given; all others (hidden, or added meanwhile) keep
  * theirs. Ignores unknown names.
  */
-export function reordered(items: readonly string[], wished: readonly string[]): string[] {
+export function reorderItems(items: readonly string[], wished: readonly string[]): string[] {
   const existing = new Set(items)
   const order = [...new Set(wished)].filter((item) => existing.has(item))
   const moved = new Set(order)
@@ -34,7 +34,7 @@ export function reordered(items: readonly string[], wished: readonly string[]): 
   return items.map((item) => (moved.has(item) ? (next.next().value ?? item) : item))
 }
 
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveInList<T>(list: readonly T[], from: number, to: number): T[] {
   const element = list[from]
   if (element === undefined || to < 0 || to >= list.length) return [...list]
   return list.toSpliced(from, 1).toSpliced(to, 0, element)
@@ -44,7 +44,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
  * Returns what changed in a followed set: the verses its follower hasn't seen, in order, and how many of those
  * seen are gone.
  */
-export function setChanges(
+export function findSetChanges(
   seen: readonly string[],
   now: readonly string[],
 ): { readonly added: string[]; readonly removed: number } {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { beginRecitation, hear, type Recitation } from '#shared/domain/recitation/from-memory/recitation.ts'
-import { ruleOf } from '#shared/domain/recitation/strictness.ts'
+import { getStrictRule } from '#shared/domain/recitation/strictness.ts'
 import { STRICTNESSES, type Strictness } from '#shared/domain/recitation/strictnesses.ts'
 import { isRightVerdict } from '#shared/domain/recitation/verdict.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
@@ -127,7 +127,7 @@ function judge(row: DumpedTake, passes: number, strictness: Strictness, odds?: n
   const hypothesis = { words: heard, settled: heard.length }
   const { words } = passes === 1 ? hypothesis : rescore(verse, hypothesis, row.readings ?? [], second)
   const both = { words, settled: words.length }
-  return hear(beginRecitation(verse, { strictly: ruleOf(strictness, odds) }), both, true)
+  return hear(beginRecitation(verse, { strictly: getStrictRule(strictness, odds) }), both, true)
 }
 
 function formatShare(part: number, whole: number): string {

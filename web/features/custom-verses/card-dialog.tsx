@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { MIN_NUMBER, MAX_CHARACTERS, MAX_NUMBER } from '#shared/domain/custom-verses/card-rules.ts'
-import { characterCount } from '#shared/domain/plain-text.ts'
+import { countCharacters } from '#shared/domain/plain-text.ts'
 import { BOOKS, CUSTOM_BOOK } from '#shared/domain/scripture/books.ts'
 import { NO_THEME, THEMES } from '#shared/domain/scripture/themes.ts'
 import { isSeatActive } from '#web/stores/active-seat.ts'
@@ -115,7 +115,7 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
             label="Text"
             rows={5}
             className="[&_textarea]:font-verse [&_textarea]:text-[1.0625rem]"
-            room={{ used: characterCount(text.trim()), most: MAX_CHARACTERS.text }}
+            room={{ used: countCharacters(text.trim()), most: MAX_CHARACTERS.text }}
             error={errors.text?.message}
             {...register('text')}
           />
@@ -130,7 +130,7 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
             label="Notes"
             isOptional
             rows={3}
-            room={{ used: characterCount(notes?.trim() ?? ''), most: MAX_CHARACTERS.notes }}
+            room={{ used: countCharacters(notes?.trim() ?? ''), most: MAX_CHARACTERS.notes }}
             error={errors.notes?.message}
             {...register('notes')}
           />

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
-import { found, searchable } from '#shared/domain/text-search.ts'
+import { filterBySearch, normalizeForSearch } from '#shared/domain/text-search.ts'
 import { useCheckedMembership } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LongList } from '#web/ui/lists/long-list.tsx'
@@ -16,13 +16,13 @@ function getSearchText(card: CustomVerse): string {
   const cached = searchTexts.get(card)
   if (cached !== undefined) return cached
   const { reference, text, theme, notes } = card
-  const searchText = searchable(reference, text, theme, notes)
+  const searchText = normalizeForSearch(reference, text, theme, notes)
   searchTexts.set(card, searchText)
   return searchText
 }
 
 export const filterCards = (cards: readonly CustomVerse[], search: string) =>
-  found(cards, search, getSearchText)
+  filterBySearch(cards, search, getSearchText)
 
 interface CardListProps {
   readonly label: string

@@ -1,4 +1,4 @@
-import { brokenText } from '#shared/domain/scripture/broken-text.ts'
+import { insertLineBreaks } from '#shared/domain/scripture/insert-line-breaks.ts'
 import { TextNotice } from '#web/recitation/words/text-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Pause, Play, SkipBack, SkipForward } from '#web/ui/icons/index.ts'
@@ -62,7 +62,7 @@ function WordsOrTurn({ text, isTurn }: { readonly text: ListenedText; readonly i
   return (
     <div className="relative">
       <p className={`verse whitespace-pre-line wrap-anywhere ${isTurn ? 'invisible' : ''}`}>
-        {brokenText(text)}
+        {insertLineBreaks(text)}
       </p>
       {isTurn && (
         <p className="absolute inset-0 grid place-items-center text-center text-xl font-semibold text-ink-soft">

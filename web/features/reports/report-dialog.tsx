@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
-import { characterCount } from '#shared/domain/plain-text.ts'
-import { messages as rules, MAX_REASON } from '#shared/domain/reporting.ts'
+import { countCharacters } from '#shared/domain/plain-text.ts'
+import { messages as rules, MAX_REASON_LENGTH } from '#shared/domain/reporting.ts'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,10 +21,10 @@ export function ReportDialog({ item: { kind, id, title }, opener, onClose }: Rep
   const [reason, setReason] = useState('')
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const used = characterCount(reason.trim())
-  const error = used > MAX_REASON ? rules.reasonTooLong : failure
+  const used = countCharacters(reason.trim())
+  const error = used > MAX_REASON_LENGTH ? rules.reasonTooLong : failure
   const send = async () => {
-    if (used > MAX_REASON) return
+    if (used > MAX_REASON_LENGTH) return
     setIsSending(true)
     try {
       const body = { reason, ...(kind === 'card' ? { customVerseId: id } : { setId: id }) }
@@ -52,7 +52,7 @@ export function ReportDialog({ item: { kind, id, title }, opener, onClose }: Rep
           rows={4}
           value={reason}
           error={error}
-          room={{ used, most: MAX_REASON }}
+          room={{ used, most: MAX_REASON_LENGTH }}
           onChange={(event) => {
             setReason(event.target.value)
             setFailure(undefined)

@@ -1,5 +1,5 @@
 import type { ExportedVerse } from '#shared/domain/export/exported-verses.ts'
-import { searchable } from '#shared/domain/text-search.ts'
+import { normalizeForSearch } from '#shared/domain/text-search.ts'
 import { toExportedVerse } from '#web/verse-lists/exported-verse.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import type { SavedEntry } from './queries.ts'
@@ -10,7 +10,7 @@ export function toSearchText(entry: SavedEntry): string {
   const cached = cache.get(entry)
   if (cached !== undefined) return cached
   const { reference, text, theme } = shownText(entry.content)
-  const searched = searchable(reference, text, theme, entry.notes)
+  const searched = normalizeForSearch(reference, text, theme, entry.notes)
   cache.set(entry, searched)
   return searched
 }

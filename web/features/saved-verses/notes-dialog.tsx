@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { MAX_CHARACTERS, messages as cardMessages } from '#shared/domain/custom-verses/card-rules.ts'
-import { characterCount } from '#shared/domain/plain-text.ts'
+import { countCharacters } from '#shared/domain/plain-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -23,7 +23,7 @@ export function NotesDialog({ entry, opener, onClose }: NotesDialogProps) {
   const [notes, setNotes] = useState(unsaved.read() ?? entry.notes ?? '')
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const used = characterCount(notes.trim())
+  const used = countCharacters(notes.trim())
   const error = used > MAX_CHARACTERS.notes ? cardMessages.notesTooLong : failure
   const save = async () => {
     if (used > MAX_CHARACTERS.notes) return

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { brokenText } from '#shared/domain/scripture/broken-text.ts'
+import { insertLineBreaks } from '#shared/domain/scripture/insert-line-breaks.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { OwnTranslationButton, type OwnTranslationVerse } from '#web/features/custom-verses/index.ts'
 import { LearnButton } from '#web/features/reviews/index.ts'
@@ -36,7 +36,7 @@ export function SavedDetails({ entry, onOpenDialog }: EntryProps) {
         dir="auto"
         className="max-w-[68ch] font-verse rtl:ml-auto text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line"
       >
-        {brokenText(shown)}
+        {insertLineBreaks(shown)}
       </p>
       {requestedTranslation !== undefined && (
         <p className="text-sm text-ink-soft">{messages.instead(requestedTranslation, translation)}</p>

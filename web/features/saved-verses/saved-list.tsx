@@ -9,7 +9,7 @@ import { type ListHandle, LongList } from '#web/ui/lists/long-list.tsx'
 import type { Selection } from '#web/ui/lists/use-selection.ts'
 import { ListEmpty } from '#web/verse-lists/list-states.tsx'
 import { rowHeight } from '#web/verse-lists/row-height.ts'
-import { brokenText } from '#shared/domain/scripture/broken-text.ts'
+import { insertLineBreaks } from '#shared/domain/scripture/insert-line-breaks.ts'
 import { useOwnTranslation } from '#web/features/custom-verses/index.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
@@ -102,7 +102,7 @@ export function SavedList({ list, handle, shown, inRows, filter, selection }: Sa
 }
 
 const estimateHeight = ({ content, notes }: SavedEntry) =>
-  rowHeight({ text: brokenText(shownText(content)), notes })
+  rowHeight({ text: insertLineBreaks(shownText(content)), notes })
 
 const toRowChoice = (entry: SavedEntry, { isOn, has, toggle }: Selection) =>
   isOn

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { findVersesCovered } from '#shared/domain/reading/known-chapters.ts'
 import { bookOf, type BookCode } from '#shared/domain/scripture/books.ts'
 import { orderNumber } from '#shared/domain/scripture/verse-id.ts'
-import { found } from '#shared/domain/text-search.ts'
-import { inOrder, listState } from '#shared/domain/verse-lists/list-order.ts'
+import { filterBySearch } from '#shared/domain/text-search.ts'
+import { sortList, getListState } from '#shared/domain/verse-lists/list-order.ts'
 import { type MemoryById, localToday } from '#web/features/reviews/index.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import { toSearchText } from './entry-text.ts'
@@ -30,15 +30,15 @@ export function useShownEntries(
       (entry) =>
         FILTER_TESTS[show](entry) &&
         (book === undefined || (findPlace(entry)?.book ?? 'none') === book) &&
-        (state === undefined || inMemory === undefined || listState(findMemory(entry), today) === state),
+        (state === undefined || inMemory === undefined || getListState(findMemory(entry), today) === state),
     )
-    return inOrder(matching, sort, (entry) => ({
+    return sortList(matching, sort, (entry) => ({
       place: findPlace(entry)?.order,
       added: entry.dateAdded,
       memory: findMemory(entry),
     }))
   }, [entries, show, sort, book, state, inMemory])
-  return useMemo(() => found(sorted, search, toSearchText), [sorted, search])
+  return useMemo(() => filterBySearch(sorted, search, toSearchText), [sorted, search])
 }
 
 interface EntryPlace {

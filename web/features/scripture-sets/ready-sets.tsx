@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ListedScriptureSet } from '#shared/contract/scripture-sets.ts'
-import { found, searchable } from '#shared/domain/text-search.ts'
+import { filterBySearch, normalizeForSearch } from '#shared/domain/text-search.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { SetStanding } from '#web/features/reviews/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -36,8 +36,8 @@ export function ReadySets({ search }: { readonly search: string }) {
   })
   const [theme, setTheme] = useState('')
   const matching = (data ?? []).filter((set) => theme === '' || set.theme === theme)
-  const shownSets = found(matching, search, (set) =>
-    searchable(set.name, set.description, set.theme),
+  const shownSets = filterBySearch(matching, search, (set) =>
+    normalizeForSearch(set.name, set.description, set.theme),
   ).toSorted(
     (a, b) =>
       Number(isInProgress(b)) - Number(isInProgress(a)) ||

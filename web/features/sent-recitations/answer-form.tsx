@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { SentRecitation } from '#shared/contract/sent-recitations.ts'
 import { stripPunctuation } from '#shared/domain/edges.ts'
-import { characterCount } from '#shared/domain/plain-text.ts'
+import { countCharacters } from '#shared/domain/plain-text.ts'
 import { isInDoubt } from '#shared/domain/recitation/listener/settled-by-listener.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import { MAX_NOTE, messages as rules } from '#shared/domain/sent-recitations/send-rules.ts'
+import { MAX_NOTE_LENGTH, messages as rules } from '#shared/domain/sent-recitations/send-rules.ts'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ export function AnswerForm({ recitation }: { readonly recitation: SentRecitation
   const [overruled, setOverruled] = useState<ReadonlySet<number>>(new Set())
   const [note, setNote] = useState('')
   const [isSending, setIsSending] = useState(false)
-  const used = characterCount(note)
+  const used = countCharacters(note)
   const toggle = (index: number) =>
     setOverruled((before) =>
       before.has(index) ? new Set([...before].filter((each) => each !== index)) : new Set([...before, index]),
@@ -55,14 +55,14 @@ export function AnswerForm({ recitation }: { readonly recitation: SentRecitation
         label={messages.note}
         isOptional
         value={note}
-        room={{ used, most: MAX_NOTE }}
-        error={used > MAX_NOTE ? rules.noteTooLong : undefined}
+        room={{ used, most: MAX_NOTE_LENGTH }}
+        error={used > MAX_NOTE_LENGTH ? rules.noteTooLong : undefined}
         onChange={({ target }) => setNote(target.value)}
       />
       <Button
         variant="primary"
         className="self-start"
-        disabled={isSending || used > MAX_NOTE}
+        disabled={isSending || used > MAX_NOTE_LENGTH}
         onClick={() => void send()}
       >
         {messages.answer}

@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react'
 import type { VerseSet, VerseSetInput } from '#shared/contract/verse-sets.ts'
-import { characterCount } from '#shared/domain/plain-text.ts'
+import { countCharacters } from '#shared/domain/plain-text.ts'
 import { messages as setMessages, MAX_SET_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'
 import { isSeatActive } from '#web/stores/active-seat.ts'
 import { STEPS, strictnessMessages } from '#web/recitation/strictness/messages.ts'
@@ -33,7 +33,7 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
   const [isSaving, setIsSaving] = useState(false)
   const [isNameMissing, setIsNameMissing] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
-  const room = { used: characterCount(description), most: MAX_SET_CHARACTERS.description }
+  const room = { used: countCharacters(description), most: MAX_SET_CHARACTERS.description }
 
   const save = async () => {
     if (isSaving) return

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { BOOKS, bookByCode } from '#shared/domain/scripture/books.ts'
+import { BOOKS, findBookByCode } from '#shared/domain/scripture/books.ts'
 import { isTheme, LIBRARY_THEMES } from '#shared/domain/scripture/themes.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -61,7 +61,7 @@ function BookPanel({ choice }: PanelProps) {
       label="Book"
       value={useFilter(choice).book ?? ''}
       choices={BOOK_CHOICES}
-      onChange={(code) => choice.change({ book: bookByCode(code)?.code ?? null })}
+      onChange={(code) => choice.change({ book: findBookByCode(code)?.code ?? null })}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { memo, type Ref } from 'react'
 import { Link } from 'wouter'
-import { brokenText } from '#shared/domain/scripture/broken-text.ts'
-import type { SearchedBy } from '#shared/domain/scripture/verse-search.ts'
+import { insertLineBreaks } from '#shared/domain/scripture/insert-line-breaks.ts'
+import type { MatchKind } from '#shared/domain/scripture/verse-search.ts'
 import { OwnTranslationButton } from '#web/features/custom-verses/index.ts'
 import { LearnButton, VerseStanding } from '#web/features/reviews/index.ts'
 import type { SaveState } from '#web/features/saved-verses/index.ts'
@@ -25,7 +25,7 @@ interface LibraryRowProps {
   /** Whether this is the one row in the list where Tab stops. */
   readonly isTabStop: boolean
   readonly search: string
-  readonly by: SearchedBy
+  readonly by: MatchKind
   /** Whether the search contains the reference of this verse. */
   readonly isReferenceMatch: boolean
   readonly saveState: SaveState
@@ -69,7 +69,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           id={textId}
           className="mt-1 max-w-176 font-verse text-[1.0625rem] leading-[1.65] whitespace-pre-line"
         >
-          <MarkedText text={verse.text} shown={brokenText(verse)} search={search} by={by} />
+          <MarkedText text={verse.text} shown={insertLineBreaks(verse)} search={search} by={by} />
         </p>
       </div>
       <div className="-mr-2 flex flex-wrap items-center gap-1 self-start sm:mr-0 sm:gap-2">

@@ -1,4 +1,4 @@
-import { bookByCode } from '#shared/domain/scripture/books.ts'
+import { findBookByCode } from '#shared/domain/scripture/books.ts'
 import { isTheme } from '#shared/domain/scripture/themes.ts'
 import { isSameFilter, NO_FILTER, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
 import { storedJson } from '#web/stores/browser-storage.ts'
@@ -71,7 +71,7 @@ function parseView({ memberId, tab, filter, place }: Partial<StoredView>): Store
     memberId: String(memberId),
     tab: LIBRARY_TABS.find((each) => each === tab) ?? INITIAL_VIEW.tab,
     filter: {
-      book: bookByCode(String(book))?.code ?? null,
+      book: findBookByCode(String(book))?.code ?? null,
       theme: typeof theme === 'string' && isTheme(theme) ? theme : null,
       search: typeof search === 'string' ? search : '',
     },

@@ -1,11 +1,11 @@
-import { markMatches, type SearchedBy } from '#shared/domain/scripture/verse-search.ts'
+import { markMatches, type MatchKind } from '#shared/domain/scripture/verse-search.ts'
 
 interface MarkedTextProps {
   readonly text: string
   /** The text as printed, character by character; defaults to the searched text. */
   readonly shown?: string
   readonly search: string
-  readonly by: SearchedBy
+  readonly by: MatchKind
 }
 
 export function MarkedText({ text, shown = text, search, by }: MarkedTextProps) {

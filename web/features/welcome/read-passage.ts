@@ -1,6 +1,6 @@
 import { listPlacesBetween } from '#shared/domain/practice/passage.ts'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
-import { formatVerseId, placeAt, type Place } from '#shared/domain/scripture/verse-id.ts'
+import { formatVerseId, findPlace, type Place } from '#shared/domain/scripture/verse-id.ts'
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { loadReferenceReader } from '#web/features/verses/index.ts'
 
@@ -11,7 +11,7 @@ type ReadPassage =
 
 /** Converts an order number (`bbcccvvv`) to a place. */
 const toPlace = (order: number): Place | undefined =>
-  placeAt(
+  findPlace(
     BOOKS[Math.floor(order / 1_000_000) - 1]?.code ?? '',
     Math.floor(order / 1_000) % 1_000,
     order % 1_000,

@@ -1,6 +1,6 @@
 import type { AttemptBody } from '#shared/contract/progress.ts'
 import { ATTEMPT_LIMITS } from '#shared/domain/progress/attempt-limits.ts'
-import { uuidSequence } from '#shared/domain/uuid.ts'
+import { createUuidSequence } from '#shared/domain/uuid.ts'
 import type { Outbox } from '#web/outbox/outbox.ts'
 import type { QueuedAttempt } from '#web/outbox/queued-attempt.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
@@ -14,7 +14,7 @@ interface VerseSaverOptions {
 }
 
 /** Shared by the whole page, so a passage's verses are sent in order even if saved in the same millisecond. */
-const nextId = uuidSequence()
+const nextId = createUuidSequence()
 
 interface Current {
   readonly id: string

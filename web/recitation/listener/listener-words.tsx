@@ -1,5 +1,5 @@
 import { Fragment, type KeyboardEvent, type RefObject } from 'react'
-import { listenerMark, type ListenerMarks } from '#shared/domain/recitation/listener/listener-marks.ts'
+import { getListenerMark, type ListenerMarks } from '#shared/domain/recitation/listener/listener-marks.ts'
 import { useLines, type RecitedText } from '../recited-text.ts'
 import { messages } from './messages.ts'
 
@@ -48,7 +48,7 @@ export function ListenerWords({
       {lines.map((line) => (
         <span key={line.from} className="line" data-poetry={line.isPoetry} data-part={line.beginsPart}>
           {marks.verse.slice(line.from, line.to).map(({ index, shown, gap }) => {
-            const mark = listenerMark(marks.words[index] ?? {})
+            const mark = getListenerMark(marks.words[index] ?? {})
             return (
               <Fragment key={index}>
                 {markAt.has(index) && <sup className="verse-number">{markAt.get(index)?.label}</sup>}

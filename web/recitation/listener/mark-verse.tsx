@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { stripPunctuation } from '#shared/domain/edges.ts'
 import {
-  likelyPlace,
-  listenerMark,
-  phraseGiven,
-  stoppedBefore,
-  tapped,
-  wentOn,
-  wordGiven,
-  wordsGiven,
+  findLikelyPlace,
+  getListenerMark,
+  givePhrase,
+  stopBefore,
+  tapWord,
+  continueReciting,
+  giveWord,
+  listWordsGiven,
   type ListenerMarks,
 } from '#shared/domain/recitation/listener/listener-marks.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,13 +40,13 @@ export function MarkVerse(props: MarkVerseProps) {
     words.current?.querySelectorAll('button')[index]?.focus({ preventScroll: !isChoosing })
   useEffect(() => words.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   const tap = (index: number) => {
-    onMarksChange(isChoosing ? wordGiven(marks, index) : tapped(marks, index))
+    onMarksChange(isChoosing ? giveWord(marks, index) : tapWord(marks, index))
     setLast(isChoosing ? undefined : index)
     onChoosingChange(false)
   }
   const choose = () => {
     onChoosingChange(true)
-    focusWord(likelyPlace(marks))
+    focusWord(findLikelyPlace(marks))
   }
   return (
     <>
@@ -81,7 +81,7 @@ export function MarkVerse(props: MarkVerseProps) {
               onMarksChange={onMarksChange}
               onChoose={choose}
               onNeverMind={() => onChoosingChange(false)}
-              onStopped={(index) => onMarksChange(stoppedBefore(marks, index))}
+              onStopped={(index) => onMarksChange(stopBefore(marks, index))}
               onDone={onDone}
             />
           </div>
@@ -99,7 +99,7 @@ interface StatusLineProps {
 
 /** Shows what the last tap did, what to do next, or what to read to the reciter. */
 function StatusLine({ marks, last, isChoosing }: StatusLineProps) {
-  const helpedWords = wordsGiven(marks)
+  const helpedWords = listWordsGiven(marks)
   return (
     <p role="status" className="text-lg">
       {isChoosing ? (
@@ -114,7 +114,7 @@ function StatusLine({ marks, last, isChoosing }: StatusLineProps) {
           {messages.hint} <span className="sr-only">{messages.byKeys}</span>
         </>
       ) : (
-        messages.marked[listenerMark(marks.words[last] ?? {})](
+        messages.marked[getListenerMark(marks.words[last] ?? {})](
           stripPunctuation(marks.verse[last]?.shown ?? ''),
         )
       )}
@@ -145,17 +145,17 @@ function BarButtons({ marks, last, isChoosing, ...on }: BarButtonsProps) {
           <Button
             size="large"
             icon={<Lightbulb size={20} />}
-            onClick={() => on.onMarksChange(phraseGiven(marks))}
+            onClick={() => on.onMarksChange(givePhrase(marks))}
           >
             {messages.moreHelp}
           </Button>
         )}
-        <Button variant="primary" size="large" onClick={() => on.onMarksChange(wentOn(marks))}>
+        <Button variant="primary" size="large" onClick={() => on.onMarksChange(continueReciting(marks))}>
           {messages.wentOn}
         </Button>
       </>
     )
-  const isLeftOut = last !== undefined && listenerMark(marks.words[last] ?? {}) === 'left-out'
+  const isLeftOut = last !== undefined && getListenerMark(marks.words[last] ?? {}) === 'left-out'
   return (
     <>
       {isLeftOut && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { stripPunctuation } from '#shared/domain/edges.ts'
-import { phrasesSaidTwice } from '#shared/domain/recitation/said-twice.ts'
+import { findRepeatedPhrases } from '#shared/domain/recitation/said-twice.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -107,7 +107,7 @@ function RowLayout({ shown, name, meaning, children }: RowLayoutProps) {
 function repetitionText(words: readonly WordView[], extras: readonly Extra[]): string | null {
   const repeated = extras.filter(({ verdict }) => verdict === 'repeated').length
   if (repeated === 0) return null
-  const phrases = phrasesSaidTwice(
+  const phrases = findRepeatedPhrases(
     words.map(({ shown }) => normalForm(shown)),
     extras,
   ).map(({ from, to }) => {

@@ -1,4 +1,4 @@
-import { builtInTranslation } from '#shared/domain/scripture/translations.ts'
+import { findBuiltInTranslation } from '#shared/domain/scripture/translations.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { RecitedText } from '../recited-text.ts'
 import { drawPicture } from './draw-picture.ts'
@@ -28,7 +28,7 @@ export async function sharePicture(recited: RecitedText, accuracy: number | unde
 
 /** Adds the link the owner of the text requires. */
 function noticeText({ translation, attribution }: RecitedText): string | undefined {
-  const { notice, link } = attribution ?? builtInTranslation(translation) ?? {}
+  const { notice, link } = attribution ?? findBuiltInTranslation(translation) ?? {}
   return notice === undefined || link === undefined ? notice : `${notice} ${link.text}`
 }
 

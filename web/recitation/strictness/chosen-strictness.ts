@@ -1,5 +1,5 @@
 import type { StrictRule } from '#shared/domain/recitation/from-memory/recitation.ts'
-import { ruleOf } from '#shared/domain/recitation/strictness.ts'
+import { getStrictRule } from '#shared/domain/recitation/strictness.ts'
 import { STRICTNESSES, type Strictness } from '#shared/domain/recitation/strictnesses.ts'
 import { storedChoice } from '#web/stores/stored-choice.ts'
 
@@ -8,4 +8,4 @@ export const chosenStrictness = storedChoice('strictness', STRICTNESSES)
 
 /** Returns the rule for a strictness, by default the person's choice. Returns undefined for normal. */
 export const toStrictRule = (strictness: Strictness | undefined): StrictRule | undefined =>
-  ruleOf(strictness ?? chosenStrictness.get())
+  getStrictRule(strictness ?? chosenStrictness.get())

@@ -1,5 +1,5 @@
 import { groupSwapped } from '#shared/domain/recitation/exchanges.ts'
-import { phrasesSaidTwice } from '#shared/domain/recitation/said-twice.ts'
+import { findRepeatedPhrases } from '#shared/domain/recitation/said-twice.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
 import { isDoubtful } from './doubtful.ts'
@@ -63,7 +63,7 @@ const swappedRuns = (words: readonly WordView[]): GlossRun[] =>
   }))
 
 const repeatedRuns = (words: readonly WordView[], extras: readonly Extra[]): GlossRun[] =>
-  phrasesSaidTwice(
+  findRepeatedPhrases(
     words.map(({ shown }) => normalForm(shown)),
     extras,
   ).map(({ from, to }) => ({ from, to: to - 1, gloss: 'said twice', tone: 'quiet', mark: 'repeated' }))

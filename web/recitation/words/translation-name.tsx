@@ -1,12 +1,12 @@
 import { ArrowUpRight } from '#web/ui/icons/index.ts'
-import { builtInTranslation } from '#shared/domain/scripture/translations.ts'
+import { findBuiltInTranslation } from '#shared/domain/scripture/translations.ts'
 
 /**
  * The translation next to the reference, as a link if its publisher requires one. Opens in a new tab, so a tap
  * doesn't end the recitation.
  */
 export function TranslationName({ code }: { readonly code: string }) {
-  const link = builtInTranslation(code)?.link
+  const link = findBuiltInTranslation(code)?.link
   const style = 'font-medium text-ink-soft'
   if (link === undefined) return <span className={style}>{code}</span>
   return (

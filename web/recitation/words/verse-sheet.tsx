@@ -1,4 +1,4 @@
-import { brokenText } from '#shared/domain/scripture/broken-text.ts'
+import { insertLineBreaks } from '#shared/domain/scripture/insert-line-breaks.ts'
 import type { LaidOutText } from '#shared/domain/scripture/layout.ts'
 
 interface VerseSheetProps {
@@ -34,7 +34,7 @@ export function VerseSheet({ verse, hasWays = true }: VerseSheetProps) {
             </p>
             {hasWays && <div className="room-of-ways" />}
           </div>
-          <p className="verse whitespace-pre-line text-ink-soft">{brokenText(verse)}</p>
+          <p className="verse whitespace-pre-line text-ink-soft">{insertLineBreaks(verse)}</p>
           <div className="room-of-controls" />
         </>
       )}

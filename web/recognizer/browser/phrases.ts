@@ -1,4 +1,4 @@
-import { withoutInvisible } from '#shared/domain/recitation/words/normal-form.ts'
+import { removeInvisible } from '#shared/domain/recitation/words/normal-form.ts'
 
 /**
  * The preference for words of the verse, on the vendor's scale of 0 to 10, roughly a natural logarithm: 2 makes a word
@@ -14,7 +14,7 @@ const MAX_PHRASES = 400
  * @param text the verse as printed
  */
 export function listPhrases(text: string): readonly string[] {
-  const words = withoutInvisible(text)
+  const words = removeInvisible(text)
     .replaceAll('’', "'")
     .split(/[^\p{L}\p{N}']+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))

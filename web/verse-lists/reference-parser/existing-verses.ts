@@ -1,6 +1,6 @@
 import type { PlaceRun } from '#shared/domain/import/parsed-verse.ts'
-import { bookByCode } from '#shared/domain/scripture/books.ts'
-import { placeAt } from '#shared/domain/scripture/verse-id.ts'
+import { findBookByCode } from '#shared/domain/scripture/books.ts'
+import { findPlace } from '#shared/domain/scripture/verse-id.ts'
 
 /** Options of the parser: leave out verses that don't exist, or return them as written. */
 export const EXISTING_VERSES_OPTIONS = { passage_existence_strategy: 'bcv' } as const
@@ -22,12 +22,12 @@ interface ExistingRun {
 export function cutToExisting(osis: string, codes: ReadonlyMap<string, string>): ExistingRun {
   const [from = '', to = from] = osis.split('-')
   const [first, last] = [parseNumbers(from, codes), parseNumbers(to, codes)]
-  const start = placeAt(first.book, first.chapter, first.verse)
-  const counts = bookByCode(last.book)?.verseCounts ?? []
+  const start = findPlace(first.book, first.chapter, first.verse)
+  const counts = findBookByCode(last.book)?.verseCounts ?? []
   const chapter = Math.min(last.chapter, counts.length)
   const lastVerse = counts[chapter - 1] ?? 0
   const isPast = last.chapter > counts.length || (last.verse > lastVerse && last.verse !== WHOLE_CHAPTER)
-  const end = placeAt(last.book, chapter, isPast ? lastVerse : Math.min(last.verse, lastVerse))
+  const end = findPlace(last.book, chapter, isPast ? lastVerse : Math.min(last.verse, lastVerse))
   if (start === undefined || end === undefined) return { run: undefined, isCut: true }
   return { run: { first: start, last: end }, isCut: isPast }
 }

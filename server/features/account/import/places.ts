@@ -1,8 +1,8 @@
 import { MAX_CARDS } from '#shared/domain/custom-verses/card-rules.ts'
 import { MAX_PLANS } from '#shared/domain/memory/plans/plan-rules.ts'
 import { MAX_IMPORTED_ATTEMPTS } from '#shared/domain/progress/attempt-limits.ts'
-import { MAX_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
-import { MAX_FOLLOWED, MAX_SETS } from '#shared/domain/verse-sets/set-rules.ts'
+import { MAX_SAVED_VERSES } from '#shared/domain/saved-verses/saved-verse-rules.ts'
+import { MAX_FOLLOWED_SETS, MAX_SETS } from '#shared/domain/verse-sets/set-rules.ts'
 
 interface Limit {
   readonly max: number
@@ -19,9 +19,9 @@ export const PLACE_LIMITS = {
   'account.isOnLeaderboard': single,
   'account.translation': single,
   customVerses: { max: 2 * MAX_CARDS, noun: 'cards', isList: true },
-  savedVerses: { max: 2 * MAX_SAVED, noun: 'saved verses', isList: true },
+  savedVerses: { max: 2 * MAX_SAVED_VERSES, noun: 'saved verses', isList: true },
   verseSets: { max: 2 * MAX_SETS, noun: 'sets', isList: true },
-  followedSets: { max: 2 * MAX_FOLLOWED, noun: 'followed sets', isList: true },
+  followedSets: { max: 2 * MAX_FOLLOWED_SETS, noun: 'followed sets', isList: true },
   'memory.settings.minutesPerDay': single,
   'memory.settings.targetRecall': single,
   'memory.settings.newPerDay': single,

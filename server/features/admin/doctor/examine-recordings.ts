@@ -1,4 +1,4 @@
-import { SOUND_LIFE } from '#shared/domain/sent-recitations/send-rules.ts'
+import { SOUND_LIFE_MS } from '#shared/domain/sent-recitations/send-rules.ts'
 import type { Database } from '../../../db/database.ts'
 import { openSound } from '../../../sealing/sealed-sound.ts'
 import { summarizeRecordings } from '../../sent-recitations/index.ts'
@@ -24,7 +24,7 @@ export async function examineRecordings(
     isProblem,
   })
   if (oldest === null) return [finding(key === null ? texts.off : texts.none)]
-  const isOverdue = +now - +oldest.sentAt > SOUND_LIFE + SWEEP_GRACE_MS
+  const isOverdue = +now - +oldest.sentAt > SOUND_LIFE_MS + SWEEP_GRACE_MS
   return [
     key === null ? finding(texts.keyless(count), true) : finding(texts.held(count, oldest.sentAt)),
     ...(key !== null && openSound(oldest.sound, key, oldest.id) === null

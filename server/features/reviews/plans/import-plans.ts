@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ExportedPlan } from '#shared/contract/plans.ts'
 import { calendarDay } from '#shared/domain/calendar-day.ts'
 import { MAX_PLAN_VERSES, MAX_PLANS, MAX_TITLE_LENGTH } from '#shared/domain/memory/plans/plan-rules.ts'
-import { plainLine } from '#shared/domain/plain-text.ts'
+import { cleanLine } from '#shared/domain/plain-text.ts'
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { Turns } from '../../../db/turns.ts'
@@ -55,7 +55,7 @@ function readPlan(
   const parsed = z.safeParse(ExportedPlan, value)
   if (!parsed.success || parsed.data.verseIds.length > MAX_PLAN_VERSES) return null
   const { setId, startsOn, dueOn, rhythm = null } = parsed.data
-  const title = plainLine(parsed.data.title).slice(0, MAX_TITLE_LENGTH)
+  const title = cleanLine(parsed.data.title).slice(0, MAX_TITLE_LENGTH)
   const verseIds = parsed.data.verseIds.flatMap((id) => verseOf(id)?.verseId ?? [])
   if (verseIds.length === 0 || title === '') return null
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ExportedFollowing } from '#shared/contract/verse-sets.ts'
-import { MAX_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
+import { MAX_SET_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Turns } from '../../../db/turns.ts'
 import { loadFollowedIds, followSet } from './store.ts'
 
@@ -30,7 +30,7 @@ export async function importFollowing(
       if (!parsed.success || setId === undefined) report('unreadable')
       else if (followed.has(setId)) report('present')
       else {
-        const seen = parsed.data.seen.slice(0, MAX_ITEMS)
+        const seen = parsed.data.seen.slice(0, MAX_SET_ITEMS)
         const outcome = await turns.take((queries) =>
           followSet(queries, userId, { setId, now, seen, isPreview }),
         )

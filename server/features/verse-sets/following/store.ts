@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { FollowedSet, ExportedFollowing } from '#shared/contract/verse-sets.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
-import { setChanges, MAX_FOLLOWED } from '#shared/domain/verse-sets/set-rules.ts'
+import { findSetChanges, MAX_FOLLOWED_SETS } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/new-id.ts'
 import { type Paged, pagedBy } from '../../../db/pages.ts'
@@ -46,7 +46,7 @@ export async function listFollowed(queries: Queries, userId: string): Promise<Fo
   return rows.map(({ following, isOpen, isHidden, nameNow, owner }) => {
     const { id, setId } = following
     const openId = isOpen && setId !== null ? setId : ''
-    const changes = setChanges(following.seen, verses.get(openId) ?? [])
+    const changes = findSetChanges(following.seen, verses.get(openId) ?? [])
     return {
       id,
       setId,
@@ -113,7 +113,7 @@ export async function followSet(
     .from(followedSets)
     .where(and(eq(setId, request.setId), eq(followerId, userId)))
   if (existing !== undefined) return 'present'
-  if ((await queries.$count(followedSets, eq(followerId, userId))) >= MAX_FOLLOWED) return 'full'
+  if ((await queries.$count(followedSets, eq(followerId, userId))) >= MAX_FOLLOWED_SETS) return 'full'
   if (request.isPreview === true) return 'followed'
   const seen = request.seen ?? (await loadVerseIds(queries, [request.setId])).get(request.setId) ?? []
   const row = {

@@ -1,5 +1,5 @@
 import type { RecitedWord } from '../../recitation/verdict.ts'
-import { partLayout } from '../../recitation/words/word-lines.ts'
+import { extractLayout } from '../../recitation/words/word-lines.ts'
 import { wordsOf } from '../../recitation/words/words.ts'
 import type { LaidOutText } from '../../scripture/layout.ts'
 import { creditOf, isCounted } from '../grade.ts'
@@ -31,7 +31,7 @@ export function findDrilledPhrase(
       .map(({ shown, gap }) => shown + gap)
       .join('')
       .trim(),
-    layout: partLayout(verse, { from, to }),
+    layout: extractLayout(verse, { from, to }),
     isAll: from === 0 && to === words.length,
   }
 }

@@ -1,5 +1,5 @@
 import type { RecitedWord } from '../../recitation/verdict.ts'
-import { partLayout } from '../../recitation/words/word-lines.ts'
+import { extractLayout } from '../../recitation/words/word-lines.ts'
 import { wordsOf } from '../../recitation/words/words.ts'
 import type { LaidOutText } from '../../scripture/layout.ts'
 import { creditOf, isCounted } from '../grade.ts'
@@ -17,7 +17,7 @@ export function findMissedLine(verse: LaidOutText, said: readonly RecitedWord[])
   const worst = Math.max(...lines.map(({ weakness }) => weakness))
   const line = lines.find(({ weakness }) => weakness === worst)
   if (line === undefined || worst === 0 || lines.length === 1) return null
-  return { text: extractPart(verse.text, line), layout: partLayout(verse, line) }
+  return { text: extractPart(verse.text, line), layout: extractLayout(verse, line) }
 }
 
 const failureShare = (word: RecitedWord) => (isCounted(word) ? 1 - creditOf(word) : 0)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDay, type CalendarDay, daysBetween } from '../../calendar-day.ts'
-import { allAtOnce } from '../../steps/steps.ts'
+import { runAllSteps } from '../../steps/steps.ts'
 import { planDay } from '../daily-queue.ts'
 import { forecastLoad, findReturns } from '../forecast.ts'
 import { getModel } from '../forgetting-model.ts'
@@ -65,7 +65,7 @@ const ANY_START: fc.Arbitrary<Start> = fc.record({
 })
 
 const idsOf = (start: Start) => start.fresh.map((_, index) => `new ${index}`)
-const outlookFor = (start: Start, ids = idsOf(start)) => allAtOnce(simulateOutlook(queueOf(start), ids))
+const outlookFor = (start: Start, ids = idsOf(start)) => runAllSteps(simulateOutlook(queueOf(start), ids))
 
 /**
  * Simulates each day with the real queue, reciting everything well. Returns the day when the last of `ids` is known.
@@ -137,11 +137,11 @@ test('has no last day if no new verses can begin', () => {
 
 test('counts the other verses that begin before the plan’s', () => {
   const queue = queueOf({ minutesPerDay: 10, newPerDay: 1, pausedFor: 0, tested: [], fresh: [9, 9, 9, 9] })
-  expect(allAtOnce(simulateOutlook(queue, ['new 2', 'new 3']))).toMatchObject({
+  expect(runAllSteps(simulateOutlook(queue, ['new 2', 'new 3']))).toMatchObject({
     before: 2,
     lastOn: addDays(TODAY, 4),
   })
-  const first = allAtOnce(simulateOutlook(movePlanFirst(queue, ['new 2', 'new 3']), ['new 2', 'new 3']))
+  const first = runAllSteps(simulateOutlook(movePlanFirst(queue, ['new 2', 'new 3']), ['new 2', 'new 3']))
   expect(first).toMatchObject({ before: 0, lastOn: addDays(TODAY, 2) })
 })
 
@@ -165,7 +165,7 @@ test('agrees with the forecast for seven days if everything fits in the daily mi
           },
           queue.choices,
         )
-        const ahead = allAtOnce(simulateOutlook(queue, [])).days.slice(1)
+        const ahead = runAllSteps(simulateOutlook(queue, [])).days.slice(1)
         expect(ahead.map(({ date, verses }) => ({ date, verses }))).toEqual(
           forecast.slice(0, 6).map(({ date, verses }) => ({ date, verses })),
         )
@@ -178,7 +178,7 @@ test('finds the smallest pace that reaches a date', () =>
     fc.property(ANY_START, fc.integer({ min: 1, max: 30 }), (start, days) => {
       const by = addDays(TODAY, days)
       const queue = queueOf(start)
-      const pace = allAtOnce(findPaceForDate(queue, idsOf(start), by))
+      const pace = runAllSteps(findPaceForDate(queue, idsOf(start), by))
       const at = (newPerDay: number, minutesPerDay: number) =>
         outlookFor({ ...start, newPerDay, minutesPerDay }).lastOn
       expect(at(pace.newPerDay, pace.minutesPerDay)).toBe(pace.lastOn)
@@ -198,7 +198,7 @@ test('finds the smallest pace that reaches a date', () =>
 
 test('prefers a pace that keeps the daily minutes', () => {
   const start = { minutesPerDay: 10, newPerDay: 1, pausedFor: 0, tested: [], fresh: [8, 8, 8, 8, 8, 8] }
-  expect(allAtOnce(findPaceForDate(queueOf(start), idsOf(start), addDays(TODAY, 3)))).toEqual({
+  expect(runAllSteps(findPaceForDate(queueOf(start), idsOf(start), addDays(TODAY, 3)))).toEqual({
     newPerDay: 2,
     minutesPerDay: 10,
     lastOn: addDays(TODAY, 3),

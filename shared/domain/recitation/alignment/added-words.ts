@@ -1,4 +1,4 @@
-import { soundLikeness } from '../words/sound.ts'
+import { compareSounds } from '../words/sound.ts'
 import { MOVE } from './cost-row.ts'
 import {
   isPiece,
@@ -125,7 +125,7 @@ function resembles({ pieces, trace }: Findings, index: number, piece: number): b
   const expected = pieces.kinds[pieces.kind[piece] ?? 0]
   if (heard === undefined || expected === undefined || heard.key.length < 3) return false
   return (
-    expected.key.startsWith(heard.key) || soundLikeness(heard.sounds, expected.sounds) >= MIN_SLIP_LIKENESS
+    expected.key.startsWith(heard.key) || compareSounds(heard.sounds, expected.sounds) >= MIN_SLIP_LIKENESS
   )
 }
 

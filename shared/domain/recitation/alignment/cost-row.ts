@@ -1,6 +1,6 @@
-import { soundsOf } from '../words/sound.ts'
-import { fitOf, spelledKey, type Fit, type HeardForms } from '../words/word-match.ts'
-import { joinedSuffixes, spansOf, type Span } from '../words/written-together.ts'
+import { toSounds } from '../words/sound.ts'
+import { findWordFit, spellKey, type Fit, type HeardForms } from '../words/word-match.ts'
+import { joinSuffixes, findSpans, type Span } from '../words/written-together.ts'
 import { COST, matchCost, tokenCost } from './costs.ts'
 import type { Pieces } from './pieces.ts'
 import type { Compared, Comparison, Token } from './token.ts'
@@ -104,7 +104,7 @@ function matchOne(compared: Compared, row: CostRow, above: CostRow, token: Token
 
 /** Matches one heard word with several words of the verse: forever, 120, it's. */
 function matchManyPieces(pieces: Pieces, row: CostRow, above: CostRow, { forms }: Token): void {
-  for (const { start, length } of spansOf(pieces.together, forms)) {
+  for (const { start, length } of findSpans(pieces.together, forms)) {
     offer(row, start + length, costAt(above, start) + COST.distinctive, MOVE.manyPieces, length)
   }
 }
@@ -117,8 +117,8 @@ function matchManyHeard(
   rows: readonly CostRow[],
 ): void {
   const keys = collectKeys(tokens, ({ key }) => key)
-  const joined = joinedSuffixes(keys)
-  const spelled = keys.some((key) => /\d/.test(key)) ? joinedSuffixes(collectKeys(tokens, spelledKey)) : []
+  const joined = joinSuffixes(keys)
+  const spelled = keys.some((key) => /\d/.test(key)) ? joinSuffixes(collectKeys(tokens, spellKey)) : []
   for (const [extra, written] of joined.entries()) {
     const length = extra + 2
     const before = rows.at(-length)
@@ -181,7 +181,12 @@ function findKinds({ pieces, by }: Comparison, written: string): [kind: number, 
 export function fitJoined({ kinds }: Pieces, kind: number, written: string): Fit | undefined {
   const expected = kinds[kind]
   if (expected === undefined || Math.abs(expected.key.length - written.length) > 3) return undefined
-  return fitOf(expected, { key: written, forms: [written], sounds: soundsOf(written), coveredLetters: 0 })
+  return findWordFit(expected, {
+    key: written,
+    forms: [written],
+    sounds: toSounds(written),
+    coveredLetters: 0,
+  })
 }
 
 /** Matches a heard word whose position in the verse the recognizer knows. */

@@ -1,6 +1,6 @@
 import { MIN_SOUNDS } from '../hypothesis.ts'
 import type { Extra } from '../verdict.ts'
-import { spelledKey, type HeardForms } from '../words/word-match.ts'
+import { spellKey, type HeardForms } from '../words/word-match.ts'
 import { fitJoined, MOVE } from './cost-row.ts'
 import type { Pieces } from './pieces.ts'
 import { FITS, type Compared, type Token } from './token.ts'
@@ -64,7 +64,7 @@ function tokenFit({ compared, pieces, trace }: Findings, token: Token, index: nu
   if (trace.move[index] !== MOVE.manyHeard) return compared.fit(token, kind)
   const written = joinPartKeys(trace, index, ({ key }) => key)
   const fit =
-    fitJoined(pieces, kind, written) ?? fitJoined(pieces, kind, joinPartKeys(trace, index, spelledKey))
+    fitJoined(pieces, kind, written) ?? fitJoined(pieces, kind, joinPartKeys(trace, index, spellKey))
   return FITS.indexOf(fit)
 }
 

@@ -1,5 +1,5 @@
 import type { HeardWord } from '../hypothesis.ts'
-import { soundsOf } from '../words/sound.ts'
+import { toSounds } from '../words/sound.ts'
 import { PIECE, type Findings } from './findings.ts'
 
 /** The least time a word takes relative to its neighbors, because "her" is little more than a breath. */
@@ -62,6 +62,6 @@ function couldHaveBeenSaid(
 function countSounds({ kind, kinds }: Findings['pieces'], start: number, end: number): number {
   let sounds = 0
   for (let piece = start; piece < end; piece += 1)
-    sounds += soundsOf(kinds[kind[piece] ?? 0]?.key ?? '').length
+    sounds += toSounds(kinds[kind[piece] ?? 0]?.key ?? '').length
   return Math.max(1, sounds)
 }

@@ -1,10 +1,10 @@
 import { isDistinctive } from '../words/small-words.ts'
-import { expectedForms, namesIn, type ExpectedForms } from '../words/word-match.ts'
+import { toExpectedForms, findNames, type ExpectedForms } from '../words/word-match.ts'
 import type { VerseWord } from '../words/words.ts'
 import {
-  groupedByKey,
-  LONGEST_JOIN,
-  writtenTogether,
+  groupByKey,
+  MAX_JOINED_WORDS,
+  findWrittenTogether,
   type Span,
   type WrittenTogether,
 } from '../words/written-together.ts'
@@ -37,7 +37,7 @@ interface Piece {
 
 export function splitPieces(verse: readonly VerseWord[]): Pieces {
   const pieces = verse.flatMap(wordPieces)
-  const { kind, kinds } = findKinds(pieces, namesIn(verse))
+  const { kind, kinds } = findKinds(pieces, findNames(verse))
   const keys = pieces.map((_, piece) => kinds[kind[piece] ?? 0]?.key ?? '')
   const spans = wordSpans(pieces, verse.length)
   return {
@@ -49,11 +49,11 @@ export function splitPieces(verse: readonly VerseWord[]): Pieces {
     kinds,
     isOptional: Uint8Array.from(pieces, (piece) => Number(piece.isOptional)),
     isDistinctive: Uint8Array.from(keys, (key) => Number(isDistinctive(key))),
-    kindsByForm: groupedByKey(kinds.flatMap(({ forms }, kind) => forms.map((form) => [form, kind] as const))),
+    kindsByForm: groupByKey(kinds.flatMap(({ forms }, kind) => forms.map((form) => [form, kind] as const))),
     kindsHeardSplit: kindsHeardSplit(kinds),
-    together: writtenTogether(
+    together: findWrittenTogether(
       keys.map((key) => ({ key, spoken: [key] })),
-      spans.filter(({ length }) => length > LONGEST_JOIN),
+      spans.filter(({ length }) => length > MAX_JOINED_WORDS),
     ),
   }
 }
@@ -77,7 +77,7 @@ function findKinds(
   const kind = Uint16Array.from(pieces, ({ spoken, word }) => {
     const isName = names[word] ?? false
     const id = `${spoken} ${isName}`
-    if (!kindByKey.has(id)) kindByKey.set(id, kinds.push(expectedForms(spoken, isName)) - 1)
+    if (!kindByKey.has(id)) kindByKey.set(id, kinds.push(toExpectedForms(spoken, isName)) - 1)
     return kindByKey.get(id) ?? 0
   })
   return { kind, kinds }
@@ -87,7 +87,7 @@ function kindsHeardSplit(kinds: readonly ExpectedForms[]): Map<string, number[]>
   const apart = kinds.flatMap(({ isName, key }, kind) =>
     isName || key.endsWith('eth') ? [[key.charAt(0), kind] as const] : [],
   )
-  return groupedByKey(apart)
+  return groupByKey(apart)
 }
 
 function wordSpans(pieces: readonly Piece[], words: number): Span[] {

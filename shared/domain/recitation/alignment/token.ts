@@ -1,6 +1,6 @@
 import { MIN_SOUNDS, type HeardWord } from '../hypothesis.ts'
 import { isFiller } from '../words/fillers.ts'
-import { fitOf, heardForms, type Fit, type HeardForms } from '../words/word-match.ts'
+import { findWordFit, toHeardForms, type Fit, type HeardForms } from '../words/word-match.ts'
 import type { Pieces } from './pieces.ts'
 
 /** The fits, best first, by their numbers; 0 is no fit. */
@@ -37,7 +37,7 @@ export function isSameHearing(one: HeardWord | undefined, other: HeardWord | und
 }
 
 export function createToken({ pieces, by }: Comparison, word: HeardWord): Token {
-  const forms = heardForms(word.text)
+  const forms = toHeardForms(word.text)
   const fits = new Uint8Array(pieces.kinds.length).fill(NOT_COMPARED)
   return { word, forms, fits, isNoise: isNoise(word, forms, by) }
 }
@@ -55,7 +55,7 @@ function isNoise({ at, sounds = 0 }: HeardWord, { key }: HeardForms, by: Compari
 export function findFit({ pieces, by, accepted }: Comparison, forms: HeardForms, kind: number): number {
   const expected = pieces.kinds[kind]
   if (expected === undefined) return 0
-  const fit = fitOf(expected, forms, by)
+  const fit = findWordFit(expected, forms, by)
   const isAccepted = fit !== 'same' && accepted.get(expected.key)?.has(forms.key) === true
   return FITS.indexOf(isAccepted ? 'alike' : fit)
 }

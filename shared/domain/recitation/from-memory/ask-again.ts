@@ -1,8 +1,8 @@
 import type { HeardWord, Hypothesis } from '../hypothesis.ts'
 import type { RecitedWord } from '../verdict.ts'
-import { expectedWords, fitOf, heardForms, type ExpectedForms } from '../words/word-match.ts'
+import { toExpectedWords, findWordFit, toHeardForms, type ExpectedForms } from '../words/word-match.ts'
 import type { VerseWord } from '../words/words.ts'
-import { joinedSuffixes } from '../words/written-together.ts'
+import { joinSuffixes } from '../words/written-together.ts'
 import type { Recitation } from './recitation.ts'
 
 /** A phrase to repeat because of one unsure word, and the index of its first word in the verse. */
@@ -61,20 +61,20 @@ function isHeardAmong(
 ): boolean {
   const believed = words.filter(({ doubtful }) => doubtful !== true)
   if (believed.some(({ at }) => at === index)) return true
-  const expected = expectedWords(verse)[index]
+  const expected = toExpectedWords(verse)[index]
   const accepted = comparison.accepted.get(verse[index]?.key ?? '')
   const free = believed.filter(({ at, text }) => at === undefined && text !== '')
   return free.some(({ text }, last) => {
-    const { key } = heardForms(text)
+    const { key } = toHeardForms(text)
     if (accepted?.has(key) === true || isWord(expected, text)) return true
     const parts = free
       .slice(Math.max(0, last + 1 - MAX_PARTS), last + 1)
-      .map((part) => heardForms(part.text).key)
-    return joinedSuffixes(parts).some((written) => isWord(expected, written))
+      .map((part) => toHeardForms(part.text).key)
+    return joinSuffixes(parts).some((written) => isWord(expected, written))
   })
 }
 
 function isWord(expected: ExpectedForms | undefined, text: string): boolean {
-  const fit = expected === undefined ? undefined : fitOf(expected, heardForms(text))
+  const fit = expected === undefined ? undefined : findWordFit(expected, toHeardForms(text))
   return fit === 'same' || fit === 'alike'
 }

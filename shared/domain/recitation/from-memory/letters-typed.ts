@@ -1,7 +1,7 @@
 import type { RecitedWord } from '../verdict.ts'
 import { foldedText } from '../words/normal-form.ts'
-import { numberSaid } from '../words/numbers.ts'
-import { expectedForms, fitOf, heardForms } from '../words/word-match.ts'
+import { parseNumberWords } from '../words/numbers.ts'
+import { toExpectedForms, findWordFit, toHeardForms } from '../words/word-match.ts'
 import type { VerseWord } from '../words/words.ts'
 import type { LetterRecitation } from './letter-recitation.ts'
 
@@ -43,7 +43,7 @@ export function addedText(before: string, after: string): string {
 
 /** Returns the letters that stand for a word: "g" for God, "7" and "s" for 70, "t" for ’Tis. */
 export function findLetters({ key, spoken }: VerseWord): readonly string[] {
-  const number = numberSaid(spoken)
+  const number = parseNumberWords(spoken)
   const forms = [key, spoken.join('').replaceAll("'", ''), number === undefined ? '' : String(number)]
   return [...new Set(forms.flatMap((form) => [...form].slice(0, 1)))]
 }
@@ -75,7 +75,7 @@ function typeWord(state: LetterRecitation, word: string): LetterRecitation {
 
 function isExpected({ verse, position }: LetterRecitation, typed: string): boolean {
   const word = verse[position]
-  const fit = word && fitOf(expectedForms(word.shown, false), heardForms(typed), 'typing')
+  const fit = word && findWordFit(toExpectedForms(word.shown, false), toHeardForms(typed), 'typing')
   return fit === 'same' || fit === 'alike'
 }
 

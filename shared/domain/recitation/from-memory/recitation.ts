@@ -3,7 +3,7 @@ import type { Judgment } from '../alignment/judgment.ts'
 import { splitPieces } from '../alignment/pieces.ts'
 import type { Comparison } from '../alignment/token.ts'
 import type { HeardWord, Hypothesis } from '../hypothesis.ts'
-import { saidReference, withoutReference, type SaidReference } from '../said-reference.ts'
+import { parseSaidReference, removeReference, type SaidReference } from '../said-reference.ts'
 import { type Extra, type Help, isRightVerdict, type RecitedWord } from '../verdict.ts'
 import { normalForm } from '../words/normal-form.ts'
 import type { VerseWord } from '../words/words.ts'
@@ -79,7 +79,7 @@ export function beginRecitation(verse: readonly VerseWord[], options: Recitation
       by: options.by ?? 'voice',
       accepted: groupForms(options.accepted ?? []),
     },
-    reference: saidReference(options.reference ?? ''),
+    reference: parseSaidReference(options.reference ?? ''),
     repeats: options.repeats ?? false,
     strictly: options.strictly,
   }
@@ -101,7 +101,7 @@ function groupForms(accepted: readonly AcceptedForm[]): Map<string, Set<string>>
 export function hear(recitation: Recitation, hypothesis: Hypothesis, final = false): Recitation {
   const { verse, comparison, earlier, strictly } = recitation
   if (verse.length === 0) return recitation
-  const { words } = withoutReference(hypothesis, recitation.reference, verse, earlier.length > 0)
+  const { words } = removeReference(hypothesis, recitation.reference, verse, earlier.length > 0)
   const heard = earlier.length === 0 ? words : [...earlier, ...words]
   const assessment = alignerFor(comparison).assess(heard, final)
   const steady = updateSteadiness(recitation.steady, assessment.judgments, final)

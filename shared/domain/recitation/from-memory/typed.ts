@@ -1,7 +1,7 @@
 import { accuracyOf } from '../accuracy.ts'
 import { isRightVerdict } from '../verdict.ts'
 import { beginRecitation, hear, type Recitation, type RecitationOptions } from './recitation.ts'
-import { writtenWords, type VerseWord } from '../words/words.ts'
+import { splitWrittenWords, type VerseWord } from '../words/words.ts'
 
 type TypedState = 'correct' | 'incorrect' | 'current' | 'pending'
 
@@ -20,7 +20,7 @@ export function judgeTyped(
   final = false,
   options: Pick<RecitationOptions, 'accepted'> = {},
 ): TypedRecitation {
-  const words = writtenWords(typed).map((text) => ({ text }))
+  const words = splitWrittenWords(typed).map((text) => ({ text }))
   const begun = getBegun(verse, options.accepted)
   const finished = words.slice(0, -1)
   const before = hear(begun, { words: finished, settled: finished.length }, true)

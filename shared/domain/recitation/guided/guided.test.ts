@@ -13,7 +13,7 @@ import {
 import { beginTranscript, currentHypothesis, updateTranscript, endCycle } from '../browser-transcript.ts'
 import type { HeardWord } from '../hypothesis.ts'
 import { replays } from '../../../testing/replayed-browsers.ts'
-import { wordsOf, writtenWords } from '../words/words.ts'
+import { wordsOf, splitWrittenWords } from '../words/words.ts'
 
 const begin = (text: string) => beginGuided(wordsOf(text))
 
@@ -264,7 +264,7 @@ describe('every recitation', () => {
       fc.property(fc.array(fc.tuple(text, fc.nat(8)), { maxLength: 8 }), (events) => {
         let guided = begin(verse)
         for (const [said, settled] of events) {
-          const next = hearGuided(guided, heard(said, Math.min(settled, writtenWords(said).length)))
+          const next = hearGuided(guided, heard(said, Math.min(settled, splitWrittenWords(said).length)))
           expect(next.position).toBeGreaterThanOrEqual(guided.position)
           const passed = next.passed.map(({ at }) => at)
           const waiting = next.words.flatMap((state, at) =>
@@ -288,7 +288,7 @@ describe('every recitation', () => {
   test('is complete if the verse is read in chunks, and leaves unsaid words pending', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 4 })), fc.nat(12), (chunks, length) => {
-        const words = writtenWords(verse)
+        const words = splitWrittenWords(verse)
         const said = words.slice(0, length)
         let guided = begin(verse)
         let end = 0

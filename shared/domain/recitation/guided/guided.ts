@@ -1,11 +1,11 @@
 import { toPercent } from '../../percent.ts'
 import type { AcceptedForm } from '../from-memory/recitation.ts'
 import type { Hypothesis } from '../hypothesis.ts'
-import { saidReference, withoutReference, type SaidReference } from '../said-reference.ts'
+import { parseSaidReference, removeReference, type SaidReference } from '../said-reference.ts'
 import { normalForm } from '../words/normal-form.ts'
-import { expectedWords, type ExpectedForms } from '../words/word-match.ts'
+import { toExpectedWords, type ExpectedForms } from '../words/word-match.ts'
 import type { VerseWord } from '../words/words.ts'
-import { writtenTogether, type WrittenTogether } from '../words/written-together.ts'
+import { findWrittenTogether, type WrittenTogether } from '../words/written-together.ts'
 import {
   markAllUsed,
   consumeNewWords,
@@ -69,10 +69,10 @@ export function beginGuided(verse: readonly VerseWord[], options: GuidedOptions 
     isWaiting: false,
     passed: [],
     contested: [],
-    reference: saidReference(options.reference ?? ''),
+    reference: parseSaidReference(options.reference ?? ''),
     repeats: options.repeats ?? false,
-    expected: addAccepted(expectedWords(verse), options.accepted ?? []),
-    together: writtenTogether(verse),
+    expected: addAccepted(toExpectedWords(verse), options.accepted ?? []),
+    together: findWrittenTogether(verse),
     used: NO_WORDS_USED,
   }
 }
@@ -94,7 +94,7 @@ function addAccepted(
  */
 export function hearGuided(guided: Guided, hypothesis: Hypothesis): Guided {
   if (guided.isComplete || guided.verse.length === 0) return guided
-  const heard = withoutReference(hypothesis, guided.reference, guided.verse, guided.position > 0)
+  const heard = removeReference(hypothesis, guided.reference, guided.verse, guided.position > 0)
   const { used, outcomes } = consumeNewWords(guided.used, heard, guided)
   return applyMisses(outcomes.reduce(applyOutcome, { ...guided, used }))
 }

@@ -1,6 +1,6 @@
 import type { HeardWord } from '../hypothesis.ts'
 import { isDistinctive } from '../words/small-words.ts'
-import { fitOf, heardForms, type ExpectedForms } from '../words/word-match.ts'
+import { findWordFit, toHeardForms, type ExpectedForms } from '../words/word-match.ts'
 import type { VerseWord } from '../words/words.ts'
 
 // Don't leave the reader stuck at a word that wasn't heard. Three of the next words in order, at least one of them
@@ -119,7 +119,7 @@ export function isHeardAs({ expected }: GuidedVerse, at: number, word: HeardWord
   if (word.at !== undefined) return word.at === at
   const awaited = expected[at]
   if (awaited === undefined || word.text === '') return false
-  const fit = fitOf(awaited, heardForms(word.text))
+  const fit = findWordFit(awaited, toHeardForms(word.text))
   return fit === 'same' || fit === 'alike'
 }
 

@@ -1,14 +1,14 @@
 import { MIN_SOUNDS, type HeardWord, type Hypothesis } from '../hypothesis.ts'
-import { soundLikeness } from '../words/sound.ts'
+import { compareSounds } from '../words/sound.ts'
 import {
-  contains,
-  fitOf,
-  heardForms,
-  spelledKey,
+  oneContainsOther,
+  findWordFit,
+  toHeardForms,
+  spellKey,
   type ExpectedForms,
   type HeardForms,
 } from '../words/word-match.ts'
-import { joinedSuffixes, LONGEST_JOIN, spansOf, type WrittenTogether } from '../words/written-together.ts'
+import { joinSuffixes, MAX_JOINED_WORDS, findSpans, type WrittenTogether } from '../words/written-together.ts'
 import { findSkipAhead, isHeardAs, type SkipAhead, type GuidedVerse, type RecentWord } from './skip-ahead.ts'
 
 /** How Guided used the words of the last hypothesis. Indexes refer to `heard`. */
@@ -135,9 +135,9 @@ function findRevisedLength(old: readonly HeardWord[], now: readonly HeardWord[])
   const lettersOf = (words: readonly HeardWord[]) => words.map(({ text }) => text.toLowerCase()).join('')
   const letters = lettersOf(old)
   let best = Math.min(old.length, now.length)
-  let nearest = soundLikeness(letters, lettersOf(now.slice(0, best)))
-  for (let length = 1; length <= Math.min(now.length, old.length + LONGEST_JOIN); length += 1) {
-    const likeness = soundLikeness(letters, lettersOf(now.slice(0, length)))
+  let nearest = compareSounds(letters, lettersOf(now.slice(0, best)))
+  for (let length = 1; length <= Math.min(now.length, old.length + MAX_JOINED_WORDS); length += 1) {
+    const likeness = compareSounds(letters, lettersOf(now.slice(0, length)))
     if (likeness <= nearest) continue
     best = length
     nearest = likeness
@@ -167,7 +167,7 @@ function isPastOptional({ verse, position }: GuidedInput, at: number): boolean {
 }
 
 function consumeWritten(state: Consumption, index: number, word: HeardWord): void {
-  const heard = heardForms(word.text)
+  const heard = toHeardForms(word.text)
   if (heard.key === '') return
   const { position, expected } = state
   const parts = findWrittenTogether(state, heard)
@@ -259,23 +259,23 @@ function findRepeatedWord(state: Consumption, index: number, word: HeardWord): n
 function isFit(state: Consumption, at: number, index: number, heard: HeardForms): boolean {
   const expected = state.expected[at]
   if (expected === undefined) return false
-  if (fitOf(expected, heard) !== undefined || contains(expected.key, heard.key)) return true
+  if (findWordFit(expected, heard) !== undefined || oneContainsOther(expected.key, heard.key)) return true
   const spoken = state.verse[at]?.spoken.length ?? 1
-  const keys = collectUnfitKeys(state.used, index, Math.max(LONGEST_JOIN, spoken + 1))
+  const keys = collectUnfitKeys(state.used, index, Math.max(MAX_JOINED_WORDS, spoken + 1))
   // Digits like 144,000 may be said with an "and".
   const said = spoken > 2 ? keys.map((key) => (key === 'and' ? '' : key)) : keys
   const written = [...said, heard.key]
   const spelled = written.some((key) => /\d/.test(key))
-    ? joinedSuffixes(written.map((key) => spelledKey({ key })))
+    ? joinSuffixes(written.map((key) => spellKey({ key })))
     : []
-  return [...joinedSuffixes(written), ...spelled].some((form) => expected.forms.includes(form))
+  return [...joinSuffixes(written), ...spelled].some((form) => expected.forms.includes(form))
 }
 
 /** Returns the keys of the unfit words just before the one at `index`, fewer than `most`. */
 function collectUnfitKeys({ heard, unfit }: UsedWords, index: number, most: number): string[] {
   const keys: string[] = []
   for (let back = 1; back < most && unfit.includes(index - back); back += 1)
-    keys.unshift(heardForms(heard[index - back]?.text ?? '').key)
+    keys.unshift(toHeardForms(heard[index - back]?.text ?? '').key)
   return keys
 }
 
@@ -285,7 +285,7 @@ function isWhole(expected: ExpectedForms | undefined, heard: HeardForms): boolea
 
 /** Returns the words, from the current one on, that the heard word writes as one: forever, 42 for forty two. */
 function findWrittenTogether({ together, position }: GuidedInput, heard: HeardForms): number[] {
-  const lengths = spansOf(together, heard)
+  const lengths = findSpans(together, heard)
     .filter(({ start }) => start === position)
     .map(({ length }) => length)
   return lengths.length === 0
@@ -300,7 +300,7 @@ function completes({ used, expected, position }: Consumption, { key, forms }: He
   if (begun === '' || last === undefined) return false
   return (
     last.forms.some((form) => form.startsWith(begun + key) || forms.includes(form)) ||
-    fitOf(last, heardForms(begun + key)) !== undefined
+    findWordFit(last, toHeardForms(begun + key)) !== undefined
   )
 }
 
@@ -348,7 +348,7 @@ function isRepeat(state: Consumption, word: HeardWord): boolean {
   const { position, expected } = state
   const last = Array.from({ length: MAX_REPEATED_BACK }, (_, back) => position - 1 - back)
   if (last.some((at) => isHeardAs(state, at, word))) return true
-  const { key } = heardForms(word.text)
+  const { key } = toHeardForms(word.text)
   return key !== '' && expected[position]?.key.startsWith(key) === true
 }
 

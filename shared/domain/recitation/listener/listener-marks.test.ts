@@ -4,14 +4,14 @@ import { accuracyOf } from '../accuracy.ts'
 import { wordsOf } from '../words/words.ts'
 import {
   beginMarks,
-  likelyPlace,
-  listenerMark,
-  phraseGiven,
-  stoppedBefore,
-  tapped,
-  wentOn,
-  wordGiven,
-  wordsGiven,
+  findLikelyPlace,
+  getListenerMark,
+  givePhrase,
+  stopBefore,
+  tapWord,
+  continueReciting,
+  giveWord,
+  listWordsGiven,
   type ListenerMarks,
 } from './listener-marks.ts'
 
@@ -19,9 +19,9 @@ const PSALM = wordsOf('The LORD is my shepherd; I shall not want.')
 const fresh = () => beginMarks(PSALM)
 const marked = ({ words }: ListenerMarks) =>
   words
-    .map((word, index) => `${PSALM[index]?.key}:${listenerMark(word)}`)
+    .map((word, index) => `${PSALM[index]?.key}:${getListenerMark(word)}`)
     .filter((mark) => !mark.endsWith(':right'))
-const given = (marks: ListenerMarks) => wordsGiven(marks).map(({ shown }) => shown)
+const given = (marks: ListenerMarks) => listWordsGiven(marks).map(({ shown }) => shown)
 
 describe('a listener’s marks', () => {
   it('start with every word right, because only mistakes are marked', () => {
@@ -30,8 +30,8 @@ describe('a listener’s marks', () => {
   })
 
   it('cycle with each tap: wrong, left out, right again', () => {
-    const [once, twice] = [tapped(fresh(), 4), tapped(tapped(fresh(), 4), 4)]
-    expect([marked(once), marked(twice), marked(tapped(twice, 4))]).toEqual([
+    const [once, twice] = [tapWord(fresh(), 4), tapWord(tapWord(fresh(), 4), 4)]
+    expect([marked(once), marked(twice), marked(tapWord(twice, 4))]).toEqual([
       ['shepherd:wrong'],
       ['shepherd:left-out'],
       [],
@@ -41,28 +41,28 @@ describe('a listener’s marks', () => {
   })
 
   it('ignore an index outside the verse', () => {
-    expect(tapped(fresh(), 9)).toEqual(fresh())
-    expect(wordGiven(fresh(), 9)).toEqual(fresh())
+    expect(tapWord(fresh(), 9)).toEqual(fresh())
+    expect(giveWord(fresh(), 9)).toEqual(fresh())
   })
 
   it('leave an unsaid optional word out of the score', () => {
     const psalm = beginMarks(wordsOf('Cry unto God. Selah'))
-    const unsaid = tapped(tapped(psalm, 3), 3)
+    const unsaid = tapWord(tapWord(psalm, 3), 3)
     expect(unsaid.words[3]).toEqual({ verdict: 'skipped', optional: true })
     expect(accuracyOf(unsaid.words)).toBe(100)
   })
 
   it('when the reciter stops: later words are not reached, until a tap shows how far they got', () => {
-    const stopped = stoppedBefore(tapped(fresh(), 1), 5)
+    const stopped = stopBefore(tapWord(fresh(), 1), 5)
     expect(stopped.words.slice(5)).toEqual([{}, {}, {}, {}])
     expect(accuracyOf(stopped.words)).toBe(44)
-    expect(marked(tapped(stopped, 7))).toEqual(['lord:wrong', 'want:not-reached'])
+    expect(marked(tapWord(stopped, 7))).toEqual(['lord:wrong', 'want:not-reached'])
   })
 })
 
 describe('help', () => {
   it('gives one word, which earns no credit', () => {
-    const helped = wordGiven(fresh(), 4)
+    const helped = giveWord(fresh(), 4)
     expect(marked(helped)).toEqual(['shepherd:helped'])
     expect(helped.words[4]).toEqual({ verdict: 'correct', help: 'word' })
     expect(given(helped)).toEqual(['shepherd;'])
@@ -70,7 +70,7 @@ describe('help', () => {
   })
 
   it('twice in a row gives the rest of the phrase and ends it', () => {
-    const ended = phraseGiven(wordGiven(fresh(), 2))
+    const ended = givePhrase(giveWord(fresh(), 2))
     expect(given(ended)).toEqual(['is', 'my', 'shepherd;'])
     expect(ended.words.slice(1, 6)).toEqual([
       { verdict: 'correct' },
@@ -79,24 +79,24 @@ describe('help', () => {
       { verdict: 'correct', help: 'phrase' },
       { verdict: 'correct' },
     ])
-    expect(phraseGiven(ended)).toBe(ended)
+    expect(givePhrase(ended)).toBe(ended)
   })
 
   it.each([
-    ['a mark', (marks: ListenerMarks) => tapped(marks, 0)],
-    ['going on', wentOn],
+    ['a mark', (marks: ListenerMarks) => tapWord(marks, 0)],
+    ['going on', continueReciting],
   ])('is a first one again after %s', (_, then) => {
-    const helped = then(wordGiven(fresh(), 2))
+    const helped = then(giveWord(fresh(), 2))
     expect(given(helped)).toEqual([])
-    expect(phraseGiven(helped)).toEqual(helped)
+    expect(givePhrase(helped)).toEqual(helped)
   })
 
   it('can be undone with a tap', () => {
-    expect(marked(tapped(wordGiven(fresh(), 2), 2))).toEqual([])
+    expect(marked(tapWord(giveWord(fresh(), 2), 2))).toEqual([])
   })
 
   it('marks the words before it as reached', () => {
-    expect(marked(wordGiven(stoppedBefore(fresh(), 3), 5))).toEqual([
+    expect(marked(giveWord(stopBefore(fresh(), 3), 5))).toEqual([
       'i:helped',
       'shall:not-reached',
       'not:not-reached',
@@ -105,11 +105,11 @@ describe('help', () => {
   })
 
   it('is likely needed after the last mark', () => {
-    expect(likelyPlace(fresh())).toBe(0)
-    expect(likelyPlace(tapped(fresh(), 3))).toBe(4)
-    expect(likelyPlace(phraseGiven(wordGiven(fresh(), 2)))).toBe(5)
-    expect(likelyPlace(tapped(fresh(), 8))).toBe(8)
-    expect(likelyPlace(beginMarks([]))).toBe(0)
+    expect(findLikelyPlace(fresh())).toBe(0)
+    expect(findLikelyPlace(tapWord(fresh(), 3))).toBe(4)
+    expect(findLikelyPlace(givePhrase(giveWord(fresh(), 2)))).toBe(5)
+    expect(findLikelyPlace(tapWord(fresh(), 8))).toBe(8)
+    expect(findLikelyPlace(beginMarks([]))).toBe(0)
   })
 })
 
@@ -117,17 +117,17 @@ describe('whatever a listener does', () => {
   const step = fc.tuple(fc.constantFrom('tap', 'stop', 'help', 'more', 'on'), fc.nat(PSALM.length - 1))
   const after = (steps: readonly (readonly [string, number])[]) =>
     steps.reduce((marks, [kind, index]) => {
-      if (kind === 'tap') return tapped(marks, index)
-      if (kind === 'stop') return stoppedBefore(marks, index)
-      if (kind === 'help') return wordGiven(marks, index)
-      return kind === 'more' ? phraseGiven(marks) : wentOn(marks)
+      if (kind === 'tap') return tapWord(marks, index)
+      if (kind === 'stop') return stopBefore(marks, index)
+      if (kind === 'help') return giveWord(marks, index)
+      return kind === 'more' ? givePhrase(marks) : continueReciting(marks)
     }, fresh())
 
   it('each word has one mark, and the score is the share of words right without help', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const { words } = after(steps)
-        const right = words.filter((word) => listenerMark(word) === 'right').length
+        const right = words.filter((word) => getListenerMark(word) === 'right').length
         expect(words).toHaveLength(PSALM.length)
         expect(accuracyOf(words)).toBe(Math.round((100 * right) / words.length))
       }),
@@ -137,7 +137,7 @@ describe('whatever a listener does', () => {
   it('words not reached come last, without any marks among them', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        const marks = after(steps).words.map(listenerMark)
+        const marks = after(steps).words.map(getListenerMark)
         const end = marks.indexOf('not-reached')
         if (end !== -1) expect(new Set(marks.slice(end))).toEqual(new Set(['not-reached']))
       }),

@@ -16,10 +16,10 @@ export type ListenerMark = 'right' | 'wrong' | 'left-out' | 'helped' | 'not-reac
 
 /** Returns a recitation with nothing marked, which means all right: a listener marks only mistakes. */
 export function beginMarks(verse: readonly VerseWord[]): ListenerMarks {
-  return { verse, words: verse.map((word) => right(word)) }
+  return { verse, words: verse.map((word) => createRightWord(word)) }
 }
 
-export function listenerMark({ verdict, help }: RecitedWord): ListenerMark {
+export function getListenerMark({ verdict, help }: RecitedWord): ListenerMark {
   if (verdict === undefined) return 'not-reached'
   if (help !== undefined) return 'helped'
   if (verdict === 'wrong') return 'wrong'
@@ -30,34 +30,34 @@ export function listenerMark({ verdict, help }: RecitedWord): ListenerMark {
  * Taps a word. A right word becomes wrong, then left out, then right again; a helped one becomes right. A word that was
  * not reached becomes right, with all words before it, because the reciter got this far.
  */
-export function tapped(marks: ListenerMarks, index: number): ListenerMarks {
+export function tapWord(marks: ListenerMarks, index: number): ListenerMarks {
   const word = marks.words[index]
   if (word === undefined) return marks
-  switch (listenerMark(word)) {
+  switch (getListenerMark(word)) {
     case 'right':
-      return changed(marks, index, { verdict: 'wrong' })
+      return changeWord(marks, index, { verdict: 'wrong' })
     case 'wrong':
-      return changed(marks, index, { verdict: 'skipped' })
+      return changeWord(marks, index, { verdict: 'skipped' })
     case 'left-out':
     case 'helped':
-      return changed(marks, index, { verdict: 'correct' })
+      return changeWord(marks, index, { verdict: 'correct' })
     case 'not-reached':
-      return withWords(marks, (other, at) =>
-        at <= index && listenerMark(other) === 'not-reached' ? { verdict: 'correct' } : undefined,
+      return updateWords(marks, (other, at) =>
+        at <= index && getListenerMark(other) === 'not-reached' ? { verdict: 'correct' } : undefined,
       )
   }
 }
 
 /** The reciter stopped before the word at `index`: it and all words after it were not reached. */
-export const stoppedBefore = (marks: ListenerMarks, index: number): ListenerMarks =>
-  withWords(marks, (_, at) => (at >= index ? {} : undefined))
+export const stopBefore = (marks: ListenerMarks, index: number): ListenerMarks =>
+  updateWords(marks, (_, at) => (at >= index ? {} : undefined))
 
 /** Gives the word at `index` as help, which implies that all words before it were reached. */
-export function wordGiven(marks: ListenerMarks, index: number): ListenerMarks {
+export function giveWord(marks: ListenerMarks, index: number): ListenerMarks {
   if (marks.verse[index] === undefined) return marks
-  const updated = withWords(marks, (word, at) => {
+  const updated = updateWords(marks, (word, at) => {
     if (at === index) return { verdict: 'correct', help: 'word' }
-    return at < index && listenerMark(word) === 'not-reached' ? { verdict: 'correct' } : undefined
+    return at < index && getListenerMark(word) === 'not-reached' ? { verdict: 'correct' } : undefined
   })
   return { ...updated, lastHelp: { at: index, isPhrase: false } }
 }
@@ -66,45 +66,45 @@ export function wordGiven(marks: ListenerMarks, index: number): ListenerMarks {
  * Gives the rest of the phrase, as the second help in a row, which ends it. Does nothing unless a word was just
  * given.
  */
-export function phraseGiven(marks: ListenerMarks): ListenerMarks {
+export function givePhrase(marks: ListenerMarks): ListenerMarks {
   const { lastHelp } = marks
   if (lastHelp === undefined || lastHelp.isPhrase) return marks
   const shown = new Set(findWordsShown(marks.verse, lastHelp.at, 'phrase').map(({ index }) => index))
-  const updated = withWords(marks, (_, at) =>
+  const updated = updateWords(marks, (_, at) =>
     shown.has(at) ? { verdict: 'correct', help: 'phrase' } : undefined,
   )
   return { ...updated, lastHelp: { at: lastHelp.at, isPhrase: true } }
 }
 
 /** Returns words given as help last, for the listener to read aloud; none if something was marked since. */
-export function wordsGiven({ verse, lastHelp }: ListenerMarks): readonly VerseWord[] {
+export function listWordsGiven({ verse, lastHelp }: ListenerMarks): readonly VerseWord[] {
   return lastHelp === undefined
     ? []
     : findWordsShown(verse, lastHelp.at, lastHelp.isPhrase ? 'phrase' : 'word')
 }
 
 /** The reciter goes on: the next help is a first one again. */
-export const wentOn = ({ verse, words }: ListenerMarks): ListenerMarks => ({ verse, words })
+export const continueReciting = ({ verse, words }: ListenerMarks): ListenerMarks => ({ verse, words })
 
 /** Returns where a reciter is likely to be stuck: after the last word that was marked. */
-export function likelyPlace({ words }: ListenerMarks): number {
-  const last = words.findLastIndex((word) => !['right', 'not-reached'].includes(listenerMark(word)))
+export function findLikelyPlace({ words }: ListenerMarks): number {
+  const last = words.findLastIndex((word) => !['right', 'not-reached'].includes(getListenerMark(word)))
   return Math.min(last + 1, Math.max(words.length - 1, 0))
 }
 
-const right = ({ optional }: Pick<VerseWord, 'optional'>): RecitedWord =>
-  kept(optional ? { optional } : {}, { verdict: 'correct' })
+const createRightWord = ({ optional }: Pick<VerseWord, 'optional'>): RecitedWord =>
+  keepOptional(optional ? { optional } : {}, { verdict: 'correct' })
 
-const kept = ({ optional }: RecitedWord, change: RecitedWord): RecitedWord => ({
+const keepOptional = ({ optional }: RecitedWord, change: RecitedWord): RecitedWord => ({
   ...change,
   ...(optional !== undefined && { optional }),
 })
 
-const changed = (marks: ListenerMarks, index: number, change: RecitedWord): ListenerMarks =>
-  withWords(marks, (_, at) => (at === index ? change : undefined))
+const changeWord = (marks: ListenerMarks, index: number, change: RecitedWord): ListenerMarks =>
+  updateWords(marks, (_, at) => (at === index ? change : undefined))
 
 /** Replaces the state of the words for which `change` returns one. Also ends the last help. */
-function withWords(
+function updateWords(
   { verse, words }: ListenerMarks,
   change: (word: RecitedWord, at: number) => RecitedWord | undefined,
 ): ListenerMarks {
@@ -112,7 +112,7 @@ function withWords(
     verse,
     words: words.map((word, at) => {
       const next = change(word, at)
-      return next === undefined ? word : kept(word, next)
+      return next === undefined ? word : keepOptional(word, next)
     }),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findAcceptedForms, countMissedWords } from '../../progress/missed-words.ts'
 import type { JudgedWord } from '../../progress/attempt.ts'
-import { overruled } from './overruled.ts'
+import { overruleWords } from './overruled.ts'
 
 const WORDS: readonly JudgedWord[] = [
   { expected: 'the', verdict: 'correct' },
@@ -12,14 +12,14 @@ const WORDS: readonly JudgedWord[] = [
 ]
 
 test('counts the words that the listener heard right, and keeps what the recognizer heard', () => {
-  const judged = overruled(WORDS, [1])
+  const judged = overruleWords(WORDS, [1])
   expect(judged?.words[1]).toEqual({ ...WORDS[1], contested: true, witnessed: true })
   expect(judged?.words.filter((_, index) => index !== 1)).toEqual(WORDS.filter((_, index) => index !== 1))
   expect(judged?.accuracy).toBe(40)
 })
 
 test('accepts the forms of single words for the reciter, on the word of the listener', () => {
-  const { words } = overruled(WORDS, [1, 2]) ?? {}
+  const { words } = overruleWords(WORDS, [1, 2]) ?? {}
   expect(findAcceptedForms({ method: 'listener', words: words ?? [] })).toEqual([
     { expected: 'lord', heard: 'lard' },
   ])
@@ -34,5 +34,5 @@ test.each([
   ['a word not reached', [4]],
   ['a word beyond the verse', [17]],
 ])('changes nothing for %s', (_, positions) => {
-  expect(overruled(WORDS, positions)).toBeNull()
+  expect(overruleWords(WORDS, positions)).toBeNull()
 })

@@ -6,7 +6,7 @@ import { isInDoubt } from './settled-by-listener.ts'
  * Applies what a listener to the recording overruled: each doubtful word at one of `positions` counts as right. Keeps
  * what the recognizer heard. Null if no word changes, or none is right.
  */
-export function overruled<Word extends RecitedWord>(
+export function overruleWords<Word extends RecitedWord>(
   words: readonly Word[],
   positions: readonly number[],
 ): { readonly words: readonly Word[]; readonly accuracy: number } | null {

@@ -4,7 +4,7 @@ import { findAcceptedForms, countMissedWords } from '../../progress/missed-words
 import { packVerdicts, unpackVerdicts } from '../../progress/packed-verdicts.ts'
 import { accuracyOf } from '../accuracy.ts'
 import type { RecitedWord } from '../verdict.ts'
-import { isInDoubt, settledByListener } from './settled-by-listener.ts'
+import { isInDoubt, settleByListener } from './settled-by-listener.ts'
 
 const HEARD: readonly RecitedWord[] = [
   { verdict: 'correct', heard: 'The' },
@@ -19,14 +19,14 @@ const HEARD: readonly RecitedWord[] = [
 ]
 
 it('settles every word in doubt at once, and only those', () => {
-  const settled = settledByListener(HEARD)
+  const settled = settleByListener(HEARD)
   expect(settled.map(({ witnessed }) => witnessed === true)).toEqual(HEARD.map(isInDoubt))
   expect(HEARD.filter(isInDoubt)).toHaveLength(4)
   expect(settled.filter(isInDoubt)).toEqual([])
 })
 
 it('keeps what was heard, and counts the words as right', () => {
-  const settled = settledByListener(HEARD)
+  const settled = settleByListener(HEARD)
   expect(settled[1]).toEqual({ verdict: 'wrong', heard: 'lard', contested: true, witnessed: true })
   expect(accuracyOf(HEARD)).toBe(29)
   expect(accuracyOf(settled)).toBe(75)
@@ -34,12 +34,12 @@ it('keeps what was heard, and counts the words as right', () => {
 })
 
 it('misses no word and accepts no form, because it says nothing about how one word sounds', () => {
-  const words = settledByListener(HEARD).map((word, index) => ({ expected: `word${index}`, ...word }))
+  const words = settleByListener(HEARD).map((word, index) => ({ expected: `word${index}`, ...word }))
   expect([...countMissedWords({ words }).keys()]).toEqual(['word7'])
   expect(findAcceptedForms({ method: 'voice-memory', words })).toEqual([{ expected: 'word6', heard: 'eye' }])
 })
 
 it('stays distinct in the record from what the reciter contested', () => {
-  const words = settledByListener(HEARD).map((word) => ({ expected: 'word', ...word }))
+  const words = settleByListener(HEARD).map((word) => ({ expected: 'word', ...word }))
   expect(unpackVerdicts(packVerdicts({ words })).words).toEqual(words)
 })

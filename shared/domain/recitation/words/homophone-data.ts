@@ -51,7 +51,7 @@ export const SPELLINGS = `
 `
 
 /** A King James word and the modern form that a recognizer may write for it. */
-export const TODAYS_FORMS = `
+export const MODERN_FORMS = `
   shalt/shall hast/has hast/have hath/has hath/have doth/does dost/do dost/does saith/says saith/sayeth
   spake/spoke sware/swore brake/broke bare/bore gat/got begat/begot wert/were wast/was wilt/will art/are
   canst/can mayest/may whosoever/whoever whatsoever/whatever wheresoever/wherever alway/always

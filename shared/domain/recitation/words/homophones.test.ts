@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { MISHEARD, SOUND_ALIKE, SPELLINGS, TODAYS_FORMS } from './homophone-data.ts'
-import { areSpellings, isMisheard, isTodaysForm, soundAlike } from './homophones.ts'
+import { MISHEARD, SOUND_ALIKE, SPELLINGS, MODERN_FORMS } from './homophone-data.ts'
+import { areSpellingVariants, isMisheard, isModernForm, soundAlike } from './homophones.ts'
 
 test.each([
   'to/too/two',
@@ -37,23 +37,23 @@ test.each([
   ['carcases', 'carcasses'],
   ['saviour', 'savior'],
 ])('%s and %s are one word', (one, other) =>
-  expect([areSpellings(one, other), areSpellings(other, one)]).toEqual([true, true]),
+  expect([areSpellingVariants(one, other), areSpellingVariants(other, one)]).toEqual([true, true]),
 )
 
 test('old forms match modern ones, not the reverse', () => {
-  expect([isTodaysForm('hath', 'has'), isTodaysForm('has', 'hath')]).toEqual([true, false])
+  expect([isModernForm('hath', 'has'), isModernForm('has', 'hath')]).toEqual([true, false])
   expect([isMisheard('thy', 'thigh'), isMisheard('thigh', 'thy')]).toEqual([true, false])
 })
 
 test('unknown words sound like nothing', () => {
-  expect([soundAlike('constructor', 'two'), soundAlike('s', 'ed'), areSpellings('filled', 'filed')]).toEqual([
-    false,
-    false,
-    false,
-  ])
+  expect([
+    soundAlike('constructor', 'two'),
+    soundAlike('s', 'ed'),
+    areSpellingVariants('filled', 'filed'),
+  ]).toEqual([false, false, false])
 })
 
-describe.each(Object.entries({ SOUND_ALIKE, SPELLINGS, TODAYS_FORMS, MISHEARD }))('%s', (_, data) => {
+describe.each(Object.entries({ SOUND_ALIKE, SPELLINGS, MODERN_FORMS, MISHEARD }))('%s', (_, data) => {
   const groups = data.trim().split(/\s+/)
   test('has groups of two or more in normal form, each once', () => {
     for (const group of groups) expect(group).toMatch(/^[a-z]+(\/[a-z]+)+$/)

@@ -1,22 +1,22 @@
-import { MISHEARD, SOUND_ALIKE, SPELLINGS, TODAYS_FORMS } from './homophone-data.ts'
+import { MISHEARD, SOUND_ALIKE, SPELLINGS, MODERN_FORMS } from './homophone-data.ts'
 
 type Groups = ReadonlyMap<string, ReadonlySet<string>>
 
 /** A word may be in several groups (seas: seize, sees), which stay separate. */
-function symmetric(data: string): Groups {
+function linkAll(data: string): Groups {
   const partners = new Map<string, Set<string>>()
-  for (const group of groupsIn(data)) for (const word of group) addAll(partners, word, group)
+  for (const group of parseGroups(data)) for (const word of group) addAll(partners, word, group)
   return partners
 }
 
 /** Links only the first word of a group to the others. */
-function oneWay(data: string): Groups {
+function linkFirst(data: string): Groups {
   const partners = new Map<string, Set<string>>()
-  for (const group of groupsIn(data)) addAll(partners, group[0] ?? '', group.slice(1))
+  for (const group of parseGroups(data)) addAll(partners, group[0] ?? '', group.slice(1))
   return partners
 }
 
-function groupsIn(data: string): string[][] {
+function parseGroups(data: string): string[][] {
   return data
     .trim()
     .split(/\s+/)
@@ -30,13 +30,13 @@ function addAll(partners: Map<string, Set<string>>, word: string, others: readon
 }
 
 /** Builds on first use, so a page that never hears a word doesn't pay for it. */
-function whenAsked(build: () => Groups): (word: string, other: string) => boolean {
+function createLazyLookup(build: () => Groups): (word: string, other: string) => boolean {
   let groups: Groups | undefined
   return (word, other) => (groups ??= build()).get(word)?.has(other) ?? false
 }
 
-const listedAsAlike = whenAsked(() => symmetric(SOUND_ALIKE))
-const listedAsSpellings = whenAsked(() => symmetric(SPELLINGS))
+const areListedAsAlike = createLazyLookup(() => linkAll(SOUND_ALIKE))
+const areListedAsSpellings = createLazyLookup(() => linkAll(SPELLINGS))
 
 const ENDINGS = ['s', 'ed', 'er', 'ers', 'ing', 'eth', 'est']
 
@@ -52,11 +52,11 @@ function areListed(list: (one: string, other: string) => boolean, one: string, o
 
 /** Also with the same ending: sons, suns. Takes normalized words. */
 export function soundAlike(one: string, other: string): boolean {
-  return areListed(listedAsAlike, one, other)
+  return areListed(areListedAsAlike, one, other)
 }
 
 /** Regular spelling differences between countries and eras: -our, -lled, -pped, -ise, -ick, -re, -ence. */
-const BRITISH: readonly (readonly [RegExp, string])[] = [
+const BRITISH_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/([lmnbvdtp]i?)our(?=(s|ed|ing|able|ably|y|ers?|hood)?$)/, '$1or'],
   [/(worship|kidnap)p(?=[ei])/, '$1'],
   [/(^.{4,})ll(?=(ed|ing|ers?|ors?|ous)$)/, '$1l'],
@@ -66,18 +66,22 @@ const BRITISH: readonly (readonly [RegExp, string])[] = [
   [/(^.{4,})ence$/, '$1ense'],
 ]
 
-function american(word: string): string {
-  return BRITISH.reduce((spelled, [british, ours]) => spelled.replace(british, ours), word)
+function toAmericanSpelling(word: string): string {
+  return BRITISH_SPELLINGS.reduce((spelled, [british, ours]) => spelled.replace(british, ours), word)
 }
 
 /** Whether two normalized words are spellings of the same word: neighbour, neighbor; shew, show. */
-export function areSpellings(one: string, other: string): boolean {
-  if (areListed(listedAsSpellings, one, other)) return true
-  return one.charAt(0) === other.charAt(0) && one !== other && american(one) === american(other)
+export function areSpellingVariants(one: string, other: string): boolean {
+  if (areListed(areListedAsSpellings, one, other)) return true
+  return (
+    one.charAt(0) === other.charAt(0) &&
+    one !== other &&
+    toAmericanSpelling(one) === toAmericanSpelling(other)
+  )
 }
 
 /** Whether the second is the modern form of the first: hath, has; spake, spoke. */
-export const isTodaysForm = whenAsked(() => oneWay(TODAYS_FORMS))
+export const isModernForm = createLazyLookup(() => linkFirst(MODERN_FORMS))
 
 /** Whether a recognizer may write the second for the first: thy, thigh; selah, sailor. */
-export const isMisheard = whenAsked(() => oneWay(MISHEARD))
+export const isMisheard = createLazyLookup(() => linkFirst(MISHEARD))

@@ -1,7 +1,7 @@
-import { inUnicodeForm } from '../../unicode-form.ts'
+import { toUnicodeForm } from '../../unicode-form.ts'
 
 /** Unaccented English text: most words of most verses. */
-const PLAIN = /^[\u0020-\u005F\u0061-\u007E]*$/
+const PLAIN_TEXT = /^[\u0020-\u005F\u0061-\u007E]*$/
 
 const LIGATURES: Readonly<Record<string, string>> = {
   æ: 'ae',
@@ -17,13 +17,13 @@ const LIGATURES: Readonly<Record<string, string>> = {
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
 
 /** Removes invisible characters, which would split a word. */
-export const withoutInvisible = (text: string): string =>
-  PLAIN.test(text) ? text : text.replace(INVISIBLE, '')
+export const removeInvisible = (text: string): string =>
+  PLAIN_TEXT.test(text) ? text : text.replace(INVISIBLE, '')
 
 /** Decomposes compatibility forms, drops accents and vowel points, straightens apostrophes. Keeps punctuation. */
 export function foldedText(text: string): string {
-  if (PLAIN.test(text)) return text.toLowerCase()
-  return inUnicodeForm(withoutInvisible(text), 'NFKD')
+  if (PLAIN_TEXT.test(text)) return text.toLowerCase()
+  return toUnicodeForm(removeInvisible(text), 'NFKD')
     .toLowerCase()
     .replace(/[’‘ʼ＇`´]/gu, "'")
     .replace(/\p{M}/gu, '')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numberSaid, numberWords, saidDigits } from './numbers.ts'
+import { parseNumberWords, spellNumber, spellDigits } from './numbers.ts'
 
 test.each([
   ['2', 'two'],
@@ -12,10 +12,10 @@ test.each([
   ['12th', 'twelfth'],
   ['50th', 'fiftieth'],
   ['103rd', 'one hundred third'],
-])('%s is said "%s"', (digits, said) => expect(saidDigits(digits)?.join(' ')).toBe(said))
+])('%s is said "%s"', (digits, said) => expect(spellDigits(digits)?.join(' ')).toBe(said))
 
 test.each(['', 'forty', '1,00', '4x4', '12345678901', '3.5'])('%j are no digits', (text) =>
-  expect(saidDigits(text)).toBeUndefined(),
+  expect(spellDigits(text)).toBeUndefined(),
 )
 
 test.each([
@@ -25,17 +25,17 @@ test.each([
   ['three score and ten', 70],
   ['an hundred forty and four thousand', 144_000],
   ['twenty thousand and six hundred and threescore', 20_660],
-])('"%s" is %i', (words, value) => expect(numberSaid(words.split(' '))).toBe(value))
+])('"%s" is %i', (words, value) => expect(parseNumberWords(words.split(' '))).toBe(value))
 
 test.each(['', 'and ten', 'ten and', 'a house', 'ten men'])('"%s" is no number', (words) =>
-  expect(numberSaid(words.split(' ').filter((word) => word !== ''))).toBeUndefined(),
+  expect(parseNumberWords(words.split(' ').filter((word) => word !== ''))).toBeUndefined(),
 )
 
 test('a number in words reads as itself', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (value) => {
-      expect(numberSaid(numberWords(value))).toBe(value)
-      expect(saidDigits(String(value))).toEqual(numberWords(value))
+      expect(parseNumberWords(spellNumber(value))).toBe(value)
+      expect(spellDigits(String(value))).toEqual(spellNumber(value))
     }),
   )
 })

@@ -28,19 +28,23 @@ const FACTORS: ReadonlyMap<string, number> = new Map([
 ])
 
 /** Spells a whole number below a billion without "and": 144000 is one hundred forty four thousand. */
-export function numberWords(value: number): string[] {
+export function spellNumber(value: number): string[] {
   if (value < 20) return [UNITS[value] ?? '']
-  if (value < 100) return [TENS[Math.floor(value / 10)] ?? '', ...rest(value % 10)]
+  if (value < 100) return [TENS[Math.floor(value / 10)] ?? '', ...spellRemainder(value % 10)]
   const [factor, name] =
     value < 1_000 ? [100, 'hundred'] : value < 1_000_000 ? [1_000, 'thousand'] : [1_000_000, 'million']
-  return [...numberWords(Math.floor(value / Number(factor))), String(name), ...rest(value % Number(factor))]
+  return [
+    ...spellNumber(Math.floor(value / Number(factor))),
+    String(name),
+    ...spellRemainder(value % Number(factor)),
+  ]
 }
 
-function rest(value: number): string[] {
-  return value === 0 ? [] : numberWords(value)
+function spellRemainder(value: number): string[] {
+  return value === 0 ? [] : spellNumber(value)
 }
 
-function ordinalOf(word: string): string {
+function toOrdinal(word: string): string {
   return IRREGULAR_ORDINALS[word] ?? (word.endsWith('y') ? `${word.slice(0, -1)}ieth` : `${word}th`)
 }
 
@@ -48,36 +52,36 @@ function ordinalOf(word: string): string {
  * Returns the words of a fraction as recognizers write it: "1/3" is a third, one third, third; "2/3" is two
  * thirds.
  */
-export function fractionForms(text: string): string[] {
+export function listFractionForms(text: string): string[] {
   const [, above, below] = /^(\d{1,2})\/(\d{1,3})$/.exec(text) ?? []
   const [count, parts] = [Number(above), Number(below)]
   if (above === undefined || count < 1 || parts < 2) return []
-  const names = partNames(parts)
-  const said = numberWords(count).join('')
+  const names = listFractionNames(parts)
+  const said = spellNumber(count).join('')
   return count === 1
     ? names.flatMap((name) => [`a${name}`, `an${name}`, `one${name}`, name])
-    : names.flatMap((name) => [`${said}${plural(name)}`, `${said}${name}`])
+    : names.flatMap((name) => [`${said}${pluralize(name)}`, `${said}${name}`])
 }
 
-function partNames(parts: number): string[] {
-  const words = numberWords(parts)
-  const ordinal = [...words.slice(0, -1), ordinalOf(words.at(-1) ?? '')].join('')
+function listFractionNames(parts: number): string[] {
+  const words = spellNumber(parts)
+  const ordinal = [...words.slice(0, -1), toOrdinal(words.at(-1) ?? '')].join('')
   if (parts === 2) return ['half']
   return parts === 4 ? ['fourth', 'quarter'] : [ordinal]
 }
 
-const plural = (name: string) => (name === 'half' ? 'halves' : `${name}s`)
+const pluralize = (name: string) => (name === 'half' ? 'halves' : `${name}s`)
 
 /**
  * Other ways to say a word that begins with digits, as one word: "30fold" is thirtyfold, "1000s" thousands,
  * "1000" also thousand.
  */
-export function spelledForms(key: string): string[] {
+export function listSpelledForms(key: string): string[] {
   const [, digits, rest = ''] = /^(\d{1,9})(st|nd|rd|th|[a-z]*)$/.exec(key) ?? []
   if (digits === undefined) return []
   const spelled = /^(st|nd|rd|th)$/.test(rest)
-    ? (saidDigits(key)?.join('') ?? '')
-    : numberWords(Number(digits)).join('') + rest
+    ? (spellDigits(key)?.join('') ?? '')
+    : spellNumber(Number(digits)).join('') + rest
   return /^1000*$/.test(digits) ? [spelled, spelled.replace(/^one/, '')] : [spelled]
 }
 
@@ -85,32 +89,32 @@ export function spelledForms(key: string): string[] {
  * "42" is forty two, "1st" is first, "1,000" is one thousand. Undefined for anything else, and from ten digits
  * on.
  */
-export function saidDigits(text: string): string[] | undefined {
+export function spellDigits(text: string): string[] | undefined {
   const [, digits, ordinal] = /^(\d{1,3}(?:,\d{3})+|\d+)(st|nd|rd|th)?$/.exec(text) ?? []
   const plain = digits?.replaceAll(',', '')
   if (plain === undefined || plain.length > 9) return undefined
-  const words = numberWords(Number(plain))
-  return ordinal === undefined ? words : [...words.slice(0, -1), ordinalOf(words.at(-1) ?? '')]
+  const words = spellNumber(Number(plain))
+  return ordinal === undefined ? words : [...words.slice(0, -1), toOrdinal(words.at(-1) ?? '')]
 }
 
 /**
  * Modern or King James: "one hundred and twenty", "two and twenty", "threescore and ten". Undefined for other
  * words.
  */
-export function numberSaid(words: readonly string[]): number | undefined {
+export function parseNumberWords(words: readonly string[]): number | undefined {
   let total = 0
   let group = 0
   for (const [index, word] of words.entries()) {
     const value = VALUES.get(word)
     const factor = FACTORS.get(word)
     if (value !== undefined) group += value
-    else if (factor !== undefined) [total, group] = multiplied(total, group, factor)
+    else if (factor !== undefined) [total, group] = multiplyGroup(total, group, factor)
     else if (!isNumberGlue(words, index)) return undefined
   }
   return words.length === 0 ? undefined : total + group
 }
 
-function multiplied(total: number, group: number, factor: number): [number, number] {
+function multiplyGroup(total: number, group: number, factor: number): [number, number] {
   const product = Math.max(group, 1) * factor
   return factor >= 1_000 ? [total + product, 0] : [total, product]
 }

@@ -27,7 +27,7 @@ const SPELLED_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-export function soundsOf(word: string): string {
+export function toSounds(word: string): string {
   return SPELLED_SOUNDS.reduce((spelled, [from, to]) => spelled.replace(from, to), word)
 }
 
@@ -51,31 +51,31 @@ const NEAR_CONSONANTS = [
   'Js',
   'Ji',
 ]
-const NEAR = new Set(NEAR_CONSONANTS.flatMap((pair) => [pair, pair.charAt(1) + pair.charAt(0)]))
+const NEAR_PAIRS = new Set(NEAR_CONSONANTS.flatMap((pair) => [pair, pair.charAt(1) + pair.charAt(0)]))
 
-function exchangeCost(one: string, other: string): number {
+function substitutionCost(one: string, other: string): number {
   if (one === other) return 0
   if (VOWELS.includes(one) && VOWELS.includes(other)) return 0.35
-  return NEAR.has(one + other) ? 0.5 : 1
+  return NEAR_PAIRS.has(one + other) ? 0.5 : 1
 }
 
-function dropCost(sound: string): number {
+function deletionCost(sound: string): number {
   return VOWELS.includes(sound) ? 0.5 : 1
 }
 
-/** Similarity of two sequences of {@link soundsOf}, from 0 to 1 for the same. */
-export function soundLikeness(one: string, other: string): number {
+/** Similarity of two sequences of {@link toSounds}, from 0 to 1 for the same. */
+export function compareSounds(one: string, other: string): number {
   const longest = Math.max(one.length, other.length)
   if (longest === 0) return 0
   let above = [0]
-  for (const sound of other) above.push((above.at(-1) ?? 0) + dropCost(sound))
+  for (const sound of other) above.push((above.at(-1) ?? 0) + deletionCost(sound))
   for (const sound of one) {
-    const row = [(above[0] ?? 0) + dropCost(sound)]
+    const row = [(above[0] ?? 0) + deletionCost(sound)]
     for (let column = 1; column <= other.length; column += 1) {
       const against = other.charAt(column - 1)
-      const exchanged = (above[column - 1] ?? 0) + exchangeCost(sound, against)
-      const dropped = (above[column] ?? 0) + dropCost(sound)
-      row.push(Math.min(exchanged, dropped, (row[column - 1] ?? 0) + dropCost(against)))
+      const exchanged = (above[column - 1] ?? 0) + substitutionCost(sound, against)
+      const dropped = (above[column] ?? 0) + deletionCost(sound)
+      row.push(Math.min(exchanged, dropped, (row[column - 1] ?? 0) + deletionCost(against)))
     }
     above = row
   }

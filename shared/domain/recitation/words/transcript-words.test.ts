@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { beginRecitation, hear } from '../from-memory/recitation.ts'
 import { beginGuided, guidedAccuracy, hearGuided } from '../guided/guided.ts'
 import { isRightVerdict } from '../verdict.ts'
-import { transcriptWords } from './transcript-words.ts'
+import { splitTranscript } from './transcript-words.ts'
 import { wordsOf } from './words.ts'
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['2½ cubits', '2 and ½ cubits'],
   ['1/3 part', '1/3 part'],
   ['he * said — x', 'he said x'],
-])('%j is "%s"', (transcript, words) => expect(transcriptWords(transcript).join(' ')).toBe(words))
+])('%j is "%s"', (transcript, words) => expect(splitTranscript(transcript).join(' ')).toBe(words))
 
 test.each([
   ['Until seventy times seven.', 'until 70 * 7'],
@@ -27,7 +27,7 @@ test.each([
   ['his thousands, and David his ten thousands', 'his 1000s and David his 10,000s'],
 ])('%s is heard in "%s"', (text, heard) => {
   const verse = wordsOf(text)
-  const words = transcriptWords(heard).map((word) => ({ text: word }))
+  const words = splitTranscript(heard).map((word) => ({ text: word }))
   const hypothesis = { words, settled: words.length }
   const recitation = hear(beginRecitation(verse), hypothesis, true)
   expect(recitation.words.filter(({ verdict }) => !isRightVerdict(verdict))).toEqual([])

@@ -3,13 +3,13 @@ import { normalForm } from './normal-form.ts'
 /** Signs that recognizers write for the word "times" between two numbers. */
 const TIMES = /(?<=\d)\s*[*×✕·]\s*(?=\d)|(?<=\d)x(?=\d)|(?<=\d)\s+x\s+(?=\d)/giu
 /** "2 1/2" and "2½" are two and a half. */
-const AND_A_PART = /(?<=\d)\s*(?=[½⅓⅔¼¾⅕⅙⅛])|(?<=\d)\s+(?=\d+\/\d)/gu
+const AND_A_FRACTION = /(?<=\d)\s*(?=[½⅓⅔¼¾⅕⅙⅛])|(?<=\d)\s+(?=\d+\/\d)/gu
 
 /** Splits a recognizer's transcript into words, and writes signs between numbers as the words they stand for. */
-export function transcriptWords(transcript: string): string[] {
+export function splitTranscript(transcript: string): string[] {
   return transcript
     .replace(TIMES, ' times ')
-    .replace(AND_A_PART, ' and ')
+    .replace(AND_A_FRACTION, ' and ')
     .split(/[^\S\ufeff]+/u)
     .filter((word) => normalForm(word) !== '')
 }

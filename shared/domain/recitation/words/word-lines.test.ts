@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Layout } from '../../scripture/layout.ts'
-import { partLayout, wordLines } from './word-lines.ts'
+import { extractLayout, splitWordLines } from './word-lines.ts'
 
 const PSALM = 'Yahweh is my shepherd; I shall lack nothing.'
 
 const spans = (text: string, layout?: Layout) =>
-  wordLines({ text, layout }).map(({ from, to, isPoetry }) => [from, to, isPoetry])
+  splitWordLines({ text, layout }).map(({ from, to, isPoetry }) => [from, to, isPoetry])
 
 test('the words of each line', () => {
   expect(spans(PSALM, { lines: [0, 23] })).toEqual([
@@ -24,7 +24,7 @@ test('a text whose lines split words is one line', () => {
 
 test('lines of a part are counted from its first word', () => {
   const verse = { text: PSALM, layout: { lines: [0, 23] } }
-  expect(partLayout(verse, { from: 2, to: 8 })).toEqual({ lines: [0, 'my shepherd; '.length] })
-  expect(partLayout(verse, { from: 4, to: 8 })).toEqual({ lines: [0] })
-  expect(partLayout({ text: PSALM }, { from: 0, to: 8 })).toBeUndefined()
+  expect(extractLayout(verse, { from: 2, to: 8 })).toEqual({ lines: [0, 'my shepherd; '.length] })
+  expect(extractLayout(verse, { from: 4, to: 8 })).toEqual({ lines: [0] })
+  expect(extractLayout({ text: PSALM }, { from: 0, to: 8 })).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { type LaidOutText, type Layout, printedLines } from '../../scripture/layout.ts'
+import { type LaidOutText, type Layout, splitPrintedLines } from '../../scripture/layout.ts'
 import { type VerseWord, wordsOf } from './words.ts'
 
 /** The words of one printed line; `to` is excluded. */
@@ -15,13 +15,13 @@ export interface WordLine {
  * line.
  * @param words the words of the text, if already known
  */
-export function wordLines(
+export function splitWordLines(
   { text, layout }: LaidOutText,
   words: readonly VerseWord[] = wordsOf(text),
 ): readonly WordLine[] {
   if (layout === undefined) return [{ from: 0, to: words.length, isPoetry: false, beginsPart: false }]
   let from = 0
-  const lines = printedLines(text, layout).map((line) => {
+  const lines = splitPrintedLines(text, layout).map((line) => {
     const to = from + wordsOf(line.text).length
     const { isPoetry, beginsPart } = line
     const found = { from, to, isPoetry, beginsPart }
@@ -29,18 +29,20 @@ export function wordLines(
     return found
   })
   const isWhole = from === words.length && lines.every((line) => line.from < line.to)
-  return isWhole ? lines : wordLines({ text }, words)
+  return isWhole ? lines : splitWordLines({ text }, words)
 }
 
 /** Returns the lines of poetry in a range of words (the last one excluded), as if those words stood alone. */
-export function partLayout(
+export function extractLayout(
   verse: LaidOutText,
   { from, to }: Pick<WordLine, 'from' | 'to'>,
 ): Layout | undefined {
   const words = wordsOf(verse.text)
   const positionOf = (index: number) =>
     words.slice(from, index).reduce((length, { shown, gap }) => length + shown.length + gap.length, 0)
-  const lines = wordLines(verse, words).filter((line) => line.isPoetry && line.from < to && line.to > from)
+  const lines = splitWordLines(verse, words).filter(
+    (line) => line.isPoetry && line.from < to && line.to > from,
+  )
   return lines.length === 0
     ? undefined
     : { lines: lines.map((line) => positionOf(Math.max(line.from, from))) }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { contains, expectedForms, fitOf, heardForms, namesIn } from './word-match.ts'
+import { oneContainsOther, toExpectedForms, findWordFit, toHeardForms, findNames } from './word-match.ts'
 import { wordsOf } from './words.ts'
 
 const fit = (expected: string, heard: string, isName = false, by: 'voice' | 'typing' = 'voice') =>
-  fitOf(expectedForms(expected, isName), heardForms(heard), by) ?? 'other'
+  findWordFit(toExpectedForms(expected, isName), toHeardForms(heard), by) ?? 'other'
 
 test.each([
   ['god', 'God,', 'same'],
@@ -91,7 +91,7 @@ test('names are capitalized words inside a sentence', () => {
   const verse = wordsOf(
     'Moses and Aaron went. Then spake Moses unto the LORD God of Israel: Praise ye the Lord, the Father',
   )
-  const names = namesIn(verse)
+  const names = findNames(verse)
   expect(verse.filter((word) => names[word.index]).map((word) => word.key)).toEqual([
     'moses',
     'aaron',
@@ -110,5 +110,5 @@ test.each([
   ['', 'god', false],
   ['god', 'lord', false],
 ])('"%s" and "%s": one contains the other: %s', (one, other, is) =>
-  expect([contains(one, other), contains(other, one)]).toEqual([is, is]),
+  expect([oneContainsOther(one, other), oneContainsOther(other, one)]).toEqual([is, is]),
 )

@@ -1,7 +1,7 @@
-import { areSpellings, isMisheard, isTodaysForm, soundAlike } from './homophones.ts'
+import { areSpellingVariants, isMisheard, isModernForm, soundAlike } from './homophones.ts'
 import { normalForm, foldedText } from './normal-form.ts'
-import { fractionForms, saidDigits, spelledForms } from './numbers.ts'
-import { soundLikeness, soundsOf } from './sound.ts'
+import { listFractionForms, spellDigits, listSpelledForms } from './numbers.ts'
+import { compareSounds, toSounds } from './sound.ts'
 import type { VerseWord } from './words.ts'
 
 /** `same` includes spellings, digits and contractions; `alike` may stand for the word; `near` may be an error. */
@@ -42,41 +42,41 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Expands a contraction and joins it: "they'll" is theywill. Undefined for anything else. */
-function writtenOut(plain: string): string | undefined {
+function expandContraction(plain: string): string | undefined {
   if (plain.endsWith("'s") && CONTRACTED_IS.has(plain.slice(0, -2))) return `${plain.slice(0, -2)}is`
   const contraction = CONTRACTIONS.find(([ending]) => ending.test(plain))
   return contraction === undefined ? undefined : normalForm(plain.replace(contraction[0], contraction[1]))
 }
 
-function formsOf(text: string): WordForms {
+function toForms(text: string): WordForms {
   const plain = foldedText(text).replace(/[^\p{L}\p{N}',]+|,(?!\d)/gu, '')
   const key = normalForm(text)
-  const writtenForm = writtenOut(plain) ?? saidDigits(plain)?.join('')
+  const writtenForm = expandContraction(plain) ?? spellDigits(plain)?.join('')
   return { key, forms: writtenForm === undefined || writtenForm === key ? [key] : [key, writtenForm] }
 }
 
 /** Recognizers write a spoken "O" as a zero. */
-const ZERO = ['o', 'oh']
+const ZERO_FORMS = ['o', 'oh']
 
 /** Returns what a word in digits may stand for, beyond its own forms. */
-function digitForms(text: string, key: string): readonly string[] {
+function listDigitForms(text: string, key: string): readonly string[] {
   if (!/\p{Nd}/u.test(key)) return []
-  const fraction = fractionForms(
+  const fraction = listFractionForms(
     foldedText(text)
       .replaceAll('\u2044', '/')
       .replace(/^[^\d]+|[^\d]+$/g, ''),
   )
-  return fraction.length > 0 ? fraction : [...spelledForms(key), ...(key === '0' ? ZERO : [])]
+  return fraction.length > 0 ? fraction : [...listSpelledForms(key), ...(key === '0' ? ZERO_FORMS : [])]
 }
 
 /** The key is empty if there are no letters or digits. */
-export function heardForms(text: string): HeardForms {
+export function toHeardForms(text: string): HeardForms {
   const covered = /^["'(]*(\p{L}\*+\p{L}*)/u.exec(text)?.[1]
   if (covered !== undefined)
     return { key: normalForm(covered.charAt(0)), forms: [], sounds: '', coveredLetters: covered.length }
-  const { key, forms } = formsOf(text)
-  const sounds = soundsOf(key)
-  const said = digitForms(text, key)
+  const { key, forms } = toForms(text)
+  const sounds = toSounds(key)
+  const said = listDigitForms(text, key)
   if (said.length === 0) return { key, forms, sounds, coveredLetters: 0 }
   const isFraction = /\d\s*[/\u2044]\s*\d/.test(foldedText(text))
   const value = !isFraction && /^\d{1,9}$/.test(key) ? Number(key) : undefined
@@ -84,50 +84,52 @@ export function heardForms(text: string): HeardForms {
   return { key, forms: all, sounds, coveredLetters: 0, ...(value !== undefined && { value }) }
 }
 
-export function expectedForms(spoken: string, isName: boolean): ExpectedForms {
-  const forms = formsOf(spoken)
-  return { ...forms, sounds: soundsOf(forms.key), isName }
+export function toExpectedForms(spoken: string, isName: boolean): ExpectedForms {
+  const forms = toForms(spoken)
+  return { ...forms, sounds: toSounds(forms.key), isName }
 }
 
 /** Returns the forms of every word of a verse, each as a whole: "144,000" is also onehundredfortyfourthousand. */
-export function expectedWords(verse: readonly VerseWord[]): readonly ExpectedForms[] {
-  const names = namesIn(verse)
+export function toExpectedWords(verse: readonly VerseWord[]): readonly ExpectedForms[] {
+  const names = findNames(verse)
   return verse.map(({ index, key, spoken }) => {
-    const said = spoken.length === 1 ? formsOf(spoken[0] ?? '').forms : [normalForm(spoken.join(''))]
-    return { key, forms: [...new Set([key, ...said])], sounds: soundsOf(key), isName: names[index] ?? false }
+    const said = spoken.length === 1 ? toForms(spoken[0] ?? '').forms : [normalForm(spoken.join(''))]
+    return { key, forms: [...new Set([key, ...said])], sounds: toSounds(key), isName: names[index] ?? false }
   })
 }
 
 /** Capitalized words that aren't names, normalized. */
-const NO_NAMES = new Set(
+const CAPITALIZED_NON_NAMES = new Set(
   'lord lords gods word spirit father holy king most high highest your yours mine thee thou thine them they mighty'.split(
     ' ',
   ),
 )
 
-export function namesIn(verse: readonly VerseWord[]): readonly boolean[] {
-  const names = new Set(verse.filter((word) => isCapitalInside(verse, word)).map((word) => word.key))
+export function findNames(verse: readonly VerseWord[]): readonly boolean[] {
+  const names = new Set(verse.filter((word) => isCapitalizedInside(verse, word)).map((word) => word.key))
   return verse.map((word) => names.has(word.key))
 }
 
-function isCapitalInside(verse: readonly VerseWord[], { index, shown, key }: VerseWord): boolean {
+function isCapitalizedInside(verse: readonly VerseWord[], { index, shown, key }: VerseWord): boolean {
   const before = verse[index - 1]
-  if (before === undefined || key.length < 4 || NO_NAMES.has(key)) return false
+  if (before === undefined || key.length < 4 || CAPITALIZED_NON_NAMES.has(key)) return false
   return /^\P{L}*\p{Lu}.*\p{Ll}/u.test(shown) && !/[.!?:;“"‘—]/u.test(before.shown + shown.charAt(0))
 }
 
 /** Whether two words are the same, apart from spelling. */
 function isSame(expected: ExpectedForms, heard: HeardForms): boolean {
-  return expected.forms.some((form) => heard.forms.includes(form)) || areSpellings(expected.key, heard.key)
+  return (
+    expected.forms.some((form) => heard.forms.includes(form)) || areSpellingVariants(expected.key, heard.key)
+  )
 }
 
-function coveredFit(expected: ExpectedForms, heard: HeardForms): Fit | undefined {
+function findCensoredFit(expected: ExpectedForms, heard: HeardForms): Fit | undefined {
   if (!expected.key.startsWith(heard.key)) return undefined
   return expected.key.length === heard.coveredLetters ? 'same' : 'near'
 }
 
 /** believeth: believes, believe it (heard as two words); knowest: knows. The bare stem alone is uncertain. */
-export function oldVerbFit(expected: string, heard: string): Fit | undefined {
+export function findOldVerbFit(expected: string, heard: string): Fit | undefined {
   const mayFit = expected.charAt(0) === heard.charAt(0) || heard.endsWith('s')
   if (!mayFit || !/th?$/.test(expected)) return undefined
   const [, stem, ending] = /^(.{2,})(eth|est)$/.exec(expected) ?? []
@@ -145,37 +147,37 @@ function differsByEnding(one: string, other: string): boolean {
   return short.length >= 3 && long.startsWith(short) && /^(s|es|d|ed)$/.test(long.slice(short.length))
 }
 
-function soundFit(expected: ExpectedForms, heard: HeardForms): Fit | undefined {
+function findSoundFit(expected: ExpectedForms, heard: HeardForms): Fit | undefined {
   if (Math.abs(expected.key.length - heard.key.length) > 6 || heard.key.length < 3) return undefined
   const said = expected.sounds
   if (!expected.isName) return said === heard.sounds && said.length >= 4 ? 'near' : undefined
-  const likeness = soundLikeness(said, heard.sounds)
+  const likeness = compareSounds(said, heard.sounds)
   if (likeness >= 0.9) return 'alike'
   return likeness >= (said.length > 5 ? 0.65 : 0.72) ? 'near' : undefined
 }
 
 /** Returns the key with its digits in words, for joining it with the next one: "3" and "score" are threescore. */
-export const spelledKey = ({ key }: Pick<WordForms, 'key'>): string => spelledForms(key).at(-1) ?? key
+export const spellKey = ({ key }: Pick<WordForms, 'key'>): string => listSpelledForms(key).at(-1) ?? key
 
 /** Undefined for a different word. Typed words get no allowance for recognizer errors. */
-export function fitOf(
+export function findWordFit(
   expected: ExpectedForms,
   heard: HeardForms,
   by: 'voice' | 'typing' = 'voice',
 ): Fit | undefined {
-  if (heard.coveredLetters > 0) return coveredFit(expected, heard)
+  if (heard.coveredLetters > 0) return findCensoredFit(expected, heard)
   if (isSame(expected, heard)) return 'same'
-  if (by === 'voice' && /^\d/.test(heard.key)) return digitsFit(expected, heard)
-  if (soundAlike(expected.key, heard.key) || isTodaysForm(expected.key, heard.key)) return 'alike'
-  const oldVerb = oldVerbFit(expected.key, heard.key)
+  if (by === 'voice' && /^\d/.test(heard.key)) return findDigitsFit(expected, heard)
+  if (soundAlike(expected.key, heard.key) || isModernForm(expected.key, heard.key)) return 'alike'
+  const oldVerb = findOldVerbFit(expected.key, heard.key)
   if (oldVerb !== undefined) return oldVerb
   if (by === 'voice' && (isMisheard(expected.key, heard.key) || differsByEnding(expected.key, heard.key)))
     return 'near'
-  return soundFit(expected, heard)
+  return findSoundFit(expected, heard)
 }
 
 /** Recognizers write digits for words that sound like a number: "4 God" for "for God". */
-function digitsFit(expected: ExpectedForms, { forms }: HeardForms): Fit | undefined {
+function findDigitsFit(expected: ExpectedForms, { forms }: HeardForms): Fit | undefined {
   if (forms.some((form) => soundAlike(expected.key, form))) return 'alike'
   return forms.some((form) => isMisheard(expected.key, form)) ? 'near' : undefined
 }
@@ -184,7 +186,7 @@ function digitsFit(expected: ExpectedForms, { forms }: HeardForms): Fit | undefi
 const MIN_CONTAINED_LETTERS = 3
 
 /** Whether one of two normalized words contains the other. Guided only. */
-export function contains(one: string, other: string): boolean {
+export function oneContainsOther(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < MIN_CONTAINED_LETTERS) return false
   return one.includes(other) || other.includes(one)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { normalForm } from './normal-form.ts'
-import { withoutMarks, wordsOf, writtenWords } from './words.ts'
+import { removeMarks, wordsOf, splitWrittenWords } from './words.ts'
 
 const shown = (text: string) => wordsOf(text).map((word) => word.shown + word.gap)
 const keys = (text: string) =>
@@ -100,7 +100,7 @@ describe('the words of a verse', () => {
 })
 
 /** The words of a transcript, normalized for comparison. */
-const comparedForm = (heard: string) => writtenWords(heard).map((word) => normalForm(withoutMarks(word)))
+const comparedForm = (heard: string) => splitWrittenWords(heard).map((word) => normalForm(removeMarks(word)))
 
 describe('the compared form of a transcript', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { trimEnds } from '../../edges.ts'
-import { normalForm, foldedText, withoutInvisible } from './normal-form.ts'
-import { saidDigits } from './numbers.ts'
+import { normalForm, foldedText, removeInvisible } from './normal-form.ts'
+import { spellDigits } from './numbers.ts'
 
 export interface VerseWord {
   /** Index among the counted words of the verse. */
@@ -23,7 +23,7 @@ interface Fragment {
   readonly gap: '' | ' '
 }
 
-const OPTIONAL = new Set(['selah'])
+const OPTIONAL_WORDS = new Set(['selah'])
 
 /** An unspaced dash or ellipsis separates two words; closing marks (”’)]) stay with the first. */
 const BREAK_AFTER = /((?:[\u2012-\u2015\u2E3A\u2E3B…]|--+|\.{3,})[”’)\]»]*)(?=.)/gu
@@ -38,10 +38,10 @@ const FOOTNOTE = /(\S)\[\p{L}\]/gu
 /** Whitespace, except the zero-width no-break space. */
 const SPACES = /[^\S\ufeff]+/u
 
-function fragmentsOf(text: string): Fragment[] {
+function splitFragments(text: string): Fragment[] {
   const chunks = text.split(SPACES).filter((chunk) => chunk !== '')
   return chunks.flatMap((chunk, index) => {
-    const parts = cut(chunk)
+    const parts = splitChunk(chunk)
     return parts.map((shown, part): Fragment => {
       const endsChunk = part === parts.length - 1
       return { shown, gap: endsChunk && index < chunks.length - 1 ? ' ' : '' }
@@ -49,7 +49,7 @@ function fragmentsOf(text: string): Fragment[] {
   })
 }
 
-function cut(chunk: string): string[] {
+function splitChunk(chunk: string): string[] {
   // A chunk contains no whitespace, so newlines can mark the splits.
   return chunk
     .replace(BREAK_AFTER, '$1\n')
@@ -67,7 +67,7 @@ const AFTER_NUMBER =
   /(^|\n)(\p{Pi}*["']?[([{]?(?:\d{1,3}:)?\d{1,3}[)\]}.:]*)(?=[“‘"']*\p{L}{2})(?!(?:st|nd|rd|th|fold|s|x)\b)/gu
 
 /** Strips editors' marks: superscript or bracketed verse numbers, footnote letters. */
-export function withoutMarks(shown: string): string {
+export function removeMarks(shown: string): string {
   return shown.replace(EDITORS_MARKS, '').replace(FOOTNOTE, '$1')
 }
 
@@ -79,16 +79,16 @@ const NUMBER = /^["“‘']*(?:v{1,2}\.?)?(?:\d{1,3}:)?(\d{1,3})([.):]*)$/iu
  * script without case) follows; later ones must continue the count, unless a mark or a missing space gives them
  * away.
  */
-function verseNumberAt(
+function findVerseNumber(
   fragments: readonly Fragment[],
   index: number,
   last: number | undefined,
 ): number | undefined {
-  const [, digits, mark] = NUMBER.exec(shownAt(fragments, index)) ?? []
+  const [, digits, mark] = NUMBER.exec(textAt(fragments, index)) ?? []
   const next = fragments[index + 1]?.shown
   if (digits === undefined || next === undefined) return undefined
   const number = Number(digits)
-  const before = shownAt(fragments, index - 1)
+  const before = textAt(fragments, index - 1)
   const isMarked = mark !== '' || fragments[index]?.gap === ''
   const opens = !/^[^\p{L}\p{N}]*\p{Ll}/u.test(next) && !/^[^\p{L}]*\p{N}/u.test(next)
   const startsSentence = opens && (index === 0 || /[.!?”’"]$/u.test(before))
@@ -98,60 +98,64 @@ function verseNumberAt(
   return goesOn || (isMarked && startsSentence && number > last) ? number : undefined
 }
 
-const shownAt = (fragments: readonly Fragment[], index: number) =>
-  withoutInvisible(fragments[index]?.shown ?? '')
+const textAt = (fragments: readonly Fragment[], index: number) =>
+  removeInvisible(fragments[index]?.shown ?? '')
 
-function spokenWords(shown: string, key: string): string[] {
-  const parts = foldedText(withoutMarks(shown))
+function toSpokenWords(shown: string, key: string): string[] {
+  const parts = foldedText(removeMarks(shown))
     .replace(/&/g, ' and ')
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
     .split(/[^\p{L}\p{N}']+/u)
   const words = parts.map((part) => trimEnds(part, /'/)).filter((part) => part !== '')
-  const said = words.flatMap((word) => saidDigits(word) ?? [word])
+  const said = words.flatMap((word) => spellDigits(word) ?? [word])
   return said.length === 0 ? [key] : said
 }
 
-function verseWord(fragment: Fragment, index: number): VerseWord {
-  const key = normalForm(withoutMarks(fragment.shown))
+function toVerseWord(fragment: Fragment, index: number): VerseWord {
+  const key = normalForm(removeMarks(fragment.shown))
   return {
     index,
     shown: fragment.shown,
     gap: fragment.gap,
     key,
-    spoken: spokenWords(fragment.shown, key),
-    optional: OPTIONAL.has(key),
+    spoken: toSpokenWords(fragment.shown, key),
+    optional: OPTIONAL_WORDS.has(key),
   }
 }
 
-function joined(first: Fragment, second: Fragment): Fragment {
+function joinFragments(first: Fragment, second: Fragment): Fragment {
   return { shown: first.shown + first.gap + second.shown, gap: second.gap }
 }
 
 /** Returns the fragments in order, with everything unspoken joined to its neighbor. */
-function wordFragments(fragments: readonly Fragment[]): { fragment: Fragment; said: Fragment }[] {
+function attachUnspoken(fragments: readonly Fragment[]): { fragment: Fragment; said: Fragment }[] {
   const words: { fragment: Fragment; said: Fragment }[] = []
   let before: Fragment | undefined
   let verseNumber: number | undefined
   for (const [index, fragment] of fragments.entries()) {
-    const number = verseNumberAt(fragments, index, verseNumber)
+    const number = findVerseNumber(fragments, index, verseNumber)
     const isVerseNumber = number !== undefined
     verseNumber = number ?? verseNumber
-    const isSaid = !isVerseNumber && normalForm(withoutMarks(fragment.shown)) !== ''
+    const isSaid = !isVerseNumber && normalForm(removeMarks(fragment.shown)) !== ''
     const lastWord = words.at(-1)
     if (isSaid) {
-      words.push({ fragment: before === undefined ? fragment : joined(before, fragment), said: fragment })
+      words.push({
+        fragment: before === undefined ? fragment : joinFragments(before, fragment),
+        said: fragment,
+      })
       before = undefined
     } else if (
       lastWord !== undefined &&
       !isVerseNumber &&
       before === undefined &&
-      withoutMarks(fragment.shown) !== ''
+      removeMarks(fragment.shown) !== ''
     ) {
-      lastWord.fragment = joined(lastWord.fragment, fragment)
-    } else before = before === undefined ? fragment : joined(before, fragment)
+      lastWord.fragment = joinFragments(lastWord.fragment, fragment)
+    } else before = before === undefined ? fragment : joinFragments(before, fragment)
   }
   const lastWord = words.at(-1)
-  if (before !== undefined && lastWord !== undefined) lastWord.fragment = joined(lastWord.fragment, before)
+  if (before !== undefined && lastWord !== undefined)
+    lastWord.fragment = joinFragments(lastWord.fragment, before)
   return words
 }
 
@@ -160,16 +164,16 @@ function wordFragments(fragments: readonly Fragment[]): { fragment: Fragment; sa
  * whitespace. Empty if the text has no letters or digits.
  */
 export function wordsOf(text: string): readonly VerseWord[] {
-  return wordFragments(fragmentsOf(text)).map(({ fragment, said }, index) => ({
-    ...verseWord(said, index),
+  return attachUnspoken(splitFragments(text)).map(({ fragment, said }, index) => ({
+    ...toVerseWord(said, index),
     shown: fragment.shown,
     gap: fragment.gap,
   }))
 }
 
 /** Splits a transcript or typed text into words as written, like a verse, without what isn't a word. */
-export function writtenWords(text: string): string[] {
-  return fragmentsOf(text)
+export function splitWrittenWords(text: string): string[] {
+  return splitFragments(text)
     .map(({ shown }) => shown)
-    .filter((shown) => normalForm(withoutMarks(shown)) !== '')
+    .filter((shown) => normalForm(removeMarks(shown)) !== '')
 }

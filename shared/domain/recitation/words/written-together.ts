@@ -1,4 +1,4 @@
-import { numberSaid, numberWords } from './numbers.ts'
+import { parseNumberWords, spellNumber } from './numbers.ts'
 
 // Recognizers join words that the verse writes apart (forever, 42), and split what it writes as one (some
 // body).
@@ -24,26 +24,26 @@ export interface WrittenTogether {
 }
 
 /** Most words written as one, except in numbers. */
-export const LONGEST_JOIN = 3
+export const MAX_JOINED_WORDS = 3
 /** "an hundred and fifty and three thousand and six hundred" */
-const LONGEST_NUMBER = 9
+const MAX_NUMBER_WORDS = 9
 
 /** `long` adds runs beyond the usual length (Maher-shalal-hash-baz). */
-export function writtenTogether(words: readonly Joinable[], long: readonly Span[] = []): WrittenTogether {
-  const runs = [...runsUpTo(LONGEST_JOIN, words.length), ...long]
+export function findWrittenTogether(words: readonly Joinable[], long: readonly Span[] = []): WrittenTogether {
+  const runs = [...listRuns(MAX_JOINED_WORDS, words.length), ...long]
   const keyOf = ({ start, length }: Span) =>
     words
       .slice(start, start + length)
       .map(({ key }) => key)
       .join('')
   return {
-    joins: groupedByKey(runs.map((run) => [keyOf(run), run])),
-    numbers: groupedByKey(numbersIn(words)),
+    joins: groupByKey(runs.map((run) => [keyOf(run), run])),
+    numbers: groupByKey(findNumbers(words)),
   }
 }
 
 /** Returns where a heard word covers several words of the verse. */
-export function spansOf(
+export function findSpans(
   { joins, numbers }: WrittenTogether,
   { forms, value }: { readonly forms: readonly string[]; readonly value?: number },
 ): Span[] {
@@ -52,7 +52,7 @@ export function spansOf(
 }
 
 /** Joins heard words from the last one back: for "so", "me", "thing", first "mething", then "something". */
-export function joinedSuffixes(keys: readonly string[]): string[] {
+export function joinSuffixes(keys: readonly string[]): string[] {
   let written = keys.at(-1) ?? ''
   return keys
     .slice(0, -1)
@@ -60,35 +60,35 @@ export function joinedSuffixes(keys: readonly string[]): string[] {
     .map((key) => (written = key + written))
 }
 
-function runsUpTo(longest: number, count: number): Span[] {
+function listRuns(longest: number, count: number): Span[] {
   return Array.from({ length: count }, (_, start) => {
     const most = Math.min(longest, count - start)
     return Array.from({ length: Math.max(0, most - 1) }, (_, extra) => ({ start, length: extra + 2 }))
   }).flat()
 }
 
-function numbersIn(words: readonly Joinable[]): [number, Span][] {
-  return words.flatMap((_, start) => numbersFrom(words, start))
+function findNumbers(words: readonly Joinable[]): [number, Span][] {
+  return words.flatMap((_, start) => findNumbersFrom(words, start))
 }
 
-function numbersFrom(words: readonly Joinable[], start: number): [number, Span][] {
+function findNumbersFrom(words: readonly Joinable[], start: number): [number, Span][] {
   const numbers: [number, Span][] = []
   const said: string[] = []
-  for (let length = 1; length <= LONGEST_NUMBER && start + length <= words.length; length += 1) {
+  for (let length = 1; length <= MAX_NUMBER_WORDS && start + length <= words.length; length += 1) {
     said.push(...(words[start + length - 1]?.spoken ?? []))
-    const value = numberSaid(said)
+    const value = parseNumberWords(said)
     const mayGoOn = value !== undefined || /^(an?|and)$/.test(said.at(-1) ?? '')
     if (!mayGoOn || said[0] === 'and') break
     // A single word is found by its own forms, unless today's numbers call it something else: threescore.
     const isNamed =
-      value !== undefined && numberWords(value).length === 1 && numberWords(value)[0] !== said[0]
+      value !== undefined && spellNumber(value).length === 1 && spellNumber(value)[0] !== said[0]
     if (value !== undefined && (length > 1 || isNamed)) numbers.push([value, { start, length }])
   }
   return numbers
 }
 
 /** Values by key; of equal keys, in the order they came. */
-export function groupedByKey<Key, Value>(entries: readonly (readonly [Key, Value])[]): Map<Key, Value[]> {
+export function groupByKey<Key, Value>(entries: readonly (readonly [Key, Value])[]): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>()
   for (const [key, value] of entries) {
     const group = groups.get(key)

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type RefObject } from 'react'
 import { MAX_CHARACTERS } from '#shared/domain/custom-verses/card-rules.ts'
-import { characterCount } from '#shared/domain/plain-text.ts'
+import { countCharacters } from '#shared/domain/plain-text.ts'
 import { parseVerseId, type Place } from '#shared/domain/scripture/verse-id.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { storedJson } from '#web/stores/browser-storage.ts'
@@ -97,7 +97,7 @@ function PlaceDialog({
 function findProblem(pasted: string, verses: readonly OwnVerse[]): string | undefined {
   if (pasted.trim() === '') return messages.empty
   if (verses.length === 0) return messages.nothing
-  const long = verses.find(({ text }) => characterCount(text) > MAX_CHARACTERS.text)
+  const long = verses.find(({ text }) => countCharacters(text) > MAX_CHARACTERS.text)
   return long && messages.tooLong(long.reference)
 }
 

@@ -1,7 +1,7 @@
 import { composedReference } from '#shared/domain/custom-verses/composed-reference.ts'
 import { parsePastedVerses } from '#shared/domain/custom-verses/pasted-verses.ts'
 import { judgeAnswer } from '#shared/domain/scripture/answered-reference.ts'
-import { bookByName, bookOf } from '#shared/domain/scripture/books.ts'
+import { findBookByName, bookOf } from '#shared/domain/scripture/books.ts'
 import type { Place } from '#shared/domain/scripture/verse-id.ts'
 
 /** How much of a pasted text to read: far more than the longest chapter. */
@@ -40,7 +40,7 @@ export function parseOwnVerses(
  */
 function isOtherChapter(reference: string, { book, chapter }: Place): boolean {
   const name = reference.replace(/\s*\d[\d:.–—-]*$/u, '')
-  if (bookByName(name === 'Psalm' ? 'Psalms' : name) === undefined) return false
+  if (findBookByName(name === 'Psalm' ? 'Psalms' : name) === undefined) return false
   const verdict = judgeAnswer(reference, `${bookOf(book).name} ${chapter}`)
   return verdict === 'wrong' || verdict === 'book'
 }

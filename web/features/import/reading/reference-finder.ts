@@ -9,7 +9,7 @@ import {
   SEVERAL_VERSES,
 } from '#web/verse-lists/reference-parser/existing-verses.ts'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
-import { type Place, placeAt } from '#shared/domain/scripture/verse-id.ts'
+import { type Place, findPlace } from '#shared/domain/scripture/verse-id.ts'
 
 /** Matches most references: "Romans 8:28", "1 Cor. 13:4–7". The full parser takes about a thousand times as long. */
 const PLAIN = /^((?:[1-3] ?)?\p{L}[\p{L}. ]*?) ?(\d{1,3}):(\d{1,3})(?: ?[-–—] ?(\d{1,3}))?$/u
@@ -88,7 +88,7 @@ function parsePlainReference(
   const [, name = '', chapter, verse, lastVerse = verse] = PLAIN.exec(text) ?? []
   const book = name === '' ? undefined : findBook(name)
   if (book === undefined) return undefined
-  const [first, last] = [verse, lastVerse].map((each) => placeAt(book, Number(chapter), Number(each)))
+  const [first, last] = [verse, lastVerse].map((each) => findPlace(book, Number(chapter), Number(each)))
   if (first === undefined || last === undefined || last.verse < first.verse) return undefined
   return [{ start: 0, end: text.length, runs: [{ first, last }], translation: null }]
 }
@@ -102,5 +102,5 @@ function parseRun(osis: string, codes: ReadonlyMap<string, string>): PlaceRun | 
 
 function parsePlace(osis: string, codes: ReadonlyMap<string, string>): Place | undefined {
   const [book = '', chapter, verse] = osis.split('.')
-  return placeAt(codes.get(book) ?? '', Number(chapter), Number(verse))
+  return findPlace(codes.get(book) ?? '', Number(chapter), Number(verse))
 }

@@ -1,13 +1,13 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { findVersesCovered } from '#shared/domain/reading/known-chapters.ts'
 import { orderNumber } from '#shared/domain/scripture/verse-id.ts'
-import { found, searchable } from '#shared/domain/text-search.ts'
+import { filterBySearch, normalizeForSearch } from '#shared/domain/text-search.ts'
 import {
-  inOrder,
+  sortList,
   type ListOrder,
   LIST_STATES,
   type ListState,
-  listState,
+  getListState,
 } from '#shared/domain/verse-lists/list-order.ts'
 import { ListKeys } from '#web/ui/lists/list-keys.tsx'
 import { listRowHeight } from '#web/ui/lists/list-row.tsx'
@@ -38,9 +38,9 @@ export function MemoryList({ verses }: { readonly verses: readonly MemoryItem[] 
   const [field, handle] = [useRef<HTMLInputElement>(null), useRef<ListHandle>(null)]
   const shownVerses = useMemo(() => {
     const today = localToday()
-    const matching = verses.filter((item) => state === undefined || listState(item, today) === state)
-    return found(inOrder(matching, order, sortFacts), search, ({ verse }) =>
-      searchable(verse.reference, verse.text),
+    const matching = verses.filter((item) => state === undefined || getListState(item, today) === state)
+    return filterBySearch(sortList(matching, order, sortFacts), search, ({ verse }) =>
+      normalizeForSearch(verse.reference, verse.text),
     )
   }, [verses, order, state, search])
   return (

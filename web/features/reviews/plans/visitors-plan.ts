@@ -8,7 +8,7 @@ import type { QueueInput } from '#shared/domain/memory/plans/simulated-queue.ts'
 import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { orderNumber, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
-import { allAtOnce } from '#shared/domain/steps/steps.ts'
+import { runAllSteps } from '#shared/domain/steps/steps.ts'
 import type { PlanDraft, PlanDetails } from './queries.ts'
 
 interface VerseToPlan {
@@ -26,10 +26,10 @@ export function computeVisitorPlan(
   const ids = verses.map(({ id }) => id)
   const dueOn = draft.dueOn ?? null
   const queue = buildQueue(verses, draft, today)
-  const forDate = dueOn === null ? null : allAtOnce(findPaceForDate(queue, ids, calendarDay(dueOn)))
+  const forDate = dueOn === null ? null : runAllSteps(findPaceForDate(queue, ids, calendarDay(dueOn)))
   const { newPerDay, minutesPerDay } =
     forDate !== null && draft.newPerDay === undefined ? forDate : queue.choices
-  const outlook = allAtOnce(
+  const outlook = runAllSteps(
     simulateOutlook({ ...queue, choices: { ...queue.choices, newPerDay, minutesPerDay } }, ids),
   )
   return {

@@ -9,7 +9,7 @@ import {
   type LearningStage,
   type LearningStep,
 } from '#shared/domain/memory/learning/learning-stages.ts'
-import { partLayout } from '#shared/domain/recitation/words/word-lines.ts'
+import { extractLayout } from '#shared/domain/recitation/words/word-lines.ts'
 import { spellReference, passesReference } from '#shared/domain/memory/learning/reference-to-say.ts'
 import { AroundVerse, InItsChapter } from '#web/features/chapters/index.ts'
 import type { Practiced } from '#web/practice/practiced.ts'
@@ -102,7 +102,7 @@ function toPracticed(stage: LearningStage, verse: LearnedText): Practiced {
     : {
         reference: messages.partOf(verse.reference),
         text: extractPart(verse.text, stage.part),
-        layout: partLayout(verse, stage.part),
+        layout: extractLayout(verse, stage.part),
       }
   return { kind: 'unsaved', text: { ...recited, translation, attribution } }
 }

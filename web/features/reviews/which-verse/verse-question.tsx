@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { DrillAnswer } from '#shared/domain/practice/reference-drill.ts'
-import { saidReference } from '#shared/domain/recitation/said-reference.ts'
-import { brokenText } from '#shared/domain/scripture/broken-text.ts'
+import { parseSaidReference } from '#shared/domain/recitation/said-reference.ts'
+import { insertLineBreaks } from '#shared/domain/scripture/insert-line-breaks.ts'
 import { TextNotice } from '#web/recitation/words/text-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -26,7 +26,7 @@ export function VerseQuestion({ verse, drillAnswer, isLast, onAnswer, onNext }: 
     <article className="sheet ruled" aria-label={messages.verse}>
       <p className="text-sm font-medium text-ink-soft">{verse.translation}</p>
       <p className="verse whitespace-pre-line" dir="auto">
-        {brokenText(verse)}
+        {insertLineBreaks(verse)}
       </p>
       <TextNotice text={verse} />
       <div className="mt-2 border-t border-line pt-5">
@@ -51,7 +51,7 @@ interface AnswerFormProps {
 function AnswerForm({ reference, onAnswer }: AnswerFormProps) {
   const [answer, setAnswer] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const isTitle = saidReference(reference) === undefined
+  const isTitle = parseSaidReference(reference) === undefined
   useEffect(() => {
     // Don't focus the field of a page that just loaded, or a phone's keyboard would cover the verse.
     if (navigator.userActivation?.hasBeenActive ?? true) field.current?.focus({ preventScroll: true })

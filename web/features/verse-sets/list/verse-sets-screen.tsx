@@ -3,7 +3,7 @@ import { Plus } from '#web/ui/icons/index.ts'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation } from 'wouter'
 import type { VerseSet } from '#shared/contract/verse-sets.ts'
-import { found, searchable } from '#shared/domain/text-search.ts'
+import { filterBySearch, normalizeForSearch } from '#shared/domain/text-search.ts'
 import { ImportLink } from '#web/features/import/index.ts'
 import { useStandings } from '#web/features/reviews/index.ts'
 import { ReadySets, ReadySetsLink } from '#web/features/scripture-sets/index.ts'
@@ -130,7 +130,9 @@ function OwnSection({ search, onEdit, onDelete }: OwnSectionProps) {
     )
   if (sets.length === 0)
     return search === '' ? <ListEmpty title={messages.none} text={messages.noneText} /> : null
-  const shownSets = found(sets, search, ({ name, description }) => searchable(name, description))
+  const shownSets = filterBySearch(sets, search, ({ name, description }) =>
+    normalizeForSearch(name, description),
+  )
   if (shownSets.length === 0) return null
   return (
     <Section
@@ -161,7 +163,7 @@ function FollowedSection({ search }: { readonly search: string }) {
     ) : (
       <div hidden data-waiting />
     )
-  const shownSets = found(data, search, ({ name, owner }) => searchable(name, owner))
+  const shownSets = filterBySearch(data, search, ({ name, owner }) => normalizeForSearch(name, owner))
   if (shownSets.length === 0) return null
   return (
     <Section title={followMessages.title}>

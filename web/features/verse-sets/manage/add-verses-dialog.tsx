@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type RefObject } from 'react'
 import { NO_FILTER } from '#shared/domain/scripture/verse-search.ts'
 import { SUBSTITUTE_TRANSLATIONS } from '#shared/domain/scripture/translations.ts'
-import { found, searchable } from '#shared/domain/text-search.ts'
+import { filterBySearch, normalizeForSearch } from '#shared/domain/text-search.ts'
 import { customVersesQuery } from '#web/features/custom-verses/index.ts'
 import { useTranslationChoice, useTranslations } from '#web/features/translations/index.ts'
 import { finalCount, pageLibrary, useLibrary, useShownVerses } from '#web/features/verses/index.ts'
@@ -41,8 +41,8 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
   const cards = useQuery(customVersesQuery)
   const filterCards = useMemo(
     () =>
-      found(cards.data ?? [], search, ({ reference, text, theme, notes }) =>
-        searchable(reference, text, theme, notes),
+      filterBySearch(cards.data ?? [], search, ({ reference, text, theme, notes }) =>
+        normalizeForSearch(reference, text, theme, notes),
       ),
     [cards.data, search],
   )

@@ -1,8 +1,8 @@
 import { Check, Plus } from '#web/ui/icons/index.ts'
 import { useMemo, type ReactNode } from 'react'
 import { formatRunName } from '#shared/domain/practice/named-run.ts'
-import type { SearchedBy } from '#shared/domain/scripture/verse-search.ts'
-import { MAX_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
+import type { MatchKind } from '#shared/domain/scripture/verse-search.ts'
+import { MAX_SET_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
 import { VerseStanding } from '#web/features/reviews/index.ts'
 import { MarkedText, verseInRow, type LibraryState } from '#web/features/verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,7 +46,9 @@ export function BibleChoice({ library, isSearching, adding, onRetry }: BibleChoi
   const passageIds = found.named > 1 ? verses.slice(0, found.named).map(({ id }) => id) : []
   return (
     <>
-      {passageIds.length > 1 && passageIds.length <= MAX_ITEMS && <AddRun ids={passageIds} adding={adding} />}
+      {passageIds.length > 1 && passageIds.length <= MAX_SET_ITEMS && (
+        <AddRun ids={passageIds} adding={adding} />
+      )}
       <LongList label="Bible verses" items={verses} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT}>
         {(verse) => (
           <Row
@@ -134,7 +136,7 @@ interface RowProps {
   readonly reference: string
   readonly text: string
   readonly search: string
-  readonly by: SearchedBy
+  readonly by: MatchKind
   readonly state: State
   readonly onAdd: () => void
 }

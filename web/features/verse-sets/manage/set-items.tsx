@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { moved } from '#shared/domain/verse-sets/set-rules.ts'
+import { moveInList } from '#shared/domain/verse-sets/set-rules.ts'
 import { useOwnTranslation } from '#web/features/custom-verses/index.ts'
 import { useLearnMany, useStandings } from '#web/features/reviews/index.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,7 +41,7 @@ export function SetItems({ setId, items }: SetItemsProps) {
     const item = items[from]
     if (item === undefined || from === to || items[to] === undefined) return
     setAnnouncement(messages.moved(toShownItem(item).reference, to + 1, items.length))
-    void reorder(moved(items, from, to))
+    void reorder(moveInList(items, from, to))
   }
   const ownTranslation = useOwnTranslation()
   const list = useRef<HTMLOListElement>(null)
@@ -51,7 +51,7 @@ export function SetItems({ setId, items }: SetItemsProps) {
   const isInSetOrder = search.trim() === '' && order === 'set'
   const matching = filterItems(items, { search, order, standing })
   const ordered =
-    drag.state === null || !isInSetOrder ? matching : moved(items, drag.state.from, drag.state.to)
+    drag.state === null || !isInSetOrder ? matching : moveInList(items, drag.state.from, drag.state.to)
   const selection = useSelection(matching.map(({ id }) => id))
   const isMovable = isInSetOrder && items.length > 1
   const places = new Map(items.map(({ id }, place) => [id, place]))

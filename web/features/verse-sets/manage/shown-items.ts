@@ -1,7 +1,7 @@
 import { sortInBibleOrder } from '#shared/domain/import/learning-order.ts'
 import { sortRank } from '#shared/domain/memory/learning/set-standing.ts'
 import type { Standing } from '#shared/domain/memory/learning/standing.ts'
-import { found, searchable } from '#shared/domain/text-search.ts'
+import { filterBySearch, normalizeForSearch } from '#shared/domain/text-search.ts'
 import type { SetEntry } from '../queries.ts'
 import { toShownItem } from '../shown-item.ts'
 
@@ -18,9 +18,9 @@ export function filterItems(
   items: readonly SetEntry[],
   { search, order, standing }: ItemsView,
 ): readonly SetEntry[] {
-  const matching = found(items, search, (item) => {
+  const matching = filterBySearch(items, search, (item) => {
     const { reference, text } = toShownItem(item)
-    return searchable(reference, text)
+    return normalizeForSearch(reference, text)
   })
   if (order === 'set') return matching
   if (order === 'due') {

@@ -1,13 +1,13 @@
 import { trimEnds } from '#shared/domain/edges.ts'
 import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
-import { type VerseWord, withoutMarks } from '#shared/domain/recitation/words/words.ts'
+import { type VerseWord, removeMarks } from '#shared/domain/recitation/words/words.ts'
 
 /**
  * Writes a word of the verse the way the speech model would: without punctuation and verse numbers, "LORD" as "Lord".
  * @param opens whether the word starts a sentence
  */
 export function writtenWord({ shown, key }: VerseWord, opens: boolean): string {
-  const printed = withoutMarks(shown)
+  const printed = removeMarks(shown)
     .split(/\s+/u)
     .find((part) => normalForm(part) === key)
   const letters = printed?.replace(/[^\p{L}\p{N}'’-]/gu, '').replaceAll('’', "'") ?? ''
