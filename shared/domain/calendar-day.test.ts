@@ -48,13 +48,13 @@ describe('a calendar day', () => {
     fc.assert(fc.property(anyDayNumber, (number) => dayNumber(dayFromNumber(number)) === number))
   })
 
-  test('sorts chronologically as text', () => {
+  test('sorts as text in chronological order', () => {
     fc.assert(
       fc.property(anyDayNumber, anyDayNumber, (a, b) => dayFromNumber(a) < dayFromNumber(b) === a < b),
     )
   })
 
-  test('counts the days that were added', () => {
+  test('counts the days that addDays added', () => {
     const day = calendarDay('2026-11-20')
     fc.assert(
       fc.property(
@@ -91,7 +91,7 @@ describe('the local day', () => {
     expect(dayOf(new Date('2018-11-04T03:00:00Z'), 'America/Sao_Paulo')).toBe('2018-11-04')
   })
 
-  test('is at most a day from that in UTC, in every zone', () => {
+  test('is at most one day from the UTC day in every zone', () => {
     const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
     const instants = fc.integer({ min: 0, max: 4_102_444_800_000 })
     fc.assert(

@@ -24,8 +24,8 @@ const CYCLE = { years: 400, days: 146_097 } as const
 const DAYS_TO_1970 = 719_468
 
 /**
- * Returns days since 1970-01-01. Computed directly, because `Date` is ten times slower, and rebuilding a memory
- * calls it hundreds of thousands of times.
+ * Returns the number of days since 1970-01-01. Doesn't use `Date`, which is ten times slower, because rebuilding a
+ * memory calls it hundreds of thousands of times.
  */
 export function dayNumber(day: CalendarDay): number {
   const [month, date] = [readTwoDigits(day, 5), readTwoDigits(day, 8)]
@@ -46,7 +46,7 @@ const readTwoDigits = (text: string, index: number) =>
 /** Returns the inverse of `dayNumber`. Throws a RangeError outside the years 0 to 9999. */
 export function dayFromNumber(number: number): CalendarDay {
   const text = new Date(number * MS_PER_DAY).toISOString().slice(0, 10)
-  // Check only the form: it comes from a `Date`, so the day exists.
+  // Check only the form, because a day from a `Date` exists.
   if (!DAY_PATTERN.test(text)) throw new RangeError(`Not a calendar day: ${text}`)
   return text as CalendarDay
 }
@@ -119,7 +119,7 @@ function calendarFormat(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-// Accept years beyond 9999, which have a sign and six digits, because a clock can be set to anything.
+// Accept years beyond 9999, which have a sign and six digits, because a clock can be set to any year.
 const INSTANT_PATTERN = /^(\d{4}|[+-]\d{6})-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** Parses an ISO instant to milliseconds since 1970-01-01T00:00Z; undefined for any other text. */

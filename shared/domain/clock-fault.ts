@@ -7,16 +7,16 @@ export type ClockFault =
 
 interface ClockEvidence {
   readonly builtAt: Date | null
-  /** The latest day any member practiced, by their own calendar; null before the first. */
+  /** The latest day on which any member practiced, by their own calendar; null if no one has. */
   readonly newestDay: CalendarDay | null
 }
 
 const DAY_MS = 86_400_000
-/** The build machine's clock may differ. */
+/** How far the clock of the build machine may differ. */
 const BUILD_SLACK_MS = DAY_MS
 /** No one should run a version older than this. */
 const MAX_VERSION_AGE_MS = 4 * 365 * DAY_MS
-/** A calendar can be a day ahead of UTC, plus one more day for corrected clocks. */
+/** A calendar can be a day ahead of UTC. One more day allows for corrected clocks. */
 const RECORD_SLACK_DAYS = 2
 
 /** Returns the latest plausible time, in milliseconds since 1970-01-01T00:00Z. */
@@ -26,7 +26,7 @@ export const latestPlausibleTime = ({ builtAt }: Pick<ClockEvidence, 'builtAt'>,
 /** Returns the latest day that can have begun anywhere when a clock shows `now`. */
 export const latestPlausibleDay = (now: Date): CalendarDay => addDays(dayOf(+now, 'UTC'), RECORD_SLACK_DAYS)
 
-/** Returns what proves a clock wrong; null if it may be right. */
+/** Returns what proves that a clock is wrong; null if it may be right. */
 export function findClockFault(now: Date, { builtAt, newestDay }: ClockEvidence): ClockFault | null {
   if (builtAt !== null && +now < +builtAt - BUILD_SLACK_MS) return { kind: 'before the build', builtAt }
   if (builtAt !== null && +now > latestPlausibleTime({ builtAt }, now))

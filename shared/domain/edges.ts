@@ -1,4 +1,6 @@
-/** Strips characters from the end that match a one-character pattern. A pattern like `/x+$/` takes quadratic time. */
+/**
+ * Strips characters that match a one-character pattern from the end. A pattern like `/x+$/` would take quadratic time.
+ */
 export function trimEnd(text: string, edge: RegExp): string {
   let end = text.length
   while (end > 0) {
@@ -19,7 +21,7 @@ export function trimEnds(text: string, edge: RegExp): string {
   return trimEnd(text.slice(start), edge)
 }
 
-/** Returns where the character that ends at `end` begins; beyond U+FFFF, it takes two units. */
+/** Returns where the character that ends at `end` begins. One beyond U+FFFF takes two units. */
 function findCharacterStart(text: string, end: number): number {
   const isPair = end > 1 && (text.codePointAt(end - 2) ?? 0) > 0xffff
   return isPair ? end - 2 : end - 1

@@ -11,8 +11,8 @@ import { wordsOf } from './recitation/words/words.ts'
 import { normalizeForSearch } from './text-search.ts'
 import { toUnicodeForm } from './unicode-form.ts'
 
-// On these texts, a backtracking pattern takes quadratic or cubic time: hours. The tests measure no time, because
-// anything that isn't linear doesn't finish within the test timeout.
+// A backtracking pattern takes quadratic or cubic time on these texts, which means hours. The tests measure no time,
+// because nothing slower than linear finishes within the test timeout.
 
 const LONG_LENGTH = 1_000_000
 const repeatTo = (piece: string, length = LONG_LENGTH) => piece.repeat(Math.ceil(length / piece.length))
@@ -25,7 +25,7 @@ const MARKUP_PIECES =
 
 describe('htmlToText', () => {
   const pieces = ['<br', '<p ', '< ', '</', '<!--', '<script>', '</script', '[sound:', '{{c1::', '{{c1::a::', '::', '&amp', ' \n', '{{c1::a', '}'] // oxfmt-ignore
-  test.each(pieces)('converts many of %j', (piece) => {
+  test.each(pieces)('converts a text with many %j', (piece) => {
     for (const text of [
       repeatTo(piece),
       `<script>${repeatTo(piece)}`,
@@ -35,7 +35,7 @@ describe('htmlToText', () => {
       expect(htmlToText(text).length).toBeLessThanOrEqual(text.length)
   })
 
-  /** Replaces clozes by their words, from the inside out, eight deep. */
+  /** Replaces clozes with their words, from the inside out, up to eight levels deep. */
   const withoutInnerClozes = (text: string) =>
     Array.from({ length: 8 }).reduce<string>(
       (words) =>
@@ -60,7 +60,7 @@ describe('htmlToText', () => {
       .trim()
   }
 
-  test('agrees with simple patterns on short texts', () => {
+  test('gives the same result as simple patterns for short texts', () => {
     const piece = fc.constantFrom(...MARKUP_PIECES)
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 14 }), (parts) => {
@@ -73,13 +73,13 @@ describe('htmlToText', () => {
 })
 
 describe('trimming', () => {
-  test.each(["'", '.', '”', '👑', '-'])('strips %j from the ends, despite many in between', (sign) => {
+  test.each(["'", '.', '”', '👑', '-'])('strips %j from the ends of a text with many in between', (sign) => {
     const text = `${sign}a${repeatTo(sign)}a${sign}`
     expect(stripPunctuation(text)).toBe(text.slice(sign.length, -sign.length))
     expect(wordsOf(`a${repeatTo("'")}a`).length).toBe(1)
   })
 
-  test('agrees with a pattern for both ends', () => {
+  test('gives the same result as a simple pattern', () => {
     const sign = fc.constantFrom('a', '.', '”', '👑', '\ud83d', '\udc51', 'é', '1')
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 8 }), (signs) => {
@@ -108,7 +108,7 @@ describe('a million combining marks', () => {
     expect(read(mixed)).toBeDefined()
   })
 
-  test('don’t affect texts with at most thirty in a row', () => {
+  test('aren’t dropped if at most thirty are in a row', () => {
     const letters = fc.constantFrom('a', 'e', '\u0301', '\u0316', '\u05B0', 'が', '\uFF9E', 'ש')
     fc.assert(
       fc.property(fc.array(letters, { maxLength: 30 }), (parts) => {
@@ -133,11 +133,11 @@ describe('imports', () => {
     expect(detectSourceKind(repeatTo(piece), '', () => []).is).toMatch(/^(list|table)$/)
   })
 
-  test.each([' ', '—', '(', '|', ','])('accept a line with many of %j after its verse', (sign) => {
+  test.each([' ', '—', '(', '|', ','])('accept a line with many %j after its verse', (sign) => {
     expect([...readList(`J is three words ${repeatTo(sign)}x`, found)]).toHaveLength(1)
   })
 
-  test('accept a line of very many verses without a translation', () => {
+  test('accept a line of 50,000 verses without a translation', () => {
     expect([...readList(repeatTo('J ', 100_000), found)]).toHaveLength(50_000)
   })
 })

@@ -1,8 +1,8 @@
 import type { CalendarDay } from './calendar-day.ts'
 
 /**
- * Returns the date at an instant by this device's clock. Avoids locale formatting, because "en-CA" gives
- * "2026-11-26" or "11/26/2026" depending on the browser.
+ * Returns the date at an instant by this device's clock. Doesn't use a locale format, because "en-CA" gives "2026-11-26"
+ * or "11/26/2026" depending on the browser.
  */
 export const localDay = (instant: Date): CalendarDay =>
   new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString().slice(0, 10) as CalendarDay

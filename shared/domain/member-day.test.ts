@@ -35,7 +35,7 @@ test('returns the local date or the day before, and never moves back as time pas
       (timeZone, from, start, later) => {
         const day = toMemberDay(from, timeZone, start)
         expect([dayOf(from, timeZone), addDays(dayOf(from, timeZone), -1)]).toContain(day)
-        // Where the clock goes back over the start of the day, one instant may seem to belong to the day before.
+        // If the clock goes back past the start of the day, an instant can belong to the day before again.
         if (start > 3) expect(toMemberDay(from + later, timeZone, start) >= day).toBe(true)
       },
     ),

@@ -10,7 +10,7 @@ test.each([
   ['e\u0301', 'é'],
   ['tab\tand <b>markup</b>', 'tab\tand <b>markup</b>'],
   ['\0', ''],
-])('cleanText cleans %j to %j', (typed, cleaned) => {
+])('cleanText turns %j into %j', (typed, cleaned) => {
   expect(cleanText(typed)).toBe(cleaned)
   expect(cleanText(cleaned)).toBe(cleaned)
 })
@@ -24,6 +24,6 @@ test.each([
   ['abc', 3],
   ['🕊🕊', 2],
   ['בְּ', 3],
-])('countCharacters of %j is %i', (text, count) => {
+])('countCharacters returns for %j: %i', (text, count) => {
   expect(countCharacters(text)).toBe(count)
 })

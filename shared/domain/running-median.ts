@@ -1,6 +1,6 @@
-/** The median of a stream of numbers: adding one takes log n steps, reading the median is constant. */
+/** The median of a stream of numbers. Adding one takes log n steps; reading the median takes constant time. */
 export class RunningMedian {
-  /** The lower half, negated so its largest comes first; has one more if the count is odd. */
+  /** The lower half, negated so its largest comes first. It has one more number if the count is odd. */
   readonly #lower = new Heap()
   readonly #upper = new Heap()
 
@@ -9,7 +9,7 @@ export class RunningMedian {
   }
 
   add(value: number): void {
-    // Pass it through the other half, so each half keeps its own side.
+    // Pass the number through the other half, so the smallest and largest stay in their halves.
     if (this.#lower.size > this.#upper.size) {
       this.#lower.push(-value)
       this.#upper.push(-this.#lower.pop())

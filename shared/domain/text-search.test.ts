@@ -19,7 +19,7 @@ test.each([
   ['16 for', []],
   ['null', []],
   ['.*', []],
-])('%j finds %j', (typed, places) => {
+])('finds with %j the items %j', (typed, places) => {
   expect(filterBySearch(CARDS, typed, (card) => normalizeForSearch(...card))).toEqual(
     places.map((place) => CARDS[place]),
   )
@@ -30,6 +30,6 @@ test.each([
   ['God’s love', "God's love endures"],
   ['Psalm 23:1-3', 'Psalm 23:1–3 The first'],
   ['"weep"', 'he said “weep” again'],
-])('finds %s by either sign', (typed, text) => {
+])('finds %s with straight or curly signs', (typed, text) => {
   expect(filterBySearch([text, 'Another'], typed, (each) => normalizeForSearch(each))).toEqual([text])
 })

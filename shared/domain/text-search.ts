@@ -17,12 +17,12 @@ export function normalizeForSearch(...fields: readonly (string | null | undefine
   return fields.map((field) => toSearchForm(field ?? '')).join(FIELD_SEPARATOR)
 }
 
-/** Returns items with a field that matches the search; all of them if it is empty. */
-export function filterBySearch<Thing>(
-  things: readonly Thing[],
-  typed: string,
-  textOf: (thing: Thing) => string,
-): readonly Thing[] {
-  const sought = toSearchForm(typed).trim()
-  return sought === '' ? things : things.filter((thing) => textOf(thing).includes(sought))
+/** Returns the items whose text contains the search; all of them if it is empty. */
+export function filterBySearch<Item>(
+  items: readonly Item[],
+  search: string,
+  textOf: (item: Item) => string,
+): readonly Item[] {
+  const searched = toSearchForm(search).trim()
+  return searched === '' ? items : items.filter((item) => textOf(item).includes(searched))
 }

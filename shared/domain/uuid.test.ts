@@ -5,12 +5,12 @@ import { createUuidSequence, uuidV7 } from './uuid.ts'
 const random = fc.uint8Array({ minLength: 10, maxLength: 10 })
 const instant = fc.nat({ max: 2 ** 48 - 1 })
 
-test('the example of RFC 9562', () => {
+test('creates the example of RFC 9562', () => {
   const bytes = Uint8Array.from([0x0c, 0xc3, 0x18, 0xc4, 0xdc, 0x0c, 0x0c, 0x07, 0x39, 0x8f])
   expect(uuidV7(0x017f22e279b0, bytes)).toBe('017f22e2-79b0-7cc3-98c4-dc0c0c07398f')
 })
 
-test('has version 7 and its time', () => {
+test('creates ids with version 7 and their time', () => {
   fc.assert(
     fc.property(instant, random, (ms, bytes) => {
       const id = uuidV7(ms, bytes)
@@ -20,7 +20,7 @@ test('has version 7 and its time', () => {
   )
 })
 
-test('later ones sort later', () => {
+test('creates ids that sort by time', () => {
   fc.assert(
     fc.property(instant, instant, random, random, (a, b, one, other) => {
       fc.pre(a !== b)
@@ -43,8 +43,8 @@ test('a sequence counts up within a millisecond, and while the clock goes back',
 
 test('a sequence continues in the next millisecond once its count is used up', () => {
   const next = createUuidSequence()
-  const most = new Uint8Array(10).fill(0xff)
-  const first = next(1_700_000_000_000, most)
+  const highest = new Uint8Array(10).fill(0xff)
+  const first = next(1_700_000_000_000, highest)
   const second = next(1_700_000_000_000, new Uint8Array(10))
   expect(second > first).toBe(true)
   expect(second).toBe(uuidV7(1_700_000_000_001, new Uint8Array(10)))

@@ -2,7 +2,7 @@ const VERSION_7 = 0x70
 const VARIANT = 0x80
 
 /**
- * Creates a version 7 UUID: it starts with the time, so later ids sort later, and ends with random bits.
+ * Creates a version 7 UUID. It starts with the time, so later ids sort later, and ends with random bits.
  * @param ms milliseconds since 1970-01-01T00:00Z, a whole number from 0 to 2^48 - 1
  * @param random 10 random bytes
  */
@@ -17,8 +17,8 @@ export function uuidV7(ms: number, random: Uint8Array): string {
 }
 
 /**
- * Always later than the previous one, even if the clock goes back (RFC 9562, section 6.2: increments the last
- * one).
+ * Creates a function like `uuidV7` whose ids are always later than the previous one, even if the clock goes back. It
+ * then increments the last one (RFC 9562, section 6.2).
  */
 export function createUuidSequence(): typeof uuidV7 {
   let last = ''
@@ -31,7 +31,7 @@ export function createUuidSequence(): typeof uuidV7 {
 
 const COUNTER_START = 24
 
-/** Returns the next id within the same millisecond, or of the next one on overflow. */
+/** Returns the next id in the same millisecond, or the first in the next if the count overflows. */
 function nextUuid(id: string, random: Uint8Array): string {
   const count = Number.parseInt(id.slice(COUNTER_START), 16) + 1
   if (count < 2 ** 48) return id.slice(0, COUNTER_START) + count.toString(16).padStart(12, '0')
@@ -40,10 +40,10 @@ function nextUuid(id: string, random: Uint8Array): string {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Any version. */
+/** Whether a text is a UUID of any version. */
 export const isUuid = (text: string): boolean => UUID.test(text)
 
-/** Initial values and multipliers of the four parts of a derived id: large primes. */
+/** The initial values and multipliers of the four parts of a derived id, all large primes. */
 const PARTS = [
   [0x9e3779b1, 0x85ebca77],
   [0xc2b2ae3d, 0x27d4eb2f],
@@ -51,7 +51,7 @@ const PARTS = [
   [0x85ebca6b, 0xc2b2ae35],
 ] as const
 
-/** Derives a version 8 UUID from a text: the same for the same text. Not for secrets. */
+/** Derives a version 8 UUID from a text, always the same one. Not for secrets. */
 export function deriveUuid(text: string): string {
   const hex = PARTS.map(([begin, prime]) => {
     let hash: number = begin

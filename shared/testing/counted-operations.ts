@@ -1,7 +1,7 @@
 type Method = (this: unknown, ...values: unknown[]) => unknown
 
 const BY_KEY = ['get', 'has', 'set', 'add']
-/** Counted once per item, because they may visit or move all of them. */
+/** Methods counted once per item of the list, because they may visit or move all of them. */
 const OVER_ALL = [
   'splice',
   'shift',
@@ -15,7 +15,7 @@ const OVER_ALL = [
   Symbol.iterator,
 ]
 
-/** Counts key lookups, and items moved or searched in lists, while `work` runs. */
+/** Counts lookups by key, and items of lists that are moved or searched, while `work` runs. */
 export function countedOperations(work: () => unknown): number {
   let count = 0
   const byKey = [Map.prototype, Set.prototype].flatMap((owner) => counting(owner, BY_KEY, () => (count += 1)))
@@ -28,7 +28,7 @@ export function countedOperations(work: () => unknown): number {
   return count
 }
 
-/** Counts calls of a prototype's methods; returns functions that restore them. */
+/** Replaces a prototype's methods with ones that count their calls, and returns functions that restore them. */
 function counting(
   owner: object,
   names: readonly (string | symbol)[],

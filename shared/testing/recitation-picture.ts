@@ -24,7 +24,7 @@ export function linesOf(picture: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** A hypothesis that won't be revised. */
+/** Creates a hypothesis that won't be revised. */
 export function settled(words: readonly HeardWord[]): Hypothesis {
   return { words, settled: words.length }
 }
@@ -48,8 +48,8 @@ const SIGNS = {
 } as const
 
 /**
- * Draws each word with its verdict's sign and, in brackets, what was heard instead; · for a word not reached, +
- * for an added and = for a repeated one.
+ * Draws each word with its verdict's sign and, in parentheses, what was heard instead. Marks words not reached with ·,
+ * added words with +, and repeated words with =.
  */
 export function show({ verse, words, extras }: Pick<Recitation, 'verse' | 'words' | 'extras'>): string {
   const shown = verse.flatMap(({ key, index }) => {

@@ -1,8 +1,8 @@
 import type { RecognitionResult } from '../domain/recitation/browser-transcript.ts'
 
 /**
- * Recognition cycles written by hand after browsers' documented behavior, not recorded. Each step is an event
- * with its whole list of results, or the end of a cycle.
+ * Recognition cycles written by hand after browsers' documented behavior, not recorded. Each step is an event with its
+ * whole list of results, or the end of a cycle.
  */
 export interface Replay {
   readonly name: string
@@ -24,7 +24,7 @@ const final = (transcript: string, confidence = 0.93): RecognitionResult => ({
   isFinal: true,
   confidence,
 })
-/** Android: interim text marked as final. */
+/** Creates interim text marked as final, as Android sends it. */
 const unsure = (transcript: string): RecognitionResult => final(transcript, 0)
 
 const JOHN = 'For God so loved the world, that he gave his only begotten Son'

@@ -5,7 +5,7 @@ interface VerseChoice {
 
 export const MAX_SAVED_VERSES = 5000
 
-/** How many removals one call undoes: with the longest notes, they fit into a request. */
+/** How many removals one call can undo. With the longest notes, this many fit into a request. */
 export const MAX_RESTORED = 100
 
 export const messages = {

@@ -5,7 +5,7 @@ import { judgeAnswer } from './answered-reference.ts'
 import { BOOKS, nameInReference } from './books.ts'
 import { formatReference } from './reference.ts'
 
-describe('an answer to “Which verse is this?”', () => {
+describe('judgeAnswer', () => {
   test.each([
     ['John 3:16', 'John 3:16', 'right'],
     ['john 3 16', 'John 3:16', 'right'],
@@ -32,7 +32,7 @@ describe('an answer to “Which verse is this?”', () => {
     ['jude 1:24', 'Jude 1:24', 'right'],
     ['psalm 23 1-6', 'Psalm 23:1–6', 'right'],
     ['Éxodus 20:3', 'Exodus 20:3', 'right'],
-    // As phones copy and other scripts write them: a zero-width space, full-width signs, a comma, a narrow dash.
+    // Phones and other scripts write zero-width spaces, full-width digits, commas, and narrow dashes.
     ['Jo\u200Bhn\u00A03:16', 'John 3:16', 'right'],
     ['John ３：１６', 'John 3:16', 'right'],
     ['Joh 3,16', 'John 3:16', 'right'],
@@ -58,7 +58,7 @@ describe('an answer to “Which verse is this?”', () => {
     ['Heidelberg 1', 'Heidelberg 1', 'right'],
     ['the lord’s prayer', 'The Lord’s Prayer', 'right'],
     ['the prayer', 'The Lord’s Prayer', 'wrong'],
-  ])('“%s” for %s is %s', (answer, printed, verdict) => {
+  ])('judges “%s” for %s as %s', (answer, printed, verdict) => {
     expect(judgeAnswer(answer, printed)).toBe(verdict)
   })
 
@@ -74,7 +74,7 @@ describe('an answer to “Which verse is this?”', () => {
         ),
     )
 
-  test('every printed reference is right, in digits or in words', () => {
+  test('accepts every printed reference, in digits or in words', () => {
     fc.assert(
       fc.property(place, (where) => {
         const printed = formatReference(where, 'KJV')
@@ -90,7 +90,7 @@ describe('an answer to “Which verse is this?”', () => {
     )
   })
 
-  test('the first verse of another book is never right', () => {
+  test('never accepts the first verse of another book', () => {
     const first = BOOKS.map((book) => `${nameInReference(book, 'KJV')} 1:1`)
     const right = first.flatMap((asked) =>
       first.filter((given) => given !== asked && judgeAnswer(given, asked) !== 'wrong'),
@@ -98,7 +98,7 @@ describe('an answer to “Which verse is this?”', () => {
     expect(right).toEqual([])
   })
 
-  test('the reference of another book is never right', () => {
+  test('never accepts a reference in another book', () => {
     fc.assert(
       fc.property(place, place, (asked, given) => {
         fc.pre(asked.book !== given.book)
@@ -109,7 +109,7 @@ describe('an answer to “Which verse is this?”', () => {
     )
   })
 
-  test('whatever is written, it is judged', () => {
+  test('returns a verdict for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (answer, printed) => {
         expect(['right', 'chapter', 'book', 'wrong']).toContain(judgeAnswer(answer, printed))

@@ -4,10 +4,10 @@ import { isOtherBook, splitBookNumber, isBookAbbreviation } from './book-abbrevi
 import { findBookByName } from './books.ts'
 import { normalizeReferences } from './normalize-references.ts'
 
-/** How much of a reference an answer gives: all of it, the book and chapter, only the book, or nothing. */
+/** How much of a reference an answer gets right: all of it, the book and chapter, only the book, or nothing. */
 export type AnswerVerdict = 'right' | 'chapter' | 'book' | 'wrong'
 
-/** Spoken and written forms of a book's number. */
+/** The spoken and written forms of a book's number. */
 const BOOK_NUMBERS: Readonly<Record<string, string>> = {
   '1': '1',
   first: '1',
@@ -26,12 +26,12 @@ const BOOK_NUMBERS: Readonly<Record<string, string>> = {
   '3rd': '3',
 }
 
-/** Most words of a book's name: Song of Songs. */
+/** The longest names, like Song of Songs, have three words. */
 const MAX_NAME_WORDS = 3
 
 /**
- * Judges a typed or dictated answer to "which verse is this?". Takes names and abbreviations of books, and numbers in any
- * form: "1 Jn 4:7", "first john four seven", "1st John chapter 4 verse 7". A title without a number has to be given in full.
+ * Judges a typed or dictated answer to "Which verse is this?". Accepts names and abbreviations of books, and numbers in
+ * any form: "1 Jn 4:7", "first john four seven", "1st John chapter 4 verse 7". A title without numbers must be complete.
  */
 export function judgeAnswer(answer: string, printed: string): AnswerVerdict {
   const reference = parseSaidReference(printed)
@@ -46,7 +46,7 @@ export function judgeAnswer(answer: string, printed: string): AnswerVerdict {
   return numbersGiven > 0 ? 'chapter' : 'book'
 }
 
-/** Writes out the name of the book, if an answer begins with something that stands for it; undefined for another book. */
+/** Writes out the book's name if an answer begins with a form of it. Undefined if it begins with another book. */
 function expandBookName(answer: string, book: string): string | undefined {
   const { number, name } = splitBookNumber(book)
   const words = splitWords(answer)
@@ -60,11 +60,11 @@ function expandBookName(answer: string, book: string): string | undefined {
   return words.join(' ')
 }
 
-/** Returns the words and numbers of an answer, apart: "1jn4:7" is 1, jn, 4, 7. */
+/** Splits an answer into words and numbers: "1jn4:7" into 1, jn, 4, 7. */
 const splitWords = (answer: string): string[] =>
   foldedText(answer).match(/\d+(?:st|nd|rd|th)\b|\d+|[\p{L}']+/gu) ?? []
 
-/** Whether only the verse is given, of a book with a single chapter: "Jude 24". */
+/** Whether an answer leaves out the chapter of a book that has only one: "Jude 24". */
 function isVerseOfSingleChapterBook(
   said: string,
   book: string,

@@ -1,8 +1,8 @@
 import { type Book, BOOKS } from './books.ts'
 
 /**
- * What people write for the names of books, apart from their beginnings: the usual abbreviations of study Bibles and of the
- * SBL, and other titles. Without the number of the book and in one word.
+ * What people write for the names of books besides their first letters: the usual abbreviations in study Bibles and by
+ * the SBL, and other titles. Each is one word, without the number of the book.
  */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   Genesis: 'gn ge',
@@ -60,15 +60,15 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   Revelation: 're rv apocalypse',
 }
 
-/** The shortest prefix of a name that identifies it. */
+/** The fewest first letters of a name that identify it. */
 const MIN_PREFIX_LENGTH = 3
 
-/** Removes the number of a book and everything but letters: "1 John" is "john". */
+/** Returns only the letters of a book's name: "1 John" becomes "john". */
 const toLetters = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '')
 
 const NUMBER_PREFIX = /^[123] /
 
-/** Returns the number of a book ("1"), empty for others, and its name without it. */
+/** Splits a book's name into its number ("1", or empty) and the rest. */
 export function splitBookNumber(book: string): { readonly number: string; readonly name: string } {
   const [number = ''] = NUMBER_PREFIX.exec(book) ?? []
   return { number: number.trim(), name: book.slice(number.length) }
@@ -81,9 +81,9 @@ export function isBookAbbreviation(letters: string, name: string): boolean {
   return letters.length >= MIN_PREFIX_LENGTH && full.startsWith(letters)
 }
 
-/** One chapter of the Psalms is a "psalm". */
+/** Includes "psalm", because one chapter of the Psalms is called that. */
 const FULL_NAMES: ReadonlySet<string> = new Set([...BOOKS.map(({ name }: Book) => toLetters(name)), 'psalm'])
 
-/** Whether letters are the whole name of a book other than this one. */
+/** Whether letters are the full name of a different book. */
 export const isOtherBook = (letters: string, name: string) =>
   FULL_NAMES.has(letters) && !isBookAbbreviation(letters, name)

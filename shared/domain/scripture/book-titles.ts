@@ -1,6 +1,6 @@
 import { replaceTraced, type TracedText } from './traced-text.ts'
 
-/** Short names that the parser of references doesn't know: of other programs and languages, without a number. */
+/** Short names from other programs and languages that the reference parser doesn't know. */
 const ALIASES: Readonly<Record<string, string>> = {
   Genesis: 'Gén',
   Numbers: 'Nb',
@@ -37,7 +37,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   Revelation: 'Apoc Offb Apk',
 }
 
-/** The same for numbered books. */
+/** Short names of numbered books, without the number. */
 const NUMBERED_ALIASES: Readonly<Record<string, string>> = {
   Corinthians: 'Kor',
   Thessalonians: 'Ts Ths',
@@ -68,7 +68,7 @@ const NUMBERED_ALIAS = new RegExp(
 )
 const ALIAS = new RegExp(String.raw`(?<![\p{L}\p{N}])(${anyOf(BY_ALIAS.keys())})\.?(?=[ .]?\d)`, 'giu')
 
-/** Titles that contain the name of another book, before a chapter. */
+/** Titles before a chapter that contain the name of another book. */
 const TITLES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:the )?(?:revelation|apocalypse)(?: (?:of|to) (?:jesus christ|(?:st\.? |saint )?john(?: the (?:divine|apostle|evangelist))?))?(?= \d)/gi,
@@ -88,17 +88,17 @@ const ORDINALS: Readonly<Record<string, string>> = {
   iii: '3 ',
 }
 
-/** "The First Epistle of", "The Gospel according to St.", before a book's name. */
+/** Matches "The First Epistle of" or "The Gospel according to St." before a book's name. */
 const LEADING_WORDS =
   /\b(?:the )?(?:(first|second|third|[123](?:st|nd|rd)?|i{1,3}) )?(?:paul's )?(?:general )?(?:gospel|epistle|letter|book|prophecy)(?: general)?(?: of paul)?(?: the apostle)? (?:of|to|according to)(?: the)?(?: (?:prophet|apostle|saint|st\.?))*\s(\p{L})(?=\p{L}+(?: \p{L}+){0,2} \d)/giu
 
-/** Books outside the 66 whose titles contain the name of one of them. */
+/** Matches titles of apocryphal books that contain the name of one of the 66. */
 const APOCRYPHAL_TITLES =
   /\b(?:(?:letter|epistle) of (?:jeremiah|jeremy)|(?:additions to|the rest of|greek) (?:esther|daniel)|(?:esther|daniel) \(greek\)|(?:apocalypse|gospel|acts|preaching) of (?:peter|paul|james|thomas|philip|andrew|judas|mary|barnabas|the hebrews)|apocalypse of (?:abraham|moses|ezra|daniel)|testament of \p{L}+|psalms of solomon|[3-9] (?:ezra|esdras|corinthians|maccabees))(?= \d)/giu
 
 /**
- * Replaces titles and short names of books that the parser would not understand, or take for another book.
- * Expects plain signs. Keeps where each character comes from.
+ * Replaces titles and short names of books that the parser wouldn't understand or would take for another book. Expects
+ * plain signs. Keeps track of where each character comes from.
  */
 export function simplifyBookTitles(text: TracedText): TracedText {
   let plain = replaceTraced(text, APOCRYPHAL_TITLES, () => 'apocryphon')

@@ -3,14 +3,14 @@ import { BOOKS, findBookByCode, findBookByName, bookOf, bookTitle, nameInReferen
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
-describe('the books', () => {
-  test('are 66, with 1,189 chapters and 31,102 verses', () => {
+describe('BOOKS', () => {
+  test('has 66 books, with 1,189 chapters and 31,102 verses', () => {
     expect(BOOKS).toHaveLength(66)
     expect(sum(BOOKS.map((book) => book.verseCounts.length))).toBe(1_189)
     expect(sum(BOOKS.map((book) => sum(book.verseCounts)))).toBe(31_102)
   })
 
-  test('are 39 of the Old Testament and 27 of the New', () => {
+  test('has 39 books in the Old Testament and 27 in the New', () => {
     expect(BOOKS.filter((book) => book.testament === 'Old')).toHaveLength(39)
     expect(bookOf('MAL').testament).toBe('Old')
     expect(bookOf('MAT').testament).toBe('New')
@@ -25,24 +25,24 @@ describe('the books', () => {
     ['PHM', 'Philemon', 57, 1],
     ['1JN', '1 John', 62, 5],
     ['REV', 'Revelation', 66, 22],
-  ] as const)('%s is %s, number %i, with %i chapters', (code, name, number, chapters) => {
+  ] as const)('lists %s as %s, number %i, with %i chapters', (code, name, number, chapters) => {
     expect(bookOf(code)).toMatchObject({ code, name, number })
     expect(bookOf(code).verseCounts).toHaveLength(chapters)
     expect(findBookByName(name)).toBe(findBookByCode(code))
   })
 
-  test('have unique codes and names', () => {
+  test('has unique codes and names', () => {
     expect(new Set(BOOKS.map((book) => book.code)).size).toBe(66)
     expect(new Set(BOOKS.map((book) => book.name)).size).toBe(66)
   })
 
-  test('are not found under other spellings', () => {
+  test('can’t be searched by other spellings', () => {
     expect(findBookByCode('jhn')).toBeUndefined()
     expect(findBookByCode('XXX')).toBeUndefined()
     expect(findBookByName('Psalm')).toBeUndefined()
   })
 
-  test('are named as in the translation', () => {
+  test('has the names that each translation uses', () => {
     expect(bookTitle(bookOf('SNG'), 'NIV')).toBe('Song of Songs')
     expect(bookTitle(bookOf('SNG'), 'ESV')).toBe('Song of Solomon')
     expect(bookTitle(bookOf('PSA'), 'KJV')).toBe('Psalms')

@@ -215,14 +215,14 @@ const ROWS = [
   ],
 ] as const satisfies readonly (readonly [code: string, name: string, verses: readonly number[]])[]
 
-/** USFM code of a book: "GEN", "PSA", "JHN". */
+/** The USFM code of a book, for example "GEN" or "JHN". */
 export type BookCode = (typeof ROWS)[number][0]
 
 export interface Book {
   readonly code: BookCode
-  /** Position in the Bible, from 1 (Genesis) to 66 (Revelation). */
+  /** The position in the Bible, from 1 (Genesis) to 66 (Revelation). */
   readonly number: number
-  /** English name for lists and filters, the same in every translation: "Psalms", "Song of Solomon". */
+  /** The English name for lists and filters, the same in every translation: "Psalms", "Song of Solomon". */
   readonly name: string
   readonly testament: 'Old' | 'New'
   readonly verseCounts: readonly number[]
@@ -230,7 +230,7 @@ export interface Book {
 
 const OLD_TESTAMENT_COUNT = 39
 
-/** In Bible order. */
+/** The 66 books in Bible order. */
 export const BOOKS: readonly Book[] = ROWS.map(([code, name, verseCounts], index) => ({
   code,
   number: index + 1,
@@ -242,7 +242,7 @@ export const BOOKS: readonly Book[] = ROWS.map(([code, name, verseCounts], index
 const byCode = new Map<string, Book>(BOOKS.map((book) => [book.code, book]))
 const byName = new Map<string, Book>(BOOKS.map((book) => [book.name, book]))
 
-/** The choice for a custom verse that isn't from a book, and its label. */
+/** The choice for a custom verse that isn't from a book of the Bible. */
 export const CUSTOM_BOOK = { value: 'Custom', label: 'Custom Book' } as const
 
 /** Finds a book by its upper-case USFM code ("JHN"). */
@@ -250,7 +250,7 @@ export function findBookByCode(code: string): Book | undefined {
   return byCode.get(code)
 }
 
-/** Needs no check for undefined, because the compiler knows the code. */
+/** Returns the book with a known code, so the result needs no check for undefined. */
 export function bookOf(code: BookCode): Book {
   const book = byCode.get(code)
   if (book === undefined) throw new RangeError(`No book has the code ${code}`)
@@ -262,7 +262,7 @@ export function findBookByName(name: string): Book | undefined {
   return byName.get(name)
 }
 
-/** Returns the title a translation prints: the NIV calls the Song of Solomon "Song of Songs". */
+/** Returns the title that a translation prints: the NIV calls the Song of Solomon "Song of Songs". */
 export function bookTitle(book: Book, translation: TranslationCode): string {
   return book.code === 'SNG' && translation === 'NIV' ? 'Song of Songs' : book.name
 }

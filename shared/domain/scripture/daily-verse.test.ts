@@ -8,12 +8,12 @@ const days = (from: number, count: number) =>
 const poolOf = (size: number) => Array.from({ length: size }, (_, index) => index)
 
 describe('the passage of the day', () => {
-  test('is stable', () => {
+  test('never changes for a date', () => {
     const week = days(20_777, 7).map((day) => findDailyPassage(poolOf(60), day))
     expect(week).toEqual([29, 6, 43, 20, 57, 34, 11])
   })
 
-  test('covers every passage once before repeating, from any day', () => {
+  test('repeats only after every passage was shown', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 120 }),
@@ -31,7 +31,7 @@ describe('the passage of the day', () => {
     expect(findDailyPassage([], calendarDay('2026-11-20'))).toBeUndefined()
   })
 
-  test('steps by about the golden ratio', () => {
+  test('moves through the pool by about its golden ratio', () => {
     expect(calculateStep(60)).toBe(37)
     expect(calculateStep(1)).toBe(1)
   })

@@ -1,9 +1,9 @@
 import { type CalendarDay, dayNumber } from '../calendar-day.ts'
 
 /**
- * Returns the passage of a calendar day: the same for everyone on the same date, in every translation, with no
- * repeats until the whole pool has been used. Undefined only for an empty pool.
- * @param pool the daily passages in a fixed order (Bible order)
+ * Returns the passage for a calendar day, the same for everyone and in every translation. None repeats until the whole
+ * pool has been used. Undefined only for an empty pool.
+ * @param pool the daily passages, in Bible order
  */
 export function findDailyPassage<T>(pool: readonly T[], day: CalendarDay): T | undefined {
   const turn = dayNumber(day) * calculateStep(pool.length)
@@ -11,8 +11,8 @@ export function findDailyPassage<T>(pool: readonly T[], day: CalendarDay): T | u
 }
 
 /**
- * About the golden ratio of the pool, so neighboring days differ widely, and coprime to its size, so every passage is
- * reached.
+ * Returns the step from one day to the next in a pool of this size: about its golden ratio, so neighboring days differ
+ * widely, and coprime to the size, so every passage is reached.
  */
 export function calculateStep(size: number): number {
   let step = Math.max(1, Math.round(size * 0.618))

@@ -2,23 +2,23 @@ import type { BuiltInCode } from './translations.ts'
 
 /** The manifest of a compiled edition of the texts: `manifest.json` next to the bodies. */
 export interface Edition {
-  /** Hash of everything the edition was built from; the same inputs give the same edition. */
+  /** The hash of everything the edition was built from. The same inputs give the same edition. */
   readonly inputs: string
-  /** ISO instant, the `createdAt` of every verse. */
+  /** The `createdAt` of every verse, an ISO instant. */
   readonly createdAt: string
   readonly translations: Readonly<Record<BuiltInCode, StoredTranslation>>
-  /** The pool for the verse of the day ("JHN.3.16"), in Bible order; every translation has them. */
+  /** The places to choose the verse of the day from, in Bible order. Every translation has them. */
   readonly daily: readonly string[]
 }
 
 /** A file with all verses of a translation: a JSON array of `Verse` in Bible order. */
 export interface StoredTranslation {
-  /** Name of the file. The folder of the manifest holds its two compressed forms, with `.br` and `.gz` after the name. */
+  /** The file's name. The manifest's folder contains it in two compressed forms, with `.br` and `.gz` appended. */
   readonly file: string
-  /** Hash of the contents, for its ETag. */
+  /** The hash of the contents, for the ETag. */
   readonly hash: string
   readonly verses: number
-  /** Size before compression, in bytes. */
+  /** The size in bytes before compression. */
   readonly bytes: number
   /** The publisher's notice, shown wherever the text is. */
   readonly notice: string
@@ -26,12 +26,12 @@ export interface StoredTranslation {
 
 /** A built-in list of verses to learn: an entry of `scripture-sets.json` next to the manifest. */
 export interface ScriptureSet {
-  /** Permanent and URL-safe: "romans-road". */
+  /** A permanent, URL-safe name, for example "romans-road". */
   readonly slug: string
   readonly name: string
   readonly description: string
-  /** Theme key. */
+  /** The key of its theme. */
   readonly theme: string
-  /** Places ("ROM.3.23") in learning order. Every translation prints each of them. */
+  /** Its places ("ROM.3.23") in learning order. Every translation prints each of them. */
   readonly verses: readonly string[]
 }

@@ -25,7 +25,10 @@ const BOOKS_OF_POETRY: ReadonlySet<string> = new Set([
   'Lamentations',
 ])
 
-/** Without line data: each verse is a line in books of poetry, and elsewhere they run on. */
+/**
+ * Creates a layout for verses without line data: in books of poetry each verse is a line, and in others there are no
+ * breaks.
+ */
 export function createLayoutByVerse(
   verses: readonly { readonly text: string; readonly book: string }[],
 ): Layout | undefined {

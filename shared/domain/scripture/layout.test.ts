@@ -3,11 +3,7 @@ import { insertLineBreaks } from './insert-line-breaks.ts'
 import { joinLayouts, createLayoutByVerse } from './joined-layout.ts'
 import { type Layout, splitPrintedLines } from './layout.ts'
 
-/**
- * Draws lines of poetry with "/", runs of prose with "
- *
- * ", and an empty line before each part.
- */
+/** Draws lines of poetry with "/", runs of prose with "¶", and an empty line before each part. */
 const show = (text: string, layout?: Layout) =>
   splitPrintedLines(text, layout)
     .map((line) => `${line.beginsPart ? '\n' : ''}${line.isPoetry ? '/' : '¶'}${line.text}`)
@@ -32,11 +28,11 @@ test.each<[string, string, Layout | undefined, string]>([
     '/It is high.\n\n¶For the music director.',
   ],
   ['positions beyond the text', 'Amen.', { lines: [0, 90] }, '/Amen.'],
-])('%s', (_, text, layout, lines) => {
+])('splits a text with %s', (_, text, layout, lines) => {
   expect(show(text, layout)).toBe(lines)
 })
 
-test('is shown with a line feed before each line, with every character in place', () => {
+test('insertLineBreaks puts a newline before each line and keeps every position', () => {
   const layout = { lines: [25, 53], parts: [0, 25] }
   expect(insertLineBreaks({ text: HANNAH, layout })).toBe(
     'Hannah prayed, and said:\n“My heart exults in Yahweh!\nMy horn is exalted in Yahweh.',
@@ -44,7 +40,7 @@ test('is shown with a line feed before each line, with every character in place'
   expect(insertLineBreaks({ text: 'Jesus wept.' })).toBe('Jesus wept.')
 })
 
-test('of joined verses is theirs, and prose starts a line after poetry', () => {
+test('joinLayouts combines the layouts of verses, and starts a line where prose follows poetry', () => {
   const verses = [
     { text: 'Hear, heavens, and listen, earth;', layout: { lines: [0, 15], parts: [0] } },
     { text: 'Then he went out.' },
@@ -57,7 +53,7 @@ test('of joined verses is theirs, and prose starts a line after poetry', () => {
   expect(joinLayouts([{ text: 'Then he went out.' }, { text: 'He came back.' }])).toBeUndefined()
 })
 
-test('by verse: in books of poetry each verse is a line', () => {
+test('createLayoutByVerse makes each verse a line in books of poetry', () => {
   const psalm = ['The LORD is my shepherd; I shall not want.', 'He restoreth my soul.']
   const verses = (book: string) => psalm.map((text) => ({ text, book }))
   expect(show(psalm.join(' '), createLayoutByVerse(verses('Psalms')))).toBe(

@@ -1,6 +1,6 @@
-/** Ascending character positions; 0 is before the first word. The text itself has no breaks. */
+/** Where an edition breaks a verse, as ascending character positions. The text itself has no breaks. */
 export interface Layout {
-  /** Where lines of poetry begin. Includes 0 if the verse starts as poetry. */
+  /** Where lines of poetry begin, including 0 if the verse starts with one. */
   readonly lines?: readonly number[]
   /** Where paragraphs and stanzas begin. One that starts with a line of poetry is in `lines` too. */
   readonly parts?: readonly number[]
@@ -8,14 +8,14 @@ export interface Layout {
 
 interface PrintedLine {
   readonly text: string
-  /** Position of its first character in the text of the verse. */
+  /** The position of its first character in the verse. */
   readonly start: number
   readonly isPoetry: boolean
   /** Whether it starts a paragraph or stanza. */
   readonly beginsPart: boolean
 }
 
-/** Splits a text into lines as its edition prints it. Without a layout, it is one run of prose. */
+/** Splits a text into the lines that its edition prints. Without a layout, it is one run of prose. */
 export function splitPrintedLines(text: string, layout: Layout = {}): PrintedLine[] {
   const { lines = [], parts = [] } = layout
   const starts = [...new Set([0, ...lines, ...parts])].filter((at) => at < text.length).sort((a, b) => a - b)

@@ -1,6 +1,6 @@
 import type { TranslationCode } from './translations.ts'
 
-/** Found only in late manuscripts. The ESV and the NIV skip their numbers and print them in footnotes. */
+/** Verses found only in late manuscripts. The ESV and the NIV skip their numbers and print them in footnotes. */
 export const LEFT_OUT_PLACES: ReadonlySet<string> = new Set([
   'MAT.17.21',
   'MAT.18.11',
@@ -20,7 +20,7 @@ export const LEFT_OUT_PLACES: ReadonlySet<string> = new Set([
   'ROM.16.24',
 ])
 
-/** Those that the WEB omits as well: it follows the majority of manuscripts, which have the others. */
+/** The ones that the WEB omits, too. It follows the majority of manuscripts, which have the others. */
 const LEFT_OUT_OF_WEB: ReadonlySet<string> = new Set(['LUK.17.36', 'ACT.8.37', 'ACT.15.34', 'ACT.24.7'])
 
 const LEFT_OUT: Readonly<Partial<Record<string, ReadonlySet<string>>>> = {
@@ -29,7 +29,7 @@ const LEFT_OUT: Readonly<Partial<Record<string, ReadonlySet<string>>>> = {
   WEB: LEFT_OUT_OF_WEB,
 }
 
-/** Assumes that an imported translation prints all, because only its text can tell. */
+/** Whether a translation prints a place. For an imported one, always true, because only its text could tell. */
 export function printsPlace(translation: TranslationCode, place: string): boolean {
   return LEFT_OUT[translation]?.has(place) !== true
 }

@@ -6,27 +6,27 @@ const DASH = /^\p{Dash}$/u
 const SPACE = /^[\p{Zs}\t]$/u
 const ASCII = /^[\0-\x7f]*$/
 
-/** No Unicode property tells commas from other punctuation: ideographic, Arabic, small. */
+/** Ideographic, Arabic and small commas, which no Unicode property distinguishes from other punctuation. */
 const COMMA = /^[、،﹐﹑]$/u
 
-/** A sign between two numbers that isn't ASCII stands for a colon, whichever script it comes from. */
+/** A sign between two numbers that isn't ASCII stands for a colon in any script. */
 const UNUSUAL_COLON =
   /(?<=\d ?)[^\0-\x7f\p{L}\p{M}\p{N}\p{Ps}\p{Pe}\p{Pi}\p{Pf}](?= ?\d)|(?<=\d)\p{Lm}(?=\d)/gu
 
-/** "Joh 3,16", but not "Psalm 117, 134". */
+/** Matches "Joh 3,16", but not "Psalm 117, 134". */
 const COMMA_REFERENCE = /((?:\b[1-3] ?)?\p{L}+\.? ?\d{1,3}),(\d{1,3})(?![\d:])/gu
 
 /** Some editions divide the last verse of 3 John in two. */
 const THIRD_JOHN_15 =
   /(\b(?:3|III|third|3rd)[ .]{0,2}(?:John|Joh|Jhn|Jn)[. ]{1,2}(?:1[:.])?(?:[\d,; ]*?[\d][,;-] ?)?)15\b(?![:.]\d)/gi
-/** "3. John 3:16" counts a list: 3 John has one chapter, and so has 2 John. */
+/** In "3. John 3:16", the 3 numbers a list, because 2 John and 3 John have only one chapter. */
 const COUNTED_JOHN = /\b[23]\. ?(?=(?:John|Joh|Jhn|Jn)\.? \d{1,3}:\d)(?!\d\. ?\p{L}+\.? 1:)/giu
 
 /**
- * Normalizes the signs in references before they are parsed: drops invisible and direction marks, and writes
- * every kind of dash, colon, digit and space as ASCII. For matching only; the original is what people keep.
+ * Normalizes the signs in references before they are parsed: drops invisible and direction marks, and writes every kind
+ * of dash, colon, digit and space as ASCII. Use it only for matching; people keep their original text.
  *
- * @param isReference whether "Joh 3:16" names a verse, which decides what the comma in "Joh 3,16" means
+ * @param isReference whether a text like "Joh 3:16" names a verse, which decides what the comma in "Joh 3,16" means
  */
 export function normalizeReferences(text: string, isReference: (text: string) => boolean): TracedText {
   const { signs, origins } = ASCII.test(text) ? traceUnchanged(text) : toPlainSigns(text)

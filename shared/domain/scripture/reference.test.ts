@@ -16,7 +16,7 @@ test.each<[string, TranslationCode, string]>([
   ['JUD.1.24', 'ESV', 'Jude 1:24'],
   ['SNG.2.4', 'KJV', 'Song of Solomon 2:4'],
   ['SNG.2.4', 'NIV', 'Song of Songs 2:4'],
-])('%s in the %s is %s', (text, translation, reference) => {
+])('formats %s in the %s as %s', (text, translation, reference) => {
   expect(formatReference(place(text), translation)).toBe(reference)
 })
 
@@ -25,6 +25,6 @@ test.each([
   ['PSA.23.1', 'PSA.23.1', 'Psalm 23:1'],
   ['LUK.1.80', 'LUK.2.7', 'Luke 1:80–2:7'],
   ['MAL.4.6', 'MAT.1.1', 'Malachi 4:6–Matthew 1:1'],
-])('%s to %s is %s', (first, last, reference) => {
+])('formats %s to %s as %s', (first, last, reference) => {
   expect(formatRange(place(first), place(last), 'ESV')).toBe(reference)
 })

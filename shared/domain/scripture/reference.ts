@@ -2,12 +2,12 @@ import { bookOf, nameInReference } from './books.ts'
 import type { TranslationCode } from './translations.ts'
 import type { Place } from './verse-id.ts'
 
-/** Formats a place as people write it: "John 3:16", "Psalm 23:1", "Jude 1:24". */
+/** Formats a place as people write it, for example "John 3:16" or "Psalm 23:1". */
 export function formatReference(place: Place, translation: TranslationCode): string {
   return `${nameInReference(bookOf(place.book), translation)} ${place.chapter}:${place.verse}`
 }
 
-/** "Psalm 23:1–6", "Luke 1:80–2:7", "Malachi 4:6–Matthew 1:1". A range of one verse is its reference. */
+/** Formats a range as "Psalm 23:1–6", "Luke 1:80–2:7" or "Malachi 4:6–Matthew 1:1", and one verse as its reference. */
 export function formatRange(first: Place, last: Place, translation: TranslationCode): string {
   const start = formatReference(first, translation)
   if (first.book !== last.book) return `${start}–${formatReference(last, translation)}`

@@ -22,7 +22,7 @@ export const THEMES = [
   'perseverance',
 ] as const
 
-/** The stored key of a theme; shown capitalized. */
+/** The key of a theme. Screens show it capitalized. */
 export type Theme = (typeof THEMES)[number]
 
 export const LIBRARY_THEMES: readonly Theme[] = THEMES.slice(0, 10)

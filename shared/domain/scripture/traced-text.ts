@@ -1,21 +1,21 @@
-/** A changed text that knows where its characters come from. */
+/** A changed text, with where its characters come from. */
 export interface TracedText {
   readonly text: string
-  /** The index in the original text of each character, and its length at the end. */
+  /** Each character's index in the original text; at the end, the original's length. */
   readonly origins: readonly number[]
 }
 
-/** Replaces matches; all characters of a replacement come from where the match began. */
+/** Replaces matches. All characters of a replacement are traced to the start of the match. */
 export function replaceTraced(
   from: TracedText,
   pattern: RegExp,
-  replacementOf: (...match: string[]) => string,
+  replace: (...match: string[]) => string,
 ): TracedText {
   const parts: string[] = []
   const origins: number[] = []
   let end = 0
   for (const match of from.text.matchAll(pattern)) {
-    const replacement = replacementOf(...match.map((part) => part ?? ''))
+    const replacement = replace(...match.map((part) => part ?? ''))
     if (replacement === match[0]) continue
     parts.push(from.text.slice(end, match.index), replacement)
     for (let index = end; index < match.index; index += 1) origins.push(from.origins[index] ?? 0)

@@ -9,8 +9,8 @@ import {
   getBuiltInTranslation,
 } from './translations.ts'
 
-describe('the translations', () => {
-  test('are ESV, NIV, KJV and WEB, the ESV first and the default', () => {
+describe('the built-in translations', () => {
+  test('are ESV, NIV, KJV and WEB, with the ESV as the default', () => {
     expect(TRANSLATIONS.map(({ code }) => code)).toEqual(TRANSLATION_CODES)
     expect(DEFAULT_TRANSLATION).toBe('ESV')
   })
@@ -28,18 +28,18 @@ describe('the translations', () => {
     expect(getBuiltInTranslation('NIV').notice).toContain('1973, 1978, 1984, 2011 by Biblica, Inc.')
   })
 
-  test('are recognized only in capitals', () => {
+  test('are found only in capitals', () => {
     expect(findBuiltInTranslation('KJV')?.name).toBe('King James Version')
     expect([isBuiltIn('KJV'), isBuiltIn('kjv'), isBuiltIn('ASV')]).toEqual([true, false, false])
     expect(findBuiltInTranslation('constructor')).toBeUndefined()
   })
 
-  test.each(['ESV', 'ASV', 'LUT1912', 'KJ'])('may have the code %s', (code) => {
+  test.each(['ESV', 'ASV', 'LUT1912', 'KJ'])('isTranslationCode accepts %s', (code) => {
     expect(isTranslationCode(code)).toBe(true)
   })
 
   test.each(['', 'K', 'kjv', '1KJ', 'KJV ', 'K.V', 'TOOLONGACODE', 'KJV\n', 'ÄÖÜ'])(
-    'never have the code %j',
+    'isTranslationCode rejects %j',
     (code) => {
       expect(isTranslationCode(code)).toBe(false)
     },

@@ -1,7 +1,7 @@
 export interface Translation {
   readonly code: TranslationCode
   readonly name: string
-  /** The publisher's notice, verbatim; shown wherever the text is. */
+  /** The publisher's notice, shown unchanged wherever the text is. */
   readonly notice: string
   /** The notice's link, if one is required. */
   readonly link?: { readonly href: string; readonly text: string }
@@ -11,17 +11,17 @@ export const TRANSLATION_CODES = ['ESV', 'NIV', 'KJV', 'WEB'] as const
 
 export type BuiltInCode = (typeof TRANSLATION_CODES)[number]
 
-/** Built-in, or imported by an operator. Only the server knows which imported ones exist. */
+/** A built-in translation, or one imported by an operator. Only the server knows which imported ones exist. */
 export type TranslationCode = BuiltInCode | (string & {})
 
 export const DEFAULT_TRANSLATION: BuiltInCode = 'ESV'
 
-/** Has every verse that a reference can name. */
+/** The translation that has every verse a reference can name. */
 export const COMPLETE_TRANSLATION: BuiltInCode = 'KJV'
 
 /**
- * Substitutes for a verse that another translation doesn't have, in this order: modern English first, then the one
- * that has every verse.
+ * The translations that replace a verse missing in another one, in this order: modern English first, then the one that
+ * has every verse.
  */
 export const SUBSTITUTE_TRANSLATIONS: readonly BuiltInCode[] = ['WEB', COMPLETE_TRANSLATION]
 
@@ -54,7 +54,7 @@ export const TRANSLATIONS: readonly Translation[] = [
   },
 ]
 
-/** Checks only the form: 2 to 10 capitals and digits, starting with a capital. */
+/** Checks only the form of a code: 2 to 10 capitals and digits, starting with a capital. */
 export function isTranslationCode(text: string): text is TranslationCode {
   return /^[A-Z][A-Z0-9]{1,9}$/.test(text)
 }
@@ -67,7 +67,7 @@ export function findBuiltInTranslation(code: string): Translation | undefined {
   return TRANSLATIONS.find((translation) => translation.code === code)
 }
 
-/** Needs no check for undefined, because the compiler knows the code. */
+/** Returns the translation with a known code, so the result needs no check for undefined. */
 export function getBuiltInTranslation(code: BuiltInCode): Translation {
   const translation = findBuiltInTranslation(code)
   if (translation === undefined) throw new RangeError(`No translation has the code ${code}`)

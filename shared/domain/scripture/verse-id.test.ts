@@ -47,11 +47,11 @@ describe('a verse id', () => {
     'ESV',
     '.ESV',
     '',
-  ])('"%s" is not one', (id) => {
+  ])('isn’t parsed from "%s"', (id) => {
     expect(parseVerseId(id)).toBeUndefined()
   })
 
-  test('round-trips for every verse', () => {
+  test('is the same after formatting and parsing, for every verse', () => {
     const changed = everyPlace
       .map(formatPlace)
       .filter((text) => formatPlace(parsePlace(text) ?? nowhere) !== text)
@@ -63,7 +63,7 @@ describe('a verse id', () => {
     )
   })
 
-  test('formats back to the text it was parsed from', () => {
+  test('is formatted back to the text it was parsed from', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const name = parseVerseId(text)
@@ -74,7 +74,7 @@ describe('a verse id', () => {
 })
 
 describe('places', () => {
-  test('that aren’t in the Bible are undefined', () => {
+  test('are undefined if they aren’t in the Bible', () => {
     expect(findPlace('PSA', 119, 176)).toEqual({ book: 'PSA', chapter: 119, verse: 176 })
     expect(findPlace('PSA', 119, 177)).toBeUndefined()
     expect(findPlace('PSA', 151, 1)).toBeUndefined()

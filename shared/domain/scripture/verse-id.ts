@@ -3,9 +3,9 @@ import { isTranslationCode, type TranslationCode } from './translations.ts'
 
 export interface Place {
   readonly book: BookCode
-  /** From 1. */
+  /** Starts at 1. */
   readonly chapter: number
-  /** From 1. */
+  /** Starts at 1. */
   readonly verse: number
 }
 
@@ -14,7 +14,7 @@ export interface VerseName {
   readonly translation: TranslationCode
 }
 
-// No leading zeros, so every verse has exactly one id.
+// Allow no leading zeros, so every verse has exactly one id.
 const PLACE = /^([1-3A-Z][A-Z]{2})\.([1-9]\d{0,2})\.([1-9]\d{0,2})$/
 
 /** Parses "JHN.3.16". Undefined if malformed, or if the Bible has no such verse. */
@@ -25,7 +25,7 @@ export function parsePlace(text: string): Place | undefined {
   return findPlace(code, Number(chapter), Number(verse))
 }
 
-/** Undefined if the Bible has no such book, chapter or verse. */
+/** Returns a place, or undefined if the Bible has no such book, chapter or verse. */
 export function findPlace(code: string, chapter: number, verse: number): Place | undefined {
   const book = findBookByCode(code)
   const verses = book?.verseCounts[chapter - 1] ?? 0
@@ -37,7 +37,10 @@ export function formatPlace({ book, chapter, verse }: Place): string {
   return `${book}.${chapter}.${verse}`
 }
 
-/** Parses "JHN.3.16.ESV". Undefined if malformed, or if the Bible has no such verse. Doesn't check that the translation exists. */
+/**
+ * Parses "JHN.3.16.ESV". Undefined if malformed, or if the Bible has no such verse. Doesn't check that the translation
+ * exists.
+ */
 export function parseVerseId(id: string): VerseName | undefined {
   const dot = id.lastIndexOf('.')
   const translation = id.slice(dot + 1)
@@ -49,7 +52,7 @@ export function formatVerseId(place: Place, translation: TranslationCode): strin
   return `${formatPlace(place)}.${translation}`
 }
 
-/** Returns a number per place that ascends in Bible order: bbcccvvv (John 3:16 is 43003016). */
+/** Returns a place as a number that ascends in Bible order, bbcccvvv: John 3:16 is 43003016. */
 export function orderNumber({ book, chapter, verse }: Place): number {
   return bookOf(book).number * 1_000_000 + chapter * 1_000 + verse
 }

@@ -33,7 +33,7 @@ const range = (first: string, last = first): PlaceRange => ({
   last: entry(last, '').place,
 })
 
-/** Draws the result: references, named ones in brackets, with "~" before a result matched by words. */
+/** Draws the results: references, with named ones in brackets, and "~" in front if they were matched by words. */
 function find(search: string, filter: Partial<typeof NO_FILTER> = {}, named: readonly PlaceRange[] = []) {
   const found = findVerses(VERSES, { ...NO_FILTER, ...filter, search }, named)
   const references = [...(found.positions ?? VERSES.keys())].map((position, rank) => {
@@ -43,18 +43,18 @@ function find(search: string, filter: Partial<typeof NO_FILTER> = {}, named: rea
   return (found.by === 'words' && references.length > 0 ? '~' : '') + references.join(', ')
 }
 
-describe('searching', () => {
+describe('findVerses', () => {
   test.each([
     ['a word', 'world', 'john 3:16'],
-    ['whatever its case', 'WORLD', 'john 3:16'],
+    ['a word in capitals', 'WORLD', 'john 3:16'],
     ['a part of a word', 'egott', 'john 3:16'],
-    ['words in a row, however they are spaced', '  god   so ', 'john 3:16'],
+    ['words in a row with any spacing', '  god   so ', 'john 3:16'],
     ['a reference', 'John 3:16', 'john 3:16, 1 john 3:16'],
     ['a part of a reference', 'psalm 23', 'psalm 23:1, psalm 23:2'],
     ['words that no verse has in a row', 'world god', '~john 3:16'],
     ['a book and a word', 'john love', '~john 3:16, 1 john 3:16'],
-    ['what is nowhere', 'Babylon', ''],
-    ['signs that mean something to patterns', '.*', ''],
+    ['nothing for a word in no verse', 'Babylon', ''],
+    ['nothing for a regular expression', '.*', ''],
   ])('finds %s', (_, search, found) => {
     expect(find(search)).toBe(found)
   })
@@ -75,25 +75,25 @@ describe('searching', () => {
     [{ book: 'JHN', theme: 'love' }, 'god', 'john 3:16'],
     [{ book: 'JHN' }, 'shepherd', ''],
     [{ theme: 'comfort' }, 'want shepherd', '~psalm 23:1'],
-  ] as const)('all must match: %j and “%s”', (filter, search, found) => {
+  ] as const)('requires %j and “%s” to match', (filter, search, found) => {
     expect(find(search, filter)).toBe(found)
   })
 
-  it('names nothing outside the book and theme', () => {
+  it('lists no named verses outside the book and theme', () => {
     expect(find('jn 3', { theme: 'love' }, [range('JHN.3.1', 'JHN.3.36')])).toBe('[john 3:16]')
   })
 })
 
-describe('the normalized text', () => {
+describe('foldText', () => {
   test.each([
     ['don’t “fear”—he is', 'don\'t "fear"-he is'],
     ['Señor, Élie', 'senor, elie'],
     ['İsa \u{1f64f}', 'isa \u{1f64f}'],
-  ])('%s', (text, folded) => {
+  ])('normalizes %s', (text, folded) => {
     expect(foldText(text)).toBe(folded)
   })
 
-  it('has the same length', () => {
+  it('keeps the length', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(foldText(text)).toHaveLength(text.length)
@@ -102,7 +102,7 @@ describe('the normalized text', () => {
   })
 })
 
-describe('marking', () => {
+describe('markMatches', () => {
   const picture = (text: string, search: string, by: MatchKind = 'phrase') =>
     markMatches(text, search, by)
       .map((stretch) => (stretch.isMatch ? `[${stretch.text}]` : stretch.text))
@@ -116,7 +116,7 @@ describe('marking', () => {
     ['banana', 'ana nan', 'words', 'b[anan]a'],
     ['In the beginning', '', 'phrase', 'In the beginning'],
     ['<b>bold</b>', '<b>', 'phrase', '[<b>]bold</b>'],
-  ] as const)('%s, searched for “%s” by %s', (text, search, by, marked) => {
+  ] as const)('marks in “%s” the search “%s” by %s', (text, search, by, marked) => {
     expect(picture(text, search, by)).toBe(marked)
   })
 

@@ -1,11 +1,11 @@
 import { type BookCode, bookOf } from './books.ts'
 import type { Theme } from './themes.ts'
 
-/** Filters of a list of verses, all of which must match. */
+/** The filters of a list of verses, all of which must match. */
 export interface VerseFilter {
   readonly book: BookCode | null
   readonly theme: Theme | null
-  /** As typed: words, part of a word, or a reference. */
+  /** The search as typed: words, part of a word, or a reference. */
   readonly search: string
 }
 
@@ -16,7 +16,7 @@ export function isSameFilter(a: VerseFilter, b: VerseFilter): boolean {
 }
 
 export interface SearchEntry {
-  /** Its `orderNumber`: bbcccvvv. */
+  /** The `orderNumber` of its place. */
   readonly place: number
   /** Normalized by `foldText`. */
   readonly reference: string
@@ -25,7 +25,7 @@ export interface SearchEntry {
   readonly theme: string | undefined
 }
 
-/** A range of places by `orderNumber`, both ends included. */
+/** A range of places by `orderNumber`, including both ends. */
 export interface PlaceRange {
   readonly first: number
   readonly last: number
@@ -34,10 +34,11 @@ export interface PlaceRange {
 export type MatchKind = 'phrase' | 'words'
 
 export interface VerseMatches {
-  /** Positions in the list that was searched; null for all of it. */
+  /** The positions of the results in the searched list; null for the whole list. */
   readonly positions: Uint32Array | null
-  /** Number of results at the start whose place the search names. */
+  /** How many results at the start are named by the search as references. */
   readonly named: number
+  /** Whether the results contain the search as a phrase, or its words. */
   readonly by: MatchKind
 }
 
@@ -51,15 +52,18 @@ const PLAIN_SIGNS: Readonly<Record<string, string>> = {
   '\u00a0': ' ',
 }
 
-/** Lower case without accents, straight quotation marks. Keeps the length, so positions match the original. */
+/**
+ * Normalizes a text: lower case, no accents, straight quotation marks. Keeps the length, so positions match the
+ * original.
+ */
 export function foldText(text: string): string {
   const lower = text.toLowerCase()
-  const even =
+  const lowered =
     lower.length === text.length ? lower : Array.from({ length: text.length }, lowercaseAt(text)).join('')
-  return even.replace(/[^\0-\x7f]/g, toPlainSign)
+  return lowered.replace(/[^\0-\x7f]/g, toPlainSign)
 }
 
-/** A few letters grow when lowercased. */
+/** Keeps one unit per letter, because a few letters grow when lowercased. */
 const lowercaseAt = (text: string) => (_: unknown, index: number) =>
   text.charAt(index).toLowerCase().charAt(0)
 
@@ -70,7 +74,7 @@ export function foldSearch(search: string): string {
 }
 
 /**
- * Lists verses named by the search first (`named`), then those that contain it. If there are none, those that
+ * Finds the verses that the search names (`named`), then those that contain it. If there are none, finds those that
  * contain all of its words.
  */
 export function findVerses(
@@ -86,18 +90,23 @@ export function findVerses(
   }
   const isNamed = (entry: SearchEntry) =>
     named.some(({ first, last }) => first <= entry.place && entry.place <= last)
-  const isHere = (entry: SearchEntry) => passes === null || passes(entry)
-  const atHead = findPositions(entries, (entry) => isNamed(entry) && isHere(entry))
-  const withPhrase = findPositions(
+  const passesFilter = (entry: SearchEntry) => passes === null || passes(entry)
+  const namedPositions = findPositions(entries, (entry) => isNamed(entry) && passesFilter(entry))
+  const phrasePositions = findPositions(
     entries,
-    (entry) => contains(entry, phrase) && isHere(entry) && !isNamed(entry),
+    (entry) => contains(entry, phrase) && passesFilter(entry) && !isNamed(entry),
   )
-  if (atHead.length + withPhrase.length > 0) {
-    return { positions: concatPositions(atHead, withPhrase), named: atHead.length, by: 'phrase' }
+  if (namedPositions.length + phrasePositions.length > 0) {
+    return {
+      positions: concatPositions(namedPositions, phrasePositions),
+      named: namedPositions.length,
+      by: 'phrase',
+    }
   }
   const words = phrase.split(' ')
-  const hasAll = (entry: SearchEntry) => words.every((word) => contains(entry, word)) && isHere(entry)
-  return { positions: findPositions(entries, hasAll), named: 0, by: 'words' }
+  const hasAllWords = (entry: SearchEntry) =>
+    words.every((word) => contains(entry, word)) && passesFilter(entry)
+  return { positions: findPositions(entries, hasAllWords), named: 0, by: 'words' }
 }
 
 const contains = ({ reference, text }: SearchEntry, part: string) =>
@@ -157,16 +166,16 @@ export function markMatches(text: string, search: string, by: MatchKind): Stretc
   return stretches
 }
 
-/** Returns where any of the parts occurs, in order, as [from, to); merges overlapping and adjacent ones. */
+/** Finds where any of the parts occur, in order, as [from, to). Merges overlapping and adjacent matches. */
 function findMatches(text: string, parts: readonly string[]): [from: number, to: number][] {
   const matches = parts.flatMap((part) => findOccurrences(text, part)).sort(([a], [b]) => a - b)
-  const apart: [number, number][] = []
+  const merged: [number, number][] = []
   for (const [from, to] of matches) {
-    const last = apart.at(-1)
+    const last = merged.at(-1)
     if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to)
-    else apart.push([from, to])
+    else merged.push([from, to])
   }
-  return apart
+  return merged
 }
 
 function findOccurrences(text: string, part: string): [number, number][] {

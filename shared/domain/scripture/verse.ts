@@ -5,23 +5,23 @@ import type { TranslationCode } from './translations.ts'
 import { formatVerseId, type Place } from './verse-id.ts'
 
 export interface Verse {
-  /** USFM book code, chapter, verse, translation: "JHN.3.16.ESV". */
+  /** The USFM book code, chapter, verse and translation, for example "JHN.3.16.ESV". */
   readonly id: string
   readonly reference: string
-  /** As printed, without verse number, headings and footnotes. */
+  /** The text as printed, without verse number, headings and footnotes. */
   readonly text: string
   readonly translation: TranslationCode
-  /** English name, the same in every translation: "John", "Psalms". */
+  /** The English name, the same in every translation: "John", "Psalms". */
   readonly book: string
-  /** From 1. */
+  /** Starts at 1. */
   readonly chapter: number
-  /** From 1. */
+  /** Starts at 1. */
   readonly verse: number
-  /** Theme key; missing for most verses. */
+  /** The key of its theme; missing for most verses. */
   readonly theme?: string
-  /** Where the edition breaks the text; missing if unknown, or if it runs on. */
+  /** Where the edition breaks the text; missing if unknown, or if there are no breaks. */
   readonly layout?: Layout
-  /** ISO instant of the edition. */
+  /** When the edition was created, an ISO instant. */
   readonly createdAt: string
 }
 
@@ -29,7 +29,7 @@ interface VerseContent {
   readonly text: string
   readonly theme: string | undefined
   readonly layout?: Layout | undefined
-  /** ISO instant. */
+  /** An ISO instant. */
   readonly createdAt: string
 }
 

@@ -4,10 +4,10 @@ import { maySendSound } from './may-send-sound.ts'
 const NOW = Date.UTC(2026, 10, 26)
 
 test.each([
-  ['an account of one’s own', null, true],
-  ['a seat without a guardian’s yes', { guardianAgreedAt: null }, false],
-  ['a seat with one', { guardianAgreedAt: NOW - 1 }, true],
-  ['a seat with one that is dated in the future', { guardianAgreedAt: NOW + 1 }, false],
+  ['allows an account of one’s own', null, true],
+  ['refuses a seat without a guardian’s consent', { guardianAgreedAt: null }, false],
+  ['allows a seat with consent', { guardianAgreedAt: NOW - 1 }, true],
+  ['refuses a seat with consent dated in the future', { guardianAgreedAt: NOW + 1 }, false],
 ])('%s', (_, seat, may) => {
   expect(maySendSound({ seat }, NOW)).toBe(may)
 })

@@ -1,14 +1,11 @@
 export interface SoundSender {
-  /** A child's seat; null for an account of one's own. */
+  /** The child's seat; null for other accounts. */
   readonly seat: {
-    /** When a guardian allowed sending recordings, in milliseconds since 1970-01-01T00:00Z; null before. */
+    /** When a guardian allowed sending recordings, in milliseconds since 1970-01-01T00:00Z; null if they haven't. */
     readonly guardianAgreedAt: number | null
   } | null
 }
 
-/**
- * A recording of a voice may be sent from an account of one's own, and from a child's seat once a
- * guardian has agreed.
- */
+/** Whether an account may send recordings: any account of one's own, and a child's seat once a guardian has agreed. */
 export const maySendSound = ({ seat }: SoundSender, now: number): boolean =>
   seat === null || (seat.guardianAgreedAt !== null && seat.guardianAgreedAt <= now)

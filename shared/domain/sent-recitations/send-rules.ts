@@ -1,21 +1,21 @@
 const DAY_MS = 86_400_000
 
-/** Bytes of a recording: nearly three minutes of speech. */
+/** The size limit of a recording: nearly three minutes of speech. */
 export const MAX_SOUND_BYTES = 500_000
 
-/** Days that the server keeps a recording at most, and an answer after it was given. */
+/** How long the server keeps a recording at most, and an answer after it was given. */
 export const SOUND_DAYS = 14
 export const SOUND_LIFE_MS = SOUND_DAYS * DAY_MS
 
-/** Recordings a member can send within 24 hours. */
+/** The most recordings a member can send within 24 hours. */
 export const MAX_SENT_PER_DAY = 10
-/** Recordings of one member that the server holds at the same time. */
+/** The most recordings of one member that the server keeps at the same time. */
 export const MAX_HELD_RECORDINGS = 10
 
-/** Characters of a listener's note. */
+/** The limit of a listener's note, in characters. */
 export const MAX_NOTE_LENGTH = 200
 
-/** Milliseconds into a recording at which a word may have been heard: an hour, like the longest recitation. */
+/** The latest time in a recording at which a word can be heard: an hour, like the longest recitation. */
 export const MAX_WORD_TIME_MS = 3_600_000
 
 export const messages = {

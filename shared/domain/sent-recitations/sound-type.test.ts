@@ -12,9 +12,9 @@ test.each([
   ['Ogg with Theora', 'OggS\x00\x02 … \x80theora', undefined],
   ['MP4 with sound, as Safari records', '\0\0\0\x1cftypiso5 … moov … soun', 'audio/mp4'],
   ['MP4 with video', '\0\0\0\x1cftypisom … moov … soun … vide', undefined],
-  ['a page', '<!doctype html><script>alert(1)</script>', undefined],
+  ['a web page', '<!doctype html><script>alert(1)</script>', undefined],
   ['a picture', '\x89PNG\r\n\x1a\n', undefined],
-  ['nothing', '', undefined],
-])('%s', (_, text, type) => {
+  ['an empty file', '', undefined],
+])('detects the type of %s', (_, text, type) => {
   expect(detectSoundType(bytes(text))).toBe(type)
 })

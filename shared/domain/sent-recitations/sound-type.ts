@@ -1,12 +1,12 @@
 export const SOUND_TYPES = ['audio/webm', 'audio/ogg', 'audio/mp4'] as const
 export type SoundType = (typeof SOUND_TYPES)[number]
 
-/** Bytes of a file in which its kind and its tracks are named. */
+/** How much of a file's start lists its type and tracks. */
 const HEAD_BYTES = 4096
 
 /**
- * Tells by its content which kind of recording this is, whatever it claims to be: what browsers record, as sound alone.
- * Undefined for anything else.
+ * Detects the type of a recording from its content, whatever type it claims to have. Undefined unless it is a type that
+ * browsers record, with only sound.
  */
 export function detectSoundType(bytes: Uint8Array): SoundType | undefined {
   const head = toText(bytes.subarray(0, HEAD_BYTES))

@@ -1,6 +1,6 @@
 import type { Steps } from './steps.ts'
 
-/** Items sorted in one step: a fraction of a millisecond. */
+/** How many items are sorted in one step, which takes a fraction of a millisecond. */
 const RUN_LENGTH = 256
 
 /** Sorts like `toSorted` (stable), in steps of roughly equal length. */

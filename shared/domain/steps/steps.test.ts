@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sortInSteps } from './sort-in-steps.ts'
 import { runAllSteps, mapInSteps } from './steps.ts'
 
-test('sorts like one call, equals in their order', () => {
+test('sorts like toSorted, and keeps equal items in order', () => {
   const items = fc.array(fc.record({ key: fc.nat(20), place: fc.nat() }), { maxLength: 2000, size: 'max' })
   fc.assert(
     fc.property(items, (items) => {
@@ -14,24 +14,24 @@ test('sorts like one call, equals in their order', () => {
   )
 })
 
-test('makes n log n comparisons, pausing after every few hundred', () => {
+test('makes n log n comparisons, with a pause after every few hundred', () => {
   const items = Array.from({ length: 20_000 }, (_, index) => (index * 7919) % 20_000)
-  let [compared, most, before, steps] = [0, 0, 0, 0]
+  let [compared, maxPerStep, before, steps] = [0, 0, 0, 0]
   const sorting = sortInSteps(items, (a, b) => {
     compared += 1
     return a - b
   })
   while (sorting.next().done !== true) {
-    most = Math.max(most, compared - before)
+    maxPerStep = Math.max(maxPerStep, compared - before)
     before = compared
     steps += 1
   }
   expect(compared).toBeLessThan(items.length * Math.ceil(Math.log2(items.length)))
-  expect(most).toBeLessThan(256 * 16)
+  expect(maxPerStep).toBeLessThan(256 * 16)
   expect(steps).toBeGreaterThan(items.length / 256)
 })
 
-test('handles one item per step', () => {
+test('mapInSteps maps one item per step', () => {
   const making = mapInSteps([1, 2], (item) => 10 * item)
   expect([making.next(), making.next(), making.next()]).toEqual([
     { done: false, value: undefined },

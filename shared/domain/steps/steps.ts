@@ -1,6 +1,7 @@
 /** Yields after each small step, so the caller can do something else in between. */
 export type Steps<Result> = Generator<undefined, Result>
 
+/** Runs all steps without a pause. */
 export function runAllSteps<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next()
@@ -9,10 +10,13 @@ export function runAllSteps<Result>(steps: Steps<Result>): Result {
 }
 
 /** Maps items, one per step. */
-export function* mapInSteps<Item, Made>(items: Iterable<Item>, make: (item: Item) => Made): Steps<Made[]> {
-  const results: Made[] = []
+export function* mapInSteps<Item, Result>(
+  items: Iterable<Item>,
+  map: (item: Item) => Result,
+): Steps<Result[]> {
+  const results: Result[] = []
   for (const item of items) {
-    results.push(make(item))
+    results.push(map(item))
     yield
   }
   return results

@@ -35,12 +35,12 @@ test.each([
   ['bible', 'missed due known paused fresh card'],
   ['due', 'due missed known fresh paused card'],
   ['weakest', 'missed due known fresh paused card'],
-] as const)('%s', (order, names) => {
+] as const)('sorts by %s', (order, names) => {
   const listed = sortList(Object.keys(LIST), order, (name) => LIST[name] ?? expect.fail())
   expect(listed.join(' ')).toBe(names)
 })
 
-test('an order loses nothing, and putting in it what is in it changes nothing', () => {
+test('loses no items, and doesn’t change a sorted list', () => {
   const memory = fc.record({
     state: fc.constantFrom('learning', 'known', 'resting'),
     tests: fc.nat(5),
@@ -61,7 +61,7 @@ test('an order loses nothing, and putting in it what is in it changes nothing', 
   )
 })
 
-test('a state is one word', () => {
+test('getListState returns the state of each item', () => {
   const states = Object.entries(LIST).map(([name, { memory }]) => `${name}: ${getListState(memory, TODAY)}`)
   expect(states).toEqual([
     'known: known',

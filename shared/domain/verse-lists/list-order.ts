@@ -10,17 +10,17 @@ export type ListState = (typeof LIST_STATES)[number]
 
 /** The fields a list is sorted by. */
 export interface SortFields {
-  /** `orderNumber` of its place; undefined for a card that is from nowhere in the Bible. */
+  /** The `orderNumber` of its place; undefined for a card that isn't from the Bible. */
   readonly place: number | undefined
   /** An ISO instant. */
   readonly added: string
-  /** Undefined for one that isn't learned. */
+  /** Undefined for an item that isn't being learned. */
   readonly memory: MemoryFields | undefined
 }
 
 /**
- * Sorts a list: newest first, by place in the Bible, by due day, or lowest chance of recall first. Items without the
- * value come last, and equal ones keep their order.
+ * Sorts a list: newest first, by place in the Bible, by due date, or by lowest recall. Items without the value come last,
+ * and equal items keep their order.
  */
 export function sortList<Item>(
   items: readonly Item[],
@@ -33,11 +33,12 @@ export function sortList<Item>(
     .map(({ item }) => item)
 }
 
-/** After every day and every number. */
+/** Sort after every date. */
 const LAST_DAYS = ['~1', '~2', '~3'] as const
+/** Sort after every recall. */
 const LAST_RANKS = [2, 3, 4] as const
 
-/** All ranks of one order are of one type. */
+/** Returns the value to sort by, which has one type for each order. */
 function getRank(order: ListOrder, { place, added, memory }: SortFields): number | string {
   if (order === 'added') return -(parseInstant(added) ?? 0)
   if (order === 'bible') return place ?? Infinity
@@ -47,7 +48,7 @@ function getRank(order: ListOrder, { place, added, memory }: SortFields): number
   }
   if (memory === undefined) return LAST_RANKS[2]
   if (memory.state === 'resting') return LAST_RANKS[1]
-  // Without a chance of recall, it was either missed today or never recited.
+  // Without a recall, it was either missed today or never recited.
   return memory.recall ?? (memory.tests > 0 ? 0 : LAST_RANKS[0])
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { moveInList, reorderItems } from './set-rules.ts'
 
-describe('a new order', () => {
+describe('reorderItems', () => {
   test.each([
     ['abcd', 'dcba', 'dcba'],
     ['abcd', '', 'abcd'],
@@ -11,19 +11,19 @@ describe('a new order', () => {
     ['abcd', 'dQcab', 'dcab'],
     ['abcd', 'bba', 'bacd'],
     ['', 'abc', ''],
-  ])('of "%s", requested "%s", is "%s"', (items, wished, order) => {
-    expect(reorderItems([...items], [...wished]).join('')).toBe(order)
+  ])('puts "%s" in the requested order "%s": "%s"', (items, requested, order) => {
+    expect(reorderItems([...items], [...requested]).join('')).toBe(order)
   })
 
-  it('loses nothing, duplicates nothing, and moves only what was named', () => {
+  it('loses and duplicates nothing, and moves only requested items', () => {
     const set = fc.uniqueArray(fc.constantFrom(...'abcdefgh'))
-    const wish = fc.array(fc.constantFrom(...'abcdefghxyz'))
+    const requests = fc.array(fc.constantFrom(...'abcdefghxyz'))
     fc.assert(
-      fc.property(set, wish, (items, wished) => {
-        const order = reorderItems(items, wished)
+      fc.property(set, requests, (items, requested) => {
+        const order = reorderItems(items, requested)
         expect(order.toSorted()).toEqual(items.toSorted())
         items.forEach((item, place) => {
-          if (!wished.includes(item)) expect(order[place]).toBe(item)
+          if (!requested.includes(item)) expect(order[place]).toBe(item)
         })
       }),
     )
@@ -37,6 +37,6 @@ test.each([
   ['abcd', 0, 4, 'abcd'],
   ['abcd', 0, -1, 'abcd'],
   ['abcd', 7, 0, 'abcd'],
-])('"%s" with the item at %i moved to %i is "%s"', (list, from, to, after) => {
+])('moveInList("%s", %i, %i) returns "%s"', (list, from, to, after) => {
   expect(moveInList([...list], from, to).join('')).toBe(after)
 })

@@ -4,7 +4,7 @@ export const MAX_SETS = 500
 
 export const MAX_SET_ITEMS = 200
 
-/** How many sets of others a member may follow. */
+/** How many sets of other members a member can follow. */
 export const MAX_FOLLOWED_SETS = 500
 
 export const messages = {
@@ -23,12 +23,12 @@ export const messages = {
 }
 
 /**
- * The named items trade positions in the order given; all others (hidden, or added meanwhile) keep
- * theirs. Ignores unknown names.
+ * Puts the given items in the requested order. They trade positions, and all others (hidden, or added in the meantime)
+ * stay. Ignores unknown items.
  */
-export function reorderItems(items: readonly string[], wished: readonly string[]): string[] {
+export function reorderItems(items: readonly string[], requested: readonly string[]): string[] {
   const existing = new Set(items)
-  const order = [...new Set(wished)].filter((item) => existing.has(item))
+  const order = [...new Set(requested)].filter((item) => existing.has(item))
   const moved = new Set(order)
   const next = order.values()
   return items.map((item) => (moved.has(item) ? (next.next().value ?? item) : item))
@@ -40,10 +40,7 @@ export function moveInList<T>(list: readonly T[], from: number, to: number): T[]
   return list.toSpliced(from, 1).toSpliced(to, 0, element)
 }
 
-/**
- * Returns what changed in a followed set: the verses its follower hasn't seen, in order, and how many of those
- * seen are gone.
- */
+/** Finds what changed in a followed set: the verses its follower hasn't seen, in order, and how many were removed. */
 export function findSetChanges(
   seen: readonly string[],
   now: readonly string[],
