@@ -41,7 +41,7 @@ async function fillRegistration(page: Page, person: Person) {
   await page.getByLabel('Confirm password').fill(person.password)
 }
 
-test('a visitor joins, is recognized on every screen, signs out, and signs in again @main @phone-main', async ({
+test('a visitor joins, is recognized on every screen, signs out, and signs in again @main', async ({
   page,
 }) => {
   const person = aPerson()

@@ -32,7 +32,7 @@ async function choosePictures(page: Page, names: readonly string[]): Promise<voi
 const countAttempts = async (page: Page) =>
   ((await (await page.request.get('/api/user/progress')).json()) as unknown[]).length
 
-test('a parent creates two seats, a child signs in by keyboard and recites, and the parent sees it @desktop @main', async ({
+test('a parent creates two seats, a child signs in by keyboard and recites, and the parent sees it @desktop', async ({
   page,
 }) => {
   test.slow()

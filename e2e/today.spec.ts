@@ -24,7 +24,7 @@ async function typeVerse(page: Page, next: 'Next verse' | 'Finish') {
   await expect(page.getByText(reference, { exact: true }).last()).toBeVisible()
 }
 
-test('a day’s verses can be typed, from the card to the summary @main @phone-main', async ({ page }) => {
+test('a day’s verses can be typed, from the card to the summary @main', async ({ page }) => {
   await signUp(page)
   await addOldRecitations(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV')
   await page.goto('/dashboard')
