@@ -1,4 +1,4 @@
-import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
+import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
 import { Phrases } from '#web/recognizer/on-device/second-pass/phrases.ts'
@@ -28,6 +28,8 @@ interface PlayOptions {
 export interface PassOutputs {
   readonly units: readonly SpokenUnit[]
   readonly looks: readonly Look[]
+  /** What the first pass reported at the end. */
+  readonly words: readonly HeardWord[]
   readonly readings: readonly PhraseReading[]
 }
 
@@ -73,7 +75,7 @@ export async function playTake(options: PlayOptions): Promise<PlayResult> {
   const looks = options.onEnd === undefined ? undefined : take.looks()
   first = take.end()
   await read(phrases.end())
-  if (looks !== undefined) options.onEnd?.({ units: take.units, looks, readings })
+  if (looks !== undefined) options.onEnd?.({ units: take.units, looks, words: first.words, readings })
   // Measure processor time, which doesn't depend on what else the machine does.
   const { user, system } = process.cpuUsage(cpuBefore)
   return {

@@ -80,7 +80,9 @@ export function fitDecision(
  * the recording, which would make it believe too little.
  */
 export function fitFirstPass(rows: readonly DumpedTake[]): DecisionWeights {
-  const suitable = rows.filter(({ kind }) => !kind.endsWith('-small') && !isSpliced(kind))
+  const suitable = rows.filter(
+    ({ kind }) => !kind.endsWith('-small') && kind !== 'replaced-alike' && !isSpliced(kind),
+  )
   return fitDecision(2, suitable, CAUTION[1])
 }
 

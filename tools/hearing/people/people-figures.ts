@@ -25,6 +25,7 @@ function peopleFigures(outcomes: readonly HeardVariant[]): Map<string, Share> {
     ['Guided gets to the end', guidedCompletions(clean)],
     ...noticedShares('substitutions', unsaidVerdicts('replaced')),
     ...noticedShares('substitutions by small words', unsaidVerdicts('replaced-small')),
+    ...noticedShares('substitutions by similar small words', unsaidVerdicts('replaced-alike')),
     ...noticedShares('words left out', unsaidVerdicts('left-out')),
     ...noticedShares('small words left out', unsaidVerdicts('left-out-small')),
     ['added words noticed', addedNoticed(selectKind('added'))],

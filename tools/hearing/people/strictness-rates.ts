@@ -4,7 +4,6 @@ import { getStrictRule } from '#shared/domain/recitation/strictness.ts'
 import { STRICTNESSES, type Strictness } from '#shared/domain/recitation/strictnesses.ts'
 import { isRightVerdict } from '#shared/domain/recitation/verdict.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import { heardWords } from '#web/recognizer/on-device/decoding/decision.ts'
 import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
 import { type DecisionWeights, TWO_ENGINES } from '#web/recognizer/on-device/decoding/decision-weights.ts'
 import {
@@ -13,7 +12,8 @@ import {
 } from '#web/recognizer/on-device/second-pass/second-pass-weights.ts'
 import { fitFirstPass } from './decision-fit.ts'
 import { crossValidate } from './folds.ts'
-import { fitSecondPass, SHIPPED_SETTINGS } from './second-pass-fit.ts'
+import { fitSecondPass, hearFirstPass, SHIPPED_SETTINGS } from './second-pass-fit.ts'
+import { REPEATED_WORD_COUNT } from './spliced.ts'
 import { type DumpedTake, readDump } from './take-dump.ts'
 import type { VariantKind } from './variants.ts'
 
@@ -40,6 +40,7 @@ const KINDS: readonly VariantKind[] = [
   'put-instead',
   'replaced',
   'replaced-small',
+  'replaced-alike',
 ]
 const ACCENTS_AND_CHILDREN: ReadonlySet<string> = new Set(['accents', 'children'])
 const GROUPS: readonly [string, (row: DumpedTake) => boolean][] = [
@@ -114,16 +115,18 @@ function findMissed([{ kind, unsaid, addedBefore }, { words, extras }]: [DumpedT
   const isShown = (at: number) => !isRightVerdict(words[at]?.verdict)
   if (kind === 'exchanged')
     return unsaid.filter((_, index) => index % 2 === 0).map((at) => !isShown(at) && !isShown(at + 1))
+  // When two words are repeated, either pair may be shown as extra.
+  const reach = kind === 'said-twice' ? REPEATED_WORD_COUNT : 1
   return [
     ...unsaid.map((at) => !isShown(at)),
-    ...addedBefore.map((at) => !extras.some(({ before }) => Math.abs(before - at) <= 1)),
+    ...addedBefore.map((at) => !extras.some(({ before }) => before >= at - reach && before <= at + 1)),
   ]
 }
 
 function judge(row: DumpedTake, passes: number, strictness: Strictness, odds?: number): Recitation {
   const verse = wordsOf(row.text.join(' '))
   const { first, second } = weightsByTake.get(row) ?? { first: TWO_ENGINES, second: SECOND_PASS }
-  const heard = heardWords(row.looks, row.units, true, first).words
+  const heard = hearFirstPass(row, first)
   const hypothesis = { words: heard, settled: heard.length }
   const { words } = passes === 1 ? hypothesis : rescore(verse, hypothesis, row.readings ?? [], second)
   const both = { words, settled: words.length }

@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync } from 'node:fs'
+import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 import type { PhraseReading } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
 import type { SpokenUnit } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import type { Sounded } from '#web/recognizer/on-device/decoding/trust.ts'
@@ -16,6 +17,8 @@ export interface DumpedTake {
   readonly addedBefore: readonly number[]
   readonly units: readonly SpokenUnit[]
   readonly looks: readonly (readonly Sounded[])[]
+  /** What the first pass reported at the end, after it had heard suspicious pairs again; absent in older dumps. */
+  readonly words?: readonly HeardWord[]
   /** What the second pass read, phrase by phrase; absent without a second pass. */
   readonly readings?: readonly PhraseReading[]
 }
@@ -36,7 +39,7 @@ export function dumpTake(
   { clip, kind, text, unsaid, addedBefore }: Variant,
   heard: PassOutputs,
 ): void {
-  const { readings } = heard
+  const { words, readings } = heard
   const units = heard.units.map(({ at, part, parts, word, phones, opens }): Unit => [
     at,
     part,
@@ -63,7 +66,7 @@ export function dumpTake(
     unsaid: [...unsaid],
     addedBefore: [...addedBefore],
   }
-  appendFileSync(file, `${JSON.stringify({ ...row, units, looks, readings })}\n`)
+  appendFileSync(file, `${JSON.stringify({ ...row, units, looks, words, readings })}\n`)
 }
 
 /** Reads the takes of a dump. */

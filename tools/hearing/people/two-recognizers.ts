@@ -4,8 +4,9 @@ import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis
 import { HypothesisCombiner } from '#shared/domain/recitation/hypothesis-combiner.ts'
 import { isRightVerdict } from '#shared/domain/recitation/verdict.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import { heardWords } from '#web/recognizer/on-device/decoding/decision.ts'
+import { TWO_ENGINES } from '#web/recognizer/on-device/decoding/decision-weights.ts'
 import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
+import { hearFirstPass } from './second-pass-fit.ts'
 import { type DumpedTake, readDump } from './take-dump.ts'
 import type { VariantKind } from './variants.ts'
 
@@ -81,7 +82,7 @@ function unsaidWords(kind: VariantKind, isChosen: (row: DumpedTake) => boolean):
 
 function judge(row: DumpedTake, passes: number, odds: number) {
   const verse = wordsOf(row.text.join(' '))
-  const first = heardWords(row.looks, row.units, true).words
+  const first = hearFirstPass(row, TWO_ENGINES)
   const hypothesis = { words: first, settled: first.length }
   const device = passes === 1 ? hypothesis : rescore(verse, hypothesis, row.readings ?? [])
   const both = new HypothesisCombiner(verse, odds).combine({

@@ -12,6 +12,7 @@ export const KINDS = [
   'with-pauses-in-noise',
   'replaced',
   'replaced-small',
+  'replaced-alike',
   'left-out',
   'left-out-small',
   'added',
@@ -46,6 +47,68 @@ const OTHER_WORDS =
   )
 const SMALL_WORDS =
   'in to his with shall this from not but your will we upon are when have he they all was'.split(' ')
+/** Small words that readers mistake for each other: each with those that could stand in its place. */
+const ALIKE_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
+  [
+    'the: a his this that their',
+    'a: the his this',
+    'an: the',
+    'of: from in for',
+    'from: of',
+    'and: but then or',
+    'but: and for',
+    'to: unto for',
+    'unto: to',
+    'in: into on within',
+    'into: in unto',
+    'on: upon in',
+    'upon: on',
+    'he: they we she',
+    'she: he',
+    'they: we he',
+    'we: they ye',
+    'you: ye thou',
+    'me: us him',
+    'him: them',
+    'them: him',
+    'that: which this who',
+    'which: that who',
+    'this: that the',
+    'these: those',
+    'is: was be',
+    'was: is were',
+    'are: were be',
+    'were: are was',
+    'his: the her their this',
+    'her: his the',
+    'my: thy mine our',
+    'our: your',
+    'your: our thy',
+    'thy: thine my the',
+    'for: so because',
+    'have: had hath',
+    'had: have hath has',
+    'has: hath had',
+    'as: so like',
+    'with: by in',
+    'by: with in',
+    'at: in on',
+    'will: shall would',
+    'shall: will should',
+    'should: shall',
+    'would: will should',
+    'can: could will',
+    'could: can would',
+    'then: and so',
+    'not: never',
+    'or: and nor',
+  ].map((line) => {
+    const [word = '', others = ''] = line.split(': ')
+    return [word, others.split(' ')]
+  }),
+)
+/** Number of words from one replaced small word to the next. */
+const ALIKE_DISTANCE = 4
 /** Silence before a reader who has to think first. */
 const THINKING_SECONDS = 6
 /** Length of a pause for thought, and the maximum number of pauses in a reading. */
@@ -102,6 +165,7 @@ export function makeVariants(
     'replaced-small': () => [
       { ...base, kind: 'replaced-small', ...replaceWords(clip.words, 1, SMALL_WORDS, random) },
     ],
+    'replaced-alike': () => [{ ...base, kind: 'replaced-alike', ...replaceAlikeWords(clip) }],
     'left-out': () =>
       [1, 4].map((shift) => ({
         ...base,
@@ -147,6 +211,24 @@ function replaceWords(
     )
     unsaid.add(index)
   }
+  return { text, unsaid, addedBefore: new Set() }
+}
+
+/** Replaces small words of the text by plausible others, as if the speaker had confused them. */
+function replaceAlikeWords({ name, words }: Clip): ChangedText {
+  // Has its own random numbers, so the other kinds stay the same.
+  const random = createRandom(seedOf(`${name}alike`))
+  const text = words.slice()
+  const unsaid = new Set<number>()
+  let next = Math.floor(random() * 2)
+  words.forEach((word, index) => {
+    const nearby = words.slice(Math.max(0, index - 2), index + 3)
+    const others = (ALIKE_WORDS.get(word) ?? []).filter((other) => !nearby.includes(other))
+    if (index < next || others.length === 0) return
+    text[index] = pick(others, random)
+    unsaid.add(index)
+    next = index + ALIKE_DISTANCE
+  })
   return { text, unsaid, addedBefore: new Set() }
 }
 

@@ -105,7 +105,13 @@ export function differentEvidence(stretch: Different, place: number, passes: Two
     ...firstEvidence(passes, at),
     ...companyOf(passes, at),
     ...rivalsOf(passes, at),
+    surenessOf(stretch),
   ]
+}
+
+/** How sure the model is of what it wrote instead of words of the verse: 0 if it is, or if it wrote nothing. */
+function surenessOf({ heard }: Different): number {
+  return Math.min(0, ...heard.map(({ odds }) => clip(odds, MIN_WORD))) / 3
 }
 
 /**

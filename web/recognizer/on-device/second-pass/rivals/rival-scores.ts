@@ -26,7 +26,7 @@ interface Limits {
   readonly other: number
 }
 
-const LIMITS: Limits = { least: 0, own: 8, other: 2 }
+const LIMITS: Limits = { least: -5, own: 16, other: 4 }
 
 /**
  * Compares a text with others that differ from it in one of the given places. First compares the first differing
