@@ -22,18 +22,18 @@ export const strictnessMessages = {
     label: 'The gist',
     meaning:
       'Slips in small words, like “the” for “a”, and repeated words don’t count. A missing “not” does.',
-    rates: rates({ missed: [65, 55], doubted: [4, 3], doubtedOfFew: [9, 6] }),
+    rates: rates({ missed: [71, 62], doubted: [4, 3], doubtedOfFew: [10, 7] }),
   },
   normal: {
     label: 'Normal',
     meaning: 'Every word counts. When we aren’t sure, we ask, and it doesn’t count against you.',
-    rates: rates({ missed: [21, 13], doubted: [6, 3], doubtedOfFew: [12, 7] }),
+    rates: rates({ missed: [29, 9], doubted: [7, 4], doubtedOfFew: [15, 9] }),
   },
   letter: {
     label: 'To the letter',
     meaning:
       'We must hear each word clearly, and we ask about “has” for “hath”. We ask about more words, but that never counts against you.',
-    rates: rates({ missed: [14, 11], doubted: [15, 5], doubtedOfFew: [31, 11] }),
+    rates: rates({ missed: [19, 7], doubted: [17, 6], doubtedOfFew: [34, 14] }),
   },
   ofSet: {
     gist: 'In this set, the gist is enough.',
