@@ -8,15 +8,15 @@ export function isRight({ verdict, contested }: RecitedWord): boolean {
   return contested === true || isRightVerdict(verdict)
 }
 
-/** Whether a word counts. Uncertain words and unsaid optional words don't. */
+/** Whether a word affects the accuracy. Uncertain words and unsaid optional words don't. */
 function isCounted(word: RecitedWord): boolean {
   return isRight(word) || (word.verdict !== 'not-sure' && word.optional !== true)
 }
 
 /**
- * Returns the right words as a share of all words that count, in whole percent; null if none count. Right words are
- * correct, sounds-alike, self-corrected or contested. They count half if the first letter was shown before, and nothing if
- * more was. Words that weren't reached are wrong.
+ * Returns the share of right words among all words that count, in whole percent; null if none count. Right words are
+ * correct, sounds-alike, self-corrected or contested. A right word counts half if its first letter was shown before, and
+ * not at all if more was. Words that weren't reached are wrong.
  */
 export function accuracyOf(words: readonly RecitedWord[]): number | null {
   const counted = words.filter(isCounted)

@@ -12,7 +12,7 @@ import { normalForm } from './words/normal-form.ts'
 
 export type { RecognitionResult } from './cycle-words.ts'
 
-/** The words of a take, from any number of recognition cycles. A cycle lasts from a start to its end. */
+/** The words of a take from any number of recognition cycles. A cycle lasts from a start of the recognizer to its end. */
 export interface Transcript {
   /** Words of ended cycles and of utterances the recognizer has dropped, which no later event can change. */
   readonly kept: readonly HeardWord[]
@@ -20,7 +20,7 @@ export interface Transcript {
   readonly openWords: boolean
   /** Whether that cycle ended after a pause, so the next one can't hear its end. */
   readonly isPaused?: boolean
-  /** All words of the current cycle, by its latest results. */
+  /** All words of the current cycle, according to its latest results. */
   readonly cycle: readonly HeardWord[]
   readonly taken: number
   readonly settled: number

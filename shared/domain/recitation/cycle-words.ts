@@ -6,13 +6,13 @@ import { splitTranscript } from './words/transcript-words.ts'
 export interface RecognitionResult {
   readonly transcript: string
   readonly isFinal: boolean
-  /** 0 to 1. Android marks interim text as final with confidence 0. */
+  /** From 0 to 1. Android marks interim text as final with confidence 0. */
   readonly confidence: number
 }
 
 /** What earlier events reported about the result at one index of the list. */
 export interface SeenResult {
-  /** The event of this cycle that first had it, from 1. */
+  /** The number of the event in this cycle that first had it, starting at 1. */
   readonly since: number
   /** When it became final, in milliseconds; missing if unknown or not yet. */
   readonly finalAt?: number
@@ -23,13 +23,13 @@ export interface SeenResult {
 
 interface CycleWords {
   readonly words: readonly HeardWord[]
-  /** Words at the start that the recognizer declared final. */
+  /** How many words at the start the recognizer declared final. */
   readonly settled: number
 }
 
 /** A repeated final of up to this many words is speech. Longer ones were sent again by the recognizer. */
 export const MAX_REPEATED_WORDS = 2
-/** A final that follows the same one this soon was sent again, because any word takes longer. */
+/** An equal final that follows this soon was sent again, because any word takes longer to say. */
 const RESEND_MS = 250
 
 export function isSameWord(one: HeardWord | undefined, other: HeardWord | undefined): boolean {

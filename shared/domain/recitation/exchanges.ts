@@ -1,6 +1,6 @@
 import { isRightVerdict, type WordVerdict } from './verdict.ts'
 
-/** Words of a verse by index; `to` is one past the last. */
+/** A range of words in a verse; `to` is one past the last. */
 export interface WordRange {
   readonly from: number
   readonly to: number
@@ -21,7 +21,7 @@ export function groupSwapped(verdicts: readonly (WordVerdict | undefined)[]): Wo
   const groups: WordRange[] = []
   for (const run of findRuns(verdicts)) {
     const last = groups.at(-1)
-    // A single word needs its counterpart.
+    // A single word was swapped with words farther away.
     const needsCounterpart = last !== undefined && (isSingle(last) || isSingle(run))
     if (needsCounterpart && areNear(verdicts, last, run))
       groups.splice(-1, 1, { from: last.from, to: run.to })

@@ -7,20 +7,20 @@ import type { VerseWord } from './words/words.ts'
 export interface TwoHypotheses {
   readonly browser: Hypothesis
   readonly device: Hypothesis
-  /** Whether the browser's recognizer is running: if so, it may still be behind. */
+  /** Whether the browser's recognizer is running, and so may still be behind. */
   readonly isBrowserAtWork: boolean
 }
 
 /**
- * The on-device recognizer's word stands against another one that the browser wrote from these odds on (natural
- * logarithm). Measured on recordings of people, see docs/hearing.md.
+ * From these odds on (natural logarithm), the on-device recognizer's word stands even if the browser wrote another one.
+ * Measured on recordings of people; see docs/hearing.md.
  */
 const STRONG_ODDS = 2
 
 /**
- * A word is right if either recognizer heard it, an error only if neither did, and doubtful if only the
- * on-device one did, with doubt, or not strongly where the browser clearly wrote another word. Extras come only from
- * the browser, which transcribes them.
+ * Combines the hypotheses of two recognizers. A word is right if either heard it, and an error only if neither did. It is
+ * doubtful if only the on-device recognizer heard it and doubts it, or isn't sure of it where the browser clearly wrote
+ * another word. Extras come only from the browser, which transcribes them.
  */
 export class HypothesisCombiner {
   readonly #verse: readonly VerseWord[]
@@ -34,7 +34,7 @@ export class HypothesisCombiner {
     this.#aligner = new Aligner({ pieces: splitPieces(verse), by: 'voice', accepted: new Map() })
   }
 
-  /** Depends only on these two hypotheses, not on earlier ones. */
+  /** Combines these two hypotheses, regardless of earlier ones. */
   combine({ browser, device, isBrowserAtWork }: TwoHypotheses): Hypothesis {
     if (browser.words.length === 0) return this.#byDevice(device, isBrowserAtWork)
     const written = this.#written(browser)
@@ -55,7 +55,7 @@ export class HypothesisCombiner {
     return { words: words.filter(({ at }) => at !== undefined), settled: 0 }
   }
 
-  /** Uses the verse's spelling, so a word is the same whichever recognizer heard it. */
+  /** Locates the browser's words. Uses the verse's spelling, so both recognizers write a word the same. */
   #written({ words, settled }: Hypothesis): WrittenWord[] {
     const located = this.#aligner.locate(words)
     return words.map((word, index) => {
@@ -66,11 +66,11 @@ export class HypothesisCombiner {
     })
   }
 
-  /** Only the on-device recognizer heard these, perhaps doubtfully, up to where the browser has written. */
+  /** Returns words that only the on-device recognizer heard, perhaps with doubt, up to where the browser has written. */
   #rescued(written: readonly WrittenWord[], device: Hypothesis): ReadonlyMap<number, HeardWord> {
     const heard = new Set(written.flatMap(({ word }) => word.at ?? []))
     const reached = Math.max(-1, ...heard)
-    // Settled, and with the words before and after it right.
+    // The browser's other word must be settled and stand between two right words.
     const contradicted = written.map(({ found, isSettled }, index) => {
       const before = written[index - 1]?.word.at ?? -1
       const after = written[index + 1]?.word.at ?? this.#verse.length
@@ -87,7 +87,7 @@ export class HypothesisCombiner {
     return rescued
   }
 
-  /** Returns words the on-device recognizer heard beyond the browser's transcript. */
+  /** Returns words that the on-device recognizer heard beyond the browser's transcript. */
   #ahead({ words }: Hypothesis, reached: number, isBrowserAtWork: boolean): HeardWord[] {
     const first = words.findIndex(({ at }) => at !== undefined && at > reached)
     if (first === -1) return []
@@ -109,7 +109,7 @@ interface WrittenWord {
   readonly isSettled: boolean
 }
 
-/** Inserts the rescued words: instead of what was written for them, or before the next word of the verse. */
+/** Inserts the rescued words in place of what was written for them, or before the next word of the verse. */
 function insertRescued(
   written: readonly WrittenWord[],
   rescued: ReadonlyMap<number, HeardWord>,

@@ -11,7 +11,7 @@ import { beginRecitation, hear } from './from-memory/recitation.ts'
 import { beginGuided, guidedAccuracy, hearGuided } from './guided/guided.ts'
 import { wordsOf } from './words/words.ts'
 
-/** An event of a browser with the whole list of results, or the end of a cycle; `at` in milliseconds. */
+/** A browser event with the whole list of results, or the end of a cycle. `at` is in milliseconds. */
 type Event = { readonly at: number; readonly results: readonly RecognitionResult[] | 'end' }
 
 const result = (transcript: string, isFinal: boolean, confidence = 0.9): RecognitionResult => ({
@@ -33,7 +33,7 @@ const textOf = (events: readonly Event[]) =>
     .join(' ')
 
 const word = fc.constantFrom('holy', 'verily', 'peace', 'lord', 'my', 'God', 'comfort', 'ye')
-/** Utterances with a pause after each, often of the same words. */
+/** Generates utterances with a pause after each, often of the same words. */
 const utterances = (least: number) =>
   fc.array(fc.array(word, { minLength: least, maxLength: 5 }), { minLength: 1, maxLength: 6 })
 
@@ -41,14 +41,14 @@ const utterances = (least: number) =>
 const WORD_MS = 400
 const PAUSE_MS = 2000
 
-/** The beginnings of an utterance as it grows, with the time of each. */
+/** Returns the texts of an utterance as it grows, with the time of each. */
 const growing = (words: readonly string[], from: number) =>
   words.map((_, index) => ({
     at: from + (index + 1) * WORD_MS,
     text: words.slice(0, index + 1).join(' '),
   }))
 
-/** Chrome: all utterances in one list; each but the first begins with a space; events come twice. */
+/** Chrome lists all utterances together, starts each but the first with a space, and sends events twice. */
 function chrome(all: readonly (readonly string[])[], ends: readonly boolean[]): Event[] {
   const events: Event[] = []
   let finals: RecognitionResult[] = []
@@ -70,7 +70,10 @@ function chrome(all: readonly (readonly string[])[], ends: readonly boolean[]): 
   return events
 }
 
-/** Android: the growing text as finals with confidence 0, in one place or each at a new index; the last one twice. */
+/**
+ * Android sends a growing text as finals with confidence 0, all at one index or each at a new one, and the last one
+ * twice.
+ */
 function android(all: readonly (readonly string[])[], isList: boolean): Event[] {
   let at = 0
   return all.flatMap((words) => {
@@ -92,7 +95,7 @@ function android(all: readonly (readonly string[])[], isList: boolean): Event[] 
   })
 }
 
-/** Safari: a cycle for each utterance, and nothing ever final. */
+/** Safari has a cycle for each utterance, and its results are never final. */
 function safari(all: readonly (readonly string[])[]): Event[] {
   let at = 0
   return all.flatMap((words) => {
@@ -109,7 +112,7 @@ function safari(all: readonly (readonly string[])[]): Event[] {
 
 const said = (all: readonly (readonly string[])[]) => all.flat().join(' ')
 
-test('Chrome: repeated words are heard again, however often they are sent', () => {
+test('Chrome: hears repeated words again, no matter how often events are sent', () => {
   fc.assert(
     fc.property(utterances(1), fc.array(fc.boolean(), { maxLength: 6 }), (all, ends) => {
       expect(textOf(chrome(all, ends))).toBe(said(all))
@@ -117,7 +120,7 @@ test('Chrome: repeated words are heard again, however often they are sent', () =
   )
 })
 
-test('Android: a text that grows and is sent twice is heard once', () => {
+test('Android: hears a text that grows and is sent twice only once', () => {
   fc.assert(
     fc.property(utterances(1), fc.boolean(), (all, isList) => {
       expect(textOf(android(all, isList))).toBe(said(all))
@@ -125,7 +128,7 @@ test('Android: a text that grows and is sent twice is heard once', () => {
   )
 })
 
-test('Safari: each cycle after a pause is speech, also with the words of the last one', () => {
+test('Safari: hears each cycle after a pause as speech, even with the same words', () => {
   fc.assert(
     fc.property(utterances(1), (all) => {
       expect(textOf(safari(all))).toBe(said(all))
@@ -136,12 +139,15 @@ test('Safari: each cycle after a pause is speech, also with the words of the las
 test.each([
   [['verily', 'verily', 'holy', 'verily verily holy holy', 'holy']],
   [['lord my God', 'lord my God my God']],
-])('Safari: words that grow after a pause are speech, though they repeat the last ones: %j', (parts) => {
-  const all = parts.map((part) => part.split(' '))
-  expect(textOf(safari(all))).toBe(said(all))
-})
+])(
+  'Safari: hears words that grow after a pause as speech, even if they repeat the last ones: %j',
+  (parts) => {
+    const all = parts.map((part) => part.split(' '))
+    expect(textOf(safari(all))).toBe(said(all))
+  },
+)
 
-test('what may have been sent again is never held against the person', () => {
+test('never counts against the person what may have been sent again', () => {
   const verse = wordsOf('Jesus wept. Then said the Jews')
   const sent = [
     { at: 0, results: [result('Jesus wept', true)] },
@@ -155,7 +161,7 @@ test('what may have been sent again is never held against the person', () => {
   expect(guidedAccuracy(hearGuided(beginGuided(verse), heardFrom(sent)))).toBe(100)
 })
 
-test('a final result resent at once counts once; one that arrives later is a repetition', () => {
+test('counts a final result that is resent at once once, and one that arrives later as a repetition', () => {
   const twice = (at: number): Event[] => [
     { at: 0, results: [result('holy', true)] },
     { at, results: [result('holy', true), result('holy', true)] },
@@ -163,7 +169,7 @@ test('a final result resent at once counts once; one that arrives later is a rep
   expect([textOf(twice(50)), textOf(twice(900))]).toEqual(['holy', 'holy holy'])
 })
 
-test('the end of a cycle that was cut off may be heard again by the next one', () => {
+test('ignores the end of a cycle that the next cycle hears again, but not after a pause', () => {
   const events = (pause: number): Event[] => [
     { at: 0, results: [result('that he', false)] },
     { at: pause, results: 'end' },
@@ -172,7 +178,7 @@ test('the end of a cycle that was cut off may be heard again by the next one', (
   expect([textOf(events(100)), textOf(events(3000))]).toEqual(['that he gave', 'that he that he gave'])
 })
 
-test('three words that come at once after a pause were sent again', () => {
+test('ignores three words that are sent again at once after a pause', () => {
   const events: Event[] = [
     { at: 0, results: [result('that he gave', false)] },
     { at: 3000, results: 'end' },

@@ -12,7 +12,7 @@ const rest = (reference: string, verse: string, said: string) =>
     .words.map(({ text }) => text)
     .join(' ')
 
-describe('a reference before the verse is ignored', () => {
+describe('removeReference', () => {
   test.each([
     ['John 3:16', JOHN, 'John three sixteen for God'],
     ['John 3:16', JOHN, 'John 3:16 for God'],
@@ -30,7 +30,7 @@ describe('a reference before the verse is ignored', () => {
     ['Psalm 23:1', 'For God so loved', 'psalm 23 for God'],
     ['Song of Solomon 2:4', 'For God so loved', 'Song of Solomon two four for God'],
     ['Matthew 22:2', 'For God so loved', 'Matthew 22 to for God'],
-  ])('%s: %s: %s', (reference, verse, said) =>
+  ])('removes %s before “%s” from “%s”', (reference, verse, said) =>
     expect(rest(reference, verse, said).toLowerCase()).toBe('for god'),
   )
 
@@ -41,11 +41,11 @@ describe('a reference before the verse is ignored', () => {
     ['Psalm 23:1', 'The LORD is my shepherd', 'psalm 23 one the lord', 'the lord'],
     ['My own card', JOHN, 'my own card', 'my own card'],
     ['', JOHN, 'John three sixteen', 'John three sixteen'],
-  ])('%s: %s: of %s is left: %s', (reference, verse, said, left) =>
+  ])('of %s, before “%s”, leaves of “%s”: “%s”', (reference, verse, said, left) =>
     expect(rest(reference, verse, said)).toBe(left),
   )
 
-  test('a possible reference is held back until something else is heard', () => {
+  test('holds back a possible reference until something else is heard', () => {
     const left = ['John', 'John three', 'John three sixteen', 'John three sixteen for'].map((said) =>
       rest('John 3:16', JOHN, said),
     )
@@ -57,7 +57,7 @@ describe('a reference before the verse is ignored', () => {
     ])
   })
 
-  test('words settled by the recognizer stay settled', () => {
+  test('keeps settled words settled', () => {
     const words = written('John 3 16 for God')
     const left = removeReference({ words, settled: 4 }, parseSaidReference('John 3:16'), wordsOf(JOHN))
     expect(left.settled).toBe(1)
@@ -65,20 +65,20 @@ describe('a reference before the verse is ignored', () => {
 })
 
 describe('in a recitation', () => {
-  test('nothing is added from memory', () => {
+  test('From memory counts no extra words', () => {
     const begun = beginRecitation(wordsOf(JOHN), { reference: 'John 3:16' })
     const end = hear(begun, settled(written('john three sixteen for god so loved the world')), true)
     expect(show(end)).toBe('for god so loved the world')
   })
 
-  test('Guided neither moves nor flashes', () => {
+  test('Guided doesn’t move or count a miss', () => {
     const guided = beginGuided(wordsOf(JOHN), { reference: 'John 3:16' })
     const named = hearGuided(guided, settled(written('john three sixteen')))
     expect([named.position, named.misses]).toEqual([0, 0])
     expect(hearGuided(named, settled(written('john three sixteen for god'))).position).toBe(2)
   })
 
-  test('sound before the first word is ignored on the device if the reference is known', () => {
+  test('the on-device engine ignores sound before the first word if the reference is known', () => {
     const sound: HeardWord = { text: '', sounds: 12 }
     const located = wordsOf(JOHN).map(({ key, index }): HeardWord => ({ text: key, at: index }))
     const begun = beginRecitation(wordsOf(JOHN), { reference: 'John 3:16' })
@@ -88,7 +88,7 @@ describe('in a recitation', () => {
     expect(hearGuided(guided, settled([sound, ...located])).misses).toBe(0)
   })
 
-  test('the book’s name alone is a normal word once the verse was begun', () => {
+  test('the book’s name is a normal word once the verse has begun', () => {
     const begun = beginRecitation(wordsOf('he said unto John Come'), { reference: 'John 3:16' })
     const paused = continueRecitation(hear(begun, settled(written('he said unto'))))
     expect(show(hear(paused, settled(written('john come')), true))).toBe('he said unto john come')

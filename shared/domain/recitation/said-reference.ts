@@ -5,13 +5,13 @@ import { parseNumberWords } from './words/numbers.ts'
 import { toExpectedForms, findWordFit, toHeardForms, type ExpectedForms } from './words/word-match.ts'
 import type { VerseWord } from './words/words.ts'
 
-// Many people announce the reference before the verse. It must never spoil the verse. Recognizers write it as
-// "John 3:16", "John 3 16", "John 316", "1st Corinthians chapter 13 verse 4".
+// Many people announce the reference before the verse, which must never count as mistakes. Recognizers write it as
+// "John 3:16", "John 3 16", "John 316", or "1st Corinthians chapter 13 verse 4".
 
 export interface SaidReference {
   /** The words of the book's name, each with its possible spellings. */
   readonly book: readonly (readonly ExpectedForms[])[]
-  /** Chapter, verse, and the last verse of a range. */
+  /** The chapter, the verse, and the last verse of a range. */
   readonly numbers: readonly number[]
 }
 
@@ -38,7 +38,7 @@ const GLUE_WORDS = new Set([
   'through',
   'the',
 ])
-/** Spellings of digits that a recognizer didn't take for numbers. */
+/** Words that a recognizer writes for digits it didn't take for numbers. */
 const HEARD_NUMBERS: Readonly<Record<string, string>> = {
   oh: '0',
   o: '0',
@@ -73,8 +73,8 @@ export function isReferenceSaid(said: string, printed: string): boolean {
 }
 
 /**
- * Returns how many of a reference's numbers a text gives after the name of its book, in order: 1 is the chapter,
- * 2 its verse, too. Undefined if it doesn't begin with the book.
+ * Returns how many of a reference's numbers a text gives in order after the book's name: 1 means the chapter, and 2 also
+ * the verse. Undefined if the text doesn't begin with the book.
  */
 export function countNumbersSaid(said: string, { book, numbers }: SaidReference): number | undefined {
   const { texts } = splitParts(said.split(' ').map((text) => ({ text })))
@@ -84,15 +84,15 @@ export function countNumbersSaid(said: string, { book, numbers }: SaidReference)
 
 interface SaidMatch {
   readonly parts: number
-  /** Only the book's name, or numbers too. */
+  /** Whether only the book's name was said, or also numbers. */
   readonly how: 'name' | 'numbers'
-  /** Everything heard belongs to it, and more may follow. */
+  /** Whether everything heard belongs to it, so more may follow. */
   readonly isOpen: boolean
 }
 
 /**
- * Holds back a possible reference until something else is heard. `isResumed`: the verse was started before, so
- * the book's name alone is a normal word.
+ * Removes a reference said before the verse. Holds back a possible one until something else is heard.
+ * @param isResumed whether the verse was begun before, so the book's name on its own is a normal word
  */
 export function removeReference(
   hypothesis: Hypothesis,
@@ -158,7 +158,7 @@ function findSaid(texts: readonly string[], { book, numbers }: SaidReference): S
   return { parts: end, how, isOpen: end === texts.length }
 }
 
-/** Matches the book's name, or its beginning, at the start. */
+/** Matches the book's name, or the start of it, at the start of the text. */
 function matchBookName(
   texts: readonly string[],
   book: SaidReference['book'],

@@ -4,7 +4,7 @@ import { beginRecitation, hear } from './from-memory/recitation.ts'
 import { findRepeatedPhrases } from './said-twice.ts'
 import { wordsOf } from './words/words.ts'
 
-/** The phrases said twice in what was heard, as the aligner reports it. */
+/** Finds the phrases said twice in what was heard, from what the aligner reports. */
 function saidTwice(verse: string, heard: string): string[] {
   const words = wordsOf(verse)
   const hypothesis = { words: heard.split(' ').map((text) => ({ text })), settled: heard.length }
@@ -20,25 +20,30 @@ test.each([
   ['a word', JOHN, 'for god so loved loved the world that he gave', ['loved']],
   ['a phrase', JOHN, 'for god so loved god so loved the world that he gave', ['god so loved']],
   [
-    'one word of it unlike',
+    'a phrase with one different word',
     'in the paths of righteousness',
     'in the paths the path of righteousness',
     ['the paths'],
   ],
-  ['a word added', JOHN, 'for god so loved the whole world that he gave', []],
-  ['said too early', 'who was born king of the Jews', 'who was king of born king of the jews', ['king of']],
-])('finds what was said twice: %s', (_, verse, heard, phrases) => {
+  ['nothing for an added word', JOHN, 'for god so loved the whole world that he gave', []],
+  [
+    'a phrase said too early',
+    'who was born king of the Jews',
+    'who was king of born king of the jews',
+    ['king of'],
+  ],
+])('finds %s', (_, verse, heard, phrases) => {
   expect(saidTwice(verse, heard)).toEqual(phrases)
 })
 
-test('leaves out what stands nowhere near', () => {
+test('leaves out repeated words that aren’t nearby in the verse', () => {
   const repeated = (heard: string, before: number) => ({ verdict: 'repeated' as const, heard, before })
   expect(findRepeatedPhrases(['for', 'god', 'so'], [repeated('', 1), repeated('world', 2)])).toEqual([])
   const far = ['selah', ...Array.from({ length: 20 }, () => 'and')]
   expect(findRepeatedPhrases(far, [repeated('selah', 20)])).toEqual([])
 })
 
-test('finds every phrase of a verse without repeated words, near where it is said again', () => {
+test('finds every phrase of a verse in which no word repeats', () => {
   const keys = ['trust', 'in', 'the', 'lord', 'with', 'all', 'thine', 'heart']
   const place = fc.integer({ min: 0, max: 8 })
   fc.assert(

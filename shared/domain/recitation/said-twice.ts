@@ -2,7 +2,7 @@ import type { WordRange } from './exchanges.ts'
 import type { Extra } from './verdict.ts'
 import { normalForm } from './words/normal-form.ts'
 
-/** Maximum distance, in words of the verse, between a phrase and its repetition. */
+/** The maximum distance between a phrase and its repetition, in words of the verse. */
 const MAX_DISTANCE = 8
 
 /**
@@ -19,7 +19,7 @@ export function findRepeatedPhrases(keys: readonly string[], extras: readonly Ex
   return findRepeatedRuns(extras).flatMap((run) => findPhrase(keys, run) ?? [])
 }
 
-/** Returns consecutive repeated words in the same place. */
+/** Finds runs of consecutive repeated words in the same place. */
 function findRepeatedRuns(extras: readonly Extra[]): (readonly Extra[])[] {
   const runs: Extra[][] = []
   let last: Extra | undefined
@@ -34,8 +34,8 @@ function findRepeatedRuns(extras: readonly Extra[]): (readonly Extra[])[] {
 }
 
 /**
- * Returns where most of a run's words stand in a row, at least half; of several places, the closest to where it
- * was said again.
+ * Finds where most of a run's words, and at least half, stand in a row. Of several such places, returns the closest to
+ * where they were said again.
  */
 function findPhrase(keys: readonly string[], run: readonly Extra[]): WordRange | undefined {
   const said = run.map(({ heard }) => normalForm(heard))

@@ -32,14 +32,14 @@ describe('the gist', () => {
     expect(judged(SLIP, 'normal').words[1]?.verdict).toBe('wrong')
   })
 
-  test('reports no small words that were put in or repeated, but larger ones', () => {
+  test('reports added words unless they are small', () => {
     const extras = (text: string) => judged(written(text), 'gist').extras.map(({ heard }) => heard)
     expect(extras('he that that believeth on the son hath not seen death')).toEqual([])
     expect(extras('he that believeth also on the son hath not seen death')).toEqual([])
     expect(extras('he that believeth firmly on the son hath not seen death')).toEqual(['firmly'])
   })
 
-  test('still names another word, and a left-out “not”', () => {
+  test('still reports a different word, and a left-out “not”', () => {
     const heard = judged(written('he that believeth on the son hath seen life'), 'gist').words
     expect(heard.map(({ verdict }) => verdict).slice(-3)).toEqual(['skipped', 'correct', 'wrong'])
   })
@@ -59,12 +59,12 @@ describe('to the letter', () => {
     expect(judged(TODAY, 'normal').words[6]?.verdict).toBe('sounds-alike')
   })
 
-  test('believes a word that was said clearly once', () => {
+  test('accepts a word that was heard clearly at least once', () => {
     const twice = [...located(1), { text: 'believeth', at: 2, odds: 5 }]
     expect(judged(twice, 'letter').words[2]?.verdict).toBe('correct')
   })
 
-  test('keeps what the person contested before', () => {
+  test('keeps accepted forms', () => {
     const accepted = [{ expected: 'seen', heard: 'scene' }]
     const words = written('he that believeth on the son hath not scene death')
     const { words: heard } = hear(

@@ -7,12 +7,11 @@ import { normalForm } from './words/normal-form.ts'
 import { isDistinctive } from './words/small-words.ts'
 import { findOldVerbFit } from './words/word-match.ts'
 
-/** To the letter, a word that only the on-device engine heard is in doubt below these odds (natural logarithm). */
+/** To the letter, a word that only the on-device engine heard is doubtful below these odds (natural logarithm). */
 const LETTER_ODDS = 2
 
 /**
- * Returns the rule of a strictness; undefined for the normal one. Doubt never counts as a mistake in any of
- * them.
+ * Returns the rule for a strictness; undefined for the normal one. A doubtful word never counts as a mistake.
  *
  *     verse   he that believeth on the Son hath everlasting life
  *     heard   he who believeth in the Son has everlasting life
@@ -27,7 +26,7 @@ export function getStrictRule(strictness: Strictness, letterOdds = LETTER_ODDS):
     : undefined
 }
 
-/** Small words that reverse the meaning. */
+/** Small words that reverse the meaning, and so always count. */
 const NEGATIONS: ReadonlySet<string> = new Set(['not', 'no'])
 
 const isMinorWord = (key: string): boolean => !isDistinctive(key) && !NEGATIONS.has(key)
@@ -42,12 +41,12 @@ function judgeByGist(recitation: Recitation): Recitation {
   }
 }
 
-/** Unknown sound may be a small word. */
+/** Whether an extra counts in the gist. Unknown sound doesn't, because it may be a small word. */
 function mattersForGist({ verdict, heard }: Extra): boolean {
   return verdict === 'added' && heard.split(' ').some((word) => word !== '' && !isMinorWord(normalForm(word)))
 }
 
-/** Doubts weak words at the end of a take only: the evidence for the newest words still grows. */
+/** Doubts weak words only at the end of a take, because until then the evidence for the newest words may grow. */
 function judgeToTheLetter(recitation: Recitation, final: boolean, leastOdds: number): Recitation {
   const weak = final ? findWeakWords(recitation.heard, leastOdds) : new Set()
   return rejudge(recitation, (word, key, index) => {
@@ -56,7 +55,7 @@ function judgeToTheLetter(recitation: Recitation, final: boolean, leastOdds: num
   })
 }
 
-/** Returns words never heard with at least these odds. */
+/** Finds words that were never heard with at least these odds. */
 function findWeakWords(heard: readonly HeardWord[], leastOdds: number): ReadonlySet<number> {
   const strongest = new Map<number, number>()
   for (const { at, odds = Infinity } of heard)
@@ -70,7 +69,7 @@ function saysModernForm({ verdict, heard = '' }: RecitedWord, key: string): bool
   return verdict === 'sounds-alike' && (isModernForm(key, said) || findOldVerbFit(key, said) === 'alike')
 }
 
-/** Keeps word objects whose verdict is unchanged, so their views don't rerender. */
+/** Replaces the verdicts of words. Keeps the objects of unchanged words, so their views don't rerender. */
 function rejudge(
   recitation: Recitation,
   verdictOf: (word: RecitedWord, key: string, index: number) => RecitedWord['verdict'],

@@ -52,7 +52,7 @@ describe('a listener’s marks', () => {
     expect(accuracyOf(unsaid.words)).toBe(100)
   })
 
-  it('when the reciter stops: later words are not reached, until a tap shows how far they got', () => {
+  it('end where the reciter stopped, until a tap shows how far they got', () => {
     const stopped = stopBefore(tapWord(fresh(), 1), 5)
     expect(stopped.words.slice(5)).toEqual([{}, {}, {}, {}])
     expect(accuracyOf(stopped.words)).toBe(44)
@@ -69,7 +69,7 @@ describe('help', () => {
     expect(accuracyOf(helped.words)).toBe(89)
   })
 
-  it('twice in a row gives the rest of the phrase and ends it', () => {
+  it('gives the rest of the phrase the second time in a row', () => {
     const ended = givePhrase(giveWord(fresh(), 2))
     expect(given(ended)).toEqual(['is', 'my', 'shepherd;'])
     expect(ended.words.slice(1, 6)).toEqual([
@@ -84,8 +84,8 @@ describe('help', () => {
 
   it.each([
     ['a mark', (marks: ListenerMarks) => tapWord(marks, 0)],
-    ['going on', continueReciting],
-  ])('is a first one again after %s', (_, then) => {
+    ['the reciter continues', continueReciting],
+  ])('starts with one word again after %s', (_, then) => {
     const helped = then(giveWord(fresh(), 2))
     expect(given(helped)).toEqual([])
     expect(givePhrase(helped)).toEqual(helped)
@@ -104,7 +104,7 @@ describe('help', () => {
     ])
   })
 
-  it('is likely needed after the last mark', () => {
+  it('is probably needed after the last mark', () => {
     expect(findLikelyPlace(fresh())).toBe(0)
     expect(findLikelyPlace(tapWord(fresh(), 3))).toBe(4)
     expect(findLikelyPlace(givePhrase(giveWord(fresh(), 2)))).toBe(5)
@@ -123,7 +123,7 @@ describe('whatever a listener does', () => {
       return kind === 'more' ? givePhrase(marks) : continueReciting(marks)
     }, fresh())
 
-  it('each word has one mark, and the score is the share of words right without help', () => {
+  it('each word has one mark, and the score is the share of right words without help', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const { words } = after(steps)

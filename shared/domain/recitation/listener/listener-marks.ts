@@ -2,19 +2,19 @@ import { findWordsShown } from '../from-memory/help.ts'
 import type { RecitedWord } from '../verdict.ts'
 import type { VerseWord } from '../words/words.ts'
 
-/** A recitation marked by a person who listens. Immutable: the functions in this file return new ones. */
+/** A recitation marked by a person who listens. It is immutable; the functions in this file return new ones. */
 export interface ListenerMarks {
   readonly verse: readonly VerseWord[]
-  /** One per word of the verse: right until the listener says otherwise. */
+  /** One per word of the verse, right until the listener marks it. */
   readonly words: readonly RecitedWord[]
-  /** The word given as help last, unless something was marked since. */
+  /** The last word given as help, unless something has been marked since. */
   readonly lastHelp?: { readonly at: number; readonly isPhrase: boolean } | undefined
 }
 
 /** A listener's mark on a word. */
 export type ListenerMark = 'right' | 'wrong' | 'left-out' | 'helped' | 'not-reached'
 
-/** Returns a recitation with nothing marked, which means all right: a listener marks only mistakes. */
+/** Returns a recitation with no marks. All words are right, because a listener marks only mistakes. */
 export function beginMarks(verse: readonly VerseWord[]): ListenerMarks {
   return { verse, words: verse.map((word) => createRightWord(word)) }
 }
@@ -27,8 +27,8 @@ export function getListenerMark({ verdict, help }: RecitedWord): ListenerMark {
 }
 
 /**
- * Taps a word. A right word becomes wrong, then left out, then right again; a helped one becomes right. A word that was
- * not reached becomes right, with all words before it, because the reciter got this far.
+ * Taps a word. A right word becomes wrong, then left out, then right again; a helped one becomes right. A word that wasn't
+ * reached becomes right, with all words before it, because the reciter got this far.
  */
 export function tapWord(marks: ListenerMarks, index: number): ListenerMarks {
   const word = marks.words[index]
@@ -48,7 +48,7 @@ export function tapWord(marks: ListenerMarks, index: number): ListenerMarks {
   }
 }
 
-/** The reciter stopped before the word at `index`: it and all words after it were not reached. */
+/** Marks the word at `index` and all words after it as not reached, because the reciter stopped. */
 export const stopBefore = (marks: ListenerMarks, index: number): ListenerMarks =>
   updateWords(marks, (_, at) => (at >= index ? {} : undefined))
 
@@ -63,8 +63,7 @@ export function giveWord(marks: ListenerMarks, index: number): ListenerMarks {
 }
 
 /**
- * Gives the rest of the phrase, as the second help in a row, which ends it. Does nothing unless a word was just
- * given.
+ * Gives the rest of the phrase as the second help in a row, which is the last. Does nothing unless a word was just given.
  */
 export function givePhrase(marks: ListenerMarks): ListenerMarks {
   const { lastHelp } = marks
@@ -76,17 +75,17 @@ export function givePhrase(marks: ListenerMarks): ListenerMarks {
   return { ...updated, lastHelp: { at: lastHelp.at, isPhrase: true } }
 }
 
-/** Returns words given as help last, for the listener to read aloud; none if something was marked since. */
+/** Lists the last words given as help, for the listener to read aloud; none if something has been marked since. */
 export function listWordsGiven({ verse, lastHelp }: ListenerMarks): readonly VerseWord[] {
   return lastHelp === undefined
     ? []
     : findWordsShown(verse, lastHelp.at, lastHelp.isPhrase ? 'phrase' : 'word')
 }
 
-/** The reciter goes on: the next help is a first one again. */
+/** Ends the last help because the reciter goes on, so the next help gives a word again. */
 export const continueReciting = ({ verse, words }: ListenerMarks): ListenerMarks => ({ verse, words })
 
-/** Returns where a reciter is likely to be stuck: after the last word that was marked. */
+/** Returns where a reciter is probably stuck: after the last marked word. */
 export function findLikelyPlace({ words }: ListenerMarks): number {
   const last = words.findLastIndex((word) => !['right', 'not-reached'].includes(getListenerMark(word)))
   return Math.min(last + 1, Math.max(words.length - 1, 0))
@@ -103,7 +102,7 @@ const keepOptional = ({ optional }: RecitedWord, change: RecitedWord): RecitedWo
 const changeWord = (marks: ListenerMarks, index: number, change: RecitedWord): ListenerMarks =>
   updateWords(marks, (_, at) => (at === index ? change : undefined))
 
-/** Replaces the state of the words for which `change` returns one. Also ends the last help. */
+/** Replaces the words for which `change` returns a new state. Also ends the last help. */
 function updateWords(
   { verse, words }: ListenerMarks,
   change: (word: RecitedWord, at: number) => RecitedWord | undefined,

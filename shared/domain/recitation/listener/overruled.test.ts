@@ -18,7 +18,7 @@ test('counts the words that the listener heard right, and keeps what the recogni
   expect(judged?.accuracy).toBe(40)
 })
 
-test('accepts the forms of single words for the reciter, on the word of the listener', () => {
+test('accepts what was heard for words that a listener overruled', () => {
   const { words } = overruleWords(WORDS, [1, 2]) ?? {}
   expect(findAcceptedForms({ method: 'listener', words: words ?? [] })).toEqual([
     { expected: 'lord', heard: 'lard' },

@@ -3,8 +3,8 @@ import type { RecitedWord } from '../verdict.ts'
 import { isInDoubt } from './settled-by-listener.ts'
 
 /**
- * Applies what a listener to the recording overruled: each doubtful word at one of `positions` counts as right. Keeps
- * what the recognizer heard. Null if no word changes, or none is right.
+ * Counts the doubtful words at `positions` as right, because a listener heard them right in the recording. Keeps what the
+ * recognizer heard. Null if no word changes, or if the accuracy would be 0.
  */
 export function overruleWords<Word extends RecitedWord>(
   words: readonly Word[],

@@ -18,7 +18,7 @@ const HEARD: readonly RecitedWord[] = [
   {},
 ]
 
-it('settles every word in doubt at once, and only those', () => {
+it('settles only the words in doubt, all at once', () => {
   const settled = settleByListener(HEARD)
   expect(settled.map(({ witnessed }) => witnessed === true)).toEqual(HEARD.map(isInDoubt))
   expect(HEARD.filter(isInDoubt)).toHaveLength(4)
@@ -33,13 +33,13 @@ it('keeps what was heard, and counts the words as right', () => {
   expect(scoreTake({ accuracy: 75, words: settled, wordCount: 9 }).unaided).toBe(0.75)
 })
 
-it('misses no word and accepts no form, because it says nothing about how one word sounds', () => {
+it('counts no missed words and accepts no forms, because a listener judges all words at once', () => {
   const words = settleByListener(HEARD).map((word, index) => ({ expected: `word${index}`, ...word }))
   expect([...countMissedWords({ words }).keys()]).toEqual(['word7'])
   expect(findAcceptedForms({ method: 'voice-memory', words })).toEqual([{ expected: 'word6', heard: 'eye' }])
 })
 
-it('stays distinct in the record from what the reciter contested', () => {
+it('is stored separately from what the reciter contested', () => {
   const words = settleByListener(HEARD).map((word) => ({ expected: 'word', ...word }))
   expect(unpackVerdicts(packVerdicts({ words })).words).toEqual(words)
 })

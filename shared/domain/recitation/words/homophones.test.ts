@@ -16,7 +16,7 @@ test.each([
   for (const word of words) for (const other of words) expect(soundAlike(word, other)).toBe(true)
 })
 
-test('groups do not mix through a word they share', () => {
+test('keeps groups separate that share a word', () => {
   expect([soundAlike('our', 'are'), soundAlike('our', 'hour'), soundAlike('are', 'hour')]).toEqual([
     true,
     true,
@@ -36,16 +36,16 @@ test.each([
   ['sepulchre', 'sepulcher'],
   ['carcases', 'carcasses'],
   ['saviour', 'savior'],
-])('%s and %s are one word', (one, other) =>
+])('%s and %s are spellings of one word', (one, other) =>
   expect([areSpellingVariants(one, other), areSpellingVariants(other, one)]).toEqual([true, true]),
 )
 
-test('old forms match modern ones, not the reverse', () => {
+test('an old form matches its modern one, not the reverse', () => {
   expect([isModernForm('hath', 'has'), isModernForm('has', 'hath')]).toEqual([true, false])
   expect([isMisheard('thy', 'thigh'), isMisheard('thigh', 'thy')]).toEqual([true, false])
 })
 
-test('unknown words sound like nothing', () => {
+test('unknown words sound like no other word', () => {
   expect([
     soundAlike('constructor', 'two'),
     soundAlike('s', 'ed'),
@@ -55,7 +55,7 @@ test('unknown words sound like nothing', () => {
 
 describe.each(Object.entries({ SOUND_ALIKE, SPELLINGS, MODERN_FORMS, MISHEARD }))('%s', (_, data) => {
   const groups = data.trim().split(/\s+/)
-  test('has groups of two or more in normal form, each once', () => {
+  test('has each group once, with two or more words in normal form', () => {
     for (const group of groups) expect(group).toMatch(/^[a-z]+(\/[a-z]+)+$/)
     expect(new Set(groups).size).toBe(groups.length)
   })

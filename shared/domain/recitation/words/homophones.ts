@@ -2,7 +2,7 @@ import { MISHEARD, SOUND_ALIKE, SPELLINGS, MODERN_FORMS } from './homophone-data
 
 type Groups = ReadonlyMap<string, ReadonlySet<string>>
 
-/** A word may be in several groups (seas: seize, sees), which stay separate. */
+/** Links every word of a group to the others. A word may be in several groups (seas: seize, sees); they stay separate. */
 function linkAll(data: string): Groups {
   const partners = new Map<string, Set<string>>()
   for (const group of parseGroups(data)) for (const word of group) addAll(partners, word, group)
@@ -29,7 +29,7 @@ function addAll(partners: Map<string, Set<string>>, word: string, others: readon
   partners.set(word, homophones)
 }
 
-/** Builds on first use, so a page that never hears a word doesn't pay for it. */
+/** Creates a lookup that builds its groups on first use, so a page that never hears a word doesn't pay for them. */
 function createLazyLookup(build: () => Groups): (word: string, other: string) => boolean {
   let groups: Groups | undefined
   return (word, other) => (groups ??= build()).get(word)?.has(other) ?? false
@@ -50,7 +50,7 @@ function areListed(list: (one: string, other: string) => boolean, one: string, o
   )
 }
 
-/** Also with the same ending: sons, suns. Takes normalized words. */
+/** Whether two normalized words sound alike, also with an ending they share: sons, suns. */
 export function soundAlike(one: string, other: string): boolean {
   return areListed(areListedAsAlike, one, other)
 }
@@ -80,8 +80,8 @@ export function areSpellingVariants(one: string, other: string): boolean {
   )
 }
 
-/** Whether the second is the modern form of the first: hath, has; spake, spoke. */
+/** Whether the second word is the modern form of the first: hath, has; spake, spoke. */
 export const isModernForm = createLazyLookup(() => linkFirst(MODERN_FORMS))
 
-/** Whether a recognizer may write the second for the first: thy, thigh; selah, sailor. */
+/** Whether a recognizer may write the second word for the first: thy, thigh; selah, sailor. */
 export const isMisheard = createLazyLookup(() => linkFirst(MISHEARD))

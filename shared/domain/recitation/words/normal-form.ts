@@ -1,6 +1,6 @@
 import { toUnicodeForm } from '../../unicode-form.ts'
 
-/** Unaccented English text: most words of most verses. */
+/** Matches unaccented English text, which most verses are. */
 const PLAIN_TEXT = /^[\u0020-\u005F\u0061-\u007E]*$/
 
 const LIGATURES: Readonly<Record<string, string>> = {
@@ -13,14 +13,14 @@ const LIGATURES: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
-/** Invisible characters: soft hyphens, zero-width spaces and joiners, direction marks. */
+/** Matches soft hyphens, zero-width spaces and joiners, and direction marks. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
 
 /** Removes invisible characters, which would split a word. */
 export const removeInvisible = (text: string): string =>
   PLAIN_TEXT.test(text) ? text : text.replace(INVISIBLE, '')
 
-/** Decomposes compatibility forms, drops accents and vowel points, straightens apostrophes. Keeps punctuation. */
+/** Lowercases a text, drops accents and vowel points, and straightens apostrophes. Keeps punctuation. */
 export function foldedText(text: string): string {
   if (PLAIN_TEXT.test(text)) return text.toLowerCase()
   return toUnicodeForm(removeInvisible(text), 'NFKD')
@@ -31,8 +31,7 @@ export function foldedText(text: string): string {
 }
 
 /**
- * Returns the form in which two words are compared: {@link foldedText} with nothing left but letters and digits.
- * May be empty.
+ * Returns the form in which words are compared: {@link foldedText} with only letters and digits. May be empty.
  */
 export function normalForm(text: string): string {
   return foldedText(text)

@@ -12,9 +12,9 @@ test.each([
   ['12th', 'twelfth'],
   ['50th', 'fiftieth'],
   ['103rd', 'one hundred third'],
-])('%s is said "%s"', (digits, said) => expect(spellDigits(digits)?.join(' ')).toBe(said))
+])('spells %s as "%s"', (digits, said) => expect(spellDigits(digits)?.join(' ')).toBe(said))
 
-test.each(['', 'forty', '1,00', '4x4', '12345678901', '3.5'])('%j are no digits', (text) =>
+test.each(['', 'forty', '1,00', '4x4', '12345678901', '3.5'])('spells no digits in %j', (text) =>
   expect(spellDigits(text)).toBeUndefined(),
 )
 
@@ -25,13 +25,13 @@ test.each([
   ['three score and ten', 70],
   ['an hundred forty and four thousand', 144_000],
   ['twenty thousand and six hundred and threescore', 20_660],
-])('"%s" is %i', (words, value) => expect(parseNumberWords(words.split(' '))).toBe(value))
+])('parses "%s" as %i', (words, value) => expect(parseNumberWords(words.split(' '))).toBe(value))
 
-test.each(['', 'and ten', 'ten and', 'a house', 'ten men'])('"%s" is no number', (words) =>
+test.each(['', 'and ten', 'ten and', 'a house', 'ten men'])('finds no number in "%s"', (words) =>
   expect(parseNumberWords(words.split(' ').filter((word) => word !== ''))).toBeUndefined(),
 )
 
-test('a number in words reads as itself', () => {
+test('parses every number that it spells', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (value) => {
       expect(parseNumberWords(spellNumber(value))).toBe(value)

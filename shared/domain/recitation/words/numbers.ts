@@ -49,8 +49,7 @@ function toOrdinal(word: string): string {
 }
 
 /**
- * Returns the words of a fraction as recognizers write it: "1/3" is a third, one third, third; "2/3" is two
- * thirds.
+ * Lists the words for a fraction as recognizers write it: "1/3" is a third, one third or third, and "2/3" two thirds.
  */
 export function listFractionForms(text: string): string[] {
   const [, above, below] = /^(\d{1,2})\/(\d{1,3})$/.exec(text) ?? []
@@ -73,8 +72,8 @@ function listFractionNames(parts: number): string[] {
 const pluralize = (name: string) => (name === 'half' ? 'halves' : `${name}s`)
 
 /**
- * Other ways to say a word that begins with digits, as one word: "30fold" is thirtyfold, "1000s" thousands,
- * "1000" also thousand.
+ * Lists other ways to say a word that begins with digits, as one word: "30fold" is thirtyfold, "1000s" is thousands, and
+ * "1000" is also thousand.
  */
 export function listSpelledForms(key: string): string[] {
   const [, digits, rest = ''] = /^(\d{1,9})(st|nd|rd|th|[a-z]*)$/.exec(key) ?? []
@@ -86,8 +85,8 @@ export function listSpelledForms(key: string): string[] {
 }
 
 /**
- * "42" is forty two, "1st" is first, "1,000" is one thousand. Undefined for anything else, and from ten digits
- * on.
+ * Spells digits: "42" is forty two, "1st" is first, "1,000" is one thousand. Undefined for other words, and for more
+ * than nine digits.
  */
 export function spellDigits(text: string): string[] | undefined {
   const [, digits, ordinal] = /^(\d{1,3}(?:,\d{3})+|\d+)(st|nd|rd|th)?$/.exec(text) ?? []
@@ -98,8 +97,8 @@ export function spellDigits(text: string): string[] | undefined {
 }
 
 /**
- * Modern or King James: "one hundred and twenty", "two and twenty", "threescore and ten". Undefined for other
- * words.
+ * Parses a number in modern or King James words: "one hundred and twenty", "two and twenty", "threescore and ten".
+ * Undefined for other words.
  */
 export function parseNumberWords(words: readonly string[]): number | undefined {
   let total = 0
@@ -119,7 +118,7 @@ function multiplyGroup(total: number, group: number, factor: number): [number, n
   return factor >= 1_000 ? [total + product, 0] : [total, product]
 }
 
-/** Whether it's an "and" inside a number, or an "a" or "an" for one before hundred, thousand or score. */
+/** Whether a word is an "and" inside a number, or an "a" or "an" before hundred, thousand or score. */
 function isNumberGlue(words: readonly string[], index: number): boolean {
   const word = words[index]
   if (word === 'and') return index > 0 && index < words.length - 1

@@ -6,7 +6,7 @@ const SMALL_WORDS = new Set(
   ).split(' '),
 )
 
-/** Whether a normalized word locates the reader in a verse better than "the" and "and" do. */
+/** Whether a normalized word shows the reciter's place in a verse, unlike "the" or "and". */
 export function isDistinctive(key: string): boolean {
   return !SMALL_WORDS.has(key)
 }

@@ -18,11 +18,11 @@ test.each([
   ['manasseh', 'ephraim'],
   ['jerusalem', 'samaria'],
   ['moses', 'aaron'],
-])('%s and %s do not sound alike', (one, other) =>
+])('%s and %s don’t sound alike', (one, other) =>
   expect(compareSounds(toSounds(one), toSounds(other))).toBeLessThan(0.6),
 )
 
-test('likeness is symmetric, 1 for the same, and within 0 to 1', () => {
+test('compareSounds is symmetric, from 0 to 1, and 1 for equal sounds', () => {
   const sounds = fc.string({ unit: fc.constantFrom(...'aiubdkSTCJslr') })
   fc.assert(
     fc.property(sounds, sounds, (one, other) => {

@@ -1,6 +1,6 @@
 /**
- * Rough sounds, one letter each: C for ch, S sh, T th, J soft g; a, i or u for a run of vowels. Good enough to
- * tell whether two spellings could be one name.
+ * Rough sounds, one letter each: C for ch, S for sh, T for th, J for soft g, and a, i or u for a run of vowels. They are
+ * good enough to decide whether two spellings could be one name.
  */
 const SPELLED_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/^[kgp]n/, 'n'],
@@ -63,21 +63,21 @@ function deletionCost(sound: string): number {
   return VOWELS.includes(sound) ? 0.5 : 1
 }
 
-/** Similarity of two sequences of {@link toSounds}, from 0 to 1 for the same. */
+/** Returns how similar two sequences from {@link toSounds} are, from 0 to 1. */
 export function compareSounds(one: string, other: string): number {
   const longest = Math.max(one.length, other.length)
   if (longest === 0) return 0
-  let above = [0]
-  for (const sound of other) above.push((above.at(-1) ?? 0) + deletionCost(sound))
+  let previous = [0]
+  for (const sound of other) previous.push((previous.at(-1) ?? 0) + deletionCost(sound))
   for (const sound of one) {
-    const row = [(above[0] ?? 0) + deletionCost(sound)]
+    const row = [(previous[0] ?? 0) + deletionCost(sound)]
     for (let column = 1; column <= other.length; column += 1) {
       const against = other.charAt(column - 1)
-      const exchanged = (above[column - 1] ?? 0) + substitutionCost(sound, against)
-      const dropped = (above[column] ?? 0) + deletionCost(sound)
-      row.push(Math.min(exchanged, dropped, (row[column - 1] ?? 0) + deletionCost(against)))
+      const substituted = (previous[column - 1] ?? 0) + substitutionCost(sound, against)
+      const deleted = (previous[column] ?? 0) + deletionCost(sound)
+      row.push(Math.min(substituted, deleted, (row[column - 1] ?? 0) + deletionCost(against)))
     }
-    above = row
+    previous = row
   }
-  return Math.max(0, 1 - (above.at(-1) ?? 0) / longest)
+  return Math.max(0, 1 - (previous.at(-1) ?? 0) / longest)
 }

@@ -12,7 +12,7 @@ test.each([
   ['2½ cubits', '2 and ½ cubits'],
   ['1/3 part', '1/3 part'],
   ['he * said — x', 'he said x'],
-])('%j is "%s"', (transcript, words) => expect(splitTranscript(transcript).join(' ')).toBe(words))
+])('splits %j into "%s"', (transcript, words) => expect(splitTranscript(transcript).join(' ')).toBe(words))
 
 test.each([
   ['Until seventy times seven.', 'until 70 * 7'],
@@ -34,7 +34,7 @@ test.each([
   expect(guidedAccuracy(hearGuided(beginGuided(verse), hypothesis))).toBe(100)
 })
 
-test('another number is still another word', () => {
+test('a different number is still a different word', () => {
   const words = [{ text: '1/3' }, { text: 'men' }]
   const { words: verdicts } = hear(beginRecitation(wordsOf('thirteen men')), { words, settled: 2 }, true)
   expect(verdicts.map(({ verdict }) => verdict)).toEqual(['wrong', 'correct'])

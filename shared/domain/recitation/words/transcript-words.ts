@@ -2,7 +2,7 @@ import { normalForm } from './normal-form.ts'
 
 /** Signs that recognizers write for the word "times" between two numbers. */
 const TIMES = /(?<=\d)\s*[*×✕·]\s*(?=\d)|(?<=\d)x(?=\d)|(?<=\d)\s+x\s+(?=\d)/giu
-/** "2 1/2" and "2½" are two and a half. */
+/** Matches where "2 1/2" and "2½" need an "and". */
 const AND_A_FRACTION = /(?<=\d)\s*(?=[½⅓⅔¼¾⅕⅙⅛])|(?<=\d)\s+(?=\d+\/\d)/gu
 
 /** Splits a recognizer's transcript into words, and writes signs between numbers as the words they stand for. */

@@ -7,22 +7,22 @@ const PSALM = 'Yahweh is my shepherd; I shall lack nothing.'
 const spans = (text: string, layout?: Layout) =>
   splitWordLines({ text, layout }).map(({ from, to, isPoetry }) => [from, to, isPoetry])
 
-test('the words of each line', () => {
+test('returns the words of each line', () => {
   expect(spans(PSALM, { lines: [0, 23] })).toEqual([
     [0, 4, true],
     [4, 8, true],
   ])
 })
 
-test('a text without a layout is one line', () => {
+test('returns one line for a text without a layout', () => {
   expect(spans(PSALM)).toEqual([[0, 8, false]])
 })
 
-test('a text whose lines split words is one line', () => {
+test('returns one line if a break would split a word', () => {
   expect(spans(PSALM, { lines: [0, 26] })).toEqual([[0, 8, false]])
 })
 
-test('lines of a part are counted from its first word', () => {
+test('extractLayout counts positions from the first word of the part', () => {
   const verse = { text: PSALM, layout: { lines: [0, 23] } }
   expect(extractLayout(verse, { from: 2, to: 8 })).toEqual({ lines: [0, 'my shepherd; '.length] })
   expect(extractLayout(verse, { from: 4, to: 8 })).toEqual({ lines: [0] })

@@ -11,8 +11,7 @@ export interface WordLine {
 }
 
 /**
- * Returns the printed lines of a text, as word ranges. If a break would split a word, the whole text is one
- * line.
+ * Splits a text into its printed lines, as ranges of words. If a break would split a word, the whole text is one line.
  * @param words the words of the text, if already known
  */
 export function splitWordLines(
@@ -32,7 +31,7 @@ export function splitWordLines(
   return isWhole ? lines : splitWordLines({ text }, words)
 }
 
-/** Returns the lines of poetry in a range of words (the last one excluded), as if those words stood alone. */
+/** Returns the lines of poetry in a range of words, as if the text were only those words. */
 export function extractLayout(
   verse: LaidOutText,
   { from, to }: Pick<WordLine, 'from' | 'to'>,

@@ -61,7 +61,7 @@ test.each([
   ['lord', 'word', 'other'],
   ['shepherd', 'father', 'other'],
   ['god', '', 'other'],
-])('expected %s, heard %s: %s', (expected, heard, what) => expect(fit(expected, heard)).toBe(what))
+])('compares %s with the heard %s: %s', (expected, heard, what) => expect(fit(expected, heard)).toBe(what))
 
 test.each([
   ['nebuchadnezzar', 'Nebuchadnezar', 'alike'],
@@ -74,7 +74,9 @@ test.each([
   ['zerubbabel', 'Jerusalem', 'other'],
   ['jeremiah', 'Nehemiah', 'near'],
   ['moses', 'Aaron', 'other'],
-])('the name %s, heard %s: %s', (expected, heard, what) => expect(fit(expected, heard, true)).toBe(what))
+])('compares the name %s with the heard %s: %s', (expected, heard, what) =>
+  expect(fit(expected, heard, true)).toBe(what),
+)
 
 describe('typed words', () => {
   test.each([
@@ -82,12 +84,12 @@ describe('typed words', () => {
     ['thy', 'my', 'other'],
     ['hath', 'has', 'alike'],
     ['their', 'there', 'alike'],
-  ])('expected %s, typed %s: %s', (expected, typed, what) =>
+  ])('compare %s with %s: %s', (expected, typed, what) =>
     expect(fit(expected, typed, false, 'typing')).toBe(what),
   )
 })
 
-test('names are capitalized words inside a sentence', () => {
+test('finds as names capitalized words inside a sentence', () => {
   const verse = wordsOf(
     'Moses and Aaron went. Then spake Moses unto the LORD God of Israel: Praise ye the Lord, the Father',
   )
@@ -109,6 +111,6 @@ test.each([
   ['i', 'will', false],
   ['', 'god', false],
   ['god', 'lord', false],
-])('"%s" and "%s": one contains the other: %s', (one, other, is) =>
+])('oneContainsOther("%s", "%s") returns %s', (one, other, is) =>
   expect([oneContainsOther(one, other), oneContainsOther(other, one)]).toEqual([is, is]),
 )

@@ -4,7 +4,7 @@ import { listFractionForms, spellDigits, listSpelledForms } from './numbers.ts'
 import { compareSounds, toSounds } from './sound.ts'
 import type { VerseWord } from './words.ts'
 
-/** `same` includes spellings, digits and contractions; `alike` may stand for the word; `near` may be an error. */
+/** `same` includes spellings, digits and contractions, `alike` is accepted for the word, and `near` may be an error. */
 export type Fit = 'same' | 'alike' | 'near'
 
 /** The forms of a word written as one: "it's" is its and itis, "42" is 42 and fortytwo. */
@@ -15,7 +15,7 @@ interface WordForms {
 
 export interface HeardForms extends WordForms {
   readonly sounds: string
-  /** Number of letters in a censored word ("s****"), including the first; 0 for any other word. */
+  /** How many letters a censored word ("s****") has, including the first; 0 for any other word. */
   readonly coveredLetters: number
   readonly value?: number
 }
@@ -41,7 +41,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/'d$/, ' would'],
 ]
 
-/** Expands a contraction and joins it: "they'll" is theywill. Undefined for anything else. */
+/** Expands a contraction into one word: "they'll" is theywill. Undefined for other words. */
 function expandContraction(plain: string): string | undefined {
   if (plain.endsWith("'s") && CONTRACTED_IS.has(plain.slice(0, -2))) return `${plain.slice(0, -2)}is`
   const contraction = CONTRACTIONS.find(([ending]) => ending.test(plain))
@@ -58,7 +58,7 @@ function toForms(text: string): WordForms {
 /** Recognizers write a spoken "O" as a zero. */
 const ZERO_FORMS = ['o', 'oh']
 
-/** Returns what a word in digits may stand for, beyond its own forms. */
+/** Lists what a word in digits may stand for besides its own forms. */
 function listDigitForms(text: string, key: string): readonly string[] {
   if (!/\p{Nd}/u.test(key)) return []
   const fraction = listFractionForms(
@@ -69,7 +69,7 @@ function listDigitForms(text: string, key: string): readonly string[] {
   return fraction.length > 0 ? fraction : [...listSpelledForms(key), ...(key === '0' ? ZERO_FORMS : [])]
 }
 
-/** The key is empty if there are no letters or digits. */
+/** Returns the forms of a heard word. The key is empty if it has no letters or digits. */
 export function toHeardForms(text: string): HeardForms {
   const covered = /^["'(]*(\p{L}\*+\p{L}*)/u.exec(text)?.[1]
   if (covered !== undefined)
@@ -89,7 +89,7 @@ export function toExpectedForms(spoken: string, isName: boolean): ExpectedForms 
   return { ...forms, sounds: toSounds(forms.key), isName }
 }
 
-/** Returns the forms of every word of a verse, each as a whole: "144,000" is also onehundredfortyfourthousand. */
+/** Returns the forms of every word of a verse, each written as one: "144,000" is also onehundredfortyfourthousand. */
 export function toExpectedWords(verse: readonly VerseWord[]): readonly ExpectedForms[] {
   const names = findNames(verse)
   return verse.map(({ index, key, spoken }) => {
@@ -116,7 +116,7 @@ function isCapitalizedInside(verse: readonly VerseWord[], { index, shown, key }:
   return /^\P{L}*\p{Lu}.*\p{Ll}/u.test(shown) && !/[.!?:;“"‘—]/u.test(before.shown + shown.charAt(0))
 }
 
-/** Whether two words are the same, apart from spelling. */
+/** Whether two words differ at most in spelling. */
 function isSame(expected: ExpectedForms, heard: HeardForms): boolean {
   return (
     expected.forms.some((form) => heard.forms.includes(form)) || areSpellingVariants(expected.key, heard.key)
@@ -128,7 +128,10 @@ function findCensoredFit(expected: ExpectedForms, heard: HeardForms): Fit | unde
   return expected.key.length === heard.coveredLetters ? 'same' : 'near'
 }
 
-/** believeth: believes, believe it (heard as two words); knowest: knows. The bare stem alone is uncertain. */
+/**
+ * Compares an old verb form with a heard word: believeth fits believes and "believe it", and knowest fits knows. The bare
+ * stem is uncertain.
+ */
 export function findOldVerbFit(expected: string, heard: string): Fit | undefined {
   const mayFit = expected.charAt(0) === heard.charAt(0) || heard.endsWith('s')
   if (!mayFit || !/th?$/.test(expected)) return undefined
@@ -159,7 +162,7 @@ function findSoundFit(expected: ExpectedForms, heard: HeardForms): Fit | undefin
 /** Returns the key with its digits in words, for joining it with the next one: "3" and "score" are threescore. */
 export const spellKey = ({ key }: Pick<WordForms, 'key'>): string => listSpelledForms(key).at(-1) ?? key
 
-/** Undefined for a different word. Typed words get no allowance for recognizer errors. */
+/** Compares a word with a heard one; undefined for a different word. Makes no allowance for recognizer errors in typing. */
 export function findWordFit(
   expected: ExpectedForms,
   heard: HeardForms,
@@ -185,7 +188,7 @@ function findDigitsFit(expected: ExpectedForms, { forms }: HeardForms): Fit | un
 /** Letters the shorter word needs to count as contained: "a" and "I" are in a quarter of all words. */
 const MIN_CONTAINED_LETTERS = 3
 
-/** Whether one of two normalized words contains the other. Guided only. */
+/** Whether one of two normalized words contains the other. Only Guided uses it. */
 export function oneContainsOther(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < MIN_CONTAINED_LETTERS) return false
   return one.includes(other) || other.includes(one)

@@ -59,21 +59,21 @@ describe('the words of a verse', () => {
     ['and/or', ['and or']],
     ['ve\u200bry go\u00adod', ['very', 'good']],
     ['be\u2060lieve \u202dhim\u202c', ['believe', 'him']],
-  ])('%s is said', (text, expected) => expect(spoken(text)).toEqual(expected))
+  ])('splits %s into spoken words', (text, expected) => expect(spoken(text)).toEqual(expected))
 
-  test('unspoken print stays with its neighbor', () => {
+  test('attaches unspoken print to a neighboring word', () => {
     expect(shown('“ In the — beginning" 2 went')).toEqual(['“ In ', 'the — ', 'beginning" ', '2 ', 'went'])
     expect(shown('1 In him—God')).toEqual(['1 In ', 'him—', 'God'])
     expect(shown('[2] He went … .')).toEqual(['[2] He ', 'went … .'])
   })
 
-  test('Selah may stay unsaid', () => {
+  test('marks Selah as optional', () => {
     expect(wordsOf('my heart. Selah.').map((word) => word.optional)).toEqual([false, false, true])
   })
 
-  test.each(['', '  ', '—', '“…” !', '❤'])('%j contains no word', (text) => expect(wordsOf(text)).toEqual([]))
+  test.each(['', '  ', '—', '“…” !', '❤'])('finds no word in %j', (text) => expect(wordsOf(text)).toEqual([]))
 
-  test('the words joined are the printed text, except whitespace', () => {
+  test('gives back the printed text, except for whitespace', () => {
     const print = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.string({ unit: fc.constantFrom(...'aB1’“”—-.…, [](2)\n\'"神é') }),
@@ -99,7 +99,7 @@ describe('the words of a verse', () => {
   })
 })
 
-/** The words of a transcript, normalized for comparison. */
+/** Returns the words of a transcript in the form in which they are compared. */
 const comparedForm = (heard: string) => splitWrittenWords(heard).map((word) => normalForm(removeMarks(word)))
 
 describe('the compared form of a transcript', () => {
@@ -109,14 +109,14 @@ describe('the compared form of a transcript', () => {
       'For, God; so: loved! the? "world" (that) it\'s.',
       'for god so loved the world that its',
     ],
-    ['and then typography', 'God’s Word—that “he” gave…us', 'gods word that he gave us'],
+    ['strips typographic signs', 'God’s Word—that “he” gave…us', 'gods word that he gave us'],
     ['keeps numbers together', '144,000 and 40', '144000 and 40'],
     ['drops non-words', ' — ... ', ''],
     ['writes hyphenated words together', 'Beth-el', 'bethel'],
-    ['takes signs one by one', '起初', '起 初'],
+    ['splits signs', '起初', '起 初'],
   ])('%s', (_, heard, expected) => expect(comparedForm(heard).join(' ')).toBe(expected))
 
-  test('an exact reading has the verse’s keys', () => {
+  test('equals the verse’s keys for an exact reading', () => {
     const verse = '“The LORD—he is God’s 144,000; Beth-el…selah!'
     expect(comparedForm(verse)).toEqual(wordsOf(verse).map((word) => word.key))
   })

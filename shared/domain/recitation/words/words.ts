@@ -3,17 +3,17 @@ import { normalForm, foldedText, removeInvisible } from './normal-form.ts'
 import { spellDigits } from './numbers.ts'
 
 export interface VerseWord {
-  /** Index among the counted words of the verse. */
+  /** The index among the words of the verse. */
   readonly index: number
   /** As printed, with punctuation: "“world,”". Includes an adjacent standalone dash or verse number. */
   readonly shown: string
   /** The text between this word and the next: a space, or empty after an unspaced dash. */
   readonly gap: '' | ' '
-  /** Lower case, no marks, no punctuation, joined ("bethel", "gods", "lord", "144000"). Never empty. */
+  /** The normal form, joined ("bethel", "gods", "lord", "144000"). Never empty. */
   readonly key: string
   /** One entry per spoken word, with apostrophes: ["beth", "el"], ["god's"], ["forty", "two"]. */
   readonly spoken: readonly string[]
-  /** Whether it may go unsaid without counting as skipped (Selah). */
+  /** Whether it may be left out without counting as skipped (Selah). */
   readonly optional: boolean
 }
 
@@ -25,13 +25,13 @@ interface Fragment {
 
 const OPTIONAL_WORDS = new Set(['selah'])
 
-/** An unspaced dash or ellipsis separates two words; closing marks (”’)]) stay with the first. */
+/** An unspaced dash or ellipsis separates two words. Closing marks (”’)]) stay with the first. */
 const BREAK_AFTER = /((?:[\u2012-\u2015\u2E3A\u2E3B…]|--+|\.{3,})[”’)\]»]*)(?=.)/gu
-/** A comma or stop with a missing space: "word,word" (never "144,000" or "3:16"). */
+/** A punctuation mark without a space after it: "word,word" (but not "144,000" or "3:16"). */
 const MISSING_SPACE = /(\p{L}[,;!?]["”’)\]]*)(?=["“‘([]?\p{L})/gu
 /** Scripts without spaces are practiced character by character. */
 const SIGN = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\p{M}*)(?=.)/gu
-/** Printed marks that aren't read: superscript or bracketed verse numbers, footnote letters. */
+/** Verse numbers that aren't read, superscript or in brackets. */
 const EDITORS_MARKS = /[\u00B2\u00B3\u00B9\u2070-\u2079]+|\[\d+\]|\(\d{1,3}\)|\{\d{1,3}\}/gu
 const FOOTNOTE = /(\S)\[\p{L}\]/gu
 
@@ -60,7 +60,7 @@ function splitChunk(chunk: string): string[] {
     .split('\n')
 }
 
-/** A verse number right behind a sentence ("wept.36Everyone", "wept.36"), as a page copies raised numbers. */
+/** A verse number right after a sentence ("wept.36Everyone", "wept.36"), as raised numbers are copied from web pages. */
 const BEFORE_NUMBER = /(\p{L}[.,;:!?]["”’)\]»]*)(?=[([{]?\d{1,3}(?:[)\]}.:]*(?:["“‘]*\p{L}|$)))/gu
 /** A verse number right before a word: "35Then", "(35)Then", "35.Then", "36and"; but "1st", "30fold". */
 const AFTER_NUMBER =
@@ -71,13 +71,12 @@ export function removeMarks(shown: string): string {
   return shown.replace(EDITORS_MARKS, '').replace(FOOTNOTE, '$1')
 }
 
-/** "35", "35.", "35)", "11:35", "v35", with the number of the verse. */
+/** Matches verse numbers like "35", "35.", "35)", "11:35" or "v35". */
 const NUMBER = /^["“‘']*(?:v{1,2}\.?)?(?:\d{1,3}:)?(\d{1,3})([.):]*)$/iu
 
 /**
- * Returns the number if the fragment is that of a verse: it starts the text or a sentence, and a capital (or a
- * script without case) follows; later ones must continue the count, unless a mark or a missing space gives them
- * away.
+ * Returns the number if a fragment is a verse number: it starts the text or a sentence, and a capital (or a script
+ * without case) follows. Later ones must continue the count, unless a mark or a missing space identifies them.
  */
 function findVerseNumber(
   fragments: readonly Fragment[],
@@ -127,7 +126,7 @@ function joinFragments(first: Fragment, second: Fragment): Fragment {
   return { shown: first.shown + first.gap + second.shown, gap: second.gap }
 }
 
-/** Returns the fragments in order, with everything unspoken joined to its neighbor. */
+/** Joins everything unspoken to a neighboring word. Keeps the order. */
 function attachUnspoken(fragments: readonly Fragment[]): { fragment: Fragment; said: Fragment }[] {
   const words: { fragment: Fragment; said: Fragment }[] = []
   let before: Fragment | undefined
@@ -160,8 +159,8 @@ function attachUnspoken(fragments: readonly Fragment[]): { fragment: Fragment; s
 }
 
 /**
- * Accepts any script and typography. Concatenating `shown` and `gap` gives back the text, except for
- * whitespace. Empty if the text has no letters or digits.
+ * Splits a verse in any script and typography into its words. Concatenating `shown` and `gap` gives back the text, except
+ * for whitespace. Empty if the text has no letters or digits.
  */
 export function wordsOf(text: string): readonly VerseWord[] {
   return attachUnspoken(splitFragments(text)).map(({ fragment, said }, index) => ({
@@ -171,7 +170,7 @@ export function wordsOf(text: string): readonly VerseWord[] {
   }))
 }
 
-/** Splits a transcript or typed text into words as written, like a verse, without what isn't a word. */
+/** Splits a transcript or typed text into words as written, leaving out what isn't a word. */
 export function splitWrittenWords(text: string): string[] {
   return splitFragments(text)
     .map(({ shown }) => shown)

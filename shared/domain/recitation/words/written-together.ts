@@ -1,9 +1,9 @@
 import { parseNumberWords, spellNumber } from './numbers.ts'
 
-// Recognizers join words that the verse writes apart (forever, 42), and split what it writes as one (some
-// body).
+// Recognizers join words that the verse writes separately (forever, 42), and split words that it writes as one
+// (some body).
 
-/** Consecutive words or pieces of a verse; `end` is excluded. */
+/** Consecutive words or pieces of a verse. */
 export interface Span {
   readonly start: number
   readonly length: number
@@ -17,18 +17,21 @@ interface Joinable {
 
 /** Where a verse has several words that may be written as one. */
 export interface WrittenTogether {
-  /** By joined key: "forever" is at "for", "ever". */
+  /** Spans by joined key: "forever" is at "for", "ever". */
   readonly joins: ReadonlyMap<string, readonly Span[]>
-  /** By the number that the words say: 120 is at "an", "hundred", "and", "twenty". */
+  /** Spans by the number that the words say: 120 is at "an", "hundred", "and", "twenty". */
   readonly numbers: ReadonlyMap<number, readonly Span[]>
 }
 
-/** Most words written as one, except in numbers. */
+/** The most words that are written as one, except in numbers. */
 export const MAX_JOINED_WORDS = 3
-/** "an hundred and fifty and three thousand and six hundred" */
+/** The longest number has nine words: "an hundred and fifty and three thousand and six hundred". */
 const MAX_NUMBER_WORDS = 9
 
-/** `long` adds runs beyond the usual length (Maher-shalal-hash-baz). */
+/**
+ * Finds the words of a verse that may be written as one.
+ * @param long runs beyond the usual length (Maher-shalal-hash-baz)
+ */
 export function findWrittenTogether(words: readonly Joinable[], long: readonly Span[] = []): WrittenTogether {
   const runs = [...listRuns(MAX_JOINED_WORDS, words.length), ...long]
   const keyOf = ({ start, length }: Span) =>
@@ -42,7 +45,7 @@ export function findWrittenTogether(words: readonly Joinable[], long: readonly S
   }
 }
 
-/** Returns where a heard word covers several words of the verse. */
+/** Finds where a heard word covers several words of the verse. */
 export function findSpans(
   { joins, numbers }: WrittenTogether,
   { forms, value }: { readonly forms: readonly string[]; readonly value?: number },
@@ -79,7 +82,7 @@ function findNumbersFrom(words: readonly Joinable[], start: number): [number, Sp
     const value = parseNumberWords(said)
     const mayGoOn = value !== undefined || /^(an?|and)$/.test(said.at(-1) ?? '')
     if (!mayGoOn || said[0] === 'and') break
-    // A single word is found by its own forms, unless today's numbers call it something else: threescore.
+    // A single word is found by its own forms, unless modern numbers have another name for it: threescore.
     const isNamed =
       value !== undefined && spellNumber(value).length === 1 && spellNumber(value)[0] !== said[0]
     if (value !== undefined && (length > 1 || isNamed)) numbers.push([value, { start, length }])
@@ -87,7 +90,7 @@ function findNumbersFrom(words: readonly Joinable[], start: number): [number, Sp
   return numbers
 }
 
-/** Values by key; of equal keys, in the order they came. */
+/** Groups values by key, each group in the order of the entries. */
 export function groupByKey<Key, Value>(entries: readonly (readonly [Key, Value])[]): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>()
   for (const [key, value] of entries) {
