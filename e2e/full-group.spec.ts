@@ -91,7 +91,7 @@ test('a group of 200 fits every width, for its leader and a member @desktop', as
     [phone, false],
   ] as const) {
     await client.goto(path)
-    await expect(client.getByText(`${SAID_COUNT} of ${MEMBER_COUNT} have said it this week`)).toBeVisible()
+    await expect(client.getByText(`${SAID_COUNT} of ${MEMBER_COUNT} have recited it this week`)).toBeVisible()
     if (isLeader) {
       await client.getByRole('button', { name: 'Show members' }).click()
       await expect(client.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(
@@ -99,7 +99,7 @@ test('a group of 200 fits every width, for its leader and a member @desktop', as
       )
     }
     await client.getByRole('button', { name: `Show all ${SAID_COUNT}` }).click()
-    const people = client.getByRole('list', { name: 'Said this week' }).getByRole('listitem')
+    const people = client.getByRole('list', { name: 'Recited this week' }).getByRole('listitem')
     await expect(people).toHaveCount(SAID_COUNT)
     for (const width of [320, 390, 1280]) {
       await client.setViewportSize({ width, height: 844 })
@@ -119,7 +119,7 @@ test('a recitation survives the deletion of its group @desktop', async ({ page, 
   await post(page, '/api/group-requests', { code, nickname: 'Tim', shares: 'said' })
   await acceptEveryone(lois, id)
   await page.goto(path)
-  await expect(page.getByRole('link', { name: 'Say it' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Recite' })).toHaveAttribute(
     'href',
     `/practice/verse/PSA.23.1.KJV?back=${encodeURIComponent(path)}`,
   )
@@ -127,8 +127,8 @@ test('a recitation survives the deletion of its group @desktop', async ({ page, 
   const { speech, practice } = await startOn(page, 'From memory')
   await speech.interim('the lord is')
   await lois.goto(path)
-  await lois.getByRole('button', { name: 'Delete the group' }).click()
-  await lois.getByRole('alertdialog').getByRole('button', { name: 'Delete the group' }).click()
+  await lois.getByRole('button', { name: 'Delete group' }).click()
+  await lois.getByRole('alertdialog').getByRole('button', { name: 'Delete group' }).click()
   await lois.waitForURL('**/groups')
 
   await speech.say('the lord is my shepherd i shall not want')
@@ -138,7 +138,7 @@ test('a recitation survives the deletion of its group @desktop', async ({ page, 
     .poll(async () => ((await (await page.request.get('/api/user/progress')).json()) as unknown[]).length)
     .toBe(1)
   await page.goto(path)
-  await expect(page.getByRole('heading', { name: 'Group not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Group Not Found' })).toBeVisible()
   await page.goto('/groups')
   await expect(page.getByText('You’re not in a group yet.')).toBeVisible()
   await lois.context().close()

@@ -32,18 +32,18 @@ test('members create a group, join by a link, learn together, encourage each oth
   await page.getByLabel('Group name').fill('Class of 2026')
   await page
     .getByRole('region', { name: 'Create a group' })
-    .getByText('That I said the week’s verses')
+    .getByText('That I recited the week’s verses')
     .click()
   await page.getByRole('button', { name: 'Create a group' }).click()
   await page.waitForURL(/\/groups\/[0-9a-f-]{36}$/)
-  await page.getByRole('button', { name: 'Create a code' }).click()
+  await page.getByRole('button', { name: 'Create code' }).click()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
   const code = (await page.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/).textContent()) ?? ''
 
   await page.getByRole('button', { name: 'Choose what the group learns' }).click()
   await page.getByLabel('To verse').selectOption('2')
   await page.getByLabel('Verses a week').selectOption('2')
-  await page.getByRole('button', { name: 'Set this plan' }).click()
+  await page.getByRole('button', { name: 'Set plan' }).click()
   await expect(page.getByRole('heading', { name: 'Psalm 23:1–2' }).first()).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -64,7 +64,7 @@ test('members create a group, join by a link, learn together, encourage each oth
   await expect(phone.getByText('Led by Ann M.')).toBeVisible()
   await phone.getByRole('button', { name: 'Ask to join' }).click()
   await expect(phone.getByText('Choose what the group sees about you')).toBeVisible()
-  await phone.getByText('Also which verses I said').click()
+  await phone.getByText('Also which verses I recited').click()
   await expectAccessible(phone)
   await phone.getByRole('button', { name: 'Ask to join' }).click()
   await expect(phone.getByRole('heading', { name: 'You asked to join' })).toBeVisible()
@@ -75,17 +75,17 @@ test('members create a group, join by a link, learn together, encourage each oth
 
   await phone.getByRole('link', { name: 'Your groups' }).click()
   await phone.getByRole('link', { name: /^Class of 2026/ }).click()
-  await expect(phone.getByText('0 of 2 have said some of it this week')).toBeVisible()
+  await expect(phone.getByText('0 of 2 have recited part of it this week')).toBeVisible()
   await expectNoSidewaysScroll(phone)
-  const practice = await phone.getByRole('link', { name: 'Say it' }).getAttribute('href')
+  const practice = await phone.getByRole('link', { name: 'Recite' }).getAttribute('href')
   const [first = ''] = /PSA\.23\.1\.\w+/.exec(practice ?? '') ?? []
   await recordVerse(phone, first)
   await phone.reload()
-  await expect(phone.getByText('1 of 2 have said some of it this week')).toBeVisible()
+  await expect(phone.getByText('1 of 2 have recited part of it this week')).toBeVisible()
   await expectAccessible(phone)
 
   await page.reload()
-  await expect(page.getByRole('progressbar', { name: 'Said this week' })).toHaveAttribute(
+  await expect(page.getByRole('progressbar', { name: 'Recited this week' })).toHaveAttribute(
     'aria-valuenow',
     '1',
   )
@@ -100,16 +100,16 @@ test('members create a group, join by a link, learn together, encourage each oth
   await phone.getByRole('button', { name: 'Learn it with the group' }).click()
   await phone.waitForURL(/\/plan\//)
   await phone.goBack()
-  await phone.getByRole('button', { name: 'Leave the group' }).click()
-  await phone.getByRole('alertdialog').getByRole('button', { name: 'Leave the group' }).click()
+  await phone.getByRole('button', { name: 'Leave group' }).click()
+  await phone.getByRole('alertdialog').getByRole('button', { name: 'Leave group' }).click()
   await phone.waitForURL('**/groups')
   await expect(phone.getByText('You’re not in a group yet.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('0 of 1 have said some of it this week')).toBeVisible()
+  await expect(page.getByText('0 of 1 have recited part of it this week')).toBeVisible()
   await expect(page.getByText('Ben C.')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Delete the group' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the group' }).click()
+  await page.getByRole('button', { name: 'Delete group' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete group' }).click()
   await page.waitForURL('**/groups')
   await expect(page.getByText('You’re not in a group yet.')).toBeVisible()
   await phone.context().close()

@@ -57,10 +57,10 @@ test('the translation chosen in the settings opens the library and labels cards 
 }) => {
   await signUp(page)
   await page.goto('/dashboard/settings')
-  await page.getByLabel('Translation you read').selectOption('Another translation…')
-  await page.getByLabel('Its name').fill('NKJV')
+  await page.getByLabel('Your translation').selectOption('Another translation…')
+  await page.getByLabel('Translation name').fill('NKJV')
   const section = page.getByRole('region', { name: 'My translation' })
-  await page.getByLabel('Its name').press('Enter')
+  await page.getByLabel('Translation name').press('Enter')
   await expect(section.getByText('Saved')).toBeVisible()
   await page.goto('/bible-library')
   await expect(page.getByRole('main').getByLabel('Translation')).toHaveValue('WEB')

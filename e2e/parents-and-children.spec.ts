@@ -99,16 +99,16 @@ test('a family starts a group, learns, encourages each other, and leaves without
   await device.getByLabel('Group name').fill('Miller family')
   await device
     .getByRole('region', { name: 'Create a group' })
-    .getByText('That I said the week’s verses')
+    .getByText('That I recited the week’s verses')
     .click()
   await press(device, 'Create a group')
   await device.waitForURL(/\/groups\/[0-9a-f-]{36}$/)
   const path = new URL(device.url()).pathname
   await press(device, 'Add children')
-  await device.getByText('Also which verses they said').click()
+  await device.getByText('Also which verses they recited').click()
   await press(device, 'Add 2 children')
   await expect(device.getByText(/^3 members/)).toBeVisible()
-  await press(device, 'Create a code')
+  await press(device, 'Create code')
   const code = (await device.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/).textContent()) ?? ''
 
   // The father joins on his phone with the code, and she lets him in.
@@ -117,7 +117,7 @@ test('a family starts a group, learns, encourages each other, and leaves without
   await phone.getByRole('link', { name: 'Create Account' }).last().click()
   await join(phone, 'Boaz')
   await expect(phone.getByRole('heading', { level: 1, name: 'Join Miller family' })).toBeVisible()
-  await phone.getByText('That I said the week’s verses').click()
+  await phone.getByText('That I recited the week’s verses').click()
   await press(phone, 'Ask to join')
   await expect(phone.getByRole('heading', { name: 'You asked to join' })).toBeVisible()
   await expect(async () => {
@@ -134,20 +134,20 @@ test('a family starts a group, learns, encourages each other, and leaves without
   await device.getByLabel('Verses a week').selectOption('2')
   await expectAccessible(device)
   await expectNoSidewaysScroll(device)
-  await press(device, 'Set this plan')
+  await press(device, 'Set plan')
   await expect(device.getByText('Romans Road · week 1 of 3')).toBeVisible()
-  await expect(device.getByText('0 of 4 have said some of it this week')).toBeVisible()
+  await expect(device.getByText('0 of 4 have recited part of it this week')).toBeVisible()
   const readyTime = Date.now()
 
   // Samuel says a verse to his sister. Back leads to the group, even after a reload.
   await signIn(device, SAMUEL)
   await openGroup(device)
-  await device.getByRole('link', { name: 'Say Romans 3:23' }).click()
+  await device.getByRole('link', { name: 'Recite Romans 3:23' }).click()
   await expect(device.getByRole('button', { name: 'Say it to somebody' })).toBeVisible()
   await device.reload()
   await device.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(device).toHaveURL(new RegExp(`${path}$`))
-  await device.getByRole('link', { name: 'Say Romans 3:23' }).click()
+  await device.getByRole('link', { name: 'Recite Romans 3:23' }).click()
   await press(device, 'Say it to somebody')
   await press(device, 'Show me the verse')
   await press(device, 'Done')
@@ -158,14 +158,14 @@ test('a family starts a group, learns, encourages each other, and leaves without
   await expect(device).toHaveURL(new RegExp(`${path}$`))
   await expect(async () => {
     await device.reload()
-    await expect(device.getByText('1 of 4 have said some of it this week')).toBeVisible({ timeout: 5_000 })
+    await expect(device.getByText('1 of 4 have recited part of it this week')).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await expectAccessible(device)
 
   // Miriam has her own seat.
   await signIn(device, MIRIAM)
   await openGroup(device)
-  await expect(device.getByRole('list', { name: 'Said this week' }).getByRole('listitem')).toContainText(
+  await expect(device.getByRole('list', { name: 'Recited this week' }).getByRole('listitem')).toContainText(
     'Samuel',
   )
 
@@ -174,11 +174,11 @@ test('a family starts a group, learns, encourages each other, and leaves without
   await expect(account(device)).toContainText('Ruth')
   await device.goto('/seats')
   await device.getByRole('link', { name: /^Samuel/ }).click()
-  const recited = device.getByRole('list', { name: 'What Samuel said' }).getByRole('listitem')
+  const recited = device.getByRole('list', { name: 'Samuel’s recitations' }).getByRole('listitem')
   await expect(recited).toContainText('Romans 3:23')
-  await expect(recited).toContainText('Heard by a person')
+  await expect(recited).toContainText('Recited to a person')
   await openGroup(phone)
-  await expect(phone.getByRole('list', { name: 'Said this week' })).toContainText('Romans 3:23')
+  await expect(phone.getByRole('list', { name: 'Recited this week' })).toContainText('Romans 3:23')
   await expectNoSidewaysScroll(phone)
   await openGroup(device)
   for (const [parent, word] of [
@@ -196,19 +196,19 @@ test('a family starts a group, learns, encourages each other, and leaves without
   await expect(words).toContainText('Boaz M.')
 
   // The father leaves, then the mother deletes the group with the children’s seats.
-  await press(phone, 'Leave the group')
-  await phone.getByRole('alertdialog').getByRole('button', { name: 'Leave the group' }).click()
+  await press(phone, 'Leave group')
+  await phone.getByRole('alertdialog').getByRole('button', { name: 'Leave group' }).click()
   await phone.waitForURL('**/groups')
   await expect(phone.getByText('You’re not in a group yet.')).toBeVisible()
   await chooseInMenu(device, 'Ruth')
   await expect(account(device)).toContainText('Ruth')
   await openGroup(device)
   await expect(device.getByText(/^3 members/)).toBeVisible()
-  await press(device, 'Delete the group')
+  await press(device, 'Delete group')
   const question = device.getByRole('alertdialog')
   await question.getByText('Delete the seats too').click()
   await question.getByLabel('Your password').fill(ruth.password)
-  await question.getByRole('button', { name: 'Delete the group' }).click()
+  await question.getByRole('button', { name: 'Delete group' }).click()
   await device.waitForURL('**/groups')
   await expect(device.getByText('You’re not in a group yet.')).toBeVisible()
   const seconds = (since: number, until: number) => ((until - since) / 1000).toFixed(1)

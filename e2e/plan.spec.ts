@@ -57,7 +57,7 @@ test('a plan follows a target date, is saved, and can be removed @desktop', asyn
   await expectAccessibleAtBothSizes(page)
   await page.getByRole('button', { name: /^Keep the date: 3 new a day/ }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Today and the days ahead follow your plan.').first()).toBeVisible()
+  await expect(page.getByText('Your daily list now follows this plan.').first()).toBeVisible()
   await page.reload()
   await expect(newPerDay).toHaveValue('3')
   await page.getByRole('link', { name: 'All plans' }).click()

@@ -36,7 +36,7 @@ test('a file is previewed, imported during a reload, and its result is shown and
     await route.fallback()
   })
   await page.getByRole('button', { name: 'Restore what’s new' }).click()
-  await expect(page.getByText('You can leave this page. It will continue without you.')).toBeVisible()
+  await expect(page.getByText('You can leave this page while it runs.')).toBeVisible()
   continueImport()
   await page.reload()
   await expect(page.getByText('Restored.')).toBeVisible()

@@ -111,7 +111,7 @@ test('an unknown address shows a page that links home @desktop', async ({ page }
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
-  await expect(page).toHaveTitle('Page not found · Verse by Heart')
+  await expect(page).toHaveTitle('Page Not Found · Verse by Heart')
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('article', { name: 'Practice Psalm 23:1' })).toBeVisible()
   await expect(page).toHaveTitle('Verse by Heart')

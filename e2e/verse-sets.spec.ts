@@ -250,7 +250,7 @@ test('a newcomer follows a shared set, is offered added verses, and learns when 
   const change = { name: 'Shared psalm', description: null, isPublic: false }
   expect((await page.request.put(`/api${path}`, { data: change })).ok()).toBe(true)
   await follower.reload()
-  await expect(followed).toContainText('No longer shared. The verses you learned stay.')
+  await expect(followed).toContainText('No longer shared. You’ll keep the verses you’ve learned.')
   await expectAccessible(follower)
   await followed.getByRole('button', { name: 'Unfollow Shared psalm' }).click()
   await expect(followed).toHaveCount(0)

@@ -72,7 +72,7 @@ export const memberScenes = ({ set, group, plan, seat, sent }: ScreenshotPeople)
   'bring-along': '/bring-along',
   groups: '/groups',
   group,
-  'group-leave': { path: group, presses: [button('^Leave the group$')] },
+  'group-leave': { path: group, presses: [button('^Leave group$')] },
   recitations: '/recitations',
   'recitation-sent': sent,
   seats: '/seats',
@@ -85,7 +85,7 @@ export const leaderScenes = ({ group, sent }: ScreenshotPeople): Scenes => ({
   'group-leader': { path: group, presses: [button('^Show members$')] },
   'group-assign': { path: group, presses: [button('^Choose something else$')] },
   'group-word': { path: group, presses: [button('a kind word')] },
-  'group-invitation': { path: group, presses: [button('^Create an invitation$')] },
+  'group-invitation': { path: group, presses: [button('^Create invitation$')] },
   'recitations-to-hear': '/recitations',
   'recitation-to-hear': sent,
 })

@@ -173,7 +173,7 @@ export const routes: readonly Route[] = [
 
 export const notFoundRoute: Route = {
   path: '*',
-  title: 'Page not found',
+  title: 'Page Not Found',
   access: 'anyone',
   ...lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 }

@@ -1,6 +1,6 @@
 export const screenMessages = {
   loadingSettings: 'Loading your settings',
-  loadingSeats: 'Loading the children',
+  loadingSeats: 'Loading children’s seats',
   notFound: 'There’s nothing here',
   /** The specification requires these words. */
   notFoundQuestion: 'Did you forget to add the page to the router?',

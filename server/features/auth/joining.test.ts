@@ -124,7 +124,7 @@ describe('registration', () => {
     [
       'username by one that looks the same',
       { username: 'n\u0430omi' },
-      'This username looks like another one. Please choose a different one.',
+      'This username is too similar to an existing one. Please choose another.',
     ],
     ['address that is an old username', { email: 'mara@example.org' }, 'Email already exists'],
   ])('refuses a taken %s', async (_, overrides, message) => {

@@ -5,7 +5,7 @@ export const messages = {
   notCreated: {
     invitation: 'This invitation has expired or was already used. Please ask for a new one.',
     username: 'Username already exists',
-    lookAlike: 'This username looks like another one. Please choose a different one.',
+    lookAlike: 'This username is too similar to an existing one. Please choose another.',
     email: 'Email already exists',
   },
   registration: {

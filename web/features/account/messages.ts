@@ -20,21 +20,20 @@ export const messages = {
   refused: 'That didn’t work. Please try again.',
   unexpected: 'An unexpected error occurred. Please try again.',
   profileText: 'Your name, as it appears here and on the leaderboard.',
-  translationText:
-    'Screens open with it, and new cards are labeled with it. Pick one we have, or type the name of yours.',
-  ownTranslation: 'Translation you read',
+  translationText: 'Pages open in it, and new cards are labeled with it. Choose one of ours, or enter yours.',
+  ownTranslation: 'Your translation',
   noTranslation: 'Not chosen',
   otherTranslation: 'Another translation…',
-  translationName: 'Its name',
-  translationHint: 'Up to 12 characters, like NKJV or CSB. Screens then open with the WEB.',
+  translationName: 'Translation name',
+  translationHint: 'Up to 12 characters, like NKJV or CSB. Pages then open in the WEB.',
   translationNotSaved: 'Translation Not Saved',
   appearanceText: 'Saved in this browser.',
   hearingText:
-    'What listens when you recite. Automatic picks the best option for this browser. Saved in this browser.',
+    'Which recognizer listens when you recite. Automatic picks the best one for this browser. Saved in this browser.',
   strictnessText:
     'How closely you must follow the words when you recite aloud from memory. A verse set can have its own. Saved in this browser.',
   reviewsText: 'How much you review each day, and when we remind you.',
-  recordText: 'What’s saved in this browser and hasn’t been sent yet.',
+  recordText: 'Recitations saved in this browser that haven’t been sent yet.',
   passwordText:
     'Changing it signs you out everywhere else. Links we emailed you, your calendar link, and reminders in other browsers stop working too.',
   donationsText: 'Your gifts so far. Thank you.',
@@ -65,18 +64,18 @@ export const messages = {
   signInAgain: (service: string) => `Sign in again with ${service}`,
   sendCode: 'Email me a code',
   sendCodeAgain: 'Email me another code',
-  codeSent: { title: 'Check your email', text: 'We sent you a code.' },
+  codeSent: { title: 'Check Your Email', text: 'We sent you a code.' },
   codeNotSent: 'Code Not Sent',
   code: 'Code from the email',
   codeHint: 'Works once, for ten minutes.',
   confirmIdentity: 'Confirm',
   identityNotConfirmed: 'Not Confirmed',
   passwordHint: 'At least 6 characters.',
-  saving: 'Saving...',
+  saving: 'Saving…',
 
   deleteQuestion: 'Delete your account?',
   seatsToo: (names: readonly string[]) =>
-    `You look after ${names.length === 1 ? 'the seat' : 'the seats'} of ${new Intl.ListFormat('en-US').format(names)}. To keep one, first make it the child’s own account.`,
+    `You made ${names.length === 1 ? 'a seat' : 'seats'} for ${new Intl.ListFormat('en-US').format(names)}. To keep a seat, first make it the child’s own account.`,
   deleteSeats: 'Delete the seats too',
   chooseForSeats: 'Choose what happens to the seats',
   deleteQuestionText:
@@ -92,7 +91,7 @@ export const messages = {
   sendLink: 'Send email',
   sendLinkAgain: 'Send again',
   linkSent: (email: string) => ({
-    title: 'Check your email',
+    title: 'Check Your Email',
     text: `We sent a link to ${email}.`,
   }),
   linkNotSent: 'Email Not Sent',
@@ -100,7 +99,7 @@ export const messages = {
   emailNotChanged: 'Address Not Changed',
 
   onLeaderboard: 'Show me on the leaderboard',
-  leaderboardHint: 'If it’s off, only you see your row.',
+  leaderboardHint: 'When this is off, only you see your row.',
   leaderboardNotChanged: 'Leaderboard Not Changed',
 
   sessionsLoading: 'Loading your sessions…',
@@ -127,7 +126,7 @@ export const messages = {
     import: 'Restoring…',
   },
   percent: (percent: number) => `${percent}%`,
-  leavePage: 'You can leave this page. It will continue without you.',
+  leavePage: 'You can leave this page while it runs.',
   imported: 'Restored.',
   chooseAgain: 'Choose the file again to restore it',
   closeOutcome: 'Close',

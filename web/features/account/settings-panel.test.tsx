@@ -69,12 +69,12 @@ test('saves one of our translations, or any other name', async () => {
   const { server, user } = await open({
     'PUT /api/account/translation': () => (answers.shift() ?? noNetwork)(),
   })
-  const list = () => screen.getByLabelText<HTMLSelectElement>('Translation you read')
+  const list = () => screen.getByLabelText<HTMLSelectElement>('Your translation')
   expect(list().value).toBe('')
   await user.selectOptions(list(), 'NIV · New International Version')
   await waitFor(() => expect(list().value).toBe('NIV'))
   await user.selectOptions(list(), 'Another translation…')
-  await user.type(screen.getByLabelText('Its name'), ' NKJV ')
+  await user.type(screen.getByLabelText('Translation name'), ' NKJV ')
   await user.tab()
   await waitFor(() => expect(rememberedMember.read()?.translation).toBe('NKJV'))
   await user.selectOptions(list(), 'Not chosen')
@@ -320,7 +320,7 @@ test('emails a link to a new address, and can send it again', async () => {
   await type(user, 'New email address', 'anna@example.org')
   await type(user, 'Your password', 'sesame')
   await user.click(screen.getByRole('button', { name: 'Change address' }))
-  await waitFor(() => expect(toast()).toMatchObject({ title: 'Check your email' }))
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Check Your Email' }))
   expect(server.named('PUT /api/account/email')[0]?.body).toEqual({
     email: 'anna@example.org',
     password: 'sesame',

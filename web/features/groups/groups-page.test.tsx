@@ -62,7 +62,7 @@ function open(path: string, replies: Parameters<typeof serverWith>[0], isSeat = 
 
 test('shows the week’s count and the names of those who share theirs', async () => {
   open(`/groups/${ID}`, { [`GET /api/groups/${ID}`]: answer(GROUP) })
-  expect(await screen.findByText('7 of 12 have said it this week')).toBeDefined()
+  expect(await screen.findByText('7 of 12 have recited it this week')).toBeDefined()
   expect(screen.getByText('Ben <b>C.</b>')).toBeDefined()
   expect(screen.getByText('Psalm 23 · week 1 of 2')).toBeDefined()
   expect(screen.queryByRole('region', { name: messages.leading })).toBeNull()
@@ -208,8 +208,8 @@ test('links to each range of a week whose verses don’t follow each other', asy
   open(`/groups/${ID}`, { [`GET /api/groups/${ID}`]: answer({ ...GROUP, week }) })
   const back = `back=%2Fgroups%2F${ID}`
   for (const [name, address] of [
-    ['Say Romans 3:23', `/practice/verse/ROM.3.23.KJV?${back}`],
-    ['Say Romans 10:9–10', `/practice/verse/ROM.10.9.KJV?to=ROM.10.10.KJV&${back}`],
+    ['Recite Romans 3:23', `/practice/verse/ROM.3.23.KJV?${back}`],
+    ['Recite Romans 10:9–10', `/practice/verse/ROM.10.9.KJV?to=ROM.10.10.KJV&${back}`],
   ] as const)
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(address)
 })

@@ -13,15 +13,15 @@ export const messages = {
   notRemoved: 'Failed to remove verse',
   undo: 'Undo',
   restored: (count: number) => ({ title: count === 1 ? 'Verse Restored' : `${count} Verses Restored` }),
-  notRestored: 'We couldn’t bring everything back. Please try again.',
+  notRestored: 'We couldn’t restore everything. Please try again.',
   removeQuestion: (count: number) =>
     count === 1
       ? 'Are you sure you want to remove this verse from your library?'
       : `Are you sure you want to remove these ${count} verses from your library?`,
   removeText: (count: number) =>
     count === 1
-      ? 'Your notes on it are deleted too, and it’s no longer a favorite. Your progress stays.'
-      : 'Your notes on them are deleted too, and they’re no longer favorites. Your progress stays.',
+      ? 'This also deletes your notes on it and its favorite mark. You’ll keep your progress.'
+      : 'This also deletes your notes on them and their favorite marks. You’ll keep your progress.',
   orders: { added: 'Newest first', bible: 'Bible order', due: 'Due first', weakest: 'Weakest first' },
   book: 'Book',
   allBooks: 'All books',

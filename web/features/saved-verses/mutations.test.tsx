@@ -164,6 +164,6 @@ test('shows an error when removed verses can’t be restored', async () => {
   await act(() => result.current.remove([...listed()]))
   act(() => toast()?.action?.run())
   await waitFor(() =>
-    expect(toast()).toMatchObject({ text: 'We couldn’t bring everything back. Please try again.' }),
+    expect(toast()).toMatchObject({ text: 'We couldn’t restore everything. Please try again.' }),
   )
 })

@@ -94,15 +94,15 @@ test('changes and removes a code with the current one', async () => {
     [PEOPLE]: answer({ isShared: true, people: [{ ...me, hasCode: true }, boaz] }),
     [CODE]: success,
   })
-  await press(user, 'Remove the code')
+  await press(user, 'Remove code')
   expect(await screen.findByText('A code is 4 digits')).toBeTruthy()
   await user.type(screen.getByLabelText('Current code'), '1234')
   await user.type(screen.getByLabelText('New code'), '5678')
-  await press(user, 'Save the code')
+  await press(user, 'Save code')
   await waitFor(() => expect(server.named(CODE)).toHaveLength(1))
   await waitFor(() => expect(screen.getByLabelText('Current code')).toHaveProperty('value', ''))
   await user.type(screen.getByLabelText('Current code'), '5678')
-  await press(user, 'Remove the code')
+  await press(user, 'Remove code')
   await waitFor(() =>
     expect(server.named(CODE).map(({ body }) => body)).toEqual([
       { code: '5678', currentCode: '1234' },

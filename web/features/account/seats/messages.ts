@@ -1,12 +1,12 @@
 import type { Method } from '#shared/domain/progress/attempt.ts'
 
 const METHOD_LABELS: Readonly<Record<Method, string>> = {
-  'voice-guided': 'Said with help',
-  'voice-memory': 'Said from memory',
+  'voice-guided': 'Guided',
+  'voice-memory': 'From memory',
   typed: 'Typed',
-  listener: 'Heard by a person',
-  marked: 'Marked as learned',
-  letters: 'Typed the first letters',
+  listener: 'Recited to a person',
+  marked: 'Marked as practiced',
+  letters: 'First letters',
 }
 
 export const messages = {
@@ -14,7 +14,7 @@ export const messages = {
   guardianCanChange: 'The person who made your seat can change your nickname and your secret pictures.',
   settings: {
     profileText: 'Your nickname, as others on this device see it.',
-    hearingText: 'What listens when you recite.',
+    hearingText: 'Which recognizer listens when you recite.',
     reviewsText: 'How much you review each day.',
     sessionsText:
       'Where you’re signed in. You’re signed out after 30 days without use, and when someone else takes a turn.',
@@ -27,7 +27,7 @@ export const messages = {
     'Give a child their own place on your device. They sign in with three pictures, without an email address or password.',
   promise:
     'Only the device listens, and no recording leaves it unless you allow that. Nothing they do is public, and they don’t see the leaderboard, reminders or donations.',
-  loading: 'Loading the children',
+  loading: 'Loading children’s seats',
   none: 'No children yet.',
   list: 'Your children’s seats',
   add: 'Add a child',
@@ -42,12 +42,12 @@ export const messages = {
   pictures: 'Three secret pictures',
   picturesHint: 'Choose them with the child. The order matters.',
   create: 'Add',
-  saving: 'Saving...',
+  saving: 'Saving…',
   cancel: 'Cancel',
   notCreated: 'Not Added',
   created: (name: string) => ({
     title: 'Seat Added',
-    text: `${name} can practice on devices where you allow it.`,
+    text: `${name} can practice on devices you allow.`,
   }),
 
   devices: 'Where they sign in',
@@ -57,8 +57,8 @@ export const messages = {
   unknownDevice: 'Unknown browser',
   allowedOn: (day: string) => `Allowed on ${day}`,
   allowHere: 'Allow on this device',
-  allowed: { title: 'Allowed', text: 'Your children can now sign in on this device.' },
-  notAllowed: 'Not Allowed',
+  allowed: { title: 'Device Allowed', text: 'Your children can now sign in on this device.' },
+  notAllowed: 'Not Saved',
   removeDevice: 'Remove',
   deviceRemoved: { title: 'Device Removed', text: 'Your children can no longer sign in on that device.' },
   deviceNotRemoved: 'Not Removed',
@@ -69,12 +69,12 @@ export const messages = {
   seatLoading: 'Loading the seat',
   counts: (practiced: number, memorized: number) =>
     `${practiced === 1 ? '1 verse' : `${practiced} verses`} practiced, ${memorized} known by heart`,
-  recitations: (name: string) => `What ${name} said`,
+  recitations: (name: string) => `${name}’s recitations`,
   onlyYou: (name: string) => `Only you see this. In a group, others see what ${name} shares there.`,
   nothingSaid: 'Nothing yet.',
   methodLabel: (method: Method) => METHOD_LABELS[method],
   listen: (name: string) =>
-    `To listen, let ${name} open a verse and choose “Say it to somebody”. You’ll see the verse and mark what you hear.`,
+    `To listen, have ${name} open a verse and choose “Say it to somebody.” You’ll see the verse and mark what you hear.`,
   manage: 'Manage',
   change: 'Nickname and picture',
   changeTitle: 'Nickname and Picture',
@@ -84,31 +84,31 @@ export const messages = {
   newPictures: 'New secret pictures',
   newPicturesTitle: (name: string) => `New Pictures for ${name}`,
   newPicturesText: 'The old ones will stop working, and the child will be signed out.',
-  picturesSaved: { title: 'Pictures Saved', text: 'Use them next time.' },
+  picturesSaved: { title: 'Pictures Saved', text: 'Use them at the next sign-in.' },
   sound: 'Sending recordings',
   soundSwitch: (name: string) => `Let ${name} send recordings`,
   soundText:
     'The child can then send a recording to one person in a group they’re in. It’s deleted after 14 days. You can turn this off at any time.',
   soundSince: (day: string) => `You agreed on ${day}.`,
-  download: 'Download the data',
+  download: 'Download data',
   handOver: 'Make it their own account',
   handOverTitle: (name: string) => `${name}’s Own Account`,
   handOverText:
-    'All verses, recitations, cards and sets stay. Only the new owner will see them. You can’t undo this.',
+    'The account keeps all verses, recitations, cards and sets. Only its owner will see them. You can’t undo this.',
   username: 'Username',
   email: 'Email',
   newPassword: 'New password',
-  yourPassword: 'Your own password',
-  handOverNow: 'Create the account',
+  yourPassword: 'Your password',
+  handOverNow: 'Create account',
   handedOver: (name: string) => ({
     title: 'Account Created',
     text: `${name} now signs in with a username and password.`,
   }),
   notHandedOver: 'Account Not Created',
-  remove: 'Delete the seat',
-  removeTitle: (name: string) => `Delete ${name}’s Seat?`,
+  remove: 'Delete seat',
+  removeTitle: (name: string) => `Delete ${name}’s seat?`,
   removeText: 'This deletes all of the child’s verses, recitations, cards and sets. You can’t undo it.',
-  keep: 'Keep it',
+  keep: 'Keep seat',
   removeNow: 'Delete for good',
   removed: { title: 'Seat Deleted', text: 'The seat and all its data have been deleted.' },
   notRemoved: 'Not Deleted',

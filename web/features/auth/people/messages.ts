@@ -10,19 +10,19 @@ export const messages = {
   whoIsHere: 'Who’s practicing?',
   orSignIn: 'Or sign in as someone else',
   ended:
-    'That person is no longer signed in on this device. Unsent recitations stay on this device until they sign in.',
+    'That person is no longer signed in on this device. Their unsent recitations stay here until they sign in again.',
 
   codeTitle: (name: string) => `Code for ${name}`,
   code: '4-digit code',
   enterCode: 'Enter the code to switch.',
   codeWrongLength: 'A code is 4 digits',
   passwordInstead: 'Forgot it? Sign in with the password',
-  switching: 'Switching...',
+  switching: 'Switching…',
   switchNow: 'Switch',
   notSwitchedTitle: 'Not Switched',
   notSwitched: 'That didn’t work. Please try again.',
   codeNeedsNetwork: 'You need to be online to use a code. Please try again when you’re connected.',
   unknownOffline: (name: string) =>
-    `Without a network, this device can’t switch to ${name} yet. Please switch once while you’re online.`,
+    `You’re offline, and this device can’t switch to ${name} yet. Please switch once while you’re online.`,
   hasCode: 'Has a code',
 } as const

@@ -27,7 +27,7 @@ export const messages = {
   },
   hiddenChosen: (count: number) => (count === 0 ? 'No picture yet' : `${count} of 3 pictures`),
   undo: 'Undo',
-  checking: 'One moment...',
+  checking: 'One moment…',
   notSignedIn: 'That didn’t work. Please try again.',
   needsNetwork: 'You need to be online to start. Please try again when you’re connected.',
   notForYou: 'This part is for grown-ups',

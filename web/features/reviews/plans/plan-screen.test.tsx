@@ -55,7 +55,7 @@ test('keeps the focus while a date is typed, and replaces the date with a chosen
   })
   const date = await screen.findByLabelText<HTMLInputElement>(/^Aim for a date/)
   await user.type(date, '2026-11-30')
-  await screen.findByRole('button', { name: 'Clear the date' })
+  await screen.findByRole('button', { name: 'Clear date' })
   await waitFor(() => expect(document.activeElement).toBe(date))
   const christmas = screen.getByRole('button', { name: 'By Christmas' })
   await user.click(christmas)
@@ -116,7 +116,7 @@ test('shows that a plan without new verses doesn’t start, and offers to learn 
       outlook: { ...PLAN.outlook, lastOn: null, before: 12 },
     }),
   })
-  expect(await screen.findByText('This plan doesn’t start yet')).toBeTruthy()
+  expect(await screen.findByText('This plan won’t start')).toBeTruthy()
   expect(screen.getByText(/12 verses you added earlier come first\./)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Learn this one first' })).toBeTruthy()
 })
@@ -126,7 +126,7 @@ test('shows when everything is learned, the plan doesn’t exist, or the server 
   expect(await screen.findByText('You know all of it by heart.')).toBeTruthy()
   cleanup()
   open(`/plan/${PLAN.id}`, { [GET]: refusal(404, 'Plan not found') })
-  expect(await screen.findByRole('heading', { name: 'Plan not found' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Plan Not Found' })).toBeTruthy()
   cleanup()
   open(`/plan/${PLAN.id}`, { [GET]: refusal(500, 'Broken') })
   expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeTruthy()

@@ -108,7 +108,9 @@ test('lists followed sets with their owners and the member’s progress', async 
 test('shows that a set is no longer shared, and lets the member unfollow it', async () => {
   const unshared = aFollowed({ isOpen: false, setId: null, owner: null, verseCount: 0 })
   const { user, server } = open('/verse-sets', { [GET]: answerInTurn([unshared], []), [UNFOLLOW]: DONE })
-  expect((await findFollowing()).textContent).toContain('No longer shared. The verses you learned stay.')
+  expect((await findFollowing()).textContent).toContain(
+    'No longer shared. You’ll keep the verses you’ve learned.',
+  )
   expect(screen.queryByRole('link', { name: 'The Shepherd' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Unfollow The Shepherd' }))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Following' })).toBeNull())
@@ -125,7 +127,7 @@ test('offers added verses, learns them, and then marks them as seen', async () =
     [SEEN]: DONE,
   })
   expect(await screen.findByText('Ruth added 2 verses.')).toBeTruthy()
-  expect(screen.getByText('Ruth removed 1 verse. What you’re learning of it stays.')).toBeTruthy()
+  expect(screen.getByText('Ruth removed 1 verse. You’ll keep what you’re learning.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Add them' }))
   await waitFor(() => expect(screen.queryByText('Ruth added 2 verses.')).toBeNull())
   expect(server.named(LEARN).map(({ body }) => body)).toEqual([{ ids: added, setId: SET }])

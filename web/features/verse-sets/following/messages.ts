@@ -10,7 +10,7 @@ export const followMessages = {
     title: 'Following',
     text: 'You’ll find this set in Verse Sets. It updates when its owner changes it.',
   },
-  unfollowed: { title: 'Unfollowed', text: 'The verses you learned stay.' },
+  unfollowed: { title: 'Unfollowed', text: 'You’ll keep the verses you’ve learned.' },
   notFollowed: 'Failed to follow this set. Please try again.',
   notUnfollowed: 'Failed to unfollow this set. Please try again.',
   notLoaded: 'The sets you follow didn’t load. The server isn’t responding right now.',
@@ -19,8 +19,8 @@ export const followMessages = {
   addThem: (count: number) => (count === 1 ? 'Add it' : 'Add them'),
   notNow: 'Not now',
   removed: (owner: string | null, count: number) =>
-    `${owner ?? 'Its owner'} removed ${formatVerseCount(count)}. What you’re learning of it stays.`,
+    `${owner ?? 'Its owner'} removed ${formatVerseCount(count)}. You’ll keep what you’re learning.`,
   ok: 'OK',
-  unshared: 'No longer shared. The verses you learned stay.',
+  unshared: 'No longer shared. You’ll keep the verses you’ve learned.',
   unnamed: 'A set you followed',
 } as const

@@ -91,7 +91,7 @@ test('shares a plan by a link, and stops sharing it', async () => {
 test('shows how many weeks are for catching up', () => {
   const plan = { verses: 6, length: { unit: 'week', count: 4 } } as const
   expect(messages.about({ ...plan, weeks: ['1–2', '3–4', '5–6'] })).toBe(
-    '6 verses in 4 weeks, 1 of them to catch up',
+    '6 verses in 4 weeks, 1 of them for catching up',
   )
   expect(messages.about({ ...plan, weeks: ['1', '2', '3', '4–6'] })).toBe('6 verses in 4 weeks')
 })

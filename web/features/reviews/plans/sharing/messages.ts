@@ -13,7 +13,10 @@ export const messages = {
   copy: 'Copy link',
   stop: 'Stop sharing',
   copied: { title: 'Copied', text: 'The link is on your clipboard.' },
-  stopped: { title: 'Stopped', text: 'The link no longer works. Those who joined keep their plans.' },
+  stopped: {
+    title: 'Sharing Stopped',
+    text: 'The link no longer works. People who joined keep their plans.',
+  },
   notShared: 'Not Shared',
   notSharedText: 'That didn’t work. Please try again.',
 
@@ -24,11 +27,11 @@ export const messages = {
     if (length === null) return formatVerseCount(verses)
     const { count, unit } = length
     const spare = count - weeks.length
-    const catchUp = spare > 0 ? `, ${spare} of them to catch up` : ''
+    const catchUp = spare > 0 ? `, ${spare} of them for catching up` : ''
     return `${formatVerseCount(verses)} in ${count} ${unit}${count === 1 ? '' : 's'}${catchUp}`
   },
   joinText: 'Your own copy of the plan starts today. You can change its date and pace.',
-  visitorText: 'Create a free account to join. Your plan starts that day.',
+  visitorText: 'Create a free account to join. Your plan starts the day you do.',
   signIn: 'I have an account',
   weeks: 'The verses',
   loading: 'Loading the shared plan',

@@ -19,7 +19,7 @@ export const messages = {
   number: (unit: Unit, number: number) => `${unit === 'week' ? 'Week' : 'Day'} ${number}`,
   now: (unit: Unit) => (unit === 'week' ? 'This week' : 'Today'),
   catchUp: 'Catch up and review',
-  recap: (references: readonly string[]) => `Say ${references.join(' and ')} as a whole`,
+  recap: (references: readonly string[]) => `Recite ${references.join(' and ')} as a whole`,
   progress: (begun: number, learned: number, verses: number) =>
     learned === verses ? 'All learned' : `${begun} of ${verses} started, ${learned} learned`,
   showAll: (unit: Unit, count: number) => `Show all ${formatUnits(unit, count)}`,
@@ -33,7 +33,7 @@ export const messages = {
   later: (date: string) => `Move the date to ${date}`,
   fewer: (unit: Unit, verses: number, date: string) =>
     `Learn ${formatVerseCount(verses)} a ${unit}, until ${date}`,
-  moved: { title: 'Moved', text: 'Your plan continues with the next verse.' },
+  moved: { title: 'Plan Updated', text: 'Your plan continues with the next verse.' },
   print: 'Print',
   printedTitle: (date: string) => `By heart by ${date}`,
   printedRecap: (reference: string) => `All of ${reference}`,

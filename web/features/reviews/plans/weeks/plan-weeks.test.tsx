@@ -43,7 +43,7 @@ test('shows each week with its dates, verses and recap, and marks the current on
   const weeks = within(await screen.findByRole('region', { name: 'Week by week' })).getAllByRole('listitem')
   expect(weeks.map(({ textContent }) => textContent)).toEqual([
     'This weekNov 25–Dec 1Psalm 23:1–2',
-    'Week 2Dec 2–Dec 8Psalm 23:3–4Say Psalm 23:1–4 as a whole',
+    'Week 2Dec 2–Dec 8Psalm 23:3–4Recite Psalm 23:1–4 as a whole',
     'Week 3Dec 9–Dec 15Psalm 23:5–6',
   ])
   expect(weeks.map((week) => week.getAttribute('aria-current'))).toEqual(['date', null, null])
