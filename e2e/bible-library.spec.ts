@@ -12,7 +12,7 @@ test('an excerpt is labeled, and offers the complete Bible @desktop', async ({ p
   const library = await openLibrary(page)
   await library.expectCount('60')
   await expect(library.translation).toHaveValue('ESV')
-  await expect(page.getByText('This copy has 60 ESV verses. The WEB and KJV are complete.')).toBeVisible()
+  await expect(page.getByText('This site has 60 ESV verses. The WEB and KJV are complete.')).toBeVisible()
   await page.getByRole('button', { name: 'Show the KJV' }).click()
   await library.expectCount('31,102')
   await expect(library.row('Genesis 1:1')).toContainText('KJV')
@@ -302,7 +302,7 @@ test('a list that fails to load can be retried @desktop', async ({ page }) => {
   const waiting: Route[] = []
   await page.route(LIST_URL, (route) => void waiting.push(route))
   const library = await openLibrary(page)
-  await expect(page.getByRole('status').filter({ hasText: 'Loading verses...' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading verses…' })).toBeAttached()
   await expectAccessible(page)
   await expect.poll(() => waiting.length).toBe(1)
   await waiting[0]?.fulfill({ status: 503, json: { message: 'Later' } })

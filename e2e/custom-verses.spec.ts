@@ -177,7 +177,7 @@ test('a public card is copied to your own cards @desktop', async ({ page, browse
   await signUp(page)
   await page.goto('/custom-verses?show=public')
   await page.getByRole('textbox', { name: 'Search verse cards' }).fill(reference)
-  await page.getByRole('button', { name: `Copy to mine: ${reference}` }).click()
+  await page.getByRole('button', { name: `Copy to my cards: ${reference}` }).click()
   await expect(toast(page, 'Copied to My Verse Cards')).toBeVisible()
   await expect(page.getByRole('button', { name: `Copied: ${reference}` })).toBeDisabled()
   await page.getByRole('tab', { name: 'My Verse Cards' }).click()

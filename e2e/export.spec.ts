@@ -37,7 +37,7 @@ test('a set is exported as a table and as a deck for Anki @desktop', async ({ pa
 test('a set is printed on two-sided cards, and saved as a PDF @main', async ({ page }) => {
   await aSet(page)
   await choose(page, 'Cards to print')
-  const dialog = page.getByRole('dialog', { name: 'Cards to Print' })
+  const dialog = page.getByRole('dialog', { name: 'Print Cards' })
   await dialog.getByRole('radio', { name: 'Letter' }).press(' ')
   await dialog.getByRole('radio', { name: 'Two sides' }).press(' ')
   await dialog.getByRole('switch', { name: 'First letters on the front' }).check()

@@ -32,7 +32,7 @@ test('a member finds today’s verse and reviews, and no advertising @main', asy
   for (const name of ['Get Started', 'Sign Up to Get Started', 'Sign Up Now', 'Create Free Account'])
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Ann' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Learn verses by heart, and keep them' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Learn verses by heart and keep them' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Complete Access' })).toHaveCount(0)
   await link(page, 'Go to Dashboard').click()
   await page.waitForURL('/dashboard')

@@ -89,7 +89,7 @@ test('a due verse said to a listener is a full test of memory', { tag: '@phone' 
   const saved = waitForSavedAttempt(page)
   await page
     .getByRole('article')
-    .getByRole('button', { name: /^(Done|Finish|Next|Go on)/ })
+    .getByRole('button', { name: /^(Done|Finish|Next|Continue)/ })
     .first()
     .click()
   const body = (await saved).request().postDataJSON() as object

@@ -184,7 +184,7 @@ test('verses are exported as files, and printed as cards @desktop', async ({ pag
 
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Cards to print' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Cards to Print' })
+  const dialog = page.getByRole('dialog', { name: 'Print Cards' })
   for (const [paper, size] of [
     ['A4', '594.95996 841.91998'],
     ['Letter', '612 792'],

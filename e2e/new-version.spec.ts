@@ -53,7 +53,7 @@ test(
     await mark(page)
     await publish(page, edge)
 
-    const offer = page.getByRole('listitem').filter({ hasText: 'A new version is ready' })
+    const offer = page.getByRole('listitem').filter({ hasText: 'Update Available' })
     await expect(offer).toBeVisible()
     expect(await isMarked(page)).toBe(true)
     expect(await readWorkerStates(page)).toEqual(['activated', 'installed'])

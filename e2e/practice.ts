@@ -52,7 +52,7 @@ export function practiceOn(page: Page): Practice {
     skip: button('Skip word'),
     reset: button('Reset'),
     tryAgain: button('Try Again'),
-    goOn: button('Go on'),
+    goOn: button('Resume'),
     result: page.getByRole('region', { name: 'Result' }),
     secondLook: page.getByRole('region', { name: 'Worth a second look' }).getByRole('listitem'),
     trouble: page.getByRole('article').getByRole('alert'),

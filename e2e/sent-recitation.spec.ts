@@ -95,7 +95,7 @@ test('a recitation is recorded, sent, heard and answered in two browsers @deskto
   await expect.poll(() => lit.count()).toBeLessThan(words.length)
   await expect.poll(() => lit.count()).toBeGreaterThan(3)
   await expect(lois.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 40_000 })
-  await lois.getByRole('button', { name: /^I heard it right\s*: begotten$/ }).click()
+  await lois.getByRole('button', { name: /^They said it right\s*: begotten$/ }).click()
   await lois.getByLabel('Add a note').fill('<b>Well said</b>, Tim.')
   await expectAccessible(lois)
   await expectNoSidewaysScroll(lois)

@@ -53,13 +53,13 @@ test(
     await page.getByRole('textbox', { name: /from memory/ }).fill('for his merciful kindness is great')
     await page.getByRole('button', { name: 'Check' }).click()
     await expect(page.getByRole('region', { name: 'Result' })).toBeVisible()
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
 
     await expect(page.getByRole('heading', { name: 'Once more: the part you missed' })).toBeVisible()
     // Type more than the requested part; drills record nothing.
     await page.getByRole('textbox', { name: /from memory/ }).fill(TEXTS['Psalm 117:2'] ?? '')
     await page.getByRole('button', { name: 'Check' }).click()
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
 
     await typeVerse(page, 'Finish')
     await expect(page.getByText('1 remembered')).toBeVisible()

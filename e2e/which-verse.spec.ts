@@ -73,7 +73,7 @@ test('a card is recognized by its title @desktop', async ({ page }) => {
   const learned = await page.request.put(`/api/reviews/verses/${card}`, { data: { state: 'learning' } })
   expect(learned.status()).toBe(200)
   await page.goto('/which-verse?of=memory')
-  await page.getByRole('textbox', { name: 'Its title' }).fill('evening hymn')
+  await page.getByRole('textbox', { name: 'Title' }).fill('evening hymn')
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(verse(page).getByRole('status')).toContainText('Right: Evening hymn.')
   await page.getByRole('button', { name: 'See result' }).click()

@@ -19,7 +19,7 @@ journey('cards are printed, on two sides', { tag: '@desktop' }, async ({ view })
   await view.press({ role: 'button', name: 'More' })
   await view.press({ role: 'button', name: 'Export' })
   await view.press({ role: 'menuitem', name: 'Cards to print' })
-  const dialog = { role: 'dialog', name: 'Cards to Print' }
+  const dialog = { role: 'dialog', name: 'Print Cards' }
   await view.check(dialog, { role: 'radio', name: 'Letter' })
   await view.check(dialog, { role: 'radio', name: 'Two sides' })
   await view.check(dialog, { role: 'switch', name: { pattern: '^First letters on the front' } })

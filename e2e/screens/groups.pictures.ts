@@ -158,7 +158,7 @@ test('groups and sent recitations', async ({ page, browser, baseURL }) => {
   await takePictures(lois, 'together-playing')
   await expect(lois.getByRole('button', { name: /^Play/ })).toBeVisible({ timeout: 60_000 })
   await lois
-    .getByRole('button', { name: /I heard it right/ })
+    .getByRole('button', { name: /They said it right/ })
     .first()
     .click()
   await lois

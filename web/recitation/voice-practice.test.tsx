@@ -298,7 +298,7 @@ describe('From memory', () => {
     expect(practice.has('Stop')).toBe(true)
     await practice.passes(300)
     expect([practice.has('Stop'), practice.result()]).toEqual([false, expect.stringContaining('44%')])
-    practice.press('Go on')
+    practice.press('Resume')
     await practice.passes(10)
     practice.say('shepherd i shall not want')
     await practice.passes(700)

@@ -7,9 +7,9 @@ export const messages = {
   anki: 'Anki deck (.apkg)',
   print: 'Cards to print',
   counted: (count: number) => (count === 1 ? '1 verse, as listed' : `${count} verses, as listed`),
-  printTitle: 'Cards to Print',
+  printTitle: 'Print Cards',
   printText: (count: number) =>
-    `${count === 1 ? 'One card' : `${count} cards`}, eight to a page, with lines to cut along.`,
+    `${count === 1 ? 'One card' : `${count} cards`}, eight to a page, with cut lines.`,
   oneSideText: 'Long verses get a full-width card.',
   twoSidesText: 'Reference on the front, text on the back. Print double-sided, flipped on the long edge.',
   paper: 'Paper',
@@ -20,7 +20,7 @@ export const messages = {
   lettersHint: 'Prints the first letter of each word under the reference.',
   printNow: 'Print',
   savePdf: 'Save as PDF',
-  savingPdf: 'Creating the PDF...',
+  savingPdf: 'Creating the PDF…',
   notSaved: {
     title: 'Not Saved',
     text: 'We couldn’t create the file. Please try again.',

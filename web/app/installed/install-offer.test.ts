@@ -32,7 +32,7 @@ it('offers to install once, after the second finished take', () => {
   globalThis.installPrompt = { prompt } as unknown as InstallPrompt
   offerInstall()
   finishTake()
-  expect(openToasts()).toEqual(['Install it to open it like an app, even offline.'])
+  expect(openToasts()).toEqual(['It opens like an app, even offline.'])
   toasts.get()[0]?.action?.run()
   expect(prompts).toBe(1)
   dismissToast(toasts.get()[0]?.id ?? 0)

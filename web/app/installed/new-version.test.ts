@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const OPEN = 'A new version is ready'
+const OPEN = 'Update Available'
 const openToasts = () => toasts.get().flatMap(({ title, open }) => (open ? title : []))
 const waitUntilIdle = () => vi.advanceTimersByTime(2_000)
 

@@ -87,7 +87,7 @@ export function DeleteQuestion({ user, hasPassword, seats, opener, onClose }: De
             <Button disabled={isSubmitting}>Keep my account</Button>
           </QuestionCancel>
           <Button type="submit" variant="danger" isWaiting={isSubmitting}>
-            {isSubmitting ? 'Deleting...' : 'Delete for good'}
+            {isSubmitting ? 'Deleting…' : 'Delete for good'}
           </Button>
         </div>
       </form>

@@ -21,7 +21,7 @@ const EMPTY = { email: '', password: '' }
 
 export function EmailForm({ user }: { readonly user: CurrentUser }) {
   const { data, error, isPending, refetch } = useQuery(accountQuery)
-  if (isPending) return <Spinner label="Loading..." />
+  if (isPending) return <Spinner label="Loading…" />
   if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (
     <>

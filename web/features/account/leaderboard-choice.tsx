@@ -26,7 +26,7 @@ export function LeaderboardChoice() {
       showError(error, messages.leaderboardNotChanged)
     },
   })
-  if (isPending) return <Spinner label="Loading..." />
+  if (isPending) return <Spinner label="Loading…" />
   if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (
     <Switch

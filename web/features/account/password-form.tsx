@@ -19,7 +19,7 @@ const EMPTY = { currentPassword: '', password: '', confirmPassword: '' }
 /** Changes the password, or sets the first one for a member who signed up through a third party. */
 export function PasswordForm({ username }: { readonly username: string }) {
   const { data, error, isPending, refetch } = useQuery(accountQuery)
-  if (isPending) return <Spinner label="Loading..." />
+  if (isPending) return <Spinner label="Loading…" />
   if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (
     <RequireProof settings={data} purpose={messages.purposes.password}>

@@ -391,7 +391,7 @@ test('asks a guardian about the seats before deleting the account', async () => 
   })
   await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText(/the seats of Samuel and Miriam/)).toBeTruthy()
+  expect(question.getByText(/seats for Samuel and Miriam/)).toBeTruthy()
   await user.type(question.getByLabelText('Password'), 'sesame')
   await user.click(question.getByRole('button', { name: 'Delete for good' }))
   expect(await question.findByText('Choose what happens to the seats')).toBeTruthy()

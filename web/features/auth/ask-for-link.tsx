@@ -87,7 +87,7 @@ function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
         {...form.register('email')}
       />
       <Button type="submit" variant="primary" isWaiting={isSubmitting} className="min-h-12">
-        {isSubmitting ? 'Sending...' : 'Send the link'}
+        {isSubmitting ? 'Sending…' : 'Send link'}
       </Button>
     </form>
   )

@@ -55,7 +55,7 @@ export function SetNewPassword({ token }: { readonly token: string }) {
           errors={errors}
         />
         <Button type="submit" variant="primary" isWaiting={isSubmitting} className="min-h-12">
-          {isSubmitting ? messages.saving : 'Save the new password'}
+          {isSubmitting ? messages.saving : 'Save new password'}
         </Button>
       </form>
     </AuthSheet>

@@ -80,7 +80,7 @@ test('moves with the arrow keys, and opens a chapter on a click', async () => {
 
 test('counts cards from outside the Bible without showing them', async () => {
   open(answer([...PSALM, CATECHISM]))
-  await screen.findByText('1 card is from outside the 66 books, so not on the map.')
+  await screen.findByText('1 card is from outside the 66 books, so it isn’t on the map.')
 })
 
 test('explains how to start if the map is empty', async () => {

@@ -7,15 +7,16 @@ export const messages = {
   title: 'Your Map of the Bible',
   text: (known: number, inChapters: number) =>
     `You’d know about ${verses(known)} today, in ${chapters(inChapters)}. The more of a chapter you know, the stronger its ink. It fades as you forget. Tap a chapter to read it.`,
-  outsideBible: (count: number) => `${cards(count)} from outside the 66 books, so not on the map.`,
+  outsideBible: (count: number) =>
+    `${cards(count)} from outside the 66 books, so ${count === 1 ? 'it isn’t' : 'they aren’t'} on the map.`,
   loading: 'Loading your map',
   notLoaded: 'Your map didn’t load',
   notLoadedText: 'The server isn’t responding right now. Please try again in a moment.',
   tryAgain: 'Try again',
   empty: 'Nothing on your map yet',
   emptyText:
-    'Your map has all 1,189 chapters of the Bible. Learn a verse, recite it from memory, and its chapter gets ink.',
-  emptyLearning: 'You’re learning your first verses. Recite one from memory, and its chapter gets ink.',
+    'Your map has all 1,189 chapters of the Bible. Learn a verse and recite it from memory to ink its chapter.',
+  emptyLearning: 'You’re learning your first verses. Recite one from memory to ink its chapter.',
   toToday: 'Recite today’s verses',
   toLibrary: 'Find a verse to learn',
   testaments: { Old: 'Old Testament', New: 'New Testament' },

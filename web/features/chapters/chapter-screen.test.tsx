@@ -83,18 +83,18 @@ test('shows the stored verses of a licensed translation, and offers the WEB for 
   open('/read/ESV/psalms/117?verse=1', {
     [ESV]: answer(aChapter(['ESV', 'PSA', 117], ['Praise the LORD, all nations!'])),
   })
-  await findText('This copy doesn’t have all of Psalm 117 in the ESV. Here is the 1 verse we have.')
+  await findText('We don’t have all of Psalm 117 in the ESV. Here is the 1 verse we have.')
   await findText('Praise the LORD, all nations!')
   expect(getHref('Read Psalm 117 in the WEB')).toBe('/read/WEB/psalms/117?verse=1')
 })
 
 test('reports a chapter without any stored verses', async () => {
   open('/read/ESV/psalms/117', { [ESV]: answer([]) })
-  await findText('This copy doesn’t have all of Psalm 117 in the ESV.')
+  await findText('We don’t have all of Psalm 117 in the ESV.')
 })
 
 test.each([
-  [400, 'We don’t have the ASV here'],
+  [400, 'We don’t have the ASV'],
   [401, 'Sign in to read the ASV'],
 ])('links to the WEB if the server answers %i for a translation', async (status, title) => {
   open('/read/ASV/psalms/117', { 'GET /api/chapters/ASV/PSA/117': refusal(status, 'no') })
@@ -133,5 +133,5 @@ test('loads the chapter offline from the library’s stored list', async () => {
 
 test('links to the library for a nonexistent chapter', async () => {
   open('/read/WEB/psalms/151', {})
-  await waitFor(() => expect(getHref('Open the library')).toBe('/bible-library'))
+  await waitFor(() => expect(getHref('Open library')).toBe('/bible-library'))
 })

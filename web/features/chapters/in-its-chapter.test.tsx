@@ -81,7 +81,7 @@ test('shows the WEB if we don’t have the whole chapter in the translation', as
   await press(user, 'In its chapter')
   await screen.findByText('Even though')
   expect(
-    screen.getByText('This copy doesn’t have the whole chapter in the ESV, so this is the WEB.'),
+    screen.getByText('We don’t have the whole chapter in the ESV, so here it is in the WEB.'),
   ).toBeTruthy()
 })
 

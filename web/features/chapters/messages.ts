@@ -6,17 +6,17 @@ export const messages = {
   notLoaded: 'The chapter didn’t load',
   notLoadedText: 'The server isn’t responding right now. Please try again in a moment.',
   tryAgain: 'Try again',
-  notFound: 'Chapter not found',
+  notFound: 'Chapter Not Found',
   notFoundText: 'The Bible has no chapter at this address. Check the link for a typo.',
-  toLibrary: 'Open the library',
-  unknown: (translation: string) => `We don’t have the ${translation} here`,
+  toLibrary: 'Open library',
+  unknown: (translation: string) => `We don’t have the ${translation}`,
   forMembers: (translation: string) => `Sign in to read the ${translation}`,
   forMembersText: (title: string) =>
     `Members can read ${title} in this translation. Anyone can read it in the WEB.`,
   signIn: 'Sign in',
   signInHint: 'Sign in to learn these verses and see which ones you know.',
   notAvailable: (title: string, translation: string) =>
-    `This copy doesn’t have all of ${title} in the ${translation}.`,
+    `We don’t have all of ${title} in the ${translation}.`,
   partlyAvailable: (count: number) =>
     `Here ${count === 1 ? 'is the 1 verse' : `are the ${verses(count)}`} we have.`,
   readInFallback: (title: string) => `Read ${title} in the WEB`,
@@ -42,5 +42,5 @@ export const messages = {
   around: (translation: string) => `Around it, in the ${translation}`,
   yourVerse: 'your verse',
   instead: (requested: string, shown: string) =>
-    `This copy doesn’t have the whole chapter in the ${requested}, so this is the ${shown}.`,
+    `We don’t have the whole chapter in the ${requested}, so here it is in the ${shown}.`,
 } as const

@@ -54,7 +54,7 @@ test('copies a private card without a link', async () => {
   const calls = stubNavigator({ share: async () => {} })
   await shareCard(card(false))
   expect(calls).toEqual({ copied: 'Rejoice\nOde 1:1' })
-  expect(title()).toBe('Copied without a link')
+  expect(title()).toBe('Copied Without a Link')
 })
 
 test('explains what to do when copying fails', async () => {

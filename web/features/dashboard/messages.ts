@@ -36,8 +36,8 @@ export const messages = {
       : `${attempts === 1 ? '1 recitation' : `${attempts} recitations`}${days > 1 ? ` on ${days} days` : ''}, +${xp} XP`,
   summary: {
     today: (practiced: string | null) => `Today: ${practiced ?? 'nothing yet'}.`,
-    week: (practiced: string | null) => `The last 7 days: ${practiced ?? 'nothing yet'}.`,
-    month: (practiced: string | null) => `The last month: ${practiced ?? 'nothing yet'}.`,
+    week: (practiced: string | null) => `The last 7 days: ${practiced ?? 'nothing'}.`,
+    month: (practiced: string | null) => `The last month: ${practiced ?? 'nothing'}.`,
   },
   noPractice: {
     today: 'No practice yet today. See Week and Month for earlier verses.',

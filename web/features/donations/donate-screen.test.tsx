@@ -104,7 +104,7 @@ describe('giving', () => {
     const { user, server } = await open('/donate')
     await user.click(await proceed())
     expect(await screen.findByText('Test mode, no money moves')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Decline it' }))
+    await user.click(screen.getByRole('button', { name: 'Decline' }))
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Payment Failed', tone: 'destructive' }))
     await user.click(await screen.findByRole('button', { name: 'Donate $10' }))
     await screen.findByRole('heading', { name: 'Thank you for your gift' })
@@ -148,7 +148,7 @@ describe('giving', () => {
     for (const name of ['$10', '$25', '$25']) {
       await user.click(await screen.findByRole('radio', { name }))
       await user.click(await proceed())
-      await user.click(await screen.findByRole('button', { name: 'Change the amount' }))
+      await user.click(await screen.findByRole('button', { name: 'Change amount' }))
     }
     const ids = requests(DONATE).map(({ requestId }) => requestId)
     expect([new Set(ids).size, ids[2]]).toEqual([2, ids[1]])

@@ -20,7 +20,7 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 /** Why a source can't be read. */
 export const REFUSALS: Readonly<Record<Refusal | 'failed', string>> = {
   archive:
-    'This is a packed file, such as a spreadsheet or an Anki deck. Save the spreadsheet as CSV, or export the Anki notes as plain text, and choose that file.',
+    'We can’t read this kind of file. Save a spreadsheet as CSV, or export Anki notes as plain text, and choose that file.',
   'no-text':
     'We can’t read this file as text. Save it as CSV, or as plain text in UTF-8, and choose it again.',
   'too-long': 'This is too long. You can import up to 20 million characters at a time.',
@@ -119,7 +119,7 @@ export const messages = {
   noRoom: (count: number) =>
     `${formatCount(count, 'item', 'items')} couldn’t be added, because you’ve reached the limit.`,
   learnTitle: 'Learn these',
-  learnText: 'A few new ones come up each day, and we bring each back before you forget it.',
+  learnText: 'You’ll get a few new ones each day, and we’ll bring each one back before you forget it.',
   order: 'Order',
   orders: { file: 'As imported', bible: 'Bible order' },
   newPerDay: 'New ones a day',
@@ -140,7 +140,7 @@ export const messages = {
   shared: 'Shared Verse',
   sharedText: 'Add what you shared as a verse in your own translation.',
   whichVerse: 'Which verse is it?',
-  whichVerseHint: 'For example John 3:16. For a passage, its first verse.',
+  whichVerseHint: 'For example, John 3:16. For a passage, enter its first verse.',
   noSuchReference: 'Enter a book, chapter and verse.',
   sharedWords: 'Verse text',
   nothingShared: 'Paste the verse here first.',

@@ -160,7 +160,7 @@ test('remembers speed and repeats', async () => {
   const first = open()
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Each verse' }), 'twice')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), 'Fast, 1.5')
-  await userEvent.click(screen.getByRole('switch', { name: 'Leave time to say it after' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Leave time for me to repeat it' }))
   first.leave()
   const { press } = open()
   expect(await screen.findByRole('combobox', { name: 'Speed' })).toHaveProperty('value', '1.5')

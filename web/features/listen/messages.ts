@@ -32,10 +32,9 @@ export const messages = {
   repeats: 'Each verse',
   times: { '1': 'once', '2': 'twice', '3': '3 times', '5': '5 times' },
   voice: 'Voice',
-  anyVoice: 'The browser’s choice',
-  turns: 'Leave time to say it after',
-  turnsHint:
-    'After each verse, there’s a pause long enough to say it yourself. The words are hidden meanwhile.',
+  anyVoice: 'Browser default',
+  turns: 'Leave time for me to repeat it',
+  turnsHint: 'After each verse, we hide the words and wait long enough for you to say it.',
   playOwn: 'Play my own recordings',
   playOwnHint: (count: number) => `You kept recordings of ${formatVerseCount(count)} in this browser.`,
 
@@ -46,11 +45,12 @@ export const messages = {
   noVoiceOwn: 'Recordings you keep under “Hear yourself” play here even without a voice.',
   leftOut: (count: number) =>
     count === 1
-      ? '1 verse is left out, because its publisher doesn’t allow computer voices. Your own recording of it would play.'
-      : `${count} verses are left out, because their publishers don’t allow computer voices. Your own recordings of them would play.`,
+      ? '1 verse is left out, because its publisher doesn’t allow computer voices. You can still play your own recording of it.'
+      : `${count} verses are left out, because their publishers don’t allow computer voices. You can still play your own recordings of them.`,
   leftOutVoice: (count: number) =>
     `${formatVerseCount(count)} left out, because only your own recordings can play without a voice.`,
-  practice: 'A verse you just heard doesn’t count as a test until two minutes and another verse later.',
+  practice:
+    'Reciting a verse you just heard counts as practice. It counts as a test again after two minutes and another verse.',
   lockScreen:
     'You can pause and skip from the lock screen and with headphones. Some phones silence the voice when the screen locks; if yours does, keep the screen on. Your own recordings usually keep playing.',
 } as const

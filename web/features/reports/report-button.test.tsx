@@ -14,7 +14,7 @@ async function report(reply: ReturnType<typeof answer>) {
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Report Ours' }))
   await user.type(await screen.findByLabelText(/What’s wrong/), 'Unkind')
-  await user.click(screen.getByRole('button', { name: 'Send the report' }))
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
   return server
 }
 afterEach(() => {

@@ -63,7 +63,7 @@ export function ReportDialog({ item: { kind, id, title }, opener, onClose }: Rep
             <Button disabled={isSending}>Cancel</Button>
           </DialogClose>
           <Button type="submit" variant="primary" isWaiting={isSending}>
-            {isSending ? messages.sending : 'Send the report'}
+            {isSending ? messages.sending : 'Send report'}
           </Button>
         </DialogButtons>
       </form>

@@ -32,7 +32,7 @@ export const messages = {
   nextOn: (day: string) => `Your next verse is due ${day === 'tomorrow' ? day : `on ${day}`}.`,
   streak: (count: number) => `Your streak: ${formatDays(count)}.`,
   freezes: (held: number) => `${held === 1 ? '1 streak freeze' : `${held} streak freezes`} left.`,
-  begin: 'Learn verses by heart, and keep them',
+  begin: 'Learn verses by heart and keep them',
   beginText: 'Add a verse, and we’ll bring it back just before you’d forget it. Three ways to start:',
   todaysVerse: 'Today’s verse',
   aSet: 'A set',
@@ -43,7 +43,7 @@ export const messages = {
   skip: 'Not now',
   next: 'Next verse',
   finish: 'Finish',
-  goOn: 'Go on',
+  goOn: 'Continue',
   drillTitle: 'Once more: the part you missed',
   drillText: 'Say it until it comes easily. You’ll get the whole verse again at the end.',
   partOf: (reference: string) => `part of ${reference}`,
@@ -55,7 +55,7 @@ export const messages = {
   isStored:
     'You’re offline, so this is your latest saved list. What you recite is saved here and sent later.',
 
-  said: 'Said so far',
+  said: 'Recited so far',
   sending: 'Sending…',
   again: (day: string) => `next: ${day}`,
   byHeartNow: (day: string) => `by heart now, next: ${day}`,

@@ -94,10 +94,10 @@ test('drills a lost verse right away, and repeats it at the end', async () => {
     [TODAY]: answer(reviewsToday({ items: [reviewItem('PSA.117.1.KJV'), reviewItem('PSA.117.2.KJV')] })),
   })
   await press('Type instead')
-  await say('o praise', 'Go on')
+  await say('o praise', 'Continue')
   expect(await screen.findByRole('heading', { name: 'Once more: the part you missed' })).toBeTruthy()
   expect(await screen.findByText('again today')).toBeTruthy()
-  await say(FIRST, 'Go on')
+  await say(FIRST, 'Continue')
   await findPractice('Psalm 117:2')
   await say(SECOND, 'Next verse')
   await findPractice('Psalm 117:1')

@@ -53,14 +53,14 @@ afterEach(() => {
 
 test('overrules single words and sends a note', async () => {
   const { server, user } = open({}, { [ANSWER]: answer({ success: true }) })
-  const lord = await screen.findByRole('button', { name: /^I heard it right.*LORD$/ })
+  const lord = await screen.findByRole('button', { name: /^They said it right.*LORD$/ })
   expect(screen.getByText('heard as “lard”')).toBeTruthy()
   expect(screen.getByText('not heard')).toBeTruthy()
   expect(looks()).toEqual(['correct', 'wrong', 'correct', 'skipped', 'correct'])
   await user.click(lord)
   await waitFor(() => expect(looks()[1]).toBe('correct'))
-  await user.click(screen.getByRole('button', { name: /^I heard it right.*my$/ }))
-  await user.click(screen.getByRole('button', { name: /^I heard it right.*my$/ }))
+  await user.click(screen.getByRole('button', { name: /^They said it right.*my$/ }))
+  await user.click(screen.getByRole('button', { name: /^They said it right.*my$/ }))
   await user.type(screen.getByLabelText(/Add a note/), 'Well said!')
   await user.click(screen.getByRole('button', { name: 'Send answer' }))
   await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Answer Sent' }))

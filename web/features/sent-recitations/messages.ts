@@ -15,7 +15,7 @@ export const messages = {
   discard: 'Don’t send it',
   sent: (name: string) => `Sent to ${name}. You’ll find the answer under Groups.`,
   seeSent: 'See what you’ve sent',
-  notSent: 'The recitation wasn’t sent.',
+  notSent: 'We couldn’t send the recitation.',
 
   link: (toHear: number, answers: number) =>
     toHear === 0
@@ -43,12 +43,12 @@ export const messages = {
   play: 'Play',
   stop: 'Stop',
   noSound: 'The recording has been deleted.',
-  notPlayed: 'This recording can’t be played.',
+  notPlayed: 'We couldn’t play this recording.',
   textGone: 'We no longer have this text, so we can’t show its words.',
   words: 'Did you hear these words?',
   wordsHint: 'The recognizer wasn’t sure of them, or heard something else. Tap the ones they said right.',
   heardAs: (heard: string) => (heard === '' ? 'not heard' : `heard as “${heard}”`),
-  heardRight: 'I heard it right',
+  heardRight: 'They said it right',
   allHeard: 'Every word was heard.',
   note: 'Add a note',
   answer: 'Send answer',

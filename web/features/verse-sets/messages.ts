@@ -25,10 +25,10 @@ export const messages = {
   publicHint: 'Any member with the link can open, practice and copy it.',
   strictness: 'Strictness',
   strictnessLeft: 'Each person’s own setting',
-  strictnessHint: 'For a test: how strictly recitations of this set from memory are judged.',
+  strictnessHint: 'How closely everyone must follow the words when reciting this set from memory.',
   cancel: 'Cancel',
   save: 'Save Changes',
-  saving: 'Saving...',
+  saving: 'Saving…',
   nameRequired: {
     title: 'Name Required',
     text: 'Please enter a name for your verse set.',
@@ -45,15 +45,15 @@ export const messages = {
   linkCopied: { title: 'Link Copied', text: 'Any member with the link can open this set.' },
   added: ({ isPlanned }: { readonly isPlanned: boolean }) => ({
     title: 'Verse Added',
-    ...(isPlanned && { text: 'Your plan for this set includes it now.' }),
+    ...(isPlanned && { text: 'Your plan for this set now includes it.' }),
   }),
   removed: { title: 'Verse Removed' },
   addedSeveral: (count: number, already: number, isPlanned: boolean) => ({
     title: count === 0 ? 'Nothing New' : 'Verses Added',
     text: [
       count > 0 && `${count === 1 ? '1 verse' : `${count} verses`} added.`,
-      already > 0 && `${already === 1 ? '1 was' : `${already} were`} in this set already.`,
-      isPlanned && `Your plan for this set includes ${count === 1 ? 'it' : 'them'} now.`,
+      already > 0 && `${already === 1 ? '1 was' : `${already} were`} already in this set.`,
+      isPlanned && `Your plan for this set now includes ${count === 1 ? 'it' : 'them'}.`,
     ]
       .filter((part) => part !== false)
       .join(' '),
@@ -122,7 +122,7 @@ export const addMessages = {
     name === undefined ? `Add all ${count} verses` : `Add ${name}`,
   runCount: (count: number) => `${count} verses`,
   add: 'Add',
-  adding: 'Adding...',
+  adding: 'Adding…',
   added: 'Added',
   noneFound: 'No verses found',
   noneFoundText: 'Try adjusting your search or filters',
@@ -139,7 +139,7 @@ export const addToSetMessages = {
   title: 'Add to Set',
   loading: 'your sets',
   add: 'Add',
-  adding: 'Adding...',
+  adding: 'Adding…',
   added: 'Added',
   sets: 'Your sets',
   none: 'You have no sets yet. Name your first one.',

@@ -2,7 +2,7 @@ const numberFormat = new Intl.NumberFormat('en-US')
 
 export const messages = {
   title: 'Bible Library',
-  loading: 'Loading verses...',
+  loading: 'Loading verses…',
   found: (count: number) => `${numberFormat.format(count)} verses found`,
   foundSoFar: (count: number) => `${numberFormat.format(count)} verses found so far`,
   resetFilters: 'Reset Filters',
@@ -17,7 +17,7 @@ export const messages = {
   allWords: 'No verse has this exact phrase. These contain all the words.',
   complete: 'From Genesis to Revelation.',
   partial: (translation: string, count: number) =>
-    `This copy has ${numberFormat.format(count)} ${translation} verses. The WEB and KJV are complete.`,
+    `This site has ${numberFormat.format(count)} ${translation} verses. The WEB and KJV are complete.`,
   fallbackNote: (translation: string, count: number, other: string) =>
     `We only have ${numberFormat.format(count)} ${translation} verses. From the ${other}:`,
   pastTheEnd: 'The chapter ends before the last verse you typed.',

@@ -122,7 +122,7 @@ function AfterReciting(props: ControlsProps) {
       <NextStep {...props} />
       {state.take.kind === 'memory' && !view.isComplete && (
         <Button variant="quiet" size="large" className="order-last" onClick={controller.goOn}>
-          Go on
+          Resume
         </Button>
       )}
     </>

@@ -101,7 +101,7 @@ test('reports a recording that can’t be played', async () => {
   const { take, user } = open()
   take('the lord is my shepherd i shall not want')
   await user.click(await screen.findByRole('button', { name: /^Play the recording from / }))
-  await screen.findByText('This recording can’t be played.')
+  await screen.findByText('We couldn’t play this recording.')
 })
 
 test('offers nothing if the browser cannot record', () => {

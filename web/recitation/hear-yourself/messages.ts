@@ -12,5 +12,5 @@ export const messages = {
   remove: 'Delete',
   removeIt: (when: string) => `Delete the recording from ${when}`,
   notKept: 'This browser can’t store recordings.',
-  notPlayed: 'This recording can’t be played.',
+  notPlayed: 'We couldn’t play this recording.',
 } as const

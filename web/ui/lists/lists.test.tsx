@@ -122,7 +122,7 @@ test('acts only on selected rows that are still listed', async () => {
 test('lists its keys, which can be turned off', async () => {
   open()
   await userEvent.keyboard('?')
-  await userEvent.click(await screen.findByRole('switch', { name: 'Use these keys on this device' }))
+  await userEvent.click(await screen.findByRole('switch', { name: 'Use shortcuts on this device' }))
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   const before = document.activeElement
   await userEvent.keyboard('j/')

@@ -5,14 +5,14 @@ export const messages = {
   selectAll: (count: number) => `Select all ${count}`,
   done: 'Done',
   keys: 'Keyboard shortcuts',
-  keysHint: '/ search, j and k move, x selects, ? all keys',
-  keysOn: 'Use these keys on this device',
+  keysHint: '/ to search, j and k to move, x to select, ? for all shortcuts',
+  keysOn: 'Use shortcuts on this device',
   /** Each key and what it does, in the order listed. */
   keyList: [
     ['/', 'Search'],
     ['j', 'Next row'],
     ['k', 'Previous row'],
     ['x', 'Select the row'],
-    ['?', 'Show these keys'],
+    ['?', 'Show shortcuts'],
   ],
 } as const

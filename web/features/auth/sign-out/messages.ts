@@ -5,7 +5,7 @@ export const messages = {
       ? '1 recitation is saved only in this browser. What should we do with it?'
       : `${unsent} recitations are saved only in this browser. What should we do with them?`,
   sendFirst: 'Send first, then sign out',
-  sending: 'Sending...',
+  sending: 'Sending…',
   keepHere: 'Keep on this device until I sign in again',
   discard: 'Delete',
   staySignedIn: 'Stay signed in',

@@ -6,11 +6,11 @@ export const messages = {
     `Paste ${reference} from your Bible app or website. We’ll remove verse numbers and footnotes.`,
   text: 'Verse text',
   translation: 'Translation',
-  translationHint: 'For example NKJV or CSB',
+  translationHint: 'For example, NKJV or CSB',
   several: (count: number) => `${count} verses. Each becomes its own card.`,
   saved: 'Saved',
   learn: (count: number) => (count < 2 ? 'Learn it' : `Learn ${count} verses`),
-  saving: 'Saving...',
+  saving: 'Saving…',
   empty: 'Paste the verse here first.',
   nothing: 'There’s no verse text in what you pasted.',
   wrongVerse: (named: string, reference: string) =>

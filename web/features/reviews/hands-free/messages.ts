@@ -29,6 +29,6 @@ export const spoken = {
     `${reference} is new, and needs the screen. Let’s move on and come back to it.`,
   newOnesLeft: (count: number) =>
     `That’s everything you can say hands free. ${formatCount(count, 'new verse')} ${count === 1 ? 'is' : 'are'} waiting on the screen.`,
-  done: (count: number) => `That’s all for today. ${formatCount(count, 'verse')} said.`,
+  done: (count: number) => `That’s all for today. ${formatCount(count, 'verse')} recited.`,
   waiting: 'Press Start when you’re ready.',
 } as const

@@ -4,7 +4,7 @@ export const messages = {
   title: 'Memory',
   text: (known: number, all: number) =>
     `You’d know ${known} of ${formatVerseCount(all)} today. Verses fade as you forget them.`,
-  loading: 'Loading your memory',
+  loading: 'Loading your verses',
   notAnswered: 'The server isn’t responding right now.',
   tryAgain: 'Try again',
   empty: 'No verses yet. Tap Learn on a verse, or recite one from memory.',
@@ -13,7 +13,7 @@ export const messages = {
   fading: 'Fading',
   notRecited: 'Not recited yet',
   search: 'Search what you’re learning',
-  list: 'Verses in memory',
+  list: 'Verses you’re learning',
   listed: (count: number) => formatVerseCount(count),
   noneFound: 'No verses found',
   orders: { weakest: 'Weakest first', due: 'Due first', bible: 'Bible order' },

@@ -23,8 +23,8 @@ export const messages = {
   passed: (next: string) => `Passed. Next: ${next}.`,
   sittingOver: 'A good place to stop',
   sittingOverText: (done: number, all: number) =>
-    `${done} of ${all} steps done. The rest waits here for later today or tomorrow.`,
-  rest: 'Leave the rest for later',
+    `${done} of ${all} steps done. Come back for the rest later today or tomorrow.`,
+  rest: 'Save the rest for later',
   keepGoing: 'Keep going',
   done: 'done',
   theReference: 'The reference',

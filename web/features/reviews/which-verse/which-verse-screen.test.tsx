@@ -63,7 +63,7 @@ test('accepts a spoken reference, and shows where the sound goes', async () => {
   })
   const { press } = open()
   await screen.findByText('O praise the LORD, all ye nations.')
-  await press('Say it')
+  await press('Speak')
   await waitFor(() => expect(speech.isListening).toBe(true))
   expect(status()).toContain('Your browser may send audio to its speech service.')
   act(() => speech.interim('psalm one seventeen'))
@@ -71,10 +71,10 @@ test('accepts a spoken reference, and shows where the sound goes', async () => {
   act(() => speech.say('psalm one seventeen verse one'))
   await waitFor(() => expect(status()).toBe('Right: Psalm 117:1.'))
   await press('Next verse')
-  await press('Say it')
+  await press('Speak')
   await waitFor(() => expect(speech.isListening).toBe(true))
   act(() => speech.error('network'))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Say it' })).toBeDefined())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Speak' })).toBeDefined())
   expect(screen.getByRole('textbox')).toBeDefined()
   expect(status()).not.toBe('')
 })
@@ -82,7 +82,7 @@ test('accepts a spoken reference, and shows where the sound goes', async () => {
 test('offers only the text field if the browser has no recognizer', async () => {
   open()
   await screen.findByText('O praise the LORD, all ye nations.')
-  expect(screen.queryByRole('button', { name: 'Say it' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Speak' })).toBeNull()
 })
 
 test('asks for each due verse by keyboard, then shows a summary', async () => {
@@ -143,7 +143,7 @@ test('asks for a card’s title, and skips new verses', async () => {
       }),
     ),
   })
-  expect(await screen.findByLabelText('Its title')).toBeDefined()
+  expect(await screen.findByLabelText('Title')).toBeDefined()
   await write('the lords prayer')
   expect(status()).toBe('Right: The Lord’s Prayer.')
   await press('See result')
