@@ -171,7 +171,7 @@ test('a member deletes the account with the password @desktop', async ({ page })
   await question.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('Account Not Deleted', { exact: true }).first()).toBeVisible()
   await expect(question.getByLabel('Password')).toHaveAccessibleDescription(
-    'That is not your current password',
+    'That isn’t your current password',
   )
   await question.getByLabel('Password').fill(person.password)
   await question.getByRole('button', { name: 'Delete for good' }).click()

@@ -124,7 +124,7 @@ withRecording.describe('under a result', { tag: '@desktop' }, () => {
     const verse = { ...PSALM_23_1, text: 'The LORD is my shepherd; thou dost surely not want.' }
     const { practice } = await openOn(page, verse, 'From memory')
     await practice.start.or(practice.tryAgain).click()
-    const offer = page.getByText('Heard wrong? The larger recognizer is more accurate.')
+    const offer = page.getByText('Misheard? The larger recognizer is more accurate.')
     await expect(offer).toBeVisible({ timeout: 40_000 })
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Not now' }).press('Enter')

@@ -139,7 +139,7 @@ describe('npm run admin with a running server', LONG_TIMEOUT, () => {
     const refused = await admin('restore', file, '--yes')
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('is in use by another')])
     expect((await adminWith(otherFolder, 'restore', file)).stderr).toContain(
-      'The current database is moved aside. To confirm, add --yes: restore',
+      'The current database will be moved aside. To confirm, add --yes: restore',
     )
     const restored = await adminWith(otherFolder, 'restore', file, '--yes')
     expect([restored.stdout, restored.status]).toEqual([expect.stringMatching(/users +\d+ rows/), 0])
@@ -237,7 +237,7 @@ describe('npm run admin without a running server', LONG_TIMEOUT, () => {
     [['members', 'a', 'b'], 'Usage: npm run admin -- members [TEXT]\n'],
     [['suspend', 'a', 'b'], 'Usage: npm run admin -- suspend <username or email>\n'],
     [['invite', '1', '2'], 'Usage: npm run admin -- invite [NUMBER]\n'],
-    [['invite'], 'Anyone can create an account here. To ask for invitations, set REGISTRATION=invited.\n'],
+    [['invite'], 'Anyone can create an account here. To require an invitation, set REGISTRATION=invited.\n'],
     [['withdraw-invitation'], 'Usage: npm run admin -- withdraw-invitation <id>\n'],
     [['backup'], 'Usage: npm run admin -- backup PATH\n'],
     [['reports', 'x'], 'Usage: npm run admin -- reports\n'],

@@ -85,7 +85,7 @@ describe('secrets in files', () => {
       'ESV_API_KEY and ESV_API_KEY_FILE cannot both be set.',
     )
     expect(() => readEnvironment({ SMTP_URL_FILE: join(folder, 'nothing') })).toThrow(
-      'The file that SMTP_URL_FILE names cannot be read.',
+      'The file set in SMTP_URL_FILE cannot be read.',
     )
   })
 })

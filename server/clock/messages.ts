@@ -12,7 +12,7 @@ const longAfterBuild = (now: Date, { builtAt }: Fault<'long after the build'>) =
   `This machine’s clock says ${formatMinute(now)}, more than four years after this version was built (${formatDay(builtAt)}). Set the clock, or install a current version.`
 
 const beforeRecord = (now: Date, { newestDay }: Fault<'before the record'>) =>
-  `This machine’s clock says ${formatMinute(now)}, but there are recitations from ${newestDay}. Set the clock. If it is right now and was ahead before, run: npm run admin -- redate --all --yes`
+  `This machine’s clock says ${formatMinute(now)}, but there are recitations from ${newestDay}. Set the clock. If it is correct now but was ahead earlier, run: npm run admin -- redate --all --yes`
 
 /** Explains to the operator why the clock must be wrong. */
 export function describeClockFault(now: Date, fault: ClockFault): string {

@@ -39,7 +39,7 @@ export const settings = {
   STRIPE_PUBLISHABLE_KEY: 'STRIPE_PUBLISHABLE_KEY must begin with pk_.',
   STRIPE_WEBHOOK_SECRET: 'STRIPE_WEBHOOK_SECRET must begin with whsec_.',
   STRIPE_TOGETHER:
-    'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together; docs/donations.md says where they come from.',
+    'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together. See docs/donations.md.',
   STRIPE_MISSING:
     'DONATIONS=stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
   METRICS_PORT: 'METRICS_PORT must be a whole number from 0 to 65535, and different from PORT.',
@@ -54,7 +54,7 @@ export const settings = {
     'BACKUP_AGE_RECIPIENT must be one or more public keys ("age1…") from age-keygen, separated by commas.',
   RECORDINGS_KEY: 'RECORDINGS_KEY must be 64 hexadecimal digits, as from: openssl rand -hex 32',
   twice: (name: string) => `${name} and ${name}_FILE cannot both be set.`,
-  unreadableFile: (name: string) => `The file that ${name} names cannot be read.`,
+  unreadableFile: (name: string) => `The file set in ${name} cannot be read.`,
   STRIPE_MIXED: 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.',
 }
 

@@ -6,5 +6,5 @@ export const messages = {
   invalid: 'Please name one card or one set',
   reasonTooLong: `The reason must be at most ${MAX_REASON_LENGTH} characters`,
   own: 'This one is yours. You can make it private or delete it.',
-  tooMany: `You have sent ${MAX_REPORTS_PER_DAY} reports today. Please contact the site’s admin.`,
+  tooMany: `You’ve sent ${MAX_REPORTS_PER_DAY} reports today. Please contact the site’s admin.`,
 } as const

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 
 /** Shown when a proxy refuses an upload that the server would accept. */
 const TOO_LARGE_FOR_PROXY =
-  'A web server in front of this site refuses uploads of this size. Please ask the operator to raise its limit to 50 MB.'
+  'A proxy in front of this site refuses uploads this large. Please ask the site’s admin to raise its limit to 50 MB.'
 const OFFLINE = 'You’re offline. Please try again once you’re connected.'
 
 /**

@@ -74,7 +74,7 @@ describe('an email address', () => {
 
   it('can’t be changed without the password, or to itself', async () => {
     const member = await somebody()
-    const message = 'That is not your current password'
+    const message = 'That isn’t your current password'
     expect(await change(member, anAddress(), app, 'a guess')).toMatchObject({
       status: 400,
       body: { message, errors: { password: message } },

@@ -160,7 +160,7 @@ describe('the password', () => {
     async (currentPassword) => {
       const member = await withPassword()
       const { answer } = await change({ currentPassword, password: 'the new one' }, member)
-      const message = 'That is not your current password'
+      const message = 'That isn’t your current password'
       expect(answer).toMatchObject([400, { message, errors: { currentPassword: message } }])
       expect(await login(member, 'the old one')).toBe(200)
     },
@@ -201,7 +201,7 @@ describe('a member’s data', () => {
     const refused = await strict.visitAs(member, '/api/account/data')
     expect([refused.status, await refused.json()]).toMatchObject([
       429,
-      { message: 'You have downloaded your data 20 times in the last hour. Please try again later.' },
+      { message: 'You’ve downloaded your data 20 times in the last hour. Please try again later.' },
     ])
   })
 
@@ -322,7 +322,7 @@ describe('deleting the account', () => {
 
   test.each([{}, { password: 'a guess' }, { username: 'x' }])('is refused for %j', async (body) => {
     const member = await withPassword()
-    const message = 'That is not your current password'
+    const message = 'That isn’t your current password'
     expect((await deleteAccount(body, member)).answer).toMatchObject([
       400,
       { message, errors: { password: message } },

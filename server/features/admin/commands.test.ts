@@ -15,7 +15,8 @@ describe('the operator', () => {
     const member = await addMember(app.database)
     const cookie = await sessionCookie(app.database, member)
     const output = await command('reset-password', member.email.toUpperCase())
-    const [, password = ''] = new RegExp(`^New password of ${member.username}: (\\S{16})$`).exec(output) ?? []
+    const [, password = ''] =
+      new RegExp(`^New password for ${member.username}: (\\S{16})$`).exec(output) ?? []
     const body = JSON.stringify({ usernameOrEmail: member.username, password })
     const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
     expect((await app.visit('/api/auth/local/login', init)).status).toBe(200)

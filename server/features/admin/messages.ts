@@ -14,8 +14,9 @@ interface ReportState {
 const WARNINGS: Readonly<Record<string, string>> = {
   'reset-password': 'This replaces the password and signs the member out everywhere.',
   'remove-translation': 'Members will see its verses in the WEB instead.',
-  restore: 'This replaces the current database and signs everyone out. The current database is moved aside.',
-  move: 'This copies all data to the new database. The current database is not changed.',
+  restore:
+    'This replaces the current database and signs everyone out. The current database will be moved aside.',
+  move: 'This copies all data to the new database. The current database will not be changed.',
 }
 const warningOf = (command: string) => WARNINGS[command] ?? 'This cannot be undone.'
 
@@ -59,13 +60,13 @@ export const messages = {
       ? `${all.toLocaleString('en-US')} ${all === 1 ? 'member' : 'members'}.`
       : `The newest ${listed} of ${all.toLocaleString('en-US')} members. Add part of a name or an address to search.`,
   invited: (link: string, uses: number) =>
-    `${link}\nGood for ${uses === 1 ? 'one new member' : `${uses} new members`}, for ${INVITATION_DAYS} days. Anyone with the link can use it.`,
+    `${link}\nValid for ${uses === 1 ? 'one new member' : `${uses} new members`}, for ${INVITATION_DAYS} days. Anyone with the link can use it.`,
   /** Explains why an invitation would be pointless. */
   notByInvitation: {
-    open: 'Anyone can create an account here. To ask for invitations, set REGISTRATION=invited.',
-    closed: 'REGISTRATION=closed accepts no new members. To invite people, set REGISTRATION=invited.',
+    open: 'Anyone can create an account here. To require an invitation, set REGISTRATION=invited.',
+    closed: 'With REGISTRATION=closed, no one can join. To invite people, set REGISTRATION=invited.',
   },
-  invitedNumber: `Invite 1 to ${MAX_INVITED_ACCOUNTS} people with one link.`,
+  invitedNumber: `One link can invite 1 to ${MAX_INVITED_ACCOUNTS} people.`,
   noInvitations: 'No open invitations.',
   invitationLine: ({ id, usesLeft, expiresAt }: OpenInvitation) =>
     `${id}  ${usesLeft} left  until ${expiresAt.toISOString().slice(0, 10)}`,
@@ -76,10 +77,10 @@ export const messages = {
   notCreated: {
     invitation: 'This invitation is no longer valid.',
     username: 'A member already has this username.',
-    lookAlike: 'This username looks like that of another member. Choose a different one.',
+    lookAlike: 'This username is too similar to another member’s. Choose a different one.',
     email: 'A member already has this email address.',
   },
-  newPassword: (username: string, password: string) => `New password of ${username}: ${password}`,
+  newPassword: (username: string, password: string) => `New password for ${username}: ${password}`,
   premiumGranted: (username: string) => `${username} has premium.`,
   premiumTaken: (username: string) => `${username} no longer has premium.`,
   suspended: (username: string) => `${username} is signed out everywhere and cannot sign in.`,

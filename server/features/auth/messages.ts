@@ -16,13 +16,13 @@ export const messages = {
   wrongCredentials: 'Invalid credentials. Please try again.',
   suspended: 'This account is suspended. Please contact the site’s admin.',
   commonPassword: 'This password is easy to guess. Please choose another one.',
-  noMail: 'This site cannot reset passwords by email. Please contact the site’s admin.',
+  noMail: 'This site can’t reset passwords by email. Please contact the site’s admin.',
   deadLink: 'This link has expired or was already used. Please request a new one.',
   proveFirst: 'Please confirm your identity, then try again.',
   cannotProve:
-    'This site cannot confirm your identity. Please ask the site’s admin for a new password and use that.',
+    'This site can’t confirm your identity. Please ask the site’s admin for a new password and use that.',
   wrongCode: 'This code is wrong or has expired. Please check it or request a new one.',
-  codeNotSent: 'We could not send the code. Please try again in a moment.',
+  codeNotSent: 'We couldn’t send the code. Please try again in a moment.',
   proofEmail: (username: string, code: string): EmailText => ({
     subject: 'Your Verse by Heart code',
     text: `${greeting(username)}

@@ -194,7 +194,7 @@ describe('requesting a reset', () => {
 
   it('returns a message if no mail can be sent', async () => {
     const withoutMail = await startTestApp()
-    const message = 'This site cannot reset passwords by email. Please contact the site’s admin.'
+    const message = 'This site can’t reset passwords by email. Please contact the site’s admin.'
     expect(await ask('ann@example.org', withoutMail)).toMatchObject([503, { message }])
     const loadOptions = async (server: typeof app) => (await server.visit('/api/auth/options')).json()
     expect(await loadOptions(withoutMail)).toMatchObject({ passwordReset: false })

@@ -299,7 +299,7 @@ describe('a member with 2,000 cards', () => {
     const last = await createCard(eve)
     expect(await ask(eve, 'POST', '/api/custom-verses', JOHN)).toMatchObject({
       status: 400,
-      body: { message: 'You have 2,000 cards, and there is no room for more. Please delete one first.' },
+      body: { message: 'You’ve reached the limit of 2,000 cards. Please delete one first.' },
     })
     await ask(eve, 'DELETE', `/api/custom-verses/${last.id}`)
     expect((await ask(eve, 'POST', '/api/custom-verses', JOHN)).status).toBe(201)

@@ -29,11 +29,11 @@ const HEADS: Readonly<Record<string, PageHead>> = {
   ),
   '/microphone': named(
     'Microphone Check',
-    'Check that your microphone works and which speech recognition will be used.',
+    'Check that your microphone works, and see which speech recognition will be used.',
   ),
   '/which-verse': named(
     'Which Verse Is This?',
-    'Read the words of the verses you’re learning, and name the reference of each.',
+    'Read verses you’re learning, and give the reference of each.',
   ),
   '/bible-library': named(
     'Bible Library',

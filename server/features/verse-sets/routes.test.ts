@@ -342,7 +342,7 @@ describe('a member with 500 sets', () => {
     const last = await make(eve)
     const refusal = {
       status: 400,
-      body: { message: 'You have 500 verse sets, and there is no room for more. Please delete one first.' },
+      body: { message: 'You’ve reached the limit of 500 verse sets. Please delete one first.' },
     }
     expect(await ask(eve, 'POST', '', { name: 'One more' })).toEqual(refusal)
     expect(await ask(eve, 'POST', `/${open.id}/copy`)).toEqual(refusal)

@@ -33,7 +33,7 @@ export const MAX_SEAT_DEVICES = 20
 export const NICKNAME_LENGTH = 30
 
 export const messages = {
-  nickname: `A nickname has 1 to ${NICKNAME_LENGTH} characters`,
+  nickname: `Nickname must be 1 to ${NICKNAME_LENGTH} characters`,
   secret: 'Please choose three pictures',
   samePicture: 'Please choose at least two different pictures',
   face: 'Please choose one of the faces',

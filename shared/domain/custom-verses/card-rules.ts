@@ -27,7 +27,7 @@ export const messages = {
   unknownTheme: 'Please choose a theme from the list',
   visibility: 'isPublic must be true or false',
   memoryChoice: 'memory must be keep or restart',
-  noRoom: 'You have 2,000 cards, and there is no room for more. Please delete one first.',
+  noRoom: 'You’ve reached the limit of 2,000 cards. Please delete one first.',
   translationTooLong: 'Translation must be at most 12 characters',
   tooManyCards: 'You’ve made 2,000 new cards today. Please make the next one tomorrow.',
   tooManyPublicCards: 'You’ve made 100 cards public today. Please share the next one tomorrow.',

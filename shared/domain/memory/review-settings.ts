@@ -61,5 +61,5 @@ export const messages = {
   notWhole: (translation: string) =>
     `We don’t have every verse of this set in the ${translation}. Choose a translation that has all of them.`,
   subscription: 'This is not a push subscription',
-  full: 'You can learn up to 10,000 verses. Remove some from your memory to add others.',
+  full: 'You can learn up to 10,000 verses. To make room, remove a plan with verses you haven’t started.',
 } as const

@@ -70,7 +70,7 @@ const accuracy = (percentage: number, minRecitations: number, ...look: Achieveme
 
 const time = (seconds: number, ...look: AchievementLook) =>
   achievement(
-    `Practice for ${spellDuration(seconds)} in all`,
+    `Practice for ${spellDuration(seconds)} in total`,
     { category: 'time', requirement: { seconds } },
     look,
   )

@@ -15,11 +15,11 @@ export const messages = {
   strictness: 'strictness must be normal, gist or letter',
   inSetAlready: 'Verse already in set',
   setFull: 'A set holds at most 200 verses',
-  tooManySets: 'You have 500 verse sets, and there is no room for more. Please delete one first.',
+  tooManySets: 'You’ve reached the limit of 500 verse sets. Please delete one first.',
   order: 'itemIds must be a list of ids',
   ids: 'Please choose between 1 and 200 verses',
-  ownSet: 'This set is your own',
-  tooManyFollowed: 'You follow 500 sets, and there is no room for more. Please unfollow one first.',
+  ownSet: 'This is your own set',
+  tooManyFollowed: 'You’ve reached the limit of 500 followed sets. Please unfollow one first.',
 }
 
 /**

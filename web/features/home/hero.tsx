@@ -11,8 +11,8 @@ export function Hero() {
           <span className="whitespace-nowrap text-rubric">by heart.</span>
         </h1>
         <p className="mt-2 max-w-2xl text-ink-soft sm:text-lg">
-          Read today’s verse out loud. Every word is marked as it is heard
-          <span className="max-sm:hidden">, and at the end you see honestly what you knew</span>.
+          Read today’s verse out loud. Every word is marked as it’s heard
+          <span className="max-sm:hidden">, and at the end you see exactly what you knew</span>.
         </p>
         {/* On a phone, the button comes after the verse, so the verse stays in view. */}
         <div className="mt-5 flex gap-3 max-sm:hidden">

@@ -36,8 +36,7 @@ function Giving() {
           Free, because some people give
         </h2>
         <p className="mt-2 text-ink-soft">
-          There are no plans to buy and nothing is sold. One gift, of any size, helps the next person to
-          begin.
+          No plans to buy, nothing for sale. A gift of any size helps the next person begin.
         </p>
       </div>
       <a

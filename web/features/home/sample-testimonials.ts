@@ -39,7 +39,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
       isLong: false,
     }),
     rating: 4.5,
-    text: 'It heard my accent better than I expected. When it was not sure, it said so instead of marking me wrong.',
+    text: 'It heard my accent better than I expected. When it wasn’t sure, it said so instead of marking me wrong.',
     isSample: true,
   },
   {

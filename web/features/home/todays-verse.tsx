@@ -54,7 +54,7 @@ export function TodaysVerse() {
           className="mb-4 flex flex-wrap items-center gap-4 rounded-2xl border border-missed bg-missed-wash px-5 py-3"
         >
           <p className="grow">
-            {messages.loadFailed} <span className="text-ink-soft">Until then, here is one you may know.</span>
+            {messages.loadFailed} <span className="text-ink-soft">Until then, here’s one you may know.</span>
           </p>
           <Button size="small" onClick={() => void refetch()} isWaiting={isFetching}>
             {isFetching ? 'Trying…' : 'Try again'}

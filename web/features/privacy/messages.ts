@@ -15,8 +15,8 @@ export const messages = {
         'With the “On this device” recognizer, the sound stays on your device, unless you send a recitation to someone. With the browser’s own recognizer, most browsers send the sound to the company that makes them, under its own privacy policy. A line next to the microphone always shows which one is listening, and you can choose in the settings.',
         'A larger recognizer (23 MB) runs on your device too, and sends nothing. A computer with a fast network and plenty of room downloads it after your first recitation, unless your browser is set to save data. Phones and tablets download it only if you ask for it. You can turn that off in the microphone check or the settings.',
         'If you ask for it, the recognizer on the device records your recitations so you can hear yourself. The recordings stay in this browser and are deleted after a day, unless you keep one. Signing out deletes all of them.',
-        'When you say a verse to another person, the microphone stays off. We keep what they marked as your recitation, and nothing about them.',
-        'To hear you better, the recognizer on the device remembers how loud and how high your voice is. That stays in this browser until you forget it in the settings or sign out.',
+        'When you say a verse to another person, the microphone stays off. We save their marks as your recitation, and nothing about them.',
+        'To hear you better, the recognizer on the device remembers how loud and how high-pitched your voice is. That stays in this browser until you forget it in the settings or sign out.',
       ],
     },
     {
@@ -33,7 +33,7 @@ export const messages = {
         'For every recitation we keep the verse, the time, your time zone, how you recited, which recognizer listened, your accuracy, how long it took, and the result for each word, with what was heard in its place.',
         'From your recitations we calculate your points, your streak, your achievements, your progress with each verse, your practice on each day, the words you often miss, and the ways of saying a word that you asked us to accept.',
         'For reviews we keep how well you know each verse and when it’s due, the result of every test of your memory, your settings, your pauses, and your plans with their verses and dates. After enough tests, we also keep parameters of the memory model that are fitted to you: a few numbers that describe how fast you forget.',
-        'We also keep the cards, sets and notes you write, the verses you save, the sets of others you follow and which of their verses you’ve seen, what you report, your donations with their amounts, dates and the card company’s number for each, and the browsers where you’re signed in, each as “Firefox on Windows” with its dates.',
+        'We also keep the cards, sets and notes you write, the verses you save, the sets of others you follow and which of their verses you’ve seen, what you report, your donations with their amounts, dates and the card company’s number for each, and the browsers where you’re signed in, each described like “Firefox on Windows,” with its dates.',
         'For each group you’re in or asked to join, we keep its name, your nickname in it, what you share there, whether you lead it, and since when. A kind word you send or get in it is kept for 30 days, with its date.',
         'If you choose a picture for a device that several people share, we keep which one.',
         'If the site’s admin suspends your account or hides a card or set of yours, we keep the date.',
@@ -43,7 +43,7 @@ export const messages = {
       title: 'Children',
       lines: [
         'A member can make a seat for a child: an account with a nickname and a picture, without an email address, a password or a last name. We keep who looks after it, its three pictures in a form that no one can read back, how many wrong tries there were, and when it was made. For the child’s practice we keep the same as for everyone, and the person who made the seat can see, download and delete all of it, or make it the child’s own account. A recording of a child’s voice is sent only with the consent of the person who made the seat; we keep the day on which that person agreed.',
-        'A seat opens only on devices that the person who made it allows. We keep a scrambled form of each device’s cookie, as “Firefox on Windows”, with the day it was allowed and the day that ends, after 400 days at the latest.',
+        'A seat opens only on devices that the person who made it allows. We keep a scrambled form of each device’s cookie and a description like “Firefox on Windows,” with the day it was allowed and the day that ends, after 400 days at the latest.',
         'A child’s speech is recognized only on the device. A child isn’t on the leaderboard or in any list, publishes nothing, gets no reminders, and isn’t asked for donations.',
       ],
     },
@@ -51,7 +51,7 @@ export const messages = {
       title: 'Reminders and your calendar',
       lines: [
         'Reminders are off until you turn them on. Then we keep their time, how they reach you, your time zone, when the next one is due, and how long it’s been since you responded to one.',
-        'For reminders in a browser we keep its push address: where the push service of the browser’s maker accepts messages for it. With it we keep the keys that encrypt those messages, and how many in a row didn’t arrive. You can have up to ten. The push service sees when a message comes and how long it is, but can’t read it.',
+        'For reminders in a browser we keep its push address: where the push service of the browser’s maker accepts messages for it. We also keep the keys that encrypt those messages, and how many in a row didn’t arrive. You can have reminders in up to ten browsers. The push service sees when a message comes and how long it is, but can’t read it.',
         'If you ask for a calendar link, we keep the secret in it. Anyone who has the link can see on which days you have verses to review and how many, and the weeks of your plans, and nothing else. You can replace the link or turn it off in the settings.',
       ],
     },
@@ -59,16 +59,16 @@ export const messages = {
       title: 'What others see',
       lines: [
         'On the leaderboard: your first name, the first letter of your last name, your points and your streak. You can stay off it in the settings.',
-        'Every member can read the cards and sets you make public, and sees the first eight characters of your member ID with them. Those who follow a set of yours also see your first name, unless you stay off the leaderboard. If you delete the set or stop sharing it, they keep its name until they unfollow it.',
-        'If you share a plan, we keep the secret in its link. Anyone who has the link sees the plan’s title, verses and weeks, your first name and the first letter of your last name. Your progress and your dates stay with you, and you don’t see who joins. You can stop sharing at any time. Those who joined keep their own plans.',
-        'In a group you’re in: the nickname you chose for it, or your first name and the first letter of your last name. Unless you share nothing there, everyone in it sees that you said the week’s verses, and which ones if you chose that. Leaders also see when you asked to join, when you joined, and whether you lead. Leaving the group ends all of this at once.',
+        'Every member can read the cards and sets you make public, and sees the first eight characters of your member ID with them. People who follow a set of yours also see your first name, unless you stay off the leaderboard. If you delete the set or stop sharing it, they keep its name until they unfollow it.',
+        'If you share a plan, we keep the secret in its link. Anyone who has the link sees the plan’s title, verses and weeks, your first name and the first letter of your last name. Your progress and your dates stay with you, and you don’t see who joins. You can stop sharing at any time. People who joined keep their own plans.',
+        'In a group you’re in: the nickname you chose for it, or your first name and the first letter of your last name. Unless you share nothing there, everyone in it sees that you recited the week’s verses, and which ones if you chose that. Leaders also see when you asked to join, when you joined, and whether you lead. Leaving the group ends all of this at once.',
         'Only you and the site’s admin can see everything else.',
       ],
     },
     {
       title: 'Recitations you send',
       lines: [
-        'Nothing you say leaves your device by itself. If you switch on keeping the sound of a recitation and then send it, one person of a group of yours can play it. We keep the recording, how you recited, the result and the time of each word, when you sent it and to whom, whether you keep it, and the listener’s answer: the words they heard right, and their note.',
+        'We never receive a recording unless you send it. If you record a recitation and send it to a person in one of your groups, they can play it. We keep the recording, how you recited, the result and the time of each word, when and to whom you sent it, whether you keep it, and the listener’s answer: the words they confirmed, and their note.',
         'Recordings are stored encrypted, in backups too; the key is in no backup. A recording is deleted when it has been answered, unless you keep it, and after 14 days in any case. The answer is deleted 14 days after it was given. You can delete both at any time. They’re also deleted when you or the listener leave the group, or delete the account. In backups they stay until those are deleted.',
         'Your download has the recordings you sent. Those you received are other people’s voices, so it has only your answers to them.',
       ],

@@ -35,7 +35,7 @@ export async function reportDelivery(
     return { note: storedMessages.willBeSent }
   }
   showToast(messages.failed(outcome.kind === 'refused' ? outcome.reason : ''))
-  throw new Error('Recitation not saved')
+  throw new Error('Recitation Not Saved')
 }
 
 /** Returns undefined if the answer is from an earlier version of the server, which sends less. */

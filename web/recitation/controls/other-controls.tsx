@@ -77,7 +77,7 @@ function WhileReciting({ listenerButton, ...props }: WithListener) {
   return (
     <>
       {view.canSkip && (
-        <Tooltip text="Go on without this word (right arrow key). It stays marked, and your accuracy goes down.">
+        <Tooltip text="Skips this word (right arrow key), which lowers your accuracy.">
           <Button
             className="aside"
             icon={<SkipForward size={18} />}

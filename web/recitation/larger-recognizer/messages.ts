@@ -6,7 +6,7 @@ export const messages = {
   title: 'Better accuracy',
   brings:
     'The larger recognizer checks each phrase a second time, so it handles accents, noise and added words better. It’s stored in this browser, and your voice stays on this device.',
-  heardWrong: 'Heard wrong? The larger recognizer is more accurate.',
+  heardWrong: 'Misheard? The larger recognizer is more accurate.',
   /** Shown after a first recitation in which no word was in doubt. */
   hearsBetter: 'A larger recognizer hears you more accurately. You only download it once.',
   get: (bytes: number) => `Get the larger recognizer (${inMegabytes(bytes)} MB)`,
@@ -33,7 +33,7 @@ export const messages = {
     `Downloading a larger recognizer to hear you better (${inMegabytes(bytes)} MB, once).`,
   downloadedQuietly:
     'A larger recognizer is installed. It’ll hear you better starting with your next recitation.',
-  quietDownloadFailed: 'The larger recognizer couldn’t be downloaded. We’ll try again another day.',
+  quietDownloadFailed: 'We couldn’t download the larger recognizer. We’ll try again another day.',
   change: 'Change',
   automatic: 'Download it automatically',
   automaticHint:

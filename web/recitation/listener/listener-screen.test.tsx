@@ -242,8 +242,8 @@ describe('“A person heard it right”', () => {
     practice.press('A person heard it right')
     expect(practice.result()).toContain('100%')
     expect(practice.secondLook()).toEqual([
-      'LORDHeard rightA person who listened heard it right.',
-      'notHeard rightA person who listened heard it right.',
+      'LORDHeard rightA listener heard you say it right.',
+      'notHeard rightA listener heard you say it right.',
     ])
     expect(practice.has('A person heard it right')).toBe(false)
     expect(accepted).toEqual([])
@@ -268,6 +268,6 @@ describe('“A person heard it right”', () => {
     await screen.findByRole('button', { name: 'A person heard it right' })
     practice.press('A person heard it right')
     expect(practice.result()).toContain('100%')
-    expect(practice.secondLook()).toEqual(['TheHeard rightA person who listened heard it right.'])
+    expect(practice.secondLook()).toEqual(['TheHeard rightA listener heard you say it right.'])
   })
 })

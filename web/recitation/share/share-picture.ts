@@ -22,7 +22,11 @@ export async function sharePicture(recited: RecitedText, accuracy: number | unde
     const file = new File([picture], `${fileName(reference)}.png`, { type: 'image/png' })
     if (!(await openShareSheet({ files: [file], title: reference }))) download(file)
   } catch {
-    showToast({ title: 'Not Drawn', text: 'This browser couldn’t create the picture.', tone: 'destructive' })
+    showToast({
+      title: 'Picture Not Created',
+      text: 'This browser couldn’t create the picture.',
+      tone: 'destructive',
+    })
   }
 }
 

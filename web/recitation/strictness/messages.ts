@@ -13,7 +13,7 @@ interface Rates {
 /** Measured on recordings of people (docs/hearing.md). */
 const rates = ({ missed, doubted, doubtedOfFew }: Rates) => {
   const pair = ([small, larger]: readonly [number, number], among = '') => `${small} (${larger}${among})`
-  return `Of 100 mistakes, about ${pair(missed, ' with the larger recognizer')} go unnoticed. Of 100 words you say right, we doubt or refuse about ${pair(doubted)}. For children and people with an accent, it’s ${pair(doubtedOfFew)}.`
+  return `Of 100 mistakes, about ${pair(missed, ' with the larger recognizer')} go unnoticed. Of 100 words you say right, we question or reject about ${pair(doubted)}. For children and people with an accent, it’s ${pair(doubtedOfFew)}.`
 }
 
 export const strictnessMessages = {
@@ -21,7 +21,7 @@ export const strictnessMessages = {
   gist: {
     label: 'The gist',
     meaning:
-      'Slips in small words, like “the” for “a”, and repeated words don’t count. A missing “not” does.',
+      'Slips in small words, like “the” for “a,” and repeated words don’t count. A missing “not” does.',
     rates: rates({ missed: [71, 62], doubted: [4, 3], doubtedOfFew: [10, 7] }),
   },
   normal: {
@@ -32,7 +32,7 @@ export const strictnessMessages = {
   letter: {
     label: 'To the letter',
     meaning:
-      'We must hear each word clearly, and we ask about “has” for “hath”. We ask about more words, but that never counts against you.',
+      'We must hear each word clearly, and we ask about “has” for “hath.” We ask about more words, but that never counts against you.',
     rates: rates({ missed: [19, 7], doubted: [17, 6], doubtedOfFew: [34, 14] }),
   },
   ofSet: {

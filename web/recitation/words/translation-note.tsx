@@ -26,6 +26,6 @@ function reasonText(requested: string, reason: string | undefined): string {
     case 'quota':
       return `We can’t get more of the ${requested} right now`
     default:
-      return `This copy doesn’t have this verse in the ${requested}`
+      return `We don’t have this verse in the ${requested}`
   }
 }

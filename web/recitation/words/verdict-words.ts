@@ -51,7 +51,7 @@ export function describeVerdict(word: WordView, by: JudgedBy = 'voice'): Verdict
   if (help !== undefined && isHelped(word))
     return by === 'voice' ? HELPED_VERDICTS[help] : { ...HELPED_VERDICTS[help], meaning: HELP_MEANINGS[by] }
   if (witnessed === true)
-    return { name: 'Heard right', gloss: '', meaning: 'A person who listened heard it right.' }
+    return { name: 'Heard right', gloss: '', meaning: 'A listener heard you say it right.' }
   if (contested === true) {
     const meaning =
       heard === undefined ? 'Counted as right.' : `${as} as ${quoteWord(heard)}; counted as right.`

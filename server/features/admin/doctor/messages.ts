@@ -63,7 +63,7 @@ export const messages = {
     none: 'Members sign in with a password. No other provider is set up.',
     answers: (issuer: string) => `The provider at ${issuer} is ready.`,
     refused: (issuer: string, why: string) =>
-      `The provider at ${issuer} can’t be used: ${why} Check that OIDC_ISSUER matches the issuer in its /.well-known/openid-configuration.`,
+      `The provider at ${issuer} cannot be used: ${why} Check that OIDC_ISSUER matches the issuer in its /.well-known/openid-configuration.`,
   },
   mail: {
     none: 'SMTP_URL is not set, so members cannot reset their own passwords.',
@@ -80,14 +80,14 @@ export const messages = {
     refused: (why: string) => `${why} Check the keys (docs/donations.md).`,
   },
   recordings: {
-    off: 'Members can’t send recordings: set RECORDINGS_KEY (openssl rand -hex 32) to encrypt them.',
+    off: 'Members cannot send recordings: set RECORDINGS_KEY (openssl rand -hex 32) to encrypt them.',
     none: 'No recordings stored.',
     held: (count: number, oldest: Date) =>
       `${count === 1 ? '1 recording' : `${count} recordings`} stored, encrypted. The oldest is from ${when(oldest)}.`,
     old: (oldest: Date) =>
       `The oldest recording is from ${when(oldest)}, and should have been deleted after 14 days. A running server deletes them every hour. If yours is running, check its log and its clock.`,
     sealed:
-      'The oldest recording can’t be opened with the current key. Put the earlier RECORDINGS_KEY or recordings.key back, or wait: recordings are deleted after 14 days.',
+      'The oldest recording cannot be opened with the current key. Put the earlier RECORDINGS_KEY or recordings.key back, or wait: recordings are deleted after 14 days.',
     keyless: (count: number) =>
       `${count === 1 ? '1 recording' : `${count} recordings`} stored, but there is no key to open them. Put RECORDINGS_KEY or recordings.key back, or wait: recordings are deleted after 14 days.`,
   },

@@ -128,13 +128,13 @@ describe('the operator', () => {
   })
 
   it.each(['0', '201', '1.5', 'many'])('can’t invite %s people with one link', async (number) => {
-    await expect(command('invite', number)).rejects.toThrow('Invite 1 to 200 people with one link.')
+    await expect(command('invite', number)).rejects.toThrow('One link can invite 1 to 200 people.')
   })
 
   it('can’t invite anyone to an open or closed site', async () => {
     await expect(command('invite', '', 'open')).rejects.toThrow('Anyone can create an account here.')
     await expect(command('invite', '', 'closed')).rejects.toThrow(
-      'REGISTRATION=closed accepts no new members.',
+      'With REGISTRATION=closed, no one can join.',
     )
   })
 })

@@ -33,7 +33,7 @@ export const messages = {
     subject: formatTitle(task, isLast),
     text: [
       greeting(...names),
-      `You have ${formatTask(task)} to ${task.isNew === true ? 'learn' : 'review'} today.`,
+      `You have ${pluralize(task.verses, 'verse')} to ${task.isNew === true ? 'learn' : 'review'} today (about ${pluralize(task.minutes, 'minute')}).`,
       `${site}/today`,
       isLast ? LAST_BODY : `You asked for this reminder. To turn it off, go to\n${site}/dashboard/settings`,
     ].join('\n\n'),
