@@ -4,7 +4,7 @@ import type { EmailText } from '../../mail/mail.ts'
 
 /** Messages to donors. Those from `nothingMissing` on go to the operator who reconciles donations. */
 export const messages = {
-  closed: 'This site is not accepting donations right now.',
+  closed: 'This site isn’t accepting donations right now.',
   notStarted: 'Failed to initialize donation. Please try again.',
   startedDifferently: 'This donation was started with a different amount or name. Please start a new one.',
   invalidSignature: 'Invalid signature',

@@ -140,7 +140,7 @@ describe('the donation mode', () => {
     for (const path of [DONATE, CHECKOUT])
       expect(await post(path, { amount: 10 }, { server: closed })).toMatchObject({
         status: 503,
-        body: { message: 'This site is not accepting donations right now.' },
+        body: { message: 'This site isn’t accepting donations right now.' },
       })
   })
 

@@ -35,9 +35,9 @@ describe('the catalog', () => {
     ['living-library', 'Master 100 verses', { count: 100 }, 500],
     ['week-of-faith', 'Practice 7 days in a row', { days: 7 }, 50],
     ['near-perfect', 'Average 95% over 20 or more recitations', { percentage: 95 }, 100],
-    ['first-quarter-hour', 'Practice for 15 minutes in all', { seconds: 900 }, 15],
-    ['devoted-hour', 'Practice for an hour in all', { seconds: 3600 }, 50],
-    ['fifty-hours', 'Practice for 50 hours in all', { seconds: 180_000 }, 500],
+    ['first-quarter-hour', 'Practice for 15 minutes in total', { seconds: 900 }, 15],
+    ['devoted-hour', 'Practice for an hour in total', { seconds: 3600 }, 50],
+    ['fifty-hours', 'Practice for 50 hours in total', { seconds: 180_000 }, 500],
   ])('describes %s', (id, description, requirement, xpReward) => {
     expect(getAchievement(id)).toMatchObject({ description, requirement, xpReward })
   })

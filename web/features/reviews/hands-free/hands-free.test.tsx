@@ -82,7 +82,7 @@ test('speaks the reference, the verdict and the phrase, then the next reference'
       'Every word right.',
       'Psalm 117:2',
       'Every word right.',
-      'That’s all for today. Two verses said.',
+      'That’s all for today. Two verses recited.',
     ]),
   )
   await waitFor(() => expect(sent()).toHaveLength(2))
@@ -106,7 +106,7 @@ test('reviews a card hands free, and saves the attempt for the card', async () =
   await say('praise the lord all nations')
   await screen.findByRole('article', { name: 'Done for today' })
   await waitFor(() =>
-    expect(voice.said).toEqual(['Psalm 117:1', 'Every word right.', 'That’s all for today. One verse said.']),
+    expect(voice.said).toEqual(['Psalm 117:1', 'Every word right.', 'That’s all for today. One verse recited.']),
   )
   await waitFor(() => expect(bodies(attempts)).toMatchObject([{ accuracy: 100, textHidden: true }]))
 })
