@@ -156,9 +156,9 @@ const COVERAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sent_recitations: {
     'We keep the recording, how you recited, the result and the time of each word':
       'verse_id method text_hidden practiced_at time_zone verdicts heard_at sound sound_type',
-    'when you sent it and to whom': 'from_id to_id sent_at',
+    'when and to whom you sent it': 'from_id to_id sent_at',
     'whether you keep it': 'is_kept',
-    'the words they heard right, and their note': 'answered_at overruled note',
+    'the words they confirmed, and their note': 'answered_at overruled note',
     'after 14 days in any case': 'sound_until expires_at',
   },
   reports: { 'what you report': 'custom_verse_id set_id reason created_at' },

@@ -189,7 +189,7 @@ test('adds selected verses to a set in one call, and removes only the new ones w
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.named(`POST ${ITEMS}`)).toMatchObject([{ body: { ids: ['PSA.119.3.KJV', 'PSA.119.5.KJV'] } }])
   const toast = shownToasts().at(-1)
-  expect(toast).toMatchObject({ title: 'Verses Added', text: '1 verse added. 1 was in this set already.' })
+  expect(toast).toMatchObject({ title: 'Verses Added', text: '1 verse added. 1 was already in this set.' })
   toast?.action?.run()
   await waitFor(() =>
     expect(server.named(`DELETE ${ITEMS}`)).toMatchObject([

@@ -49,7 +49,7 @@ test('lets a member who uses the device alone choose a picture, but not set a co
     [PEOPLE]: answer({ isShared: false, people: [me] }),
     'PUT /api/people/picture': success,
   })
-  expect(await screen.findByText(/Only you use this device/)).toBeTruthy()
+  expect(await screen.findByText(/the only person on this device/)).toBeTruthy()
   expect(screen.queryByLabelText('New code')).toBeNull()
   const picture = screen.getByRole('group', { name: 'Picture' })
   expect(within(picture).getByRole('radio', { name: 'Sun' })).toHaveProperty('checked', true)

@@ -72,7 +72,7 @@ function Form({ groupId, onDone }: { readonly groupId: string; readonly onDone: 
         }),
       {
         onSuccess: () => {
-          showToast({ title: messages.planSet })
+          showToast(messages.planSet)
           onDone()
         },
       },
