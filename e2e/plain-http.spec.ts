@@ -22,7 +22,7 @@ test.describe('over plain http', { tag: '@desktop' }, () => {
     const practice = practiceOn(page)
     await practice.start.click()
     await expect(practice.trouble).toContainText('Browsers allow the microphone only on https pages')
-    await expect(practice.trouble).toContainText('put https in front of it; docs/operating.md says how.')
+    await expect(practice.trouble).toContainText('put https in front of it. See docs/operating.md.')
     await practice.trouble.getByRole('button', { name: 'Type it instead' }).click()
     await expect(page.getByRole('textbox')).toBeFocused()
   })
