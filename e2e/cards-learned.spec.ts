@@ -17,7 +17,7 @@ async function pasteAndLearn(page: Page) {
   const library = await openKjv(page)
   await library.search(REFERENCE)
   await library.row(REFERENCE).getByRole('button', { name: 'In my translation' }).click()
-  const dialog = page.getByRole('dialog', { name: 'In my translation' })
+  const dialog = page.getByRole('dialog', { name: 'In My Translation' })
   await dialog.getByLabel('Verse text').fill(`1 ${TEXT} (Psalm 23:1, NKJV)`)
   await dialog.getByRole('button', { name: 'Learn it' }).click()
   await expect(

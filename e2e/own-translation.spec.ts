@@ -11,7 +11,7 @@ test('a verse pasted in another translation is learned and recited the same day 
   const library = await openKjv(page)
   await library.search('Psalm 23:1')
   await library.row('Psalm 23:1').getByRole('button', { name: 'In my translation' }).click()
-  const dialog = page.getByRole('dialog', { name: 'In my translation' })
+  const dialog = page.getByRole('dialog', { name: 'In My Translation' })
   await dialog.getByLabel('Verse text').fill(`1 ${TEXT}[a] (Psalm 23:1, NIV)`)
   await expect(dialog.getByRole('listitem')).toHaveText(`Psalm 23:1${TEXT}`)
   await expect(dialog.getByLabel('Translation')).toHaveValue('NIV')
@@ -71,7 +71,7 @@ test('the translation chosen in the settings opens the library and labels cards 
 test('a verse shared from another app opens in its translation @desktop', async ({ page }) => {
   await signUp(page)
   await page.goto(`/share?${new URLSearchParams({ title: 'John 11:35', text: '“Jesus wept.” NIV' })}`)
-  const dialog = page.getByRole('dialog', { name: 'In my translation' })
+  const dialog = page.getByRole('dialog', { name: 'In My Translation' })
   await expect(dialog.getByRole('listitem')).toHaveText('John 11:35Jesus wept.')
   expect(new URL(page.url()).search).toBe('')
 })

@@ -14,7 +14,7 @@ async function share(page: Page, shared: Record<string, string>) {
 }
 
 async function expectLearned(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'In my translation' })
+  const dialog = page.getByRole('dialog', { name: 'In My Translation' })
   await expect(dialog.getByRole('listitem')).toHaveText('John 11:35Jesus wept.')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

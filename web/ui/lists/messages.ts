@@ -4,7 +4,7 @@ export const messages = {
   selected: (count: number) => `${count} selected`,
   selectAll: (count: number) => `Select all ${count}`,
   done: 'Done',
-  keys: 'Keyboard shortcuts',
+  keys: 'Keyboard Shortcuts',
   keysHint: '/ to search, j and k to move, x to select, ? for all shortcuts',
   keysOn: 'Use shortcuts on this device',
   /** Each key and what it does, in the order listed. */

@@ -1,5 +1,5 @@
 export const messages = {
-  title: 'In my translation',
+  title: 'In My Translation',
   button: 'In my translation',
   forVerse: (reference: string) => `${reference} in my translation`,
   intro: (reference: string) =>

@@ -49,7 +49,7 @@ test('opens a share on a screen that removes it from the URL', () => {
 test('opens a shared verse once, in the member’s own translation', async () => {
   sharedText.set('“Jesus wept.”\nJohn 11:35 NIV\nhttps://example.org/x')
   open()
-  const dialog = await screen.findByRole('dialog', { name: 'In my translation' })
+  const dialog = await screen.findByRole('dialog', { name: 'In My Translation' })
   await waitFor(() => expect(dialog.textContent).toContain('John 11:35Jesus wept.'))
   expect(sharedText.read()).toBeNull()
 })
@@ -62,6 +62,6 @@ test('asks which verse it is if the text doesn’t say', async () => {
   expect(await screen.findByText('Enter a book, chapter and verse.')).toBeTruthy()
   await user.type(screen.getByLabelText('Which verse is it?'), 'jn 11:35')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
-  const dialog = await screen.findByRole('dialog', { name: 'In my translation' })
+  const dialog = await screen.findByRole('dialog', { name: 'In My Translation' })
   expect(dialog.textContent).toContain('John 11:35Jesus wept.')
 })

@@ -106,7 +106,11 @@ test('reviews a card hands free, and saves the attempt for the card', async () =
   await say('praise the lord all nations')
   await screen.findByRole('article', { name: 'Done for today' })
   await waitFor(() =>
-    expect(voice.said).toEqual(['Psalm 117:1', 'Every word right.', 'That’s all for today. One verse recited.']),
+    expect(voice.said).toEqual([
+      'Psalm 117:1',
+      'Every word right.',
+      'That’s all for today. One verse recited.',
+    ]),
   )
   await waitFor(() => expect(bodies(attempts)).toMatchObject([{ accuracy: 100, textHidden: true }]))
 })
