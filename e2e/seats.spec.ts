@@ -146,7 +146,7 @@ test('a guardian hands a seat over, deletes another, and decides about the last 
   await page.goto('/dashboard/settings')
   await press(page, 'Delete my account')
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('the seat of Jesse')
+  await expect(question).toContainText('a seat for Jesse')
   await question.getByLabel('Password', { exact: true }).fill(guardian.password)
   await press(page, 'Delete for good')
   await expect(question).toContainText('Choose what happens to the seats')
