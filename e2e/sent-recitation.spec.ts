@@ -100,7 +100,7 @@ test('a recitation is recorded, sent, heard and answered in two browsers @deskto
   await expectAccessible(lois)
   await expectNoSidewaysScroll(lois)
   await lois.getByRole('button', { name: 'Send answer' }).click()
-  await expect(lois.getByRole('heading', { level: 1, name: 'Recitations' })).toBeVisible()
+  await expect(lois.getByRole('heading', { level: 1, name: 'Recitations' })).toBeInViewport()
 
   await page.goto(`/recitations?id=${id}`)
   await expect(page.getByText('<b>Well said</b>, Tim.')).toBeVisible()

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { MemberPicture, useSwitch } from '#web/features/auth/index.ts'
 import { knownPeople } from '#web/stores/known-people.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { toInitials } from '#web/ui/avatar.tsx'
 import { lazyLayer } from '#web/ui/lazy-layer.tsx'
+import { restoreScrollOnBack } from '#web/stores/scroll-positions.ts'
 
 const { Layer: AccountMenu, preload } = lazyLayer(
   async () => (await import('./account-menu.tsx')).AccountMenu,
@@ -21,6 +22,8 @@ export function AccountButton({ user }: { readonly user: CurrentUser }) {
   const isShared = useStore(knownPeople).length > 0
   const { choose, person, cancel } = useSwitch(user.id)
   const name = user.firstName ?? user.username
+  // Here because every screen of a member has this button, and the front page's budget has no room for it.
+  useEffect(restoreScrollOnBack, [])
   return (
     <div className="relative">
       <button

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { ListedRecitation } from '#shared/contract/sent-recitations.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -13,6 +14,11 @@ import { WaitingOrFailed } from './waiting-or-failed.tsx'
 export function RecitationsScreen() {
   const [search] = useSearchParams()
   const id = search.get('id')
+  // The list and a recitation have the same path, so the navigation doesn't scroll.
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [id])
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6 px-4 pt-6 sm:px-6 sm:pt-10">
       {id === null ? <AllRecitations /> : <OneRecitation key={id} id={id} />}
