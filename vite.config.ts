@@ -114,6 +114,6 @@ export default defineConfig({
       'react-style-singleton': `${root}web/ui/dialogs/adopted-style.ts`,
     },
   },
-  worker: { format: 'es', plugins: () => [bundled.ofWorkers()] },
-  plugins: [react(), tailwindcss(), engine(), prerender(root), bundled.ofPages],
+  worker: { format: 'es', plugins: () => [bundled.createWorkerPlugin()] },
+  plugins: [react(), tailwindcss(), engine(), prerender(root), bundled.pagePlugin],
 })

@@ -21,7 +21,7 @@ interface SpokenWord {
 }
 
 interface SimulatedRecitation {
-  readonly said: readonly SpokenWord[]
+  readonly spokenWords: readonly SpokenWord[]
   readonly skipped: ReadonlySet<number>
   readonly wrong: ReadonlySet<number>
   readonly added: number
@@ -50,19 +50,24 @@ function recite(
   others: readonly string[],
   next: () => number,
 ): SimulatedRecitation {
-  const other = () => others[Math.floor(next() * others.length)] ?? 'and'
-  const spoken = { said: [] as SpokenWord[], skipped: new Set<number>(), wrong: new Set<number>(), added: 0 }
-  const say = (text: string) => spoken.said.push({ text, isRevised: next() < ERROR_RATES.revised })
+  const pickOther = () => others[Math.floor(next() * others.length)] ?? 'and'
+  const spoken = {
+    spokenWords: [] as SpokenWord[],
+    skipped: new Set<number>(),
+    wrong: new Set<number>(),
+    added: 0,
+  }
+  const say = (text: string) => spoken.spokenWords.push({ text, isRevised: next() < ERROR_RATES.revised })
   for (const { key, index } of verse) {
     const chance = next()
     if (chance < ERROR_RATES.skipped) spoken.skipped.add(index)
     else if (chance < ERROR_RATES.skipped + ERROR_RATES.wrong) {
       spoken.wrong.add(index)
-      say(other())
+      say(pickOther())
     } else say(key)
     if (next() < ERROR_RATES.added) {
       spoken.added += 1
-      say(other())
+      say(pickOther())
     }
   }
   return spoken
@@ -94,7 +99,7 @@ function measure(
     current = after
   }
   const words: HeardWord[] = []
-  for (const { text, isRevised } of spoken.said) {
+  for (const { text, isRevised } of spoken.spokenWords) {
     if (isRevised) update([...words, { text: others[Math.floor(next() * others.length)] ?? 'and' }])
     words.push({ text })
     update(words.slice())
@@ -125,7 +130,12 @@ const others = [...new Set(wordsOf(readVerses('Isaiah 40') + readVerses('Romans 
 const next = createRandom(SEED)
 const spoken = recite(verse, others, next)
 // Warm up with one recitation before measuring.
-measure(beginRecitation(verse), { ...spoken, said: spoken.said.slice(0, 300) }, others, createRandom(1))
+measure(
+  beginRecitation(verse),
+  { ...spoken, spokenWords: spoken.spokenWords.slice(0, 300) },
+  others,
+  createRandom(1),
+)
 const { times, processorTimes, withdrawn, end, words } = measure(beginRecitation(verse), spoken, others, next)
 const isError = (index: number) => spoken.skipped.has(index) || spoken.wrong.has(index)
 const right = new Set(verse.map(({ index }) => index).filter((index) => !isError(index)))
@@ -136,7 +146,7 @@ const fullUpdateMs = performance.now() - start
 
 console.log('## The aligner\n')
 console.log(
-  `Psalm 119 has ${verse.length} words. A simulated reader says ${spoken.said.length}, and the aligner gets ${times.length} updates.\n`,
+  `Psalm 119 has ${verse.length} words. A simulated reader says ${spoken.spokenWords.length}, and the aligner gets ${times.length} updates.\n`,
 )
 for (const [clock, list] of Object.entries({ elapsed: times, processor: processorTimes })) {
   console.log(

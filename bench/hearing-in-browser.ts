@@ -91,7 +91,7 @@ async function recite(page: Page, verse: Verse): Promise<PageRecitation> {
   await practice.changeRecognizer('On this device')
   // Warm the engine up once; reopening the microphone then restarts the recording.
   await practice.start.click()
-  await practice.listens()
+  await practice.waitForListening()
   await practice.stop.click()
   await practice.stop.waitFor({ state: 'hidden' })
   if (await practice.reset.isVisible()) await practice.reset.click()
@@ -156,10 +156,10 @@ function watchMarks(): void {
   const words = [...document.querySelectorAll('.verse .word')]
   const seen = new Set<number>()
   const frame = new MessageChannel()
-  const waiting: number[] = []
+  const pendingWords: number[] = []
   frame.port1.onmessage = () => {
     const now = performance.now()
-    for (const index of waiting.splice(0)) marks.push([index, now])
+    for (const index of pendingWords.splice(0)) marks.push([index, now])
   }
   new MutationObserver(() => {
     words.forEach((word, index) => {
@@ -167,7 +167,7 @@ function watchMarks(): void {
       seen.add(index)
       // This message arrives after the requested frame is drawn.
       requestAnimationFrame(() => {
-        waiting.push(index)
+        pendingWords.push(index)
         frame.port2.postMessage(null)
       })
     })

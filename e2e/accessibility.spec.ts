@@ -15,13 +15,13 @@ test('the landing page is accessible at every stop of a guided recitation', asyn
 
   await practice.start.click()
   await expect(practice.toast).toBeVisible()
-  await practice.listens()
-  await speech.interim('the lord is')
-  await practice.looks('The LORD is [my] ·shepherd ·I ·shall ·not ·want')
+  await practice.waitForListening()
+  await speech.sendInterim('the lord is')
+  await practice.expectLooks('The LORD is [my] ·shepherd ·I ·shall ·not ·want')
   await test.step('listening, with the toast', () => expectAccessible(page))
 
   await page.keyboard.press('ArrowRight')
-  await practice.looks(/^The LORD is my:incorrect \[shepherd\]/)
+  await practice.expectLooks(/^The LORD is my:incorrect \[shepherd\]/)
   await test.step('listening, with a missed word', () => expectAccessible(page))
 
   await practice.stop.click()
@@ -36,7 +36,7 @@ test('the landing page is accessible at every stop of a guided recitation', asyn
 
 test('the landing page is accessible when reciting from memory and when typing', async ({ page }) => {
   const { practice, speech } = await openOn(page, 'From memory')
-  await test.step('hidden, before it is said', () => expectAccessible(page))
+  await test.step('hidden, before the recitation', () => expectAccessible(page))
 
   await practice.start.click()
   await speech.say('the lord is truly your shepherds shall i want')
@@ -82,14 +82,14 @@ test('the landing page is accessible after a failure, and so is an unknown addre
   await setTodaysVerse(page, PSALM_23_1)
   await page.goto('/')
   await practice.start.click()
-  await practice.listens()
+  await practice.waitForListening()
   await practice.stop.click()
   await expect(practice.trouble).toBeVisible()
   await test.step('nothing was heard', () => expectAccessible(page))
 
   await practice.changeRecognizer('Browser')
   await practice.start.click()
-  await speech.error('network')
+  await speech.sendError('network')
   await expect(practice.toast).toContainText('Speech Recognition Error')
   await test.step('an error with a toast', () => expectAccessible(page))
 

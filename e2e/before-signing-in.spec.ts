@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { SPOKEN, startOn } from './browser-recognizer.ts'
-import { signUp, aPerson } from './members.ts'
+import { signUp, makePerson } from './members.ts'
 import { readRecord } from './sets.ts'
 import { expect, test } from './test.ts'
 
@@ -12,14 +12,14 @@ test('a visitor’s recitation survives a reload, and is recorded once with the 
   await practice.result.getByRole('link', { name: 'Save Progress (Premium)' }).click()
   await expect(page).toHaveURL('/register')
   await page.reload()
-  const kept = page.getByText(/^You recited Psalm 23:1 at 100%\. Create an account and we’ll save it\.$/)
-  await expect(kept).toBeVisible()
+  const offer = page.getByText(/^You recited Psalm 23:1 at 100%\. Create an account and we’ll save it\.$/)
+  await expect(offer).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText(/Sign in and we’ll save it\.$/)).toBeVisible()
   await page.goBack()
 
-  const person = aPerson()
+  const person = makePerson()
   await page.getByLabel('Username').fill(person.username)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)

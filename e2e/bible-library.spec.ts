@@ -1,7 +1,7 @@
 import type { Locator, Route } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { openKjv, openLibrary } from './library.ts'
-import { aSet } from './sets.ts'
+import { createSet } from './sets.ts'
 import { expect, test } from './test.ts'
 
 const LIST_URL = '**/api/verses?translation=*'
@@ -112,11 +112,11 @@ test('shows a verse beyond the 60 from a complete Bible, with a note @desktop', 
 })
 
 test(
-  'adds a verse to sets from its row by keyboard, and keeps the focus',
+  'adds a verse to sets from its row by keyboard, and keeps focus',
   { tag: '@desktop' },
   async ({ page }) => {
     const library = await openLibrary(page)
-    const path = await aSet(page, 'Morning', [])
+    const path = await createSet(page, 'Morning', [])
     await library.search('jn 3 16')
     await library.expectCount('1')
     const button = library.row('John 3:16').getByRole('button', { name: 'Add to set' })
@@ -179,7 +179,7 @@ test(
     await page.keyboard.press('ArrowUp')
     await expect(focused).toHaveAttribute('aria-posinset', String(above))
     await expect(focused).toBeInViewport({ ratio: 0.9 })
-    // Scrolling does not move the focus.
+    // Scrolling does not move focus.
     await frameOf(library.rows).evaluate((element) => element.scrollTo({ top: 0 }))
     await expect(library.row('Genesis 1:1')).toBeInViewport()
     await expect(focused).toHaveAttribute('aria-posinset', String(above))
@@ -249,16 +249,16 @@ test('a row’s actions stay on one line, even for a saved verse being learned @
   const library = await openKjv(page)
   await library.search('Psalm 23:1')
   const row = library.row('Psalm 23:1')
-  const lines = () =>
+  const countLines = () =>
     row
       .locator('button, a:not([href^="/read/"])')
       .evaluateAll((actions) => new Set(actions.map((each) => each.getBoundingClientRect().top)).size)
-  await expect.poll(lines).toBe(1)
+  await expect.poll(countLines).toBe(1)
   await row.getByRole('button', { name: 'Save' }).click()
   await expect(row.getByRole('button', { name: 'Saved' })).toBeVisible()
   await row.getByRole('button', { name: /^Learn/ }).click()
   await expect(row.getByText('Learn now')).toBeVisible()
-  await expect.poll(lines).toBe(1)
+  await expect.poll(countLines).toBe(1)
 })
 
 test('returns from practice to the same position @desktop', async ({ page }) => {
@@ -267,7 +267,7 @@ test('returns from practice to the same position @desktop', async ({ page }) => 
   await library.expectCount('2,461')
   await frameOf(library.rows).evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }))
   await expect(library.row('Psalm 2:1')).toBeHidden()
-  const topRow = () =>
+  const findTopRow = () =>
     frameOf(library.rows).evaluate((element) => {
       const { top } = element.getBoundingClientRect()
       const rows = [...element.querySelectorAll('li')].sort(
@@ -280,7 +280,7 @@ test('returns from practice to the same position @desktop', async ({ page }) => 
   let before: unknown
   await expect(async () => {
     const last = before
-    before = await topRow()
+    before = await findTopRow()
     expect(before).toEqual(last)
   }).toPass({ intervals: [250] })
 
@@ -291,27 +291,27 @@ test('returns from practice to the same position @desktop', async ({ page }) => 
   await page.goBack()
   await library.expectCount('2,461')
   await expect(library.book).toHaveValue('PSA')
-  await expect.poll(topRow).toEqual(before)
+  await expect.poll(findTopRow).toEqual(before)
 
   await page.reload()
   await library.expectCount('2,461')
-  await expect.poll(topRow).toEqual(before)
+  await expect.poll(findTopRow).toEqual(before)
 })
 
 test('a list that fails to load can be retried @desktop', async ({ page }) => {
-  const waiting: Route[] = []
-  await page.route(LIST_URL, (route) => void waiting.push(route))
+  const heldRoutes: Route[] = []
+  await page.route(LIST_URL, (route) => void heldRoutes.push(route))
   const library = await openLibrary(page)
   await expect(page.getByRole('status').filter({ hasText: 'Loading verses…' })).toBeAttached()
   await expectAccessible(page)
-  await expect.poll(() => waiting.length).toBe(1)
-  await waiting[0]?.fulfill({ status: 503, json: { message: 'Later' } })
+  await expect.poll(() => heldRoutes.length).toBe(1)
+  await heldRoutes[0]?.fulfill({ status: 503, json: { message: 'Later' } })
   await expect(page.getByRole('alert')).toContainText('The verses didn’t load')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => waiting.length).toBe(2)
-  await waiting[1]?.continue()
+  await expect.poll(() => heldRoutes.length).toBe(2)
+  await heldRoutes[1]?.continue()
   await library.expectCount('60')
 })
 

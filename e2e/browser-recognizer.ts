@@ -34,7 +34,7 @@ export async function startOn(
 ): Promise<SpeechScene> {
   const scene = await openOn(page, way, verse)
   await scene.practice.start.click()
-  await scene.practice.listens()
+  await scene.practice.waitForListening()
   return scene
 }
 

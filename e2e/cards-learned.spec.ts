@@ -90,7 +90,7 @@ test.describe('by voice', () => {
     await page.goto('/dashboard')
     const releaseSound = await holdSound(page)
     await startToday(page)
-    await practiceOn(page).listens()
+    await practiceOn(page).waitForListening()
     await context.setOffline(true)
     await releaseSound()
     await expect(practiceOn(page).result).toContainText('Excellent work!', { timeout: RESULT_TIMEOUT_MS })

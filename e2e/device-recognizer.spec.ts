@@ -11,24 +11,24 @@ test.describe('the microphone', { tag: '@desktop' }, () => {
   test('the level follows the voice, and leaving the page closes the microphone', async ({ page }) => {
     const { practice, microphone } = await openOn(page, JOHN_3_16, 'Guided')
     await practice.start.click()
-    await practice.listens()
+    await practice.waitForListening()
     // Check every frame, because the voice pauses.
     const stop = await practice.stop.elementHandle()
     await page.waitForFunction(
       (button) => Number((button as HTMLElement).style.getPropertyValue('--level')) > 0.2,
       stop,
     )
-    expect(await microphone.live()).toBe(1)
+    expect(await microphone.countLive()).toBe(1)
     await page.getByRole('link', { name: 'Verse by Heart' }).first().focus()
     await page.evaluate(() => history.pushState(null, '', '/nowhere'))
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-    await expect.poll(microphone.live).toBe(0)
+    await expect.poll(microphone.countLive).toBe(0)
   })
 
   test('records unprocessed sound, and stores the voice profile on the device', async ({ page }) => {
     const { practice } = await openOn(page, JOHN_3_16, 'Guided')
     await practice.start.click()
-    await practice.looks(/^For God so/)
+    await practice.expectLooks(/^For God so/)
     const settings = await page.evaluate(() =>
       (globalThis as typeof globalThis & { openedTracks: MediaStreamTrack[] }).openedTracks
         .at(-1)
@@ -46,13 +46,13 @@ test.describe('the microphone', { tag: '@desktop' }, () => {
   test('hiding the page closes the microphone, and keeps the words @main', async ({ page }) => {
     const { practice, microphone } = await openOn(page, JOHN_3_16, 'Guided')
     await practice.start.click()
-    await practice.looks(/^For God so/)
+    await practice.expectLooks(/^For God so/)
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     })
     await expect(practice.start).toBeVisible()
-    await expect.poll(microphone.live).toBe(0)
+    await expect.poll(microphone.countLive).toBe(0)
     expect(await describeVerse(page)).toMatch(/^For God so/)
   })
 })
@@ -82,15 +82,15 @@ test(
     await expect(page.getByText('Downloading the speech engine:')).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Downloading the speech engine' })).toBeVisible()
     release()
-    await practice.listens()
-    await practice.says(
+    await practice.waitForListening()
+    await practice.expectToast(
       'Listening Started',
       'Start speaking the verse. Words will appear as you say them correctly.',
     )
     await practice.stop.click()
     await page.reload()
     await practice.start.click()
-    await practice.listens()
+    await practice.waitForListening()
     expect(fetched).toBe(1)
     await practice.stop.click()
   },

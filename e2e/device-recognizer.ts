@@ -34,7 +34,7 @@ async function warmUp(practice: Practice): Promise<void> {
   await practice.start.or(practice.tryAgain).click()
   // On a slow machine, a real-time recording may have ended by now, and the take with it.
   await expect(practice.announcement).toHaveText(/^(Listening|Finished|Stopped)/, { timeout: 60_000 })
-  await practice.stops()
+  await practice.ensureStopped()
   if (await practice.reset.isVisible()) await practice.reset.click()
   await expect(practice.start.or(practice.tryAgain)).toBeVisible()
   if (await practice.tryAgain.isVisible()) await warmUp(practice)

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts'
 import { signUp } from './members.ts'
 import { expect, test } from './test.ts'
 
-async function aSet(page: Page) {
+async function createSet(page: Page) {
   await signUp(page)
   const set = await page.request.post('/api/verse-sets', { data: { name: 'Mornings: 1/2' } })
   const { id } = (await set.json()) as { id: string }
@@ -21,7 +21,7 @@ const choose = async (page: Page, item: string) => {
 }
 
 test('a set is exported as a table and as a deck for Anki @desktop', async ({ page }) => {
-  await aSet(page)
+  await createSet(page)
   for (const [item, file, beginning] of [
     ['Spreadsheet (CSV)', 'mornings-1-2.csv', '\uFEFFReference,Translation,Text'],
     ['Anki deck (.apkg)', 'mornings-1-2.apkg', 'PK\u0003\u0004'],
@@ -35,7 +35,7 @@ test('a set is exported as a table and as a deck for Anki @desktop', async ({ pa
 })
 
 test('a set is printed on two-sided cards, and saved as a PDF @main', async ({ page }) => {
-  await aSet(page)
+  await createSet(page)
   await choose(page, 'Cards to print')
   const dialog = page.getByRole('dialog', { name: 'Print Cards' })
   await dialog.getByRole('radio', { name: 'Letter' }).press(' ')

@@ -11,20 +11,20 @@ type Window = typeof globalThis & { fakeSpeech: FakeSpeech }
 
 export interface SpeechInPage {
   /** Resolves once the page listens. All other calls, except `isListening` and `starts`, wait for this too. */
-  listening(): Promise<void>
+  waitUntilListening(): Promise<void>
   isListening(): Promise<boolean>
   say(text: string): Promise<void>
   /** Sends interim results word by word, then a final one. Stops when the page stops listening. */
   sayWords(text: string, pauseMs?: number): Promise<void>
   /** Sends an unfinished last result, which the next `say` or `interim` replaces. */
-  interim(text: string): Promise<void>
+  sendInterim(text: string): Promise<void>
   /** Sends an arbitrary result list. */
-  results(list: readonly FakeResult[]): Promise<void>
+  sendResults(list: readonly FakeResult[]): Promise<void>
   /** Sends an error and the `end` that follows it. */
-  error(code: string): Promise<void>
+  sendError(code: string): Promise<void>
   /** Ends the session, as browsers do by themselves. */
   end(): Promise<void>
-  starts(): Promise<readonly FakeStart[]>
+  listStarts(): Promise<readonly FakeStart[]>
 }
 
 function fakeDataSaver(): void {
@@ -43,7 +43,7 @@ export async function fakeSpeech(
   // Keep the on-device engine from also listening to the silent microphone.
   if (!together) await page.addInitScript(fakeDataSaver)
 
-  async function listening(): Promise<void> {
+  async function waitUntilListening(): Promise<void> {
     await page.waitForFunction(() => (globalThis as Window).fakeSpeech.isListening)
   }
 
@@ -52,7 +52,7 @@ export async function fakeSpeech(
   }
 
   async function trigger(string: 'say' | 'interim' | 'error', what: string): Promise<void> {
-    await listening()
+    await waitUntilListening()
     await page.evaluate(([name, text]) => (globalThis as Window).fakeSpeech[name](text), [
       string,
       what,
@@ -60,14 +60,14 @@ export async function fakeSpeech(
   }
 
   return {
-    listening,
+    waitUntilListening,
     isListening,
     say: (text) => trigger('say', text),
-    interim: (text) => trigger('interim', text),
-    error: (code) => trigger('error', code),
+    sendInterim: (text) => trigger('interim', text),
+    sendError: (code) => trigger('error', code),
     async sayWords(text, pauseMs = 30) {
       const words = text.split(' ')
-      await listening()
+      await waitUntilListening()
       for (const at of words.keys()) {
         if (!(await isListening())) return
         await trigger('interim', words.slice(0, at + 1).join(' '))
@@ -75,14 +75,14 @@ export async function fakeSpeech(
       }
       if (await isListening()) await trigger('say', text)
     },
-    async results(list) {
-      await listening()
-      await page.evaluate((given) => (globalThis as Window).fakeSpeech.results(given), list)
+    async sendResults(list) {
+      await waitUntilListening()
+      await page.evaluate((results) => (globalThis as Window).fakeSpeech.results(results), list)
     },
     async end() {
-      await listening()
+      await waitUntilListening()
       await page.evaluate(() => (globalThis as Window).fakeSpeech.end())
     },
-    starts: () => page.evaluate(() => [...(globalThis as Window).fakeSpeech.starts]),
+    listStarts: () => page.evaluate(() => [...(globalThis as Window).fakeSpeech.starts]),
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { aPerson, type Person } from './members.ts'
+import { makePerson, type Person } from './members.ts'
 import { practiceOn, turnOffHelp } from './practice.ts'
 import { test } from './recording.ts'
 import { expect } from './test.ts'
@@ -13,7 +13,7 @@ test.use({ recording: 'PSA.23.1.KJV-clean-slt.wav' })
 const account = (page: Page) => page.getByRole('button', { name: /^Account menu/ })
 
 async function join(page: Page, firstName: string): Promise<Person> {
-  const person = { ...aPerson(), firstName }
+  const person = { ...makePerson(), firstName }
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Username').fill(person.username)

@@ -45,7 +45,7 @@ export function installFastMicrophone(): void {
   const { setTimeout: realTimeout, clearTimeout: realClear } = globalThis
   const realNow = performance.now.bind(performance)
   let aheadMs = 0
-  const timers = new Map<unknown, { readonly due: number; readonly run: () => void; again?: unknown }>()
+  const timers = new Map<unknown, { readonly due: number; readonly run: () => void; recheck?: unknown }>()
   // Track the workers' messages: progress with the sound, and phrases the larger recognizer has yet to read.
   let onProgress = () => {}
   const phrases = { unread: 0 }
@@ -66,7 +66,7 @@ export function installFastMicrophone(): void {
       const run = () => {
         const timer = timers.get(id)
         if (timer !== undefined && ms >= LONG_TIMEOUT_MS && phrases.unread > 0) {
-          timer.again = realTimeout(run, RECHECK_MS)
+          timer.recheck = realTimeout(run, RECHECK_MS)
           return
         }
         timers.delete(id)
@@ -77,7 +77,7 @@ export function installFastMicrophone(): void {
       return id
     },
     clearTimeout(id: unknown) {
-      realClear(timers.get(id)?.again as number)
+      realClear(timers.get(id)?.recheck as number)
       timers.delete(id)
       realClear(id as number)
     },

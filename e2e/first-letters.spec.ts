@@ -4,7 +4,7 @@ import { signUp } from './members.ts'
 import { practiceOn } from './practice.ts'
 import { watchNetwork } from './quiet-network.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
-import { aCard, aSet, waitForSavedAttempt, readRecord } from './sets.ts'
+import { createCard, createSet, waitForSavedAttempt, readRecord } from './sets.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, setTodaysVerse } from './verses.ts'
 
@@ -23,7 +23,7 @@ test('a visitor types today’s verse by first letters', { tag: '@phone' }, asyn
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.keyboard.type('fgs')
-  await practiceOn(page).looks(/^For God so \[loved\] ·the /)
+  await practiceOn(page).expectLooks(/^For God so \[loved\] ·the /)
   await page.keyboard.type('x')
   await expect(page.getByRole('article').getByText('Not “x”.')).toBeVisible()
   await page.keyboard.type('x')
@@ -37,8 +37,8 @@ test('a visitor types today’s verse by first letters', { tag: '@phone' }, asyn
 
 test('a set with a card is typed offline, and sent after reconnecting @phone-main', async ({ page }) => {
   await signUp(page)
-  const card = await aCard(page, 'Ode 1:1', '’Tis 70 times sweeter.')
-  const address = await aSet(page, 'Letters', [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card }])
+  const card = await createCard(page, 'Ode 1:1', '’Tis 70 times sweeter.')
+  const address = await createSet(page, 'Letters', [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card }])
   const quiet = watchNetwork(page)
   await page.goto(address)
   await chooseLetters(page)

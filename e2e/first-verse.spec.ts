@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { aPerson } from './members.ts'
+import { makePerson } from './members.ts'
 import { practiceOn, turnOffHelp } from './practice.ts'
 import { holdSound, recordingEnded, test } from './recording.ts'
 import { expect } from './test.ts'
@@ -46,7 +46,7 @@ test('a visitor gets a first verse and a reminder in nine taps @phone @phone-mai
   await practice.changeRecognizer('On this device')
   const release = await holdSound(page)
   await tap(practice.start)
-  await practice.listens()
+  await practice.waitForListening()
   await release()
   await recordingEnded(page)
   await expect(practice.result).toContainText('100%')
@@ -59,7 +59,7 @@ test('a visitor gets a first verse and a reminder in nine taps @phone @phone-mai
   await expect(
     page.getByText('It’ll be on your list, and we’ll remind you tomorrow at 7:30 AM.'),
   ).toBeVisible()
-  const person = aPerson()
+  const person = makePerson()
   await page.getByLabel('First name').fill('Ruth')
   await page.getByLabel('Username').fill(person.username)
   await page.getByLabel('Email').fill(person.email)

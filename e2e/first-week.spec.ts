@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ReviewsToday } from '#shared/contract/reviews.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { readStats } from './learned-cards.ts'
-import { aPerson } from './members.ts'
+import { makePerson } from './members.ts'
 import { practiceOn, turnOffHelp } from './practice.ts'
 import { holdSound, recordingEnded, test as recorded } from './recording.ts'
 import { openServerWithClock, setPageClock, type ServerWithClock } from './server-with-clock.ts'
@@ -168,12 +168,12 @@ async function reciteAloud(page: Page) {
   const practice = practiceOn(page)
   const release = await holdSound(page)
   await practice.start.click()
-  await practice.listens()
+  await practice.waitForListening()
   await release()
 }
 
 async function createAccount(page: Page) {
-  const { username, email, password } = aPerson()
+  const { username, email, password } = makePerson()
   await page.getByLabel('First name').fill('Ruth')
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Email').fill(email)

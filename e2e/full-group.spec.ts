@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { startOn } from './browser-recognizer.ts'
-import { signUp, aPerson } from './members.ts'
+import { signUp, makePerson } from './members.ts'
 import { expect, test } from './test.ts'
 
 const MEMBER_COUNT = 200
@@ -26,7 +26,7 @@ const openOtherBrowser = async (browser: Browser, baseURL: string | undefined): 
   (await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) })).newPage()
 
 /** Creates a group that learns a verse, led by the page's member. Returns its join code. */
-async function aGroup(leader: Page, name: string) {
+async function createGroup(leader: Page, name: string) {
   const { id } = await post<{ id: string }>(leader, '/api/groups', { name, nickname: 'Lois', shares: 'said' })
   const response = await leader.request.put(`/api/groups/${id}/plan`, {
     data: { title: 'Psalm 23', verseIds: ['PSA.23.1.KJV'], perWeek: 1 },
@@ -62,12 +62,12 @@ test('a group of 200 fits every width, for its leader and a member @desktop', as
 }) => {
   test.setTimeout(TEST_TIMEOUT_MS)
   await signUp(lois)
-  const { id, path, code } = await aGroup(lois, 'St. Bartholomew’s Church')
+  const { id, path, code } = await createGroup(lois, 'St. Bartholomew’s Church')
   const phone = await openOtherBrowser(browser, baseURL)
   const join = async (client: APIRequestContext, index: number) => {
     const firstName = NAMES[index % NAMES.length] ?? ''
     const lastName = `${String.fromCodePoint(65 + (index % 26))}ilson`
-    await postAs(client, '/api/auth/local/register', { ...aPerson(), firstName, lastName })
+    await postAs(client, '/api/auth/local/register', { ...makePerson(), firstName, lastName })
     const nickname = index === 8 ? 'Grandmother of the Featherstonehaughs' : null
     const shares = index % 3 === 0 ? 'verses' : 'said'
     await postAs(client, '/api/group-requests', { code, nickname, shares })
@@ -115,7 +115,7 @@ test('a recitation survives the deletion of its group @desktop', async ({ page, 
   const lois = await openOtherBrowser(browser, baseURL)
   await signUp(page)
   await signUp(lois)
-  const { id, path, code } = await aGroup(lois, 'Evening class')
+  const { id, path, code } = await createGroup(lois, 'Evening class')
   await post(page, '/api/group-requests', { code, nickname: 'Tim', shares: 'said' })
   await acceptEveryone(lois, id)
   await page.goto(path)
@@ -125,7 +125,7 @@ test('a recitation survives the deletion of its group @desktop', async ({ page, 
   )
 
   const { speech, practice } = await startOn(page, 'From memory')
-  await speech.interim('the lord is')
+  await speech.sendInterim('the lord is')
   await lois.goto(path)
   await lois.getByRole('button', { name: 'Delete group' }).click()
   await lois.getByRole('alertdialog').getByRole('button', { name: 'Delete group' }).click()

@@ -23,7 +23,7 @@ export interface Provider {
   /** Sends the server a webhook of the provider. */
   sendWebhook(event: StripeEvent): Promise<void>
   /** Serves the provider's addresses in this browser. */
-  standIn(context: BrowserContext): Promise<void>
+  serveProvider(context: BrowserContext): Promise<void>
 }
 
 const STAND_IN_SCRIPT = readFileSync(new URL('stripe-stand-in.js', import.meta.url), 'utf8')
@@ -52,7 +52,7 @@ export const test = base.extend<{ provider: Provider }, { giving: { stripe: Test
   mockedOrigins: ['https://js.stripe.com', 'https://hooks.stripe.com'],
   provider: async ({ giving, context }, provide) => {
     const provider = createProvider(giving.stripe, giving.address)
-    await provider.standIn(context)
+    await provider.serveProvider(context)
     await provide(provider)
   },
 })
@@ -71,7 +71,7 @@ function createProvider(stripe: TestStripe, address: string): Provider {
       const response = await fetch(`${address}/api/payments/webhook`, { method: 'POST', body, headers })
       if (!response.ok) throw new Error(`The server rejected a webhook: ${response.status}`)
     },
-    async standIn(context) {
+    async serveProvider(context) {
       await context.route('https://js.stripe.com/**', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: STAND_IN_SCRIPT }),
       )

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { signUp, aPerson } from './members.ts'
+import { signUp, makePerson } from './members.ts'
 import { expect, test } from './test.ts'
 
 /** Opens another person’s phone, signed out. */
@@ -21,7 +21,7 @@ async function recordVerse(page: Page, verseId: string) {
   expect(response.ok()).toBe(true)
 }
 
-test('members create a group, join by a link, learn together, encourage each other, and leave @main', async ({
+test('members create a group, join through a link, learn together, encourage each other, and leave @main', async ({
   page,
   browser,
   baseURL,
@@ -48,11 +48,11 @@ test('members create a group, join by a link, learn together, encourage each oth
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // For a visitor, the link leads through creating an account and back.
+  // A visitor creates an account, and then returns to the invitation.
   const phone = await openOtherBrowser(browser, baseURL)
   await phone.goto(`/groups/join/${code}`)
   await phone.getByRole('link', { name: 'Create Account' }).last().click()
-  const ben = { ...aPerson(), firstName: 'Ben', lastName: 'Cole' }
+  const ben = { ...makePerson(), firstName: 'Ben', lastName: 'Cole' }
   await phone.getByLabel('First name').fill(ben.firstName)
   await phone.getByLabel('Last name').fill(ben.lastName)
   await phone.getByLabel('Username').fill(ben.username)

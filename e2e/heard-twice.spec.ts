@@ -36,13 +36,13 @@ test(
     // A Scottish accent.
     playNext('JHN.3.16.KJV-clean-awb.wav')
     for (const way of ['From memory', 'Guided'] as const)
-      await test.step(`${way}: every word is right, and the take ends automatically`, async () => {
+      await test.step(`${way}: every word is correct, and the take ends automatically`, async () => {
         await forgetVoice()
         await openOn(page, JOHN_3_16, way)
         await expect(secondPassNote(page)).toBeVisible()
         await waitForLargerModel(page)
         await practice.start.click()
-        await practice.looks(JOHN_WORDS)
+        await practice.expectLooks(JOHN_WORDS)
         await expect(practice.result).toContainText('100%')
         await expect(practice.secondLook).toHaveCount(0)
         await expect.poll(phrasesRead, { timeout: 45_000 }).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ test(
       await expect(secondPassNote(page)).toBeVisible()
       await waitForLargerModel(page)
       await practice.start.click()
-      await practice.looks(REPLACED_WORDS)
+      await practice.expectLooks(REPLACED_WORDS)
       await expect(practice.secondLook).toHaveText([/^Christ\s*Another word\s*Heard as “Moses”\./])
       await expect(practice.result).toContainText('90%')
       await expect.poll(phrasesRead).toBeGreaterThan(0)
@@ -67,7 +67,7 @@ test(
       await expect(page.getByText('Listening on this device.')).toBeVisible()
       await expect(secondPassNote(page)).toBeHidden()
       await practice.start.click()
-      await practice.looks(/ Christ:(wrong|skipped|not-sure) which strengtheneth me$/)
+      await practice.expectLooks(/ Christ:(wrong|skipped|not-sure) which strengtheneth me$/)
       await expect(practice.secondLook).toHaveText([/^Christ/])
       await expect(practice.secondLook).not.toContainText('Moses')
       expect(await phrasesRead()).toBe(0)

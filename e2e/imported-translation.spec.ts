@@ -59,7 +59,7 @@ test('a translation imported by the operator can be chosen, recited and recorded
   await page.getByRole('textbox').fill('plain sample words')
   await page.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: 'Save Progress' }).click()
-  await practiceOn(page).says('Progress Saved', 'Your memorization progress has been recorded.')
+  await practiceOn(page).expectToast('Progress Saved', 'Your memorization progress has been recorded.')
 
   await server.admin('remove-translation', 'SMP', '--yes')
   await expect.poll(async () => (await page.request.get('/api/verses?translation=SMP')).status()).toBe(400)

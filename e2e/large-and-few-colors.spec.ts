@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openOn } from './browser-recognizer.ts'
 import { signUp } from './members.ts'
-import { aSet, psalm23 } from './sets.ts'
+import { createSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
 /** A window of 1280 x 1024 at 200 and 400 percent zoom. */
@@ -43,7 +43,7 @@ const NO_PROBLEMS = { sideways: 0, tooWide: [], isMostlyCovered: false }
 
 test('nothing is cut off or overflows at 200 and 400 percent', { tag: '@desktop' }, async ({ page }) => {
   await signUp(page)
-  const set = await aSet(page, 'A psalm with a rather long name', psalm23(3))
+  const set = await createSet(page, 'A psalm with a rather long name', psalm23(3))
   const addresses = [
     '/',
     '/dashboard',
@@ -85,9 +85,9 @@ test(
     const { speech, practice } = await openOn(page, 'Guided')
     await practice.start.click()
     await speech.say('the lord')
-    await practice.looks(/^The LORD \[is\]/)
+    await practice.expectLooks(/^The LORD \[is\]/)
     await page.keyboard.press('ArrowRight')
-    await practice.looks('The LORD is:incorrect [my] ·shepherd ·I ·shall ·not ·want')
+    await practice.expectLooks('The LORD is:incorrect [my] ·shepherd ·I ·shall ·not ·want')
     // Colors take a moment to change.
     await expect
       .poll(async () => {

@@ -35,8 +35,8 @@ test.describe('the larger recognizer', () => {
   )
 
   test('shows its progress, and can be canceled', async ({ page }) => {
-    const held: Route[] = []
-    await page.route(SECOND_PASS_FILES, (route) => void held.push(route))
+    const heldRoutes: Route[] = []
+    await page.route(SECOND_PASS_FILES, (route) => void heldRoutes.push(route))
     const { group, get, cancel } = await openCheck(page)
     await expectAccessible(page)
     await get.press('Enter')
@@ -46,7 +46,7 @@ test.describe('the larger recognizer', () => {
     await expectNoSidewaysScroll(page)
     await cancel.press('Enter')
     await expect(get).toBeFocused()
-    for (const route of held) await route.abort()
+    for (const route of heldRoutes) await route.abort()
   })
 })
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { PracticeYear, Stats } from '#shared/contract/progress.ts'
 import type { RememberedVerse } from '#shared/contract/reviews.ts'
-import { aCard } from './sets.ts'
+import { createCard } from './sets.ts'
 import { expect } from './test.ts'
 
 const DAY_MS = 86_400_000
 
 /** Creates a card that was said well from memory days ago, so it is due. Returns its id. */
 export async function addLearnedCard(page: Page, reference: string, text: string): Promise<string> {
-  const id = await aCard(page, reference, text)
+  const id = await createCard(page, reference, text)
   const practicedAt = new Date(Date.now() - 10 * DAY_MS).toISOString()
   const data = { accuracy: 100, timeSpent: 12, method: 'typed', textHidden: true, practicedAt }
   const response = await page.request.post(`/api/custom-verses/${id}/attempts`, { data })

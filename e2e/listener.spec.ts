@@ -4,7 +4,7 @@ import { signUp } from './members.ts'
 import { practiceOn } from './practice.ts'
 import { watchNetwork } from './quiet-network.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
-import { aCard, aSet, waitForSavedAttempt, readRecord } from './sets.ts'
+import { createCard, createSet, waitForSavedAttempt, readRecord } from './sets.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, setTodaysVerse } from './verses.ts'
 
@@ -20,7 +20,7 @@ async function handOver(page: Page) {
   await expect(page.getByRole('toolbar')).toBeVisible()
 }
 
-test('a visitor says today’s verse to a listener', { tag: '@phone' }, async ({ page }) => {
+test('a visitor recites today’s verse to a listener', { tag: '@phone' }, async ({ page }) => {
   await setTodaysVerse(page, JOHN_3_16)
   await page.goto('/')
   await press(page, 'Say it to somebody')
@@ -42,15 +42,17 @@ test('a visitor says today’s verse to a listener', { tag: '@phone' }, async ({
   await press(page, 'They went on')
   await press(page, 'Done')
   await expect(practiceOn(page).result).toContainText('80%')
-  await practiceOn(page).looks(/^For God so loved:wrong the world:skipped that he gave his only begotten Son/)
+  await practiceOn(page).expectLooks(
+    /^For God so loved:wrong the world:skipped that he gave his only begotten Son/,
+  )
   await expect(practiceOn(page).secondLook.first()).toContainText('lovedWrong')
   await expectAccessible(page)
 })
 
-test('a set with a card is said to a listener by keyboard and offline @desktop', async ({ page }) => {
+test('a set with a card is recited to a listener by keyboard and offline @desktop', async ({ page }) => {
   await signUp(page)
-  const card = await aCard(page, 'Ode 1:1', 'Sweeter than honey.')
-  const address = await aSet(page, 'Aloud', [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card }])
+  const card = await createCard(page, 'Ode 1:1', 'Sweeter than honey.')
+  const address = await createSet(page, 'Aloud', [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card }])
   const quiet = watchNetwork(page)
   await page.goto(address)
   // Focusing the button loads what a press needs.
@@ -79,7 +81,7 @@ test('a set with a card is said to a listener by keyboard and offline @desktop',
   await expect.poll(() => readRecord(page), { timeout: 40_000 }).toEqual(['PSA.23.1.KJV 89% x1'])
 })
 
-test('a due verse said to a listener is a full test of memory', { tag: '@phone' }, async ({ page }) => {
+test('a due verse recited to a listener is a full test of memory', { tag: '@phone' }, async ({ page }) => {
   await signUp(page)
   await addOldRecitations(page, 'PSA.23.1.KJV')
   await page.goto('/today')

@@ -19,13 +19,13 @@ test.describe('the microphone check', () => {
       const stop = page.getByRole('button', { name: 'Stop' })
       await page.getByRole('button', { name: 'Start the check' }).click()
       await expect(status).toHaveText('Read the verse aloud, at your own pace.', { timeout: 60_000 })
-      const again = page.getByRole('button', { name: /^(Start the check|Check again)$/ })
+      const startButton = page.getByRole('button', { name: /^(Start the check|Check again)$/ })
       // On a slow machine, the recording may be over by now, and the check with it.
       await expect(async () => {
         if (await stop.isVisible()) await stop.click({ timeout: 1_000 })
-        await expect(again).toBeVisible({ timeout: 1_000 })
+        await expect(startButton).toBeVisible({ timeout: 1_000 })
       }).toPass()
-      await again.click()
+      await startButton.click()
       await expect(status).toHaveText('Your voice comes through well. You’re ready to recite.', {
         timeout: 40_000,
       })

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 type WatchedWindow = typeof globalThis & { openedTracks: MediaStreamTrack[] }
 
 export interface MicrophoneWatch {
-  opened(): Promise<number>
-  live(): Promise<number>
+  countOpened(): Promise<number>
+  countLive(): Promise<number>
 }
 
 /** Records every capture that a page opens from now on, without changing it. */
@@ -20,8 +20,8 @@ export async function watchMicrophone(page: Page): Promise<MicrophoneWatch> {
     }
   })
   return {
-    opened: () => page.evaluate(() => (globalThis as WatchedWindow).openedTracks.length),
-    live: () =>
+    countOpened: () => page.evaluate(() => (globalThis as WatchedWindow).openedTracks.length),
+    countLive: () =>
       page.evaluate(
         () =>
           (globalThis as WatchedWindow).openedTracks.filter(({ readyState }) => readyState === 'live').length,

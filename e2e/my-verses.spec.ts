@@ -69,14 +69,14 @@ test('a member finds, favorites, annotates and removes saved verses @main', asyn
   await page.getByRole('tab', { name: 'All', exact: true }).click()
 
   const search = page.getByRole('textbox', { name: 'Search my verses' })
-  for (const [typed, found] of [
+  for (const [typed, references] of [
     ['HARD mornings', 'Romans 8:28'],
     ['rejoice', 'Ode 1:1'],
     ['john 3', 'John 3:16'],
   ] as const) {
     await search.fill(typed)
     // The count was 1 for the previous search, too.
-    await expect.poll(() => listedReferences(page)).toEqual([expect.stringContaining(found)])
+    await expect.poll(() => listedReferences(page)).toEqual([expect.stringContaining(references)])
     await expect(count(page, '1 verses found')).toBeVisible()
   }
   await page.getByRole('button', { name: 'Clear', exact: true }).click()

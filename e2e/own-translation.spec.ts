@@ -43,7 +43,7 @@ test('a library row becomes a learned card in two taps and a paste @phone', asyn
   const library = await openKjv(page)
   await library.search('Psalm 23:1')
   await library.row('Psalm 23:1').getByRole('button', { name: 'In my translation' }).tap()
-  // The text box has the focus, so pasting needs no tap.
+  // The text box has focus, so pasting needs no tap.
   await expect(page.getByLabel('Verse text')).toBeFocused()
   await page.keyboard.insertText(`1 ${TEXT}[a] (Psalm 23:1, NIV)`)
   await page.getByRole('button', { name: 'Learn it' }).tap()

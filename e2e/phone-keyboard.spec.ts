@@ -52,6 +52,6 @@ test(
       await page.keyboard.type(letters)
       await expect.poll(() => isWordInView(page)).toBe(true)
     }
-    await practiceOn(page).looks(/\[perish\]|\[not\]|\[should\]/)
+    await practiceOn(page).expectLooks(/\[perish\]|\[not\]|\[should\]/)
   },
 )

@@ -78,7 +78,7 @@ for (const { width, height, tag } of [
     await expectInReach(practice.start)
   })
 
-test('the progress bar shows the share of right words after a take @desktop', async ({ page }) => {
+test('the progress bar shows the share of correct words after a take @desktop', async ({ page }) => {
   const { speech, practice } = await startOn(page, 'From memory')
   await speech.say('the lord is my')
   await practice.stop.click()
@@ -102,7 +102,7 @@ test.describe('the translation next to the reference', () => {
     await link.click()
     await expect((await opened).locator('body')).toHaveText('The ESV')
     await speech.say('the lord is')
-    await practice.looks('The LORD is [my] ·shepherd ·I ·shall ·not ·want')
+    await practice.expectLooks('The LORD is [my] ·shepherd ·I ·shall ·not ·want')
   })
 })
 

@@ -4,7 +4,7 @@ import { fakeSpeech } from './fake-speech.ts'
 import { signUp } from './members.ts'
 import { practiceOn, turnOffHelp } from './practice.ts'
 import { test as recorded } from './recording.ts'
-import { aCard, aSet, psalm23, readRecord } from './sets.ts'
+import { createCard, createSet, psalm23, readRecord } from './sets.ts'
 import { readVerseTimes } from './sound-file.ts'
 import { expect, test } from './test.ts'
 
@@ -18,7 +18,7 @@ recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
   recorded('a set of five verses is completed', async ({ page, playNext }) => {
     await signUp(page)
     await turnOffHelp(page)
-    await page.goto(await aSet(page, 'Psalm', psalm23(5)))
+    await page.goto(await createSet(page, 'Psalm', psalm23(5)))
     const practice = practiceOn(page)
     await practice.recite('From memory')
     await practice.changeRecognizer('On this device')
@@ -75,7 +75,7 @@ recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
       await page.goto('/practice-set?setId=psalm-23&custom=false')
       await page.getByRole('tab', { name: 'Recite' }).click()
       const practice = practiceOn(page)
-      await practice.says('Recitation Complete', 'Your accuracy was 100%. Keep practicing!')
+      await practice.expectToast('Recitation Complete', 'Your accuracy was 100%. Keep practicing!')
       await expect(page.getByText('Save Progress')).toHaveCount(0)
       expect(await readRecord(page)).toEqual([])
     })
@@ -87,11 +87,11 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'a single verse': async (page) => void (await page.goto('/practice/verse/PSA.23.1.KJV')),
   'a custom verse': async (page) => {
     await page.goto(
-      `/practice/custom/${await aCard(page, 'Psalm 23:1', 'The LORD is my shepherd; I shall not want.')}`,
+      `/practice/custom/${await createCard(page, 'Psalm 23:1', 'The LORD is my shepherd; I shall not want.')}`,
     )
   },
   'a passage': async (page) => void (await page.goto('/practice/verse/PSA.23.1.KJV?to=PSA.23.2.KJV')),
-  'a verse set': async (page) => void (await page.goto(await aSet(page, 'Psalm', psalm23(2)))),
+  'a verse set': async (page) => void (await page.goto(await createSet(page, 'Psalm', psalm23(2)))),
   'the Recite tab': async (page) => {
     await page.addInitScript(() => localStorage.setItem('translation', 'KJV'))
     await page.goto('/practice-set?setId=psalm-23&custom=false')
@@ -174,7 +174,7 @@ test.describe('help from memory', () => {
     },
   )
 
-  test('comes automatically when a person is stuck', { tag: '@desktop' }, async ({ page }) => {
+  test('appears automatically when a person is stuck', { tag: '@desktop' }, async ({ page }) => {
     await signUp(page)
     const speech = await fakeSpeech(page)
     await page.addInitScript(() => {
@@ -209,7 +209,7 @@ test('a verse completed at 96% shows the skipped word', { tag: '@desktop' }, asy
   const practice = practiceOn(page)
   await practice.start.click()
   await speech.say('for god so loved the world that he gave his only')
-  await practice.looks(/only \[begotten\] ·Son/)
+  await practice.expectLooks(/only \[begotten\] ·Son/)
   await page.keyboard.press('ArrowRight')
   await speech.say('son that whosoever believeth in him should not perish but have everlasting life')
   const card = page.getByRole('article', { name: 'John 3:16 complete' })

@@ -22,13 +22,13 @@ export interface Practice {
   readonly toast: Locator
   recite(way: Way): Promise<void>
   changeRecognizer(recognizer: RecognizerKind): Promise<void>
-  listens(): Promise<void>
+  waitForListening(): Promise<void>
   /** Stops listening, unless the take has already ended. */
-  stops(): Promise<void>
+  ensureStopped(): Promise<void>
   /** Waits until the verse looks like this (see `describeVerse`). */
-  looks(picture: string | RegExp): Promise<void>
+  expectLooks(picture: string | RegExp): Promise<void>
   /** Waits until a toast says exactly this, and is the only one. */
-  says(title: string, text: string): Promise<void>
+  expectToast(title: string, text: string): Promise<void>
 }
 
 /**
@@ -67,21 +67,21 @@ export function practiceOn(page: Page): Practice {
     async changeRecognizer(recognizer) {
       await page.getByRole('combobox', { name: 'Speech recognition' }).selectOption(recognizer)
     },
-    async listens() {
+    async waitForListening() {
       await expect(announcement).toHaveText('Listening.', { timeout: TAKE_TIMEOUT_MS })
     },
-    async stops() {
+    async ensureStopped() {
       const stop = button('Stop')
       await expect(async () => {
         if (await stop.isVisible()) await stop.click({ timeout: 1_000 })
         await expect(stop).toBeHidden({ timeout: 1_000 })
       }).toPass({ timeout: TAKE_TIMEOUT_MS })
     },
-    async looks(picture) {
+    async expectLooks(picture) {
       const poll = expect.poll(() => describeVerse(page), { timeout: TAKE_TIMEOUT_MS })
       await (typeof picture === 'string' ? poll.toBe(picture) : poll.toMatch(picture))
     },
-    async says(title, text) {
+    async expectToast(title, text) {
       await expect(toast.getByText(title, { exact: true })).toBeVisible({ timeout: TAKE_TIMEOUT_MS })
       await expect(toast.getByText(text, { exact: true })).toBeVisible()
       await expect(toast).toHaveCount(1)

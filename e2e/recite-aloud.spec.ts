@@ -47,15 +47,15 @@ function testRecording(
 /** Expects the microphone to be closed: all captures have ended. */
 async function expectClosed({ practice, microphone }: MicrophoneScene): Promise<void> {
   await expect(practice.stop).toBeHidden()
-  await expect.poll(microphone.live).toBe(0)
+  await expect.poll(microphone.countLive).toBe(0)
 }
 
 /** Starts and waits until the engine has heard the whole recording. */
 async function hearAll({ page, practice, microphone }: MicrophoneScene): Promise<void> {
   const release = await holdSound(page)
   await practice.start.click()
-  await practice.listens()
-  expect(await microphone.live()).toBe(1)
+  await practice.waitForListening()
+  expect(await microphone.countLive()).toBe(1)
   await release()
   await recordingEnded(page)
 }
@@ -86,13 +86,13 @@ test.describe('a clean reading', () => {
     for (const way of isMain ? (['Guided', 'From memory'] as const) : (['Guided'] as const)) {
       // In real time, once is enough for `npm test`.
       const tag = isMain && !(inRealTime && way === 'Guided') ? ' @main' : ''
-      const title = `every word is right, and the take ends automatically${tag}`
+      const title = `every word is correct, and the take ends automatically${tag}`
       testRecording(recording, { verse, way, title, inRealTime }, async (scene) => {
         const { practice } = scene
         await practice.start.click()
         await Promise.all([
-          practice.looks(words),
-          practice.says(
+          practice.expectLooks(words),
+          practice.expectToast(
             'Practice Complete!',
             "Great job! You've successfully completed the verse. Accuracy: 100%",
           ),
@@ -120,11 +120,11 @@ test.describe('the browser’s recognizer together with the on-device one', () =
       const release = await holdSoundAfter(page, 10)
       await practice.start.click()
       // The browser's service lags behind the voice, as in reality.
-      await practice.looks(/^For God so loved the world that he gave/)
+      await practice.expectLooks(/^For God so loved the world that he gave/)
       await speech.say('for cod so loved the word that')
-      await speech.error('network')
+      await speech.sendError('network')
       await release()
-      await practice.looks(JOHN_WORDS)
+      await practice.expectLooks(JOHN_WORDS)
       await expect(practice.result).toContainText('100%')
       await expectClosed(scene)
     },
@@ -138,8 +138,8 @@ test.describe('a skipped word', () => {
   testRecording(recording, { verse: PSALM_23_1, way: 'Guided', title }, async (scene) => {
     const { practice } = scene
     await hearAll(scene)
-    await practice.looks(/^The LORD is my shepherd I (shall:incorrect not want|\[shall\] ·not ·want)$/)
-    await practice.stops()
+    await practice.expectLooks(/^The LORD is my shepherd I (shall:incorrect not want|\[shall\] ·not ·want)$/)
+    await practice.ensureStopped()
   })
 
   const john = 'JHN.3.16.KJV-skipped-word-awb.wav'
@@ -150,8 +150,8 @@ test.describe('a skipped word', () => {
       const { practice } = scene
       await practice.start.click()
       await Promise.all([
-        practice.looks(JOHN_WORDS.replace('begotten', 'begotten:skipped')),
-        practice.says(
+        practice.expectLooks(JOHN_WORDS.replace('begotten', 'begotten:skipped')),
+        practice.expectToast(
           'Practice Complete!',
           "Great job! You've successfully completed the verse. Accuracy: 96%",
         ),
@@ -169,7 +169,7 @@ test.describe('a replaced word', () => {
   testRecording(recording, { verse: PSALM_23_1, way: 'Guided', title }, async (scene) => {
     const { practice } = scene
     await hearAll(scene)
-    await practice.looks(/^The LORD is my shepherd(:incorrect)? I shall not want$/)
+    await practice.expectLooks(/^The LORD is my shepherd(:incorrect)? I shall not want$/)
   })
 
   const philippians = 'PHP.4.13.KJV-replaced-word-slt.wav'
@@ -178,7 +178,9 @@ test.describe('a replaced word', () => {
     { verse: PHILIPPIANS_4_13, way: 'From memory', title: 'isn’t counted as right' },
     async ({ page, practice }) => {
       await practice.start.click()
-      await practice.looks(new RegExp(`^${PHILIPPIANS_WORDS.replace('Christ', missedPattern('Christ'))}$`))
+      await practice.expectLooks(
+        new RegExp(`^${PHILIPPIANS_WORDS.replace('Christ', missedPattern('Christ'))}$`),
+      )
       await expect(practice.result).toContainText(computeScore(await describeVerse(page)))
       await expect(practice.secondLook).toHaveText([/^Christ/])
     },
@@ -192,7 +194,7 @@ test.describe('a word corrected immediately', () => {
     { verse: PHILIPPIANS_4_13, way: 'Guided', title: 'counts as right' },
     async ({ practice }) => {
       await practice.start.click()
-      await practice.looks(PHILIPPIANS_WORDS)
+      await practice.expectLooks(PHILIPPIANS_WORDS)
       await expect(practice.result).toContainText('100%')
     },
   )
@@ -208,12 +210,12 @@ test.describe('half of the verse', () => {
       async (scene) => {
         const { page, practice } = scene
         await hearAll(scene)
-        await practice.looks(spoken)
-        await practice.stops()
+        await practice.expectLooks(spoken)
+        await practice.ensureStopped()
         await expect(practice.result).toContainText('50%')
         await expect(practice.result).toContainText('Keep practicing!')
         if (way === 'From memory') await expect(practice.goOn).toBeVisible()
-        await practice.looks(spoken)
+        await practice.expectLooks(spoken)
         await expect(page.getByText('Practice Complete!')).toBeHidden()
       },
     )
@@ -224,8 +226,8 @@ test.describe('silence', () => {
   testRecording('silence.wav', { verse: JOHN_3_16, way: 'Guided', title: 'marks nothing' }, async (scene) => {
     const { practice } = scene
     await hearAll(scene)
-    await practice.stops()
-    await practice.looks(`[For] ·${JOHN_WORDS.split(' ').slice(1).join(' ·')}`)
+    await practice.ensureStopped()
+    await practice.expectLooks(`[For] ·${JOHN_WORDS.split(' ').slice(1).join(' ·')}`)
     await expect(practice.trouble).toContainText('We didn’t hear anything.')
     await expect(scene.page.getByRole('link', { name: 'Check your microphone' })).toBeVisible()
     await expect(practice.result).toBeHidden()
@@ -242,7 +244,7 @@ test.describe('another verse', () => {
     testRecording(recording, { verse, way: 'Guided', title }, async (scene) => {
       const { page, practice } = scene
       await hearAll(scene)
-      await practice.stops()
+      await practice.ensureStopped()
       const words = (await describeVerse(page)).split(' ')
       const right = words.filter((word) => /^\p{L}+$/u.test(word))
       // A short word or two may sound like one in the verse.
@@ -261,7 +263,7 @@ test.describe('a doubt', () => {
   /** Said with "shepherd" in its place, "keeper" is neither right nor an error. */
   async function reciteDoubtfully({ page, practice }: MicrophoneScene) {
     await practice.start.click()
-    await practice.looks('The LORD is my keeper:not-sure I shall not want')
+    await practice.expectLooks('The LORD is my keeper:not-sure I shall not want')
     const question = page.getByRole('heading', { name: 'Did you say keeper?' })
     await expect(question).toBeVisible()
     await expect(practice.result).toContainText('100%')
@@ -280,7 +282,7 @@ test.describe('a doubt', () => {
     await expect(page.getByText('Say “is my keeper; I”.')).toBeVisible()
     await release()
     await expect(question).toBeHidden()
-    await scene.practice.looks('The LORD is my keeper I shall not want')
+    await scene.practice.expectLooks('The LORD is my keeper I shall not want')
     await expectClosed(scene)
   })
 

@@ -8,16 +8,16 @@ test.describe('From memory', () => {
     const { speech, practice } = await openOn(page, 'From memory')
     const visibleWords = page.locator('.verse .word[data-hidden="false"]')
     await expect(visibleWords).toHaveCount(0)
-    await practice.looks(`·${PSALM.split(' ').join(' ·')}`)
+    await practice.expectLooks(`·${PSALM.split(' ').join(' ·')}`)
     await practice.start.click()
-    await speech.interim('the lord is')
+    await speech.sendInterim('the lord is')
     await expect(visibleWords).toHaveText(['The', 'LORD', 'is'])
     await speech.say('the lord is my savior i shall not want')
     await expect(page.locator('.gloss')).toHaveText('“savior”')
     await expect(visibleWords).toHaveCount(9)
   })
 
-  test('asks about an uncertain word, and repeating it makes it right @desktop', async ({ page }) => {
+  test('asks about an uncertain word, and accepts it when repeated @desktop', async ({ page }) => {
     const { speech, practice } = await startOn(page, 'From memory')
     await speech.say('the lord is my shepherds i shall not want')
     const question = page.getByRole('heading', { name: 'Did you say shepherd?' })
@@ -26,7 +26,7 @@ test.describe('From memory', () => {
     await expect(page.getByText('Say “is my shepherd; I”.')).toBeVisible()
     await speech.say('is my shepherd i')
     await expect(question).toBeHidden()
-    await practice.looks(PSALM)
+    await practice.expectLooks(PSALM)
     await expect(practice.result).toContainText('100%')
   })
 

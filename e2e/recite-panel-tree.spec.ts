@@ -23,9 +23,9 @@ test('has accessible controls and results in Guided', { tag: '@desktop' }, async
       - status
   `)
   await practice.start.click()
-  await practice.listens()
+  await practice.waitForListening()
   await speech.say('the lord')
-  await practice.looks(/^The LORD \[is\]/)
+  await practice.expectLooks(/^The LORD \[is\]/)
   await expect(panel).toMatchAriaSnapshot(`
     - article "Practice Psalm 23:1":
       - group "How to recite":
@@ -71,7 +71,7 @@ test('has accessible hidden text and results in From memory', { tag: '@desktop' 
       - status: Listening.
   `)
   await speech.say('the lord is my')
-  await practice.looks(/^The LORD is my/)
+  await practice.expectLooks(/^The LORD is my/)
   await expect(panel).toMatchAriaSnapshot(`
     - article "Practice Psalm 23:1":
       - paragraph: The LORD is my (5 words hidden)
@@ -92,7 +92,7 @@ test('suggests what to do in an alert after an error', { tag: '@desktop' }, asyn
   const { speech, practice } = await openOn(page, 'Guided')
   await practice.changeRecognizer('Browser')
   await practice.start.click()
-  await speech.error('network')
+  await speech.sendError('network')
   await expect(practice.trouble).toMatchAriaSnapshot(`
     - alert:
       - button "Listen on this device"

@@ -4,15 +4,15 @@ import { expect, test } from './test.ts'
 test.describe('Guided', () => {
   test('the words follow the voice, and the last one ends the take @main', async ({ page }) => {
     const { speech, practice } = await openOn(page, 'Guided')
-    await practice.looks('[The] ·LORD ·is ·my ·shepherd ·I ·shall ·not ·want')
+    await practice.expectLooks('[The] ·LORD ·is ·my ·shepherd ·I ·shall ·not ·want')
     await expect(practice.reset).toBeHidden()
 
     await practice.start.click()
-    await practice.says(
+    await practice.expectToast(
       'Listening Started',
       'Start speaking the verse. Words will appear as you say them correctly.',
     )
-    expect(await speech.starts()).toEqual([
+    expect(await speech.listStarts()).toEqual([
       {
         lang: 'en-US',
         continuous: true,
@@ -22,8 +22,8 @@ test.describe('Guided', () => {
         phrases: [],
       },
     ])
-    await speech.interim('the lord')
-    await practice.looks('The LORD [is] ·my ·shepherd ·I ·shall ·not ·want')
+    await speech.sendInterim('the lord')
+    await practice.expectLooks('The LORD [is] ·my ·shepherd ·I ·shall ·not ·want')
     await expect(page.getByRole('progressbar', { name: 'Words said' })).toHaveAttribute(
       'aria-valuetext',
       '2 of 9 words',
@@ -31,8 +31,8 @@ test.describe('Guided', () => {
     await expect(page.getByText('Save Progress (Premium)')).toBeHidden()
     await speech.sayWords(SPOKEN)
 
-    await practice.looks(PSALM)
-    await practice.says(
+    await practice.expectLooks(PSALM)
+    await practice.expectToast(
       'Practice Complete!',
       "Great job! You've successfully completed the verse. Accuracy: 100%",
     )
@@ -45,15 +45,15 @@ test.describe('Guided', () => {
   test('a take stopped midway keeps its words and continues from there @desktop', async ({ page }) => {
     const { speech, practice } = await startOn(page, 'Guided')
     await speech.say('the lord is my')
-    await practice.looks('The LORD is my [shepherd] ·I ·shall ·not ·want')
+    await practice.expectLooks('The LORD is my [shepherd] ·I ·shall ·not ·want')
     await page.keyboard.press('Escape')
     await expect(practice.announcement).toHaveText('Stopped after 4 of 9 words.')
     await expect(practice.result).toContainText('44%')
     await expect(practice.result).toContainText('Keep practicing!')
-    await practice.looks('The LORD is my [shepherd] ·I ·shall ·not ·want')
+    await practice.expectLooks('The LORD is my [shepherd] ·I ·shall ·not ·want')
     await practice.start.click()
     await speech.say('shepherd i shall not want')
-    await practice.looks(PSALM)
+    await practice.expectLooks(PSALM)
   })
 
   test('the verse can be hidden, and appears word by word', async ({ page }) => {

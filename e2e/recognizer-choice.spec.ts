@@ -38,7 +38,7 @@ test.describe('the recognizers', () => {
         const { speech, practice } = await startOn(page, 'Guided')
         await speech.say('the lord is my')
         const release = await holdSound(page)
-        await speech.error('network')
+        await speech.sendError('network')
         await expect(
           page.getByText(
             'Your browser couldn’t listen, so this device took over. You haven’t lost your place.',
@@ -47,7 +47,7 @@ test.describe('the recognizers', () => {
         await expect(page.getByText(DEVICE_NOTE)).toBeVisible()
         expect(await describeVerse(page)).toMatch(/^The LORD is my /)
         await release()
-        await practice.looks(PSALM)
+        await practice.expectLooks(PSALM)
         await expect(practice.result).toContainText('100%')
       },
     )

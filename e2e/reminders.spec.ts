@@ -79,7 +79,7 @@ test('a reminder leads to the first word in two taps', async ({ page }) => {
   const start = page.getByRole('button', { name: 'Start', exact: true })
   await expect(start).toBeInViewport({ ratio: 1 })
   await tap(() => start.click())
-  await speech.interim('the lord')
+  await speech.sendInterim('the lord')
   await expect(verse.locator('.word').first()).not.toHaveAttribute('data-hidden', 'true')
   expect(taps).toBe(2)
 })

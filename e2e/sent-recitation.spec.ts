@@ -17,7 +17,7 @@ async function post<Answer>(page: Page, path: string, data?: object): Promise<An
 }
 
 /** Creates a class with these as leader and member. */
-async function aClass(leader: Page, member: Page): Promise<void> {
+async function createClass(leader: Page, member: Page): Promise<void> {
   const { id } = await post<{ id: string }>(leader, '/api/groups', {
     name: 'Sunday class',
     nickname: 'Lois',
@@ -50,7 +50,7 @@ test('a recitation is recorded, sent, heard and answered in two browsers @deskto
   const lois = await openOtherBrowser(browser, baseURL)
   await signUp(page)
   await signUp(lois)
-  await aClass(lois, page)
+  await createClass(lois, page)
 
   await turnOffHelp(page)
   await page.goto('/practice/verse/JHN.3.16.KJV')
@@ -62,10 +62,10 @@ test('a recitation is recorded, sent, heard and answered in two browsers @deskto
   await expectAccessibleAtBothSizes(page)
   await keep.check()
   await practice.start.click()
-  await practice.listens()
+  await practice.waitForListening()
   await expect(page.getByText('Recording, so you can send it afterward.')).toBeVisible()
-  await practice.looks(/ everlasting life$/)
-  await practice.stops()
+  await practice.expectLooks(/ everlasting life$/)
+  await practice.ensureStopped()
   const sending = page.getByRole('region', { name: 'Send this recitation' })
   await expect(sending).toBeVisible()
   await expect(sending.getByLabel('Who should hear it?')).toContainText('Lois (Sunday class)')

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 
 /** Creates a verse set for this page's member through the API. Returns its address. */
-export async function aSet(
+export async function createSet(
   page: Page,
   name: string,
   choices: readonly object[],
@@ -14,7 +14,7 @@ export async function aSet(
 }
 
 /** Creates a card for this page's member. Returns its id. */
-export async function aCard(page: Page, reference: string, text: string): Promise<string> {
+export async function createCard(page: Page, reference: string, text: string): Promise<string> {
   return (await post(page, '/api/custom-verses', { reference, text, chapter: 1, verse: 1 })).id
 }
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { turnOffAutoDownload } from './larger-recognizer.ts'
-import { signUp, aPerson } from './members.ts'
-import { aSet, psalm23 } from './sets.ts'
+import { signUp, makePerson } from './members.ts'
+import { createSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-US', serviceWorkers: 'block' } as const
@@ -16,7 +16,7 @@ async function openAnotherPhone(browser: Browser, baseURL: string): Promise<Page
 }
 
 async function createAccount(page: Page, firstName: string): Promise<void> {
-  const person = aPerson()
+  const person = makePerson()
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill('Miller')
   await page.getByLabel('Username').fill(person.username)
@@ -99,7 +99,7 @@ test.describe('a plan', { tag: '@desktop' }, () => {
 
   test('can be made for a member’s own set', async ({ page }) => {
     await signUp(page)
-    await aSet(page, 'The shepherd', psalm23(6))
+    await createSet(page, 'The shepherd', psalm23(6))
     await page.goto('/verse-sets')
     await page
       .getByRole('link', { name: /The shepherd/ })

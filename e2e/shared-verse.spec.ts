@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { signUp, aPerson } from './members.ts'
+import { signUp, makePerson } from './members.ts'
 import { expect, test } from './test.ts'
 
 const SHARED = { title: 'John 11:35', text: '“Jesus wept.” NIV' }
@@ -45,7 +45,7 @@ test('a verse shared while signed out survives signing in @phone', async ({ page
 test('a verse shared while signed out survives creating an account @phone', async ({ page }) => {
   await share(page, SHARED)
   await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click()
-  const person = aPerson()
+  const person = makePerson()
   await page.getByLabel('Username').fill(person.username)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)

@@ -34,7 +34,7 @@ voiceTest.describe('a member', () => {
       await practice.start.click()
       await expect(practice.result).toContainText('100%', { timeout: 60_000 })
       await saveButton(page).click()
-      await practice.says('Progress Saved', 'Your memorization progress has been recorded.')
+      await practice.expectToast('Progress Saved', 'Your memorization progress has been recorded.')
       await expect(page.getByRole('button', { name: 'Next verse' })).toBeVisible()
       await expect(practice.result).toContainText('Recorded: +')
 
@@ -87,7 +87,7 @@ test.describe('without a network', () => {
     await page.reload()
     await typeVerse(page)
     await saveButton(page).click()
-    await practiceOn(page).says('Saved on This Device', 'We’ll send it as soon as you’re back online.')
+    await practiceOn(page).expectToast('Saved on This Device', 'We’ll send it as soon as you’re back online.')
     await expect(page.getByRole('button', { name: 'Next verse' })).toBeVisible()
     await expect(badge(page)).toHaveText('1 waiting')
     await page.reload()

@@ -20,13 +20,13 @@ test.describe('a toast', () => {
     await fakeSpeech(page)
     await setTodaysVerse(page, PSALM_23_1)
     await page.goto('/')
-    const { start, listens } = practiceOn(page)
+    const { start, waitForListening } = practiceOn(page)
     await expect(start).toBeVisible()
     // Stop the clock, so no toast closes while a busy machine looks for it.
     await page.clock.pauseAt(Date.now() + 60_000)
     await start.click()
     await page.clock.runFor(10)
-    await listens()
+    await waitForListening()
   })
 
   test('is reached with F8 and closed by keyboard @desktop', async ({ page }) => {
@@ -50,11 +50,17 @@ test.describe('a toast', () => {
   })
 
   test('replaces the previous one @desktop', async ({ page }) => {
-    const { says, toast } = practiceOn(page)
-    await says('Listening Started', 'Start speaking the verse. Words will appear as you say them correctly.')
+    const { expectToast, toast } = practiceOn(page)
+    await expectToast(
+      'Listening Started',
+      'Start speaking the verse. Words will appear as you say them correctly.',
+    )
     for (let word = 0; word < 9; word += 1) await page.keyboard.press('ArrowRight')
     await page.clock.runFor(200)
-    await says('Practice Complete!', "Great job! You've successfully completed the verse. Accuracy: 0%")
+    await expectToast(
+      'Practice Complete!',
+      "Great job! You've successfully completed the verse. Accuracy: 0%",
+    )
     await expect(toast).toHaveCount(1)
   })
 

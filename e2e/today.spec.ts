@@ -43,7 +43,7 @@ test('a day’s verses can be typed, from the card to the summary @main', async 
 })
 
 test(
-  'a failed verse gets a drill of its missed phrase and comes up again',
+  'a failed verse gets a drill of its missed phrase, and returns later',
   { tag: '@desktop' },
   async ({ page }) => {
     await signUp(page)

@@ -86,10 +86,10 @@ test.describe('typing', () => {
     await expect(page.locator('.verse .word[data-hidden="false"]')).toHaveCount(0)
 
     await text.pressSequentially('The LORD is')
-    await practice.looks('The LORD is [my] ·shepherd ·I ·shall ·not ·want')
+    await practice.expectLooks('The LORD is [my] ·shepherd ·I ·shall ·not ·want')
     await text.fill('the Lord is my savior, I not want')
     await check.click()
-    await practice.looks('The LORD is my shepherd:wrong I shall:skipped not want')
+    await practice.expectLooks('The LORD is my shepherd:wrong I shall:skipped not want')
     await expect(practice.result).toContainText('78%')
     await expect(practice.result).toContainText('Good job!')
     await expect(practice.secondLook).toHaveText([
@@ -134,12 +134,12 @@ test('a verse can be recited with the keyboard only', { tag: '@desktop' }, async
   await page.keyboard.press('ArrowLeft')
   await tabTo(page, 'Start')
   await page.keyboard.press('Enter')
-  await practice.listens()
+  await practice.waitForListening()
   await expect(practice.stop).toBeFocused()
   await speech.say('the lord is my')
-  await practice.looks('The LORD is my [shepherd] ·I ·shall ·not ·want')
+  await practice.expectLooks('The LORD is my [shepherd] ·I ·shall ·not ·want')
   await page.keyboard.press('ArrowRight')
-  await practice.looks('The LORD is my shepherd:incorrect [I] ·shall ·not ·want')
+  await practice.expectLooks('The LORD is my shepherd:incorrect [I] ·shall ·not ·want')
   await page.keyboard.press('Escape')
   await expect(practice.start).toBeFocused()
   await page.keyboard.press('Enter')
@@ -149,7 +149,7 @@ test('a verse can be recited with the keyboard only', { tag: '@desktop' }, async
   await tabTo(page, 'Save Progress (Premium)')
 })
 
-/** Presses Tab until the control with this name has the focus, which must be visible at every step. */
+/** Presses Tab until the control with this name has focus, which must be visible at every step. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let steps = 0; steps < 30; steps += 1) {
     await page.keyboard.press('Tab')

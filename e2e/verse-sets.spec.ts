@@ -1,9 +1,9 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import type { Page } from '@playwright/test'
-import { signUp, aPerson } from './members.ts'
+import { signUp, makePerson } from './members.ts'
 import { practiceOn } from './practice.ts'
 import { watchNetwork } from './quiet-network.ts'
-import { aCard, aSet, psalm23 } from './sets.ts'
+import { createCard, createSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
 /** Waits until the server has saved the new order, which the page shows immediately. */
@@ -12,14 +12,14 @@ const waitForSavedOrder = (page: Page) =>
 
 test('a set is created, filled from the whole Bible, reordered and practiced @main', async ({ page }) => {
   await signUp(page)
-  await aCard(page, 'Ode 1:1', 'Sing a song.')
+  await createCard(page, 'Ode 1:1', 'Sing a song.')
   await page.goto('/verse-sets')
   await expect(page.getByRole('heading', { name: 'No Verse Sets Yet' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Create Set' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create Set' }).click()
-  const { says } = practiceOn(page)
+  const { expectToast } = practiceOn(page)
   // An open dialog hides everything else from screen readers, even toasts, so check the announcement.
   await expect(page.getByText('Name Required', { exact: true })).toBeVisible()
   await expect(page.getByText('Please enter a name for your verse set.').first()).toBeVisible()
@@ -77,7 +77,7 @@ test('a set is created, filled from the whole Bible, reordered and practiced @ma
   await page.getByRole('link', { name: 'Practice Set' }).click()
   await expect(page.getByText('Verse 1 of 2')).toBeVisible()
   await page.getByRole('button', { name: 'Mark as Practiced' }).click()
-  await says('Progress Saved', 'Your practice session has been recorded')
+  await expectToast('Progress Saved', 'Your practice session has been recorded')
   await page.reload()
   await expect(page.getByText('1 of 2 completed')).toBeVisible()
   await page.getByRole('button', { name: '2, John 11:35', exact: true }).click()
@@ -98,11 +98,11 @@ test('a set is created, filled from the whole Bible, reordered and practiced @ma
 })
 
 test(
-  'adding by keyboard keeps the focus, and Escape closes the dialog',
+  'adding by keyboard keeps focus, and Escape closes the dialog',
   { tag: '@desktop' },
   async ({ page }) => {
     await signUp(page)
-    await page.goto(`${await aSet(page, 'Psalm', [])}/manage`)
+    await page.goto(`${await createSet(page, 'Psalm', [])}/manage`)
     await page.getByRole('button', { name: 'Add Verses' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('jesus wept')
@@ -117,7 +117,7 @@ test(
 
 test('verses can be dragged to another position', { tag: '@desktop' }, async ({ page }) => {
   await signUp(page)
-  const address = `${await aSet(page, 'Psalm', psalm23(4))}/manage`
+  const address = `${await createSet(page, 'Psalm', psalm23(4))}/manage`
   const quiet = watchNetwork(page)
   await page.goto(address)
   const items = page.getByRole('list', { name: 'Verses in this set' }).getByRole('listitem')
@@ -150,7 +150,7 @@ test('a chapter is added in one press, and several verses are removed and restor
   page,
 }) => {
   await signUp(page)
-  await page.goto(`${await aSet(page, 'Romans', [])}/manage`)
+  await page.goto(`${await createSet(page, 'Romans', [])}/manage`)
   await page.getByRole('button', { name: 'Add Verses' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('romans 8')
@@ -170,7 +170,7 @@ test('a chapter is added in one press, and several verses are removed and restor
 
 test('a verse already in the set is not added twice, and is shown as added @desktop', async ({ page }) => {
   await signUp(page)
-  const path = await aSet(page, 'Psalm', [])
+  const path = await createSet(page, 'Psalm', [])
   await page.goto(`${path}/manage`)
   await page.getByRole('button', { name: 'Add Verses' }).click()
   const dialog = page.getByRole('dialog')
@@ -191,7 +191,7 @@ test('another member opens a public set by its link, follows it and copies it @m
   baseURL,
 }) => {
   await signUp(page)
-  const path = await aSet(page, 'Shared psalm', psalm23(2), true)
+  const path = await createSet(page, 'Shared psalm', psalm23(2), true)
   const otherBrowser = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
   const other = await otherBrowser.newPage()
   await signUp(other)
@@ -200,17 +200,17 @@ test('another member opens a public set by its link, follows it and copies it @m
   await other.goto(path)
   await expect(other.getByRole('link', { name: 'Manage' })).toHaveCount(0)
   await other.getByRole('button', { name: 'Follow' }).click()
-  await practiceOn(other).says(
+  await practiceOn(other).expectToast(
     'Following',
     'You’ll find this set in Verse Sets. It updates when its owner changes it.',
   )
   await other.getByRole('button', { name: 'More', exact: true }).click()
   await other.getByRole('button', { name: 'Copy to My Sets' }).click()
-  await practiceOn(other).says('Verse Set Copied', 'Your copy is private.')
+  await practiceOn(other).expectToast('Verse Set Copied', 'Your copy is private.')
   await expect(other.getByRole('heading', { name: 'Shared psalm', level: 1 })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Actions for Psalm 23:2' })).toBeVisible()
 
-  const privateSet = await aSet(page, 'Mine alone', psalm23(1))
+  const privateSet = await createSet(page, 'Mine alone', psalm23(1))
   await other.goto(privateSet)
   await expect(other.getByRole('heading', { name: 'Verse Set Not Found' })).toBeVisible()
   await otherBrowser.close()
@@ -222,12 +222,12 @@ test('a newcomer follows a shared set, is offered added verses, and learns when 
   baseURL,
 }) => {
   await signUp(page)
-  const path = await aSet(page, 'Shared psalm', psalm23(2), true)
+  const path = await createSet(page, 'Shared psalm', psalm23(2), true)
   const otherBrowser = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
   const follower = await otherBrowser.newPage()
   await follower.goto(path)
   await follower.getByRole('main').getByRole('link', { name: 'Create Account' }).click()
-  const person = aPerson()
+  const person = makePerson()
   await follower.getByLabel('Username').fill(person.username)
   await follower.getByLabel('Email').fill(person.email)
   await follower.getByLabel('Password', { exact: true }).fill(person.password)
@@ -266,7 +266,7 @@ test.describe('verse sets', () => {
   }
   test('have accessible screens that fit the narrowest phone', async ({ page }) => {
     await signUp(page)
-    const path = await aSet(page, 'A psalm with a rather long name, to see where it breaks', psalm23(3))
+    const path = await createSet(page, 'A psalm with a rather long name, to see where it breaks', psalm23(3))
     for (const [state, address] of Object.entries(states))
       await test.step(state, async () => {
         await page.goto(await address(path))
@@ -285,7 +285,7 @@ test.describe('verse sets', () => {
     await page.getByRole('button', { name: 'Create Set' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
-    await page.goto(`${await aSet(page, 'Psalm', psalm23(1))}/manage`)
+    await page.goto(`${await createSet(page, 'Psalm', psalm23(1))}/manage`)
     await page.getByRole('button', { name: 'Add Verses' }).click()
     await page.getByRole('textbox').fill('shepherd')
     await expect(page.getByRole('button', { name: /^Add/ }).nth(3)).toBeVisible({ timeout: 60_000 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { signUp } from './members.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
-import { aCard } from './sets.ts'
+import { createCard } from './sets.ts'
 import { expect, test } from './test.ts'
 
 /** What to answer and which feedback to expect for the verse with these words. */
@@ -69,7 +69,7 @@ test('answers can be right, partly right or wrong', async ({ page }) => {
 
 test('a card is recognized by its title @desktop', async ({ page }) => {
   await signUp(page)
-  const card = await aCard(page, 'Evening hymn', 'Abide with me; fast falls the eventide.')
+  const card = await createCard(page, 'Evening hymn', 'Abide with me; fast falls the eventide.')
   const learned = await page.request.put(`/api/reviews/verses/${card}`, { data: { state: 'learning' } })
   expect(learned.status()).toBe(200)
   await page.goto('/which-verse?of=memory')

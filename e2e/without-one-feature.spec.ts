@@ -173,8 +173,8 @@ test.describe('with modified styles', () => {
           const answer = await route.fetch()
           const styles = stripVerse(await answer.text())
           replaced += styles.match(pattern)?.length ?? 0
-          const body = styles.replace(pattern, (found) =>
-            found.startsWith('@') ? '@x-unknown' : 'x-unknown',
+          const body = styles.replace(pattern, (property) =>
+            property.startsWith('@') ? '@x-unknown' : 'x-unknown',
           )
           await route.fulfill({ response: answer, body })
         })

@@ -15,7 +15,7 @@ test.describe('a browser without any recognizer', () => {
   test('explains the problem and offers typing @desktop', async ({ page }) => {
     const practice = practiceOn(page)
     await practice.start.click()
-    await practice.says(
+    await practice.expectToast(
       'Speech Recognition Not Supported',
       "Your browser doesn't support speech recognition. Please try Chrome or Edge.",
     )

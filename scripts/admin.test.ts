@@ -77,7 +77,7 @@ describe('npm run admin with a running server', LONG_TIMEOUT, () => {
     expect(await exists()).toBe(false)
   })
 
-  it('creates a member, who signs in and is found', async () => {
+  it('creates a member, who is then found by the search', async () => {
     const created = await admin('create-member', 'Priscilla', 'priscilla@example.org')
     expect(created.stdout).toMatch(/^Created Priscilla\. Password: \S{16}\n/)
     expect(await admin('create-member', 'priscilla', 'p@example.org')).toMatchObject({
@@ -85,8 +85,8 @@ describe('npm run admin with a running server', LONG_TIMEOUT, () => {
       stderr: 'A member already has this username.\n',
     })
     expect(await admin('create-member', 'Aquila', 'no address')).toMatchObject({ status: 1, stdout: '' })
-    const found = await admin('members', 'PRISCILLA@')
-    expect(found.stdout).toMatch(
+    const members = await admin('members', 'PRISCILLA@')
+    expect(members.stdout).toMatch(
       /^\d{4}-\d\d-\d\d {2}Priscilla {2}<priscilla@example\.org> {2}premium\n1 member\.\n$/,
     )
     expect((await admin('members', '%')).stdout).toBe(
@@ -134,8 +134,8 @@ describe('npm run admin with a running server', LONG_TIMEOUT, () => {
 
   it('backs up, and restores into an empty folder', async () => {
     const file = join(folder, 'by-hand.ndjson.gz')
-    const made = await admin('backup', file)
-    expect([made.stdout, made.status]).toEqual([expect.stringContaining(`to ${file} (`), 0])
+    const output = await admin('backup', file)
+    expect([output.stdout, output.status]).toEqual([expect.stringContaining(`to ${file} (`), 0])
     const refused = await admin('restore', file, '--yes')
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('is in use by another')])
     expect((await adminWith(otherFolder, 'restore', file)).stderr).toContain(
@@ -146,7 +146,7 @@ describe('npm run admin with a running server', LONG_TIMEOUT, () => {
     expect((await adminWith(otherFolder, 'grant-premium', server.member.username)).status).toBe(0)
   })
 
-  it('doesn’t ask to confirm what doesn’t exist', async () => {
+  it('doesn’t ask for confirmation if the target doesn’t exist', async () => {
     for (const command of ['delete', 'redate', 'reset-password'])
       expect(await admin(command, 'stranger')).toEqual({
         stdout: '',
@@ -161,7 +161,7 @@ describe('npm run admin with a running server', LONG_TIMEOUT, () => {
     expect((await admin('reset-password', server.member.username)).stderr).toContain('add --yes')
   })
 
-  it('creates no folder for a backup', async () => {
+  it('doesn’t create a missing folder for a backup', async () => {
     const missing = join(folder, 'missing')
     expect(await admin('backup', join(missing, 'x.ndjson.gz'))).toEqual({
       stdout: '',

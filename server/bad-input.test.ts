@@ -44,23 +44,23 @@ const send = (request: InjectOptions) => {
 }
 
 /** Ids issued by the server, by the call's noun; requests refer to them by number. */
-const given = new Map<string, string[]>([['account', [member.id]]])
+const knownIds = new Map<string, string[]>([['account', [member.id]]])
 const findNoun = ({ name }: DescribedCall) => name.split('.')[0] ?? ''
 
 /** Fills in ids. Most of them match the call's noun, as on a real page. */
 function fillInIds(call: DescribedCall, text: string): string {
-  const own = given.get(findNoun(call)) ?? []
-  const all = [...given.values()].flat()
+  const candidates = knownIds.get(findNoun(call)) ?? []
+  const all = [...knownIds.values()].flat()
   return text.replaceAll(GIVEN_ID, (_, digits: string) => {
     const number = Number(digits)
-    const some = number % 4 > 0 && own.length > 0 ? own : all
+    const some = number % 4 > 0 && candidates.length > 0 ? candidates : all
     return some[number % some.length] ?? ''
   })
 }
 
 function rememberIds(call: DescribedCall, text: string) {
-  const told = [...text.slice(0, 20_000).matchAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g)].map(([id]) => id)
-  given.set(findNoun(call), [...(given.get(findNoun(call)) ?? []), ...told].slice(-24))
+  const ids = [...text.slice(0, 20_000).matchAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g)].map(([id]) => id)
+  knownIds.set(findNoun(call), [...(knownIds.get(findNoun(call)) ?? []), ...ids].slice(-24))
 }
 
 /** Accepted requests per call, and wrong responses. */
@@ -72,14 +72,14 @@ interface Outcome {
 /** Sends this many requests per call, alternating between calls, so each can use what others create. */
 async function sendAll(of: readonly DescribedCall[], each: number, as: string | null): Promise<Outcome> {
   const outcome: Outcome = { accepted: new Map(), wrong: [] }
-  const made = of.map((call, index) =>
+  const requestsByCall = of.map((call, index) =>
     fc.sample(call.requests, { numRuns: each, seed: SEED + index }).map((request) => ({ call, request })),
   )
-  const waiting = Array.from({ length: each }, (_, round) => made.flatMap((its) => its[round] ?? []))
+  const queue = Array.from({ length: each }, (_, round) => requestsByCall.flatMap((its) => its[round] ?? []))
     .flat()
     .toReversed()
   const work = async () => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+    for (let next = queue.pop(); next !== undefined; next = queue.pop())
       await sendOne(next.call, next.request, as, outcome)
   }
   await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, work))
@@ -140,14 +140,14 @@ async function countRows(): Promise<Record<string, number>> {
   const { rows: tables } = await app.database.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   )
-  const counted: Record<string, number> = {}
+  const rowCounts: Record<string, number> = {}
   for (const { name } of tables) {
     const { rows } = await app.database.execute<{ count: number }>(
       sql.raw(`select count(*)::int as count from "${name}"`),
     )
-    counted[name] = rows[0]?.count ?? 0
+    rowCounts[name] = rows[0]?.count ?? 0
   }
-  return counted
+  return rowCounts
 }
 
 /** Lists the rows added by table, without unchanged tables. */
@@ -161,7 +161,7 @@ const listAdded = (before: Record<string, number>, after: Record<string, number>
 const share = Math.ceil(REQUESTS / calls.length)
 const visitorShare = Math.ceil((share * VISITOR_REQUESTS) / 4)
 /** Returns the first errors, with the seed to reproduce them. */
-const first = ({ wrong }: Outcome) => ({ seed: SEED, wrong: wrong.slice(0, 5) })
+const firstErrors = ({ wrong }: Outcome) => ({ seed: SEED, wrong: wrong.slice(0, 5) })
 const nothingWrong = { seed: SEED, wrong: [] }
 
 describe(`${REQUESTS} requests generated from the API description`, { timeout: 600_000 }, () => {
@@ -172,7 +172,7 @@ describe(`${REQUESTS} requests generated from the API description`, { timeout: 6
       visitorShare,
       null,
     )
-    expect(first(outcome)).toEqual(nothingWrong)
+    expect(firstErrors(outcome)).toEqual(nothingWrong)
     expect([...outcome.accepted]).toEqual([])
     expect(listAdded(before, await countRows())).toEqual({})
   })
@@ -184,8 +184,8 @@ describe(`${REQUESTS} requests generated from the API description`, { timeout: 6
       visitorShare,
       null,
     )
-    expect(first(outcome)).toEqual(nothingWrong)
-    const accepted = (...names: string[]) =>
+    expect(firstErrors(outcome)).toEqual(nothingWrong)
+    const countAccepted = (...names: string[]) =>
       names.reduce((total, name) => total + (outcome.accepted.get(name) ?? 0), 0)
     const {
       users = 0,
@@ -194,18 +194,18 @@ describe(`${REQUESTS} requests generated from the API description`, { timeout: 6
       donations = 0,
       ...others
     } = listAdded(before, await countRows())
-    const joined = accepted('auth.register')
+    const joined = countAccepted('auth.register')
     expect(joined).toBeGreaterThan(0)
-    expect([users, user_stats, sessions]).toEqual([joined, joined, joined + accepted('auth.login')])
+    expect([users, user_stats, sessions]).toEqual([joined, joined, joined + countAccepted('auth.login')])
     expect(donations).toBeLessThanOrEqual(
-      accepted('donations.createDonationIntent', 'donations.createPaymentIntent'),
+      countAccepted('donations.createDonationIntent', 'donations.createPaymentIntent'),
     )
     expect(Object.keys(others).filter((name) => !AFTER_JOINING.has(name))).toEqual([])
   })
 
   it('cause no server error, and reach most calls, when a member sends them', async () => {
     const outcome = await sendAll(calls, share - visitorShare, cookie)
-    expect(first(outcome)).toEqual(nothingWrong)
+    expect(firstErrors(outcome)).toEqual(nothingWrong)
     const { statusCode } = await send({ url: '/api/auth/user', headers: { cookie } })
     expect(statusCode).toBe(200)
     // The rest can't be reached: codes can't be guessed, and no second person is in a group or on the

@@ -130,13 +130,13 @@ async function makeBackups(
   const { backupFolder: folder, backupEvery: every, backupCopy } = environment
   if (folder === null) return
   backUpDaily(database, { folder, every }, clock, {
-    made: ({ path, bytes }) => log.info({ path, bytes }, 'a backup was made'),
-    failed: (error) => log.error({ err: error }, 'a backup could not be made'),
+    onBackup: ({ path, bytes }) => log.info({ path, bytes }, 'a backup was made'),
+    onFailure: (error) => log.error({ err: error }, 'a backup could not be made'),
   })
   if (backupCopy === undefined) return
   copyRegularly(folder, await openCopier(backupCopy), clock, {
-    copied: (backup) => log.info({ backup }, 'a backup was copied'),
-    failed: (error) => log.error({ err: error }, 'a backup could not be copied'),
+    onCopied: (backup) => log.info({ backup }, 'a backup was copied'),
+    onFailure: (error) => log.error({ err: error }, 'a backup could not be copied'),
   })
 }
 

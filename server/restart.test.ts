@@ -78,8 +78,8 @@ describe('a server that is killed and started again', { timeout: 120_000 }, () =
   it('locks a second server out of its folder with one clear sentence', async () => {
     const first = await startServer()
     const second = spawnServer()
-    const [said, [status]] = await Promise.all([text(second.stderr), once(second, 'exit')])
-    expect([status, said]).toEqual([
+    const [output, [status]] = await Promise.all([text(second.stderr), once(second, 'exit')])
+    expect([status, output]).toEqual([
       1,
       `The data folder ${folder} is in use by another Verse by Heart process. Stop it first, or choose another folder with DATA_DIR.\n`,
     ])
@@ -97,9 +97,9 @@ describe('a server that gets a stop signal', { timeout: 240_000 }, () => {
     half.write('POST /api/auth/local/login HTTP/1.1\r\nContent-Length: 10\r\n')
     for (const socket of [silent, half]) socket.on('error', () => {})
     expect(await stop()).toBe(0)
-    const again = await startServer()
-    expect((await fetch(`${again.address}/api/health`)).status).toBe(200)
-    expect(await again.stop()).toBe(0)
+    const restarted = await startServer()
+    expect((await fetch(`${restarted.address}/api/health`)).status).toBe(200)
+    expect(await restarted.stop()).toBe(0)
   })
 
   it('completes requests in flight', async () => {
@@ -143,12 +143,12 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 120_000 },
     const { npm, address } = await startWithNpm(ending)
     expect((await fetch(`${address}/api/health`)).status).toBe(200)
     npm.kill(signal === 'SIGTERM' ? 'SIGTERM' : 'SIGKILL')
-    const answered = () =>
+    const waitForAnswer = () =>
       fetch(`${address}/api/health`).then(
         () => true,
         () => false,
       )
-    await vi.waitFor(async () => expect(await answered()).toBe(false), 20_000)
+    await vi.waitFor(async () => expect(await waitForAnswer()).toBe(false), 20_000)
   })
 })
 
@@ -195,7 +195,7 @@ describe('the log', { timeout: 120_000 }, () => {
     await browser.visit(`${address}/api/auth/local/register`, post(person))
     const from = { 'X-Forwarded-For': '203.0.113.77' }
     const card = { reference: 'Diary 1', chapter: 1, verse: 1, isPublic: false }
-    const asked = await Promise.all(
+    const responses = await Promise.all(
       [
         ['/api/custom-verses', { ...card, text: 'by the rivers of Chebar', notes: 'so homesick' }],
         ['/api/verse-sets', { name: 'For the exile', description: 'until we return' }],
@@ -207,7 +207,7 @@ describe('the log', { timeout: 120_000 }, () => {
         return (await browser.visit(`${address}${String(path)}`, { ...init, headers })).status
       }),
     )
-    expect(asked).toEqual([201, 201, 200, 400])
+    expect(responses).toEqual([201, 201, 200, 400])
     const { headers } = await browser.visit(`${address}/api/auth/user`, { headers: from })
     const made = await browser.visit(`${address}/api/reviews/calendar`, { method: 'PUT' })
     const { path } = (await made.json()) as { readonly path: string }
@@ -216,15 +216,18 @@ describe('the log', { timeout: 120_000 }, () => {
       await fetch(`${address}${way}`)
     await browser.visit(`${address}/api/auth/password-reset`, post({ email: person.email }))
     await vi.waitFor(() => expect(log().split('an email was not sent')).toHaveLength(3), 20_000)
-    const changing = (method: string, path: string, body?: object) =>
+    const sendChange = (method: string, path: string, body?: object) =>
       browser.visit(`${address}${path}`, { ...post(body), method })
-    await changing('PUT', '/api/account/email', { email: 'shushan@example.org', password: person.password })
-    await changing('PUT', '/api/account/password', { currentPassword: 'a wrong guess', password: 'better!' })
+    await sendChange('PUT', '/api/account/email', { email: 'shushan@example.org', password: person.password })
+    await sendChange('PUT', '/api/account/password', {
+      currentPassword: 'a wrong guess',
+      password: 'better!',
+    })
     const passwords = { currentPassword: person.password, password: 'a better one' }
-    expect((await changing('PUT', '/api/account/password', passwords)).status).toBe(200)
-    expect((await changing('DELETE', '/api/account/sessions', {})).status).toBe(200)
+    expect((await sendChange('PUT', '/api/account/password', passwords)).status).toBe(200)
+    expect((await sendChange('DELETE', '/api/account/sessions', {})).status).toBe(200)
     const sid = browser.cookies.get(address)?.get('sid') ?? 'none'
-    expect((await changing('DELETE', '/api/account', { password: 'a better one' })).status).toBe(200)
+    expect((await sendChange('DELETE', '/api/account', { password: 'a better one' })).status).toBe(200)
     provider.start(address)
     provider.person = { sub: 'subject-of-hers', email: 'shoshana@example.org', email_verified: true }
     const seen = await signInWithProvider(

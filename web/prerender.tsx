@@ -26,12 +26,12 @@ export function drawFrontPage(isForMember: boolean): string {
         ['hero', Hero],
         ['sections', LandingSections],
       ]
-  const drawn = parts.reduce(
+  const html = parts.reduce(
     (html, [name, Part]) => fillPart(html, elementId(name), renderToString(<Part />)),
     page,
   )
   const data = `<script type="application/json" id="${VERSES_ID}">{{verses}}</script>`
-  return replacePart(drawn, VERSES_ID, `${data}<script>${showLocalDay}</script>`)
+  return replacePart(html, VERSES_ID, `${data}<script>${showLocalDay}</script>`)
 }
 
 const fillPart = (page: string, id: string, part: string) =>

@@ -21,7 +21,7 @@ export async function runWithLittleMemory(attempts: number): Promise<Outcome | n
       },
       { commandPrefix: limit.command },
     )
-    if (limit.kills() > 0) throw new Error('The system killed the server because it ran out of memory.')
+    if (limit.countKills() > 0) throw new Error('The system killed the server because it ran out of memory.')
     return outcome
   } finally {
     limit.remove()

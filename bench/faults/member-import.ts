@@ -9,8 +9,8 @@ const WORDS = 'In the beginning God created the heavens and the earth and God sa
 )
 
 /**
- * Imports three files for one member: one full of recitations, one with verses in memory, and one with only numbers,
- * which must fail.
+ * Imports three files for one member: one full of recitations, one with verses being learned, and one with only
+ * numbers, which must fail.
  */
 export async function importUnderLoad({ server, writers }: FaultStage): Promise<void> {
   const address = `http://127.0.0.1:${server.port}`

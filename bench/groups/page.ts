@@ -19,7 +19,7 @@ import { openCompiledTexts } from '#server/texts/compiled-texts.ts'
 
 const CALL_COUNT = Number(process.env.BENCH_CALLS ?? 400)
 const WARM_UP_CALLS = 50
-/** Each member's verses in memory, in addition to the group's. */
+/** The number of verses each member is learning, in addition to the group's. */
 const OTHER_VERSES = 300
 const NOW = new Date()
 const TODAY = calendarDay(NOW.toISOString().slice(0, 10))

@@ -89,9 +89,9 @@ async function measureAll(
   measure: (visit: Visit) => Promise<Shift>,
 ): Promise<ReadonlyMap<Visit, Shift>> {
   const results = new Map<Visit, Shift>()
-  const waiting = [...all]
+  const queue = [...all]
   const work = async () => {
-    for (let visit = waiting.shift(); visit !== undefined; visit = waiting.shift())
+    for (let visit = queue.shift(); visit !== undefined; visit = queue.shift())
       results.set(visit, await measure(visit))
   }
   await Promise.all(Array.from({ length: CONCURRENT_VISITS }, work))

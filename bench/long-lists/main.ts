@@ -43,14 +43,14 @@ async function measure(browser: Browser, viewport: { width: number; height: numb
   await page.goto('/my-verses')
   await page.getByRole('article').first().waitFor()
   const rows = await countVisibleRows(page)
-  const [found, dashboard, sets]: [number[], number[], number[]] = [[], [], []]
+  const [searches, dashboard, sets]: [number[], number[], number[]] = [[], [], []]
   for (let run = 0; run < RUN_COUNT; run += 1) {
-    found.push(await timeToFind(page, `Psalm 119:${20 * run + 7}`))
+    searches.push(await timeToFind(page, `Psalm 119:${20 * run + 7}`))
     dashboard.push(await timeDashboard(page))
     sets.push(await timeSets(page))
   }
   await context.close()
-  return { rows, found: median(found), dashboard: median(dashboard), sets: median(sets) }
+  return { rows, found: median(searches), dashboard: median(dashboard), sets: median(sets) }
 }
 
 /** Counts the rows that are fully visible in the window. */

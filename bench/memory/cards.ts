@@ -1,8 +1,8 @@
 /**
  * Simulates two years of a member who learns 60 verses and of one who has the same verses as cards, through the API,
  * day by day. Each day, both must get the same reviews. At the end, streak, calendar, forecast and memory must match.
- * Also compares how long an attempt takes, and imports the second member into another copy, twice. Needs a build. Run:
- * npx tsx bench/memory/cards.ts [days]
+ * Also compares how long an attempt takes, and imports the second member into another installation, twice. Needs a
+ * build. Run: npx tsx bench/memory/cards.ts [days]
  */
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -173,12 +173,12 @@ async function simulateDay(day: number): Promise<void> {
   const [verseQueue, cardQueue] = [await verseMember.fetchQueue(), await cardMember.fetchQueue()]
   assert.deepEqual(cardQueue, verseQueue)
   const chance = new Chance(day + 1)
-  if (chance.happens(0.1)) return
+  if (chance.occurs(0.1)) return
   for (const { number } of verseQueue.items.slice(0, MAX_PER_DAY)) {
-    const isGood = chance.happens(0.85)
+    const isGood = chance.occurs(0.85)
     const verdicts = wordsOf(words[number] ?? '').map(({ key }) => ({
       expected: key,
-      verdict: chance.happens(isGood ? 0.99 : 0.6) ? 'correct' : 'skipped',
+      verdict: chance.occurs(isGood ? 0.99 : 0.6) ? 'correct' : 'skipped',
     }))
     const right = verdicts.filter(({ verdict }) => verdict === 'correct').length
     const accuracy = Math.round((100 * right) / verdicts.length)
@@ -193,7 +193,7 @@ async function compare(): Promise<void> {
   assert.deepEqual(await cardMember.fetchFigures(), await verseMember.fetchFigures())
 }
 
-/** Imports the member with cards into another copy, twice. */
+/** Imports the member with cards into another installation, twice. */
 async function importIntoOther(): Promise<void> {
   const file = JSON.stringify(await cardMember.request('GET', '/api/account/data'))
   const otherCopy = await startCopy('other')

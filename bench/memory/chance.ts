@@ -15,7 +15,7 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  happens(probability: number): boolean {
+  occurs(probability: number): boolean {
     return this.next() < probability
   }
 
@@ -30,7 +30,7 @@ export class Chance {
   }
 
   /** Draws from a log-normal distribution with median 1. */
-  around(spread: number): number {
+  logNormal(spread: number): number {
     return Math.exp(spread * this.normal())
   }
 }

@@ -30,13 +30,13 @@ export class SimulatedMember {
   constructor(memory: MemoryModel<unknown>, chance: Chance, verses: number) {
     this.#memory = memory
     this.#chance = chance
-    this.#pace = WORDS_PER_SECOND.usual * chance.around(0.2)
+    this.#pace = WORDS_PER_SECOND.usual * chance.logNormal(0.2)
     this.#verses = Array.from({ length: verses }, () => {
       const words = chance.between(8, 60)
       return {
         words,
         phrases: Math.max(Math.round(words / WORDS_PER_PHRASE), 1),
-        ease: chance.around(0.6),
+        ease: chance.logNormal(0.6),
         traces: [],
         saidOn: 0,
       }
@@ -67,24 +67,24 @@ export class SimulatedMember {
     const days = (day - learned.saidOn) / learned.ease
     // The verse was learned just before its first test, so most of it is recalled.
     const recalled = Array.from({ length: learned.phrases }, (_, index) =>
-      this.#chance.happens(
+      this.#chance.occurs(
         learned.traces.length === 0 ? 0.93 : this.#memory.recall(learned.traces[index], days),
       ),
     )
     learned.traces = recalled.map((isRecalled, index) =>
-      this.#memory.after(learned.traces.length === 0 ? null : learned.traces[index], days, isRecalled),
+      this.#memory.traceAfter(learned.traces.length === 0 ? null : learned.traces[index], days, isRecalled),
     )
     learned.saidOn = day
     return this.#grade(learned, recalled.filter(Boolean).length / learned.phrases)
   }
 
   #grade({ words }: LearnedVerse, share: number): Grade {
-    const said = Math.round(words * share)
-    const slips = (probability: number) => 1 - (1 - probability) ** said
-    const wrong = this.#chance.happens(slips(SLIP_RATES.wrong)) ? 1 : 0
-    const isCorrected = this.#chance.happens(slips(SLIP_RATES.corrected))
-    const unaided = Math.max(said - wrong, 0) / words
-    const pace = this.#pace * this.#chance.around(WORDS_PER_SECOND.spread)
+    const saidCount = Math.round(words * share)
+    const slipChance = (probability: number) => 1 - (1 - probability) ** saidCount
+    const wrong = this.#chance.occurs(slipChance(SLIP_RATES.wrong)) ? 1 : 0
+    const isCorrected = this.#chance.occurs(slipChance(SLIP_RATES.corrected))
+    const unaided = Math.max(saidCount - wrong, 0) / words
+    const pace = this.#pace * this.#chance.logNormal(WORDS_PER_SECOND.spread)
     const isFlawless = unaided === 1 && !isCorrected
     const grade = chooseGrade({ unaided, wasShown: false, isFlawless }, pace, this.#paces.value)
     this.#paces.add(pace)

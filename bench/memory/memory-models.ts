@@ -10,7 +10,7 @@ import type { Chance } from './chance.ts'
 export interface MemoryModel<Trace> {
   recall(trace: Trace, days: number): number
   /** Returns a phrase's trace after a recitation some days later. `trace` is null for the first recitation. */
-  after(trace: Trace | null, days: number, isRecalled: boolean): Trace
+  traceAfter(trace: Trace | null, days: number, isRecalled: boolean): Trace
 }
 
 /** Variation of a member's parameters around the published medians. */
@@ -23,16 +23,16 @@ const INITIAL_STABILITY_COUNT = 4
 
 /** Forgets by FSRS-6, with each parameter drawn around its published median. */
 export function fsrsMemory(chance: Chance): MemoryModel<Hold> {
-  const first = chance.around(STABILITY_SPREAD)
+  const first = chance.logNormal(STABILITY_SPREAD)
   const parameters = default_w.map(
     (parameter, index) =>
-      parameter * (index < INITIAL_STABILITY_COUNT ? first : 1) * chance.around(PARAMETER_SPREAD),
+      parameter * (index < INITIAL_STABILITY_COUNT ? first : 1) * chance.logNormal(PARAMETER_SPREAD),
   )
   const model: ForgettingModel = createModel(0.9, parameters)
   const grade = (isRecalled: boolean): Grade => (isRecalled ? 'good' : 'again')
   return {
     recall: ({ stability }, days) => model.recall(stability, days),
-    after: (hold, days, isRecalled) => model.after(hold, days, grade(isRecalled)),
+    traceAfter: (hold, days, isRecalled) => model.after(hold, days, grade(isRecalled)),
   }
 }
 
@@ -43,15 +43,15 @@ interface Strength {
 
 /** Forgets by a different power law, and gains more from late recitations. */
 export function powerLawMemory(chance: Chance): MemoryModel<Strength> {
-  const first = 2.6 * chance.around(STABILITY_SPREAD)
-  const gain = 1.9 * chance.around(PARAMETER_SPREAD)
-  const decay = 0.35 * chance.around(PARAMETER_SPREAD)
+  const first = 2.6 * chance.logNormal(STABILITY_SPREAD)
+  const gain = 1.9 * chance.logNormal(PARAMETER_SPREAD)
+  const decay = 0.35 * chance.logNormal(PARAMETER_SPREAD)
   // After its stability in days, a phrase is recalled with a probability of 90%.
   const scale = 0.9 ** (-1 / decay) - 1
   const recall = ({ days: strength }: Strength, days: number) => (1 + (scale * days) / strength) ** -decay
   return {
     recall,
-    after(trace, days, isRecalled) {
+    traceAfter(trace, days, isRecalled) {
       if (trace === null) return { days: first * (isRecalled ? 1 : 0.2) }
       if (!isRecalled) return { days: Math.max(0.3, Math.min(trace.days, 0.6 * trace.days ** 0.5)) }
       const lateness = Math.min((1 - recall(trace, days)) / 0.1, 4)
@@ -71,14 +71,14 @@ interface TwoStores {
  * Forgets exponentially in two stores: the first fades within days, and late recitations move a phrase to the second.
  */
 export function twoStoreMemory(chance: Chance): MemoryModel<TwoStores> {
-  const first = 30 * chance.around(STABILITY_SPREAD)
-  const gain = 1.6 * chance.around(PARAMETER_SPREAD)
-  const passingDays = 2.5 * chance.around(PARAMETER_SPREAD)
+  const first = 30 * chance.logNormal(STABILITY_SPREAD)
+  const gain = 1.6 * chance.logNormal(PARAMETER_SPREAD)
+  const passingDays = 2.5 * chance.logNormal(PARAMETER_SPREAD)
   const recall = ({ lasting, passing }: TwoStores, days: number) =>
     passing * Math.exp(-days / passingDays) + (1 - passing) * Math.exp(-days / lasting)
   return {
     recall,
-    after(trace, days, isRecalled) {
+    traceAfter(trace, days, isRecalled) {
       if (trace === null) return { lasting: first * (isRecalled ? 1 : 0.4), passing: isRecalled ? 0.25 : 0.6 }
       if (!isRecalled)
         return { lasting: Math.max(trace.lasting * 0.4, 5), passing: Math.min(trace.passing + 0.2, 0.6) }

@@ -12,10 +12,10 @@ export interface Scheduler {
   /** Plans the verses to recite on a day, in order, given how many may have been started by then. */
   readonly plan: (day: number, mayStart: number) => readonly number[]
   /** Predicts the recall of a verse about to be recited. Returns null without a prediction. */
-  readonly predicted?: (verse: number, day: number) => number | null
+  readonly predictFor?: (verse: number, day: number) => number | null
   readonly onTest: (verse: number, day: number, grade: Grade) => void
   /** Returns the minutes planned for the day, and the number of its items if they take too long, otherwise 0. */
-  readonly minutes?: () => { readonly planned: number; readonly over: number }
+  readonly planMinutes?: () => { readonly planned: number; readonly over: number }
   readonly isKnown?: (verse: number) => boolean
 }
 
@@ -133,13 +133,13 @@ export function ownScheduler(
       planned = { planned: minutes, over: minutes > minutesPerDay ? plan.items.length : 0 }
       return plan.items.map(({ verseId }) => Number(verseId))
     },
-    predicted: (verse, day) => recallIfTested(memories.get(verse), toDate(day), model),
+    predictFor: (verse, day) => recallIfTested(memories.get(verse), toDate(day), model),
     onTest: (verse, day, grade) => {
       const test = { day: toDate(day), grade, wordCount: member.wordsOf(verse) }
       memories.set(verse, afterTest(memories.get(verse), test, model))
       if (isPersonal) model = refit({ ...test, verseId: String(verse) }) ?? model
     },
-    minutes: () => planned,
+    planMinutes: () => planned,
     isKnown(verse) {
       const memory = memories.get(verse)
       return memory !== undefined && !isLearning(memory)

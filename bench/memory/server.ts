@@ -1,5 +1,5 @@
 /**
- * Measures the server for a member with 3,000 verses in memory, on both engines: building memory from 30,000 attempts,
+ * Measures the server for a member learning 3,000 verses, on both engines: building memory from 30,000 attempts,
  * and answering what to recite today. Needs a build. Run: npx tsx bench/memory/server.ts. With --cards, every second
  * verse is one of the member's own cards.
  */
@@ -98,14 +98,14 @@ async function fill(database: Database, userId: string, now: Date): Promise<void
     const verseId = ids.get(place) ?? formatVerseId(place, 'KJV')
     const words = wordsOf(texts.translations.KJV.verse(place)?.text ?? '')
     // Let every tenth verse be recently forgotten and relearned, which makes many due.
-    const isWeak = chance.happens(0.1)
+    const isWeak = chance.occurs(0.1)
     let daysAgo = isWeak ? chance.between(2, 20) : chance.between(1, 120)
     return INTERVAL_DAYS.toReversed().map((days) => {
       const practicedAt = new Date(+now - daysAgo * 86_400_000)
       daysAgo += days
       const judged = words.map(({ key }) => ({
         expected: key,
-        verdict: chance.happens(isWeak ? 0.6 : 0.99) ? ('correct' as const) : ('wrong' as const),
+        verdict: chance.occurs(isWeak ? 0.6 : 0.99) ? ('correct' as const) : ('wrong' as const),
         heard: key,
       }))
       const seconds = Math.round(words.length / 2)

@@ -65,14 +65,14 @@ function simulateMember(
 ): void {
   const chance = new Chance(1000 * SERIES.indexOf(series) + number)
   const memory = createMemory(series, number, chance)
-  const missed = 0.05 + 0.25 * chance.next()
+  const missRate = 0.05 + 0.25 * chance.next()
   const member = new SimulatedMember(memory, chance, VERSE_COUNT)
   const scheduler = createScheduler(name, member, target)
   // Draw missed days from their own generator, so they are the same under every scheduler.
   const calendar = new Chance(7_000_000 + 1000 * SERIES.indexOf(series) + number)
   let [started, tests] = [0, 0]
   for (let day = 0; day < DAY_COUNT; day += 1) {
-    const isMissed = calendar.happens(missed)
+    const isMissed = calendar.occurs(missRate)
     const before = year.reviews
     if (!isMissed) started = Math.max(started, simulateDay(member, scheduler, day, year, tests))
     tests += year.reviews - before
@@ -93,7 +93,7 @@ function simulateDay(
   const mayStart = Math.min(Math.floor(day / DAYS_BETWEEN_STARTS) + 1, VERSE_COUNT)
   let startedCount = 0
   for (const verse of scheduler.plan(day, mayStart)) {
-    const predicted = scheduler.predicted?.(verse, day) ?? null
+    const predicted = scheduler.predictFor?.(verse, day) ?? null
     if (scheduler.isKnown?.(verse) === true) {
       year.reviewRecallSum += member.recall(verse, day)
       year.knownReviews += 1
@@ -106,7 +106,7 @@ function simulateDay(
     year.reviews += 1
     startedCount = Math.max(startedCount, verse + 1)
   }
-  const minutes = scheduler.minutes?.()
+  const minutes = scheduler.planMinutes?.()
   if (minutes !== undefined) {
     year.days += 1
     year.daysWithin += Number(minutes.planned <= MINUTES_PER_DAY)

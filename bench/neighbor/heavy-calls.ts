@@ -19,9 +19,9 @@ const longText = (letters: number) => 'a'.repeat(letters)
 /** Lists calls that one account can repeat, with the largest valid bodies. */
 export function listHeavyCalls({ card, set, items, saved }: AccountIds): HeavyCall[] {
   let count = 0
-  const next = () => (count += 1)
+  const nextNumber = () => (count += 1)
   const aCard = () => ({
-    reference: `Card ${next()}`,
+    reference: `Card ${nextNumber()}`,
     text: longText(2000),
     book: 'Custom',
     chapter: 1,
@@ -29,7 +29,7 @@ export function listHeavyCalls({ card, set, items, saved }: AccountIds): HeavyCa
     notes: longText(2000),
     isPublic: true,
   })
-  const aSet = () => ({ name: `Set ${next()}`, description: longText(500), isPublic: true })
+  const aSet = () => ({ name: `Set ${nextNumber()}`, description: longText(500), isPublic: true })
   const get = (path: string): HeavyCall => ({ method: 'GET', path })
   const send = (method: 'POST' | 'PUT', path: string, body: () => unknown): HeavyCall => ({
     method,
@@ -69,10 +69,14 @@ export function listHeavyCalls({ card, set, items, saved }: AccountIds): HeavyCa
       ...createVerdicts(),
       practicedAt: '2008-01-01T00:00:00Z',
     })),
-    send('PUT', '/api/reviews/settings', () => ({ targetRecall: 0.8 + (next() % 17) / 100 })),
+    send('PUT', '/api/reviews/settings', () => ({ targetRecall: 0.8 + (nextNumber() % 17) / 100 })),
     send('POST', '/api/reviews/sets', () => ({ setId: set, custom: true })),
-    send('PUT', '/api/reviews/verses/PSA.119.1.KJV', () => ({ state: next() % 2 ? 'learning' : 'resting' })),
-    send('PUT', `/api/verse-sets/${set}/order`, () => ({ itemIds: next() % 2 ? items : items.toReversed() })),
+    send('PUT', '/api/reviews/verses/PSA.119.1.KJV', () => ({
+      state: nextNumber() % 2 ? 'learning' : 'resting',
+    })),
+    send('PUT', `/api/verse-sets/${set}/order`, () => ({
+      itemIds: nextNumber() % 2 ? items : items.toReversed(),
+    })),
     send('PUT', `/api/verse-sets/${set}`, aSet),
     send('POST', '/api/verse-sets', aSet),
     send('POST', `/api/verse-sets/${set}/copy`, () => ({})),

@@ -1,8 +1,8 @@
-import { aPerson } from '../members.ts'
+import { makePerson } from '../members.ts'
 import { journey } from './journey.ts'
 
 journey('a visitor registers, is welcomed, and signs out', async ({ view, viewport }) => {
-  const person = aPerson()
+  const person = makePerson()
   await view.open('/register')
   await view.type(person.firstName, { label: 'First name' })
   await view.type(person.lastName, { label: 'Last name' })
@@ -11,13 +11,13 @@ journey('a visitor registers, is welcomed, and signs out', async ({ view, viewpo
   await view.type(person.password, { label: 'Password' })
   await view.type(person.password, { label: 'Confirm password' })
   await view.press({ role: 'button', name: 'Create Account' })
-  await view.isAt('/dashboard')
-  await view.sees({ role: 'heading', name: 'Dashboard' })
+  await view.waitForPath('/dashboard')
+  await view.waitFor({ role: 'heading', name: 'Dashboard' })
   const isPhone = (viewport?.width ?? 0) < 640
   await view.press({ role: 'button', name: { pattern: isPhone ? '^Menu$' : '^Account menu' } })
   await view.press({ role: isPhone ? 'dialog' : 'menu' }, LOG_OUT)
-  await view.isAt('/')
-  await view.sees({ role: 'main' }, { role: 'link', name: 'Sign Up Now' })
+  await view.waitForPath('/')
+  await view.waitFor({ role: 'main' }, { role: 'link', name: 'Sign Up Now' })
 })
 
 const LOG_OUT = { css: 'a, button, [role="menuitem"]', text: 'Log out' }

@@ -71,7 +71,7 @@ journey(
       .toBe('')
 
     await view.open('/dashboard/progress')
-    await view.reads('Psalm 23:1', { role: 'main' })
+    await view.waitForText('Psalm 23:1', { role: 'main' })
     expect(await view.textAt({ role: 'alert' })).toBe(null)
     await sayAndSave(view, say, 2)
     expect(await view.textAt({ role: 'alert' })).toBe(null)

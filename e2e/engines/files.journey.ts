@@ -11,10 +11,10 @@ journey('a file of verses is imported', async ({ view, desk }) => {
   await becomeMember(view)
   await view.open('/my-verses')
   await view.press({ role: 'main' }, { role: 'link', name: 'Import verses' })
-  await view.sees({ role: 'heading', name: 'Import Verses' })
+  await view.waitFor({ role: 'heading', name: 'Import Verses' })
   await view.chooseFile(file, { css: 'input[type="file"]' })
   await view.press({ role: 'button', name: 'Import 2 verses' })
-  await view.reads('2 verses added.', { role: 'main' })
+  await view.waitForText('2 verses added.', { role: 'main' })
 })
 
 journey('a set is downloaded as a table', { tag: '@desktop' }, async ({ view, desk }) => {

@@ -18,20 +18,20 @@ function findPressable(place: Place): HTMLElement | null {
 
 /** Explains why a pointer wouldn't reach the element now. Returns null if it would. */
 function whyNotPressable(place: Place): string | null {
-  const found = find(place)
-  if (found === null) return 'does not exist'
-  if (found.matches(':disabled, [aria-disabled="true"]')) return 'is disabled'
-  found.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const { left, top, width, height } = found.getBoundingClientRect()
+  const target = find(place)
+  if (target === null) return 'does not exist'
+  if (target.matches(':disabled, [aria-disabled="true"]')) return 'is disabled'
+  target.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = target.getBoundingClientRect()
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-  const isReached = hit !== null && (found.contains(hit) || (hit.contains(found) && hit.matches('label')))
+  const isReached = hit !== null && (target.contains(hit) || (hit.contains(target) && hit.matches('label')))
   return isReached ? null : `is covered by ${hit?.outerHTML.slice(0, 200) ?? 'nothing'}`
 }
 
 /** Returns the text at a place, with whitespace collapsed, or null if there is no such place. */
 function textAt(place: Place): string | null {
-  const found = find(place)
-  return found === null ? null : found.innerText.replace(/\s+/g, ' ').trim()
+  const target = find(place)
+  return target === null ? null : target.innerText.replace(/\s+/g, ' ').trim()
 }
 
 /** Selects an option as a person would, because not every engine's driver can open the list. */
@@ -47,25 +47,25 @@ function choose(place: Place, label: string): boolean {
 }
 
 function isChecked(place: Place): boolean {
-  const found = find(place)
-  return found instanceof HTMLInputElement ? found.checked : found?.ariaChecked === 'true'
+  const target = find(place)
+  return target instanceof HTMLInputElement ? target.checked : target?.ariaChecked === 'true'
 }
 
 function findAll(place: Place): HTMLElement[] {
   let within = [document.body]
-  for (const step of place) within = within.flatMap((one) => matches(one, step))
+  for (const step of place) within = within.flatMap((one) => findMatches(one, step))
   return within
 }
 
-function matches(within: HTMLElement, { role, label, css, name, text }: Step): HTMLElement[] {
+function findMatches(within: HTMLElement, { role, label, css, name, text }: Step): HTMLElement[] {
   const matcher = typeof name === 'object' ? new RegExp(name.pattern) : name
-  const found =
+  const target =
     role === undefined
       ? label === undefined
         ? [...within.querySelectorAll<HTMLElement>(css ?? '*')]
         : queryAllByLabelText(within, label, { selector: 'input, textarea, select' })
       : queryAllByRole(within, role, matcher === undefined ? {} : { name: matcher })
-  return text === undefined ? found : found.filter(({ innerText }) => innerText.includes(text))
+  return text === undefined ? target : target.filter(({ innerText }) => innerText.includes(text))
 }
 
 const inPage = { find, findPressable, whyNotPressable, textAt, choose, isChecked }

@@ -1,4 +1,4 @@
-import { aPerson, type Person } from '../members.ts'
+import { makePerson, type Person } from '../members.ts'
 import type { Screen } from './screen.ts'
 
 /** Calls the server from the page, with its cookies, and returns the answer. */
@@ -18,7 +18,7 @@ export async function call(view: Screen, method: string, path: string, data?: ob
       .then((answer) => { globalThis.answer = answer })
     return true
   })()`)
-  await view.evaluatesTo(true, 'globalThis.answer !== null')
+  await view.waitForValue(true, 'globalThis.answer !== null')
   const { ok, text } = (await view.window.evaluate('globalThis.answer')) as { ok: boolean; text: string }
   if (!ok) throw new Error(`${method} ${path}: ${text}`)
   return text === '' ? null : JSON.parse(text)
@@ -27,7 +27,7 @@ export async function call(view: Screen, method: string, path: string, data?: ob
 /** Opens the front page and creates an account through the API. */
 export async function becomeMember(view: Screen): Promise<void> {
   await view.open('/')
-  await call(view, 'POST', '/api/auth/local/register', aPerson())
+  await call(view, 'POST', '/api/auth/local/register', makePerson())
 }
 
 /** Signs in with an account, replacing the current session. */

@@ -39,10 +39,10 @@ journey(
 
     await edge.close()
     await view.reload()
-    await view.sees({ role: 'article', name: 'Practice Psalm 23:1' })
+    await view.waitFor({ role: 'article', name: 'Practice Psalm 23:1' })
     await sayAloud(view, engine, PSALM_RECORDING)
     await view.press(SAVE)
-    await view.reads('Saved on This Device', { role: 'region', name: { pattern: 'Notifications' } })
+    await view.waitForText('Saved on This Device', { role: 'region', name: { pattern: 'Notifications' } })
 
     await edge.reopen()
     await view.reload()

@@ -1,4 +1,4 @@
-import { aPerson, type Person } from '../members.ts'
+import { makePerson, type Person } from '../members.ts'
 import { type Caller, createCaller } from './caller.ts'
 
 /** Data for the screenshots, the same for every engine. */
@@ -26,8 +26,8 @@ export const SECRET_PICTURES = ['fish', 'bird', 'cat']
 /** Creates Ann, who has data on every screen, and her group's leader. One invitation works for all of them. */
 export async function createPeople(origin: string, invitation: string): Promise<ScreenshotPeople> {
   const join = (person: Person) => createCaller(origin, person, invitation)
-  const ann = await join(aPerson())
-  const lois = await join({ ...aPerson(), firstName: 'Lois', lastName: 'Bell' })
+  const ann = await join(makePerson())
+  const lois = await join({ ...makePerson(), firstName: 'Lois', lastName: 'Bell' })
   const set = await readId(ann.post('/api/verse-sets', { name: 'Mornings', strictness: 'gist' }))
   for (const verseId of ['JHN.3.16.ESV', PSALM]) await ann.post(`/api/verse-sets/${set}/verses`, { verseId })
   const card = await readId(
@@ -42,7 +42,7 @@ export async function createPeople(origin: string, invitation: string): Promise<
     method: 'voice-memory',
     practicedAt: new Date().toISOString(),
   })
-  const ben = await join({ ...aPerson(), firstName: 'Ben', lastName: 'Montgomery-Featherstonehaugh' })
+  const ben = await join({ ...makePerson(), firstName: 'Ben', lastName: 'Montgomery-Featherstonehaugh' })
   const { group, code } = await createGroup(lois, ann, ben)
   const { id: plan } = (await ann.post('/api/plans', {
     title: 'Romans 8',

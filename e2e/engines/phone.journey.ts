@@ -25,7 +25,7 @@ async function openPractice(view: Screen): Promise<void> {
   await view.open('/')
   await turnOffHelp(view)
   await view.reload()
-  await view.sees({ role: 'article', name: 'Practice Psalm 23:1' })
+  await view.waitFor({ role: 'article', name: 'Practice Psalm 23:1' })
   await view.window.evaluate(WATCH_AUDIO)
 }
 
@@ -39,16 +39,16 @@ journey('the verse is heard after a phone call suspended audio', async ({ view, 
   await runInTurn(async () => {
     const say = engine.prepareSound(makeSoundFile(PSALM_RECORDING))
     await view.press(START_BUTTON)
-    await view.sees({ role: 'article' }, LISTENING)
+    await view.waitFor({ role: 'article' }, LISTENING)
     await view.window.evaluate(`(() => {
       globalThis.states = []
       audio.addEventListener('statechange', () => states.push(audio.state))
       void audio.suspend()
       return true
     })()`)
-    await view.evaluatesTo(true, `states.length > 0 && audio.state === 'running'`)
+    await view.waitForValue(true, `states.length > 0 && audio.state === 'running'`)
     await say()
-    await view.evaluatesTo(true, WORDS_HEARD)
+    await view.waitForValue(true, WORDS_HEARD)
   })
 })
 
@@ -59,7 +59,7 @@ journey(
     await openPractice(view)
     engine.prepareSound(makeSoundFile('silence.wav'))
     await view.press(START_BUTTON)
-    await view.sees({ role: 'article' }, LISTENING)
+    await view.waitFor({ role: 'article' }, LISTENING)
     await view.window.evaluate(`(() => {
     for (const track of stream.getTracks()) {
       track.stop()
@@ -67,7 +67,7 @@ journey(
     }
     return true
   })()`)
-    await view.reads('No microphone was found.', { role: 'article' }, { role: 'alert' })
+    await view.waitForText('No microphone was found.', { role: 'article' }, { role: 'alert' })
     await sayAloud(view, engine, PSALM_RECORDING)
   },
 )
@@ -78,14 +78,14 @@ journey(
   async ({ view }) => {
     await becomeMember(view)
     await view.open('/verse-sets')
-    await view.sees({ role: 'main' })
-    await view.evaluatesTo(
+    await view.waitFor({ role: 'main' })
+    await view.waitForValue(
       true,
       'Math.abs(parseFloat(getComputedStyle(document.querySelector("main")).minHeight) - innerHeight) < 1',
     )
     await view.press({ role: 'main' }, { role: 'button', name: 'Create Set' })
-    await view.sees({ role: 'dialog' })
-    await view.evaluatesTo(
+    await view.waitFor({ role: 'dialog' })
+    await view.waitForValue(
       true,
       `(() => {
         const sheet = document.querySelector('[role="dialog"]')
@@ -102,11 +102,11 @@ journey(
   async ({ view }) => {
     await becomeMember(view)
     await view.open('/dashboard/settings')
-    await view.sees({ role: 'switch', name: { pattern: '^Remind me in this browser' } })
+    await view.waitFor({ role: 'switch', name: { pattern: '^Remind me in this browser' } })
     // On an iPhone, only a home screen app has it.
     await view.window.evaluate('delete globalThis.PushManager')
     await view.press({ role: 'switch', name: { pattern: '^Remind me in this browser' } })
-    await view.reads('add this site to your home screen first', {
+    await view.waitForText('add this site to your home screen first', {
       role: 'region',
       name: { pattern: 'Notifications' },
     })
@@ -115,11 +115,11 @@ journey(
 
 journey('no extra space follows the gift amounts', { tag: '@phone' }, async ({ view }) => {
   await view.open('/donate')
-  await view.sees({ role: 'radiogroup' }, { css: 'label', text: '$100' })
+  await view.waitFor({ role: 'radiogroup' }, { css: 'label', text: '$100' })
   const amounts = `document.querySelector('[role="radiogroup"]')`
   const bottom = `${amounts}.getBoundingClientRect().bottom`
   const lastBottom = `[...${amounts}.querySelectorAll('label')].at(-1).getBoundingClientRect().bottom`
-  await view.evaluatesTo(0, `Math.round(${bottom} - ${lastBottom})`)
+  await view.waitForValue(0, `Math.round(${bottom} - ${lastBottom})`)
 })
 
 journey(
@@ -128,10 +128,10 @@ journey(
   async ({ view }) => {
     await becomeMember(view)
     await view.open('/dashboard/settings')
-    await view.sees({ css: 'nav[aria-label="Settings"] ul' }, { css: 'li', text: 'Profile' })
+    await view.waitFor({ css: 'nav[aria-label="Settings"] ul' }, { css: 'li', text: 'Profile' })
     const sections = `document.querySelector('nav[aria-label="Settings"] ul')`
-    await view.evaluatesTo(true, `${sections}.scrollWidth > ${sections}.clientWidth`)
-    await view.evaluatesTo('none', `getComputedStyle(${sections}).scrollbarWidth`)
+    await view.waitForValue(true, `${sections}.scrollWidth > ${sections}.clientWidth`)
+    await view.waitForValue('none', `getComputedStyle(${sections}).scrollbarWidth`)
   },
 )
 
@@ -139,9 +139,9 @@ journey('an unchecked box has the page’s colors in dark mode', { tag: '@phone'
   await becomeMember(view)
   await view.window.evaluate(`localStorage.setItem('theme', 'dark')`)
   await view.open('/learn/PSA.23.1.KJV')
-  await view.sees({ role: 'checkbox', name: 'Say it aloud' })
+  await view.waitFor({ role: 'checkbox', name: 'Say it aloud' })
   const box = `document.querySelector('main input[type="checkbox"]:not(:checked)')`
   // An engine's own box would be white there.
-  await view.evaluatesTo('none', `getComputedStyle(${box}).appearance`)
-  await view.evaluatesTo('rgba(0, 0, 0, 0)', `getComputedStyle(${box}).backgroundColor`)
+  await view.waitForValue('none', `getComputedStyle(${box}).appearance`)
+  await view.waitForValue('rgba(0, 0, 0, 0)', `getComputedStyle(${box}).backgroundColor`)
 })

@@ -73,8 +73,8 @@ const createWindow = (page: PuppeteerPage, close: () => Promise<void>): EngineWi
   back: async () => void (await page.goBack()),
   evaluate: (expression) => retryOnNavigation(() => page.evaluate(expression)),
   async element(expression) {
-    const found = (await retryOnNavigation(() => page.evaluateHandle(expression))).asElement()
-    return found === null ? null : wrapElement(found)
+    const handle = (await retryOnNavigation(() => page.evaluateHandle(expression))).asElement()
+    return handle === null ? null : wrapElement(handle)
   },
   picture: async () => Buffer.from(await page.screenshot()),
   close,
@@ -94,8 +94,8 @@ async function retryOnNavigation<Answer>(action: () => Promise<Answer>): Promise
     }
 }
 
-const wrapElement = (found: PuppeteerElement): EngineElement => ({
-  click: () => found.click(),
-  type: (text) => found.type(text),
-  chooseFile: (path) => found.uploadFile(path),
+const wrapElement = (handle: PuppeteerElement): EngineElement => ({
+  click: () => handle.click(),
+  type: (text) => handle.type(text),
+  chooseFile: (path) => handle.uploadFile(path),
 })

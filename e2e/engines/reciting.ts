@@ -31,7 +31,7 @@ export async function sayAloud(view: Screen, engine: Engine, recording: string):
 async function recordTake(view: Screen, engine: Engine, recording: string): Promise<string> {
   const say = engine.prepareSound(makeSoundFile(recording))
   await view.press(START)
-  await view.reads('Listening.', { role: 'article' }, { css: '[role="status"]', text: 'Listening.' })
+  await view.waitForText('Listening.', { role: 'article' }, { css: '[role="status"]', text: 'Listening.' })
   await say()
   const isOver = async () => (await view.textAt(RESULT)) !== null || (await view.textAt(STOP)) === null
   await expect

@@ -19,17 +19,17 @@ export interface Screen {
   check(...place: Place): Promise<void>
   choose(option: string, ...place: Place): Promise<void>
   chooseFile(path: string, ...place: Place): Promise<void>
-  sees(...place: Place): Promise<void>
+  waitFor(...place: Place): Promise<void>
   /** Waits until the text there matches. */
-  reads(text: string | RegExp, ...place: Place): Promise<void>
+  waitForText(text: string | RegExp, ...place: Place): Promise<void>
   /** Waits until the page's path matches. */
-  isAt(path: string | RegExp): Promise<void>
+  waitForPath(path: string | RegExp): Promise<void>
   /** Returns the current text there, or null if there is no such place. */
   textAt(...place: Place): Promise<string | null>
   /** Returns whether a pointer would currently reach it. */
   isPressable(...place: Place): Promise<boolean>
   /** Waits until the expression has this value. */
-  evaluatesTo(value: unknown, expression: string): Promise<void>
+  waitForValue(value: unknown, expression: string): Promise<void>
 }
 
 /** Wraps a window in the operations that journeys need. */
@@ -51,23 +51,23 @@ export function createScreen(window: EngineWindow, origin: string): Screen {
   const act = (
     place: Place,
     way: 'find' | 'findPressable',
-    action: (found: EngineElement) => Promise<void>,
+    action: (target: EngineElement) => Promise<void>,
   ) =>
     expect(async () => {
-      const found = await element(way, place)
-      if (found === null)
+      const target = await element(way, place)
+      if (target === null)
         throw new Error(`${JSON.stringify(place)} ${String(await callInPage('whyNotPressable', place))}`)
-      await action(found)
+      await action(target)
     }).toPass({ timeout: PATIENCE_MS, intervals: [200] })
 
   return {
     window,
     open: (path) => window.open(origin + path),
     reload: window.reload,
-    press: (...place) => act(place, 'findPressable', (found) => found.click()),
+    press: (...place) => act(place, 'findPressable', (target) => target.click()),
     async type(text, ...place) {
-      await act(place, 'findPressable', (found) => found.click())
-      await act(place, 'find', (found) => found.type(text))
+      await act(place, 'findPressable', (target) => target.click())
+      await act(place, 'find', (target) => target.type(text))
     },
     check: (...place) =>
       expect(async () => {
@@ -76,22 +76,22 @@ export function createScreen(window: EngineWindow, origin: string): Screen {
       }).toPass({ timeout: PATIENCE_MS, intervals: [200] }),
     choose: (option, ...place) =>
       expect.poll(() => callInPage('choose', place, option), POLL_OPTIONS).toBe(true),
-    chooseFile: (path, ...place) => act(place, 'find', (found) => found.chooseFile(path)),
-    sees: (...place) =>
+    chooseFile: (path, ...place) => act(place, 'find', (target) => target.chooseFile(path)),
+    waitFor: (...place) =>
       expect
         .poll(() => callInPage('textAt', place), { ...POLL_OPTIONS, message: JSON.stringify(place) })
         .not.toBe(null),
-    reads: (text, ...place) =>
+    waitForText: (text, ...place) =>
       typeof text === 'string'
         ? expect.poll(() => callInPage('textAt', place).then(String), POLL_OPTIONS).toContain(text)
         : expect.poll(() => callInPage('textAt', place).then(String), POLL_OPTIONS).toMatch(text),
-    isAt: (path) =>
+    waitForPath: (path) =>
       typeof path === 'string'
         ? expect.poll(() => window.evaluate('location.pathname'), POLL_OPTIONS).toBe(path)
         : expect.poll(() => window.evaluate('location.pathname').then(String), POLL_OPTIONS).toMatch(path),
     textAt: async (...place) => (await callInPage('textAt', place)) as string | null,
     isPressable: async (...place) => (await element('findPressable', place)) !== null,
-    evaluatesTo: (value, expression) =>
+    waitForValue: (value, expression) =>
       expect.poll(() => window.evaluate(expression), POLL_OPTIONS).toEqual(value),
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Listener, SentRecitation } from '#shared/contract/sent-recitations.ts'
-import { aPerson } from '../members.ts'
+import { makePerson } from '../members.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { journey } from './journey.ts'
 import { signIn } from './member.ts'
@@ -13,9 +13,9 @@ const PLAY_BUTTON = { role: 'button', name: 'Play' }
 const SEND_REGION = { role: 'region', name: 'Send this recitation' }
 
 /** Creates a class with Lois as its leader and Tim as a member. */
-async function aClass(address: string): Promise<{ readonly lois: Caller; readonly tim: Caller }> {
-  const lois = await createCaller(address, aPerson())
-  const tim = await createCaller(address, aPerson())
+async function createClass(address: string): Promise<{ readonly lois: Caller; readonly tim: Caller }> {
+  const lois = await createCaller(address, makePerson())
+  const tim = await createCaller(address, makePerson())
   const { id } = (await lois.post('/api/groups', {
     name: 'Sunday class',
     nickname: 'Lois',
@@ -38,11 +38,11 @@ const WATCH_LIT_WORDS = `(() => {
 /** Plays a recitation to the end, and expects the words to light up one by one. */
 async function playToEnd(view: Screen, id: string): Promise<void> {
   await view.open(`/recitations?id=${id}`)
-  await view.sees(PLAY_BUTTON)
+  await view.waitFor(PLAY_BUTTON)
   await view.window.evaluate(WATCH_LIT_WORDS)
   await view.press(PLAY_BUTTON)
-  await view.evaluatesTo(true, 'lit.size > 3')
-  await view.sees(PLAY_BUTTON)
+  await view.waitForValue(true, 'lit.size > 3')
+  await view.waitFor(PLAY_BUTTON)
   expect(await view.textAt({ role: 'main' })).not.toContain('can’t be played')
 }
 
@@ -50,7 +50,7 @@ journey(
   'a recitation is recorded and sent, and its listener plays it',
   { tag: ['@desktop', '@records'] },
   async ({ view, engine, edge }) => {
-    const { lois, tim } = await aClass(edge.address)
+    const { lois, tim } = await createClass(edge.address)
     await view.open('/')
     await signIn(view, tim.person)
     await turnOffHelp(view)
@@ -59,7 +59,7 @@ journey(
     await view.check({ role: 'switch', name: { pattern: '^Record this recitation' } })
     await sayAloud(view, engine, 'PSA.23.1.KJV-clean-slt.wav')
     await view.press(SEND_REGION, { role: 'button', name: 'Yes, send my voice to Lois' })
-    await view.reads('Sent to Lois.', SEND_REGION)
+    await view.waitForText('Sent to Lois.', SEND_REGION)
 
     const { received } = (await lois.get('/api/sent-recitations')) as { received: { id: string }[] }
     const id = received[0]?.id ?? ''
@@ -74,7 +74,7 @@ journey(
   'a browser that can’t record recognizes speech without offering to record',
   { tag: '@webkit' },
   async ({ view, engine, edge }) => {
-    const { tim } = await aClass(edge.address)
+    const { tim } = await createClass(edge.address)
     await view.open('/')
     await signIn(view, tim.person)
     await turnOffHelp(view)
@@ -88,7 +88,7 @@ journey(
 const RECORDED_BY = { Chromium: 'psalm-23-1.webm', Firefox: 'psalm-23-1.ogg' } as const
 
 journey('plays recitations recorded in Chromium and Firefox', { tag: '@desktop' }, async ({ view, edge }) => {
-  const { lois, tim } = await aClass(edge.address)
+  const { lois, tim } = await createClass(edge.address)
   const { listeners } = (await tim.get('/api/sent-recitations')) as { listeners: Listener[] }
   await view.open('/')
   await signIn(view, lois.person)

@@ -8,7 +8,7 @@ journey('today’s verse is typed', async ({ view }) => {
   await view.press({ role: 'article' }, { role: 'button', name: 'Type instead' })
   await view.type(WORDS, { role: 'article' }, { role: 'textbox' })
   await view.press({ role: 'button', name: 'Check' })
-  await view.reads('100%', { role: 'region', name: 'Result' })
+  await view.waitForText('100%', { role: 'region', name: 'Result' })
 })
 
 journey(
@@ -17,12 +17,12 @@ journey(
     await becomeMember(view)
     await call(view, 'PUT', '/api/reviews/verses/PSA.23.1.KJV', { state: 'learning' })
     await view.open('/today')
-    await view.sees({ role: 'heading', name: 'Read' })
+    await view.waitFor({ role: 'heading', name: 'Read' })
     await view.press({ role: 'button', name: 'Type instead' })
     await view.type(WORDS, { role: 'textbox', name: { pattern: '^Type ' } })
     await view.press({ role: 'button', name: 'Check' })
-    await view.sees({ role: 'heading', name: 'Half' })
+    await view.waitFor({ role: 'heading', name: 'Half' })
     await view.reload()
-    await view.sees({ role: 'heading', name: 'Half' })
+    await view.waitFor({ role: 'heading', name: 'Half' })
   },
 )

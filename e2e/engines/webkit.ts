@@ -101,16 +101,16 @@ const createWindow = (session: SeleniumDriver, picture: () => Buffer): EngineWin
   back: () => session.navigate().back(),
   evaluate: (expression) => session.executeScript(`return (${expression})`),
   async element(expression) {
-    const found = (await session.executeScript(`return (${expression})`)) as SeleniumElement | null
-    return found === null ? null : wrapElement(found)
+    const handle = (await session.executeScript(`return (${expression})`)) as SeleniumElement | null
+    return handle === null ? null : wrapElement(handle)
   },
   // The driver can't take a picture of a page while a dialog is open.
   picture: () => Promise.resolve(picture()),
   close: () => session.quit(),
 })
 
-const wrapElement = (found: SeleniumElement): EngineElement => ({
-  click: () => found.click(),
-  type: (text) => found.sendKeys(text),
-  chooseFile: (path) => found.sendKeys(path),
+const wrapElement = (handle: SeleniumElement): EngineElement => ({
+  click: () => handle.click(),
+  type: (text) => handle.sendKeys(text),
+  chooseFile: (path) => handle.sendKeys(path),
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signUp, aPerson } from '../members.ts'
+import { signUp, makePerson } from '../members.ts'
 import { practiceOn, turnOffHelp } from '../practice.ts'
 import { test } from '../recording.ts'
 import { expect } from '../test.ts'
@@ -68,7 +68,7 @@ test('groups and sent recitations', async ({ page, browser, baseURL }) => {
   for (const name of names) {
     const [firstName = '', lastName = ''] = name.split(' ')
     await joiner.context().clearCookies()
-    await post(joiner, '/api/auth/local/register', { ...aPerson(), firstName, lastName })
+    await post(joiner, '/api/auth/local/register', { ...makePerson(), firstName, lastName })
     await post(joiner, '/api/group-requests', { code, nickname: null, shares: 'said' })
     if (name !== 'Obed Stone')
       await post(joiner, '/api/user/progress', {
@@ -125,10 +125,10 @@ test('groups and sent recitations', async ({ page, browser, baseURL }) => {
   await takePictures(page, 'together-switch')
   await page.getByRole('switch', { name: /^Record this recitation/ }).check()
   await practice.start.click()
-  await practice.listens()
+  await practice.waitForListening()
   await takePictures(page, 'together-recording')
-  await practice.looks(/ everlasting life$/)
-  await practice.stops()
+  await practice.expectLooks(/ everlasting life$/)
+  await practice.ensureStopped()
   const sending = page.getByRole('region', { name: 'Send this recitation' })
   await expect(sending).toBeVisible()
   await takePictures(page, 'together-send')

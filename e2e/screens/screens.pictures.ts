@@ -3,7 +3,7 @@ import { installFakeVoice } from '#web/testing/fake-voice.ts'
 import { fakeSpeech, type SpeechInPage } from '../fake-speech.ts'
 import { signUp } from '../members.ts'
 import { practiceOn, turnOffHelp, type Practice } from '../practice.ts'
-import { aCard, aSet, psalm23 } from '../sets.ts'
+import { createCard, createSet, psalm23 } from '../sets.ts'
 import { expect, test } from '../test.ts'
 import { JOHN_3_16, PSALM_23_1, setTodaysVerse } from '../verses.ts'
 import { takePictures } from './look.ts'
@@ -30,7 +30,7 @@ const VISITOR_SCREENS: Readonly<Record<string, Screen>> = {
   async 'home-listening'({ page, practice, speech }) {
     await page.goto('/')
     await practice.start.click()
-    await speech.interim('for god so loved the')
+    await speech.sendInterim('for god so loved the')
   },
   async 'home-finished-guided'({ page, practice, speech }) {
     await page.goto('/')
@@ -58,7 +58,7 @@ const VISITOR_SCREENS: Readonly<Record<string, Screen>> = {
     await page.goto('/')
     await practice.changeRecognizer('Browser')
     await practice.start.click()
-    await speech.error('network')
+    await speech.sendError('network')
     await expect(practice.trouble).toBeVisible()
   },
   async 'home-verse-not-loaded'({ page }) {
@@ -258,10 +258,10 @@ async function addHistory(page: Page): Promise<string> {
   for (const verseId of ['PSA.23.1.KJV', 'JHN.3.16.ESV', 'ROM.8.28.NIV'])
     await page.request.post('/api/saved-verses', { data: { verseId } })
   await page.request.put('/api/reviews/verses/PSA.23.1.KJV', { data: { state: 'learning' } })
-  await aCard(page, 'Ode 1:1', 'Sing a new song.')
-  await aSet(page, 'Empty', [])
-  await aSet(page, 'A set with a rather long name, to see where it breaks', psalm23(6), true)
-  return aSet(page, 'Morning', psalm23(3))
+  await createCard(page, 'Ode 1:1', 'Sing a new song.')
+  await createSet(page, 'Empty', [])
+  await createSet(page, 'A set with a rather long name, to see where it breaks', psalm23(6), true)
+  return createSet(page, 'Morning', psalm23(3))
 }
 
 /** Takes pictures of screens, each in a fresh browser with only the sign-in. */

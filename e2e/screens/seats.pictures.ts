@@ -47,7 +47,7 @@ test('seats', async ({ page }) => {
   const people = (await (await page.request.get('/api/people')).json()) as { people: { id: string }[] }
   await page.request.get('/api/logout')
   await page.goto('/login')
-  await page.evaluate((kept) => localStorage.setItem('people', JSON.stringify(kept)), people.people)
+  await page.evaluate((stored) => localStorage.setItem('people', JSON.stringify(stored)), people.people)
   await page.reload()
   await expect(page.getByText('Who’s practicing?')).toBeVisible()
   await takePictures(page, 'seat-sign-in')

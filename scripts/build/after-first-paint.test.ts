@@ -63,7 +63,7 @@ test('the page requests nothing at first, and keeps its content', () => {
   expect(deferredPage()).toContain('For God so loved the world')
 })
 
-test('everything is requestedFiles after the first frame, each file once', () => {
+test('everything is requested after the first frame, each file once', () => {
   runScript(deferredPage())
   vi.advanceTimersByTime(1000)
   expect(requestedFiles()).toEqual([])

@@ -53,8 +53,8 @@ describe('the King James Version', () => {
   })
 
   test('has no markup left from its source', () => {
-    const marked = verses.KJV.filter(({ text }) => /[#[\]{}<>\\|*_0-9]|\s{2}|^\s|\s$/.test(text))
-    expect(marked).toEqual([])
+    const leftovers = verses.KJV.filter(({ text }) => /[#[\]{}<>\\|*_0-9]|\s{2}|^\s|\s$/.test(text))
+    expect(leftovers).toEqual([])
   })
 
   test.each([
@@ -85,10 +85,10 @@ describe('the World English Bible', () => {
   })
 
   test('has no markup left from its source, and is typeset like print', () => {
-    const marked = verses.WEB.filter(({ text }) =>
+    const leftovers = verses.WEB.filter(({ text }) =>
       /[^\p{L} ,.;:?!“”‘’()—-]|--| [,.;:?!’”]|[,;:?!.][\p{L}]|\s{2}|^\s|\s$/u.test(text),
     )
-    expect(marked).toEqual([])
+    expect(leftovers).toEqual([])
   })
 
   // Each text matches at least two independent publications.

@@ -7,15 +7,15 @@ import type { Pronunciations } from './dictionary.ts'
  * build on them.
  */
 export function findExceptions(rules: LetterRules, all: Pronunciations): Pronunciations {
-  const listed: Pronunciations = new Map()
-  const pronounce = pronounceWith((word) => listed.get(word) ?? [], rules)
+  const exceptions: Pronunciations = new Map()
+  const pronounce = pronounceWith((word) => exceptions.get(word) ?? [], rules)
   const isCovered = ([word, ways]: readonly [string, readonly string[]]) =>
     ways.toSorted().join('|') === pronounce(word).ways.toSorted().join('|')
   let missing = [...all].toSorted(([a], [b]) => a.length - b.length)
   while (missing.length > 0) {
-    for (const entry of missing) if (!isCovered(entry)) listed.set(...entry)
+    for (const entry of missing) if (!isCovered(entry)) exceptions.set(...entry)
     // A newly listed word may change how words derived from it are pronounced.
     missing = [...all].filter((entry) => !isCovered(entry))
   }
-  return listed
+  return exceptions
 }

@@ -13,6 +13,6 @@ export function formatReport({ texts, findings }: CheckedTranslation): string {
 }
 
 function listCases(cases: readonly string[]): string {
-  const listed = cases.slice(0, MAX_LISTED).join(', ')
-  return cases.length > MAX_LISTED ? `${listed} and ${cases.length - MAX_LISTED} more` : listed
+  const listedCases = cases.slice(0, MAX_LISTED).join(', ')
+  return cases.length > MAX_LISTED ? `${listedCases} and ${cases.length - MAX_LISTED} more` : listedCases
 }

@@ -22,9 +22,9 @@ export async function report({ name, run }: Step): Promise<Tally> {
 /** Runs independent steps two at a time. Returns tallies in the order of the steps. */
 export async function reportAll(steps: readonly Step[]): Promise<Tally[]> {
   const tallies = new Map<Step, Tally>()
-  const waiting = [...steps]
+  const queue = [...steps]
   const work = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
+    for (let step = queue.shift(); step !== undefined; step = queue.shift())
       tallies.set(step, await report(step))
   }
   await Promise.all([work(), work()])

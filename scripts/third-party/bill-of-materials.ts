@@ -16,8 +16,8 @@ export async function createBillOfMaterials(root: string, folders: readonly stri
   const shipped = new Set(folders.map((folder) => toBomRef(join(root, folder))))
   const bill = JSON.parse(await runNpm(root, SBOM_ARGS)) as Bill
   const components = bill.components.filter((component) => shipped.has(component['bom-ref']))
-  const listed = new Set(components.map((component) => component['bom-ref']))
-  const missing = [...shipped].filter((reference) => !listed.has(reference))
+  const listedRefs = new Set(components.map((component) => component['bom-ref']))
+  const missing = [...shipped].filter((reference) => !listedRefs.has(reference))
   if (missing.length > 0) throw new Error(`package-lock.json doesn’t list ${missing.join(', ')}.`)
   const document = {
     ...bill,
@@ -28,10 +28,10 @@ export async function createBillOfMaterials(root: string, folders: readonly stri
     },
     components: components.map((component) => ({ ...component, scope: 'required' })),
     dependencies: bill.dependencies
-      .filter(({ ref }) => listed.has(ref))
+      .filter(({ ref }) => listedRefs.has(ref))
       .map(({ ref, dependsOn = [] }) => ({
         ref,
-        dependsOn: dependsOn.filter((dependency) => listed.has(dependency)),
+        dependsOn: dependsOn.filter((dependency) => listedRefs.has(dependency)),
       })),
   }
   return `${JSON.stringify(document, null, 2)}\n`

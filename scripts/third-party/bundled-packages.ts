@@ -29,8 +29,8 @@ export function recordBundled(root: string, bundle: Bundle, modules: Iterable<st
 
 /** Lists the packages recorded for these bundles, as folders from the root. */
 export function listBundledPackages(root: string, bundles: readonly Bundle[]): readonly string[] {
-  const listed = bundles.flatMap(
+  const folders = bundles.flatMap(
     (bundle) => JSON.parse(readFileSync(packageListPath(root, bundle), 'utf8')) as string[],
   )
-  return [...new Set([...listed, ...(bundles.includes('web') ? OUTSIDE_MODULE_GRAPH : [])])].sort()
+  return [...new Set([...folders, ...(bundles.includes('web') ? OUTSIDE_MODULE_GRAPH : [])])].sort()
 }

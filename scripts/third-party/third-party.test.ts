@@ -102,8 +102,8 @@ it('records the packages of pages and their workers', async () => {
     configFile: false,
     logLevel: 'error',
     build: { outDir: join(root, 'dist/web') },
-    worker: { format: 'es', plugins: () => [bundled.ofWorkers()] },
-    plugins: [bundled.ofPages],
+    worker: { format: 'es', plugins: () => [bundled.createWorkerPlugin()] },
+    plugins: [bundled.pagePlugin],
   })
   const recorded = listBundledPackages(root, ['web'])
   expect(recorded).toEqual(expect.arrayContaining(['node_modules/clsx', 'node_modules/csv-parse']))

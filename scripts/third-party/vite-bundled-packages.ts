@@ -5,19 +5,22 @@ import { recordBundled } from './bundled-packages.ts'
  * Creates plugins that record which packages are in the pages. Workers are bundled separately and finish first, so they
  * need a plugin of their own.
  */
-export function recordBundledPackages(root: string): { readonly ofPages: Plugin; ofWorkers(): Plugin } {
+export function recordBundledPackages(root: string): {
+  readonly pagePlugin: Plugin
+  createWorkerPlugin(): Plugin
+} {
   const modules = new Set<string>()
   const collect: Plugin['generateBundle'] = (_options, bundle) => {
     for (const part of Object.values(bundle))
       if (part.type === 'chunk') for (const id of part.moduleIds) modules.add(id)
   }
   return {
-    ofPages: {
+    pagePlugin: {
       name: 'note-bundled-packages',
       apply: 'build',
       generateBundle: collect,
       writeBundle: () => recordBundled(root, 'web', modules),
     },
-    ofWorkers: () => ({ name: 'collect-bundled-packages', generateBundle: collect }),
+    createWorkerPlugin: () => ({ name: 'collect-bundled-packages', generateBundle: collect }),
   }
 }

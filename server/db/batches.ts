@@ -46,15 +46,15 @@ export class Batches<Item, Answer extends object> {
     this.#running += 1
     const { runBatch, runOne, isItemFault } = this.#batching
     let batch: readonly Waiting<Item, Answer>[] | undefined
-    const drawn = () => (batch ??= this.#draw())
+    const drawOnce = () => (batch ??= this.#draw())
     let fallback = runOne
-    const answers: readonly (Answer | null)[] = await runBatch(() => drawn().map(({ item }) => item)).catch(
-      (error: unknown) => {
-        if (!isItemFault(error)) fallback = () => Promise.reject(error)
-        return []
-      },
-    )
-    drawn().forEach(({ item, answer }, index) => {
+    const answers: readonly (Answer | null)[] = await runBatch(() =>
+      drawOnce().map(({ item }) => item),
+    ).catch((error: unknown) => {
+      if (!isItemFault(error)) fallback = () => Promise.reject(error)
+      return []
+    })
+    drawOnce().forEach(({ item, answer }, index) => {
       const result = answers[index]
       if (result) this.#activeKeys.delete(this.#batching.keyOf(item))
       answer(result ?? this.#later(item, fallback))
@@ -65,14 +65,14 @@ export class Batches<Item, Answer extends object> {
 
   /** Returns the first waiting items, one per key, skipping keys in progress. */
   #draw(): readonly Waiting<Item, Answer>[] {
-    const drawn: Waiting<Item, Answer>[] = []
+    const batch: Waiting<Item, Answer>[] = []
     this.#waiting = this.#waiting.filter((waiting) => {
-      if (drawn.length === MAX_ITEMS || !this.#isFree(waiting)) return true
+      if (batch.length === MAX_ITEMS || !this.#isFree(waiting)) return true
       this.#activeKeys.add(this.#batching.keyOf(waiting.item))
-      drawn.push(waiting)
+      batch.push(waiting)
       return false
     })
-    return drawn
+    return batch
   }
 
   readonly #isFree = ({ item }: Waiting<Item, Answer>) => !this.#activeKeys.has(this.#batching.keyOf(item))

@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises'
 
-/** With less free space, writes are refused: a database that can't write its log stops immediately. */
+/** Below this much free space, writes are refused, because a database that can't write its log stops immediately. */
 export const MIN_BYTES_TO_WRITE = 50_000_000
-/** With less free space, the operator should act. */
+/** Below this much free space, the operator should act. */
 export const MIN_BYTES_TO_BE_READY = 200_000_000
 
 export type FreeBytes = () => Promise<number | null>
 
-/** Caches the result this long, because a busy server checks often. */
+/** How long to cache the result, because a busy server checks often. */
 const CACHE_MS = 1000
 
 export function freeBytesChecker(folder: string): FreeBytes {

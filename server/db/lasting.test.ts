@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { isOver, lasts } from './lasting.ts'
+import { isOver, isUnexpired } from './lasting.ts'
 import { rateLimits } from './schema/rate-limits.ts'
 
 const database = await openTestDatabase()
@@ -16,13 +16,13 @@ describe('something that lasts at most an hour', () => {
     ['ends in an hour by a clock that is a minute ahead', HOUR + 60_000, true],
     ['ends in an hour and six minutes', HOUR + 360_000, false],
     ['ends in five years', 5 * 365 * 24 * HOUR, false],
-  ])('%s', async (_, left, isLasting) => {
-    const row = { key, hits: 1, endsAt: new Date(+NOW + left) }
+  ])('%s', async (_, remainingMs, isLasting) => {
+    const row = { key, hits: 1, endsAt: new Date(+NOW + remainingMs) }
     await database.insert(rateLimits).values(row).onConflictDoUpdate({ target: rateLimits.key, set: row })
     const [found] = await database
       .select()
       .from(rateLimits)
-      .where(lasts(rateLimits.endsAt, NOW, HOUR))
+      .where(isUnexpired(rateLimits.endsAt, NOW, HOUR))
     const [over] = await database
       .select()
       .from(rateLimits)

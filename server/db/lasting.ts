@@ -10,7 +10,7 @@ export const latestEnd = (now: Date, maxMs: number): Date => new Date(+now + max
  * Matches what hasn't ended. Treats an end more than `maxMs` away as expired: a wrong clock set it, and it could
  * otherwise last for years.
  */
-export const lasts = (end: Column, now: Date, maxMs: number): SQL | undefined =>
+export const isUnexpired = (end: Column, now: Date, maxMs: number): SQL | undefined =>
   and(gt(end, now), lte(end, latestEnd(now, maxMs)))
 
 export const isOver = (end: Column, now: Date, maxMs: number): SQL =>

@@ -15,11 +15,11 @@ export const LIFETIMES_MS = {
   passwordReset: HOUR_MS,
   emailProof: DAY_MS,
   invitation: INVITATION_DAYS * DAY_MS,
-  /** Seats can sign in on a device for a school year. Browsers cap cookies at this. */
+  /** Lets seats sign in on a device for a school year. Browsers cap cookies at this. */
   seatDevice: 400 * DAY_MS,
-  /** A deleted card can be restored this long. */
+  /** How long a deleted card can be restored. */
   deletedCard: 10 * MINUTE_MS,
-  /** A deleted set can be restored this long. */
+  /** How long a deleted set can be restored. */
   deletedSet: 10 * MINUTE_MS,
   /** Applies to a sent recitation's recording, and the answer to it. */
   recording: SOUND_LIFE_MS,

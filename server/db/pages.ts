@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import { retried } from './retries.ts'
+import { withRetries } from './retries.ts'
 
 /** A page is small for any table, and large enough to be worth the round trip. */
 const PAGE_ROWS = 100
@@ -35,7 +35,7 @@ export type Paging = <Row>(
 
 /** Pages for a slow reader, without a transaction across pages, which would last as long as the reader. */
 export const pagedBy: Paging = (read, limit = PAGE_ROWS) =>
-  toPaged((after) => retried(() => read(after, limit)), limit)
+  toPaged((after) => withRetries(() => read(after, limit)), limit)
 
 const LARGE_PAGE_ROWS = 1000
 

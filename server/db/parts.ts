@@ -1,4 +1,4 @@
-/** This many rows are worth a round trip, and few enough to be built without blocking others. */
+/** The number of rows per statement: worth a round trip, and few enough to be built without blocking others. */
 const ROWS_PER_STATEMENT = 1000
 
 export function* inParts<Row>(rows: readonly Row[], limit = ROWS_PER_STATEMENT): Generator<readonly Row[]> {

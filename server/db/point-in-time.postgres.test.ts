@@ -88,8 +88,8 @@ it('restores a lost server from its archive to a moment between two attempts', a
       .toEqual([{ it: false }])
     expect(await listVerses(after.database)).toEqual(['JHN.3.16.KJV', 'PSA.23.1.KJV'])
     expect(await readSchemaState(after.database)).toBe('up to date')
-    const again = await startTestApp({ database: after.database })
-    await practiceOn(again).recite(member, { verseId: 'ROM.8.28.KJV' })
+    const restoredApp = await startTestApp({ database: after.database })
+    await practiceOn(restoredApp).recite(member, { verseId: 'ROM.8.28.KJV' })
     expect(await listVerses(after.database)).toHaveLength(3)
   } finally {
     await after.close()

@@ -4,14 +4,14 @@ import { messages } from '../start/messages.ts'
 import { BorrowingClient, PreparingClient } from './preparing-client.ts'
 import type { Database } from './queries.ts'
 
-/** A session may be idle in a transaction this long. */
+/** The maximum time a session may be idle in a transaction. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000
-/** This long after the timeout, the server counts as gone: otherwise, it would have canceled the query. */
+/** If the server hasn't canceled a query this long after the timeout, we treat it as gone. */
 const GRACE_MS = 2000
 
 /**
- * Returns the settings of sessions. A pooler's sessions are shared, so leaves no statements in them; timeouts are the
- * pooler's own.
+ * Returns the settings of sessions. A pooler's sessions are shared, so they must hold no prepared statements. The
+ * pooler sets its own timeouts.
  */
 export const sessionConfig = (isPooled: boolean, queryTimeoutMs: number): pg.PoolConfig => ({
   query_timeout: queryTimeoutMs + GRACE_MS,
@@ -25,7 +25,7 @@ export const sessionConfig = (isPooled: boolean, queryTimeoutMs: number): pg.Poo
       }),
 })
 
-/** Releases a transaction's connection on every path: Drizzle leaks it if BEGIN fails, until none is left. */
+/** Releases a transaction's connection on every path: Drizzle leaks it if BEGIN fails, until none are left. */
 export function createDatabaseOn(pool: pg.Pool): Database {
   const database = drizzle(pool)
   const databases = new WeakMap<pg.PoolClient, Database>()

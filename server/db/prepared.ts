@@ -5,7 +5,7 @@ interface Buildable<Result> {
 }
 
 /** Builds a statement once per connection, because that takes longer than running it. */
-export function prepared<Result>(
+export function prepareOnce<Result>(
   build: (queries: Queries) => Buildable<Result>,
 ): (queries: Queries, values: Record<string, unknown>) => Promise<Result> {
   const built = new WeakMap<object, ReturnType<Buildable<Result>['prepare']>>()

@@ -30,8 +30,8 @@ test('plans a statement once for all its values', async () => {
 
 test('lets a failed statement be sent again', async () => {
   const { id } = await addMember(database)
-  const divide = (by: number) =>
-    database.execute(sql`select 6 / ${by}::int as result from ${users} where ${users.id} = ${id}`)
+  const divide = (divisor: number) =>
+    database.execute(sql`select 6 / ${divisor}::int as result from ${users} where ${users.id} = ${id}`)
   expect((await divide(3)).rows).toEqual([{ result: 2 }])
   await expect(divide(0)).rejects.toThrow()
   expect((await divide(2)).rows).toEqual([{ result: 3 }])
@@ -43,8 +43,8 @@ test('keeps lists of all lengths from filling the connection', async () => {
       const ids = Array.from({ length }, () => '00000000-0000-4000-8000-000000000000')
       await queries.select({ id: users.id }).from(users).where(inArray(users.id, ids))
     }
-    const kept = await countPrepared(queries, '')
-    if (!isPooled) expect(kept).toBeGreaterThan(50)
-    expect(kept).toBeLessThanOrEqual(isPooled ? 0 : 300)
+    const preparedCount = await countPrepared(queries, '')
+    if (!isPooled) expect(preparedCount).toBeGreaterThan(50)
+    expect(preparedCount).toBeLessThanOrEqual(isPooled ? 0 : 300)
   })
 })

@@ -22,12 +22,12 @@ export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const original = this.query.bind(this) as Query
-    const wrapped: Query = (first, ...rest) => {
+    const queryPrepared: Query = (first, ...rest) => {
       const answer = original(this.#patiently(this.#named(first, rest[0])), ...rest.map(this.#heard))
       if (answer instanceof Promise) answer.catch((error: unknown) => this.afterFailure(error))
       return answer
     }
-    this.query = wrapped as typeof this.query
+    this.query = queryPrepared as typeof this.query
   }
 
   readonly #heard = (argument: unknown): unknown => {

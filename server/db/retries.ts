@@ -5,11 +5,11 @@ import { isConflict, isUnreachable } from './failures.ts'
 const MAX_ATTEMPTS = 7
 /** The pause before the second attempt. Pauses double, with jitter. */
 const FIRST_PAUSE_MS = 25
-/** After this long, a failure is final, because a person is waiting. */
+/** The time after which a failure is final, because a person is waiting. */
 const TIMEOUT_MS = 4000
 
 /** Retries idempotent work for about 1.5 seconds, the time a database takes to restart. */
-export const retried = <T>(work: () => Promise<T>): Promise<T> =>
+export const withRetries = <T>(work: () => Promise<T>): Promise<T> =>
   retry(work, (error) => isConflict(error) || isUnreachable(error))
 
 /** Retries conflicts from the beginning, but not lost connections, because the commit may have succeeded. */

@@ -14,8 +14,8 @@ const SWEEP_INTERVAL_MS = 3_600_000
 const MAX_RATE_LIMIT_MS = 24 * 3_600_000
 
 /**
- * Deletes sessions, links, codes, counts, kind words, deleted cards and sets, sent recitations, and fetched texts that have
- * expired.
+ * Deletes sessions, links, codes, rate-limit counts, kind words, deleted cards and sets, sent recitations, and fetched
+ * texts that have expired.
  */
 export async function sweep(database: Database, now: Date): Promise<void> {
   await database.delete(sessions).where(isOver(sessions.expiresAt, now, LIFETIMES_MS.session))
@@ -39,7 +39,7 @@ export async function sweep(database: Database, now: Date): Promise<void> {
   await sweepFetched(database, now)
 }
 
-/** Deletes sounds 14 days after they were sent, and recitations 14 days after their answer. */
+/** Deletes recordings 14 days after they were sent, and recitations 14 days after they were answered. */
 async function sweepRecordings(database: Database, now: Date): Promise<void> {
   const { soundUntil, expiresAt, sound } = recitationsSent
   await database.delete(recitationsSent).where(isOver(expiresAt, now, LIFETIMES_MS.recording))
@@ -56,7 +56,7 @@ interface SweepDeps {
   readonly isClockRight: () => Promise<boolean>
 }
 
-/** Sweeps every hour until the returned function is called. `warn` gets failures; the next sweep catches up. */
+/** Sweeps every hour until the returned function is called. Passes failures to `warn`; the next sweep catches up. */
 export function sweepRegularly(
   { database, clock, isClockRight }: SweepDeps,
   warn: (error: unknown) => void,

@@ -14,7 +14,7 @@ export function refuseCrossSite(app: FastifyInstance, publicUrl: URL | undefined
   })
 }
 
-/** Whether a page of this site, or a person directly, sent the request. */
+/** Returns whether a page of this site, or a person directly, sent the request. */
 export function isSameSite(request: FastifyRequest, publicUrl: URL | undefined): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
   if (site !== undefined) return site === 'same-origin' || site === 'none'

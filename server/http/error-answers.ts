@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDiskFull, isMemberDeleted, isUnreachable, isUnstorable } from '../db/failures.ts'
-import { badInput, busy, HttpError, noSpace, signedOut } from './errors.ts'
+import { badInput, busyError, HttpError, noSpace, signedOut } from './errors.ts'
 import { messages } from './messages.ts'
 
 /** Messages for requests that Fastify refuses before a route runs. */
@@ -46,7 +46,7 @@ export function sendError(
 function toHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error
   if (isDiskFull(error)) return noSpace()
-  if (isUnreachable(error)) return busy()
+  if (isUnreachable(error)) return busyError()
   if (isMemberDeleted(error)) return signedOut()
   if (isUnstorable(error)) return badInput(messages.invalidRequest)
   const statusCode = error.statusCode ?? 500

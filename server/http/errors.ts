@@ -59,4 +59,4 @@ export const noSpace = () => new HttpError(507, messages.noSpace)
 export const clockWrong = () => new HttpError(503, messages.clockWrong, { retryAfter: 60 })
 
 /** 503: a temporary overload. */
-export const busy = () => new HttpError(503, messages.busy, { retryAfter: 2 })
+export const busyError = () => new HttpError(503, messages.busy, { retryAfter: 2 })

@@ -13,10 +13,10 @@ const everyCall: Endpoint[] = Object.values(api).flatMap((calls) => Object.value
 /** Makes a call as one member, or none, with the id of another. */
 async function ask(
   member: Member | null,
-  named: Member,
+  shown: Member,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
 ) {
-  const headers = { 'X-Member': named.id, 'Content-Type': 'application/json' }
+  const headers = { 'X-Member': shown.id, 'Content-Type': 'application/json' }
   const init = { method, headers, ...(method !== 'GET' && { body: '{}' }) }
   const response = await (member === null ? app.visit(path, init) : app.visitAs(member, path, init))
   return { status: response.status, body: (await response.json()) as { code?: string } }
@@ -40,10 +40,10 @@ it('explains what happened and what to do', async () => {
 
 it('records an attempt for another member for neither', async () => {
   const attempt = { verseId: PSALM, accuracy: 90, timeSpent: 5, id: '01926f00-0000-7000-8000-000000000001' }
-  const send = (member: Member, named: Member) =>
+  const send = (member: Member, shown: Member) =>
     app.visitAs(member, '/api/user/progress', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Member': named.id },
+      headers: { 'Content-Type': 'application/json', 'X-Member': shown.id },
       body: JSON.stringify(attempt),
     })
   expect((await send(ben, ann)).status).toBe(409)

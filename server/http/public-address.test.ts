@@ -111,25 +111,25 @@ describe('a connection', () => {
     'https://metadata.example.org/x',
     'https://unknown.example.org/x',
   ])('to %s is refused once its name is resolved', async (url) => {
-    const before = names.questions()
+    const before = names.countQuestions()
     await expect(get(url)).rejects.toMatchObject({ name: 'NotPublic' })
-    expect(names.questions()).toBeGreaterThan(before)
+    expect(names.countQuestions()).toBeGreaterThan(before)
   })
 
   test.each(['http://push.example.org/x', 'https://127.0.0.1/x', 'https://push.example.org:22/x'])(
     'to %s is refused without a DNS query',
     async (url) => {
-      const before = names.questions()
+      const before = names.countQuestions()
       await expect(get(url)).rejects.toMatchObject({ name: 'NotPublic' })
-      expect(names.questions()).toBe(before)
+      expect(names.countQuestions()).toBe(before)
     },
   )
 
   it('uses only public addresses of a name that also has others', async () => {
     const find = (name: string) =>
       new Promise((resolve, reject) =>
-        createPublicLookup([names.address])(name, { all: true }, (error, found) =>
-          error ? reject(error) : resolve(found),
+        createPublicLookup([names.address])(name, { all: true }, (error, addresses) =>
+          error ? reject(error) : resolve(addresses),
         ),
       )
     expect(await find('push.example.org')).toEqual([{ address: '8.8.8.8', family: 4 }])

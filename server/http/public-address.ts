@@ -77,10 +77,10 @@ export function createPublicLookup(nameServers?: readonly string[]): LookupFunct
     return { first, all: allowed.map((address) => ({ address, family: isIP(address) })) }
   }
   return (name, options, done) =>
-    callbackify(resolve)(name, (error, found) => {
+    callbackify(resolve)(name, (error, addresses) => {
       if (error) done(error, '')
-      else if (options.all) done(null, found.all)
-      else done(null, found.first, isIP(found.first))
+      else if (options.all) done(null, addresses.all)
+      else done(null, addresses.first, isIP(addresses.first))
     })
 }
 
@@ -109,7 +109,7 @@ export async function requestPublic(
   return { status, headers: responseHeaders, body: await readBody(response, maxBytes) }
 }
 
-/** Whether a URL is plain http on this machine, like the servers that tests start. */
+/** Returns whether a URL is plain http on this machine, like the servers that tests start. */
 export const isLoopbackUrl = (text: string): boolean =>
   URL.canParse(text) && text.startsWith('http:') && new URL(text).hostname === '127.0.0.1'
 

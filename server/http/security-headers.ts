@@ -85,8 +85,8 @@ export function inlineHashes(element: 'script' | 'style', pages: readonly string
     `<${element}(?![^>]*\\s(?:src=|type="application/json"))[^>]*>([\\s\\S]*?)</${element}>`,
     'g',
   )
-  const found = pages.flatMap((page) => [...page.matchAll(inline)])
-  return [...new Set(found.map(([, code = '']) => `'sha256-${sha256(code)}'`))]
+  const matches = pages.flatMap((page) => [...page.matchAll(inline)])
+  return [...new Set(matches.map(([, code = '']) => `'sha256-${sha256(code)}'`))]
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { ResponseInput, Endpoint, InputPart, RequestData } from '#shared/contract/endpoint.ts'
-import { retried } from '../db/retries.ts'
+import { withRetries } from '../db/retries.ts'
 import { badInput, type HttpError, notForSeats, premiumRequired, signedOut } from './errors.ts'
 import type { Member, Members } from '../members/member.ts'
 import { inSlices } from '../slices/in-slices.ts'
@@ -42,12 +42,12 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
     method: call.method,
     url: call.path,
     onRequest: async (request) => {
-      request.member = await retried(() => admit(app.members, request, call))
+      request.member = await withRetries(() => admit(app.members, request, call))
     },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const input = parseCall(call, request, reply)
-      const answer = await (call.method === 'GET' ? retried(() => handle(input)) : handle(input))
+      const answer = await (call.method === 'GET' ? withRetries(() => handle(input)) : handle(input))
       if (answer instanceof StoredBody) return sendStored(request, reply, answer)
       if (answer instanceof StreamedBody) return sendStreamed(request, reply, answer)
       return sendJson(request, reply, await inSlices(encodeJson(call.response, answer)))

@@ -72,7 +72,7 @@ export function sendStored(
 /** A strong ETag identifies bytes, so each encoding needs its own. */
 const tag = (body: StoredBody, encoding: Encoding) => `"${body.hash}-${encoding}"`
 
-/** The size from which compressing a one-time response pays off. */
+/** The minimum size of a one-time response that is worth compressing. */
 const MIN_COMPRESSED_BYTES = 16_000
 
 const JSON_TYPE = 'application/json; charset=utf-8'

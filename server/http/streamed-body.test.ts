@@ -16,8 +16,8 @@ function createList(total: number) {
   const rows = pagedBy<{ id: number; secret: string }>(async (after, limit) => {
     const first = (after?.id ?? 0) + 1
     read.push(first)
-    const left = Math.max(Math.min(limit, total - first + 1), 0)
-    return Array.from({ length: left }, (_, index) => ({ id: first + index, secret: 'x' }))
+    const remaining = Math.max(Math.min(limit, total - first + 1), 0)
+    return Array.from({ length: remaining }, (_, index) => ({ id: first + index, secret: 'x' }))
   }, 3)
   return { rows, read }
 }

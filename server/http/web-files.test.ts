@@ -126,10 +126,10 @@ describe('files', () => {
 
     it('are limited to as many clients as memory allows', async () => {
       const leaving = new AbortController()
-      const waiting = await Promise.all(
+      const clients = await Promise.all(
         Array.from({ length: 8 }, () => ask('identity', { signal: leaving.signal })),
       )
-      expect(waiting.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+      expect(clients.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
       const refused = await ask('identity')
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
       expect((await ask('br')).status).toBe(200)

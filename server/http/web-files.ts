@@ -4,7 +4,7 @@ import { addAbortSignal, pipeline } from 'node:stream'
 import { createBrotliDecompress } from 'node:zlib'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { busy } from './errors.ts'
+import { busyError } from './errors.ts'
 import { messages } from './messages.ts'
 
 /** All but the last are templates that the server fills in and never serves raw. */
@@ -76,7 +76,7 @@ export function serveWebFiles(app: FastifyInstance, folder: string, answerScreen
 function createEngineDecompressor(folder: string) {
   let running = 0
   const decompress = (file: string) => {
-    if (running >= MAX_DECOMPRESSIONS) throw busy()
+    if (running >= MAX_DECOMPRESSIONS) throw busyError()
     running += 1
     const plain = pipeline(createReadStream(file), createBrotliDecompress({ chunkSize: 65_536 }), () => {
       running -= 1

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { toUnicodeForm } from '#shared/domain/unicode-form.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
-import { busy } from '../http/errors.ts'
+import { busyError } from '../http/errors.ts'
 
 /** OWASP's cheapest recommendation for argon2id, which is the library's default variant. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -46,7 +46,7 @@ export class Passwords {
   }
 
   #wait(): Promise<void> {
-    if (this.#queue.length >= MAX_WAITING_HASHES) throw busy()
+    if (this.#queue.length >= MAX_WAITING_HASHES) throw busyError()
     return new Promise((resolve) => this.#queue.push(resolve))
   }
 }
@@ -58,7 +58,7 @@ const normalize = (password: string) => toUnicodeForm(password, 'NFKC')
 const SITE_WORDS =
   /^(?:verse|verses|by|heart|memory|memorize|recite|scripture|bible|holy|psalm|gospel|word|of|the|god|lord|jesus|christ|amen|password)+$/
 
-/** Whether attackers would try this password among the first. */
+/** Returns whether attackers would try this password among the first. */
 export function isCommonPassword(password: string): boolean {
   const typed = normalize(password).trim().toLowerCase()
   const letters = typed.replaceAll(/\P{L}/gu, '')

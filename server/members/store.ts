@@ -211,7 +211,7 @@ export async function setSuspended(queries: Queries, userId: string, since: Date
 export const isShown = (owner: PgColumn): SQL =>
   sql`${owner} not in (select ${users.id} from ${users} where ${users.suspendedAt} is not null)`
 
-/** Whether a reader may see the owner's public cards and sets. A child's seat sees only its guardian's. */
+/** Returns whether a reader may see the owner's public cards and sets. A child's seat sees only its guardian's. */
 export const isOpenTo = (reader: string, owner: PgColumn): SQL =>
   sql`not exists (select from ${seats} where ${seats.userId} = ${reader} and ${seats.guardianId} <> ${owner})`
 

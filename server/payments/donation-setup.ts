@@ -14,14 +14,14 @@ export type DonationSetup =
   | { readonly mode: 'test' }
   | { readonly mode: 'off' }
 
-const matching = (pattern: RegExp, sentence: string) =>
+const matchPattern = (pattern: RegExp, sentence: string) =>
   z.optional(z.string().check(z.regex(pattern, sentence)))
 
 export const donationSettings = {
   DONATIONS: z.optional(z.enum(['stripe', 'test', 'off'], wrong.DONATIONS)),
-  STRIPE_SECRET_KEY: matching(/^[sr]k_\S+$/, wrong.STRIPE_SECRET_KEY),
-  STRIPE_PUBLISHABLE_KEY: matching(/^pk_\S+$/, wrong.STRIPE_PUBLISHABLE_KEY),
-  STRIPE_WEBHOOK_SECRET: matching(/^whsec_\S+$/, wrong.STRIPE_WEBHOOK_SECRET),
+  STRIPE_SECRET_KEY: matchPattern(/^[sr]k_\S+$/, wrong.STRIPE_SECRET_KEY),
+  STRIPE_PUBLISHABLE_KEY: matchPattern(/^pk_\S+$/, wrong.STRIPE_PUBLISHABLE_KEY),
+  STRIPE_WEBHOOK_SECRET: matchPattern(/^whsec_\S+$/, wrong.STRIPE_WEBHOOK_SECRET),
 }
 
 interface DonationSettings {
@@ -61,9 +61,9 @@ function readStripeSetup(
   return { secretKey, publishableKey, webhookSecret, url: url === undefined ? undefined : new URL(url) }
 }
 
-/** Whether it is a test key, which moves no money. */
+/** Returns whether it is a test key, which moves no money. */
 export const isTestKey = (key: string): boolean => /^[a-z]+_test_/.test(key)
 
-/** Whether this is a development machine that others can't reach. */
+/** Returns whether this is a development machine that others can't reach. */
 const isDevelopment = ({ PUBLIC_URL, HOST }: DonationSettings) =>
   PUBLIC_URL === undefined && /^(localhost|127(\.\d+){3}|::1)$/i.test(HOST)

@@ -125,7 +125,7 @@ function readSecret({ client_secret: secret }: Stripe.PaymentIntent): string {
   return secret
 }
 
-/** Whether the object doesn't exist in this account and mode. */
+/** Returns whether the object doesn't exist in this account and mode. */
 const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 

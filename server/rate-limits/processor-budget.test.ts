@@ -90,17 +90,17 @@ describe('the calls of a member', () => {
     const app = await startTestApp({ rateLimits: true })
     const member = await addMember(app.database)
     await app.visitAs(member, '/api/auth/user')
-    const left = Array.from({ length: 10 }, () => {
+    const abandoned = Array.from({ length: 10 }, () => {
       const leaving = new AbortController()
       const request = app.visitAs(member, '/api/verse-sets', { signal: leaving.signal })
       setImmediate(() => leaving.abort())
       return request.catch(() => null)
     })
-    await Promise.all(left)
+    await Promise.all(abandoned)
     expect((await app.visitAs(member, '/api/verse-sets')).status).toBe(200)
   })
 
-  it('exist if they are listed as costly', () => {
+  it('are in the contract if listed as costly', () => {
     const calls = Object.values(api).flatMap((group) => Object.values(group) as readonly Endpoint[])
     const names = calls.map(({ method, path }) => `${method} ${path}`)
     // The calendar is a file, not a call of the contract.

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { addressKey } from './rate-limits.ts'
-import { busy, tooManyAttempts } from '../http/errors.ts'
+import { busyError, tooManyAttempts } from '../http/errors.ts'
 
 /**
  * Processor milliseconds per call for a member at all limits (`npm run bench -- neighbor`, on two slow cores),
@@ -36,7 +36,7 @@ export const COSTS: Readonly<Record<string, number>> = {
   'GET /api/verses': 60,
 }
 const DEFAULT_COST_MS = 10
-/** The cost from which a caller's calls run one at a time, leaving room for others in between. */
+/** Calls that cost at least this much run one at a time per caller, leaving room for others in between. */
 const COSTLY_MS = 50
 /** Limits a member's concurrent cheap reads. Each delays everyone else if the database has a single session. */
 const MAX_PARALLEL_READS = 2
@@ -87,7 +87,7 @@ export class ProcessorBudgets {
 
 interface Queue {
   running: number
-  readonly waiting: (() => void)[]
+  readonly queue: (() => void)[]
 }
 
 /** Runs a limited number of calls per caller at a time, in order. */
@@ -101,11 +101,11 @@ export class CallerTurns {
 
   /** Waits for a turn; returns the function that ends it. Rejects with 503 if too many are waiting. */
   async take(who: string): Promise<() => void> {
-    const line = this.#queues.get(who) ?? { running: 0, waiting: [] }
+    const line = this.#queues.get(who) ?? { running: 0, queue: [] }
     this.#queues.set(who, line)
     if (line.running < this.#maxRunning) line.running += 1
-    else if (line.waiting.length >= MAX_WAITING_CALLS) throw busy()
-    else await new Promise<void>((resolve) => line.waiting.push(resolve))
+    else if (line.queue.length >= MAX_WAITING_CALLS) throw busyError()
+    else await new Promise<void>((resolve) => line.queue.push(resolve))
     let isOver = false
     return () => {
       if (!isOver) this.#next(who, line)
@@ -114,7 +114,7 @@ export class CallerTurns {
   }
 
   #next(who: string, line: Queue): void {
-    const next = line.waiting.shift()
+    const next = line.queue.shift()
     if (next !== undefined) return next()
     line.running -= 1
     if (line.running === 0) this.#queues.delete(who)

@@ -1,7 +1,7 @@
 import { eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
 import { CLOCK_SKEW_MS, isOver } from '../db/lasting.ts'
-import { prepared } from '../db/prepared.ts'
+import { prepareOnce } from '../db/prepared.ts'
 import { rowsToAdd } from '../db/sent-rows.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 
@@ -87,7 +87,7 @@ const NEXT_END = sql`case
     else greatest(${rateLimits.endsAt}, ${sql.placeholder('now')}::timestamptz)
   end + ${sql.placeholder('each')}::float8 * interval '1 millisecond'`
 
-const spend = prepared((queries) =>
+const spend = prepareOnce((queries) =>
   queries
     .insert(rateLimits)
     .select(SPENT_ROWS.all)

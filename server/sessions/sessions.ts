@@ -38,7 +38,9 @@ declare module 'fastify' {
 
 /** Over https, uses a prefix that browsers accept only from this exact host, so no sibling domain can plant it. */
 export const cookieName = (isSecure: boolean) => (isSecure ? '__Host-sid' : 'sid')
-/** A cookie that scripts can read and that grants no access: with it, pages render for a member, then ask who that is. */
+/**
+ * A cookie that scripts can read and that grants no access: with it, pages render for a member, then ask who that is.
+ */
 export const SIGNED_IN_HINT = 'signed-in'
 /** `new`: the account was just created. `seat`: a child's, so the page doesn't use the browser's recognizer. */
 type Hint = 'yes' | 'new' | 'seat'
@@ -86,8 +88,8 @@ export class Sessions implements Members {
   }
 
   /**
-   * Invalidates the browser's old token, so no one can plant one and wait for its owner to sign in. On a shared
-   * device, the others stay. If `access` was revoked since, the session is invalid. `hint` tells the page who signed in.
+   * Invalidates the browser's old token, so no one can plant one and wait for its owner to sign in. On a shared device,
+   * the others stay. If `access` was revoked since, the session is invalid. `hint` tells the page who signed in.
    */
   async begin(
     request: FastifyRequest,
@@ -149,7 +151,7 @@ export class Sessions implements Members {
     return readSeatDevice(request, this.#deps.isSecure)
   }
 
-  /** Whether seats can sign in on the request's device. */
+  /** Returns whether seats can sign in on the request's device. */
   async hasSeats(request: FastifyRequest): Promise<boolean> {
     const device = this.readSeatDevice(request)
     return device !== null && (await listSeatsOn(this.#deps.database, device, this.#deps.clock())).length > 0

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { lasts, latestEnd } from '../db/lasting.ts'
+import { isUnexpired, latestEnd } from '../db/lasting.ts'
 import { LIFETIMES_MS } from '../db/lives.ts'
-import { prepared } from '../db/prepared.ts'
+import { prepareOnce } from '../db/prepared.ts'
 import { inTransaction } from '../db/retries.ts'
 import { users } from '../db/schema/members.ts'
 import { userStats } from '../db/schema/record.ts'
@@ -38,7 +38,7 @@ export const belongsToMember = and(
   eq(users.accessVersion, sessions.accessVersion),
 )
 
-const findByToken = prepared((queries) =>
+const findByToken = prepareOnce((queries) =>
   queries
     .select({
       member: memberColumns,
@@ -109,5 +109,5 @@ export const listSessions = (queries: Queries, userId: string, now: Date) =>
     })
     .from(sessions)
     .innerJoin(users, belongsToMember)
-    .where(and(eq(sessions.userId, userId), lasts(sessions.expiresAt, now, LIFETIMES_MS.session)))
+    .where(and(eq(sessions.userId, userId), isUnexpired(sessions.expiresAt, now, LIFETIMES_MS.session)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))

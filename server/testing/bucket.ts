@@ -15,7 +15,7 @@ export interface TestBucket {
   readonly requests: string[]
   /** Responds like a service that is down. */
   isDown: boolean
-  /** An object's bytes, or null. */
+  /** Reads an object's bytes, or returns null. */
   read(path: string): Promise<Buffer | null>
   close(): Promise<void>
 }
@@ -36,11 +36,11 @@ export async function openBucket(): Promise<TestBucket> {
   })
   const { port: storagePort } = await storage.run()
   const requests: string[] = []
-  const server = createServer((received, response) => {
-    requests.push(`${received.method} ${received.url?.split('?')[0]}`)
+  const server = createServer((incoming, response) => {
+    requests.push(`${incoming.method} ${incoming.url?.split('?')[0]}`)
     if (bucket.isDown) return void response.writeHead(503).end()
-    if (!isSigned(received)) return rejectSignature(received, response)
-    forward(received, response, storagePort)
+    if (!isSigned(incoming)) return rejectSignature(incoming, response)
+    forward(incoming, response, storagePort)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const bucket: TestBucket = {
@@ -63,8 +63,8 @@ export async function openBucket(): Promise<TestBucket> {
   return bucket
 }
 
-function forward(received: IncomingMessage, response: ServerResponse, port: number): void {
-  const { method, url: path, rawHeaders: headers } = received
+function forward(incoming: IncomingMessage, response: ServerResponse, port: number): void {
+  const { method, url: path, rawHeaders: headers } = incoming
   const upstreamRequest = request(
     { host: '127.0.0.1', port, method, path, headers, agent: false },
     (upstream) => {
@@ -72,11 +72,11 @@ function forward(received: IncomingMessage, response: ServerResponse, port: numb
       upstream.pipe(response)
     },
   )
-  received.pipe(upstreamRequest)
+  incoming.pipe(upstreamRequest)
 }
 
-function rejectSignature(received: IncomingMessage, response: ServerResponse): void {
-  received.resume()
+function rejectSignature(incoming: IncomingMessage, response: ServerResponse): void {
+  incoming.resume()
   response.writeHead(403, { 'content-type': 'application/xml' })
   response.end('<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code><Message>No.</Message></Error>')
 }

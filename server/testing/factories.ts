@@ -11,7 +11,7 @@ import { userStats } from '../db/schema/record.ts'
 
 let members = 0
 
-/** A typical member with a unique name. */
+/** Creates a typical member with a unique name. */
 export function aMember(overrides: Partial<Member> = {}): Member {
   members += 1
   return {

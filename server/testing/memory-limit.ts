@@ -10,7 +10,7 @@ const CGROUPS = [
 export interface MemoryLimit {
   /** A command prefix that runs a command in the group. */
   readonly command: readonly [program: string, ...args: string[]]
-  kills(): number
+  countKills(): number
   /** Call this after its processes have ended. */
   remove(): void
 }
@@ -42,7 +42,7 @@ function toMemoryLimit(folder: string): MemoryLimit {
   const procs = join(folder, 'cgroup.procs')
   return {
     command: ['sh', '-c', `echo $$ > ${procs}; exec "$0" "$@"`],
-    kills: () => {
+    countKills: () => {
       const counters = events.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
       return Number(/^oom_kill (\d+)$/m.exec(counters.join('\n'))?.[1] ?? 0)
     },

@@ -5,7 +5,7 @@ export interface TestNameServer {
   /** The address for a resolver, for example "127.0.0.1:40123". */
   readonly address: string
   /** Returns the number of queries received. */
-  readonly questions: () => number
+  readonly countQuestions: () => number
   close(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export async function openNameServer(
   const { port } = socket.address() as AddressInfo
   return {
     address: `127.0.0.1:${port}`,
-    questions: () => questions,
+    countQuestions: () => questions,
     close: () => new Promise((resolve) => void socket.close(() => resolve())),
   }
 }

@@ -22,7 +22,7 @@ export const toTextOrReason = (reading: TextReading | undefined) =>
 
 export const parsePlaces = (...names: string[]) => names.flatMap((name) => parsePlace(name) ?? [])
 
-/** Both services on this machine, with processes sharing one database; empties the cache before each test. */
+/** Opens both services on this machine, with processes that share one database. Empties the cache before each test. */
 export async function openTestServices(database: Database) {
   const [esv, bible] = [await startEsvApi(), await startApiBible()]
   const test = {
@@ -30,8 +30,9 @@ export async function openTestServices(database: Database) {
     bible,
     now: new Date('2026-11-20T12:00:00Z'),
     warnings: [] as string[],
-    later: (milliseconds: number) => void (test.now = new Date(+test.now + milliseconds)),
-    kept: async () => (await database.select().from(fetchedVerses)).map(({ place }) => place).sort(),
+    advanceClock: (milliseconds: number) => void (test.now = new Date(+test.now + milliseconds)),
+    listStoredPlaces: async () =>
+      (await database.select().from(fetchedVerses)).map(({ place }) => place).sort(),
     aProcess,
   }
 
@@ -65,7 +66,7 @@ export async function openTestServices(database: Database) {
   }
 
   beforeEach(async () => {
-    test.later(400 * DAY)
+    test.advanceClock(400 * DAY)
     test.warnings = []
     for (const table of [fetchedVerses, serviceCalls, rateLimits]) await database.delete(table)
     for (const service of [esv, bible]) Object.assign(service, { requests: [], trouble: null, edition: 1 })

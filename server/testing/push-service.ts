@@ -15,7 +15,7 @@ export interface TestPushService {
   fallSilent(): void
   /** Answers pending requests and all later ones. */
   answerAll(): void
-  readonly unanswered: () => number
+  readonly countUnanswered: () => number
   close(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export async function openPushService(): Promise<TestPushService> {
   browser.generateKeys()
   const auth = randomBytes(16)
   const messages: TestPushService['messages'] = []
-  const waiting = new Set<() => void>()
+  const waiters = new Set<() => void>()
   let isSilent = false
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -32,7 +32,7 @@ export async function openPushService(): Promise<TestPushService> {
     request.on('end', () => {
       messages.push({ text: decrypt(Buffer.concat(parts), browser, auth), headers: request.headers })
       const answer = () => void response.writeHead(service.status).end()
-      if (isSilent) waiting.add(answer)
+      if (isSilent) waiters.add(answer)
       else answer()
     })
   })
@@ -48,10 +48,10 @@ export async function openPushService(): Promise<TestPushService> {
     fallSilent: () => void (isSilent = true),
     answerAll() {
       isSilent = false
-      for (const answer of waiting) answer()
-      waiting.clear()
+      for (const answer of waiters) answer()
+      waiters.clear()
     },
-    unanswered: () => waiting.size,
+    countUnanswered: () => waiters.size,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -15,7 +15,7 @@ export interface ScratchPostgres {
 /** Debian's folder of server programs, by version; they aren't in PATH. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
-/** Whether tests can use a PostgreSQL server, at TEST_DATABASE_URL or started here. */
+/** Returns whether tests can use a PostgreSQL server, at TEST_DATABASE_URL or started here. */
 export const hasPostgres = () => Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== null
 
 export function findPostgres(): string | null {
@@ -31,7 +31,10 @@ export function findPostgres(): string | null {
   )
 }
 
-/** Starts a server reachable only by a socket in its folder, which is deleted on stop. By default, a power cut can lose data. */
+/**
+ * Starts a server reachable only by a socket in its folder, which is deleted on stop. By default, a power cut can lose
+ * data.
+ */
 export async function startScratchPostgres(
   programs: string,
   settings: Readonly<Record<string, string>> = {},

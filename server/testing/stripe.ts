@@ -79,8 +79,8 @@ export async function openStripe() {
     if (method === 'POST' && noun === 'payment_intents')
       return begin(content, String(headers['idempotency-key']))
     if (id !== undefined) {
-      const found = payments.find((each) => each.id === id)
-      return found === undefined
+      const payment = payments.find((each) => each.id === id)
+      return payment === undefined
         ? {
             status: 404,
             body: {
@@ -90,7 +90,7 @@ export async function openStripe() {
               },
             },
           }
-        : { status: 200, body: found }
+        : { status: 200, body: payment }
     }
     const all =
       { payment_intents: payments, refunds: listReversals('refund'), disputes: listReversals('dispute') }[
@@ -139,9 +139,9 @@ export async function openStripe() {
   }
 
   function findPayment(id: string): Payment {
-    const found = payments.find((each) => each.id === id)
-    if (found === undefined) throw new Error(`There is no payment ${id}.`)
-    return found
+    const payment = payments.find((each) => each.id === id)
+    if (payment === undefined) throw new Error(`There is no payment ${id}.`)
+    return payment
   }
 
   /** Creates an event with the current state of an object. */
@@ -165,9 +165,9 @@ export async function openStripe() {
   }
 
   function changeReversal(id: string, status: string, type: string): StripeEvent {
-    const found = reversals.find((each) => each.id === id)
-    if (found === undefined) throw new Error(`There is no reversal ${id}.`)
-    return createEvent(type, Object.assign(found, { status }))
+    const reversal = reversals.find((each) => each.id === id)
+    if (reversal === undefined) throw new Error(`There is no reversal ${id}.`)
+    return createEvent(type, Object.assign(reversal, { status }))
   }
 
   const reducesTotal = ({ object, status }: Reversal) =>

@@ -6,7 +6,7 @@ export interface TestMailbox {
   /** Everything received, as it was sent. */
   readonly emails: { readonly to: readonly string[]; readonly source: string }[]
   /** Waits for the next email. */
-  next(): Promise<{ readonly to: readonly string[]; readonly source: string }>
+  waitForNext(): Promise<{ readonly to: readonly string[]; readonly source: string }>
   close(): Promise<void>
 }
 
@@ -38,10 +38,10 @@ export async function openMailbox({ refusesAll = false } = {}): Promise<TestMail
   return {
     url: `smtp://127.0.0.1:${port}`,
     emails,
-    async next() {
-      const received = emails.length
-      while (emails[received] === undefined) await new Promise<void>((resolve) => (onArrival = resolve))
-      return emails[received]
+    async waitForNext() {
+      const receivedCount = emails.length
+      while (emails[receivedCount] === undefined) await new Promise<void>((resolve) => (onArrival = resolve))
+      return emails[receivedCount]
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

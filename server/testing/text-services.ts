@@ -62,15 +62,15 @@ export const startEsvApi = (): Promise<TestService> =>
       return { status: 401, body: { detail: 'Invalid token.' } }
     if (url.pathname !== '/v3/passage/text/') return { status: 404, body: { detail: 'Not found.' } }
     const spans = (url.searchParams.get('q') ?? '').split(',').map((span) => span.split('-').map(Number))
-    const known = spans.filter(([first]) => first !== undefined && !OMITTED.includes(first))
+    const knownSpans = spans.filter(([first]) => first !== undefined && !OMITTED.includes(first))
     return {
       status: 200,
       body: {
         query: url.searchParams.get('q'),
         canonical: 'Somewhere',
-        parsed: known.map(([first, last]) => [first, last ?? first]),
+        parsed: knownSpans.map(([first, last]) => [first, last ?? first]),
         passage_meta: [],
-        passages: known.map(([first]) => esvPassage(url, first ?? 0, service.edition)),
+        passages: knownSpans.map(([first]) => esvPassage(url, first ?? 0, service.edition)),
       },
     }
   })

@@ -35,7 +35,7 @@ export const addAll = async (member: Member, set: VerseSet, ids: readonly string
 }
 export const idsIn = async (member: Member, set: VerseSet) =>
   (await detailOf(member, set)).items.map(({ verseId, customVerseId }) => verseId ?? customVerseId)
-export const later = () => {
+export const advanceClock = () => {
   app.now = new Date(app.now.getTime() + 60_000)
   return app.now.toISOString()
 }

@@ -104,13 +104,13 @@ function anotherVerseFigures(voices: Results['voices']): Figure[] {
     shareAtMost(
       'another verse: words accepted, live',
       3,
-      total(anotherVerse, (it) => it.right),
-      total(anotherVerse, (it) => it.words),
+      sumOf(anotherVerse, (it) => it.right),
+      sumOf(anotherVerse, (it) => it.words),
     ),
     shareAtMost(
       'another verse: completions',
       0,
-      total(anotherVerse, (it) => it.completed),
+      sumOf(anotherVerse, (it) => it.completed),
       tally('another-verse').takes,
     ),
   ]
@@ -118,11 +118,11 @@ function anotherVerseFigures(voices: Results['voices']): Figure[] {
 
 function costFigures({ voices, long, download, secondDownload }: Results): Figure[] {
   const delays = voices.flatMap((voice) => voice.delays).toSorted((a, b) => a - b)
-  const seconds = total(voices, (voice) => voice.seconds)
+  const seconds = sumOf(voices, (voice) => voice.seconds)
   return [
     delayAtMost('end of a word to its mark, median', 150, quantile(delays, 0.5)),
     delayAtMost('end of a word to its mark, 95th percentile', 400, quantile(delays, 0.95)),
-    valueAtMost('real-time factor', 0.2, total(voices, (voice) => voice.work) / Math.max(1, seconds), 3, ''),
+    valueAtMost('real-time factor', 0.2, sumOf(voices, (voice) => voice.work) / Math.max(1, seconds), 3, ''),
     valueAtMost(
       'memory of the engine',
       48,
@@ -187,7 +187,7 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.floor(share * (sorted.length - 1))] ?? 0
 }
 
-function total<Item>(items: readonly Item[], value: (item: Item) => number): number {
+function sumOf<Item>(items: readonly Item[], value: (item: Item) => number): number {
   return items.reduce((sum, item) => sum + value(item), 0)
 }
 

@@ -71,7 +71,7 @@ export function addToTally(tally: WordTally, { said, kind }: SpokenRecitation, j
   if (judged.isComplete) tally.completed += 1
 }
 
-/** Whether a word next to something outside the verse is flagged as an error. */
+/** Checks whether a word next to something outside the verse is flagged as an error. */
 function isNeighborFlagged(said: SpokenRecitation['said'], judged: Judged): boolean {
   return said.some(({ at }, place) => {
     if (at !== null) return false

@@ -100,9 +100,9 @@ describe('the first pass', () => {
 
   test('leaves unsaid words unjudged', async () => {
     const { judged, shown } = await recite('JHN.3.16.KJV-half-slt.wav', JOHN_3_16)
-    const said = 'For God so loved the world that he gave his only begotten\\S* Son\\S*'
+    const firstHalf = 'For God so loved the world that he gave his only begotten\\S* Son\\S*'
     const unsaid = '·that ·whosoever ·believeth ·in ·him ·should ·not ·perish ·but ·have ·everlasting ·life'
-    expect(shown).toMatch(new RegExp(`^${said} ${unsaid}$`))
+    expect(shown).toMatch(new RegExp(`^${firstHalf} ${unsaid}$`))
     expect(judged.isComplete).toBe(false)
   })
 

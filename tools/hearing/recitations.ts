@@ -141,9 +141,9 @@ function correctMistake(passage: Passage, clean: readonly SaidWord[], random: ()
 }
 
 /** Adds a comma, so that the voice pauses like a person who goes back. */
-function addPause(said: readonly SaidWord[]): SaidWord[] {
-  return said.map((word, index) =>
-    index === said.length - 1 ? { ...word, text: `${word.text.replace(/[.,;:?!]$/, '')},` } : word,
+function addPause(words: readonly SaidWord[]): SaidWord[] {
+  return words.map((word, index) =>
+    index === words.length - 1 ? { ...word, text: `${word.text.replace(/[.,;:?!]$/, '')},` } : word,
   )
 }
 

@@ -15,8 +15,8 @@ test('throws if the document lacks the markers', () => {
 })
 
 test.each(TABLES)('the report has markers for %s', (name) => {
-  const written = replaceTable(readFileSync(REPORT, 'utf8'), name, '| measured |')
-  expect(written).toContain(`<!-- ${name} -->\n\n| measured |\n\n<!-- /${name} -->`)
+  const report = replaceTable(readFileSync(REPORT, 'utf8'), name, '| measured |')
+  expect(report).toContain(`<!-- ${name} -->\n\n| measured |\n\n<!-- /${name} -->`)
 })
 
 test.each([

@@ -149,7 +149,7 @@ test('scoring texts from where they differ agrees with scoring them whole', asyn
   const continued = await (await model.expect(sound, tokens(verse))).fitAll(texts)
   // Rounding depends on which texts are computed together.
   for (const [index, text] of texts.entries()) {
-    const [whole = 0] = await model.fitAll(sound, [text])
-    expect(Math.abs((continued[index] ?? 0) - whole)).toBeLessThan(1 + 0.03 * Math.abs(whole))
+    const [wholeScore = 0] = await model.fitAll(sound, [text])
+    expect(Math.abs((continued[index] ?? 0) - wholeScore)).toBeLessThan(1 + 0.03 * Math.abs(wholeScore))
   }
 })

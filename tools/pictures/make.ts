@@ -77,7 +77,7 @@ async function captureRecitation(
   await page.goto('/')
   const practice = practiceOn(page)
   await practice.start.click()
-  await practice.listens()
+  await practice.waitForListening()
   await speech.say('for god so loved the world that he gave his')
   await page.getByRole('button', { name: 'Dismiss' }).first().click()
   if (more !== undefined) {

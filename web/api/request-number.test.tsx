@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { RequestNumber } from './request-number.tsx'
 
-test("shows the request's id in the server's log", () => {
+test("shows the id that the request has in the server's log", () => {
   const body = JSON.stringify({ message: 'Internal server error', requestId: 'a1-b2_c3d4e5' })
   const { container, rerender } = render(<RequestNumber error={new ApiError(500, '', body)} />)
   expect(container.textContent).toBe('Request a1-b2_c3d4e5')

@@ -9,6 +9,6 @@ export const statsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Returns the streak in days, freezes included. Until the figures arrive, uses the count in the account. */
+/** Returns the streak in days, freezes included. Until the figures arrive, this is the count in the account. */
 export const useStreak = ({ currentStreak }: Pick<CurrentUser, 'currentStreak'>): number =>
   useQuery(statsQuery).data?.currentStreak ?? currentStreak

@@ -60,7 +60,7 @@ test('shows who is active on a shared device, and switches with two taps', async
   expect(await screen.findByRole('menuitem', { name: /Ruth.*Practicing now/ })).toBeTruthy()
   await user.click(screen.getByRole('menuitem', { name: 'Boaz' }))
   await vi.waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith('/dashboard'))
-  expect(server.named(SWITCH)).toHaveLength(1)
+  expect(server.callsNamed(SWITCH)).toHaveLength(1)
 })
 
 test('switches by keyboard', async () => {
@@ -87,14 +87,14 @@ test('switches to a person with a code only with the right code', async () => {
   await user.type(field, '12x')
   await user.click(within(dialog).getByRole('button', { name: 'Switch' }))
   expect(dialog.textContent).toContain('A code is 4 digits')
-  expect(server.named(SWITCH)).toEqual([])
+  expect(server.callsNamed(SWITCH)).toEqual([])
   await user.clear(field)
   await user.type(field, '0000{Enter}')
   await vi.waitFor(() => expect(dialog.textContent).toContain('That code is wrong.'))
   replies[SWITCH] = answer(BOAZ)
   await user.type(field, '1234{Enter}')
   await vi.waitFor(() => expect(open).toHaveBeenCalledOnce())
-  expect(server.named(SWITCH).map(({ body }) => body)).toEqual([
+  expect(server.callsNamed(SWITCH).map(({ body }) => body)).toEqual([
     { id: BOAZ.id, code: '0000' },
     { id: BOAZ.id, code: '1234' },
   ])
@@ -107,6 +107,6 @@ test('shares the device and opens the sign-in to add another person', async () =
   await user.click(button())
   await user.click(await screen.findByRole('menuitem', { name: 'Add another person' }))
   await vi.waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith('/login?add=person'))
-  expect(server.named('POST /api/people')).toHaveLength(1)
+  expect(server.callsNamed('POST /api/people')).toHaveLength(1)
   expect(button().textContent).toContain('Ruth')
 })

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const queued = () => browserStore().list(member.id)
+const listQueued = () => browserStore().list(member.id)
 
 test('sends waiting attempts and refreshes what is on the screen', async () => {
   render(
@@ -48,16 +48,16 @@ test('sends waiting attempts and refreshes what is on the screen', async () => {
       <LeaderboardPanel userId={member.id} />
     </QueryClientProvider>,
   )
-  await waitFor(() => expect(server.named(POST)).toHaveLength(1))
-  await waitFor(async () => expect(await queued()).toEqual([]))
-  await waitFor(() => expect(server.named(LEADERBOARD)).toHaveLength(2))
+  await waitFor(() => expect(server.callsNamed(POST)).toHaveLength(1))
+  await waitFor(async () => expect(await listQueued()).toEqual([]))
+  await waitFor(() => expect(server.callsNamed(LEADERBOARD)).toHaveLength(2))
 })
 
 test('sends waiting attempts on every page', async () => {
   history.replaceState(null, '', '/donate')
   render(<App />)
-  await waitFor(async () => expect(await queued()).toEqual([]))
-  expect(server.named(POST)).toHaveLength(1)
+  await waitFor(async () => expect(await listQueued()).toEqual([]))
+  expect(server.callsNamed(POST)).toHaveLength(1)
 })
 
 test('sends nothing if the page has only the badge', async () => {
@@ -75,6 +75,6 @@ test('sends nothing while no member is signed in', async () => {
     </QueryClientProvider>,
   )
   await waitFor(() => expect(server.calls).toHaveLength(1))
-  expect(server.named(POST)).toEqual([])
-  expect(await queued()).toHaveLength(1)
+  expect(server.callsNamed(POST)).toEqual([])
+  expect(await listQueued()).toHaveLength(1)
 })

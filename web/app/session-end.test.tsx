@@ -128,12 +128,12 @@ test("sends waiting attempts once their member is back, and never as another mem
   openPage()
   await screen.findByText('["of ben"]')
   await waitFor(async () => expect(await storedData().read(ben.id, CARD)).toEqual(['of ben']))
-  expect(server.named(POST)).toEqual([])
+  expect(server.callsNamed(POST)).toEqual([])
   closePage()
   setSignedIn(ann)
   openPage()
   await waitFor(async () => expect((await storedState()).attempts).toEqual([]))
-  expect(server.named(POST)).toHaveLength(1)
+  expect(server.callsNamed(POST)).toHaveLength(1)
 })
 
 test('leaves only waiting attempts if the session ended while the page was closed', async () => {
@@ -161,7 +161,7 @@ test('leaves only waiting attempts if another member signed in, whose data stays
   )
   expect(localStorage.getItem('kept-for')).toBe(ben.id)
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(ann.id)
-  expect(server.named(POST)).toEqual([])
+  expect(server.callsNamed(POST)).toEqual([])
 })
 
 test('leaves only waiting attempts if another member signed in in another tab', async () => {
@@ -190,9 +190,9 @@ test.each([
   await signInAnn()
   replies[USER] = reply
   replies[CARDS] = refusal(401, 'Unauthorized')
-  const before = server.named(USER).length
+  const before = server.callsNamed(USER).length
   await ask()
-  await waitFor(() => expect(server.named(USER).length).toBeGreaterThan(before))
+  await waitFor(() => expect(server.callsNamed(USER).length).toBeGreaterThan(before))
   expect(screen.getByText('["of ann"]')).toBeTruthy()
   expect(await storedState()).toMatchObject({ seen: ['of ann'], recordings: 1, attempts: ['waiting'] })
 })
@@ -200,11 +200,11 @@ test.each([
 test('does not end the session over a wrong password', async () => {
   await signInAnn()
   replies['POST /api/auth/local/login'] = refusal(401, 'Invalid credentials')
-  const before = server.named(USER).length
+  const before = server.callsNamed(USER).length
   await call('POST /api/auth/local/login', { body: { usernameOrEmail: 'ann', password: 'wrong' } }).catch(
     () => undefined,
   )
-  await waitFor(() => expect(server.named(USER).length).toBeGreaterThan(before))
+  await waitFor(() => expect(server.callsNamed(USER).length).toBeGreaterThan(before))
   expect(await storedState()).toMatchObject({ seen: ['of ann'], recordings: 1 })
   expect(screen.getByText('["of ann"]')).toBeTruthy()
 })

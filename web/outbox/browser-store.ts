@@ -46,17 +46,17 @@ export function browserStore(name = 'verse-by-heart'): AttemptStore {
     opening.catch(reset)
     return opening
   }
-  const within = <T>(work: (database: Database) => Promise<T>) =>
+  const withDatabase = <T>(work: (database: Database) => Promise<T>) =>
     withStorageTimeout(async () => work(await open()))
   const change = (write: (attempts: Writable) => Promise<unknown>) =>
-    within(async (database) => {
+    withDatabase(async (database) => {
       const transaction = database.transaction('attempts', 'readwrite', { durability: 'strict' })
       await Promise.all([write(transaction.store), transaction.done])
     })
   return {
-    list: (userId) => within((database) => database.getAllFromIndex('attempts', 'userId', userId)),
+    list: (userId) => withDatabase((database) => database.getAllFromIndex('attempts', 'userId', userId)),
     put: (attempt) => change((attempts) => attempts.put(attempt)),
     remove: (id) => change((attempts) => attempts.delete(id)),
-    isEmpty: () => within(async (database) => (await database.count('attempts')) === 0),
+    isEmpty: () => withDatabase(async (database) => (await database.count('attempts')) === 0),
   }
 }

@@ -34,8 +34,8 @@ export class Drafts {
 
   /** Moves an attempt to the queue, replacing its draft if there is one. */
   async replace(attempt: QueuedAttempt): Promise<void> {
-    const written = this.#inOrder(() => this.#queue.put({ ...attempt, state: 'waiting' }))
-    await written.finally(() => this.#release(attempt.id))
+    const write = this.#inOrder(() => this.#queue.put({ ...attempt, state: 'waiting' }))
+    await write.finally(() => this.#release(attempt.id))
   }
 
   /** Queues drafts that have no lock because their tabs were closed. */

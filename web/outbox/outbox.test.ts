@@ -16,7 +16,7 @@ const BEN = 'ben'
  */
 type Weather = 'fine' | 'answer lost' | 'offline' | 'busy' | 'refused'
 
-/** A server behind a simulated network, which saves each attempt once. */
+/** Creates a server behind a simulated network, which saves each attempt once. */
 function createServer(member: string | null = ANN) {
   const arrived: string[] = []
   const requests: string[] = []
@@ -30,7 +30,7 @@ function createServer(member: string | null = ANN) {
     forecast,
     maxInFlight: () => maxInFlight,
     beforeArrival: () => {},
-    async send({ id }: { readonly id: string }, named: string): Promise<AttemptAnswer> {
+    async send({ id }: { readonly id: string }, memberId: string): Promise<AttemptAnswer> {
       this.beforeArrival()
       inFlight += 1
       maxInFlight = Math.max(maxInFlight, inFlight)
@@ -39,7 +39,7 @@ function createServer(member: string | null = ANN) {
       await Promise.resolve()
       inFlight -= 1
       if (this.member === null) throw new ApiError(401, 'Unauthorized', '')
-      if (this.member !== named) throw new ApiError(409, 'Conflict', '{"code":"other-member"}')
+      if (this.member !== memberId) throw new ApiError(409, 'Conflict', '{"code":"other-member"}')
       if (weather === 'refused')
         throw new ApiError(404, 'Not Found', '{"message":"Verse not found","requestId":"x"}')
       if (weather === 'busy') throw new ApiError(503, 'Busy', '')
@@ -63,7 +63,7 @@ const aTab = (userId = ANN) =>
   createOutbox(userId, {
     store,
     locks,
-    send: (body, named) => server.send(body, named),
+    send: (body, memberId) => server.send(body, memberId),
     isOtherMemberActive: (member) => knownMember !== null && knownMember !== member,
     onChange: () => undefined,
   })
@@ -151,8 +151,8 @@ describe('an attempt', () => {
   })
 
   test('is sent from memory in a browser without storage', async () => {
-    const full = () => Promise.reject(new Error('QuotaExceededError'))
-    store = withMemory({ list: full, put: full, remove: full, isEmpty: full })
+    const rejectFull = () => Promise.reject(new Error('QuotaExceededError'))
+    store = withMemory({ list: rejectFull, put: rejectFull, remove: rejectFull, isEmpty: rejectFull })
     const tab = aTab()
     expect(await tab.add(attempt('1'))).toMatchObject({ kind: 'saved', isUnstored: true })
     expect(store.holdsInMemory()).toBe(false)
@@ -198,8 +198,8 @@ describe('a draft', () => {
   })
 
   test('is sent when the person moves on, in a browser without storage', async () => {
-    const never = () => Promise.reject(new Error('InvalidStateError'))
-    store = withMemory({ list: never, put: never, remove: never, isEmpty: never })
+    const rejectLocks = () => Promise.reject(new Error('InvalidStateError'))
+    store = withMemory({ list: rejectLocks, put: rejectLocks, remove: rejectLocks, isEmpty: rejectLocks })
     const tab = aTab()
     await tab.keepDraft(attempt('1'))
     expect(server.requests).toEqual([])
@@ -219,18 +219,18 @@ describe('a draft', () => {
 const WEATHERS = fc.array(fc.constantFrom<Weather>('fine', 'answer lost', 'offline', 'busy', 'refused'), {
   maxLength: 30,
 })
-/** A browser whose storage is sometimes full: it refuses writes and deletions. */
-function unreliable(browser: AttemptStore, refusals: readonly boolean[]): AttemptStore {
+/** Makes a browser's storage refuse writes and deletions at times, as if full. */
+function makeUnreliable(browser: AttemptStore, refusals: readonly boolean[]): AttemptStore {
   let calls = 0
-  const refuses = () => refusals[calls++ % refusals.length] === true
-  const guarded =
+  const shouldRefuse = () => refusals[calls++ % refusals.length] === true
+  const guard =
     <Given extends unknown[], T>(ask: (...given: Given) => Promise<T>) =>
     (...given: Given) =>
-      refuses() ? Promise.reject(new Error('QuotaExceededError')) : ask(...given)
+      shouldRefuse() ? Promise.reject(new Error('QuotaExceededError')) : ask(...given)
   return {
     list: browser.list,
-    put: guarded(browser.put),
-    remove: guarded(browser.remove),
+    put: guard(browser.put),
+    remove: guard(browser.remove),
     isEmpty: browser.isEmpty,
   }
 }
@@ -241,7 +241,7 @@ test('sends everything once, in order, even if the storage is sometimes full', a
   await fc.assert(
     fc.asyncProperty(refusals, steps, WEATHERS, async (refused, ways, weathers) => {
       databases += 1
-      store = withMemory(unreliable(browserStore(`test-${databases}`), refused))
+      store = withMemory(makeUnreliable(browserStore(`test-${databases}`), refused))
       server = createServer()
       server.forecast.push(...weathers.filter((weather) => weather !== 'refused'))
       const tab = aTab()

@@ -13,7 +13,7 @@ const TEMPORARY_STATUSES = [408, 425, 429]
 const REDIRECT_STATUSES = [0, 302]
 
 /**
- * Classifies a failure. Only our own server's refusal parks an attempt, because a proxy in front of it may respond
+ * Classifies a failure. Only a refusal by our own server is final, because a proxy in front of it may respond
  * with anything while the server is being replaced.
  */
 export function classifyFailure(error: unknown): Fate {
@@ -32,6 +32,8 @@ export const sortForSending = (pending: readonly QueuedAttempt[]): QueuedAttempt
 const MIN_WAIT_MS = 2_000
 const MAX_WAIT_MS = 300_000
 
-/** Returns the wait in milliseconds. It doubles with each failure in a row (from 1) up to 5 minutes. */
+/**
+ * Returns the wait in milliseconds. It doubles with each consecutive failure, up to 5 minutes; `failures` starts at 1.
+ */
 export const retryDelay = (failures: number): number =>
   Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** (failures - 1))

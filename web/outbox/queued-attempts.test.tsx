@@ -38,7 +38,7 @@ async function open(reply: () => Response | Promise<Response>) {
 }
 
 const badge = () => screen.queryByRole('link')?.textContent
-const nothingWaits = () => screen.findByText(/Nothing is waiting/)
+const findEmptyNote = () => screen.findByText(/Nothing is waiting/)
 
 afterEach(() => {
   cleanup()
@@ -47,8 +47,8 @@ afterEach(() => {
 
 test('sends an attempt left waiting by an earlier visit', async () => {
   const { server, queued } = await open(answer({ attemptId: 'x' }))
-  await waitFor(() => expect(server.named(POST)).toHaveLength(1))
-  await nothingWaits()
+  await waitFor(() => expect(server.callsNamed(POST)).toHaveLength(1))
+  await findEmptyNote()
   expect([badge(), await queued()]).toEqual([undefined, []])
 })
 
@@ -58,7 +58,7 @@ test('shows an attempt that cannot be sent, and sends it when the network is bac
   expect(badge()).toBe('1 waiting')
   setReply(answer({ attemptId: 'x' }))
   window.dispatchEvent(new Event('online'))
-  await nothingWaits()
+  await findEmptyNote()
   expect([badge(), await queued()]).toEqual([undefined, []])
 })
 
@@ -67,7 +67,7 @@ test('sends right away on request', async () => {
   const sendButton = await screen.findByRole('button', { name: 'Send now' })
   setReply(answer({ attemptId: 'x' }))
   await user.click(sendButton)
-  await nothingWaits()
+  await findEmptyNote()
 })
 
 test('keeps a refused attempt with its reason, and can resend it', async () => {
@@ -78,6 +78,6 @@ test('keeps a refused attempt with its reason, and can resend it', async () => {
   expect((await queued()).map(({ state }) => state)).toEqual(['parked'])
   setReply(answer({ attemptId: 'x' }))
   await user.click(screen.getByRole('button', { name: /^Try again ?: John 3:16/ }))
-  await nothingWaits()
+  await findEmptyNote()
   expect(await queued()).toEqual([])
 })

@@ -8,19 +8,19 @@ const storageKey = (memberId: string | undefined) =>
 /** The most forms stored; older ones are dropped. */
 const MAX_FORMS = 500
 
-/** The forms accepted in this browser by a member or, without an id, by visitors. */
+/** Opens the forms accepted in this browser by a member or, without an id, by visitors. */
 export const memberAcceptedForms = (memberId: string | undefined): AcceptedForms => ({
-  list: () => stored(memberId),
+  list: () => readForms(memberId),
   accept: (form) => acceptForms([form], memberId),
 })
 
 /** Adds forms, so the same false alarm doesn't return. */
 export function acceptForms(forms: readonly AcceptedForm[], memberId: string | undefined): void {
-  const byKey = new Map([...stored(memberId), ...forms].map((form) => [formKey(form), form]))
+  const byKey = new Map([...readForms(memberId), ...forms].map((form) => [formKey(form), form]))
   storedForms(memberId).set([...byKey.values()].slice(-MAX_FORMS))
 }
 
-const stored = (memberId: string | undefined) => storedForms(memberId).read() ?? []
+const readForms = (memberId: string | undefined) => storedForms(memberId).read() ?? []
 
 const storedForms = (memberId: string | undefined) =>
   storedJson<readonly AcceptedForm[]>(storageKey(memberId), 'local', (kept) =>

@@ -50,7 +50,7 @@ export function formatPassage(verses: readonly PlacedVerse[]): string {
   return formatRange(first.place, last.place, first.translation)
 }
 
-/** A verse's place, and the translation its book name is from. */
+/** Finds a verse's place, and the translation its book name is from. */
 const findPlace = ({ id, place }: PlacedVerse): { place: Place; translation: TranslationCode } | undefined =>
   place === undefined ? parseVerseId(id) : { place, translation: COMPLETE_TRANSLATION }
 

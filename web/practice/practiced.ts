@@ -18,7 +18,7 @@ export interface PracticedVerse {
 export const recitedText = (practiced: Practiced): RecitedText =>
   practiced.kind === 'verse' ? practiced.verse : practiced.text
 
-/** The verses a take is saved for; empty when nothing is saved. */
+/** Lists the verses a take is saved for, or none when nothing is saved. */
 export function practicedVerses(practiced: Practiced): readonly PracticedVerse[] {
   switch (practiced.kind) {
     case 'verse':

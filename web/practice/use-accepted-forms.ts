@@ -9,7 +9,7 @@ export const acceptedFormsQuery = queryOptions({
   queryFn: queryFnFor('GET /api/user/accepted-forms', {}),
 })
 
-/** The accepted forms of a member or visitor. Adds those from the member's other devices once they arrive. */
+/** Returns the accepted forms of a member or visitor. Adds those from the member's other devices once they arrive. */
 export function useAcceptedForms(memberId: string | undefined): AcceptedForms {
   const { data } = useQuery({ ...acceptedFormsQuery, enabled: memberId !== undefined })
   useEffect(() => {

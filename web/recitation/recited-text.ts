@@ -27,7 +27,7 @@ export interface RecitedText {
   readonly attribution?: Attribution | undefined
   /** Whether the member wrote or pasted it, regardless of its translation label. */
   readonly isOwnText?: boolean | undefined
-  /** The verses of a passage. A passage opens in From memory. */
+  /** The verses of a passage. A passage is recited from memory at first. */
   readonly marks?: readonly VerseMark[] | undefined
   /** How strictly to judge it, if the person can't choose. */
   readonly strictness?: Strictness | undefined

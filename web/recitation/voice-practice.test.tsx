@@ -66,14 +66,14 @@ describe('Guided', () => {
 
   test('flashes a miss for a second, or until a correct word', async () => {
     const practice = await startWithFakeTimers()
-    const missed = PENDING.replace('[The]', 'The:incorrect')
+    const missedLooks = PENDING.replace('[The]', 'The:incorrect')
     practice.say('banana')
     await practice.passes(990)
-    expect(practice.picture()).toBe(missed)
+    expect(practice.picture()).toBe(missedLooks)
     await practice.passes(20)
     expect(practice.picture()).toBe(PENDING)
     practice.say('banana')
-    expect(practice.picture()).toBe(missed)
+    expect(practice.picture()).toBe(missedLooks)
     practice.say('the')
     expect(practice.picture()).toBe('The [LORD] ·is ·my ·shepherd ·I ·shall ·not ·want')
   })
@@ -149,16 +149,16 @@ describe('Guided', () => {
 
   test('hides the verse on request, and shows each word once it is said', async () => {
     const practice = await startOn({})
-    expect(practice.shown()).toHaveLength(9)
+    expect(practice.describeShown()).toHaveLength(9)
     await screen.findByRole('button', { name: 'Hide verse' })
     practice.press('Hide verse')
-    expect(practice.shown()).toEqual([])
+    expect(practice.describeShown()).toEqual([])
     expect(screen.getByText('Hidden verse, 9 words.')).toBeTruthy()
     practice.say('the lord')
-    expect(practice.shown()).toEqual(['The', 'LORD'])
+    expect(practice.describeShown()).toEqual(['The', 'LORD'])
     expect(screen.getByText('The LORD (7 words hidden)')).toBeTruthy()
     practice.press('Show verse')
-    expect(practice.shown()).toHaveLength(9)
+    expect(practice.describeShown()).toHaveLength(9)
   })
 
   test.each(replays)('counts each word once: $name', async ({ verse, steps }) => {
@@ -263,13 +263,13 @@ describe('From memory', () => {
 
   test('hides the text until it is said, and shows what was heard under a doubtful word', async () => {
     const practice = await openPractice({ way: 'memory' })
-    expect([practice.shown(), practice.picture()]).toEqual([[], `·${PSALM.split(' ').join(' ·')}`])
+    expect([practice.describeShown(), practice.picture()]).toEqual([[], `·${PSALM.split(' ').join(' ·')}`])
     await practice.start()
     practice.interim('the lord is')
-    expect(practice.shown()).toEqual(['The', 'LORD', 'is'])
+    expect(practice.describeShown()).toEqual(['The', 'LORD', 'is'])
     practice.say('the lord is my savior i shall not want')
     await waitFor(() => expect(document.querySelector('.gloss')?.textContent).toBe('“savior”'))
-    expect(practice.shown()).toHaveLength(9)
+    expect(practice.describeShown()).toHaveLength(9)
   })
 
   test('ends 0.6 seconds after the last word', async () => {
@@ -352,7 +352,7 @@ describe('the way to recite', () => {
 
   test('defaults to the last choice, and determines what is visible', async () => {
     const practice = await openPractice({ way: 'memory' })
-    expect([isChosen('From memory'), practice.shown()]).toEqual([true, []])
+    expect([isChosen('From memory'), practice.describeShown()]).toEqual([true, []])
     screen.getByRole('radio', { name: 'Guided' }).click()
     await waitFor(() => expect(practice.picture()).toBe(PENDING))
     expect([isChosen('Guided'), localStorage.getItem('way')]).toEqual([
@@ -363,26 +363,26 @@ describe('the way to recite', () => {
 
   test('describes what is in view, in every state', async () => {
     const practice = await openPractice()
-    const says = (hint: string) => waitFor(() => expect(screen.getByText(hint)).toBeTruthy())
-    await says('You see the text, and we mark your place.')
+    const expectHint = (hint: string) => waitFor(() => expect(screen.getByText(hint)).toBeTruthy())
+    await expectHint('You see the text, and we mark your place.')
     practice.press('Hide verse')
-    await says('The text is hidden and appears as you say it.')
+    await expectHint('The text is hidden and appears as you say it.')
     practice.press('Type instead')
-    await says('The text is hidden and appears as you type it.')
+    await expectHint('The text is hidden and appears as you type it.')
     expect(screen.getByRole('radio', { name: 'From memory' })).toHaveProperty('checked', true)
     practice.press('Show verse')
-    await says('You see the text, so this is practice.')
+    await expectHint('You see the text, so this is practice.')
     practice.press('Hide verse')
     practice.press('Speak instead')
     // Speaking returns to Guided, and so to the visible text.
-    await says('You see the text, and we mark your place.')
+    await expectHint('You see the text, and we mark your place.')
   })
 
   test('can’t be chosen if a text is recited only from memory', async () => {
     const practice = await openPractice({
       fromMemory: { input: 'voice', onInput: () => undefined, autoStarts: false },
     })
-    expect([screen.queryByRole('radio'), practice.shown()]).toEqual([null, []])
+    expect([screen.queryByRole('radio'), practice.describeShown()]).toEqual([null, []])
   })
 
   test('can be typing, and notifies the screen', async () => {

@@ -69,7 +69,7 @@ describe('detecting a microphone', () => {
     expect(openMicrophone({ isSecureContext: true, navigator: {} }).isSupported).toBe(false)
   })
 
-  const connected = (devices: { kind: string }[] | Error) =>
+  const isConnected = (devices: { kind: string }[] | Error) =>
     openMicrophone({
       isSecureContext: true,
       navigator: {
@@ -83,10 +83,10 @@ describe('detecting a microphone', () => {
     }).isConnected()
 
   test('assumes one is connected if listed, or if the browser lists no devices', async () => {
-    expect(await connected([{ kind: 'audiooutput' }])).toBe(false)
-    expect(await connected([{ kind: 'audiooutput' }, { kind: 'audioinput' }])).toBe(true)
-    expect(await connected([])).toBe(true)
-    expect(await connected(new Error('no'))).toBe(true)
+    expect(await isConnected([{ kind: 'audiooutput' }])).toBe(false)
+    expect(await isConnected([{ kind: 'audiooutput' }, { kind: 'audioinput' }])).toBe(true)
+    expect(await isConnected([])).toBe(true)
+    expect(await isConnected(new Error('no'))).toBe(true)
     expect(await openMicrophone({ isSecureContext: true, navigator: {} }).isConnected()).toBe(true)
   })
 })

@@ -9,13 +9,13 @@ const QUIET = toLoudness(-60)
 const FAN = toLoudness(-34)
 const VOICE = toLoudness(-20)
 
-/** Blocks of 40 ms for this many seconds, each a little louder or quieter than the previous one. */
+/** Creates blocks of 40 ms for this many seconds, each a little louder or quieter than the previous one. */
 function sound(seconds: number, loudness: number): number[] {
   const blocks = Math.round(seconds / BLOCK_SECONDS)
   return Array.from({ length: blocks }, (_, index) => loudness * (index % 2 === 0 ? 1.1 : 0.9))
 }
 
-/** Words of a third of a second over room noise, with a short gap after each. */
+/** Creates words of a third of a second over room noise, with a short gap after each. */
 function words(count: number, voice: number, room: number): number[] {
   return Array.from({ length: count }, () => [...sound(0.32, voice), ...sound(0.12, room)]).flat()
 }
@@ -43,7 +43,7 @@ test('accepts a quiet room, even during speech', () => {
   expect(listChecks([...sound(1, QUIET), ...words(20, VOICE, QUIET)])).toEqual([null, 'fine'])
 })
 
-test('soon stops mistaking an immediate start for a loud room', () => {
+test('recovers quickly when speech starts immediately', () => {
   expect(listChecks(words(20, VOICE, QUIET)).at(-1)).toBe('fine')
 })
 

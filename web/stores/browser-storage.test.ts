@@ -15,7 +15,7 @@ const refusing = (): never => {
 /** A browser that refuses all access, like some private windows. */
 const refusingStorage = { getItem: refusing, setItem: refusing, removeItem: refusing }
 
-const numberOrNull = (kept: unknown) => (typeof kept === 'number' ? kept : null)
+const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 
 describe('a stored text', () => {
   it.each([
@@ -54,7 +54,11 @@ test.each([
 })
 
 test('returns a value as it was set', () => {
-  const stored = storedJson('key', 'session', (kept) => kept as { readonly words: readonly string[] } | null)
+  const stored = storedJson(
+    'key',
+    'session',
+    (value) => value as { readonly words: readonly string[] } | null,
+  )
   stored.set({ words: ['for', 'God'] })
   expect(stored.read()).toEqual({ words: ['for', 'God'] })
   stored.remove()

@@ -15,7 +15,7 @@ const STORAGE = { local: () => localStorage, session: () => sessionStorage } as 
 /** The page's only access to web storage, apart from `clear-storage.ts`. */
 export function storedText(key: string, place: StoragePlace): StoredText {
   const open = typeof place === 'function' ? place : STORAGE[place]
-  const within = <Result>(work: (storage: ReturnType<OpenStorage>) => Result): Result | null => {
+  const withStorage = <Result>(work: (storage: ReturnType<OpenStorage>) => Result): Result | null => {
     try {
       return work(open())
     } catch {
@@ -23,9 +23,9 @@ export function storedText(key: string, place: StoragePlace): StoredText {
     }
   }
   return {
-    read: () => within((storage) => storage.getItem(key)),
-    set: (text) => void within((storage) => storage.setItem(key, text)),
-    remove: () => void within((storage) => storage.removeItem(key)),
+    read: () => withStorage((storage) => storage.getItem(key)),
+    set: (text) => void withStorage((storage) => storage.setItem(key, text)),
+    remove: () => void withStorage((storage) => storage.removeItem(key)),
   }
 }
 

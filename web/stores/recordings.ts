@@ -48,7 +48,7 @@ const DAY_MS = 86_400_000
 const MAX_PER_TEXT = 5
 
 export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
-  const within = <Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>) =>
+  const withDatabase = <Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>) =>
     withStorageTimeout(async () => {
       const database = await openDB<Schema>(name, 1, {
         upgrade: (opened) => void opened.createObjectStore('recordings', { keyPath: 'id' }),
@@ -62,7 +62,7 @@ export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
     })
   return {
     list: (text, now) =>
-      within(async (database) => {
+      withDatabase(async (database) => {
         const all = (await database.getAll('recordings')).toSorted((a, b) => b.recordedAt - a.recordedAt)
         // A recording from the future was made while the clock was fast, and would stay for years.
         const isExpired = ({ recordedAt, isKept }: Recording) =>
@@ -73,23 +73,23 @@ export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
         return current.filter((each) => !surplus.includes(each))
       }),
     listSaved: () =>
-      within(async (database) => {
+      withDatabase(async (database) => {
         const stored = (await database.getAll('recordings')).filter((each) => each.isKept && isOwn(each))
         return new Map(stored.toSorted((a, b) => a.recordedAt - b.recordedAt).map((each) => [each.of, each]))
       }),
     put: (recording) =>
-      within(async (database) => {
+      withDatabase(async (database) => {
         const owner = pageMember.get()
         await database.put('recordings', owner === null ? recording : { ...recording, owner })
       }),
-    remove: (id) => within((database) => database.delete('recordings', id)),
+    remove: (id) => withDatabase((database) => database.delete('recordings', id)),
     clear: (except = []) =>
-      within(async (database) => {
+      withDatabase(async (database) => {
         for (const { id, owner } of await database.getAll('recordings'))
           if (owner === undefined || !except.includes(owner)) await database.delete('recordings', id)
       }),
     claim: (owner) =>
-      within(async (database) => {
+      withDatabase(async (database) => {
         for (const recording of await database.getAll('recordings'))
           if (recording.owner === undefined) await database.put('recordings', { ...recording, owner })
       }),

@@ -41,11 +41,11 @@ export function storedData(name = 'kept-data-1'): StoredData {
     opening.catch(() => (opening = undefined))
     return opening
   }
-  const within = <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>) =>
+  const withDatabase = <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>) =>
     withStorageTimeout(async () => work(await open()))
   return {
     put: (datum) =>
-      within(async (database) => {
+      withDatabase(async (database) => {
         const { store, done } = database.transaction('data', 'readwrite')
         await store.put(datum)
         const { owner, kind } = datum
@@ -54,9 +54,9 @@ export function storedData(name = 'kept-data-1'): StoredData {
         await Promise.all(keys.slice(0, -MAX_PER_KIND).map((key) => store.delete(key)))
         await done
       }),
-    read: (owner, key) => within(async (database) => (await database.get('data', [owner, key]))?.value),
+    read: (owner, key) => withDatabase(async (database) => (await database.get('data', [owner, key]))?.value),
     removeExcept: (owners) =>
-      within(async (database) => {
+      withDatabase(async (database) => {
         const { store, done } = database.transaction('data', 'readwrite')
         const keys = (await store.getAllKeys()).filter(([owner]) => !owners.includes(owner))
         await Promise.all(keys.map((key) => store.delete(key)))

@@ -16,7 +16,7 @@ export interface EngineWorld {
   readonly requests: string[]
   readonly sources: FileSources
   /** Resolves once the store has written all files. */
-  readonly settled: () => Promise<unknown>
+  readonly waitForPuts: () => Promise<unknown>
   /** Makes the store reject further writes. */
   readonly fillStore: () => void
 }
@@ -43,7 +43,7 @@ export function engineWorld(folder: string, content: Readonly<Record<string, str
     served,
     stored,
     requests,
-    settled: () => Promise.all(puts),
+    waitForPuts: () => Promise.all(puts),
     fillStore: () => {
       isFull = true
     },

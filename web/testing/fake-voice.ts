@@ -2,7 +2,7 @@
  * Test support: a browser voice that logs what it says, and finishes a moment later. It replaces
  * `speechSynthesis` itself, and is self-contained, so it can be injected into a page as text.
  */
-export function installFakeVoice(): { readonly said: readonly string[] } {
+export function installFakeVoice(): { readonly spokenTexts: readonly string[] } {
   const spoken: string[] = []
   let speaking: Utterance | null = null
 
@@ -39,5 +39,5 @@ export function installFakeVoice(): { readonly said: readonly string[] } {
   }
   for (const [name, value] of Object.entries({ speechSynthesis, SpeechSynthesisUtterance: Utterance }))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
-  return { said: spoken }
+  return { spokenTexts: spoken }
 }

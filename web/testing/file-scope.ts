@@ -20,14 +20,14 @@ export function emptyWindow(): void {
 export function trackPending(): () => void {
   const { addEventListener, setInterval, setTimeout } = globalThis
   const cleanups: (() => void)[] = []
-  const tracked = <Start extends typeof setTimeout | typeof setInterval>(start: Start) =>
+  const track = <Start extends typeof setTimeout | typeof setInterval>(start: Start) =>
     ((...args: Parameters<Start>) => {
       const timer = start(...(args as Parameters<typeof setTimeout>))
       cleanups.push(() => clearTimeout(timer))
       return timer
     }) as unknown as Start
-  globalThis.setTimeout = tracked(setTimeout)
-  globalThis.setInterval = tracked(setInterval)
+  globalThis.setTimeout = track(setTimeout)
+  globalThis.setInterval = track(setInterval)
   globalThis.addEventListener = (...args: Parameters<Window['addEventListener']>) => {
     addEventListener(...args)
     cleanups.push(() => removeEventListener(...args))

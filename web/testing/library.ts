@@ -24,7 +24,7 @@ export const ESV = [
   listedVerse('JHN.3.16.ESV', 'For God so loved the world, that he gave his only Son,', 'love'),
 ]
 
-/** An in-memory text store, because the test environment has no browser cache. */
+/** Creates an in-memory text store, because the test environment has no browser cache. */
 export function inMemoryTexts() {
   const stored = new Map<string, Response>()
   const texts: StoredTexts = {
@@ -58,5 +58,8 @@ export function openLibrary(
 
 export function listFound(library: Library): string[] {
   const state = library.get()
-  return Array.from({ length: state.found?.count ?? 0 }, (_, row) => verseInRow(state, row)?.reference ?? '?')
+  return Array.from(
+    { length: state.result?.count ?? 0 },
+    (_, row) => verseInRow(state, row)?.reference ?? '?',
+  )
 }

@@ -1,6 +1,6 @@
 import type { Plan, PlanWeeks } from '#shared/contract/plans.ts'
 
-/** A new plan of six verses. */
+/** Creates a plan of six verses. */
 export const aPlan = (changes: Partial<Plan> = {}): Plan => ({
   id: '0b7f5c1e-3f5f-4b53-9a57-000000000001',
   title: 'Psalm 23:1–6',
@@ -28,7 +28,7 @@ export const aPlan = (changes: Partial<Plan> = {}): Plan => ({
   ...changes,
 })
 
-/** Three weeks with two verses each, starting on the plan’s first day. */
+/** Creates three weeks with two verses each, starting on the plan’s first day. */
 export const threeWeeks = (changes: Partial<PlanWeeks> = {}): PlanWeeks => ({
   unit: 'week',
   verses: 2,

@@ -37,7 +37,7 @@ function drawVerse(): string {
 }
 
 /** Renders the practice of a text with scripted speech recognition. Everything behind it is real. */
-export async function openPractice({ way = 'guided', behavior, ...given }: Opening = {}) {
+export async function openPractice({ way = 'guided', behavior, ...options }: Opening = {}) {
   const speech = installFakeSpeech(behavior)
   vi.stubGlobal('isSecureContext', true)
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: vi.fn() }, configurable: true })
@@ -52,7 +52,7 @@ export async function openPractice({ way = 'guided', behavior, ...given }: Openi
       afterTake={{ kind: 'show' }}
       acceptedForms={{ list: () => accepted, accept: (form) => void accepted.push(form) }}
       keeper={keeper}
-      {...given}
+      {...options}
     />,
   )
   const article = screen.getByRole('article')
@@ -77,7 +77,7 @@ export async function openPractice({ way = 'guided', behavior, ...given }: Openi
     end: () => act(() => speech.end()),
     key: (key: string) => fireEvent.keyDown(document.body, { key }),
     has: (name: string | RegExp) => screen.queryByRole('button', { name }) !== null,
-    shown: () =>
+    describeShown: () =>
       [...document.querySelectorAll('.verse .word[data-hidden="false"]')].map((word) => word.textContent),
     result: () => screen.queryByRole('region', { name: 'Result' })?.textContent ?? '',
     secondLook: () => {
@@ -100,10 +100,10 @@ export async function startWithFakeTimers(opening: Opening = {}) {
   // Wait for lazy parts, which load in real time.
   await screen.findByRole('button', { name: /Type instead|More/ })
   vi.useFakeTimers()
-  const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   practice.press('Start')
-  await passes(10)
-  return { ...practice, passes }
+  await advanceTime(10)
+  return { ...practice, passes: advanceTime }
 }
 
 export function closeBrowser(): void {

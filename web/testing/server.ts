@@ -32,14 +32,14 @@ export function serverWith(replies: Readonly<Record<string, Reply>>, member?: st
   const calls: SentCall[] = []
   const fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const name = `${init.method ?? 'GET'} ${address.replace(/\?.*/, '')}`
-    const named = new Headers(init.headers).get(MEMBER_HEADER)
-    const isForOther = member !== undefined && named !== null && named !== member
+    const memberId = new Headers(init.headers).get(MEMBER_HEADER)
+    const isForOther = member !== undefined && memberId !== null && memberId !== member
     if (isForOther && !name.startsWith('GET ')) return refuseOther()
     calls.push({ name, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined })
     const reply = replies[name] ?? refusal(404, 'Not found')
     return Promise.race([reply(), rejectOnAbort(init.signal)])
   }
-  return { fetch, calls, named: (name: string) => calls.filter((call) => call.name === name) }
+  return { fetch, calls, callsNamed: (name: string) => calls.filter((call) => call.name === name) }
 }
 
 const refuseOther = answer({ message: 'Another member has signed in', code: OTHER_MEMBER_CODE }, 409)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 
-test('keeps the focus and ignores clicks while waiting', async () => {
+test('keeps focus and ignores clicks while waiting', async () => {
   const press = vi.fn<() => void>()
   const { rerender } = render(<Button onClick={press}>Try again</Button>)
   const button = screen.getByRole('button', { name: 'Try again' })

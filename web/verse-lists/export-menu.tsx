@@ -33,10 +33,10 @@ export function ExportMenu({ title, id, count, verses, opener, onPrint, onClose 
     saveFile(fileName(title, ending), new Blob([exportVerses(format, title, verses())], { type }))
   }
   const saveDeck = async () => {
-    const listed = verses()
+    const listedVerses = verses()
     try {
       const { createAnkiDeck } = await import('./export/anki-deck.ts')
-      saveFile(fileName(title, 'apkg'), await createAnkiDeck({ id, name: title }, listed))
+      saveFile(fileName(title, 'apkg'), await createAnkiDeck({ id, name: title }, listedVerses))
     } catch {
       showToast(messages.notSaved)
     }
@@ -44,7 +44,7 @@ export function ExportMenu({ title, id, count, verses, opener, onPrint, onClose 
   return (
     <Menu label={messages.export} opener={opener} onClose={onClose}>
       <MenuHeading>
-        <span className="block text-ink-soft">{messages.counted(count)}</span>
+        <span className="block text-ink-soft">{messages.listedCount(count)}</span>
       </MenuHeading>
       {FORMATS.map(([format, label]) => (
         <MenuItem key={format}>

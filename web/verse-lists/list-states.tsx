@@ -92,7 +92,7 @@ export function ListFooter({ count, children }: ListFooterProps) {
   return (
     <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3">
       <p role="status" className="text-sm text-ink-soft tabular-nums">
-        {messages.found(count)}
+        {messages.foundCount(count)}
       </p>
       {children}
     </div>

@@ -1,12 +1,12 @@
 export const messages = {
-  found: (count: number) => `${count} verses found`,
+  foundCount: (count: number) => `${count} verses found`,
   export: 'Export',
   table: 'Spreadsheet (CSV)',
   json: 'Data (JSON)',
   text: 'Plain text',
   anki: 'Anki deck (.apkg)',
   print: 'Cards to print',
-  counted: (count: number) => (count === 1 ? '1 verse, as listed' : `${count} verses, as listed`),
+  listedCount: (count: number) => (count === 1 ? '1 verse, as listed' : `${count} verses, as listed`),
   printTitle: 'Print Cards',
   printText: (count: number) =>
     `${count === 1 ? 'One card' : `${count} cards`}, eight to a page, with cut lines.`,

@@ -43,13 +43,13 @@ async function writeLines(database: Queries, path: string, now: Date): Promise<T
   try {
     const zipped = createGzip({ level: 4 })
     const output = file.createWriteStream({ flush: true })
-    const written = Promise.all([once(output, 'close'), waitForClose(zipped, output)])
+    const completion = Promise.all([once(output, 'close'), waitForClose(zipped, output)])
     zipped.pipe(output)
     const sums = await readDatabase(database, now, async (lines) => {
       if (!zipped.write(`${lines.join('\n')}\n`)) await once(zipped, 'drain')
     })
     zipped.end()
-    await written
+    await completion
     return sums
   } finally {
     await file.close().catch(() => {})

@@ -117,12 +117,12 @@ const intactFile = join(folder, 'whole.ndjson.gz')
 
 describe('a backup', { timeout: 300_000 }, () => {
   it('contains everything, is readable only by its owner, and exists only once complete', async () => {
-    const written = await writeBackup(source, intactFile, NOW)
-    expect(written).toMatchObject({ path: intactFile, bytes: statSync(intactFile).size })
+    const backup = await writeBackup(source, intactFile, NOW)
+    expect(backup).toMatchObject({ path: intactFile, bytes: statSync(intactFile).size })
     if (process.platform !== 'win32') expect(statSync(intactFile).mode & 0o777).toBe(0o600)
     const lines = gunzipSync(readFileSync(intactFile)).toString().trim().split('\n')
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ format: 'verse-by-heart-backup', version: 1 })
-    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ complete: true, rows: written.rows })
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ complete: true, rows: backup.rows })
     expect(existsSync(`${intactFile}.part`)).toBe(false)
     await expect(writeBackup(source, intactFile, NOW)).rejects.toThrow('already exists')
   })
@@ -132,8 +132,8 @@ describe('a backup', { timeout: 300_000 }, () => {
     expect(sums.find(({ end }) => end === 'attempts')).toMatchObject({ rows: ATTEMPTS })
     const { database, close } = await open(home)
     expect(await loadSums(database)).toEqual(await loadSums(source))
-    const [kept] = (await database.select().from(users)).filter(({ id }) => id === member.id)
-    expect(kept?.firstName).toBe(member.firstName)
+    const [storedUser] = (await database.select().from(users)).filter(({ id }) => id === member.id)
+    expect(storedUser?.firstName).toBe(member.firstName)
     await addMember(database, aMember({ username: 'zechariah' }))
     await close()
   })
@@ -163,11 +163,11 @@ describe('a backup', { timeout: 300_000 }, () => {
 
 describe('an incomplete backup', async () => {
   const database = await openTestDatabase()
-  const kept = await addMember(database)
+  const existingMember = await addMember(database)
   const text = () => gunzipSync(readFileSync(intactFile)).toString()
-  const half = () => readFileSync(intactFile).subarray(0, statSync(intactFile).size / 2)
+  const readHalf = () => readFileSync(intactFile).subarray(0, statSync(intactFile).size / 2)
   it.each([
-    ['cut off', half, /cannot be read \(Z_BUF_ERROR\)/],
+    ['cut off', readHalf, /cannot be read \(Z_BUF_ERROR\)/],
     ['without its end', () => gzipSync(text().split('\n').slice(0, -2).join('\n')), /its end is missing/],
     [
       'changed',
@@ -181,39 +181,42 @@ describe('an incomplete backup', async () => {
     const file = join(folder, `${name.replaceAll(' ', '-')}.ndjson.gz`)
     writeFileSync(file, content())
     await expect(loadDatabase(database, (sink) => readBackup(file, sink))).rejects.toThrow(sentence)
-    expect((await database.select().from(users)).map(({ id }) => id)).toEqual([kept.id])
+    expect((await database.select().from(users)).map(({ id }) => id)).toEqual([existingMember.id])
   })
 })
 
 it('makes one backup a day and keeps seven', async () => {
-  const kept = join(folder, 'daily')
+  const dailyFolder = join(folder, 'daily')
   const hours = (count: number) => new Date(+NOW + count * 3_600_000)
-  const made = []
-  for (let hour = 0; hour < 24 * 9; hour += 12) made.push(await backUpWhenDue(source, kept, hours(hour)))
-  expect(made.map((it) => it !== null)).toEqual(Array.from({ length: 18 }, (_, half) => half % 2 === 0))
-  expect((await listBackups(kept)).map(({ path }) => path)).toEqual(
-    [8, 7, 6, 5, 4, 3, 2].map((day) => join(kept, backupName(hours(24 * day), 'daily'))),
+  const dailyBackups = []
+  for (let hour = 0; hour < 24 * 9; hour += 12)
+    dailyBackups.push(await backUpWhenDue(source, dailyFolder, hours(hour)))
+  expect(dailyBackups.map((it) => it !== null)).toEqual(
+    Array.from({ length: 18 }, (_, half) => half % 2 === 0),
+  )
+  expect((await listBackups(dailyFolder)).map(({ path }) => path)).toEqual(
+    [8, 7, 6, 5, 4, 3, 2].map((day) => join(dailyFolder, backupName(hours(24 * day), 'daily'))),
   )
 })
 
 it('makes hourly backups on request and keeps 24 besides the daily ones', async () => {
-  const kept = join(folder, 'hourly')
+  const hourlyFolder = join(folder, 'hourly')
   const hours = (count: number) => new Date(+NOW + count * 3_600_000)
   for (let hour = 0; hour < 30; hour += 1)
-    expect(await backUpWhenDue(source, kept, hours(hour), 'hour')).not.toBe(null)
-  expect(await backUpWhenDue(source, kept, new Date(+hours(29) + 30 * 60_000), 'hour')).toBe(null)
-  const reasons = (await listBackups(kept)).map(({ reason }) => reason)
+    expect(await backUpWhenDue(source, hourlyFolder, hours(hour), 'hour')).not.toBe(null)
+  expect(await backUpWhenDue(source, hourlyFolder, new Date(+hours(29) + 30 * 60_000), 'hour')).toBe(null)
+  const reasons = (await listBackups(hourlyFolder)).map(({ reason }) => reason)
   expect(reasons.filter((it) => it === 'daily')).toHaveLength(2)
   expect(reasons.filter((it) => it === 'hourly')).toHaveLength(24)
-  expect(await backUpWhenDue(source, kept, hours(30))).toBe(null)
+  expect(await backUpWhenDue(source, hourlyFolder, hours(30))).toBe(null)
 })
 
 it.runIf('folder' in home)('the error about a damaged folder includes the backup to restore', async () => {
   if (!('folder' in home)) return
   for (const close of opened.splice(0)) await close()
   const backups = join(folder, 'daily')
-  const listed = await listBackups(backups)
-  const last = findLatest(listed, new Date()) ?? listed[0]
+  const backupList = await listBackups(backups)
+  const last = findLatest(backupList, new Date()) ?? backupList[0]
   truncateSync(join(home.folder, 'database/global/pg_control'), 100)
   const refused = openDatabase(home, () => {}, backups)
   await expect(refused).rejects.toThrow(
@@ -262,7 +265,7 @@ describe('a backup of the embedded database', { timeout: 300_000 }, () => {
   it('lets others write, and contains the state at its end', async () => {
     const church = await open(await createEmptyPlace('embedded'))
     const { database } = church
-    const kept = await fill(database)
+    const filledMember = await fill(database)
     const path = join(folder, `meanwhile-${places}.ndjson.gz`)
     const progress = { isOver: false }
     const backup = writeBackup(database, path, NOW).finally(() => (progress.isOver = true))
@@ -276,15 +279,17 @@ describe('a backup of the embedded database', { timeout: 300_000 }, () => {
           practiced_at, recorded_at, time_zone, day, verdicts, fingerprint from attempts where seq = ${turns + 1}`)
         await queries.execute(sql`delete from attempts where seq = ${turns + 1}`)
         await queries.execute(sql`update attempts set xp = xp + 1 where seq = ${ATTEMPTS - turns}`)
-        await queries.execute(sql`update users set first_name = ${String(turns + 1)} where id = ${kept.id}`)
+        await queries.execute(
+          sql`update users set first_name = ${String(turns + 1)} where id = ${filledMember.id}`,
+        )
       })
     await backup
     expect(turns).toBeGreaterThan(3)
 
-    const again = await createEmptyPlace('embedded')
-    await restoreBackup(again, path, options)
-    const { database: restored } = await open(again)
-    const [member] = (await restored.select().from(users)).filter(({ id }) => id === kept.id)
+    const secondPlace = await createEmptyPlace('embedded')
+    await restoreBackup(secondPlace, path, options)
+    const { database: restored } = await open(secondPlace)
+    const [member] = (await restored.select().from(users)).filter(({ id }) => id === filledMember.id)
     const done = Number(member?.firstName)
     const { rows } = await restored.execute(sql`select count(*)::int as rows, min(seq)::int as first,
       max(seq)::int as last, sum(xp)::int as xp from attempts`)

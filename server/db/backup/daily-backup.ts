@@ -12,8 +12,8 @@ const DAILY_AGE_MS = 23.5 * HOUR_MS
 const HOURLY_AGE_MS = 0.75 * HOUR_MS
 
 interface BackupEvents {
-  readonly made: (backup: WrittenBackup) => void
-  readonly failed: (error: unknown) => void
+  readonly onBackup: (backup: WrittenBackup) => void
+  readonly onFailure: (error: unknown) => void
 }
 
 /**
@@ -28,8 +28,8 @@ export function backUpDaily(
 ): () => void {
   const check = () =>
     void backUpWhenDue(database, folder, clock(), every).then(
-      (made) => made && events.made(made),
-      events.failed,
+      (backup) => backup && events.onBackup(backup),
+      events.onFailure,
     )
   let hourly: NodeJS.Timeout | undefined
   const first = setTimeout(

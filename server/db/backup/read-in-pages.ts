@@ -111,10 +111,10 @@ async function readChanges(queries: Queries, table: Table, rows: number, since: 
   )
   const { standing = 0, fresh = [] } = readTables.rows[0] ?? {}
   if (standing === rows) return { table, rows, fresh, standing: null }
-  const { rows: left } = await queries.execute<{ place: string }>(
+  const { rows: remaining } = await queries.execute<{ place: string }>(
     sql.raw(`select ctid::text as place from ${quoteName(table.name)} where not ${isNewVersion(since)}`),
   )
-  return { table, rows, fresh, standing: new Set(left.map(({ place }) => parsePlace(place))) }
+  return { table, rows, fresh, standing: new Set(remaining.map(({ place }) => parsePlace(place))) }
 }
 
 /** Runs a short transaction on one snapshot, with text output independent of the session. */

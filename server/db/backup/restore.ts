@@ -30,7 +30,7 @@ interface FillOptions extends RestoreOptions {
   readonly beforeReplaced?: (
     target: { readonly folder: string } | { readonly database: Database },
   ) => Promise<void>
-  readonly afterwards?: (queries: Queries) => Promise<void>
+  readonly afterRestore?: (queries: Queries) => Promise<void>
 }
 
 type LineSource = (sink: LineSink) => Promise<unknown>
@@ -50,7 +50,7 @@ export function restoreBackup(
       'folder' in target
         ? copyMarksFromFolder(target.folder, options)
         : copyMarksToFolder(target.database, options.backupFolder),
-    afterwards: (queries) => reapplySafetyLists(queries, path, options),
+    afterRestore: (queries) => reapplySafetyLists(queries, path, options),
   })
 }
 
@@ -76,7 +76,7 @@ const fillPlace = (place: DatabasePlace, lines: LineSource, options: FillOptions
 async function fillServer(
   place: { readonly url: string },
   lines: LineSource,
-  { warn, backupFolder, now, beforeReplaced, afterwards }: FillOptions,
+  { warn, backupFolder, now, beforeReplaced, afterRestore }: FillOptions,
 ): Promise<TableSum[]> {
   await requireUnused(place.url)
   const { database, close } = await openDatabase(place, warn, backupFolder, true)
@@ -84,7 +84,7 @@ async function fillServer(
     if (backupFolder !== null && (await hasMembers(database)))
       await storeBackup(database, backupFolder, now, 'before-restore')
     await beforeReplaced?.({ database })
-    return await loadDatabase(database, lines, afterwards)
+    return await loadDatabase(database, lines, afterRestore)
   } finally {
     await close()
   }
@@ -94,7 +94,7 @@ async function fillServer(
 async function fillFolder(
   path: string,
   lines: LineSource,
-  { warn, now, beforeReplaced, afterwards }: FillOptions,
+  { warn, now, beforeReplaced, afterRestore }: FillOptions,
 ): Promise<TableSum[]> {
   const folder = openDataFolder(path)
   const lock = await takeFolder(folder.path)
@@ -103,7 +103,7 @@ async function fillFolder(
     const staging = join(folder.path, 'restoring')
     rmSync(staging, { recursive: true, force: true })
     const { database, close } = await openDatabase({ folder: staging }, warn)
-    const sums = await loadDatabase(database, lines, afterwards).finally(close)
+    const sums = await loadDatabase(database, lines, afterRestore).finally(close)
     if (existsSync(folder.database)) renameSync(folder.database, join(folder.path, setAsideName(now)))
     renameSync(join(staging, 'database'), folder.database)
     await markComplete(folder)

@@ -44,9 +44,9 @@ export async function storeBackup(
   now: Date,
   reason: BackupReason,
 ): Promise<WrittenBackup> {
-  const written = await writeBackup(database, join(folder, backupName(now, reason)), now)
+  const backup = await writeBackup(database, join(folder, backupName(now, reason)), now)
   const sameKind = (await listBackups(folder)).filter((it) => it.reason === reason)
   for (const { path } of findOutdated(sameKind, now))
-    if (path !== written.path) await rm(path, { force: true })
-  return written
+    if (path !== backup.path) await rm(path, { force: true })
+  return backup
 }

@@ -62,9 +62,9 @@ it('deletes safety copies after 30 days, and none while the clock is wrong', asy
 
 test('a backup from the future is neither today’s nor the last one', async () => {
   const folder = createFolder(backupName(daysAgo(-1800), 'daily'))
-  const examined = async () =>
+  const examineNames = async () =>
     examineBackups({ backupFolder: folder } as Environment, NOW).then((all) => all.map(({ text }) => text))
-  expect(await examined()).toEqual([
+  expect(await examineNames()).toEqual([
     expect.stringMatching(/^No backups in/),
     '1 backup is dated in the future because the clock was ahead. Ignored.',
     expect.stringMatching(/^BACKUP_COPY is not set/),
@@ -72,5 +72,5 @@ test('a backup from the future is neither today’s nor the last one', async () 
   const backup = await backUpWhenDue(await openTestDatabase(), folder, NOW)
   expect(backup?.path).toBe(join(folder, backupName(NOW, 'daily')))
   expect((await listBackups(folder)).map(({ madeAt }) => madeAt)).toEqual([daysAgo(-1800), NOW])
-  expect((await examined())[0]).toContain(backupName(NOW, 'daily'))
+  expect((await examineNames())[0]).toContain(backupName(NOW, 'daily'))
 })

@@ -5,7 +5,7 @@ import { findOutdated } from './retention.ts'
 import { listSetAside } from './set-aside.ts'
 
 const HOUR_MS = 3_600_000
-/** A file counts as abandoned after this long without a write. A backup in progress keeps growing. */
+/** The time without a write after which a file counts as abandoned. A backup in progress keeps growing. */
 export const ABANDONED_AFTER_MS = 10 * 60_000
 
 /** Where backups are, and how to tell when to delete them. */

@@ -25,8 +25,8 @@ interface KeptPage {
  * which rows remain. Compresses each page separately, as gzip allows, so unchanged pages are just copied.
  */
 export async function writeInPages(database: Queries, path: string, now: Date): Promise<TableSum[]> {
-  const waiting = `${path}.rows.part`
-  const [pages, backup] = [await open(waiting, 'w+', 0o600), await open(path, 'w', 0o600)]
+  const rowsFile = `${path}.rows.part`
+  const [pages, backup] = [await open(rowsFile, 'w+', 0o600), await open(path, 'w', 0o600)]
   try {
     const cache = new PageCache(pages)
     const { schema, tables } = await readInPages(database, cache.keep)
@@ -40,7 +40,7 @@ export async function writeInPages(database: Queries, path: string, now: Date): 
     return sums
   } finally {
     await Promise.all([pages.close(), backup.close()])
-    await rm(waiting, { force: true })
+    await rm(rowsFile, { force: true })
   }
 }
 

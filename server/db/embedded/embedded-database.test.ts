@@ -13,9 +13,9 @@ const folder = mkdtempSync(join(tmpdir(), 'verses-embedded-'))
 await copyStartedFolder(join(folder, 'started'))
 /** Creates a database with the current tables in a separate folder. */
 function createDatabase(name: string): EmbeddedDatabase {
-  const own = join(folder, name)
-  cpSync(join(folder, 'started/database'), own, { recursive: true })
-  return new EmbeddedDatabase({ folder: own })
+  const databaseFolder = join(folder, name)
+  cpSync(join(folder, 'started/database'), databaseFolder, { recursive: true })
+  return new EmbeddedDatabase({ folder: databaseFolder })
 }
 const embedded = createDatabase('own')
 const pool = new pg.Pool({ stream: embedded.openStream, user: 'postgres', database: 'postgres', max: 1 })
@@ -104,7 +104,7 @@ describe('a crash in the middle of a transaction', { timeout: 180_000 }, () => {
 })
 
 describe('a failure of the database itself', { timeout: 180_000 }, () => {
-  const failing = (code: string) =>
+  const failWith = (code: string) =>
     sql.raw(`do $$ begin raise exception 'broken' using errcode = '${code}'; end $$`)
 
   it.each([
@@ -119,7 +119,7 @@ describe('a failure of the database itself', { timeout: 180_000 }, () => {
     const { database, close } = await openEmbedded(other, (message) => warnings.push(message))
     await database.execute('create table kept (n int)')
     await database.execute('insert into kept values (7)')
-    await expect(database.execute(failing(code))).rejects.toThrow()
+    await expect(database.execute(failWith(code))).rejects.toThrow()
     // On a busy machine, a query may time out before the database has restarted.
     await expect.poll(async () => (await database.execute('select n from kept')).rows).toEqual([{ n: 7 }])
     expect(warnings).toEqual(isRestarted ? [expect.stringContaining('is being restarted: broken.')] : [])

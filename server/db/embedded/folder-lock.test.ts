@@ -32,9 +32,9 @@ describe.each([
 ])('the lock of a folder, %s', (_, lock) => {
   it('is exclusive until released', async () => {
     const folder = createFolder()
-    const held = await lock(folder)
+    const firstLock = await lock(folder)
     await expect(lock(folder)).rejects.toThrow(FolderInUse)
-    await held.release()
+    await firstLock.release()
     await (await lock(folder)).release()
   })
 
@@ -42,24 +42,24 @@ describe.each([
     const folder = createFolder()
     const other = `${folder}-link`
     symlinkSync(folder, other)
-    const held = await lock(folder)
+    const firstLock = await lock(folder)
     await expect(lock(other)).rejects.toThrow(FolderInUse)
     await expect(lock(`${folder}/../${folders}/`)).rejects.toThrow(FolderInUse)
-    await held.release()
+    await firstLock.release()
   })
 
   it('explains what to do in one sentence', async () => {
     const folder = createFolder()
-    const held = await lock(folder)
+    const firstLock = await lock(folder)
     await expect(lock(folder)).rejects.toThrow(
       /^The data folder .* is in use by another Verse by Heart process\. .*\.$/,
     )
-    await held.release()
+    await firstLock.release()
   })
 
   it('doesn’t lock other folders', async () => {
     const locks = [await lock(createFolder()), await lock(createFolder())]
-    await Promise.all(locks.map((held) => held.release()))
+    await Promise.all(locks.map((folderLock) => folderLock.release()))
   })
 })
 
@@ -103,7 +103,7 @@ describe.runIf(canBeStranger)('another user of the machine (as root, on Linux)',
     })
     onTestFinished(() => void stranger.kill())
     await once(stranger.stdout, 'data')
-    const held = await lockFolder(folder)
+    const folderLock = await lockFolder(folder)
     const socket = await openAdminSocket(folder)
     await expect(openAdminSocket(folder)).rejects.toThrow(FolderInUse)
     stranger.kill()
@@ -113,7 +113,7 @@ describe.runIf(canBeStranger)('another user of the machine (as root, on Linux)',
     await expect(openAdminSocket(folder)).rejects.toThrow(FolderInUse)
     socket?.close()
     await second.release()
-    await held.release()
+    await folderLock.release()
   })
 })
 

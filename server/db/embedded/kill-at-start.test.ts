@@ -35,23 +35,23 @@ function waitForProcessFile(folder: string, child: ChildProcess): Promise<unknow
  */
 async function startAndKill(folder: string, delay: number): Promise<string> {
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'ignore', 'pipe'] })
-  const said = text(child.stderr)
+  const output = text(child.stderr)
   await waitForProcessFile(folder, child)
   if (delay > 0) await wait(delay)
   child.kill('SIGKILL')
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-  return said
+  return output
 }
 
 describe('a start that is killed', { timeout: 600_000 }, () => {
   it(`blocks no later start, ${KILLS} times`, async () => {
     const folder = join(root, 'killed')
     await copyStartedFolder(folder)
-    const said: string[] = []
+    const outputs: string[] = []
     // Kill half of them as soon as the file exists, the others anywhere during the start.
     for (let kill = 0; kill < KILLS; kill += 1)
-      said.push(await startAndKill(folder, kill % 2 === 0 ? 0 : Math.random() * 300))
-    expect(said.join('')).toBe('')
+      outputs.push(await startAndKill(folder, kill % 2 === 0 ? 0 : Math.random() * 300))
+    expect(outputs.join('')).toBe('')
     const { database, close } = await openDatabase({ folder }, () => {})
     await database.select().from(users)
     await close()

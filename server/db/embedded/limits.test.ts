@@ -48,11 +48,11 @@ function openBrowserAt(address: string) {
   const call = (method: string, path: string, body?: unknown) =>
     new Promise<number>((resolve, reject) => {
       const headers = { 'content-type': 'application/json', cookie }
-      const asked = request(new URL(path, address), { agent, method, headers }, (answer) => {
+      const outgoing = request(new URL(path, address), { agent, method, headers }, (answer) => {
         cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie
         answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
       })
-      asked.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body))
+      outgoing.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body))
     })
   const attempt = () =>
     call('POST', '/api/user/progress', {
@@ -120,7 +120,7 @@ describe.skipIf(probe === null)(
       if (limit === null) throw new Error('The limit could be set a moment ago.')
       try {
         await work([...limit.command, process.execPath])
-        expect(limit.kills()).toBe(0)
+        expect(limit.countKills()).toBe(0)
       } finally {
         limit.remove()
       }

@@ -14,7 +14,7 @@ const MEGABYTE = 2 ** 20
 
 /** Fetches `answers` megabytes in sequence, each as a thousand rows. */
 async function ask(answers: number): Promise<void> {
-  for (let asked = 0; asked < answers; asked++)
+  for (let count = 0; count < answers; count++)
     await pool.query("select repeat('word ', 200) as said, n from generate_series(1, 1000) n")
 }
 

@@ -54,7 +54,7 @@ describe.skipIf(process.platform === 'win32')('a first start', { timeout: 120_00
     const limited = ['-c', 'ulimit -n 128; exec "$0" "$@"', process.execPath, program, folder]
     const child = spawn('sh', limited, { stdio: ['ignore', 'pipe', 'pipe'] })
     child.stdout.once('data', () => child.kill('SIGKILL'))
-    const [said, [, signal]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-    expect([said, signal]).toEqual(['', 'SIGKILL'])
+    const [output, [, signal]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    expect([output, signal]).toEqual(['', 'SIGKILL'])
   })
 })

@@ -1,14 +1,14 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** This many syncs keep a disk busy, and are few enough for a limit of 256 open files. */
+/** The number of parallel syncs: enough to keep a disk busy, and few enough for a limit of 256 open files. */
 const CONCURRENT_SYNCS = 50
 
 export async function syncTree(folder: string): Promise<void> {
   const { files, folders } = await listTree(folder)
-  const waiting = files.values()
+  const queue = files.values()
   const work = async () => {
-    for (const file of waiting) await syncFile(file)
+    for (const file of queue) await syncFile(file)
   }
   await Promise.all(Array.from({ length: CONCURRENT_SYNCS }, work))
   for (const each of folders) await syncFolder(each)

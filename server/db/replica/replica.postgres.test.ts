@@ -133,9 +133,12 @@ describe('a lagging standby', () => {
       const { body } = await app.ask<LeaderboardEntry[]>(reader, 'GET', '/api/leaderboard')
       return body.find(({ id }) => id === of.id)?.xpPoints
     }
-    const made = await app.ask<VerseSet>(ann, 'POST', '/api/verse-sets', { name: 'Psalms', isPublic: true })
+    const created = await app.ask<VerseSet>(ann, 'POST', '/api/verse-sets', {
+      name: 'Psalms',
+      isPublic: true,
+    })
     const itemsFor = async (reader: typeof ann) => {
-      const { body } = await app.ask<SetDetail>(reader, 'GET', `/api/verse-sets/${made.body.id}`)
+      const { body } = await app.ask<SetDetail>(reader, 'GET', `/api/verse-sets/${created.body.id}`)
       return body.items.length
     }
     const cardsFor = async (reader: typeof ann) =>
@@ -147,7 +150,7 @@ describe('a lagging standby', () => {
 
     await pauseReplication()
     await practiceOn(app).recite(ann)
-    const path = `/api/verse-sets/${made.body.id}/verses`
+    const path = `/api/verse-sets/${created.body.id}/verses`
     expect(await app.ask(ann, 'POST', path, { verseId: 'JHN.3.16.KJV' })).toMatchObject({ status: 201 })
     expect(await app.ask(ann, 'POST', '/api/custom-verses', card)).toMatchObject({ status: 201 })
     const seenBy = async (reader: typeof ann) => [

@@ -13,7 +13,7 @@ const DOWNLOAD_LIMIT = {
   seconds: 60 * 60,
   refusal: messages.tooManyDownloads,
 }
-/** After this long, a download counts as over, in case the server died during it. */
+/** The time after which a download counts as over, in case the server died during it. */
 const DOWNLOAD_TURN_SECONDS = 10 * 60
 
 /** `recordingsKey` decrypts the recordings that the member sent. It is null if none can be sent. */
@@ -27,7 +27,7 @@ export async function sendMemberData(
 ): Promise<StreamedBody> {
   await limits.count(DOWNLOAD_LIMIT, member.id)
   const endTurn = await limits.takeTurn('download of data', DOWNLOAD_TURN_SECONDS, member.id)
-  const end = once(endTurn)
+  const end = runOnce(endTurn)
   // Also covers a client that disconnects before the first chunk.
   reply.raw.once('close', () => void end().catch(() => undefined))
   try {
@@ -40,7 +40,7 @@ export async function sendMemberData(
   }
 }
 
-function once(work: () => Promise<void>): () => Promise<void> {
+function runOnce(work: () => Promise<void>): () => Promise<void> {
   let promise: Promise<void> | undefined
   return () => (promise ??= work())
 }

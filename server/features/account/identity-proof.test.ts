@@ -48,8 +48,8 @@ async function inBrowser(member: Member, server: TestApp = app): Promise<Client>
   }
 }
 
-/** A signed-in member without a password; the address is confirmed by default. */
-async function somebody(server: TestApp = app, isConfirmed = true): Promise<Client> {
+/** Signs up a member without a password. The address is confirmed by default. */
+async function signUpSomebody(server: TestApp = app, isConfirmed = true): Promise<Client> {
   const member = await addMember(app.database)
   const emailVerifiedAt = isConfirmed ? NOW : null
   await app.database.update(users).set({ emailVerifiedAt }).where(eq(users.id, member.id))
@@ -57,7 +57,7 @@ async function somebody(server: TestApp = app, isConfirmed = true): Promise<Clie
 }
 
 async function requestCode({ ask }: Client): Promise<string> {
-  const email = mailbox.next()
+  const email = mailbox.waitForNext()
   expect((await ask('POST', '/api/account/proof/code'))[0]).toBe(200)
   return /^[A-Z2-9]{4}-[A-Z2-9]{4}\r?$/m.exec((await email).source)?.[0].trim() ?? ''
 }
@@ -75,21 +75,21 @@ const GUARDED: Readonly<Record<string, (client: Client) => ReturnType<Client['as
 
 describe.each(Object.entries(GUARDED))('%s without a password', (_, change) => {
   it('needs a proof of identity', async () => {
-    const client = await somebody()
+    const client = await signUpSomebody()
     const before = await storedMember(client.member)
     expect(await change(client)).toMatchObject([403, { message: expect.stringMatching(/^Please confirm/) }])
     expect(await storedMember(client.member)).toEqual(before)
   })
 
   it('needs the proof in the same browser', async () => {
-    const firstClient = await somebody()
+    const firstClient = await signUpSomebody()
     const client = await inBrowser(firstClient.member)
     expect((await prove(firstClient, await requestCode(firstClient)))[0]).toBe(200)
     expect((await change(client))[0]).toBe(403)
   })
 
   it('is allowed for ten minutes after the proof', async () => {
-    const [client, lateClient] = [await somebody(), await somebody()]
+    const [client, lateClient] = [await signUpSomebody(), await signUpSomebody()]
     for (const one of [client, lateClient]) expect((await prove(one, await requestCode(one)))[0]).toBe(200)
     app.now = new Date(+NOW + 600_000)
     expect((await change(lateClient))[0]).toBe(403)
@@ -99,14 +99,14 @@ describe.each(Object.entries(GUARDED))('%s without a password', (_, change) => {
 
   it('is impossible if there is no way to prove identity', async () => {
     const message = expect.stringMatching(/ask the site’s admin for a new password/)
-    for (const client of [await somebody(plain), await somebody(app, false)])
+    for (const client of [await signUpSomebody(plain), await signUpSomebody(app, false)])
       expect(await change(client)).toMatchObject([403, { message }])
   })
 })
 
 describe('deleting an account without a password', () => {
   it('needs the username too', async () => {
-    const client = await somebody()
+    const client = await signUpSomebody()
     await prove(client, await requestCode(client))
     expect((await client.ask('DELETE', '/api/account', { username: 'someone' }))[0]).toBe(400)
     expect(await storedMember(client.member)).toBeDefined()
@@ -115,23 +115,23 @@ describe('deleting an account without a password', () => {
 
 describe('an emailed code', () => {
   it('goes only to the confirmed address', async () => {
-    const client = await somebody()
-    const email = mailbox.next()
+    const client = await signUpSomebody()
+    const email = mailbox.waitForNext()
     expect(await client.ask('POST', '/api/account/proof/code')).toEqual([200, { success: true }])
     expect((await email).to).toEqual([client.member.email])
-    expect((await (await somebody(app, false)).ask('POST', '/api/account/proof/code'))[0]).toBe(400)
-    expect((await (await somebody(plain)).ask('POST', '/api/account/proof/code'))[0]).toBe(400)
+    expect((await (await signUpSomebody(app, false)).ask('POST', '/api/account/proof/code'))[0]).toBe(400)
+    expect((await (await signUpSomebody(plain)).ask('POST', '/api/account/proof/code'))[0]).toBe(400)
   })
 
   it('is accepted once, however it is typed', async () => {
-    const client = await somebody()
+    const client = await signUpSomebody()
     const code = await requestCode(client)
     expect(await prove(client, ` ${code.replace('-', ' ').toLowerCase()} `)).toEqual([200, { success: true }])
     expect((await prove(client, code))[0]).toBe(400)
   })
 
   it('is valid for ten minutes or until the next one', async () => {
-    const client = await somebody()
+    const client = await signUpSomebody()
     const first = await requestCode(client)
     const second = await requestCode(client)
     expect((await prove(client, first))[0]).toBe(400)
@@ -140,20 +140,20 @@ describe('an emailed code', () => {
   })
 
   it('proves nothing in another browser or for another member', async () => {
-    const client = await somebody()
+    const client = await signUpSomebody()
     const code = await requestCode(client)
-    for (const other of [await inBrowser(client.member), await somebody()])
+    for (const other of [await inBrowser(client.member), await signUpSomebody()])
       expect((await prove(other, code))[0]).toBe(400)
   })
 
   test.each(['', ' ', 'x'.repeat(51), 7])('is refused as %j', async (code) => {
-    const client = await somebody()
+    const client = await signUpSomebody()
     const message = 'Please enter the code from the email'
     expect(await client.ask('POST', '/api/account/proof', { code })).toMatchObject([400, { message }])
   })
 
   it('is limited to ten guesses and five requests', async () => {
-    const client = await somebody(strict)
+    const client = await signUpSomebody(strict)
     for (let round = 0; round < 10; round += 1) expect((await prove(client, 'AAAA-AAAA'))[0]).toBe(400)
     expect((await prove(client, 'AAAA-AAAA'))[0]).toBe(429)
     for (let round = 0; round < 5; round += 1) expect(await requestCode(client)).not.toBe('')
@@ -163,7 +163,7 @@ describe('an emailed code', () => {
 
 describe('signing in again at the third party', () => {
   let people = 0
-  /** A member who registered through the provider, in the same browser. */
+  /** Registers a member through the provider, in the same browser. */
   async function registerAtProvider() {
     people += 1
     const person = { sub: `proof-${people}`, email: `junia${people}@example.org`, email_verified: true }
@@ -203,8 +203,11 @@ describe('signing in again at the third party', () => {
       expect(await signInAgain(browser)).toBe('/dashboard/settings?proof=someone-else')
     }
     expect((await setPassword(browser)).status).toBe(403)
-    const known = await app.database.select().from(identities).where(eq(identities.subject, 'no-one-here'))
-    expect(known).toEqual([])
+    const identityRows = await app.database
+      .select()
+      .from(identities)
+      .where(eq(identities.subject, 'no-one-here'))
+    expect(identityRows).toEqual([])
   })
 
   it('proves nothing if the person was merely still signed in there', async () => {

@@ -8,8 +8,8 @@ export const messages = {
     `This file is damaged at line ${line}, column ${column}. Download your data again, and import that file unchanged.`,
   fileBeyondBounds: (line: number, column: number) =>
     `This file can’t be imported: at line ${line}, column ${column}, it exceeds the limits of an export.`,
-  fileHasTooMany: (most: string, what: string) =>
-    `This file has more than ${most} ${what}, the limit for one import. Nothing was added.`,
+  fileHasTooMany: (max: string, what: string) =>
+    `This file has more than ${max} ${what}, the limit for one import. Nothing was added.`,
   importRunning: 'You already have an import running. Wait until it’s done, then import the next file.',
   importsWaiting: 'Too many imports are waiting. Please try again in a few minutes.',
   importInterrupted:

@@ -43,7 +43,7 @@ const post = (path: string, body: unknown, cookie = '') =>
 /** Quoted-printable breaks long lines and writes "=" as "=3D". */
 const decodeEmail = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 async function receiveToken(work: () => Promise<unknown>): Promise<string> {
-  const email = mailbox.next()
+  const email = mailbox.waitForNext()
   await work()
   const [link = ''] = /http\S+/.exec(decodeEmail((await email).source)) ?? []
   return new URL(link).hash.slice(1)
@@ -96,7 +96,7 @@ const hasIdentity = async ({ subject }: PlantedAccess) =>
 
 interface Event {
   /** The event, caused by the member or the operator in the member's own browser. */
-  readonly happens: (member: Member, here: string) => Promise<unknown>
+  readonly perform: (member: Member, cookie: string) => Promise<unknown>
   /** Whether the account's address was confirmed before. */
   readonly isProven: boolean
   readonly keepsIdentity: boolean
@@ -124,33 +124,34 @@ async function signInVouchedFor({ email, id }: Member): Promise<void> {
 }
 
 const EVENTS: Readonly<Record<string, Event>> = {
-  'a password reset': { happens: resetByMail, isProven: true, keepsIdentity: true },
-  'a password reset that proves the address': { happens: resetByMail, isProven: false, keepsIdentity: false },
+  'a password reset': { perform: resetByMail, isProven: true, keepsIdentity: true },
+  'a password reset that proves the address': { perform: resetByMail, isProven: false, keepsIdentity: false },
   'a password change': {
-    happens: async (_, here) => {
+    perform: async (_, cookie) => {
       const body = { currentPassword: 'the old one', password: 'the new one' }
-      expect((await ask(here, 'PUT', '/api/account/password', body)).status).toBe(200)
+      expect((await ask(cookie, 'PUT', '/api/account/password', body)).status).toBe(200)
     },
     isProven: true,
     keepsIdentity: true,
   },
   'signing out everywhere': {
-    happens: async (_, here) => expect((await ask(here, 'DELETE', '/api/account/sessions')).status).toBe(200),
+    perform: async (_, cookie) =>
+      expect((await ask(cookie, 'DELETE', '/api/account/sessions')).status).toBe(200),
     isProven: true,
     keepsIdentity: true,
   },
   'the operator’s reset-password': {
-    happens: ({ username }) => runAdminCommand(operator, 'reset-password', username),
+    perform: ({ username }) => runAdminCommand(operator, 'reset-password', username),
     isProven: true,
     keepsIdentity: false,
   },
   'a sign-in through a third party that vouches for the address': {
-    happens: signInVouchedFor,
+    perform: signInVouchedFor,
     isProven: false,
     keepsIdentity: false,
   },
   suspension: {
-    happens: ({ username }) => runAdminCommand(operator, 'suspend', username),
+    perform: ({ username }) => runAdminCommand(operator, 'suspend', username),
     isProven: true,
     keepsIdentity: true,
   },
@@ -183,7 +184,7 @@ describe.each(Object.entries(EVENTS))('%s', (_, event) => {
   it('revokes everything that opens the account, and nothing of other members', async () => {
     const [member, other] = [await aMemberWith(event), await aMemberWith(event)]
     const [memberAccess, otherAccess] = [await plantAccess(member), await plantAccess(other)]
-    await event.happens(member, await sessionCookie(database, member))
+    await event.perform(member, await sessionCookie(database, member))
     // Nothing opens the account after the suspension ends, either.
     await database.update(users).set({ suspendedAt: null }).where(eq(users.id, member.id))
     expect(await findWorkingAccess(memberAccess)).toEqual([])

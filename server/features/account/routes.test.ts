@@ -295,7 +295,7 @@ describe('deleting the account', () => {
     expect(await login(member, 'the old one')).toBe(401)
   })
 
-  it('removes a long record, most of it in batches', async () => {
+  it('removes a long history, mostly in batches', async () => {
     const [member, other] = [await withPassword(), await withPassword()]
     await app.database.execute(sql`create table deleted_at_once (rows int)`)
     await app.database.execute(sql`

@@ -76,7 +76,7 @@ export async function deleteOwnAccount(database: Database, access: MemberAccess)
 
 /** Tables that can have tens of thousands of rows per member. */
 const LONG_TABLES = [memoryTests, verseMemories, progress, attempts] as const
-/** Deleting this many rows takes about ten milliseconds. */
+/** The number of rows to delete at a time, which takes about ten milliseconds. */
 const BATCH_ROWS = 2000
 
 /** Deletes up to one batch of a member's rows. Returns how many were deleted. */

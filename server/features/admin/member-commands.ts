@@ -10,7 +10,7 @@ const MAX_LISTED = 50
 
 const NewMember = z.object({ username: Username, email: Email })
 
-/** Returns a password for a member to replace, made of 16 characters that are easy to type. */
+/** Returns a temporary password of 16 characters that are easy to type. */
 export const randomPassword = () => randomBytes(12).toString('base64url')
 
 /** Lists the newest members, or those whose username, name or email address contains the text. */

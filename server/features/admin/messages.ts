@@ -55,10 +55,10 @@ export const messages = {
     [joined, username, `<${email}>`, name, isPremium ? 'premium' : null, isSuspended ? 'suspended' : null]
       .filter((part) => part !== null && part !== '')
       .join('  '),
-  membersListed: (listed: number, all: number) =>
-    listed === all
+  membersListed: (shown: number, all: number) =>
+    shown === all
       ? `${all.toLocaleString('en-US')} ${all === 1 ? 'member' : 'members'}.`
-      : `The newest ${listed} of ${all.toLocaleString('en-US')} members. Add part of a name or an address to search.`,
+      : `The newest ${shown} of ${all.toLocaleString('en-US')} members. Add part of a name or an address to search.`,
   invited: (link: string, uses: number) =>
     `${link}\nValid for ${uses === 1 ? 'one new member' : `${uses} new members`}, for ${INVITATION_DAYS} days. Anyone with the link can use it.`,
   /** Explains why an invitation would be pointless. */

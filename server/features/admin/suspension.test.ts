@@ -130,7 +130,7 @@ describe('a suspended member', () => {
         headers: { 'Content-Type': 'application/json' },
       })
     expect((await ask(member.email)).status).toBe(200)
-    const email = mailbox.next()
+    const email = mailbox.waitForNext()
     await ask(reader.email)
     expect((await email).to).toEqual([reader.email])
     expect(

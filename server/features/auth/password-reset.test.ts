@@ -37,7 +37,7 @@ const aMemberWithPassword = async () => addMember(app.database, aMember(), await
 const decodeEmail = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 
 async function receiveLink(email: string): Promise<string> {
-  const arriving = mailbox.next()
+  const arriving = mailbox.waitForNext()
   expect(await ask(email)).toEqual(SUCCESS)
   return /http\S+/.exec(decodeEmail((await arriving).source))?.[0] ?? ''
 }
@@ -46,7 +46,7 @@ const receiveToken = async (email: string) => new URL(await receiveLink(email)).
 describe('a forgotten password', () => {
   it('is replaced through an emailed link', async () => {
     const member = await aMemberWithPassword()
-    const email = mailbox.next()
+    const email = mailbox.waitForNext()
     expect(await ask(` ${member.email.toUpperCase()} `)).toEqual(SUCCESS)
     const { to, source } = await email
     expect(to).toEqual([member.email])
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     ['/api/logout', ''],
   ])('gets a link that returns to %s only within this site', async (returnTo, search) => {
     const member = await aMemberWithPassword()
-    const arriving = mailbox.next()
+    const arriving = mailbox.waitForNext()
     expect(await post('/api/auth/password-reset', { email: member.email, returnTo })).toEqual(SUCCESS)
     const link = new URL(/http\S+/.exec(decodeEmail((await arriving).source))?.[0] ?? '')
     expect([link.origin, link.search]).toEqual([app.address, search])
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
 
   it('gets a link to this site, whatever host the request names', async () => {
     const member = await aMemberWithPassword()
-    const email = mailbox.next()
+    const email = mailbox.waitForNext()
     await ask(member.email, app, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     expect(decodeEmail((await email).source)).not.toContain('evil.example')
   })

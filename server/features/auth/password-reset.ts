@@ -20,7 +20,7 @@ const REQUEST_LIMIT = { name: 'password reset requests', max: 10, seconds: 60 * 
 const EMAIL_LIMIT = { name: 'password reset emails', max: 3, seconds: 60 * 60 }
 const COMPLETION_LIMIT = { name: 'password reset completions', max: 20, seconds: 60 * 60 }
 
-/** Mounts both steps of a password reset: emailing a link, and setting a new password with it. */
+/** Registers the routes for both steps of a password reset: emailing a link, and setting a new password with it. */
 export function routePasswordReset(app: FastifyInstance, deps: AuthDeps, emails: EmailsInFlight): void {
   const { database, clock, passwords, limits, mail } = deps
 

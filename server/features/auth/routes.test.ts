@@ -5,7 +5,7 @@ import { openBrowser } from '#server/testing/test-browser.ts'
 import {
   app,
   json,
-  answered,
+  readAnswer,
   somebody,
   register,
   login,
@@ -17,7 +17,7 @@ import {
 await openJoining()
 
 describe('signing in', () => {
-  it('works by username or address in any spelling', async () => {
+  it('works with a username or email address in any capitalization', async () => {
     await register(somebody({ username: 'Huldah', email: 'huldah@example.org', password: 'secret words' }))
     for (const name of ['huldah', ' HULDAH ', 'Huldah@Example.org']) {
       const browser = openBrowser()
@@ -32,16 +32,16 @@ describe('signing in', () => {
   })
 
   it('gives the same answer for a wrong password, an unknown name and a missing password', async () => {
-    const [known, withoutPassword] = [somebody(), aMember()]
-    await register(known)
+    const [existing, withoutPassword] = [somebody(), aMember()]
+    await register(existing)
     await app.visitAs(withoutPassword, '/api/auth/user')
     const refusals = [
-      await login(known.username, 'wrong'),
+      await login(existing.username, 'wrong'),
       await login('no one at all', 'wrong'),
       await login(withoutPassword.username, ''.padEnd(6)),
     ]
     for (const refusal of refusals)
-      expect(await answered(refusal)).toMatchObject([
+      expect(await readAnswer(refusal)).toMatchObject([
         401,
         { message: 'Invalid credentials. Please try again.' },
       ])
@@ -49,9 +49,9 @@ describe('signing in', () => {
 
   // Each process has its own queue.
   it.skipIf(app.processes > 1)('takes equally long for an unknown name and a wrong password', async () => {
-    const known = somebody()
-    await register(known)
-    for (const name of [known.username, 'no one at all']) {
+    const existing = somebody()
+    await register(existing)
+    for (const name of [existing.username, 'no one at all']) {
       // More requests than the queue holds: a sign-in that skipped the work wouldn't be refused.
       const answers = await Promise.all(Array.from({ length: 120 }, () => login(name, 'wrong')))
       const statuses = new Set(answers.map(({ status }) => status))
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(await (await whoami(browser)).json()).toMatchObject({ username: 'owner' })
   })
 
-  it('works by an address in any form, and shows its domain in its own script', async () => {
+  it('works with an email address in any form, and shows its domain in its own script', async () => {
     await register(somebody({ username: 'eunice', email: 'eunice@b\u00fccher.example', password: 'lystra' }))
     for (const email of [
       'eunice@xn--bcher-kva.example',
@@ -92,7 +92,7 @@ describe('signing in', () => {
     ['an empty password', { usernameOrEmail: 'ann', password: '' }, 'Password is required'],
   ])('refuses %s', async (_, body, message) => {
     const response = await app.visit('/api/auth/local/login', json(body))
-    expect(await answered(response)).toMatchObject([400, { message }])
+    expect(await readAnswer(response)).toMatchObject([400, { message }])
   })
 })
 
@@ -108,13 +108,13 @@ describe('a session', () => {
     }
   }
 
-  it('is a secret hidden from scripts and other sites, for thirty days', async () => {
+  it('is hidden from scripts and other sites, and lasts thirty days', async () => {
     const { line, browser } = await startSession()
     expect(line).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(Buffer.from(sid(browser) ?? '', 'base64url')).toHaveLength(32)
   })
 
-  it('uses only https if the site does', async () => {
+  it('is sent only over HTTPS if the site uses it', async () => {
     const secure = await startTestApp({ publicUrl: new URL('https://verses.example.org') })
     const response = await secure.visit('/api/auth/local/register', json(somebody()))
     const [line = ''] = response.headers.getSetCookie()
@@ -199,7 +199,7 @@ describe('a session', () => {
 describe('the ways to sign in', () => {
   it('include only a password on a new installation', async () => {
     const response = await app.visit('/api/auth/options')
-    expect(await answered(response)).toEqual([
+    expect(await readAnswer(response)).toEqual([
       200,
       { thirdParty: null, passwordReset: false, registration: 'open' },
     ])
@@ -215,7 +215,7 @@ describe('a registration request', () => {
     ['an old browser on another site', { Origin: 'https://evil.example' }],
     ['a page without an origin', { Origin: 'null' }],
   ])('is refused from %s', async (_, headers) => {
-    expect(await answered(await attempt(headers))).toMatchObject([
+    expect(await readAnswer(await attempt(headers))).toMatchObject([
       403,
       { message: 'This request came from another site' },
     ])

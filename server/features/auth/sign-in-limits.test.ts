@@ -3,7 +3,7 @@ import { addMember, aMember } from '#server/testing/factories.ts'
 import { json, openJoining, somebody } from '#server/testing/joining.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { openBrowser, type TestBrowser } from '#server/testing/test-browser.ts'
-import { busy } from '../../http/errors.ts'
+import { busyError } from '../../http/errors.ts'
 import { Passwords } from '../../members/passwords.ts'
 import { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { addPasswordReset } from './store.ts'
@@ -41,7 +41,7 @@ test('an attempt while the server is too busy counts against neither address nor
   const limits = new RateLimits(strict.database, () => strict.now, true)
   const caller = { address: '192.0.2.1', network: '192.0.2.0' }
   const targets = [{ account: 'barak', knownBrowser: null }]
-  const tooBusy = async () => Promise.reject(busy())
+  const tooBusy = async () => Promise.reject(busyError())
   for (let index = 0; index < 110; index += 1)
     await expect(limitSignIns(limits, caller, targets, tooBusy)).rejects.toMatchObject({ statusCode: 503 })
   expect(await limitSignIns(limits, caller, targets, async () => 'barak')).toBe('barak')
@@ -119,7 +119,7 @@ describe('one address', () => {
 
 describe('many networks together', () => {
   const network = (index: number) => `10.${index}.0.1`
-  /** A hundred guesses from different networks, in batches small enough for the password queue. */
+  /** Guesses a hundred times from different networks, in batches small enough for the password queue. */
   const guessFromEverywhere = async (username: string) => {
     for (let batch = 0; batch < 5; batch += 1) {
       const guess = (index: number) => askStatus(username, 'wrong', network(20 * batch + index))
@@ -148,22 +148,22 @@ describe('many networks together', () => {
   })
 
   it('don’t delay a browser that the owner signed in with or reset the password in', async () => {
-    const [member, known, renewed] = [await join(), openBrowser(), openBrowser()]
+    const [member, knownBrowser, renewedBrowser] = [await join(), openBrowser(), openBrowser()]
     const { id, username } = member
-    expect(await askStatus(username, 'tent peg', '203.0.113.1', known)).toBe(200)
+    expect(await askStatus(username, 'tent peg', '203.0.113.1', knownBrowser)).toBe(200)
     await guessFromEverywhere(username)
     expect(await askStatus(username, 'tent peg', '203.0.113.1')).toBe(429)
-    expect(await askStatus(username, 'tent peg', '203.0.113.1', known)).toBe(200)
-    expect(await askStatus(username, 'tent peg', network(3), known)).toBe(200)
+    expect(await askStatus(username, 'tent peg', '203.0.113.1', knownBrowser)).toBe(200)
+    expect(await askStatus(username, 'tent peg', network(3), knownBrowser)).toBe(200)
     const token = newToken()
     const [createdAt, expiresAt] = [strict.now, new Date(+strict.now + 1000)]
     const reset = { tokenHash: hashOfToken(token), userId: id, accessVersion: 0, createdAt, expiresAt }
     await addPasswordReset(strict.database, reset, member.email)
     const completion = json({ token, password: 'milk and butter' })
-    await renewed.visit(`${strict.address}/api/auth/password-reset/complete`, completion)
-    expect(await askStatus(username, 'milk and butter', '203.0.113.1', renewed)).toBe(200)
+    await renewedBrowser.visit(`${strict.address}/api/auth/password-reset/complete`, completion)
+    expect(await askStatus(username, 'milk and butter', '203.0.113.1', renewedBrowser)).toBe(200)
     // After a password change, known browsers become unknown.
-    expect(await askStatus(username, 'milk and butter', '203.0.113.1', known)).toBe(429)
+    expect(await askStatus(username, 'milk and butter', '203.0.113.1', knownBrowser)).toBe(429)
   })
 })
 

@@ -43,15 +43,15 @@ export const pauseAfter = (refused: number, withoutPause: number): number =>
   Math.min(2 ** (refused - withoutPause), MAX_PAUSE_SECONDS)
 
 /**
- * Applies the limits to a sign-in attempt. An address may have 100 refused sign-ins per quarter of an hour, across accounts.
- * An account may have ten from one network, then one after each pause; and 100 a day from everywhere, then one
- * a minute. A browser the owner has signed in with has ten and pauses of its own, so strangers' guesses never
- * delay it.
+ * Applies the limits to a sign-in attempt. An address may have 100 refused sign-ins per quarter of an hour, across
+ * accounts. An account may have ten from one network, then one after each pause; and 100 a day from everywhere, then
+ * one a minute. A browser the owner has signed in with has ten and pauses of its own, so strangers' guesses never delay
+ * it.
  *
- * Counts before the work, so parallel requests can't slip through, and reverts it unless the sign-in is
- * refused: a busy server is not a wrong password. A sign-in that has to wait counts for the address, but not
- * for the account.
+ * * Counts before the work, so parallel requests can't slip through, and reverts it unless the sign-in is refused: a
+ * busy server is not a wrong password. A sign-in that has to wait counts for the address, but not for the account.
  *
+ * *
  * @param work returns the member's id, null for a wrong password
  * @throws HttpError 429
  */
@@ -62,13 +62,13 @@ export async function limitSignIns(
   work: () => Promise<string | null>,
 ): Promise<string | null> {
   const [turns, tallies]: [Refund[], Refund[]] = [[], []]
-  const counted = { turns, tallies }
+  const refunds = { turns, tallies }
   try {
     const isKnown = targets.length > 0 && targets.every(({ knownBrowser }) => knownBrowser !== null)
     if (!isKnown) turns.push(await limits.count(ADDRESS_LIMIT, address))
     for (const { account, knownBrowser } of targets) {
-      if (knownBrowser === null) await countStranger(limits, account, network, counted)
-      else await count(limits, FROM_KNOWN_BROWSER, [account, knownBrowser], counted)
+      if (knownBrowser === null) await countStranger(limits, account, network, refunds)
+      else await count(limits, FROM_KNOWN_BROWSER, [account, knownBrowser], refunds)
     }
     const id = await work()
     if (id !== null) await refundAll([...turns, ...tallies])
@@ -85,10 +85,10 @@ interface Refunds {
   readonly tallies: Refund[]
 }
 
-/** Counter the network first: while it has to wait, its guesses don't use up what other networks share. */
-async function countStranger(limits: RateLimits, account: string, network: string, counted: Refunds) {
-  await count(limits, FROM_NETWORK, [account, network], counted)
-  await count(limits, FROM_EVERYWHERE, [account], counted)
+/** Count the network first: while it has to wait, its guesses don't use up what other networks share. */
+async function countStranger(limits: RateLimits, account: string, network: string, refunds: Refunds) {
+  await count(limits, FROM_NETWORK, [account, network], refunds)
+  await count(limits, FROM_EVERYWHERE, [account], refunds)
 }
 
 async function count(
@@ -103,6 +103,6 @@ async function count(
   turns.push(await limits.takeTurn(`pauses between sign-ins ${name}`, pauseAfter(hits, withoutPause), ...who))
 }
 
-async function refundAll(counted: readonly Refund[]): Promise<void> {
-  for (const each of counted.toReversed()) await each()
+async function refundAll(refunds: readonly Refund[]): Promise<void> {
+  for (const each of refunds.toReversed()) await each()
 }

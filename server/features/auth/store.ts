@@ -3,7 +3,7 @@ import { usernameKey } from '#shared/domain/account/rules.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { spendInvitation } from './invitations/store.ts'
 import { violatedUniqueIndex } from '../../db/failures.ts'
-import { lasts } from '../../db/lasting.ts'
+import { isUnexpired } from '../../db/lasting.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { LIFETIMES_MS } from '../../db/lives.ts'
 import { users } from '../../db/schema/members.ts'
@@ -162,7 +162,7 @@ export async function takePendingSignIn(
     .where(
       and(
         eq(pendingSignIns.tokenHash, tokenHash),
-        lasts(pendingSignIns.expiresAt, now, LIFETIMES_MS.pendingSignIn),
+        isUnexpired(pendingSignIns.expiresAt, now, LIFETIMES_MS.pendingSignIn),
       ),
     )
     .returning()
@@ -199,7 +199,7 @@ export async function findPasswordReset(
     .where(
       and(
         eq(passwordResets.tokenHash, tokenHash),
-        lasts(passwordResets.expiresAt, now, LIFETIMES_MS.passwordReset),
+        isUnexpired(passwordResets.expiresAt, now, LIFETIMES_MS.passwordReset),
       ),
     )
   return row ?? null

@@ -6,7 +6,7 @@ import type { ThirdPartySetup } from '../../environment.ts'
 
 const TIMEOUT_SECONDS = 10
 
-/** A sign-in at the provider proves identity for this long. */
+/** How long a sign-in at the provider proves identity. */
 const RECENT_SECONDS = PROOF_MINUTES * 60
 
 interface AuthorizationRequest {
@@ -160,8 +160,8 @@ function parseNames({ given_name, family_name, name }: z.infer<typeof Claims>) {
     return { firstName: given_name, lastName: family_name }
   const words = name.split(/\s+/u)
   const last = words.length > 1 ? (words.pop() ?? null) : null
-  const short = (part: string | null) => part && Array.from(part).slice(0, NAME.most).join('')
-  return { firstName: short(words.join(' ')), lastName: short(last) }
+  const truncateName = (part: string | null) => part && Array.from(part).slice(0, NAME.most).join('')
+  return { firstName: truncateName(words.join(' ')), lastName: truncateName(last) }
 }
 
 function toPerson(issuer: string, subject: string, rawClaims: object): ThirdPartyPerson {

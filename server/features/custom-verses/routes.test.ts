@@ -172,8 +172,11 @@ describe('a member who is deleted while adding cards', () => {
     const requests = Array.from({ length: 8 }, () => ask(member, 'POST', '/api/custom-verses', JOHN))
     await deleteMember(app.database, member.id)
     for (const { status } of await Promise.all(requests)) expect([201, 401]).toContain(status)
-    const kept = await app.database.select().from(customVerses).where(eq(customVerses.userId, member.id))
-    expect(kept).toEqual([])
+    const storedCards = await app.database
+      .select()
+      .from(customVerses)
+      .where(eq(customVerses.userId, member.id))
+    expect(storedCards).toEqual([])
   })
 
   it('is recognized even with a valid session', async () => {
@@ -228,8 +231,8 @@ describe('the lists of cards', () => {
     const cards = Array.from({ length: 1999 }, (_, index) => {
       const createdAt = new Date(+app.now + index)
       const content = { reference: `Psalm ${index}`, text: 'Blessed '.repeat(40), chapter: 1, verse: 1 }
-      const kept = { ...content, book: 'Psalms', theme: 'joy', notes: null, isPublic: index % 2 === 0 }
-      return { ...kept, id: newId(createdAt), userId: ann.id, createdAt }
+      const card = { ...content, book: 'Psalms', theme: 'joy', notes: null, isPublic: index % 2 === 0 }
+      return { ...card, id: newId(createdAt), userId: ann.id, createdAt }
     })
     await app.database.insert(customVerses).values(cards)
     const ownCards = await listCards(ann)

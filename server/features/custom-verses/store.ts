@@ -58,11 +58,13 @@ export async function listPublicCards(
   userId: string,
 ): Promise<CustomVerse[]> {
   const isOwn = eq(customVerses.userId, userId)
-  const [others, own] = await Promise.all([
+  const [otherCards, ownCards] = await Promise.all([
     staleReads.read((reads) => newestPublic(reads, not(isOwn))),
     newestPublic(queries, isOwn),
   ])
-  const all = [...others, ...own].toSorted((a, b) => +b.createdAt - +a.createdAt || (a.id < b.id ? 1 : -1))
+  const all = [...otherCards, ...ownCards].toSorted(
+    (a, b) => +b.createdAt - +a.createdAt || (a.id < b.id ? 1 : -1),
+  )
   return all.slice(0, MAX_LISTED_PUBLIC_CARDS).map(toCustomVerse)
 }
 
@@ -104,7 +106,7 @@ export async function lockReadableCards(
     .for('key share')
 }
 
-/** Whether the member may add a card. Needs a transaction, which makes further cards of theirs wait. */
+/** Returns whether the member may add a card. Needs a transaction, which makes further cards of theirs wait. */
 export async function hasRoom(queries: Queries, userId: string): Promise<boolean> {
   await lockMember(queries, userId)
   return (await queries.$count(customVerses, eq(customVerses.userId, userId))) < MAX_CARDS

@@ -93,8 +93,8 @@ async function applyToPayment(
   { id, status, statusAt, amountCents }: DonationRow,
   news: Extract<News, { about: 'payment' }>,
 ): Promise<boolean> {
-  const known = { state: status, at: +(statusAt ?? 0) }
-  if (!changesPayment({ state: news.state, at: +news.at }, known)) return false
+  const current = { state: status, at: +(statusAt ?? 0) }
+  if (!changesPayment({ state: news.state, at: +news.at }, current)) return false
   const amount = news.state === 'succeeded' ? news.amountCents : amountCents
   const change = { status: news.state, statusAt: news.at, amountCents: amount }
   await queries.update(donations).set(change).where(eq(donations.id, id))
@@ -107,18 +107,18 @@ async function applyToReversal(
   { id: donationId }: DonationRow,
   { id, state, amountCents, at: stateAt }: Extract<News, { about: 'reversal' }>,
 ): Promise<boolean> {
-  const [known] = await queries.select().from(donationReversals).where(eq(donationReversals.id, id))
-  if (known === undefined) {
+  const [stored] = await queries.select().from(donationReversals).where(eq(donationReversals.id, id))
+  if (stored === undefined) {
     await queries.insert(donationReversals).values({ id, donationId, amountCents, state, stateAt })
     return true
   }
-  const current = { state: known.state, at: +known.stateAt }
+  const current = { state: stored.state, at: +stored.stateAt }
   if (!changesReversal({ state, at: +stateAt }, current)) return false
   await queries
     .update(donationReversals)
     .set({ state, stateAt, amountCents })
     .where(eq(donationReversals.id, id))
-  return state !== known.state || amountCents !== known.amountCents
+  return state !== stored.state || amountCents !== stored.amountCents
 }
 
 /** Lists a member's donations with the refunded amounts, newest first. */

@@ -32,7 +32,7 @@ describe('the provider’s messages', () => {
   it('record a donation once and send one receipt, however often they arrive', async () => {
     const member = await newcomer()
     const paymentId = await begin(25, { member })
-    const email = mailbox.next()
+    const email = mailbox.waitForNext()
     const { body } = stripe.pay(paymentId)
     expect(await Promise.all([deliver(body), deliver(body), deliver(body)])).toEqual([200, 200, 200])
     expect(await storedDonation(paymentId)).toMatchObject({ status: 'succeeded', amountCents: 2500 })

@@ -10,7 +10,10 @@ import type { StripePayments } from '../../payments/stripe-payments.ts'
 
 export const WEBHOOK = '/api/payments/webhook'
 
-/** Mounts the webhook, which checks the signature over the raw bytes. After an error response, the provider retries later. */
+/**
+ * Registers the webhook, which checks the signature over the raw bytes. After an error response, the provider retries
+ * later.
+ */
 export function routeWebhook(app: FastifyInstance, giving: Giving, payments: StripePayments): void {
   const receipts = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => void (await Promise.all(receipts)))
@@ -38,7 +41,10 @@ export function routeWebhook(app: FastifyInstance, giving: Giving, payments: Str
     }
   }
 
-  /** Sends a receipt without making the provider wait for the mail server. The next reconciliation sends receipts that fail. */
+  /**
+   * Sends a receipt without making the provider wait for the mail server. The next reconciliation sends receipts that
+   * fail.
+   */
   function sendReceipt(donationId: string): void {
     const sending = sendReceipts(giving, donationId).catch((error: unknown) =>
       app.log.warn({ err: error }, 'a receipt was not sent'),

@@ -146,9 +146,9 @@ describe('a group', () => {
     expect(await ask(ann, 'DELETE', `/api/groups/${id}/requests/${request?.id}`)).toEqual(DONE)
     expect(await listGroups(ben)).toEqual({ groups: [], asked: [] })
     await askToJoin(ruth, code)
-    const [asked] = (await listGroups(ruth)).asked
-    expect((await ask(ben, 'DELETE', `/api/group-requests/${asked?.id}`)).status).toBe(404)
-    expect(await ask(ruth, 'DELETE', `/api/group-requests/${asked?.id}`)).toEqual(DONE)
+    const [pending] = (await listGroups(ruth)).asked
+    expect((await ask(ben, 'DELETE', `/api/group-requests/${pending?.id}`)).status).toBe(404)
+    expect(await ask(ruth, 'DELETE', `/api/group-requests/${pending?.id}`)).toEqual(DONE)
     expect((await loadPage(ann, id)).requests).toEqual([])
   })
 
@@ -504,8 +504,8 @@ describe('leading a group', () => {
     const toAnn = (await loadPage(ann, id)).me.id
     advanceDays(1)
     const toBen = await join(ann, id, ben)
-    const lead = (by: Member, memberId: string, isLeader: boolean) =>
-      ask(by, 'PUT', `/api/groups/${id}/members/${memberId}`, { isLeader })
+    const lead = (leader: Member, memberId: string, isLeader: boolean) =>
+      ask(leader, 'PUT', `/api/groups/${id}/members/${memberId}`, { isLeader })
     expect(await lead(ann, toAnn, false)).toEqual({ status: 400, body: { message: messages.lastLeader } })
     expect(await lead(ann, toBen, true)).toEqual(DONE)
     expect((await loadPage(ann, id)).leaders).toEqual(['Ann', 'Ben'])

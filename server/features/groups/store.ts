@@ -51,8 +51,8 @@ export async function listGroups(queries: Queries, userId: string): Promise<List
     .groupBy(groupMembers.groupId)
   const isOwn = eq(groupMembers.userId, userId)
   const ids = queries.select({ id: groupMembers.groupId }).from(groupMembers).where(isOwn)
-  const counted = members.having(inArray(groupMembers.groupId, ids)).as('counted')
-  const waiting = queries
+  const memberCounts = members.having(inArray(groupMembers.groupId, ids)).as('counted')
+  const requestCount = queries
     .select({ waiting: count() })
     .from(groupRequests)
     .where(and(eq(groupRequests.groupId, memberGroups.id), isShown(groupRequests.userId)))
@@ -61,12 +61,14 @@ export async function listGroups(queries: Queries, userId: string): Promise<List
       id: memberGroups.id,
       name: memberGroups.name,
       isLeader: groupMembers.isLeader,
-      members: counted.members,
-      waiting: sql<number>`case when ${groupMembers.isLeader} then (${waiting}) else 0 end`.mapWith(Number),
+      members: memberCounts.members,
+      waiting: sql<number>`case when ${groupMembers.isLeader} then (${requestCount}) else 0 end`.mapWith(
+        Number,
+      ),
     })
     .from(groupMembers)
     .innerJoin(memberGroups, eq(memberGroups.id, groupMembers.groupId))
-    .leftJoin(counted, eq(counted.groupId, groupMembers.groupId))
+    .leftJoin(memberCounts, eq(memberCounts.groupId, groupMembers.groupId))
     .where(isOwn)
   return rows.map((row) => ({ ...row, members: row.members ?? 0 })).sort(byName)
 }

@@ -19,7 +19,7 @@ interface HealthDeps {
   readonly serverClock: Pick<ServerClock, 'fault'>
 }
 
-/** Caches a successful write check this long, because the endpoint is public and not rate-limited. */
+/** How long to cache a successful write check, because the endpoint is public and not rate-limited. */
 const CHECK_CACHE_MS = 1000
 
 export function routeHealth(

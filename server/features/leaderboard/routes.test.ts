@@ -47,14 +47,14 @@ describe('the leaderboard', () => {
 
   it('sorts by experience points, then streak, then who joined first', async () => {
     await clear()
-    const of = (firstName: string, xpPoints: number, currentStreak: number, createdAt: string) =>
+    const addWithStreak = (firstName: string, xpPoints: number, currentStreak: number, createdAt: string) =>
       addRanked(aMember({ firstName, xpPoints, createdAt: `${createdAt}T08:00:00.000Z` }), { currentStreak })
-    await of('late', 50, 1, '2026-11-03')
-    const early = await of('early', 50, 1, '2026-11-02')
-    await of('streak', 50, 2, '2026-11-09')
-    await of('most', 51, 0, '2026-11-09')
-    await of('nothing', 0, 9, '2026-11-01')
-    const entries = await read(early)
+    await addWithStreak('late', 50, 1, '2026-11-03')
+    const firstJoined = await addWithStreak('early', 50, 1, '2026-11-02')
+    await addWithStreak('streak', 50, 2, '2026-11-09')
+    await addWithStreak('most', 51, 0, '2026-11-09')
+    await addWithStreak('nothing', 0, 9, '2026-11-01')
+    const entries = await read(firstJoined)
     expect(entries.map(({ firstName, rank }) => `${rank} ${firstName}`)).toEqual([
       '1 most',
       '2 streak',
@@ -119,8 +119,9 @@ describe('the leaderboard', () => {
 describe('a member who opted out', () => {
   it('is hidden from others, but sees their own rank', async () => {
     await clear()
-    const of = (firstName: string, xpPoints: number) => addRanked(aMember({ firstName, xpPoints }))
-    const [first] = [await of('first', 30), await of('last', 10)]
+    const addWithExperience = (firstName: string, xpPoints: number) =>
+      addRanked(aMember({ firstName, xpPoints }))
+    const [first] = [await addWithExperience('first', 30), await addWithExperience('last', 10)]
     const shy = await addRanked(aMember({ firstName: 'shy', xpPoints: 20 }), { isListed: false })
     const listFor = async (member: Member) =>
       (await read(member)).map(({ firstName, rank }) => `${rank} ${firstName}`)

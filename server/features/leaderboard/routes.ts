@@ -54,9 +54,9 @@ const hasLatest = (member: Member) => (entries: readonly LeaderboardEntry[]) => 
 }
 
 /** Adds the caller at their own rank; only they see it if they opted out. */
-function insertOwn(leaders: readonly LeaderboardEntry[], own: LeaderboardEntry): LeaderboardEntry[] {
-  const below = leaders.slice(own.rank - 1).map((entry) => ({ ...entry, rank: entry.rank + 1 }))
-  return [...leaders.slice(0, own.rank - 1), own, ...below]
+function insertOwn(leaders: readonly LeaderboardEntry[], ownEntry: LeaderboardEntry): LeaderboardEntry[] {
+  const below = leaders.slice(ownEntry.rank - 1).map((entry) => ({ ...entry, rank: entry.rank + 1 }))
+  return [...leaders.slice(0, ownEntry.rank - 1), ownEntry, ...below]
 }
 
 /** Caches the date per time zone and start of the day, because most members share a few. */

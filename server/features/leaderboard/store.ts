@@ -9,7 +9,7 @@ import { toLevel } from '#shared/domain/progress/experience.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Reads } from '../../db/replica/stale-reads.ts'
 import { users } from '../../db/schema/members.ts'
-import { prepared } from '../../db/prepared.ts'
+import { prepareOnce } from '../../db/prepared.ts'
 import { rowsToAdd } from '../../db/sent-rows.ts'
 import { levelCounts, userStats } from '../../db/schema/record.ts'
 import { isShown } from '../../members/store.ts'
@@ -70,7 +70,7 @@ export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 
 /** Returns a member's rank; null beyond the first thousand. Members who opted out count only for their own rank. */
 export async function findExactRank(queries: Reads, userId: string): Promise<number | null> {
-  const own = queries.select(SORT_COLUMNS).from(userStats).where(eq(userStats.userId, userId)).as('own')
+  const ownRow = queries.select(SORT_COLUMNS).from(userStats).where(eq(userStats.userId, userId)).as('own')
   const first = queries
     .select(SORT_COLUMNS)
     .from(userStats)
@@ -78,11 +78,11 @@ export async function findExactRank(queries: Reads, userId: string): Promise<num
     .orderBy(...STANDING_ORDER)
     .limit(EXACT_RANKS)
     .as('first')
-  const isAhead = sql`${sortKey(first)} < ${sortKey(own)}`
+  const isAhead = sql`${sortKey(first)} < ${sortKey(ownRow)}`
   const [row] = await queries
     .select({ ahead: sql<number>`count(*)::int` })
     .from(first)
-    .innerJoin(own, isAhead)
+    .innerJoin(ownRow, isAhead)
   return row === undefined || row.ahead >= EXACT_RANKS ? null : row.ahead + 1
 }
 
@@ -124,7 +124,7 @@ export async function moveLevels(queries: Queries, moves: readonly LevelMove[]):
 
 const ADDED_COUNTS = rowsToAdd('counted', levelCounts)
 
-const addToCounts = prepared((queries) =>
+const addToCounts = prepareOnce((queries) =>
   queries
     .insert(levelCounts)
     .select(ADDED_COUNTS.all)
@@ -149,16 +149,16 @@ export async function recountLevels(queries: Queries): Promise<number> {
     .from(userStats)
     .where(HAS_EXPERIENCE)
     .groupBy(sql`1`, sql`2`)
-  const counted = rows.map(({ shard, ...row }) => ({ ...row, shard: shardOf(shard) }))
-  const stored = await queries
+  const actualCounts = rows.map(({ shard, ...row }) => ({ ...row, shard: shardOf(shard) }))
+  const storedCounts = await queries
     .select()
     .from(levelCounts)
     .where(sql`${levelCounts.members} <> 0`)
-  const wrong = countDifferences(stored, counted)
+  const wrong = countDifferences(storedCounts, actualCounts)
   if (wrong === 0) return 0
   await queries.delete(levelCounts)
-  for (let start = 0; start < counted.length; start += BATCH_ROWS)
-    await queries.insert(levelCounts).values(counted.slice(start, start + BATCH_ROWS))
+  for (let start = 0; start < actualCounts.length; start += BATCH_ROWS)
+    await queries.insert(levelCounts).values(actualCounts.slice(start, start + BATCH_ROWS))
   return wrong
 }
 
@@ -166,10 +166,10 @@ const BATCH_ROWS = 1000
 
 /** Counts entries that aren't in both lists. */
 function countDifferences(
-  stored: readonly (typeof levelCounts.$inferSelect)[],
-  counted: typeof stored,
+  storedCounts: readonly (typeof levelCounts.$inferSelect)[],
+  actualCounts: typeof storedCounts,
 ): number {
-  const key = ({ level, shard, members }: (typeof stored)[number]) => `${level} ${shard} ${members}`
-  const [one, other] = [new Set(stored.map(key)), new Set(counted.map(key))]
+  const key = ({ level, shard, members }: (typeof storedCounts)[number]) => `${level} ${shard} ${members}`
+  const [one, other] = [new Set(storedCounts.map(key)), new Set(actualCounts.map(key))]
   return [...one].filter((it) => !other.has(it)).length + [...other].filter((it) => !one.has(it)).length
 }

@@ -9,7 +9,7 @@ const FRONT_PAGE: PageHead = {
     'Say a Bible verse aloud. Every word is checked as you speak, so you can see what you really know by heart.',
 }
 
-const named = (name: string, description: string): PageHead => ({
+const createHead = (name: string, description: string): PageHead => ({
   title: `${name} · Verse by Heart`,
   description,
 })
@@ -17,29 +17,29 @@ const named = (name: string, description: string): PageHead => ({
 /** The titles match those of the screens. */
 const HEADS: Readonly<Record<string, PageHead>> = {
   '/': FRONT_PAGE,
-  '/login': named('Sign In', 'Sign in to continue memorizing your verses.'),
-  '/register': named(
+  '/login': createHead('Sign In', 'Sign in to continue memorizing your verses.'),
+  '/register': createHead(
     'Create Account',
     'Create a free account to save every recitation and see which verses to review each day.',
   ),
-  '/donate': named('Donate', 'Verse by Heart is completely free, supported by gifts.'),
-  '/privacy': named(
+  '/donate': createHead('Donate', 'Verse by Heart is completely free, supported by gifts.'),
+  '/privacy': createHead(
     'Privacy',
     'What we store about you, where your voice goes, and how to export or delete your data.',
   ),
-  '/microphone': named(
+  '/microphone': createHead(
     'Microphone Check',
     'Check that your microphone works, and see which speech recognition will be used.',
   ),
-  '/which-verse': named(
+  '/which-verse': createHead(
     'Which Verse Is This?',
     'Read verses you’re learning, and give the reference of each.',
   ),
-  '/bible-library': named(
+  '/bible-library': createHead(
     'Bible Library',
     'Search the whole Bible in the KJV and WEB, plus 60 verses each in the ESV and NIV.',
   ),
-  '/practice-set': named(
+  '/practice-set': createHead(
     'Scripture Sets',
     'Ready-made sets of verses on faith, hope, encouragement, and more.',
   ),
@@ -50,9 +50,9 @@ export const heads = {
   /** Undefined for pages that search engines should not index. */
   forPath: (path: string): PageHead | undefined => HEADS[path],
   chapter: (chapter: string, translation: string): PageHead =>
-    named(`${chapter} (${translation})`, `Read ${chapter}, and learn its verses by heart.`),
+    createHead(`${chapter} (${translation})`, `Read ${chapter}, and learn its verses by heart.`),
   verse: (reference: string): PageHead =>
-    named(
+    createHead(
       reference,
       `Say ${reference} aloud until you know it by heart. Every word is checked as you speak.`,
     ),

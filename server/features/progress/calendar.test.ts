@@ -15,8 +15,8 @@ describe('an attempt', () => {
     ['40 days back', daysAgo(40), daysAgo(40)],
     ['in 1970', '1970-01-01T00:00:00Z', '1970-01-01T00:00:00.000Z'],
     ['with an offset', '2026-11-20T13:30:00+02:00', '2026-11-20T11:30:00.000Z'],
-  ])('is recorded if dated %s', async (_, practicedAt, counted) => {
-    expect((await recite(aMember(), { practicedAt })).lastPracticed).toBe(counted)
+  ])('is recorded if dated %s', async (_, practicedAt, day) => {
+    expect((await recite(aMember(), { practicedAt })).lastPracticed).toBe(day)
   })
 
   test.each([

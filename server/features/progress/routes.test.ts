@@ -79,8 +79,8 @@ describe('an attempt', () => {
 
   it('shows 85 and earns nothing if it is only marked', async () => {
     const member = aMember()
-    const marked = await recite(member, { method: 'marked', accuracy: 100 })
-    expect(marked).toMatchObject({ accuracy: 85, xpEarned: 0, masteryLevel: 0, timesAttempted: 1 })
+    const markedTake = await recite(member, { method: 'marked', accuracy: 100 })
+    expect(markedTake).toMatchObject({ accuracy: 85, xpEarned: 0, masteryLevel: 0, timesAttempted: 1 })
     expect(await statsOf(member)).toEqual({
       ...NO_STATS,
       currentStreak: 1,

@@ -130,18 +130,18 @@ function routePracticeYear(app: FastifyInstance, { database, library, clock }: P
   serve(app, api.progress.getPracticeYear, async ({ member, request }) => {
     const today = todayOf(request, await loadTotals(database, member.id), clock())
     const from = addDays(today, 1 - DAYS_SHOWN)
-    const missed = await listMostMissed(database, member.id, WORDS_SHOWN)
+    const missedWords = await listMostMissed(database, member.id, WORDS_SHOWN)
     const cards = await findOwnTexts(
       database,
       member.id,
-      missed.map(({ lastVerseId }) => lastVerseId),
+      missedWords.map(({ lastVerseId }) => lastVerseId),
     )
     const findShown = (id: string) => cards.find((card) => card.id === id) ?? entryVerse(library, id)
     return {
       today,
       from,
       days: await listDaysFrom(database, member.id, from),
-      missedWords: missed.map((row) => toMissedWord(row, findShown(row.lastVerseId))),
+      missedWords: missedWords.map((row) => toMissedWord(row, findShown(row.lastVerseId))),
     }
   })
 }

@@ -7,7 +7,7 @@ import { WEEK_MS } from '#shared/domain/progress/timeframe.ts'
 import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { Queries } from '../../db/database.ts'
 import { pagedBy, type Paging } from '../../db/pages.ts'
-import { prepared } from '../../db/prepared.ts'
+import { prepareOnce } from '../../db/prepared.ts'
 import type { Streaming } from '../../http/streamed-body.ts'
 import {
   acceptedForms,
@@ -39,7 +39,7 @@ export async function lockRecord(queries: Queries, userId: string): Promise<Memb
   return row === undefined ? null : toTotals(row)
 }
 
-const selectForUpdate = prepared((queries) =>
+const selectForUpdate = prepareOnce((queries) =>
   queries
     .select()
     .from(userStats)
@@ -56,7 +56,7 @@ export async function lockFreeRecords(
   return new Map(rows.map((row) => [row.userId, toTotals(row)]))
 }
 
-const selectFreeForUpdate = prepared((queries) =>
+const selectFreeForUpdate = prepareOnce((queries) =>
   queries
     .select()
     .from(userStats)

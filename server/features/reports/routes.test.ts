@@ -73,18 +73,18 @@ describe('the operator', () => {
     const id = await aCard(ann)
     const readReported = (member: Member) =>
       app.ask<{ isHidden?: boolean }>(member, 'GET', `/api/custom-verses/${id}`)
-    const listed = async () =>
+    const listPublicIds = async () =>
       (await app.ask<{ id: string }[]>(bob, 'GET', '/api/public-custom-verses')).body.some(
         (it) => it.id === id,
       )
     expect(await command('hide-card', id)).toBe('"Ode 1:1" is now hidden from everyone but its owner.')
     expect([
       (await readReported(bob)).status,
-      await listed(),
+      await listPublicIds(),
       (await readReported(ann)).body.isHidden,
     ]).toEqual([404, false, true])
     expect(await command('show-card', id)).toBe('"Ode 1:1" is visible again.')
-    expect([(await readReported(bob)).status, await listed()]).toEqual([200, true])
+    expect([(await readReported(bob)).status, await listPublicIds()]).toEqual([200, true])
     expect((await readReported(ann)).body.isHidden).toBeUndefined()
     await expect(command('hide-card', 'x')).rejects.toThrow(
       'No card or set has the id "x". The reports command lists ids.',

@@ -181,10 +181,10 @@ function incompleteTranslation(
   translation: TranslationCode,
 ): HttpError {
   const places = names.flatMap((name) => name?.place ?? [])
-  const whole = SUBSTITUTE_TRANSLATIONS.filter((code) =>
+  const completeCodes = SUBSTITUTE_TRANSLATIONS.filter((code) =>
     places.every((place) => library.verse(place, code) !== undefined),
   )
-  return new HttpError(409, messages.notWhole(translation), { whole })
+  return new HttpError(409, messages.notWhole(translation), { whole: completeCodes })
 }
 
 /** A verse or card in a set. */
@@ -196,14 +196,14 @@ async function readSetParts(
   { setId, custom, translation }: SetToLearn,
 ): Promise<{ readonly parts: readonly SetPart[]; readonly leftOut: number }> {
   if (custom) {
-    const found = await findReadableSet(database, member.id, setId)
-    if (found === null) throw notFound('Verse set')
-    const parts = found.items.flatMap(({ item, card }): SetPart | [] => {
+    const readableSet = await findReadableSet(database, member.id, setId)
+    if (readableSet === null) throw notFound('Verse set')
+    const parts = readableSet.items.flatMap(({ item, card }): SetPart | [] => {
       if (card !== null) return card.userId === member.id ? card : []
       const name = parseVerseId(item.verseId ?? '')
       return name ? { place: name.place, translation: translation ?? name.translation } : []
     })
-    const leftOut = found.items.filter(({ card }) => card !== null && card.userId !== member.id).length
+    const leftOut = readableSet.items.filter(({ card }) => card !== null && card.userId !== member.id).length
     return { parts, leftOut }
   }
   const set = sets.find(({ slug }) => slug === setId)

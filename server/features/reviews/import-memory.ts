@@ -139,7 +139,8 @@ async function importChoices(
   const reportSetting = (outcome: Outcome) => report('settings', outcome)
   const imported = await readChoices(file, reportSetting)
   const pauses = await readPauses(turns, file.pauses, reportSetting)
-  const decide = (own: Chosen | undefined) => settingsChange(own ?? DEFAULT_SETTINGS, imported, pauses)
+  const decide = (ownChoices: Chosen | undefined) =>
+    settingsChange(ownChoices ?? DEFAULT_SETTINGS, imported, pauses)
   const { outcomes } = isPreview
     ? decide((await readSettingsRow(turns.database, userId))?.settings)
     : await turns.take(async (queries) => {
@@ -189,17 +190,17 @@ async function readPauses(
   return merged.slice(-MAX_PAUSES)
 }
 
-function settingsChange(own: Chosen, imported: ImportedSettings, pauses: readonly Pause[]) {
+function settingsChange(ownChoices: Chosen, imported: ImportedSettings, pauses: readonly Pause[]) {
   const change: { -readonly [Name in keyof Chosen]?: Chosen[Name] } = {}
   const outcomes: Outcome[] = []
   for (const name of SETTING_NAMES) {
     const value = imported[name]
     if (value === undefined) continue
-    const isAdded = value === own[name] || own[name] !== DEFAULT_CHOICES[name]
+    const isAdded = value === ownChoices[name] || ownChoices[name] !== DEFAULT_CHOICES[name]
     if (!isAdded) change[name] = value
     outcomes.push(isAdded ? 'present' : 'added')
   }
-  const hasNoPauses = own.pauses.length === 0
+  const hasNoPauses = ownChoices.pauses.length === 0
   pauses.forEach(() => outcomes.push(hasNoPauses ? 'added' : 'present'))
   if (hasNoPauses && pauses.length > 0) change.pauses = pauses
   return { change, outcomes }

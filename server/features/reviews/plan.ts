@@ -41,7 +41,7 @@ export async function planToday(queries: Queries, userId: string, learner: Learn
   // Among new verses, only those of today and the next day need their place in the Bible.
   const orderOf = await loadBibleOrder(queries, userId, [
     ...rows.due.verseId,
-    ...rows.soon.verseId,
+    ...rows.dueSoon.verseId,
     ...rows.fresh.slice(0, 2 * settings.newPerDay).map(({ verseId }) => verseId),
     ...rows.tests.map(({ verseId }) => verseId),
   ])
@@ -86,11 +86,11 @@ function forecastDays(day: Planning, plan: DayPlan, moved: readonly DueVerse[], 
   const movedIds = new Set(moved.map(({ verseId }) => verseId))
   const planOn = (date: CalendarDay): DayPlan => {
     const overdue = dueOn(rows.due, date, day).filter(({ verseId }) => movedIds.has(verseId))
-    const soon = dueOn(rows.soon, date, day).filter((verse) => verse.dueOn <= date)
+    const dueSoon = dueOn(rows.dueSoon, date, day).filter((verse) => verse.dueOn <= date)
     return planDay({
       today: date,
       choices,
-      due: [...overdue, ...soon],
+      due: [...overdue, ...dueSoon],
       fresh: remaining,
       again: [],
       done: NOTHING_DONE,

@@ -37,7 +37,7 @@ async function findLostToday(
   return new Set(lost.map(({ verseId }) => verseId))
 }
 
-/** A verse in memory, and its probability of recall today; null if it was never tested. */
+/** A verse being learned or reviewed, and its probability of recall today; null if it was never tested. */
 interface Recalled {
   readonly row: VerseMemoryRow
   readonly recall: number | null

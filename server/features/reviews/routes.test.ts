@@ -16,10 +16,10 @@ afterEach(() => void (app.now = START))
 
 const PSALM_TEXT = 'The LORD is my shepherd; I shall not want.'
 /** Creates verdicts: all words are right except the missed ones. */
-const makeVerdicts = (text: string, missed: readonly number[] = []) =>
+const makeVerdicts = (text: string, missedPlaces: readonly number[] = []) =>
   wordsOf(text).map(({ key, index }) => ({
     expected: key,
-    verdict: missed.includes(index) ? 'skipped' : 'correct',
+    verdict: missedPlaces.includes(index) ? 'skipped' : 'correct',
   }))
 
 /** Records a memory test of the psalm. */
@@ -123,8 +123,8 @@ describe('an attempt', () => {
     const grades = []
     for (const day of [9, 8, 7, 6, 5, 4]) grades.push((await reciteToListener(day)).memory?.grade)
     expect(grades).toEqual(['good', 'good', 'good', 'good', 'good', 'easy'])
-    const missed = { accuracy: 67, verdicts: makeVerdicts(PSALM_TEXT, [1, 4, 6]) }
-    expect((await reciteToListener(3, missed)).memory?.grade).toBe('again')
+    const poorTake = { accuracy: 67, verdicts: makeVerdicts(PSALM_TEXT, [1, 4, 6]) }
+    expect((await reciteToListener(3, poorTake)).memory?.grade).toBe('again')
   })
 
   it('is hard at best if a listener helped', async () => {
@@ -292,7 +292,7 @@ describe('today’s reviews', () => {
   })
 })
 
-describe('a verse in memory', () => {
+describe('a verse being learned', () => {
   it('can be added, paused and removed, but keeps its tests', async () => {
     const member = aMember()
     expect(await learn(member, PSALM)).toMatchObject({ status: 200, body: { state: 'learning', tests: 0 } })

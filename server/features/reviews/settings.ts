@@ -65,10 +65,10 @@ function applyReminder(
 ): Reminder {
   if (change === undefined) return { at: reminderAt, by: reminderBy }
   const at = change.at === undefined ? reminderAt : change.at
-  const by = [...new Set(change.by ?? reminderBy)]
+  const ways = [...new Set(change.by ?? reminderBy)]
   if (at === null) return NO_REMINDER
-  if (by.length === 0) throw badInput(messages.reminderWithoutWay)
-  return { at, by }
+  if (ways.length === 0) throw badInput(messages.reminderWithoutWay)
+  return { at, by: ways }
 }
 
 /** Returns the pauses after one was started, moved or ended; today's date ends one. */

@@ -55,8 +55,8 @@ export async function loadBibleOrder(
 }
 
 function cardOrder({ book, chapter, verse }: Pick<CustomVerse, 'book' | 'chapter' | 'verse'>): number {
-  const named = findBookByName(book)
-  return named === undefined ? 0 : orderNumber({ book: named.code, chapter, verse })
+  const knownBook = findBookByName(book)
+  return knownBook === undefined ? 0 : orderNumber({ book: knownBook.code, chapter, verse })
 }
 
 export function listOtherTranslations({ library }: Pick<ReviewDeps, 'library'>, verseId: string): string[] {

@@ -5,7 +5,7 @@ import type { Grade } from '#shared/domain/memory/grade.ts'
 import type { TestToday } from '#shared/domain/memory/tests-of-day.ts'
 import type { Queries } from '../../db/database.ts'
 import { pagedBy, pagedWithin } from '../../db/pages.ts'
-import { prepared } from '../../db/prepared.ts'
+import { prepareOnce } from '../../db/prepared.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../db/schema/memory.ts'
 import { attempts, userStats } from '../../db/schema/record.ts'
 
@@ -16,7 +16,7 @@ export async function readSettingsRow(queries: Queries, userId: string) {
   return row ?? null
 }
 
-const readSettings = prepared((queries) =>
+const readSettings = prepareOnce((queries) =>
   queries
     .select({ settings: reviewSettings, lastTimeZone: userStats.timeZone })
     .from(reviewSettings)
@@ -55,7 +55,7 @@ export interface DayRows {
   /** Due today or earlier, and not tested today. */
   readonly due: ColumnsOf<DueRow>
   /** Due after today, up to tomorrow, the end of the pause, or the first day with any, whichever is last. */
-  readonly soon: ColumnsOf<DueRow>
+  readonly dueSoon: ColumnsOf<DueRow>
   /** The first verses that were added and never tested, in the order of adding. */
   readonly fresh: readonly { readonly verseId: string; readonly words: number | null }[]
   /** Counts of due verses by length, over the days of the forecast. */
@@ -69,7 +69,7 @@ export interface DayRows {
   readonly practicedOn: readonly CalendarDay[]
 }
 
-/** A member's speed is estimated from this many recent tests. */
+/** The number of recent tests from which a member's speed is estimated. */
 export const LATEST_TESTS = 50
 
 /**
@@ -109,7 +109,7 @@ export async function readDayRows(
       ) as latest) as paces,
       ${toJsonList(selectTestsOn(userId, today))} as tests,
       ${toColumns(sql`due_on <= ${today}::date`)} as due,
-      ${toColumns(sql`due_on > ${today}::date and due_on <= greatest(${firstDue}, ${soonest}::date)`)} as soon,
+      ${toColumns(sql`due_on > ${today}::date and due_on <= greatest(${firstDue}, ${soonest}::date)`)} as "dueSoon",
       ${toJsonList(sql`
         select verse_id as "verseId", words ${activeVerses} and tests = 0 and taken_up_at is not null
         order by position, verse_id limit ${fresh}`)} as fresh,
@@ -144,11 +144,13 @@ export async function readTestsOfDay(
   return rows
 }
 
-/** Finds verses in a member's memory. Passes the ids as one value, because hundreds make the statement slow to write. */
+/**
+ * Finds verses in a member's memory. Passes the ids as one value, because hundreds make the statement slow to write.
+ */
 export const findMemoryRows = async (queries: Queries, userId: string, ids: readonly string[]) =>
   ids.length === 0 ? [] : readVerses(queries, { userId, ids })
 
-const readVerses = prepared((queries) =>
+const readVerses = prepareOnce((queries) =>
   queries
     .select({
       verseId,
@@ -269,7 +271,7 @@ export async function setResting(
     .onConflictDoUpdate({ target: [verseMemories.userId, verseId], set: { isResting } })
 }
 
-/** Removes a verse from memory but keeps its tests; false if it isn't in memory. */
+/** Removes a verse from the member's reviews but keeps its tests. Returns false if they aren't learning it. */
 export async function forgetVerse(queries: Queries, userId: string, id: string): Promise<boolean> {
   const isThis = and(isMember(userId), eq(verseId, id))
   const changed = await queries

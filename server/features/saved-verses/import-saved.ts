@@ -21,7 +21,7 @@ type Outcome = 'added' | 'present' | 'unreadable'
 
 interface SavedTarget {
   readonly userId: string
-  readonly here: LocalIds
+  readonly localIds: LocalIds
   readonly now: Date
   /** If true, saves nothing; only reports what an import would do. */
   readonly isPreview: boolean
@@ -30,13 +30,13 @@ interface SavedTarget {
 /** Imports saved verses with notes and marks; existing ones stay unchanged. */
 export async function importSavedVerses(
   turns: Turns,
-  { userId, here, now, isPreview }: SavedTarget,
+  { userId, localIds, now, isPreview }: SavedTarget,
   values: AsyncIterable<unknown>,
   report: (outcome: Outcome) => void,
 ): Promise<void> {
   let ownIds = await loadSavedIds(turns.database, userId)
   for await (const page of turns.pages(values)) {
-    const parsed = page.map((value) => readSaved(value, here, now))
+    const parsed = page.map((value) => readSaved(value, localIds, now))
     const outcomes = await turns.take(async (queries) => {
       if (!isPreview) {
         // Lock out other saves, so the list and its count stay valid until the end.
@@ -44,7 +44,7 @@ export async function importSavedVerses(
         ownIds = await loadSavedIds(queries, userId)
       }
       const cards = await readableCards(queries, userId, parsed)
-      const isReadable = (id: string) => cards.has(id) || (isPreview && here.cardOf(id) !== undefined)
+      const isReadable = (id: string) => cards.has(id) || (isPreview && localIds.cardOf(id) !== undefined)
       const { outcomes, newSaves } = chooseSaved(parsed, ownIds, isReadable)
       if (!isPreview) await addSavedVerses(queries, userId, newSaves)
       return outcomes
@@ -78,9 +78,9 @@ export async function readableCards(queries: Queries, userId: string, parsed: re
   return new Set((await lockReadableCards(queries, userId, ids)).map(({ id }) => id))
 }
 
-function readSaved(value: unknown, here: LocalIds, now: Date): NewSaved | null {
+function readSaved(value: unknown, localIds: LocalIds, now: Date): NewSaved | null {
   const parsed = z.safeParse(Saved, value)
-  const choice = parsed.success ? chooseOne(parsed.data, here) : null
+  const choice = parsed.success ? chooseOne(parsed.data, localIds) : null
   if (!parsed.success || choice === null) return null
   const { isFavorite, notes, dateAdded } = parsed.data
   return { ...choice, id: newId(now), isFavorite, notes, dateAdded: new Date(dateAdded) }
@@ -93,8 +93,8 @@ const idOf = (choice: Choice) => ('verseId' in choice ? choice.verseId : choice.
 /** Resolves a verse to its id here. Another member's card may have the file's id. */
 function chooseOne(
   { verseId, customVerseId }: Pick<ExportedSavedVerse, 'verseId' | 'customVerseId'>,
-  here: LocalIds,
+  localIds: LocalIds,
 ): Choice | null {
-  if (verseId !== null) return here.isVerseId(verseId) ? { verseId } : null
-  return customVerseId === null ? null : { customVerseId: here.cardOf(customVerseId) ?? customVerseId }
+  if (verseId !== null) return localIds.isVerseId(verseId) ? { verseId } : null
+  return customVerseId === null ? null : { customVerseId: localIds.cardOf(customVerseId) ?? customVerseId }
 }

@@ -133,8 +133,8 @@ describe('saving a verse', () => {
     await ask(member, 'PUT', `/api/saved-verses/${saved.id}/favorite`, { isFavorite: true })
     await ask(member, 'PUT', `/api/saved-verses/${saved.id}/notes`, { notes: 'mine' })
     app.now = new Date(+app.now + 60_000)
-    const again = await save(member, { verseId: 'PSA.23.1.KJV' })
-    expect(again).toEqual({ status: 200, body: { ...saved, isFavorite: true, notes: 'mine' } })
+    const repeatedSave = await save(member, { verseId: 'PSA.23.1.KJV' })
+    expect(repeatedSave).toEqual({ status: 200, body: { ...saved, isFavorite: true, notes: 'mine' } })
   })
 
   it('shows the WEB under its own id for a text that isn’t stored', async () => {
@@ -259,8 +259,8 @@ describe('a member who leaves', () => {
     const member = await addMember(database)
     const { body: saved } = await save(member, { verseId: 'JHN.3.16.KJV' })
     const data = await (await app.visitAs(member, '/api/account/data')).json()
-    const { verse: _, ...kept } = saved
-    expect(data).toMatchObject({ savedVerses: [kept] })
+    const { verse: _, ...savedRow } = saved
+    expect(data).toMatchObject({ savedVerses: [savedRow] })
     await deleteMember(database, member.id)
     expect(await database.select().from(savedVerses).where(eq(savedVerses.userId, member.id))).toEqual([])
   })

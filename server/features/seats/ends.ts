@@ -9,7 +9,10 @@ import type { SeatDeps } from './deps.ts'
 import { handOverSeat, isSeatOf } from './store.ts'
 import { findMember } from '../../members/store.ts'
 
-/** Mounts downloading a seat, and both ways to end it: as the child's own account, or by deleting it. */
+/**
+ * Registers the routes for downloading a seat, and for both ways to end it: as the child's own account, or by deleting
+ * it.
+ */
 export function routeEnds(app: FastifyInstance, deps: SeatDeps): void {
   const { database, clock, passwords, mail } = deps
 

@@ -14,7 +14,7 @@ import { requirePictures } from './pictures.ts'
 import { routeEnds } from './ends.ts'
 import { addSeat, changeSeat, listSeats, setSecret, setSoundAgreed } from './store.ts'
 
-/** The guardian sees this many recitations. */
+/** The number of recitations that the guardian sees. */
 const MAX_SHOWN = 100
 
 export function routeSeats(app: FastifyInstance, deps: SeatDeps): void {

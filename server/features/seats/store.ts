@@ -150,12 +150,12 @@ export const setSecret = (
 
 /** Counts a try before it is checked, so parallel ones can't slip through. Returns false if none is left. */
 export async function countTry(queries: Queries, id: string): Promise<boolean> {
-  const counted = await queries
+  const updatedRows = await queries
     .update(seats)
     .set({ wrongTries: sql`${seats.wrongTries} + 1` })
     .where(and(eq(seats.userId, id), lt(seats.wrongTries, MAX_WRONG_TRIES)))
     .returning({ id: seats.userId })
-  return counted.length > 0
+  return updatedRows.length > 0
 }
 
 /** Reverts the count of a try that could not be checked. */

@@ -53,11 +53,11 @@ test(
 
     const backup = join(folder, 'backup.ndjson.gz')
     await writeBackup(app.database, backup, app.now)
-    const written = gunzipSync(readFileSync(backup)).toString()
-    expect(written).toContain(id)
+    const backupText = gunzipSync(readFileSync(backup)).toString()
+    expect(backupText).toContain(id)
     // A backup could contain the sound as text, base64 or hexadecimal.
     for (const encoding of ['latin1', 'base64', 'hex'] as const)
-      expect(written).not.toContain(aSound().subarray(30, 600).toString(encoding))
+      expect(backupText).not.toContain(aSound().subarray(30, 600).toString(encoding))
 
     const database = await restoreDatabase(backup)
     const copy = await startTestApp({ database })

@@ -114,10 +114,10 @@ describe('sending a recitation', () => {
 
   it('accepts up to 500 kB, and doesn’t read much larger bodies', async () => {
     const { tim, loisId } = await aClass()
-    const sending = (bytes: number) =>
+    const sendBytes = (bytes: number) =>
       send(tim, aSending(loisId, { sound: aSound(bytes).toString('base64') }))
-    expect((await sending(500_000)).status).toBe(200)
-    expect((await sending(900_000)).status).toBe(413)
+    expect((await sendBytes(500_000)).status).toBe(200)
+    expect((await sendBytes(900_000)).status).toBe(413)
   })
 
   it('is limited to ten a day, and to ten stored at a time', async () => {
@@ -140,14 +140,14 @@ describe('sending a recitation', () => {
       .insert(seats)
       .values({ userId: tim.id, guardianId: lois.id, picturesHash: '', createdAt: new Date() })
     const child = { ...tim, isSeat: true }
-    const agree = (agrees: boolean) => app.ask(lois, 'PUT', `/api/seats/${tim.id}/sound`, { agrees })
+    const setAgreement = (agrees: boolean) => app.ask(lois, 'PUT', `/api/seats/${tim.id}/sound`, { agrees })
     const refused = { status: 403, body: { message: messages.guardian } }
     expect(await send(child, aSending(loisId))).toMatchObject(refused)
     expect((await loadLists(child)).listeners).toEqual([])
-    await agree(true)
+    await setAgreement(true)
     expect((await loadLists(child)).listeners).toHaveLength(1)
     expect((await send(child, aSending(loisId))).status).toBe(200)
-    await agree(false)
+    await setAgreement(false)
     expect(await send(child, aSending(loisId))).toMatchObject(refused)
   })
 

@@ -69,7 +69,7 @@ export function routeSentRecitations(app: FastifyInstance, deps: SendDeps): void
   serve(app, api.sentRecitations.list, async ({ member }) => {
     await deps.library.refresh()
     const now = clock()
-    const listed = async (isMine: boolean) => {
+    const listEntries = async (isMine: boolean) => {
       const rows = await listRecitations(database, member.id, isMine, now)
       return Promise.all(rows.map((row) => toListed(deps, row)))
     }
@@ -77,8 +77,8 @@ export function routeSentRecitations(app: FastifyInstance, deps: SendDeps): void
     const listeners = maySend ? await listListeners(database, member.id) : []
     return {
       listeners: listeners.map((row) => ({ id: row.id, group: row.group, name: nameInGroup(row) })),
-      sent: await listed(true),
-      received: await listed(false),
+      sent: await listEntries(true),
+      received: await listEntries(false),
     }
   })
 

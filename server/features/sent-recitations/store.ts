@@ -164,7 +164,10 @@ interface NewAnswer extends Pick<NewRow, 'note' | 'overruled'> {
   readonly expiresAt: Date
 }
 
-/** Saves a listener's answer, and deletes the sound unless it is kept. Returns false if it isn't theirs to answer, or was answered. */
+/**
+ * Saves a listener's answer, and deletes the sound unless it is kept. Returns false if it isn't theirs to answer, or
+ * was answered.
+ */
 export async function saveAnswer(
   queries: Queries,
   userId: string,
@@ -202,7 +205,7 @@ export async function removeRecitation(queries: Queries, userId: string, id: str
   return removed.length > 0
 }
 
-/** A page of a download has this many rows: a few megabytes with their sounds. */
+/** The number of rows per page of a download: a few megabytes with their sounds. */
 const ROWS_PER_PAGE = 5
 
 /** Returns everything a member sent and got, with the sounds they sent. */

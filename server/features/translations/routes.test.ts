@@ -19,7 +19,7 @@ const post = (path: string, body: unknown) => ask(path, { method: 'POST', body: 
 const listOffered = async (from: TestApp) =>
   z.parse(api.translations.list.response, await (await from.visit('/api/translations')).json())
 /** Checks whether a translation is offered; returns undefined while processes disagree. */
-const offers = (from: TestApp, code: string) => async () => {
+const waitUntilOffered = (from: TestApp, code: string) => async () => {
   const answers = new Set<boolean>()
   for (let round = 0; round < from.processes; round += 1)
     answers.add((await listOffered(from)).some((translation) => translation.code === code))
@@ -37,7 +37,7 @@ describe('an imported translation', () => {
   it('is offered after the built-in ones by every running process', async () => {
     expect((await listOffered(app)).map(({ code }) => code)).toEqual(['ESV', 'NIV', 'KJV', 'WEB'])
     await importFakeTranslation(app.database, { 'JHN.3.16': 'Invented words.', 'JHN.3.17': 'More of them.' })
-    for (const each of [app, other]) await expect.poll(offers(each, 'INV'), POLLING).toBe(true)
+    for (const each of [app, other]) await expect.poll(waitUntilOffered(each, 'INV'), POLLING).toBe(true)
     expect((await listOffered(other)).at(-1)).toEqual({
       code: 'INV',
       name: 'Made-up Version',
@@ -82,7 +82,7 @@ describe('an imported translation', () => {
   it('gives way to a built-in one with the same code', async () => {
     await importFakeTranslation(app.database, { 'JHN.3.16': 'Invented words.' }, { code: 'WEB' })
     await importFakeTranslation(app.database, { 'JHN.3.16': 'Invented words.' }, { code: 'LATER' })
-    await expect.poll(offers(app, 'LATER'), POLLING).toBe(true)
+    await expect.poll(waitUntilOffered(app, 'LATER'), POLLING).toBe(true)
     expect((await listOffered(app)).filter(({ code }) => code === 'WEB')).toMatchObject([{ verses: 31_098 }])
     const shown = (await ask('/api/verses/JHN.3.16.WEB')).body
     expect(shown).toMatchObject({ text: expect.stringMatching(/^For God so loved the world, that/) })
@@ -96,7 +96,7 @@ describe('an imported translation', () => {
       { [id.replace('.KJV', '')]: 'Invented for today.' },
       { code: 'DAY' },
     )
-    await expect.poll(offers(app, 'DAY'), POLLING).toBe(true)
+    await expect.poll(waitUntilOffered(app, 'DAY'), POLLING).toBe(true)
     expect(await (await app.visit('/api/verses/random?translation=DAY')).json()).toMatchObject({
       text: 'Invented for today.',
       attribution: ATTRIBUTION,
@@ -126,12 +126,14 @@ describe('a withdrawn translation', () => {
     expect((await post('/api/user/progress', attempt)).status).toBe(200)
     expect((await post('/api/saved-verses', { verseId: 'JHN.3.16.INV' })).status).toBe(201)
     expect(await withdrawTranslation(app.database, 'INV', new Date('2026-11-21T12:00:00Z'))).toBe(true)
-    for (const each of [app, other]) await expect.poll(offers(each, 'INV'), POLLING).toBe(false)
+    for (const each of [app, other]) await expect.poll(waitUntilOffered(each, 'INV'), POLLING).toBe(false)
 
     expect((await ask('/api/verses?translation=INV')).status).toBe(400)
-    const instead = { id: 'JHN.3.16.WEB', requestedTranslation: 'INV', fallbackReason: 'not_licensed' }
-    expect((await ask('/api/verses/JHN.3.16.INV')).body).toMatchObject(instead)
-    expect((await ask('/api/saved-verses')).body).toMatchObject([{ verseId: 'JHN.3.16.INV', verse: instead }])
+    const substitute = { id: 'JHN.3.16.WEB', requestedTranslation: 'INV', fallbackReason: 'not_licensed' }
+    expect((await ask('/api/verses/JHN.3.16.INV')).body).toMatchObject(substitute)
+    expect((await ask('/api/saved-verses')).body).toMatchObject([
+      { verseId: 'JHN.3.16.INV', verse: substitute },
+    ])
     expect((await ask('/api/user/progress')).body).toMatchObject([
       { verseId: 'JHN.3.16.INV', verse: { translation: 'WEB', reference: 'John 3:16' } },
     ])
@@ -144,7 +146,7 @@ describe('a withdrawn translation', () => {
 
   it('returns when imported again', async () => {
     await importFakeTranslation(app.database, { 'JHN.3.16': 'Words again.' })
-    await expect.poll(offers(app, 'INV'), POLLING).toBe(true)
+    await expect.poll(waitUntilOffered(app, 'INV'), POLLING).toBe(true)
     expect((await ask('/api/saved-verses')).body).toMatchObject([{ verse: { text: 'Words again.' } }])
   })
 })

@@ -26,7 +26,7 @@ interface Report {
 
 interface SetTarget {
   readonly userId: string
-  readonly here: LocalIds
+  readonly localIds: LocalIds
   readonly now: Date
   /** If true, saves nothing; only reports what an import would do. */
   readonly isPreview: boolean
@@ -43,20 +43,20 @@ interface SetOutcome {
 /** Imports sets, private and with their verses in order, up to the limit; keeps existing sets unchanged. */
 export async function importSets(
   turns: Turns,
-  { userId, here, now, isPreview }: SetTarget,
+  { userId, localIds, now, isPreview }: SetTarget,
   values: AsyncIterable<unknown>,
   report: Report,
 ): Promise<void> {
   const ownIds = await loadSetIds(turns.database, userId)
   for await (const page of turns.pages(values))
     for (const value of page) {
-      const imported = readSet(value, here)
+      const imported = readSet(value, localIds)
       const { outcome, verses, keptCount } =
         imported === null
           ? { outcome: 'unreadable' as const, verses: 0, keptCount: 0 }
           : await turns.take((queries) =>
               isPreview
-                ? previewSet(queries, userId, { ownIds: ownIds, here }, imported)
+                ? previewSet(queries, userId, { ownIds: ownIds, localIds }, imported)
                 : importSet(queries, userId, now, imported),
             )
       if (isPreview && imported !== null && outcome === 'added') ownIds.add(imported.set.id)
@@ -90,7 +90,7 @@ async function importSet(
 async function previewSet(
   queries: Queries,
   userId: string,
-  { ownIds, here }: { readonly ownIds: ReadonlySet<string>; readonly here: LocalIds },
+  { ownIds, localIds }: { readonly ownIds: ReadonlySet<string>; readonly localIds: LocalIds },
   { set, items, count }: ImportedSet,
 ): Promise<SetOutcome> {
   if ([set.id, deriveId(userId, set.id)].some((id) => ownIds.has(id)))
@@ -98,17 +98,17 @@ async function previewSet(
   if (ownIds.size >= MAX_SETS) return { outcome: 'unreadable', verses: count, keptCount: 0 }
   const cards = items.flatMap((item) => ('customVerseId' in item ? item.customVerseId : []))
   const readable = new Set((await lockReadableCards(queries, userId, cards)).map(({ id }) => id))
-  const missing = cards.filter((id) => !readable.has(id) && here.cardOf(id) === undefined)
+  const missing = cards.filter((id) => !readable.has(id) && localIds.cardOf(id) === undefined)
   return { outcome: 'added', verses: count, keptCount: items.length - missing.length }
 }
 
-function readSet(value: unknown, here: LocalIds) {
+function readSet(value: unknown, localIds: LocalIds) {
   const parsed = z.safeParse(z.pick(ExportedSet, { id: true, updatedAt: true, items: true }), value)
   const content = z.safeParse(VerseSetInput, value)
   if (!parsed.success || !content.success) return null
   const { id, updatedAt, items } = parsed.data
-  const known = items.map((item) => toItem(item, here)).filter((item) => item !== null)
-  const unique = new Map(known.map((item) => [JSON.stringify(item), item]))
+  const knownItems = items.map((item) => toItem(item, localIds)).filter((item) => item !== null)
+  const unique = new Map(knownItems.map((item) => [JSON.stringify(item), item]))
   return {
     set: {
       name: content.data.name,
@@ -124,8 +124,8 @@ function readSet(value: unknown, here: LocalIds) {
 
 function toItem(
   { verseId, customVerseId }: { readonly verseId: string | null; readonly customVerseId: string | null },
-  here: LocalIds,
+  localIds: LocalIds,
 ): NewSetItem | null {
-  if (verseId !== null) return here.isVerseId(verseId) ? { verseId } : null
-  return customVerseId === null ? null : { customVerseId: here.cardOf(customVerseId) ?? customVerseId }
+  if (verseId !== null) return localIds.isVerseId(verseId) ? { verseId } : null
+  return customVerseId === null ? null : { customVerseId: localIds.cardOf(customVerseId) ?? customVerseId }
 }

@@ -7,7 +7,7 @@ import {
   detailOf,
   DONE,
   idsIn,
-  later,
+  advanceClock,
   make,
   PSALM,
   openVerseSets,
@@ -21,7 +21,7 @@ describe('a new order of a set', () => {
   it('is stored, and verses added later come last', async () => {
     const set = await make(ann)
     await addAll(ann, set, PSALM)
-    const updatedAt = later()
+    const updatedAt = advanceClock()
     const newOrder = (await itemIds(set)).toReversed()
     expect(await ask(ann, 'PUT', `/${set.id}/order`, { itemIds: newOrder })).toEqual(DONE)
     expect(await itemIds(set)).toEqual(newOrder)

@@ -18,7 +18,7 @@ import {
   detailOf,
   DONE,
   idsIn,
-  later,
+  advanceClock,
   listOf,
   make,
   NO_SET,
@@ -132,7 +132,7 @@ describe('a verse set', () => {
 
   it('can be changed, which updates its date', async () => {
     const set = await make(ann, { description: 'old', isPublic: true, strictness: 'gist' })
-    const updatedAt = later()
+    const updatedAt = advanceClock()
     const { status, body } = await ask(ann, 'PUT', `/${set.id}`, { name: 'New' })
     expect([status, body]).toEqual([
       200,
@@ -174,13 +174,13 @@ test('sets are listed for their owner, last changed first, with counts', async (
   const eve = await addMember(database)
   const [first, second] = [await make(eve, { name: 'First' }), await make(eve, { name: 'Second' })]
   await make(bob, { isPublic: true })
-  later()
+  advanceClock()
   await addAll(eve, first, PSALM.slice(0, 3))
   expect((await listOf(eve)).map(({ name, verseCount }) => `${name} ${verseCount}`)).toEqual([
     'First 3',
     'Second 0',
   ])
-  later()
+  advanceClock()
   await ask(eve, 'PUT', `/${second.id}`, { name: 'Second' })
   expect((await listOf(eve)).map(({ name }) => name)).toEqual(['Second', 'First'])
 })
@@ -229,7 +229,7 @@ describe('progress in a set', () => {
 describe('adding a verse to a set', () => {
   it('appends it and returns it as displayed', async () => {
     const [set, card] = [await make(ann), await cardOf(ann, false)]
-    const updatedAt = later()
+    const updatedAt = advanceClock()
     const { status, body } = await add(ann, set, { verseId: 'ROM.12.9.NIV' })
     expect([status, body]).toMatchObject([
       201,
@@ -302,7 +302,7 @@ describe('removing a verse from a set', () => {
     const set = await make(ann)
     await addAll(ann, set, PSALM)
     const { items } = await detailOf(ann, set)
-    const updatedAt = later()
+    const updatedAt = advanceClock()
     expect(await ask(ann, 'DELETE', `/${set.id}/items/${items[1]?.id}`)).toEqual(DONE)
     expect(await idsIn(ann, set)).toEqual(['PSA.23.1.KJV', 'PSA.23.3.KJV', 'PSA.23.4.KJV'])
     expect((await detailOf(ann, set)).set.updatedAt).toBe(updatedAt)

@@ -9,7 +9,7 @@ import {
   detailOf,
   DONE,
   idsIn,
-  later,
+  advanceClock,
   listOf,
   make,
   openVerseSets,
@@ -24,7 +24,7 @@ describe('several verses of a set', () => {
   it('are added once each, in order, at the end', async () => {
     const set = await make(ann)
     await addAll(ann, set, ['ROM.8.2.KJV'])
-    const at = later()
+    const at = advanceClock()
     const { status, body } = await ask(ann, 'POST', `/${set.id}/items`, { ids: [...ROMANS_8, 'ROM.8.1.KJV'] })
     expect(status).toBe(201)
     expect(body).toMatchObject({ already: 1 })
@@ -38,13 +38,15 @@ describe('several verses of a set', () => {
   })
 
   it('may be cards, but not others’ private ones', async () => {
-    const [set, own, secret] = [await make(ann), await cardOf(ann, false), await cardOf(bob, false)]
-    expect((await ask(ann, 'POST', `/${set.id}/items`, { ids: [own.id, 'GEN.1.1.KJV'] })).status).toBe(201)
-    expect(await ask(ann, 'POST', `/${set.id}/items`, { ids: ['GEN.1.2.KJV', secret.id] })).toEqual({
+    const [set, ownCard, privateCard] = [await make(ann), await cardOf(ann, false), await cardOf(bob, false)]
+    expect((await ask(ann, 'POST', `/${set.id}/items`, { ids: [ownCard.id, 'GEN.1.1.KJV'] })).status).toBe(
+      201,
+    )
+    expect(await ask(ann, 'POST', `/${set.id}/items`, { ids: ['GEN.1.2.KJV', privateCard.id] })).toEqual({
       status: 404,
       body: { message: 'Custom verse not found' },
     })
-    expect(await idsIn(ann, set)).toEqual([own.id, 'GEN.1.1.KJV'])
+    expect(await idsIn(ann, set)).toEqual([ownCard.id, 'GEN.1.1.KJV'])
   })
 
   it('are all refused if one doesn’t exist or there isn’t room for all', async () => {

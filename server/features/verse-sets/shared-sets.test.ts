@@ -12,7 +12,7 @@ import {
   database,
   detailOf,
   idsIn,
-  later,
+  advanceClock,
   listOf,
   make,
   NO_SET,
@@ -79,7 +79,7 @@ describe('another member’s card in a set', () => {
   it('disappears when deleted, which changes the set’s date', async () => {
     const [set, card] = [await make(ann), await cardOf(bob, true)]
     await add(ann, set, { customVerseId: card.id })
-    later()
+    advanceClock()
     await removeCustomVerse(database, bob.id, card.id, app.now)
     expect(await detailOf(ann, set)).toEqual({ set: { ...set, updatedAt: app.now.toISOString() }, items: [] })
   })

@@ -12,7 +12,7 @@ import { timeZoneOf } from '../../http/caller-time-zone.ts'
 import { messages } from './messages.ts'
 import { findVerseOfTheDay } from './verse-of-day.ts'
 
-/** A browser may cache the verse of the day this long. */
+/** How long a browser may cache the verse of the day. */
 const DAILY_MAX_AGE_SECONDS = 300
 
 interface VerseDeps {

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { MAX_SEAT_DEVICES } from '#shared/domain/account/seat.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Database, Queries } from '../../db/database.ts'
-import { lasts } from '../../db/lasting.ts'
+import { isUnexpired } from '../../db/lasting.ts'
 import { LIFETIMES_MS } from '../../db/lives.ts'
 import { newId } from '../../db/new-id.ts'
 import { inTransaction } from '../../db/retries.ts'
@@ -32,7 +32,7 @@ export const listSeatsOn = (queries: Queries, device: Buffer, now: Date) =>
     .where(
       and(
         eq(seatDevices.tokenHash, device),
-        lasts(seatDevices.expiresAt, now, LIFETIMES_MS.seatDevice),
+        isUnexpired(seatDevices.expiresAt, now, LIFETIMES_MS.seatDevice),
         isNull(guardians.suspendedAt),
         isNull(users.suspendedAt),
       ),
@@ -80,7 +80,10 @@ export const listSeatDevices = (queries: Queries, guardianId: string, now: Date)
     .select()
     .from(seatDevices)
     .where(
-      and(eq(seatDevices.guardianId, guardianId), lasts(seatDevices.expiresAt, now, LIFETIMES_MS.seatDevice)),
+      and(
+        eq(seatDevices.guardianId, guardianId),
+        isUnexpired(seatDevices.expiresAt, now, LIFETIMES_MS.seatDevice),
+      ),
     )
     .orderBy(asc(seatDevices.openedAt), asc(seatDevices.id))
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database.ts'
-import { lasts } from '../../db/lasting.ts'
+import { isUnexpired } from '../../db/lasting.ts'
 import { LIFETIMES_MS } from '../../db/lives.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { pushSubscriptions } from '../../db/schema/memory.ts'
@@ -12,7 +12,7 @@ import { hashOfToken, newToken } from '../token.ts'
 
 /** Limits people per device: a family, not a school. */
 export const MAX_PEOPLE = 6
-/** After this many wrong codes in a row, only a sign-in helps: a guesser finds one code in a thousand. */
+/** The number of wrong codes in a row after which only a sign-in helps: a guesser finds one code in a thousand. */
 const MAX_WRONG_CODES = 10
 
 const isOnDevice = (device: Buffer) => eq(sessions.deviceHash, device)
@@ -40,7 +40,7 @@ export const listPeopleOn = (queries: Queries, device: Buffer, now: Date) =>
     .where(
       and(
         isOnDevice(device),
-        lasts(sessions.expiresAt, now, LIFETIMES_MS.session),
+        isUnexpired(sessions.expiresAt, now, LIFETIMES_MS.session),
         isNull(users.suspendedAt),
         notExists(selectSeat(queries)),
       ),
@@ -159,12 +159,12 @@ export const switchSession = (database: Database, it: Switch): Promise<boolean> 
 
 /** Counts a try before the code is checked, so parallel guesses can't slip through. False if none is left. */
 export async function countCode(queries: Queries, tokenHash: Buffer): Promise<boolean> {
-  const counted = await queries
+  const updatedRows = await queries
     .update(sessions)
     .set({ wrongCodes: sql`${sessions.wrongCodes} + 1` })
     .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.wrongCodes, MAX_WRONG_CODES)))
     .returning({ id: sessions.id })
-  return counted.length > 0
+  return updatedRows.length > 0
 }
 
 /** Takes back a try whose code could not be checked. */

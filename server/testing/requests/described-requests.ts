@@ -113,7 +113,7 @@ function paths(path: string, parameters: readonly Parameter[]): fc.Arbitrary<str
 function queries(parameters: readonly Parameter[]): fc.Arbitrary<string> {
   const inQuery = parameters.filter((parameter) => parameter.in === 'query')
   if (inQuery.length === 0) return fc.constant('')
-  const named = inQuery.map(({ name, schema }) =>
+  const queryFields = inQuery.map(({ name, schema }) =>
     fc.option(
       mostlyValid(generate(schema, name), unusualText).map((value) => `${name}=${encodeValue(value)}`),
     ),
@@ -126,7 +126,10 @@ function queries(parameters: readonly Parameter[]): fc.Arbitrary<string> {
     )
     .map(([name, rest]) => `${name}${rest}&${name}=2`)
   return fc.oneof(
-    { weight: 5, arbitrary: fc.tuple(...named).map((pairs) => pairs.filter((it) => it !== null).join('&')) },
+    {
+      weight: 5,
+      arbitrary: fc.tuple(...queryFields).map((pairs) => pairs.filter((it) => it !== null).join('&')),
+    },
     { weight: 1, arbitrary: invalid },
   )
 }

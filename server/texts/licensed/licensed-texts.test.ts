@@ -4,7 +4,7 @@ import { openTestServices, MINUTE, DAY, parsePlaces, toTextOrReason } from '#ser
 import { KEY } from '#server/testing/text-services.ts'
 
 const test = await openTestServices(await openTestDatabase())
-const { esv, bible, later, kept, aProcess } = test
+const { esv, bible, advanceClock, listStoredPlaces, aProcess } = test
 
 describe('an ESV verse', () => {
   it('comes as words only, with notice and link', async () => {
@@ -100,19 +100,19 @@ describe('an NIV verse', () => {
     const { one } = aProcess()
     await one('NIV', 'ROM.12.10', 'ann')
     await one('NIV', 'ROM.12.10', 'ann')
-    later(2 * DAY)
+    advanceClock(2 * DAY)
     await one('NIV', 'ROM.12.10', 'ann')
     await one('NIV', 'ROM.12.10', 'bob')
     // Reports run in the background, so one from the previous test may still arrive.
-    const reports = () =>
+    const listReports = () =>
       bible.requests
         .filter(({ pathname }) => pathname === '/f3')
         .map((url) => url.searchParams)
         .filter((report) => report.get('t') === 'token-of-ROM.12.10')
-    await expect.poll(() => reports().length).toBe(4)
-    expect(new Set(reports().map((report) => report.get('dId'))).size).toBe(2)
-    expect(new Set(reports().map((report) => report.get('sId'))).size).toBe(3)
-    expect(reports().join()).not.toMatch(/ann|bob/)
+    await expect.poll(() => listReports().length).toBe(4)
+    expect(new Set(listReports().map((report) => report.get('dId'))).size).toBe(2)
+    expect(new Set(listReports().map((report) => report.get('sId'))).size).toBe(3)
+    expect(listReports().join()).not.toMatch(/ann|bob/)
     expect(bible.requests.filter(({ pathname }) => pathname !== '/f3')).toHaveLength(1)
   })
 
@@ -122,7 +122,7 @@ describe('an NIV verse', () => {
 })
 
 describe('a failing service', () => {
-  const nonsense = (body: string) => ({ body })
+  const withBody = (body: string) => ({ body })
   it.each([
     [
       'refuses the key',
@@ -141,22 +141,22 @@ describe('a failing service', () => {
       'unavailable',
       /./,
     ],
-    ['sends a page', nonsense('<html>Welcome</html>'), 'unavailable', /gave no text/],
-    ['sends other JSON', nonsense('{"hello":"world"}'), 'unavailable', /not understood/],
+    ['sends a page', withBody('<html>Welcome</html>'), 'unavailable', /gave no text/],
+    ['sends other JSON', withBody('{"hello":"world"}'), 'unavailable', /not understood/],
     [
       'sends another verse',
-      nonsense('{"parsed":[[1001001,1001001]],"passages":["In the"]}'),
+      withBody('{"parsed":[[1001001,1001001]],"passages":["In the"]}'),
       'unavailable',
       /not understood/,
     ],
-    ['sends a flood', nonsense(JSON.stringify('x'.repeat(300_000))), 'unavailable', /too long/],
-    ['sends a broken text', nonsense('{"parsed":[[45012009,45012009]],"passages":[12]}'), 'unavailable', /./],
+    ['sends a flood', withBody(JSON.stringify('x'.repeat(300_000))), 'unavailable', /too long/],
+    ['sends a broken text', withBody('{"parsed":[[45012009,45012009]],"passages":[12]}'), 'unavailable', /./],
   ] as const)('that %s gives the reason, and logs no secret', async (_, trouble, reason, warning) => {
     esv.trouble = trouble
     expect(await aProcess().one('ESV', 'ROM.12.9')).toBe(reason)
     expect(test.warnings).toEqual([expect.stringMatching(warning)])
     expect(test.warnings.join()).not.toContain(KEY)
-    expect(await kept()).toEqual([])
+    expect(await listStoredPlaces()).toEqual([])
   })
 
   it('reports a refused key', async () => {
@@ -187,28 +187,28 @@ describe('a failing service', () => {
     esv.trouble = null
     expect(await one('ESV', 'ROM.12.9')).toBe('quota')
     expect(esv.requests).toHaveLength(1)
-    later(MINUTE)
+    advanceClock(MINUTE)
     expect(await one('ESV', 'ROM.12.9')).toContain('Invented words')
   })
 
   it('is paused from the second failure on, longer each time, until a success', async () => {
     const { one } = aProcess()
-    const asked = async () => {
+    const countRequests = async () => {
       const before = esv.requests.length
       await one('ESV', 'ROM.12.9')
       return esv.requests.length > before
     }
     esv.trouble = { status: 503 }
-    expect([await asked(), await asked(), await asked()]).toEqual([true, true, false])
-    later(30_000)
-    expect([await asked(), await asked()]).toEqual([true, false])
-    later(59_000)
-    expect(await asked()).toBe(false)
-    later(1000)
+    expect([await countRequests(), await countRequests(), await countRequests()]).toEqual([true, true, false])
+    advanceClock(30_000)
+    expect([await countRequests(), await countRequests()]).toEqual([true, false])
+    advanceClock(59_000)
+    expect(await countRequests()).toBe(false)
+    advanceClock(1000)
     esv.trouble = null
     expect(await one('ESV', 'ROM.12.9')).toContain('Invented words')
     esv.trouble = { status: 503 }
     expect(await one('ESV', 'ROM.12.10')).toBe('unavailable')
-    expect(await asked()).toBe(false)
+    expect(await countRequests()).toBe(false)
   })
 })

@@ -15,7 +15,7 @@ import type { UsageReports } from './usage-reports.ts'
 
 const DAY_MS = 86_400_000
 
-/** The age from which a text is refreshed when it is shown, while the old one is still allowed. */
+/** The minimum age of a text to refresh when it is shown, while the old one is still allowed. */
 const REFRESH_AGE_MS = 25 * DAY_MS
 
 /** Short, because a person is waiting. */

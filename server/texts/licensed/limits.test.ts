@@ -9,32 +9,32 @@ import { sweepFetched, takeCall } from './store.ts'
 
 const database = await openTestDatabase()
 const test = await openTestServices(database)
-const { esv, later, kept, aProcess } = test
+const { esv, advanceClock, listStoredPlaces, aProcess } = test
 
 describe('a cached text', () => {
   it('is dropped if it was fetched while the clock was ahead', async () => {
     const { one } = aProcess()
-    later(1000 * DAY)
+    advanceClock(1000 * DAY)
     await one('ESV', 'ROM.12.9')
-    later(-1000 * DAY)
+    advanceClock(-1000 * DAY)
     esv.edition = 2
     expect(await one('ESV', 'ROM.12.9')).toContain('edition 2')
-    later(1000 * DAY)
+    advanceClock(1000 * DAY)
     await one('ESV', 'ROM.12.10')
-    later(-1000 * DAY)
+    advanceClock(-1000 * DAY)
     await sweepFetched(database, test.now)
-    expect(await kept()).toEqual(['ROM.12.9'])
+    expect(await listStoredPlaces()).toEqual(['ROM.12.9'])
     expect(await database.select().from(serviceCalls)).toHaveLength(1)
   })
 
   it('is refreshed before it is 30 days old, while the old one is shown', async () => {
     const { one } = aProcess()
     await one('ESV', 'ROM.12.9')
-    later(25 * DAY)
+    advanceClock(25 * DAY)
     esv.edition = 2
     expect(await one('ESV', 'ROM.12.9')).toContain('edition 1')
     expect(esv.requests).toHaveLength(1)
-    later(1)
+    advanceClock(1)
     expect(await one('ESV', 'ROM.12.9')).toContain('edition 1')
     await expect.poll(() => one('ESV', 'ROM.12.9')).toContain('edition 2')
     expect(esv.requests).toHaveLength(2)
@@ -44,25 +44,25 @@ describe('a cached text', () => {
     const { one } = aProcess()
     await one('ESV', 'ROM.12.9')
     esv.trouble = { status: 500 }
-    later(30 * DAY - 1)
+    advanceClock(30 * DAY - 1)
     expect(await one('ESV', 'ROM.12.9')).toContain('edition 1')
-    later(1)
+    advanceClock(1)
     expect(await one('ESV', 'ROM.12.9')).toBe('unavailable')
     await sweepFetched(database, test.now)
-    expect(await kept()).toEqual([])
+    expect(await listStoredPlaces()).toEqual([])
   })
 
   it('stays within half of a book, with bundled verses, by evicting the least recently used', async () => {
     const { read, one } = aProcess()
     const jude = listPlaces('JUD').slice(0, 12)
     await read('ESV', jude.slice(0, 6))
-    later(MINUTE)
+    advanceClock(MINUTE)
     await read('ESV', jude.slice(6))
-    later(MINUTE)
+    advanceClock(MINUTE)
     await one('ESV', 'JUD.1.1')
-    later(MINUTE)
+    advanceClock(MINUTE)
     await one('ESV', 'JUD.1.13')
-    const places = await kept()
+    const places = await listStoredPlaces()
     expect(places).toHaveLength(Math.floor((findBookByCode('JUD')?.verseCounts[0] ?? 0) / 2))
     expect(places).toEqual(expect.arrayContaining(['JUD.1.1', 'JUD.1.13', 'JUD.1.12']))
     expect(
@@ -79,14 +79,14 @@ describe('a cached text', () => {
           await read('ESV', places.slice(start, Math.min(start + 100, index * 250 + 250)))
       }),
     )
-    expect(await kept()).toHaveLength(499 - 60)
+    expect(await listStoredPlaces()).toHaveLength(499 - 60)
   })
 
   it('is shown even if it can’t be stored', async () => {
     const john = listPlaces('3JN').slice(0, 9)
     const readings = await aProcess().read('ESV', john)
     expect(readings.filter(isVerse)).toHaveLength(9)
-    expect(await kept()).toHaveLength(7)
+    expect(await listStoredPlaces()).toHaveLength(7)
   })
 })
 
@@ -99,11 +99,11 @@ describe('the limits of a service', () => {
     const take = () => takeCall(database, 'a service', limits, test.now)
     const readings = await Promise.all(Array.from({ length: 12 }, take))
     expect(readings.filter(Boolean)).toHaveLength(3)
-    later(MINUTE - 1)
+    advanceClock(MINUTE - 1)
     expect(await take()).toBe(false)
-    later(1)
+    advanceClock(1)
     expect([await take(), await take(), await take()]).toEqual([true, true, false])
-    later(HOUR - MINUTE)
+    advanceClock(HOUR - MINUTE)
     expect([await take(), await take()]).toEqual([true, true])
     expect(await takeCall(database, 'another service', limits, test.now)).toBe(true)
   })
@@ -116,7 +116,7 @@ describe('the limits of a service', () => {
     expect(readings.filter((it) => it === 'quota')).toHaveLength(2)
     expect(esv.requests).toHaveLength(54)
     expect(await aProcess().one('ESV', 'GEN.50.1')).toBe('quota')
-    later(MINUTE)
+    advanceClock(MINUTE)
     expect(await one('ESV', 'GEN.50.1')).toContain('Invented words')
   })
 
@@ -124,7 +124,7 @@ describe('the limits of a service', () => {
     const { one } = aProcess({ hasLimits: true })
     const readings: string[] = []
     for (const [index, place] of listPlaces('PSA').slice(0, 202).entries()) {
-      if (index % 50 === 0) later(MINUTE)
+      if (index % 50 === 0) advanceClock(MINUTE)
       readings.push((await one('ESV', formatPlace(place), 'ann')) ?? '')
     }
     expect(readings.filter((it) => it === 'quota')).toHaveLength(2)
@@ -133,7 +133,7 @@ describe('the limits of a service', () => {
 
   it('drop calls that no longer count', async () => {
     await takeCall(database, 'a service', [{ calls: 1, seconds: 60 }], test.now)
-    later(DAY)
+    advanceClock(DAY)
     await sweepFetched(database, test.now)
     expect(await database.select().from(serviceCalls)).toEqual([])
   })

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 /** The licenses require refreshing cached texts within thirty days. */
 export const MAX_RETENTION_MS = 30 * DAY_MS
 
-/** How long until another use is recorded. */
+/** The minimum time between two recorded uses of a text. */
 const REUSE_INTERVAL_MS = 60_000
 
 /** Holds an advisory lock until the transaction ends. */

@@ -5,13 +5,17 @@ import type { Encoded, SpeechModel } from '#web/recognizer/on-device/second-pass
 const MAX_PHRASES = 40
 
 /**
- * Caches a speech model’s results, because a recording read with several texts has the same phrases each time. This speeds
- * up a dump, but makes its real-time factor meaningless.
+ * Caches a speech model’s results, because matching one recording against several texts yields the same phrases each
+ * time. This speeds up a dump, but makes its real-time factor meaningless.
  */
 export function cacheModel(model: SpeechModel): SpeechModel {
   const sounds = new Map<string, Promise<Encoded>>()
   const answers = new WeakMap<Encoded, Map<string, Promise<unknown>>>()
-  const cached = <Answer>(sound: Encoded, key: string, compute: () => Promise<Answer>): Promise<Answer> => {
+  const computeOnce = <Answer>(
+    sound: Encoded,
+    key: string,
+    compute: () => Promise<Answer>,
+  ): Promise<Answer> => {
     const soundAnswers = answers.get(sound) ?? new Map<string, Promise<unknown>>()
     answers.set(sound, soundAnswers)
     const answer = (soundAnswers.get(key) as Promise<Answer> | undefined) ?? compute()
@@ -29,10 +33,10 @@ export function cacheModel(model: SpeechModel): SpeechModel {
       if (sounds.size > MAX_PHRASES) sounds.delete(sounds.keys().next().value ?? '')
       return sound
     },
-    write: (sound, seconds) => cached(sound, `write ${seconds}`, () => model.write(sound, seconds)),
-    fit: (sound, tokens) => cached(sound, `fit ${tokens.join()}`, () => model.fit(sound, tokens)),
-    fitAll: (sound, texts) => cached(sound, `all ${texts.join(';')}`, () => model.fitAll(sound, texts)),
-    // Don't cache its result, which holds all logits of a text: silence would stay cached for the whole run.
+    write: (sound, seconds) => computeOnce(sound, `write ${seconds}`, () => model.write(sound, seconds)),
+    fit: (sound, tokens) => computeOnce(sound, `fit ${tokens.join()}`, () => model.fit(sound, tokens)),
+    fitAll: (sound, texts) => computeOnce(sound, `all ${texts.join(';')}`, () => model.fitAll(sound, texts)),
+    // Don't cache its result, which holds every logit of a text. The one for silence would stay for the whole run.
     expect: (sound, tokens) => model.expect(sound, tokens),
   }
 }

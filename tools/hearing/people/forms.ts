@@ -33,7 +33,9 @@ const { values: options } = parseArgs({
     kinds: { type: 'string', default: 'clean,replaced-small' },
     /** Use only every n-th recording. */
     every: { type: 'string', default: '1' },
-    /** Rerun takes without a form only if it made the engine believe at least `cost` unsaid words; at most `takes` each. */
+    /**
+     * Rerun takes without a form only if it made the engine believe at least `cost` unsaid words; at most `takes` each.
+     */
     cost: { type: 'string', default: '1' },
     takes: { type: 'string', default: '40' },
   },
@@ -73,7 +75,7 @@ function chooseVariants(): Variant[] {
     .flatMap((clip) => makeVariants(clip, all, kinds, locateWords, true))
 }
 
-/** The forms in the file, as "word: phones". */
+/** Reads the forms in the file, as "word: phones". */
 function readSpokenForms(): ReadonlySet<string> {
   const text = readFileSync(join(ROOT, 'content/pronunciations/as-spoken.txt'), 'utf8')
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))

@@ -72,7 +72,10 @@ function guidedCompletions(takes: readonly HeardVariant[]): Share {
   return shareOf(live, ({ isGuidedComplete }) => isGuidedComplete === true)
 }
 
-/** Whether a repetition is shown. Some readers may really have repeated a word: no one checked these takes by ear. */
+/**
+ * Checks whether a repetition is shown. Some readers may really have repeated a word: no one checked these takes by
+ * ear.
+ */
 const hasRepetition = ({ extras, added }: HeardVariant) => extras.length > added.length
 
 /** Formats the figures as a table: all speakers, native readers, and each group. */

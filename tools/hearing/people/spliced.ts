@@ -28,7 +28,7 @@ export const SPLICES = ['cut-out', 'put-in', 'put-instead', 'exchanged', 'said-t
 
 export type Splice = (typeof SPLICES)[number]
 
-/** Whether readings of this kind are spliced. */
+/** Checks whether readings of this kind are spliced. */
 export function isSpliced(kind: string): kind is Splice {
   return (SPLICES as readonly string[]).includes(kind)
 }
@@ -95,7 +95,7 @@ export function spliceFaults(
   return { sound: concatenate(sound, mergeAdjacent(pieces)), unsaid, addedBefore }
 }
 
-/** Whether a word occurs twice nearby, which would make it unclear which one was left out. */
+/** Checks whether a word occurs twice nearby, which would make it unclear which one was left out. */
 function isAmbiguous(words: readonly string[], at: number): boolean {
   const near = words.slice(Math.max(0, at - REPEATED_WORD_COUNT), at + REPEATED_WORD_COUNT + 2)
   return new Set(near).size < near.length

@@ -143,7 +143,7 @@ async function openPractice(page: Page, origin: string, { text }: PlayedReading)
 async function wakeUp(page: Page): Promise<void> {
   const practice = practiceOn(page)
   await practice.start.click()
-  await practice.listens()
+  await practice.waitForListening()
   await practice.stop.click()
   await practice.stop.waitFor({ state: 'hidden' })
   if (await practice.reset.isVisible()) await practice.reset.click()
@@ -154,7 +154,7 @@ async function wakeUp(page: Page): Promise<void> {
 async function recite(page: Page, seconds: number): Promise<PageTake> {
   const practice = practiceOn(page)
   await practice.start.click()
-  await practice.listens()
+  await practice.waitForListening()
   // The take ends by itself after the last word; if it hasn’t, stop it once everything was said.
   await practice.result.waitFor({ timeout: (seconds + 0.5) * 1000 }).catch(() => undefined)
   await page.waitForFunction(isHeardOut, HEARD_OUT_MS, { timeout: 20_000 }).catch(() => undefined)

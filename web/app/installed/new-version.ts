@@ -14,7 +14,7 @@ export type Registered = Pick<
 >
 
 /**
- * Offers a new version once it is waiting, but never during a take, and never reloads by itself. If the
+ * Offers a new version once it is waiting, but never during a take, and never reloads automatically. If the
  * person declines, it activates once every tab of the old version is closed.
  */
 export function offerNewVersion(registered: Registered, reload: () => void = reloadOnceActive): void {

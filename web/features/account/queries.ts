@@ -14,13 +14,13 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Refetches what revoking other access to the account may have ended. */
+/** Refetches everything that may have ended when other access to the account was revoked. */
 export async function refetchAccess(queryClient: QueryClient): Promise<void> {
   for (const queryKey of [accountQuery.queryKey, sessionsQuery.queryKey, ['/api/reviews/calendar']])
     await queryClient.invalidateQueries({ queryKey })
 }
 
-/** Also updates this browser’s list of the people who share it. */
+/** Fetches the people who share this browser, and updates its stored list of them. */
 export const peopleQuery = queryOptions({
   queryKey: ['/api/people'],
   queryFn: async ({ signal }) => {

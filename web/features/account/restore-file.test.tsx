@@ -72,7 +72,7 @@ test('previews a file and imports it on request', async () => {
   expect(screen.getByText('Nothing is saved yet.', { exact: false })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Restore what’s new' }))
   expect(await screen.findByText('Restored.')).toBeDefined()
-  expect(server.named('POST /api/account/data')).toHaveLength(2)
+  expect(server.callsNamed('POST /api/account/data')).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(await fileInput()).toBeDefined()
 })
@@ -104,7 +104,7 @@ test('asks for the previewed file again after a reload', async () => {
   const { server, user } = open(PREVIEW, [IMPORTED])
   await user.upload(await screen.findByLabelText('Choose the file again to restore it'), aFile())
   expect(await screen.findByText('Restored.')).toBeDefined()
-  expect(server.named('POST /api/account/data')).toHaveLength(1)
+  expect(server.callsNamed('POST /api/account/data')).toHaveLength(1)
 })
 
 test('shows the outcome even if a file is chosen before earlier imports have loaded', async () => {

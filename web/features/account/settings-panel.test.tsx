@@ -79,7 +79,7 @@ test('saves one of our translations, or any other name', async () => {
   await waitFor(() => expect(rememberedMember.read()?.translation).toBe('NKJV'))
   await user.selectOptions(list(), 'Not chosen')
   await waitFor(() => expect(rememberedMember.read()?.translation).toBeNull())
-  expect(server.named('PUT /api/account/translation').map(({ body }) => body)).toEqual(
+  expect(server.callsNamed('PUT /api/account/translation').map(({ body }) => body)).toEqual(
     ['NIV', 'NKJV', ''].map((each) => ({ translation: each })),
   )
 })
@@ -89,12 +89,12 @@ test('shows a changed name everywhere immediately', async () => {
   const { server, user } = await open({ 'PUT /api/account/names': () => (answers.shift() ?? noNetwork)() })
   await user.click(screen.getByLabelText('First name'))
   await user.tab()
-  expect(server.named('PUT /api/account/names')).toEqual([])
+  expect(server.callsNamed('PUT /api/account/names')).toEqual([])
   await user.clear(screen.getByLabelText('Last name'))
   await type(user, 'First name', 'Anna{Enter}')
   await within(screen.getByRole('region', { name: 'Profile' })).findByText('Saved')
   await waitFor(() =>
-    expect(server.named('PUT /api/account/names').at(-1)?.body).toEqual({
+    expect(server.callsNamed('PUT /api/account/names').at(-1)?.body).toEqual({
       firstName: 'Anna',
       lastName: null,
     }),
@@ -121,7 +121,7 @@ test('changes the password and clears the fields', async () => {
   await type(user, 'Confirm password', 'open sesame')
   await user.click(screen.getByRole('button', { name: 'Change password' }))
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Password Changed' }))
-  expect(server.named('PUT /api/account/password').map(({ body }) => body)).toEqual([
+  expect(server.callsNamed('PUT /api/account/password').map(({ body }) => body)).toEqual([
     { currentPassword: 'sesame', password: 'open sesame' },
   ])
   for (const label of ['Current password', 'New password', 'Confirm password']) {
@@ -147,7 +147,7 @@ test('asks a member whose session has ended to sign in', async () => {
   await type(user, 'First name', 'Anna')
   await user.tab()
   await waitFor(() => expect(toast()?.text).toBe('You’ve been signed out. Please sign in again.'))
-  await waitFor(() => expect(server.named('GET /api/auth/user')).toHaveLength(2))
+  await waitFor(() => expect(server.callsNamed('GET /api/auth/user')).toHaveLength(2))
 })
 
 const PROVEN = { ...SETTINGS, hasPassword: false, proof: { isFresh: true, ways: ['third-party', 'email'] } }
@@ -162,8 +162,8 @@ test('lets a third-party member set a first password after proving their identit
   await type(user, 'Confirm password', 'open sesame')
   expect(screen.queryByLabelText('Current password')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Set password' }))
-  await waitFor(() => expect(server.named('PUT /api/account/password')).toHaveLength(1))
-  expect(server.named('PUT /api/account/password')[0]?.body).toEqual({ password: 'open sesame' })
+  await waitFor(() => expect(server.callsNamed('PUT /api/account/password')).toHaveLength(1))
+  expect(server.callsNamed('PUT /api/account/password')[0]?.body).toEqual({ password: 'open sesame' })
 })
 
 test('asks a member without a password to prove their identity first', async () => {
@@ -192,7 +192,7 @@ test('asks a member without a password to prove their identity first', async () 
   expect(await screen.findByLabelText('New password')).toBeTruthy()
   expect(screen.getByLabelText('New email address')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Delete my account' })).toBeTruthy()
-  expect(server.named('POST /api/account/proof')[0]?.body).toEqual({ code: 'abcd-efgh' })
+  expect(server.callsNamed('POST /api/account/proof')[0]?.body).toEqual({ code: 'abcd-efgh' })
 })
 
 test('asks for proof again after it expires', async () => {
@@ -265,11 +265,11 @@ test('asks for the password, deletes the account and signs out', async () => {
   )
   await user.click(screen.getByRole('button', { name: 'Delete for good' }))
   expect(await screen.findByText('Password is required')).toBeTruthy()
-  expect(server.named('DELETE /api/account')).toEqual([])
+  expect(server.callsNamed('DELETE /api/account')).toEqual([])
   await fill('Password', 'sesame')
   await user.click(screen.getByRole('button', { name: 'Delete for good' }))
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Account Deleted' }))
-  expect(server.named('DELETE /api/account')[0]?.body).toEqual({ password: 'sesame' })
+  expect(server.callsNamed('DELETE /api/account')[0]?.body).toEqual({ password: 'sesame' })
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'), {
     timeout: 3000,
   })
@@ -287,7 +287,7 @@ test('asks a member without a password to type their username', async () => {
   expect(await screen.findByText('Please type ann')).toBeTruthy()
   await type(user, 'Type your username, ann, to confirm', 'ann')
   await user.click(screen.getByRole('button', { name: 'Delete for good' }))
-  await waitFor(() => expect(server.named('DELETE /api/account')[0]?.body).toEqual({ username: 'ann' }))
+  await waitFor(() => expect(server.callsNamed('DELETE /api/account')[0]?.body).toEqual({ username: 'ann' }))
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
 })
 
@@ -302,7 +302,7 @@ test('shows why the server refused a deletion', async () => {
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('focuses the safe answer in the dialog, and restores the focus when it closes', async () => {
+test('focuses the safe answer in the dialog, and restores focus when it closes', async () => {
   const { user, button } = await askToDelete(await open())
   const keep = screen.getByRole('button', { name: 'Keep my account' })
   await waitFor(() => expect(document.activeElement).toBe(keep))
@@ -321,12 +321,12 @@ test('emails a link to a new address, and can send it again', async () => {
   await type(user, 'Your password', 'sesame')
   await user.click(screen.getByRole('button', { name: 'Change address' }))
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Check Your Email' }))
-  expect(server.named('PUT /api/account/email')[0]?.body).toEqual({
+  expect(server.callsNamed('PUT /api/account/email')[0]?.body).toEqual({
     email: 'anna@example.org',
     password: 'sesame',
   })
   await user.click(screen.getByRole('button', { name: 'Send again' }))
-  await waitFor(() => expect(server.named('POST /api/account/email/confirmation')).toHaveLength(1))
+  await waitFor(() => expect(server.callsNamed('POST /api/account/email/confirmation')).toHaveLength(1))
 })
 
 test('changes the address immediately if the server doesn’t send email', async () => {
@@ -344,8 +344,8 @@ test('changes the address immediately if the server doesn’t send email', async
 test('hides a member from the leaderboard', async () => {
   const { server, user } = await open({ 'PUT /api/account/leaderboard': answer({ success: true }) })
   await user.click(await screen.findByRole('switch', { name: 'Show me on the leaderboard' }))
-  await waitFor(() => expect(server.named('PUT /api/account/leaderboard')).toHaveLength(1))
-  expect(server.named('PUT /api/account/leaderboard')[0]?.body).toEqual({ isOnLeaderboard: false })
+  await waitFor(() => expect(server.callsNamed('PUT /api/account/leaderboard')).toHaveLength(1))
+  expect(server.callsNamed('PUT /api/account/leaderboard')[0]?.body).toEqual({ isOnLeaderboard: false })
 })
 
 test('ends one other session, or all of them', async () => {
@@ -361,10 +361,10 @@ test('ends one other session, or all of them', async () => {
   const signOutOthers = screen.getByRole('button', { name: 'Sign out everywhere else' })
   await waitFor(() => expect(signOutOthers.hasAttribute('aria-disabled')).toBe(false))
   await user.click(signOutOthers)
-  await waitFor(() => expect(server.named('DELETE /api/account/sessions')).toHaveLength(1))
+  await waitFor(() => expect(server.callsNamed('DELETE /api/account/sessions')).toHaveLength(1))
   await user.click(screen.getByRole('link', { name: 'Sign out everywhere' }))
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
-  expect(server.named('DELETE /api/account/sessions')).toHaveLength(2)
+  expect(server.callsNamed('DELETE /api/account/sessions')).toHaveLength(2)
 })
 
 test('finds sections by their contents, and links to each in the index', async () => {
@@ -395,11 +395,14 @@ test('asks a guardian about the seats before deleting the account', async () => 
   await user.type(question.getByLabelText('Password'), 'sesame')
   await user.click(question.getByRole('button', { name: 'Delete for good' }))
   expect(await question.findByText('Choose what happens to the seats')).toBeTruthy()
-  expect(server.named('DELETE /api/account')).toEqual([])
+  expect(server.callsNamed('DELETE /api/account')).toEqual([])
   await user.click(question.getByLabelText('Delete the seats too'))
   await user.click(question.getByRole('button', { name: 'Delete for good' }))
   await waitFor(() =>
-    expect(server.named('DELETE /api/account')[0]?.body).toEqual({ password: 'sesame', deletesSeats: true }),
+    expect(server.callsNamed('DELETE /api/account')[0]?.body).toEqual({
+      password: 'sesame',
+      deletesSeats: true,
+    }),
   )
 })
 

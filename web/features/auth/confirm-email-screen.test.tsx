@@ -23,7 +23,7 @@ test('confirms an address only after a tap', async () => {
   expect(server.calls).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Confirm this email' }))
   expect((await screen.findByRole('status')).textContent).toBe('Thank you. Your email address is confirmed.')
-  expect(server.named(CALL)[0]?.body).toEqual({ token: 'the-token' })
+  expect(server.callsNamed(CALL)[0]?.body).toEqual({ token: 'the-token' })
 })
 
 test('reports an expired link', async () => {

@@ -94,7 +94,7 @@ test('shows no third-party button unless one is configured', async () => {
   const { server } = openAt('/login', {
     'GET /api/auth/options': answer({ thirdParty: null, passwordReset: false }),
   })
-  await waitFor(() => expect(server.named('GET /api/auth/options')).toHaveLength(1))
+  await waitFor(() => expect(server.callsNamed('GET /api/auth/options')).toHaveLength(1))
   expect(await screen.findByRole('link', { name: 'Continue with SSO' })).toBeTruthy()
   expect(screen.queryByText(/not configured/)).toBeNull()
 })
@@ -115,7 +115,7 @@ test('shows an error next to each empty field, sends nothing, and focuses the fi
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence)
   }
-  expect(server.named(LOGIN)).toEqual([])
+  expect(server.callsNamed(LOGIN)).toEqual([])
 })
 
 test('disables the button while the server responds', async () => {
@@ -133,7 +133,7 @@ test.each([
   await waitFor(() =>
     expect(toast()).toMatchObject({ title: 'Welcome back!', text: 'Successfully logged in.' }),
   )
-  expect(opened.server.named(LOGIN)).toEqual([
+  expect(opened.server.callsNamed(LOGIN)).toEqual([
     { name: LOGIN, body: { usernameOrEmail: 'Ann', password: 'open sesame' } },
   ])
   expect(assign).not.toHaveBeenCalled()

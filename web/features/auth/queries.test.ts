@@ -83,5 +83,5 @@ test("checks a remembered member with the server even if the server's cookie is 
   vi.stubGlobal('fetch', server.fetch)
   rememberedMember.set(ann)
   await createQueryClient().fetchQuery(userQuery)
-  expect(server.named('GET /api/auth/user')).toHaveLength(1)
+  expect(server.callsNamed('GET /api/auth/user')).toHaveLength(1)
 })

@@ -47,12 +47,12 @@ test('sends a link without revealing whether an account exists', async () => {
   await user.type(await screen.findByLabelText('Email'), 'ann')
   await user.click(screen.getByRole('button', { name: 'Send link' }))
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
-  expect(server.named(ASK)).toEqual([])
+  expect(server.callsNamed(ASK)).toEqual([])
 
   await user.type(screen.getByLabelText('Email'), '@example.org')
   await user.click(screen.getByRole('button', { name: 'Send link' }))
   expect((await screen.findByRole('status')).textContent).toMatch(/^If ann@example.org belongs to an account/)
-  expect(server.named(ASK)).toEqual([{ name: ASK, body: { email: 'ann@example.org' } }])
+  expect(server.callsNamed(ASK)).toEqual([{ name: ASK, body: { email: 'ann@example.org' } }])
 })
 
 test('returns to the page that required signing in', async () => {
@@ -66,7 +66,7 @@ test('returns to the page that required signing in', async () => {
   await user.click(screen.getByRole('button', { name: 'Send link' }))
   await screen.findByRole('status')
   const body = { email: 'ann@example.org', returnTo: '/verse-sets/7' }
-  expect(server.named(ASK)).toEqual([{ name: ASK, body }])
+  expect(server.callsNamed(ASK)).toEqual([{ name: ASK, body }])
 })
 
 test('shows why the server refused to send a link', async () => {
@@ -91,7 +91,9 @@ test.each([
   await user.type(screen.getByLabelText('Confirm password'), 'e')
   await user.click(screen.getByRole('button', { name: 'Save new password' }))
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Password Changed' }))
-  expect(server.named(COMPLETE)).toEqual([{ name: COMPLETE, body: { token: 't0ken', password: 'sesame' } }])
+  expect(server.callsNamed(COMPLETE)).toEqual([
+    { name: COMPLETE, body: { token: 't0ken', password: 'sesame' } },
+  ])
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(next), { timeout: 3000 })
 })
 

@@ -40,8 +40,8 @@ function Around({ covered, requested }: AroundProps) {
   const after = data.filter(({ verse }) => verse > last).slice(0, NEIGHBORS)
   if (before.length + after.length === 0) return null
   return (
-    <section aria-label={messages.around(translation)} className="px-1 text-ink-soft">
-      <h3 className="font-sans text-sm font-medium">{messages.around(translation)}</h3>
+    <section aria-label={messages.surroundings(translation)} className="px-1 text-ink-soft">
+      <h3 className="font-sans text-sm font-medium">{messages.surroundings(translation)}</h3>
       <p className="mt-1 max-w-176 font-verse leading-[1.7]">
         <Verses verses={before} />{' '}
         <span className="rounded-md bg-place px-2 font-sans text-sm text-ink">

@@ -49,7 +49,7 @@ export function ChapterLayer({ start, first, last, isCovered, opener, onClose }:
   const renderCover = (verse: number) =>
     isCovered && isPracticed(verse) ? <Cover verse={verse} /> : undefined
   const notes = [
-    translation !== start.translation && messages.instead(start.translation, translation),
+    translation !== start.translation && messages.substituteNote(start.translation, translation),
     isFirst && isCovered && messages.covered,
   ].filter((note) => note !== false)
   return (

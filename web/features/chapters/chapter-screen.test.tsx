@@ -54,7 +54,7 @@ test('lets a visitor read the chapter, and invites them to sign in', async () =>
   await user.click(screen.getByRole('button', { name: 'Verse 2' }))
   expect(getHref('Practice')).toBe('/practice/verse/PSA.117.2.WEB')
   expect(screen.queryByRole('button', { name: /^Learn/ })).toBeNull()
-  expect(server.named('GET /api/reviews/verses')).toEqual([])
+  expect(server.callsNamed('GET /api/reviews/verses')).toEqual([])
 })
 
 test('shows a member which verses they learned in any translation, and which one they came from', async () => {

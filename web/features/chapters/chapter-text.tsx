@@ -7,10 +7,10 @@ import type { KnownChapter } from '#shared/domain/reading/known-chapters.ts'
 /** How far the reader has learned a verse. */
 export type VerseState = 'learned' | 'learning' | undefined
 
-const verseState = (known: KnownChapter | undefined, verse: number): VerseState =>
-  known?.recalls.has(verse) === true
+const verseState = (knownChapter: KnownChapter | undefined, verse: number): VerseState =>
+  knownChapter?.recalls.has(verse) === true
     ? 'learned'
-    : known?.learning.has(verse) === true
+    : knownChapter?.learning.has(verse) === true
       ? 'learning'
       : undefined
 

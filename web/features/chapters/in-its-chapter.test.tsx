@@ -102,8 +102,8 @@ test('uses a card’s book and chapter, but skips cards from outside the Bible',
 
 test('shows the two verses before and after the one being learned', async () => {
   renderWith(<AroundVerse verse={FOURTH} />)
-  const around = await screen.findByRole('region', { name: 'Around it, in the WEB' })
-  expect(around.textContent?.replace(/\s+/g, ' ')).toContain(
+  const surroundings = await screen.findByRole('region', { name: 'Around it, in the WEB' })
+  expect(surroundings.textContent?.replace(/\s+/g, ' ')).toContain(
     '2 He makes 3 He restores 4 your verse 5 You prepare 6 Surely',
   )
 })

@@ -39,8 +39,8 @@ export const messages = {
   back: 'Back to my verse',
   asPage: 'Open as a page',
   newTab: 'opens in a new tab',
-  around: (translation: string) => `Around it, in the ${translation}`,
+  surroundings: (translation: string) => `Around it, in the ${translation}`,
   yourVerse: 'your verse',
-  instead: (requested: string, shown: string) =>
+  substituteNote: (requested: string, shown: string) =>
     `We don’t have the whole chapter in the ${requested}, so here it is in the ${shown}.`,
 } as const

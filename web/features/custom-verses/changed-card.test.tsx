@@ -62,8 +62,8 @@ function edit(replies: Parameters<typeof serverWith>[0] = {}) {
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
   }
   const press = (name: string) => user.click(screen.getByRole('button', { name }))
-  const saved = () => server.named(PUT).map(({ body }) => body)
-  return { saveAs, press, saved, onClose }
+  const listSaved = () => server.callsNamed(PUT).map(({ body }) => body)
+  return { saveAs, press, saved: listSaved, onClose }
 }
 
 const question = () => screen.findByRole('region', { name: messages.keepProgressTitle })
@@ -134,7 +134,7 @@ test('restores a deleted card in place with Undo', async () => {
   undo()
   await screen.findByText(CARD.text)
   expect(toasts.get()[0]).toMatchObject(messages.restored)
-  expect(server.named(RESTORE)).toHaveLength(1)
+  expect(server.callsNamed(RESTORE)).toHaveLength(1)
 })
 
 test('offers to retry Undo after a failure, until it’s too late', async () => {

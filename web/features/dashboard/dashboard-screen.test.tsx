@@ -39,8 +39,8 @@ test('shows the XP from the profile, but no made-up numbers, without stats', asy
 test('recalculates the streak once, then requests the stats', async () => {
   const { server, user } = await open()
   await user.click(screen.getByRole('tab', { name: 'Progress' }))
-  await waitFor(() => expect(server.named('GET /api/user/stats').length).toBeGreaterThan(1))
-  expect(server.named('POST /api/user/recalculate-streak')).toHaveLength(1)
+  await waitFor(() => expect(server.callsNamed('GET /api/user/stats').length).toBeGreaterThan(1))
+  expect(server.callsNamed('POST /api/user/recalculate-streak')).toHaveLength(1)
 })
 
 test('opens a URL for each tab', async () => {
@@ -89,7 +89,7 @@ test('opens the calendar only by its URL, with a button that does nothing', asyn
   const { server, user } = await open({ address: '/dashboard?tab=calendar' })
   const currentUrl = () => ({ path: location.pathname, search: location.search })
   expect(screen.getByText('Coming Soon')).toBeTruthy()
-  await waitFor(() => expect(server.named('POST /api/user/recalculate-streak')).toHaveLength(1))
+  await waitFor(() => expect(server.callsNamed('POST /api/user/recalculate-streak')).toHaveLength(1))
   const { calls, ...before } = {
     calls: server.calls.length,
     text: document.body.textContent,

@@ -28,7 +28,7 @@ export function cardFormAppearance(): Appearance {
 }
 
 /**
- * Converts color tokens to "rgb(1, 2, 3)" through a canvas, because the provider doesn't support our notation.
+ * Converts color tokens to "rgb(1, 2, 3)" through a canvas, because the provider doesn't support `oklch()`.
  */
 function readColors(...roles: readonly string[]): (string | undefined)[] {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })

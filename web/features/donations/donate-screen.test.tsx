@@ -32,7 +32,7 @@ async function open(address: string, replies: Parameters<typeof serverWith>[0] =
   )
   const user = userEvent.setup()
   const requests = (name: string) =>
-    server.named(name).map(({ body }) => body as { amount: number; requestId: string })
+    server.callsNamed(name).map(({ body }) => body as { amount: number; requestId: string })
   return { user, requests, server }
 }
 
@@ -114,7 +114,7 @@ describe('giving', () => {
         text: 'Your donation has been processed successfully.',
       }),
     )
-    expect(server.named(SETTLE).map(({ body }) => body)).toEqual([
+    expect(server.callsNamed(SETTLE).map(({ body }) => body)).toEqual([
       { clientSecret: 'secret', outcome: 'failed' },
       { clientSecret: 'secret', outcome: 'succeeded' },
     ])

@@ -30,11 +30,11 @@ export function useGiving() {
   const [, navigate] = useLocation()
   const [returned] = useState(() => parseReturn(search))
   const [stage, setStage] = useState<Stage>(() => toInitialStage(returned))
-  const waiting = useRef(stage.step === 'paying' ? stage.donation : null)
+  const pendingDonation = useRef(stage.step === 'paying' ? stage.donation : null)
 
   const pay = (donation: PendingDonation) => {
     if (!isPaymentEntry()) history.pushState(PAYING, '')
-    waiting.current = donation
+    pendingDonation.current = donation
     setStage({ step: 'paying', donation })
   }
   const fail = (error: unknown) => {
@@ -49,7 +49,7 @@ export function useGiving() {
   }
   const end = (ending: Ending) => {
     startedDonation('donate').remove()
-    waiting.current = null
+    pendingDonation.current = null
     if (ending === 'made') {
       showToast(messages.made)
       navigate(THANKS, { replace: true })
@@ -60,7 +60,7 @@ export function useGiving() {
   }
 
   useResumedPayment(returned, start)
-  useBackNavigation(waiting, setStage)
+  useBackNavigation(pendingDonation, setStage)
   return { stage, proceed, end, changeAmount: () => history.back() }
 }
 
@@ -82,18 +82,18 @@ function useResumedPayment(returned: PaymentReturn, start: (cents: number) => vo
 }
 
 function useBackNavigation(
-  waiting: RefObject<PendingDonation | null>,
+  pendingDonation: RefObject<PendingDonation | null>,
   setStage: (stage: Stage) => void,
 ): void {
   useEffect(() => {
     const handlePopState = () => {
       if (parseReturn(location.search).kind === 'thanks') setStage({ step: 'thanks' })
-      else if (!isPaymentEntry() || waiting.current === null) setStage(CHOOSING)
-      else setStage({ step: 'paying', donation: { ...waiting.current, isResumed: true } })
+      else if (!isPaymentEntry() || pendingDonation.current === null) setStage(CHOOSING)
+      else setStage({ step: 'paying', donation: { ...pendingDonation.current, isResumed: true } })
     }
     addEventListener('popstate', handlePopState)
     return () => removeEventListener('popstate', handlePopState)
-  }, [waiting, setStage])
+  }, [pendingDonation, setStage])
 }
 
 function toInitialStage(returned: PaymentReturn): Stage {

@@ -98,7 +98,7 @@ test.each([
   })
   await user.click(await screen.findByRole('button', { name: messages.learn }))
   await waitFor(() => expect(history.at(-1)).toBe(`/plan/${planId}`))
-  expect(server.named(`PUT /api/plans/${planId}`).map(({ body }) => body)).toEqual(changes)
+  expect(server.callsNamed(`PUT /api/plans/${planId}`).map(({ body }) => body)).toEqual(changes)
 })
 
 test('sends one of four kind words', async () => {
@@ -109,9 +109,9 @@ test('sends one of four kind words', async () => {
   await user.click(await screen.findByRole('button', { name: 'Send Ben <b>C.</b> a kind word' }))
   await user.click(await screen.findByRole('button', { name: 'Keep going!' }))
   await vi.waitFor(() =>
-    expect(server.named(`POST /api/groups/${ID}/members/${BEN}/kind-words`).map(({ body }) => body)).toEqual([
-      { word: 'keep-going' },
-    ]),
+    expect(
+      server.callsNamed(`POST /api/groups/${ID}/members/${BEN}/kind-words`).map(({ body }) => body),
+    ).toEqual([{ word: 'keep-going' }]),
   )
 })
 
@@ -136,7 +136,7 @@ test('lets leaders add their children who aren’t in the group yet', async () =
   await user.click(screen.getByRole('radio', { name: messages.sharesOfChildren.choices.said }))
   await user.click(screen.getByRole('button', { name: 'Add 1 child' }))
   await waitFor(() =>
-    expect(server.named(`POST /api/groups/${ID}/seats`).map(({ body }) => body)).toEqual([
+    expect(server.callsNamed(`POST /api/groups/${ID}/seats`).map(({ body }) => body)).toEqual([
       { seats: [samuel.id], shares: 'said' },
     ]),
   )
@@ -172,7 +172,7 @@ describe('choosing what the group learns', () => {
     await opened.user.selectOptions(screen.getByLabelText(messages.perWeek), '3')
     await submitPlan(opened)
     await waitFor(() =>
-      expect(opened.server.named(PLAN).map(({ body }) => body)).toMatchObject([
+      expect(opened.server.callsNamed(PLAN).map(({ body }) => body)).toMatchObject([
         { title: LORDS_PRAYER.name, verseIds: VERSES.map(({ id }) => id), perWeek: 3 },
       ]),
     )
@@ -184,7 +184,7 @@ describe('choosing what the group learns', () => {
     await opened.user.selectOptions(opened.source, OWN.id)
     await submitPlan(opened)
     await waitFor(() =>
-      expect(opened.server.named(PLAN).map(({ body }) => body)).toMatchObject([
+      expect(opened.server.callsNamed(PLAN).map(({ body }) => body)).toMatchObject([
         { title: OWN.name, verseIds: ['JHN.3.16.KJV'] },
       ]),
     )
@@ -222,7 +222,7 @@ test('lets leaders accept requests to join', async () => {
   })
   const leading = within(await screen.findByRole('region', { name: messages.leading }))
   await user.click(leading.getByRole('button', { name: 'Let in Obed' }))
-  await vi.waitFor(() => expect(server.named(`POST /api/groups/${ID}/requests/${BEN}`)).toHaveLength(1))
+  await vi.waitFor(() => expect(server.callsNamed(`POST /api/groups/${ID}/requests/${BEN}`)).toHaveLength(1))
 })
 
 test('reports a group that no longer exists', async () => {
@@ -252,11 +252,11 @@ test('requires a choice of what the group sees before joining, and preselects no
   for (const choice of screen.getAllByRole('radio')) expect((choice as HTMLInputElement).checked).toBe(false)
   await user.click(ask)
   expect(await screen.findByText(messages.chooseShares)).toBeDefined()
-  expect(server.named('POST /api/group-requests')).toEqual([])
+  expect(server.callsNamed('POST /api/group-requests')).toEqual([])
   await user.click(screen.getByRole('radio', { name: messages.sharesOfYou.choices.nothing }))
   await user.click(ask)
   await vi.waitFor(() =>
-    expect(server.named('POST /api/group-requests').map(({ body }) => body)).toEqual([
+    expect(server.callsNamed('POST /api/group-requests').map(({ body }) => body)).toEqual([
       { code: 'CDFG-HJKM', nickname: null, shares: 'nothing' },
     ]),
   )

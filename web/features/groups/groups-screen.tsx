@@ -24,7 +24,7 @@ export function GroupsScreen() {
         <p className="mt-1 text-ink-soft">{messages.intro}</p>
       </div>
       {data !== undefined ? (
-        <OwnGroups groups={data.groups} asked={data.asked} />
+        <OwnGroups groups={data.groups} requests={data.asked} />
       ) : error !== null ? (
         <GroupsFailed
           text={messages.notLoaded}
@@ -44,11 +44,11 @@ export function GroupsScreen() {
 
 interface OwnGroupsProps {
   readonly groups: readonly ListedGroup[]
-  readonly asked: readonly RequestedGroup[]
+  readonly requests: readonly RequestedGroup[]
 }
 
-function OwnGroups({ groups, asked }: OwnGroupsProps) {
-  if (groups.length + asked.length === 0) return <p className="text-ink-soft">{messages.none}</p>
+function OwnGroups({ groups, requests }: OwnGroupsProps) {
+  if (groups.length + requests.length === 0) return <p className="text-ink-soft">{messages.none}</p>
   return (
     <ul
       aria-label={messages.yours}
@@ -68,7 +68,7 @@ function OwnGroups({ groups, asked }: OwnGroupsProps) {
           </Link>
         </li>
       ))}
-      {asked.map((group) => (
+      {requests.map((group) => (
         <PendingRequest key={group.id} group={group} />
       ))}
     </ul>

@@ -10,13 +10,13 @@ function consecutiveRuns(ids: readonly string[]): [VerseName, ...VerseName[]][] 
     if (name === undefined) continue
     const run = runs.at(-1)
     const last = run?.at(-1)
-    if (run !== undefined && last !== undefined && follows(last, name)) run.push(name)
+    if (run !== undefined && last !== undefined && isNext(last, name)) run.push(name)
     else runs.push([name])
   }
   return runs
 }
 
-const follows = (one: VerseName, next: VerseName) =>
+const isNext = (one: VerseName, next: VerseName) =>
   one.translation === next.translation &&
   one.place.book === next.place.book &&
   one.place.chapter === next.place.chapter &&

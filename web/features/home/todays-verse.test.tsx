@@ -51,8 +51,14 @@ async function open(replies: Parameters<typeof serverWith>[0] = {}) {
     </QueryClientProvider>,
   )
   const user = userEvent.setup()
-  const queued = async () => (await browserStore().list(member.id)).map(({ state }) => state)
-  return { server, user, member, queued, sent: () => server.named(POST).map(({ body }) => body) }
+  const listQueued = async () => (await browserStore().list(member.id)).map(({ state }) => state)
+  return {
+    server,
+    user,
+    member,
+    queued: listQueued,
+    sent: () => server.callsNamed(POST).map(({ body }) => body),
+  }
 }
 
 type Opened = Awaited<ReturnType<typeof open>>

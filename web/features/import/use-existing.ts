@@ -7,7 +7,7 @@ import { customVersesQuery } from '#web/features/custom-verses/index.ts'
 import { savedVersesQuery } from '#web/features/saved-verses/index.ts'
 import { translationsQuery } from '#web/features/translations/index.ts'
 
-/** A translation with at least this many verses counts as complete, because some leave a few out. */
+/** The minimum number of verses of a translation that counts as complete, because some leave a few out. */
 const MIN_COMPLETE_VERSES = 31_000
 
 /** Finds which entries the member already has. Queries the server, once per partial translation. */

@@ -17,7 +17,7 @@ export const choices = {
 /** How long to wait for the browser to list its voices. */
 const VOICES_TIMEOUT_MS = 3_000
 
-/** This browser's English voices, or all of its voices if none is English. */
+/** Returns this browser's English voices, or all of its voices if none is English. */
 export function useVoices(): { readonly list: readonly SpeechSynthesisVoice[]; readonly isLooking: boolean } {
   const count = useSyncExternalStore(followVoices, () => listVoices().length)
   const [isLate, setIsLate] = useState(false)

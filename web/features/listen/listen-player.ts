@@ -92,9 +92,9 @@ export class ListenPlayer {
     if (this.#state.get().phase === 'saying') this.#say(this.#state.get().place)
   }
 
-  #skip(by: 1 | -1): void {
+  #skip(step: 1 | -1): void {
     const { place, phase } = this.#state.get()
-    const target = skipped(place, this.#deps.texts.length, by)
+    const target = skipped(place, this.#deps.texts.length, step)
     if (phase === 'paused') this.#set({ place: target })
     else this.#say(target)
   }

@@ -108,13 +108,13 @@ test('stays silent until a tap, then plays verse after verse with time to repeat
   const voice = installFakeVoice()
   const { press } = open()
   await screen.findByRole('button', { name: 'Play' })
-  expect(voice.said).toEqual([])
+  expect(voice.spokenTexts).toEqual([])
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
   await press('Play')
   await screen.findByText('Your turn: say it')
-  expect(voice.said).toEqual([FIRST])
+  expect(voice.spokenTexts).toEqual([FIRST])
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  await waitFor(() => expect(voice.said.slice(0, 2)).toEqual([FIRST, SECOND]))
+  await waitFor(() => expect(voice.spokenTexts.slice(0, 2)).toEqual([FIRST, SECOND]))
   await press('Pause')
   expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy()
 })
@@ -124,13 +124,13 @@ test('controls playback from the lock screen, and clears it when the screen clos
   const { mediaSession, buttons } = installLockScreen()
   const { press, leave } = open()
   await press('Play')
-  await waitFor(() => expect(voice.said).toEqual([FIRST]))
+  await waitFor(() => expect(voice.spokenTexts).toEqual([FIRST]))
   expect(mediaSession).toMatchObject({
     metadata: { title: 'Psalm 117:1', artist: 'KJV' },
     playbackState: 'playing',
   })
   act(() => buttons['nexttrack']?.())
-  await waitFor(() => expect(voice.said.at(-1)).toBe(SECOND))
+  await waitFor(() => expect(voice.spokenTexts.at(-1)).toBe(SECOND))
   expect(mediaSession.metadata?.title).toBe('Psalm 117:2')
   act(() => buttons['pause']?.())
   expect(mediaSession.playbackState).toBe('paused')
@@ -165,7 +165,7 @@ test('remembers speed and repeats', async () => {
   const { press } = open()
   expect(await screen.findByRole('combobox', { name: 'Speed' })).toHaveProperty('value', '1.5')
   await press('Play')
-  await waitFor(() => expect(voice.said).toEqual([FIRST, FIRST]), { timeout: 5_000 })
+  await waitFor(() => expect(voice.spokenTexts).toEqual([FIRST, FIRST]), { timeout: 5_000 })
   expect(screen.getByText('1 of 2 · time 2 of 2')).toBeTruthy()
 })
 
@@ -188,7 +188,7 @@ test('plays the member’s own saved recording instead of the voice', async () =
   expect(FakeAudio.latest.loop).toBe(false)
   act(() => FakeAudio.latest.onended?.())
   expect(await screen.findByText('Your turn: say it')).toBeTruthy()
-  expect(voice.said).toEqual([])
+  expect(voice.spokenTexts).toEqual([])
 })
 
 test('explains what to do if the browser has no voice', async () => {

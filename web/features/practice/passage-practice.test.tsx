@@ -81,9 +81,9 @@ async function open(member = nextMember(), passage = answer(VERSES), path = VERS
     await fillIn(user, screen.getByRole('textbox'), text)
     await press('Check')
   }
-  const queued = async () => (await browserStore().list(member.id)).map(({ reference }) => reference)
-  const sent = () => server.named(POST).map(({ body }) => body)
-  return { member, server, press, type, queued, sent }
+  const listQueued = async () => (await browserStore().list(member.id)).map(({ reference }) => reference)
+  const listSent = () => server.callsNamed(POST).map(({ body }) => body)
+  return { member, server, press, type, queued: listQueued, sent: listSent }
 }
 
 beforeEach(() => localStorage.clear())
@@ -173,7 +173,9 @@ test('joins cards of consecutive verses into a passage, and saves each verse for
   await type('Praise the LORD all you Gentiles praise the LORD')
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Done' }))
   for (const id of [CARD_1, CARD_2])
-    await waitFor(() => expect(server.named(attemptsAt(id))).toMatchObject([{ body: { accuracy: 100 } }]))
+    await waitFor(() =>
+      expect(server.callsNamed(attemptsAt(id))).toMatchObject([{ body: { accuracy: 100 } }]),
+    )
 })
 
 test('shows "Verse Not Found" for cards that don’t form a passage', async () => {

@@ -48,8 +48,15 @@ async function open(path: string, replies: Parameters<typeof serverWith>[0] = {}
     </QueryClientProvider>,
   )
   const user = userEvent.setup()
-  const queued = async () => (await browserStore().list(member.id)).map(({ state }) => state)
-  return { client, user, queued, place, server, sent: () => server.named(POST).map(({ body }) => body) }
+  const listQueued = async () => (await browserStore().list(member.id)).map(({ state }) => state)
+  return {
+    client,
+    user,
+    queued: listQueued,
+    place,
+    server,
+    sent: () => server.callsNamed(POST).map(({ body }) => body),
+  }
 }
 
 type Opened = Awaited<ReturnType<typeof open>>
@@ -149,7 +156,7 @@ test("saves a take of the member's own card as an attempt at that card", async (
   await press(opened, 'Done')
   const card = await screen.findByRole('article', { name: 'Psalm 23:1 complete' })
   await waitFor(() => expect(card.textContent).toContain('Recorded.'))
-  const sent = opened.server.named(attempts).map(({ body }) => body)
+  const sent = opened.server.callsNamed(attempts).map(({ body }) => body)
   expect(sent).toMatchObject([{ accuracy: 100, method: 'typed' }])
   expect(sent[0]).not.toHaveProperty('verseId')
   expect(opened.sent()).toEqual([])

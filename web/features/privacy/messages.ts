@@ -3,7 +3,9 @@ interface Section {
   readonly lines: readonly string[]
 }
 
-/** The privacy page. When you change what is stored, change it here too: `privacy.test.ts` compares it with the tables. */
+/**
+ * The privacy page. When you change what is stored, change it here too: `privacy.test.ts` compares it with the tables.
+ */
 export const messages = {
   title: 'Privacy',
   lead: 'What this site knows about you, where your voice goes, and how long we keep everything.',

@@ -25,7 +25,7 @@ afterEach(() => {
 test('sends a report with its reason', async () => {
   const server = await report(answer({ success: true }))
   await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Reported' }))
-  expect(server.named(CALL)[0]?.body).toEqual({ setId: 'a-set', reason: 'Unkind' })
+  expect(server.callsNamed(CALL)[0]?.body).toEqual({ setId: 'a-set', reason: 'Unkind' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 

@@ -53,7 +53,7 @@ function open(replies: Parameters<typeof serverWith>[0] = {}, member = nextMembe
     await press('Check')
     await press(next)
   }
-  const bodies = (call: string) => server.named(call).map(({ body }) => body)
+  const bodies = (call: string) => server.callsNamed(call).map(({ body }) => body)
   return { member, user, press, say, bodies, sent: () => bodies(POST) }
 }
 
@@ -225,9 +225,9 @@ test('counts a verse that was just shown as practice, and repeats it after anoth
   // Another verse came between; two minutes have not passed.
   await findPractice('Psalm 117:1')
   expect(screen.getByText(/^You just saw/)).toBeTruthy()
-  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000)
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000)
   await say(FIRST, 'Finish')
-  later.mockRestore()
+  clock.mockRestore()
   await waitFor(() => expect(sent()).toHaveLength(3))
   expect(sent()).toMatchObject([{}, { textHidden: true }, { verseId: 'PSA.117.1.KJV', textHidden: true }])
 })
@@ -299,7 +299,7 @@ test('uses the last fetched verses and queues attempts when offline', async () =
 
 const NOTHING = reviewsToday({ items: [], nextDueOn: null, forecast: [] })
 
-test('offers ways to start when nothing is in memory, and starts with the chosen verse', async () => {
+test('offers ways to start when nothing is being learned, and starts with the chosen verse', async () => {
   let today = NOTHING
   const verseId = 'PSA.117.1.KJV'
   const { press, bodies } = open({

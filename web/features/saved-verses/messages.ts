@@ -44,7 +44,7 @@ export const messages = {
   hasNotes: 'has notes',
   /** Shown for a saved verse whose text we don't have. */
   inMyTranslation: (reference: string) => `${reference} in my translation`,
-  instead: (saved: string, shown: string) =>
+  substituteNote: (saved: string, shown: string) =>
     `You saved this in the ${saved}, which isn’t available right now. Showing the ${shown} instead.`,
   yourNotes: 'Your Notes:',
   title: 'My Verses',

@@ -44,8 +44,8 @@ function open(list: readonly SavedVerse[], replies: Parameters<typeof serverWith
       ),
     },
   )
-  const listed = () => client.getQueryData(savedVersesQuery.queryKey) ?? []
-  return { server, result, listed, favorites: () => listed().map(({ isFavorite }) => isFavorite) }
+  const getList = () => client.getQueryData(savedVersesQuery.queryKey) ?? []
+  return { server, result, listed: getList, favorites: () => getList().map(({ isFavorite }) => isFavorite) }
 }
 
 const toast = () => toasts.get().at(-1)
@@ -89,7 +89,7 @@ test.each(['verse', 'card'] as const)('doesn’t send a %s without an id', async
   const { result, server } = open([], {})
   act(() => result.current.save({ kind, id: '' }))
   expect(toast()).toMatchObject({ title: 'Error', text: 'Invalid verse data', tone: 'destructive' })
-  expect(server.named('POST /api/saved-verses')).toEqual([])
+  expect(server.callsNamed('POST /api/saved-verses')).toEqual([])
 })
 
 const FAVORITE = 'PUT /api/saved-verses/of%20a/favorite'
@@ -111,11 +111,11 @@ test('sends quick changes of a favorite in order', async () => {
   const { result, server, favorites } = open([saved('a')], { [FAVORITE]: answering.reply })
   for (const isFavorite of [true, false, true])
     act(() => result.current.setFavorite({ entry: toSavedEntry(saved('a')), isFavorite }))
-  await waitFor(() => expect(server.named(FAVORITE)).toHaveLength(1))
+  await waitFor(() => expect(server.callsNamed(FAVORITE)).toHaveLength(1))
   expect(favorites()).toEqual([true])
   answering.release()
-  await waitFor(() => expect(server.named(FAVORITE)).toHaveLength(3))
-  expect(server.named(FAVORITE).map(({ body }) => body)).toEqual(
+  await waitFor(() => expect(server.callsNamed(FAVORITE)).toHaveLength(3))
+  expect(server.callsNamed(FAVORITE).map(({ body }) => body)).toEqual(
     [true, false, true].map((isFavorite) => ({ isFavorite })),
   )
   expect(favorites()).toEqual([true])
@@ -146,12 +146,14 @@ test('removes several verses with one call, and restores them unchanged with Und
   })
   const before = listed()
   await act(() => result.current.remove(before.slice(1)))
-  expect(server.named('POST /api/saved-verses/removal')).toMatchObject([{ body: { ids: ['of b', 'of a'] } }])
+  expect(server.callsNamed('POST /api/saved-verses/removal')).toMatchObject([
+    { body: { ids: ['of b', 'of a'] } },
+  ])
   expect(listed()).toEqual(before.slice(0, 1))
   expect(toast()).toMatchObject({ title: '2 Verses Removed', action: { label: 'Undo' } })
   act(() => toast()?.action?.run())
   await waitFor(() => expect(toast()).toMatchObject({ title: '2 Verses Restored' }))
-  expect(server.named('POST /api/saved-verses/restoration')).toMatchObject([
+  expect(server.callsNamed('POST /api/saved-verses/restoration')).toMatchObject([
     { body: { saved: list.slice(1) } },
   ])
   expect(listed()).toEqual(before)

@@ -137,13 +137,13 @@ test('learns and removes selected verses', async () => {
   const bar = within(screen.getByRole('group', { name: '2 selected' }))
   await userEvent.click(bar.getByRole('button', { name: 'Learn' }))
   await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
-  expect(server.named('POST /api/reviews/verses')).toMatchObject([
+  expect(server.callsNamed('POST /api/reviews/verses')).toMatchObject([
     { body: { ids: ['PSA.119.3.KJV', 'PSA.119.5.KJV'] } },
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Select' }))
   await choose('Psalm 119:3', 'Psalm 119:4')
-  const again = within(screen.getByRole('group', { name: '2 selected' }))
-  await userEvent.click(again.getByRole('button', { name: 'Remove' }))
+  const toolbar = within(screen.getByRole('group', { name: '2 selected' }))
+  await userEvent.click(toolbar.getByRole('button', { name: 'Remove' }))
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain('Are you sure you want to remove these 2 verses from your library?')
   await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
@@ -187,12 +187,14 @@ test('adds selected verses to a set in one call, and removes only the new ones w
   })
   await addToPsalms()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(server.named(`POST ${ITEMS}`)).toMatchObject([{ body: { ids: ['PSA.119.3.KJV', 'PSA.119.5.KJV'] } }])
+  expect(server.callsNamed(`POST ${ITEMS}`)).toMatchObject([
+    { body: { ids: ['PSA.119.3.KJV', 'PSA.119.5.KJV'] } },
+  ])
   const toast = shownToasts().at(-1)
   expect(toast).toMatchObject({ title: 'Verses Added', text: '1 verse added. 1 was already in this set.' })
   toast?.action?.run()
   await waitFor(() =>
-    expect(server.named(`DELETE ${ITEMS}`)).toMatchObject([
+    expect(server.callsNamed(`DELETE ${ITEMS}`)).toMatchObject([
       { body: { itemIds: ['0190b3b6-0000-7000-8000-000000000001'] } },
     ]),
   )

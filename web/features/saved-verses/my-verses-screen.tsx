@@ -22,7 +22,7 @@ import { FILTERS, useSavedView } from './saved-view.ts'
 import { SelectedActions } from './selected-actions.tsx'
 import { useShownEntries } from './shown-entries.ts'
 
-/** Shows up to this many verses in full, and more than this in rows. */
+/** The maximum number of verses to show in full. More are shown in rows. */
 const MAX_FULL_ITEMS = 12
 
 const NO_ENTRIES: SavedEntries = []

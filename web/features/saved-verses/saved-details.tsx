@@ -39,7 +39,7 @@ export function SavedDetails({ entry, onOpenDialog }: EntryProps) {
         {insertLineBreaks(shown)}
       </p>
       {requestedTranslation !== undefined && (
-        <p className="text-sm text-ink-soft">{messages.instead(requestedTranslation, translation)}</p>
+        <p className="text-sm text-ink-soft">{messages.substituteNote(requestedTranslation, translation)}</p>
       )}
       {notes !== null && (
         <div className="max-w-[68ch] border-s-2 rtl:ml-auto border-rubric/50 ps-4">

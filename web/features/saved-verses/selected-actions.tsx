@@ -16,7 +16,7 @@ const { Layer: RemoveQuestion } = lazyLayer(
 interface SelectedActionsProps {
   readonly selection: Selection
   readonly shown: SavedEntries
-  /** Called when the bar disappears, to move the focus. */
+  /** Called when the bar disappears, to move focus. */
   readonly onEnd: () => void
 }
 

@@ -67,7 +67,13 @@ function open({ search = 'setId=praise&custom=false', isPremium = true, replies 
   )
   const user = userEvent.setup()
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-  return { client, user, press, sent: () => server.named(POST).map(({ body }) => body), calls: server.calls }
+  return {
+    client,
+    user,
+    press,
+    sent: () => server.callsNamed(POST).map(({ body }) => body),
+    calls: server.calls,
+  }
 }
 
 const heading = (name: string) => screen.findByRole('heading', { name })

@@ -62,8 +62,8 @@ export function SetVerses({ verses, userId, children }: SetVersesProps) {
   const isLearnable = verse.translation !== CUSTOM_TRANSLATION || isOwnCard
   const isFirst = index === 0
   const isLast = index === verses.length - 1
-  const move = (by: number) =>
-    setShown({ verses, index: Math.max(0, Math.min(verses.length - 1, index + by)) })
+  const move = (offset: number) =>
+    setShown({ verses, index: Math.max(0, Math.min(verses.length - 1, index + offset)) })
   const next = isLast ? undefined : { label: messages.goToNext, onGoOn: () => move(1) }
   const run = findRun(toIds(verses))
 

@@ -44,7 +44,7 @@ function open(sent: Partial<SentRecitation> = {}, calls: Record<string, ReturnTy
   )
   return { server, user: userEvent.setup() }
 }
-const looks = () => [...document.querySelectorAll('.word')].map((word) => word.getAttribute('data-look'))
+const listLooks = () => [...document.querySelectorAll('.word')].map((word) => word.getAttribute('data-look'))
 
 afterEach(() => {
   cleanup()
@@ -56,15 +56,15 @@ test('overrules single words and sends a note', async () => {
   const lord = await screen.findByRole('button', { name: /^They said it right.*LORD$/ })
   expect(screen.getByText('heard as “lard”')).toBeTruthy()
   expect(screen.getByText('not heard')).toBeTruthy()
-  expect(looks()).toEqual(['correct', 'wrong', 'correct', 'skipped', 'correct'])
+  expect(listLooks()).toEqual(['correct', 'wrong', 'correct', 'skipped', 'correct'])
   await user.click(lord)
-  await waitFor(() => expect(looks()[1]).toBe('correct'))
+  await waitFor(() => expect(listLooks()[1]).toBe('correct'))
   await user.click(screen.getByRole('button', { name: /^They said it right.*my$/ }))
   await user.click(screen.getByRole('button', { name: /^They said it right.*my$/ }))
   await user.type(screen.getByLabelText(/Add a note/), 'Well said!')
   await user.click(screen.getByRole('button', { name: 'Send answer' }))
   await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Answer Sent' }))
-  expect(server.named(ANSWER)[0]?.body).toEqual({ overruled: [1], note: 'Well said!' })
+  expect(server.callsNamed(ANSWER)[0]?.body).toEqual({ overruled: [1], note: 'Well said!' })
 })
 
 test('keeps the note if the answer is rejected', async () => {
@@ -89,7 +89,7 @@ test('shows the sender the answer, as text', async () => {
   expect(screen.getByText('Lois B. wrote')).toBeTruthy()
   expect(screen.getByText('The recording has been deleted.')).toBeTruthy()
   expect(screen.getByText(/^1 word that was marked wrong now counts as right/)).toBeTruthy()
-  expect(looks()[1]).toBe('correct')
+  expect(listLooks()[1]).toBe('correct')
   expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull()
 })
 

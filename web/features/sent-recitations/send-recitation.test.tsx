@@ -99,7 +99,7 @@ test('records one take after being switched on, and sends it only with consent',
   expect(FakeRecorder.options).toEqual([{ audioBitsPerSecond: 24_000 }])
   await user.click(await screen.findByRole('button', { name: 'Yes, send my voice to Lois B.' }))
   await screen.findByText(/^Sent to Lois B\./)
-  expect(server.named(SEND)[0]?.body).toMatchObject({
+  expect(server.callsNamed(SEND)[0]?.body).toMatchObject({
     verseId: 'PSA.23.1.KJV',
     listenerId: 'lois',
     sound: btoa('take'),
@@ -125,6 +125,6 @@ test.each([
   ['a recognizer that doesn’t expose the sound', [LOIS], 'browser'],
 ])('offers nothing to %s', async (_, listeners, kind) => {
   const { server } = open(answer({ id: 'one' }), listeners, kind)
-  await waitFor(() => expect(server.named(LIST)).toHaveLength(1))
+  await waitFor(() => expect(server.callsNamed(LIST)).toHaveLength(1))
   expect(screen.queryByRole('switch')).toBeNull()
 })

@@ -16,10 +16,15 @@ const ASV = {
 }
 const offered = (...codes: string[]) => codes.map((code) => ({ ...ASV, code }))
 
-function open<T>(hook: () => T, reply: Parameters<typeof serverWith>[0][string], own: string | null = null) {
+function open<T>(
+  hook: () => T,
+  reply: Parameters<typeof serverWith>[0][string],
+  ownTranslation: string | null = null,
+) {
   vi.stubGlobal('fetch', serverWith({ 'GET /api/translations': reply }).fetch)
   const client = createQueryClient()
-  if (own !== null) client.setQueryData(['/api/auth/user'], aMember({ translation: own }))
+  if (ownTranslation !== null)
+    client.setQueryData(['/api/auth/user'], aMember({ translation: ownTranslation }))
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
@@ -79,19 +84,22 @@ describe('the member’s own translation', () => {
     ['NIV', 'NIV'],
     ['ASV', 'ASV'],
     ['NKJV', 'WEB'],
-  ])('opens pickers for readers of the %s with the %s, and keeps later choices', async (own, opened) => {
-    const reply = own === 'ASV' ? answer(offered('ESV', 'NIV', 'KJV', 'WEB', 'ASV')) : four
-    const choice = open(useTranslationChoice, reply, own)
-    await waitFor(() => expect(choice.current.translation).toBe(opened))
-    act(() => choice.current.choose('KJV'))
-    cleanup()
-    const reopened = open(useTranslationChoice, reply, own)
-    await waitFor(() => expect(codes(reopened.current.choices)).toContain('WEB'))
-    expect(reopened.current.translation).toBe('KJV')
-    cleanup()
-    const changed = open(useTranslationChoice, reply, 'ESV')
-    await waitFor(() => expect(changed.current.translation).toBe('ESV'))
-  })
+  ])(
+    'opens pickers for readers of the %s with the %s, and keeps later choices',
+    async (ownTranslation, opened) => {
+      const reply = ownTranslation === 'ASV' ? answer(offered('ESV', 'NIV', 'KJV', 'WEB', 'ASV')) : four
+      const choice = open(useTranslationChoice, reply, ownTranslation)
+      await waitFor(() => expect(choice.current.translation).toBe(opened))
+      act(() => choice.current.choose('KJV'))
+      cleanup()
+      const reopened = open(useTranslationChoice, reply, ownTranslation)
+      await waitFor(() => expect(codes(reopened.current.choices)).toContain('WEB'))
+      expect(reopened.current.translation).toBe('KJV')
+      cleanup()
+      const changed = open(useTranslationChoice, reply, 'ESV')
+      await waitFor(() => expect(changed.current.translation).toBe('ESV'))
+    },
+  )
 
   test('waits for the server if it may be imported', () => {
     localStorage.setItem('translation', 'KJV')

@@ -36,12 +36,12 @@ const FALLBACK_TRANSLATION: TranslationCode = 'WEB'
  * reports whether it's available.
  */
 function chooseOpening(
-  own: string,
+  ownTranslation: string,
   offered: readonly Translation[] | undefined,
 ): TranslationCode | undefined {
-  if (isBuiltIn(own)) return own
+  if (isBuiltIn(ownTranslation)) return ownTranslation
   if (offered === undefined) return undefined
-  return offered.some(({ code }) => code === own) ? own : FALLBACK_TRANSLATION
+  return offered.some(({ code }) => code === ownTranslation) ? ownTranslation : FALLBACK_TRANSLATION
 }
 
 /**

@@ -64,15 +64,15 @@ async function open(items: readonly unknown[], who = member(), owner = who.id, r
   )
   await screen.findByRole('heading', { level: 1 })
   const user = userEvent.setup()
-  const sent = () => server.named(POST).map(({ body }) => body)
-  const queued = async () => (await browserStore().list(who.id)).map(({ state }) => state)
+  const listSent = () => server.callsNamed(POST).map(({ body }) => body)
+  const listQueued = async () => (await browserStore().list(who.id)).map(({ state }) => state)
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
   const type = async (text: string) => {
     await press('Type instead')
     await fillIn(user, screen.getByRole('textbox'), text)
     await press('Check')
   }
-  return { server, client, who, user, place, sent, queued, press, type }
+  return { server, client, who, user, place, sent: listSent, queued: listQueued, press, type }
 }
 
 const figures = () => screen.getByText(/^Verse \d+ of/).parentElement?.textContent
@@ -216,7 +216,7 @@ test('saves a take of the member’s own card for the card', async () => {
   await press('Mark as Practiced')
   await screen.findByRole('dialog', { name: 'Set Complete' })
   await waitFor(() =>
-    expect(server.named(path)).toMatchObject([{ body: { method: 'marked', accuracy: 85 } }]),
+    expect(server.callsNamed(path)).toMatchObject([{ body: { method: 'marked', accuracy: 85 } }]),
   )
 })
 

@@ -32,7 +32,7 @@ export interface SetPractice {
   readonly mark: () => void
   readonly goTo: (index: number) => void
   readonly random: () => void
-  readonly again: () => void
+  readonly restart: () => void
 }
 
 /**
@@ -92,7 +92,7 @@ export function useSetPractice({ userId, store, session, item, shownAt }: SetPra
       const picked = shownAt(store.get().index)
       if (picked !== undefined) showToast(messages.randomSelected(picked.reference))
     },
-    again() {
+    restart() {
       takeOnScreen.forget()
       store.change(practiceAgain)
     },

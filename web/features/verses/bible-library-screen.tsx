@@ -147,7 +147,7 @@ function Extent({ library, completeTranslations, onShow }: ExtentProps) {
 }
 
 function Notes({ library }: { readonly library: Library }) {
-  const { phase, loadedCount, found } = useShownVerses(library).state
+  const { phase, loadedCount, result } = useShownVerses(library).state
   if (phase === 'failed' && loadedCount > 0) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
@@ -160,11 +160,11 @@ function Notes({ library }: { readonly library: Library }) {
   }
   return (
     <>
-      {found?.isCut === true && found.count > 0 && (
+      {result?.isCut === true && result.count > 0 && (
         <p className="pb-1 text-sm text-ink-soft">{messages.pastTheEnd}</p>
       )}
       <NamedPassage library={library} />
-      {found?.by === 'words' && found.count > 0 && (
+      {result?.by === 'words' && result.count > 0 && (
         <p className="pb-1 text-sm text-ink-soft">{messages.allWords}</p>
       )}
     </>
@@ -174,7 +174,7 @@ function Notes({ library }: { readonly library: Library }) {
 /** Links to practicing a passage named in the search ("Psalm 23:1-6") in one take. */
 function NamedPassage({ library }: { readonly library: Library }) {
   const { state } = useShownVerses(library)
-  const passageVerses = Array.from({ length: state.found?.named ?? 0 }, (_, row) => verseInRow(state, row))
+  const passageVerses = Array.from({ length: state.result?.named ?? 0 }, (_, row) => verseInRow(state, row))
   const run = findRun(passageVerses.map((verse) => verse?.id ?? ''))
   if (run === undefined) return null
   return (
@@ -195,12 +195,12 @@ interface CountProps {
 
 const Count = memo(function Count({ library, onReset, resetButton }: CountProps) {
   const { state, fallbackNote = '', isSearching } = useShownVerses(library)
-  const { loadedCount, found } = state
-  const count = found?.count ?? 0
+  const { loadedCount, result } = state
+  const count = result?.count ?? 0
   const isKnown = finalCount(state, isSearching) !== null
-  const text = isKnown ? messages.found(count) : loadedCount > 0 ? messages.foundSoFar(count) : ''
+  const text = isKnown ? messages.foundCount(count) : loadedCount > 0 ? messages.foundSoFar(count) : ''
   const note =
-    found?.isCut === true && count > 0 ? `${messages.pastTheEnd} ${fallbackNote}`.trim() : fallbackNote
+    result?.isCut === true && count > 0 ? `${messages.pastTheEnd} ${fallbackNote}`.trim() : fallbackNote
   const announced = useAnnouncement(isKnown ? `${note} ${text}`.trim() : '')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4">

@@ -27,13 +27,13 @@ export const FoundVerses = memo(function FoundVerses(props: FoundVersesProps) {
 
 function Contents({ library, place, ...props }: FoundVersesProps) {
   const { state, fallbackNote, isSearching } = useShownVerses(library)
-  const { phase, loadedCount, found } = state
+  const { phase, loadedCount, result } = state
   if (phase === 'failed' && loadedCount === 0) {
     return <NotLoaded isSignedOut={state.isSignedOut} onTryAgain={library.reopen} />
   }
-  if (found === null || (found.count === 0 && (phase === 'loading' || isSearching))) return <Loading />
-  if (found.count === 0) return <NoneFound {...props} />
-  const rows = <VerseRows key={state.translation} library={state} found={found} place={place} />
+  if (result === null || (result.count === 0 && (phase === 'loading' || isSearching))) return <Loading />
+  if (result.count === 0) return <NoneFound {...props} />
+  const rows = <VerseRows key={state.translation} library={state} found={result} place={place} />
   return fallbackNote === undefined ? (
     rows
   ) : (

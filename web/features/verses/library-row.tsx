@@ -25,7 +25,7 @@ interface LibraryRowProps {
   /** Whether this is the one row in the list where Tab stops. */
   readonly isTabStop: boolean
   readonly search: string
-  readonly by: MatchKind
+  readonly searchedBy: MatchKind
   /** Whether the search contains the reference of this verse. */
   readonly isReferenceMatch: boolean
   readonly saveState: SaveState
@@ -35,7 +35,7 @@ interface LibraryRowProps {
 }
 
 export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
-  const { verse, translation, row, search, by } = props
+  const { verse, translation, row, search, searchedBy } = props
   const tabIndex = props.isTabStop ? 0 : -1
   const referenceId = `reference-${verse.id}`
   const textId = `text-${verse.id}`
@@ -57,7 +57,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
               {props.isReferenceMatch ? (
                 <Mark text={verse.reference} />
               ) : (
-                <MarkedText text={verse.reference} search={search} by={by} />
+                <MarkedText text={verse.reference} search={search} searchedBy={searchedBy} />
               )}
             </ChapterLink>
           </span>
@@ -69,7 +69,12 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           id={textId}
           className="mt-1 max-w-176 font-verse text-[1.0625rem] leading-[1.65] whitespace-pre-line"
         >
-          <MarkedText text={verse.text} shown={insertLineBreaks(verse)} search={search} by={by} />
+          <MarkedText
+            text={verse.text}
+            shown={insertLineBreaks(verse)}
+            search={search}
+            searchedBy={searchedBy}
+          />
         </p>
       </div>
       <div className="-mr-2 flex flex-wrap items-center gap-1 self-start sm:mr-0 sm:gap-2">

@@ -24,7 +24,7 @@ function createBrokenStream(text: string): ReadableStream<Uint8Array> {
     },
   })
 }
-const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+const rejectOffline = () => Promise.reject(new TypeError('Failed to fetch'))
 
 async function loadLibrary(fetch: typeof globalThis.fetch = server(), texts = inMemoryTexts().texts) {
   const library = openLibrary(fetch, texts)
@@ -36,7 +36,7 @@ async function loadLibrary(fetch: typeof globalThis.fetch = server(), texts = in
 }
 
 const waitForAnswer = (library: Library, filter: VerseFilter = NO_FILTER) =>
-  vi.waitFor(() => expect(library.get().found?.filter).toEqual(filter), 20_000)
+  vi.waitFor(() => expect(library.get().result?.filter).toEqual(filter), 20_000)
 
 describe('finding', () => {
   it('shows all verses of the translation', async () => {
@@ -53,17 +53,17 @@ describe('finding', () => {
     ['earth beginning', ['Genesis 1:1']],
     ['is', ['Genesis 1:1', 'Psalm 23:1', 'John 3:16']],
     ['jn', ['John 3:16']],
-  ])('finds “%s”: %j', async (search, found) => {
+  ])('finds “%s”: %j', async (search, references) => {
     const library = await loadLibrary()
     library.prepare()
     library.find({ ...NO_FILTER, search })
-    await vi.waitFor(() => expect(listFound(library)).toEqual(found), 20_000)
+    await vi.waitFor(() => expect(listFound(library)).toEqual(references), 20_000)
   })
 
   it('shows only the result of the last search', async () => {
     const library = await loadLibrary()
     const searches: string[] = []
-    library.subscribe(() => searches.push(library.get().found?.filter.search ?? ''))
+    library.subscribe(() => searches.push(library.get().result?.filter.search ?? ''))
     for (const search of ['g', 'gr', 'gre', 'green']) library.find({ ...NO_FILTER, search })
     await waitForAnswer(library, { ...NO_FILTER, search: 'green' })
     expect(listFound(library)).toEqual(['Psalm 23:2'])
@@ -75,7 +75,7 @@ describe('finding', () => {
     library.find({ ...NO_FILTER, theme: 'love' })
     await waitForAnswer(library, { ...NO_FILTER, theme: 'love' })
     library.open('ESV')
-    expect(library.get()).toMatchObject({ phase: 'loading', loadedCount: 0, found: null })
+    expect(library.get()).toMatchObject({ phase: 'loading', loadedCount: 0, result: null })
     await vi.waitFor(() => expect(listFound(library)).toEqual(['John 3:16']), 20_000)
   })
 
@@ -103,7 +103,7 @@ describe('loading', () => {
     const { texts, stored } = inMemoryTexts()
     await loadLibrary(server(), texts)
     await vi.waitFor(() => expect(stored.size).toBe(1), 20_000)
-    const library = await loadLibrary(noNetwork, texts)
+    const library = await loadLibrary(rejectOffline, texts)
     expect(library.get()).toMatchObject({ phase: 'whole', loadedCount: 5 })
   })
 
@@ -117,7 +117,7 @@ describe('loading', () => {
   })
 
   it.each([
-    ['no network', noNetwork, false],
+    ['no network', rejectOffline, false],
     ['a failing server', async () => new Response('', { status: 503 }), false],
     ['a session that ended', async () => new Response('', { status: 401 }), true],
   ])('fails with %s, and retries on request', async (_, failing, isSignedOut) => {

@@ -28,7 +28,7 @@ export interface LibraryState {
   /** The length of each text, because row heights need all lengths, far more often than the texts. */
   readonly letterCounts: readonly number[]
   /** Null until the first result for this translation. Its `filter` may be older than the last search. */
-  readonly found: SearchResult | null
+  readonly result: SearchResult | null
 }
 
 export interface Library extends ReadableStore<LibraryState> {
@@ -47,7 +47,7 @@ export const EMPTY_LIBRARY: LibraryState = {
   verses: [],
   loadedCount: 0,
   letterCounts: [],
-  found: null,
+  result: null,
 }
 
 export const createLibrary = (connect: Connect): Library => new LibraryClient(connect)
@@ -107,9 +107,9 @@ class LibraryClient implements Library {
     else if (message.kind === 'whole') this.#change({ phase: 'whole' })
     else if (message.kind === 'failed') this.#change({ phase: 'failed', isSignedOut: message.isSignedOut })
     else if (message.question === this.#question) {
-      const count = message.found.positions?.length ?? this.#verses.length
-      const { found, isProvisional, isCut } = message
-      this.#change({ found: { ...found, isProvisional, isCut, filter: this.#asked, count } })
+      const count = message.matches.positions?.length ?? this.#verses.length
+      const { matches, isProvisional, isCut } = message
+      this.#change({ result: { ...matches, isProvisional, isCut, filter: this.#asked, count } })
     }
   }
 
@@ -119,20 +119,20 @@ class LibraryClient implements Library {
       this.#verses.push(verse)
       this.#letterCounts.push(verse.text.length)
     }
-    const { found } = this.get()
+    const { result } = this.get()
     // Without a filter, all verses are found.
-    const isAll = found !== null && found.positions === null
+    const isAll = result !== null && result.positions === null
     this.#change({
       verses: this.#verses,
       letterCounts: this.#letterCounts,
       loadedCount: this.#verses.length,
-      ...(isAll && { found: { ...found, count: this.#verses.length } }),
-      ...(isFirst && !isAll && { found: null }),
+      ...(isAll && { result: { ...result, count: this.#verses.length } }),
+      ...(isFirst && !isAll && { result: null }),
     })
   }
 }
 
-/** A list with at least this many verses is a complete Bible: the KJV has 31,102, and newer translations omit a few. */
+/** The minimum number of verses of a complete Bible: the KJV has 31,102, and newer translations omit a few. */
 const MIN_COMPLETE_VERSES = 31_000
 
 /** Checks whether we have only part of the Bible in this translation. Call it once the list is complete. */
@@ -141,13 +141,13 @@ export const isPartial = ({ loadedCount }: Pick<LibraryState, 'loadedCount'>): b
 
 /** Returns how many verses a search found; null until it's final, because it grows while verses load. */
 export const finalCount = (
-  { phase, found }: Pick<LibraryState, 'phase' | 'found'>,
+  { phase, result }: Pick<LibraryState, 'phase' | 'result'>,
   isSearching: boolean,
-): number | null => (phase === 'whole' && found !== null && !isSearching ? found.count : null)
+): number | null => (phase === 'whole' && result !== null && !isSearching ? result.count : null)
 
 export const positionInRow = ({ positions }: Pick<SearchResult, 'positions'>, row: number): number =>
   positions?.[row] ?? row
 
-export function verseInRow({ verses, found }: LibraryState, row: number): ListedVerse | undefined {
-  return verses[found === null ? row : positionInRow(found, row)]
+export function verseInRow({ verses, result }: LibraryState, row: number): ListedVerse | undefined {
+  return verses[result === null ? row : positionInRow(result, row)]
 }

@@ -5,13 +5,13 @@ interface MarkedTextProps {
   /** The text as printed, character by character; defaults to the searched text. */
   readonly shown?: string
   readonly search: string
-  readonly by: MatchKind
+  readonly searchedBy: MatchKind
 }
 
-export function MarkedText({ text, shown = text, search, by }: MarkedTextProps) {
+export function MarkedText({ text, shown = text, search, searchedBy }: MarkedTextProps) {
   if (search === '') return shown
   let end = 0
-  return markMatches(text, search, by).map((stretch, index) => {
+  return markMatches(text, search, searchedBy).map((stretch, index) => {
     const printed = shown.slice(end, (end += stretch.text.length))
     return stretch.isMatch ? <Mark key={index} text={printed} /> : printed
   })

@@ -3,7 +3,7 @@ const numberFormat = new Intl.NumberFormat('en-US')
 export const messages = {
   title: 'Bible Library',
   loading: 'Loading verses…',
-  found: (count: number) => `${numberFormat.format(count)} verses found`,
+  foundCount: (count: number) => `${numberFormat.format(count)} verses found`,
   foundSoFar: (count: number) => `${numberFormat.format(count)} verses found so far`,
   resetFilters: 'Reset Filters',
   noneFound: 'No verses found',

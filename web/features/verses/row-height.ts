@@ -1,4 +1,4 @@
-/** The width in pixels from which a row's buttons are beside its text. Matches `lg` in the style sheet. */
+/** The minimum width in pixels at which a row's buttons are beside its text. Matches `lg` in the style sheet. */
 const WIDE_PX = 960
 
 /**

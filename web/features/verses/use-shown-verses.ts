@@ -21,15 +21,15 @@ interface ShownVerses {
  */
 export function useShownVerses(library: Library): ShownVerses {
   const state = useLibraryState(library)
-  const isEmpty = isAnswered(state) && state.found?.count === 0 && isPartial(state)
-  const fallbackFilter = isEmpty ? (state.found?.filter ?? null) : null
+  const isEmpty = isAnswered(state) && state.result?.count === 0 && isPartial(state)
+  const fallbackFilter = isEmpty ? (state.result?.filter ?? null) : null
   const web = useCompleteTranslation('WEB', fallbackFilter)
   const kjv = useCompleteTranslation('KJV', web.isEmpty ? fallbackFilter : null)
-  const complete = (web.state.found?.count ?? 0) > 0 ? web : kjv
+  const complete = (web.state.result?.count ?? 0) > 0 ? web : kjv
   if (fallbackFilter === null) {
-    return { state, fallbackNote: undefined, isSearching: state.found?.isProvisional === true }
+    return { state, fallbackNote: undefined, isSearching: state.result?.isProvisional === true }
   }
-  if ((complete.state.found?.count ?? 0) > 0) {
+  if ((complete.state.result?.count ?? 0) > 0) {
     const fallbackNote = messages.fallbackNote(
       state.translation,
       state.loadedCount,
@@ -54,14 +54,14 @@ function useCompleteTranslation(code: BuiltInCode, filter: VerseFilter | null) {
     library.find(filter)
   }, [library, code, filter])
   const state = useStore(library ?? NO_SEARCH)
-  const isCurrent = filter !== null && state.found !== null && isSameFilter(state.found.filter, filter)
+  const isCurrent = filter !== null && state.result !== null && isSameFilter(state.result.filter, filter)
   const isDone = isCurrent && isAnswered(state)
   return {
     state,
-    isEmpty: isDone && state.found?.count === 0,
+    isEmpty: isDone && state.result?.count === 0,
     isSearching: filter !== null && !isDone && state.phase !== 'failed',
   }
 }
 
-const isAnswered = ({ phase, found }: LibraryState): boolean =>
-  phase === 'whole' && found !== null && !found.isProvisional
+const isAnswered = ({ phase, result }: LibraryState): boolean =>
+  phase === 'whole' && result !== null && !result.isProvisional

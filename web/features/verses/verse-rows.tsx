@@ -122,7 +122,7 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
                   start={start}
                   isTabStop={index === tabStop}
                   search={found.filter.search}
-                  by={found.by}
+                  searchedBy={found.by}
                   isReferenceMatch={index < found.named}
                   saveState={saveStateOf(verse.id)}
                   onSave={save}

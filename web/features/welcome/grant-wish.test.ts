@@ -38,8 +38,8 @@ test('learns the verse and sets the reminder, once, and passes the message to th
   expect(await message).toBe(
     'Psalm 23:1 is on your list. We’ll email you at 7:30 AM, once you’ve confirmed your address.',
   )
-  expect(server.named(LEARN)).toHaveLength(1)
-  expect(server.named(SETTINGS).map(({ body }) => body)).toEqual([
+  expect(server.callsNamed(LEARN)).toHaveLength(1)
+  expect(server.callsNamed(SETTINGS).map(({ body }) => body)).toEqual([
     { reminder: { at: '07:30', by: ['email'] } },
   ])
   expect(readWaitingWish()).toBeNull()
@@ -52,7 +52,7 @@ test('only learns the verse if no reminder was wanted', async () => {
   storeWish(null)
   const { server, message } = grant()
   expect(await message).toBe('Psalm 23:1 is on your list.')
-  expect(server.named(SETTINGS)).toEqual([])
+  expect(server.callsNamed(SETTINGS)).toEqual([])
 })
 
 test('keeps the way an existing reminder is sent', async () => {
@@ -60,7 +60,7 @@ test('keeps the way an existing reminder is sent', async () => {
   const reminder = { at: '06:00', by: ['push'] }
   const { server, message } = grant({ 'GET /api/reviews/settings': answer({ ...DEFAULT_CHOICES, reminder }) })
   expect(await message).toContain('We’ll remind you at 8:00 PM.')
-  expect(server.named(SETTINGS).map(({ body }) => body)).toEqual([
+  expect(server.callsNamed(SETTINGS).map(({ body }) => body)).toEqual([
     { reminder: { at: '20:00', by: ['push'] } },
   ])
 })

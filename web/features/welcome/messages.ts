@@ -51,8 +51,8 @@ export const messages = {
   notSaved: 'Not Saved',
   notSavedText: 'That didn’t work. Please try again.',
 
-  reminderSet: (time: string, by: 'push' | 'email') =>
-    by === 'push'
+  reminderSet: (time: string, channel: 'push' | 'email') =>
+    channel === 'push'
       ? `We’ll remind you at ${time}.`
       : `We’ll email you at ${time}, once you’ve confirmed your address.`,
   noReminderYet: {

@@ -62,7 +62,7 @@ test.each([
   ['denied', 0],
 ])(
   'stores a visitor’s reminder and opens registration when the permission is %s',
-  async (permission, asked) => {
+  async (permission, promptCount) => {
     const requestPermission = vi.fn(async () => 'denied')
     vi.stubGlobal('Notification', { permission, requestPermission })
     const { user } = open(undefined)
@@ -73,7 +73,7 @@ test.each([
     await user.click(await screen.findByRole('button', { name: 'Remind me tomorrow at 7:15 PM' }))
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/register?returnTo=%2Fwelcome'))
     expect(readWaitingWish()).toMatchObject({ verseId: VERSE.id, remindAt: '19:15' })
-    expect(requestPermission).toHaveBeenCalledTimes(asked)
+    expect(requestPermission).toHaveBeenCalledTimes(promptCount)
   },
 )
 
@@ -88,7 +88,7 @@ test('adds the verse for a member, and doesn’t offer it again', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Learn this verse' }))
   expect(await screen.findByText(/Psalm 23:1 is on your list/)).toBeTruthy()
-  expect(server.named(LEARN)).toEqual([{ name: LEARN, body: { state: 'learning' } }])
+  expect(server.callsNamed(LEARN)).toEqual([{ name: LEARN, body: { state: 'learning' } }])
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Learn this verse' })).toBeNull())
   expect(await remindButton()).toBeTruthy()
 })
@@ -100,8 +100,8 @@ test('sets an email reminder if the browser doesn’t support push, and adds the
   expect(
     await screen.findByText(/We’ll email you at 7:30 AM, once you’ve confirmed your address\./),
   ).toBeTruthy()
-  expect(server.named(LEARN)).toHaveLength(1)
-  expect(server.named(SETTINGS).map(({ body }) => body)).toEqual([{ reminder }])
+  expect(server.callsNamed(LEARN)).toHaveLength(1)
+  expect(server.callsNamed(SETTINGS).map(({ body }) => body)).toEqual([{ reminder }])
   expect(screen.getByRole('link', { name: 'Change it in Settings' }).getAttribute('href')).toBe(
     '/dashboard/settings',
   )
@@ -113,13 +113,13 @@ test('explains when neither push nor email is possible', async () => {
   })
   await user.click(await remindButton())
   expect(await screen.findByText(/No reminder yet: this browser can’t show notifications/)).toBeTruthy()
-  expect(server.named(SETTINGS)).toEqual([])
-  expect(server.named(LEARN)).toHaveLength(1)
+  expect(server.callsNamed(SETTINGS)).toEqual([])
+  expect(server.callsNamed(LEARN)).toHaveLength(1)
 })
 
 test('offers nothing for a learned verse if there are others', async () => {
   const { server } = open('ann', { 'GET /api/reviews/verses': inMemory(VERSE.id, 'JHN.3.16.KJV') })
-  await waitFor(() => expect(server.named('GET /api/reviews/settings')).toHaveLength(1))
+  await waitFor(() => expect(server.callsNamed('GET /api/reviews/settings')).toHaveLength(1))
   await waitFor(() => expect(screen.getByRole('status')).toBeTruthy())
   expect(screen.queryAllByRole('button')).toEqual([])
 })

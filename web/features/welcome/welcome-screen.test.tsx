@@ -53,7 +53,7 @@ function open(replies: Parameters<typeof serverWith>[0] = {}, isNew = true) {
       <WelcomeScreen />
     </QueryClientProvider>,
   )
-  const bodies = (name: string) => server.named(name).map(({ body }) => body)
+  const bodies = (name: string) => server.callsNamed(name).map(({ body }) => body)
   return { server, bodies, user: userEvent.setup() }
 }
 const start = () => screen.findByRole('button', { name: 'Start' })
@@ -106,7 +106,7 @@ test('learns a passage in one translation, and asks which if the chosen one is i
   await user.type(field, 'ps 117')
   await user.click(await start())
   const dialog = await screen.findByRole('dialog')
-  expect(server.named(SETTINGS)).toEqual([])
+  expect(server.callsNamed(SETTINGS)).toEqual([])
   expect(dialog.textContent).toContain('ESV')
   await user.click(screen.getByRole('button', { name: /WEB/ }))
   await waitFor(() => expect(location.pathname).toBe('/today'))
@@ -124,7 +124,7 @@ test.each([
   await user.click(await start())
   expect(await screen.findByText(error)).toBeTruthy()
   expect(location.pathname).toBe('/welcome')
-  expect(server.named(SETTINGS)).toEqual([])
+  expect(server.callsNamed(SETTINGS)).toEqual([])
 })
 
 test('asks for a theme before saving', async () => {
@@ -133,7 +133,7 @@ test('asks for a theme before saving', async () => {
   await screen.findByRole('combobox', { name: 'Theme' })
   await user.click(await start())
   expect(await screen.findByText('Choose a theme first.')).toBeTruthy()
-  expect(server.named(SETTINGS)).toEqual([])
+  expect(server.callsNamed(SETTINGS)).toEqual([])
   await user.click(screen.getByRole('radio', { name: 'A passage' }))
   expect(screen.queryByText('Choose a theme first.')).toBeNull()
 })
@@ -164,7 +164,7 @@ test('lets the member skip, and links to where they can change this later', asyn
   )
   await user.click(screen.getByRole('button', { name: 'Skip for now' }))
   await waitFor(() => expect(location.pathname).toBe('/dashboard'))
-  expect(server.named(SETTINGS)).toEqual([])
+  expect(server.callsNamed(SETTINGS)).toEqual([])
   expect(localStorage.getItem(`newcomer-${member.id}`)).toContain('"isWelcomed":true')
 })
 

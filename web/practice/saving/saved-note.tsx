@@ -8,11 +8,11 @@ interface SavedNoteProps {
 }
 
 export function SavedNote({ outcome }: SavedNoteProps) {
-  const [known, setKnown] = useState<SaveOutcome | null>(null)
+  const [savedOutcome, setKnown] = useState<SaveOutcome | null>(null)
   useEffect(() => void outcome.then(setKnown), [outcome])
   return (
     <div role="status" className="contents">
-      {known !== null && <Earned {...known} />}
+      {savedOutcome !== null && <Earned {...savedOutcome} />}
     </div>
   )
 }

@@ -15,7 +15,7 @@ const attempt = (practicedAt: string): QueuedAttempt => ({
 const keep = (practicedAt = new Date().toISOString()) =>
   storeWaitingTake({ attempt: attempt(practicedAt), from: '/' })
 
-/** An outbox whose `add` ends as specified, and which lists what was added. */
+/** Creates an outbox whose `add` ends as specified, and which lists what was added. */
 function outboxWith(end: () => Promise<Delivery>) {
   const added: unknown[] = []
   const add = (attemptToAdd: unknown) => {

@@ -54,7 +54,7 @@ function Permission({ permission }: { readonly permission: MicrophonePermission 
   return permission === 'unknown' && <div className="h-10 sm:h-5" />
 }
 
-/** The main button. Stays one element while its label changes, so it keeps the focus. */
+/** The main button. Stays one element while its label changes, so it keeps focus. */
 function MainButton({ recitation, view, extras, take, afterTake }: PracticeControlsProps) {
   const { controller, recognizer, state } = recitation
   const startSoon = useDelayed(controller.start, TRY_AGAIN_DELAY_MS)

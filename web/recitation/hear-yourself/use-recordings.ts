@@ -29,7 +29,7 @@ export function useRecordings(name: string): TextRecordings {
   useEffect(() => {
     let isUnmounted = false
     recordings.list(name, Date.now()).then(
-      (found) => !isUnmounted && setList(found),
+      (loaded) => !isUnmounted && setList(loaded),
       () => !isUnmounted && setHasFailed(true),
     )
     return () => {

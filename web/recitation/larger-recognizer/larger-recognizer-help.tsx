@@ -8,7 +8,7 @@ export function LargerRecognizerHelp({ pass = secondPass }: { readonly pass?: Se
   const { state, isOnline } = useSecondPass(pass)
   const { kind } = state
   const [isNews, setIsNews] = useState(false)
-  // Keep showing it, so its button keeps the focus.
+  // Keep showing it, so its button keeps focus.
   if (!isNews && (kind === 'fetching' || (kind === 'absent' && isOnline))) setIsNews(true)
   return isNews ? <LargerRecognizer pass={pass} isShort /> : null
 }

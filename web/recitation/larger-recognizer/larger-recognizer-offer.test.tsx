@@ -137,11 +137,11 @@ test('is not offered offline, and that does not count as an offer', async () => 
 
 test('is offered once a day, and not for a month after being declined', async () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 25))
-  const later = (days: number) => now.mockReturnValue(Date.UTC(2026, 10, 25 + days))
+  const setDaysLater = (days: number) => now.mockReturnValue(Date.UTC(2026, 10, 25 + days))
   ;(await finish()).unmount()
   ;(await finish()).unmount()
   expect(offer()).toBeNull()
-  later(1)
+  setDaysLater(1)
   await finish()
   await userEvent.click(screen.getByRole('button', { name: messages.notNow }))
   expect(offer()).toBeNull()
@@ -152,7 +152,7 @@ test('is offered once a day, and not for a month after being declined', async ()
     [30, false],
     [31, true],
   ] as const) {
-    later(days)
+    setDaysLater(days)
     await finish()
     expect(offer() !== null).toBe(isOffered)
     cleanup()

@@ -17,7 +17,7 @@ import { recordDecline, mayOffer, recordOffer, wasOffered } from './offer-times.
 import { fetchQuietly, isFetchedQuietly } from './quiet-fetch.ts'
 import { QuietLine } from './quiet-line.tsx'
 
-/** The number of doubtful words from which a take may have been misheard. */
+/** The minimum number of doubtful words that suggests a take was misheard. */
 const MIN_DOUBTFUL_WORDS = 2
 
 interface LargerRecognizerOfferProps {
@@ -28,8 +28,8 @@ interface LargerRecognizerOfferProps {
 }
 
 /**
- * After a recitation on the device, downloads the larger recognizer if that is free, and otherwise offers it now and then.
- * Shows a running download. Once shown, stays below this result.
+ * After a recitation on the device, downloads the larger recognizer if that is free, and otherwise offers it now and
+ * then. Shows a download in progress. Once shown, the offer stays below this result.
  */
 export function LargerRecognizerOffer({
   recitation,
@@ -82,7 +82,7 @@ export function LargerRecognizerOffer({
   return <LargerRecognizer pass={pass} isShort lead={lead} onNotNow={notNow} />
 }
 
-/** Shows where to find it, and takes the focus from the removed button. */
+/** Shows where to find the larger recognizer, and takes focus from the removed button. */
 function Declined() {
   return (
     <p ref={(element) => element?.focus()} tabIndex={-1} className="text-sm text-ink-soft outline-none">

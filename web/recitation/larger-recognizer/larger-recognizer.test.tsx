@@ -64,7 +64,7 @@ test('explains what it does and how large it is, shows its progress, and can be 
   expect(button(messages.get(BYTES))).toBeTruthy()
 })
 
-test('keeps the keyboard focus through every change', async () => {
+test('keeps keyboard focus through every change', async () => {
   const { user, become } = open(SECOND_PASS.absent)
   await user.tab()
   const { activeElement } = document
@@ -126,26 +126,26 @@ test('can be downloaded with Save-Data on, after showing its size', () => {
   expect(isWaiting(messages.get(BYTES))).toBe(false)
 })
 
-const automatic = () => screen.getByRole<HTMLInputElement>('switch', { name: messages.automatic })
+const getSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: messages.automatic })
 
 test('is removed when automatic downloads are turned off', async () => {
   const { user, calls } = open(SECOND_PASS.ready)
-  expect(automatic().checked).toBe(true)
-  await user.click(automatic())
-  expect([automatic().checked, calls]).toEqual([false, ['remove']])
+  expect(getSwitch().checked).toBe(true)
+  await user.click(getSwitch())
+  expect([getSwitch().checked, calls]).toEqual([false, ['remove']])
   expect(localStorage.getItem('larger-recognizer')).toBe('off')
-  await user.click(automatic())
-  expect([automatic().checked, calls]).toEqual([true, ['remove']])
+  await user.click(getSwitch())
+  expect([getSwitch().checked, calls]).toEqual([true, ['remove']])
 })
 
 test('isn’t downloaded automatically again after being removed or canceled', async () => {
   const { user } = open(SECOND_PASS.ready)
   await user.click(button(messages.remove(BYTES)))
-  expect(automatic().checked).toBe(false)
+  expect(getSwitch().checked).toBe(false)
   await user.click(button(messages.get(BYTES)))
-  expect(automatic().checked).toBe(true)
+  expect(getSwitch().checked).toBe(true)
   await user.click(button(messages.cancel))
-  expect(automatic().checked).toBe(false)
+  expect(getSwitch().checked).toBe(false)
 })
 
 test('has no switch on a phone, which never downloads it without asking', () => {

@@ -72,7 +72,7 @@ export function LargerRecognizer({
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {/* Keep one element while its label changes, so it keeps the focus. */}
+        {/* Keep one element while its label changes, so it keeps focus. */}
         <Button
           size="small"
           aria-describedby={hint === null ? undefined : hintId}

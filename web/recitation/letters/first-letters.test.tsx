@@ -11,11 +11,11 @@ afterEach(() => {
 
 const LABEL = 'Type the first letter of each word of Psalm 23:1.'
 
-async function openLetters(given: Parameters<typeof openPractice>[0] = {}) {
-  const practice = await openPractice({ way: 'letters', ...given })
+async function openLetters(options: Parameters<typeof openPractice>[0] = {}) {
+  const practice = await openPractice({ way: 'letters', ...options })
   const field = await screen.findByLabelText<HTMLInputElement>(LABEL)
   const user = userEvent.setup()
-  /** An input event as a phone sends it: the whole text of the field, composed or not. */
+  /** Creates an input event as a phone sends it: the whole text of the field, composed or not. */
   const input = (value: string, isComposing = true) => {
     field.value = value
     fireEvent(field, new InputEvent('input', { bubbles: true, isComposing, data: value }))
@@ -27,7 +27,7 @@ const statuses = () => screen.getAllByRole('status').map(({ textContent }) => te
 
 describe('first letters', () => {
   test('focuses the field, with keyboard corrections turned off', async () => {
-    const { field, shown, picture } = await openLetters()
+    const { field, describeShown, picture } = await openLetters()
     await waitFor(() => expect(document.activeElement).toBe(field))
     const attributes = ['autocomplete', 'autocorrect', 'autocapitalize', 'spellcheck', 'type']
     expect(attributes.map((name) => field.getAttribute(name))).toEqual([
@@ -37,14 +37,14 @@ describe('first letters', () => {
       'false',
       'text',
     ])
-    expect(shown()).toEqual([])
+    expect(describeShown()).toEqual([])
     expect(picture()).toBe('[The] ·LORD ·is ·my ·shepherd ·I ·shall ·not ·want')
   })
 
   test('reveals a word with each correct letter, and ends with the last one', async () => {
-    const { type, shown, field, result, announcement } = await openLetters()
+    const { type, describeShown, field, result, announcement } = await openLetters()
     await type('tl')
-    expect(shown()).toEqual(['The', 'LORD'])
+    expect(describeShown()).toEqual(['The', 'LORD'])
     expect(field.value).toBe('')
     await type('imsisnw')
     expect(result()).toContain('100%')
@@ -53,50 +53,50 @@ describe('first letters', () => {
   })
 
   test('shows the word after two wrong letters, and doesn’t count it', async () => {
-    const { type, shown, field, secondLook, result } = await openLetters()
+    const { type, describeShown, field, secondLook, result } = await openLetters()
     await type('tx')
     expect(statuses()).toContain('Not “x”. Try again.')
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(shown()).toEqual(['The'])
+    expect(describeShown()).toEqual(['The'])
     await type('z')
     expect(statuses()).toContain('The word is “LORD”. Continue with the next one.')
     expect(field.getAttribute('aria-invalid')).toBe('false')
-    expect(shown()).toEqual(['The', 'LORD'])
+    expect(describeShown()).toEqual(['The', 'LORD'])
     await type('imsisnw')
     expect(result()).toContain('89%')
     expect(secondLook()).toEqual(['LORDWith helpShown to you. Doesn’t count.'])
   })
 
   test('shows a word on request, and keeps the cursor', async () => {
-    const { press, shown, field } = await openLetters()
+    const { press, describeShown, field } = await openLetters()
     press('Show word')
-    expect(shown()).toEqual(['The'])
+    expect(describeShown()).toEqual(['The'])
     await waitFor(() => expect(document.activeElement).toBe(field))
   })
 
   test('handles a keyboard that composes a word letter by letter, corrects it, and deletes it', async () => {
-    const { input, shown, field } = await openLetters()
+    const { input, describeShown, field } = await openLetters()
     for (const composed of ['t', 'tl', 'tli']) input(composed)
-    expect(shown()).toEqual(['The', 'LORD', 'is'])
+    expect(describeShown()).toEqual(['The', 'LORD', 'is'])
     input('tlix')
     expect(statuses()).toContain('Not “x”. Try again.')
     input('till')
     input('')
-    expect(shown()).toEqual(['The', 'LORD', 'is'])
+    expect(describeShown()).toEqual(['The', 'LORD', 'is'])
     input('m')
     fireEvent.compositionEnd(field)
-    expect([shown().at(-1), field.value]).toEqual(['my', ''])
+    expect([describeShown().at(-1), field.value]).toEqual(['my', ''])
   })
 
   test('handles swiped and pasted words', async () => {
-    const { input, shown, user, field } = await openLetters()
+    const { input, describeShown, user, field } = await openLetters()
     input('The')
     input('The LORD')
     fireEvent.compositionEnd(field)
-    expect(shown()).toEqual(['The', 'LORD'])
+    expect(describeShown()).toEqual(['The', 'LORD'])
     await user.click(field)
     await user.paste(' is my shepherd')
-    expect(shown()).toHaveLength(5)
+    expect(describeShown()).toHaveLength(5)
   })
 
   test('announces revealed words to screen readers once typing pauses', async () => {
@@ -133,13 +133,13 @@ describe('first letters', () => {
   })
 
   test('can be tried again, or spoken instead', async () => {
-    const { type, press, has, shown } = await openLetters()
+    const { type, press, has, describeShown } = await openLetters()
     expect(has('Finish')).toBe(true)
     await type('tlimsisnw')
     press('Try Again')
     const field = await screen.findByLabelText(LABEL)
     await waitFor(() => expect(document.activeElement).toBe(field))
-    expect(shown()).toEqual([])
+    expect(describeShown()).toEqual([])
     press('Speak instead')
     expect(has('Start')).toBe(true)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'From memory' }).checked).toBe(true)
@@ -159,8 +159,8 @@ describe('the way', () => {
 
   test('applies to passages, too', async () => {
     const marks = [{ label: '1', from: 0, to: 9 }]
-    const { shown } = await openLetters({ recited: { ...PSALM_23_1, marks } })
-    expect(shown()).toEqual([])
+    const { describeShown } = await openLetters({ recited: { ...PSALM_23_1, marks } })
+    expect(describeShown()).toEqual([])
   })
 
   test('is offered next to typing if texts are recited only from memory', async () => {

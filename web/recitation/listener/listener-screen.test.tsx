@@ -14,9 +14,9 @@ afterEach(() => {
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 /** Opens a practice and hands the screen to a listener. */
-async function openListener(given: Parameters<typeof openPractice>[0] = {}) {
+async function openListener(options: Parameters<typeof openPractice>[0] = {}) {
   const save = vi.fn<SaveTake>(async () => ({ note: 'Recorded.' }))
-  const practice = await openPractice({ afterTake: { kind: 'save', save }, ...given })
+  const practice = await openPractice({ afterTake: { kind: 'save', save }, ...options })
   const user = userEvent.setup()
   const press = async (name: string | RegExp) => user.click(await button(name))
   await press('Say it to somebody')
@@ -24,8 +24,8 @@ async function openListener(given: Parameters<typeof openPractice>[0] = {}) {
   return { ...practice, save, user, press }
 }
 
-async function openVerse(given: Parameters<typeof openPractice>[0] = {}) {
-  const listener = await openListener(given)
+async function openVerse(options: Parameters<typeof openPractice>[0] = {}) {
+  const listener = await openListener(options)
   await listener.press('Show me the verse')
   const words = await screen.findByRole('toolbar', { name: 'Words of Psalm 23:1' })
   const word = (shown: string) => within(words).getByRole('button', { name: new RegExp(`^${shown}(?!\\w)`) })
@@ -34,7 +34,7 @@ async function openVerse(given: Parameters<typeof openPractice>[0] = {}) {
     words,
     tap: (shown: string) => listener.user.click(word(shown)),
     /** All marked words, with the marks as screen readers announce them. */
-    marked: () =>
+    listMarks: () =>
       within(words)
         .getAllByRole('button', { pressed: true })
         .map(({ textContent }) => textContent),
@@ -83,28 +83,28 @@ describe('handing over', () => {
 
 describe('marking', () => {
   test('marks a word as wrong, then as left out, then as right with each tap', async () => {
-    const { tap, marked, status } = await openVerse()
+    const { tap, listMarks, status } = await openVerse()
     expect(screen.getByRole('dialog').getAttribute('aria-labelledby')).not.toBeNull()
     await tap('LORD')
-    expect([marked(), status()]).toEqual([
+    expect([listMarks(), status()]).toEqual([
       ['LORD, wrong'],
       '“LORD” was wrong. Tap it again if it was left out.',
     ])
     await tap('LORD')
-    expect([marked(), status()]).toEqual([
+    expect([listMarks(), status()]).toEqual([
       ['LORD, left out'],
       '“LORD” was left out. Tap it again if it was right.',
     ])
     await tap('LORD')
     await tap('my')
-    expect(marked()).toEqual(['my, wrong'])
+    expect(listMarks()).toEqual(['my, wrong'])
   })
 
   test('moves with the arrow keys, marks with the space bar, and leaves with Tab', async () => {
-    const { user, marked } = await openVerse()
+    const { user, listMarks } = await openVerse()
     await waitFor(() => expect(document.activeElement?.textContent).toBe('The'))
     await user.keyboard('{ArrowRight} {ArrowDown}  {End} {ArrowRight}{Home}{ArrowLeft}')
-    expect(marked()).toEqual(['LORD, wrong', 'is, left out', 'want., wrong'])
+    expect(listMarks()).toEqual(['LORD, wrong', 'is, left out', 'want., wrong'])
     await waitFor(() => expect(document.activeElement?.textContent).toBe('The'))
     await user.tab()
     await waitFor(async () => expect(document.activeElement).toBe(await button('Help')))
@@ -126,26 +126,26 @@ describe('marking', () => {
   })
 
   test('counts the remaining words as not said after “They stopped here”', async () => {
-    const { tap, press, marked, status } = await openVerse()
+    const { tap, press, listMarks, status } = await openVerse()
     await tap('shall')
     await tap('shall')
     await press('They stopped here')
-    expect(marked()).toEqual(['shall, not said', 'not, not said', 'want., not said'])
+    expect(listMarks()).toEqual(['shall, not said', 'not, not said', 'want., not said'])
     expect(status()).toBe('They stopped before “shall”.')
     await tap('not')
-    expect(marked()).toEqual(['want., not said'])
+    expect(listMarks()).toEqual(['want., not said'])
   })
 })
 
 describe('help', () => {
   test('shows the tapped word to read aloud, then the rest of its phrase', async () => {
-    const { tap, press, marked, status } = await openVerse()
+    const { tap, press, listMarks, status } = await openVerse()
     await press('Help')
     expect(status()).toBe('Which word do they need? Tap it.')
     await tap('is')
-    expect([marked(), status()]).toEqual([['is, helped'], 'Read this to them: is'])
+    expect([listMarks(), status()]).toEqual([['is, helped'], 'Read this to them: is'])
     await press('More help')
-    expect(marked()).toEqual(['is, helped', 'my, helped', 'shepherd;, helped'])
+    expect(listMarks()).toEqual(['is, helped', 'my, helped', 'shepherd;, helped'])
     expect(status()).toBe('Read this to them: is my shepherd;')
     expect(screen.queryByRole('button', { name: 'More help' })).toBeNull()
     await press('They went on')
@@ -153,15 +153,15 @@ describe('help', () => {
   })
 
   test('starts at the word after the last mark by keyboard, and can be canceled', async () => {
-    const { user, tap, marked } = await openVerse()
+    const { user, tap, listMarks } = await openVerse()
     await tap('LORD')
     await user.click(await button('Help'))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('is'))
     await user.keyboard('{Escape}')
-    expect(marked()).toEqual(['LORD, wrong'])
+    expect(listMarks()).toEqual(['LORD, wrong'])
     await user.click(await button('Help'))
     await user.keyboard('{ArrowRight}{Enter}')
-    expect(marked()).toEqual(['LORD, wrong', 'my, helped'])
+    expect(listMarks()).toEqual(['LORD, wrong', 'my, helped'])
   })
 })
 
@@ -213,13 +213,13 @@ describe('the result', () => {
   })
 
   test('can be retried with the same listener, or without one', async () => {
-    const { press, has, shown } = await openVerse({ way: 'memory' })
+    const { press, has, describeShown } = await openVerse({ way: 'memory' })
     await press('Done')
     await press('Try Again')
     await screen.findByRole('dialog', { name: 'Say it to somebody: Psalm 23:1' })
     await press('Cancel')
     expect(has('Start')).toBe(true)
-    expect(shown()).toEqual([])
+    expect(describeShown()).toEqual([])
   })
 })
 

@@ -35,7 +35,7 @@ export function ListenerWords({
     words.current?.querySelectorAll('button')[target]?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- The words inside take the focus.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- The words inside take focus.
     <div
       ref={words}
       role="toolbar"

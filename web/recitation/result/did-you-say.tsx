@@ -7,24 +7,24 @@ import { stripPunctuation } from '#shared/domain/edges.ts'
 
 interface DidYouSayProps {
   readonly words: readonly WordView[]
-  readonly asked: RetriedWord | undefined
+  readonly retry: RetriedWord | undefined
   readonly onYes: (index: number) => void
   readonly onSayAgain: (index: number) => void
   readonly onStop: () => void
 }
 
 /** Asks about uncertain words one at a time. Words answered with "No", or not answered, stay uncertain. */
-export function DidYouSay({ words, asked, onYes, onSayAgain, onStop }: DidYouSayProps) {
+export function DidYouSay({ words, retry, onYes, onSayAgain, onStop }: DidYouSayProps) {
   const [declined, setDeclined] = useState<readonly number[]>([])
   // Saving hides the question, so stop listening as well.
   useEffect(() => onStop, [onStop])
   const open = words.filter(
     ({ look, contested, index }) => look === 'not-sure' && contested !== true && !declined.includes(index),
   )
-  const word = open.find(({ index }) => index === asked?.index) ?? open[0]
+  const word = open.find(({ index }) => index === retry?.index) ?? open[0]
   if (word === undefined) return null
   const shownWord = stripPunctuation(word.shown)
-  const askedWord = asked?.index === word.index ? asked : undefined
+  const askedWord = retry?.index === word.index ? retry : undefined
   const isBusy = askedWord?.state === 'starting' || askedWord?.state === 'listening'
   return (
     <section aria-label="Not sure" className="flex flex-col gap-3">
@@ -65,11 +65,11 @@ export function DidYouSay({ words, asked, onYes, onSayAgain, onStop }: DidYouSay
   )
 }
 
-function statusText(asked: RetriedWord | undefined, open: number): string {
-  if (asked?.state === 'starting') return 'Opening the microphone.'
-  if (asked?.state === 'listening') return `Say “${asked.phrase}”.`
-  if (asked?.state === 'not-heard') return 'Still not clear. Your score leaves it out.'
-  if (asked?.state === 'failed') return 'The microphone couldn’t listen. Your score leaves the word out.'
+function statusText(retry: RetriedWord | undefined, open: number): string {
+  if (retry?.state === 'starting') return 'Opening the microphone.'
+  if (retry?.state === 'listening') return `Say “${retry.phrase}”.`
+  if (retry?.state === 'not-heard') return 'Still not clear. Your score leaves it out.'
+  if (retry?.state === 'failed') return 'The microphone couldn’t listen. Your score leaves the word out.'
   return open === 1
     ? 'It was too unclear to judge, so your score leaves it out.'
     : `${open} words were too unclear to judge, so your score leaves them out.`

@@ -21,7 +21,7 @@ interface DoubtsProps {
 
 /** Asks for uncertain words again after the take. */
 interface AskAgain {
-  readonly asked: RetriedWord | undefined
+  readonly retry: RetriedWord | undefined
   readonly ask: (index: number) => void
   readonly stop: () => void
 }
@@ -35,7 +35,7 @@ export function Doubts({ view, kind, afterTake, saving, onContest, onSettle, ask
       {isOver && isOpen && onContest && askAgain && (
         <DidYouSay
           words={view.words}
-          asked={askAgain.asked}
+          retry={askAgain.retry}
           onYes={onContest}
           onSayAgain={askAgain.ask}
           onStop={askAgain.stop}

@@ -14,7 +14,7 @@ import type { RetriedWord } from '../take/recitation-state.ts'
 export const ASK_AGAIN_TIMEOUT_MS = 8000
 
 interface AskAgainListener {
-  onChange(asked: RetriedWord): void
+  onChange(retry: RetriedWord): void
   /** Called with what was heard, indexed by the whole verse. Returns true once the word is settled. */
   onHeard(hypothesis: Hypothesis): boolean
   onLevel(level: number): void

@@ -6,12 +6,12 @@ const INPUT_EVENTS = ['pointerdown', 'keydown', 'scroll'] as const
  * stops waiting.
  */
 export function onceTouched(then: () => void): () => void {
-  const end = () => INPUT_EVENTS.forEach((name) => removeEventListener(name, touched))
-  const touched = () => {
+  const end = () => INPUT_EVENTS.forEach((name) => removeEventListener(name, onTouch))
+  const onTouch = () => {
     end()
     then()
   }
   if (navigator.userActivation?.hasBeenActive === true) then()
-  else INPUT_EVENTS.forEach((name) => addEventListener(name, touched, { passive: true }))
+  else INPUT_EVENTS.forEach((name) => addEventListener(name, onTouch, { passive: true }))
   return end
 }

@@ -254,9 +254,9 @@ describe('in every way of reciting', () => {
   test('ignores what is heard after a reset', () => {
     const { start, recognizer, controller, summary } = openScripted('guided')
     start()
-    const late = recognizer.onEvent
+    const lateEvent = recognizer.onEvent
     controller.reset()
-    late?.({ kind: 'heard', hypothesis: { words: [{ text: 'the' }], settled: 1 } })
+    lateEvent?.({ kind: 'heard', hypothesis: { words: [{ text: 'the' }], settled: 1 } })
     expect(summary().position).toBe(0)
     expect(controller.state().phase).toBe('idle')
   })
@@ -336,24 +336,24 @@ describe('asking again for a doubtful word', () => {
   test('listens for it in its phrase, and accepts it when heard', () => {
     const { recognizer, summary, controller } = openDoubted()
     expect(recognizer.takes.at(-1)).toMatchObject({ text: 'is my shepherd; I', continuous: false, from: 0 })
-    expect(controller.state().asked).toEqual({ index: 4, phrase: 'is my shepherd; I', state: 'listening' })
+    expect(controller.state().retry).toEqual({ index: 4, phrase: 'is my shepherd; I', state: 'listening' })
     recognizer.onEvent?.({ kind: 'heard', hypothesis: { words: [{ text: 'shepherd', at: 2 }], settled: 1 } })
     expect(summary().looks[4]).toBe('correct')
-    expect([controller.state().asked, recognizer.isOpen]).toEqual([undefined, false])
+    expect([controller.state().retry, recognizer.isOpen]).toEqual([undefined, false])
   })
 
   test('leaves it in doubt if something else is heard, or if nothing is heard for eight seconds', () => {
     const { recognizer, summary, controller } = openDoubted()
     recognizer.say('is my leopard')
     vi.advanceTimersByTime(ASK_AGAIN_TIMEOUT_MS)
-    expect([summary().looks[4], controller.state().asked?.state]).toEqual(['not-sure', 'not-heard'])
+    expect([summary().looks[4], controller.state().retry?.state]).toEqual(['not-sure', 'not-heard'])
     expect(recognizer.isOpen).toBe(false)
   })
 
   test('keeps the take unchanged if it can’t listen', () => {
     const { recognizer, summary, controller, phase } = openDoubted()
     recognizer.fail('audio-capture')
-    expect([controller.state().asked?.state, controller.state().problem]).toEqual(['failed', undefined])
+    expect([controller.state().retry?.state, controller.state().problem]).toEqual(['failed', undefined])
     expect([phase(), summary().looks[4]]).toEqual(['finished', 'not-sure'])
   })
 
@@ -361,9 +361,9 @@ describe('asking again for a doubtful word', () => {
     const answered = openDoubted()
     answered.controller.contest(4)
     expect([answered.summary().looks[4], answered.recognizer.isOpen]).toEqual(['correct', false])
-    const begun = openDoubted()
-    begun.start()
-    expect([begun.phase(), begun.controller.state().asked]).toEqual(['listening', undefined])
+    const anotherTake = openDoubted()
+    anotherTake.start()
+    expect([anotherTake.phase(), anotherTake.controller.state().retry]).toEqual(['listening', undefined])
   })
 })
 

@@ -31,11 +31,11 @@ import { Timers } from './timers.ts'
 
 /** The delay between the last word and the completion callback. */
 export const COMPLETION_DELAY_MS = 100
-/** A From-memory take ends this long after the last word of the verse was heard. */
+/** The time from the last word of the verse to the end of a From-memory take. */
 export const AFTER_LAST_WORD_MS = 600
 /** Below this accuracy, a take may have been misheard. */
 const POOR_ACCURACY = 60
-/** A From-memory take ends after this much silence. */
+/** The silence that ends a From-memory take. */
 export const SILENCE_MS = 10_000
 
 /**
@@ -125,12 +125,12 @@ export class RecitationController {
     if (this.#state.phase !== 'finished' || this.#state.take.kind !== 'memory') return
     this.stopAsking()
     this.#retry = new AskAgainRun(this.#recognizer, this.#options.verse, index, {
-      onChange: (asked) => this.#set({ asked }),
+      onChange: (retry) => this.#set({ retry }),
       onHeard: (hypothesis) => {
         const { take } = this.#state
         const retried = retryWord(take, index, hypothesis)
         const isRight = summarizeTake(retried).words[index] !== summarizeTake(take).words[index]
-        if (isRight) this.#set({ take: retried, asked: undefined })
+        if (isRight) this.#set({ take: retried, retry: undefined })
         return isRight
       },
       onLevel: this.#levelListeners.notify,
@@ -148,7 +148,7 @@ export class RecitationController {
   readonly stopAsking = (): void => {
     this.#retry?.cancel()
     this.#retry = null
-    if (this.#state.asked !== undefined) this.#set({ asked: undefined })
+    if (this.#state.retry !== undefined) this.#set({ retry: undefined })
   }
 
   /** Helps with the current word. Restarts the silence timer if something was said. */

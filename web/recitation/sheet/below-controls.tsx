@@ -44,7 +44,7 @@ export function BelowControls({ sheet, autoStarts, isShareable, afterResult }: B
           {...(!view.isTyped && {
             onContest: controller.contest,
             onSettle: () => controller.takeJudgment(settleTake(state.take)),
-            askAgain: { asked: state.asked, ask: controller.askAgain, stop: controller.stopAsking },
+            askAgain: { retry: state.retry, ask: controller.askAgain, stop: controller.stopAsking },
           })}
         />
       )}

@@ -36,5 +36,5 @@ export interface RecitationState {
   readonly poorTakes: number
   /** Whole seconds spent listening or typing in this take. */
   readonly seconds: number
-  readonly asked?: RetriedWord | undefined
+  readonly retry?: RetriedWord | undefined
 }

@@ -78,7 +78,7 @@ export function applyTyping(take: Take, text: string, final = false): Take {
   return { ...take, text, typed: judgeTyped(text, take.verse, final) }
 }
 
-/** Notes help given at the current word. Only From memory counts help. */
+/** Notes help given at the current word. Only reciting from memory counts help. */
 export function applyHelp(take: Take, help: Help): Take {
   return take.kind === 'memory' ? { ...take, recitation: recordHelpShown(take.recitation, help) } : take
 }
@@ -90,7 +90,7 @@ export function contestWord(take: Take, index: number): Take {
   return take
 }
 
-/** Rejudges a doubtful word after its phrase was said again. Only From memory has such words. */
+/** Rejudges a doubtful word after its phrase was repeated. Only takes from memory have such words. */
 export function retryWord(take: Take, index: number, hypothesis: Hypothesis): Take {
   return take.kind === 'memory'
     ? { ...take, recitation: judgeRetry(take.recitation, index, hypothesis) }
@@ -152,7 +152,7 @@ function summarizeRecitation({ words, extras, position, isComplete }: JudgedTake
   return { position, isComplete, accuracy: accuracyOf(words), looks, words, extras }
 }
 
-/** Ends a take when the microphone closes: stops a flash, and judges a recitation from memory. */
+/** Ends a take when the microphone closes: stops the flash that marks a miss, and judges a recitation from memory. */
 export function endTake(take: Take, heard: Hypothesis): Take {
   if (take.kind === 'guided') return { ...take, guided: endFlash(take.guided) }
   return applyHypothesis(take, heard, true)

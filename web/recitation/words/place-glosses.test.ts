@@ -3,7 +3,7 @@ import type { GlossRun } from './gloss-runs.ts'
 import { findGapBefore, placeGlosses } from './place-glosses.ts'
 import { placeMarks } from './place-marks.ts'
 
-/** Words of 40 px, five to a line of 200 px. */
+/** Lays out words of 40 px, five to a line of 200 px. */
 const boxOf = (index: number) => ({
   left: (index % 5) * 40,
   right: (index % 5) * 40 + 40,
@@ -58,7 +58,7 @@ test.each([
   expect(placeLabels(...labels)).toEqual(places)
 })
 
-/** The same words, 6 px apart. */
+/** Lays out the same words, 6 px apart. */
 const spacedBoxOf = (index: number) => ({
   ...boxOf(index),
   left: boxOf(index).left + 3,

@@ -82,10 +82,10 @@ describe('picks the next recognizer after a failure', () => {
   ]
 
   test.each(rows)('%s', (code, afterBrowser, afterDevice) => {
-    const next = (kind: RecognizerKind, kinds = both): RecognizerKind | null =>
+    const pickNext = (kind: RecognizerKind, kinds = both): RecognizerKind | null =>
       nextRecognizer(kinds, new Set([kind]), { kind, code, permission: 'prompt' })
-    expect([next('browser'), next('device')]).toEqual([afterBrowser, afterDevice])
-    expect([next('browser', ['browser']), next('device', ['device'])]).toEqual([null, null])
+    expect([pickNext('browser'), pickNext('device')]).toEqual([afterBrowser, afterDevice])
+    expect([pickNext('browser', ['browser']), pickNext('device', ['device'])]).toEqual([null, null])
   })
 
   test('never tries a recognizer twice in one take', () => {

@@ -82,9 +82,9 @@ describe('a single recognizer', () => {
     device.onEvent?.({ kind: 'level', level: 0.5 })
     device.say('is my')
     device.onEvent?.({ kind: 'rescoring' })
-    const late = device.onEvent
+    const lateEvent = device.onEvent
     recognizer.stop()
-    late?.({ kind: 'level', level: 1 })
+    lateEvent?.({ kind: 'level', level: 1 })
     expect(device.takes).toEqual([{ ...psalm, from: 2 }])
     expect(reported).toEqual(['listening', 'loading 1/4', 'level 0.5', 'is my', 'rescoring', 'end'])
   })

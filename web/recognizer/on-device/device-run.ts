@@ -135,10 +135,10 @@ export class DeviceRun extends RecognizerRun {
     const ready = this.#thread.ready(sampleRate, (loaded, total) =>
       this.emit({ kind: 'loading', loaded, total }),
     )
-    const [early] = await Promise.all([this.#opened(source).then(connect), ready])
+    const [connection] = await Promise.all([this.#opened(source).then(connect), ready])
     const isEarly = performance.now() - start < MAX_LOADING_MS
-    if (isEarly && !this.isOver) return early
-    early.close()
+    if (isEarly && !this.isOver) return connection
+    connection.close()
     return this.isOver ? null : connect()
   }
 

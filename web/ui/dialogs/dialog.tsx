@@ -12,7 +12,7 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** The field to focus first. Without one, the first button gets the focus. */
+/** The field to focus first. Without one, the first button gets focus. */
 const FIRST_FIELD = 'select, textarea, input:not([type=radio]), input:checked'
 
 /**

@@ -11,7 +11,8 @@ interface FullScreenProps {
 }
 
 /**
- * An open dialog that covers the whole window, for a person who should see nothing else. Closes with its own buttons.
+ * An open dialog that covers the whole window, for a person who should see nothing else. It closes only with its own
+ * buttons.
  */
 export function FullScreen({ label, opener, onEscape, children }: FullScreenProps) {
   return (

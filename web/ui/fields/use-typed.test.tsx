@@ -31,7 +31,7 @@ test('doesn’t replace text that is being typed', async () => {
   expect(field.value).toBe('730')
 })
 
-test('replaces the text with a value saved after the field loses the focus', async () => {
+test('replaces the text with a value saved after the field loses focus', async () => {
   const { user, save, field } = open()
   await user.type(field, '30')
   await user.tab()

@@ -70,7 +70,7 @@ const open = (names: readonly string[] = BOOKS) => {
   return { learn, list: (next: readonly string[]) => view.rerender(<Books names={next} onLearn={learn} />) }
 }
 
-const focused = () => document.activeElement?.textContent
+const focusedText = () => document.activeElement?.textContent
 
 test('moves between rows with j and k, and stops at the ends', async () => {
   open()
@@ -84,7 +84,7 @@ test('moves between rows with j and k, and stops at the ends', async () => {
     ['k', 'Ruth'],
   ] as const) {
     await userEvent.keyboard(key)
-    expect(focused()).toBe(row)
+    expect(focusedText()).toBe(row)
   }
 })
 
@@ -136,7 +136,7 @@ test('ignores keys with a modifier, and keys in a dialog', async () => {
   await userEvent.keyboard('?')
   await screen.findByRole('dialog')
   await userEvent.keyboard('j')
-  expect(focused()).not.toBe('Ruth')
+  expect(focusedText()).not.toBe('Ruth')
 })
 
 test('sorts by the chosen order', async () => {

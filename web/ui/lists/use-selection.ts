@@ -17,12 +17,12 @@ export interface Selection {
 const NONE: ReadonlySet<string> = new Set()
 
 /** Manages the selected rows of a list. `listed` has the ids that match the current search and filters. */
-export function useSelection(listed: readonly string[]): Selection {
+export function useSelection(listedIds: readonly string[]): Selection {
   const [isOn, setIsOn] = useState(false)
   const [ids, setIds] = useState(NONE)
   return {
     isOn,
-    chosen: isOn ? listed.filter((id) => ids.has(id)) : [],
+    chosen: isOn ? listedIds.filter((id) => ids.has(id)) : [],
     has: (id) => ids.has(id),
     toggle(id) {
       setIsOn(true)
@@ -32,7 +32,7 @@ export function useSelection(listed: readonly string[]): Selection {
     },
     chooseAll() {
       setIsOn(true)
-      setIds(new Set(listed))
+      setIds(new Set(listedIds))
     },
     begin: () => setIsOn(true),
     end() {

@@ -18,9 +18,9 @@ export interface Copier {
   copy(path: string): Promise<void>
 }
 
-/** A part of 8 MB takes this long at 0.3 Mbit/s. */
+/** The timeout for a part of 8 MB, which takes this long at 0.3 Mbit/s. */
 const PART_TIMEOUT_MS = 4 * 60_000
-/** After this long, a program counts as hung. */
+/** The time after which a program counts as hung. */
 const PROGRAM_TIMEOUT_MS = 6 * 3_600_000
 const MAX_MESSAGE_LENGTH = 300
 

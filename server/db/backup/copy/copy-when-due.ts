@@ -10,8 +10,8 @@ const CHECK_INTERVAL_MS = 5 * MINUTE_MS
 const MAX_PAUSE_MS = 60 * MINUTE_MS
 
 interface CopyEvents {
-  readonly copied: (backup: string) => void
-  readonly failed: (error: unknown) => void
+  readonly onCopied: (backup: string) => void
+  readonly onFailure: (error: unknown) => void
 }
 
 /** Copies each new backup and the safety list, with retries, until the returned function is called. */
@@ -22,14 +22,14 @@ export function copyRegularly(
   events: CopyEvents,
 ): () => void {
   let isBusy = false
-  const report = (name: string | null) => name !== null && events.copied(name)
+  const report = (name: string | null) => name !== null && events.onCopied(name)
   const check = () => {
     if (isBusy) return
     isBusy = true
     void copyWhenDue(folder, copier, clock)
-      .then(report, events.failed)
+      .then(report, events.onFailure)
       .then(() => copyListWhenChanged(folder, copier, clock))
-      .then(report, events.failed)
+      .then(report, events.onFailure)
       .finally(() => (isBusy = false))
   }
   check()

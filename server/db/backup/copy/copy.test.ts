@@ -30,7 +30,7 @@ import { copyListWhenChanged, copyRegularly, copyWhenDue } from './copy-when-due
 const NOW = new Date('2026-11-22T03:15:00Z')
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const later = (milliseconds: number) => new Date(+NOW + milliseconds)
+const addTime = (milliseconds: number) => new Date(+NOW + milliseconds)
 
 const identity = await generateX25519Identity()
 const recipient = await identityToRecipient(identity)
@@ -83,20 +83,20 @@ describe('copies in a bucket', () => {
     ['one of many parts', 20_000_000],
   ])('%s can be read with the operator’s key, and only with it', async (_, size) => {
     const bytes = randomBytes(size)
-    const name = addBackup(later(size), bytes)
+    const name = addBackup(addTime(size), bytes)
     await (await openCopier(setup)).copy(join(place, name))
-    const kept = await bucket.read(`church/${name}.age`)
-    expect(kept?.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
-    expect((await decrypt(kept)).equals(bytes)).toBe(true)
+    const sealed = await bucket.read(`church/${name}.age`)
+    expect(sealed?.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+    expect((await decrypt(sealed)).equals(bytes)).toBe(true)
     const stranger = new Decrypter()
     stranger.addIdentity(await generateX25519Identity())
-    await expect(stranger.decrypt(kept ?? Buffer.alloc(0))).rejects.toThrow('no identity matched')
+    await expect(stranger.decrypt(sealed ?? Buffer.alloc(0))).rejects.toThrow('no identity matched')
     expect(readdirSync(place)).toEqual([name])
   })
 
   it.skipIf(findProgram('age') === null)('can be decrypted by the program "age"', async () => {
     const bytes = randomBytes(200_000)
-    const name = addBackup(later(7000), bytes)
+    const name = addBackup(addTime(7000), bytes)
     await (await openCopier(setup)).copy(join(place, name))
     const [key, copy] = [join(place, 'key.txt'), join(place, 'copy.age')]
     writeFileSync(key, identity)
@@ -107,7 +107,7 @@ describe('copies in a bucket', () => {
   it('fail with a message and store nothing if the secret is wrong', async () => {
     const wrong = { ...bucket, secret: 'another', region: 'eu-central-1' }
     const copier = await openCopier({ ...setup, to: { bucket: wrong } })
-    const name = addBackup(later(5000))
+    const name = addBackup(addTime(5000))
     await expect(copier.copy(join(place, name))).rejects.toThrow(
       /could not be copied to 127.*SignatureDoesNotMatch/,
     )
@@ -119,25 +119,27 @@ describe('copies in a bucket', () => {
     const look = (now: Date) => copyWhenDue(place, copier, () => now)
     expect(await look(NOW)).toBe(null)
     addBackup(NOW)
-    const newest = addBackup(later(DAY))
+    const newest = addBackup(addTime(DAY))
     bucket.isDown = true
-    await expect(look(later(DAY))).rejects.toThrow('could not be copied')
+    await expect(look(addTime(DAY))).rejects.toThrow('could not be copied')
     bucket.isDown = false
-    expect(await look(later(DAY + 4 * MINUTE))).toBe(null)
+    expect(await look(addTime(DAY + 4 * MINUTE))).toBe(null)
     bucket.isDown = true
-    await expect(look(later(DAY + 5 * MINUTE))).rejects.toThrow('could not be copied')
+    await expect(look(addTime(DAY + 5 * MINUTE))).rejects.toThrow('could not be copied')
     bucket.isDown = false
-    expect(await look(later(DAY + 14 * MINUTE))).toBe(null)
-    expect(await look(later(DAY + 15 * MINUTE))).toBe(newest)
-    expect(await look(later(DAY + 30 * MINUTE))).toBe(null)
+    expect(await look(addTime(DAY + 14 * MINUTE))).toBe(null)
+    expect(await look(addTime(DAY + 15 * MINUTE))).toBe(newest)
+    expect(await look(addTime(DAY + 30 * MINUTE))).toBe(null)
     expect(await bucket.read(`church/${backupName(NOW, 'daily')}.age`)).toBe(null)
-    expect(await readCopyStatus(place)).toEqual({ copied: { backup: newest, at: later(DAY + 15 * MINUTE) } })
+    expect(await readCopyStatus(place)).toEqual({
+      copied: { backup: newest, at: addTime(DAY + 15 * MINUTE) },
+    })
   })
 
   it('are made right after the server starts', async () => {
-    const name = addBackup(later(9 * DAY))
+    const name = addBackup(addTime(9 * DAY))
     const copied = new Promise((resolve, reject) => {
-      const news = { copied: resolve, failed: reject }
+      const news = { onCopied: resolve, onFailure: reject }
       void openCopier(setup).then((copier) => atEndOfFile(copyRegularly(place, copier, () => NOW, news)))
     })
     expect(await copied).toBe(name)
@@ -162,23 +164,23 @@ describe('copies in a bucket', () => {
     expect(await copyList(changedAt)).toBe(null)
     await addToList(place, [mark])
     expect(await copyList(changedAt)).toBe(SAFETY_LIST)
-    const kept = await decrypt(await bucket.read(`church/${SAFETY_LIST}.age`))
-    expect(kept.equals(readFileSync(join(place, SAFETY_LIST)))).toBe(true)
+    const safetyList = await decrypt(await bucket.read(`church/${SAFETY_LIST}.age`))
+    expect(safetyList.equals(readFileSync(join(place, SAFETY_LIST)))).toBe(true)
     expect(await runDoctor(setup, inAnHour)).toContain(`✓ ${SAFETY_LIST} was copied too`)
-    addBackup(later(DAY))
-    await copyWhenDue(place, copier, () => later(DAY))
-    expect(await copyList(later(DAY))).toBe(null)
+    addBackup(addTime(DAY))
+    await copyWhenDue(place, copier, () => addTime(DAY))
+    expect(await copyList(addTime(DAY))).toBe(null)
   })
 
   it('are retried at once for a newer backup, and after the clock was set back', async () => {
     const copier = await openCopier(setup)
     bucket.isDown = true
     addBackup(NOW)
-    await expect(copyWhenDue(place, copier, () => later(5 * DAY))).rejects.toThrow('could not be copied')
-    await expect(copyWhenDue(place, copier, () => later(DAY))).rejects.toThrow('could not be copied')
+    await expect(copyWhenDue(place, copier, () => addTime(5 * DAY))).rejects.toThrow('could not be copied')
+    await expect(copyWhenDue(place, copier, () => addTime(DAY))).rejects.toThrow('could not be copied')
     bucket.isDown = false
-    const newer = addBackup(later(DAY + MINUTE))
-    expect(await copyWhenDue(place, copier, () => later(DAY + MINUTE))).toBe(newer)
+    const newer = addBackup(addTime(DAY + MINUTE))
+    expect(await copyWhenDue(place, copier, () => addTime(DAY + MINUTE))).toBe(newer)
   })
 
   it('are checked by the doctor', async () => {
@@ -189,15 +191,15 @@ describe('copies in a bucket', () => {
     expect(await runDoctor(setup, NOW)).toContain('✗ No backup has been copied yet')
     await look(NOW)
     expect(await runDoctor(setup, NOW)).toContain(`✓ Last copy: ${name}, 2026-11-22 03:15`)
-    expect(await runDoctor(setup, later(3 * DAY))).toContain('✗ Last copy: 2026-11-22 03:15')
-    expect(await runDoctor(setup, later(-DAY))).toContain('✗ Last copy: 2026-11-22 03:15')
-    const afterNoon = later(DAY / 2)
+    expect(await runDoctor(setup, addTime(3 * DAY))).toContain('✗ Last copy: 2026-11-22 03:15')
+    expect(await runDoctor(setup, addTime(-DAY))).toContain('✗ Last copy: 2026-11-22 03:15')
+    const afterNoon = addTime(DAY / 2)
     expect(await runDoctor(setup, afterNoon)).not.toContain('✗')
     expect((await runDoctor(setup, afterNoon, 'hour')).match(/✗/g)).toHaveLength(2)
-    addBackup(later(DAY))
+    addBackup(addTime(DAY))
     bucket.isDown = true
-    await look(later(DAY)).catch(() => {})
-    const findings = await runDoctor(setup, later(DAY))
+    await look(addTime(DAY)).catch(() => {})
+    const findings = await runDoctor(setup, addTime(DAY))
     expect(findings).toContain(
       '✗ The last copy failed at 2026-11-23 03:15: The backup could not be copied to',
     )
@@ -231,10 +233,10 @@ describe.skipIf(process.platform === 'win32')('copies by a program', () => {
     } finally {
       delete process.env.SMTP_URL
     }
-    const told = readFileSync(join(place, 'told'), 'utf8')
-    expect(told.split('\n').slice(0, 2)).toEqual(['1', join(place, name)])
-    expect(told).toContain(`BACKUP_FILE=${join(place, name)}`)
-    expect(told).not.toContain('secret')
+    const callLog = readFileSync(join(place, 'told'), 'utf8')
+    expect(callLog.split('\n').slice(0, 2)).toEqual(['1', join(place, name)])
+    expect(callLog).toContain(`BACKUP_FILE=${join(place, name)}`)
+    expect(callLog).not.toContain('secret')
     expect(readFileSync(join(place, 'out')).equals(bytes)).toBe(true)
     expect([existsSync('evil'), existsSync(join(place, 'evil'))]).toEqual([false, false])
   })

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await database.insert(memberGroups).values([group, empty])
 })
 
-const before = () => [
+const marksBefore = () => [
   toMembership('ann', 'said', 60, true),
   toMembership('ben', 'verses', 50),
   toMembership('leah', 'verses', 40),
@@ -59,28 +59,28 @@ const before = () => [
 ]
 
 it('ends memberships that ended after the backup, shares no more than members chose, and replaces missing leaders', async () => {
-  const rows = before()
+  const rows = marksBefore()
   await database.insert(groupMembers).values(rows)
-  const of = (name: string) => eq(groupMembers.userId, ids.get(name) ?? '')
-  await database.delete(groupMembers).where(of('ann'))
-  await database.delete(groupMembers).where(of('gone'))
-  await database.update(groupMembers).set({ shares: 'said' }).where(of('leah'))
-  await database.update(groupMembers).set({ shares: 'verses' }).where(of('ruth'))
-  await database.delete(groupMembers).where(of('obed'))
+  const isMember = (name: string) => eq(groupMembers.userId, ids.get(name) ?? '')
+  await database.delete(groupMembers).where(isMember('ann'))
+  await database.delete(groupMembers).where(isMember('gone'))
+  await database.update(groupMembers).set({ shares: 'said' }).where(isMember('leah'))
+  await database.update(groupMembers).set({ shares: 'verses' }).where(isMember('ruth'))
+  await database.delete(groupMembers).where(isMember('obed'))
   await database.delete(groupMembers)
   await copyMarks(database, folder)
   const marks = (await readSafetyList(folder)) ?? []
   const ofLast = (await database.select().from(safetyMarks)).length
   expect(ofLast).toBe(0)
-  const written = JSON.stringify(marks)
-  for (const id of [group.id, ...ids.values()]) expect(written).not.toContain(id)
+  const json = JSON.stringify(marks)
+  for (const id of [group.id, ...ids.values()]) expect(json).not.toContain(id)
   // The backup predates all of this, including Obed’s return.
-  const kept = marks.slice(0, -3)
+  const storedMarks = marks.slice(0, -3)
   const restored = rows.map((row) =>
     row.userId === ids.get('obed') ? { ...row, joinedAt: new Date(Date.now() + 60_000) } : row,
   )
   await database.insert(groupMembers).values(restored)
-  await applyMarks(database, kept, new Date())
+  await applyMarks(database, storedMarks, new Date())
   expect(await listMemberships()).toEqual(['ben verses leads', 'leah nothing', 'obed said', 'ruth said'])
   expect((await database.select().from(memberGroups)).map(({ name }) => name)).toEqual(['Psalms'])
 })

@@ -27,9 +27,9 @@ export async function reapplySafetyLists(
   await endOpenings(queries)
   const folders = new Set([dirname(resolve(path)), ...(backupFolder === null ? [] : [resolve(backupFolder)])])
   const lists = await Promise.all([...folders].map(readSafetyList))
-  const found = lists.filter((list) => list !== null)
-  if (found.length === 0) return warn(messages.noList([...folders]))
-  const applied = await applyMarks(queries, mergeLists(found), now)
+  const existingLists = lists.filter((list) => list !== null)
+  if (existingLists.length === 0) return warn(messages.noList([...folders]))
+  const applied = await applyMarks(queries, mergeLists(existingLists), now)
   await clearMarks(queries)
   warn(messages.applied(applied))
 }

@@ -205,11 +205,11 @@ describe('a restore', { timeout: 300_000 }, () => {
     const [place, backups] = [await createPlace(), join(scratch, 'seats')]
     const file = join(backups, 'all.ndjson.gz')
     const [stays, leaves] = [aMember(), aMember()]
-    const [own, child, orphan] = [aMember(), aMember(), aMember()]
+    const [former, child, orphan] = [aMember(), aMember(), aMember()]
     await withDatabaseAt(place, async (database) => {
-      for (const member of [stays, leaves, own, child, orphan]) await addMember(database, member)
+      for (const member of [stays, leaves, former, child, orphan]) await addMember(database, member)
       for (const [seat, guardian] of [
-        [own, stays],
+        [former, stays],
         [child, stays],
         [orphan, leaves],
       ] as const) {
@@ -220,9 +220,9 @@ describe('a restore', { timeout: 300_000 }, () => {
       await database.insert(seatDevices).values({ ...device, openedAt: NOW, expiresAt: IN_AN_HOUR })
       await copyMarks(database, backups)
       await writeBackup(database, file, NOW)
-      await database.delete(seats).where(eq(seats.userId, own.id))
+      await database.delete(seats).where(eq(seats.userId, former.id))
       const account = { email: 'own@example.org', passwordHash: 'hash' }
-      await database.update(users).set(account).where(eq(users.id, own.id))
+      await database.update(users).set(account).where(eq(users.id, former.id))
       await database.delete(users).where(eq(users.id, leaves.id))
     })
     await restoreBackup(place, file, { now: NOW, backupFolder: backups, warn: () => {} })
@@ -230,7 +230,7 @@ describe('a restore', { timeout: 300_000 }, () => {
       expect((await database.select().from(seats)).map(({ userId }) => userId)).toEqual([child.id])
       expect(await database.select().from(seatDevices)).toEqual([])
       const ids = (await database.select().from(users)).map(({ id }) => id)
-      expect(ids.toSorted()).toEqual([stays.id, own.id, child.id].toSorted())
+      expect(ids.toSorted()).toEqual([stays.id, former.id, child.id].toSorted())
     })
   })
 
@@ -276,9 +276,9 @@ describe('the list', async () => {
       'email',
       'identity removed',
     ])
-    const written = JSON.stringify(marks)
+    const json = JSON.stringify(marks)
     for (const [name, id] of Object.entries(ids))
-      for (const secret of [id, `hash of ${name}`, 'example.org']) expect(written).not.toContain(secret)
+      for (const secret of [id, `hash of ${name}`, 'example.org']) expect(json).not.toContain(secret)
   })
 
   it('can be read and continued despite a cut-off last line', async () => {
@@ -299,8 +299,10 @@ test('applies the last line about an account, and never brings back deleted memb
     kind,
     ...(password !== undefined && { password }),
   })
-  const holds = (...marks: readonly SafetyMark[]) => latestMarks(marks).get(member)
-  expect(holds(mark('suspended'), mark('unsuspended'))).toMatchObject({ isSuspended: false })
-  expect(holds(mark('password', 'b'.repeat(64)), mark('password', null))).toMatchObject({ password: null })
-  expect(holds(mark('deleted'), mark('unsuspended'))).toMatchObject({ isDeleted: true })
+  const readMarks = (...marks: readonly SafetyMark[]) => latestMarks(marks).get(member)
+  expect(readMarks(mark('suspended'), mark('unsuspended'))).toMatchObject({ isSuspended: false })
+  expect(readMarks(mark('password', 'b'.repeat(64)), mark('password', null))).toMatchObject({
+    password: null,
+  })
+  expect(readMarks(mark('deleted'), mark('unsuspended'))).toMatchObject({ isDeleted: true })
 })

@@ -41,7 +41,7 @@ export async function importData(
   const owner = { userId, isPreview }
 
   const cardOf = await importCards(turns, owner, file.valuesAt('customVerses'), counter('customVerses'))
-  const itemTarget = { ...owner, now, here: { isVerseId: (id: string) => verses.isVerseId(id), cardOf } }
+  const itemTarget = { ...owner, now, localIds: { isVerseId: (id: string) => verses.isVerseId(id), cardOf } }
   await importSavedVerses(turns, itemTarget, file.valuesAt('savedVerses'), counter('savedVerses'))
   await importSets(turns, itemTarget, file.valuesAt('verseSets'), {
     set: counter('verseSets'),

@@ -154,14 +154,14 @@ describe('an import whose process was killed', () => {
     await addAbandonedImport(ann)
     const { jobs, begin } = aProcess()
     jobs.start()
-    const again = begin(ann.id, false, Readable.from([fileWith(1)]))
-    await expect(again).rejects.toMatchObject({ statusCode: 409 })
+    const secondImport = begin(ann.id, false, Readable.from([fileWith(1)]))
+    await expect(secondImport).rejects.toMatchObject({ statusCode: 409 })
     expect(await loadStatus(ann)).toMatchObject({ state: 'running' })
     await jobs.close()
   })
 })
 
-describe('verses in memory', () => {
+describe('verses being learned', () => {
   it('are imported up to the member’s limit, and the rest are reported', async () => {
     const ann = await addMember(database, aMember())
     await database.execute(sql`insert into verse_memories (user_id, verse_id, taken_up_at)
@@ -199,15 +199,15 @@ describe('a process', () => {
     const file = fileWith(2_000)
     const first = aProcess()
     await first.begin(ann.id, false, Readable.from([file]))
-    const added = async () => {
+    const listAdded = async () => {
       const { rows } = await database.execute<{ count: number }>(
         sql`select count(*)::int as count from attempts where user_id = ${ann.id}`,
       )
       return rows[0]?.count ?? 0
     }
-    await waitUntil(async () => (await added()) > 0)
+    await waitUntil(async () => (await listAdded()) > 0)
     await first.jobs.close()
-    const before = await added()
+    const before = await listAdded()
     expect(before).toBeLessThan(2_000)
     expect(await loadStatus(ann)).toMatchObject({
       state: 'failed',
@@ -295,14 +295,14 @@ describe('a process', () => {
 
   it('survives a connection lost before its file is open', async () => {
     const body = new PassThrough()
-    const received = new ImportPlaces().take('192.0.2.1').receive(body, async (arriving) => {
+    const upload = new ImportPlaces().take('192.0.2.1').receive(body, async (arriving) => {
       body.write('{"exportedAt":')
       await setTimeout(20)
       body.destroy(new Error('Connection lost'))
       await setTimeout(20)
       await pipeline(arriving, new PassThrough().resume())
     })
-    await expect(received).rejects.toThrow('Connection lost')
+    await expect(upload).rejects.toThrow('Connection lost')
   })
 
   it('keeps nothing of an incomplete file, and accepts the next one', async () => {

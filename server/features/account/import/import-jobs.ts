@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import type { ImportResult, ImportStatus } from '#shared/contract/account.ts'
 import type { Database } from '../../../db/database.ts'
 import { newId } from '../../../db/new-id.ts'
-import { retried } from '../../../db/retries.ts'
+import { withRetries } from '../../../db/retries.ts'
 import { Turns } from '../../../db/turns.ts'
 import { HttpError, conflict } from '../../../http/errors.ts'
 import { MAX_IMPORT_BYTES } from '../../../http/request-limits.ts'
@@ -43,9 +43,9 @@ export interface ImportDeps {
 }
 
 const HEARTBEAT_MS = 20_000
-/** After this long without a heartbeat, an import counts as dead. */
+/** The time without a heartbeat after which an import counts as dead. */
 const DEAD_AFTER_MS = 120_000
-/** Outcomes are deleted after this long. */
+/** How long outcomes are kept. */
 const KEEP_MS = 7 * 86_400_000
 
 type Job = Pick<ImportRow, 'id' | 'userId' | 'isPreview'>
@@ -175,7 +175,7 @@ export class ImportJobs {
       (error: unknown) => ({ state: 'failed' as const, message: this.#explain(job, error) }),
     )
     await this.#clear(job.id)
-    await retried(() => updateImport(this.#deps.database, job.id, result))
+    await withRetries(() => updateImport(this.#deps.database, job.id, result))
   }
 
   async #work({ id, userId, isPreview }: Job): Promise<ImportResult> {

@@ -2,7 +2,7 @@ import { type Readable, Transform } from 'node:stream'
 import { HttpError } from '../../../http/errors.ts'
 import { messages } from '../messages.ts'
 
-/** An upload can't be displaced before it has had this long. */
+/** The time that every upload gets before it can be displaced. */
 const GRACE_MS = 10_000
 /** At this rate, the largest file arrives roughly within the time allowed. */
 const MIN_BYTES_PER_SECOND = 150_000
@@ -26,7 +26,7 @@ export interface ImportPlace {
   release(): void
 }
 
-const busy = () => new HttpError(503, messages.importsWaiting, { retryAfter: 60 })
+const busyError = () => new HttpError(503, messages.importsWaiting, { retryAfter: 60 })
 
 /**
  * Limits the uploads of one network. If all places are taken, displaces the slowest slow upload, so slow senders
@@ -49,8 +49,8 @@ export class ImportPlaces {
    */
   take(network: string): ImportPlace {
     const arrivingHere = [...this.#arriving].filter((it) => it.network === network)
-    if (arrivingHere.length >= MAX_ARRIVING_PER_NETWORK) throw busy()
-    if (this.#taken >= MAX_PLACES) this.#slowest().displace(busy())
+    if (arrivingHere.length >= MAX_ARRIVING_PER_NETWORK) throw busyError()
+    if (this.#taken >= MAX_PLACES) this.#slowest().displace(busyError())
     this.#taken += 1
     const arriving: Arriving = { network, startedAt: this.#now(), bytes: 0, displace: () => {} }
     this.#arriving.add(arriving)
@@ -70,7 +70,7 @@ export class ImportPlaces {
     const [slowest] = [...this.#arriving]
       .filter((it) => now - it.startedAt >= GRACE_MS && rateOf(it) < MIN_BYTES_PER_SECOND)
       .sort((a, b) => rateOf(a) - rateOf(b))
-    if (slowest === undefined) throw busy()
+    if (slowest === undefined) throw busyError()
     this.#arriving.delete(slowest)
     return slowest
   }

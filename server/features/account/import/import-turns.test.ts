@@ -29,7 +29,7 @@ async function importData(member: Member, data: object, query = ''): Promise<Imp
   return waitForEnd(member)
 }
 
-/** Memory tests, two a day, in random order. */
+/** Creates memory tests, two a day, in random order. */
 const attempts = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const at = new Date(
@@ -90,7 +90,7 @@ async function recordTransactions<Result>(run: () => Promise<Result>) {
   }
   const queries = queryUntilStopped()
   try {
-    return { result: await run(), transactions, answered: () => answered }
+    return { result: await run(), transactions, countAnswered: () => answered }
   } finally {
     stop.abort()
     await queries
@@ -105,13 +105,13 @@ describe('importing a large file', () => {
       record: { attempts: attempts(2_000) },
       memory: { verses: Array.from({ length: 238 }, (_, index) => memoryVerse(index)) },
     }
-    const { result, transactions, answered } = await recordTransactions(() => importData(ann, file))
+    const { result, transactions, countAnswered } = await recordTransactions(() => importData(ann, file))
     expect(result.outcome).toMatchObject({ attempts: { added: 2_000 }, memory: { added: 238 } })
     const rows = transactions.map((each) => each.rows)
     expect(rows.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(4_000)
     // Updating memory writes tests or verses; recording writes attempts.
     expect(Math.max(...rows)).toBeLessThanOrEqual(MAX_PAGE_SIZE)
-    expect(answered()).toBeGreaterThanOrEqual(transactions.length)
+    expect(countAnswered()).toBeGreaterThanOrEqual(transactions.length)
   })
 
   it('keeps recitations made meanwhile, with figures that match the attempts', async () => {

@@ -72,8 +72,8 @@ describe('verses imported from another program', () => {
       verseId: 'PSA.119.1.KJV',
       notes: 'the first',
     })
-    const listed = await app.ask<{ verseId: string }[]>(ann, 'GET', '/api/saved-verses')
-    expect(listed.body[0]?.verseId).toBe('PSA.119.1.KJV')
+    const savedVerses = await app.ask<{ verseId: string }[]>(ann, 'GET', '/api/saved-verses')
+    expect(savedVerses.body[0]?.verseId).toBe('PSA.119.1.KJV')
     expect((await importFileOf(ann, fileAt(+app.now + 99_000))).outcome).toMatchObject({
       savedVerses: { added: 0, present: 300 },
       customVerses: { added: 0, present: 1 },

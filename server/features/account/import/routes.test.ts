@@ -95,7 +95,7 @@ const attempt = (overrides: object = {}) => ({
   ...overrides,
 })
 
-/** A member with some of everything. */
+/** Creates a member with some of everything. */
 async function aRichMember(server: TestApp = app): Promise<Member> {
   const member = await addMember(server.database, aMember())
   const ask = <Body>(method: string, path: string, body?: unknown) =>

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, Queries } from '../../../db/database.ts'
 import { violatedUniqueIndex } from '../../../db/failures.ts'
-import { lasts } from '../../../db/lasting.ts'
+import { isUnexpired } from '../../../db/lasting.ts'
 import { LIFETIMES_MS } from '../../../db/lives.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { users } from '../../../db/schema/members.ts'
@@ -28,7 +28,7 @@ export async function emailToProve(queries: Queries, userId: string, now: Date):
     .where(
       and(
         eq(emailProofs.userId, userId),
-        lasts(emailProofs.expiresAt, now, LIFETIMES_MS.emailProof),
+        isUnexpired(emailProofs.expiresAt, now, LIFETIMES_MS.emailProof),
         eq(emailProofs.accessVersion, users.accessVersion),
       ),
     )
@@ -67,7 +67,7 @@ export async function redeemEmailProof(
       const [proof] = await queries
         .select()
         .from(emailProofs)
-        .where(and(isThis, lasts(emailProofs.expiresAt, now, LIFETIMES_MS.emailProof)))
+        .where(and(isThis, isUnexpired(emailProofs.expiresAt, now, LIFETIMES_MS.emailProof)))
       if (proof === undefined || !(await lockAccess(queries, proof))) return DEAD
       const redeemed = await queries.delete(emailProofs).where(isThis).returning({ email: emailProofs.email })
       if (redeemed.length === 0) return DEAD

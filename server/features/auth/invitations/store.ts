@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database.ts'
-import { lasts } from '../../../db/lasting.ts'
+import { isUnexpired } from '../../../db/lasting.ts'
 import { LIFETIMES_MS } from '../../../db/lives.ts'
 import { invitations } from '../../../db/schema/sign-in.ts'
 import { hashOfToken, newToken } from '../../../sessions/token.ts'
@@ -30,7 +30,7 @@ export async function listOpenInvitations(queries: Queries, now: Date): Promise<
   return queries
     .select({ id, usesLeft, expiresAt })
     .from(invitations)
-    .where(and(gt(usesLeft, 0), lasts(expiresAt, now, LIFETIMES_MS.invitation)))
+    .where(and(gt(usesLeft, 0), isUnexpired(expiresAt, now, LIFETIMES_MS.invitation)))
     .orderBy(asc(createdAt), asc(id))
 }
 
@@ -53,7 +53,7 @@ export async function spendInvitation(queries: Queries, tokenHash: Buffer, now: 
       and(
         eq(invitations.tokenHash, tokenHash),
         gt(usesLeft, 0),
-        lasts(expiresAt, now, LIFETIMES_MS.invitation),
+        isUnexpired(expiresAt, now, LIFETIMES_MS.invitation),
       ),
     )
     .returning({ id: invitations.id })

@@ -48,7 +48,7 @@ function ownSession(tokenHash: Buffer | null, userId: string): OwnSession {
   return { userId, tokenHash }
 }
 
-/** Mounts proving one's identity by a code sent to the confirmed address. */
+/** Registers the routes for proving one's identity by a code sent to the confirmed address. */
 export function routeIdentityProof(app: FastifyInstance, deps: AuthDeps): void {
   const { database, clock, limits, mail, sessions } = deps
 

@@ -13,12 +13,12 @@ const isThis = ({ userId, tokenHash }: OwnSession) =>
 
 /** Records a fresh proof of identity in this browser. Returns false if it isn't the member's session. */
 export async function markProven(queries: Queries, session: OwnSession, now: Date): Promise<boolean> {
-  const marked = await queries
+  const updatedRows = await queries
     .update(sessions)
     .set({ provenAt: now, proofCodeHash: null, proofCodeExpiresAt: null })
     .where(isThis(session))
     .returning({ id: sessions.id })
-  return marked.length > 0
+  return updatedRows.length > 0
 }
 
 export async function isProven(queries: Queries, session: OwnSession, now: Date): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database.ts'
-import { lasts } from '../../../db/lasting.ts'
+import { isUnexpired } from '../../../db/lasting.ts'
 import { LIFETIMES_MS } from '../../../db/lives.ts'
 import { deletedCards } from '../../../db/schema/own-words.ts'
 
@@ -52,7 +52,9 @@ export async function lockDeleted(
   const locked = await queries
     .select({ cardId: deletedCards.cardId })
     .from(deletedCards)
-    .where(and(isTheirs, lasts(deletedCards.expiresAt, now, LIFETIMES_MS.deletedCard), sql`taken ? 'card'`))
+    .where(
+      and(isTheirs, isUnexpired(deletedCards.expiresAt, now, LIFETIMES_MS.deletedCard), sql`taken ? 'card'`),
+    )
     .for('update')
   return locked.length > 0
 }

@@ -16,7 +16,10 @@ const INVITATION_LIMIT = {
   refusal: messages.tooManyInvitations,
 }
 
-/** Mounts invitations for people without an account, on a private site whose operator lets leaders create them. */
+/**
+ * Registers the routes for invitations of people without an account, on a private site whose operator lets leaders
+ * create them.
+ */
 export function routeInvitations(app: FastifyInstance, deps: GroupDeps): void {
   const { database, clock, limits, leadersInvite } = deps
 

@@ -6,10 +6,10 @@ import { nameInGroup } from '#shared/domain/groups/name-in-group.ts'
 import type { Shares } from '#shared/domain/groups/shares.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../../db/database.ts'
-import { lasts } from '../../../db/lasting.ts'
+import { isUnexpired } from '../../../db/lasting.ts'
 import { LIFETIMES_MS } from '../../../db/lives.ts'
 import { newId } from '../../../db/new-id.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { prepareOnce } from '../../../db/prepared.ts'
 import { groupCodes, groupMembers, groupRequests } from '../../../db/schema/groups.ts'
 import { users } from '../../../db/schema/members.ts'
 import { isShown } from '../../../members/store.ts'
@@ -43,7 +43,7 @@ export async function renewCode(queries: Queries, groupId: string, now: Date): P
 export const endCode = async (queries: Queries, groupId: string): Promise<void> =>
   void (await queries.delete(groupCodes).where(eq(groupCodes.groupId, groupId)))
 
-const isValid = (now: Date) => lasts(groupCodes.expiresAt, now, LIFETIMES_MS.groupCode)
+const isValid = (now: Date) => isUnexpired(groupCodes.expiresAt, now, LIFETIMES_MS.groupCode)
 
 export async function findJoinCode(queries: Queries, groupId: string, now: Date): Promise<JoinCode | null> {
   const [row] = await queries
@@ -98,7 +98,7 @@ export async function askToJoin(queries: Queries, joinRequest: JoinRequest, now:
 export const hasRoomForMember = async (queries: Queries, groupId: string): Promise<boolean> =>
   (await queries.$count(groupMembers, eq(groupMembers.groupId, groupId))) < MAX_GROUP_MEMBERS
 
-/** Whether a member has a pending request to join. */
+/** Returns whether a member has a pending request to join. */
 export const hasAsked = async (queries: Queries, userId: string, groupId: string): Promise<boolean> =>
   (await queries.$count(
     groupRequests,
@@ -111,7 +111,7 @@ export async function listRequests(queries: Queries, groupId: string) {
   return rows.map((row) => ({ id: row.id, name: nameInGroup(row), askedAt: row.askedAt.toISOString() }))
 }
 
-const findRequests = prepared((queries) =>
+const findRequests = prepareOnce((queries) =>
   queries
     .select({
       id: groupRequests.id,

@@ -4,7 +4,7 @@ import type { KindWord } from '#shared/domain/groups/kind-words.ts'
 import { nameInGroup } from '#shared/domain/groups/name-in-group.ts'
 import type { Queries } from '../../../db/database.ts'
 import { LIFETIMES_MS } from '../../../db/lives.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { prepareOnce } from '../../../db/prepared.ts'
 import { encouragements, groupMembers } from '../../../db/schema/groups.ts'
 import { users } from '../../../db/schema/members.ts'
 import { isShown } from '../../../members/store.ts'
@@ -34,7 +34,7 @@ export async function loadSent(
   return new Map(rows.map(({ toId, word }) => [toId, word]))
 }
 
-const findSent = prepared((queries) =>
+const findSent = prepareOnce((queries) =>
   queries
     .select({ toId: encouragements.toId, word: encouragements.word })
     .from(encouragements)
@@ -57,7 +57,7 @@ export async function loadReceived(queries: Queries, memberId: string, now: Date
   }))
 }
 
-const findReceived = prepared((queries) =>
+const findReceived = prepareOnce((queries) =>
   queries
     .select({
       id: encouragements.id,

@@ -16,8 +16,8 @@ export function routeGroupMembers(app: FastifyInstance, deps: GroupDeps): void {
 
   serve(app, api.groups.listMembers, async ({ member, params: { groupId } }) => {
     await requireLeader(database, member.id, groupId)
-    const listed = (await listGroupMembers(database, groupId)).map((it) => toListed(it, member.id))
-    return listed.sort((a, b) => collator.compare(a.name, b.name))
+    const entries = (await listGroupMembers(database, groupId)).map((it) => toListed(it, member.id))
+    return entries.sort((a, b) => collator.compare(a.name, b.name))
   })
 
   serve(app, api.groups.setLeader, async ({ member, params: { groupId, memberId }, body: { isLeader } }) => {

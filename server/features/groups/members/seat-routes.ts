@@ -12,17 +12,17 @@ import type { GroupDeps } from '../deps.ts'
 import { addMembership, hasRoomForGroup, findMembership } from '../store.ts'
 import { listGroupSeats, listOwnSeats } from './store.ts'
 
-/** Mounts children's seats in a group, for its leaders. */
+/** Registers the routes for children's seats in a group, for its leaders. */
 export function routeGroupSeats(app: FastifyInstance, { database, clock }: GroupDeps): void {
   serve(app, api.groups.listSeats, async ({ member, params: { groupId } }) => {
     await requireLeader(database, member.id, groupId)
     const groupSeats = await listGroupSeats(database, groupId)
     const memberIds = new Set(groupSeats.map(({ id }) => id))
     const mine = (await listOwnSeats(database, member.id)).map(({ id, name }) => ({ id, name: name ?? '' }))
-    const own = mine.filter(({ id }) => memberIds.has(id))
+    const ownSeats = mine.filter(({ id }) => memberIds.has(id))
     return {
-      own,
-      others: groupSeats.length - own.length,
+      own: ownSeats,
+      others: groupSeats.length - ownSeats.length,
       outside: mine.filter(({ id }) => !memberIds.has(id)),
     }
   })

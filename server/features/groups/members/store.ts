@@ -5,7 +5,7 @@ import type { StandingMember } from '#shared/domain/groups/group-standing.ts'
 import { nameInGroup } from '#shared/domain/groups/name-in-group.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../../db/database.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { prepareOnce } from '../../../db/prepared.ts'
 import { groupMembers } from '../../../db/schema/groups.ts'
 import { verseMemories } from '../../../db/schema/memory.ts'
 import { users } from '../../../db/schema/members.ts'
@@ -69,9 +69,9 @@ export async function findSaidSince(
   since: CalendarDay,
 ): Promise<StandingMember[]> {
   const rows = await findSaid(queries, { groupId, verseIds, since })
-  const listed = new Set(verseIds)
+  const planVerseIds = new Set(verseIds)
   return rows
-    .map(({ said, ...row }) => ({ ...row, said: said.filter((id) => listed.has(id)) }))
+    .map(({ said, ...row }) => ({ ...row, said: said.filter((id) => planVerseIds.has(id)) }))
     .filter(({ said }) => said.length > 0)
     .map(({ id, shares, said, ...names }) => ({ id, shares, said, name: nameInGroup(names) }))
 }
@@ -80,7 +80,7 @@ export async function findSaidSince(
  * Scans one range of the primary key for each member and chapter, from the first listed verse to the last, so it also
  * returns verses between them that aren't listed. Looking up every verse in every translation takes five times as long.
  */
-const findSaid = prepared((queries) => {
+const findSaid = prepareOnce((queries) => {
   const ranges = sql`(
     select min(id) as first, max(id) as last from unnest(${sql.placeholder('verseIds')}::text[]) as listed (id)
     group by split_part(id, '.', 1), split_part(id, '.', 2)
@@ -122,7 +122,7 @@ export const listLeadersAnd = async (
   memberId: string,
 ): Promise<NamedMember[]> => (await findLeadersAnd(queries, { groupId, memberId })).map(toNamedMember)
 
-const findLeadersAnd = prepared((queries) =>
+const findLeadersAnd = prepareOnce((queries) =>
   selectMembers(
     queries,
     sql.placeholder('groupId'),

@@ -3,7 +3,7 @@ import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../../db/database.ts'
 import { latestEnd } from '../../../db/lasting.ts'
 import { LIFETIMES_MS } from '../../../db/lives.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { prepareOnce } from '../../../db/prepared.ts'
 import { groupCodes, groupMembers, groupPlans, memberGroups } from '../../../db/schema/groups.ts'
 import { isShown } from '../../../members/store.ts'
 
@@ -21,7 +21,7 @@ export async function readGroupHead(queries: Queries, userId: string, groupId: s
 
 export type GroupHead = NonNullable<Awaited<ReturnType<typeof readGroupHead>>>
 
-const findHead = prepared((queries) => {
+const findHead = prepareOnce((queries) => {
   const groupId = sql.placeholder('groupId')
   const members = queries
     .select({ members: count() })

@@ -26,10 +26,10 @@ const ask = <Body>(member: Member, method: string, path: string, body?: unknown)
   app.ask<Body>(member, method, path, body)
 const createCard = async (member: Member, overrides: object = {}) =>
   (await ask<CustomVerse>(member, 'POST', '/api/custom-verses', { ...CARD, ...overrides })).body
-const makeVerdicts = (text: string, missed: readonly number[] = []) =>
+const makeVerdicts = (text: string, missedPlaces: readonly number[] = []) =>
   wordsOf(text).map(({ key, index }) => ({
     expected: key,
-    verdict: missed.includes(index) ? 'skipped' : 'correct',
+    verdict: missedPlaces.includes(index) ? 'skipped' : 'correct',
   }))
 const send = (member: Member, id: string, overrides: object = {}) =>
   ask<CardAttemptAnswer>(member, 'POST', `/api/custom-verses/${id}/attempts`, {
@@ -158,7 +158,7 @@ describe('an attempt at a card', () => {
   })
 })
 
-describe('a card in memory', () => {
+describe('a card being learned', () => {
   it('can be learned, paused and removed', async () => {
     const member = aMember()
     const card = await createCard(member)
@@ -297,8 +297,8 @@ describe('a deleted card', () => {
     expect(await statsOf(member)).toMatchObject({ currentStreak: 2 })
     const [row] = await app.database.select().from(attempts).where(eq(attempts.verseId, id))
     expect(row).toMatchObject({ verdicts: null, seconds: 5 })
-    const missed = await app.database.select().from(missedWords).where(eq(missedWords.userId, member.id))
-    expect(missed).toEqual([])
+    const missedRows = await app.database.select().from(missedWords).where(eq(missedWords.userId, member.id))
+    expect(missedRows).toEqual([])
     expect(await findDifferences(member)).toEqual([])
   })
 })

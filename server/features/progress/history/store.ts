@@ -22,7 +22,7 @@ export interface ReadAttempt {
   readonly verdicts: string | null
 }
 
-/** A page of this many attempts has a few megabytes at most, with all their words. */
+/** The number of attempts per page: a few megabytes at most, with all their words. */
 const PAGE = 500
 
 /** Attempts that may be tests of memory. */

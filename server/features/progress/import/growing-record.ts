@@ -21,7 +21,7 @@ import { listAttemptsAfter, findEarnedAchievements, findKnownAttempts, toSequenc
 
 type Outcome = 'added' | 'present' | 'unreadable'
 
-/** A page that conflicts with another transaction is tried this often. */
+/** How many times to try a page that conflicts with another transaction. */
 const MAX_TRIES = 7
 
 /**

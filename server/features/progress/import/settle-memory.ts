@@ -17,7 +17,7 @@ import {
 import { lockRecord } from '../store.ts'
 import { findLastSeq } from './store.ts'
 
-/** Memory is settled again this often if the member recites or changes settings meanwhile. */
+/** How many times to settle memory again if the member recites or changes settings meanwhile. */
 const MAX_ROUNDS = 5
 
 const ROWS_PER_WRITE = 200

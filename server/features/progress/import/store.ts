@@ -3,7 +3,7 @@ import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import { unpackVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import type { Queries } from '../../../db/database.ts'
 import { pagedBy } from '../../../db/pages.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { prepareOnce } from '../../../db/prepared.ts'
 import { attempts, userAchievements } from '../../../db/schema/record.ts'
 import type { AttemptRow } from '../rows.ts'
 
@@ -17,8 +17,11 @@ export async function findKnownAttempts(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Passes all ids as one value: with hundreds of parameters, PostgreSQL scans the whole table instead of using its index. */
-const readKnown = prepared((queries) =>
+/**
+ * Passes all ids as one value: with hundreds of parameters, PostgreSQL scans the whole table instead of using its
+ * index.
+ */
+const readKnown = prepareOnce((queries) =>
   queries
     .select({ id: attempts.id })
     .from(attempts)
@@ -51,7 +54,7 @@ export const toSequencedAttempt = (row: AttemptRow): SequencedAttempt => ({
   ...unpackVerdicts(row.verdicts),
 })
 
-/** A page of this many rows takes about 50 ms to read. */
+/** The number of rows per page, which takes about 50 ms to read. */
 const ROWS_PER_PAGE = 500
 
 /** Returns a member's last sequence number; 0 if none. */

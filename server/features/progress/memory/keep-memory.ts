@@ -34,7 +34,7 @@ interface TestedAttempt extends ArrivingTest {
 export function judgeInOrder(attempt: TestedAttempt, context: TestContext | null): Remembered | null {
   if (!isTest(attempt) || context === null || context.isLate) return null
   const model = getModel(context.targetRecall, context.parameters)
-  return judge(toMemoryTest(attempt, context.dayStartsAt), context.memory, context.usual, model)
+  return judge(toMemoryTest(attempt, context.dayStartsAt), context.memory, context.usualPace, model)
 }
 
 /**
@@ -57,8 +57,8 @@ export async function rememberOutOfOrder(
 
 async function rememberLate(queries: Queries, userId: string, test: MemoryTest, choices: MemoryChoices) {
   const stored = await loadPacedTests(queries, userId)
-  const late = { ...test, pace: paceOfTest(test) }
-  const { verses, usualBefore } = await inSlices(findLateTestEffect(stored, late))
+  const lateTest = { ...test, pace: paceOfTest(test) }
+  const { verses, usualBefore } = await inSlices(findLateTestEffect(stored, lateTest))
   const touched = stored.filter(({ verseId }) => verses.has(verseId)).map(({ seq }) => seq)
   const tests = testsIn(await loadTests(queries, userId, hasSeq([...touched, test.seq])), choices)
   const model = getModel(choices.targetRecall, choices.parameters)
@@ -73,8 +73,10 @@ export async function readTestedMemory(
   userId: string,
   seq: number,
 ): Promise<TestedMemory | null> {
-  const found = await findTest(queries, userId, seq)
-  return found?.memory === undefined ? null : toTestedMemory({ judged: found.test, memory: found.memory })
+  const storedTest = await findTest(queries, userId, seq)
+  return storedTest?.memory === undefined
+    ? null
+    : toTestedMemory({ judged: storedTest.test, memory: storedTest.memory })
 }
 
 export const toTestedMemory = ({ judged, memory }: Remembered): TestedMemory => ({
@@ -102,7 +104,9 @@ function toMemoryTest(attempt: TestedAttempt, dayStartsAt: number): MemoryTest {
   }
 }
 
-/** Judging this many takes an embedded database a quarter of a second. Longer histories are rebuilt in turns. */
+/**
+ * The number of tests that an embedded database judges in a quarter of a second. Longer histories are rebuilt in turns.
+ */
 export const MAX_TESTS_PER_TRANSACTION = 8000
 
 /** Builds a member's memory, unless it was built before. Needs the record's lock. */
@@ -172,14 +176,14 @@ async function correctMemory(
 export async function compareMemory(
   attempts: readonly ReadAttempt[],
   choices: MemoryChoices,
-  kept: Awaited<ReturnType<typeof readStoredMemory>>,
+  stored: Awaited<ReturnType<typeof readStoredMemory>>,
 ) {
   const model = getModel(choices.targetRecall, choices.parameters)
   const rebuilt = await inSlices(memoryOf(testsIn(attempts, choices), model))
   const testsBySeq = rebuilt.tests.map((test) => [test.seq, test] as const)
   return {
-    verses: await inSlices(findDifferences('memory', kept.verses, rebuilt.verses)),
-    tests: await inSlices(findDifferences('tests', kept.tests, new Map(testsBySeq))),
+    verses: await inSlices(findDifferences('memory', stored.verses, rebuilt.verses)),
+    tests: await inSlices(findDifferences('tests', stored.tests, new Map(testsBySeq))),
   }
 }
 
@@ -219,7 +223,10 @@ const toJson = (value: object | undefined) => (value === undefined ? undefined :
 function isEqual<Value extends object>(stored: Value | undefined, correct: Value): boolean {
   if (stored === undefined) return false
   return (Object.keys(correct) as (keyof Value)[]).every((name) => {
-    const [kept, value]: [unknown, unknown] = [stored[name], correct[name]]
-    return kept === value || (Array.isArray(value) && JSON.stringify(kept) === JSON.stringify(value))
+    const [storedValue, correctValue]: [unknown, unknown] = [stored[name], correct[name]]
+    return (
+      storedValue === correctValue ||
+      (Array.isArray(correctValue) && JSON.stringify(storedValue) === JSON.stringify(correctValue))
+    )
   })
 }

@@ -4,7 +4,7 @@ import { settleDays } from '../redating/settle-days.ts'
 import { settleMemory } from '../import/settle-memory.ts'
 import { findMembersOwingRebuild } from './store.ts'
 
-/** Outdated settings may judge a long history for at most this long. */
+/** How long outdated settings may judge a long history. */
 const CHECK_INTERVAL_MS = 3000
 const MEMBERS_PER_RUN = 20
 

@@ -8,7 +8,7 @@ import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../../db/database.ts'
 import { pagedWithin, type Paging } from '../../../db/pages.ts'
 import { inParts } from '../../../db/parts.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { prepareOnce } from '../../../db/prepared.ts'
 import { rowsToAdd, columnsFrom } from '../../../db/sent-rows.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../../db/schema/memory.ts'
 import { userStats } from '../../../db/schema/record.ts'
@@ -174,7 +174,7 @@ export const verseUpsert = (queries: Queries) =>
       set: columnsFrom('excluded', TEST_RESULT_COLUMNS),
     })
 
-const putVerses = prepared(verseUpsert)
+const putVerses = prepareOnce(verseUpsert)
 
 /** Clears test results of verses without tests, and deletes those that were never added. */
 export async function clearVerseMemories(
@@ -255,7 +255,7 @@ export const testValues = (tests: readonly StoredTest[]) =>
 
 export const testInsert = (queries: Queries) => queries.insert(memoryTests).select(TEST_ROWS.all)
 
-const overwriteTests = prepared((queries) => {
+const overwriteTests = prepareOnce((queries) => {
   const { userId, seq, ...rest } = getTableColumns(memoryTests)
   return testInsert(queries).onConflictDoUpdate({
     target: [userId, seq],

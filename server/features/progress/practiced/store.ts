@@ -6,7 +6,7 @@ import { type Paged, pagedBy } from '../../../db/pages.ts'
 import { verseMemories } from '../../../db/schema/memory.ts'
 import { progress } from '../../../db/schema/record.ts'
 
-/** A page of this many rows takes the database a few milliseconds. */
+/** The number of rows per page, which takes the database a few milliseconds. */
 const ROWS_PER_PAGE = 1000
 
 /** Bible places; for example, "JHN.3.16". */

@@ -6,7 +6,7 @@ import type { Totals } from '#shared/domain/progress/statistics.ts'
 import type { Queries } from '../../../db/database.ts'
 import { type Paged, pagedWithin } from '../../../db/pages.ts'
 import { inParts } from '../../../db/parts.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { prepareOnce } from '../../../db/prepared.ts'
 import { rowsToAdd, columnsFrom } from '../../../db/sent-rows.ts'
 import { users } from '../../../db/schema/members.ts'
 import {
@@ -113,7 +113,7 @@ async function correctDays(queries: Queries, userId: string, { days }: StoredRec
     await putDays(queries, DAYS.values(part.map(([day, totals]) => ({ userId, day, ...totals }))))
 }
 
-const putDays = prepared((queries) => {
+const putDays = prepareOnce((queries) => {
   const { userId, day, ...rest } = getTableColumns(userDays)
   return queries
     .insert(userDays)
@@ -139,7 +139,7 @@ async function correctEntries(
   }
 }
 
-const putEntries = prepared((queries) => {
+const putEntries = prepareOnce((queries) => {
   const { id: _, userId, verseId, ...rest } = getTableColumns(progress)
   return queries
     .insert(progress)
@@ -178,12 +178,12 @@ async function correctWords(queries: Queries, userId: string, rebuilt: StoredRec
       .delete(missedWords)
       .where(and(eq(missedWords.userId, userId), isOneOf(missedWords.word, absent)))
   for (const part of inParts(present)) {
-    const rows = part.map(([word, missed]) => ({ userId, word, ...toMissesRow(missed) }))
+    const rows = part.map(([word, misses]) => ({ userId, word, ...toMissesRow(misses) }))
     await putMissed(queries, MISSED.values(rows))
   }
 }
 
-const putMissed = prepared((queries) => {
+const putMissed = prepareOnce((queries) => {
   const { userId, word, ...rest } = getTableColumns(missedWords)
   return queries
     .insert(missedWords)
@@ -200,4 +200,4 @@ async function correctForms(queries: Queries, userId: string, rebuilt: StoredRec
   await addForms(queries, FORMS.values(rows))
 }
 
-const addForms = prepared((queries) => queries.insert(acceptedForms).select(FORMS.all))
+const addForms = prepareOnce((queries) => queries.insert(acceptedForms).select(FORMS.all))

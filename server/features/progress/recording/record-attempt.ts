@@ -11,7 +11,7 @@ import { isTest } from '#shared/domain/memory/is-test.ts'
 import { recitedAccuracy } from '#shared/domain/progress/entry.ts'
 import type { Totals } from '#shared/domain/progress/statistics.ts'
 import type { Database, Queries } from '../../../db/database.ts'
-import { retried } from '../../../db/retries.ts'
+import { withRetries } from '../../../db/retries.ts'
 import { signedOut } from '../../../http/errors.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts'
@@ -66,7 +66,7 @@ export function toSentAttempt(body: VerseAttempt, sender: Sender): SentAttempt {
 
 /** Records an attempt once, even if sent repeatedly. Attempts of one member wait for each other. */
 export const recordSeparately = (database: Database, sent: SentAttempt): Promise<RecordedInRows> =>
-  retried(() => database.transaction((queries) => recordOnce(queries, sent)))
+  withRetries(() => database.transaction((queries) => recordOnce(queries, sent)))
 
 async function recordOnce(queries: Queries, sent: SentAttempt): Promise<RecordedInRows> {
   const { userId, limits } = sent.sender
@@ -75,7 +75,7 @@ async function recordOnce(queries: Queries, sent: SentAttempt): Promise<Recorded
   const arrival = toArrival(sent, before)
   const touched = (await readTouched(queries, [arrival])).get(userId)
   if (touched === undefined) throw new Error('The rows that an attempt affects could not be read.')
-  if (touched.known !== null) return toKnownAnswer(queries, userId, touched.known, before)
+  if (touched.knownAttempt !== null) return toKnownAnswer(queries, userId, touched.knownAttempt, before)
   await limits?.spend(queries, ATTEMPT_LIMIT, userId)
   const judged = judge(sent, arrival, touched)
   await saveAttempts(queries, [judged.change])
@@ -100,10 +100,10 @@ export async function recordTogether(
     const before = totals.get(sent.sender.userId)
     return before === undefined ? [] : [{ sent, ...toArrival(sent, before) }]
   })
-  const found = await readTouched(queries, arrivals)
+  const touchedByUser = await readTouched(queries, arrivals)
   const unrecorded = arrivals.flatMap(({ sent, ...arrival }) => {
-    const touched = found.get(arrival.userId)
-    if (touched === undefined || touched.known !== null) return []
+    const touched = touchedByUser.get(arrival.userId)
+    if (touched === undefined || touched.knownAttempt !== null) return []
     const judged = judge(sent, arrival, touched)
     return isTest(judged.tested) && judged.answer.memory === null ? [] : [judged]
   })
@@ -169,18 +169,20 @@ const toEarned = ({ achievements }: AttemptOutcome, now: Date): UserAchievement[
 async function toKnownAnswer(
   queries: Queries,
   userId: string,
-  known: KnownAttempt,
+  knownAttempt: KnownAttempt,
   totals: Totals,
 ): Promise<RecordedInRows> {
-  const { id, seq, verseId, xp } = known
+  const { id, seq, verseId, xp } = knownAttempt
   const entry = await findEntry(queries, userId, verseId)
-  if (entry === null && !isCardAttempt(known))
+  if (entry === null && !isCardAttempt(knownAttempt))
     throw new Error(`No entry for ${verseId}: the record must be rebuilt.`)
   return {
     attemptId: id,
     xpEarned: xp,
     totalXP: totals.xp,
-    accuracyBefore: isCardAttempt(known) ? null : await findAccuracyBefore(queries, userId, known),
+    accuracyBefore: isCardAttempt(knownAttempt)
+      ? null
+      : await findAccuracyBefore(queries, userId, knownAttempt),
     entry,
     newAchievements: await listEarned(queries, userId, seq),
     memory: await readTestedMemory(queries, userId, seq),

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import { Batches } from '../../../db/batches.ts'
 import { isUnreachable } from '../../../db/failures.ts'
-import { retried } from '../../../db/retries.ts'
+import { withRetries } from '../../../db/retries.ts'
 import {
   type RecordedInRows,
   recordSeparately,
@@ -18,7 +18,7 @@ export function createRecorder(
 ): (body: VerseAttempt, sender: Sender) => Promise<RecordedInRows> {
   const batches = new Batches<SentAttempt, RecordedInRows>({
     keyOf: ({ sender }) => sender.userId,
-    runBatch: (draw) => retried(() => database.transaction((queries) => recordTogether(queries, draw()))),
+    runBatch: (draw) => withRetries(() => database.transaction((queries) => recordTogether(queries, draw()))),
     runOne: (sent) => recordSeparately(database, sent),
     isItemFault: (error) => !isUnreachable(error),
   })

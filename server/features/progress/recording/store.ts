@@ -8,7 +8,7 @@ import type { AttemptOutcome } from '#shared/domain/progress/record-attempt.ts'
 import type { DayTotals, Totals } from '#shared/domain/progress/statistics.ts'
 import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { Queries } from '../../../db/database.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { prepareOnce } from '../../../db/prepared.ts'
 import { rowsToAdd, sentRows, columnsFrom } from '../../../db/sent-rows.ts'
 import {
   acceptedForms,
@@ -148,7 +148,7 @@ const TOTALS = sentRows('new_totals', TOTALS_COLUMNS)
 
 const attemptInsert = (queries: Queries) => queries.insert(attempts).select(ATTEMPTS.all)
 
-const save = prepared((queries) => {
+const save = prepareOnce((queries) => {
   const { userId, ...totals } = TOTALS_COLUMNS
   return queries
     .with(

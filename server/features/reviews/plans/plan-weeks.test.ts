@@ -264,7 +264,7 @@ describe('the weeks in the calendar feed', () => {
     const { path } = (await app.ask<{ path: string }>(member, 'PUT', '/api/reviews/calendar')).body
     return (await app.visit(path)).text()
   }
-  const compact = (day: CalendarDay) => day.replaceAll('-', '')
+  const toCompactDay = (day: CalendarDay) => day.replaceAll('-', '')
 
   it('are the current and upcoming ones', async () => {
     const member = aMember()
@@ -273,7 +273,7 @@ describe('the weeks in the calendar feed', () => {
     const feed = await loadFeed(member)
     expect(feed).not.toContain('SUMMARY:Learn Romans 8:1–3\r\n')
     expect(feed).toContain(
-      `DTSTART;VALUE=DATE:${compact(addDays(start, 7))}\r\nDTEND;VALUE=DATE:${compact(addDays(start, 14))}\r\nSUMMARY:Learn Romans 8:4–6\r\n`,
+      `DTSTART;VALUE=DATE:${toCompactDay(addDays(start, 7))}\r\nDTEND;VALUE=DATE:${toCompactDay(addDays(start, 14))}\r\nSUMMARY:Learn Romans 8:4–6\r\n`,
     )
     expect(feed).toContain('SUMMARY:Catch up on Romans 8\r\n')
     const names = feed.match(/UID:.*/g) ?? []

@@ -38,9 +38,9 @@ export async function findSharedPlan(
   { database }: Pick<ReviewDeps, 'database'>,
   link: string,
 ): Promise<{ readonly planId: string; readonly shown: SharedPlan }> {
-  const found = LINK_PATTERN.test(link) ? await store.findPlanByLink(database, link) : null
-  if (found === null) throw notFound('Shared plan')
-  const { plan, firstName, lastName } = found
+  const sharedPlan = LINK_PATTERN.test(link) ? await store.findPlanByLink(database, link) : null
+  if (sharedPlan === null) throw notFound('Shared plan')
+  const { plan, firstName, lastName } = sharedPlan
   const ids = sharedIds(plan)
   const cut = toPlanCut(plan)
   const weeks = cut === null ? [] : divideIntoWeeks(cut, ids.length)

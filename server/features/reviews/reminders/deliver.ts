@@ -26,14 +26,14 @@ export interface DeliveryDeps {
 
 export interface PendingReminder {
   readonly member: DueReminder['member']
-  readonly by: readonly ReminderWay[]
+  readonly ways: readonly ReminderWay[]
   readonly task: Task
   readonly isLast: boolean
 }
 
 const PARALLEL_PUSHES = 10
 const PARALLEL_EMAILS = 3
-/** After this long, a round sends nothing more, so the next one isn't late. */
+/** How long a round sends messages before it ends, so the next one isn't late. */
 const ROUND_MS = 60_000
 
 /** Sends a round of reminders by push and by email in parallel. Resolves to the failures. */
@@ -66,8 +66,8 @@ interface Push extends PushBrowser {
 
 async function listPushes(database: Database, reminders: readonly PendingReminder[]): Promise<Push[]> {
   const pushesByMember: Push[][] = []
-  for (const { member, by, task, isLast } of reminders) {
-    if (!by.includes('push')) continue
+  for (const { member, ways, task, isLast } of reminders) {
+    if (!ways.includes('push')) continue
     const browsers = await listSubscriptions(database, member.id)
     const messageFor = (isShared: boolean) =>
       messages.push(task, isLast, isShared ? (member.firstName ?? member.username) : null)
@@ -95,11 +95,11 @@ export async function sendOne(
 
 async function emailOne(
   { mail, site }: DeliveryDeps,
-  { member, by, task, isLast }: PendingReminder,
+  { member, ways, task, isLast }: PendingReminder,
 ): Promise<void> {
   // Don't email unconfirmed addresses: they may belong to other people.
   const isConfirmed = member.emailVerifiedAt !== null
-  if (!by.includes('email') || mail === null || !isConfirmed) return
+  if (!ways.includes('email') || mail === null || !isConfirmed) return
   const email = messages.email([member.firstName, member.username], task, isLast, site)
   await mail.send({ to: member.email, ...email })
 }

@@ -25,7 +25,7 @@ export interface PushMessage {
 export const loadPushKeys = (database: Database, now: Date): Promise<PushKeys> =>
   loadOrAddPushKeys(database, () => webPush.generateVAPIDKeys(), now)
 
-/** The push service keeps a message this long for an offline browser: until the day is over. */
+/** How long the push service keeps a message for an offline browser: until the day is over. */
 const TIME_TO_LIVE_SECONDS = 12 * 60 * 60
 /** A push service must respond within this time, including DNS. */
 const TIMEOUT_MS = 5_000

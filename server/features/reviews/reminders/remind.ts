@@ -16,7 +16,7 @@ interface ReminderDeps extends DeliveryDeps {
   readonly isClockRight?: () => Promise<boolean>
 }
 
-/** The last reminder follows after this long without a response. */
+/** The days without a response after which the last reminder follows. */
 const PATIENCE_DAYS = 14
 
 /** Reminds all members who are due, then rejects with the first failure. */
@@ -51,7 +51,7 @@ async function makeReminder(deps: ReminderDeps, due: DueReminder): Promise<Pendi
   const unansweredSince = isAnswered ? today : since
   const isLast = daysBetween(unansweredSince, today) >= PATIENCE_DAYS
   await saveSettings(deps.database, settings.userId, { unansweredSince, isSilent: isLast })
-  return { member: due.member, by: settings.reminderBy, task, isLast }
+  return { member: due.member, ways: settings.reminderBy, task, isLast }
 }
 
 /** Counts today's verses, including new ones; null if there are none. */

@@ -37,15 +37,15 @@ async function aBrowser(): Promise<TestPushService> {
 }
 
 /** Adds a member with a due verse and a reminder at one o'clock. */
-async function aForgetfulMember(...by: readonly ('push' | 'email')[]) {
-  return aMemberToRemindAt('13:00', by)
+async function aForgetfulMember(...ways: readonly ('push' | 'email')[]) {
+  return aMemberToRemindAt('13:00', ways)
 }
 
-async function aMemberToRemindAt(at: string, by: readonly ('push' | 'email')[]) {
+async function aMemberToRemindAt(at: string, ways: readonly ('push' | 'email')[]) {
   app.now = NOON
   const member = aMember()
   await recite(member, { verseId: PSALM, method: 'voice-memory', accuracy: 95, practicedAt: daysAgo(1) })
-  await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at, by } })
+  await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at, by: ways } })
   const browser = await aBrowser()
   await app.ask(member, 'PUT', '/api/reviews/push-subscriptions', browser.subscription)
   return { member, browser }
@@ -178,7 +178,7 @@ describe('a reminder', () => {
     await app.ask(member, 'PUT', '/api/reviews/push-subscriptions', { ...browser.subscription, endpoint })
     app.now = new Date(+NOON + 2 * 3_600_000)
     await remind({ nameServers: [names.address] })
-    expect(names.questions()).toBeGreaterThan(0)
+    expect(names.countQuestions()).toBeGreaterThan(0)
     // The first browser has a local address, which is refused without the exception for tests, so it is removed.
     const remaining = await app.database
       .select()
@@ -199,7 +199,7 @@ describe('a reminder', () => {
     other.browser.fallSilent()
     const reminding = remindAfter(0)
     await vi.waitFor(() => expect(browser.messages).toHaveLength(1), { timeout: 60_000, interval: 20 })
-    expect(other.browser.unanswered()).toBeGreaterThan(0)
+    expect(other.browser.countUnanswered()).toBeGreaterThan(0)
     other.browser.answerAll()
     await reminding
   })

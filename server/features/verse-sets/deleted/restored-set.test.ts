@@ -13,7 +13,7 @@ import {
   detailOf,
   DONE,
   idsIn,
-  later,
+  advanceClock,
   make,
   NO_SET,
   openVerseSets,
@@ -49,7 +49,7 @@ describe('undoing the deletion of a set', () => {
     await remove(ann, set)
     expect(await ask(ann, 'GET', `/${set.id}`)).toEqual(NO_SET)
     expect(await listFollowed(follower)).toMatchObject([{ setId: null, isOpen: false }])
-    const updatedAt = later()
+    const updatedAt = advanceClock()
     expect(await restore(ann, set)).toEqual({ status: 200, body: { ...set, ...SHARED, updatedAt } })
     expect(await idsIn(ann, set)).toEqual(PSALM)
     expect(await listFollowed(follower)).toMatchObject([

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Queries } from '../../../db/database.ts'
-import { lasts } from '../../../db/lasting.ts'
+import { isUnexpired } from '../../../db/lasting.ts'
 import { LIFETIMES_MS } from '../../../db/lives.ts'
 import { deletedSets } from '../../../db/schema/own-words.ts'
 
@@ -39,7 +39,9 @@ export async function lockDeletedSet(
   const locked = await queries
     .select({ setId: deletedSets.setId })
     .from(deletedSets)
-    .where(and(isTheirs, lasts(deletedSets.expiresAt, now, LIFETIMES_MS.deletedSet), sql`taken ? 'set'`))
+    .where(
+      and(isTheirs, isUnexpired(deletedSets.expiresAt, now, LIFETIMES_MS.deletedSet), sql`taken ? 'set'`),
+    )
     .for('update')
   return locked.length > 0
 }

@@ -15,7 +15,7 @@ interface FollowingTarget {
 
 const FollowedInFile = z.pick(ExportedFollowing, { setId: true, seen: true })
 
-/** Follows the sets that the file's member followed, if they are still shared here. */
+/** Follows the sets followed by the member who exported the file, if they are still shared here. */
 export async function importFollowing(
   turns: Turns,
   { userId, now, isPreview }: FollowingTarget,

@@ -14,7 +14,7 @@ type Figures = Pick<
   'verseCount' | 'bibleCount' | 'practicedCount' | 'memorizedCount' | 'ids' | 'holds'
 >
 
-/** Even if this many sets are full, a query takes the database a few milliseconds. */
+/** The number of sets per query: even if all are full, it takes the database a few milliseconds. */
 const SETS_PER_QUERY = 20
 
 const { verseId, customVerseId } = verseSetItems

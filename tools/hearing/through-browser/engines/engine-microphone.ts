@@ -50,9 +50,9 @@ export async function openEngineMicrophone(
       // Use the larger recognizer even if it was too slow in an earlier take; the table shows how slow.
       await window.evaluate("localStorage.removeItem('larger-recognizer-slow')")
       await view.open('/')
-      await view.reads(reading.text.slice(0, 12), { css: '.verse' })
+      await view.waitForText(reading.text.slice(0, 12), { css: '.verse' })
       await view.check({ role: 'radio', name: { pattern: 'From memory' } })
-      if (hasSecondPass) await view.reads('Each phrase is checked twice.', { role: 'article' })
+      if (hasSecondPass) await view.waitForText('Each phrase is checked twice.', { role: 'article' })
       await wakeUp(engine, view)
       return recite(engine, view, reading)
     },
@@ -70,14 +70,14 @@ const PREPARE_STORAGE = `Object.assign(localStorage, {
 
 async function downloadLargerRecognizer(view: Screen): Promise<void> {
   await view.press({ role: 'button', name: { pattern: '^Get the larger recognizer' } })
-  await view.sees({ role: 'button', name: { pattern: '^Remove \\(' } })
+  await view.waitFor({ role: 'button', name: { pattern: '^Remove \\(' } })
 }
 
 /** Makes a first take, during which the second model loads. It listens from the next take on. */
 async function wakeUp(engine: Engine, view: Screen): Promise<void> {
   engine.prepareSound(readFileSync(SILENCE))
   await view.press(START)
-  await view.sees(...LISTENING)
+  await view.waitFor(...LISTENING)
   await view.press(STOP)
   await expect.poll(() => view.textAt(STOP), { timeout: PATIENCE_MS }).toBe(null)
   if ((await view.textAt({ role: 'button', name: 'Reset' })) !== null)
@@ -93,7 +93,7 @@ async function recite(engine: Engine, view: Screen, { file }: PlayedReading): Pr
     `(() => { globalThis.__name = (named) => named; return (${noteTake.toString()})() })()`,
   )
   await view.press(START)
-  await view.sees(...LISTENING)
+  await view.waitFor(...LISTENING)
   await say()
   await expect.poll(() => view.window.evaluate(IS_HEARD_OUT), { timeout: PATIENCE_MS }).toBe(true)
   // The take ends by itself after the last word; if it hasn’t, stop it.

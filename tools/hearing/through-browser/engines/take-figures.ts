@@ -58,9 +58,13 @@ function countBlocks(blocks: EngineTake['blocks']): { blocks: number; lost: numb
   const [first, last] = [blocks[from], blocks[to]]
   if (first === undefined || last === undefined) return { blocks: 0, lost: 0, lastLoudAt: 0 }
   const expected = Math.round((last[0] - first[0]) / BLOCK_MS) + 1
-  const received = blocks.slice(from, to + 1)
-  const empty = received.filter(([, loudness]) => loudness === 0).length
-  return { blocks: expected, lost: Math.max(0, expected - received.length) + empty, lastLoudAt: last[0] }
+  const receivedBlocks = blocks.slice(from, to + 1)
+  const empty = receivedBlocks.filter(([, loudness]) => loudness === 0).length
+  return {
+    blocks: expected,
+    lost: Math.max(0, expected - receivedBlocks.length) + empty,
+    lastLoudAt: last[0],
+  }
 }
 
 /** Returns when the words of the first pass last changed. */

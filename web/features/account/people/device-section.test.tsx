@@ -56,7 +56,7 @@ test('lets a member who uses the device alone choose a picture, but not set a co
   await user.click(within(picture).getByRole('radio', { name: 'Star' }))
   await user.click(screen.getByRole('radio', { name: 'Green' }))
   await waitFor(() =>
-    expect(server.named('PUT /api/people/picture').map(({ body }) => body)[0]).toEqual({
+    expect(server.callsNamed('PUT /api/people/picture').map(({ body }) => body)[0]).toEqual({
       picture: 'star-red',
     }),
   )
@@ -69,9 +69,9 @@ test('signs out one other person or everyone else', async () => {
     'DELETE /api/people': success,
   })
   await press(user, /^Sign out ?: Boaz/)
-  await waitFor(() => expect(server.named(`DELETE /api/people/${boaz.id}`)).toHaveLength(1))
+  await waitFor(() => expect(server.callsNamed(`DELETE /api/people/${boaz.id}`)).toHaveLength(1))
   await press(user, 'Sign out everyone else here')
-  await waitFor(() => expect(server.named('DELETE /api/people')).toHaveLength(1))
+  await waitFor(() => expect(server.callsNamed('DELETE /api/people')).toHaveLength(1))
   expect(screen.queryByRole('button', { name: /^Sign out ?: Ruth/ })).toBeNull()
 })
 
@@ -83,10 +83,10 @@ test('sets a four-digit code', async () => {
   await user.type(await screen.findByLabelText('New code'), '12')
   await press(user, 'Set a code')
   expect(await screen.findByText('A code is 4 digits')).toBeTruthy()
-  expect(server.named(CODE)).toEqual([])
+  expect(server.callsNamed(CODE)).toEqual([])
   await user.type(screen.getByLabelText('New code'), '34')
   await press(user, 'Set a code')
-  await waitFor(() => expect(server.named(CODE).map(({ body }) => body)).toEqual([{ code: '1234' }]))
+  await waitFor(() => expect(server.callsNamed(CODE).map(({ body }) => body)).toEqual([{ code: '1234' }]))
 })
 
 test('changes and removes a code with the current one', async () => {
@@ -99,12 +99,12 @@ test('changes and removes a code with the current one', async () => {
   await user.type(screen.getByLabelText('Current code'), '1234')
   await user.type(screen.getByLabelText('New code'), '5678')
   await press(user, 'Save code')
-  await waitFor(() => expect(server.named(CODE)).toHaveLength(1))
+  await waitFor(() => expect(server.callsNamed(CODE)).toHaveLength(1))
   await waitFor(() => expect(screen.getByLabelText('Current code')).toHaveProperty('value', ''))
   await user.type(screen.getByLabelText('Current code'), '5678')
   await press(user, 'Remove code')
   await waitFor(() =>
-    expect(server.named(CODE).map(({ body }) => body)).toEqual([
+    expect(server.callsNamed(CODE).map(({ body }) => body)).toEqual([
       { code: '5678', currentCode: '1234' },
       { code: null, currentCode: '5678' },
     ]),

@@ -31,7 +31,7 @@ afterEach(() => {
 test('asks the server, swaps the storage, and loads the page as the other person', async () => {
   const server = openAt(answer(BOAZ))
   await switchPerson({ ...PERSON, hasCode: true }, RUTH.id, { code: '1234' })
-  expect(server.named(SWITCH)).toEqual([{ name: SWITCH, body: { id: BOAZ.id, code: '1234' } }])
+  expect(server.callsNamed(SWITCH)).toEqual([{ name: SWITCH, body: { id: BOAZ.id, code: '1234' } }])
   expect([storedIds(), open.mock.calls]).toEqual([[BOAZ.id, null], [['/dashboard']]])
 })
 
@@ -55,7 +55,7 @@ test('switches offline and informs the server later', async () => {
   const server = openAt(answer(BOAZ))
   await finishSwitch(AbortSignal.timeout(5000))
   await finishSwitch(AbortSignal.timeout(5000))
-  expect(server.named(SWITCH)).toEqual([{ name: SWITCH, body: { id: BOAZ.id } }])
+  expect(server.callsNamed(SWITCH)).toEqual([{ name: SWITCH, body: { id: BOAZ.id } }])
   expect(storedIds()).toEqual([BOAZ.id, null])
 })
 

@@ -56,8 +56,8 @@ test('sends the invitation with the form, even after a visit to another screen',
   const server = open('invited')
   await screen.findByText('You’re invited. It takes a minute.')
   await register()
-  await waitFor(() => expect(server.named(REGISTER)).toHaveLength(1))
-  expect(server.named(REGISTER)[0]?.body).toMatchObject({ username: 'lois', invitation: 'a-token' })
+  await waitFor(() => expect(server.callsNamed(REGISTER)).toHaveLength(1))
+  expect(server.callsNamed(REGISTER)[0]?.body).toMatchObject({ username: 'lois', invitation: 'a-token' })
   // A used invitation is forgotten.
   await waitFor(() => expect(sessionStorage.getItem('invitation')).toBeNull())
 })

@@ -119,14 +119,14 @@ test.each([
 ])('shows an error for %s', async (_, changes, errors) => {
   const { server } = await join({ ...VALID, ...changes })
   await waitFor(() => expect(fieldErrors()).toEqual(errors))
-  expect(server.named(REGISTER)).toEqual([])
+  expect(server.callsNamed(REGISTER)).toEqual([])
   const first = LABELS[Object.keys(errors)[0] as keyof typeof LABELS]
   await waitFor(() => expect(document.activeElement).toBe(field(first)))
 })
 
 test('accepts a fifty-character username', async () => {
   const { server } = await join({ ...VALID, username: 'n'.repeat(50) })
-  await waitFor(() => expect(server.named(REGISTER)).toHaveLength(1))
+  await waitFor(() => expect(server.callsNamed(REGISTER)).toHaveLength(1))
 })
 
 test('creates the account, welcomes the member, and then loads the dashboard', async () => {
@@ -144,7 +144,7 @@ test('creates the account, welcomes the member, and then loads the dashboard', a
     firstName: 'Ann',
     lastName: null,
   }
-  expect(server.named(REGISTER)).toEqual([{ name: REGISTER, body }])
+  expect(server.callsNamed(REGISTER)).toEqual([{ name: REGISTER, body }])
   expect(hasJustJoined(aMember().id)).toBe(true)
   expect(assign).not.toHaveBeenCalled()
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/dashboard'), { timeout: 3000 })

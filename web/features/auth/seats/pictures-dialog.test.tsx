@@ -46,7 +46,7 @@ test('signs in after the third picture, in tap order', async () => {
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 of 3 pictures'))
   await tap(user, 'Bird', 'Cat')
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/dashboard'))
-  expect(server.named(SIGN_IN).map(({ body }) => body)).toEqual([
+  expect(server.callsNamed(SIGN_IN).map(({ body }) => body)).toEqual([
     { id: SAMUEL.id, pictures: ['cat', 'bird', 'cat'] },
   ])
 })

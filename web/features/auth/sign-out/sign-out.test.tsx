@@ -21,10 +21,10 @@ const attempt = (id: string, userId: string) => ({
   state: 'waiting' as const,
   body: { id, verseId: 'JHN.3.16.KJV', accuracy: 92 },
 })
-const queued = async () => (await store.list(ann.id)).length
+const countQueued = async () => (await store.list(ann.id)).length
 
-async function logOut(waiting: number, sending = noNetwork) {
-  for (let count = 0; count < waiting; count += 1) await store.put(attempt(`${ann.id}-${count}`, ann.id))
+async function logOut(waitingCount: number, sending = noNetwork) {
+  for (let count = 0; count < waitingCount; count += 1) await store.put(attempt(`${ann.id}-${count}`, ann.id))
   const server = serverWith({ 'GET /api/auth/user': answer(ann), 'POST /api/user/progress': sending })
   vi.stubGlobal('fetch', server.fetch)
   render(
@@ -80,24 +80,24 @@ test('stops reminders in this browser', async () => {
 test('deletes unsent recitations only on request', async () => {
   const user = await logOut(2)
   expect((await screen.findByRole('alertdialog')).textContent).toContain('2 recitations are saved only')
-  expect([await queued(), leave.mock.calls]).toEqual([2, []])
+  expect([await countQueued(), leave.mock.calls]).toEqual([2, []])
   await press(user, 'Delete')
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
-  expect(await queued()).toBe(0)
+  expect(await countQueued()).toBe(0)
 })
 
 test('keeps waiting attempts on this device if asked', async () => {
   const user = await logOut(1)
   await press(user, 'Keep on this device until I sign in again')
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout'))
-  expect([await queued(), { ...localStorage }]).toEqual([1, { theme: 'dark' }])
+  expect([await countQueued(), { ...localStorage }]).toEqual([1, { theme: 'dark' }])
 })
 
 test('sends attempts before signing out', async () => {
   const user = await logOut(1, answer({ attemptId: 'x' }))
   await press(user, 'Send first, then sign out')
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
-  expect(await queued()).toBe(0)
+  expect(await countQueued()).toBe(0)
 })
 
 test('stays signed in if not everything could be sent, and offers the choice again', async () => {
@@ -106,7 +106,11 @@ test('stays signed in if not everything could be sent, and offers the choice aga
   expect((await screen.findByRole('alert')).textContent).toContain('couldn’t send everything')
   await press(user, 'Stay signed in')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect([await queued(), leave.mock.calls, localStorage.getItem('member') !== null]).toEqual([1, [], true])
+  expect([await countQueued(), leave.mock.calls, localStorage.getItem('member') !== null]).toEqual([
+    1,
+    [],
+    true,
+  ])
 })
 
 test("keeps other members' waiting attempts", async () => {
@@ -114,5 +118,5 @@ test("keeps other members' waiting attempts", async () => {
   const user = await logOut(1)
   await press(user, 'Delete')
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout'))
-  expect([await queued(), (await store.list('ben')).length]).toEqual([0, 1])
+  expect([await countQueued(), (await store.list('ben')).length]).toEqual([0, 1])
 })

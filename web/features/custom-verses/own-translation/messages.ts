@@ -13,8 +13,8 @@ export const messages = {
   saving: 'Saving…',
   empty: 'Paste the verse here first.',
   nothing: 'There’s no verse text in what you pasted.',
-  wrongVerse: (named: string, reference: string) =>
-    `This is ${named}, and you’re adding ${reference}. Open the other verse to add it, or remove the reference if it’s wrong.`,
+  wrongVerse: (pastedReference: string, reference: string) =>
+    `This is ${pastedReference}, and you’re adding ${reference}. Open the other verse to add it, or remove the reference if it’s wrong.`,
   tooLong: (reference: string) => `${reference} is longer than 2,000 characters. Please shorten it.`,
   failed: 'Not Saved',
   failedText: 'That didn’t work. Your text is still here. Please try again.',

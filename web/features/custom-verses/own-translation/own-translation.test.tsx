@@ -45,8 +45,8 @@ function open(replies: Parameters<typeof serverWith>[0] = {}) {
     await user.click(screen.getByLabelText(messages.text))
     await user.paste(text)
   }
-  const sent = () => server.named(POST).map(({ body }) => body)
-  return { user, paste, sent, server, onClose }
+  const listSent = () => server.callsNamed(POST).map(({ body }) => body)
+  return { user, paste, sent: listSent, server, onClose }
 }
 
 test('rejects text with another verse’s reference', async () => {
@@ -89,7 +89,7 @@ test('shows a pasted passage verse by verse and learns it with its translation',
     { ...card, verse: 2, reference: 'Psalm 23:2', text: 'He makes me to lie down in green pastures.' },
     { ...card, verse: 1, reference: 'Psalm 23:1', text: 'The LORD is my shepherd; I shall not want.' },
   ])
-  expect(server.named(LEARN)).toHaveLength(2)
+  expect(server.callsNamed(LEARN)).toHaveLength(2)
   expect(toasts.get().at(-1)).toMatchObject(messages.learned(2, 'Psalm 23:1'))
 })
 
@@ -108,7 +108,7 @@ test('continues with the rest after a failure halfway', async () => {
   await user.click(await screen.findByRole('button', { name: 'Learn 2 verses' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sent()).toMatchObject([{ verse: 2 }, { verse: 1 }])
-  expect(server.named(LEARN)).toHaveLength(3)
+  expect(server.callsNamed(LEARN)).toHaveLength(3)
 })
 
 test('shows an error for an empty text', async () => {

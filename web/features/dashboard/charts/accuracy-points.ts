@@ -16,7 +16,7 @@ export interface AccuracyPoint {
   readonly accuracy: number
 }
 
-/** Beyond this many days, plot weeks instead. */
+/** The maximum number of days to plot; for longer periods, plot weeks. */
 const MAX_DAYS = 60
 
 /** Plots accuracy over time, oldest first: a point per day, or per week for long periods. */

@@ -72,12 +72,12 @@ describe('characters in references', () => {
   })
 
   it('ignores invisible characters anywhere', () => {
-    const written = 'John 11:35-36'
+    const typed = 'John 11:35-36'
     const invisible = fc.constantFrom('\u200b', '\u200e', '\u202d', '\u2066', '\ufeff', '\u00ad')
     fc.assert(
-      fc.property(fc.nat(written.length), invisible, (at, sign) => {
-        const runs = find(written.slice(0, at) + sign + written.slice(at)).flatMap((each) => each.runs)
-        expect(runs).toEqual(find(written)[0]?.runs)
+      fc.property(fc.nat(typed.length), invisible, (at, sign) => {
+        const runs = find(typed.slice(0, at) + sign + typed.slice(at)).flatMap((each) => each.runs)
+        expect(runs).toEqual(find(typed)[0]?.runs)
       }),
     )
   })
@@ -366,8 +366,8 @@ describe('the app’s own exports', () => {
       fc.property(fc.array(card, { minLength: 1, maxLength: 4 }), (verses) => {
         const { entries } = read(exportVerses('text', 'My Verses', verses), 'my-verses.txt')
         const imported = entries.filter((one) => !isRejected(one))
-        const written = imported.map((one) => ({ ...one, line: 0, runs: [], date: '' }))
-        expect(written).toEqual(verses.map((one) => ({ ...one, line: 0, runs: [], isFavorite: false })))
+        const rows = imported.map((one) => ({ ...one, line: 0, runs: [], date: '' }))
+        expect(rows).toEqual(verses.map((one) => ({ ...one, line: 0, runs: [], isFavorite: false })))
       }),
     )
   })
@@ -460,9 +460,9 @@ test.each([
   ['Psalm 149-152', 'Psalm 149:1–150:6'],
   ['Rom 8:28, 50', 'Romans 8:28'],
 ])('cuts %s to the verses that exist and reports it', (typed, run) => {
-  const [found] = find(typed)
-  expect(found?.runs.map(({ first, last }) => formatRange(first, last, 'KJV'))).toEqual([run])
-  expect(found?.isCut).toBe(true)
+  const [reference] = find(typed)
+  expect(reference?.runs.map(({ first, last }) => formatRange(first, last, 'KJV'))).toEqual([run])
+  expect(reference?.isCut).toBe(true)
 })
 
 test.each(['John 3:35-36', 'Psalm 117, 134', 'John 3', 'Luke 1:80-2:7', 'Rom 8:28, 31-39; 12:1'])(

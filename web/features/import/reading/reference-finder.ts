@@ -57,9 +57,9 @@ export function openReferenceFinder(): FindReferences {
   const bookCodes = new Map<string, string | undefined>()
   const findBook = (name: string) => {
     if (!bookCodes.has(name)) {
-      const [found] = parse(`${name} 1:1`)
-      const coversName = found?.start === 0 && found.end === name.length + 4
-      bookCodes.set(name, coversName ? found.runs[0]?.first.book : undefined)
+      const [reference] = parse(`${name} 1:1`)
+      const coversName = reference?.start === 0 && reference.end === name.length + 4
+      bookCodes.set(name, coversName ? reference.runs[0]?.first.book : undefined)
     }
     return bookCodes.get(name)
   }

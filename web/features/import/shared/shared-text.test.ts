@@ -21,6 +21,6 @@ test.each([
   expect(parseSharedText(`?${new URLSearchParams(parts as Record<string, string>)}`)).toBe(shared)
 })
 
-test('cuts the text to 40,000 characters', () => {
+test('truncates the text to 40,000 characters', () => {
   expect(parseSharedText(`?text=${'x'.repeat(50_000)}`)).toHaveLength(40_000)
 })

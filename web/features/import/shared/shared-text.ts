@@ -13,11 +13,11 @@ export function parseSharedText(search: string): string {
   const all = parts.filter(
     (part, index) =>
       part !== '' &&
-      !parts.some((other, otherIndex) => otherIndex !== index && repeats(other, part, otherIndex < index)),
+      !parts.some((other, otherIndex) => otherIndex !== index && isRepeated(other, part, otherIndex < index)),
   )
   return all.join('\n').slice(0, MAX_SHARED_CHARACTERS)
 }
 
 /** Checks whether another part already contains this one. Of two equal parts, the first is kept. */
-const repeats = (other: string, part: string, isBefore: boolean) =>
+const isRepeated = (other: string, part: string, isBefore: boolean) =>
   other === part ? isBefore : other.includes(part)

@@ -11,7 +11,7 @@ import { localToday } from '../learn/learn-states.ts'
 import { messages } from './messages.ts'
 
 /**
- * Shows Today for a member with nothing in memory yet: ways to start, each one tap away. Learning then starts on
+ * Shows Today for a member who isn't learning anything yet: ways to start, each one tap away. Learning then starts on
  * this screen.
  */
 export function BeginToday() {

@@ -1,4 +1,4 @@
-/** Messages for a member with nothing in memory yet. */
+/** Messages for a member who isn't learning anything yet. */
 export const messages = {
   title: 'Pick something to learn',
   text: 'We’ll teach it step by step, and bring it back just before you’d forget it.',

@@ -41,7 +41,7 @@ function open(items = reviewsToday().items, answers: Parameters<typeof serverWit
     speech.say(text)
     await waitFor(() => expect(speech.isListening).toBe(false))
   }
-  const bodies = (call: string) => server.named(call).map(({ body }) => body)
+  const bodies = (call: string) => server.callsNamed(call).map(({ body }) => body)
   return { speech, say, bodies, sent: () => bodies(POST) }
 }
 
@@ -66,17 +66,17 @@ test('speaks the reference, the verdict and the phrase, then the next reference'
   const voice = installFakeVoice()
   const { speech, say, sent } = open()
   await userEvent.click(await screen.findByRole('switch', { name: 'Hands free' }))
-  await waitFor(() => expect(voice.said).toEqual(['Psalm 117:1']))
+  await waitFor(() => expect(voice.spokenTexts).toEqual(['Psalm 117:1']))
   await waitFor(() => expect(speech.isListening).toBe(true))
   speech.end()
-  await waitFor(() => expect(voice.said.at(-1)).toBe('I didn’t hear anything. Psalm 117:1'))
+  await waitFor(() => expect(voice.spokenTexts.at(-1)).toBe('I didn’t hear anything. Psalm 117:1'))
   await say('o praise the kingdom all ye nations')
   await say('o praise the lord all ye nations')
-  await waitFor(() => expect(voice.said.at(-1)).toBe('Psalm 117:2'))
+  await waitFor(() => expect(voice.spokenTexts.at(-1)).toBe('Psalm 117:2'))
   await say('praise ye the lord')
   await screen.findByRole('article', { name: 'Done for today' })
   await waitFor(() =>
-    expect(voice.said.slice(2)).toEqual([
+    expect(voice.spokenTexts.slice(2)).toEqual([
       'You missed LORD.',
       'Once more: O praise the LORD, all ye nations.',
       'Every word right.',
@@ -106,7 +106,7 @@ test('reviews a card hands free, and saves the attempt for the card', async () =
   await say('praise the lord all nations')
   await screen.findByRole('article', { name: 'Done for today' })
   await waitFor(() =>
-    expect(voice.said).toEqual([
+    expect(voice.spokenTexts).toEqual([
       'Psalm 117:1',
       'Every word right.',
       'That’s all for today. One verse recited.',
@@ -124,7 +124,7 @@ test('announces a new verse, leaves it for last, and speaks a closing sentence',
   await say('praise ye the lord')
   await screen.findByRole('article', { name: 'Practice Psalm 117:1' })
   await waitFor(() =>
-    expect(voice.said).toEqual([
+    expect(voice.spokenTexts).toEqual([
       'Psalm 117:1 is new, and needs the screen. Let’s move on and come back to it.',
       'Psalm 117:2',
       'Every word right.',

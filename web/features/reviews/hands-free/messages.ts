@@ -16,11 +16,11 @@ export const messages = {
 
 export const spoken = {
   /** `canReadAloud` is false if the license forbids reading the text aloud. */
-  verdict(missed: readonly string[], canReadAloud: boolean): string {
-    if (missed.length === 0) return 'Every word right.'
-    if (!canReadAloud || missed.length > MAX_LISTED_WORDS)
-      return `${formatCount(missed.length)} to go over again.`
-    return `You missed ${missed.join(', ')}.`
+  verdict(missedWords: readonly string[], canReadAloud: boolean): string {
+    if (missedWords.length === 0) return 'Every word right.'
+    if (!canReadAloud || missedWords.length > MAX_LISTED_WORDS)
+      return `${formatCount(missedWords.length)} to go over again.`
+    return `You missed ${missedWords.join(', ')}.`
   },
   phrase: (text: string | null) =>
     text === null ? 'Once more: the part on the screen.' : `Once more: ${text}`,

@@ -30,14 +30,14 @@ function indexById(list: readonly MemoryItem[] | null): MemoryById {
   return items
 }
 
-/** Returns what the member has in memory, by id, or undefined until the server responds. */
+/** Returns the verses and cards the member is learning or reviewing, by id, or undefined until the server responds. */
 export const useMemoryById = (): MemoryById | undefined =>
   useQuery({ ...rememberedQuery, staleTime: Infinity, select: indexById, structuralSharing: false }).data
 
 /** Returns today's date on this device. */
 export const localToday = () => localDay(new Date())
 
-/** Returns the state of a verse or card today, or undefined if it isn't in memory. */
+/** Returns the state of a verse or card today, or undefined if the member isn't learning it. */
 export function useStanding(id: string): Standing | undefined {
   const item = useMemoryById()?.get(id)
   return item && findVerseStanding(item, localToday())

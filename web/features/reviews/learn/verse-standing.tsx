@@ -11,7 +11,7 @@ interface VerseStandingProps {
   readonly label?: string
 }
 
-/** Shows the status of a verse or card today in one word. Renders nothing if it isn't in memory. */
+/** Shows the status of a verse or card today in one word. Renders nothing if the member isn't learning it. */
 export function VerseStanding({ id, label }: VerseStandingProps) {
   const standing = useStanding(id)
   return standing === undefined ? null : <StandingLabel standing={standing} label={label} />

@@ -24,12 +24,12 @@ const ORDERS = (['weakest', 'due', 'bible'] as const).map((value) => ({
   value,
   label: messages.orders[value],
 }))
-/** Leaves out the state of verses that aren't in memory. */
+/** Leaves out the state of verses that aren't being learned. */
 const STATES = LIST_STATES.flatMap((value) =>
   value === 'none' ? [] : { value, label: messages.states[value] },
 )
 
-/** Lists every verse in memory, weakest first unless sorted otherwise. */
+/** Lists every verse being learned or reviewed, weakest first unless sorted otherwise. */
 export function MemoryList({ verses }: { readonly verses: readonly MemoryItem[] }) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)

@@ -12,7 +12,7 @@ import { ReviewForecast } from './review-forecast.tsx'
 import { MemoryList } from './memory-list.tsx'
 import { messages } from './messages.ts'
 
-/** Shows how much the member knows today, each verse in memory, and what is due in the coming days. */
+/** Shows how much the member knows today, each verse being learned or reviewed, and what is due in the coming days. */
 export function MemoryPanel() {
   const { user } = useUser()
   return user === null ? null : <MemberMemory userId={user.id} />

@@ -7,7 +7,10 @@ import { formatDay } from '../format-days.ts'
 import { messages } from './messages.ts'
 import { RestButton } from './rest-button.tsx'
 
-/** Shows a verse in memory: its reference in ink that fades with the chance of recall, its words, and its state. */
+/**
+ * Shows a verse being learned or reviewed: its reference in ink that fades with the chance of recall, its words, and
+ * its state.
+ */
 export function MemoryRow({ remembered }: { readonly remembered: MemoryItem }) {
   const { verse, recall, state, dueOn } = remembered
   const isAhead = state !== 'resting' && dueOn !== null && dueOn > localToday()

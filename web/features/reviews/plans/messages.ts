@@ -14,8 +14,8 @@ export const messages = {
   book: 'Book',
   chapter: 'Chapter',
   showPlan: 'Show plan',
-  notWhole: (asked: string, shown: string) =>
-    `We don’t have all of it in the ${asked}, so this plan is in the ${shown}.`,
+  notWhole: (requested: string, shown: string) =>
+    `We don’t have all of it in the ${requested}, so this plan is in the ${shown}.`,
   planFor: (title: string) => `Plan for ${title}`,
   loading: 'Loading the plan',
   loadingList: 'Loading your plans',
@@ -59,11 +59,11 @@ export const messages = {
   isFirst: 'This plan comes before the others.',
   week: 'The next seven days',
   today: 'Today',
-  dayText: (day: string, verses: number, perDay: number, begun: number) =>
+  dayText: (day: string, verses: number, perDay: number, newVerses: number) =>
     verses === 0
       ? `${day}: nothing`
-      : `${day}: ${formatVerseCount(verses)}, about ${formatMinutes(perDay)}${begun > 0 ? `, ${begun} new` : ''}`,
-  ofWhichNew: (begun: number) => `${begun} new`,
+      : `${day}: ${formatVerseCount(verses)}, about ${formatMinutes(perDay)}${newVerses > 0 ? `, ${newVerses} new` : ''}`,
+  ofWhichNew: (newVerses: number) => `${newVerses} new`,
   short: (perDay: number) => `${perDay} min`,
   save: 'Save',
   saved: { title: 'Saved', text: 'Your daily list now follows this plan.' },

@@ -48,7 +48,7 @@ test('shows the last day, the daily effort, and the next seven days', async () =
 
 const changed = (changes: Partial<Plan>) => answer({ ...PLAN, ...changes })
 
-test('keeps the focus while a date is typed, and replaces the date with a chosen holiday', async () => {
+test('keeps focus while a date is typed, and replaces the date with a chosen holiday', async () => {
   const replies = [answer(PLAN), changed({ dueOn: '2026-11-30' }), changed({ dueOn: '2026-12-25' })]
   const { user } = open(`/plan/${PLAN.id}`, {
     [GET]: () => (replies.length > 1 ? replies.shift() : replies[0])?.() ?? new Response(),
@@ -89,7 +89,7 @@ test('offers a faster pace or a later date if the date can’t be met, and saves
   expect(await screen.findByText('Thursday, November 26')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(server.named(PUT).map(({ body }) => body)).toEqual([
+    expect(server.callsNamed(PUT).map(({ body }) => body)).toEqual([
       { newPerDay: 6, minutesPerDay: 15, dueOn: '2026-11-26' },
     ]),
   )
@@ -147,14 +147,14 @@ test('computes a visitor’s plan in the browser, and starts it in the new accou
     [GET]: answer(PLAN),
   })
   await waitFor(() => expect(location.history.at(-1)).toBe(`/plan/${PLAN.id}`))
-  expect(server.named('POST /api/plans').map(({ body }) => body)).toEqual([
+  expect(server.callsNamed('POST /api/plans').map(({ body }) => body)).toEqual([
     { title: 'Psalm 23:1–6', ids: PSALM.map(({ id }) => id) },
   ])
-  expect(server.named(PUT).map(({ body }) => body)).toEqual([{ newPerDay: 6, minutesPerDay: 10 }])
+  expect(server.callsNamed(PUT).map(({ body }) => body)).toEqual([{ newPerDay: 6, minutesPerDay: 10 }])
 })
 
 test('doesn’t start a plan when a member opens a link to it', async () => {
   const { server } = open('/plan?of=WEB/psalms/23')
   expect(await screen.findByRole('button', { name: 'Start this plan' })).toBeTruthy()
-  expect(server.named('POST /api/plans')).toEqual([])
+  expect(server.callsNamed('POST /api/plans')).toEqual([])
 })

@@ -112,13 +112,13 @@ const { newPerDay: NEW_LIMITS, minutesPerDay: MINUTES_LIMITS } = CHOICE_LIMITS
 
 const buildChoices = (
   least: number,
-  most: number,
+  max: number,
   step: number,
   chosen: number,
   text: (value: number) => string,
 ) => {
   const values = Array.from(
-    { length: Math.floor((most - least) / step) + 1 },
+    { length: Math.floor((max - least) / step) + 1 },
     (_, index) => least + index * step,
   )
   const all = values.includes(chosen) ? values : [...values, chosen].sort((a, b) => a - b)

@@ -16,7 +16,7 @@ interface VerseToPlan {
   readonly text: string
 }
 
-/** Computes a plan's outcome for someone with nothing in memory, like a new account. */
+/** Computes a plan's outcome for someone who isn't learning anything yet, like a new account. */
 export function computeVisitorPlan(
   title: string,
   verses: readonly VerseToPlan[],

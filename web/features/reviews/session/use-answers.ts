@@ -29,8 +29,10 @@ export function useLaterDeliveries(
   answers: ReadonlyMap<string, CardAttemptAnswer>,
 ): ReadonlyMap<string, Delivery> {
   const [pendingById, setPendingById] = useState<ReadonlyMap<string, Delivery>>()
-  const waiting = deliveries.flatMap((delivery) => (delivery?.kind === 'waiting' ? (delivery.id ?? []) : []))
-  const ids = waiting.join(' ')
+  const waitingIds = deliveries.flatMap((delivery) =>
+    delivery?.kind === 'waiting' ? (delivery.id ?? []) : [],
+  )
+  const ids = waitingIds.join(' ')
   useEffect(() => {
     if (ids === '') return undefined
     const outbox = memberOutbox(userId)
@@ -48,7 +50,7 @@ export function useLaterDeliveries(
   }, [userId, ids])
   if (pendingById === undefined) return new Map()
   return new Map(
-    waiting.map((id) => [id, pendingById.get(id) ?? { kind: 'saved', answer: answers.get(id) }] as const),
+    waitingIds.map((id) => [id, pendingById.get(id) ?? { kind: 'saved', answer: answers.get(id) }] as const),
   )
 }
 

@@ -22,11 +22,11 @@ export function useAutoAdvance(
     latest.current = { goOn, shouldAdvance }
   })
   useEffect(() => {
-    const stay = () => clearTimeout(timer.current)
-    for (const name of INTERACTIONS) document.addEventListener(name, stay)
+    const cancelAdvance = () => clearTimeout(timer.current)
+    for (const name of INTERACTIONS) document.addEventListener(name, cancelAdvance)
     return () => {
-      stay()
-      for (const name of INTERACTIONS) document.removeEventListener(name, stay)
+      cancelAdvance()
+      for (const name of INTERACTIONS) document.removeEventListener(name, cancelAdvance)
     }
   }, [])
   return useMemo(

@@ -5,12 +5,12 @@ import type { FromMemoryOnly } from '#web/recitation/from-memory-only.ts'
 /** How a session starts in this browser: by voice, unless first letters were chosen last. */
 const storedInput = storedChoice('say-by', ['voice', 'letters'])
 
-/** The input chosen for the previous verse, voice or typing. */
+/** The choice of voice or typing for a session, and whether recitations start automatically. */
 export type RecitationInput = FromMemoryOnly
 
 /**
- * Remembers the choice of voice or typing from verse to verse. Recitations start by themselves, because the
- * session was opened with a tap.
+ * Remembers the choice of voice or typing from verse to verse. Recitations start automatically, because the session was
+ * opened with a tap.
  */
 export function useRecitationInput(): RecitationInput {
   const [input, setInput] = useState<FromMemoryOnly['input']>(storedInput.get)

@@ -54,11 +54,14 @@ export function useReviewSession(userId: string, items: readonly ItemToSay[]): L
   const [lastTake, setLastTake] = useState<FinishedTake>()
   const answers = useAnswers(userId)
   const deliveries = finished.map(({ delivery }) => delivery)
-  const later = useLaterDeliveries(userId, deliveries, answers)
+  const laterDeliveries = useLaterDeliveries(userId, deliveries, answers)
 
   return {
     session,
-    finished: finished.map((each) => ({ ...each, delivery: currentDelivery(each.delivery, later) })),
+    finished: finished.map((each) => ({
+      ...each,
+      delivery: currentDelivery(each.delivery, laterDeliveries),
+    })),
     answers: [...answers.values()],
     lastTake,
     finish({ verse, kind }, { accuracy, take }, deliver) {
@@ -89,9 +92,9 @@ export function useReviewSession(userId: string, items: readonly ItemToSay[]): L
 /** Returns the current state of a delivery that had to wait. */
 function currentDelivery(
   delivery: FinishedVerse['delivery'],
-  later: ReadonlyMap<string, Delivery>,
+  laterDeliveries: ReadonlyMap<string, Delivery>,
 ): FinishedVerse['delivery'] {
-  return delivery?.kind === 'waiting' ? (later.get(delivery.id ?? '') ?? delivery) : delivery
+  return delivery?.kind === 'waiting' ? (laterDeliveries.get(delivery.id ?? '') ?? delivery) : delivery
 }
 
 /** Reports the outcome of a delivery. Never rejects. */

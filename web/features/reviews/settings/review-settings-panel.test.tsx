@@ -33,7 +33,7 @@ function open(replies: Parameters<typeof serverWith>[0] = {}) {
       </WithSaveMark>
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup(), sent: () => server.named(PUT).map(({ body }) => body) }
+  return { user: userEvent.setup(), sent: () => server.callsNamed(PUT).map(({ body }) => body) }
 }
 
 afterEach(() => {
@@ -59,7 +59,7 @@ test('starts with reminders off, and sets a time when one is turned on', async (
   expect(sent()).toEqual([{ reminder }])
 })
 
-test('keeps the focus on a reminder switch when its change is saved', async () => {
+test('keeps focus on a reminder switch when its change is saved', async () => {
   const { user } = open({
     [PUT]: answer({ ...DEFAULT_CHOICES, reminder: { at: '07:30', by: ['email'] } }),
   })

@@ -84,7 +84,7 @@ const TARGET_RECALLS = [0.8, 0.85, 0.9, 0.93, 0.95, 0.97]
 const toChoices = (values: readonly number[], text: (value: number) => string) =>
   values.map((value) => ({ value: String(value), label: text(value) }))
 
-const range = ({ least, most }: { readonly least: number; readonly most: number }, step = 1) =>
+const listValues = ({ least, most }: { readonly least: number; readonly most: number }, step = 1) =>
   Array.from({ length: Math.floor((most - least) / step) + 1 }, (_, index) => least + index * step)
 
 /** Returns the offered values, plus the chosen value if it isn't among them. */
@@ -96,13 +96,16 @@ function Amounts({ settings, onChange }: { readonly settings: ReviewSettings; re
     <div className="grid w-full gap-5 sm:grid-cols-2">
       <SelectField
         label={messages.minutes}
-        choices={toChoices(withChosen(range(minutesPerDay, 5), settings.minutesPerDay), messages.minutesText)}
+        choices={toChoices(
+          withChosen(listValues(minutesPerDay, 5), settings.minutesPerDay),
+          messages.minutesText,
+        )}
         value={String(settings.minutesPerDay)}
         onChange={({ target }) => onChange({ minutesPerDay: Number(target.value) })}
       />
       <SelectField
         label={messages.fresh}
-        choices={toChoices(range(newPerDay), messages.freshText)}
+        choices={toChoices(listValues(newPerDay), messages.freshText)}
         value={String(settings.newPerDay)}
         onChange={({ target }) => onChange({ newPerDay: Number(target.value) })}
       />
@@ -119,7 +122,7 @@ function Amounts({ settings, onChange }: { readonly settings: ReviewSettings; re
       </div>
       <SelectField
         label={messages.dayStarts}
-        choices={toChoices(range(dayStartsAt), messages.dayStartsText)}
+        choices={toChoices(listValues(dayStartsAt), messages.dayStartsText)}
         value={String(settings.dayStartsAt)}
         onChange={({ target }) => onChange({ dayStartsAt: Number(target.value) })}
       />

@@ -45,7 +45,7 @@ function open(replies: Parameters<typeof serverWith>[0] = {}, member = nextMembe
     const button = await screen.findByRole('button', { name: next }).catch(() => null)
     if (button !== null) await user.click(button)
   }
-  return { member, user, press, say, sent: () => server.named(POST).map(({ body }) => body) }
+  return { member, user, press, say, sent: () => server.callsNamed(POST).map(({ body }) => body) }
 }
 
 function nextMember() {

@@ -61,8 +61,8 @@ export function LearnStage(props: LearnStageProps) {
     if (result.take !== undefined && isPassed(stage, verse, result.take)) onPassed(result, practice.deliver)
     else onAgain()
   }
-  const passes = (take: FinishedTake) => isPassed(stage, verse, take)
-  const keeper = useAutoAdvance(passKeeper, goOn, passes)
+  const isPassing = (take: FinishedTake) => isPassed(stage, verse, take)
+  const keeper = useAutoAdvance(passKeeper, goOn, isPassing)
   const label = hasPassed ? (next === undefined ? messages.finish : messages.next) : undefined
   // Don't start automatically the first time, so the member can read what to do.
   const isFirst = stage.step === 'read' && tries === 0

@@ -56,7 +56,7 @@ export function LearnSteps({ userId, verse, recitationInput, onLearned, onRest }
         recitationInput={recitationInput}
         next={stages[stageIndex + 1]?.step}
         onPassed={handlePass}
-        onAgain={learning.again}
+        onAgain={learning.retry}
       />
       <LearnChoices learning={learning} isReferenceHidden={stage.step === 'reference'} />
     </section>

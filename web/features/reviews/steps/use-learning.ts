@@ -24,7 +24,7 @@ export interface Learning {
   readonly builtFrom: BuildDirection
   readonly cue: string
   readonly pass: () => void
-  readonly again: () => void
+  readonly retry: () => void
   readonly back: () => void
   /** Jumps to the last stage that recites the text from memory. */
   readonly knowIt: () => void
@@ -72,7 +72,7 @@ export function useLearning(userId: string, verse: LearnedText): Learning {
       // Once said from memory, the verse counts as learned, so reset the stage.
       storeLearning(userId, verse.id, isTested ? { ...next, at: 0 } : next)
     },
-    again: () => setTries((now) => now + 1),
+    retry: () => setTries((now) => now + 1),
     back: () => goTo(Math.max(0, stageIndex - 1)),
     knowIt: () => goTo(firstTestStage(stages)),
     build(from) {

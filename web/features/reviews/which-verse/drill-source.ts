@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import { type LearnedText, withTexts } from '../learned.ts'
 import { rememberedQuery, todayQuery } from '../queries.ts'
 
-/** Which verses to drill: `due`, `memory` for all in memory, or the id of a set. */
+/** Which verses to drill: `due`, `memory` for all being learned or reviewed, or the id of a set. */
 export type DrillSource = string
 
 /** The most verses in a drill. */

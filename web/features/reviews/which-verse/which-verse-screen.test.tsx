@@ -106,7 +106,7 @@ test('asks for each due verse by keyboard, then shows a summary', async () => {
     'Psalm 117:2book and chapter right',
   ])
   // Naming a reference is no recitation, so nothing is saved.
-  expect(server.named('POST /api/user/progress')).toEqual([])
+  expect(server.callsNamed('POST /api/user/progress')).toEqual([])
 })
 
 test('shows the reference for “I don’t know”, and repeats missed verses', async () => {
@@ -157,7 +157,7 @@ test('links to all verses when nothing is due', async () => {
   expect(all.getAttribute('href')).toBe('/which-verse?of=memory')
 })
 
-test('links to the library when nothing is in memory', async () => {
+test('links to the library when nothing is being learned', async () => {
   open({ 'GET /api/reviews/verses': answer([]) }, 'memory')
   expect(await screen.findByRole('heading', { name: 'No verses yet' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Bible Library' })).toBeDefined()

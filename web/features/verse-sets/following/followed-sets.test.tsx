@@ -114,7 +114,7 @@ test('shows that a set is no longer shared, and lets the member unfollow it', as
   expect(screen.queryByRole('link', { name: 'The Shepherd' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Unfollow The Shepherd' }))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Following' })).toBeNull())
-  expect(server.named(UNFOLLOW)).toHaveLength(1)
+  expect(server.callsNamed(UNFOLLOW)).toHaveLength(1)
   expect(shownToasts().at(-1)).toMatchObject({ title: 'Unfollowed' })
   expect(shownToasts().at(-1)?.action).toBeUndefined()
 })
@@ -130,8 +130,8 @@ test('offers added verses, learns them, and then marks them as seen', async () =
   expect(screen.getByText('Ruth removed 1 verse. You’ll keep what you’re learning.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Add them' }))
   await waitFor(() => expect(screen.queryByText('Ruth added 2 verses.')).toBeNull())
-  expect(server.named(LEARN).map(({ body }) => body)).toEqual([{ ids: added, setId: SET }])
-  expect(server.named(SEEN).map(({ body }) => body)).toEqual([{ ids: added }])
+  expect(server.callsNamed(LEARN).map(({ body }) => body)).toEqual([{ ids: added, setId: SET }])
+  expect(server.callsNamed(SEEN).map(({ body }) => body)).toEqual([{ ids: added }])
 })
 
 test('dismisses additions without learning them', async () => {
@@ -142,7 +142,7 @@ test('dismisses additions without learning them', async () => {
   expect(await screen.findByRole('button', { name: 'Add it' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Not now' }))
   await waitFor(() => expect(screen.queryByText('Ruth added 1 verse.')).toBeNull())
-  expect(server.named(LEARN)).toEqual([])
+  expect(server.callsNamed(LEARN)).toEqual([])
 })
 
 test('keeps the offer when learning fails', async () => {
@@ -151,9 +151,9 @@ test('keeps the offer when learning fails', async () => {
     [LEARN]: refusal(500, 'Broken'),
   })
   await user.click(await screen.findByRole('button', { name: 'Add it' }))
-  await waitFor(() => expect(server.named(LEARN)).toHaveLength(1))
+  await waitFor(() => expect(server.callsNamed(LEARN)).toHaveLength(1))
   expect(await screen.findByRole('button', { name: 'Add it' })).toBeTruthy()
-  expect(server.named(SEEN)).toEqual([])
+  expect(server.callsNamed(SEEN)).toEqual([])
 })
 
 test('offers a retry when the list doesn’t load', async () => {
@@ -180,7 +180,7 @@ test('follows a public set from its screen, and unfollows it with Undo', async (
   expect(shownToasts().at(-1)).toMatchObject({ title: 'Unfollowed', action: { label: 'Undo' } })
   shownToasts().at(-1)?.action?.run()
   expect(await screen.findByRole('button', { name: 'Unfollow' })).toBeTruthy()
-  expect(server.named(FOLLOW)).toHaveLength(2)
+  expect(server.callsNamed(FOLLOW)).toHaveLength(2)
 })
 
 test('follows a set once for someone who signed in to follow it', async () => {
@@ -189,6 +189,6 @@ test('follows a set once for someone who signed in to follow it', async () => {
     [FOLLOW]: DONE,
   })
   expect(await screen.findByRole('button', { name: 'Unfollow' })).toBeTruthy()
-  expect(server.named(FOLLOW)).toHaveLength(1)
+  expect(server.callsNamed(FOLLOW)).toHaveLength(1)
   expect(location.history.at(-1)).toBe(`/verse-sets/${SET}`)
 })

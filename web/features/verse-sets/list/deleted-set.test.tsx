@@ -53,7 +53,7 @@ async function deleteAndUndo(restore: ReturnType<typeof answer>) {
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Delete Morning' }))
   await waitFor(() => expect(shownToasts().at(-1)).toMatchObject({ title: 'Verse Set Deleted' }))
   shownToasts().at(-1)?.action?.run()
-  await waitFor(() => expect(server.named(RESTORE)).toHaveLength(1))
+  await waitFor(() => expect(server.callsNamed(RESTORE)).toHaveLength(1))
 }
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { messages } from '../messages.ts'
 import { SetCard } from './set-card.tsx'
 import { SetRow } from './set-row.tsx'
 
-/** Shows up to this many sets as cards, and more than this as rows. */
+/** The maximum number of sets to show as cards. More are shown as rows. */
 const MAX_CARDS = 12
 
 interface OwnSetsProps {

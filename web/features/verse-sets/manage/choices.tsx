@@ -24,15 +24,15 @@ interface BibleChoiceProps {
 }
 
 export function BibleChoice({ library, isSearching, adding, onRetry }: BibleChoiceProps) {
-  const { found, phase, loadedCount } = library
+  const { result, phase, loadedCount } = library
   const verses = useMemo(
     () =>
-      Array.from({ length: found?.count ?? 0 }, (_, row) => verseInRow(library, row)).filter(
+      Array.from({ length: result?.count ?? 0 }, (_, row) => verseInRow(library, row)).filter(
         (verse) => verse !== undefined,
       ),
     // The list grows in place, and `loadedCount` changes when it does.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [library.verses, loadedCount, found],
+    [library.verses, loadedCount, result],
   )
   if (phase === 'failed') {
     return (
@@ -41,9 +41,9 @@ export function BibleChoice({ library, isSearching, adding, onRetry }: BibleChoi
       </Nothing>
     )
   }
-  if (found === null || (isSearching && verses.length === 0)) return <Spinner label={messages.loading} />
+  if (result === null || (isSearching && verses.length === 0)) return <Spinner label={messages.loading} />
   if (verses.length === 0) return <Nothing title={messages.noneFound} text={messages.noneFoundText} />
-  const passageIds = found.named > 1 ? verses.slice(0, found.named).map(({ id }) => id) : []
+  const passageIds = result.named > 1 ? verses.slice(0, result.named).map(({ id }) => id) : []
   return (
     <>
       {passageIds.length > 1 && passageIds.length <= MAX_SET_ITEMS && (
@@ -55,8 +55,8 @@ export function BibleChoice({ library, isSearching, adding, onRetry }: BibleChoi
             id={verse.id}
             reference={verse.reference}
             text={verse.text}
-            search={found.filter.search}
-            by={found.by}
+            search={result.filter.search}
+            searchedBy={result.by}
             state={candidateState(adding, verse.id)}
             onAdd={() => adding.add({ kind: 'verse', id: verse.id })}
           />
@@ -117,7 +117,7 @@ export function CardChoice({ cards, hasCards, adding }: CardChoiceProps) {
           reference={card.reference}
           text={card.text}
           search=""
-          by="phrase"
+          searchedBy="phrase"
           state={candidateState(adding, card.id)}
           onAdd={() => adding.add({ kind: 'card', id: card.id })}
         />
@@ -136,23 +136,23 @@ interface RowProps {
   readonly reference: string
   readonly text: string
   readonly search: string
-  readonly by: MatchKind
+  readonly searchedBy: MatchKind
   readonly state: State
   readonly onAdd: () => void
 }
 
-function Row({ id, reference, text, search, by, state, onAdd }: RowProps) {
+function Row({ id, reference, text, search, searchedBy, state, onAdd }: RowProps) {
   return (
     <div className="flex items-start gap-4 px-4 py-3">
       <div className="min-w-0 grow">
         <p className="flex flex-wrap gap-x-2 text-sm">
           <span className="font-semibold tracking-wide text-rubric wrap-anywhere">
-            <MarkedText text={reference} search={search} by={by} />
+            <MarkedText text={reference} search={search} searchedBy={searchedBy} />
           </span>
           <VerseStanding id={id} />
         </p>
         <p className="line-clamp-3 font-verse leading-relaxed wrap-anywhere">
-          <MarkedText text={text} search={search} by={by} />
+          <MarkedText text={text} search={search} searchedBy={searchedBy} />
         </p>
       </div>
       <Button

@@ -23,7 +23,7 @@ interface SetItemsProps {
   readonly items: readonly SetEntry[]
 }
 
-/** Up to this many verses don't need search or sorting. */
+/** The maximum number of verses that need no search or sorting. */
 const MAX_WITHOUT_SEARCH = 8
 
 const ORDERS = (['set', 'bible', 'due'] as const).map((value) => ({
@@ -106,7 +106,7 @@ export function SetItems({ setId, items }: SetItemsProps) {
             isChosen={selection.isOn ? selection.has(item.id) : undefined}
             onChoose={() => selection.toggle(item.id)}
             onGrab={(event) => drag.grab(event, index)}
-            onMove={(by) => moveItem(index, index + by)}
+            onMove={(offset) => moveItem(index, index + offset)}
             onRemove={() => void remove([item])}
             onOwn={ownTranslation.open}
           />

@@ -26,7 +26,7 @@ interface SetVerseRowProps {
   readonly isChosen: boolean | undefined
   readonly onChoose: () => void
   readonly onGrab: (event: PointerEvent<HTMLElement>) => void
-  readonly onMove: (by: 1 | -1) => void
+  readonly onMove: (offset: 1 | -1) => void
   readonly onRemove: () => void
   readonly onOwn: (verse: OwnTranslationVerse, button: HTMLElement) => void
 }

@@ -51,10 +51,10 @@ export function useDragOrder(
 function findDropPlace(list: HTMLElement | null, current: number, y: number): number {
   const boxes = [...(list?.children ?? [])].map((element) => element.getBoundingClientRect())
   const middle = ({ top, height }: DOMRect) => top + height / 2
-  const earlier = boxes.findIndex((box, place) => place < current && y < middle(box))
-  if (earlier !== -1) return earlier
-  const later = boxes.findLastIndex((box, place) => place > current && y > middle(box))
-  return later === -1 ? current : later
+  const indexAbove = boxes.findIndex((box, place) => place < current && y < middle(box))
+  if (indexAbove !== -1) return indexAbove
+  const indexBelow = boxes.findLastIndex((box, place) => place > current && y > middle(box))
+  return indexBelow === -1 ? current : indexBelow
 }
 
 const EDGE_PX = 64

@@ -99,20 +99,20 @@ class Finder {
   /** Reports verses as they load: the first ones immediately, then in larger batches. */
   async #showBatches(batches: AsyncIterable<readonly Verse[]>, visit: Visit): Promise<void> {
     const { now } = this.#deps
-    let [waiting, last, isFirst]: [Verse[], number, boolean] = [[], -Infinity, true]
+    let [pendingVerses, last, isFirst]: [Verse[], number, boolean] = [[], -Infinity, true]
     const flush = () => {
-      this.#show(waiting, isFirst)
-      ;[waiting, last, isFirst] = [[], now(), false]
+      this.#show(pendingVerses, isFirst)
+      ;[pendingVerses, last, isFirst] = [[], now(), false]
     }
     try {
       for await (const batch of batches) {
         if (this.#isOutdated(visit)) return
-        waiting.push(...batch)
+        pendingVerses.push(...batch)
         if (now() - last >= REPORT_MS) flush()
       }
     } finally {
       // Include what arrived before the connection was lost.
-      if (!this.#isOutdated(visit) && (waiting.length > 0 || isFirst)) flush()
+      if (!this.#isOutdated(visit) && (pendingVerses.length > 0 || isFirst)) flush()
     }
   }
 
@@ -141,7 +141,7 @@ class Finder {
     let result = findVerses(entries, filter, isVague ? [] : ranges)
     if (isVague && result.positions?.length === 0) result = findVerses(entries, filter, ranges)
     const isProvisional = isSearch && this.#reader === undefined && this.#isReaderFetched
-    this.#send({ kind: 'found', visit, question, found: result, isProvisional, isCut })
+    this.#send({ kind: 'found', visit, question, matches: result, isProvisional, isCut })
   }
 }
 

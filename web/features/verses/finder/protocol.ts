@@ -30,7 +30,7 @@ export type FinderResponse =
       readonly kind: 'found'
       readonly visit: number
       readonly question: number
-      readonly found: VerseMatches
+      readonly matches: VerseMatches
       /** Whether the result may still change because typed references cannot be read yet. */
       readonly isProvisional: boolean
       /** Whether the search asks for verses past the end of a chapter. */

@@ -41,8 +41,8 @@ export function openReferenceReader(): ReadReference {
   })
   const bookCodes = mapBookCodes(parser)
   const isReference = (text: string) => parser.parse(text).osis() !== ''
-  return (written) => {
-    const typed = normalizeReferences(written, isReference).text
+  return (input) => {
+    const typed = normalizeReferences(input, isReference).text
     parser.parse(typed)
     const references = parser.osis_and_indices()
     if (references.length === 0 || !hasOnlyReferences(typed, references))
@@ -81,10 +81,10 @@ function mapBookCodes(parser: ReferenceParser): ReadonlyMap<string, string> {
  */
 function hasOnlyReferences(
   typed: string,
-  found: readonly { readonly indices: readonly number[] }[],
+  references: readonly { readonly indices: readonly number[] }[],
 ): boolean {
   let end = 0
-  for (const { indices } of found) {
+  for (const { indices } of references) {
     if (!SEPARATORS.test(typed.slice(end, indices[0]))) return false
     end = indices[1] ?? end
   }

@@ -63,10 +63,10 @@ describe('a decision believes', () => {
     ['a short word that fits badly', '0 1 2:-60 3 4', '0 1 2 3 4'],
     ['a bad fit with no unrecognized sound nearby', '0 1 2 3:-60 4', '0 1 2 3 4'],
     ['a bad fit beyond a pause', '0 1 2 ~EH/20 | 3:-55 4 5', '0 1 2 [1] 3 4 5'],
-  ])('%s', (_, said, heard) => expect(show(said)).toBe(heard))
+  ])('%s', (_, spoken, heard) => expect(show(spoken)).toBe(heard))
 })
 
-const believed = (picture: string) =>
+const showBelieved = (picture: string) =>
   show(picture)
     .split(' ')
     .filter((word) => /^\d+$/.test(word))
@@ -77,7 +77,7 @@ describe('a decision doesn’t believe', () => {
     ['a word that hardly fits at all', '0 1 2 3:-100 4 5', '0 1 2 4 5'],
     ['a word that fits badly next to unrecognized sound', '0 1 2 3:-75 ~EY/15 4 5', '0 1 2 4 5'],
     ['single words among unrecognized sounds', '~EY ~S ~T ~K 0:-50 ~M ~AA ~N ~D 2:-50 ~T ~R ~IY', ''],
-  ])('%s', (_, said, heard) => expect(believed(said)).toBe(heard))
+  ])('%s', (_, spoken, heard) => expect(showBelieved(spoken)).toBe(heard))
 })
 
 describe('unrecognized sound', () => {
@@ -90,11 +90,11 @@ describe('unrecognized sound', () => {
     ['is not an added word if it is two short sounds', '0 1 ~R/4 ~EY/6 2 3', '0 1 [2] 2 3'],
     ['is not an added word if it is two sounds without a vowel', '0 1 ~S/12 ~T/12 2 3', '0 1 [2] 2 3'],
     ['is ignored if it is a pause mistaken for consonants', '0 1 ~P/20! ~DH/20! ~T/20! 2 3', '0 1 2 3'],
-  ])('%s', (_, said, heard) => expect(show(said)).toBe(heard))
+  ])('%s', (_, spoken, heard) => expect(show(spoken)).toBe(heard))
 })
 
 test('keeps words after later sounds', () => {
-  expect(believed('0 1 2 3 ~EY ~S ~T ~K ~M ~AA ~N ~D ~S')).toBe('0 1 2 3')
+  expect(showBelieved('0 1 2 3 ~EY ~S ~T ~K ~M ~AA ~N ~D ~S')).toBe('0 1 2 3')
 })
 
 test('merges a word pronounced as two', () => {
@@ -128,9 +128,9 @@ describe('a gap', () => {
   ])('may be doubtful or not: %s', (_, between, may) => expect(mayDoubt(between, units, true)).toBe(may))
 
   test('may contain a word that one engine heard in place of the other’s neighboring word', () => {
-    const heard = (from: number, odds: number) => ({ unit: 1, from, to: from + 20, places: [-1, 0], odds })
-    expect(bestOdds([heard(105, -0.5), heard(140, 1)], 1, gap(0, 2))).toBe(-0.5)
-    expect(bestOdds([heard(140, 1)], 1, gap(0, 2))).toBe(-6)
+    const hearWord = (from: number, odds: number) => ({ unit: 1, from, to: from + 20, places: [-1, 0], odds })
+    expect(bestOdds([hearWord(105, -0.5), hearWord(140, 1)], 1, gap(0, 2))).toBe(-0.5)
+    expect(bestOdds([hearWord(140, 1)], 1, gap(0, 2))).toBe(-6)
   })
 })
 

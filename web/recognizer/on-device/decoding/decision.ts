@@ -19,16 +19,16 @@ import type { Sounded } from './trust.ts'
 
 /** The odds that the newest word needs, because it may still turn out to be a different one. */
 const NEWEST_ODDS = 1.5
-/** This many last words of a text may be in doubt, if at least this share of those before was heard. */
+/** The number of last words of a text that may be in doubt, and the share of those before that must have been heard. */
 const MAX_LAST_IN_DOUBT = 3
 const MIN_SHARE = 0.4
 /** The minimum number of frames of a phone. */
 const MIN_SOUND_FRAMES = 3
 /** The maximum number of doubtful words in a row elsewhere. */
 const MAX_IN_DOUBT = 6
-/** Two words with this many phones in total may fit into no time between their neighbors. */
+/** The most phones, in total, of two words that may fit into no time between their neighbors. */
 const MAX_SWALLOWED_SOUNDS = 6
-/** Unrecognized sound of at least this many phones counts as a word. */
+/** The minimum number of phones of unrecognized sound that counts as a word. */
 const MIN_WORD_SOUNDS = 3
 /**
  * Two phones also count as a word if they include a vowel and last this many frames, because "very" is often heard as
@@ -149,17 +149,17 @@ function measureCompany(believed: readonly Judged[], place: number, units: reado
   const [before, after] = [believed[place - 1], believed[place]]
   const certainty = (word: Judged | undefined) =>
     word === undefined ? 0 : Math.min(MAX_COMPANY_ODDS, word.odds) / 3
-  const heard = (words: readonly Judged[], from: number, to: number) => {
+  const shareHeard = (words: readonly Judged[], from: number, to: number) => {
     const [first, last] = [Math.max(0, from), Math.min(units.length, to)]
-    const found = new Set(words.flatMap(({ unit }) => (unit >= first && unit < last ? [unit] : [])))
-    return last <= first ? 0.5 : found.size / (last - first)
+    const heardUnits = new Set(words.flatMap(({ unit }) => (unit >= first && unit < last ? [unit] : [])))
+    return last <= first ? 0.5 : heardUnits.size / (last - first)
   }
   const [left, right] = [before?.unit ?? -1, after?.unit ?? units.length]
   return [
     certainty(before),
     certainty(after),
-    heard(believed.slice(0, place), left - NEIGHBOR_COUNT + 1, left + 1),
-    heard(believed.slice(place), right, right + NEIGHBOR_COUNT),
+    shareHeard(believed.slice(0, place), left - NEIGHBOR_COUNT + 1, left + 1),
+    shareHeard(believed.slice(place), right, right + NEIGHBOR_COUNT),
   ]
 }
 
@@ -193,8 +193,7 @@ export function listMissing({ before, after }: Gap): number[] {
   return Array.from({ length: Math.max(0, after - before - 1) }, (_, step) => before + 1 + step)
 }
 
-/**
- * Whether words in a gap may be doubtful: a few words, among others that were heard. Doubt never completes a
+/** Checks whether words in a gap may be doubtful: a few words, among others that were heard. Doubt never completes a
  * text by itself: after the last word heard, only the very last words may be in doubt, and only at the end.
  */
 export function mayDoubt(gap: ClosedGap, units: readonly SpokenUnit[], isOver: boolean): boolean {

@@ -186,8 +186,8 @@ export class EngineRun {
   }
 
   /**
-   * Output of each engine since the last rest. Leaves out the second engine for narrowband sound, because it expects
-   * the full band and its output on telephone sound is worse than none.
+   * Returns each engine's output since the last rest. Leaves out the second engine for narrowband sound, because it
+   * expects the full band and its output on telephone sound is worse than none.
    */
   looks(): readonly Look[] {
     const heeded = this.#band.isNarrowAfter(BAND_KNOWN_AFTER) ? this.#engines.slice(0, 1) : this.#engines
@@ -223,10 +223,10 @@ export class EngineRun {
     if (this.#early === null) return
     const spoken = this.#secondsOf(this.#early.filter((block) => block.isSpoken))
     if (spoken < LEARNED_FROM) return
-    const early = this.#early
+    const earlyBlocks = this.#early
     this.#early = null
     const learned = this.#engines.map(({ cepstralMean }) => ({ ...cepstralMean, frames: STORED_MEAN_FRAMES }))
-    this.#replay(early, () => {
+    this.#replay(earlyBlocks, () => {
       this.#engines.forEach((engine, place) => {
         const voice = learned[place]
         if (this.#isKnown[place] !== true && voice !== undefined) engine.cepstralMean = voice
@@ -291,13 +291,13 @@ export class EngineRun {
     this.#listen()
   }
 
-  /** Listens again where two words may have been exchanged, and puts those that were in doubt. */
+  /** Listens again where two words may have been swapped, and puts those that were in doubt. */
   #withExchanges(words: readonly HeardWord[], looks: readonly Look[]): readonly HeardWord[] {
     const pairs = selectPairs(looks, this.#units)
     if (pairs.length === 0) return words
     const engines = this.#engines.slice(0, looks.length)
     return findExchanged(engines, joinedSamples(this.#sound), pairs, this.#units).reduce(
-      (known, pair) => doubtExchanged(known, pair, this.#units),
+      (doubted, pair) => doubtExchanged(doubted, pair, this.#units),
       words,
     )
   }

@@ -1,5 +1,5 @@
 import type { SpokenUnit } from './spoken-units.ts'
-import { audible, phonesOf, type Sounded } from './trust.ts'
+import { findAudible, phonesOf, type Sounded } from './trust.ts'
 
 /** The usual length of a phone in frames of 10 ms. */
 const USUAL_SOUND_FRAMES = 8
@@ -36,7 +36,7 @@ interface Candidate {
 
 /** Creates a view of an engine's output without sounds too quiet for speech. */
 export function audibleView(look: readonly Sounded[], units: readonly SpokenUnit[]): View {
-  const isAudible = audible(look)
+  const isAudible = findAudible(look)
   const sounded = look.filter((_, place) => isAudible[place])
   const runBefore: number[] = []
   sounded.forEach(({ unit }, place) => {
@@ -56,19 +56,19 @@ export function audibleView(look: readonly Sounded[], units: readonly SpokenUnit
 
 /** Lists the words that the engines heard, in order of time. Merges words that two engines heard at the same time. */
 export function candidatesIn(views: readonly View[]): Candidate[] {
-  const found: { unit: number; from: number; to: number; places: number[] }[] = []
+  const candidates: { unit: number; from: number; to: number; places: number[] }[] = []
   views.forEach(({ sounded }, view) => {
     sounded.forEach(({ unit, from, frames }, place) => {
       if (unit === null) return
       const to = from + frames
-      const same = found.find(
+      const same = candidates.find(
         (other) => other.unit === unit && other.places[view] === -1 && overlap(other, { from, to }) > 0,
       )
       if (same !== undefined) same.places[view] = place
-      else found.push({ unit, from, to, places: views.map((_, other) => (other === view ? place : -1)) })
+      else candidates.push({ unit, from, to, places: views.map((_, other) => (other === view ? place : -1)) })
     })
   })
-  return found.toSorted((one, other) => one.from - other.from || one.to - other.to)
+  return candidates.toSorted((one, other) => one.from - other.from || one.to - other.to)
 }
 
 /** A candidate with the log odds that it was said. */
@@ -82,9 +82,9 @@ const NEIGHBOR_COUNT = 8
 const USUAL_WORD_FRAMES = 40
 
 /**
- * Evidence from the words around a candidate: its own odds, and how many words before and after seem to have been
- * said there. A person who says a word of a text also says its neighbors, while in a different text single words fit
- * by chance.
+ * Computes evidence from the words around a candidate: its own odds, and how many words before and after seem to have
+ * been said there. A person who says a word of a text also says its neighbors, while in a different text single words
+ * fit by chance.
  */
 export function companyEvidence(word: Judged, all: readonly Judged[], units: number): number[] {
   const end = Math.max(...all.map(({ to }) => to))
@@ -96,9 +96,13 @@ export function companyEvidence(word: Judged, all: readonly Judged[], units: num
     side.set(unit, Math.max(side.get(unit) ?? 0, 1 / (1 + Math.exp(-odds))))
   }
   const expected = Math.floor((end - word.to) / USUAL_WORD_FRAMES)
-  const left = estimateShare(before, Math.min(NEIGHBOR_COUNT, word.unit), PRIOR_SHARE)
-  const right = estimateShare(after, Math.min(NEIGHBOR_COUNT, units - word.unit - 1, expected), left)
-  return [1, word.odds / 3, Math.min(MAX_SHARE, left), Math.min(MAX_SHARE, right)]
+  const shareBefore = estimateShare(before, Math.min(NEIGHBOR_COUNT, word.unit), PRIOR_SHARE)
+  const shareAfter = estimateShare(
+    after,
+    Math.min(NEIGHBOR_COUNT, units - word.unit - 1, expected),
+    shareBefore,
+  )
+  return [1, word.odds / 3, Math.min(MAX_SHARE, shareBefore), Math.min(MAX_SHARE, shareAfter)]
 }
 
 /** Half of the neighbors count like all of them, because beyond that a word's own sound decides. */
@@ -122,7 +126,7 @@ export function overlap(one: Time, other: Time): number {
   return Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from))
 }
 
-/** Evidence that a word was said, as numbers around 1. */
+/** Computes evidence that a word was said, as numbers around 1. */
 export function wordEvidence(
   candidate: Candidate,
   views: readonly View[],
@@ -173,7 +177,7 @@ function viewEvidence(
   ]
 }
 
-/** Shares of a time span that an engine filled with unrecognized phones, and with other words. */
+/** Computes the shares of a time span that an engine filled with unrecognized phones, and with other words. */
 function coverage({ sounded }: View, time: Time): [number, number] {
   const length = Math.max(1, time.to - time.from)
   let strange = 0
@@ -222,7 +226,7 @@ export interface Gap extends Time {
   readonly company: readonly number[]
 }
 
-/** Features of a gap, as numbers around 1. */
+/** Computes the features of a gap, as numbers around 1. */
 export function gapEvidence(gap: Gap, views: readonly View[], units: readonly SpokenUnit[]): number[] {
   const missing = Math.max(0, gap.after - gap.before - 1)
   const expected = Array.from({ length: Math.min(6, missing) }, (_, step) =>
@@ -261,7 +265,7 @@ function strangeEvidence({ sounded }: View, gap: Gap, expected: number): number[
   ]
 }
 
-/** Evidence for a word in a gap that was not believed: the gap, the word, and its best odds there. */
+/** Computes evidence for a word in a gap that was not believed: the gap, the word, and its best odds there. */
 export function missingEvidence(
   gap: Gap,
   unit: number,

@@ -9,7 +9,7 @@ const FRAME_RATE = 100
 const REST = 2
 
 /**
- * Listens again to each stretch of a finished take where two words may have been exchanged, with both orders. Returns
+ * Listens again to each stretch of a finished take where two words may have been swapped, in both orders. Returns
  * the pairs that were. Ends the engines' take.
  */
 export function findExchanged(
@@ -19,11 +19,11 @@ export function findExchanged(
   units: readonly SpokenUnit[],
 ): Pair[] {
   // Bounds the work by the length of the take.
-  let left = sound.length
+  let remaining = sound.length
   return pairs.filter((pair) => {
-    if (left <= 0) return false
+    if (remaining <= 0) return false
     const piece = pieceOf(sound, pair, engines[0]?.sampleRate ?? 0)
-    left -= piece.length
+    remaining -= piece.length
     return isExchanged(fitsOf(engines, piece, pair, units))
   })
 }
@@ -60,12 +60,12 @@ function fitOf(
   if (one === undefined || other === undefined) return null
   const exchanged = [...units.slice(first, unit), other, one, ...units.slice(unit + 2, last + 1)]
   const best = engine.align(piece, buildReadingsGrammar([plain, exchanged]))
-  const own = best.filter(({ name }) => name === one.name || name === other.name)
-  if (own[0]?.name !== other.name) return null
-  const usual = engine.align(piece, buildReadingsGrammar([plain]))
+  const pairWords = best.filter(({ name }) => name === one.name || name === other.name)
+  if (pairWords[0]?.name !== other.name) return null
+  const plainWords = engine.align(piece, buildReadingsGrammar([plain]))
   return {
-    gain: usual.length === 0 ? Infinity : scoreOf(best) - scoreOf(usual),
-    worst: Math.min(...own.map(({ score, from, to }) => score / (to - from + 1))),
+    gain: plainWords.length === 0 ? Infinity : scoreOf(best) - scoreOf(plainWords),
+    worst: Math.min(...pairWords.map(({ score, from, to }) => score / (to - from + 1))),
   }
 }
 

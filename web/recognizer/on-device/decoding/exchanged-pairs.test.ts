@@ -39,58 +39,58 @@ function look(picture: string): Sounded[] {
   })
 }
 
-function checked(picture: string): string[] {
+function listChecked(picture: string): string[] {
   const both = [look(picture), look(picture)]
   return selectPairs(both, units).map(({ unit }) => `${VERSE[unit]} ${VERSE[unit + 1]}`)
 }
 
-describe('listens again', () => {
-  test('to no pair of a clean reading', () => {
-    expect(checked('0 1 2 3 4')).toEqual([])
+describe('selectPairs', () => {
+  test('selects no pair of a clean reading', () => {
+    expect(listChecked('0 1 2 3 4')).toEqual([])
   })
 
-  test('to a pair with a squeezed word that fits badly, next to unrecognized sound', () => {
-    expect(checked('0 1:-60/6 2 ~DH/10 ~AH/8 3 4')).toContain('the beginning')
+  test('selects a pair with a squeezed word that fits badly, next to unrecognized sound', () => {
+    expect(listChecked('0 1:-60/6 2 ~DH/10 ~AH/8 3 4')).toContain('the beginning')
   })
 
-  test('to a pair heard in the other order', () => {
-    expect(checked('0 2 1 3 4')).toContain('the beginning')
+  test('selects a pair heard in the other order', () => {
+    expect(listChecked('0 2 1 3 4')).toContain('the beginning')
   })
 
-  test('not with a single engine', () => {
+  test('selects nothing with a single engine', () => {
     expect(selectPairs([look('0 2 1 3 4')], units)).toEqual([])
   })
 
-  test('not to a pair of which one word was not heard', () => {
-    expect(checked('0 2:-60 3 4')).not.toContain('the beginning')
+  test('skips a pair of which one word was not heard', () => {
+    expect(listChecked('0 2:-60 3 4')).not.toContain('the beginning')
   })
 
-  test('to a stretch with the words around the pair', () => {
+  test('covers the words around the pair', () => {
     const both = [look('0 2 1 3 4'), look('0 2 1 3 4')]
     const pair = selectPairs(both, units).find(({ unit }) => unit === 1)
     expect(pair).toMatchObject({ first: 0, last: 3, from: 0, to: 112 })
   })
 })
 
-describe('a pair was exchanged', () => {
+describe('isExchanged', () => {
   const fit = (gain: number, worst = -20) => ({ gain, worst })
 
   test.each([
-    ['if both engines clearly prefer the other order', [fit(300), fit(300)], true],
-    ['not if they hardly prefer it', [fit(200), fit(200)], false],
-    ['not if one prefers the order of the verse', [fit(900), null], false],
-    ['not if a word doesn’t fit there', [fit(900), fit(900, -60)], false],
+    ['is true if both engines clearly prefer the other order', [fit(300), fit(300)], true],
+    ['is false if they hardly prefer it', [fit(200), fit(200)], false],
+    ['is false if one prefers the order of the verse', [fit(900), null], false],
+    ['is false if a word doesn’t fit there', [fit(900), fit(900, -60)], false],
   ])('%s', (_, fits, expected) => expect(isExchanged(fits)).toBe(expected))
 })
 
-describe('an exchanged pair', () => {
+describe('a swapped pair', () => {
   const words = [
     { text: 'in', at: 0, odds: 5 },
     { text: 'the', at: 1, odds: 1 },
     { text: 'beginning', at: 2, odds: 4 },
   ]
 
-  test('has its less sure word in doubt', () => {
+  test('has its less certain word in doubt', () => {
     expect(doubtExchanged(words, { unit: 1 }, units)).toEqual([
       words[0],
       { text: 'the', at: 1, doubtful: true },
@@ -98,7 +98,7 @@ describe('an exchanged pair', () => {
     ])
   })
 
-  test('has its shorter word in doubt if both are equally sure', () => {
+  test('has its shorter word in doubt if both are equally certain', () => {
     const even = words.map((word) => ({ ...word, odds: 3 }))
     expect(doubtExchanged(even, { unit: 1 }, units)[1]).toEqual({ text: 'the', at: 1, doubtful: true })
   })

@@ -18,12 +18,12 @@ export interface Pair {
   /** First frame of the stretch, and one past its last. */
   readonly from: number
   readonly to: number
-  /** How likely it is that they were exchanged, in log odds. */
+  /** How likely it is that they were swapped, in log odds. */
   readonly suspicion: number
 }
 
 /**
- * Weights of the evidence that a pair may have been exchanged (`suspicionOf`), fitted on recordings of people: one
+ * Weights of the evidence that a pair may have been swapped (`suspicionOf`), fitted on recordings of people: one
  * right pair in eleven is suspected.
  */
 const SUSPICION: readonly number[] = [-2.77, 3.58, -1.71, 0.75, -0.93]
@@ -31,8 +31,8 @@ const SUSPICION: readonly number[] = [-2.77, 3.58, -1.71, 0.75, -0.93]
 const BESIDE = 20
 
 /**
- * Pairs in a finished take that may have been exchanged, the most suspicious first. None if a single engine listened:
- * the weights are for two.
+ * Selects pairs in a finished take that may have been swapped, the most suspicious first. Returns none if a single
+ * engine listened, because the weights are for two.
  */
 export function selectPairs(
   looks: readonly (readonly Sounded[])[],
@@ -60,8 +60,8 @@ function pairAt(
   const start = believed.findIndex(isOfPair)
   const end = believed.findLastIndex(isOfPair)
   const stretch = believed.slice(start, end + 1)
-  const own = stretch.filter(isOfPair)
-  const isWhole = new Set(own.map((word) => word.unit)).size === 2
+  const pairWords = stretch.filter(isOfPair)
+  const isWhole = new Set(pairWords.map((word) => word.unit)).size === 2
   if (!isWhole || stretch.some((word) => word.unit < unit - 1 || word.unit > unit + 2)) return []
   const [before, after] = [believed[start - 1], believed[end + 1]]
   const [opening, closing] = [believed[start], believed[end]]
@@ -69,25 +69,28 @@ function pairAt(
   const [isBefore, isAfter] = [before?.unit === unit - 1, after?.unit === unit + 2]
   const from = isBefore ? (before?.from ?? 0) : Math.max(before?.to ?? 0, opening.from - BESIDE)
   const to = isAfter ? (after?.to ?? 0) : Math.min(after?.from ?? Infinity, closing.to + BESIDE)
-  const suspicion = oddsOf(suspicionOf(stretch, own, { from, to }, views, units), weights)
+  const suspicion = oddsOf(suspicionOf(stretch, pairWords, { from, to }, views, units), weights)
   if (suspicion <= 0) return []
   return [
     { unit, first: isBefore ? unit - 1 : unit, last: isAfter ? unit + 2 : unit + 1, from, to, suspicion },
   ]
 }
 
-/** Scores a frame below this, and more frames than this, count as this. */
+/** Scores per frame below the first, and more frames than the others, are clipped. */
 const [WORST_FIT, MOST_STRANGE, SLOWEST] = [-90, 30, 8]
 
-/** Whether the words are out of order, how badly and how briefly one was heard, and the strange sound beside them. */
+/**
+ * Computes whether the words are out of order, how badly and how briefly one was heard, and how much strange sound is
+ * beside them.
+ */
 function suspicionOf(
   stretch: readonly Judged[],
-  own: readonly Judged[],
+  pairWords: readonly Judged[],
   { from, to }: Pick<Pair, 'from' | 'to'>,
   views: readonly View[],
   units: readonly SpokenUnit[],
 ): number[] {
-  const heard = own.flatMap(({ unit, places }) =>
+  const heard = pairWords.flatMap(({ unit, places }) =>
     views.map(({ sounded }, view) => {
       const part = sounded[places[view] ?? -1]
       return part === undefined
@@ -102,25 +105,25 @@ function suspicionOf(
   )
   return [
     1,
-    stretch.length > 2 || stretch[0]?.unit !== Math.min(...own.map(({ unit }) => unit)) ? 1 : 0,
+    stretch.length > 2 || stretch[0]?.unit !== Math.min(...pairWords.map(({ unit }) => unit)) ? 1 : 0,
     Math.max(WORST_FIT, Math.min(...heard.map(({ fit }) => fit))) / 30,
     Math.min(MOST_STRANGE, ...strange) / 10,
     Math.min(SLOWEST, ...heard.map(({ pace }) => pace)) / 4,
   ]
 }
 
-/** How much better one engine can explain a stretch of sound with the pair exchanged. */
+/** How much better one engine can explain a stretch of sound with the pair swapped. */
 export interface ExchangeFit {
-  /** Difference of the scores of the two orders. */
+  /** The difference between the scores of the two orders. */
   readonly gain: number
-  /** Score a frame of the exchanged word that fits worse. */
+  /** The score per frame of the swapped word that fits worse. */
   readonly worst: number
 }
 
-/** Total gain above which a pair was exchanged, and score a frame below which a word was not said. */
+/** The total gain above which a pair was swapped, and the score per frame below which a word was not said. */
 const [MIN_GAIN, MIN_FIT] = [500, -40]
 
-/** Whether a pair was exchanged: every engine prefers the other order, and the words fit there. */
+/** Checks whether a pair was swapped: every engine prefers the other order, and the words fit there. */
 export function isExchanged(fits: readonly (ExchangeFit | null)[]): boolean {
   const preferring = fits.filter((fit) => fit !== null && fit.gain > 0 && fit.worst >= MIN_FIT)
   const gain = preferring.reduce((sum, fit) => sum + (fit?.gain ?? 0), 0)
@@ -128,7 +131,7 @@ export function isExchanged(fits: readonly (ExchangeFit | null)[]): boolean {
 }
 
 /**
- * Puts the less sure word of an exchanged pair in doubt. The other stays right, so a mistake here costs only one right
+ * Puts the less certain word of a swapped pair in doubt. The other stays right, so a mistake here costs only one right
  * word.
  */
 export function doubtExchanged(

@@ -35,13 +35,13 @@ test('keeps every expected word within its section, with room to go back', () =>
 test('leaves a section during a pause or at its end, but only after two consecutive words', () => {
   const sections = sectionsOf(300)
   const [first = { first: 0, end: 0 }] = sections
-  const heard = (...places: number[]) => places.map((at) => ({ text: 'word', at }))
-  const leaves = (next: number, words: ReturnType<typeof heard>, silence: number) =>
+  const hearWords = (...places: number[]) => places.map((at) => ({ text: 'word', at }))
+  const leavesWith = (next: number, words: ReturnType<typeof hearWords>, silence: number) =>
     leavesSection(first, sections, next, words, silence)
-  expect(leaves(90, heard(88, 89), 15)).toBe(true)
-  expect(leaves(90, heard(88, 89), 14)).toBe(false)
-  expect(leaves(92, heard(90, 91), 0)).toBe(true)
-  expect(leaves(90, heard(87, 89), 15)).toBe(false)
-  expect(leaves(80, heard(78, 79), 15)).toBe(false)
-  expect(leavesSection(sections.at(-1) ?? first, sections, 299, heard(297, 298), 99)).toBe(false)
+  expect(leavesWith(90, hearWords(88, 89), 15)).toBe(true)
+  expect(leavesWith(90, hearWords(88, 89), 14)).toBe(false)
+  expect(leavesWith(92, hearWords(90, 91), 0)).toBe(true)
+  expect(leavesWith(90, hearWords(87, 89), 15)).toBe(false)
+  expect(leavesWith(80, hearWords(78, 79), 15)).toBe(false)
+  expect(leavesSection(sections.at(-1) ?? first, sections, 299, hearWords(297, 298), 99)).toBe(false)
 })

@@ -3,7 +3,7 @@ import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 import { NOTHING_BELIEVED, steadyWords } from './steady-words.ts'
 
 /** Returns what is reported after each decision, for example "0 1", then "0 1 2". */
-function reported(...decisions: readonly string[]): string[] {
+function reportWords(...decisions: readonly string[]): string[] {
   let believed = NOTHING_BELIEVED
   return decisions.map((decision) => {
     const words = decision.split(' ').map((part): HeardWord => {
@@ -20,15 +20,15 @@ function reported(...decisions: readonly string[]): string[] {
 const times = (count: number, decision: string) => Array<string>(count).fill(decision)
 
 test('reports a word once it has been believed seven times in a row', () => {
-  expect(reported(...times(8, '0')).lastIndexOf('')).toBe(5)
-  expect(reported(...times(6, '0'), '1', ...times(6, '0')).join('')).toBe('')
+  expect(reportWords(...times(8, '0')).lastIndexOf('')).toBe(5)
+  expect(reportWords(...times(6, '0'), '1', ...times(6, '0')).join('')).toBe('')
 })
 
 test('does not delay a fluent reader', () => {
-  expect(reported(...times(7, '0 1'), '0 1 2').at(-1)).toBe('0 1 2')
-  expect(reported(...times(7, '0 1'), '0 1 3').at(-1)).toBe('0 1')
+  expect(reportWords(...times(7, '0 1'), '0 1 2').at(-1)).toBe('0 1 2')
+  expect(reportWords(...times(7, '0 1'), '0 1 3').at(-1)).toBe('0 1')
 })
 
 test('reports doubts and sounds immediately', () => {
-  expect(reported('~ ?1')).toEqual(['~ 1'])
+  expect(reportWords('~ ?1')).toEqual(['~ 1'])
 })

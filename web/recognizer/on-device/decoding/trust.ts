@@ -18,7 +18,7 @@ export interface Sounded {
 const AUDIBLE_SHARE = 0.25
 
 /** Determines for each stretch whether it is loud enough for speech. Words always are. */
-export function audible(sounded: readonly Sounded[]): boolean[] {
+export function findAudible(sounded: readonly Sounded[]): boolean[] {
   const words = sounded.filter(({ unit }) => unit !== null)
   const heard = words.length > 0 ? words : sounded
   const frames = heard.reduce((sum, stretch) => sum + stretch.frames, 0)

@@ -14,7 +14,7 @@ const files = {
 }
 
 function setUp() {
-  const { settled, ...others } = engineWorld(FOLDER, {
+  const { waitForPuts, ...others } = engineWorld(FOLDER, {
     'manifest.json': JSON.stringify({ format: ENGINE_FORMAT, files }),
     [files.engine.name]: CONTENT.engine,
     [files.model.name]: CONTENT.model,
@@ -23,7 +23,7 @@ function setUp() {
   /** Unlike a take, waits for the cache as well. */
   const load = async (onProgress = (_loaded: number, _total: number) => {}) => {
     const loaded = await loadEngineFiles(FOLDER, onProgress, others.sources)
-    await settled()
+    await waitForPuts()
     return loaded
   }
   return { ...others, load }

@@ -170,13 +170,13 @@ export class Engine {
 
   /** The best alignment of the take so far. Its end may still change. */
   segments(): Segment[] {
-    const found: Segment[] = []
+    const segments: Segment[] = []
     let segment = this.#module._decoder_seg_iter(this.#decoder)
     while (segment !== 0) {
-      found.push(this.#readSegment(segment))
+      segments.push(this.#readSegment(segment))
       segment = this.#module._seg_iter_next(segment)
     }
-    return found
+    return segments
   }
 
   /** Ends the take. Read `segments` first, because afterward the engine only reports complete readings. */

@@ -116,8 +116,8 @@ export class StoredFiles {
   }
 
   async deleteOthers(files: readonly EngineFile[]): Promise<void> {
-    const kept = new Set(['manifest.json', ...files.map(({ name }) => name)])
-    await this.#deleteWhere((name) => !kept.has(name))
+    const keptNames = new Set(['manifest.json', ...files.map(({ name }) => name)])
+    await this.#deleteWhere((name) => !keptNames.has(name))
   }
 
   async deleteAll(prefix: string): Promise<void> {

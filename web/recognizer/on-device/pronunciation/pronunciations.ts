@@ -24,11 +24,11 @@ export function openPronunciations(packed: string): Pronounce {
 }
 
 /** Tries the list first, then suffix rules, then letter rules. */
-export function pronounceWith(listed: (word: string) => readonly string[], rules: LetterRules): Pronounce {
+export function pronounceWith(lookUp: (word: string) => readonly string[], rules: LetterRules): Pronounce {
   return (word) => {
-    const ways = listed(word)
+    const ways = lookUp(word)
     if (ways.length > 0) return { ways, guessed: false }
-    const byRule = sayByRule(word, listed)
+    const byRule = sayByRule(word, lookUp)
     if (byRule.length > 0) return { ways: byRule, guessed: false }
     const letters = sayByLetters(word, rules)
     return { ways: letters === '' ? [] : [letters], guessed: true }

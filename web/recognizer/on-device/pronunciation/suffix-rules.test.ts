@@ -15,7 +15,7 @@ const WORDS: Record<string, string> = {
   favor: 'F EY V ER',
   righteous: 'R AY CH AH S',
 }
-const known = (word: string) => (WORDS[word] === undefined ? [] : [WORDS[word]])
+const lookUp = (word: string) => (WORDS[word] === undefined ? [] : [WORDS[word]])
 
 test.each([
   ['loveth', ['L AH V IH TH', 'L AH V AH TH']],
@@ -31,8 +31,8 @@ test.each([
   ['holiness', ['HH OW L IY N AH S']],
   ['favour', ['F EY V ER']],
   ['unrighteousness', ['AH N R AY CH AH S N AH S']],
-])('pronounces %s', (word, said) => expect(sayByRule(word, known)).toEqual(said))
+])('pronounces %s', (word, phones) => expect(sayByRule(word, lookUp)).toEqual(phones))
 
 test('has no rule for a word without a known stem', () => {
-  expect(sayByRule('zelophehad', known)).toEqual([])
+  expect(sayByRule('zelophehad', lookUp)).toEqual([])
 })

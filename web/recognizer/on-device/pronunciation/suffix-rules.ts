@@ -15,19 +15,19 @@ const MAX_DEPTH = 2
 
 const RULES: readonly Rule[] = [
   { ending: /s'$/, stems: (word) => [word.slice(0, -1)], say: (stem) => [stem] },
-  { ending: /'s$/, stems: (word) => [word.slice(0, -2)], say: (stem) => [stem + plural(stem)] },
+  { ending: /'s$/, stems: (word) => [word.slice(0, -2)], say: (stem) => [stem + pronouncePlural(stem)] },
   { ending: /.eth$/, stems: stemsWithout(3), say: (stem) => [`${stem} IH TH`, `${stem} AH TH`] },
-  { ending: /.edst$/, stems: stemsWithout(4), say: (stem) => [`${stem}${past(stem)} S T`] },
+  { ending: /.edst$/, stems: stemsWithout(4), say: (stem) => [`${stem}${pronouncePast(stem)} S T`] },
   { ending: /.est$/, stems: stemsWithout(3), say: (stem) => [`${stem} IH S T`, `${stem} AH S T`] },
   { ending: /.ing$/, stems: stemsWithout(3), say: (stem) => [`${stem} IH NG`] },
-  { ending: /.ed$/, stems: stemsWithout(2), say: (stem) => [stem + past(stem)] },
+  { ending: /.ed$/, stems: stemsWithout(2), say: (stem) => [stem + pronouncePast(stem)] },
   { ending: /.ies$/, stems: (word) => [`${word.slice(0, -3)}y`], say: (stem) => [`${stem} Z`] },
   {
     ending: /.es$/,
     stems: (word) => [word.slice(0, -2), word.slice(0, -1)],
-    say: (stem) => [stem + plural(stem)],
+    say: (stem) => [stem + pronouncePlural(stem)],
   },
-  { ending: /.s$/, stems: (word) => [word.slice(0, -1)], say: (stem) => [stem + plural(stem)] },
+  { ending: /.s$/, stems: (word) => [word.slice(0, -1)], say: (stem) => [stem + pronouncePlural(stem)] },
   {
     ending: /.ly$/,
     stems: (word) => [word.slice(0, -2), `${word.slice(0, -1)}e`],
@@ -43,21 +43,21 @@ const RULES: readonly Rule[] = [
 ]
 
 /** Pronounces a known word with an English ending ("moveth", "mayest", "pharaoh's"). Returns none if no rule applies. */
-export function sayByRule(word: string, known: KnownWords, depth = MAX_DEPTH): readonly string[] {
+export function sayByRule(word: string, knownWords: KnownWords, depth = MAX_DEPTH): readonly string[] {
   for (const { ending, stems, say } of RULES) {
     if (!ending.test(word)) continue
     const stem = stems(word)
       .filter((spelling) => spelling.length > 1 && spelling !== word)
-      .map((spelling) => pronounceStem(spelling, known, depth))
+      .map((spelling) => pronounceStem(spelling, knownWords, depth))
       .find((ways) => ways.length > 0)
     if (stem !== undefined) return [...new Set(stem.slice(0, 2).flatMap(say))]
   }
   return []
 }
 
-function pronounceStem(spelling: string, known: KnownWords, depth: number): readonly string[] {
-  const ways = known(spelling)
-  return ways.length > 0 || depth === 1 ? ways : sayByRule(spelling, known, depth - 1)
+function pronounceStem(spelling: string, knownWords: KnownWords, depth: number): readonly string[] {
+  const ways = knownWords(spelling)
+  return ways.length > 0 || depth === 1 ? ways : sayByRule(spelling, knownWords, depth - 1)
 }
 
 /** Lists possible stems before a vowel ending: love+eth drops its e, stop+peth doubles its p, carri+eth stands for carry. */
@@ -71,13 +71,13 @@ function stemsWithout(ending: number): (word: string) => readonly string[] {
   }
 }
 
-function plural(stem: string): string {
+function pronouncePlural(stem: string): string {
   const last = lastPhone(stem)
   if (SIBILANTS.has(last)) return ' IH Z'
   return VOICELESS.has(last) ? ' S' : ' Z'
 }
 
-function past(stem: string): string {
+function pronouncePast(stem: string): string {
   const last = lastPhone(stem)
   if (last === 'T' || last === 'D') return ' IH D'
   return VOICELESS.has(last) ? ' T' : ' D'

@@ -20,7 +20,7 @@ export interface FirstPass {
   readonly saidAgain: ReadonlyMap<number, readonly HeardWord[]>
 }
 
-/** Beyond this many missing words in a row, the first pass has lost the reader and can't judge them. */
+/** The most missing words in a row that the first pass can judge. Beyond them, it has lost the reader. */
 const MAX_LEFT_OUT = 8
 
 export function firstPassOf(words: readonly HeardWord[]): FirstPass {
@@ -56,7 +56,7 @@ export function firstPassOf(words: readonly HeardWord[]): FirstPass {
   }
 }
 
-/** What was heard in addition to the words of the verse in order. */
+/** Finds what was heard in addition to the words of the verse in order. */
 function besidesIn(
   words: readonly HeardWord[],
 ): Pick<FirstPass, 'soundsBefore' | 'earlierBefore' | 'outOfOrder'> {
@@ -88,23 +88,23 @@ function besidesIn(
 const SAID_AGAIN = 2
 
 function saidAgainIn(words: readonly HeardWord[]): ReadonlyMap<number, readonly HeardWord[]> {
-  const again = new Map<number, readonly HeardWord[]>()
+  const repetitions = new Map<number, readonly HeardWord[]>()
   let furthest = -1
   let run: HeardWord[] = []
   for (const word of words) {
     if (word.at === undefined) continue
     run = word.at <= furthest ? [...run, word] : []
-    if (run.length >= SAID_AGAIN) again.set(furthest, run)
+    if (run.length >= SAID_AGAIN) repetitions.set(furthest, run)
     furthest = Math.max(furthest, word.at)
   }
-  return again
+  return repetitions
 }
 
 export function wordsFrom(words: readonly HeardWord[], from: number, to?: number): readonly HeardWord[] {
   return words.slice(...placesFrom(words, from, to))
 }
 
-/** Index of the first such word, and one past the last. */
+/** Returns the index of the first such word, and one past the last. */
 export function placesFrom(words: readonly HeardWord[], from: number, to = Infinity): [number, number] {
   const start = words.findLastIndex(({ at }) => at !== undefined && at < from) + 1
   const end = words.findIndex(({ at }, place) => place >= start && at !== undefined && at >= to)

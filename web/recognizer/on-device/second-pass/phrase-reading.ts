@@ -16,11 +16,11 @@ export interface PhraseReading {
 /** Another text at a word of the verse, compared with the transcription. */
 export interface RivalReading {
   readonly kind: RivalKind
-  /** The word left out, first of two exchanged, or the last before what was added. */
+  /** The word left out, the first of two swapped, or the last before what was added. */
   readonly at: number
-  /** Change in log probability at the first differing token, with and without the sound. */
+  /** The change in log probability at the first differing token, with and without the sound. */
   readonly first: readonly [sound: number, none: number]
-  /** Change for the whole text; null if the first token already ruled it out. */
+  /** The change for the whole text; null if the first token already ruled it out. */
   readonly whole: readonly [sound: number, none: number] | null
   /** Words said in addition to the transcription, if any. */
   readonly added: readonly string[]
@@ -53,25 +53,25 @@ export interface Different {
 export const MIN_WORD = -9
 
 /**
- * Returns the words of the verse that were transcribed, their share of the compared range, and their mean log probability. For a
- * voice the model can barely follow, even right words have low probabilities.
+ * Returns the words of the verse that were transcribed, their share of the compared range, and their mean log
+ * probability. For a voice the model can barely follow, even right words have low probabilities.
  */
 export function agreedIn(reading: PhraseReading): Agreement {
-  const known = agreements.get(reading) ?? computeAgreement(reading)
-  agreements.set(reading, known)
-  return known
+  const agreement = agreements.get(reading) ?? computeAgreement(reading)
+  agreements.set(reading, agreement)
+  return agreement
 }
 
 /** Caches agreements, because they are read for each word with every hypothesis. */
 const agreements = new WeakMap<PhraseReading, Agreement>()
 
 function computeAgreement({ stretches }: PhraseReading): Agreement {
-  const agreed = stretches.flatMap((stretch) => ('at' in stretch ? [stretch] : []))
-  const words = new Set(agreed.map(({ at }) => at))
+  const agreedStretches = stretches.flatMap((stretch) => ('at' in stretch ? [stretch] : []))
+  const words = new Set(agreedStretches.map(({ at }) => at))
   // If the reader went back, compare only with the words from there on.
   const compared = stretches.flatMap((stretch) => ('at' in stretch ? [stretch] : stretch.expected)).length
-  const sum = agreed.reduce((total, { odds }) => total + clip(odds, MIN_WORD), 0)
-  return { words, share: words.size / Math.max(1, compared), fit: sum / Math.max(1, agreed.length) }
+  const sum = agreedStretches.reduce((total, { odds }) => total + clip(odds, MIN_WORD), 0)
+  return { words, share: words.size / Math.max(1, compared), fit: sum / Math.max(1, agreedStretches.length) }
 }
 
 interface Agreement {

@@ -66,9 +66,9 @@ export class Phrases {
   }
 
   #forgetLongAgo(): void {
-    const most = this.#blocksIn(MARGIN)
-    if (this.#blocks.length <= most) return
-    this.#blocks = this.#blocks.slice(-most)
+    const maxBlocks = this.#blocksIn(MARGIN)
+    if (this.#blocks.length <= maxBlocks) return
+    this.#blocks = this.#blocks.slice(-maxBlocks)
     this.#length = this.#blocks.reduce((sum, { samples }) => sum + samples.length, 0) / this.#rate
   }
 

@@ -8,7 +8,7 @@ import { tokensOf, wordsOfTokens } from './text-tokens.ts'
 /** Returns a model that transcribes what the test says, and records the texts the sound was compared with. */
 async function readAs(
   text: string,
-  said: string,
+  transcript: string,
   from = 0,
   reached = wordsOf(text).length,
   none: Encoded | null = null,
@@ -17,7 +17,7 @@ async function readAs(
   const compared: string[] = []
   const model: SpeechModel = {
     encode: async () => ({}) as Encoded,
-    write: async () => [...tokensOf(said.split(' ')).tokens],
+    write: async () => [...tokensOf(transcript.split(' ')).tokens],
     fit: async (_, tokens) => {
       compared.push(wordsOfTokens(tokens).join(' '))
       return { tokens: tokens.map(() => -0.1), end: -0.1 }
@@ -62,8 +62,8 @@ describe('a phrase', () => {
     ['In the house of the LORD’s hand', 'In the house of the cord hand', "In the house of the Lord's hand"],
     ['Beth-el is here', 'Bethany is here', 'Beth-el is here'],
     ['They came to Beth-el', 'They came to Bethany', 'They came to Beth-el'],
-  ])('for “%s”, transcribed as “%s”, is compared with “%s”', async (text, said, other) => {
-    expect((await readAs(text, said)).compared).toEqual([other])
+  ])('for “%s”, transcribed as “%s”, is compared with “%s”', async (text, transcript, other) => {
+    expect((await readAs(text, transcript)).compared).toEqual([other])
   })
 
   const LONG = 'I can do all things through Christ which strengtheneth me and I shall not want at all'
@@ -84,9 +84,9 @@ describe('a phrase', () => {
 
   describe('that was transcribed only in part', () => {
     const text = 'Fortunately Warner and the detectives were keeping bachelor hall in the lodge'
-    const said = "Fortunately one rounded attack to were keeping Bachelor's Holland lodge"
+    const transcript = "Fortunately one rounded attack to were keeping Bachelor's Holland lodge"
     const readAfter = async (believed: readonly number[]) =>
-      (await readAs(text, said, 0, 12, null, believed)).reading
+      (await readAs(text, transcript, 0, 12, null, believed)).reading
 
     test('is something else if the first pass believes few of its words', async () => {
       expect(await readAfter([0, 5, 6, 11])).toMatchObject({ from: 0, to: 12, isOther: true })
@@ -103,7 +103,7 @@ describe('a phrase', () => {
     test('is something else although the first pass believed the phrase before it', async () => {
       const verse = `${LONG} ${text}`
       const before = [...wordsOf(LONG).keys()]
-      const { reading } = await readAs(verse, said, before.length, before.length + 12, null, before)
+      const { reading } = await readAs(verse, transcript, before.length, before.length + 12, null, before)
       expect(reading).toMatchObject({ from: before.length, isOther: true })
     })
   })

@@ -137,7 +137,7 @@ function buildPlan(heard: readonly string[], expected: Expected): Plan {
   return { from: Math.min(from, ...matches.map(({ at }) => at)), to, parts }
 }
 
-/** This many words before the expected one may be a fresh start of the verse. */
+/** How many words before the expected one may be a fresh start of the verse. */
 const RESTART_WORDS = 3
 
 /** Matches near the expected words, or from the beginning if the reader started over. */
@@ -161,15 +161,15 @@ function matchRange(
   const words = heard.map((text) => ({ text }))
   const { judgments } = aligner.assess(words, true)
   const located = aligner.locate(words)
-  const separate = new Set(located.flatMap((found) => found?.at ?? []))
+  const separate = new Set(located.flatMap((location) => location?.at ?? []))
   const matches: { at: number; heard: number[] }[] = []
-  located.forEach((found, index) => {
-    if (found?.isRight !== true) return
+  located.forEach((location, index) => {
+    if (location?.isRight !== true) return
     const last = matches.at(-1)
     // A name may be transcribed as several words, and several words as one ("someone").
-    if (last?.at === first + found.at) return void last.heard.push(index)
-    matches.push({ at: first + found.at, heard: [index] })
-    for (let at = found.at + 1; isRightVerdict(judgments[at]?.verdict) && !separate.has(at); at += 1)
+    if (last?.at === first + location.at) return void last.heard.push(index)
+    matches.push({ at: first + location.at, heard: [index] })
+    for (let at = location.at + 1; isRightVerdict(judgments[at]?.verdict) && !separate.has(at); at += 1)
       matches.push({ at: first + at, heard: [] })
   })
   return matches
@@ -189,9 +189,9 @@ async function scoreRivals(
     if ('at' in part) return part.heard.map((index) => ({ at: part.at, word: heard[index] ?? '' }))
     // Words of the verse after the end of the transcription may not have been said yet.
     if (place === parts.length - 1 || isDropped(part)) return []
-    const written = (at: number, which: number) =>
+    const toWritten = (at: number, which: number) =>
       verse[at] === undefined ? '' : writtenWord(verse[at], place + which === 0)
-    return part.expected.map((at, which) => ({ at, word: written(at, which) }))
+    return part.expected.map((at, which) => ({ at, word: toWritten(at, which) }))
   })
   const words = text.map(({ word }) => word)
   // A word transcribed as several can't be left out as one.
@@ -203,13 +203,13 @@ async function scoreRivals(
     const at = text[place]?.at ?? 0
     if (kind === 'exchanged' && text[place + 1]?.at !== at + 1) continue
     const rival = { kind, at, first, whole, added }
-    const known = best.get(`${kind} ${at}`)
-    if (known === undefined || isBetter(rival, known)) best.set(`${kind} ${at}`, rival)
+    const bestSoFar = best.get(`${kind} ${at}`)
+    if (bestSoFar === undefined || isBetter(rival, bestSoFar)) best.set(`${kind} ${at}`, rival)
   }
   return [...best.values()]
 }
 
-/** From this many missing words on, the model probably dropped half a sentence it doesn't understand. */
+/** The minimum number of missing words that suggests the model dropped half a sentence it doesn't understand. */
 const MIN_DROPPED_WORDS = 4
 
 function isDropped({ expected, heard }: DifferentPart): boolean {
@@ -256,8 +256,8 @@ async function measureUsual(
   if (inserted.length === 0) return new Map()
   const without = inserted.map((part) => heard.filter((_, index) => !part.heard.includes(index)))
   const texts = [heard, ...without].map((words) => tokensOf(words).tokens)
-  const [own = 0, ...others] = await model.fitAll(none, texts)
-  return new Map(inserted.map((part, which) => [part, (others[which] ?? 0) - own]))
+  const [baseline = 0, ...others] = await model.fitAll(none, texts)
+  return new Map(inserted.map((part, which) => [part, (others[which] ?? 0) - baseline]))
 }
 
 /** Substitutes the words of the verse for the transcription and scores the difference. */

@@ -37,7 +37,10 @@ export function rescoredWords(
 /** How many words back a transcribed addition may be, because either of two equal phrases can be the extra one. */
 const WORDS_BACK = 3
 
-/** Checks whether the model transcribed something else right after a word, or something besides the verse shortly before. */
+/**
+ * Checks whether the model transcribed something else right after a word, or something besides the verse shortly
+ * before.
+ */
 function isAddedNear(place: number, passes: TwoPasses, weights: SecondPassWeights): boolean {
   const { stretches } = passes.reading
   const next = stretches[place + 1]
@@ -57,7 +60,7 @@ function isReplaced(stretch: PhrasePart | undefined, passes: TwoPasses, weights:
   return decideWords(stretch, passes, weights).some((word) => word.length === 0)
 }
 
-/** Whether a word wasn’t said in its place. If so, it was swapped with a later one, and nothing was repeated. */
+/** Checks whether a word wasn’t said in its place. If so, it was swapped with a later one, and nothing was repeated. */
 function isMissing(at: number | undefined, passes: TwoPasses, weights: SecondPassWeights): boolean {
   return passes.reading.stretches.some((stretch) => {
     if ('at' in stretch || isLost(stretch)) return false
@@ -66,11 +69,12 @@ function isMissing(at: number | undefined, passes: TwoPasses, weights: SecondPas
   })
 }
 
-/** What was said after a word but not transcribed, because the model drops repetitions and additions. */
+/** Returns what was said after a word but not transcribed, because the model drops repetitions and additions. */
 function addedAfter(at: number, passes: TwoPasses, weights: SecondPassWeights): readonly HeardWord[] {
   if (oddsOf(addedEvidence(at, passes), weights.added) <= 0) return []
-  const again = passes.first.saidAgain.get(at)
-  if (again !== undefined) return again.some((word) => isMissing(word.at, passes, weights)) ? [] : again
+  const repetition = passes.first.saidAgain.get(at)
+  if (repetition !== undefined)
+    return repetition.some((word) => isMissing(word.at, passes, weights)) ? [] : repetition
   const isAgain = rivalAt(passes, 'said-again', at) >= rivalAt(passes, 'put-in', at)
   const added = rivalOf(passes, isAgain ? 'said-again' : 'put-in', at)?.added ?? []
   if (added.length === 0) return [{ text: '', sounds: MIN_SOUNDS }]
@@ -91,7 +95,7 @@ function isAdded(stretch: PhrasePart | undefined): boolean {
   return stretch !== undefined && !('at' in stretch) && stretch.expected.length === 0
 }
 
-/** For a phrase that isn't from the text: words that both passes heard, or else the fact that something was said. */
+/** For a phrase that isn't from the text, returns the words that both passes heard, or else an unknown word. */
 function wordsOfOtherText({ verse, reading, first }: TwoPasses): HeardWord[] {
   const both = reading.stretches.flatMap((stretch) =>
     'at' in stretch && first.believed.has(stretch.at) ? [stretch.at] : [],
@@ -101,8 +105,8 @@ function wordsOfOtherText({ verse, reading, first }: TwoPasses): HeardWord[] {
 }
 
 /**
- * From this many missing words on, the model probably dropped half a sentence it doesn't understand, so they aren't
- * reported as missing.
+ * The minimum number of missing words that suggests the model dropped half a sentence it doesn't understand. They
+ * aren't reported as missing.
  */
 const MIN_LOST_WORDS = 4
 
@@ -113,18 +117,20 @@ function decideDifferent(
   weights: SecondPassWeights,
 ): readonly HeardWord[] {
   if (isLost(stretch)) return wordsFrom(passes.first.words, ...verseRange(stretch))
-  const said = stretch.heard.map(({ text }): HeardWord => ({ text }))
+  const saidWords = stretch.heard.map(({ text }): HeardWord => ({ text }))
   if (stretch.expected.length === 0)
-    return oddsOf(extraEvidence(place, passes), weights.extra) > 0 ? said : []
+    return oddsOf(extraEvidence(place, passes), weights.extra) > 0 ? saidWords : []
   const decided = decideWords(stretch, passes, weights)
   const missing = decided.filter((word) => word.length === 0).length
   const first = decided.findIndex((word) => word.length === 0)
   // If a word is missing, the transcription was said instead of it, not in addition.
   if (first === -1)
     return isAddedNear(place, passes, weights) ? decided.flat() : withAdded(stretch, decided, passes, weights)
-  // What was transcribed for right and doubtful words doesn't replace the others.
-  const instead = said.slice(Math.max(0, Math.min(first, said.length - missing))).slice(0, missing)
-  return [...decided.slice(0, first).flat(), ...instead, ...decided.slice(first).flat()]
+  // The transcriptions of right and doubtful words don't replace the others.
+  const replacements = saidWords
+    .slice(Math.max(0, Math.min(first, saidWords.length - missing)))
+    .slice(0, missing)
+  return [...decided.slice(0, first).flat(), ...replacements, ...decided.slice(first).flat()]
 }
 
 /** Decides each expected word: the word, in doubt or not, or nothing if it was not said. */
@@ -143,7 +149,7 @@ function withAdded(
   return expected.flatMap(({ at }, which) => [...(decided[which] ?? []), ...addedAfter(at, passes, weights)])
 }
 
-/** Whether the second pass can't judge a stretch, so only the first decides. */
+/** Checks whether the second pass can't judge a stretch, so only the first decides. */
 export function isLost({ expected, heard }: Different): boolean {
   return heard.length === 0 && expected.length >= MIN_LOST_WORDS
 }

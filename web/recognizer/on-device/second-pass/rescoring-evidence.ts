@@ -29,7 +29,7 @@ const MIN_ODDS = -20
 /** Log probability where the model starts to doubt. */
 const WORSE = -5
 
-/** Evidence for a transcribed word of the verse, as numbers around 1. */
+/** Computes evidence for a transcribed word of the verse, as numbers around 1. */
 export function agreedEvidence(word: Agreed, passes: TwoPasses): number[] {
   const { at } = word
   return [
@@ -54,7 +54,7 @@ function rivalsOf(passes: TwoPasses, at: number): number[] {
 /** Index of the evidence, below, that the first pass heard a repetition. */
 export const SAID_AGAIN = 6
 
-/** Evidence that something was said after a word of the verse that was not transcribed. */
+/** Computes evidence that something was said after a word of the verse that was not transcribed. */
 export function addedEvidence(at: number, passes: TwoPasses): number[] {
   const added = rivalOf(passes, 'put-in', at)?.added ?? []
   const { believed, odds, saidAgain } = passes.first
@@ -67,7 +67,7 @@ export function addedEvidence(at: number, passes: TwoPasses): number[] {
     hintAt(passes, 'put-in', at),
     added.every(({ length }) => length <= SHORT) ? 1 : 0,
     saidAgain.has(at) ? 1 : 0,
-    ...besides(passes, at + 1),
+    ...soundBeside(passes, at + 1),
     areBelieved ? 1 : 0,
     areBelieved ? Math.min(odds.get(at) ?? 0, odds.get(at + 1) ?? 0) / MAX_FIRST_ODDS : 0,
     agreedIn(passes.reading).words.has(at) ? 0 : 1,
@@ -75,8 +75,8 @@ export function addedEvidence(at: number, passes: TwoPasses): number[] {
   ]
 }
 
-/** What the first pass heard before a word in addition to the verse in order. */
-function besides({ first }: TwoPasses, before: number): [number, number, number] {
+/** Returns what the first pass heard before a word in addition to the verse in order. */
+function soundBeside({ first }: TwoPasses, before: number): [number, number, number] {
   return [
     first.strangeBefore.has(before) ? 1 : 0,
     Math.min(MAX_SOUNDS, first.soundsBefore.get(before) ?? 0) / MAX_SOUNDS,
@@ -84,7 +84,7 @@ function besides({ first }: TwoPasses, before: number): [number, number, number]
   ]
 }
 
-/** Evidence for a word of the verse where something else was transcribed, or nothing. */
+/** Computes evidence for a word of the verse where nothing, or something else, was transcribed. */
 export function differentEvidence(stretch: Different, place: number, passes: TwoPasses): number[] {
   const word = stretch.expected[place]
   const at = word?.at ?? 0
@@ -127,18 +127,21 @@ function isFollowed({ reading }: TwoPasses): boolean {
   return share >= FOLLOWED.share && fit >= FOLLOWED.fit
 }
 
-/** Whether exactly the words of the verse were transcribed, but in another order. */
+/** Checks whether exactly the words of the verse were transcribed, but in another order. */
 function isInOtherOrder({ expected, heard }: Different, { verse }: TwoPasses): boolean {
   if (expected.length < 2 || expected.length !== heard.length) return false
   const words = expected.map(({ at }) => verse[at]?.key ?? '').toSorted()
-  const written = heard.map(({ text }) => normalForm(text)).toSorted()
-  return words.every((word, place) => word === written[place])
+  const writtenWords = heard.map(({ text }) => normalForm(text)).toSorted()
+  return words.every((word, place) => word === writtenWords[place])
 }
 
-/** Beyond these, how usual a text is says nothing more (log probability). */
+/** Limits of the log probability that a text is usual: beyond them, it proves nothing more. */
 const USUAL = { least: -8, most: 10 }
 
-/** How much less usual than the verse the transcription is: the model writes unusual words only if it hears them. */
+/**
+ * Returns how much less usual the transcription is than the verse: the model writes unusual words only if it hears
+ * them.
+ */
 function usualOf(stretch: PhrasePart | undefined): number {
   const usual = stretch === undefined || 'at' in stretch ? 0 : (stretch.usual ?? 0)
   return Math.max(USUAL.least, Math.min(USUAL.most, usual)) / 10
@@ -164,7 +167,7 @@ export function extraEvidence(place: number, passes: TwoPasses): number[] {
     clip(worst, MIN_WORD) / 3,
     Math.min(4, heard.length) / 2,
     heard.every(({ text }) => text.length <= SHORT) ? 1 : 0,
-    ...besides(passes, before),
+    ...soundBeside(passes, before),
     before >= passes.verse.length ? 1 : 0,
     ...companyOf(passes, before),
     // Either of two equal words or phrases may be the extra one.
@@ -194,14 +197,14 @@ export function rivalOf(
 const POSSIBLE_RIVAL = -4
 const CLEAR_RIVAL = 16
 
-/** How strongly the sound supports a rival, as a number around 1; 0 if it doesn't, or there is none. */
+/** Returns how strongly the sound supports a rival, as a number around 1; 0 if it doesn't, or there is none. */
 export function rivalAt(passes: TwoPasses, kind: RivalReading['kind'], at: number): number {
   const whole = rivalOf(passes, kind, at)?.whole ?? null
   if (whole === null) return 0
   return Math.max(0, Math.min(CLEAR_RIVAL, supportOf(whole)) - POSSIBLE_RIVAL) / 5
 }
 
-/** How close a rival's first token came to having the whole text compared, from 0 to 1. */
+/** Returns how close a rival's first token came to having the whole text compared, from 0 to 1. */
 function hintAt(passes: TwoPasses, kind: RivalReading['kind'], at: number): number {
   const rival = rivalOf(passes, kind, at)
   if (rival === undefined) return 0
@@ -227,25 +230,25 @@ function firstEvidence({ first }: TwoPasses, at: number): number[] {
 }
 
 /**
- * Shares of neighboring words that both passes heard, because a speaker who says a word of a text also says its
- * neighbors.
+ * Computes the shares of neighboring words that both passes heard, because a speaker who says a word of a text also
+ * says its neighbors.
  */
 function companyOf({ reading, first }: TwoPasses, at: number): number[] {
-  const { words: agreed, share: whole, fit } = agreedIn(reading)
+  const { words: agreedWords, share: wholeShare, fit } = agreedIn(reading)
   const share = (from: number, to: number) => {
     const [start, end] = [Math.max(reading.from, from), Math.min(reading.to, to)]
     let heard = 0
-    for (let word = start; word < end; word += 1) heard += agreed.has(word) ? 1 : 0
+    for (let word = start; word < end; word += 1) heard += agreedWords.has(word) ? 1 : 0
     return (heard + 0.5) / (Math.max(0, end - start) + 1)
   }
   let both = 0
   for (let word = Math.max(reading.from, at - NEAR); word <= Math.min(reading.to - 1, at + NEAR); word += 1)
-    both += word !== at && agreed.has(word) && first.believed.has(word) ? 1 : 0
+    both += word !== at && agreedWords.has(word) && first.believed.has(word) ? 1 : 0
   return [
     share(at - NEAR, at),
     share(at + 1, at + 1 + NEAR),
     Math.min(6, both) / 6,
-    Math.min(0.6, whole),
+    Math.min(0.6, wholeShare),
     fit,
   ]
 }

@@ -10,9 +10,9 @@ const VERSE = wordsOf('The LORD is my shepherd; I shall not want.')
 
 const at = (...places: number[]): HeardWord[] =>
   places.map((place) => ({ text: VERSE[place]?.key ?? '', at: place }))
-const agreed = (from: number, to: number, odds = -0.1): PhrasePart[] =>
+const agreeOn = (from: number, to: number, odds = -0.1): PhrasePart[] =>
   Array.from({ length: to - from }, (_, step) => ({ at: from + step, odds }))
-const instead = (
+const writeInstead = (
   places: readonly number[],
   heard: readonly string[],
   change: number,
@@ -48,81 +48,93 @@ describe('rescoring', () => {
   const strange: HeardWord = { text: '', sounds: 4 }
 
   test('accepts a word that the second pass found where the first heard strange sound', () => {
-    const read = reading(0, 9, ...agreed(0, 9))
+    const read = reading(0, 9, ...agreeOn(0, 9))
     expect(judge([...at(0, 1, 2, 3), strange, ...at(5, 6, 7, 8)], [read]).verdicts).toEqual(RIGHT)
   })
 
   test('doubts a word where the first pass heard no sound, because the model writes likely words', () => {
-    const { verdicts } = judge(at(0, 1, 2, 3, 5, 6, 7, 8), [reading(0, 9, ...agreed(0, 9))])
+    const { verdicts } = judge(at(0, 1, 2, 3, 5, 6, 7, 8), [reading(0, 9, ...agreeOn(0, 9))])
     expect(verdicts[4]).toMatch(/^not-sure/)
     expect(verdicts.filter((verdict) => verdict === 'correct')).toHaveLength(8)
   })
 
   test('accepts words where the first pass lost the reader for a long time', () => {
-    expect(judge(at(8), [reading(0, 9, ...agreed(0, 9))]).verdicts[3]).toMatch(/^not-sure/)
+    expect(judge(at(8), [reading(0, 9, ...agreeOn(0, 9))]).verdicts[3]).toMatch(/^not-sure/)
     const long = wordsOf(Array.from({ length: 20 }, (_, place) => `word${place}`).join(' '))
     const { words } = rescore(long, { words: [{ text: 'word15', at: 15 }], settled: 0 }, [
-      reading(0, 20, ...agreed(0, 20)),
+      reading(0, 20, ...agreeOn(0, 20)),
     ])
     expect(words.filter(({ doubtful }) => doubtful === true)).toEqual([])
   })
 
   test('accepts the verse where the model wrote something else but the verse fits nearly as well', () => {
-    const read = reading(0, 9, ...agreed(0, 4), instead([4], ['shepard'], -0.6), ...agreed(5, 9))
+    const read = reading(0, 9, ...agreeOn(0, 4), writeInstead([4], ['shepard'], -0.6), ...agreeOn(5, 9))
     expect(judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts).toEqual(RIGHT)
   })
 
   test('doubts a word that fits nearly as well only if the model is sure of another', () => {
     const doubted = VERSE.map(({ key: text }, place) => ({ text, at: place, doubtful: place === 6 }))
     const read = (odds: number) =>
-      reading(0, 9, ...agreed(0, 6, -0.01), instead([6], ['will'], -8, odds), ...agreed(7, 9, -0.01))
+      reading(0, 9, ...agreeOn(0, 6, -0.01), writeInstead([6], ['will'], -8, odds), ...agreeOn(7, 9, -0.01))
     expect(judge(doubted, [read(-0.001)]).verdicts[6]).toMatch(/^(not-sure|wrong)/)
     expect(judge(doubted, [read(-2)]).verdicts).toEqual(RIGHT)
   })
 
   test('reports the word said instead', () => {
-    const read = reading(0, 9, ...agreed(0, 4), instead([4], ['savior'], -24), ...agreed(5, 9))
+    const read = reading(0, 9, ...agreeOn(0, 4), writeInstead([4], ['savior'], -24), ...agreeOn(5, 9))
     const { verdicts } = judge(at(0, 1, 2, 3, 5, 6, 7, 8), [read])
     expect(verdicts[4]).toBe('wrong: savior')
     expect(verdicts.filter((verdict) => verdict === 'correct')).toHaveLength(8)
   })
 
   test('doubts a word that one pass heard and the other certainly didn’t', () => {
-    const read = reading(0, 9, ...agreed(0, 4), instead([4], ['savior'], -14), ...agreed(5, 9))
+    const read = reading(0, 9, ...agreeOn(0, 4), writeInstead([4], ['savior'], -14), ...agreeOn(5, 9))
     expect(judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts[4]).toMatch(/^not-sure/)
   })
 
   test('skips a word that neither pass heard', () => {
-    const read = reading(0, 9, ...agreed(0, 7), instead([7], [], -14), ...agreed(8, 9))
+    const read = reading(0, 9, ...agreeOn(0, 7), writeInstead([7], [], -14), ...agreeOn(8, 9))
     expect(judge(at(0, 1, 2, 3, 4, 5, 6, 8), [read]).verdicts[7]).toBe('skipped')
   })
 
   const little: HeardWord = { text: '', sounds: 2 }
 
   test('reports an added word if the first pass heard a little sound of it', () => {
-    const added = { ...instead([], ['good'], -8), usual: 9 }
-    const read = reading(0, 9, ...agreed(0, 4), added, ...agreed(4, 9))
+    const added = { ...writeInstead([], ['good'], -8), usual: 9 }
+    const read = reading(0, 9, ...agreeOn(0, 4), added, ...agreeOn(4, 9))
     const { verdicts, extras } = judge([...at(0, 1, 2, 3), little, ...at(4, 5, 6, 7, 8)], [read])
     expect(verdicts).toEqual(RIGHT)
     expect(extras).toEqual(['good before 4'])
   })
 
   test('reports an unexpected word rather than one that the model writes out of habit', () => {
-    const added = (usual: number) =>
-      reading(0, 9, ...agreed(0, 4), { ...instead([], ['good'], -6), usual }, ...agreed(4, 9))
+    const added = (usualOdds: number) =>
+      reading(
+        0,
+        9,
+        ...agreeOn(0, 4),
+        { ...writeInstead([], ['good'], -6), usual: usualOdds },
+        ...agreeOn(4, 9),
+      )
     const first = at(0, 1, 2, 3, 4, 5, 6, 7, 8)
     expect(judge(first, [added(10)])).toEqual({ verdicts: RIGHT, extras: ['good before 4'] })
     expect(judge(first, [added(-6)])).toEqual({ verdicts: RIGHT, extras: [] })
   })
 
   test('doesn’t mistake a swapped pair for a repetition, even if the first pass went back for one of the two', () => {
-    const read = reading(0, 9, ...agreed(0, 3), instead([3, 4], ['shepherd', 'my'], -30), ...agreed(5, 9))
+    const read = reading(
+      0,
+      9,
+      ...agreeOn(0, 3),
+      writeInstead([3, 4], ['shepherd', 'my'], -30),
+      ...agreeOn(5, 9),
+    )
     const { verdicts } = judge(at(0, 1, 2, 4, 5, 3, 5, 6, 7, 8), [read])
     expect(verdicts.slice(3, 5).some((verdict) => !/^(correct|self-corrected)/.test(verdict))).toBe(true)
   })
 
   const heardWith = (kind: RivalReading['kind'], place: number, sound: number, added: string[] = []) => ({
-    ...reading(0, 9, ...agreed(0, 9)),
+    ...reading(0, 9, ...agreeOn(0, 9)),
     rivals: [{ kind, at: place, first: [5, -4], whole: [sound, -8], added } satisfies RivalReading],
   })
 
@@ -153,7 +165,13 @@ describe('rescoring', () => {
   })
 
   test('rejects a pair that the model wrote in the other order, although the first pass heard the usual one', () => {
-    const read = reading(0, 9, ...agreed(0, 3), instead([3, 4], ['shepherd', 'my'], -30), ...agreed(5, 9))
+    const read = reading(
+      0,
+      9,
+      ...agreeOn(0, 3),
+      writeInstead([3, 4], ['shepherd', 'my'], -30),
+      ...agreeOn(5, 9),
+    )
     const { verdicts } = judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read])
     expect(verdicts.slice(3, 5)).not.toContain('correct')
     expect(verdicts.filter((verdict) => verdict === 'correct')).toHaveLength(7)
@@ -161,7 +179,7 @@ describe('rescoring', () => {
 
   test('overrules the first pass if the sound clearly supports a phrase without the word', () => {
     const read = {
-      ...reading(0, 9, ...agreed(0, 4), { at: 4, odds: -8 }, ...agreed(5, 9)),
+      ...reading(0, 9, ...agreeOn(0, 4), { at: 4, odds: -8 }, ...agreeOn(5, 9)),
       rivals: [
         { kind: 'left-out', at: 4, first: [9, -4], whole: [16, -8], added: [] } satisfies RivalReading,
         { kind: 'exchanged', at: 4, first: [9, -4], whole: [16, -8], added: [] } satisfies RivalReading,
@@ -172,7 +190,7 @@ describe('rescoring', () => {
 
   test('only doubts a word next to one left out, although a rival of both contradicts it', () => {
     const read = {
-      ...reading(0, 9, ...agreed(0, 7), instead([7], [], -20), ...agreed(8, 9)),
+      ...reading(0, 9, ...agreeOn(0, 7), writeInstead([7], [], -20), ...agreeOn(8, 9)),
       rivals: [
         { kind: 'left-out', at: 8, first: [6, 1], whole: [8, 4], added: [] } satisfies RivalReading,
         { kind: 'exchanged', at: 7, first: [15, 1], whole: [16, 4], added: [] } satisfies RivalReading,
@@ -185,7 +203,7 @@ describe('rescoring', () => {
 
   test('reports a word added after one that the model wrote differently', () => {
     const read = {
-      ...reading(0, 9, ...agreed(0, 3), instead([3], ['mind'], -1), ...agreed(4, 9)),
+      ...reading(0, 9, ...agreeOn(0, 3), writeInstead([3], ['mind'], -1), ...agreeOn(4, 9)),
       rivals: [
         { kind: 'put-in', at: 3, first: [9, -4], whole: [14, -8], added: ['good'] } satisfies RivalReading,
       ],
@@ -211,7 +229,7 @@ describe('rescoring', () => {
   )
 
   test('follows the first pass where the model lost half a sentence', () => {
-    const read = reading(0, 9, ...agreed(0, 4), instead([4, 5, 6, 7], [], -40), ...agreed(8, 9))
+    const read = reading(0, 9, ...agreeOn(0, 4), writeInstead([4, 5, 6, 7], [], -40), ...agreeOn(8, 9))
     expect(judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts).toEqual(RIGHT)
   })
 
@@ -232,7 +250,7 @@ describe('rescoring', () => {
 
   test('includes no words of the verse where something else was said, no matter what the first pass heard', () => {
     const other = {
-      ...reading(0, 4, instead([0, 1], ['In', 'the', 'beginning', 'was'], -60), ...agreed(1, 2)),
+      ...reading(0, 4, writeInstead([0, 1], ['In', 'the', 'beginning', 'was'], -60), ...agreeOn(1, 2)),
       isOther: true,
     }
     const { verdicts } = judge(at(0, 3), [other])
@@ -242,7 +260,7 @@ describe('rescoring', () => {
 
   test('continues with the first pass after the phrases that were read', () => {
     const { words, settled } = rescore(VERSE, { words: at(0, 1, 2, 3, 4, 5), settled: 0 }, [
-      reading(0, 4, ...agreed(0, 4)),
+      reading(0, 4, ...agreeOn(0, 4)),
     ])
     expect(words).toMatchObject(at(0, 1, 2, 3, 4, 5))
     expect(settled).toBe(4)
@@ -250,9 +268,9 @@ describe('rescoring', () => {
 
   test('lets Guided continue at a word that the first pass missed', () => {
     const first = { words: [...at(0, 1, 2, 3), strange, ...at(5, 6)], settled: 0 }
-    const missed = hearGuided(beginGuided(VERSE), rescore(VERSE, first, []))
-    expect(missed.position).toBe(4)
-    const found = hearGuided(missed, rescore(VERSE, first, [reading(0, 7, ...agreed(0, 7))]))
-    expect(found.position).toBe(7)
+    const guidedBefore = hearGuided(beginGuided(VERSE), rescore(VERSE, first, []))
+    expect(guidedBefore.position).toBe(4)
+    const guided = hearGuided(guidedBefore, rescore(VERSE, first, [reading(0, 7, ...agreeOn(0, 7))]))
+    expect(guided.position).toBe(7)
   })
 })

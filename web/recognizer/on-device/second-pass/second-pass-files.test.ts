@@ -32,7 +32,7 @@ function setUp() {
     ...world,
     download: (onProgress = (_loaded: number, _total: number) => {}) =>
       fetchSecondPass(FOLDER, onProgress, sources),
-    stored: () => readSecondPass(FOLDER, sources),
+    readStored: () => readSecondPass(FOLDER, sources),
     offer: () => findSecondPassOffer(FOLDER, sources),
     forget: () => forgetSecondPass(FOLDER, sources),
     store: world.stored,
@@ -92,37 +92,37 @@ describe('fetching', () => {
 
 describe('stored files', () => {
   test('work offline, without a request', async () => {
-    const { download, stored, served, requests } = setUp()
+    const { download, readStored, served, requests } = setUp()
     await download()
     served.clear()
     requests.length = 0
-    expect(text((await stored())?.encoder)).toBe(CONTENT.encoder)
+    expect(text((await readStored())?.encoder)).toBe(CONTENT.encoder)
     expect(requests).toEqual([`${FOLDER}manifest.json`])
   })
 
   test('are absent before the first fetch', async () => {
-    const { stored, requests, served } = setUp()
-    expect(await stored()).toBeNull()
+    const { readStored, requests, served } = setUp()
+    expect(await readStored()).toBeNull()
     expect(requests).toEqual([`${FOLDER}manifest.json`])
     served.clear()
-    expect(await stored()).toBeNull()
+    expect(await readStored()).toBeNull()
   })
 
   test('are absent and offered again if one is damaged', async () => {
-    const { download, stored, store, offer } = setUp()
+    const { download, readStored, store, offer } = setUp()
     await download()
     store.set(FOLDER + secondPass.decoder.name, 'the other calf')
-    expect(await stored()).toBeNull()
+    expect(await readStored()).toBeNull()
     expect(await offer()).toEqual({ bytes: 26, isStored: false })
   })
 
   test('are deleted in every version', async () => {
-    const { download, forget, store, stored } = setUp()
+    const { download, forget, store, readStored } = setUp()
     await download()
     store.set(FOLDER + engine.name, 'an engine').set(`${FOLDER}second-pass-decoder.000000000000.bin`, 'old')
     await forget()
     expect([...store.keys()]).toEqual([`${FOLDER}manifest.json`, FOLDER + engine.name])
-    expect(await stored()).toBeNull()
+    expect(await readStored()).toBeNull()
   })
 })
 

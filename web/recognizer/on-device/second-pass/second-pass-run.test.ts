@@ -11,12 +11,12 @@ const OTHER = [
   'Their lamps burned green behind torn sails',
 ]
 
-/** A model that understands what it hears very well, and writes these phrases one after another. */
+/** Creates a model that is very sure of what it hears, and writes these phrases one after another. */
 function modelWriting(phrases: readonly string[]): SpeechModel {
-  const left = [...phrases]
+  const remaining = [...phrases]
   return {
     encode: async () => ({}) as Encoded,
-    write: async () => [...tokensOf((left.shift() ?? '').split(' ')).tokens],
+    write: async () => [...tokensOf((remaining.shift() ?? '').split(' ')).tokens],
     fit: async (_, tokens) => ({ tokens: tokens.map(() => -0.1), end: -0.1 }),
     fitAll: async (_, texts) => texts.map((tokens) => -tokens.length),
     expect: async () => ({

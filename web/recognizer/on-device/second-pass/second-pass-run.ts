@@ -39,7 +39,7 @@ export class SecondPassRun {
 const encodedSilence = new WeakMap<SpeechModel, Promise<Encoded>>()
 
 export function encodeSilence(model: SpeechModel): Promise<Encoded> {
-  const known = encodedSilence.get(model) ?? model.encode(noSpeech(MODEL_RATE))
-  encodedSilence.set(model, known)
-  return known
+  const encoding = encodedSilence.get(model) ?? model.encode(noSpeech(MODEL_RATE))
+  encodedSilence.set(model, encoding)
+  return encoding
 }

@@ -26,7 +26,7 @@ export interface SecondPassThread {
 const IDLE_TIMEOUT_MS = 120_000
 /** How long a worker with phrases to read may not respond before it is given up. */
 const ANSWER_TIMEOUT_MS = 30_000
-/** The second pass is turned off if the real-time factor exceeds this over this many seconds. */
+/** The real-time factor, measured over these seconds, above which the second pass is turned off. */
 const SLOW = { factor: 0.8, seconds: 10 }
 
 const startWorker = () => new Worker(new URL('./second-pass-worker.ts', import.meta.url), { type: 'module' })
@@ -48,7 +48,7 @@ export function openSecondPassThread(
 interface Open {
   readonly number: number
   readonly onReading: ReadingListener
-  waiting: number
+  pendingCount: number
 }
 
 class WorkerThread implements SecondPassThread {
@@ -97,18 +97,18 @@ class WorkerThread implements SecondPassThread {
     this.#open = null
     this.prepare()
     if (this.#worker === null || !this.#isStored()) return null
-    const open: Open = { number: (this.#takes += 1), onReading, waiting: 0 }
+    const open: Open = { number: (this.#takes += 1), onReading, pendingCount: 0 }
     this.#open = open
     return {
       readPhrase: (samples, rate, first) => {
         if (this.#open !== open || this.#worker === null) return
-        open.waiting += 1
+        open.pendingCount += 1
         this.#unanswered += 1
         if (this.#unanswered === 1) this.#awaitAnswer()
         this.#send({ kind: 'hear', take: open.number, text, from, samples, rate, first }, [samples.buffer])
       },
       get isBusy() {
-        return open.waiting > 0
+        return open.pendingCount > 0
       },
       end: () => {
         if (this.#open === open) this.#open = null
@@ -136,7 +136,7 @@ class WorkerThread implements SecondPassThread {
     }
     const open = this.#open
     if (open !== null && message.take === open.number) {
-      open.waiting -= 1
+      open.pendingCount -= 1
       open.onReading(message.reading)
     }
     const { seconds, work } = this.#heard
@@ -163,8 +163,8 @@ class WorkerThread implements SecondPassThread {
     this.#worker = null
     const open = this.#open
     this.#open = null
-    if (open === null || open.waiting === 0) return
-    open.waiting = 0
+    if (open === null || open.pendingCount === 0) return
+    open.pendingCount = 0
     open.onReading(null)
   }
 }

@@ -28,8 +28,8 @@ interface TokenOdds {
 export interface Expectation {
   oddsOf(at: number, token: number): number
   /**
-   * Log probability of each whole text, with its end. Computes only what follows the first token that differs from
-   * this text, so it's fastest for texts that begin the same.
+   * Computes the log probability of each whole text, with its end. Runs the model only for what follows the first token
+   * that differs from this text, so it's fastest for texts that begin the same.
    */
   fitAll(texts: readonly (readonly number[])[]): Promise<number[]>
 }
@@ -40,7 +40,7 @@ export interface SpeechModel {
   /** Transcribes greedily; at least one token. `seconds` of sound limit the length. */
   write(sound: Encoded, seconds: number): Promise<number[]>
   fit(sound: Encoded, tokens: readonly number[]): Promise<TokenOdds>
-  /** Log probability of each whole text, with its end. Faster than one by one. */
+  /** Computes the log probability of each whole text, with its end. Faster than one by one. */
   fitAll(sound: Encoded, texts: readonly (readonly number[])[]): Promise<number[]>
   expect(sound: Encoded, tokens: readonly number[]): Promise<Expectation>
 }
@@ -56,7 +56,7 @@ export async function openSpeechModel(bytes: SecondPassBytes): Promise<SpeechMod
   return new Moonshine(encoder, decoder)
 }
 
-/** The model is stuck in a loop if it repeats the same tokens this many times. */
+/** How many times the model repeats the same tokens when it is stuck in a loop. */
 const LOOP = 12
 const LONGEST_ROUND = 4
 
@@ -71,12 +71,12 @@ function isLoop(tokens: readonly number[]): boolean {
 /** Texts compared with the sound at once. */
 const BATCH = 8
 
-/** The same sound for several texts. */
-function repeated(sound: Encoded, times: number): Encoded {
+/** Repeats the sound, once per text. */
+function repeatSound(sound: Encoded, times: number): Encoded {
   if (times === 1) return sound
-  const own = sound.data as Float32Array
-  const all = new Float32Array(own.length * times)
-  for (let copy = 0; copy < times; copy += 1) all.set(own, copy * own.length)
+  const values = sound.data as Float32Array
+  const all = new Float32Array(values.length * times)
+  for (let copy = 0; copy < times; copy += 1) all.set(values, copy * values.length)
   return new ort.Tensor('float32', all, [times, ...sound.dims.slice(1)])
 }
 
@@ -100,20 +100,20 @@ class Moonshine implements SpeechModel {
   }
 
   async write(sound: Encoded, seconds: number): Promise<number[]> {
-    const written: number[] = []
-    const most = Math.ceil(seconds * TOKENS_A_SECOND)
+    const tokens: number[] = []
+    const maxTokens = Math.ceil(seconds * TOKENS_A_SECOND)
     let cache: DecoderCache | null = null
-    while (written.length < most) {
+    while (tokens.length < maxTokens) {
       const fetched = cache === null ? ALL : NEXT
-      const output = await this.#run([[written.at(-1) ?? BEGIN]], sound, cache, fetched)
+      const output = await this.#run([[tokens.at(-1) ?? BEGIN]], sound, cache, fetched)
       // Ignore an immediate end token, because the model often mistakes accented speech for silence.
-      const token = likeliest(logitsOf(output), written.length === 0 ? END : undefined)
+      const token = likeliest(logitsOf(output), tokens.length === 0 ? END : undefined)
       if (token === END) break
-      written.push(token)
-      if (isLoop(written)) return written.slice(0, -LOOP)
+      tokens.push(token)
+      if (isLoop(tokens)) return tokens.slice(0, -LOOP)
       cache = nextCache(output, cache)
     }
-    return written
+    return tokens
   }
 
   async fit(sound: Encoded, tokens: readonly number[]): Promise<TokenOdds> {
@@ -136,7 +136,7 @@ class Moonshine implements SpeechModel {
     const length = 1 + Math.max(0, ...texts.map((text) => text.length))
     // Padding after a text doesn't change its scores.
     const rows = texts.map((text) => [BEGIN, ...text, ...Array<number>(length - 1 - text.length).fill(END)])
-    const logits = logitsOf(await this.#run(rows, repeated(sound, rows.length), null, LOGITS))
+    const logits = logitsOf(await this.#run(rows, repeatSound(sound, rows.length), null, LOGITS))
     return texts.map((text, row) => rowFit(logits, rows.length, row, [...text, END]))
   }
 
@@ -173,7 +173,7 @@ class Moonshine implements SpeechModel {
     return { oddsOf, fitAll }
   }
 
-  /** Log probability of each text after its first token, with its end, following what is in the cache. */
+  /** Computes the log probability of each text after its first token, with its end, following what is in the cache. */
   async #fitRests(
     sound: Encoded,
     rests: readonly (readonly number[])[],
@@ -206,7 +206,7 @@ class Moonshine implements SpeechModel {
   }
 }
 
-/** Log probability of the tokens that follow, in one row of several. */
+/** Computes the log probability of the tokens that follow, in one row of several. */
 function rowFit(logits: Float32Array, rows: number, row: number, tokens: readonly number[]): number {
   const width = logits.length / rows / VOCABULARY
   return tokens.reduce((sum, token, place) => {
@@ -215,7 +215,7 @@ function rowFit(logits: Float32Array, rows: number, row: number, tokens: readonl
   }, 0)
 }
 
-/** How many tokens two texts have in common at their beginnings. */
+/** Counts the tokens that two texts have in common at their beginnings. */
 function sameTokens(one: readonly number[], other: readonly number[]): number {
   const first = one.findIndex((token, at) => token !== other[at])
   return first === -1 ? one.length : first
@@ -247,8 +247,8 @@ function nextCache(output: Output, before: DecoderCache | null): DecoderCache {
 }
 
 /**
- * The cache of a text up to one of its tokens, for several rows. The encoder part is the same for all, so one row is
- * enough.
+ * Creates the cache of a text up to one of its tokens, for several rows. The encoder part is the same for all, so one
+ * row is enough.
  */
 function cacheUntil(output: Output, end: number, rows: number): DecoderCache {
   const entries = NAMES.flatMap((name) => {
@@ -256,9 +256,9 @@ function cacheUntil(output: Output, end: number, rows: number): DecoderCache {
     if (tensor === undefined) return []
     const key = `past_key_values.${name}`
     if (name.includes('encoder')) return [[key, tensor] as const]
-    const own = firstTokens(tensor, end)
-    const all = new Float32Array(own.length * rows)
-    for (let row = 0; row < rows; row += 1) all.set(own, row * own.length)
+    const row0 = firstTokens(tensor, end)
+    const all = new Float32Array(row0.length * rows)
+    for (let row = 0; row < rows; row += 1) all.set(row0, row * row0.length)
     return [[key, new ort.Tensor('float32', all, [rows, HEADS, end, HEAD_SIZE])] as const]
   })
   return Object.fromEntries(entries)
@@ -266,11 +266,11 @@ function cacheUntil(output: Output, end: number, rows: number): DecoderCache {
 
 function firstTokens(tensor: ort.Tensor, end: number): Float32Array {
   const all = tensor.data as Float32Array
-  const [length, kept] = [all.length / HEADS, end * HEAD_SIZE]
-  const own = new Float32Array(HEADS * kept)
+  const [length, keptLength] = [all.length / HEADS, end * HEAD_SIZE]
+  const values = new Float32Array(HEADS * keptLength)
   for (let head = 0; head < HEADS; head += 1)
-    own.set(all.subarray(head * length, head * length + kept), head * kept)
-  return own
+    values.set(all.subarray(head * length, head * length + keptLength), head * keptLength)
+  return values
 }
 
 function logitsOf({ logits }: Output): Float32Array {
@@ -280,12 +280,12 @@ function logitsOf({ logits }: Output): Float32Array {
 
 function likeliest(logits: Float32Array, except: number | undefined): number {
   let best = -1
-  let most = -Infinity
+  let max = -Infinity
   for (let token = 0; token < logits.length; token += 1) {
     const value = logits[token] ?? -Infinity
-    if (value > most && token !== except) {
+    if (value > max && token !== except) {
       best = token
-      most = value
+      max = value
     }
   }
   return best
@@ -300,16 +300,16 @@ function oddsOf(logits: Float32Array, token: number): number {
 
 /** Loops by index, which takes half as long as an iterator. */
 function logSum(logits: Float32Array): number {
-  let most = -Infinity
+  let max = -Infinity
   for (let token = 0; token < logits.length; token += 1) {
     const value = logits[token] ?? -Infinity
-    if (value > most) most = value
+    if (value > max) max = value
   }
-  const least = most - NEGLIGIBLE
+  const least = max - NEGLIGIBLE
   let sum = 0
   for (let token = 0; token < logits.length; token += 1) {
     const value = logits[token] ?? -Infinity
-    if (value > least) sum += Math.exp(value - most)
+    if (value > least) sum += Math.exp(value - max)
   }
-  return most + Math.log(sum)
+  return max + Math.log(sum)
 }

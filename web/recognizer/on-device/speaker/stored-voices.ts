@@ -53,8 +53,8 @@ function readProfiles(): Profiles {
 }
 
 function parseProfiles(stored: unknown): SavedProfiles | null {
-  const { version, profiles: found } = (stored ?? {}) as Partial<SavedProfiles>
-  return version === VERSION && Array.isArray(found) ? { version, profiles: found } : null
+  const { version, profiles: storedProfiles } = (stored ?? {}) as Partial<SavedProfiles>
+  return version === VERSION && Array.isArray(storedProfiles) ? { version, profiles: storedProfiles } : null
 }
 
 /**

@@ -23,7 +23,7 @@ export interface TestContext extends MemoryChoices {
   /** Whether a test recited later is already recorded. */
   readonly isLate: boolean
   /** The usual pace of all tests so far; null while there are too few, or if the test doesn't depend on it. */
-  readonly usual: number | null
+  readonly usualPace: number | null
 }
 
 /** Returns the parameters about memory for the statement that reads the record. */
@@ -49,7 +49,7 @@ export const memoryColumns = {
   choices: CHOICES,
   verseMemory: verseMemories,
   isLate: IS_LATE,
-  usual: USUAL_PACE,
+  usualPace: USUAL_PACE,
 }
 
 /** Converts a row of `memoryColumns`; null if the member's memory was never built. */
@@ -57,11 +57,11 @@ export function toTestContext(row: {
   readonly choices: MemoryChoices | null
   readonly verseMemory: VerseMemoryRow | null
   readonly isLate: boolean
-  readonly usual: number | null
+  readonly usualPace: number | null
 }): TestContext | null {
-  const { choices, verseMemory, isLate: late, usual } = row
+  const { choices, verseMemory, isLate: late, usualPace } = row
   if (choices === null) return null
-  return { ...choices, memory: verseMemory ? toVerseMemory(verseMemory) : undefined, isLate: late, usual }
+  return { ...choices, memory: verseMemory ? toVerseMemory(verseMemory) : undefined, isLate: late, usualPace }
 }
 
 export interface Remembered {

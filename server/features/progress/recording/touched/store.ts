@@ -8,7 +8,7 @@ import { needsDaysAround, type AffectedRecord } from '#shared/domain/progress/re
 import { NO_DAY, type Totals } from '#shared/domain/progress/statistics.ts'
 import { findDaysAroundLatest, type DaysAround } from '#shared/domain/progress/streak.ts'
 import type { Queries } from '../../../../db/database.ts'
-import { prepared } from '../../../../db/prepared.ts'
+import { prepareOnce } from '../../../../db/prepared.ts'
 import { bytes, instant } from '../../../../db/schema/columns.ts'
 import { sentRows } from '../../../../db/sent-rows.ts'
 import {
@@ -52,7 +52,7 @@ export type KnownAttempt = Pick<AttemptRow, 'seq' | 'id' | 'verseId' | 'xp'>
 
 export interface TouchedRows extends AffectedRecord {
   readonly entryId: string | undefined
-  readonly known: KnownAttempt | null
+  readonly knownAttempt: KnownAttempt | null
   /** Null if the member's memory was never built. */
   readonly memory: TestContext | null
 }
@@ -74,7 +74,7 @@ export async function readTouched(
     const day = row.day ? toDayTotals(row.day) : NO_DAY
     touched.set(userId, {
       totals: before,
-      known: row.known,
+      knownAttempt: row.known,
       memory: toTestContext(row),
       day,
       entry: row.entry ? toEntry(row.entry) : undefined,
@@ -93,7 +93,7 @@ export async function readTouched(
 
 const NO_DAYS: DaysAround = { before: 0, after: 0 }
 
-const asked = pgTable('asked', {
+const arrivals = pgTable('asked', {
   userId: uuid('user_id').notNull(),
   id: uuid('id').notNull(),
   fingerprint: bytes('fingerprint'),
@@ -106,7 +106,7 @@ const asked = pgTable('asked', {
   testedAt: instant('tested_at'),
   needsPace: boolean('needs_pace').notNull(),
 })
-const SENT = sentRows('asked', getTableColumns(asked))
+const SENT = sentRows('asked', getTableColumns(arrivals))
 
 const toSentRow = ({ userId, attempt, before, since }: Arrival) => ({
   userId,
@@ -158,7 +158,7 @@ const MISSES_SO_FAR = sql<readonly (Misses & { readonly word: string })[] | null
   from jsonb_array_elements_text(asked.missed) as missing(word)
   join ${missedWords} on ${isSender(missedWords.userId)} and ${missedWords.word} = missing.word)`
 
-const readRows = prepared((queries) =>
+const readRows = prepareOnce((queries) =>
   queries
     .select({
       userId: sql<string>`asked.user_id`,

@@ -39,7 +39,7 @@ test('shows a member the plan and who shared it, and lets them join', async () =
   expect(await screen.findByRole('heading', { name: 'Psalm 23' })).toBeTruthy()
   expect(screen.getByText('Shared by Ruth M.')).toBeTruthy()
   expect(screen.getByText('6 verses in 3 weeks')).toBeTruthy()
-  expect(server.named(JOIN)).toEqual([])
+  expect(server.callsNamed(JOIN)).toEqual([])
   await user.click(await screen.findByRole('button', { name: 'Join this plan' }))
   await waitFor(() => expect(location.history.at(-1)).toBe(`/plan/${PLAN.id}`))
 })
@@ -53,7 +53,7 @@ test('lets a visitor join by creating an account', async () => {
   cleanup()
   const { server, location } = open(returnTo)
   await waitFor(() => expect(location.history.at(-1)).toBe(`/plan/${PLAN.id}`))
-  expect(server.named(JOIN)).toHaveLength(1)
+  expect(server.callsNamed(JOIN)).toHaveLength(1)
 })
 
 test('shows when a link no longer works', async () => {
@@ -85,7 +85,7 @@ test('shares a plan by a link, and stops sharing it', async () => {
   expect(field.value).toBe(`${window.location.origin}/plan?join=${LINK}`)
   await user.click(screen.getByRole('button', { name: 'Stop sharing' }))
   expect(await screen.findByRole('button', { name: 'Share this plan' })).toBeTruthy()
-  expect(server.named(`DELETE /api/plans/${PLAN.id}/link`)).toHaveLength(1)
+  expect(server.callsNamed(`DELETE /api/plans/${PLAN.id}/link`)).toHaveLength(1)
 })
 
 test('shows how many weeks are for catching up', () => {

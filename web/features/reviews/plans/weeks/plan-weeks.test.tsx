@@ -77,7 +77,7 @@ test('offers a member who is behind two ways to adjust, and saves the chosen one
   expect(await screen.findByRole('button', { name: 'Move the date to Tuesday, December 29' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Keep the date/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Learn 1 verse a week, until Tuesday, January 12' }))
-  await waitFor(() => expect(server.named(PUT).map(({ body }) => body)).toEqual([{ relief: 'fewer' }]))
+  await waitFor(() => expect(server.callsNamed(PUT).map(({ body }) => body)).toEqual([{ relief: 'fewer' }]))
 })
 
 test('saves the plan’s unit and catch-up weeks with the plan', async () => {
@@ -85,7 +85,7 @@ test('saves the plan’s unit and catch-up weeks with the plan', async () => {
   await user.selectOptions(await screen.findByLabelText('Catch-up weeks'), 'Every other')
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(server.named(PUT).map(({ body }) => body)).toMatchObject([{ unit: 'week', makeupEvery: 2 }]),
+    expect(server.callsNamed(PUT).map(({ body }) => body)).toMatchObject([{ unit: 'week', makeupEvery: 2 }]),
   )
 })
 

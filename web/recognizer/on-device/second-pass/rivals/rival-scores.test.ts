@@ -7,7 +7,9 @@ import { tokensOf } from '../text-tokens.ts'
 const SOUND = {} as Encoded
 const NONE = {} as Encoded
 
-/** A model that expects one text given the sound and another without it, and counts the whole texts it scores. */
+/**
+ * Creates a model that expects one text given the sound and another without it, and counts the whole texts it scores.
+ */
 function modelOf(withSound: string, withoutSound: string) {
   const scoredCounts: number[] = []
   const expectedTokens = (sound: Encoded) => [
@@ -39,8 +41,8 @@ function modelOf(withSound: string, withoutSound: string) {
 
 const WRITTEN = 'In the beginning God created'
 
-async function best(said: string) {
-  const { scene } = modelOf(said, WRITTEN)
+async function findBest(spoken: string) {
+  const { scene } = modelOf(spoken, WRITTEN)
   const rivals = await rivalScores(scene, WRITTEN.split(' '), [0, 1, 2, 3, 4])
   const scored = rivals.flatMap(({ whole, ...rival }) =>
     whole === null ? [] : [{ ...rival, score: supportOf(whole) }],
@@ -54,14 +56,14 @@ describe('rivals of what the model wrote', () => {
     ['In beginning the God created', 'exchanged', 1],
     ['In the in the beginning God created', 'said-again', 1],
     ['In the beginning shall God created', 'put-in', 2],
-  ])('fit best where “%s” was said', async (said, kind, place) => {
-    const found = await best(said)
-    expect([found?.kind, found?.place]).toEqual([kind, place])
-    expect(found?.score).toBeGreaterThan(5)
+  ])('fit best where “%s” was said', async (spoken, kind, place) => {
+    const bestRival = await findBest(spoken)
+    expect([bestRival?.kind, bestRival?.place]).toEqual([kind, place])
+    expect(bestRival?.score).toBeGreaterThan(5)
   })
 
   test('fit poorly if the text was recited as written', async () => {
-    expect((await best(WRITTEN))?.score ?? -Infinity).toBeLessThan(0)
+    expect((await findBest(WRITTEN))?.score ?? -Infinity).toBeLessThan(0)
   })
 
   test('swap only pairs of words that are both in the verse', async () => {

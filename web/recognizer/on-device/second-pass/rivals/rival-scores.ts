@@ -5,9 +5,9 @@ import { supportOf } from './support.ts'
 
 /** How well a rival fits, compared with the text it differs from. */
 interface ScoredRival extends Rival {
-  /** Change in log probability at the first differing token, with and without the sound. */
+  /** The change in log probability at the first differing token, with and without the sound. */
   readonly first: readonly [sound: number, none: number]
-  /** Change for the whole text; null if the first token already ruled it out. */
+  /** The change for the whole text; null if the first token already ruled it out. */
   readonly whole: readonly [sound: number, none: number] | null
 }
 
@@ -39,15 +39,18 @@ export async function rivalScores(
   { least, own, other }: Limits = LIMITS,
 ): Promise<ScoredRival[]> {
   const base = tokensOf(text)
-  const given = [await model.expect(sound, base.tokens), await model.expect(none, base.tokens)] as const
+  const expectations = [
+    await model.expect(sound, base.tokens),
+    await model.expect(none, base.tokens),
+  ] as const
   const isPlace = new Set(places)
   const rivals = places
     .flatMap((place) => [
       ...rivalsAt(text, place).filter(({ kind }) => kind !== 'exchanged' || isPlace.has(place + 1)),
-      ...candidatesAt(text, base, place, given),
+      ...candidatesAt(text, base, place, expectations),
     ])
     .map((rival) => ({ rival, tokens: tokensOf(rival.words).tokens }))
-    .map(({ rival, tokens }) => ({ rival, tokens, first: firstChange(base.tokens, tokens, given) }))
+    .map(({ rival, tokens }) => ({ rival, tokens, first: firstChange(base.tokens, tokens, expectations) }))
   const likely = rivals
     .filter(({ first }) => supportOf(first) >= least)
     .toSorted((one, next) => supportOf(next.first) - supportOf(one.first))
@@ -56,8 +59,8 @@ export async function rivalScores(
     ...likely.filter(({ rival }) => hasOther(rival)).slice(0, other),
   ]
   const texts = chosen.map(({ tokens }) => tokens)
-  const wholes = [await given[0].fitAll(texts), await given[1].fitAll(texts)]
-  const whole = given.map((side) => wholeOf(side, base.tokens))
+  const wholes = [await expectations[0].fitAll(texts), await expectations[1].fitAll(texts)]
+  const whole = expectations.map((side) => wholeOf(side, base.tokens))
   return rivals.map((each) => {
     const which = chosen.indexOf(each)
     const change = (side: number) => (wholes[side]?.[which] ?? 0) - (whole[side] ?? 0)
@@ -75,11 +78,15 @@ function hasOther({ kind }: Rival): boolean {
 
 type Given = readonly [Expectation, Expectation]
 
-function firstChange(base: readonly number[], tokens: readonly number[], given: Given): [number, number] {
+function firstChange(
+  base: readonly number[],
+  tokens: readonly number[],
+  expectations: Given,
+): [number, number] {
   const at = [...tokens, END].findIndex((token, place) => token !== (base[place] ?? END))
   if (at === -1) return [0, 0]
   const change = (side: Expectation) => side.oddsOf(at, tokens[at] ?? END) - side.oddsOf(at, base[at] ?? END)
-  return [change(given[0]), change(given[1])]
+  return [change(expectations[0]), change(expectations[1])]
 }
 
 /**
@@ -92,25 +99,25 @@ const SMALL = new Set(
   ),
 )
 
-/** The likeliest small word, or word of the phrase, added after a word. */
+/** Finds the likeliest small word, or word of the phrase, to have been added after a word. */
 function candidatesAt(
   text: readonly string[],
   base: { readonly tokens: readonly number[]; readonly words: readonly number[] },
   place: number,
-  given: Given,
+  expectations: Given,
 ): Rival[] {
   const next = base.words.indexOf(place + 1)
   const after = next === -1 ? base.tokens.length : next
-  const phrase = text.map(bare)
+  const phrase = text.map(stripPunctuation)
   const beside = [phrase[place], phrase[place + 1]]
-  const added = suggested(after, given, new Set([...SMALL, ...phrase]), beside)
+  const added = suggestRivals(after, expectations, new Set([...SMALL, ...phrase]), beside)
   return added.map((word) => putIn(text, place, word))
 }
 
-/** The word most strongly suggested by the sound, beyond what the model expects without it. */
-function suggested(
+/** Finds the word that the sound suggests most strongly, beyond what the model expects without it. */
+function suggestRivals(
   at: number,
-  given: Given,
+  expectations: Given,
   words: ReadonlySet<string>,
   except: readonly (string | undefined)[],
 ): string[] {
@@ -119,7 +126,7 @@ function suggested(
     if (word === '' || except.includes(word)) continue
     const token = firstTokenOf(word)
     if (token === undefined) continue
-    const score = supportOf([given[0].oddsOf(at, token), given[1].oddsOf(at, token)])
+    const score = supportOf([expectations[0].oddsOf(at, token), expectations[1].oddsOf(at, token)])
     if (best === undefined || score > best.score) best = { word, score }
   }
   return best === undefined ? [] : [best.word]
@@ -132,7 +139,7 @@ function firstTokenOf(word: string): number | undefined {
   return firstTokens.get(word)
 }
 
-function bare(word: string): string {
+function stripPunctuation(word: string): string {
   return word.toLowerCase().replace(/[^\p{L}]/gu, '')
 }
 
@@ -140,7 +147,7 @@ function bare(word: string): string {
 const NOTHING = 4
 const FAINT = 0.005
 
-/** Sound without speech, always the same. */
+/** Creates sound without speech, the same every time. */
 export function noSpeech(rate: number): Float32Array {
   let state = 1
   return Float32Array.from({ length: NOTHING * rate }, () => {

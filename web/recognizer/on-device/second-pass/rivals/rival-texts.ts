@@ -19,11 +19,11 @@ const MAX_REPEATED_WORDS = 3
 
 /** Lists texts that differ from a transcription in one place, without new words. */
 export function rivalsAt(heard: readonly string[], place: number): Rival[] {
-  const again = Array.from({ length: Math.min(MAX_REPEATED_WORDS, place + 1) }, (_, step) =>
+  const repetitions = Array.from({ length: Math.min(MAX_REPEATED_WORDS, place + 1) }, (_, step) =>
     repeatWords(heard, place, step + 1),
   )
-  const own = [leaveOut(heard, place), ...again]
-  return place + 1 < heard.length ? [...own, swapWords(heard, place)] : own
+  const rivals = [leaveOut(heard, place), ...repetitions]
+  return place + 1 < heard.length ? [...rivals, swapWords(heard, place)] : rivals
 }
 
 /** Adds a word after `place`, or at the beginning if `place` is -1. */
@@ -48,8 +48,8 @@ function swapWords(heard: readonly string[], place: number): Rival {
 }
 
 function repeatWords(heard: readonly string[], place: number, count: number): Rival {
-  const again = heard.slice(place + 1 - count, place + 1).map((word) => splitEnd(word).core)
-  const added = place + 1 === count ? [uncapitalize(again[0] ?? ''), ...again.slice(1)] : again
+  const repetition = heard.slice(place + 1 - count, place + 1).map((word) => splitEnd(word).core)
+  const added = place + 1 === count ? [uncapitalize(repetition[0] ?? ''), ...repetition.slice(1)] : repetition
   const words = [...heard.slice(0, place + 1), ...added, ...heard.slice(place + 1)]
   return { kind: 'said-again', place, words, added }
 }
