@@ -127,11 +127,11 @@ test('stays at the current verse, with what was typed, when the set changes else
   if (first === undefined || second === undefined) throw new Error('Two verses are expected.')
   const added = { ...first, id: 'PSA.118.1.KJV', reference: 'Psalm 118:1' }
   current.verses = [second, added]
-  await act(() => client.refetchQueries())
+  await act(() => client.refetchQueries({ queryKey: ['/api/scripture-sets/verses'] }))
   expect(await screen.findByText('Verse 1 of 2')).toBeTruthy()
   expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Praise ye')
   current.verses = [{ ...first, isPracticed: true }, second, added]
-  await act(() => client.refetchQueries())
+  await act(() => client.refetchQueries({ queryKey: ['/api/scripture-sets/verses'] }))
   expect(await screen.findByText('Verse 2 of 3')).toBeTruthy()
   expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Praise ye')
 })
