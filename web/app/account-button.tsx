@@ -6,7 +6,7 @@ import { knownPeople } from '#web/stores/known-people.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { toInitials } from '#web/ui/avatar.tsx'
 import { lazyLayer } from '#web/ui/lazy-layer.tsx'
-import { restoreScrollOnBack } from '#web/stores/scroll-positions.ts'
+import { restoreScrollOnBack } from '#web/ui/lists/scroll-positions.ts'
 
 const { Layer: AccountMenu, preload } = lazyLayer(
   async () => (await import('./account-menu.tsx')).AccountMenu,
