@@ -64,7 +64,7 @@ test(
     expect((await read(copy, lois, id)).body).toMatchObject({ isMine: false, sound: { bytes } })
     const otherKey = Buffer.alloc(32, 8)
     const findings = await examineRecordings(database, otherKey, app.now)
-    expect(findings.some(({ text }) => text.startsWith('The oldest recording can’t be opened'))).toBe(true)
+    expect(findings.some(({ text }) => text.startsWith('The oldest recording cannot be opened'))).toBe(true)
 
     await sweep(database, new Date(+app.now + 14 * DAY - 1000))
     expect(await database.$count(recitationsSent)).toBe(1)

@@ -365,7 +365,7 @@ describe('a recording', () => {
     expect(await examine(KEY)).toEqual([
       '✓ 2 recordings stored, encrypted. The oldest is from 2026-11-20 12:00.',
     ])
-    expect((await examine(Buffer.alloc(32, 8)))[1]).toContain('✗ The oldest recording can’t be opened')
+    expect((await examine(Buffer.alloc(32, 8)))[1]).toContain('✗ The oldest recording cannot be opened')
     expect((await examine(null))[0]).toContain('✗ 2 recordings stored, but there is no key')
     expect((await examine(KEY, new Date(+app.now + 15 * DAY)))[1]).toContain('✗ The oldest recording is from')
   })
