@@ -12,7 +12,7 @@ test('a learning step opens the chapter and keeps its place @phone-main', async 
   await signUp(page)
   await page.request.put('/api/reviews/verses/PSA.23.1.KJV', { data: { state: 'learning' } })
   await page.goto('/today')
-  const surroundings = page.getByRole('region', { name: 'Around it, in the KJV' })
+  const surroundings = page.getByRole('region', { name: 'Surrounding verses (KJV)' })
   await expect(surroundings).toContainText('He maketh me to lie down in green pastures')
   await page.getByRole('button', { name: 'Type instead' }).click()
   const field = page.getByRole('textbox', { name: /^Type Psalm 23:1/ })

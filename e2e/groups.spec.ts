@@ -3,8 +3,8 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { signUp, makePerson } from './members.ts'
 import { expect, test } from './test.ts'
 
-/** Opens another person’s phone, signed out. */
-const openOtherBrowser = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
+/** Opens a phone-sized browser where no one is signed in. */
+const openSignedOutPhone = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) })).newPage()
 
 /** Records a verse recited from memory, as the page would. */
@@ -49,7 +49,7 @@ test('members create a group, join through a link, learn together, encourage eac
   await expectNoSidewaysScroll(page)
 
   // A visitor creates an account, and then returns to the invitation.
-  const phone = await openOtherBrowser(browser, baseURL)
+  const phone = await openSignedOutPhone(browser, baseURL)
   await phone.goto(`/groups/join/${code}`)
   await phone.getByRole('link', { name: 'Create Account' }).last().click()
   const ben = { ...makePerson(), firstName: 'Ben', lastName: 'Cole' }
@@ -77,8 +77,8 @@ test('members create a group, join through a link, learn together, encourage eac
   await phone.getByRole('link', { name: /^Class of 2026/ }).click()
   await expect(phone.getByText('0 of 2 have recited part of it this week')).toBeVisible()
   await expectNoSidewaysScroll(phone)
-  const practice = await phone.getByRole('link', { name: 'Recite' }).getAttribute('href')
-  const [first = ''] = /PSA\.23\.1\.\w+/.exec(practice ?? '') ?? []
+  const practiceHref = await phone.getByRole('link', { name: 'Recite' }).getAttribute('href')
+  const [first = ''] = /PSA\.23\.1\.\w+/.exec(practiceHref ?? '') ?? []
   await recordVerse(phone, first)
   await phone.reload()
   await expect(phone.getByText('1 of 2 have recited part of it this week')).toBeVisible()

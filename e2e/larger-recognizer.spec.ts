@@ -11,41 +11,41 @@ const SECOND_PASS_FILES = '**/engine/second-pass-*'
 
 test.describe('the larger recognizer', () => {
   test(
-    'a failed download can be retried, and the recognizer stays installed until it is removed',
+    'can be downloaded again after a failure, and stays installed until removed',
     { tag: '@desktop' },
     async ({ page }) => {
       await page.route(SECOND_PASS_FILES, (route) => route.abort())
-      const { group, get, tryAgain, remove } = await openCheck(page)
-      await get.press('Enter')
-      await expect(tryAgain).toBeFocused()
+      const { group, getButton, tryAgainButton, removeButton } = await openCheck(page)
+      await getButton.press('Enter')
+      await expect(tryAgainButton).toBeFocused()
       await expect(group).toContainText('The download failed.')
       await expectAccessible(page)
       await page.unroute(SECOND_PASS_FILES)
-      await tryAgain.press('Enter')
-      await expect(remove).toBeFocused({ timeout: 60_000 })
+      await tryAgainButton.press('Enter')
+      await expect(removeButton).toBeFocused({ timeout: 60_000 })
       await expect(group).toContainText('The larger recognizer is installed on this device.')
       await page.reload()
-      await expect(remove).toBeVisible()
+      await expect(removeButton).toBeVisible()
       await expectAccessible(page)
-      await remove.click()
-      await expect(get).toBeVisible()
+      await removeButton.click()
+      await expect(getButton).toBeVisible()
       await page.reload()
-      await expect(get).toBeVisible()
+      await expect(getButton).toBeVisible()
     },
   )
 
   test('shows its progress, and can be canceled', async ({ page }) => {
     const heldRoutes: Route[] = []
     await page.route(SECOND_PASS_FILES, (route) => void heldRoutes.push(route))
-    const { group, get, cancel } = await openCheck(page)
+    const { group, getButton, cancelButton } = await openCheck(page)
     await expectAccessible(page)
-    await get.press('Enter')
-    await expect(cancel).toBeFocused()
+    await getButton.press('Enter')
+    await expect(cancelButton).toBeFocused()
     await expect(group.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^0 of 2\d megabytes$/)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await cancel.press('Enter')
-    await expect(get).toBeFocused()
+    await cancelButton.press('Enter')
+    await expect(getButton).toBeFocused()
     for (const route of heldRoutes) await route.abort()
   })
 })
@@ -65,7 +65,7 @@ async function recite(page: Page, verse: Verse = PSALM_23_1) {
   await expect(practice.result).toBeVisible({ timeout: 40_000 })
 }
 
-withRecording.describe('automatically', () => {
+withRecording.describe('the larger recognizer, if automatic downloads are on', () => {
   withRecording.use({ recording: CLEAN_RECORDING, downloadsAutomatically: true })
 
   withRecording(
@@ -103,20 +103,20 @@ withRecording.describe('automatically', () => {
 
   withRecording('is offered once on a phone, with its size', { tag: '@phone' }, async ({ page }) => {
     await recite(page)
-    const get = page.getByRole('button', { name: /^Get it \(2\d MB\)$/ })
-    await expect(get).toBeVisible()
+    const getButton = page.getByRole('button', { name: /^Get it \(2\d MB\)$/ })
+    await expect(getButton).toBeVisible()
     await expect(page.getByText('A larger recognizer hears you more accurately.')).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await recite(page)
-    await expect(get).toBeHidden()
+    await expect(getButton).toBeHidden()
     await page.goto('/microphone')
     await expect(page.getByRole('button', { name: /^Get the larger recognizer/ })).toBeVisible()
     await expect(page.getByRole('switch', { name: 'Download it automatically' })).toHaveCount(0)
   })
 })
 
-withRecording.describe('under a result', { tag: '@desktop' }, () => {
+withRecording.describe('the larger recognizer under a result', { tag: '@desktop' }, () => {
   withRecording.use({ recording: CLEAN_RECORDING, downloadsAutomatically: true })
 
   withRecording('is offered if a word was in doubt, and can be declined', async ({ page }) => {

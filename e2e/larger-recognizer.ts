@@ -5,10 +5,10 @@ const DOWNLOAD_TIMEOUT_MS = 60_000
 
 export interface LargerRecognizerCheck {
   readonly group: Locator
-  readonly get: Locator
-  readonly cancel: Locator
-  readonly remove: Locator
-  readonly tryAgain: Locator
+  readonly getButton: Locator
+  readonly cancelButton: Locator
+  readonly removeButton: Locator
+  readonly tryAgainButton: Locator
 }
 
 /**
@@ -34,24 +34,24 @@ export async function openCheck(page: Page, origin = ''): Promise<LargerRecogniz
   const button = (name: RegExp) => group.getByRole('button', { name })
   return {
     group,
-    get: button(/^Get the larger recognizer \(2\d MB\)$/),
-    cancel: button(/^Cancel$/),
-    remove: button(/^Remove \(2\d MB\)$/),
-    tryAgain: button(/^Try again \(2\d MB\)$/),
+    getButton: button(/^Get the larger recognizer \(2\d MB\)$/),
+    cancelButton: button(/^Cancel$/),
+    removeButton: button(/^Remove \(2\d MB\)$/),
+    tryAgainButton: button(/^Try again \(2\d MB\)$/),
   }
 }
 
 export async function getLargerRecognizer(page: Page, origin = ''): Promise<void> {
-  const { group, get, remove } = await openCheck(page, origin)
-  await get.click()
-  await expect(remove).toBeVisible({ timeout: DOWNLOAD_TIMEOUT_MS })
+  const { group, getButton, removeButton } = await openCheck(page, origin)
+  await getButton.click()
+  await expect(removeButton).toBeVisible({ timeout: DOWNLOAD_TIMEOUT_MS })
   await expect(group).toContainText('The larger recognizer is installed on this device.')
 }
 
 export async function removeLargerRecognizer(page: Page): Promise<void> {
-  const { get, remove } = await openCheck(page)
-  await remove.click()
-  await expect(get).toBeVisible()
+  const { getButton, removeButton } = await openCheck(page)
+  await removeButton.click()
+  await expect(getButton).toBeVisible()
 }
 
 export const secondPassNote = (page: Page): Locator => page.getByText('Each phrase is checked twice.')

@@ -42,7 +42,7 @@ test('answers can be right, partly right or wrong', async ({ page }) => {
   for (const turn of [1, 2, 3]) {
     const { typed, verdict } = await answer(page)
     if (!verdict.startsWith('Right'))
-      await expect(verse(page).getByText(`You wrote “${typed}”.`)).toBeVisible()
+      await expect(verse(page).getByText(`Your answer: “${typed}”`)).toBeVisible()
     const next = page.getByRole('button', { name: turn < 3 ? 'Next verse' : 'See result' })
     await expect(next).toBeFocused()
     if (turn === 1) await expectAccessible(page)

@@ -12,7 +12,7 @@ import type { AuthDeps } from './features/auth/deps.ts'
 import { routeAuth } from './features/auth/routes.ts'
 import { ThirdParty } from './features/auth/third-party.ts'
 import { routeCustomVerses } from './features/custom-verses/routes.ts'
-import { type Giving, openGiving } from './features/donations/giving.ts'
+import { type DonationService, openDonations } from './features/donations/donation-service.ts'
 import { routeDonations } from './features/donations/routes.ts'
 import { routeWebhook } from './features/donations/webhook.ts'
 import { routeGroups } from './features/groups/routes.ts'
@@ -151,7 +151,7 @@ interface Parts {
   readonly limits: RateLimits
   readonly auth: AuthDeps
   readonly library: TextLibrary
-  readonly giving: Giving
+  readonly giving: DonationService
 }
 
 function openParts(app: FastifyInstance, dependencies: Dependencies): Parts {
@@ -169,7 +169,7 @@ function openParts(app: FastifyInstance, dependencies: Dependencies): Parts {
   const auth = openAuth(dependencies, limits, serverClock)
   app.decorate('members', auth.sessions)
   app.decorateRequest('member', null)
-  const giving = openGiving({ environment, database, clock, mail: auth.mail })
+  const giving = openDonations({ environment, database, clock, mail: auth.mail })
   return { database, staleReads, clock, serverClock, limits, auth, library, giving }
 }
 

@@ -12,7 +12,7 @@ import { closeOnSigterm, openServer } from '../server/open-server.ts'
 // and the group's path.
 
 const GROUP_COUNT = Number(process.argv[2] ?? 1)
-const MEMBERS = 40
+const MEMBERS_PER_GROUP = 40
 const NOW = new Date()
 const TODAY = calendarDay(NOW.toISOString().slice(0, 10))
 const PSALM_VERSE_IDS = Array.from({ length: 7 }, (_, index) => `PSA.119.${index + 1}.KJV`)
@@ -26,7 +26,7 @@ for (let group = 0; group < GROUP_COUNT; group += 1) {
   await database
     .insert(groupPlans)
     .values({ groupId, title: 'Psalm 119', verseIds: PSALM_VERSE_IDS, perWeek: 7, startsOn: TODAY })
-  const ids = Array.from({ length: MEMBERS }, () => crypto.randomUUID())
+  const ids = Array.from({ length: MEMBERS_PER_GROUP }, () => crypto.randomUUID())
   await database.insert(users).values(
     ids.map((id) => ({
       id,
@@ -51,7 +51,7 @@ for (let group = 0; group < GROUP_COUNT; group += 1) {
       joinedAt: NOW,
     })),
   )
-  cookies.push(await sessionCookie(database, { id: ids[group % MEMBERS] ?? '' }, NOW))
+  cookies.push(await sessionCookie(database, { id: ids[group % MEMBERS_PER_GROUP] ?? '' }, NOW))
   paths.push(`/api/groups/${groupId}`)
 }
 await database.execute('analyze')

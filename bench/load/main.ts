@@ -17,7 +17,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 6)
 const MAX_P99_MS = 200
 /** Factor between rates. */
 const RATE_FACTOR = 1.3
-/** How often to try a rate, because the machine may have been busy. */
+/** How many times to try a rate, because the machine may have been busy. */
 const MAX_TRIES = 2
 const MEMBER_COUNT = 200
 const { values: options } = parseArgs({
@@ -27,7 +27,7 @@ const minutes = Number(options.minutes)
 const onlyRate = Number(options.rate)
 
 const programs = findPostgres()
-if (programs === null) throw new Error('This benchmark needs the programs of a PostgreSQL server.')
+if (programs === null) throw new Error('This benchmark needs the PostgreSQL server binaries.')
 if (!existsSync(join(ROOT, 'dist/content'))) throw new Error('This benchmark needs npm run build first.')
 const postgres = await startScratchPostgres(programs, { fsync: 'on', shared_buffers: '512MB' })
 await inDatabase(postgres.url, 'create database load')
@@ -56,7 +56,7 @@ console.log(
 console.log(
   `Requests come at a fixed rate, whether or not earlier ones were answered. Every ${SECONDS} s, the rate rises to ${RATE_FACTOR} times the last, until the 99th percentile has exceeded ${MAX_P99_MS} ms twice. The server is one process and shares its cores with the load generator.\n`,
 )
-console.log('| on | requests per second | answered | median | 99% within | failed |')
+console.log('| target | requests per second | answered | median | 99% within | failed |')
 console.log('|---|---:|---:|---:|---:|---:|')
 const sustained: [name: string, lastRate: number][] = []
 try {
@@ -75,12 +75,10 @@ try {
   await postgres.stop()
 }
 
-console.log('\n| on | sustained requests per second | of the bare framework |\n|---|---:|---:|')
+console.log('\n| target | sustained requests per second | % of the bare framework |\n|---|---:|---:|')
 const bareRate = sustained.at(-1)?.[1] ?? 0
 for (const [name, lastRate] of sustained)
-  console.log(
-    `| ${name} | ${lastRate} | ${bareRate === 0 ? '' : `${Math.round((100 * lastRate) / bareRate)}%`} |`,
-  )
+  console.log(`| ${name} | ${lastRate} | ${bareRate === 0 ? '' : Math.round((100 * lastRate) / bareRate)} |`)
 if (memory.length === 0)
   console.log('\nTo measure memory over half an hour: `npm run bench -- load --minutes 30`.')
 else printMemory()

@@ -8,7 +8,7 @@ const RESULT = { role: 'region', name: 'Result' }
 const START = { role: 'button', name: { pattern: '^(Start|Try Again)$' } }
 const STOP = { role: 'button', name: 'Stop' }
 
-/** How often to try, because a busy machine drops sound between the player and the page. */
+/** How many times to try, because a busy machine drops sound between the player and the page. */
 const MAX_TAKES = 5
 
 /** Time from the end of the sound to the result. */

@@ -1,6 +1,6 @@
 import type { Pronunciations } from './dictionary.ts'
 
-/** How often to align. Each round uses the probabilities of the previous one. */
+/** How many times to align. Each round uses the probabilities of the previous one. */
 const ALIGNMENT_ROUNDS = 5
 /** A letter sounds as at most two phones (x: K S). */
 const MAX_PHONES = 2

@@ -1,4 +1,4 @@
-import { BackupUnusable } from '../db/backup/backup-unusable.ts'
+import { UnusableBackupError } from '../db/backup/unusable-backup-error.ts'
 import { FolderInUse } from '../db/embedded/folder-lock.ts'
 import { DatabaseUnusable } from '../db/failures.ts'
 import { WrongSetting } from '../environment.ts'
@@ -11,7 +11,13 @@ interface AddressError extends NodeJS.ErrnoException {
   readonly hostname?: string
 }
 
-const EXPECTED_ERRORS = [WrongSetting, FolderInUse, DatabaseUnusable, BackupUnusable, TooFewFiles] as const
+const EXPECTED_ERRORS = [
+  WrongSetting,
+  FolderInUse,
+  DatabaseUnusable,
+  UnusableBackupError,
+  TooFewFiles,
+] as const
 
 /** Returns one sentence on why the server didn't start and what to do, or the stack of an unknown error. */
 export function describeStartFailure(error: unknown): string {

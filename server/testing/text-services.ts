@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { atEndOfFile } from './file-end.ts'
 
-export type Trouble =
+export type ServiceFailure =
   | { readonly status: number; readonly headers?: Record<string, string> }
   | { readonly body: string }
   | 'silence'
@@ -13,7 +13,7 @@ export interface TestService {
   readonly url: URL
   /** Requested URLs, oldest first. */
   readonly requests: URL[]
-  trouble: Trouble | null
+  failure: ServiceFailure | null
   /** Change this to revise the texts. */
   edition: number
 }
@@ -27,7 +27,7 @@ async function startService(answer: Answer): Promise<TestService> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://service')
     service.requests.push(url)
-    if (service.trouble !== null) return fail(service.trouble, request, response)
+    if (service.failure !== null) return fail(service.failure, request, response)
     const { status, body } = answer(request, url, service)
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   })
@@ -40,17 +40,17 @@ async function startService(answer: Answer): Promise<TestService> {
   const service: TestService = {
     url: new URL(`http://127.0.0.1:${port}/`),
     requests: [],
-    trouble: null,
+    failure: null,
     edition: 1,
   }
   return service
 }
 
-function fail(trouble: Trouble, request: IncomingMessage, response: ServerResponse): void {
-  if (trouble === 'silence') return
-  if (trouble === 'goes away') return void request.socket.destroy()
-  if ('body' in trouble) return void response.writeHead(200).end(trouble.body)
-  response.writeHead(trouble.status, trouble.headers).end('{"detail":"no"}')
+function fail(failure: ServiceFailure, request: IncomingMessage, response: ServerResponse): void {
+  if (failure === 'silence') return
+  if (failure === 'goes away') return void request.socket.destroy()
+  if ('body' in failure) return void response.writeHead(200).end(failure.body)
+  response.writeHead(failure.status, failure.headers).end('{"detail":"no"}')
 }
 
 const isIncluded = (url: URL, name: string) => url.searchParams.get(name) !== 'false'

@@ -237,7 +237,7 @@ export const account = {
 
   /**
    * Changes the password; members without one set their first after a fresh proof of identity (else 403).
-   * Ends everything else that opens the account, like `endOtherSessions`.
+   * Ends everything else that gives access to the account, like `endOtherSessions`.
    */
   changePassword: endpoint({
     method: 'PUT',

@@ -4,13 +4,13 @@ import { messages, MAX_REASON_LENGTH } from '../domain/reporting.ts'
 import { Done } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
-const Id = z.nullish(z.string(messages.invalid))
+const OptionalId = z.nullish(z.string(messages.invalid))
 
 const ReportInput = z
   .object(
     {
-      customVerseId: Id,
-      setId: Id,
+      customVerseId: OptionalId,
+      setId: OptionalId,
       reason: z.pipe(
         z.nullish(
           z.string(messages.reasonTooLong).check(

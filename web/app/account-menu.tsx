@@ -7,7 +7,7 @@ import {
   PeopleInMenu,
   SignOutLink,
 } from '#web/features/auth/index.ts'
-import { ToHearCount } from '#web/features/sent-recitations/index.ts'
+import { WaitingRecitationsCount } from '#web/features/sent-recitations/index.ts'
 import type { KnownPerson } from '#web/stores/known-people.ts'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { accountLinks, GROUPS_LINK } from './account-links.ts'
@@ -33,7 +33,7 @@ export function AccountMenu({ user, opener, onClose, onChoose }: AccountMenuProp
         <MenuItem key={label}>
           <ScreenLink href={href}>
             {label}
-            {href === GROUPS_LINK.href && <ToHearCount />}
+            {href === GROUPS_LINK.href && <WaitingRecitationsCount />}
           </ScreenLink>
         </MenuItem>
       ))}

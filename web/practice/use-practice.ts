@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { practicedVerses, recitedText, type Practiced, type PracticedVerse } from './practiced.ts'
 import { SAVE_FAILED } from './saving/save-failed.ts'
 import type { SavingScreen } from './saving/save-messages.ts'
-import { lazySaver, NO_SAVER, type TakeSaver } from './saving/take-saver.ts'
+import { createLazySaver, NO_SAVER, type TakeSaver } from './saving/take-saver.ts'
 import { useAcceptedForms } from './use-accepted-forms.ts'
 
 export interface Practice {
@@ -83,12 +83,12 @@ export function offerSaving(
 function useSaver(practiced: Practiced, memberId: string | undefined): TakeSaver {
   const verses = useStableValue(practicedVerses(practiced))
   const saver = useMemo(
-    () => (verses.length === 0 ? null : lazySaver(() => fetchSaver(memberId, verses))),
+    () => (verses.length === 0 ? null : createLazySaver(() => fetchSaver(memberId, verses))),
     [memberId, verses],
   )
   useEffect(() => {
     saver?.fetch()
-    return saver?.goOn
+    return saver?.finish
   }, [saver])
   return saver ?? NO_SAVER
 }

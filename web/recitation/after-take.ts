@@ -83,5 +83,5 @@ export interface VerdictKeeper {
   /** Called when a take gets its verdicts, and when one is contested. */
   readonly keep: (take: FinishedTake) => void
   /** Called when the person moves on to another take, verse or screen. */
-  readonly goOn: () => void
+  readonly finish: () => void
 }

@@ -403,12 +403,12 @@ describe('after a take', () => {
     expect(keeper.keep).toHaveBeenCalledWith(
       expect.objectContaining({ method: 'voice-memory', engine: 'browser', accuracy: 89, textHidden: true }),
     )
-    expect(keeper.goOn).not.toHaveBeenCalled()
+    expect(keeper.finish).not.toHaveBeenCalled()
     await screen.findByRole('button', { name: /^I said it\s*: shepherd$/ })
     practice.press(/^I said it\s*: shepherd$/)
     expect(keeper.keep).toHaveBeenLastCalledWith(expect.objectContaining({ accuracy: 100 }))
     practice.press('Try Again')
-    expect(keeper.goOn).toHaveBeenCalledOnce()
+    expect(keeper.finish).toHaveBeenCalledOnce()
   })
 
   test('releases verdicts when the person leaves the screen', async () => {
@@ -416,7 +416,7 @@ describe('after a take', () => {
     practice.say(SPOKEN)
     await waitFor(() => expect(keeper.keep).toHaveBeenCalled())
     practice.unmount()
-    expect(keeper.goOn).toHaveBeenCalledOnce()
+    expect(keeper.finish).toHaveBeenCalledOnce()
   })
 
   test('doesn’t keep verdicts of a Guided take', async () => {

@@ -5,7 +5,7 @@ import type { ControlsProps } from './controls/controls-props.ts'
 import { PracticeControls } from './controls/practice-controls.tsx'
 import { PracticeKeys } from './controls/practice-keys.ts'
 import { RecognizerLine } from './controls/recognizer-line.tsx'
-import type { FromMemoryOnly } from './from-memory-only.ts'
+import type { FromMemoryOptions } from './from-memory-options.ts'
 import { useWords, type RecitedText } from './recited-text.ts'
 import { useSaving } from './result/use-saving.ts'
 import { useRecitation, type LiveRecitation } from './run/use-recitation.ts'
@@ -31,7 +31,7 @@ interface VoicePracticeProps {
    * microphone is allowed, and ends with the utterance.
    */
   readonly listening?: 'continuous' | 'one-utterance' | undefined
-  readonly fromMemory?: FromMemoryOnly | undefined
+  readonly fromMemory?: FromMemoryOptions | undefined
   readonly onType?: (() => void) | undefined
   /** Called by "Go Back"; without it, the button closes the message. */
   readonly onBack?: (() => void) | undefined
@@ -67,7 +67,7 @@ function Practice(props: PracticeProps) {
   const { sheet, ...choices } = useSheet(props, extras)
   const { view, take } = sheet
   const isOver = view.phase === 'finished'
-  const Follower = fromMemory?.Follower
+  const Follower = fromMemory?.Observer
 
   return (
     <article className="sheet ruled" aria-label={`Practice ${recited.reference}`}>

@@ -33,8 +33,8 @@ export function practiceCompleteMessage(accuracy: number) {
 }
 
 /** Returns the message about where the sound goes while a recognizer listens. */
-export function soundDestinationMessage(kind: RecognizerKind, goesTo: 'device' | 'vendor'): string {
-  if (goesTo === 'vendor') return 'Your browser may send audio to its speech service.'
+export function soundDestinationMessage(kind: RecognizerKind, host: 'device' | 'vendor'): string {
+  if (host === 'vendor') return 'Your browser may send audio to its speech service.'
   return kind === 'device'
     ? 'Listening on this device. Your voice stays here.'
     : 'Your browser is listening on this device. Your voice stays here.'

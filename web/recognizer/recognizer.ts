@@ -82,8 +82,8 @@ export interface Recognizer {
   readonly kind: RecognizerKind
   /** Whether it sends `level` events. */
   readonly hasLevel: boolean
-  /** Where the sound goes: nowhere, or to the browser's vendor. */
-  readonly goesTo: 'device' | 'vendor'
+  /** Where speech is recognized: on the device, or on the servers of the browser's vendor. */
+  readonly host: 'device' | 'vendor'
   /** Fetches what a take needs, so it starts immediately. Harmless if repeated. */
   prepare?(): void
   /**

@@ -45,7 +45,7 @@ export async function openPractice({ way = 'guided', behavior, ...options }: Ope
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   localStorage.setItem('way', way)
   const accepted: AcceptedForm[] = []
-  const keeper = { keep: vi.fn(), goOn: vi.fn() }
+  const keeper = { keep: vi.fn(), finish: vi.fn() }
   const { unmount } = render(
     <VoicePractice
       recited={PSALM_23_1}

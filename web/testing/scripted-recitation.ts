@@ -12,7 +12,7 @@ export class ScriptedFallbackRecognizer implements FallbackRecognizer {
   readonly kind = 'browser'
   readonly kinds = ['browser'] as const
   readonly hasLevel = false
-  readonly goesTo = 'vendor'
+  readonly host = 'vendor'
   readonly takes: ListenOptions[] = []
   isOpen = false
   onEvent: OnRecognizerEvent | null = null

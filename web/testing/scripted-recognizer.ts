@@ -12,14 +12,14 @@ import type {
 export class ScriptedRecognizer implements Recognizer {
   readonly kind: RecognizerKind
   readonly takes: ListenOptions[] = []
-  goesTo: Recognizer['goesTo']
+  host: Recognizer['host']
   isPrepared = false
   isDisposed = false
   onEvent: OnRecognizerEvent | null = null
 
   constructor(kind: RecognizerKind) {
     this.kind = kind
-    this.goesTo = kind === 'device' ? 'device' : 'vendor'
+    this.host = kind === 'device' ? 'device' : 'vendor'
   }
 
   get hasLevel(): boolean {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
-import { Unanswered } from '#web/ui/unanswered.tsx'
+import { NoResponse } from '#web/ui/no-response.tsx'
 
 /** A placeholder for a list that is loading. `label` tells screen readers what it will contain. */
 export function ListSkeleton({ label }: { readonly label: string }) {
@@ -39,7 +39,7 @@ export function ListFailed({ error, text, isTrying, onRetry }: ListFailedProps) 
       className="flex flex-col items-start gap-4 rounded-2xl border border-line bg-sheet p-6 sm:p-8"
     >
       <p className="text-ink-soft">
-        <Unanswered>{text}</Unanswered>
+        <NoResponse>{text}</NoResponse>
       </p>
       <Button onClick={onRetry} isWaiting={isTrying}>
         {messages.tryAgain}

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Queries } from '../queries.ts'
 import { isRow, type LineSink, Marker, RowSum, type TableSum } from './backup-lines.ts'
-import { BackupUnusable } from './backup-unusable.ts'
+import { UnusableBackupError } from './unusable-backup-error.ts'
 import { messages } from './messages.ts'
 import { readDatabase } from './read-database.ts'
 import { isEmbedded } from './read-in-pages.ts'
@@ -19,14 +19,15 @@ export interface WrittenBackup {
 
 /** Writes a backup. Reads it back before giving it its final name, so a file with that name is always complete. */
 export async function writeBackup(database: Queries, path: string, now: Date): Promise<WrittenBackup> {
-  if (await exists(path)) throw new BackupUnusable(messages.exists(path))
+  if (await exists(path)) throw new UnusableBackupError(messages.exists(path))
   const unfinished = `${path}.part`
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const write = (await isEmbedded(database)) ? writeInPages : writeLines
     const sums = await write(database, unfinished, now)
     const sum = await sumFile(unfinished)
-    if (JSON.stringify(sum) !== JSON.stringify(sums)) throw new BackupUnusable(messages.notReadBack(path))
+    if (JSON.stringify(sum) !== JSON.stringify(sums))
+      throw new UnusableBackupError(messages.notReadBack(path))
     await rename(unfinished, path)
     const { size } = await stat(path)
     return { path, bytes: size, rows: sums.reduce((total, { rows }) => total + rows, 0) }
@@ -64,7 +65,7 @@ function waitForClose(...streams: NodeJS.EventEmitter[]): Promise<void> {
 }
 
 export async function readBackup(path: string, sink: LineSink): Promise<void> {
-  if (path.endsWith('.age')) throw new BackupUnusable(messages.encryptFile(path))
+  if (path.endsWith('.age')) throw new UnusableBackupError(messages.encryptFile(path))
   try {
     const input = createReadStream(path)
     const unzipped = createGunzip()
@@ -108,5 +109,5 @@ const exists = (path: string) =>
 function toUnusable(error: unknown, toMessage: (code: string) => string): unknown {
   const { code } = error as NodeJS.ErrnoException
   const isFileError = typeof code === 'string' && /^(E[A-Z]+|Z_[A-Z_]+)$/.test(code)
-  return isFileError ? new BackupUnusable(toMessage(code)) : error
+  return isFileError ? new UnusableBackupError(toMessage(code)) : error
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { createTables } from '../migrate.ts'
 import type { Queries } from '../queries.ts'
 import { type Head, isRow, Marker, RowSum, type TableSum } from './backup-lines.ts'
-import { BackupUnusable } from './backup-unusable.ts'
+import { UnusableBackupError } from './unusable-backup-error.ts'
 import { messages } from './messages.ts'
 import { sumTables } from './read-database.ts'
 import { quoteName, readTables, type Table } from './tables.ts'
@@ -33,12 +33,13 @@ export class DatabaseLoader {
 
   /** Verifies the tables against the backup, and returns their checksums. */
   async finish(): Promise<TableSum[]> {
-    if (!this.#isComplete) throw new BackupUnusable(messages.cutOff)
+    if (!this.#isComplete) throw new UnusableBackupError(messages.cutOff)
     await this.#queries.execute(sql.raw('analyze'))
     const sumByEnd = new Map((await sumTables(this.#queries)).map((sum) => [sum.end, sum]))
     for (const { end, rows, sum } of this.#sums) {
       const storedSum = sumByEnd.get(end)
-      if (storedSum?.rows !== rows || storedSum.sum !== sum) throw new BackupUnusable(messages.differs(end))
+      if (storedSum?.rows !== rows || storedSum.sum !== sum)
+        throw new UnusableBackupError(messages.differs(end))
     }
     return this.#sums
   }
@@ -48,13 +49,14 @@ export class DatabaseLoader {
     if ('table' in marker) return this.#beginTable(marker.table, marker.columns)
     if ('end' in marker) return this.#endTable(marker)
     const rows = this.#sums.reduce((total, sum) => total + sum.rows, 0)
-    if (rows !== marker.rows || this.#sums.length !== marker.tables) throw new BackupUnusable(messages.cutOff)
+    if (rows !== marker.rows || this.#sums.length !== marker.tables)
+      throw new UnusableBackupError(messages.cutOff)
     this.#isComplete = true
   }
 
   /** Empties the new tables: migrations fill some, and the backup includes those rows. */
   async #begin({ schema }: Head): Promise<void> {
-    if (!(await createTables(this.#queries, schema))) throw new BackupUnusable(messages.newer)
+    if (!(await createTables(this.#queries, schema))) throw new UnusableBackupError(messages.newer)
     const tables = await readTables(this.#queries)
     const names = tables.map(({ name }) => quoteName(name)).join(', ')
     await this.#queries.execute(sql.raw(`truncate ${names} cascade`))
@@ -66,7 +68,7 @@ export class DatabaseLoader {
     const types = new Map(table?.columns.map((column) => [column.name, column]))
     const knownColumns = columns.flatMap((column) => types.get(column) ?? [])
     if (table === undefined || knownColumns.length < columns.length)
-      throw new BackupUnusable(messages.differs(name))
+      throw new UnusableBackupError(messages.differs(name))
     this.#table = { name, columns: knownColumns }
     this.#sum = new RowSum()
   }
@@ -82,7 +84,7 @@ export class DatabaseLoader {
     await this.#write()
     const { rows, sum } = this.#sum
     if (marker.end !== this.#table?.name || marker.rows !== rows || marker.sum !== sum)
-      throw new BackupUnusable(messages.damaged(marker.end))
+      throw new UnusableBackupError(messages.damaged(marker.end))
     this.#sums.push(marker)
   }
 
@@ -106,6 +108,6 @@ function readMarker(line: string): Marker {
   try {
     return Marker.parse(JSON.parse(line))
   } catch {
-    throw new BackupUnusable(messages.notOurs)
+    throw new UnusableBackupError(messages.notOurs)
   }
 }

@@ -29,9 +29,9 @@ export interface Page {
 export interface ReadTable {
   readonly table: Table
   readonly rows: number
-  readonly fresh: readonly string[]
+  readonly changed: readonly string[]
   /** The places of rows in the pages that remain; null if all remain. */
-  readonly standing: ReadonlySet<number> | null
+  readonly remaining: ReadonlySet<number> | null
 }
 
 interface ReadInPages {
@@ -104,17 +104,17 @@ async function readPage(
 }
 
 async function readChanges(queries: Queries, table: Table, rows: number, since: number): Promise<ReadTable> {
-  const readTables = await queries.execute<{ standing: number; fresh: string[] }>(
-    sql.raw(`select count(*) filter (where not is_fresh)::int as standing,
-      coalesce(json_agg(line) filter (where is_fresh), '[]') as fresh
+  const readTables = await queries.execute<{ remaining: number; changed: string[] }>(
+    sql.raw(`select count(*) filter (where not is_fresh)::int as remaining,
+      coalesce(json_agg(line) filter (where is_fresh), '[]') as changed
       from (select ${isNewVersion(since)} as is_fresh, ${toLineSql(table)} as line from ${quoteName(table.name)}) versions`),
   )
-  const { standing = 0, fresh = [] } = readTables.rows[0] ?? {}
-  if (standing === rows) return { table, rows, fresh, standing: null }
-  const { rows: remaining } = await queries.execute<{ place: string }>(
+  const { remaining = 0, changed = [] } = readTables.rows[0] ?? {}
+  if (remaining === rows) return { table, rows, changed, remaining: null }
+  const { rows: remainingRows } = await queries.execute<{ place: string }>(
     sql.raw(`select ctid::text as place from ${quoteName(table.name)} where not ${isNewVersion(since)}`),
   )
-  return { table, rows, fresh, standing: new Set(remaining.map(({ place }) => parsePlace(place))) }
+  return { table, rows, changed, remaining: new Set(remainingRows.map(({ place }) => parsePlace(place))) }
 }
 
 /** Runs a short transaction on one snapshot, with text output independent of the session. */

@@ -7,7 +7,7 @@ import { type Database, type DatabasePlace, openDatabase, type Queries } from '.
 import { isComplete, markComplete, openDataFolder } from '../embedded/data-folder.ts'
 import { takeFolder } from '../embedded/take-folder.ts'
 import type { LineSink, TableSum } from './backup-lines.ts'
-import { BackupUnusable } from './backup-unusable.ts'
+import { UnusableBackupError } from './unusable-backup-error.ts'
 import { readBackup } from './backup-file.ts'
 import { storeBackup } from './stored-backups.ts'
 import { DatabaseLoader } from './load-database.ts'
@@ -140,12 +140,12 @@ async function hasMembers(database: Database): Promise<boolean> {
 async function requireEmpty(place: DatabasePlace, { warn }: RestoreOptions): Promise<void> {
   if ('folder' in place) {
     const folder = openDataFolder(place.folder)
-    if (isComplete(folder)) throw new BackupUnusable(messages.folderTaken(folder.path))
+    if (isComplete(folder)) throw new UnusableBackupError(messages.folderTaken(folder.path))
     return
   }
   const { database, close } = await openDatabase(place, warn)
   try {
-    if (await hasMembers(database)) throw new BackupUnusable(messages.serverTaken)
+    if (await hasMembers(database)) throw new UnusableBackupError(messages.serverTaken)
   } finally {
     await close()
   }
@@ -162,7 +162,7 @@ async function requireUnused(url: string): Promise<void> {
   await client.connect().catch(() => {})
   try {
     for (let check = 1; (await countOthers(client)) > 0; check += 1) {
-      if (check === MAX_CHECKS) throw new BackupUnusable(messages.inUse)
+      if (check === MAX_CHECKS) throw new UnusableBackupError(messages.inUse)
       await wait(CHECK_INTERVAL_MS)
     }
   } finally {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Queries } from '../queries.ts'
 import { FORMAT, type Marker, RowSum, type TableSum } from './backup-lines.ts'
-import { BackupUnusable } from './backup-unusable.ts'
+import { UnusableBackupError } from './unusable-backup-error.ts'
 import { messages } from './messages.ts'
 import { type Page, readInPages, type ReadTable } from './read-in-pages.ts'
 import type { Table } from './tables.ts'
@@ -22,7 +22,8 @@ interface KeptPage {
 
 /**
  * Backs up the embedded database while it's in use. Keeps pages in a temporary file until the last transaction shows
- * which rows remain. Compresses each page separately, as gzip allows, so unchanged pages are just copied.
+ * which rows remain. Compresses each page separately, because gzip streams can be concatenated, so unchanged
+ * pages can be copied as they are.
  */
 export async function writeInPages(database: Queries, path: string, now: Date): Promise<TableSum[]> {
   const rowsFile = `${path}.rows.part`
@@ -31,11 +32,11 @@ export async function writeInPages(database: Queries, path: string, now: Date): 
     const cache = new PageCache(pages)
     const { schema, tables } = await readInPages(database, cache.keep)
     const writer = new PartWriter(backup)
-    await writer.mark({ ...FORMAT, madeAt: now.toISOString(), schema })
+    await writer.writeMarker({ ...FORMAT, madeAt: now.toISOString(), schema })
     const sums: TableSum[] = []
     for (const table of tables) sums.push(await writeTable(writer, cache, table))
     const rows = sums.reduce((total, sum) => total + sum.rows, 0)
-    await writer.mark({ complete: true, tables: sums.length, rows })
+    await writer.writeMarker({ complete: true, tables: sums.length, rows })
     await backup.sync()
     return sums
   } finally {
@@ -45,27 +46,27 @@ export async function writeInPages(database: Queries, path: string, now: Date): 
 }
 
 async function writeTable(writer: PartWriter, cache: PageCache, read: ReadTable): Promise<TableSum> {
-  const { table, fresh, standing } = read
+  const { table, changed, remaining } = read
   const sum = cache.sum(table)
-  await writer.mark({ table: table.name, columns: table.columns.map(({ name }) => name) })
+  await writer.writeMarker({ table: table.name, columns: table.columns.map(({ name }) => name) })
   for (const page of cache.pages(table)) {
     const zipped = await cache.read(page)
-    if (standing === null || page.places.every((place) => standing.has(place))) {
+    if (remaining === null || page.places.every((place) => remaining.has(place))) {
       await writer.copy(zipped)
       continue
     }
     const lines = String(await unzip(zipped))
       .trimEnd()
       .split('\n')
-    const isRemaining = (_: string, index: number) => standing.has(page.places[index] ?? 0)
+    const isRemaining = (_: string, index: number) => remaining.has(page.places[index] ?? 0)
     for (const line of lines.filter((it, index) => !isRemaining(it, index))) sum.remove(line)
     await writer.write(lines.filter(isRemaining))
   }
-  if (sum.rows !== (standing?.size ?? read.rows)) throw new BackupUnusable(messages.changed(table.name))
-  for (const line of fresh) sum.add(line)
-  await writer.write(fresh)
+  if (sum.rows !== (remaining?.size ?? read.rows)) throw new UnusableBackupError(messages.changed(table.name))
+  for (const line of changed) sum.add(line)
+  await writer.write(changed)
   const end = { end: table.name, rows: sum.rows, sum: sum.sum }
-  await writer.mark(end)
+  await writer.writeMarker(end)
   return end
 }
 
@@ -110,7 +111,7 @@ class PartWriter {
     this.#file = file
   }
 
-  mark = (marker: Marker): Promise<void> => this.write([JSON.stringify(marker)])
+  writeMarker = (marker: Marker): Promise<void> => this.write([JSON.stringify(marker)])
 
   async write(lines: readonly string[]): Promise<void> {
     if (lines.length > 0) await this.copy(await compressLines(lines))

@@ -27,9 +27,9 @@ async function endedProcessId(): Promise<number> {
 }
 
 describe.each([
-  ['as this system does it', lockFolder],
-  ['by a file with the process id', lockByProcess],
-])('the lock of a folder, %s', (_, lock) => {
+  ['with the system’s own mechanism', lockFolder],
+  ['with a file that holds the process id', lockByProcess],
+])('a folder lock, %s', (_, lock) => {
   it('is exclusive until released', async () => {
     const folder = createFolder()
     const firstLock = await lock(folder)
@@ -80,14 +80,17 @@ describe('a file with a process id', () => {
     await expect(lockByProcess(folder)).rejects.toThrow(FolderInUse)
   })
 
-  test.each(['', 'nonsense', '-1', '0'])('with invalid content (%j) is left to a person', async (text) => {
-    const folder = createFolder()
-    write(folder, text)
-    await expect(lockByProcess(folder)).rejects.toThrow(/delete .*in-use\.pid/)
-  })
+  test.each(['', 'nonsense', '-1', '0'])(
+    'with invalid content (%j) is kept until a person deletes it',
+    async (text) => {
+      const folder = createFolder()
+      write(folder, text)
+      await expect(lockByProcess(folder)).rejects.toThrow(/delete .*in-use\.pid/)
+    },
+  )
 })
 
-/** The Unix user without privileges; only root can become it. */
+/** The unprivileged user `nobody`; only root can run as it. */
 const STRANGER = 65_534
 const canBeStranger = process.platform === 'linux' && process.getuid?.() === 0
 

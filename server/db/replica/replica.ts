@@ -18,7 +18,7 @@ const RETURN_FRACTION = 0.4
 const READ_TIMEOUT_MS = 3000
 /** The number of read connections per process. */
 const MAX_CONNECTIONS = 10
-/** How often, and at what interval, to check a replica that is catching up before startup continues. */
+/** How many times, and at what interval, to check a replica that is catching up before startup continues. */
 const FIRST_CHECKS = 5
 const FIRST_CHECK_INTERVAL_MS = 200
 

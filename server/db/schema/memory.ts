@@ -124,7 +124,7 @@ export const reviewSettings = pgTable(
     /** Whether earlier attempts still use days from a previous start-of-day setting. */
     owesDays: boolean('owes_days').notNull().default(false),
     /** Number of tests at the last fitting. */
-    fittedAt: integer('fitted_at').notNull().default(0),
+    fittedTestCount: integer('fitted_at').notNull().default(0),
     reminderAt: text('reminder_at'),
     reminderBy: jsonb('reminder_by').$type<readonly ReminderWay[]>().notNull().default([]),
     timeZone: text('time_zone'),

@@ -181,7 +181,7 @@ test('everything planted opens the account if nothing happens', async () => {
 })
 
 describe.each(Object.entries(EVENTS))('%s', (_, event) => {
-  it('revokes everything that opens the account, and nothing of other members', async () => {
+  it('revokes everything that gives access to the account, and nothing of other members', async () => {
     const [member, other] = [await aMemberWith(event), await aMemberWith(event)]
     const [memberAccess, otherAccess] = [await plantAccess(member), await plantAccess(other)]
     await event.perform(member, await sessionCookie(database, member))

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeBackup } from '../../db/backup/backup-file.ts'
-import { BackupUnusable } from '../../db/backup/backup-unusable.ts'
+import { UnusableBackupError } from '../../db/backup/unusable-backup-error.ts'
 import { backupName } from '../../db/backup/stored-backups.ts'
 import { ABANDONED_AFTER_MS, clearUnfinished } from '../../db/backup/tidy-backups.ts'
 import { type AdminDeps, CommandError } from './command.ts'
@@ -18,7 +18,7 @@ export async function backUp({ database, clock }: AdminDeps, path: string): Prom
       await writeBackup(database, isFolder ? join(path, backupName(now, 'by-hand')) : path, now),
     )
   } catch (error) {
-    throw error instanceof BackupUnusable ? new CommandError(error.message) : error
+    throw error instanceof UnusableBackupError ? new CommandError(error.message) : error
   }
 }
 

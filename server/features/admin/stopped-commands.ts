@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { TableSum } from '../../db/backup/backup-lines.ts'
-import { BackupUnusable } from '../../db/backup/backup-unusable.ts'
+import { UnusableBackupError } from '../../db/backup/unusable-backup-error.ts'
 import { moveDatabase, restoreBackup } from '../../db/backup/restore.ts'
 import type { DatabasePlace } from '../../db/database.ts'
 import type { Environment } from '../../environment.ts'
@@ -25,7 +25,7 @@ export async function runStopped(
       ? messages.restored(formatTable(await restoreBackup(place, resolve(target), options)))
       : messages.moved(formatTable(await moveDatabase(place, parsePlace(target), options)))
   } catch (error) {
-    throw error instanceof BackupUnusable ? new CommandError(error.message) : error
+    throw error instanceof UnusableBackupError ? new CommandError(error.message) : error
   }
 }
 

@@ -3,13 +3,13 @@ import { newId } from '../../db/new-id.ts'
 import { HttpError, conflict } from '../../http/errors.ts'
 import { addressKey, type RateLimits } from '../../rate-limits/rate-limits.ts'
 import { type Payments, PaymentError } from '../../payments/payments.ts'
-import type { Giving } from './giving.ts'
+import type { DonationService } from './donation-service.ts'
 import { messages } from './messages.ts'
 import { addDonation, type DonationRow, setPayment } from './store.ts'
 
 const INTENT_LIMIT = { name: 'donation intents', max: 20, seconds: 60 * 60 }
 
-export interface DonationDeps extends Giving {
+export interface DonationDeps extends DonationService {
   readonly limits: RateLimits
 }
 

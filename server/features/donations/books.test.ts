@@ -5,7 +5,7 @@ import { addMember, aMember } from '#server/testing/factories.ts'
 import { donations } from '../../db/schema/giving.ts'
 import { openStripe, SECRET_KEY, signature, WEBHOOK_SECRET } from '#server/testing/stripe.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { openGiving } from './giving.ts'
+import { openDonations } from './donation-service.ts'
 import { reconcile } from './reconcile.ts'
 import { loadDonationTotals } from './store.ts'
 
@@ -161,7 +161,7 @@ test('the books agree whatever the order of messages, with duplicates and forger
 
 test('the books agree after a reconciliation, whatever messages are lost', async () => {
   const environment = { ...settings, publicUrl: undefined }
-  const giving = openGiving({ environment, database, clock: now, mail: null })
+  const giving = openDonations({ environment, database, clock: now, mail: null })
   const { provider } = giving
   if (provider.mode !== 'stripe') throw new Error('The tests take no cards.')
   await fc.assert(

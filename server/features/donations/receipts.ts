@@ -1,5 +1,5 @@
 import type { OutgoingEmail } from '../../mail/mail.ts'
-import type { Giving } from './giving.ts'
+import type { DonationService } from './donation-service.ts'
 import { messages } from './messages.ts'
 import { type DueReceipt, returnReceipt, takeDueReceipts } from './store.ts'
 
@@ -7,7 +7,7 @@ import { type DueReceipt, returnReceipt, takeDueReceipts } from './store.ts'
  * Sends all due receipts and returns how many. A failed one becomes due again. Tries all, then rejects with the first
  * failure.
  */
-export async function sendReceipts(giving: Omit<Giving, 'provider'>, id?: string): Promise<number> {
+export async function sendReceipts(giving: Omit<DonationService, 'provider'>, id?: string): Promise<number> {
   const { database, clock, mail } = giving
   if (mail === null) return 0
   const failures: unknown[] = []

@@ -1,5 +1,5 @@
 import { isMoneyReturned } from '#shared/domain/giving/payment-status.ts'
-import { openGiving, type Giving, type GivingDeps } from './giving.ts'
+import { openDonations, type DonationService, type DonationServiceDeps } from './donation-service.ts'
 import type { News, PaymentNews, Payments } from '../../payments/payments.ts'
 import { messages } from './messages.ts'
 import { sendReceipts } from './receipts.ts'
@@ -18,8 +18,8 @@ interface Reconciliation {
 }
 
 /** Returns a function that reconciles and reports in words; null if no provider is set up. */
-export function openReconciliation(deps: GivingDeps) {
-  const giving = openGiving(deps)
+export function openReconciliation(deps: DonationServiceDeps) {
+  const giving = openDonations(deps)
   const { provider } = giving
   return async (tell: (progress: string) => void): Promise<string | null> =>
     provider.mode === 'stripe' ? report(await reconcile(giving, provider.payments, tell)) : null
@@ -29,7 +29,7 @@ const PROGRESS_INTERVAL = 100
 
 /** Records what webhooks haven't delivered, because they're late or lost. Rejects with PaymentError. */
 export async function reconcile(
-  giving: Giving,
+  giving: DonationService,
   payments: Payments,
   tell: (progress: string) => void,
 ): Promise<Reconciliation> {

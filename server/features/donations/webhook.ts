@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { badInput, HttpError } from '../../http/errors.ts'
 import { MAX_WEBHOOK_BYTES } from '../../http/request-limits.ts'
-import type { Giving } from './giving.ts'
+import type { DonationService } from './donation-service.ts'
 import { Forged, PaymentError } from '../../payments/payments.ts'
 import { messages } from './messages.ts'
 import { sendReceipts } from './receipts.ts'
@@ -14,7 +14,7 @@ export const WEBHOOK = '/api/payments/webhook'
  * Registers the webhook, which checks the signature over the raw bytes. After an error response, the provider retries
  * later.
  */
-export function routeWebhook(app: FastifyInstance, giving: Giving, payments: StripePayments): void {
+export function routeWebhook(app: FastifyInstance, giving: DonationService, payments: StripePayments): void {
   const receipts = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => void (await Promise.all(receipts)))
 

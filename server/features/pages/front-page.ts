@@ -18,10 +18,10 @@ const formatLabel = (day: CalendarDay) => labelFormat.format(new Date(`${day}T00
 type ReaderCookies = Readonly<Record<string, string | undefined>>
 
 /**
- * Fills the front page with the verse of the day, for the time zone and translation in the cookies. Adds the verses of
- * all current dates as data, so the page can pick the reader's own.
+ * Fills the front page with the verse of the day, for the time zone and translation in the cookies. Adds the
+ * verse for every date it currently is somewhere in the world, so the page can pick the one for the reader's date.
  */
-export function addVerse(page: string, library: TextLibrary, now: Date, cookies: ReaderCookies): string {
+export function fillFrontPage(page: string, library: TextLibrary, now: Date, cookies: ReaderCookies): string {
   const translation = readTranslation(cookies, library)
   const today = dayOf(now, readTimeZone(cookies))
   const days: Record<CalendarDay, ShownVerse> = {}

@@ -4,7 +4,7 @@ import { sendStored, StoredBody } from '../../http/stored-body.ts'
 import type { AnswerScreen, Pages } from '../../http/web-files.ts'
 import { SIGNED_IN_HINT } from '../../sessions/sessions.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
-import { addVerse } from './front-page.ts'
+import { fillFrontPage } from './front-page.ts'
 import { addHead } from './head.ts'
 
 const MAX_CACHED = 100
@@ -34,7 +34,7 @@ export function servePages({ pages, library, clock, publicUrl }: PageDeps): Answ
     await library.refresh()
     const { cookies } = request
     const page = cookies[SIGNED_IN_HINT] === undefined ? forVisitors : forMembers
-    const body = await cache.compress(addVerse(page, library, clock(), cookies), { isForMany: true })
+    const body = await cache.compress(fillFrontPage(page, library, clock(), cookies), { isForMany: true })
     return sendStored(request, reply, body, { ...HTML, vary: 'accept-encoding, cookie' })
   }
 }

@@ -76,7 +76,7 @@ function routeVerses(app: FastifyInstance, deps: ReviewDeps): void {
 function routeSettings(app: FastifyInstance, deps: ReviewDeps): void {
   serve(app, api.reviews.getCalibration, async ({ member, request }) => {
     const { settings } = await readLearner(deps, member.id, request)
-    const fittedTo = settings.parameters === null ? null : settings.fittedAt
+    const fittedTo = settings.parameters === null ? null : settings.fittedTestCount
     const predictions = await readPredictions(deps.database, member.id)
     return { ...(await inSlices(calibrate(predictions))), fittedTo }
   })

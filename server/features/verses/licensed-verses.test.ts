@@ -59,14 +59,14 @@ describe('a verse that isn’t stored, with an API key', () => {
     ['unavailable', { body: 'nonsense' }],
   ] as const)('is replaced by the WEB, with the reason %s', async (fallbackReason, trouble) => {
     app.now = new Date(+app.now + 7_200_000)
-    esv.trouble = trouble
+    esv.failure = trouble
     expect(await verse('ROM.12.10.ESV')).toMatchObject({
       id: 'ROM.12.10.WEB',
       translation: 'WEB',
       requestedTranslation: 'ESV',
       fallbackReason,
     })
-    esv.trouble = null
+    esv.failure = null
   })
 
   it('isn’t found if the reference doesn’t exist', async () => {

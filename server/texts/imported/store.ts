@@ -26,7 +26,7 @@ export async function readTranslation(queries: Queries, code: string): Promise<R
   return row
 }
 
-/** Saves a translation, replacing any earlier one with its code. */
+/** Saves a translation, replacing any earlier one with the same code. */
 export async function storeTranslation(
   queries: Queries,
   translation: NewTranslation,

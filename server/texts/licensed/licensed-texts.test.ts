@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from '#server/testing/test-database.ts'
-import { openTestServices, MINUTE, DAY, parsePlaces, toTextOrReason } from '#server/testing/processes.ts'
+import {
+  openTestServices,
+  MINUTE,
+  DAY,
+  parsePlaces,
+  toTextOrReason,
+} from '#server/testing/test-text-services.ts'
 import { KEY } from '#server/testing/text-services.ts'
 
 const test = await openTestServices(await openTestDatabase())
-const { esv, bible, advanceClock, listStoredPlaces, aProcess } = test
+const { esv, apiBible, advanceClock, listStoredPlaces, aProcess } = test
 
 describe('an ESV verse', () => {
   it('comes as words only, with notice and link', async () => {
@@ -27,15 +33,15 @@ describe('an ESV verse', () => {
 
   it('is requested once for all readers and processes', async () => {
     const [one, other] = [aProcess(), aProcess()]
-    await one.one('ESV', 'ROM.12.9')
-    await one.one('ESV', 'ROM.12.9')
-    await other.one('ESV', 'ROM.12.9', 'bob')
+    await one.readOne('ESV', 'ROM.12.9')
+    await one.readOne('ESV', 'ROM.12.9')
+    await other.readOne('ESV', 'ROM.12.9', 'bob')
     expect(esv.requests).toHaveLength(1)
   })
 
   it('is requested once for concurrent readers', async () => {
-    const { one } = aProcess()
-    const texts = await Promise.all(Array.from({ length: 10 }, () => one('ESV', 'ROM.12.9')))
+    const { readOne } = aProcess()
+    const texts = await Promise.all(Array.from({ length: 10 }, () => readOne('ESV', 'ROM.12.9')))
     expect(new Set(texts)).toEqual(new Set(['Invented words of 45012009, edition 1.']))
     expect(esv.requests).toHaveLength(1)
   })
@@ -55,19 +61,19 @@ describe('an ESV verse', () => {
   })
 
   it('combines two of the ESV’s verses at the end of 3 John', async () => {
-    expect(await aProcess().one('ESV', '3JN.1.14')).toBe('Invented words of 64001014, edition 1.')
+    expect(await aProcess().readOne('ESV', '3JN.1.14')).toBe('Invented words of 64001014, edition 1.')
     expect(esv.requests[0]?.searchParams.get('q')).toBe('64001014-64001015')
   })
 
   it('is reported if the ESV omits it, without pausing the service', async () => {
-    const { one } = aProcess()
-    expect(await one('ESV', 'JUD.1.25')).toBe('not_in_translation')
-    expect(await one('ESV', 'ROM.12.9')).toContain('Invented words')
+    const { readOne } = aProcess()
+    expect(await readOne('ESV', 'JUD.1.25')).toBe('not_in_translation')
+    expect(await readOne('ESV', 'ROM.12.9')).toContain('Invented words')
   })
 
   it('is only looked up locally for a list', async () => {
-    const { read, one } = aProcess()
-    await one('ESV', 'ROM.12.9')
+    const { read, readOne } = aProcess()
+    await readOne('ESV', 'ROM.12.9')
     const readings = await read('ESV', parsePlaces('ROM.12.9', 'ROM.12.10'), false)
     expect(readings.map(toTextOrReason)).toEqual(['Invented words of 45012009, edition 1.', 'unavailable'])
     expect(esv.requests).toHaveLength(1)
@@ -85,7 +91,7 @@ describe('an NIV verse', () => {
         link: { href: 'https://api.bible', text: 'api.bible' },
       },
     })
-    expect(Object.fromEntries(bible.requests[0]?.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(apiBible.requests[0]?.searchParams ?? [])).toEqual({
       'content-type': 'text',
       'include-notes': 'false',
       'include-titles': 'false',
@@ -97,15 +103,15 @@ describe('an NIV verse', () => {
   })
 
   it('is reported each time it is shown, without revealing the reader', async () => {
-    const { one } = aProcess()
-    await one('NIV', 'ROM.12.10', 'ann')
-    await one('NIV', 'ROM.12.10', 'ann')
+    const { readOne } = aProcess()
+    await readOne('NIV', 'ROM.12.10', 'ann')
+    await readOne('NIV', 'ROM.12.10', 'ann')
     advanceClock(2 * DAY)
-    await one('NIV', 'ROM.12.10', 'ann')
-    await one('NIV', 'ROM.12.10', 'bob')
+    await readOne('NIV', 'ROM.12.10', 'ann')
+    await readOne('NIV', 'ROM.12.10', 'bob')
     // Reports run in the background, so one from the previous test may still arrive.
     const listReports = () =>
-      bible.requests
+      apiBible.requests
         .filter(({ pathname }) => pathname === '/f3')
         .map((url) => url.searchParams)
         .filter((report) => report.get('t') === 'token-of-ROM.12.10')
@@ -113,11 +119,11 @@ describe('an NIV verse', () => {
     expect(new Set(listReports().map((report) => report.get('dId'))).size).toBe(2)
     expect(new Set(listReports().map((report) => report.get('sId'))).size).toBe(3)
     expect(listReports().join()).not.toMatch(/ann|bob/)
-    expect(bible.requests.filter(({ pathname }) => pathname !== '/f3')).toHaveLength(1)
+    expect(apiBible.requests.filter(({ pathname }) => pathname !== '/f3')).toHaveLength(1)
   })
 
   it('is reported as missing if the service doesn’t have it', async () => {
-    expect(await aProcess().one('NIV', 'JUD.1.25')).toBe('not_in_translation')
+    expect(await aProcess().readOne('NIV', 'JUD.1.25')).toBe('not_in_translation')
   })
 })
 
@@ -151,64 +157,64 @@ describe('a failing service', () => {
     ],
     ['sends a flood', withBody(JSON.stringify('x'.repeat(300_000))), 'unavailable', /too long/],
     ['sends a broken text', withBody('{"parsed":[[45012009,45012009]],"passages":[12]}'), 'unavailable', /./],
-  ] as const)('that %s gives the reason, and logs no secret', async (_, trouble, reason, warning) => {
-    esv.trouble = trouble
-    expect(await aProcess().one('ESV', 'ROM.12.9')).toBe(reason)
+  ] as const)('that %s gives the reason, and logs no secret', async (_, failure, reason, warning) => {
+    esv.failure = failure
+    expect(await aProcess().readOne('ESV', 'ROM.12.9')).toBe(reason)
     expect(test.warnings).toEqual([expect.stringMatching(warning)])
     expect(test.warnings.join()).not.toContain(KEY)
     expect(await listStoredPlaces()).toEqual([])
   })
 
   it('reports a refused key', async () => {
-    const { one } = aProcess({ key: 'a wrong key' })
-    expect([await one('ESV', 'ROM.12.9'), await one('NIV', 'ROM.12.9')]).toEqual([
+    const { readOne } = aProcess({ key: 'a wrong key' })
+    expect([await readOne('ESV', 'ROM.12.9'), await readOne('NIV', 'ROM.12.9')]).toEqual([
       'not_licensed',
       'not_licensed',
     ])
-    expect(await aProcess({ nivId: 'another' }).one('NIV', 'ROM.12.9')).toBe('not_licensed')
+    expect(await aProcess({ nivId: 'another' }).readOne('NIV', 'ROM.12.9')).toBe('not_licensed')
   })
 
   it('is waited for only briefly, and not while the server stops', async () => {
-    esv.trouble = 'silence'
-    const { one, close } = aProcess()
-    const reading = one('ESV', 'ROM.12.9')
+    esv.failure = 'silence'
+    const { readOne, close } = aProcess()
+    const reading = readOne('ESV', 'ROM.12.9')
     await expect.poll(() => esv.requests.length).toBe(1)
     close()
     expect(await reading).toBe('unavailable')
     expect(test.warnings).toEqual([])
-    expect(await aProcess({ timeout: 50 }).one('ESV', 'ROM.12.9')).toBe('unavailable')
+    expect(await aProcess({ timeout: 50 }).readOne('ESV', 'ROM.12.9')).toBe('unavailable')
     expect(test.warnings).toEqual([expect.stringContaining('timeout')])
   })
 
   it('is paused for a while, then tried again', async () => {
-    const { one } = aProcess()
-    esv.trouble = { status: 429 }
-    expect(await one('ESV', 'ROM.12.9')).toBe('quota')
-    esv.trouble = null
-    expect(await one('ESV', 'ROM.12.9')).toBe('quota')
+    const { readOne } = aProcess()
+    esv.failure = { status: 429 }
+    expect(await readOne('ESV', 'ROM.12.9')).toBe('quota')
+    esv.failure = null
+    expect(await readOne('ESV', 'ROM.12.9')).toBe('quota')
     expect(esv.requests).toHaveLength(1)
     advanceClock(MINUTE)
-    expect(await one('ESV', 'ROM.12.9')).toContain('Invented words')
+    expect(await readOne('ESV', 'ROM.12.9')).toContain('Invented words')
   })
 
   it('is paused from the second failure on, longer each time, until a success', async () => {
-    const { one } = aProcess()
+    const { readOne } = aProcess()
     const countRequests = async () => {
       const before = esv.requests.length
-      await one('ESV', 'ROM.12.9')
+      await readOne('ESV', 'ROM.12.9')
       return esv.requests.length > before
     }
-    esv.trouble = { status: 503 }
+    esv.failure = { status: 503 }
     expect([await countRequests(), await countRequests(), await countRequests()]).toEqual([true, true, false])
     advanceClock(30_000)
     expect([await countRequests(), await countRequests()]).toEqual([true, false])
     advanceClock(59_000)
     expect(await countRequests()).toBe(false)
     advanceClock(1000)
-    esv.trouble = null
-    expect(await one('ESV', 'ROM.12.9')).toContain('Invented words')
-    esv.trouble = { status: 503 }
-    expect(await one('ESV', 'ROM.12.10')).toBe('unavailable')
+    esv.failure = null
+    expect(await readOne('ESV', 'ROM.12.9')).toContain('Invented words')
+    esv.failure = { status: 503 }
+    expect(await readOne('ESV', 'ROM.12.10')).toBe('unavailable')
     expect(await countRequests()).toBe(false)
   })
 })

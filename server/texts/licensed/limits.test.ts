@@ -4,7 +4,7 @@ import { formatPlace, listPlaces } from '#shared/domain/scripture/verse-id.ts'
 import { serviceCalls } from '../../db/schema/texts.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { isVerse } from '../text-source.ts'
-import { DAY, HOUR, MINUTE, openTestServices } from '#server/testing/processes.ts'
+import { DAY, HOUR, MINUTE, openTestServices } from '#server/testing/test-text-services.ts'
 import { sweepFetched, takeCall } from './store.ts'
 
 const database = await openTestDatabase()
@@ -13,14 +13,14 @@ const { esv, advanceClock, listStoredPlaces, aProcess } = test
 
 describe('a cached text', () => {
   it('is dropped if it was fetched while the clock was ahead', async () => {
-    const { one } = aProcess()
+    const { readOne } = aProcess()
     advanceClock(1000 * DAY)
-    await one('ESV', 'ROM.12.9')
+    await readOne('ESV', 'ROM.12.9')
     advanceClock(-1000 * DAY)
     esv.edition = 2
-    expect(await one('ESV', 'ROM.12.9')).toContain('edition 2')
+    expect(await readOne('ESV', 'ROM.12.9')).toContain('edition 2')
     advanceClock(1000 * DAY)
-    await one('ESV', 'ROM.12.10')
+    await readOne('ESV', 'ROM.12.10')
     advanceClock(-1000 * DAY)
     await sweepFetched(database, test.now)
     expect(await listStoredPlaces()).toEqual(['ROM.12.9'])
@@ -28,40 +28,40 @@ describe('a cached text', () => {
   })
 
   it('is refreshed before it is 30 days old, while the old one is shown', async () => {
-    const { one } = aProcess()
-    await one('ESV', 'ROM.12.9')
+    const { readOne } = aProcess()
+    await readOne('ESV', 'ROM.12.9')
     advanceClock(25 * DAY)
     esv.edition = 2
-    expect(await one('ESV', 'ROM.12.9')).toContain('edition 1')
+    expect(await readOne('ESV', 'ROM.12.9')).toContain('edition 1')
     expect(esv.requests).toHaveLength(1)
     advanceClock(1)
-    expect(await one('ESV', 'ROM.12.9')).toContain('edition 1')
-    await expect.poll(() => one('ESV', 'ROM.12.9')).toContain('edition 2')
+    expect(await readOne('ESV', 'ROM.12.9')).toContain('edition 1')
+    await expect.poll(() => readOne('ESV', 'ROM.12.9')).toContain('edition 2')
     expect(esv.requests).toHaveLength(2)
   })
 
   it('is never shown after 30 days, even if there is nothing newer', async () => {
-    const { one } = aProcess()
-    await one('ESV', 'ROM.12.9')
-    esv.trouble = { status: 500 }
+    const { readOne } = aProcess()
+    await readOne('ESV', 'ROM.12.9')
+    esv.failure = { status: 500 }
     advanceClock(30 * DAY - 1)
-    expect(await one('ESV', 'ROM.12.9')).toContain('edition 1')
+    expect(await readOne('ESV', 'ROM.12.9')).toContain('edition 1')
     advanceClock(1)
-    expect(await one('ESV', 'ROM.12.9')).toBe('unavailable')
+    expect(await readOne('ESV', 'ROM.12.9')).toBe('unavailable')
     await sweepFetched(database, test.now)
     expect(await listStoredPlaces()).toEqual([])
   })
 
   it('stays within half of a book, with bundled verses, by evicting the least recently used', async () => {
-    const { read, one } = aProcess()
+    const { read, readOne } = aProcess()
     const jude = listPlaces('JUD').slice(0, 12)
     await read('ESV', jude.slice(0, 6))
     advanceClock(MINUTE)
     await read('ESV', jude.slice(6))
     advanceClock(MINUTE)
-    await one('ESV', 'JUD.1.1')
+    await readOne('ESV', 'JUD.1.1')
     advanceClock(MINUTE)
-    await one('ESV', 'JUD.1.13')
+    await readOne('ESV', 'JUD.1.13')
     const places = await listStoredPlaces()
     expect(places).toHaveLength(Math.floor((findBookByCode('JUD')?.verseCounts[0] ?? 0) / 2))
     expect(places).toEqual(expect.arrayContaining(['JUD.1.1', 'JUD.1.13', 'JUD.1.12']))
@@ -109,26 +109,26 @@ describe('the limits of a service', () => {
   })
 
   it('allow nine tenths of the ESV API’s calls per minute, then give the reason', async () => {
-    const { one } = aProcess()
+    const { readOne } = aProcess()
     const readings: string[] = []
     for (const place of listPlaces('GEN').slice(0, 56))
-      readings.push((await one('ESV', formatPlace(place))) ?? '')
+      readings.push((await readOne('ESV', formatPlace(place))) ?? '')
     expect(readings.filter((it) => it === 'quota')).toHaveLength(2)
     expect(esv.requests).toHaveLength(54)
-    expect(await aProcess().one('ESV', 'GEN.50.1')).toBe('quota')
+    expect(await aProcess().readOne('ESV', 'GEN.50.1')).toBe('quota')
     advanceClock(MINUTE)
-    expect(await one('ESV', 'GEN.50.1')).toContain('Invented words')
+    expect(await readOne('ESV', 'GEN.50.1')).toContain('Invented words')
   })
 
   it('are not used up by one member', async () => {
-    const { one } = aProcess({ hasLimits: true })
+    const { readOne } = aProcess({ hasLimits: true })
     const readings: string[] = []
     for (const [index, place] of listPlaces('PSA').slice(0, 202).entries()) {
       if (index % 50 === 0) advanceClock(MINUTE)
-      readings.push((await one('ESV', formatPlace(place), 'ann')) ?? '')
+      readings.push((await readOne('ESV', formatPlace(place), 'ann')) ?? '')
     }
     expect(readings.filter((it) => it === 'quota')).toHaveLength(2)
-    expect(await one('ESV', 'PRO.1.1', 'bob')).toContain('Invented words')
+    expect(await readOne('ESV', 'PRO.1.1', 'bob')).toContain('Invented words')
   })
 
   it('drop calls that no longer count', async () => {

@@ -38,7 +38,7 @@ const planOne = (verse: ParsedVerse, at = existingVerses()) => {
   return [
     ...saved.map(({ verseId }) => verseId),
     ...cards.map(({ reference, text }) => `${reference} = ${text}`),
-    ...rejected.map(({ why }) => why),
+    ...rejected.map(({ reason }) => reason),
   ]
 }
 

@@ -43,7 +43,7 @@ export type ImportedItem = { readonly verseId: string } | { readonly cardId: str
 /** A line without its own reference, and the entry whose text it became part of. */
 interface JoinedLine {
   readonly reference: string
-  readonly said: string
+  readonly sourceText: string
 }
 
 /** What an import will do with each entry. */
@@ -128,7 +128,8 @@ class Planner implements ImportPlan {
       return void this.rejected.push(reject(verse.line, verse.reference, 'no-room-for-cards'))
     this.#seen.add(id)
     this.items.push({ cardId: id })
-    for (const said of verse.linesBelow ?? []) this.joined.push({ reference: verse.reference, said })
+    for (const sourceText of verse.linesBelow ?? [])
+      this.joined.push({ reference: verse.reference, sourceText })
     if (existing === undefined) this.cards.push(card)
     else this.present += 1
   }

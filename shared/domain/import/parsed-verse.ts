@@ -55,23 +55,23 @@ export type RejectReason =
 
 export interface RejectedEntry {
   readonly line: number
-  readonly said: string
-  readonly why: RejectReason
+  readonly sourceText: string
+  readonly reason: RejectReason
 }
 
 const MAX_EXCERPT_LENGTH = 80
 
 /** Describes an entry that can't be imported, with an excerpt of it. */
-export function reject(line: number, said: string, why: RejectReason): RejectedEntry {
-  const oneLine = said.replace(/\s+/g, ' ').trim()
+export function reject(line: number, sourceText: string, reason: RejectReason): RejectedEntry {
+  const oneLine = sourceText.replace(/\s+/g, ' ').trim()
   return {
     line,
-    said: oneLine.length > MAX_EXCERPT_LENGTH ? `${oneLine.slice(0, MAX_EXCERPT_LENGTH)}…` : oneLine,
-    why,
+    sourceText: oneLine.length > MAX_EXCERPT_LENGTH ? `${oneLine.slice(0, MAX_EXCERPT_LENGTH)}…` : oneLine,
+    reason,
   }
 }
 
-export const isRejected = (one: ParsedVerse | RejectedEntry): one is RejectedEntry => 'why' in one
+export const isRejected = (one: ParsedVerse | RejectedEntry): one is RejectedEntry => 'reason' in one
 
 /** Distinguishes a reference to a nonexistent verse from no reference at all. */
 export const reasonWithoutReference = (text: string): RejectReason =>

@@ -8,7 +8,7 @@ export interface ListenPlace {
 interface ListenLoop {
   /** Texts in the list; at least one. */
   readonly count: number
-  /** How often each is played before the next; at least once. */
+  /** How many times each is played before the next; at least once. */
   readonly repeats: number
 }
 

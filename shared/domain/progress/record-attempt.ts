@@ -16,7 +16,7 @@ export interface AffectedRecord {
   readonly entry: Entry | undefined
   /** Practice days around the attempt's day. Only needed for an earlier day if `needsDaysAround`. */
   readonly around: DaysAround
-  /** How often the verse was already recited that day. */
+  /** How many times the verse was already recited that day. */
   readonly timesToday: number
   readonly earned: ReadonlySet<string>
   /** Misses so far by word key, at least of the words the attempt missed. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Encoded, SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
+import type { EncodedSound, SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
 
 /** The maximum number of phrases to cache: enough for one recording with all its altered texts. */
 const MAX_PHRASES = 40
@@ -9,10 +9,10 @@ const MAX_PHRASES = 40
  * time. This speeds up a dump, but makes its real-time factor meaningless.
  */
 export function cacheModel(model: SpeechModel): SpeechModel {
-  const sounds = new Map<string, Promise<Encoded>>()
-  const answers = new WeakMap<Encoded, Map<string, Promise<unknown>>>()
+  const sounds = new Map<string, Promise<EncodedSound>>()
+  const answers = new WeakMap<EncodedSound, Map<string, Promise<unknown>>>()
   const computeOnce = <Answer>(
-    sound: Encoded,
+    sound: EncodedSound,
     key: string,
     compute: () => Promise<Answer>,
   ): Promise<Answer> => {

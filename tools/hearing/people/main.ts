@@ -33,18 +33,18 @@ const { values: options } = parseArgs({
     /** Maximum clips per speaker, and how many to skip before them. */
     clips: { type: 'string', default: '1000' },
     skip: { type: 'string', default: '0' },
-    /** Make each fault in one way only. */
+    /** Make only one version of each fault. */
     once: { type: 'boolean', default: false },
     /** Seconds per block of sound. */
     block: { type: 'string', default: '0.04' },
     processes: { type: 'string', default: '2' },
-    /** File to append what the engines heard. */
+    /** File to append what the engines heard to. */
     dump: { type: 'string' },
     /** Only speakers of this group. */
     group: { type: 'string' },
     /** Expect high voices, like the setting for children. */
     high: { type: 'boolean', default: false },
-    /** Internal: the part of the speakers that this process hears. */
+    /** Internal: the share of the speakers that this worker processes. */
     part: { type: 'string' },
   },
 })
@@ -90,7 +90,7 @@ async function openModel(): Promise<SpeechModel> {
 }
 
 /**
- * Hears this process's part of the clips. Distributes the speakers over the processes, so that a speaker's clips stay
+ * Processes this worker's share of the clips. Speakers are divided among the workers, so that each speaker's clips stay
  * together.
  */
 async function hearPart(part: number): Promise<HeardVariant[]> {

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { startAddingPerson, MemberPicture, displayName, SignOutLink } from '#web/features/auth/index.ts'
-import { ToHearCount } from '#web/features/sent-recitations/index.ts'
+import { WaitingRecitationsCount } from '#web/features/sent-recitations/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SideSheet } from '#web/ui/dialogs/side-sheet.tsx'
 import { LogInLink } from '../log-in-link.tsx'
@@ -34,7 +34,7 @@ export function SideMenu({ user, opener, onClose }: SideMenuProps) {
               className="flex min-h-12 items-center rounded-xl px-3 font-verse text-lg text-ink no-underline hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold"
             >
               {label}
-              {href === GROUPS_LINK.href && <ToHearCount />}
+              {href === GROUPS_LINK.href && <WaitingRecitationsCount />}
               {href === '/today' && user !== null && <DueCount userId={user.id} />}
             </ScreenLink>
           ),

@@ -1,7 +1,7 @@
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
-import { Unanswered } from '#web/ui/unanswered.tsx'
+import { NoResponse } from '#web/ui/no-response.tsx'
 
 interface LoadFailedProps {
   readonly error: Error | null
@@ -12,7 +12,7 @@ export function LoadFailed({ error, onRetry }: LoadFailedProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3">
       <p className="text-ink-soft">
-        <Unanswered>{messages.notAnswered}</Unanswered>
+        <NoResponse>{messages.noResponse}</NoResponse>
       </p>
       <Button onClick={onRetry}>{messages.tryAgain}</Button>
       <RequestNumber error={error} />

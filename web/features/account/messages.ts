@@ -154,6 +154,6 @@ export const messages = {
   cancelRestore: 'Cancel',
   notRestored: 'Not Restored',
 
-  notAnswered: 'This didn’t load. The server isn’t responding right now.',
+  noResponse: 'This didn’t load. The server isn’t responding right now.',
   tryAgain: 'Try again',
 } as const

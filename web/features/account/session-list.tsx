@@ -42,7 +42,7 @@ export function SessionList({ userId }: { readonly userId: string }) {
   )
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 function SessionName({
   session: { device, isThis, createdAt, lastSeenAt },
@@ -54,7 +54,7 @@ function SessionName({
       <span className="font-medium">{device ?? messages.unknownDevice}</span>
       {isThis && <span className="ml-2 text-sm text-heard">{messages.thisDevice}</span>}
       <span className="block text-sm text-ink-soft">
-        {messages.sessionDays(DAY.format(new Date(createdAt)), DAY.format(new Date(lastSeenAt)))}
+        {messages.sessionDays(dayFormat.format(new Date(createdAt)), dayFormat.format(new Date(lastSeenAt)))}
       </span>
     </span>
   )
@@ -76,7 +76,7 @@ function useEndSession() {
   return { end: mutate, isEnding: isPending }
 }
 
-/** Ends the other sessions first, then signs out here as usual, which asks about unsent attempts. */
+/** Ends the other sessions first, then signs out here as usual, so the page asks about unsent attempts. */
 function SignOutEverywhere({ userId }: { readonly userId: string }) {
   const showError = useAccountError()
   const endOthers = () => call('DELETE /api/account/sessions', {}).then(() => undefined)

@@ -46,7 +46,7 @@ afterEach(() => {
 
 test('shades a cell for every chapter by how much of it is known', async () => {
   open(answer([...PSALM, JOHN]))
-  await screen.findByText(/You’d know about 5 verses today, in 2 chapters\./)
+  await screen.findByText(/You could probably recite 5 verses today, from 2 chapters\./)
   expect(document.querySelectorAll('[data-cell]')).toHaveLength(1189)
   expect(getInk('Psalm 117, 2 of 2 verses learned, about 2 known today')).toBe('4')
   expect(getInk('John 3, 3 of 36 verses learned, about 3 known today')).toBe('1')
@@ -106,7 +106,7 @@ test('offers a retry if the map fails to load', async () => {
   await screen.findByRole('heading', { name: 'Your map didn’t load' })
   reply = answer(PSALM)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText(/You’d know about 2 verses/)
+  await screen.findByText(/You could probably recite 2 verses/)
 })
 
 test('announces that the map is loading', async () => {

@@ -8,7 +8,7 @@ import { ChapterGrid } from './chapter-grid.tsx'
 import { ChapterTable } from './chapter-table.tsx'
 import { messages } from './messages.ts'
 import { toMapBooks } from './map-chapters.ts'
-import { Unanswered } from '#web/ui/unanswered.tsx'
+import { NoResponse } from '#web/ui/no-response.tsx'
 
 /** Shows the whole Bible, one cell per chapter, shaded by how much the member knows today. */
 export function BibleMapScreen() {
@@ -29,7 +29,7 @@ export function BibleMapScreen() {
         <div role="alert" className="flex flex-col items-start gap-3">
           <h2 className="text-xl font-semibold">{messages.notLoaded}</h2>
           <p className="text-ink-soft">
-            <Unanswered>{messages.notLoadedText}</Unanswered>
+            <NoResponse>{messages.notLoadedText}</NoResponse>
             <RequestNumber error={error} />
           </p>
           <Button variant="primary" isWaiting={isFetching} onClick={() => void refetch()}>

@@ -6,7 +6,7 @@ const cards = (count: number) => (count === 1 ? '1 card is' : `${count} cards ar
 export const messages = {
   title: 'Your Map of the Bible',
   text: (known: number, inChapters: number) =>
-    `You’d know about ${verses(known)} today, in ${chapters(inChapters)}. The more of a chapter you know, the stronger its ink. It fades as you forget. Tap a chapter to read it.`,
+    `You could probably recite ${verses(known)} today, from ${chapters(inChapters)}. The more of a chapter you know, the darker its ink. It fades as you forget. Tap a chapter to read it.`,
   outsideBible: (count: number) =>
     `${cards(count)} from outside the 66 books, so ${count === 1 ? 'it isn’t' : 'they aren’t'} on the map.`,
   loading: 'Loading your map',

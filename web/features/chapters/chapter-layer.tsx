@@ -18,7 +18,7 @@ import { ChapterText, type VerseState } from './chapter-text.tsx'
 import { messages } from './messages.ts'
 import { readableTranslation, useWholeChapter } from './queries.ts'
 import { useScrollToVerse } from './use-scroll-to-verse.ts'
-import { Unanswered } from '#web/ui/unanswered.tsx'
+import { NoResponse } from '#web/ui/no-response.tsx'
 
 export interface ChapterLayerProps {
   readonly start: ChapterName
@@ -73,7 +73,7 @@ export function ChapterLayer({ start, first, last, isCovered, opener, onClose }:
         ) : (
           <div role="alert" className="flex flex-col items-start gap-3">
             <p>
-              {messages.notLoaded}. <Unanswered>{messages.notLoadedText}</Unanswered>
+              {messages.notLoaded}. <NoResponse>{messages.notLoadedText}</NoResponse>
               <RequestNumber error={error} />
             </p>
             <Button isWaiting={isFetching} onClick={() => void refetch()}>

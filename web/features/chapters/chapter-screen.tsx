@@ -27,7 +27,7 @@ import { KnownLine } from './known-line.tsx'
 import { messages } from './messages.ts'
 import { chapterQuery, FALLBACK_TRANSLATION } from './queries.ts'
 import { ReadVerses } from './read-verses.tsx'
-import { Unanswered } from '#web/ui/unanswered.tsx'
+import { NoResponse } from '#web/ui/no-response.tsx'
 
 /** Shows a chapter whose verses can be read, learned and practiced. */
 export function ChapterScreen() {
@@ -174,7 +174,7 @@ function NotLoaded({ name, error, isFetching, onTryAgain }: NotLoadedProps) {
     <div role="alert" className="flex flex-col items-start gap-3">
       <h2 className="text-xl font-semibold">{messages.notLoaded}</h2>
       <p className="text-ink-soft">
-        <Unanswered>{messages.notLoadedText}</Unanswered>
+        <NoResponse>{messages.notLoadedText}</NoResponse>
         <RequestNumber error={error} />
       </p>
       <Button variant="primary" isWaiting={isFetching} onClick={onTryAgain}>

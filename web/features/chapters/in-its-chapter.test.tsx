@@ -52,7 +52,7 @@ test('notifies the practice, opens over it and closes again', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('closes with Back, and goes back only once with Escape', async () => {
+test('closes on Back; closing with Escape goes back in history only once', async () => {
   const user = renderWith(<InItsChapter verse={FOURTH} isHidden={() => false} />)
   await press(user, 'In its chapter')
   await screen.findByRole('dialog')
@@ -102,7 +102,7 @@ test('uses a card’s book and chapter, but skips cards from outside the Bible',
 
 test('shows the two verses before and after the one being learned', async () => {
   renderWith(<AroundVerse verse={FOURTH} />)
-  const surroundings = await screen.findByRole('region', { name: 'Around it, in the WEB' })
+  const surroundings = await screen.findByRole('region', { name: 'Surrounding verses (WEB)' })
   expect(surroundings.textContent?.replace(/\s+/g, ' ')).toContain(
     '2 He makes 3 He restores 4 your verse 5 You prepare 6 Surely',
   )

@@ -39,7 +39,7 @@ export const messages = {
   back: 'Back to my verse',
   asPage: 'Open as a page',
   newTab: 'opens in a new tab',
-  surroundings: (translation: string) => `Around it, in the ${translation}`,
+  surroundings: (translation: string) => `Surrounding verses (${translation})`,
   yourVerse: 'your verse',
   substituteNote: (requested: string, shown: string) =>
     `We don’t have the whole chapter in the ${requested}, so here it is in the ${shown}.`,

@@ -45,7 +45,7 @@ export function CardList({ label, query, visibleCards, list, children, ...rest }
     ) : (
       <ListFailed
         error={error}
-        text={messages.notAnswered}
+        text={messages.noResponse}
         isTrying={isFetching}
         onRetry={() => void refetch()}
       />

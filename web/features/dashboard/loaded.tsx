@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
-import { Unanswered } from '#web/ui/unanswered.tsx'
+import { NoResponse } from '#web/ui/no-response.tsx'
 
 interface LoadedProps<Data, Key extends QueryKey> {
   readonly query: UseQueryOptions<Data | null, Error, Data | null, Key>
@@ -20,7 +20,7 @@ export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>
   return (
     <div role="alert" className="flex flex-col items-start gap-3 py-4">
       <p className="text-ink-soft">
-        <Unanswered>{messages.notAnswered}</Unanswered>
+        <NoResponse>{messages.noResponse}</NoResponse>
       </p>
       <Button size="small" onClick={() => void refetch()} isWaiting={isFetching}>
         {messages.tryAgain}

@@ -17,7 +17,7 @@ export const messages = {
   practice: 'Practice Today’s Verse',
   comingSoon: 'Coming Soon',
   viewFullCalendar: 'View Full Calendar',
-  notAnswered: 'The server isn’t responding right now.',
+  noResponse: 'The server isn’t responding right now.',
   tryAgain: 'Try again',
   counting: 'Counting…',
   notCounted: 'The server isn’t responding right now.',

@@ -6,7 +6,7 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { statsQuery, useStreak } from '#web/api/stats.ts'
 import { messages } from './messages.ts'
-import { Unanswered } from '#web/ui/unanswered.tsx'
+import { NoResponse } from '#web/ui/no-response.tsx'
 
 const number = new Intl.NumberFormat('en-US')
 
@@ -55,7 +55,7 @@ export function StatTiles({ user }: { readonly user: CurrentUser }) {
       >
         {/* WebKit's "pretty" breaks this narrow column after every word. */}
         <p className="text-balance">
-          <Unanswered>{masteredHint(stats?.averageAccuracy, isError)}</Unanswered>
+          <NoResponse>{masteredHint(stats?.averageAccuracy, isError)}</NoResponse>
         </p>
       </Tile>
     </dl>

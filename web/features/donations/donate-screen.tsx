@@ -15,7 +15,7 @@ import { Payment } from './payment.tsx'
 import { donationOptionsQuery } from './queries.ts'
 import { PaymentFailure } from './payment-failure.tsx'
 import { useGiving } from './use-giving.ts'
-import { Unanswered } from '#web/ui/unanswered.tsx'
+import { NoResponse } from '#web/ui/no-response.tsx'
 
 /** Shows the donation page, except to children, who aren't asked to give. */
 export function DonateScreen() {
@@ -62,7 +62,7 @@ export function OptionsNotLoaded({ options: { error, isFetching, refetch } }: Op
       title={messages.title}
       text={
         <>
-          <Unanswered>{messages.optionsFailed}</Unanswered>
+          <NoResponse>{messages.optionsFailed}</NoResponse>
           <RequestNumber error={error} />
         </>
       }

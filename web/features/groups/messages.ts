@@ -11,7 +11,7 @@ export const messages = {
   loading: 'Loading',
   notLoaded: 'Your groups didn’t load.',
   groupNotLoaded: 'The group didn’t load.',
-  notAnswered: 'The server isn’t responding right now.',
+  noResponse: 'The server isn’t responding right now.',
   tryAgain: 'Try again',
   yours: 'Your groups',
   none: 'You’re not in a group yet.',

@@ -1,6 +1,6 @@
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Unanswered } from '#web/ui/unanswered.tsx'
+import { NoResponse } from '#web/ui/no-response.tsx'
 import { messages } from './messages.ts'
 
 interface GroupsFailedProps {
@@ -14,7 +14,7 @@ export function GroupsFailed({ text, error, isTrying, onRetry }: GroupsFailedPro
   return (
     <div role="alert" className="flex flex-col items-start gap-3">
       <p className="text-ink-soft">
-        {text} <Unanswered>{messages.notAnswered}</Unanswered>
+        {text} <NoResponse>{messages.noResponse}</NoResponse>
       </p>
       <Button onClick={onRetry} isWaiting={isTrying}>
         {messages.tryAgain}

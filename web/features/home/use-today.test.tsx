@@ -29,7 +29,7 @@ test('changes the day at midnight while the page is open', async () => {
   expect(today.current).toEqual({ key: '2026-11-21', label: 'Saturday, November 21' })
 })
 
-test('keeps the day during a recitation at midnight, until the page is viewed again', async () => {
+test('keeps the previous day if someone is reciting at midnight, until the page is viewed again', async () => {
   const today = renderToday()
   takeInProgress.set(true)
   await advance(20)

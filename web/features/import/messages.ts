@@ -63,7 +63,7 @@ export const messages = {
   placeholder: 'Rom 8:28, 31-39 NIV\nPhil 4:13\nPsalm 23',
   pasteHint:
     'One or more references per line, with or without their texts, or rows copied from a spreadsheet.',
-  read: 'Preview',
+  preview: 'Preview',
   file: 'Choose a file',
   fileHint: 'Plain text, CSV, TSV, or Anki notes exported as plain text.',
   tooLarge: 'This file is too large. The limit is 40 MB.',
@@ -87,11 +87,11 @@ export const messages = {
   },
   kindTexts: {
     saved: 'They’ll be in My Verses.',
-    cards: 'They’ll use your text, because we don’t have it.',
+    cards: 'They’ll use the text you provided, because we don’t have one.',
     present: 'These won’t change.',
   },
-  notHeld: (count: number) =>
-    `We don’t have the text of ${formatCount(count, 'verse', 'verses')} in that translation, so we’ll show another one. For verses without a translation, you can choose one above.`,
+  textMissing: (count: number) =>
+    `We don’t have the text of ${formatCount(count, 'verse', 'verses')} in the requested translation, so we’ll show a different one. For verses without a translation, you can choose one above.`,
   inAnother: (count: number, translation: string) =>
     `${formatCount(count, 'verse is', 'verses are')} in a translation we don’t have. We’ll save ${count === 1 ? 'it' : 'them'} in the ${translation}.`,
   joined: (count: number) =>
@@ -100,7 +100,7 @@ export const messages = {
   showAdded: (count: number) => `What will be added (${numberFormat.format(count)})`,
   showRejected: (count: number) => `What can’t be imported (${numberFormat.format(count)})`,
   line: (line: number) => `Line ${numberFormat.format(line)}`,
-  asSet: 'Also add everything to a new set',
+  addToNewSet: 'Also add everything to a new set',
   severalSets: (sets: number) => `A set holds up to 200 verses, so this creates ${sets} sets.`,
   setName: 'Set name',
   setNameRequired: 'Please enter a name for the set.',
@@ -122,11 +122,11 @@ export const messages = {
   learnText: 'You’ll get a few new ones each day, and we’ll bring each one back before you forget it.',
   order: 'Order',
   orders: { file: 'As imported', bible: 'Bible order' },
-  newPerDay: 'New ones a day',
+  newPerDay: 'New verses per day',
   newADay: (count: number) => `${count} a day`,
   learnThese: (items: number, perDay: number) =>
     items > perDay
-      ? `Learn these ${numberFormat.format(items)}, ${NUMBERS[perDay] ?? perDay} new a day`
+      ? `Learn these ${numberFormat.format(items)}, ${NUMBERS[perDay] ?? perDay} a day`
       : 'Learn these today',
   learning: 'Adding…',
   notLearned: 'Not Added',
@@ -144,7 +144,7 @@ export const messages = {
   noSuchReference: 'Enter a book, chapter and verse.',
   sharedWords: 'Verse text',
   nothingShared: 'Paste the verse here first.',
-  goOn: 'Continue',
+  continue: 'Continue',
   toVerses: 'My Verses',
   toCards: 'Custom Verses',
   toSets: 'Verse Sets',

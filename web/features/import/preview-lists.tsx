@@ -47,8 +47,10 @@ export function AddedList({ saved, cards }: AddedListProps) {
 }
 
 function formatSavedVerse(verseId: string): string {
-  const name = parseVerseId(verseId)
-  return name === undefined ? verseId : `${formatReference(name.place, name.translation)} ${name.translation}`
+  const parsed = parseVerseId(verseId)
+  return parsed === undefined
+    ? verseId
+    : `${formatReference(parsed.place, parsed.translation)} ${parsed.translation}`
 }
 
 export function RejectedList({ rejected }: { readonly rejected: readonly RejectedEntry[] }) {
@@ -62,13 +64,13 @@ export function RejectedList({ rejected }: { readonly rejected: readonly Rejecte
         keyOf={({ key }) => key}
         rowHeight={ROW_HEIGHT}
       >
-        {({ line, said, why }) => (
+        {({ line, sourceText, reason }) => (
           <div className="px-4 py-2.5 text-sm">
             <p className="wrap-anywhere">
               <span className="text-ink-soft">{messages.line(line)}: </span>
-              {said}
+              {sourceText}
             </p>
-            <p className="text-missed">{REASONS[why]}</p>
+            <p className="text-missed">{REASONS[reason]}</p>
           </div>
         )}
       </LongList>
@@ -77,7 +79,7 @@ export function RejectedList({ rejected }: { readonly rejected: readonly Rejecte
 }
 
 /** Lists the lines without a reference, each with the entry it was added to. */
-export function JoinedLines({ joined }: Pick<ImportPlan, 'joined'>) {
+export function LinesAddedToPrevious({ joined }: Pick<ImportPlan, 'joined'>) {
   const rows = joined.map((one, index) => ({ ...one, key: String(index) }))
   return (
     <div className="flex flex-col gap-1">
@@ -85,13 +87,13 @@ export function JoinedLines({ joined }: Pick<ImportPlan, 'joined'>) {
       <details>
         <summary className={SUMMARY_CLASS}>{messages.showJoined}</summary>
         <LongList label={messages.showJoined} items={rows} keyOf={({ key }) => key} rowHeight={ROW_HEIGHT}>
-          {({ reference, said }) => (
+          {({ reference, sourceText }) => (
             <div className="px-4 py-2.5 text-sm">
               <p className="font-semibold text-rubric wrap-anywhere" dir="auto">
                 {reference}
               </p>
               <p className="line-clamp-2 font-verse wrap-anywhere" dir="auto">
-                {said}
+                {sourceText}
               </p>
             </div>
           )}

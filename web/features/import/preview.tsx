@@ -9,7 +9,7 @@ import { Switch } from '#web/ui/fields/switch.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ListFailed } from '#web/verse-lists/list-states.tsx'
 import { messages } from './messages.ts'
-import { AddedList, JoinedLines, RejectedList } from './preview-lists.tsx'
+import { AddedList, LinesAddedToPrevious, RejectedList } from './preview-lists.tsx'
 import type { ReadSource } from './reading/read-source.ts'
 import { useExisting } from './use-existing.ts'
 import { type Imported, useImport } from './use-import.ts'
@@ -77,18 +77,18 @@ function PlanPreview({ plan, translation, suggestedName, onImported, onStartOver
           {isNew ? messages.found : items.length > 0 ? messages.nothingNew : messages.nothingRead}
         </p>
         <Counts counts={{ saved: saved.length, cards: cards.length, present, rejected: rejected.length }} />
-        {notHeld > 0 && <p className="text-sm text-ink-soft">{messages.notHeld(notHeld)}</p>}
+        {notHeld > 0 && <p className="text-sm text-ink-soft">{messages.textMissing(notHeld)}</p>}
         {inAnother > 0 && (
           <p className="text-sm text-ink-soft">{messages.inAnother(inAnother, translation)}</p>
         )}
       </div>
-      {joined.length > 0 && <JoinedLines joined={joined} />}
+      {joined.length > 0 && <LinesAddedToPrevious joined={joined} />}
       {isNew && <AddedList saved={saved} cards={cards} />}
       {rejected.length > 0 && <RejectedList rejected={rejected} />}
       {items.length > 0 && (
         <div className="flex flex-col gap-3">
           <Switch
-            label={messages.asSet}
+            label={messages.addToNewSet}
             {...(countSets(items.length) > 1 && { hint: messages.severalSets(countSets(items.length)) })}
             checked={addsToSet}
             onChange={(event) => setAddsToSet(event.target.checked)}

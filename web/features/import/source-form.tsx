@@ -40,7 +40,7 @@ export function SourceForm({ onRead }: { readonly onRead: (source: Source) => vo
       <p className="text-sm text-ink-soft">{messages.pasteHint}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" disabled={pasted.trim() === ''}>
-          {messages.read}
+          {messages.preview}
         </Button>
         <label htmlFor={id} className={buttonClass('plain', 'normal', 'focus-within:outline-2')}>
           {messages.file}

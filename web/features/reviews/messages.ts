@@ -21,7 +21,7 @@ export const messages = {
   start: 'Start',
   loadingToday: 'Loading today’s verses',
   notLoaded: 'Today’s verses didn’t load.',
-  notAnswered: 'The server isn’t responding right now.',
+  noResponse: 'The server isn’t responding right now.',
   tryAgain: 'Try again',
   done: 'Done for today',
   nothingDue: 'Nothing due today',

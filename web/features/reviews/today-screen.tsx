@@ -15,7 +15,7 @@ import { SayToday } from './say-today.tsx'
 import { WhichVerseLink } from './which-verse/which-verse-link.tsx'
 import { ReviewRun } from './session/review-run.tsx'
 import { StuckToday } from './week/stuck-today.tsx'
-import { Unanswered } from '#web/ui/unanswered.tsx'
+import { NoResponse } from '#web/ui/no-response.tsx'
 
 export function TodayScreen() {
   const { user } = useUser()
@@ -32,7 +32,7 @@ function MemberToday({ userId }: { readonly userId: string }) {
         title={messages.notLoaded}
         text={
           <>
-            <Unanswered>{messages.notAnswered}</Unanswered>
+            <NoResponse>{messages.noResponse}</NoResponse>
             <RequestNumber error={error} />
           </>
         }

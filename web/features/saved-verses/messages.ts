@@ -53,7 +53,7 @@ export const messages = {
   nothingSaved: 'Verses and public cards you save show up here.',
   browse: 'Browse Bible Library',
   otherFilter: 'Try adjusting your search or filters',
-  notAnswered: 'Your verses didn’t load. The server isn’t responding right now.',
+  noResponse: 'Your verses didn’t load. The server isn’t responding right now.',
   clearSearch: 'Clear search',
   resetFilters: 'Reset filters',
   removing: 'Removing…',

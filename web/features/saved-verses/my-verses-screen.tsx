@@ -103,7 +103,7 @@ export function MyVersesScreen() {
         {data === undefined && error !== null && (
           <ListFailed
             error={error}
-            text={messages.notAnswered}
+            text={messages.noResponse}
             isTrying={isFetching}
             onRetry={() => void refetch()}
           />

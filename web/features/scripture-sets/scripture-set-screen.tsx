@@ -18,7 +18,7 @@ import { useTitle } from '#web/ui/use-title.ts'
 import { messages } from './messages.ts'
 import { scriptureSetQuery, setVersesQuery, type SetRef, type SetVerse } from './queries.ts'
 import { SetVerses } from './set-verses.tsx'
-import { Unanswered } from '#web/ui/unanswered.tsx'
+import { NoResponse } from '#web/ui/no-response.tsx'
 
 export function ScriptureSetScreen() {
   const { user } = useUser()
@@ -53,7 +53,7 @@ function SetPractice({ set, userId }: { readonly set: SetRef; readonly userId: s
   // Keep what is on the screen if a refetch fails, so an unstable network doesn't interrupt a verse.
   if (error !== null && (details.data === undefined || verses.data === undefined)) {
     return (
-      <MessageScreen title={messages.title} text={<Unanswered>{messages.failed}</Unanswered>}>
+      <MessageScreen title={messages.title} text={<NoResponse>{messages.failed}</NoResponse>}>
         <Button
           variant="primary"
           isWaiting={details.isFetching || verses.isFetching}

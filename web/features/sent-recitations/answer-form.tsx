@@ -43,7 +43,7 @@ export function AnswerForm({ recitation }: { readonly recitation: SentRecitation
       navigate('/recitations')
     } catch (error) {
       const text = refusalText(error, messages.tryAgain, messages.tryAgain)
-      showToast({ title: messages.notAnswered, text, tone: 'destructive' })
+      showToast({ title: messages.notSentTitle, text, tone: 'destructive' })
       setIsSending(false)
     }
   }

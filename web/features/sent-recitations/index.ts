@@ -2,5 +2,5 @@
 export { offerToSend } from './send-later.tsx'
 export { RecitationsLink } from './recitations-link.tsx'
 export { RecitationsScreen } from './recitations-screen.tsx'
-export { ToHearCount } from './to-hear-count.tsx'
+export { WaitingRecitationsCount } from './waiting-recitations-count.tsx'
 export { sentRecitationsQuery } from './queries.ts'

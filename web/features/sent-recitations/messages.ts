@@ -54,7 +54,7 @@ export const messages = {
   answer: 'Send answer',
   answerSent: 'Answer Sent',
   answerSentText: (name: string) => `${name} can see it now.`,
-  notAnswered: 'Not Sent',
+  notSentTitle: 'Not Sent',
   tryAgain: 'Please try again in a moment.',
   heardIt: (name: string) => `${name} heard it.`,
   noteOf: (name: string | null) => (name === null ? 'You wrote' : `${name} wrote`),

@@ -24,7 +24,7 @@ export const messages = {
   hidden: 'Hidden by the site’s admin',
   publicHint: 'Any member with the link can open, practice and copy it.',
   strictness: 'Strictness',
-  strictnessLeft: 'Each person’s own setting',
+  strictnessUnchanged: 'Each person’s own setting',
   strictnessHint: 'How closely everyone must follow the words when reciting this set from memory.',
   cancel: 'Cancel',
   save: 'Save Changes',
@@ -40,7 +40,7 @@ export const messages = {
   undo: 'Undo',
   restored: { title: 'Verse Set Restored' },
   notRestored: 'Failed to restore verse set. Please try again.',
-  tooLateToRestore: 'It’s too late to undo this: a deleted set is kept for ten minutes.',
+  tooLateToRestore: 'It’s too late to undo this: deleted sets can only be restored for ten minutes.',
   copied: { title: 'Verse Set Copied', text: 'Your copy is private.' },
   linkCopied: { title: 'Link Copied', text: 'Any member with the link can open this set.' },
   added: ({ isPlanned }: { readonly isPlanned: boolean }) => ({
@@ -118,7 +118,7 @@ export const addMessages = {
   search: 'Search verses to add',
   bible: (count: number | null) => withCount('Bible Verses', count),
   custom: (count: number | null) => withCount('Custom Verses', count),
-  addRun: (name: string | undefined, count: number) =>
+  addPassage: (name: string | undefined, count: number) =>
     name === undefined ? `Add all ${count} verses` : `Add ${name}`,
   runCount: (count: number) => `${count} verses`,
   add: 'Add',

@@ -96,7 +96,7 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
         <SelectField
           label={messages.strictness}
           choices={[
-            { value: NO_STRICTNESS, label: messages.strictnessLeft },
+            { value: NO_STRICTNESS, label: messages.strictnessUnchanged },
             ...STEPS.map((value) => ({ value, label: strictnessMessages[value].label })),
           ]}
           value={strictness ?? NO_STRICTNESS}

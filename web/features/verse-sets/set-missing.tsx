@@ -4,7 +4,7 @@ import { RequestNumber } from '#web/api/request-number.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { messages } from './messages.ts'
-import { Unanswered } from '#web/ui/unanswered.tsx'
+import { NoResponse } from '#web/ui/no-response.tsx'
 
 interface SetMissingProps {
   readonly error: Error
@@ -23,7 +23,7 @@ export function SetMissing({ error, isTrying, onRetry }: SetMissingProps) {
           messages.notFoundText
         ) : (
           <>
-            <Unanswered>{messages.setNotLoaded}</Unanswered>
+            <NoResponse>{messages.setNotLoaded}</NoResponse>
             <RequestNumber error={error} />
           </>
         )

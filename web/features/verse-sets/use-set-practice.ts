@@ -118,8 +118,8 @@ function useTakeOnScreen(saver: VerdictKeeper, store: SessionStore) {
         takeOnScreen.current = take
         store.change((current, time) => acceptScore(current, take.accuracy, time))
       },
-      goOn() {
-        saver.goOn()
+      finish() {
+        saver.finish()
         takeOnScreen.current = null
         store.change(settleResult)
       },

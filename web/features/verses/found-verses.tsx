@@ -5,7 +5,7 @@ import type { Library } from './library.ts'
 import { messages } from './messages.ts'
 import { useShownVerses } from './use-shown-verses.ts'
 import { VerseRows } from './verse-rows.tsx'
-import { Unanswered } from '#web/ui/unanswered.tsx'
+import { NoResponse } from '#web/ui/no-response.tsx'
 
 interface FoundVersesProps {
   readonly library: Library
@@ -70,7 +70,7 @@ function NotLoaded({ isSignedOut, onTryAgain }: NotLoadedProps) {
     <div role="alert" className={MESSAGE_CLASS}>
       <h2 className="text-xl font-semibold">{messages.notLoaded}</h2>
       <p className="max-w-md text-ink-soft">
-        <Unanswered>{isSignedOut ? messages.signedOutText : messages.notLoadedText}</Unanswered>
+        <NoResponse>{isSignedOut ? messages.signedOutText : messages.notLoadedText}</NoResponse>
       </p>
       {isSignedOut ? (
         <a href="/api/login?wants=sign-in&returnTo=%2Fbible-library" className={buttonClass('primary')}>

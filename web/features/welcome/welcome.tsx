@@ -10,7 +10,7 @@ import { readWaitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { Unanswered } from '#web/ui/unanswered.tsx'
+import { NoResponse } from '#web/ui/no-response.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { clearGrantedWish } from './granted-wish.ts'
 import { messages } from './messages.ts'
@@ -53,7 +53,7 @@ export function Welcome({ user, headingLevel, onSkip }: WelcomeProps) {
       {error !== null && data === undefined && (
         <div role="alert" className="flex flex-wrap items-center gap-3">
           <p className="text-ink-soft">
-            <Unanswered>{messages.notLoaded}</Unanswered>
+            <NoResponse>{messages.notLoaded}</NoResponse>
             <RequestNumber error={error} />
           </p>
           <Button onClick={() => void refetch()} isWaiting={isFetching}>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { FromMemoryOnly } from '#web/recitation/from-memory-only.ts'
+import type { FromMemoryOptions } from '#web/recitation/from-memory-options.ts'
 import { LazyVoicePractice } from '#web/recitation/lazy-voice-practice.tsx'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
@@ -21,7 +21,7 @@ export function LineDrill({ recited, line, method, onDone }: LineDrillProps) {
     { kind: 'unsaved', text: { ...line, reference: messages.lineOf(reference), translation, attribution } },
     undefined,
   )
-  const [input, onInput] = useState<FromMemoryOnly['input']>(
+  const [input, onInput] = useState<FromMemoryOptions['input']>(
     method === 'typed' || method === 'letters' ? method : 'voice',
   )
   const heading = useRef<HTMLHeadingElement>(null)

@@ -33,8 +33,8 @@ function passageSaver(savers: readonly TakeSaver[], parts: readonly Part[]): Tak
         await Promise.all(savedVerses(take).map(({ saver, take: part }) => saver.save(part))),
       )
     },
-    goOn() {
-      for (const saver of savers) saver.goOn()
+    finish() {
+      for (const saver of savers) saver.finish()
     },
   }
 }

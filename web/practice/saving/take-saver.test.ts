@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lazySaver } from './take-saver.ts'
+import { createLazySaver } from './take-saver.ts'
 import type { TakeSaver } from './take-saver.ts'
 
 const TAKE = { method: 'typed', accuracy: 90, seconds: 5, words: [], extras: [] } as const
@@ -12,10 +12,10 @@ function open() {
       calls.push('save')
       return { kind: 'saved' }
     },
-    goOn: () => void calls.push('go on'),
+    finish: () => void calls.push('go on'),
   }
   const loads: { arrive: (saver: TakeSaver) => void; fail: (error: Error) => void }[] = []
-  const late = lazySaver(() => new Promise((arrive, fail) => loads.push({ arrive, fail })))
+  const late = createLazySaver(() => new Promise((arrive, fail) => loads.push({ arrive, fail })))
   return { late, calls, loads, arrive: () => loads.at(-1)?.arrive(saver) }
 }
 
@@ -24,7 +24,7 @@ test('queues calls in order until the saver has loaded', async () => {
   late.fetch()
   late.keep(TAKE)
   const saved = late.save(TAKE)
-  late.goOn()
+  late.finish()
   expect(calls).toEqual([])
   arrive()
   expect(await saved).toEqual({ kind: 'saved' })
@@ -45,6 +45,6 @@ test('rejects the save if loading fails, and loads again on the next call', asyn
 
 test('loads nothing when the member leaves without a take', () => {
   const { late, loads } = open()
-  late.goOn()
+  late.finish()
   expect(loads).toEqual([])
 })

@@ -4,16 +4,16 @@ import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 export interface TakeSaver {
   /** Stores the take as a draft, or updates its draft, while its verdicts can still change. */
   readonly keep: (take: FinishedTake) => void
-  /** Stores the take and sends it now. Called again for the same take, sends the same attempt. */
+  /** Stores the take and sends it now. If called again for the same take, it sends the same attempt. */
   readonly save: (take: FinishedTake) => Promise<Delivery>
   /** Sends the draft unchanged, because the person moved on to another take or left. */
-  readonly goOn: () => void
+  readonly finish: () => void
 }
 
 export const NO_SAVER: TakeSaver = {
   keep: () => undefined,
   save: () => Promise.reject(new Error('Nothing is saved here.')),
-  goOn: () => undefined,
+  finish: () => undefined,
 }
 
 /** A saver whose code is fetched while the person recites. Earlier calls wait for it, in order. */
@@ -22,7 +22,7 @@ interface LazySaver extends TakeSaver {
 }
 
 /** Fetches a saver with `load`, on first use or earlier. After a failure, the next use tries again. */
-export function lazySaver(load: () => Promise<TakeSaver>): LazySaver {
+export function createLazySaver(load: () => Promise<TakeSaver>): LazySaver {
   let fetched: Promise<TakeSaver> | undefined
   const saver = () => {
     fetched ??= load().catch((error: unknown) => {
@@ -37,6 +37,6 @@ export function lazySaver(load: () => Promise<TakeSaver>): LazySaver {
     fetch: () => void saver().catch(ignore),
     keep: (take) => void saver().then(({ keep }) => keep(take), ignore),
     save: async (take) => (await saver()).save(take),
-    goOn: () => void fetched?.then(({ goOn }) => goOn(), ignore),
+    finish: () => void fetched?.then(({ finish }) => finish(), ignore),
   }
 }

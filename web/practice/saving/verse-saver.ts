@@ -47,7 +47,7 @@ export function verseSaver({ userId, verse, outbox }: VerseSaverOptions): TakeSa
       current.isSaved = true
       return outbox.add(toAttempt(current, take))
     },
-    goOn() {
+    finish() {
       const previous = current
       current = undefined
       if (previous === undefined || !previous.isDraft || previous.isSaved) return

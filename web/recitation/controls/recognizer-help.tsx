@@ -12,7 +12,7 @@ import {
 } from '#web/recognizer/recognizer-trouble.ts'
 import { LargerRecognizerHelp } from '../larger-recognizer/larger-recognizer-help.tsx'
 import type { LiveRecitation } from '../run/use-recitation.ts'
-import { needsNoMicrophone } from '../take/take.ts'
+import { needsMicrophone } from '../take/take.ts'
 
 interface RecognizerHelpProps {
   readonly recitation: LiveRecitation
@@ -118,7 +118,7 @@ const MICROPHONE_ERRORS: ReadonlySet<RecognizerErrorCode> = new Set([
 
 function currentTrouble({ state, recognizer }: LiveRecitation, isDeniedDismissed: boolean): Trouble | null {
   const { problem, phase, emptyBecause, take, soundCheck, microphone } = state
-  if (needsNoMicrophone(take)) return null
+  if (!needsMicrophone(take)) return null
   if (problem !== undefined && !globalThis.isSecureContext && MICROPHONE_ERRORS.has(problem.code)) {
     const { text, help, nextSteps } = MICROPHONE_NEEDS_HTTPS
     return { text, help, steps: nextSteps }

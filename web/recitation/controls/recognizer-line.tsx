@@ -20,14 +20,14 @@ export function RecognizerLine({
   readonly children: ReactNode
 }) {
   const { recognizer, prefer } = recitation
-  const Icon = recognizer.goesTo === 'device' ? Lock : Cloud
+  const Icon = recognizer.host === 'device' ? Lock : Cloud
   const change = recognizerChangeMessage(recognizer.kind, recognizer.reason)
   return (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4 text-sm text-ink-soft">
       <p className="flex items-start gap-2">
         <Icon size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>
-          {soundDestinationMessage(recognizer.kind, recognizer.goesTo)}
+          {soundDestinationMessage(recognizer.kind, recognizer.host)}
           {change !== null && <span role="status"> {change}</span>}
           {children}
         </span>

@@ -7,7 +7,7 @@ import type { LiveRecitation } from '../run/use-recitation.ts'
 import { messages } from './messages.ts'
 import { RecordingRow } from './recording-row.tsx'
 import { useRecordings } from './use-recordings.ts'
-import { needsNoMicrophone } from '../take/take.ts'
+import { needsMicrophone } from '../take/take.ts'
 import { canRecord, useTakeRecorder } from './use-take-recorder.ts'
 
 const choice = storedChoice('hear-yourself', ['off', 'on'])
@@ -25,7 +25,7 @@ export function HearYourself({ recitation, recited }: HearYourselfProps) {
   const titleId = useId()
   const { list, hasFailed, add, keep, remove } = useRecordings(`${recited.reference} ${recited.translation}`)
   useTakeRecorder(recitation, isOn, add)
-  const isShown = state.phase === 'finished' && !needsNoMicrophone(state.take) && recognizer.kind === 'device'
+  const isShown = state.phase === 'finished' && needsMicrophone(state.take) && recognizer.kind === 'device'
   if (!isShown || !canRecord()) return null
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-3 border-t border-line pt-4">

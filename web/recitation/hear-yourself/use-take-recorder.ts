@@ -36,7 +36,7 @@ export function useTakeRecorder(
       heardAt.current = updateHeardAt(heardAt.current, looks, performance.now() - startedAt.current)
   })
   useEffect(() => {
-    // Don't record words asked for again after a take.
+    // Don't record while the app asks for single words again after a take.
     if (!isOn || stream === null || !latest.current.isBusy || !canRecord()) return
     return record(stream, bitsPerSecond, setSound, () => {
       startedAt.current = performance.now()
@@ -56,7 +56,7 @@ export function useTakeRecorder(
   }, [sound, isBusy])
 }
 
-/** Records a stream until it ends. Returns a function that stops it earlier. */
+/** Records a stream until it ends. Returns a function that stops it early. */
 function record(
   stream: MediaStream,
   bitsPerSecond: number | undefined,

@@ -2,13 +2,13 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { LetterRecitation } from '#shared/domain/recitation/from-memory/letter-recitation.ts'
 import { addedText } from '#shared/domain/recitation/from-memory/letters-typed.ts'
 
-/** Scripts whose letters can be read while being composed. In others, characters are chosen at the end. */
+/** Scripts whose letters can be read while being composed. In others, characters are final only when composition ends. */
 const LETTER_SCRIPTS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{N}]/u
 
 /**
  * Focuses a field and reports text added to it. Compares its text instead of listening to keys, because phones don't
  * report keys: they compose, correct, replace or swipe words. Empties the field only while nothing is being composed,
- * because Android's keyboards would otherwise write the word again.
+ * because Android's keyboards would otherwise insert the word again.
  */
 export function useAddedText(
   field: RefObject<HTMLInputElement | null>,

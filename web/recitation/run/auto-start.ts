@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { needsNoMicrophone } from '../take/take.ts'
+import { needsMicrophone } from '../take/take.ts'
 import type { LiveRecitation } from './use-recitation.ts'
 
 /** The delay between showing a verse and listening to it. */
@@ -12,7 +12,7 @@ const AUTO_START_DELAY_MS = 1_000
 export function AutoStart({ recitation }: { readonly recitation: LiveRecitation }): null {
   const { controller, state, recognizer } = recitation
   const { phase, round, take } = state
-  const isFresh = phase === 'idle' && round === 1 && !needsNoMicrophone(take)
+  const isFresh = phase === 'idle' && round === 1 && needsMicrophone(take)
   const mayStart = isFresh && recognizer.permission === 'granted'
   useEffect(() => {
     if (!mayStart || !wasTapped()) return
@@ -22,5 +22,5 @@ export function AutoStart({ recitation }: { readonly recitation: LiveRecitation 
   return null
 }
 
-/** Assumes a tap if the browser doesn't report it. The Start button remains. */
+/** Assumes a tap if the browser doesn't report it. If that is wrong, the Start button still works. */
 const wasTapped = () => navigator.userActivation?.hasBeenActive ?? true

@@ -19,7 +19,7 @@ import {
   findHeard,
   applyHypothesis,
   applyHelp,
-  needsNoMicrophone,
+  needsMicrophone,
   summarizeTake,
   applyTyping,
   type BegunKind,
@@ -172,7 +172,7 @@ export class RecitationController {
   /** Judges what was typed. */
   readonly finishTyping = (): void => {
     const { take } = this.#state
-    if (needsNoMicrophone(take))
+    if (!needsMicrophone(take))
       this.#finish(take.kind === 'typed' ? applyTyping(take, take.text, true) : take)
   }
 
@@ -351,7 +351,7 @@ export class RecitationController {
     this.#set({ take, phase: 'finished', loading: undefined, isRescoring: false })
     this.#deps.onFinished?.()
     const { isComplete, accuracy } = summarizeTake(take)
-    if (!needsNoMicrophone(take))
+    if (needsMicrophone(take))
       this.#set({ poorTakes: (accuracy ?? 0) < POOR_ACCURACY ? this.#state.poorTakes + 1 : 0 })
     if (!isComplete || accuracy === null) return
     this.#timers.set('completion', COMPLETION_DELAY_MS, () => this.#deps.onComplete?.(accuracy))

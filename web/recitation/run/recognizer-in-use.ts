@@ -12,7 +12,7 @@ import { createStore } from '#web/stores/store.ts'
 
 export interface RecognizerState {
   readonly kind: RecognizerKind
-  readonly goesTo: 'device' | 'vendor'
+  readonly host: 'device' | 'vendor'
   readonly hasLevel: boolean
   readonly reason: RecognizerErrorCode | null
   /** The recognizers available here, regardless of the preference. */
@@ -59,10 +59,10 @@ export class RecognizerInUse {
   }
 
   #read(reason: RecognizerErrorCode | null): RecognizerState {
-    const { kind, goesTo, hasLevel } = this.#recognizer
+    const { kind, host, hasLevel } = this.#recognizer
     // Ignore the preference, because the other recognizer is offered if the preferred one fails.
     const kinds = listRecognizers('automatic', browserEnvironment())
     const { permission } = this.#microphone
-    return { kind, goesTo, hasLevel, kinds, reason, preference: this.#preference, permission }
+    return { kind, host, hasLevel, kinds, reason, preference: this.#preference, permission }
   }
 }

@@ -12,6 +12,6 @@ export function StandingVerdicts({ keeper, take }: StandingVerdictsProps) {
   useEffect(() => {
     if (take !== undefined) keeper.keep(take)
   }, [keeper, take])
-  useEffect(() => () => keeper.goOn(), [keeper])
+  useEffect(() => () => keeper.finish(), [keeper])
   return null
 }

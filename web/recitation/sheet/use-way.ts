@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FromMemoryOnly } from '../from-memory-only.ts'
+import type { FromMemoryOptions } from '../from-memory-options.ts'
 import type { RecitedText } from '../recited-text.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 import { wayChoice } from './way-choice.ts'
@@ -10,7 +10,7 @@ export type Way = 'guided' | 'memory' | 'letters'
  * Returns the initial way to recite a text: the last one chosen. A passage never opens in Guided, and a screen that
  * only allows reciting from memory decides itself.
  */
-export function firstWay({ marks }: RecitedText, fromMemory: FromMemoryOnly | undefined): Way {
+export function firstWay({ marks }: RecitedText, fromMemory: FromMemoryOptions | undefined): Way {
   if (fromMemory !== undefined) return fromMemory.input === 'letters' ? 'letters' : 'memory'
   const way = wayChoice.get()
   return marks !== undefined && way === 'guided' ? 'memory' : way
@@ -19,7 +19,7 @@ export function firstWay({ marks }: RecitedText, fromMemory: FromMemoryOnly | un
 export function useWay(
   { controller, state }: LiveRecitation,
   recited: RecitedText,
-  fromMemory: FromMemoryOnly | undefined,
+  fromMemory: FromMemoryOptions | undefined,
 ) {
   const [way, setWay] = useState(() => firstWay(recited, fromMemory))
   const [isHidden, setIsHidden] = useState(way !== 'guided' && fromMemory?.shows !== 'text')

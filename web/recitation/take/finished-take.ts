@@ -3,7 +3,7 @@ import type { Extra, RecitedWord } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { RecognizerKind } from '#web/recognizer/recognizer.ts'
 import type { RecitationState } from './recitation-state.ts'
-import { needsNoMicrophone, summarizeTake, type Take } from './take.ts'
+import { needsMicrophone, summarizeTake, type Take } from './take.ts'
 
 /** A finished take, with everything about it that can be saved. A verse marked as practiced has no words. */
 export interface FinishedTake {
@@ -35,7 +35,7 @@ export function toFinishedTake(
   if (accuracy === null || accuracy === 0) return undefined
   return {
     method: take.kind === 'guided' || take.kind === 'memory' ? `voice-${take.kind}` : take.kind,
-    ...(!needsNoMicrophone(take) && { engine: kind }),
+    ...(needsMicrophone(take) && { engine: kind }),
     accuracy,
     seconds,
     words: judgeWords(take, verse),

@@ -63,7 +63,7 @@ export function beginTake(kind: BegunKind, verse: readonly VerseWord[], options:
 }
 
 /** Checks whether a take needs no microphone. */
-export const needsNoMicrophone = ({ kind }: Pick<Take, 'kind'>) => kind !== 'guided' && kind !== 'memory'
+export const needsMicrophone = ({ kind }: Pick<Take, 'kind'>) => kind === 'guided' || kind === 'memory'
 
 /** Applies a hypothesis to a take. `final` marks the last one. */
 export function applyHypothesis(take: Take, hypothesis: Hypothesis, final = false): Take {

@@ -3,7 +3,7 @@ import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { isDoubtful } from './doubtful.ts'
 import { firstLetter } from './first-letter.ts'
 import type { Phase, RecitationState } from '../take/recitation-state.ts'
-import { needsNoMicrophone, summarizeTake } from '../take/take.ts'
+import { needsMicrophone, summarizeTake } from '../take/take.ts'
 import type { WordLook } from '../take/word-look.ts'
 
 export interface WordView {
@@ -87,7 +87,7 @@ export function toView(
     accuracy,
     isComplete,
     isJudged: take.kind !== 'guided',
-    isTyped: needsNoMicrophone(take),
+    isTyped: !needsMicrophone(take),
     isBusy,
     canSkip: take.kind === 'guided' && phase === 'listening' && !isComplete,
     canReset: position > 0 || phase === 'finished',

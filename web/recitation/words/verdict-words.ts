@@ -1,13 +1,13 @@
 import { stripPunctuation } from '#shared/domain/edges.ts'
 import { WORD_VERDICTS, type Help, type WordVerdict } from '#shared/domain/recitation/verdict.ts'
-import { needsNoMicrophone, type TakeKind } from '../take/take.ts'
+import { needsMicrophone, type TakeKind } from '../take/take.ts'
 import type { WordView } from './recitation-view.ts'
 
 /** What verdicts are based on: what was heard, what was typed, or a listener. */
 export type JudgedBy = 'voice' | 'typing' | 'person'
 
 export const judgedBy = (kind: TakeKind): JudgedBy =>
-  kind === 'listener' ? 'person' : needsNoMicrophone({ kind }) ? 'typing' : 'voice'
+  kind === 'listener' ? 'person' : needsMicrophone({ kind }) ? 'voice' : 'typing'
 
 /** A verdict in words: `gloss` goes below the word, `name` and `meaning` in the list. */
 interface VerdictWords {

@@ -12,10 +12,10 @@ describe('features of the browser', () => {
     const destinations: string[] = []
     const { speech, recognizer } = await startTake(
       { local: 'available' },
-      { onGoesTo: (goesTo) => destinations.push(goesTo) },
+      { onHostChange: (host) => destinations.push(host) },
     )
     expect(speech.starts[0]?.processLocally).toBe(true)
-    expect(recognizer.goesTo).toBe('device')
+    expect(recognizer.host).toBe('device')
     expect(destinations).toEqual(['device'])
   })
 
@@ -24,7 +24,7 @@ describe('features of the browser', () => {
     async (local) => {
       const { speech, recognizer } = await startTake({ local })
       expect(speech.starts[0]?.processLocally).toBe(false)
-      expect(recognizer.goesTo).toBe('vendor')
+      expect(recognizer.host).toBe('vendor')
     },
   )
 
@@ -32,7 +32,7 @@ describe('features of the browser', () => {
     const destinations: string[] = []
     const { speech, recognizer, look, pass } = await startTake(
       { local: 'available' },
-      { onGoesTo: (goesTo) => destinations.push(`${goesTo} before start ${speechStarts()}`) },
+      { onHostChange: (host) => destinations.push(`${host} before start ${speechStarts()}`) },
     )
     function speechStarts(): number {
       return (globalThis as { fakeSpeech?: FakeSpeech }).fakeSpeech?.starts.length ?? 0
@@ -41,7 +41,7 @@ describe('features of the browser', () => {
     await pass(1)
     speech.say('for God')
     expect(speech.starts.map(({ processLocally }) => processLocally)).toEqual([true, false])
-    expect(recognizer.goesTo).toBe('vendor')
+    expect(recognizer.host).toBe('vendor')
     expect(destinations).toEqual(['device before start 0', 'vendor before start 1'])
     expect(look()).toEqual(['listening', 'for God |'])
   })
@@ -53,10 +53,10 @@ describe('features of the browser', () => {
     const recognizer = openBrowserRecognizer(vendor)
     recognizer.listen({ text: 'Jesus wept', continuous: true }, createEventLog().onEvent)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(recognizer.goesTo).toBe('vendor')
+    expect(recognizer.host).toBe('vendor')
     recognizer.stop()
     await vi.advanceTimersByTimeAsync(1)
-    expect(recognizer.goesTo).toBe('device')
+    expect(recognizer.host).toBe('device')
   })
 
   test('prefers the words of the verse', async () => {

@@ -7,13 +7,13 @@ import { canProcessLocally, type WebSpeech } from './web-speech.ts'
 export interface BrowserRecognizerDeps {
   /** Makes the recognizer wait while the browser prompts for the microphone. */
   readonly microphone?: Pick<Microphone, 'permission' | 'onChange'>
-  onGoesTo?(goesTo: Recognizer['goesTo']): void
+  onHostChange?(host: Recognizer['host']): void
 }
 
 /**
  * Opens the browser's own recognizer. Recognizes on the device if the browser can without installing anything, and
- * otherwise at the browser's vendor; `goesTo` reports which. Doesn't measure a level, because in some browsers opening
- * the microphone twice cuts off the recognizer's sound.
+ * otherwise on the browser vendor's servers; `host` reports which. Doesn't measure the input level, because in some
+ * browsers opening the microphone twice cuts off the recognizer's sound.
  */
 export function openBrowserRecognizer(vendor: WebSpeech, deps: BrowserRecognizerDeps = {}): Recognizer {
   return new BrowserRecognizer(vendor, deps)
@@ -25,7 +25,7 @@ class BrowserRecognizer implements Recognizer {
   readonly #vendor: WebSpeech
   readonly #deps: BrowserRecognizerDeps
   readonly #features: OptionalFeatures
-  #goesTo: Recognizer['goesTo'] = 'vendor'
+  #host: Recognizer['host'] = 'vendor'
   #run: BrowserRun | null = null
 
   constructor(vendor: WebSpeech, deps: BrowserRecognizerDeps) {
@@ -35,8 +35,8 @@ class BrowserRecognizer implements Recognizer {
     void this.#detectFeatures()
   }
 
-  get goesTo(): Recognizer['goesTo'] {
-    return this.#goesTo
+  get host(): Recognizer['host'] {
+    return this.#host
   }
 
   listen(options: ListenOptions, onEvent: OnRecognizerEvent): void {
@@ -45,10 +45,10 @@ class BrowserRecognizer implements Recognizer {
       vendor: this.#vendor,
       features: this.#features,
       microphone: this.#deps.microphone,
-      beforeCycle: () => this.#announce(),
+      beforeCycle: () => this.#updateHost(),
       beforeEnd: () => {
         this.#run = null
-        this.#announce()
+        this.#updateHost()
       },
     })
   }
@@ -64,13 +64,13 @@ class BrowserRecognizer implements Recognizer {
 
   async #detectFeatures(): Promise<void> {
     this.#features.local = await canProcessLocally(this.#vendor, LANGUAGE)
-    if (this.#run === null) this.#announce()
+    if (this.#run === null) this.#updateHost()
   }
 
-  #announce(): void {
+  #updateHost(): void {
     const next = this.#features.local ? 'device' : 'vendor'
-    if (next === this.#goesTo) return
-    this.#goesTo = next
-    this.#deps.onGoesTo?.(next)
+    if (next === this.#host) return
+    this.#host = next
+    this.#deps.onHostChange?.(next)
   }
 }

@@ -35,7 +35,7 @@ function open(environment: Partial<BrowserEnvironment> = {}): Recognizer {
   return openCombinedRecognizer(browser, {
     environment: () => ({ ...chrome, ...environment }),
     openDevice: () => device,
-    onGoesTo: (goesTo) => reported.push(`to ${goesTo}`),
+    onHostChange: (host) => reported.push(`to ${host}`),
   })
 }
 
@@ -93,12 +93,12 @@ describe('when one of them fails', () => {
     const recognizer = listen()
     browser.say('for god')
     browser.fail('network')
-    expect(recognizer.goesTo).toBe('device')
+    expect(recognizer.host).toBe('device')
     device.say([{ text: 'so', at: 2 }])
     recognizer.stop()
     expect(reported).toEqual(['listening', 'for0 god1', 'to device', 'for0 god1 so2', 'error network', 'end'])
     listen(recognizer)
-    expect(recognizer.goesTo).toBe('vendor')
+    expect(recognizer.host).toBe('vendor')
   })
 
   test("reports the failure unchanged if the browser's recognizer fails before opening", () => {

@@ -8,7 +8,7 @@ interface CombinedDeps {
   readonly microphone?: Pick<Microphone, 'permission'> | undefined
   /** Called at most once, before the first combined take. */
   openDevice(): Recognizer
-  onGoesTo?(goesTo: Recognizer['goesTo']): void
+  onHostChange?(host: Recognizer['host']): void
 }
 
 /**
@@ -50,8 +50,8 @@ class CombinedRecognizer implements Recognizer {
     return canCombine(this.#deps.environment())
   }
 
-  get goesTo(): Recognizer['goesTo'] {
-    return this.#isDeviceOnly ? 'device' : this.#browser.goesTo
+  get host(): Recognizer['host'] {
+    return this.#isDeviceOnly ? 'device' : this.#browser.host
   }
 
   listen(options: ListenOptions, onEvent: OnRecognizerEvent): void {
@@ -80,8 +80,8 @@ class CombinedRecognizer implements Recognizer {
   }
 
   #setDeviceOnly(isDeviceOnly: boolean): void {
-    const previous = this.goesTo
+    const previous = this.host
     this.#isDeviceOnly = isDeviceOnly
-    if (this.goesTo !== previous) this.#deps.onGoesTo?.(this.goesTo)
+    if (this.host !== previous) this.#deps.onHostChange?.(this.host)
   }
 }

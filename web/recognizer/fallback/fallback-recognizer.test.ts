@@ -46,8 +46,8 @@ function open(
     openDevice: () => device,
   }
   const recognizer = openFallbackRecognizer(preference, deps)
-  recognizer.onRecognizerChange((kind, goesTo, reason) =>
-    reported.push(`${kind} listens, sound goes to ${goesTo}, because ${reason}`),
+  recognizer.onRecognizerChange((kind, host, reason) =>
+    reported.push(`${kind} listens, sound goes to ${host}, because ${reason}`),
   )
   return recognizer
 }
@@ -91,8 +91,8 @@ describe('a single recognizer', () => {
 
   test('reports its kind, where its sound goes, and whether there is a level', () => {
     const properties = (preference: RecognizerPreference) => {
-      const { kind, goesTo, hasLevel } = open(preference)
-      return [kind, goesTo, hasLevel]
+      const { kind, host, hasLevel } = open(preference)
+      return [kind, host, hasLevel]
     }
     expect(properties('automatic')).toEqual(['browser', 'vendor', false])
     expect(properties('device')).toEqual(['device', 'device', true])
@@ -100,8 +100,8 @@ describe('a single recognizer', () => {
 
   test('reports when the sound starts going elsewhere', () => {
     open('automatic')
-    browser.goesTo = 'device'
-    browserDeps.onGoesTo?.('device')
+    browser.host = 'device'
+    browserDeps.onHostChange?.('device')
     expect(reported).toEqual(['browser listens, sound goes to device, because null'])
   })
 

@@ -10,7 +10,7 @@ import type { HideablePage } from '../run/hidden-page.ts'
 
 type RecognizerChangeListener = (
   kind: RecognizerKind,
-  goesTo: Recognizer['goesTo'],
+  host: Recognizer['host'],
   reason: RecognizerErrorCode | null,
 ) => void
 
@@ -79,8 +79,8 @@ class RecognizerWithFallback implements FallbackRecognizer {
     return this.#opened.get(this.#kind)?.hasLevel ?? false
   }
 
-  get goesTo(): Recognizer['goesTo'] {
-    return this.#opened.get(this.#kind)?.goesTo ?? (this.#kind === 'device' ? 'device' : 'vendor')
+  get host(): Recognizer['host'] {
+    return this.#opened.get(this.#kind)?.host ?? (this.#kind === 'device' ? 'device' : 'vendor')
   }
 
   /** Prepares the first recognizer, but doesn't prefetch the engine when Save-Data is on. */
@@ -153,13 +153,13 @@ class RecognizerWithFallback implements FallbackRecognizer {
 
   #openNew(kind: RecognizerKind): Recognizer {
     if (kind === 'device') return this.#deps.openDevice()
-    const onGoesTo = (): void => {
+    const onHostChange = (): void => {
       if (this.#kind === 'browser') this.#reportChange(null)
     }
-    return this.#deps.openBrowser({ microphone: this.#deps.microphone, onGoesTo })
+    return this.#deps.openBrowser({ microphone: this.#deps.microphone, onHostChange })
   }
 
   #reportChange(reason: RecognizerErrorCode | null): void {
-    this.#changeListeners.notify(this.kind, this.goesTo, reason)
+    this.#changeListeners.notify(this.kind, this.host, reason)
   }
 }

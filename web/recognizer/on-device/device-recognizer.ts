@@ -32,7 +32,7 @@ function pageThread(): EngineThread {
 class DeviceRecognizer implements Recognizer {
   readonly kind = 'device'
   readonly hasLevel = true
-  readonly goesTo = 'device'
+  readonly host = 'device'
   readonly #deps: DeviceRecognizerDeps
   #run: DeviceRun | null = null
 

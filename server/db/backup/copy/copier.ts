@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import { S3mini } from 's3mini'
-import { BackupUnusable } from '../backup-unusable.ts'
+import { UnusableBackupError } from '../unusable-backup-error.ts'
 import { messages } from '../messages.ts'
 import type { BucketSetup, CopySetup } from './copy-setup.ts'
 import { encryptFile, createEncrypter } from './encrypt.ts'
@@ -52,7 +52,7 @@ function createBucketCopier(
       try {
         await bucket.putAnyObject(copyName(path, recipients), bytes)
       } catch (error) {
-        throw new BackupUnusable(messages.notUploaded(address.host, failureReason(error)))
+        throw new UnusableBackupError(messages.notUploaded(address.host, failureReason(error)))
       }
     },
   }
@@ -94,7 +94,7 @@ async function runProgram(program: string, path: string): Promise<void> {
   try {
     await promisify(execFile)(program, [file], { env, timeout: PROGRAM_TIMEOUT_MS, killSignal: 'SIGKILL' })
   } catch (error) {
-    throw new BackupUnusable(messages.programFailed(program, failureMessage(error)))
+    throw new UnusableBackupError(messages.programFailed(program, failureMessage(error)))
   }
 }
 

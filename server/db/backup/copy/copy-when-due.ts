@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import { BackupUnusable } from '../backup-unusable.ts'
+import { UnusableBackupError } from '../unusable-backup-error.ts'
 import { listBackups } from '../stored-backups.ts'
 import { SAFETY_LIST, findSafetyList } from '../safety-list/list-file.ts'
 import type { Copier } from './copier.ts'
@@ -54,7 +54,7 @@ export async function copyWhenDue(folder: string, copier: Copier, clock: () => D
     await copier.copy(newest.path)
   } catch (error) {
     const tries = failed?.backup === backup ? failed.tries + 1 : 1
-    const why = error instanceof BackupUnusable ? error.message : String(error)
+    const why = error instanceof UnusableBackupError ? error.message : String(error)
     await writeCopyStatus(folder, { ...status, failed: { backup, at: clock(), tries, why } })
     throw error
   }

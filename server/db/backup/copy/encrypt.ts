@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { BackupUnusable } from '../backup-unusable.ts'
+import { UnusableBackupError } from '../unusable-backup-error.ts'
 import { messages } from '../messages.ts'
 
 /** @throws BackupUnusable for an invalid age key */
@@ -23,7 +23,7 @@ export async function createEncrypter(recipients: readonly string[]) {
   try {
     for (const recipient of recipients) encrypter.addRecipient(recipient)
   } catch {
-    throw new BackupUnusable(messages.wrongRecipient)
+    throw new UnusableBackupError(messages.wrongRecipient)
   }
   return encrypter
 }

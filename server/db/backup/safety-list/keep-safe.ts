@@ -16,7 +16,7 @@ interface SafetyOptions {
 }
 
 /**
- * Ends everything that opens accounts, and reapplies the safety lists next to the backup. Runs in the restore's
+ * Ends everything that gives access to accounts, and reapplies the safety lists next to the backup. Runs in the restore's
  * transaction.
  */
 export async function reapplySafetyLists(

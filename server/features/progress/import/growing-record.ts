@@ -17,7 +17,12 @@ import { type NumberedAttempt, saveManyOfOneMember } from '../recording/store.ts
 import type { ArrivingAttempt } from '../recording/touched/store.ts'
 import type { AttemptRow } from '../rows.ts'
 import { lockRecord } from '../store.ts'
-import { listAttemptsAfter, findEarnedAchievements, findKnownAttempts, toSequencedAttempt } from './store.ts'
+import {
+  listAttemptsAfter,
+  findEarnedAchievements,
+  findKnownAttemptIds,
+  toSequencedAttempt,
+} from './store.ts'
 
 type Outcome = 'added' | 'present' | 'unreadable'
 
@@ -77,7 +82,7 @@ export class GrowingRecord {
     if (before === null) throw signedOut()
     await this.#catchUp(queries)
     const ids = page.map(({ id }) => id)
-    const knownIds = new Set(await findKnownAttempts(queries, this.#userId, ids))
+    const knownIds = new Set(await findKnownAttemptIds(queries, this.#userId, ids))
     const changes = new RecordChanges(before)
     const outcomes = page.map((attempt): Outcome => {
       if (knownIds.has(attempt.id)) return 'present'

@@ -12,7 +12,7 @@ import type { Turns } from '../../../db/turns.ts'
 import type { TextLibrary } from '../../../texts/text-library.ts'
 import type { ArrivingAttempt } from '../recording/touched/store.ts'
 import { GrowingRecord } from './growing-record.ts'
-import { findKnownAttempts, findLastSeq } from './store.ts'
+import { findKnownAttemptIds, findLastSeq } from './store.ts'
 
 /** A card's id on this server, and its text if stored. */
 export interface ImportedCard {
@@ -61,7 +61,7 @@ async function previewAdd(turns: Turns, userId: string) {
   let remaining = MAX_IMPORTED_ATTEMPTS - (await findLastSeq(turns.database, userId))
   return async (page: readonly ArrivingAttempt[]): Promise<readonly Outcome[]> => {
     const ids = page.map(({ id }) => id)
-    const knownIds = await findKnownAttempts(turns.database, userId, ids)
+    const knownIds = await findKnownAttemptIds(turns.database, userId, ids)
     return ids.map((id) => {
       if (knownIds.has(id) || seenIds.has(id)) return 'present'
       if (remaining <= 0) return 'unreadable'

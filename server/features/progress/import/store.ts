@@ -8,12 +8,12 @@ import { attempts, userAchievements } from '../../../db/schema/record.ts'
 import type { AttemptRow } from '../rows.ts'
 
 /** Returns which of these ids the member already has. */
-export async function findKnownAttempts(
+export async function findKnownAttemptIds(
   queries: Queries,
   userId: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await readKnown(queries, { userId, ids })
+  const rows = await readKnownIds(queries, { userId, ids })
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -21,7 +21,7 @@ export async function findKnownAttempts(
  * Passes all ids as one value: with hundreds of parameters, PostgreSQL scans the whole table instead of using its
  * index.
  */
-const readKnown = prepareOnce((queries) =>
+const readKnownIds = prepareOnce((queries) =>
   queries
     .select({ id: attempts.id })
     .from(attempts)
@@ -54,7 +54,7 @@ export const toSequencedAttempt = (row: AttemptRow): SequencedAttempt => ({
   ...unpackVerdicts(row.verdicts),
 })
 
-/** The number of rows per page, which takes about 50 ms to read. */
+/** The number of rows per page. Reading a page takes about 50 ms. */
 const ROWS_PER_PAGE = 500
 
 /** Returns a member's last sequence number; 0 if none. */

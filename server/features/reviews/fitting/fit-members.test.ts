@@ -51,7 +51,7 @@ async function addTests(member: Member, tests: number): Promise<void> {
 
 const loadFit = async ({ id }: Member) => {
   const [row] = await database.select().from(reviewSettings).where(eq(reviewSettings.userId, id))
-  return { parameters: row?.parameters, fittedAt: row?.fittedAt }
+  return { parameters: row?.parameters, fittedTestCount: row?.fittedTestCount }
 }
 const loadCalibration = (member: Member) => read<Calibration>(member, '/api/reviews/calibration')
 /** Finds differences between memory and a rebuild. */
@@ -64,7 +64,7 @@ describe('a member’s own parameters', () => {
   it('don’t exist before 400 tests', async () => {
     const member = await aForgetfulMember(399)
     await fitMembers(database)
-    expect(await loadFit(member)).toEqual({ parameters: null, fittedAt: 0 })
+    expect(await loadFit(member)).toEqual({ parameters: null, fittedTestCount: 0 })
     expect((await loadCalibration(member)).fittedTo).toBeNull()
   })
 
@@ -85,13 +85,19 @@ describe('a member’s own parameters', () => {
     const member = await aForgetfulMember(400)
     await Promise.all([fitMembers(database), fitMembers(database)])
     const fit = await loadFit(member)
-    expect(fit).toMatchObject({ fittedAt: 400 })
+    expect(fit).toMatchObject({ fittedTestCount: 400 })
     expect(fit.parameters).toHaveLength(21)
     expect(await findDifferences(member)).toEqual([])
-    await database.update(reviewSettings).set({ fittedAt: 301 }).where(eq(reviewSettings.userId, member.id))
+    await database
+      .update(reviewSettings)
+      .set({ fittedTestCount: 301 })
+      .where(eq(reviewSettings.userId, member.id))
     await fitMembers(database)
-    expect(await loadFit(member)).toMatchObject({ fittedAt: 301 })
-    await database.update(reviewSettings).set({ fittedAt: 300 }).where(eq(reviewSettings.userId, member.id))
+    expect(await loadFit(member)).toMatchObject({ fittedTestCount: 301 })
+    await database
+      .update(reviewSettings)
+      .set({ fittedTestCount: 300 })
+      .where(eq(reviewSettings.userId, member.id))
     await fitMembers(database)
     expect(await loadFit(member)).toEqual(fit)
   })
@@ -102,7 +108,7 @@ describe('a member’s own parameters', () => {
     const otherParameters = sql`jsonb_set(parameters, '{2}', '50')`
     await database
       .update(reviewSettings)
-      .set({ parameters: otherParameters, fittedAt: 0 })
+      .set({ parameters: otherParameters, fittedTestCount: 0 })
       .where(eq(reviewSettings.userId, member.id))
     await fitMembers(database)
     expect((await loadFit(member)).parameters?.[2]).toBeLessThan(50)

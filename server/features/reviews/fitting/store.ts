@@ -7,13 +7,13 @@ import { pageRecitedTests } from '../store.ts'
 /** A member with enough new tests to fit parameters. */
 export interface MemberToFit {
   readonly userId: string
-  readonly fittedAt: number
+  readonly fittedTestCount: number
 }
 
 /** Returns members due for fitting, in the order of their last fit. */
 export async function findMembersToFit(database: Database, limit: number): Promise<MemberToFit[]> {
-  const { rows } = await database.execute<{ userId: string; fittedAt: number }>(sql`
-    select user_id as "userId", fitted_at as "fittedAt" from review_settings s
+  const { rows } = await database.execute<{ userId: string; fittedTestCount: number }>(sql`
+    select user_id as "userId", fitted_at as "fittedTestCount" from review_settings s
     where exists (
       select from memory_tests t where t.user_id = s.user_id order by t.seq
       offset greatest(${TESTS_TO_FIT.first}::int, s.fitted_at + ${TESTS_TO_FIT.again}::int) - 1 limit 1
@@ -25,13 +25,13 @@ export async function findMembersToFit(database: Database, limit: number): Promi
 /** Claims the fitting of a member at their number of tests; false if another process was first. */
 export async function claimFit(
   queries: Queries,
-  { userId, fittedAt }: MemberToFit,
+  { userId, fittedTestCount }: MemberToFit,
   tests: number,
 ): Promise<boolean> {
   const claimed = await queries
     .update(reviewSettings)
-    .set({ fittedAt: tests })
-    .where(and(eq(reviewSettings.userId, userId), eq(reviewSettings.fittedAt, fittedAt)))
+    .set({ fittedTestCount: tests })
+    .where(and(eq(reviewSettings.userId, userId), eq(reviewSettings.fittedTestCount, fittedTestCount)))
     .returning({ userId: reviewSettings.userId })
   return claimed.length > 0
 }

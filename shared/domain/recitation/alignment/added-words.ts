@@ -117,7 +117,7 @@ function noteTakenBack(findings: Findings, token: number, piece: number, hasRetu
   return true
 }
 
-/** The likeness from which a word may be a slip for another (liked, loved). */
+/** The similarity from which a word may be a slip for another (liked, loved). */
 const MIN_SLIP_LIKENESS = 0.65
 
 function resembles({ pieces, trace }: Findings, index: number, piece: number): boolean {

@@ -8,7 +8,7 @@ const MAX_PHRASE_WORDS = 5
 /** Punctuation that ends a phrase. */
 const PHRASE_END = /[,;:.!?—–][”’"')\]]*$/u
 
-/** Returns the next help for the expected word; undefined if all was given, or no word is expected. */
+/** Returns the next help for the expected word; undefined if all help has been given, or no word is expected. */
 export function nextHelp({ words, position }: Recitation): Help | undefined {
   const word = words[position]
   if (word === undefined) return undefined

@@ -137,10 +137,10 @@ function findRevisedLength(old: readonly HeardWord[], now: readonly HeardWord[])
   let best = Math.min(old.length, now.length)
   let nearest = compareSounds(letters, lettersOf(now.slice(0, best)))
   for (let length = 1; length <= Math.min(now.length, old.length + MAX_JOINED_WORDS); length += 1) {
-    const likeness = compareSounds(letters, lettersOf(now.slice(0, length)))
-    if (likeness <= nearest) continue
+    const similarity = compareSounds(letters, lettersOf(now.slice(0, length)))
+    if (similarity <= nearest) continue
     best = length
-    nearest = likeness
+    nearest = similarity
   }
   return best
 }

@@ -22,14 +22,14 @@ test.each([
   expect(compareSounds(toSounds(one), toSounds(other))).toBeLessThan(0.6),
 )
 
-test('compareSounds is symmetric, from 0 to 1, and 1 for equal sounds', () => {
+test('compareSounds is symmetric, between 0 and 1, and 1 for equal sounds', () => {
   const sounds = fc.string({ unit: fc.constantFrom(...'aiubdkSTCJslr') })
   fc.assert(
     fc.property(sounds, sounds, (one, other) => {
-      const likeness = compareSounds(one, other)
-      expect(likeness).toBeCloseTo(compareSounds(other, one))
-      expect(likeness).toBeGreaterThanOrEqual(0)
-      expect(likeness).toBeLessThanOrEqual(1)
+      const similarity = compareSounds(one, other)
+      expect(similarity).toBeCloseTo(compareSounds(other, one))
+      expect(similarity).toBeGreaterThanOrEqual(0)
+      expect(similarity).toBeLessThanOrEqual(1)
       if (one !== '') expect(compareSounds(one, one)).toBe(1)
     }),
   )

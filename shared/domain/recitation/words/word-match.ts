@@ -154,9 +154,9 @@ function findSoundFit(expected: ExpectedForms, heard: HeardForms): Fit | undefin
   if (Math.abs(expected.key.length - heard.key.length) > 6 || heard.key.length < 3) return undefined
   const said = expected.sounds
   if (!expected.isName) return said === heard.sounds && said.length >= 4 ? 'near' : undefined
-  const likeness = compareSounds(said, heard.sounds)
-  if (likeness >= 0.9) return 'alike'
-  return likeness >= (said.length > 5 ? 0.65 : 0.72) ? 'near' : undefined
+  const similarity = compareSounds(said, heard.sounds)
+  if (similarity >= 0.9) return 'alike'
+  return similarity >= (said.length > 5 ? 0.65 : 0.72) ? 'near' : undefined
 }
 
 /** Returns the key with its digits in words, for joining it with the next one: "3" and "score" are threescore. */

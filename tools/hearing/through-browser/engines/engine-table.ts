@@ -32,26 +32,28 @@ export function formatEngineTable(heard: readonly EngineResult[]): string {
 
 function formatRow(engine: string, takes: readonly TakeFigures[]): string {
   const factors = takes.map(({ realTimeFactor }) => realTimeFactor).filter((factor) => factor > 0)
-  const rereading = takes.flatMap((take) => (take.rereading === null ? [] : [take.rereading]))
+  const rereading = takes.flatMap((take) =>
+    take.secondPassRealTimeFactor === null ? [] : [take.secondPassRealTimeFactor],
+  )
   const cells = [
     takes.length,
     sum(takes, ({ words }) => words),
     percent(acceptedShare(takes)),
     percent(sum(takes, ({ errors }) => errors) / sum(takes, ({ words }) => words)),
-    median(takes.map(({ start }) => start)).toFixed(0),
+    median(takes.map(({ startupTime }) => startupTime)).toFixed(0),
     median(factors).toFixed(2),
     rereading.length === 0 ? '–' : median(rereading).toFixed(2),
     formatAwaited(takes),
     `${sum(takes, ({ lost }) => lost)} of ${sum(takes, ({ blocks }) => blocks)}`,
-    median(takes.map(({ delay }) => delay)).toFixed(0),
-    [...new Set(takes.map(({ rate }) => rate))].join(', '),
+    median(takes.map(({ lastChangeDelay }) => lastChangeDelay)).toFixed(0),
+    [...new Set(takes.map(({ sampleRate }) => sampleRate))].join(', '),
   ]
   return `| ${engine} | ${cells.join(' | ')} |`
 }
 
 /** Formats what the page would show if it had waited for the second pass, which a busy machine runs too late. */
 function formatAwaited(takes: readonly TakeFigures[]): string {
-  const all = takes.flatMap((take) => (take.awaited === null ? [] : [take.awaited]))
+  const all = takes.flatMap((take) => (take.outcomeIfAwaited === null ? [] : [take.outcomeIfAwaited]))
   const formatShare = (key: 'right' | 'errors') =>
     percent(sum(all, (outcome) => outcome[key]) / sum(all, ({ words }) => words))
   return all.length === 0 ? '–' : `${all.length}, ${formatShare('right')}, ${formatShare('errors')}`

@@ -1,29 +1,29 @@
 import { rebuildHypotheses, computeLooks, judgeReading, type ReadingOutcome } from '../outcome.ts'
 import type { EngineTake } from './engine-microphone.ts'
 
-/** The figures of one take in an engine. Times are in milliseconds. */
+/** The figures of one take in a browser engine. Times are in milliseconds. */
 export interface TakeFigures extends ReadingOutcome {
   /** Time from the press of Start until the engine listens. */
-  readonly start: number
+  readonly startupTime: number
   /** Processing time of the first pass per second of sound; 0 if the take was too short. */
   readonly realTimeFactor: number
-  /** The same for the second pass; null without one. */
-  readonly rereading: number | null
+  /** The real-time factor of the second pass; null if there was none. */
+  readonly secondPassRealTimeFactor: number | null
   /** The outcome if the page had waited for every phrase that was read; null if none was. */
-  readonly awaited: ReadingOutcome | null
+  readonly outcomeIfAwaited: ReadingOutcome | null
   /** Blocks of 40 ms expected during speech, and those that were missing or empty. */
   readonly blocks: number
   readonly lost: number
   /** Time from the last sound to the last change of a word. */
-  readonly delay: number
-  readonly rate: number
+  readonly lastChangeDelay: number
+  readonly sampleRate: number
 }
 
 const BLOCK_MS = 40
 /** A block at least this loud, relative to the loudest, is speech rather than the quiet of a room. */
 const LOUD_SHARE = 0.05
 
-/** Computes the figures of a take from the page’s notes. */
+/** Computes the figures of a take from what the page recorded. */
 export function computeTakeFigures(text: string, take: EngineTake): TakeFigures {
   const read = take.messages.flatMap((message) => (message.kind === 'read' ? [message] : []))
   const messages = selectLastTake(take.messages)
@@ -33,18 +33,18 @@ export function computeTakeFigures(text: string, take: EngineTake): TakeFigures 
   const { blocks, lost, lastLoudAt } = countBlocks(take.blocks)
   return {
     ...judgeReading(text, take.looks, hypotheses),
-    start: take.listeningAt - take.pressedAt,
+    startupTime: take.listeningAt - take.pressedAt,
     realTimeFactor: take.realTimeFactor,
-    rereading: read.length === 0 ? null : sum('work') / sum('seconds'),
-    awaited: isRead ? judgeReading(text, computeLooks(text, hypotheses), hypotheses) : null,
+    secondPassRealTimeFactor: read.length === 0 ? null : sum('work') / sum('seconds'),
+    outcomeIfAwaited: isRead ? judgeReading(text, computeLooks(text, hypotheses), hypotheses) : null,
     blocks,
     lost,
-    delay: findLastChange(take) - lastLoudAt,
-    rate: take.rate,
+    lastChangeDelay: findLastChange(take) - lastLoudAt,
+    sampleRate: take.rate,
   }
 }
 
-/** Returns the messages of the last take. On a busy machine, those of the previous take arrive late. */
+/** Returns the messages of the last take. On a busy machine, those of the previous take may arrive late. */
 function selectLastTake(messages: EngineTake['messages']): EngineTake['messages'] {
   const last = Math.max(...messages.map(({ kind, take }) => (kind === 'heard' ? take : 0)))
   return messages.filter(({ take }) => take === last)

@@ -17,7 +17,7 @@ export interface OwnTranslationProps {
   readonly verseId: string
   readonly reference: string
   /** The initial text. */
-  readonly pasted?: string | undefined
+  readonly knownText?: string | undefined
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
@@ -36,7 +36,7 @@ function PlaceDialog({
   memberId,
   place,
   reference,
-  pasted: initialText = '',
+  knownText: initialText = '',
   opener,
   onClose,
 }: PlaceDialogProps) {

@@ -8,7 +8,7 @@ export interface OwnTranslationVerse {
   /** Its reference, or that of the whole passage. */
   readonly reference: string
   /** Its text, if known already. */
-  readonly pasted?: string
+  readonly knownText?: string
 }
 
 /**
@@ -31,7 +31,7 @@ export function useOwnTranslation(onClosed?: () => void): {
       memberId={user.id}
       verseId={verse.id}
       reference={verse.reference}
-      pasted={verse.pasted}
+      knownText={verse.knownText}
       opener={opener}
       onClose={() => {
         setVerse(undefined)

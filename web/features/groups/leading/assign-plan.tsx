@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { Unanswered } from '#web/ui/unanswered.tsx'
+import { NoResponse } from '#web/ui/no-response.tsx'
 import { messages } from '../messages.ts'
 import { formatPlanDay } from '../format-days.ts'
 import { useGroupChange } from '../use-group-change.ts'
@@ -91,7 +91,7 @@ function Form({ groupId, onDone }: { readonly groupId: string; readonly onDone: 
       {source === PASSAGE && <PassageFields passage={passage} />}
       {error !== null && (
         <div role="alert" className="flex flex-wrap items-center gap-x-3 text-sm">
-          <Unanswered>{messages.versesNotLoaded}</Unanswered>
+          <NoResponse>{messages.versesNotLoaded}</NoResponse>
           <Button size="small" variant="quiet" onClick={retry}>
             {messages.tryAgain}
           </Button>

@@ -19,7 +19,7 @@ const read = (content: Source['content'], name = ''): ReadSource => {
 /** Formats each entry as one line: "2: Romans 8:28 NIV = text", or "3: no-reference". */
 const summarize = (content: Source['content'], name = '') =>
   read(content, name).entries.map((one) => {
-    if (isRejected(one)) return `${one.line}: ${one.why}`
+    if (isRejected(one)) return `${one.line}: ${one.reason}`
     const runs = one.runs.map(({ first, last }) => formatRange(first, last, 'KJV')).join(' + ')
     const parts = [
       runs || `(${one.reference})`,

@@ -43,7 +43,7 @@ export function SharedVerseScreen() {
     const verse = {
       id: formatVerseId(target, COMPLETE_TRANSLATION),
       reference: formatReference(target, COMPLETE_TRANSLATION),
-      pasted: text,
+      knownText: text,
     }
     open(verse, heading.current ?? document.body)
   }
@@ -81,7 +81,7 @@ export function SharedVerseScreen() {
           onChange={({ target }) => setText(target.value)}
         />
         <Button type="submit" variant="primary" className="self-start" isWaiting={find === undefined}>
-          {messages.goOn}
+          {messages.continue}
         </Button>
       </form>
       {ownTranslation.layer}

@@ -4,9 +4,9 @@ import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import type { Practice } from '#web/practice/use-practice.ts'
 import type { PracticeResult, VerdictKeeper } from '#web/recitation/after-take.ts'
 import { canReadAloud } from '#web/recitation/recited-text.ts'
-import type { FromMemoryOnly } from '#web/recitation/from-memory-only.ts'
+import type { FromMemoryOptions } from '#web/recitation/from-memory-options.ts'
 import type { LiveRecitation } from '#web/recitation/run/use-recitation.ts'
-import { needsNoMicrophone } from '#web/recitation/take/take.ts'
+import { needsMicrophone } from '#web/recitation/take/take.ts'
 import type { RecitationInput } from '../session/use-recitation-input.ts'
 import { spoken } from './messages.ts'
 import { sayAloud } from '#web/recitation/controls/say-aloud.ts'
@@ -15,7 +15,7 @@ interface SpokenPracticeProps extends Pick<ComponentProps<typeof PracticeSheet>,
   readonly practice: Practice
   readonly prompt: string
   readonly recitationInput: RecitationInput
-  readonly shows?: FromMemoryOnly['shows']
+  readonly shows?: FromMemoryOptions['shows']
   readonly label: string
   /** Called after the spoken verdict, or when the button is pressed. */
   readonly onOver: (result: PracticeResult) => void
@@ -32,7 +32,7 @@ export function SpokenPractice(props: SpokenPracticeProps) {
       <PracticeSheet
         offersLine={false}
         practice={{ ...practice, keeper }}
-        fromMemory={{ ...recitationInput, shows, autoStarts: false, Follower: SpokenPrompt }}
+        fromMemory={{ ...recitationInput, shows, autoStarts: false, Observer: SpokenPrompt }}
         afterTake={{ kind: 'go-on', label, onGoOn: onOver }}
         note={note}
       />
@@ -50,7 +50,7 @@ function SpokenPrompt({ recitation }: { readonly recitation: LiveRecitation }): 
   const prompt = useContext(PromptContext)
   const prompts = useRef(0)
   const isFresh =
-    phase === 'idle' && round === 1 && !needsNoMicrophone(state.take) && state.problem === undefined
+    phase === 'idle' && round === 1 && needsMicrophone(state.take) && state.problem === undefined
   useEffect(() => {
     if (!isFresh) return
     prompts.current += 1
@@ -87,10 +87,10 @@ function useSpokenVerdict(
           latest.current({ accuracy: take.accuracy, take, isAutomatic: true }),
         )
       },
-      goOn() {
+      finish() {
         isAnnounced.current = false
         stopSpeaking.current?.()
-        keeper.goOn()
+        keeper.finish()
       },
     }),
     [keeper, text, canSpeak],

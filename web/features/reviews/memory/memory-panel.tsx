@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { PairsInMemory } from '../similar-verses/pairs-in-memory.tsx'
 import { rememberedQuery, todayQuery } from '../queries.ts'
 import { WhichVerseLink } from '../which-verse/which-verse-link.tsx'
-import { Fetched } from './fetched.tsx'
+import { QueryResult } from './query-result.tsx'
 import { KnownToday } from './known-today.tsx'
 import { ReviewForecast } from './review-forecast.tsx'
 import { MemoryList } from './memory-list.tsx'
@@ -26,7 +26,7 @@ function MemberMemory({ userId }: { readonly userId: string }) {
       <h2 id="memory" className="text-2xl font-semibold">
         {messages.title}
       </h2>
-      <Fetched query={remembered}>
+      <QueryResult query={remembered}>
         {(list) =>
           list.length === 0 ? (
             <p className="mt-1 text-ink-soft">{messages.empty}</p>
@@ -43,12 +43,12 @@ function MemberMemory({ userId }: { readonly userId: string }) {
               <MemoryList verses={list} />
               <PairsInMemory userId={userId} remembered={list} />
               <div className="mt-10">
-                <Fetched query={today}>{(queue) => <ReviewForecast today={queue.today} />}</Fetched>
+                <QueryResult query={today}>{(queue) => <ReviewForecast today={queue.today} />}</QueryResult>
               </div>
             </>
           )
         }
-      </Fetched>
+      </QueryResult>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { calibrationQuery, rememberedQuery } from '../queries.ts'
 import { CalibrationTable } from './calibration-table.tsx'
-import { Fetched } from './fetched.tsx'
+import { QueryResult } from './query-result.tsx'
 
 /** Shows how good the predictions were. Renders nothing until something is in memory. */
 export function Predictions() {
@@ -10,7 +10,7 @@ export function Predictions() {
   if (remembered === undefined || remembered.length === 0) return null
   return (
     <div className="mt-10">
-      <Fetched query={calibration}>{(data) => <CalibrationTable calibration={data} />}</Fetched>
+      <QueryResult query={calibration}>{(data) => <CalibrationTable calibration={data} />}</QueryResult>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export const messages = {
   loadingList: 'Loading your plans',
   notLoaded: 'The plan didn’t load.',
   listNotLoaded: 'Your plans didn’t load.',
-  notAnswered: 'The server isn’t responding right now.',
+  noResponse: 'The server isn’t responding right now.',
   notFound: 'Plan Not Found',
   notFoundText: 'It may have been removed.',
   noPassage: 'Passage Not Found',

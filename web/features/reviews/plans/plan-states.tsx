@@ -1,6 +1,6 @@
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Unanswered } from '#web/ui/unanswered.tsx'
+import { NoResponse } from '#web/ui/no-response.tsx'
 import { messages } from './messages.ts'
 import { PlanView } from './plan-view.tsx'
 import type { usePlan } from './use-plan.ts'
@@ -22,7 +22,7 @@ export function PlanStates({
     return (
       <div role="alert" className="flex flex-col items-start gap-3">
         <p className="text-ink-soft">
-          {messages.notLoaded} <Unanswered>{messages.notAnswered}</Unanswered>
+          {messages.notLoaded} <NoResponse>{messages.noResponse}</NoResponse>
         </p>
         <Button onClick={() => void query.refetch()} isWaiting={query.isFetching}>
           {messages.tryAgain}

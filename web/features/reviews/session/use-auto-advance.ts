@@ -42,9 +42,9 @@ export function useAutoAdvance(
           isFlawless(take) ? SHOWN_MS.flawless : SHOWN_MS.marked,
         )
       },
-      goOn() {
+      finish() {
         clearTimeout(timer.current)
-        keeper.goOn()
+        keeper.finish()
       },
     }),
     [keeper],

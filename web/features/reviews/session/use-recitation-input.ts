@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { storedChoice } from '#web/stores/stored-choice.ts'
-import type { FromMemoryOnly } from '#web/recitation/from-memory-only.ts'
+import type { FromMemoryOptions } from '#web/recitation/from-memory-options.ts'
 
 /** How a session starts in this browser: by voice, unless first letters were chosen last. */
 const storedInput = storedChoice('say-by', ['voice', 'letters'])
 
 /** The choice of voice or typing for a session, and whether recitations start automatically. */
-export type RecitationInput = FromMemoryOnly
+export type RecitationInput = FromMemoryOptions
 
 /**
  * Remembers the choice of voice or typing from verse to verse. Recitations start automatically, because the session was
  * opened with a tap.
  */
 export function useRecitationInput(): RecitationInput {
-  const [input, setInput] = useState<FromMemoryOnly['input']>(storedInput.get)
+  const [input, setInput] = useState<FromMemoryOptions['input']>(storedInput.get)
   return {
     input,
     onInput(chosen) {

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { calendarQuery } from '../queries.ts'
 import { messages } from './messages.ts'
-import { Unanswered } from '#web/ui/unanswered.tsx'
+import { NoResponse } from '#web/ui/no-response.tsx'
 
 /**
  * Creates, copies and revokes the secret address of the calendar feed. The server shows it only when it is created,
@@ -27,7 +27,7 @@ export function CalendarFeed() {
       </div>
       {data === undefined ? (
         <div role="status" className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
-          <Unanswered>{isError ? messages.notAnswered : messages.calendarLoading}</Unanswered>
+          <NoResponse>{isError ? messages.noResponse : messages.calendarLoading}</NoResponse>
           {isError && (
             <Button size="small" onClick={() => void refetch()} isWaiting={isFetching}>
               {messages.tryAgain}

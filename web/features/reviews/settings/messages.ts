@@ -1,6 +1,6 @@
 export const messages = {
   loading: 'Loading your settings',
-  notAnswered: 'The server isn’t responding right now.',
+  noResponse: 'The server isn’t responding right now.',
   tryAgain: 'Try again',
   minutes: 'Minutes a day',
   minutesText: (count: number) => `${count} minutes`,

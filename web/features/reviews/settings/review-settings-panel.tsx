@@ -17,7 +17,7 @@ import { calibrationQuery, rememberedQuery, reviewSettingsQuery, TODAY_KEY } fro
 import { CalendarFeed } from './calendar-feed.tsx'
 import { messages } from './messages.ts'
 import { ReminderChoice } from './reminder-choice.tsx'
-import { Unanswered } from '#web/ui/unanswered.tsx'
+import { NoResponse } from '#web/ui/no-response.tsx'
 
 export function ReviewSettingsPanel() {
   const { data, error, isPending, isFetching, refetch } = useQuery(reviewSettingsQuery)
@@ -27,7 +27,7 @@ export function ReviewSettingsPanel() {
     return (
       <div role="alert" className="flex flex-col items-start gap-3">
         <p className="text-ink-soft">
-          <Unanswered>{messages.notAnswered}</Unanswered>
+          <NoResponse>{messages.noResponse}</NoResponse>
         </p>
         <Button onClick={() => void refetch()} isWaiting={isFetching}>
           {messages.tryAgain}

@@ -14,7 +14,7 @@ const PURE = {
   reference: 'Matthew 5:8',
   text: 'Blessed are the pure in heart: for they shall see God.',
 }
-const PURE_ESV = { ...POOR, id: 'MAT.5.8.ESV' }
+const PURE_ESV = { ...PURE, id: 'MAT.5.8.ESV' }
 
 const words = judgeTyped(
   'blessed are the poor in heart for they shall see god',

@@ -23,7 +23,7 @@ export function removePair(userId: string, pair: MixedUpPair): void {
   store(userId).set(loadPairs(userId).filter((stored) => pairKey(stored) !== pairKey(pair)))
 }
 
-/** Identifies a pair. Doesn't depend on the order of the two. */
+/** Identifies a pair, regardless of order. */
 export const pairKey = ({ verseId, otherId }: MixedUpPair) => [verseId, otherId].sort().join(' ')
 
 const store = (userId: string) =>

@@ -53,7 +53,7 @@ export function LearnStage(props: LearnStageProps) {
         practice.keeper.keep(take)
         setHasPassed(isPassed(stage, verse, take))
       },
-      goOn: practice.keeper.goOn,
+      finish: practice.keeper.finish,
     }),
     [practice.keeper, stage, verse],
   ) satisfies VerdictKeeper

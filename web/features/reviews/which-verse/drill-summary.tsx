@@ -28,7 +28,7 @@ export function DrillSummary({ drill, verses, onRepeat }: DrillSummaryProps) {
       >
         {messages.summary(right, total)}
       </h1>
-      {inPart > 0 && <p className="text-ink-soft">{messages.inPart(inPart)}</p>}
+      {inPart > 0 && <p className="text-ink-soft">{messages.partlyRight(inPart)}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {drill.answers.map(({ id, verdict }, index) => (
           <li key={index} className="flex items-start gap-x-3 py-2.5">

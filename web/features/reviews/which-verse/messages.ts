@@ -1,23 +1,23 @@
 import type { AnswerVerdict } from '#shared/domain/scripture/answered-reference.ts'
 import { formatVerseCount } from '../messages.ts'
 
-/** Messages of the reference drill. */
+/** Messages for the reference drill. */
 export const messages = {
   title: 'Which verse is this?',
   link: 'Which verse is this?',
   intro: 'Give the reference of each verse. This is just practice and won’t change your review schedule.',
   loading: 'Loading verses',
   position: (done: number, total: number) => `${Math.min(done + 1, total)} of ${total}`,
-  progress: 'Verses named',
-  progressText: (done: number, total: number) => `${done} of ${formatVerseCount(total)} named`,
+  progress: 'Verses identified',
+  progressText: (done: number, total: number) => `${done} of ${formatVerseCount(total)} identified`,
   verse: 'The verse',
   label: 'Book, chapter and verse',
   hint: 'For example, “John 3:16,” “jn 3 16” or “first John three sixteen”',
   /** Shown for a card with its own title. */
   titleLabel: 'Title',
   check: 'Check',
-  unknown: 'I don’t know',
-  say: 'Speak',
+  dontKnow: 'I don’t know',
+  speak: 'Speak',
   stopListening: 'Stop listening',
   next: 'Next verse',
   finish: 'See result',
@@ -28,10 +28,11 @@ export const messages = {
     if (verdict === 'book') return `The book is right. It’s ${reference}.`
     return answer === '' ? `It’s ${reference}.` : `Not quite. It’s ${reference}.`
   },
-  yourAnswer: (answer: string) => `You wrote “${answer}”.`,
+  yourAnswer: (answer: string) => `Your answer: “${answer}”`,
 
   summary: (right: number, total: number) => `${right} of ${total} right`,
-  inPart: (count: number) => (count === 1 ? '1 more was partly right.' : `${count} more were partly right.`),
+  partlyRight: (count: number) =>
+    count === 1 ? '1 more was partly right.' : `${count} more were partly right.`,
   verdictNames: { right: 'right', chapter: 'book and chapter right', book: 'book right', wrong: 'missed' },
   again: 'Try the missed ones again',
   toToday: 'Go to Today',
@@ -47,6 +48,6 @@ export const messages = {
   toSet: 'Back to the set',
   toLibrary: 'Bible Library',
   notLoaded: 'The verses didn’t load.',
-  notAnswered: 'The server isn’t responding right now.',
+  noResponse: 'The server isn’t responding right now.',
   tryAgain: 'Try again',
 } as const

@@ -46,10 +46,10 @@ export function SayReference({ onHeard, onSaid }: SayReferenceProps) {
         icon={isListening ? <Square size={18} /> : <Mic size={18} />}
         onClick={isListening ? () => recognizer.stop() : start}
       >
-        {isListening ? messages.stopListening : messages.say}
+        {isListening ? messages.stopListening : messages.speak}
       </Button>
       <p role="status" className="basis-full text-sm text-ink-soft empty:hidden">
-        {isListening ? soundDestinationMessage('browser', recognizer.goesTo) : trouble}
+        {isListening ? soundDestinationMessage('browser', recognizer.host) : trouble}
       </p>
     </>
   )

@@ -97,7 +97,7 @@ test('asks for each due verse by keyboard, then shows a summary', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')))
   await write('Psalm 117:1')
   expect(status()).toContain('The book and chapter are right. It’s Psalm 117:2.')
-  expect(status()).toContain('You wrote “Psalm 117:1”.')
+  expect(status()).toContain('Your answer: “Psalm 117:1”')
   await user.keyboard('{Enter}')
   expect(screen.getByRole('heading', { name: '1 of 2 right' })).toBeDefined()
   expect(screen.getByText('1 more was partly right.')).toBeDefined()

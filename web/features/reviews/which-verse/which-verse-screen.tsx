@@ -8,7 +8,7 @@ import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { DrillRun } from './drill-run.tsx'
 import { type DrillSource, parseDrillSource, drillQuery, drillPath } from './drill-source.ts'
 import { messages } from './messages.ts'
-import { Unanswered } from '#web/ui/unanswered.tsx'
+import { NoResponse } from '#web/ui/no-response.tsx'
 
 /** "Which verse is this?": a drill that shows verses and asks for their references. */
 export function WhichVerseScreen() {
@@ -52,7 +52,7 @@ function NotLoaded({ error, isFetching, refetch }: NotLoadedProps) {
       title={messages.notLoaded}
       text={
         <>
-          <Unanswered>{messages.notAnswered}</Unanswered>
+          <NoResponse>{messages.noResponse}</NoResponse>
           <RequestNumber error={error} />
         </>
       }

@@ -67,7 +67,7 @@ test('restores the deleted set with Undo', async () => {
 })
 
 test.each([
-  ['too late', 404, 'It’s too late to undo this: a deleted set is kept for ten minutes.'],
+  ['too late', 404, 'It’s too late to undo this: deleted sets can only be restored for ten minutes.'],
   ['refused', 400, 'You can have up to 200 sets'],
 ])('shows an error when Undo is %s', async (_, status, text) => {
   await deleteAndUndo(refusal(status, 'You can have up to 200 sets'))

@@ -8,7 +8,7 @@ import { MarkedText, verseInRow, type LibraryState } from '#web/features/verses/
 import { Button } from '#web/ui/button.tsx'
 import { LongList } from '#web/ui/lists/long-list.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { Unanswered } from '#web/ui/unanswered.tsx'
+import { NoResponse } from '#web/ui/no-response.tsx'
 import { addMessages as messages } from '../messages.ts'
 import type { AddingVerses } from './use-adding.ts'
 
@@ -36,7 +36,7 @@ export function BibleChoice({ library, isSearching, adding, onRetry }: BibleChoi
   )
   if (phase === 'failed') {
     return (
-      <Nothing title={<Unanswered>{messages.notLoaded}</Unanswered>}>
+      <Nothing title={<NoResponse>{messages.notLoaded}</NoResponse>}>
         <Button onClick={onRetry}>{messages.tryAgain}</Button>
       </Nothing>
     )
@@ -76,7 +76,7 @@ interface AddRunProps {
 function AddRun({ ids, adding }: AddRunProps) {
   const { length } = ids
   const isInSet = ids.every(adding.isInSet)
-  const label = messages.addRun(formatRunName(ids), length)
+  const label = messages.addPassage(formatRunName(ids), length)
   return (
     <div className="flex flex-wrap items-center gap-x-3 pb-3">
       <Button

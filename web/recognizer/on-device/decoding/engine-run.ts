@@ -1,7 +1,7 @@
 import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { heardWords } from './decision.ts'
-import { findExchanged } from './exchange-check.ts'
-import { doubtExchanged, selectPairs } from './exchanged-pairs.ts'
+import { findSwapped } from './swap-check.ts'
+import { doubtSwapped, selectPairs } from './swapped-pairs.ts'
 import type { Engine, Segment, CepstralMean } from '../engine/engine.ts'
 import type { AutomaticGainControl } from '../preprocessing/automatic-gain-control.ts'
 import { updateNoiseShare } from '../preprocessing/noise-mix.ts'
@@ -21,7 +21,7 @@ import { FrameLoudness } from './frame-loudness.ts'
 import { buildGrammar, parsePhone } from '../engine/grammar.ts'
 import { leavesSection, type PassageSection, sectionAt, sectionsOf } from './sections.ts'
 import type { SpokenUnit } from './spoken-units.ts'
-import { NOTHING_BELIEVED, steadyWords, type Believed } from './steady-words.ts'
+import { NOTHING_BELIEVED, holdBackUnsteadyWords, type BeliefCounts } from './steady-words.ts'
 import type { Sounded } from './trust.ts'
 
 /**
@@ -84,7 +84,7 @@ export class EngineRun {
   #current: readonly HeardWord[] = []
   /** Index of the unit expected next. */
   #next: number
-  #believed: Believed = NOTHING_BELIEVED
+  #believed: BeliefCounts = NOTHING_BELIEVED
   /** All words currently believed, including those not reported yet. */
   #believedNow: readonly HeardWord[] = []
   /** Input of the last hypothesis. */
@@ -167,7 +167,7 @@ export class EngineRun {
     const looks = this.looks()
     const words = this.#decide(true)
     for (const engine of this.#engines) engine.stop()
-    this.#current = this.#withExchanges(words, looks)
+    this.#current = this.#withSwaps(words, looks)
     // Don't learn a voice from too little speech.
     if (this.#early === null) this.#onLearned(this.#engines.map(({ cepstralMean }) => cepstralMean))
     return {
@@ -274,7 +274,7 @@ export class EngineRun {
     this.#next = next ?? this.#next
     this.#believedNow = words
     if (isOver) return words
-    const { steady, believed } = steadyWords(words, this.#believed)
+    const { steady, believed } = holdBackUnsteadyWords(words, this.#believed)
     this.#believed = believed
     return steady
   }
@@ -283,7 +283,7 @@ export class EngineRun {
     if (this.#believedNow.length === 0) return
     const looks = this.looks()
     for (const engine of this.#engines) engine.stop()
-    this.#settled = [...this.#settled, ...this.#withExchanges(this.#believedNow, looks)]
+    this.#settled = [...this.#settled, ...this.#withSwaps(this.#believedNow, looks)]
     this.#current = []
     this.#believed = NOTHING_BELIEVED
     this.#section = sectionAt(this.#sections, this.#next)
@@ -292,12 +292,12 @@ export class EngineRun {
   }
 
   /** Listens again where two words may have been swapped, and puts those that were in doubt. */
-  #withExchanges(words: readonly HeardWord[], looks: readonly Look[]): readonly HeardWord[] {
+  #withSwaps(words: readonly HeardWord[], looks: readonly Look[]): readonly HeardWord[] {
     const pairs = selectPairs(looks, this.#units)
     if (pairs.length === 0) return words
     const engines = this.#engines.slice(0, looks.length)
-    return findExchanged(engines, joinedSamples(this.#sound), pairs, this.#units).reduce(
-      (doubted, pair) => doubtExchanged(doubted, pair, this.#units),
+    return findSwapped(engines, joinedSamples(this.#sound), pairs, this.#units).reduce(
+      (doubted, pair) => doubtSwapped(doubted, pair, this.#units),
       words,
     )
   }

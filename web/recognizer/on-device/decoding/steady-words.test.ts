@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
-import { NOTHING_BELIEVED, steadyWords } from './steady-words.ts'
+import { NOTHING_BELIEVED, holdBackUnsteadyWords } from './steady-words.ts'
 
 /** Returns what is reported after each decision, for example "0 1", then "0 1 2". */
 function reportWords(...decisions: readonly string[]): string[] {
@@ -11,7 +11,7 @@ function reportWords(...decisions: readonly string[]): string[] {
       const at = Number(part.replace('?', ''))
       return { text: 'word', at, ...(part.startsWith('?') && { doubtful: true }) }
     })
-    const next = steadyWords(words, believed)
+    const next = holdBackUnsteadyWords(words, believed)
     believed = next.believed
     return next.steady.map(({ at }) => at ?? '~').join(' ')
   })

@@ -1,9 +1,9 @@
 import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 
 /** How many times in a row each word of the verse was believed, by index. */
-export type Believed = ReadonlyMap<number, number>
+export type BeliefCounts = ReadonlyMap<number, number>
 
-export const NOTHING_BELIEVED: Believed = new Map()
+export const NOTHING_BELIEVED: BeliefCounts = new Map()
 
 /**
  * How many times in a row a word must be believed to be reported, which takes 0.28 s in blocks of 40 ms. When a different text
@@ -12,13 +12,13 @@ export const NOTHING_BELIEVED: Believed = new Map()
 const MIN_BELIEVED = 7
 
 /**
- * Holds back words that may soon be retracted. Doesn't delay a fluent reader, who has two steady words before this
- * one.
+ * Holds back words that may soon be retracted. Doesn't delay a fluent reader, who has two steady words before
+ * each new word.
  */
-export function steadyWords(
+export function holdBackUnsteadyWords(
   words: readonly HeardWord[],
-  previous: Believed,
-): { readonly steady: readonly HeardWord[]; readonly believed: Believed } {
+  previous: BeliefCounts,
+): { readonly steady: readonly HeardWord[]; readonly believed: BeliefCounts } {
   const located = words.flatMap(({ at, doubtful }) => (at === undefined || doubtful === true ? [] : [at]))
   const believed = new Map(located.map((at) => [at, (previous.get(at) ?? 0) + 1]))
   const isSteady = (at: number) => (believed.get(at) ?? 0) >= MIN_BELIEVED

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { readPhrase } from './read-phrase.ts'
 import type { PhraseReading } from './phrase-reading.ts'
-import type { Encoded, SpeechModel } from './speech-model.ts'
+import type { EncodedSound, SpeechModel } from './speech-model.ts'
 import { tokensOf, wordsOfTokens } from './text-tokens.ts'
 
 /** Returns a model that transcribes what the test says, and records the texts the sound was compared with. */
@@ -11,12 +11,12 @@ async function readAs(
   transcript: string,
   from = 0,
   reached = wordsOf(text).length,
-  none: Encoded | null = null,
+  none: EncodedSound | null = null,
   believed: readonly number[] = [],
 ) {
   const compared: string[] = []
   const model: SpeechModel = {
-    encode: async () => ({}) as Encoded,
+    encode: async () => ({}) as EncodedSound,
     write: async () => [...tokensOf(transcript.split(' ')).tokens],
     fit: async (_, tokens) => {
       compared.push(wordsOfTokens(tokens).join(' '))
@@ -29,7 +29,7 @@ async function readAs(
     }),
   }
   const verse = wordsOf(text)
-  const reading = await readPhrase(model, {} as Encoded, 10, { verse, from, reached, believed }, none)
+  const reading = await readPhrase(model, {} as EncodedSound, 10, { verse, from, reached, believed }, none)
   return { reading, compared: compared.slice(1) }
 }
 
@@ -125,9 +125,9 @@ describe('a phrase', () => {
   })
 
   test('reports how much more usual it is without what was inserted', async () => {
-    const { reading } = await readAs('Jesus wept aloud.', 'Jesus then went aloud', 0, 3, {} as Encoded)
+    const { reading } = await readAs('Jesus wept aloud.', 'Jesus then went aloud', 0, 3, {} as EncodedSound)
     expect(reading.stretches.some((part) => 'usual' in part)).toBe(false)
-    const inserted = await readAs('Jesus wept aloud.', 'Jesus wept too aloud', 0, 3, {} as Encoded)
+    const inserted = await readAs('Jesus wept aloud.', 'Jesus wept too aloud', 0, 3, {} as EncodedSound)
     expect(show(inserted.reading)).toBe('0 1 |too 2')
     expect(inserted.reading.stretches[2]).toMatchObject({ usual: 1 })
     const withoutNone = await readAs('Jesus wept aloud.', 'Jesus wept too aloud')
@@ -135,7 +135,7 @@ describe('a phrase', () => {
   })
 
   test('has the rivals of each word of the verse, no matter what was transcribed for it', async () => {
-    const { reading } = await readAs('Jesus wept aloud.', 'Jesus went aloud', 0, 3, {} as Encoded)
+    const { reading } = await readAs('Jesus wept aloud.', 'Jesus went aloud', 0, 3, {} as EncodedSound)
     const kinds = (at: number) =>
       reading.rivals?.flatMap((rival) => (rival.at === at ? [rival.kind] : [])).toSorted()
     expect(kinds(0)).toEqual(['exchanged', 'left-out', 'put-in', 'said-again'])

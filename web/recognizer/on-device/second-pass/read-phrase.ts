@@ -5,7 +5,7 @@ import { isRightVerdict } from '#shared/domain/recitation/verdict.ts'
 import { Aligner } from '#shared/domain/recitation/alignment/aligner.ts'
 import { splitPieces } from '#shared/domain/recitation/alignment/pieces.ts'
 import type { FirstHeard } from './first-heard.ts'
-import type { Encoded, SpeechModel } from './speech-model.ts'
+import type { EncodedSound, SpeechModel } from './speech-model.ts'
 import {
   agreedIn,
   type Different,
@@ -13,7 +13,7 @@ import {
   type PhraseReading,
   type RivalReading,
 } from './phrase-reading.ts'
-import { rivalScores, type Scene } from './rivals/rival-scores.ts'
+import { scoreRivals, type Scene } from './rivals/rival-scores.ts'
 import { supportOf } from './rivals/support.ts'
 import { tokensOf, wordsOfTokens } from './text-tokens.ts'
 import { writtenWord } from './written-word.ts'
@@ -30,16 +30,16 @@ const WORDS_AHEAD = 12
 
 export async function readPhrase(
   model: SpeechModel,
-  sound: Encoded,
+  sound: EncodedSound,
   seconds: number,
   expected: Expected,
-  none: Encoded | null = null,
+  noSpeechSound: EncodedSound | null = null,
 ): Promise<PhraseReading> {
   const heard = wordsOfTokens(await model.write(sound, seconds)).filter(isSpoken)
   const plan = buildPlan(heard, expected)
   const scores = await scoreWords(model, sound, heard)
   const stretches: PhrasePart[] = []
-  const usual = none === null ? null : await measureUsual(model, none, heard, plan)
+  const usual = noSpeechSound === null ? null : await measureUsual(model, noSpeechSound, heard, plan)
   for (const part of plan.parts) {
     if ('at' in part) stretches.push({ at: part.at, odds: sumOdds(part.heard, scores.words) })
     else {
@@ -50,8 +50,11 @@ export async function readPhrase(
   }
   const reading = { from: plan.from, to: plan.to, stretches }
   if (agreedIn(reading).share >= MIN_SHARE) {
-    if (none === null) return reading
-    return { ...reading, rivals: await scoreRivals({ model, sound, none }, heard, plan, expected.verse) }
+    if (noSpeechSound === null) return reading
+    return {
+      ...reading,
+      rivals: await readRivals({ model, sound, noSpeechSound }, heard, plan, expected.verse),
+    }
   }
   const undecided = { from: expected.from, to: Math.max(expected.from, expected.reached), stretches: [] }
   const isOther = isUnderstood(scores.words) && !isBelieved(heard.length, expected)
@@ -179,7 +182,7 @@ function matchRange(
  * Scores what may have been said instead of the words of the verse: in the transcription, with the words of the verse
  * wherever it has others.
  */
-async function scoreRivals(
+async function readRivals(
   scene: Scene,
   heard: readonly string[],
   { parts }: Plan,
@@ -199,7 +202,7 @@ async function scoreRivals(
     [place - 1, place + 1].every((next) => text[next]?.at !== text[place]?.at),
   )
   const best = new Map<string, RivalReading>()
-  for (const { kind, place, first, whole, added } of await rivalScores(scene, words, places)) {
+  for (const { kind, place, first, whole, added } of await scoreRivals(scene, words, places)) {
     const at = text[place]?.at ?? 0
     if (kind === 'exchanged' && text[place + 1]?.at !== at + 1) continue
     const rival = { kind, at, first, whole, added }
@@ -235,7 +238,11 @@ interface Scores {
   readonly whole: number
 }
 
-async function scoreWords(model: SpeechModel, sound: Encoded, words: readonly string[]): Promise<Scores> {
+async function scoreWords(
+  model: SpeechModel,
+  sound: EncodedSound,
+  words: readonly string[],
+): Promise<Scores> {
   const text = tokensOf(words)
   const odds = await model.fit(sound, text.tokens)
   const sums = words.map(() => 0)
@@ -248,7 +255,7 @@ async function scoreWords(model: SpeechModel, sound: Encoded, words: readonly st
 /** Measures how much more usual the transcription is without each part that was inserted. */
 async function measureUsual(
   model: SpeechModel,
-  none: Encoded,
+  noSpeechSound: EncodedSound,
   heard: readonly string[],
   { parts }: Plan,
 ): Promise<ReadonlyMap<Part, number>> {
@@ -256,14 +263,14 @@ async function measureUsual(
   if (inserted.length === 0) return new Map()
   const without = inserted.map((part) => heard.filter((_, index) => !part.heard.includes(index)))
   const texts = [heard, ...without].map((words) => tokensOf(words).tokens)
-  const [baseline = 0, ...others] = await model.fitAll(none, texts)
+  const [baseline = 0, ...others] = await model.fitAll(noSpeechSound, texts)
   return new Map(inserted.map((part, which) => [part, (others[which] ?? 0) - baseline]))
 }
 
 /** Substitutes the words of the verse for the transcription and scores the difference. */
 async function compareWithVerse(
   model: SpeechModel,
-  sound: Encoded,
+  sound: EncodedSound,
   heard: readonly string[],
   scores: Scores,
   part: DifferentPart,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SecondPassRun } from './second-pass-run.ts'
-import type { Encoded, SpeechModel } from './speech-model.ts'
+import type { EncodedSound, SpeechModel } from './speech-model.ts'
 import { tokensOf } from './text-tokens.ts'
 
 const VERSE =
@@ -15,7 +15,7 @@ const OTHER = [
 function modelWriting(phrases: readonly string[]): SpeechModel {
   const remaining = [...phrases]
   return {
-    encode: async () => ({}) as Encoded,
+    encode: async () => ({}) as EncodedSound,
     write: async () => [...tokensOf((remaining.shift() ?? '').split(' ')).tokens],
     fit: async (_, tokens) => ({ tokens: tokens.map(() => -0.1), end: -0.1 }),
     fitAll: async (_, texts) => texts.map((tokens) => -tokens.length),

@@ -3,8 +3,8 @@ import type { FirstHeard } from './first-heard.ts'
 import { modelSound } from './model-sound.ts'
 import type { PhraseReading } from './phrase-reading.ts'
 import { readPhrase } from './read-phrase.ts'
-import { noSpeech } from './rivals/rival-scores.ts'
-import { type Encoded, MODEL_RATE, type SpeechModel } from './speech-model.ts'
+import { makeFaintNoise } from './rivals/rival-scores.ts'
+import { type EncodedSound, MODEL_RATE, type SpeechModel } from './speech-model.ts'
 
 export class SecondPassRun {
   readonly #model: SpeechModel
@@ -36,10 +36,10 @@ export class SecondPassRun {
 }
 
 /** Caches the encoded sound without speech. It is encoded when a model opens, so the first phrase doesn't have to wait. */
-const encodedSilence = new WeakMap<SpeechModel, Promise<Encoded>>()
+const encodedSilence = new WeakMap<SpeechModel, Promise<EncodedSound>>()
 
-export function encodeSilence(model: SpeechModel): Promise<Encoded> {
-  const encoding = encodedSilence.get(model) ?? model.encode(noSpeech(MODEL_RATE))
+export function encodeSilence(model: SpeechModel): Promise<EncodedSound> {
+  const encoding = encodedSilence.get(model) ?? model.encode(makeFaintNoise(MODEL_RATE))
   encodedSilence.set(model, encoding)
   return encoding
 }

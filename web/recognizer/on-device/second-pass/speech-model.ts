@@ -13,7 +13,7 @@ export const END = 2
 /** English has at most about six tokens a second; the model's authors use this limit too. */
 const TOKENS_A_SECOND = 6.5
 
-export type Encoded = ort.Tensor
+export type EncodedSound = ort.Tensor
 
 /** Log probability of each token given those before it, and of the end after them. */
 interface TokenOdds {
@@ -36,13 +36,13 @@ export interface Expectation {
 
 export interface SpeechModel {
   /** Encodes at most half a minute of sound (16,000 samples a second). */
-  encode(samples: Float32Array): Promise<Encoded>
+  encode(samples: Float32Array): Promise<EncodedSound>
   /** Transcribes greedily; at least one token. `seconds` of sound limit the length. */
-  write(sound: Encoded, seconds: number): Promise<number[]>
-  fit(sound: Encoded, tokens: readonly number[]): Promise<TokenOdds>
+  write(sound: EncodedSound, seconds: number): Promise<number[]>
+  fit(sound: EncodedSound, tokens: readonly number[]): Promise<TokenOdds>
   /** Computes the log probability of each whole text, with its end. Faster than one by one. */
-  fitAll(sound: Encoded, texts: readonly (readonly number[])[]): Promise<number[]>
-  expect(sound: Encoded, tokens: readonly number[]): Promise<Expectation>
+  fitAll(sound: EncodedSound, texts: readonly (readonly number[])[]): Promise<number[]>
+  expect(sound: EncodedSound, tokens: readonly number[]): Promise<Expectation>
 }
 
 /** Opens the model in this thread. Throws if its files cannot be used. */
@@ -72,7 +72,7 @@ function isLoop(tokens: readonly number[]): boolean {
 const BATCH = 8
 
 /** Repeats the sound, once per text. */
-function repeatSound(sound: Encoded, times: number): Encoded {
+function repeatSound(sound: EncodedSound, times: number): EncodedSound {
   if (times === 1) return sound
   const values = sound.data as Float32Array
   const all = new Float32Array(values.length * times)
@@ -92,14 +92,14 @@ class Moonshine implements SpeechModel {
     this.#decoder = decoder
   }
 
-  async encode(samples: Float32Array): Promise<Encoded> {
+  async encode(samples: Float32Array): Promise<EncodedSound> {
     const input = new ort.Tensor('float32', samples, [1, samples.length])
     const { last_hidden_state: encoded } = await this.#encoder.run({ input_values: input })
     if (encoded === undefined) throw new Error('The speech model has an unexpected format.')
     return encoded
   }
 
-  async write(sound: Encoded, seconds: number): Promise<number[]> {
+  async write(sound: EncodedSound, seconds: number): Promise<number[]> {
     const tokens: number[] = []
     const maxTokens = Math.ceil(seconds * TOKENS_A_SECOND)
     let cache: DecoderCache | null = null
@@ -116,7 +116,7 @@ class Moonshine implements SpeechModel {
     return tokens
   }
 
-  async fit(sound: Encoded, tokens: readonly number[]): Promise<TokenOdds> {
+  async fit(sound: EncodedSound, tokens: readonly number[]): Promise<TokenOdds> {
     const logits = logitsOf(await this.#run([[BEGIN, ...tokens]], sound, null, LOGITS))
     const size = logits.length / (tokens.length + 1)
     const odds = [...tokens, END].map((token, place) =>
@@ -125,14 +125,14 @@ class Moonshine implements SpeechModel {
     return { tokens: odds.slice(0, -1), end: odds.at(-1) ?? 0 }
   }
 
-  async fitAll(sound: Encoded, texts: readonly (readonly number[])[]): Promise<number[]> {
+  async fitAll(sound: EncodedSound, texts: readonly (readonly number[])[]): Promise<number[]> {
     const sums: number[] = []
     for (let from = 0; from < texts.length; from += BATCH)
       sums.push(...(await this.#fitBatch(sound, texts.slice(from, from + BATCH))))
     return sums
   }
 
-  async #fitBatch(sound: Encoded, texts: readonly (readonly number[])[]): Promise<number[]> {
+  async #fitBatch(sound: EncodedSound, texts: readonly (readonly number[])[]): Promise<number[]> {
     const length = 1 + Math.max(0, ...texts.map((text) => text.length))
     // Padding after a text doesn't change its scores.
     const rows = texts.map((text) => [BEGIN, ...text, ...Array<number>(length - 1 - text.length).fill(END)])
@@ -140,7 +140,7 @@ class Moonshine implements SpeechModel {
     return texts.map((text, row) => rowFit(logits, rows.length, row, [...text, END]))
   }
 
-  async expect(sound: Encoded, tokens: readonly number[]): Promise<Expectation> {
+  async expect(sound: EncodedSound, tokens: readonly number[]): Promise<Expectation> {
     const output = await this.#run([[BEGIN, ...tokens]], sound, null, ALL)
     const logits = logitsOf(output)
     const size = logits.length / (tokens.length + 1)
@@ -175,7 +175,7 @@ class Moonshine implements SpeechModel {
 
   /** Computes the log probability of each text after its first token, with its end, following what is in the cache. */
   async #fitRests(
-    sound: Encoded,
+    sound: EncodedSound,
     rests: readonly (readonly number[])[],
     cache: DecoderCache,
   ): Promise<number[]> {
@@ -188,7 +188,7 @@ class Moonshine implements SpeechModel {
   /** Computes only the outputs asked for, because copying the cache of a long sound takes longer than a token. */
   #run(
     rows: readonly (readonly number[])[],
-    sound: Encoded,
+    sound: EncodedSound,
     cache: DecoderCache | null,
     outputs: readonly string[],
   ): Promise<Output> {

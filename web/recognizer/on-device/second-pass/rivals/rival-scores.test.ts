@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { noSpeech, rivalScores, type Scene } from './rival-scores.ts'
+import { makeFaintNoise, scoreRivals, type Scene } from './rival-scores.ts'
 import { supportOf } from './support.ts'
-import { END, type Encoded, type SpeechModel } from '../speech-model.ts'
+import { END, type EncodedSound, type SpeechModel } from '../speech-model.ts'
 import { tokensOf } from '../text-tokens.ts'
 
-const SOUND = {} as Encoded
-const NONE = {} as Encoded
+const SOUND = {} as EncodedSound
+const NONE = {} as EncodedSound
 
 /**
  * Creates a model that expects one text given the sound and another without it, and counts the whole texts it scores.
  */
 function modelOf(withSound: string, withoutSound: string) {
   const scoredCounts: number[] = []
-  const expectedTokens = (sound: Encoded) => [
+  const expectedTokens = (sound: EncodedSound) => [
     ...tokensOf((sound === SOUND ? withSound : withoutSound).split(' ')).tokens,
     END,
   ]
-  const oddsOf = (sound: Encoded, before: readonly number[], token: number) => {
+  const oddsOf = (sound: EncodedSound, before: readonly number[], token: number) => {
     const text = expectedTokens(sound)
     return before.every((each, at) => each === text[at]) && token === text[before.length] ? -0.1 : -7
   }
@@ -35,7 +35,7 @@ function modelOf(withSound: string, withoutSound: string) {
       },
     }),
   }
-  const scene: Scene = { model, sound: SOUND, none: NONE }
+  const scene: Scene = { model, sound: SOUND, noSpeechSound: NONE }
   return { scene, scoredCounts }
 }
 
@@ -43,7 +43,7 @@ const WRITTEN = 'In the beginning God created'
 
 async function findBest(spoken: string) {
   const { scene } = modelOf(spoken, WRITTEN)
-  const rivals = await rivalScores(scene, WRITTEN.split(' '), [0, 1, 2, 3, 4])
+  const rivals = await scoreRivals(scene, WRITTEN.split(' '), [0, 1, 2, 3, 4])
   const scored = rivals.flatMap(({ whole, ...rival }) =>
     whole === null ? [] : [{ ...rival, score: supportOf(whole) }],
   )
@@ -56,7 +56,7 @@ describe('rivals of what the model wrote', () => {
     ['In beginning the God created', 'exchanged', 1],
     ['In the in the beginning God created', 'said-again', 1],
     ['In the beginning shall God created', 'put-in', 2],
-  ])('fit best where “%s” was said', async (spoken, kind, place) => {
+  ])('fit best when “%s” was said', async (spoken, kind, place) => {
     const bestRival = await findBest(spoken)
     expect([bestRival?.kind, bestRival?.place]).toEqual([kind, place])
     expect(bestRival?.score).toBeGreaterThan(5)
@@ -68,22 +68,22 @@ describe('rivals of what the model wrote', () => {
 
   test('swap only pairs of words that are both in the verse', async () => {
     const { scene } = modelOf(WRITTEN, WRITTEN)
-    const rivals = await rivalScores(scene, WRITTEN.split(' '), [1, 3])
+    const rivals = await scoreRivals(scene, WRITTEN.split(' '), [1, 3])
     expect(rivals.filter(({ kind }) => kind === 'exchanged')).toEqual([])
   })
 
-  test('are scored as whole texts only if their first token allows it, and only a few', async () => {
+  test('are scored in full only if their first token is likely enough, and only up to the limits', async () => {
     const { scene, scoredCounts } = modelOf('Entirely different words', WRITTEN)
-    const limits = { least: -Infinity, own: 2, other: 1 }
-    const rivals = await rivalScores(scene, WRITTEN.split(' '), [0, 1, 2, 3, 4], limits)
+    const limits = { minFirstToken: -Infinity, maxVerseWordRivals: 2, maxOtherWordRivals: 1 }
+    const rivals = await scoreRivals(scene, WRITTEN.split(' '), [0, 1, 2, 3, 4], limits)
     expect(rivals.filter(({ whole }) => whole !== null)).toHaveLength(3)
     expect(scoredCounts).toEqual([3])
   })
 })
 
-test('the sound without speech is faint, and always the same', () => {
-  const sound = noSpeech(1600)
-  expect(noSpeech(1600)).toEqual(sound)
+test('the noise without speech is faint, and always the same', () => {
+  const sound = makeFaintNoise(1600)
+  expect(makeFaintNoise(1600)).toEqual(sound)
   expect(sound.every((sample) => Math.abs(sample) <= 0.005)).toBe(true)
   expect(Math.max(...sound)).toBeGreaterThan(0.004)
 })

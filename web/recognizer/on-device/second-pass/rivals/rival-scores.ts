@@ -1,4 +1,4 @@
-import { END, type Encoded, type Expectation, type SpeechModel } from '../speech-model.ts'
+import { END, type EncodedSound, type Expectation, type SpeechModel } from '../speech-model.ts'
 import { putIn, type Rival, rivalsAt } from './rival-texts.ts'
 import { tokensOf } from '../text-tokens.ts'
 import { supportOf } from './support.ts'
@@ -13,35 +13,35 @@ interface ScoredRival extends Rival {
 
 export interface Scene {
   readonly model: SpeechModel
-  readonly sound: Encoded
+  readonly sound: EncodedSound
   /** The encoded sound without speech. */
-  readonly none: Encoded
+  readonly noSpeechSound: EncodedSound
 }
 
 interface Limits {
   /** Score the whole text only if its first token has at least this. */
-  readonly least: number
+  readonly minFirstToken: number
   /** The most whole texts to score for a phrase: those with only words of the verse, and those with another word. */
-  readonly own: number
-  readonly other: number
+  readonly maxVerseWordRivals: number
+  readonly maxOtherWordRivals: number
 }
 
-const LIMITS: Limits = { least: -5, own: 16, other: 4 }
+const LIMITS: Limits = { minFirstToken: -5, maxVerseWordRivals: 16, maxOtherWordRivals: 4 }
 
 /**
  * Compares a text with others that differ from it in one of the given places. First compares the first differing
  * token, which costs nothing once the text has been scored, then the whole texts of the likeliest.
  */
-export async function rivalScores(
-  { model, sound, none }: Scene,
+export async function scoreRivals(
+  { model, sound, noSpeechSound }: Scene,
   text: readonly string[],
   places: readonly number[],
-  { least, own, other }: Limits = LIMITS,
+  { minFirstToken, maxVerseWordRivals, maxOtherWordRivals }: Limits = LIMITS,
 ): Promise<ScoredRival[]> {
   const base = tokensOf(text)
   const expectations = [
     await model.expect(sound, base.tokens),
-    await model.expect(none, base.tokens),
+    await model.expect(noSpeechSound, base.tokens),
   ] as const
   const isPlace = new Set(places)
   const rivals = places
@@ -52,11 +52,11 @@ export async function rivalScores(
     .map((rival) => ({ rival, tokens: tokensOf(rival.words).tokens }))
     .map(({ rival, tokens }) => ({ rival, tokens, first: firstChange(base.tokens, tokens, expectations) }))
   const likely = rivals
-    .filter(({ first }) => supportOf(first) >= least)
+    .filter(({ first }) => supportOf(first) >= minFirstToken)
     .toSorted((one, next) => supportOf(next.first) - supportOf(one.first))
   const chosen = [
-    ...likely.filter(({ rival }) => !hasOther(rival)).slice(0, own),
-    ...likely.filter(({ rival }) => hasOther(rival)).slice(0, other),
+    ...likely.filter(({ rival }) => !hasOther(rival)).slice(0, maxVerseWordRivals),
+    ...likely.filter(({ rival }) => hasOther(rival)).slice(0, maxOtherWordRivals),
   ]
   const texts = chosen.map(({ tokens }) => tokens)
   const wholes = [await expectations[0].fitAll(texts), await expectations[1].fitAll(texts)]
@@ -148,7 +148,7 @@ const NOTHING = 4
 const FAINT = 0.005
 
 /** Creates sound without speech, the same every time. */
-export function noSpeech(rate: number): Float32Array {
+export function makeFaintNoise(rate: number): Float32Array {
   let state = 1
   return Float32Array.from({ length: NOTHING * rate }, () => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff

@@ -3,7 +3,7 @@ import { messages } from './messages.ts'
 import { countToHear, sentRecitationsQuery } from './queries.ts'
 
 /** Shows the number of recitations waiting to be heard, next to "Groups" in menus. Renders nothing for zero. */
-export function ToHearCount() {
+export function WaitingRecitationsCount() {
   const { data } = useQuery({ ...sentRecitationsQuery, staleTime: 60_000 })
   const toHear = data ? countToHear(data) : 0
   if (toHear === 0) return null

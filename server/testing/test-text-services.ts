@@ -22,12 +22,15 @@ export const toTextOrReason = (reading: TextReading | undefined) =>
 
 export const parsePlaces = (...names: string[]) => names.flatMap((name) => parsePlace(name) ?? [])
 
-/** Opens both services on this machine, with processes that share one database. Empties the cache before each test. */
+/**
+ * Starts local stand-ins for both text services. Each `aProcess()` acts as one server process; all share the database.
+ * Empties the cache before each test.
+ */
 export async function openTestServices(database: Database) {
-  const [esv, bible] = [await startEsvApi(), await startApiBible()]
+  const [esv, apiBible] = [await startEsvApi(), await startApiBible()]
   const test = {
     esv,
-    bible,
+    apiBible,
     now: new Date('2026-11-20T12:00:00Z'),
     warnings: [] as string[],
     advanceClock: (milliseconds: number) => void (test.now = new Date(+test.now + milliseconds)),
@@ -40,7 +43,7 @@ export async function openTestServices(database: Database) {
     const { services, close } = openServices(
       {
         esv: { url: esv.url, key },
-        apiBible: { url: new URL('v1/', bible.url), key, nivId, reportUrl: new URL('f3', bible.url) },
+        apiBible: { url: new URL('v1/', apiBible.url), key, nivId, reportUrl: new URL('f3', apiBible.url) },
       },
       {
         database,
@@ -60,16 +63,16 @@ export async function openTestServices(database: Database) {
       const source = services.find((service) => service.serves(translation))
       return (await source?.read(places, translation, { reader: { id: reader }, mayFetch })) ?? []
     }
-    const one = async (translation: 'ESV' | 'NIV', place: string, reader?: string) =>
+    const readOne = async (translation: 'ESV' | 'NIV', place: string, reader?: string) =>
       toTextOrReason((await read(translation, parsePlaces(place), true, reader))[0])
-    return { read, one, close }
+    return { read, readOne, close }
   }
 
   beforeEach(async () => {
     test.advanceClock(400 * DAY)
     test.warnings = []
     for (const table of [fetchedVerses, serviceCalls, rateLimits]) await database.delete(table)
-    for (const service of [esv, bible]) Object.assign(service, { requests: [], trouble: null, edition: 1 })
+    for (const service of [esv, apiBible]) Object.assign(service, { requests: [], trouble: null, edition: 1 })
   })
   return test
 }

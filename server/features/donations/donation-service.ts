@@ -11,19 +11,19 @@ type Provider =
   | { readonly mode: 'test'; readonly payments: FakePayments }
   | { readonly mode: 'off'; readonly payments: null }
 
-export interface Giving extends Omit<RecordingDeps, 'payments'> {
+export interface DonationService extends Omit<RecordingDeps, 'payments'> {
   readonly provider: Provider
   readonly mail: Mail | null
 }
 
-export interface GivingDeps {
+export interface DonationServiceDeps {
   readonly environment: Pick<Environment, 'donations' | 'publicUrl'>
   readonly database: Database
   readonly clock: () => Date
   readonly mail: Mail | null
 }
 
-export function openGiving({ environment, database, clock, mail }: GivingDeps): Giving {
+export function openDonations({ environment, database, clock, mail }: DonationServiceDeps): DonationService {
   const { donations, publicUrl } = environment
   return {
     database,

@@ -2,18 +2,18 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Unanswered } from '#web/ui/unanswered.tsx'
+import { NoResponse } from '#web/ui/no-response.tsx'
 import { messages } from './messages.ts'
 
-interface FetchedProps<Data> {
+interface QueryResultProps<Data> {
   readonly query: UseQueryResult<Data | null>
   readonly children: (data: Data) => ReactNode
 }
 
-export function Fetched<Data>({
+export function QueryResult<Data>({
   query: { data, error, isError, isFetching, refetch },
   children,
-}: FetchedProps<Data>) {
+}: QueryResultProps<Data>) {
   if (data !== undefined && data !== null) return children(data)
   if (!isError) {
     return (
@@ -25,7 +25,7 @@ export function Fetched<Data>({
   return (
     <div role="alert" className="flex flex-col items-start gap-3 py-4">
       <p className="text-ink-soft">
-        <Unanswered>{messages.notAnswered}</Unanswered>
+        <NoResponse>{messages.noResponse}</NoResponse>
       </p>
       <Button size="small" onClick={() => void refetch()} isWaiting={isFetching}>
         {messages.tryAgain}

@@ -6,7 +6,7 @@ const SERVER_SILENT = 'The server isn’t responding right now'
 const OFFLINE = 'You’re offline'
 
 /** Renders a sentence about an unanswered call. Offline, replaces the server as the reason. */
-export function Unanswered({ children }: { readonly children: string }) {
+export function NoResponse({ children }: { readonly children: string }) {
   const isOnline = useStore(online)
   return isOnline ? children : children.replace(SERVER_SILENT, OFFLINE)
 }

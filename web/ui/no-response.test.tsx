@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ListFailed } from '#web/verse-lists/list-states.tsx'
-import { Unanswered } from './unanswered.tsx'
+import { NoResponse } from './no-response.tsx'
 
 afterEach(() => {
   cleanup()
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
-const renderText = (text: string) => render(<Unanswered>{text}</Unanswered>).container.textContent
+const renderText = (text: string) => render(<NoResponse>{text}</NoResponse>).container.textContent
 
 test('blames the server only while online', () => {
   setOnline(true)

@@ -4,7 +4,7 @@ import type { WordView } from './words/recitation-view.ts'
 
 type Input = 'voice' | 'typed' | 'letters'
 
-export interface FromMemoryOnly {
+export interface FromMemoryOptions {
   readonly input: Input
   /** Called when the person switches between speaking and the two ways of typing. */
   readonly onInput: (input: Input) => void
@@ -13,5 +13,5 @@ export interface FromMemoryOnly {
   /** Shows the text, or parts of each word, so the take isn't a test. By default, words stay hidden until said. */
   readonly shows?: 'text' | ((words: readonly WordView[]) => readonly WordView[]) | undefined
   /** Follows the recitation. The practice must work without what it renders. */
-  readonly Follower?: ComponentType<{ readonly recitation: LiveRecitation }> | undefined
+  readonly Observer?: ComponentType<{ readonly recitation: LiveRecitation }> | undefined
 }

@@ -113,7 +113,7 @@ function suspicionOf(
 }
 
 /** How much better one engine can explain a stretch of sound with the pair swapped. */
-export interface ExchangeFit {
+export interface SwapFit {
   /** The difference between the scores of the two orders. */
   readonly gain: number
   /** The score per frame of the swapped word that fits worse. */
@@ -124,7 +124,7 @@ export interface ExchangeFit {
 const [MIN_GAIN, MIN_FIT] = [500, -40]
 
 /** Checks whether a pair was swapped: every engine prefers the other order, and the words fit there. */
-export function isExchanged(fits: readonly (ExchangeFit | null)[]): boolean {
+export function isSwapped(fits: readonly (SwapFit | null)[]): boolean {
   const preferring = fits.filter((fit) => fit !== null && fit.gain > 0 && fit.worst >= MIN_FIT)
   const gain = preferring.reduce((sum, fit) => sum + (fit?.gain ?? 0), 0)
   return preferring.length === fits.length && gain > MIN_GAIN
@@ -134,7 +134,7 @@ export function isExchanged(fits: readonly (ExchangeFit | null)[]): boolean {
  * Puts the less certain word of a swapped pair in doubt. The other stays right, so a mistake here costs only one right
  * word.
  */
-export function doubtExchanged(
+export function doubtSwapped(
   words: readonly HeardWord[],
   { unit }: Pick<Pair, 'unit'>,
   units: readonly SpokenUnit[],

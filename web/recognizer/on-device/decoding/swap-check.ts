@@ -1,18 +1,18 @@
 import type { Engine, Segment } from '../engine/engine.ts'
 import { buildReadingsGrammar } from '../engine/grammar.ts'
-import { type ExchangeFit, isExchanged, type Pair } from './exchanged-pairs.ts'
+import { type SwapFit, isSwapped, type Pair } from './swapped-pairs.ts'
 import type { SpokenUnit } from './spoken-units.ts'
 
 /** Frames a second. */
 const FRAME_RATE = 100
-/** Frames after a stretch that its last one depends on. */
-const REST = 2
+/** How many frames past the end of a stretch its last frame depends on. */
+const LOOKAHEAD_FRAMES = 2
 
 /**
  * Listens again to each stretch of a finished take where two words may have been swapped, in both orders. Returns
- * the pairs that were. Ends the engines' take.
+ * the pairs that were swapped. Ends the engines' take.
  */
-export function findExchanged(
+export function findSwapped(
   engines: readonly Engine[],
   sound: Float32Array,
   pairs: readonly Pair[],
@@ -24,13 +24,13 @@ export function findExchanged(
     if (remaining <= 0) return false
     const piece = pieceOf(sound, pair, engines[0]?.sampleRate ?? 0)
     remaining -= piece.length
-    return isExchanged(fitsOf(engines, piece, pair, units))
+    return isSwapped(fitsOf(engines, piece, pair, units))
   })
 }
 
 function pieceOf(sound: Float32Array, { from, to }: Pair, sampleRate: number): Float32Array {
   const sampleAt = (frame: number) => Math.round((frame * sampleRate) / FRAME_RATE)
-  return sound.slice(sampleAt(from), sampleAt(to + REST))
+  return sound.slice(sampleAt(from), sampleAt(to + LOOKAHEAD_FRAMES))
 }
 
 /** Stops at the first engine that doesn't prefer the other order. */
@@ -39,8 +39,8 @@ function fitsOf(
   piece: Float32Array,
   pair: Pair,
   units: readonly SpokenUnit[],
-): (ExchangeFit | null)[] {
-  const fits: (ExchangeFit | null)[] = []
+): (SwapFit | null)[] {
+  const fits: (SwapFit | null)[] = []
   for (const engine of engines.toReversed()) {
     const fit = fitOf(engine, piece, pair, units)
     fits.push(fit)
@@ -54,12 +54,12 @@ function fitOf(
   piece: Float32Array,
   { unit, first, last }: Pair,
   units: readonly SpokenUnit[],
-): ExchangeFit | null {
+): SwapFit | null {
   const plain = units.slice(first, last + 1)
   const [one, other] = [units[unit], units[unit + 1]]
   if (one === undefined || other === undefined) return null
-  const exchanged = [...units.slice(first, unit), other, one, ...units.slice(unit + 2, last + 1)]
-  const best = engine.align(piece, buildReadingsGrammar([plain, exchanged]))
+  const swapped = [...units.slice(first, unit), other, one, ...units.slice(unit + 2, last + 1)]
+  const best = engine.align(piece, buildReadingsGrammar([plain, swapped]))
   const pairWords = best.filter(({ name }) => name === one.name || name === other.name)
   if (pairWords[0]?.name !== other.name) return null
   const plainWords = engine.align(piece, buildReadingsGrammar([plain]))

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import { doubtExchanged, isExchanged, selectPairs } from './exchanged-pairs.ts'
+import { doubtSwapped, isSwapped, selectPairs } from './swapped-pairs.ts'
 import type { SpokenUnit } from './spoken-units.ts'
 import type { Sounded } from './trust.ts'
 
@@ -80,7 +80,7 @@ describe('isExchanged', () => {
     ['is false if they hardly prefer it', [fit(200), fit(200)], false],
     ['is false if one prefers the order of the verse', [fit(900), null], false],
     ['is false if a word doesn’t fit there', [fit(900), fit(900, -60)], false],
-  ])('%s', (_, fits, expected) => expect(isExchanged(fits)).toBe(expected))
+  ])('%s', (_, fits, expected) => expect(isSwapped(fits)).toBe(expected))
 })
 
 describe('a swapped pair', () => {
@@ -91,7 +91,7 @@ describe('a swapped pair', () => {
   ]
 
   test('has its less certain word in doubt', () => {
-    expect(doubtExchanged(words, { unit: 1 }, units)).toEqual([
+    expect(doubtSwapped(words, { unit: 1 }, units)).toEqual([
       words[0],
       { text: 'the', at: 1, doubtful: true },
       words[2],
@@ -100,6 +100,6 @@ describe('a swapped pair', () => {
 
   test('has its shorter word in doubt if both are equally certain', () => {
     const even = words.map((word) => ({ ...word, odds: 3 }))
-    expect(doubtExchanged(even, { unit: 1 }, units)[1]).toEqual({ text: 'the', at: 1, doubtful: true })
+    expect(doubtSwapped(even, { unit: 1 }, units)[1]).toEqual({ text: 'the', at: 1, doubtful: true })
   })
 })

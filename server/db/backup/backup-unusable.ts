@@ -1,3 +1,0 @@
-export class BackupUnusable extends Error {
-  override readonly name = 'BackupUnusable'
-}

@@ -1,0 +1,3 @@
+export class UnusableBackupError extends Error {
+  override readonly name = 'BackupUnusable'
+}
