@@ -23,7 +23,7 @@ interface KeptPage {
 /**
  * Backs up the embedded database while it's in use. Keeps pages in a temporary file until the last transaction shows
  * which rows remain. Compresses each page separately, because gzip streams can be concatenated, so unchanged
- * pages can be copied as they are.
+ * pages are copied without compressing them again.
  */
 export async function writeInPages(database: Queries, path: string, now: Date): Promise<TableSum[]> {
   const rowsFile = `${path}.rows.part`

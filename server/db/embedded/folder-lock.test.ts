@@ -90,7 +90,7 @@ describe('a file with a process id', () => {
   )
 })
 
-/** The unprivileged user `nobody`; only root can run as it. */
+/** The Unix user without privileges. Only root can start a process as another user. */
 const STRANGER = 65_534
 const canBeStranger = process.platform === 'linux' && process.getuid?.() === 0
 
