@@ -72,7 +72,7 @@ export async function openTestServices(database: Database) {
     test.advanceClock(400 * DAY)
     test.warnings = []
     for (const table of [fetchedVerses, serviceCalls, rateLimits]) await database.delete(table)
-    for (const service of [esv, apiBible]) Object.assign(service, { requests: [], trouble: null, edition: 1 })
+    for (const service of [esv, apiBible]) Object.assign(service, { requests: [], failure: null, edition: 1 })
   })
   return test
 }
