@@ -67,7 +67,7 @@ function Practice(props: PracticeProps) {
   const { sheet, ...choices } = useSheet(props, extras)
   const { view, take } = sheet
   const isOver = view.phase === 'finished'
-  const Follower = fromMemory?.Observer
+  const Observer = fromMemory?.Observer
 
   return (
     <article className="sheet ruled" aria-label={`Practice ${recited.reference}`}>
@@ -90,7 +90,7 @@ function Practice(props: PracticeProps) {
         onSkip={view.canSkip ? controller.skip : null}
         onStop={view.isBusy ? controller.stop : null}
       />
-      {Follower !== undefined && <Follower recitation={recitation} />}
+      {Observer !== undefined && <Observer recitation={recitation} />}
       <StandingVerdicts key={state.round} keeper={keeper} take={view.isJudged && isOver ? take : undefined} />
       {!view.isTyped && !isOver && <ListeningLine sheet={sheet} extras={extras} />}
       <TextNotice text={recited} />

@@ -1,3 +1,3 @@
 export class UnusableBackupError extends Error {
-  override readonly name = 'BackupUnusable'
+  override readonly name = 'UnusableBackupError'
 }

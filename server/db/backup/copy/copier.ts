@@ -14,7 +14,7 @@ import { encryptFile, createEncrypter } from './encrypt.ts'
 export interface Copier {
   /** The bucket's address or the program's path, for the operator. */
   readonly place: string
-  /** Copies the file at a path. @throws BackupUnusable with one sentence if the copy fails */
+  /** Copies the file at a path. @throws UnusableBackupError with one sentence if the copy fails */
   copy(path: string): Promise<void>
 }
 
@@ -24,7 +24,7 @@ const PART_TIMEOUT_MS = 4 * 60_000
 const PROGRAM_TIMEOUT_MS = 6 * 3_600_000
 const MAX_MESSAGE_LENGTH = 300
 
-/** @throws BackupUnusable for an invalid age key */
+/** @throws UnusableBackupError for an invalid age key */
 export async function openCopier({ to, recipients }: CopySetup): Promise<Copier> {
   if (recipients.length > 0) await createEncrypter(recipients)
   return 'bucket' in to

@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { UnusableBackupError } from '../unusable-backup-error.ts'
 import { messages } from '../messages.ts'
 
-/** @throws BackupUnusable for an invalid age key */
+/** @throws UnusableBackupError for an invalid age key */
 export async function encryptFile(
   path: string,
   recipients: readonly string[],
@@ -15,7 +15,7 @@ export async function encryptFile(
 
 const streamFile = (path: string) => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
 
-/** @throws BackupUnusable for an invalid key */
+/** @throws UnusableBackupError for an invalid key */
 export async function createEncrypter(recipients: readonly string[]) {
   // Load the library lazily: that takes longer than the rest of startup, and most installations don't use it.
   const { Encrypter } = await import('age-encryption')

@@ -326,11 +326,11 @@ describe('the app’s own exports', () => {
       },
     ]
     expect(read(exportVerses('text', 'My Verses', verses), 'my-verses.txt').entries).toMatchObject([
-      { why: 'no-reference', said: 'My Verses' },
+      { reason: 'no-reference', sourceText: 'My Verses' },
       { reference: 'John 11:35', translation: 'KJV', text: 'Jesus wept.', theme: 'comfort', notes: 'He did' },
       { reference: 'Psalm 23:1', translation: 'WEB', text: 'Yahweh is my shepherd;\nI lack nothing.' },
-      { why: 'no-reference' },
-      { why: 'no-reference' },
+      { reason: 'no-reference' },
+      { reason: 'no-reference' },
     ])
   })
 
