@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -92,16 +92,19 @@ describe('a file with a process id', () => {
 
 /** The Unix user without privileges. Only root can start a process as another user. */
 const STRANGER = 65_534
-const canBeStranger = process.platform === 'linux' && process.getuid?.() === 0
+const asStranger = { uid: STRANGER, gid: STRANGER, cwd: '/' }
+// Node may be in a folder of root's that no one else can read, as when npx installed it.
+const canBeStranger =
+  process.platform === 'linux' &&
+  process.getuid?.() === 0 &&
+  spawnSync(process.execPath, ['--version'], asStranger).status === 0
 
 describe.runIf(canBeStranger)('another user of the machine (as root, on Linux)', () => {
   it('can’t block anyone or defeat the lock by listening on its address', async () => {
     const folder = createFolder()
     const listen = `require('net').createServer().listen('\\0verse-by-heart-${lockName(folder)}', () => console.log('listening'))`
     const stranger = spawn(process.execPath, ['-e', listen], {
-      uid: STRANGER,
-      gid: STRANGER,
-      cwd: '/',
+      ...asStranger,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     onTestFinished(() => void stranger.kill())
