@@ -22,12 +22,14 @@ export function restoreScrollOnBack(): () => void {
     const name = target === document ? PAGE : nameList(target)
     if (name === undefined) return
     const top = target === document ? scrollY : (target as Element).scrollTop
-    positions.set(location.href, new Map(positions.get(location.href)).set(name, top))
+    const tops = positions.get(location.href) ?? new Map<string, number>()
+    positions.set(location.href, tops.set(name, top))
   }
   const restore = () => {
     stopRestoring()
     const wanted = positions.get(location.href)
-    if (wanted !== undefined) stopRestoring = scrollBackTo(wanted)
+    // A copy, because restoring scrolls, which updates the positions.
+    if (wanted !== undefined) stopRestoring = scrollBackTo(new Map(wanted))
   }
 
   // Scroll events of lists don't bubble.
