@@ -1,4 +1,5 @@
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
+import { openShareSheet } from '#web/ui/sharing/share-sheet.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
@@ -13,17 +14,6 @@ export async function shareCard(card: CustomVerse): Promise<void> {
   const url = new URL(practicePath({ kind: 'card', id: card.id }), location.origin).href
   if (await openShareSheet({ title: card.reference, text, url })) return
   return copy(`${text}\n${url}`, messages.copiedWithLink)
-}
-
-/** Opens the device's share sheet. Returns false if there is none or it doesn't accept the data. */
-async function openShareSheet(data: ShareData): Promise<boolean> {
-  if (typeof navigator.share !== 'function' || navigator.canShare?.(data) === false) return false
-  try {
-    await navigator.share(data)
-    return true
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError'
-  }
 }
 
 async function copy(text: string, toast: { readonly title: string; readonly text: string }): Promise<void> {

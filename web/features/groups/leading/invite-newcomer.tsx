@@ -4,9 +4,9 @@ import { call } from '#web/api/call.ts'
 import { useErrorToast } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
+import { copyLink } from '#web/ui/sharing/copy-link.ts'
 import { messages } from '../messages.ts'
 import { formatLocalDay } from '../format-days.ts'
-import { copyLink } from './copy-link.ts'
 
 /** Creates an invitation to a private site, which leads to the group after registration. */
 export function InviteNewcomer({ groupId }: { readonly groupId: string }) {
@@ -45,7 +45,7 @@ export function InviteNewcomer({ groupId }: { readonly groupId: string }) {
       )}
       <div className="flex flex-wrap gap-2">
         {link !== undefined && (
-          <Button size="small" onClick={() => void copyLink(link)}>
+          <Button size="small" onClick={() => void copyLink(link, messages)}>
             {messages.copyLink}
           </Button>
         )}

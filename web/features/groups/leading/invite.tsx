@@ -3,10 +3,10 @@ import type { GroupPage } from '#shared/contract/groups.ts'
 import { formatJoinCode } from '#shared/domain/groups/join-code.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
+import { copyLink } from '#web/ui/sharing/copy-link.ts'
 import { messages } from '../messages.ts'
 import { formatLocalDay } from '../format-days.ts'
 import { useGroupChange } from '../use-group-change.ts'
-import { copyLink } from './copy-link.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
@@ -52,7 +52,7 @@ function Code({ code, expiresAt }: { readonly code: string; readonly expiresAt: 
       <div className="flex flex-col items-start gap-2">
         <p className="text-2xl font-semibold tracking-wide">{code}</p>
         <p className="text-sm text-ink-soft">{messages.ends(formatLocalDay(expiresAt))}</p>
-        <Button size="small" onClick={() => void copyLink(link)}>
+        <Button size="small" onClick={() => void copyLink(link, messages)}>
           {messages.copyLink}
         </Button>
       </div>

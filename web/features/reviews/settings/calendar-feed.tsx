@@ -5,7 +5,7 @@ import { replaceData } from '#web/api/replace-data.ts'
 import { useErrorToast } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { copyLink } from '#web/ui/sharing/copy-link.ts'
 import { calendarQuery } from '../queries.ts'
 import { messages } from './messages.ts'
 import { NoResponse } from '#web/ui/no-response.tsx'
@@ -73,15 +73,8 @@ export function CalendarFeed() {
 
 const toFullUrl = (path: string) => new URL(path, location.href).href
 
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address)
-    showToast(messages.calendarCopied)
-  } catch {
-    // Without clipboard access, show the URL so it can be copied by hand.
-    showToast({ title: messages.calendarAddress, text: address })
-  }
-}
+const copy = (address: string) =>
+  copyLink(address, { copied: messages.calendarCopied, copyLink: messages.calendarAddress })
 
 function useCalendarChanges() {
   const queryClient = useQueryClient()

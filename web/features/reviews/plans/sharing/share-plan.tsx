@@ -4,6 +4,8 @@ import { useErrorToast } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Link2 } from '#web/ui/icons/index.ts'
+import { copyLink } from '#web/ui/sharing/copy-link.ts'
+import { hasShareSheet, openShareSheet } from '#web/ui/sharing/share-sheet.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { plansQuery } from '../queries.ts'
 import { messages } from './messages.ts'
@@ -62,7 +64,7 @@ export function SharePlan({ planId, title, sharedAt }: SharePlanProps) {
           />
           <div className="flex flex-wrap gap-2.5">
             <Button size="small" onClick={() => void shareLink(title, sharedAt)}>
-              {canSend() ? messages.send : messages.copy}
+              {hasShareSheet() ? messages.send : messages.copy}
             </Button>
             <Button size="small" variant="quiet" isWaiting={stop.isPending} onClick={() => stop.mutate()}>
               {messages.stop}
@@ -76,16 +78,9 @@ export function SharePlan({ planId, title, sharedAt }: SharePlanProps) {
 
 const toFullUrl = (path: string) => new URL(path, location.href).href
 
-const canSend = () => typeof navigator.share === 'function'
-
-/** Opens the device's share sheet, or copies the link. The link is on the screen either way. */
+/** Opens the device's share sheet, or copies the link if it can't. */
 async function shareLink(title: string, path: string): Promise<void> {
-  const data = { title, url: toFullUrl(path) }
-  try {
-    if (canSend() && navigator.canShare?.(data) !== false) return await navigator.share(data)
-    await navigator.clipboard.writeText(data.url)
-    showToast(messages.copied)
-  } catch {
-    // The member dismissed it, or the browser refused because the last tap was too long ago.
-  }
+  const url = toFullUrl(path)
+  if (await openShareSheet({ title, url })) return
+  return copyLink(url, { copied: messages.copied, copyLink: messages.copy })
 }

@@ -4,12 +4,14 @@ import { copyLink } from './copy-link.ts'
 
 const LINK = 'http://verses.local/groups/join/ABCD-EFGH'
 
+const messages = { copied: { title: 'Copied' }, copyLink: 'Copy link' }
+
 afterEach(() => vi.unstubAllGlobals())
 
 test('copies the link and says so', async () => {
   const writeText = vi.fn(async () => undefined)
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  await copyLink(LINK)
+  await copyLink(LINK, messages)
   expect(writeText).toHaveBeenCalledExactlyOnceWith(LINK)
   expect(toasts.get().at(-1)).toMatchObject({ title: 'Copied' })
 })
@@ -19,6 +21,6 @@ test.each([
   ['the browser refuses access', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } }],
 ])('shows the link if %s', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator)
-  await copyLink(LINK)
+  await copyLink(LINK, messages)
   expect(toasts.get().at(-1)).toMatchObject({ title: 'Copy link', text: LINK })
 })
