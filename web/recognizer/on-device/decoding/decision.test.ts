@@ -55,14 +55,18 @@ function show(picture: string): string {
     .join(' ')
 }
 
-describe('a decision believes', () => {
+describe('heardWords reports', () => {
   test.each([
-    ['a clean reading', '0 1 2 3 4 5', '0 1 2 3 4 5'],
-    ['that a long word was left out if there was no time for it', '0 1 2 4 5', '0 1 2 4 5'],
+    ['every word of a clean reading', '0 1 2 3 4 5', '0 1 2 3 4 5'],
+    ['no long word if there was no time for it', '0 1 2 4 5', '0 1 2 4 5'],
     ['a word said again', '0 1 0 1 2 3', '0 1 0 1 2 3'],
     ['a short word that fits badly', '0 1 2:-60 3 4', '0 1 2 3 4'],
-    ['a bad fit with no unrecognized sound nearby', '0 1 2 3:-60 4', '0 1 2 3 4'],
-    ['a bad fit beyond a pause', '0 1 2 ~EH/20 | 3:-55 4 5', '0 1 2 [1] 3 4 5'],
+    ['a word that fits badly with no unrecognized sound nearby', '0 1 2 3:-60 4', '0 1 2 3 4'],
+    [
+      'a word that fits badly if a pause separates it from unrecognized sound',
+      '0 1 2 ~EH/20 | 3:-55 4 5',
+      '0 1 2 [1] 3 4 5',
+    ],
   ])('%s', (_, spoken, heard) => expect(show(spoken)).toBe(heard))
 })
 
@@ -72,7 +76,7 @@ const showBelieved = (picture: string) =>
     .filter((word) => /^\d+$/.test(word))
     .join(' ')
 
-describe('a decision doesn’t believe', () => {
+describe('heardWords rejects', () => {
   test.each([
     ['a word that hardly fits at all', '0 1 2 3:-100 4 5', '0 1 2 4 5'],
     ['a word that fits badly next to unrecognized sound', '0 1 2 3:-75 ~EY/15 4 5', '0 1 2 4 5'],
@@ -83,7 +87,7 @@ describe('a decision doesn’t believe', () => {
 describe('unrecognized sound', () => {
   test.each([
     [
-      'between two words in order is an added word if it is long enough',
+      'between two consecutive words is an added word if it is long enough',
       '0 1 ~L/12 ~EH/14 ~M/10 ~AH/12 ~N/12 2 3',
       '0 1 [5] 2 3',
     ],
@@ -93,7 +97,7 @@ describe('unrecognized sound', () => {
   ])('%s', (_, spoken, heard) => expect(show(spoken)).toBe(heard))
 })
 
-test('keeps words after later sounds', () => {
+test('keeps words followed by unrecognized sounds', () => {
   expect(showBelieved('0 1 2 3 ~EY ~S ~T ~K ~M ~AA ~N ~D ~S')).toBe('0 1 2 3')
 })
 
@@ -120,12 +124,16 @@ describe('a gap', () => {
   })
 
   test.each([
-    ['one word, with no time for it', gap(0, 2), true],
-    ['two words of nine sounds, with no time for them', gap(1, 4), false],
-    ['two short words, with no time for them, because their neighbors may have absorbed it', gap(3, 6), true],
-    ['three words, with no time for them', gap(2, 6), false],
-    ['three words, with time for them', gap(2, 6, 60), true],
-  ])('may be doubtful or not: %s', (_, between, may) => expect(mayDoubt(between, units, true)).toBe(may))
+    ['may hide one word with no time for it', gap(0, 2), true],
+    ['can’t hide two words of nine sounds with no time for them', gap(1, 4), false],
+    [
+      'may hide two short words with no time for them, because their neighbors may have absorbed it',
+      gap(3, 6),
+      true,
+    ],
+    ['can’t hide three words with no time for them', gap(2, 6), false],
+    ['may hide three words with time for them', gap(2, 6, 60), true],
+  ])('%s', (_, between, may) => expect(mayDoubt(between, units, true)).toBe(may))
 
   test('may contain a word that one engine heard in place of the other’s neighboring word', () => {
     const hearWord = (from: number, odds: number) => ({ unit: 1, from, to: from + 20, places: [-1, 0], odds })
@@ -134,7 +142,7 @@ describe('a gap', () => {
   })
 })
 
-test('reports log odds per word, in whole numbers', () => {
+test('reports log odds per word as integers', () => {
   const oddsOf = (picture: string) =>
     heardWords([parseSounds(picture)], units, true).words.find(({ at }) => at === 3)?.odds ?? -1
   const [good, poor] = [oddsOf('0 1 2 3 4 5'), oddsOf('0 1 2 3:-60 4 5')]

@@ -17,18 +17,20 @@ import {
 import type { SpokenUnit } from './spoken-units.ts'
 import type { Sounded } from './trust.ts'
 
-/** The odds that the newest word needs, because it may still turn out to be a different one. */
+/** The log odds that the newest word needs, because it may still turn out to be a different one. */
 const NEWEST_ODDS = 1.5
-/** The number of last words of a text that may be in doubt, and the share of those before that must have been heard. */
+/**
+ * How many of a text's last words may be in doubt, and the share of the words before them that must have been heard.
+ */
 const MAX_LAST_IN_DOUBT = 3
 const MIN_SHARE = 0.4
 /** The minimum number of frames of a phone. */
 const MIN_SOUND_FRAMES = 3
 /** The maximum number of doubtful words in a row elsewhere. */
 const MAX_IN_DOUBT = 6
-/** The most phones, in total, of two words that may fit into no time between their neighbors. */
+/** The maximum total number of phones in two words that may have been said with no time between their neighbors. */
 const MAX_SWALLOWED_SOUNDS = 6
-/** The minimum number of phones of unrecognized sound that counts as a word. */
+/** The minimum number of unrecognized phones that count as a word. */
 const MIN_WORD_SOUNDS = 3
 /**
  * Two phones also count as a word if they include a vowel and last this many frames, because "very" is often heard as
@@ -37,7 +39,7 @@ const MIN_WORD_SOUNDS = 3
 const MIN_WORD_FRAMES = 16
 const VOWEL = /^[AEIOU]/
 
-/** The words heard, and the unit expected next (undefined if none were heard). */
+/** The words heard, and the unit expected next (undefined if no words were heard). */
 interface Decision {
   readonly words: readonly HeardWord[]
   readonly next: number | undefined
@@ -142,7 +144,7 @@ export function findGaps(
 
 /** The number of neighboring words on each side of a gap to consider. */
 const NEIGHBOR_COUNT = 8
-/** The odds of a neighbor count up to this. */
+/** The cap on a neighbor's odds. */
 const MAX_COMPANY_ODDS = 6
 
 function measureCompany(believed: readonly Judged[], place: number, units: readonly SpokenUnit[]): number[] {
@@ -182,7 +184,7 @@ function addGap(
   const firstCertain = missing.find((unit) => !doubted.includes(unit))
   for (const unit of doubted)
     if (firstCertain === undefined || unit < firstCertain) addDoubt(words, units[unit])
-  // If a word was certainly not said, what was said instead does not put it in doubt.
+  // If a word certainly wasn't said, what was said instead doesn't make it doubtful.
   if (sounds > 0)
     words.push({ text: '', sounds: firstCertain === undefined ? sounds : Math.max(MIN_WORD_SOUNDS, sounds) })
   for (const unit of doubted)
@@ -193,8 +195,9 @@ export function listMissing({ before, after }: Gap): number[] {
   return Array.from({ length: Math.max(0, after - before - 1) }, (_, step) => before + 1 + step)
 }
 
-/** Checks whether words in a gap may be doubtful: a few words, among others that were heard. Doubt never completes a
- * text by itself: after the last word heard, only the very last words may be in doubt, and only at the end.
+/**
+ * Checks whether the words in a gap may be doubtful: a few, among words that were heard. Doubt alone never completes a
+ * text: after the last word heard, only the very last words may be in doubt, and only once the sound has ended.
  */
 export function mayDoubt(gap: ClosedGap, units: readonly SpokenUnit[], isOver: boolean): boolean {
   const [, , before = 0, after = 0] = gap.company
@@ -209,7 +212,9 @@ export function mayDoubt(gap: ClosedGap, units: readonly SpokenUnit[], isOver: b
   return isPossible && Math.max(before, after) >= MIN_SHARE
 }
 
-/** The frames beyond a gap in which one engine may have heard a word where the other heard its neighbor. */
+/**
+ * How many frames outside a gap to look for a word, because one engine may hear it where the other hears its neighbor.
+ */
 const BESIDE_FRAMES = 30
 
 /** Finds the best odds of a word in or near a gap. */

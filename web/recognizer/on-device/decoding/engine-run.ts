@@ -25,17 +25,17 @@ import { NOTHING_BELIEVED, holdBackUnsteadyWords, type BeliefCounts } from './st
 import type { Sounded } from './trust.ts'
 
 /**
- * After this much silence, settle what was heard and restart the engine to keep its memory small. Pause trimming
- * usually makes this unnecessary. It matters where pauses can't be detected: without the suppressor, or in a room as
- * loud as a voice.
+ * Frames of silence after which to settle what was heard and restart the engine, to keep its memory small. Pause
+ * trimming usually makes this unnecessary. It matters where pauses can't be detected: without the suppressor, or in a
+ * room as loud as a voice.
  */
 const REST_FRAMES = 300
-/** Seconds of speech needed to learn an unknown voice. They are then processed again. */
+/** Seconds of speech needed to learn an unknown voice, which are then processed again. */
 const LEARNED_FROM = 1.5
 /**
- * Frames credited to the engine's initial mean, fewer than it takes to learn an unknown voice. In 122 first takes,
- * 95.0 and 93.7% of right words were accepted with 60 (in two halves of the speakers), 94.8 and 92.6 with 1, and 94.0
- * and 92.4 with 150.
+ * Frames credited to the engine's initial mean, fewer than it takes to learn an unknown voice. In 122 first takes, 60
+ * frames accepted 95.0% and 93.7% of right words (for the two halves of the speakers), 1 frame 94.8% and 92.6%, and
+ * 150 frames 94.0% and 92.4%.
  */
 const GUESS_FRAMES = 60
 /** Maximum delay of denoised sound, in seconds. */
@@ -91,9 +91,9 @@ export class EngineRun {
   #last = '0 []'
 
   /**
-   * Engines must be stopped and reset. `suppression` denoises the sound before they get it. `from`: index of the
-   * verse's word to start with. `voices`: known mean per engine; null if unknown. `gainControl`: null leaves the
-   * volume unchanged. `onLearned` is called with the means at the end of the take.
+   * Starts a take. `engines` must be stopped and reset. `suppression` denoises the sound before they get it. `from` is
+   * the index of the first word of the verse to expect. `voices` is the known mean per engine; null if unknown. If
+   * `gainControl` is null, the volume stays unchanged. `onLearned` is called with the means at the end of the take.
    */
   constructor(
     engines: readonly Engine[],
@@ -155,7 +155,8 @@ export class EngineRun {
   }
 
   /**
-   * Whether the newest block is loud enough for a voice or similar to one. Without the suppressor, any block may be.
+   * Whether the newest block may be a voice, because it is loud enough or similar to one. Always true without the
+   * suppressor.
    */
   get mayBeVoice(): boolean {
     return isVoice(this.#activity) || (this.#suppression?.voice ?? 1) > LIKE_A_VOICE
@@ -201,7 +202,7 @@ export class EngineRun {
     this.#feedEngines({ samples: rest, isSpoken: isSpoken(this.#activity) })
   }
 
-  /** Denoises a block, slightly delayed; returns a copy without a suppressor. */
+  /** Denoises a block, with a slight delay. Without a suppressor, returns a copy. */
   #withoutNoise(block: Float32Array): Float32Array {
     if (this.#suppression === null) return block.slice()
     this.#noiseShare = updateNoiseShare(this.#noiseShare, this.#activity, this.#gain)
@@ -291,7 +292,7 @@ export class EngineRun {
     this.#listen()
   }
 
-  /** Listens again where two words may have been swapped, and puts those that were in doubt. */
+  /** Listens again where two words may have been swapped, and makes one word of each swapped pair doubtful. */
   #withSwaps(words: readonly HeardWord[], looks: readonly Look[]): readonly HeardWord[] {
     const pairs = selectPairs(looks, this.#units)
     if (pairs.length === 0) return words

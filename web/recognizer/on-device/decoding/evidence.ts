@@ -3,11 +3,11 @@ import { findAudible, phonesOf, type Sounded } from './trust.ts'
 
 /** The usual length of a phone in frames of 10 ms. */
 const USUAL_SOUND_FRAMES = 8
-/** The length in phones up to which a run of words in order counts. */
+/** The maximum length, in phones, that counts for a run of consecutive words. */
 const MAX_RUN_PHONES = 14
 /** A gap longer than this, in frames, is a pause, and words beyond it aren't neighbors. */
 const PAUSE_FRAMES = 5
-/** A word that fits worse than this (in units of 30 a frame) may be part of another. */
+/** A word that fits worse than this (in units of 30 per frame) may be part of another. */
 const GOOD_FIT = 1.5
 /** The evidence of an engine that did not hear a word. */
 const NO_EVIDENCE: readonly number[] = Array.from({ length: 13 }, () => 0)
@@ -18,8 +18,8 @@ const PRIOR = { sounds: 4, strange: 0.5, frames: 20, score: -30 }
 export interface View {
   readonly sounded: readonly Sounded[]
   /**
-   * For each stretch that is a word: the phones of the run of words in order that ends with it, and of the one that
-   * starts with it.
+   * For each stretch that is a word: the number of phones in the run of consecutive words that ends with it, and in
+   * the run that follows it.
    */
   readonly runBefore: readonly number[]
   readonly runAfter: readonly number[]
@@ -54,7 +54,10 @@ export function audibleView(look: readonly Sounded[], units: readonly SpokenUnit
   return { sounded, runBefore, runAfter }
 }
 
-/** Lists the words that the engines heard, in order of time. Merges words that two engines heard at the same time. */
+/**
+ * Lists the words that the engines heard, in chronological order. Merges words that two engines heard at the same
+ * time.
+ */
 export function candidatesIn(views: readonly View[]): Candidate[] {
   const candidates: { unit: number; from: number; to: number; places: number[] }[] = []
   views.forEach(({ sounded }, view) => {
@@ -78,13 +81,13 @@ export interface Judged extends Candidate {
 
 /** The number of neighboring words on each side to consider. */
 const NEIGHBOR_COUNT = 8
-/** The frames within which the next word of a text would follow. */
+/** The usual number of frames until the next word of a text. */
 const USUAL_WORD_FRAMES = 40
 
 /**
- * Computes evidence from the words around a candidate: its own odds, and how many words before and after seem to have
- * been said there. A person who says a word of a text also says its neighbors, while in a different text single words
- * fit by chance.
+ * Computes evidence from the words around a candidate: its own odds, and how many of the words before and after it
+ * seem to have been said. A person who says a word of a text also says its neighbors, while in a different text single
+ * words fit by chance.
  */
 export function companyEvidence(word: Judged, all: readonly Judged[], units: number): number[] {
   const end = Math.max(...all.map(({ to }) => to))
@@ -105,13 +108,13 @@ export function companyEvidence(word: Judged, all: readonly Judged[], units: num
   return [1, word.odds / 3, Math.min(MAX_SHARE, shareBefore), Math.min(MAX_SHARE, shareAfter)]
 }
 
-/** Half of the neighbors count like all of them, because beyond that a word's own sound decides. */
+/** The maximum share of neighbors that counts. Beyond it, a word's own sound decides. */
 const MAX_SHARE = 0.5
 /** The prior share of neighbors, and the number of words it counts as. */
 const PRIOR_SHARE = 0.3
 const PRIOR_WORDS = 2
 
-/** Estimates the share of expected words that were heard, which is near `prior` with few words. */
+/** Estimates the share of expected words that were heard. With few words, it stays near `prior`. */
 function estimateShare(heard: ReadonlyMap<number, number>, expected: number, prior: number): number {
   const sum = [...heard.values()].reduce((total, chance) => total + chance, 0)
   return (sum + prior * PRIOR_WORDS) / (Math.max(0, expected) + PRIOR_WORDS)
@@ -222,7 +225,7 @@ export interface Gap extends Time {
   /** Units on its two sides: -1 before the first word, and the number of units after the last. */
   readonly before: number
   readonly after: number
-  /** How well its context was heard: odds of the two neighbors, 0 to 2, and shares of the words nearby. */
+  /** How well its context was heard: the odds of its two neighbors (0 to 2), and the shares of nearby words heard. */
   readonly company: readonly number[]
 }
 
@@ -265,7 +268,7 @@ function strangeEvidence({ sounded }: View, gap: Gap, expected: number): number[
   ]
 }
 
-/** Computes evidence for a word in a gap that was not believed: the gap, the word, and its best odds there. */
+/** Computes evidence for a rejected word from the gap it may be in, the word, and its best odds there. */
 export function missingEvidence(
   gap: Gap,
   unit: number,
@@ -290,7 +293,7 @@ export function oddsOf(evidence: readonly number[], weights: readonly number[]):
 /** The highest odds reported. */
 const MAX_ODDS = 9
 
-/** Rounds and limits the odds of a word, so it isn't reported again with every block of sound. */
+/** Rounds down and caps the odds of a word, so it isn't reported again with every block of sound. */
 export function reportedOdds(odds: number): number {
   return Math.floor(Math.min(MAX_ODDS, odds))
 }

@@ -19,7 +19,7 @@ export class FrameLoudness {
     }
   }
 
-  /** Computes the root mean square from the first to the last of these frames. Ignores frames not added yet. */
+  /** Computes the root mean square of the frames from `first` to `last`. Ignores frames not added yet. */
   between(first: number, last: number): number {
     const end = Math.min(last + 1, this.#energy.length - 1)
     const start = Math.min(first, end)

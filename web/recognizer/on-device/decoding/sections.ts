@@ -9,14 +9,14 @@ export interface PassageSection {
 
 /**
  * The maximum number of words in a section. The engine's memory and work grow with the grammar: sections of 96 words
- * keep it at 40 MB, of 120 at 48 MB; 2,400 words at once would need 360 MB.
+ * need 40 MB, sections of 120 need 48 MB, and 2,400 words at once would need 360 MB.
  */
 const MAX_WORDS = 96
 /** The number of words that adjacent sections share, to follow a reader from one to the next. */
 const OVERLAP_WORDS = 24
 /** Frames of silence (10 ms each) that count as a pause between words: a good moment to switch sections. */
 const PAUSE_FRAMES = 15
-/** The number of last words of a section in which to switch without a pause. */
+/** How close to the end of a section, in words, to switch even without a pause. */
 const LAST_WORDS = 4
 
 /** Splits a passage of this many words into sections; a short one is a single section. */
@@ -29,7 +29,7 @@ export function sectionsOf(words: number): readonly PassageSection[] {
   return sections
 }
 
-/** Finds the section to listen in when word `next` is expected: the last that still has a few words before it. */
+/** Finds the section to listen in when word `next` is expected: the last one in which a few words come before it. */
 export function sectionAt(sections: readonly PassageSection[], next: number): PassageSection {
   const section = sections.findLast(({ first }) => first === 0 || next >= first + OVERLAP_WORDS / 2)
   return section ?? { first: 0, end: 0 }

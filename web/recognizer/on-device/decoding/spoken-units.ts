@@ -4,7 +4,7 @@ import type { Pronounce } from '../pronunciation/pronunciations.ts'
 /** One spoken word to listen for. A word of the verse may be several: "forty" "two", "beth" "el". */
 export interface SpokenUnit {
   readonly at: number
-  /** Position among the spoken words of that word, and their number. */
+  /** Its position among the spoken words of that word of the verse, and their number. */
   readonly part: number
   readonly parts: number
   readonly word: string
@@ -18,7 +18,7 @@ export interface SpokenUnit {
   readonly opens: boolean
 }
 
-/** Splits a text into spoken units. Leaves out words without a pronunciation (another script). */
+/** Splits a text into spoken units. Leaves out words without a pronunciation (in another script). */
 export function spokenUnits(text: string, pronounce: Pronounce): SpokenUnit[] {
   const words = wordsOf(text)
   return words.flatMap(({ index, spoken }) => {

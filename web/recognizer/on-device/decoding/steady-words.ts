@@ -6,8 +6,9 @@ export type BeliefCounts = ReadonlyMap<number, number>
 export const NOTHING_BELIEVED: BeliefCounts = new Map()
 
 /**
- * How many times in a row a word must be believed to be reported, which takes 0.28 s in blocks of 40 ms. When a different text
- * is read, most believed words are retracted sooner. Measured on recordings of people; see docs/hearing.md.
+ * How many times in a row a word must be believed to be reported, which takes 0.28 s in blocks of 40 ms. When a
+ * different text is read, most believed words are retracted sooner. Measured on recordings of people; see
+ * docs/hearing.md.
  */
 const MIN_BELIEVED = 7
 

@@ -3,14 +3,14 @@ import { buildReadingsGrammar } from '../engine/grammar.ts'
 import { type SwapFit, isSwapped, type Pair } from './swapped-pairs.ts'
 import type { SpokenUnit } from './spoken-units.ts'
 
-/** Frames a second. */
+/** Frames per second. */
 const FRAME_RATE = 100
-/** How many frames past the end of a stretch its last frame depends on. */
+/** How many of the following frames the last frame of a stretch depends on. */
 const LOOKAHEAD_FRAMES = 2
 
 /**
- * Listens again to each stretch of a finished take where two words may have been swapped, in both orders. Returns
- * the pairs that were swapped. Ends the engines' take.
+ * Finds the pairs that were swapped, by aligning each suspicious stretch of a finished take with both orders. Ends the
+ * engines' take.
  */
 export function findSwapped(
   engines: readonly Engine[],
@@ -18,7 +18,7 @@ export function findSwapped(
   pairs: readonly Pair[],
   units: readonly SpokenUnit[],
 ): Pair[] {
-  // Bounds the work by the length of the take.
+  // Limit the work to the length of the take.
   let remaining = sound.length
   return pairs.filter((pair) => {
     if (remaining <= 0) return false
@@ -33,7 +33,7 @@ function pieceOf(sound: Float32Array, { from, to }: Pair, sampleRate: number): F
   return sound.slice(sampleAt(from), sampleAt(to + LOOKAHEAD_FRAMES))
 }
 
-/** Stops at the first engine that doesn't prefer the other order. */
+/** Computes each engine's fit. Stops at the first engine that doesn't prefer the other order. */
 function fitsOf(
   engines: readonly Engine[],
   piece: Float32Array,

@@ -45,7 +45,7 @@ function listChecked(picture: string): string[] {
 }
 
 describe('selectPairs', () => {
-  test('selects no pair of a clean reading', () => {
+  test('selects no pair in a clean reading', () => {
     expect(listChecked('0 1 2 3 4')).toEqual([])
   })
 
@@ -61,7 +61,7 @@ describe('selectPairs', () => {
     expect(selectPairs([look('0 2 1 3 4')], units)).toEqual([])
   })
 
-  test('skips a pair of which one word was not heard', () => {
+  test('skips a pair if one of its words wasn’t heard', () => {
     expect(listChecked('0 2:-60 3 4')).not.toContain('the beginning')
   })
 
@@ -72,7 +72,7 @@ describe('selectPairs', () => {
   })
 })
 
-describe('isExchanged', () => {
+describe('isSwapped', () => {
   const fit = (gain: number, worst = -20) => ({ gain, worst })
 
   test.each([
@@ -83,14 +83,14 @@ describe('isExchanged', () => {
   ])('%s', (_, fits, expected) => expect(isSwapped(fits)).toBe(expected))
 })
 
-describe('a swapped pair', () => {
+describe('doubtSwapped', () => {
   const words = [
     { text: 'in', at: 0, odds: 5 },
     { text: 'the', at: 1, odds: 1 },
     { text: 'beginning', at: 2, odds: 4 },
   ]
 
-  test('has its less certain word in doubt', () => {
+  test('makes the less certain word of a pair doubtful', () => {
     expect(doubtSwapped(words, { unit: 1 }, units)).toEqual([
       words[0],
       { text: 'the', at: 1, doubtful: true },
@@ -98,7 +98,7 @@ describe('a swapped pair', () => {
     ])
   })
 
-  test('has its shorter word in doubt if both are equally certain', () => {
+  test('makes the shorter word doubtful if both are equally certain', () => {
     const even = words.map((word) => ({ ...word, odds: 3 }))
     expect(doubtSwapped(even, { unit: 1 }, units)[1]).toEqual({ text: 'the', at: 1, doubtful: true })
   })

@@ -6,8 +6,8 @@ import type { SpokenUnit } from './spoken-units.ts'
 import { phonesOf, type Sounded } from './trust.ts'
 
 /**
- * A word and the next one, both believed, that may have been said in the other order: the grammar has room for both
- * even then, because it finds something in the sound for a short word, or goes back for it.
+ * Two consecutive words, both believed, that may have been said in the other order. The engine can believe both even
+ * then, because it finds something in the sound that fits a short word, or goes back for it.
  */
 export interface Pair {
   /** Unit of the first word. */
@@ -23,16 +23,16 @@ export interface Pair {
 }
 
 /**
- * Weights of the evidence that a pair may have been swapped (`suspicionOf`), fitted on recordings of people: one
- * right pair in eleven is suspected.
+ * Weights of the evidence that a pair may have been swapped (`suspicionOf`), fitted to recordings of people. With
+ * them, one right pair in eleven is suspected.
  */
 const SUSPICION: readonly number[] = [-2.77, 3.58, -1.71, 0.75, -0.93]
 /** Frames to add on a side where the neighbor was not heard. */
 const BESIDE = 20
 
 /**
- * Selects pairs in a finished take that may have been swapped, the most suspicious first. Returns none if a single
- * engine listened, because the weights are for two.
+ * Selects pairs in a finished take that may have been swapped, most suspicious first. Returns none if a single engine
+ * listened, because the weights are for two.
  */
 export function selectPairs(
   looks: readonly (readonly Sounded[])[],
@@ -76,7 +76,7 @@ function pairAt(
   ]
 }
 
-/** Scores per frame below the first, and more frames than the others, are clipped. */
+/** Limits to which scores per frame, frames of strange sound, and frames per phone are clipped. */
 const [WORST_FIT, MOST_STRANGE, SLOWEST] = [-90, 30, 8]
 
 /**
@@ -131,8 +131,8 @@ export function isSwapped(fits: readonly (SwapFit | null)[]): boolean {
 }
 
 /**
- * Puts the less certain word of a swapped pair in doubt. The other stays right, so a mistake here costs only one right
- * word.
+ * Makes the less certain word of a swapped pair doubtful. The other stays right, so a mistake here costs only one
+ * right word.
  */
 export function doubtSwapped(
   words: readonly HeardWord[],

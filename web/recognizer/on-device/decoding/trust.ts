@@ -6,10 +6,10 @@ export interface Sounded {
   readonly unit: number | null
   /** The phone, if it is outside the text (ARPAbet). */
   readonly phone: string
-  /** The first frame and the number of frames, at 100 a second. */
+  /** The first frame and the number of frames, at 100 per second. */
   readonly from: number
   readonly frames: number
-  /** The acoustic score over all frames. 0 is a perfect fit, and right words reach about -30 a frame. */
+  /** The acoustic score over all frames. 0 is a perfect fit, and right words reach about -30 per frame. */
   readonly score: number
   readonly loudness: number
 }

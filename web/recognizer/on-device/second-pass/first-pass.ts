@@ -20,7 +20,9 @@ export interface FirstPass {
   readonly saidAgain: ReadonlyMap<number, readonly HeardWord[]>
 }
 
-/** The most missing words in a row that the first pass can judge. Beyond them, it has lost the reader. */
+/**
+ * The maximum number of missing words in a row that the first pass can judge. If more are missing, it lost the reader.
+ */
 const MAX_LEFT_OUT = 8
 
 export function firstPassOf(words: readonly HeardWord[]): FirstPass {
@@ -104,7 +106,7 @@ export function wordsFrom(words: readonly HeardWord[], from: number, to?: number
   return words.slice(...placesFrom(words, from, to))
 }
 
-/** Returns the index of the first such word, and one past the last. */
+/** Returns the index of the first heard word after those before word `from`, and one past the last before word `to`. */
 export function placesFrom(words: readonly HeardWord[], from: number, to = Infinity): [number, number] {
   const start = words.findLastIndex(({ at }) => at !== undefined && at < from) + 1
   const end = words.findIndex(({ at }, place) => place >= start && at !== undefined && at >= to)

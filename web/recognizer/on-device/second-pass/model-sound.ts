@@ -3,7 +3,7 @@ import { MODEL_RATE } from './speech-model.ts'
 /** The target root mean square of a phrase, because the model mistakes quiet speech for silence. */
 const TARGET_LOUDNESS = 0.08
 const MAX_GAIN = 30
-/** The number of zero crossings of the filter on each side. */
+/** The filter's zero crossings on each side. */
 const ZERO_CROSSINGS = 16
 
 /** Resamples a phrase for the model and amplifies it to the same loudness as any other. */

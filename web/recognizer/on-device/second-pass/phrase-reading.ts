@@ -1,19 +1,21 @@
 import type { RivalKind } from './rivals/rival-texts.ts'
 
-/** The second pass's reading of one phrase, aligned with the verse. Plain data, to be passed between threads. */
+/**
+ * The second pass's reading of one phrase, aligned with the verse. Plain data, because it is passed between threads.
+ */
 export interface PhraseReading {
   /** The range of the verse that the phrase was compared with: its first word, and one past the last. */
   readonly from: number
   readonly to: number
   /** The parts in spoken order. Empty if the second pass can't judge these words. */
   readonly stretches: readonly PhrasePart[]
-  /** Whether something else was clearly said, so the words the first pass believed were not. */
+  /** Whether something else was clearly said, so the words that the first pass believed were not. */
   readonly isOther?: boolean
   /** Alternatives to transcribed words, at most one of each kind per word. */
   readonly rivals?: readonly RivalReading[]
 }
 
-/** Another text at a word of the verse, compared with the transcription. */
+/** A text that differs at one word of the verse, compared with the transcription. */
 export interface RivalReading {
   readonly kind: RivalKind
   /** The word left out, the first of two swapped, or the last before what was added. */
@@ -49,7 +51,7 @@ export interface Different {
   readonly usual?: number
 }
 
-/** The lowest log probability of a word that counts. */
+/** The lowest log probability that counts for a word. */
 export const MIN_WORD = -9
 
 /**
@@ -62,7 +64,7 @@ export function agreedIn(reading: PhraseReading): Agreement {
   return agreement
 }
 
-/** Caches agreements, because they are read for each word with every hypothesis. */
+/** A cache of agreements, because they are read for each word with every hypothesis. */
 const agreements = new WeakMap<PhraseReading, Agreement>()
 
 function computeAgreement({ stretches }: PhraseReading): Agreement {

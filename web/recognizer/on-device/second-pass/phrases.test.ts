@@ -53,7 +53,7 @@ describe('a phrase', () => {
     expect(phrasesOf(['q', 1], ['v', 0.04], ['q', 4])).toEqual({ cut: [], rest: null })
   })
 
-  test('includes all sound of a voice', () => {
+  test('includes everything the voice says', () => {
     const { cut, rest } = phrasesOf(['v', 6.4], ['q', 0.48], ['v', 6.4], ['q', 0.48], ['v', 3])
     expect(cut.reduce((sum, each) => sum + each, rest ?? 0)).toBeGreaterThanOrEqual(15.8)
   })

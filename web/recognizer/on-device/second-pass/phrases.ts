@@ -2,7 +2,7 @@ import { joinedSamples } from '../preprocessing/joined-samples.ts'
 
 /** Seconds of silence kept before and after speech. */
 const MARGIN = 0.3
-/** Less speech than this is a click or a breath rather than a phrase. */
+/** The minimum seconds of speech in a phrase. Less is a click or a breath. */
 const MIN_SPEECH = 0.15
 
 /**
@@ -26,7 +26,7 @@ interface Block {
 export class Phrases {
   readonly #rate: number
   #blocks: Block[] = []
-  /** Seconds of the blocks, of possible speech, and of silence since then. */
+  /** Seconds of all blocks, of possible speech, and of the silence since. */
   #length = 0
   #speech = 0
   #quiet = 0
@@ -35,7 +35,7 @@ export class Phrases {
     this.#rate = sampleRate
   }
 
-  /** Adds a block. Returns the sound of a phrase that just ended, else null. */
+  /** Adds a block. Returns the sound of the phrase that it ends, or null. */
   add(samples: Float32Array, isVoice: boolean): Float32Array<ArrayBuffer> | null {
     const seconds = samples.length / this.#rate
     this.#blocks.push({ samples, isVoice })

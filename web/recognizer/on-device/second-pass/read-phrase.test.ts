@@ -5,7 +5,7 @@ import type { PhraseReading } from './phrase-reading.ts'
 import type { EncodedSound, SpeechModel } from './speech-model.ts'
 import { tokensOf, wordsOfTokens } from './text-tokens.ts'
 
-/** Returns a model that transcribes what the test says, and records the texts the sound was compared with. */
+/** Reads a phrase that the model writes as `transcript`. Also returns the texts that the sound was compared with. */
 async function readAs(
   text: string,
   transcript: string,
@@ -92,7 +92,7 @@ describe('a phrase', () => {
       expect(await readAfter([0, 5, 6, 11])).toMatchObject({ from: 0, to: 12, isOther: true })
     })
 
-    test('is left to the first pass if that believes most of its words', async () => {
+    test('is left to the first pass if the latter believes most of its words', async () => {
       expect(await readAfter([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])).toEqual({
         from: 0,
         to: 12,
@@ -100,7 +100,7 @@ describe('a phrase', () => {
       })
     })
 
-    test('is something else although the first pass believed the phrase before it', async () => {
+    test('is something else even if the first pass believed the phrase before it', async () => {
       const verse = `${LONG} ${text}`
       const before = [...wordsOf(LONG).keys()]
       const { reading } = await readAs(verse, transcript, before.length, before.length + 12, null, before)
@@ -108,7 +108,7 @@ describe('a phrase', () => {
     })
   })
 
-  test('doesn’t mark words read earlier as missing after going back', async () => {
+  test('doesn’t mark words read earlier as missing after the reader goes back', async () => {
     expect(show((await readAs(LONG, 'Christ which strengtheneth me and', 12, 12)).reading)).toBe('6 7 8 9 10')
     expect(show((await readAs(LONG, 'Christ which strengtheneth me and', 12, 13)).reading)).toBe(
       '6 7 8 9 10 12|',
@@ -134,7 +134,7 @@ describe('a phrase', () => {
     expect(withoutNone.reading.stretches[2]).not.toHaveProperty('usual')
   })
 
-  test('has the rivals of each word of the verse, no matter what was transcribed for it', async () => {
+  test('has rivals for each word of the verse, no matter what was transcribed for it', async () => {
     const { reading } = await readAs('Jesus wept aloud.', 'Jesus went aloud', 0, 3, {} as EncodedSound)
     const kinds = (at: number) =>
       reading.rivals?.flatMap((rival) => (rival.at === at ? [rival.kind] : [])).toSorted()

@@ -24,7 +24,7 @@ interface Expected extends FirstHeard {
   readonly from: number
 }
 
-/** The number of words around the expected range that may also have been said. */
+/** How many words before and after the expected range may also have been said. */
 const WORDS_BACK = 8
 const WORDS_AHEAD = 12
 
@@ -62,13 +62,13 @@ export async function readPhrase(
 }
 
 /**
- * Below this share of verse words, either something else was said or the model can't follow this voice. Of 122
+ * The share of verse words below which either something else was said or the model can't follow this voice. Of 122
  * readings of a different text, 120 had less; of 122 correct ones, 8.
  */
 const MIN_SHARE = 0.35
 /**
- * Something else was said if it was understood, meaning this many words with this mean log probability. The best of
- * the 8 correct readings reached -0.86; nine in ten of those of a different text are above -0.7.
+ * The minimum number of words, and their minimum mean log probability, that show that a different text was understood.
+ * The best of the 8 correct readings reached -0.86; nine in ten of those of a different text are above -0.7.
  */
 const UNDERSTOOD = { words: 6, odds: -0.75 }
 
@@ -140,10 +140,13 @@ function buildPlan(heard: readonly string[], expected: Expected): Plan {
   return { from: Math.min(from, ...matches.map(({ at }) => at)), to, parts }
 }
 
-/** How many words before the expected one may be a fresh start of the verse. */
+/**
+ * The number of words that suggest a restart: unmatched before the first match near the expected words, and matched in
+ * addition from the beginning of the verse.
+ */
 const RESTART_WORDS = 3
 
-/** Matches near the expected words, or from the beginning if the reader started over. */
+/** Finds matches near the expected words, or from the beginning if the reader started over. */
 function findMatches(heard: readonly string[], { verse, from, reached }: Expected): AgreedPart[] {
   const first = Math.max(0, from - WORDS_BACK)
   const end = Math.max(from, reached) + WORDS_AHEAD + heard.length
@@ -179,8 +182,8 @@ function matchRange(
 }
 
 /**
- * Scores what may have been said instead of the words of the verse: in the transcription, with the words of the verse
- * wherever it has others.
+ * Scores alternatives to the words of the verse. The text they are compared with is the transcription, with words of
+ * the verse in place of all others.
  */
 async function readRivals(
   scene: Scene,
@@ -212,7 +215,7 @@ async function readRivals(
   return [...best.values()]
 }
 
-/** The minimum number of missing words that suggests the model dropped half a sentence it doesn't understand. */
+/** The minimum number of missing words that suggest the model dropped half a sentence it doesn't understand. */
 const MIN_DROPPED_WORDS = 4
 
 function isDropped({ expected, heard }: DifferentPart): boolean {
@@ -252,7 +255,7 @@ async function scoreWords(
   return { words: sums, whole: odds.tokens.reduce((sum, each) => sum + each, odds.end) }
 }
 
-/** Measures how much more usual the transcription is without each part that was inserted. */
+/** Measures how much more usual the transcription is without each inserted part. */
 async function measureUsual(
   model: SpeechModel,
   noSpeechSound: EncodedSound,

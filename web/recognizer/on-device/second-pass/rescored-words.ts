@@ -28,7 +28,7 @@ export function rescoredWords(
     if (!('at' in stretch)) return decideDifferent(stretch, place, passes, weights)
     const odds = oddsOf(agreedEvidence(stretch, passes), weights.agreed)
     const after = isAddedNear(place, passes, weights) ? [] : addedAfter(stretch.at, passes, weights)
-    // Next to words transcribed differently, a rival may fit only because of those.
+    // Next to words transcribed differently, a rival may fit only because of them.
     const mayOverrule = [stretches[place - 1], stretches[place + 1]].every(isTranscribed)
     return [...wordOrDoubt(stretch.at, odds, passes, weights, mayOverrule), ...after]
   })
@@ -37,10 +37,7 @@ export function rescoredWords(
 /** How many words back a transcribed addition may be, because either of two equal phrases can be the extra one. */
 const WORDS_BACK = 3
 
-/**
- * Checks whether the model transcribed something else right after a word, or something besides the verse shortly
- * before.
- */
+/** Checks whether the model transcribed something else right after a word, or an addition shortly before it. */
 function isAddedNear(place: number, passes: TwoPasses, weights: SecondPassWeights): boolean {
   const { stretches } = passes.reading
   const next = stretches[place + 1]
@@ -69,7 +66,7 @@ function isMissing(at: number | undefined, passes: TwoPasses, weights: SecondPas
   })
 }
 
-/** Returns what was said after a word but not transcribed, because the model drops repetitions and additions. */
+/** Returns what was said after a word but not transcribed. The model drops repetitions and additions. */
 function addedAfter(at: number, passes: TwoPasses, weights: SecondPassWeights): readonly HeardWord[] {
   if (oddsOf(addedEvidence(at, passes), weights.added) <= 0) return []
   const repetition = passes.first.saidAgain.get(at)
@@ -95,7 +92,7 @@ function isAdded(stretch: PhrasePart | undefined): boolean {
   return stretch !== undefined && !('at' in stretch) && stretch.expected.length === 0
 }
 
-/** For a phrase that isn't from the text, returns the words that both passes heard, or else an unknown word. */
+/** Returns the words that both passes heard in a phrase that isn't from the text, or else an unknown word. */
 function wordsOfOtherText({ verse, reading, first }: TwoPasses): HeardWord[] {
   const both = reading.stretches.flatMap((stretch) =>
     'at' in stretch && first.believed.has(stretch.at) ? [stretch.at] : [],
@@ -105,7 +102,7 @@ function wordsOfOtherText({ verse, reading, first }: TwoPasses): HeardWord[] {
 }
 
 /**
- * The minimum number of missing words that suggests the model dropped half a sentence it doesn't understand. They
+ * The minimum number of missing words that suggest the model dropped half a sentence it doesn't understand. They
  * aren't reported as missing.
  */
 const MIN_LOST_WORDS = 4
@@ -133,7 +130,7 @@ function decideDifferent(
   return [...decided.slice(0, first).flat(), ...replacements, ...decided.slice(first).flat()]
 }
 
-/** Decides each expected word: the word, in doubt or not, or nothing if it was not said. */
+/** Decides each expected word: the word, doubtful or not, or nothing if it was not said. */
 function decideWords(stretch: Different, passes: TwoPasses, weights: SecondPassWeights): HeardWord[][] {
   return stretch.expected.map(({ at }, which) =>
     wordOrDoubt(at, oddsOf(differentEvidence(stretch, which, passes), weights.different), passes, weights),

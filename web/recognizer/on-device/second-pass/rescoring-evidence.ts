@@ -21,12 +21,12 @@ export interface TwoPasses {
 
 /** Number of neighboring words on each side to consider. */
 const NEAR = 8
-/** Words this short are often swallowed, and often transcribed without being said. */
+/** The length in letters up to which words are often swallowed, and often transcribed without being said. */
 const SHORT = 3
 /** Floor of a log probability. Below it, a text was not said. */
 const MIN_CHANGE = -30
 const MIN_ODDS = -20
-/** Log probability where the model starts to doubt. */
+/** The log probability below which the model starts to doubt. */
 const WORSE = -5
 
 /** Computes evidence for a transcribed word of the verse, as numbers around 1. */
@@ -75,7 +75,7 @@ export function addedEvidence(at: number, passes: TwoPasses): number[] {
   ]
 }
 
-/** Returns what the first pass heard before a word in addition to the verse in order. */
+/** Returns what the first pass heard before a word, in addition to the words of the verse in order. */
 function soundBeside({ first }: TwoPasses, before: number): [number, number, number] {
   return [
     first.strangeBefore.has(before) ? 1 : 0,
@@ -89,7 +89,7 @@ export function differentEvidence(stretch: Different, place: number, passes: Two
   const word = stretch.expected[place]
   const at = word?.at ?? 0
   const [missing, heard] = [stretch.expected.length, stretch.heard.length]
-  // Split the change evenly between several words.
+  // Split the change evenly among several words.
   const change = clip(stretch.change / missing, MIN_CHANGE)
   return [
     1,
@@ -109,14 +109,14 @@ export function differentEvidence(stretch: Different, place: number, passes: Two
   ]
 }
 
-/** How sure the model is of what it wrote instead of words of the verse: 0 if it is, or if it wrote nothing. */
+/** Measures how sure the model is of what it wrote instead of words of the verse: 0 if it is sure, or wrote nothing. */
 function surenessOf({ heard }: Different): number {
   return Math.min(0, ...heard.map(({ odds }) => clip(odds, MIN_WORD))) / 3
 }
 
 /**
- * The model understands a voice if at least this share of the words was transcribed, with at least this mean log
- * probability.
+ * The minimum share of words transcribed, and their minimum mean log probability, for a voice that the model
+ * understands.
  */
 const FOLLOWED = { share: 0.8, fit: -0.6 }
 /** Log probability below which a text was certainly not said, if the model understands the voice. */
@@ -135,7 +135,7 @@ function isInOtherOrder({ expected, heard }: Different, { verse }: TwoPasses): b
   return words.every((word, place) => word === writtenWords[place])
 }
 
-/** Limits of the log probability that a text is usual: beyond them, it proves nothing more. */
+/** The limits of `usual`. Beyond them, it proves nothing more. */
 const USUAL = { least: -8, most: 10 }
 
 /**
@@ -215,7 +215,7 @@ function isShort({ verse }: TwoPasses, at: number): number {
   return (verse[at]?.key.length ?? 0) <= SHORT ? 1 : 0
 }
 
-/** Reported odds and phones count up to these. */
+/** Caps on reported odds and phones. */
 const MAX_FIRST_ODDS = 6
 const MAX_SOUNDS = 6
 

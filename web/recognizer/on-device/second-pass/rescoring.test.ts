@@ -92,7 +92,7 @@ describe('rescoring', () => {
     expect(judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts[4]).toMatch(/^not-sure/)
   })
 
-  test('skips a word that neither pass heard', () => {
+  test('reports a word that neither pass heard as skipped', () => {
     const read = reading(0, 9, ...agreeOn(0, 7), writeInstead([7], [], -14), ...agreeOn(8, 9))
     expect(judge(at(0, 1, 2, 3, 4, 5, 6, 8), [read]).verdicts[7]).toBe('skipped')
   })

@@ -32,8 +32,8 @@ export function rescore(
 }
 
 /**
- * Returns the words of the first pass after what the second pass has read. Skips unrecognized sound before the first of them,
- * which belongs to a phrase that was or will be read.
+ * Returns the words of the first pass after what the second pass has read. Skips unrecognized sound before the first
+ * of them, which belongs to a phrase that was or will be read.
  */
 function wordsAfter(words: readonly HeardWord[], from: number): readonly HeardWord[] {
   const last = words.findLastIndex(({ at }) => at !== undefined && at < from)

@@ -42,7 +42,7 @@ function setUp() {
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 
 describe('fetching', () => {
-  test('fetches every file, reports progress, and stores it', async () => {
+  test('stores every file and reports progress', async () => {
     const { download, store } = setUp()
     const progress: [number, number][] = []
     const { decoder } = await download((...step) => progress.push(step))
@@ -83,7 +83,7 @@ describe('fetching', () => {
     await expect(download()).rejects.toMatchObject({ message: expect.stringContaining('cannot be stored') })
   })
 
-  test('fails if the server has none', async () => {
+  test('fails if the server has no second pass', async () => {
     const { download, served } = setUp()
     served.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files }))
     await expect(download()).rejects.toMatchObject({ code: 'engine-missing' })
@@ -143,7 +143,7 @@ describe('the offer', () => {
     expect(await offer()).toBeNull()
   })
 
-  test('is absent offline at first, and without a cache', async () => {
+  test('is absent offline before the first fetch, and without a cache', async () => {
     const { offer, served, sources } = setUp()
     expect(await findSecondPassOffer(FOLDER, { ...sources, openCache: async () => null })).toBeNull()
     served.clear()

@@ -21,8 +21,8 @@ export interface SecondPassOffer {
 
 /**
  * Downloads the files of the second pass from `folder` (a URL that ends in a slash) into the cache, one at a time, so
- * an interrupted download has less left next time. Calls `onProgress` with the bytes so far, including stored ones,
- * and the total. Throws `EngineFilesError`, also if the cache refuses a file.
+ * less is left to download after an interruption. Calls `onProgress` with the bytes so far, including stored ones, and
+ * the total. Throws `EngineFilesError`, including when the cache refuses a file.
  */
 export async function fetchSecondPass(
   folder: string,
@@ -47,7 +47,10 @@ export async function fetchSecondPass(
   return { runtime, encoder, decoder }
 }
 
-/** Reads the files from the cache and verifies them. Returns null if one is missing or damaged, and deletes damaged files. */
+/**
+ * Reads the files from the cache and verifies them. Returns null if one is missing or damaged, and deletes damaged
+ * files.
+ */
 export async function readSecondPass(
   folder: string,
   sources: FileSources = BROWSER_SOURCES,

@@ -5,8 +5,8 @@ export type ToSecondPass =
   /** Opens the stored speech model. Answered by `ready` or `unavailable`. */
   | { readonly kind: 'open'; readonly folder: string }
   /**
-   * Reads a phrase of a take: samples at their rate, the word of the verse where the take began, and how far the first
-   * pass has come. Answered by `read`, in order.
+   * Reads a phrase of a take: samples at their rate, the word of the verse where the take began, and what the first
+   * pass has heard so far. Answered by `read`, in order.
    */
   | {
       readonly kind: 'hear'

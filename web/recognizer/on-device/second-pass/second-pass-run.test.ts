@@ -26,7 +26,7 @@ function modelWriting(phrases: readonly string[]): SpeechModel {
   }
 }
 
-test('rejects a phrase even if words of earlier phrases of another text were believed', async () => {
+test('rejects a phrase even if the first pass believed words in earlier phrases of another text', async () => {
   const run = new SecondPassRun(modelWriting(OTHER), VERSE, 0)
   const believedByThen = [
     [0, 1],

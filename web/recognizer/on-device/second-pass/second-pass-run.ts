@@ -20,7 +20,7 @@ export class SecondPassRun {
     this.#from = from
   }
 
-  /** Reads a phrase, knowing what the first pass has heard by its end. */
+  /** Reads a phrase, given what the first pass has heard by its end. */
   async readPhrase(samples: Float32Array, rate: number, first: FirstHeard): Promise<PhraseReading> {
     const sound = modelSound(samples, rate)
     const encoded = await this.#model.encode(sound)
@@ -35,7 +35,10 @@ export class SecondPassRun {
   }
 }
 
-/** Caches the encoded sound without speech. It is encoded when a model opens, so the first phrase doesn't have to wait. */
+/**
+ * The encoded sound without speech, by model. It is encoded when a model opens, so the first phrase doesn't have to
+ * wait.
+ */
 const encodedSilence = new WeakMap<SpeechModel, Promise<EncodedSound>>()
 
 export function encodeSilence(model: SpeechModel): Promise<EncodedSound> {

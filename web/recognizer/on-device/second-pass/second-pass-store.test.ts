@@ -61,7 +61,7 @@ test('is unknown and makes no request before its first use', () => {
   expect(deps.offer).not.toHaveBeenCalled()
 })
 
-test('refreshes once', async () => {
+test('refreshes once for all callers', async () => {
   const { secondPass, state, deps } = browser()
   await Promise.all([secondPass.refresh(), secondPass.refresh()])
   await secondPass.refresh()
@@ -69,7 +69,7 @@ test('refreshes once', async () => {
   expect(deps.offer).toHaveBeenCalledOnce()
 })
 
-test('recognizes files fetched on another day', async () => {
+test('finds files stored on an earlier visit', async () => {
   const { secondPass, state } = browser(true)
   await secondPass.refresh()
   expect(state()).toEqual({ kind: 'ready', bytes: BYTES })
@@ -93,7 +93,7 @@ test('refreshes again if the state is still unknown', async () => {
   expect(state().kind).toBe('absent')
 })
 
-test('is fetched once for all callers, with its progress', async () => {
+test('is fetched once for all callers, and reports progress', async () => {
   const { secondPass, states, state, deps, report, succeed, hasBegun } = browser()
   const both = Promise.all([secondPass.fetch(), secondPass.fetch()])
   await hasBegun()
@@ -148,6 +148,6 @@ test('stays unchanged if the browser cannot delete it', async () => {
   expect(state()).toEqual({ kind: 'ready', bytes: BYTES })
 })
 
-test('runs in this Node', () => {
+test('can run in Node', () => {
   expect(canRunSecondPass()).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { createStore, type ReadableStore } from '#web/stores/store.ts'
 import type { SecondPassOffer } from './second-pass-files.ts'
 
-/** Whether the second pass is in this browser. `bytes` counts those to transfer. */
+/** Whether the second pass is in this browser. `bytes` is the number to transfer. */
 export type SecondPassState =
   | { readonly kind: 'unknown' }
   /** This browser can't run or store it, the server has none, or the network is down. */

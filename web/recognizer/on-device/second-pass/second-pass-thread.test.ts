@@ -158,7 +158,7 @@ describe('the thread of the second pass', () => {
     expect(workers).toHaveLength(2)
   })
 
-  test('stops once the model was removed', () => {
+  test('stops once the model is removed', () => {
     const { stored, begin } = setUp()
     expect(begin()).not.toBeNull()
     stored.isStored = false

@@ -18,13 +18,13 @@ export interface SecondPassThread {
   prepare(): void
   /** Begins a take at word `from` of the verse. Returns null without a second pass. */
   begin(text: string, from: number, onReading: ReadingListener): SecondPassTake | null
-  /** Terminates the thread after a delay, unless it is needed before. */
+  /** Terminates the thread after a delay, unless it is needed again first. */
   closeSoon(): void
 }
 
 /** How long the model stays open after practice before its memory is freed. */
 const IDLE_TIMEOUT_MS = 120_000
-/** How long a worker with phrases to read may not respond before it is given up. */
+/** How long to wait for a worker with phrases to read before giving up on it. */
 const ANSWER_TIMEOUT_MS = 30_000
 /** The real-time factor, measured over these seconds, above which the second pass is turned off. */
 const SLOW = { factor: 0.8, seconds: 10 }
@@ -145,7 +145,7 @@ class WorkerThread implements SecondPassThread {
 
   #awaitAnswer(): void {
     clearTimeout(this.#answerTimer)
-    // Don't call silence slowness, because a computer that was asleep was silent too.
+    // Silence isn't slowness: a computer that was asleep was silent too.
     if (this.#unanswered > 0) this.#answerTimer = setTimeout(() => this.#giveUp(false), ANSWER_TIMEOUT_MS)
   }
 
@@ -155,7 +155,7 @@ class WorkerThread implements SecondPassThread {
     this.#onGiveUp(isSlow)
   }
 
-  /** Notifies a waiting take that no reading will come. */
+  /** Terminates the worker. Notifies a waiting take that no reading will come. */
   #close(): void {
     clearTimeout(this.#answerTimer)
     this.#unanswered = 0

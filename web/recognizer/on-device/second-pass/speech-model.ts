@@ -21,10 +21,7 @@ interface TokenOdds {
   readonly end: number
 }
 
-/**
- * What the model expects at each token of a text, given those before it. At the index after the last token is the
- * end.
- */
+/** What the model expects at each token of a text, given those before it. The index after the last token is the end. */
 export interface Expectation {
   oddsOf(at: number, token: number): number
   /**
@@ -37,7 +34,7 @@ export interface Expectation {
 export interface SpeechModel {
   /** Encodes at most half a minute of sound (16,000 samples a second). */
   encode(samples: Float32Array): Promise<EncodedSound>
-  /** Transcribes greedily; at least one token. `seconds` of sound limit the length. */
+  /** Transcribes greedily, with at least one token. `seconds`, the length of the sound, limits their number. */
   write(sound: EncodedSound, seconds: number): Promise<number[]>
   fit(sound: EncodedSound, tokens: readonly number[]): Promise<TokenOdds>
   /** Computes the log probability of each whole text, with its end. Faster than one by one. */
@@ -56,7 +53,9 @@ export async function openSpeechModel(bytes: SecondPassBytes): Promise<SpeechMod
   return new Moonshine(encoder, decoder)
 }
 
-/** How many times the model repeats the same tokens when it is stuck in a loop. */
+/**
+ * How many tokens repeat earlier ones when the model is stuck in a loop, and the maximum length of the repeated part.
+ */
 const LOOP = 12
 const LONGEST_ROUND = 4
 
@@ -68,7 +67,7 @@ function isLoop(tokens: readonly number[]): boolean {
   )
 }
 
-/** Texts compared with the sound at once. */
+/** How many texts to compare with the sound at once. */
 const BATCH = 8
 
 /** Repeats the sound, once per text. */
@@ -185,7 +184,10 @@ class Moonshine implements SpeechModel {
     return rests.map((rest, row) => rowFit(logits, rows.length, row, [...rest.slice(1), END]))
   }
 
-  /** Computes only the outputs asked for, because copying the cache of a long sound takes longer than a token. */
+  /**
+   * Runs the decoder. Computes only the requested outputs, because copying the cache of a long sound takes longer than
+   * a token.
+   */
   #run(
     rows: readonly (readonly number[])[],
     sound: EncodedSound,
@@ -291,14 +293,14 @@ function likeliest(logits: Float32Array, except: number | undefined): number {
   return best
 }
 
-/** Tokens this far below the likeliest add almost nothing to the sum (fewer than 4 in 1,000 in all). */
+/** How far below the likeliest a token adds almost nothing to the sum (all of them together, less than 4 in 1,000). */
 const NEGLIGIBLE = 16
 
 function oddsOf(logits: Float32Array, token: number): number {
   return (logits[token] ?? -Infinity) - logSum(logits)
 }
 
-/** Loops by index, which takes half as long as an iterator. */
+/** Computes the log of the sum of exponentials. Loops by index, which takes half as long as an iterator. */
 function logSum(logits: Float32Array): number {
   let max = -Infinity
   for (let token = 0; token < logits.length; token += 1) {

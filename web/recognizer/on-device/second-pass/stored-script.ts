@@ -4,8 +4,8 @@ import { SCRIPT_CACHE } from './script-cache.ts'
 import scriptUrl from './second-pass-worker.ts?worker&url'
 
 /**
- * Fetches the script of the second pass for offline use, so the service worker stores it (`web/service-worker.ts`),
- * and the HTTP cache as well, because it is immutable. Never rejects.
+ * Fetches the second pass's script, so the service worker (`web/service-worker.ts`) stores it for offline use. The
+ * HTTP cache keeps it as well, because it is immutable. Never rejects.
  */
 export async function storeScript(): Promise<void> {
   await fetch(scriptUrl).then(

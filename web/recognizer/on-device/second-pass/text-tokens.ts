@@ -3,7 +3,7 @@ import tokenizer from 'llama-tokenizer-js'
 /** The prefix of a token that starts a word. */
 const WORD_PREFIX = '▁'
 
-/** The tokens of a text, and for each the index of its word. */
+/** The tokens of a text, and the index of each token's word. */
 interface TextTokens {
   readonly tokens: readonly number[]
   readonly words: readonly number[]

@@ -81,7 +81,7 @@ describe('rivals of what the model wrote', () => {
   })
 })
 
-test('the noise without speech is faint, and always the same', () => {
+test('makeFaintNoise returns faint noise, always the same', () => {
   const sound = makeFaintNoise(1600)
   expect(makeFaintNoise(1600)).toEqual(sound)
   expect(sound.every((sample) => Math.abs(sample) <= 0.005)).toBe(true)

@@ -19,9 +19,12 @@ export interface Scene {
 }
 
 interface Limits {
-  /** Score the whole text only if its first token has at least this. */
+  /** The minimum support of a text's first token for the whole text to be scored. */
   readonly minFirstToken: number
-  /** The most whole texts to score for a phrase: those with only words of the verse, and those with another word. */
+  /**
+   * The maximum numbers of whole texts to score for a phrase: those with only words of the verse, and those with
+   * another word.
+   */
   readonly maxVerseWordRivals: number
   readonly maxOtherWordRivals: number
 }
@@ -99,7 +102,7 @@ const SMALL = new Set(
   ),
 )
 
-/** Finds the likeliest small word, or word of the phrase, to have been added after a word. */
+/** Finds the small word, or word of the phrase, that was most likely added after a word. */
 function candidatesAt(
   text: readonly string[],
   base: { readonly tokens: readonly number[]; readonly words: readonly number[] },

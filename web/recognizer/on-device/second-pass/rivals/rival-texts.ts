@@ -39,7 +39,7 @@ function leaveOut(heard: readonly string[], place: number): Rival {
   return { kind: 'left-out', place, words, added: [] }
 }
 
-/** Swaps a word and the next. Punctuation between words stays in place. */
+/** Swaps a word with the next. Punctuation between words stays in place. */
 function swapWords(heard: readonly string[], place: number): Rival {
   const [one, two] = [splitEnd(heard[place] ?? ''), splitEnd(heard[place + 1] ?? '')]
   const pair = place === 0 ? [capitalize(two.core), uncapitalize(one.core)] : [two.core, one.core]
@@ -63,7 +63,7 @@ function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** Removes the capital of the first word, except from "I". */
+/** Lowercases the first letter, except in "I". */
 function uncapitalize(word: string): string {
   return /^I\b/.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1)
 }
