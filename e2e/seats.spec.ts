@@ -44,7 +44,7 @@ test('a parent creates two seats, a child signs in by keyboard and recites, and 
   await expect(dialog(page)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog(page).getByText('Nickname must be 1 to 30 characters')).toBeVisible()
-  await expect(dialog(page).getByText('Please choose three pictures')).toBeVisible()
+  await expect(dialog(page).getByText('Choose three pictures')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.keyboard.press('Escape')

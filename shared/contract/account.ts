@@ -15,13 +15,13 @@ import { ExportedFollowing, ExportedSet } from './verse-sets.ts'
 
 const Instant = z.iso.datetime()
 
-/** Confirms the identity of a member who has a password. Other members leave it out. */
+/** The current password, which confirms a change; missing for members without one. */
 const CurrentPassword = z.optional(z.string(messages.currentPasswordRequired))
 
-/** Members without a password type their username to confirm deleting the account. */
+/** The username, with which members without a password confirm deleting their account. */
 const Username = z.optional(z.string(messages.usernameOrEmailRequired))
 
-/** Counts one kind of item in a file: new, already present, and unreadable or over a limit. */
+/** Counts of one kind of item in a file: new, already present, and unreadable or over a limit. */
 const ItemCounts = z.object({ added: z.int(), present: z.int(), unreadable: z.int() })
 
 export const ImportResult = z.object({
@@ -54,7 +54,7 @@ export const MemberData = z.object({
   exportedAt: Instant,
   account: z.extend(CurrentUser, {
     emailVerifiedAt: z.nullable(Instant),
-    /** The new address that was sent a link and isn't confirmed yet. */
+    /** The new address, until the member opens the link sent to it. */
     emailToConfirm: z.nullable(z.string()),
     hasPassword: z.boolean(),
     isOnLeaderboard: z.boolean(),
@@ -126,10 +126,10 @@ export const account = {
         /** Signing in again (/api/login?proves=identity), or an emailed code. */
         ways: z.array(z.enum(PROOF_WAYS)),
       }),
-      /** Whether this server sends email, and so confirms addresses. */
+      /** Whether this server sends email and therefore confirms addresses. */
       sendsMail: z.boolean(),
       isEmailVerified: z.boolean(),
-      /** The new address that was sent a link and isn't confirmed yet. */
+      /** The new address, until the member opens the link sent to it. */
       emailToConfirm: z.nullable(z.string()),
       isOnLeaderboard: z.boolean(),
       /** Nicknames of the children whose seats the member looks after. */
@@ -183,7 +183,7 @@ export const account = {
     response: Done,
   }),
 
-  /** Resends the confirmation email to the address that isn't confirmed yet. */
+  /** Resends the confirmation email to the new address. */
   sendConfirmationEmail: endpoint({
     method: 'POST',
     path: '/api/account/email/confirmation',
@@ -209,7 +209,7 @@ export const account = {
     response: z.array(ListedSession),
   }),
 
-  /** Signs out everywhere else. Also ends emailed links, the calendar address, and reminders in other browsers. */
+  /** Signs out everywhere else. Also invalidates emailed links and the calendar address, and ends reminders elsewhere. */
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/api/account/sessions',
@@ -237,7 +237,7 @@ export const account = {
 
   /**
    * Changes the password; members without one set their first after a fresh proof of identity (else 403).
-   * Ends everything else that gives access to the account, like `endOtherSessions`.
+   * Revokes all other access to the account, like `endOtherSessions`.
    */
   changePassword: endpoint({
     method: 'PUT',
@@ -259,7 +259,7 @@ export const account = {
   /**
    * Imports an export from this or another installation, sent as the body, up to 50 MB. Responds with 202 once the file
    * has arrived; `getImportStatus` reports the progress. Idempotent: each item is added once, so an interrupted import
-   * can be repeated. `preview` saves nothing. Public items become private; reminders, sessions, donations and the
+   * can be repeated. `preview` saves nothing. Public items become private; reminders, sessions, donations, and the
    * account itself don't change. 409 while another import of the member is running, 503 while many are waiting.
    */
   importData: endpoint({
@@ -299,7 +299,7 @@ export const account = {
       password: CurrentPassword,
       username: Username,
       /** Whether to delete the seats that the member looks after, too. */
-      deletesSeats: z.optional(z.boolean('Please say whether to delete the seats, too')),
+      deletesSeats: z.optional(z.boolean('Choose whether to delete the seats, too')),
     }),
     response: Done,
   }),

@@ -27,7 +27,7 @@ export const CurrentUser = z.object({
   currentStreak: z.number(),
   /** The translation the member reads, which the server may have ("ESV") or not ("NKJV"). Null without a choice. */
   translation: z.nullable(z.string()),
-  /** The chosen picture, for a child their face ("star-green"); null without a choice. */
+  /** The chosen picture or, for a seat, the child's face ("star-green"); null without a choice. */
   picture: z.nullable(z.string()),
   isPremium: z.boolean(),
   /** Whether this is a child's seat, which has no email address, no last name, and nothing public. */
@@ -49,7 +49,7 @@ export const Username = z.string(USERNAME.tooShort).check(
   z.refine((name) => !isEmailLike(name), messages.usernameIsEmail),
 )
 
-/** Normalizes an email address to the form in which it is stored. */
+/** An email address, normalized to its stored form. */
 export const Email = z
   .string(messages.invalidEmail)
   .check(z.overwrite(emailKey), z.refine(isEmail, messages.invalidEmail))
@@ -64,7 +64,7 @@ export const Name = z.pipe(
   z.transform((name) => name || null),
 )
 
-/** The fragment (after "#") of a link sent by email. */
+/** The token in an emailed link, after "#". */
 const LinkToken = z.string(messages.brokenLink).check(z.maxLength(100, messages.brokenLink))
 
 export const auth = {
@@ -83,7 +83,7 @@ export const auth = {
     }),
   }),
 
-  /** Signs in and sets the session cookie. 401 for an unknown name or a wrong password, which look the same. */
+  /** Signs in and sets the session cookie. 401 for an unknown name or a wrong password, without telling which. */
   login: endpoint({
     method: 'POST',
     path: '/api/auth/local/login',

@@ -294,7 +294,7 @@ export const groups = {
       name: z.string(),
       /** The names of its leaders. */
       leaders: z.array(z.string()),
-      /** Null for people who neither asked nor joined. */
+      /** Null for people who have neither asked nor joined. */
       state: z.nullable(z.enum(['asked', 'joined'])),
       /** Null for people who haven't joined. */
       groupId: z.nullable(z.uuid()),

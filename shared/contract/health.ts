@@ -18,7 +18,7 @@ export const health = {
 
   /**
    * Responds with 200 while the server can work, and 503 without its database, current tables, or disk space. An
-   * unusable replica doesn't count, because reads then go to the primary.
+   * unusable replica makes no difference, because reads then go to the primary.
    */
   checkReadiness: endpoint({
     method: 'GET',

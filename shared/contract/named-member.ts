@@ -1,5 +1,5 @@
 /**
- * The request header with the id of the member that a request is for. If another member has since signed in in another
+ * The request header with the id of the member that a request is for. If another member has since signed in from another
  * tab, the server refuses the request, so neither gets the other's data.
  */
 export const MEMBER_HEADER = 'x-member'

@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts'
 
 const messages = {
   code: 'A code is 4 digits',
-  picture: 'Please choose one of the pictures',
-  id: 'Please choose a person',
+  picture: 'Choose one of the pictures',
+  id: 'Choose a person',
 }
 
 /** The 4 digits required before switching to a person. The server checks them, never the page. */

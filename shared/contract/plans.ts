@@ -23,8 +23,8 @@ const Outlook = z.object({
   /** Verses tested but not learned yet. */
   learning: Count,
   /**
-   * The day on which all will be learned if each day's list is completed. Null if all already are, or if it takes more
-   * than two years.
+   * The day on which all will be learned if each day's list is completed. Null if all already are, or if it would take
+   * more than two years.
    */
   lastOn: z.nullable(Day),
   /** Average minutes a day until then, including everything else that is due. */

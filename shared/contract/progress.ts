@@ -103,7 +103,7 @@ export type AttemptBody = z.input<typeof AttemptBody>
 export const ProgressEntry = z.object({
   id: z.uuid(),
   verseId: z.string(),
-  /** The verse in another translation, under that name, if this text isn't stored here. */
+  /** The verse in another translation, named as such, if this text isn't stored here. */
   verse: z.object({
     reference: z.string(),
     translation: z.string(),
@@ -190,7 +190,7 @@ type MissedWord = z.infer<typeof MissedWord>
 export const PracticeYear = z.object({
   /** The caller's date. */
   today: Day,
-  /** The first of the 53 weeks' days. */
+  /** The first day of the 53 weeks. */
   from: Day,
   days: z.array(PracticeDay),
   /** The ten most missed words, most missed first. */

@@ -30,7 +30,7 @@ export const TestedMemory = z.object({
   /** The predicted recall; null for the first test of a verse. */
   recallBefore: z.nullable(Probability),
   dueOn: Day,
-  /** Days until recall falls to 90 %. */
+  /** Days until recall falls to 90%. */
   stability: z.number(),
   /** True for the test that made the verse known: it was recited well without its text on a second day. */
   isNewlyKnown: z.exactOptional(z.literal(true)),
@@ -38,7 +38,7 @@ export const TestedMemory = z.object({
 export type TestedMemory = z.infer<typeof TestedMemory>
 
 const LearnedText = {
-  /** The verse in another translation, under that id, if this text isn't stored here. */
+  /** The verse in another translation, with that id, if this text isn't stored here. */
   verse: z.exactOptional(ShownVerse),
   customVerse: z.exactOptional(CustomVerse),
 }
@@ -98,7 +98,7 @@ export const RememberedVerse = z.object({
    * comes up again today.
    */
   recall: z.nullable(Probability),
-  /** Days until recall falls to 90 %. */
+  /** Days until recall falls to 90%. */
   stability: z.nullable(z.number()),
   /** From 1 to 10. */
   difficulty: z.nullable(z.number()),

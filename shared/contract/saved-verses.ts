@@ -22,7 +22,7 @@ export const ExportedSavedVerse = z.object({
 export type ExportedSavedVerse = z.infer<typeof ExportedSavedVerse>
 
 export const SavedVerse = z.extend(ExportedSavedVerse, {
-  /** The verse in another translation, under that id, if the text of `verseId` isn't stored here. */
+  /** The verse in another translation, with that id, if the text of `verseId` isn't stored here. */
   verse: z.exactOptional(ShownVerse),
   customVerse: z.exactOptional(CustomVerse),
 })
@@ -36,7 +36,7 @@ export const VerseChoice = z
   .check(z.refine(hasOneVerse, { error: messages.invalid, path: [] }))
 export type VerseChoice = z.input<typeof VerseChoice>
 
-/** An entry as it was before its removal. */
+/** A saved verse before its removal. */
 const RemovedEntry = z.object(
   {
     id: z.uuid(messages.invalid),
@@ -110,7 +110,7 @@ export const savedVerses = {
   }),
 
   /**
-   * Undoes removals: restores saved verses with their ids, notes, favorite marks and dates. Skips verses that have since
+   * Undoes removals: restores saved verses with their ids, notes, favorite marks, and dates. Skips verses that have since
    * been saved again, that the caller can't see, or that exceed the limit.
    */
   restore: endpoint({

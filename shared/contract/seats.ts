@@ -205,7 +205,7 @@ export const seats = {
     method: 'PUT',
     path: '/api/seats/active',
     access: 'anyone',
-    body: z.object({ id: z.string('Please choose a face'), pictures: TappedPictures }),
+    body: z.object({ id: z.string('Choose a face'), pictures: TappedPictures }),
     response: CurrentUser,
   }),
 }

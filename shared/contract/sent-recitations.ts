@@ -84,7 +84,7 @@ export type ListedRecitation = z.infer<typeof ListedRecitation>
 
 export const SentRecitation = z.extend(ListedRecitation, {
   isMine: z.boolean(),
-  /** The text that was recited; empty if this site doesn't have it anymore. */
+  /** The recited text; empty if this site no longer has it. */
   text: z.string(),
   words: z.array(SentWord),
   heardAt: z.array(z.nullable(z.number())),
@@ -174,7 +174,7 @@ export const sentRecitations = {
     response: Done,
   }),
 
-  /** Sender only: deletes a recitation, its recording and its answer. */
+  /** Sender only: deletes a recitation, its recording, and its answer. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/sent-recitations/:id',

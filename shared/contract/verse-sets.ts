@@ -13,7 +13,7 @@ export const VerseSet = z.object({
   userId: z.uuid(),
   name: z.string(),
   description: z.nullable(z.string()),
-  /** Whether every member who has the link can open, practice and copy it. */
+  /** Whether every member who has the link can open, practice, and copy it. */
   isPublic: z.boolean(),
   /** True if the operator hid it from everyone but its owner. */
   isHidden: z.exactOptional(z.boolean()),
@@ -70,7 +70,7 @@ export const FollowedSet = z.extend(SetCounts, {
   name: z.nullable(z.string()),
   /** The owner's first name; null without one, and for owners who stay off the leaderboard. */
   owner: z.nullable(z.string()),
-  /** False if the set is deleted, private or hidden; its counts are then 0. */
+  /** False if the set is deleted, private, or hidden; its counts are then 0. */
   isOpen: z.boolean(),
   /** The ids of Bible verses added since the caller last looked, in the order of the set. */
   added: z.array(z.string()),
@@ -118,7 +118,7 @@ export type VerseSetInput = z.input<typeof VerseSetInput>
 
 const IdParams = z.object({ id: z.string() })
 
-/** A list of at most as many ids as a set can have items. */
+/** Creates the schema of a list of ids, at most as many as a set can have items. */
 const idList = (sentence: string) =>
   z
     .array(z.string(sentence).check(z.maxLength(100, sentence)), sentence)
@@ -142,7 +142,7 @@ export const verseSets = {
     response: VerseSet,
   }),
 
-  /** Owner only: replaces a set's name, description, visibility and strictness. */
+  /** Owner only: replaces a set's name, description, visibility, and strictness. */
   update: endpoint({
     method: 'PUT',
     path: '/api/verse-sets/:id',
@@ -161,7 +161,7 @@ export const verseSets = {
     response: Done,
   }),
 
-  /** Undoes the deletion of the caller's set, restoring its id, verses and followers. 404 after ten minutes. */
+  /** Undoes the deletion of the caller's set, restoring its id, verses, and followers. 404 after ten minutes. */
   restore: endpoint({
     method: 'POST',
     path: '/api/verse-sets/:id/restore',

@@ -43,7 +43,7 @@ const ZERO_CODE = 48
 const readTwoDigits = (text: string, index: number) =>
   10 * (text.charCodeAt(index) - ZERO_CODE) + text.charCodeAt(index + 1) - ZERO_CODE
 
-/** Returns the inverse of `dayNumber`. Throws a RangeError outside the years 0 to 9999. */
+/** Converts a number from `dayNumber` back to a day. Throws a RangeError outside the years 0 to 9999. */
 export function dayFromNumber(number: number): CalendarDay {
   const text = new Date(number * MS_PER_DAY).toISOString().slice(0, 10)
   // Check only the form, because a day from a `Date` exists.
@@ -51,7 +51,7 @@ export function dayFromNumber(number: number): CalendarDay {
   return text as CalendarDay
 }
 
-/** Returns the day after a number of days; before it, if `days` is negative. */
+/** Returns the day a number of days later, or earlier if `days` is negative. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   return dayFromNumber(dayNumber(day) + days)
 }

@@ -1,5 +1,6 @@
 /**
- * Strips characters that match a one-character pattern from the end. A pattern like `/x+$/` would take quadratic time.
+ * Strips the characters at the end of a text that match a pattern for one character. A pattern like `/x+$/` would take
+ * quadratic time.
  */
 export function trimEnd(text: string, edge: RegExp): string {
   let end = text.length
@@ -21,7 +22,7 @@ export function trimEnds(text: string, edge: RegExp): string {
   return trimEnd(text.slice(start), edge)
 }
 
-/** Returns where the character that ends at `end` begins. One beyond U+FFFF takes two units. */
+/** Returns the start of the character that ends at `end`. One beyond U+FFFF takes two units. */
 function findCharacterStart(text: string, end: number): number {
   const isPair = end > 1 && (text.codePointAt(end - 2) ?? 0) > 0xffff
   return isPair ? end - 2 : end - 1

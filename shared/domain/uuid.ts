@@ -51,7 +51,7 @@ const PARTS = [
   [0x85ebca6b, 0xc2b2ae35],
 ] as const
 
-/** Derives a version 8 UUID from a text, always the same one. Not for secrets. */
+/** Derives a version 8 UUID from a text; the same text always gives the same one. Not for secrets. */
 export function deriveUuid(text: string): string {
   const hex = PARTS.map(([begin, prime]) => {
     let hash: number = begin

@@ -41,7 +41,7 @@ async function watchFrames(page: Page): Promise<{ stop(): Promise<readonly Frame
   devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
     const time = performance.now() - start
     // Ten frames per second are enough.
-    if (time - (frames.time(-1)?.time ?? -Infinity) >= 100)
+    if (time - (frames.at(-1)?.time ?? -Infinity) >= 100)
       frames.push({ png: Buffer.from(data, 'base64'), time })
     void devtools.send('Page.screencastFrameAck', { sessionId })
   })

@@ -6,9 +6,9 @@ import { ROOT } from '../../scripts/checkout/run.ts'
 import { installTool } from '../../scripts/checkout/tool.ts'
 
 /*
- * Copies the one WebAssembly module and the one script that the second pass runs on from onnxruntime-web, whose package
- * has every build. Run it when the version in package.json here has changed: `npx tsx tools/onnxruntime/make.ts`, then
- * update the version, sizes and checksums in `content/onnxruntime/README.md`, `content/SOURCES.md` and
+ * Copies from onnxruntime-web the WebAssembly module and the script that run the second pass; the package has every
+ * build. Run it when the version in this folder's package.json has changed: `npx tsx tools/onnxruntime/make.ts`. Then
+ * update the version, sizes, and checksums in `content/onnxruntime/README.md`, `content/SOURCES.md`, and
  * `scripts/compile-engine/second-pass.ts`, and the notices in `scripts/compile-engine/notices.txt`.
  */
 
@@ -20,7 +20,7 @@ await write(
   'content/onnxruntime/ort-wasm-simd-threaded.wasm.br',
   brotliCompressSync(runtime, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: runtime.length } }),
 )
-// Drop the reference to a source map, which is not copied.
+// Drop the reference to the source map, which isn't copied.
 await write(
   'web/recognizer/on-device/second-pass/onnxruntime/ort.wasm.bundle.min.mjs',
   Buffer.from(script.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n')),

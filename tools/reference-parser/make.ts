@@ -6,9 +6,9 @@ import { ROOT } from '../../scripts/checkout/run.ts'
 import { installTool } from '../../scripts/checkout/tool.ts'
 
 /*
- * Bundles the parser with its English names of books, from bible-passage-reference-parser, whose package contains 50
- * languages in three formats. Run it when the version in package.json here changes: `npx tsx
- * tools/reference-parser/make.ts`, then update the version and the checksum in `web/verse-lists/reference-parser/README.md`.
+ * Bundles bible-passage-reference-parser with its English book names; the package contains 50 languages in three formats.
+ * Run it when the version in this folder's package.json has changed: `npx tsx tools/reference-parser/make.ts`. Then update
+ * the version and the checksum in `web/verse-lists/reference-parser/README.md`.
  */
 
 const PACKAGE = 'bible-passage-reference-parser'

@@ -5,9 +5,9 @@ import { ROOT } from '../../scripts/checkout/run.ts'
 import { installTool } from '../../scripts/checkout/tool.ts'
 
 /*
- * Copies the one build of SQLite that writes Anki decks from sql.js, whose package has 20 of them. Run it when the
- * version in package.json here has changed: `npx tsx tools/sqlite/make.ts`, then update the version and the checksums
- * in `web/verse-lists/sqlite/README.md`.
+ * Copies from sql.js the build of SQLite that writes Anki decks; the package has 20 builds. Run it when the version in
+ * this folder's package.json has changed: `npx tsx tools/sqlite/make.ts`. Then update the version and the checksums in
+ * `web/verse-lists/sqlite/README.md`.
  */
 
 const PACKAGE_FOLDER = join(installTool('sqlite'), 'node_modules/sql.js')

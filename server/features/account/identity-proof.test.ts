@@ -148,7 +148,7 @@ describe('an emailed code', () => {
 
   test.each(['', ' ', 'x'.repeat(51), 7])('is refused as %j', async (code) => {
     const client = await signUpSomebody()
-    const message = 'Please enter the code from the email'
+    const message = 'Enter the code from the email'
     expect(await client.ask('POST', '/api/account/proof', { code })).toMatchObject([400, { message }])
   })
 

@@ -302,7 +302,7 @@ describe('a member with 2,000 cards', () => {
     const last = await createCard(eve)
     expect(await ask(eve, 'POST', '/api/custom-verses', JOHN)).toMatchObject({
       status: 400,
-      body: { message: 'You’ve reached the limit of 2,000 cards. Please delete one first.' },
+      body: { message: 'You’ve reached the limit of 2,000 cards. Delete one first.' },
     })
     await ask(eve, 'DELETE', `/api/custom-verses/${last.id}`)
     expect((await ask(eve, 'POST', '/api/custom-verses', JOHN)).status).toBe(201)

@@ -155,7 +155,7 @@ describe('a group', () => {
   it('has a code that ends after seven days, when replaced, or on request', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
     const id = await createGroup(ann)
-    const EXPIRED = { status: 400, body: { message: messages.codeOver } }
+    const EXPIRED = { status: 400, body: { message: messages.invalidCode } }
     const first = await createCode(ann, id)
     const second = await createCode(ann, id)
     expect(await askToJoin(ben, first)).toEqual(EXPIRED)
@@ -359,7 +359,7 @@ describe('kind words', () => {
     const id = await createGroup(ann)
     const toBen = await join(ann, id, ben)
     await assign(ann, id)
-    const refused = { status: 400, body: { message: messages.notSaid } }
+    const refused = { status: 400, body: { message: messages.notRecited } }
     expect(await encourage(ann, id, toBen)).toEqual(refused)
     await recite(ben)
     expect(await encourage(ann, id, toBen)).toEqual(DONE)
@@ -687,7 +687,7 @@ describe('inviting people without an account', () => {
       ).body
       expect(await site.ask(ann, 'POST', `/api/groups/${id}/invitations`)).toEqual({
         status: 403,
-        body: { message: messages.invitesNot },
+        body: { message: messages.invitationsOff },
       })
       expect((await site.ask<GroupPage>(ann, 'GET', `/api/groups/${id}`)).body.mayInvite).toBe(false)
     }

@@ -495,7 +495,7 @@ describe('the review settings', () => {
     [{ minutesPerDay: 4 }, 'Minutes a day must be a whole number from 5 to 60'],
     [{ targetRecall: 0.99 }, 'The target must be from 0.80 to 0.97'],
     [{ newPerDay: 11 }, 'New verses a day must be a whole number from 0 to 10'],
-    [{ dayStartsAt: 2.5 }, 'The day can start at a full hour from 0 to 6'],
+    [{ dayStartsAt: 2.5 }, 'The day can start on the hour, from 0 to 6'],
     [{ pausedUntil: '2026-02-30' }, 'The end of a pause must be a date'],
     [
       { reminder: 'soon' },

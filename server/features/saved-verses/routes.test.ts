@@ -284,7 +284,7 @@ describe('a member who has saved 5,000 verses', () => {
     expect(await save(eve, { verseId: 'GEN.1.2.KJV' })).toMatchObject({
       status: 400,
       body: {
-        message: 'You’ve reached the limit of 5,000 saved verses. Please remove one first.',
+        message: 'You’ve reached the limit of 5,000 saved verses. Remove one first.',
       },
     })
     expect(await database.$count(savedVerses, eq(savedVerses.userId, eve.id))).toBe(5000)

@@ -120,7 +120,7 @@ describe('a verse set', () => {
     [{ name: 'a'.repeat(101) }, 'Name must be at most 100 characters'],
     [{ name: 'a', description: 'b'.repeat(501) }, 'Description must be at most 500 characters'],
     [{ name: 'a', isPublic: 'yes' }, 'isPublic must be true or false'],
-    [{ name: 'a', strictness: 'kind' }, 'strictness must be normal, gist or letter'],
+    [{ name: 'a', strictness: 'kind' }, 'strictness must be normal, gist, or letter'],
   ])('is refused as %j: %s', async (draft, message) => {
     const set = await make(ann)
     for (const [method, path] of [
@@ -342,7 +342,7 @@ describe('a member with 500 sets', () => {
     const last = await make(eve)
     const refusal = {
       status: 400,
-      body: { message: 'You’ve reached the limit of 500 verse sets. Please delete one first.' },
+      body: { message: 'You’ve reached the limit of 500 verse sets. Delete one first.' },
     }
     expect(await ask(eve, 'POST', '', { name: 'One more' })).toEqual(refusal)
     expect(await ask(eve, 'POST', `/${open.id}/copy`)).toEqual(refusal)

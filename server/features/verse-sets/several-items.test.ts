@@ -69,7 +69,7 @@ describe('several verses of a set', () => {
     for (const ids of [[], tooMany]) {
       expect(await ask(ann, 'POST', `/${set.id}/items`, { ids })).toMatchObject({
         status: 400,
-        body: { message: 'Please choose between 1 and 200 verses' },
+        body: { message: 'Choose between 1 and 200 verses' },
       })
     }
     expect(await idsIn(ann, set)).toEqual([])

@@ -1,4 +1,4 @@
-/** Browsers in the order to look for them, because most also claim to be another. */
+/** Browsers in the order to check, because most also claim to be another. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],

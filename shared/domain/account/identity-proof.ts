@@ -1,7 +1,7 @@
 /** Long enough to fill in a form, but short in case the device is left unattended. */
 export const PROOF_MINUTES = 10
 
-/** An emailed code is valid just as long. */
+/** How long a proof counts, and how long an emailed code is valid. */
 export const PROOF_LIFE_MS = PROOF_MINUTES * 60_000
 
 /** Rejects a proof from the future, because a clock must have been wrong. */
@@ -22,7 +22,7 @@ export function formatCode(randomBytes: Uint8Array): string {
   return `${characters.slice(0, 4)}-${characters.slice(4)}`
 }
 
-/** Normalizes a code for comparison: no spaces or dashes, upper case. */
+/** Normalizes a code for comparison: removes spaces and dashes, and converts it to upper case. */
 export const normalizeCode = (typed: string): string => typed.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase()
 
 export const PROOF_WAYS = ['third-party', 'email'] as const

@@ -14,10 +14,10 @@ export function registrationRefusal(
   return registration === 'invited' && !hasInvitation ? 'not-invited' : null
 }
 
-/** Maximum accounts per invitation. */
+/** The maximum number of accounts per invitation. */
 export const MAX_INVITED_ACCOUNTS = 200
 
-/** Days an invitation is valid. */
+/** The number of days an invitation is valid. */
 export const INVITATION_DAYS = 14
 
 /** Cookie that carries an invitation's token through a third-party sign-in. */

@@ -38,13 +38,13 @@ export const messages = {
   usernameOrEmailRequired: 'Username or email is required',
   passwordRequired: 'Password is required',
   currentPasswordRequired: 'Your current password is required',
-  codeRequired: 'Please enter the code from the email',
+  codeRequired: 'Enter the code from the email',
   invalidEmail: 'Please enter a valid email address',
   passwordsDiffer: "Passwords don't match",
-  leaderboardChoice: 'Please choose whether to appear on the leaderboard',
+  leaderboardChoice: 'Choose whether to appear on the leaderboard',
   brokenLink: 'This link is incomplete',
   returnTo: 'returnTo must be a path on this site',
-  unprintable: 'Please use only visible characters',
+  unprintable: 'Use only visible characters',
   usernameIsEmail: 'Choose a username that isn’t an email address, because others may see it',
 }
 

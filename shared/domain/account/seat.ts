@@ -21,7 +21,7 @@ export type SecretPicture = (typeof SECRET_PICTURES)[number]
 /** Pictures in a secret, in order; one may appear twice. */
 export const SECRET_LENGTH = 3
 
-/** Wrong tries in a row until only the guardian can unlock a seat. A guesser's chance is 1 in 336 per try. */
+/** Wrong tries in a row until only the guardian can unlock a seat. Ten guesses succeed once in 336 times. */
 export const MAX_WRONG_TRIES = 10
 
 /** Enough for a class. */
@@ -34,10 +34,10 @@ export const NICKNAME_LENGTH = 30
 
 export const messages = {
   nickname: `Nickname must be 1 to ${NICKNAME_LENGTH} characters`,
-  secret: 'Please choose three pictures',
-  samePicture: 'Please choose at least two different pictures',
-  face: 'Please choose one of the faces',
-  agrees: 'Please say whether recordings may be sent',
+  secret: 'Choose three pictures',
+  samePicture: 'Choose at least two different pictures',
+  face: 'Choose one of the faces',
+  agrees: 'Choose whether recordings may be sent',
 }
 
 /** Rejects the same picture three times, which a guesser would try first. */

@@ -23,14 +23,14 @@ export const messages = {
   chapterOutOfBounds: 'Chapter must be a whole number from 1 to 999',
   verseRequired: 'Verse is required',
   verseOutOfBounds: 'Verse must be a whole number from 1 to 999',
-  unknownBook: 'Please choose a book from the list',
-  unknownTheme: 'Please choose a theme from the list',
+  unknownBook: 'Choose a book from the list',
+  unknownTheme: 'Choose a theme from the list',
   visibility: 'isPublic must be true or false',
   memoryChoice: 'memory must be keep or restart',
-  noRoom: 'You’ve reached the limit of 2,000 cards. Please delete one first.',
+  noRoom: 'You’ve reached the limit of 2,000 cards. Delete one first.',
   translationTooLong: 'Translation must be at most 12 characters',
-  tooManyCards: 'You’ve made 2,000 new cards today. Please make the next one tomorrow.',
-  tooManyPublicCards: 'You’ve made 100 cards public today. Please share the next one tomorrow.',
+  tooManyCards: 'You’ve made 2,000 cards today. You can make more tomorrow.',
+  tooManyPublicCards: 'You’ve made 100 cards public today. You can share more tomorrow.',
 }
 
 /** Returns the start of the owner's id, which is all that others see of a public card's owner. */

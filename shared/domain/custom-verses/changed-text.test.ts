@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isOtherText } from './changed-text.ts'
+import { needsRelearning } from './changed-text.ts'
 
 const TEN = 'one two three four five six seven eight nine ten'
 
-describe('isOtherText', () => {
+describe('needsRelearning', () => {
   it.each([
     ['no change', TEN],
     ['other punctuation and capitals', 'One, two; three: four. Five six seven eight nine ten!'],
@@ -11,7 +11,7 @@ describe('isOtherText', () => {
     ['one word in ten left out', TEN.replace('five ', '')],
     ['one word added to ten', TEN.replace('five', 'five and')],
   ])('treats a text with %s as a correction', (_, text) => {
-    expect(isOtherText(TEN, text)).toBe(false)
+    expect(needsRelearning(TEN, text)).toBe(false)
   })
 
   it.each([
@@ -19,6 +19,6 @@ describe('isOtherText', () => {
     ['two words in another order', TEN.replace('five six', 'six five')],
     ['no words in common', 'In the beginning'],
   ])('treats a text with %s as another text', (_, text) => {
-    expect(isOtherText(TEN, text)).toBe(true)
+    expect(needsRelearning(TEN, text)).toBe(true)
   })
 })

@@ -4,12 +4,12 @@ import { wordsOf } from '../recitation/words/words.ts'
 const MAX_CORRECTED_SHARE = 0.1
 
 /** Whether a changed text must be learned from the start: more than one word in ten differs. */
-export const isOtherText = (before: string, after: string): boolean => {
-  const [oldWords, newWords] = [keysOf(before), keysOf(after)]
+export const needsRelearning = (before: string, after: string): boolean => {
+  const [oldWords, newWords] = [listKeys(before), listKeys(after)]
   return wordDistance(oldWords, newWords) > MAX_CORRECTED_SHARE * Math.max(oldWords.length, newWords.length)
 }
 
-const keysOf = (text: string) => wordsOf(text).map(({ key }) => key)
+const listKeys = (text: string) => wordsOf(text).map(({ key }) => key)
 
 /** Returns the Levenshtein distance in words. Takes time and steps proportional to the product of both lengths. */
 function wordDistance(before: readonly string[], after: readonly string[]): number {

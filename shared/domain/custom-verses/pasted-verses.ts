@@ -24,7 +24,7 @@ interface FirstVerse {
 
 /**
  * Splits a pasted passage into verses by their consecutive numbers. Strips verse numbers, footnote marks, and
- * the reference, address and translation around it.
+ * the reference, address, and translation around it.
  *
  * @param first where the passage belongs; text without numbers becomes this one verse
  */
@@ -79,13 +79,13 @@ function stripSurroundings(all: readonly string[]) {
   }
 }
 
-/** What the text around a passage says. */
+/** The labels in the text around a passage. */
 interface Labels {
   readonly translation: string | null
   readonly reference: string | null
 }
 
-/** Strips the bracket of "(Psalm 23:1-3". */
+/** Strips brackets and dashes around a reference: "(Psalm 23:1-3". */
 const stripBrackets = (reference: string) => reference.replace(/^[\s—–([-]+|[\s\])]+$/g, '')
 
 /** Whether "Psalm 23:1" exists. An abbreviated book is assumed to have the verse. */
@@ -128,7 +128,7 @@ function readClosing(line: string): Labels & { readonly text: string } {
     const named = parseTranslationAfter(rest)
     if (named !== null || /^[\s.)\]]*$/.test(rest))
       return {
-        // The passage itself stays as it was pasted.
+        // Keep the passage itself as pasted.
         text: before + end.slice(0, plain.origins[text.length]).replace(/[\s\p{Dash}]+$/u, ''),
         translation: named?.code ?? null,
         reference: stripBrackets(reference),

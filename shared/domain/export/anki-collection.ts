@@ -32,7 +32,7 @@ const FIELDS = ['Reference', 'Text', 'Notice']
 const FIELD_SEPARATOR = '\u001F'
 
 /** Derives a 13-digit id from a name; Anki's own ids are milliseconds. */
-const numericId = (name: string): number =>
+const deriveNumericId = (name: string): number =>
   1_000_000_000_000 +
   (Number.parseInt(deriveUuid(name).replaceAll('-', '').slice(0, 9), 16) % 700_000_000_000)
 
@@ -46,7 +46,7 @@ const toHtml = (text: string): string =>
     .replaceAll('\n', '<br>')
 
 /**
- * Builds an Anki deck from verses: the reference in front, the text and its publisher's notice on the back.
+ * Builds an Anki deck from verses: the reference on the front, the text and its publisher's notice on the back.
  * Derives ids from the verses and the deck, so importing the same deck again updates it and duplicates
  * nothing.
  * @param deck its name, and the key that identifies it
@@ -57,10 +57,10 @@ export function buildAnkiCollection(
   verses: readonly ExportedVerse[],
   now: number,
 ): AnkiCollection {
-  const deckId = numericId(`deck ${deck.id}`)
+  const deckId = deriveNumericId(`deck ${deck.id}`)
   const usedIds = new Set<number>()
   const unusedId = (name: string) => {
-    let number = numericId(name)
+    let number = deriveNumericId(name)
     while (usedIds.has(number)) number += 1
     usedIds.add(number)
     return number
@@ -71,7 +71,7 @@ export function buildAnkiCollection(
     const name = verse.id ?? `${verse.reference} ${verse.translation}`
     const noteId = unusedId(`note ${name}`)
     const guid = deriveUuid(name).replaceAll('-', '').slice(0, 16)
-    const fields = [verse.reference, verse.text, noticeOf(verse)].map(toHtml)
+    const fields = [verse.reference, verse.text, formatNotice(verse)].map(toHtml)
     notes.push([
       noteId,
       guid,
@@ -88,12 +88,17 @@ export function buildAnkiCollection(
     const isNew = [0, 0, index + 1, 0, 0, 0, 0, 0, 0, 0, 0, '']
     cards.push([unusedId(`card ${name}`), noteId, deckId, 0, now, -1, ...isNew])
   }
-  const json = [CONFIGURATION, { [NOTE_TYPE]: noteType(deckId, now) }, decks(deckId, deck.name, now), OPTIONS]
+  const json = [
+    CONFIGURATION,
+    { [NOTE_TYPE]: createNoteType(deckId, now) },
+    createDecks(deckId, deck.name, now),
+    OPTIONS,
+  ]
   const col = [1, now, now * 1000, now * 1000, 11, 0, 0, 0, ...json.map((each) => JSON.stringify(each)), '{}']
   return { col, notes, cards }
 }
 
-const noticeOf = (verse: ExportedVerse) => [`${verse.translation}`, ...noticesFor([verse])].join(' · ')
+const formatNotice = (verse: ExportedVerse) => [`${verse.translation}`, ...noticesFor([verse])].join(' · ')
 
 const CONFIGURATION = {
   activeDecks: [1],
@@ -135,7 +140,7 @@ const OPTIONS = {
   },
 }
 
-const deckEntry = (id: number, name: string, mod: number) => ({
+const createDeck = (id: number, name: string, mod: number) => ({
   id,
   name,
   mod,
@@ -152,13 +157,13 @@ const deckEntry = (id: number, name: string, mod: number) => ({
   timeToday: [0, 0],
 })
 
-const decks = (id: number, name: string, now: number) => ({
-  1: deckEntry(1, 'Default', 0),
+const createDecks = (id: number, name: string, now: number) => ({
+  1: createDeck(1, 'Default', 0),
   // Two colons would make it a subdeck.
-  [id]: deckEntry(id, name.replaceAll('::', ':'), now),
+  [id]: createDeck(id, name.replaceAll('::', ':'), now),
 })
 
-const noteType = (deckId: number, now: number) => ({
+const createNoteType = (deckId: number, now: number) => ({
   id: String(NOTE_TYPE),
   name: NOTE_TYPE_NAME,
   type: 0,

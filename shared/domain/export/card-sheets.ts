@@ -2,7 +2,7 @@ import type { ExportedVerse } from './exported-verses.ts'
 
 export interface CardSheetOptions {
   readonly sides: 'one' | 'two'
-  /** Whether to print the first letters of the words in front, if there are two sides. */
+  /** Whether to print the first letters of the words on the front, if there are two sides. */
   readonly hasLetters: boolean
 }
 
@@ -13,7 +13,7 @@ export interface CardSide {
   readonly source: string | null
 }
 
-/** One side of a sheet: eight sides of cards, two per row; null for an empty place. */
+/** One side of a sheet: eight card sides, two per row; null for an empty place. */
 export interface SheetSide {
   readonly isBack: boolean
   readonly cards: readonly (CardSide | null)[]
@@ -22,9 +22,9 @@ export interface SheetSide {
 const CARDS_PER_SHEET = 8
 const CARDS_PER_ROW = 2
 
-/** Characters that fit on a card. */
+/** The number of characters that fit on a card. */
 const CARD_CAPACITY = 750
-/** Characters that a line break takes the room of. */
+/** The number of characters whose room a line break takes. */
 const LINE_BREAK_SIZE = 30
 
 /** Returns how much of a card's capacity a text takes. */

@@ -64,7 +64,7 @@ function toTable(verses: readonly ExportedVerse[]): string {
   return BYTE_ORDER_MARK + toCsv([columns.map(([heading]) => heading), ...rows])
 }
 
-/** Lines of the plain text that begin another verse, its notes or theme. `own-export.ts` reads them. */
+/** Matches the lines of the plain text that begin a verse, its notes, or its theme. `own-export.ts` reads them. */
 const MARKER = String.raw`(?:\S.* \((?:[A-Z][A-Z0-9]{1,9}|Custom)\)$|Notes: |Theme: )`
 const LIKE_MARKER = new RegExp(`^ *${MARKER}`)
 const ESCAPED_LINE = new RegExp(`^ +${MARKER}`)

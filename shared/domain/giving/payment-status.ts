@@ -2,8 +2,8 @@
 export type PaymentStatus = 'pending' | 'processing' | 'failed' | 'canceled' | 'succeeded'
 
 /**
- * A refund is made, or fails. A dispute may begin as an inquiry; the money is gone while it is open or lost,
- * and back if it is won.
+ * A refund is made or fails. A dispute may begin as an inquiry; the donor has the money while it is open or if it is
+ * lost, and we have it back if it is won.
  */
 export type ReversalState = 'inquiry' | 'open' | 'won' | 'lost' | 'made' | 'failed'
 

@@ -2,7 +2,10 @@
 const LETTERS = 'CDFGHJKMNPQRTVWXYZ234679'
 const CODE_LENGTH = 8
 
-/** Creates a code from random bytes. Drops the highest values, so every letter is equally likely. */
+/**
+ * Creates a code from random bytes. Drops the highest values, so every letter is equally likely; null if too few bytes are
+ * left.
+ */
 export function createJoinCode(random: Uint8Array): string | null {
   const fair = [...random].filter((byte) => byte < Math.floor(256 / LETTERS.length) * LETTERS.length)
   if (fair.length < CODE_LENGTH) return null
@@ -12,11 +15,11 @@ export function createJoinCode(random: Uint8Array): string | null {
     .join('')
 }
 
-/** Parses a typed code, ignoring spaces, hyphens and case; null if it isn't one. */
+/** Parses a typed code, ignoring spaces, hyphens, and case; null if it isn't one. */
 export function parseJoinCode(typed: string): string | null {
   const code = typed.replace(/[\s\-–]/g, '').toUpperCase()
   return code.length === CODE_LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : null
 }
 
-/** Splits a code in two parts, so it is easy to read aloud: "CDFG-HJKM". */
+/** Splits a code into two parts, so it is easy to read aloud: "CDFG-HJKM". */
 export const formatJoinCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`

@@ -96,16 +96,18 @@ export function guessColumns(
   /** Whether the table has only two columns, and the other one is the reference. */
   const isOnlyOtherColumn = (column: number) =>
     columns.reference !== undefined && width === 2 && column !== columns.reference
-  const matchingShare = (column: number, holds: (cell: string) => boolean) => {
+  const matchingShare = (column: number, matches: (cell: string) => boolean) => {
     const cells = listCells(column)
-    return cells.length === 0 ? 0 : cells.filter(holds).length / cells.length
+    return cells.length === 0 ? 0 : cells.filter(matches).length / cells.length
   }
-  const best = (worth: (column: number) => number, least: number) => {
-    const free = Array.from({ length: width }, (_, column) => column).filter(
+  const findBest = (getScore: (column: number) => number, minScore: number) => {
+    const unassigned = Array.from({ length: width }, (_, column) => column).filter(
       (column) => !others.includes(column) && !Object.values(columns).includes(column),
     )
-    const [first] = free.map((column) => ({ column, is: worth(column) })).toSorted((a, b) => b.is - a.is)
-    return first !== undefined && first.is >= least ? first.column : undefined
+    const [first] = unassigned
+      .map((column) => ({ column, score: getScore(column) }))
+      .toSorted((a, b) => b.score - a.score)
+    return first !== undefined && first.score >= minScore ? first.column : undefined
   }
   const assignRole = (role: ColumnRole, column: number | undefined) => {
     if (columns[role] === undefined && column !== undefined) columns[role] = column
@@ -113,18 +115,18 @@ export function guessColumns(
   if (columns.book === undefined)
     assignRole(
       'reference',
-      best((column) => matchingShare(column, (cell) => isReference(cell, find)), MIN_SHARE),
+      findBest((column) => matchingShare(column, (cell) => isReference(cell, find)), MIN_SHARE),
     )
   assignRole(
     'translation',
-    best((column) => matchingShare(column, isTranslation), MIN_SHARE),
+    findBest((column) => matchingShare(column, isTranslation), MIN_SHARE),
   )
   assignRole(
     'text',
-    best((column) => average(listTexts(column).map(({ length }) => length)), MIN_TEXT_LENGTH) ??
-      best((column) => matchingShare(column, isPhrase), MIN_SHARE) ??
-      best((column) => matchingShare(column, isSentence), MIN_SHARE) ??
-      best((column) => (isOnlyOtherColumn(column) ? matchingShare(column, isWording) : 0), MIN_SHARE),
+    findBest((column) => average(listTexts(column).map(({ length }) => length)), MIN_TEXT_LENGTH) ??
+      findBest((column) => matchingShare(column, isPhrase), MIN_SHARE) ??
+      findBest((column) => matchingShare(column, isSentence), MIN_SHARE) ??
+      findBest((column) => (isOnlyOtherColumn(column) ? matchingShare(column, isWording) : 0), MIN_SHARE),
   )
   return columns
 }
@@ -212,14 +214,14 @@ const ADDRESS = /\s*<?(?:https?:\/\/|www\.)\S+>?\s*$/i
 const stripDecimals = (number: string) => number.replace(/^(\d+)[.,]0+$/, '$1')
 
 /** Some tables number the books: 43 is John. */
-const bookName = (written: string) =>
+const toBookName = (written: string) =>
   /^\d{1,2}$/.test(stripDecimals(written))
     ? (BOOKS[Number(stripDecimals(written)) - 1]?.name ?? written)
     : written
 
 function composeReference(cell: (role: ColumnRole) => string): string {
   const [book, chapter, verse, last] = [
-    bookName(cell('book')),
+    toBookName(cell('book')),
     stripDecimals(cell('chapter')),
     stripDecimals(cell('verse')),
     stripDecimals(cell('lastVerse')),

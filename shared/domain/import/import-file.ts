@@ -5,7 +5,7 @@ import type { ImportedItem, ImportPlan } from './import-plan.ts'
 /**
  * Converts the plan to the export format, so the same call can import it. Ids are derived from the contents, so
  * importing them again adds nothing.
- * @param instant when the n-th item was added, in ISO format: lists sort newest first, so the first item
+ * @param instant when the nth item was added, in ISO format: lists sort newest first, so the first item
  * must be the newest
  * @param set the name of a set that gets all items; null for none
  */

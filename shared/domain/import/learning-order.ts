@@ -11,9 +11,9 @@ interface PlacedCard {
 
 /** Sorts texts to learn in Bible order. Cards that belong to no book come last, in their own order. */
 export function sortInBibleOrder(ids: readonly string[], cards: readonly PlacedCard[]): string[] {
-  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  const cardsById = new Map(cards.map((card) => [card.id, card]))
   return ids
-    .map((id) => ({ id, order: findOrder(id, cardOf.get(id)) }))
+    .map((id) => ({ id, order: findOrder(id, cardsById.get(id)) }))
     .toSorted((a, b) => a.order - b.order)
     .map(({ id }) => id)
 }

@@ -1,14 +1,14 @@
 import type { FindReferences, FoundReference } from './parsed-verse.ts'
 
 export interface ListLine {
-  /** The text without list markers, Markdown and addresses. */
+  /** The text without list markers, Markdown, or addresses. */
   readonly line: string
   /** Line number in the source, from 1. */
   readonly number: number
   readonly found: readonly FoundReference[]
-  /** Whether it begins with a bullet or number, so it doesn't continue the line above. */
+  /** Whether it begins with a bullet or number and therefore doesn't continue the line above. */
   readonly isElement: boolean
-  /** Whether it preceded its reference, so it is the verse's text, even if short. */
+  /** Whether it preceded its reference and is therefore the verse's text, even if short. */
   readonly isMoved?: boolean
 }
 
@@ -17,7 +17,7 @@ const BULLET = /^\s*(?:[-*•·–—]\s+|\[[ xX]?\]\s*|\(?\d{1,4}\)\s+)/
 /** "1. " is a list number only in a numbered list, because it can also begin a book: "1. John". */
 const NUMBER = /^\s*(\d{1,4})\.(?:\s+|(?=\p{L}))/u
 
-/** Markdown around the words of a line, such as emphasis, headings and quotes. */
+/** Markdown around the words of a line, such as emphasis, headings, and quotes. */
 const MARKDOWN = /^\s*(?:#{1,6}|>)\s+|\*{2,3}|(?<!\w)__(?=\S)|(?<=\S)__(?!\w)/g
 /** "[John 3:16](https://...)" in Markdown. */
 const LINK = /\[([^[\]]{1,200})\]\((?:https?:\/\/|www\.)[^\s()]{1,2000}\)/gi

@@ -21,7 +21,7 @@ const HEADER = /^(\S.*) \(([A-Z][A-Z0-9]{1,9}|Custom)\)$/
 
 /**
  * Parses our plain-text export: a title, a blank line, and the verses. Each verse has a line with its reference and
- * translation, then its text (which may have blank lines), notes and theme. Returns null for any other text.
+ * translation, then its text (which may have blank lines), notes, and theme. Returns null for any other text.
  */
 export function parseOwnExport(text: string, find: FindReferences): ParsedExport | null {
   const lines = text.split(/\r\n|[\r\n]/)
@@ -71,7 +71,7 @@ function takeNotices(below: string[], firstLine: number, codes: readonly string[
   }
 }
 
-/** Splits a verse into text, notes (possibly several lines) and theme (always the last line). */
+/** Splits a verse into text, notes (possibly several lines), and theme (always the last line). */
 function splitVerse(below: readonly string[]): [text: string, notes: string, theme: string] {
   const lines = [...below]
   while (lines.at(-1)?.trim() === '') lines.pop()

@@ -17,7 +17,7 @@ const MIN_TEXT_WORDS = 3
 
 /**
  * Reads a list: one or more references per line, followed by the translation. The text is on the same line or the
- * following ones, or above the reference as apps share it.
+ * following ones, or above the reference, the way apps share it.
  */
 export function* readList(text: string, find: FindReferences): Generator<ParsedVerse | RejectedEntry> {
   /** A reference on its own line, whose text may follow on the next lines. */

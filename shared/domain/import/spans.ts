@@ -25,7 +25,7 @@ function execAt(pattern: RegExp, text: string, from: number): RegExpExecArray | 
   return pattern.exec(text)
 }
 
-/** Ends a span at the first occurrence of `closing`, and replaces it by a function of its contents. */
+/** Creates a `FindEnd` that ends a span at the first `closing`, and replaces the span using its contents. */
 export const endingWith =
   (closing: string, replace: (inside: string) => string): FindEnd =>
   (text, from) => {

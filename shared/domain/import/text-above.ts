@@ -4,7 +4,7 @@ import type { ListLine } from './list-lines.ts'
 const MAX_TITLE_WORDS = 7
 
 /**
- * Moves each text below its reference if the list has it above, as apps share it. In such a list, the first line is a
+ * Moves each text below its reference if the list has it above, the way apps share it. In such a list, the first line is a
  * text and nothing follows the last reference.
  */
 export function moveTextsBelow(lines: readonly ListLine[]): readonly ListLine[] {

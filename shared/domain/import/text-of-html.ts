@@ -46,7 +46,7 @@ export function htmlToText(html: string): string {
       endingWith(']', () => ''),
     ),
     CLOZE,
-    endingWith('}}', clozeWords),
+    endingWith('}}', extractClozeWords),
   )
   return filled
     .replace(/[^\S\n]+/g, ' ')
@@ -61,7 +61,7 @@ function findElementEnd(text: string, from: number, [, name = '']: RegExpExecArr
   return { end: closing.exec(text) === null ? text.length : closing.lastIndex, replacement: '' }
 }
 
-const clozeWords = (inside: string) => inside.split('::', 1)[0] ?? ''
+const extractClozeWords = (inside: string) => inside.split('::', 1)[0] ?? ''
 
 /** A cloze without another one inside. */
 const INNER_CLOZE = /\{\{c\d+::((?:(?!\{\{|\}\})[\s\S])*)\}\}/g
@@ -70,7 +70,7 @@ const MAX_CLOZE_DEPTH = 8
 function fillInnerClozes(text: string): string {
   let filled = text
   for (let depth = 0; depth < MAX_CLOZE_DEPTH && filled.includes('{{c'); depth += 1) {
-    filled = filled.replace(INNER_CLOZE, (_, inside: string) => clozeWords(inside))
+    filled = filled.replace(INNER_CLOZE, (_, inside: string) => extractClozeWords(inside))
   }
   return filled
 }

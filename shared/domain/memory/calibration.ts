@@ -25,11 +25,13 @@ const MAX_GROUPS = 10
 export function* calibrate(cases: readonly Prediction[]): Steps<CalibrationFigures> {
   const sorted = yield* sortInSteps(cases, (a, b) => a.predicted - b.predicted)
   const groups = Math.min(MAX_GROUPS, sorted.length)
-  const edge = (group: number) => Math.round((group * sorted.length) / groups)
+  const findStart = (group: number) => Math.round((group * sorted.length) / groups)
   const numbers = Array.from({ length: groups }, (_, group) => group)
   return {
     tests: sorted.length,
-    groups: yield* mapInSteps(numbers, (group) => summarizeGroup(sorted.slice(edge(group), edge(group + 1)))),
+    groups: yield* mapInSteps(numbers, (group) =>
+      summarizeGroup(sorted.slice(findStart(group), findStart(group + 1))),
+    ),
     logLoss: sorted.length === 0 ? null : logLossOf(sorted),
   }
 }

@@ -6,7 +6,7 @@ interface QueueVerse {
   readonly verseId: string
   /** Position in Bible order: neighbors differ by 1. */
   readonly order: number
-  /** Whole seconds it takes. */
+  /** The whole seconds it takes. */
   readonly seconds: number
 }
 
@@ -61,19 +61,19 @@ export const isPaused = (today: CalendarDay, pausedUntil: CalendarDay | null) =>
 export function planDay(day: DayToPlan): DayPlan {
   const { today, choices, due, again, done } = day
   if (isPaused(today, choices.pausedUntil)) return EMPTY_DAY
-  const secondsLeft = 60 * choices.minutesPerDay - done.seconds - secondsOf(again)
+  const secondsLeft = 60 * choices.minutesPerDay - done.seconds - sumSeconds(again)
   const isUntouched = done.seconds === 0 && again.length === 0
   const reviewed = takeFitting(sortByUrgency(due, today), secondsLeft, isUntouched)
   const canBegin = reviewed.length === due.length && meanRecall(day) >= MIN_MEAN_RECALL
   const begun = canBegin ? day.fresh.slice(0, Math.max(choices.newPerDay - done.fresh, 0)) : []
-  const fresh = takeFitting(begun, secondsLeft - secondsOf(reviewed), isUntouched && reviewed.length === 0)
+  const fresh = takeFitting(begun, secondsLeft - sumSeconds(reviewed), isUntouched && reviewed.length === 0)
   const items = [
-    ...separateNeighbors(reviewed.toSorted(byNeed)).map((it) => toPlanned(it, kindOf(it))),
+    ...separateNeighbors(reviewed.toSorted(compareByNeed)).map((it) => toPlanned(it, chooseKind(it))),
     ...fresh.map((it) => toPlanned(it, 'new')),
-    ...again.map((it) => toPlanned(it, kindOf(it))),
+    ...again.map((it) => toPlanned(it, chooseKind(it))),
   ]
   const reviewedToday = new Set(reviewed)
-  return { items, seconds: secondsOf(items), later: due.filter((verse) => !reviewedToday.has(verse)) }
+  return { items, seconds: sumSeconds(items), later: due.filter((verse) => !reviewedToday.has(verse)) }
 }
 
 const toPlanned = ({ verseId, seconds }: QueueVerse, kind: ItemKind): PlannedVerse => ({
@@ -82,9 +82,9 @@ const toPlanned = ({ verseId, seconds }: QueueVerse, kind: ItemKind): PlannedVer
   seconds,
 })
 
-const kindOf = ({ isLearning }: { readonly isLearning: boolean }) => (isLearning ? 'learning' : 'review')
+const chooseKind = ({ isLearning }: { readonly isLearning: boolean }) => (isLearning ? 'learning' : 'review')
 
-const secondsOf = (verses: readonly { readonly seconds: number }[]) =>
+const sumSeconds = (verses: readonly { readonly seconds: number }[]) =>
   verses.reduce((sum, { seconds }) => sum + seconds, 0)
 
 function takeFitting<Verse extends QueueVerse>(
@@ -119,11 +119,11 @@ function sortByUrgency(due: readonly DueVerse[], today: CalendarDay): DueVerse[]
   const isUrgent = due.map((verse) => cannotWait(verse, today))
   const urgent = due.filter((_, index) => isUrgent[index])
   const patient = due.filter((_, index) => !isUrgent[index])
-  return [...urgent.sort(byNeed), ...patient.sort(byNeed)]
+  return [...urgent.sort(compareByNeed), ...patient.sort(compareByNeed)]
 }
 
 /** Sorts learning verses first, then by recall, lowest first, then in Bible order. */
-const byNeed = (a: DueVerse, b: DueVerse) =>
+const compareByNeed = (a: DueVerse, b: DueVerse) =>
   Number(b.isLearning) - Number(a.isLearning) || a.recall - b.recall || a.order - b.order
 
 /** Separates neighboring verses if another can go between them. */

@@ -12,7 +12,7 @@ interface DueGroup {
   readonly verses: number
 }
 
-/** A verse that was never tested. */
+/** A verse that has never been tested. */
 interface FreshVerse {
   /** Seconds it takes today, and on later days while it is being learned. */
   readonly seconds: number
@@ -93,18 +93,18 @@ function estimateLoad(
   { minutesPerDay, newPerDay }: Choices,
 ): Load {
   const reviewed = countThatFit(waiting, 60 * minutesPerDay, true)
-  const seconds = sumOf(waiting.slice(0, reviewed))
+  const seconds = sumSeconds(waiting.slice(0, reviewed))
   const offered = reviewed === waiting.length ? fresh.slice(0, newPerDay).map((verse) => verse.seconds) : []
   const begun = countThatFit(offered, 60 * minutesPerDay - seconds, reviewed === 0)
   return {
     verses: reviewed + begun,
-    seconds: seconds + sumOf(offered.slice(0, begun)),
+    seconds: seconds + sumSeconds(offered.slice(0, begun)),
     begun,
     later: waiting.slice(reviewed),
   }
 }
 
-const sumOf = (seconds: readonly number[]) => seconds.reduce((sum, each) => sum + each, 0)
+const sumSeconds = (seconds: readonly number[]) => seconds.reduce((sum, each) => sum + each, 0)
 
 /** Counts how many verses fit, in order; at least one if the day has none yet. */
 function countThatFit(waiting: readonly number[], secondsLeft: number, isUntouched: boolean): number {

@@ -6,7 +6,7 @@ export const GRADES = ['again', 'hard', 'good', 'easy'] as const
 export type Grade = (typeof GRADES)[number]
 
 interface Outcome {
-  /** Words right without help, divided by the words of the verse except uncertain ones; 0 to 1. */
+  /** The share of words right without help, leaving out uncertain ones; 0 to 1. */
   readonly unaided: number
   readonly wasShown: boolean
   /** Whether every word was right, without help or correction. */

@@ -90,8 +90,7 @@ export function judge(
 
 /**
  * Calculates memory from a member's tests, in any order. Pauses after each test.
- * @param usualBefore the usual pace before each test by sequence number, if these are not all of the member's
- * tests
+ * @param usualBefore the usual pace before each test by sequence number, if these aren't all of the member's tests
  */
 export function* memoryOf(
   tests: Iterable<MemoryTest>,

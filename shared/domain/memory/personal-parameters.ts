@@ -43,7 +43,7 @@ interface FitStep {
   readonly elapsed: number | null
 }
 
-/** The earliest share of a member's tests, which parameters are fitted to. The rest validates them. */
+/** The share of a member's tests, from the earliest, to which parameters are fitted. The rest validate them. */
 const FITTED_SHARE = 0.8
 
 /** The search starts with half of the usual distance, and refines to a sixteenth. */

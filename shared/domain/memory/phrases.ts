@@ -11,7 +11,7 @@ const MAX_WORDS = 9
 
 /** Splits a verse into phrases to say in one breath: lines of poetry, or words between punctuation marks. */
 export function splitPhrases(verse: LaidOutText): Phrase[] {
-  const ends = phraseEnds(verse)
+  const ends = findPhraseEnds(verse)
   const joined: Phrase[] = []
   let from = 0
   for (const to of ends) {
@@ -23,7 +23,7 @@ export function splitPhrases(verse: LaidOutText): Phrase[] {
   return joined.flatMap(splitLongPhrase)
 }
 
-function phraseEnds(verse: LaidOutText): number[] {
+function findPhraseEnds(verse: LaidOutText): number[] {
   const words = wordsOf(verse.text)
   return splitWordLines(verse, words).flatMap(({ from, to, isPoetry }) =>
     words
@@ -39,8 +39,8 @@ const isShort = (from: number, to: number, last: Phrase) =>
 
 function splitLongPhrase({ from, to }: Phrase): Phrase[] {
   const pieces = Math.ceil((to - from) / MAX_WORDS)
-  const edge = (piece: number) => from + Math.round((piece * (to - from)) / pieces)
-  return Array.from({ length: pieces }, (_, piece) => ({ from: edge(piece), to: edge(piece + 1) }))
+  const findStart = (piece: number) => from + Math.round((piece * (to - from)) / pieces)
+  return Array.from({ length: pieces }, (_, piece) => ({ from: findStart(piece), to: findStart(piece + 1) }))
 }
 
 /** Splits a verse into phrases, each with the mean failure rate of its words. */
@@ -62,7 +62,7 @@ export function findWeakestPhrase(
   verse: LaidOutText,
   failures: readonly number[] | null,
 ): JudgedPhrase | null {
-  // A mean can't exceed its maximum, so most verses needn't be split at all.
+  // A mean can't exceed its maximum, so most verses needn't be split.
   const canBeWeak = failures?.some((share) => share >= MIN_WEAKNESS) ?? false
   return canBeWeak ? pickWeakestPhrase(judgePhrases(verse, failures)) : null
 }
@@ -73,7 +73,7 @@ export function pickWeakestPhrase(phrases: readonly JudgedPhrase[]): JudgedPhras
   return worst < MIN_WEAKNESS ? null : (phrases.find(({ weakness }) => weakness === worst) ?? null)
 }
 
-/** Returns where in a verse a phrase is. */
+/** Returns which part of a verse a phrase is in. */
 export function positionInVerse({ from, to }: Phrase, words: number): 'beginning' | 'middle' | 'end' {
   if (from === 0) return 'beginning'
   return to >= words ? 'end' : 'middle'

@@ -1,7 +1,7 @@
-/** Maximum browsers per member that get reminders. Adding another drops the oldest. */
+/** The maximum number of browsers per member that get reminders. Adding another drops the oldest. */
 export const MAX_PUSH_BROWSERS = 10
 
-/** Consecutive failures of its push service after which a browser is dropped. */
+/** The number of consecutive failures of its push service after which a browser is dropped. */
 export const MAX_FAILURES = 5
 
 interface Recipient {

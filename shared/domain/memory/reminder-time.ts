@@ -12,13 +12,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Returns the instant when local clocks show a time on a day, or shortly after if they skip it. */
 export function instantOf(day: CalendarDay, at: string, timeZone: string): number {
-  const wanted = asUtc(day, at)
+  const wanted = toUtcInstant(day, at)
   // Subtract the zone's offset, and do so twice for nights when clocks change.
-  const first = wanted - zoneOffset(wanted, timeZone)
-  return wanted - zoneOffset(first, timeZone)
+  const first = wanted - findZoneOffset(wanted, timeZone)
+  return wanted - findZoneOffset(first, timeZone)
 }
 
-function zoneOffset(instant: number, timeZone: string): number {
+function findZoneOffset(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone,
     hourCycle: 'h23',
@@ -26,12 +26,12 @@ function zoneOffset(instant: number, timeZone: string): number {
     minute: '2-digit',
   }).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((it) => it.type === type)?.value ?? '0'
-  const shown = asUtc(dayOf(instant, timeZone), `${part('hour')}:${part('minute')}`)
+  const shown = toUtcInstant(dayOf(instant, timeZone), `${part('hour')}:${part('minute')}`)
   return shown - Math.floor(instant / MINUTE_MS) * MINUTE_MS
 }
 
 /** Returns the instant of a day and time as if they were in UTC. */
-function asUtc(day: CalendarDay, at: string): number {
+function toUtcInstant(day: CalendarDay, at: string): number {
   const [hour = 0, minute = 0] = at.split(':').map(Number)
   return dayNumber(day) * DAY_MS + (hour * 60 + minute) * MINUTE_MS
 }

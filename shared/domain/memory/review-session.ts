@@ -21,7 +21,7 @@ export interface ReviewSession {
   readonly said: readonly RecordedTake[]
 }
 
-/** Maximum takes of a verse in one session. */
+/** The maximum number of takes of a verse in one session. */
 const MAX_TAKES = 3
 
 export const beginReview = (verseIds: readonly string[]): ReviewSession => ({
@@ -67,7 +67,7 @@ interface SessionFigures {
   readonly held: number
 }
 
-/** Counts what was done so far. */
+/** Counts what has been done so far. */
 export function sessionFigures({ steps, said }: ReviewSession): SessionFigures {
   const stepsAhead = new Set(steps.map(({ verseId }) => verseId))
   const triedIds = new Set(said.map(({ verseId }) => verseId))

@@ -48,7 +48,7 @@ export const messages = {
   minutesPerDay: 'Minutes a day must be a whole number from 5 to 60',
   targetRecall: 'The target must be from 0.80 to 0.97',
   newPerDay: 'New verses a day must be a whole number from 0 to 10',
-  dayStartsAt: 'The day can start at a full hour from 0 to 6',
+  dayStartsAt: 'The day can start on the hour, from 0 to 6',
   pausedUntil: 'The end of a pause must be a date',
   reminder: 'A reminder needs a time and at least one way, like { "at": "07:30", "by": ["push"] }',
   reminderAt: 'Enter the reminder time like 07:30',
@@ -60,6 +60,6 @@ export const messages = {
   ids: 'List the verses or cards to learn by their ids',
   notWhole: (translation: string) =>
     `We don’t have every verse of this set in the ${translation}. Choose a translation that has all of them.`,
-  subscription: 'This is not a push subscription',
+  subscription: 'This isn’t a push subscription',
   full: 'You can learn up to 10,000 verses. To make room, remove a plan with verses you haven’t started.',
 } as const

@@ -20,13 +20,13 @@ const MIN_SHARE = 0.4
 
 /**
  * Finds words that were mixed up with another verse: what was heard is the other verse's word in the same place. Null if
- * there are none, or the verses aren't similar.
+ * there are none, or if the verses aren't similar.
  */
 export function mixedUp(text: string, said: readonly RecitedWord[], other: string): SimilarVerses | null {
   const words = wordsOf(text).map(({ key }) => key)
   const otherWords = wordsOf(other).map(({ key }) => key)
   if (!said.some(({ verdict }) => verdict === 'wrong')) return null
-  const common = commonWords(words, otherWords)
+  const common = findCommonWords(words, otherWords)
   const shorter = Math.min(words.length, otherWords.length)
   if (common.length < MIN_COMMON || common.length < MIN_SHARE * shorter) return null
   const pairs = pairDiffering(common, words.length, otherWords.length).filter(([index, otherIndex]) => {
@@ -39,9 +39,9 @@ export function mixedUp(text: string, said: readonly RecitedWord[], other: strin
     new Set(common.map(([, otherIndex]) => otherIndex)),
   ]
   return {
-    said: { differs: indexesExcept(words.length, inOwn), mixedUp: pairs.map(([index]) => index) },
+    said: { differs: listIndexesExcept(words.length, inOwn), mixedUp: pairs.map(([index]) => index) },
     other: {
-      differs: indexesExcept(otherWords.length, inOther),
+      differs: listIndexesExcept(otherWords.length, inOther),
       mixedUp: pairs.map(([, otherIndex]) => otherIndex),
     },
   }
@@ -50,7 +50,7 @@ export function mixedUp(text: string, said: readonly RecitedWord[], other: strin
 type Pair = readonly [index: number, otherIndex: number]
 
 /** Returns the longest common subsequence of words, as index pairs. */
-function commonWords(words: readonly string[], otherWords: readonly string[]): Pair[] {
+function findCommonWords(words: readonly string[], otherWords: readonly string[]): Pair[] {
   const width = otherWords.length + 1
   const longest = new Uint16Array((words.length + 1) * width)
   const length = (index: number, otherIndex: number) => longest[index * width + otherIndex] ?? 0
@@ -82,5 +82,5 @@ function pairDiffering(common: readonly Pair[], words: number, otherWords: numbe
   })
 }
 
-const indexesExcept = (length: number, common: ReadonlySet<number>): number[] =>
+const listIndexesExcept = (length: number, common: ReadonlySet<number>): number[] =>
   Array.from({ length }, (_, index) => index).filter((index) => !common.has(index))

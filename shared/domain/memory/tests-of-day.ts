@@ -35,16 +35,16 @@ export function summarizeTests(
   wordsPerMinute: number,
 ): TestSummary {
   const verses = groupByVerse(tests)
-  const seconds = (first: TestToday) => estimateSeconds(first.words, first.wasLearning, wordsPerMinute)
+  const estimate = (first: TestToday) => estimateSeconds(first.words, first.wasLearning, wordsPerMinute)
   const firstTests = verses.flatMap((testsOfVerse) => testsOfVerse.slice(0, 1))
   const isLost = verses.map((testsOfVerse) => isOnList(testsOfVerse, today) && !isDone(testsOfVerse))
   const lost = firstTests.filter((_, index) => isLost[index])
   const done = firstTests.filter((_, index) => !isLost[index])
   return {
-    lost: lost.map((first) => ({ verseId: first.verseId, seconds: seconds(first) })),
+    lost: lost.map((first) => ({ verseId: first.verseId, seconds: estimate(first) })),
     verses: done.length,
     done: {
-      seconds: done.reduce((sum, first) => sum + seconds(first), 0),
+      seconds: done.reduce((sum, first) => sum + estimate(first), 0),
       fresh: firstTests.filter(({ recallBefore }) => recallBefore === null).length,
       recalls: firstTests.filter((first) => wasDue(first, today)).flatMap((it) => it.recallBefore ?? []),
     },

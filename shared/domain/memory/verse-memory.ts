@@ -15,7 +15,7 @@ export interface VerseMemory extends Hold {
   /** The last day it was recited well; null before the first. */
   readonly lastGoodOn: CalendarDay | null
   readonly dueOn: CalendarDay
-  /** Word count, if the text was available. */
+  /** The word count; null if the text was never available. */
   readonly words: number | null
   /** Each word's recent failure rate, 0 to 1; null if no words were judged. */
   readonly failures: readonly number[] | null
@@ -36,7 +36,7 @@ export interface BeforeTest {
   readonly isRepeat: boolean
 }
 
-/** A verse is known once it was recited well on this many days. */
+/** A verse is known once it has been recited well on this many days. */
 export const DAYS_TO_KNOW = 2
 
 export const isLearning = ({ goodDays }: Pick<VerseMemory, 'goodDays'>) => goodDays < DAYS_TO_KNOW
@@ -63,7 +63,7 @@ export const predictRecall = (
   model: ForgettingModel,
 ) => model.recall(stability, Math.max(daysBetween(lastTestedOn, day), 0))
 
-/** Updates a verse's memory after a test. Call it in the order they were recited. */
+/** Updates a verse's memory after a test. Call it for tests in the order they were recited. */
 export function afterTest(
   memory: VerseMemory | undefined,
   test: GradedTest,
@@ -76,7 +76,7 @@ export function afterTest(
   // List fields one by one: spreading is three times slower, and a long record runs this for every test.
   const { stability, difficulty } = model.after(memory ?? null, elapsed, grade)
   const firstTestedOn = memory?.firstTestedOn ?? day
-  const { goodDays, lastGoodOn } = goodDaysAfter(memory, day, grade)
+  const { goodDays, lastGoodOn } = updateGoodDays(memory, day, grade)
   const isLost = grade === 'again' && day > firstTestedOn
   return {
     stability,
@@ -89,11 +89,11 @@ export function afterTest(
     lastTestedOn: day,
     dueOn: addDays(day, isLearning({ goodDays }) ? 1 : model.interval(stability)),
     words: test.wordCount ?? memory?.words ?? null,
-    failures: failuresAfter(memory?.failures ?? null, test),
+    failures: updateFailures(memory?.failures ?? null, test),
   }
 }
 
-function goodDaysAfter(memory: VerseMemory | undefined, day: CalendarDay, grade: Grade) {
+function updateGoodDays(memory: VerseMemory | undefined, day: CalendarDay, grade: Grade) {
   const { goodDays = 0, lastGoodOn = null } = memory ?? {}
   const isNew = (grade === 'good' || grade === 'easy') && lastGoodOn !== day
   return isNew
@@ -105,7 +105,7 @@ function goodDaysAfter(memory: VerseMemory | undefined, day: CalendarDay, grade:
 const LATEST_WEIGHT = 0.5
 
 /** Updates each word's failure rate. A test that didn't judge the whole verse changes nothing. */
-function failuresAfter(
+function updateFailures(
   before: readonly number[] | null,
   { words = [], wordCount }: GradedTest,
 ): readonly number[] | null {

@@ -14,7 +14,7 @@ interface ListenLoop {
 
 export const LIST_START: ListenPlace = { index: 0, time: 0 }
 
-/** Returns the text to play next: the same one until it has repeated enough, then the following one, wrapping around. */
+/** Returns the place to play next: the same text until it has repeated enough, then the following one, wrapping around. */
 export const nextPlace = ({ index, time }: ListenPlace, { count, repeats }: ListenLoop): ListenPlace =>
   time + 1 < repeats ? { index, time: time + 1 } : skipped({ index, time }, count, 1)
 

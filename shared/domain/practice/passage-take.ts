@@ -37,7 +37,7 @@ export function findParts(texts: readonly string[]): Part[] {
 /** At most this many words, and this share of a verse, may go unheard at its end. */
 const UNHEARD_ENDING = { words: 2, share: 0.25 }
 
-/** Counts the verses said to the end, from the first on. A verse counts even if its ending wasn't heard. */
+/** Counts the verses, from the first, that were said to the end. A verse counts even if its ending wasn't heard. */
 export function countVersesSaid(words: readonly JudgedWord[], parts: readonly Part[]): number {
   const next = words.findLastIndex(({ verdict }) => verdict !== undefined) + 1
   const open = parts.findIndex(({ from, to }) => {
@@ -50,8 +50,8 @@ export function countVersesSaid(words: readonly JudgedWord[], parts: readonly Pa
 }
 
 /**
- * Splits a take into its verses, and its time by their word counts. Leaves out the verse where it stopped, which will be
- * recited again.
+ * Splits a take into its verses, and its time by their word counts. Leaves out the verse in which it stopped, which will
+ * be recited again.
  */
 export function splitPassageTake(
   { words, extras, seconds = 0 }: PassageTake,

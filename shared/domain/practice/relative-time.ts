@@ -13,7 +13,7 @@ const UNITS: readonly (readonly [from: number, unit: string, length: number])[] 
 ]
 
 /**
- * Formats how long ago something was: "just now", "5 minutes ago", "1 week ago". Rounds down. The future is "just now".
+ * Formats how long ago something was: "just now", "5 minutes ago", "1 week ago". Rounds down. A future time is "just now".
  * @param then milliseconds since 1970-01-01T00:00Z, like `now`
  */
 export function formatTimeAgo(then: number, now: number): string {

@@ -36,7 +36,7 @@ export const completedCount = ({ scores }: SetSession): number =>
 export const isSetComplete = (session: SetSession): boolean =>
   session.items.length > 0 && completedCount(session) === session.items.length
 
-/** Mean of the scores above 0, in whole percent; 0 if there are none. */
+/** Returns the mean of the scores above 0, in whole percent; 0 if there are none. */
 export function averageScore({ scores }: SetSession): number {
   const counted = scores.filter((score) => score !== null && score > 0)
   const sum = counted.reduce<number>((total, score) => total + (score ?? 0), 0)
@@ -53,7 +53,7 @@ export function acceptScore(session: SetSession, score: number, now: number): Se
   const { items, index, standing, startedAt } = session
   if (isCompleted(session, index) || index >= items.length) return session
   const seconds = standing?.seconds ?? capSeconds(Math.max(0, now - startedAt) / 1000)
-  return { ...session, standing: { score: wholePercent(score), seconds } }
+  return { ...session, standing: { score: toWholePercent(score), seconds } }
 }
 
 export function settleResult(session: SetSession): SetSession {
@@ -67,7 +67,7 @@ export function settleResult(session: SetSession): SetSession {
   }
 }
 
-const wholePercent = (score: number) => Math.min(100, Math.max(0, Math.round(score)))
+const toWholePercent = (score: number) => Math.min(100, Math.max(0, Math.round(score)))
 
 /** Moves to another verse, and settles a pending result. Time on an unfinished verse isn't counted. */
 export function goTo(session: SetSession, index: number, now: number): SetSession {
@@ -84,7 +84,7 @@ export function nextOpenIndex({ items, index, scores }: SetSession): number | un
 /**
  * Returns the index that Random picks: another uncompleted verse, or any other once all are completed. Undefined if there
  * is no other verse.
- * @param chance from 0 to below 1
+ * @param random from 0 to below 1
  */
 export function randomIndex(session: SetSession, random: number): number | undefined {
   const { items, index, scores } = settleResult(session)
@@ -117,13 +117,13 @@ export function resumeSession(stored: unknown, now: number): SetSession {
 export function updateItems(session: SetSession, items: readonly string[]): SetSession {
   const { items: before, index, scores, standing } = session
   if (before.length === items.length && before.every((item, place) => item === items[place])) return session
-  const scoreOf = new Map(before.map((item, place) => [item, scores[place] ?? null]))
+  const scoresByItem = new Map(before.map((item, place) => [item, scores[place] ?? null]))
   const isGone = !items.includes(before[index] ?? '')
   return {
     ...session,
     items,
     index: followedIndex(before, index, items) ?? 0,
-    scores: items.map((item) => scoreOf.get(item) ?? null),
+    scores: items.map((item) => scoresByItem.get(item) ?? null),
     standing: isGone ? null : standing,
   }
 }
@@ -149,6 +149,6 @@ function readResult(stored: unknown): Result | null {
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 const isPercent = (value: unknown): value is number => isCount(value) && value <= 100
 
-function isListOf<T>(value: unknown, holds: (element: unknown) => element is T): value is readonly T[] {
-  return Array.isArray(value) && value.every(holds)
+function isListOf<T>(value: unknown, isElement: (element: unknown) => element is T): value is readonly T[] {
+  return Array.isArray(value) && value.every(isElement)
 }

@@ -1,7 +1,7 @@
 import { type CalendarDay, dayNumber } from '../calendar-day.ts'
 import type { DaysAround } from './streak.ts'
 
-/** A union-find structure. Adding a day, in any order, and finding its run take nearly constant time. */
+/** Runs of consecutive days, as a union-find structure. Days can be added in any order, in nearly constant time each. */
 export class DayRuns {
   // Each day points to a day nearer the end of its run, and the last one to itself. Lookups shorten the paths (path
   // halving).

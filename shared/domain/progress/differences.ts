@@ -6,7 +6,7 @@ export type StoredRecord = Omit<MemberRecord, 'recitedOn' | 'xpOf'>
 
 export interface Difference {
   readonly part: keyof StoredRecord | 'memory' | 'tests'
-  /** The day, verse, achievement or word that differs; empty for totals. */
+  /** The day, verse, achievement, or word that differs; empty for totals. */
   readonly name: string
   readonly kept: string | undefined
   /** The value as JSON; undefined if there should be none. */

@@ -25,7 +25,7 @@ const UNPRACTICED: Entry = {
 }
 
 /**
- * Updates an entry after an attempt. Mastery depends on the order of arrival, the accuracy shown on the order of
+ * Updates an entry after an attempt. Mastery depends on the order of arrival, and the accuracy shown on the order of
  * recitation.
  */
 export function entryAfter(entry: Entry = UNPRACTICED, attempt: Attempt): Entry {

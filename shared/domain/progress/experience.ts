@@ -6,7 +6,7 @@ export interface RecitationMerits {
   readonly isFirstOfVerse: boolean
   readonly isMemorizedAtLast: boolean
   readonly streakBonus: number
-  /** Earlier recitations of the verse that day; the exact number doesn't matter beyond {@link WORTHWHILE}. */
+  /** Earlier recitations of the verse that day; the exact number doesn't matter from {@link MAX_FULL_RECITATIONS} on. */
   readonly timesToday: number
   /** Experience from recitations on the same day so far. */
   readonly earnedToday: number
@@ -20,16 +20,16 @@ const MAX_XP_PER_DAY = 500
 const XP_PER_LEVEL = 100
 
 /**
- * Calculates experience: a tenth of the accuracy, at least 1. Adds 5 from 90 percent on, 10 for a verse's first
+ * Calculates experience: a tenth of the accuracy, at least 1. Adds 5 at 90% or more, 10 for a verse's first
  * recitation, 25 when it is memorized for the first time, and the streak's days, at most 10, for the day's first
- * recitation. From the sixth recitation of a verse in a day, each earns 1. A day earns at most 500.
+ * recitation. Each recitation of a verse after its fifth in a day earns 1. A day earns at most 500.
  */
 export function experienceFor(merits: RecitationMerits): number {
-  const xp = merits.timesToday >= MAX_FULL_RECITATIONS ? 1 : fullExperience(merits)
+  const xp = merits.timesToday >= MAX_FULL_RECITATIONS ? 1 : calculateFullExperience(merits)
   return Math.max(0, Math.min(xp, MAX_XP_PER_DAY - merits.earnedToday))
 }
 
-function fullExperience({
+function calculateFullExperience({
   accuracy,
   isFirstOfVerse,
   isMemorizedAtLast,

@@ -7,7 +7,7 @@ export interface Gains {
   readonly level: { readonly number: number; readonly from: number; readonly to: number }
   /** The rise in accuracy since the previous recitation, in whole percent; null if it didn't rise. */
   readonly rise: { readonly from: number; readonly to: number } | null
-  /** Whether the verse is known by heart from this attempt on. */
+  /** Whether this attempt made the verse known by heart. */
   readonly isNewlyKnown: boolean
 }
 
@@ -18,7 +18,7 @@ interface Answer {
   readonly newAchievements: readonly {
     readonly achievement: { readonly name: string; readonly xpReward: number }
   }[]
-  /** Missing from earlier versions of the server. */
+  /** Missing in responses of earlier server versions. */
   readonly memory?: { readonly isNewlyKnown?: true } | null
 }
 

@@ -1,7 +1,7 @@
 export interface Mastery {
   /** 0 to 5. */
   readonly level: number
-  /** Consecutive recitations at 90 percent or more. */
+  /** Consecutive recitations at 90% or more. */
   readonly consecutiveCorrect: number
   readonly isMemorized: boolean
   readonly wasMemorized: boolean
@@ -14,7 +14,7 @@ export const NO_MASTERY: Mastery = {
   wasMemorized: false,
 }
 
-/** The percentage from which a recitation is correct. */
+/** The minimum accuracy, in percent, of a correct recitation. */
 export const CORRECT_ACCURACY = 90
 const FAIR_ACCURACY = 70
 const MASTER_LEVEL = 5
@@ -27,11 +27,11 @@ type MasteryLabel = (typeof LABELS)[number]
 export const masteryLabel = (level: number): MasteryLabel => LABELS[level] ?? 'Beginner'
 
 /**
- * Updates mastery after a recitation. From 90 percent, the level rises by one; from 70 percent, only level 0 rises; below
- * that, it drops by one. A verse is memorized at level 5, and stays so down to level 3.
+ * Updates mastery after a recitation. At 90% or more, the level rises by one; at 70% or more, only level 0 rises; below
+ * that, it drops by one. A verse is memorized at level 5, and remains memorized down to level 3.
  */
 export function masteryAfter(mastery: Mastery, accuracy: number): Mastery {
-  const level = levelAfter(mastery.level, accuracy)
+  const level = updateLevel(mastery.level, accuracy)
   const isMemorized = level === MASTER_LEVEL || (mastery.isMemorized && level >= MIN_MEMORIZED_LEVEL)
   return {
     level,
@@ -41,7 +41,7 @@ export function masteryAfter(mastery: Mastery, accuracy: number): Mastery {
   }
 }
 
-function levelAfter(level: number, accuracy: number): number {
+function updateLevel(level: number, accuracy: number): number {
   if (accuracy >= CORRECT_ACCURACY) return Math.min(MASTER_LEVEL, level + 1)
   return accuracy >= FAIR_ACCURACY ? Math.max(1, level) : Math.max(0, level - 1)
 }
@@ -53,7 +53,7 @@ interface MasteryPanel {
   readonly mastery: number
 }
 
-/** Splits memorized verses into 60 percent, 20 percent, and the rest; the three add up to all of them. */
+/** Splits memorized verses into 60%, 20%, and the rest; the three add up to all of them. */
 export function masteryPanel(memorized: number): MasteryPanel {
   const intermediate = Math.round(0.6 * memorized)
   const mastery = Math.round(0.2 * memorized)

@@ -7,8 +7,8 @@ import type { JudgedWord } from './attempt.ts'
  *
  *     1|10c=w"14c=|for,god,so,…|loves|a12:um
  *
- * Version; verdicts; words; what was heard if different; extras. Bars separate fields, commas separate items;
- * both are escaped as in %2c.
+ * Version; verdicts; words; what was heard if different; extras. Bars separate fields, and commas separate items;
+ * in texts, both are escaped as in "%2c".
  */
 
 export interface Verdicts {
@@ -86,7 +86,7 @@ export function unpackStates(packed: string | null): readonly RecitedWord[] | un
   return codes === '' ? undefined : expandStates(codes)
 }
 
-/** Cached because flawless verses of one length have the same codes. */
+/** Cached because flawless verses of the same length have the same codes. */
 const cachedStates = new Map<string, readonly RecitedWord[]>()
 const MAX_CACHED_CODES = 1000
 

@@ -38,13 +38,13 @@ export interface AttemptOutcome {
 }
 
 /**
- * Whether an attempt needs its days around, whose lookup is slow for late attempts. A known day doesn't, because it
- * extends no run and gives its bonus only once.
+ * Whether an attempt needs the days around its own, whose lookup is slow for late attempts. An attempt on a day already
+ * practiced doesn't, because it extends no run, and a day gives its bonus only once.
  */
 export const needsDaysAround = (day: DayTotals, attempt: Pick<Attempt, 'method' | 'verseId'>): boolean =>
   day.attempts === 0 || (earnsExperience(attempt) && day.recited === 0)
 
-/** Records an attempt. This function derives every figure, applied in order of arrival. */
+/** Records an attempt. Every figure is derived by this function, applied in order of arrival. */
 export function recordAttempt(affected: AffectedRecord, attempt: Attempt): AttemptOutcome {
   const entry = isCardAttempt(attempt) ? null : entryAfter(affected.entry, attempt)
   const xp = entry !== null && earnsExperience(attempt) ? calculateExperience(affected, attempt, entry) : 0

@@ -14,7 +14,7 @@ export interface ChapterRun {
   readonly beginsVerse: boolean
 }
 
-/** A line of poetry with its text, or a run of prose that may hold several verses. */
+/** A line of poetry, or a run of prose that may contain several verses. */
 export interface ChapterLine {
   readonly isPoetry: boolean
   readonly runs: readonly ChapterRun[]
@@ -25,7 +25,7 @@ interface OpenLine extends ChapterLine {
 }
 
 /**
- * Lays out verses as paragraphs and stanzas, each a list of lines. If the edition has no breaks at all, each verse is a
+ * Lays out verses as paragraphs and stanzas, each a list of lines. If the edition has no breaks, each verse is a
  * paragraph, as the King James Version has always been printed.
  */
 export function layOutChapter(verses: readonly ChapterVerse[]): (readonly ChapterLine[])[] {

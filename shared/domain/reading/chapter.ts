@@ -15,7 +15,7 @@ export interface ChapterName extends Chapter {
   readonly translation: TranslationCode
 }
 
-/** Returns a book's part of an address: "psalms", "1-samuel". */
+/** Returns the part of an address that names a book: "psalms", "1-samuel". */
 const toSlug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
 const bySlug = new Map(BOOKS.map((book) => [toSlug(book.name), book]))

@@ -15,7 +15,7 @@ function isCounted(word: RecitedWord): boolean {
 
 /**
  * Returns the share of right words among all words that count, in whole percent; null if none count. Right words are
- * correct, sounds-alike, self-corrected or contested. A right word counts half if its first letter was shown before, and
+ * correct, sounds-alike, self-corrected, or contested. A right word counts half if its first letter was shown before, and
  * not at all if more was. Words that weren't reached are wrong.
  */
 export function accuracyOf(words: readonly RecitedWord[]): number | null {

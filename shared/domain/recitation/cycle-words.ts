@@ -71,8 +71,8 @@ interface PlacedResult {
 }
 
 /**
- * Joins the results of a cycle. By the standard, all but the first start with a space. A result without it may continue,
- * repeat or replace the one before it, depending on what the events reported about both.
+ * Joins the results of a cycle. According to the standard, all but the first start with a space. A result without one may
+ * continue, repeat, or replace the one before it, depending on what the events reported about both.
  */
 export function joinResults(results: readonly RecognitionResult[], seen: readonly SeenResult[]): CycleWords {
   let all: CycleWords = { words: [], settled: 0 }

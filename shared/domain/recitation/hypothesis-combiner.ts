@@ -7,7 +7,7 @@ import type { VerseWord } from './words/words.ts'
 export interface TwoHypotheses {
   readonly browser: Hypothesis
   readonly device: Hypothesis
-  /** Whether the browser's recognizer is running, and so may still be behind. */
+  /** Whether the browser's recognizer is running and may still be behind. */
   readonly isBrowserAtWork: boolean
 }
 
@@ -36,12 +36,12 @@ export class HypothesisCombiner {
 
   /** Combines these two hypotheses, regardless of earlier ones. */
   combine({ browser, device, isBrowserAtWork }: TwoHypotheses): Hypothesis {
-    if (browser.words.length === 0) return this.#byDevice(device, isBrowserAtWork)
-    const written = this.#written(browser)
-    const rescued = this.#rescued(written, device)
+    if (browser.words.length === 0) return this.#useDeviceOnly(device, isBrowserAtWork)
+    const written = this.#locateWritten(browser)
+    const rescued = this.#findRescued(written, device)
     const words = insertRescued(written, rescued)
     const reached = Math.max(-1, ...written.map(({ word }) => word.at ?? -1))
-    const ahead = this.#ahead(device, reached, isBrowserAtWork)
+    const ahead = this.#listAhead(device, reached, isBrowserAtWork)
     const kept = dropUnfit(words, ahead.length)
     const open = kept.findIndex(({ isSettled }) => !isSettled)
     return {
@@ -50,24 +50,24 @@ export class HypothesisCombiner {
     }
   }
 
-  #byDevice({ words, settled }: Hypothesis, isBrowserAtWork: boolean): Hypothesis {
+  #useDeviceOnly({ words, settled }: Hypothesis, isBrowserAtWork: boolean): Hypothesis {
     if (!isBrowserAtWork) return { words, settled }
     return { words: words.filter(({ at }) => at !== undefined), settled: 0 }
   }
 
   /** Locates the browser's words. Uses the verse's spelling, so both recognizers write a word the same. */
-  #written({ words, settled }: Hypothesis): WrittenWord[] {
+  #locateWritten({ words, settled }: Hypothesis): WrittenWord[] {
     const located = this.#aligner.locate(words)
     return words.map((word, index) => {
       const isSettled = index < settled
       const location = located[index]
       if (location === undefined || !location.isRight) return { word, found: location, isSettled }
-      return { word: this.#wordAt(location.at), found: location, isSettled }
+      return { word: this.#getWord(location.at), found: location, isSettled }
     })
   }
 
   /** Returns words that only the on-device recognizer heard, perhaps with doubt, up to where the browser has written. */
-  #rescued(written: readonly WrittenWord[], device: Hypothesis): ReadonlyMap<number, HeardWord> {
+  #findRescued(written: readonly WrittenWord[], device: Hypothesis): ReadonlyMap<number, HeardWord> {
     const heard = new Set(written.flatMap(({ word }) => word.at ?? []))
     const reached = Math.max(-1, ...heard)
     // The browser's other word must be settled and stand between two right words.
@@ -82,23 +82,23 @@ export class HypothesisCombiner {
       if (at === undefined || at > reached || heard.has(at)) continue
       const isDoubtful = doubtful === true || (odds < this.#strongOdds && contradicted.includes(at))
       if (!isDoubtful || !rescued.has(at))
-        rescued.set(at, { ...word, ...this.#wordAt(at), ...(isDoubtful && { doubtful: true }) })
+        rescued.set(at, { ...word, ...this.#getWord(at), ...(isDoubtful && { doubtful: true }) })
     }
     return rescued
   }
 
   /** Returns words that the on-device recognizer heard beyond the browser's transcript. */
-  #ahead({ words }: Hypothesis, reached: number, isBrowserAtWork: boolean): HeardWord[] {
+  #listAhead({ words }: Hypothesis, reached: number, isBrowserAtWork: boolean): HeardWord[] {
     const first = words.findIndex(({ at }) => at !== undefined && at > reached)
     if (first === -1) return []
     const ahead = words.slice(first).filter(({ at }) => at === undefined || at > reached)
     return ahead.flatMap((word) => {
       if (word.at === undefined) return isBrowserAtWork ? [] : [word]
-      return [word.doubtful === true ? word : { ...word, ...this.#wordAt(word.at) }]
+      return [word.doubtful === true ? word : { ...word, ...this.#getWord(word.at) }]
     })
   }
 
-  #wordAt(at: number): HeardWord {
+  #getWord(at: number): HeardWord {
     return { text: this.#verse[at]?.key ?? '', at }
   }
 }

@@ -1,10 +1,10 @@
-/** A heard word in the form that all rules read. The browser, the on-device engine and the text box produce it. */
+/** A heard word in the form that all rules read. The browser, the on-device engine, and the text box produce it. */
 export interface HeardWord {
   /** As the recognizer wrote it ("God's", "40", "s****"). Empty for sound that matched no word of the verse. */
   readonly text: string
   /** The index of the word in the verse, if known. The on-device engine listens for words at their positions. */
   readonly at?: number
-  /** How many phones a stretch has that matched no word of the verse. Only with empty `text`. */
+  /** The number of phones in a stretch that matched no word of the verse. Only with empty `text`. */
   readonly sounds?: number
   /**
    * Whether the recognizer doubts this word, so it can't count against the person. With `at`, the person is asked to say

@@ -5,7 +5,7 @@ import { parseNumberWords } from './words/numbers.ts'
 import { toExpectedForms, findWordFit, toHeardForms, type ExpectedForms } from './words/word-match.ts'
 import type { VerseWord } from './words/words.ts'
 
-// Many people announce the reference before the verse, which must never count as mistakes. Recognizers write it as
+// Many people announce the reference before the verse. Its words must never count as mistakes. Recognizers write it as
 // "John 3:16", "John 3 16", "John 316", or "1st Corinthians chapter 13 verse 4".
 
 export interface SaidReference {
@@ -172,7 +172,7 @@ function matchBookName(
   return { parts: book.length, isOpen: false }
 }
 
-/** Accepts the reference's own numbers in any form; other numbers only if they are written as numbers. */
+/** Accepts the reference's own numbers in any form, and other numbers only in digits. */
 function matchNumbers(texts: readonly string[], from: number, numbers: readonly number[]): number {
   return skipOtherNumbers(texts, matchOwnNumbers(texts, from, numbers).end)
 }

@@ -26,7 +26,7 @@ export function getStrictRule(strictness: Strictness, letterOdds = LETTER_ODDS):
     : undefined
 }
 
-/** Small words that reverse the meaning, and so always count. */
+/** Small words that always count, because they reverse the meaning. */
 const NEGATIONS: ReadonlySet<string> = new Set(['not', 'no'])
 
 const isMinorWord = (key: string): boolean => !isDistinctive(key) && !NEGATIONS.has(key)
@@ -72,10 +72,10 @@ function saysModernForm({ verdict, heard = '' }: RecitedWord, key: string): bool
 /** Replaces the verdicts of words. Keeps the objects of unchanged words, so their views don't rerender. */
 function rejudge(
   recitation: Recitation,
-  verdictOf: (word: RecitedWord, key: string, index: number) => RecitedWord['verdict'],
+  chooseVerdict: (word: RecitedWord, key: string, index: number) => RecitedWord['verdict'],
 ): Recitation {
   const words = recitation.words.map((word, index) => {
-    const verdict = verdictOf(word, recitation.verse[index]?.key ?? '', index)
+    const verdict = chooseVerdict(word, recitation.verse[index]?.key ?? '', index)
     return verdict === undefined || verdict === word.verdict ? word : { ...word, verdict }
   })
   return words.every((word, index) => word === recitation.words[index])

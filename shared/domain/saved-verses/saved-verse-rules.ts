@@ -13,7 +13,7 @@ export const messages = {
   ids: 'ids must be a list of up to 5,000 ids',
   tooManyRestored: 'At most 100 verses can be restored at once',
   favorite: 'isFavorite must be true or false',
-  noRoom: 'You’ve reached the limit of 5,000 saved verses. Please remove one first.',
+  noRoom: 'You’ve reached the limit of 5,000 saved verses. Remove one first.',
 }
 
 /** Whether exactly one of the two is given; null, undefined and empty are equivalent. */

@@ -1,8 +1,8 @@
 import { type Book, BOOKS } from './books.ts'
 
 /**
- * What people write for the names of books besides their first letters: the usual abbreviations in study Bibles and by
- * the SBL, and other titles. Each is one word, without the number of the book.
+ * What people write for a book besides its first letters: the abbreviations of study Bibles and of the SBL, and other
+ * titles. Each is one word, without the book's number.
  */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   Genesis: 'gn ge',
@@ -60,7 +60,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   Revelation: 're rv apocalypse',
 }
 
-/** The fewest first letters of a name that identify it. */
+/** The minimum number of first letters that identify a name. */
 const MIN_PREFIX_LENGTH = 3
 
 /** Returns only the letters of a book's name: "1 John" becomes "john". */
@@ -74,7 +74,7 @@ export function splitBookNumber(book: string): { readonly number: string; readon
   return { number: number.trim(), name: book.slice(number.length) }
 }
 
-/** Whether letters in one word stand for a book's name without its number: "jn" for John, "phil" for Philippians. */
+/** Whether a word abbreviates a book's name, without its number: "jn" for John, "phil" for Philippians. */
 export function isBookAbbreviation(letters: string, name: string): boolean {
   const full = toLetters(name)
   if (letters === full || ABBREVIATIONS[name]?.split(' ').includes(letters) === true) return true

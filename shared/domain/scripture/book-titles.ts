@@ -59,14 +59,17 @@ const mapAliases = (names: Readonly<Record<string, string>>) =>
 const BY_ALIAS = mapAliases(ALIASES)
 const BY_NUMBERED_ALIAS = mapAliases(NUMBERED_ALIASES)
 
-const anyOf = (names: Iterable<string>) =>
+const joinAlternatives = (names: Iterable<string>) =>
   [...names].toSorted((one, other) => other.length - one.length).join('|')
 
 const NUMBERED_ALIAS = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])([1-5])(?:\.? ?)(${anyOf([...BY_NUMBERED_ALIAS.keys(), 'mose'])})\.?(?=[ .]?\d)`,
+  String.raw`(?<![\p{L}\p{N}])([1-5])(?:\.? ?)(${joinAlternatives([...BY_NUMBERED_ALIAS.keys(), 'mose'])})\.?(?=[ .]?\d)`,
   'giu',
 )
-const ALIAS = new RegExp(String.raw`(?<![\p{L}\p{N}])(${anyOf(BY_ALIAS.keys())})\.?(?=[ .]?\d)`, 'giu')
+const ALIAS = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(${joinAlternatives(BY_ALIAS.keys())})\.?(?=[ .]?\d)`,
+  'giu',
+)
 
 /** Titles before a chapter that contain the name of another book. */
 const TITLES: readonly (readonly [RegExp, string])[] = [

@@ -2,7 +2,7 @@
 export interface Layout {
   /** Where lines of poetry begin, including 0 if the verse starts with one. */
   readonly lines?: readonly number[]
-  /** Where paragraphs and stanzas begin. One that starts with a line of poetry is in `lines` too. */
+  /** Where paragraphs and stanzas begin. One that starts with a line of poetry is in `lines`, too. */
   readonly parts?: readonly number[]
 }
 

@@ -9,7 +9,7 @@ const ASCII = /^[\0-\x7f]*$/
 /** Ideographic, Arabic and small commas, which no Unicode property distinguishes from other punctuation. */
 const COMMA = /^[、،﹐﹑]$/u
 
-/** A sign between two numbers that isn't ASCII stands for a colon in any script. */
+/** Matches non-ASCII signs between two numbers, which are colons in any script. */
 const UNUSUAL_COLON =
   /(?<=\d ?)[^\0-\x7f\p{L}\p{M}\p{N}\p{Ps}\p{Pe}\p{Pi}\p{Pf}](?= ?\d)|(?<=\d)\p{Lm}(?=\d)/gu
 

@@ -1,4 +1,4 @@
-/** A changed text, with where its characters come from. */
+/** A changed text, and the origin of each of its characters. */
 export interface TracedText {
   readonly text: string
   /** Each character's index in the original text; at the end, the original's length. */

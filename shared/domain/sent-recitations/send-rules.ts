@@ -21,9 +21,9 @@ export const MAX_WORD_TIME_MS = 3_600_000
 export const messages = {
   sound: 'Send the recording as base64',
   tooLong: 'This recording is too long to send. Recordings can have up to 500 kB, about three minutes.',
-  notSound: 'This isn’t a recording that can be sent. It must be audio in WebM, Ogg or MP4.',
-  consent: 'Say yes to sending this recording first.',
-  listener: 'Please choose who should hear it.',
+  notSound: 'This isn’t a recording that can be sent. It must be audio in WebM, Ogg, or MP4.',
+  consent: 'Agree to send this recording first.',
+  listener: 'Choose who should hear it.',
   take: 'This recitation can’t be sent, because its words weren’t judged.',
   tooManyToday: `You’ve sent ${MAX_SENT_PER_DAY} recitations today. You can send more tomorrow.`,
   tooManyHeld: `${MAX_HELD_RECORDINGS} of your recordings are still waiting or kept. Delete one to send another.`,

@@ -4,7 +4,7 @@ import { type CalendarDay, parseInstant } from '../calendar-day.ts'
 export const LIST_ORDERS = ['added', 'bible', 'due', 'weakest'] as const
 export type ListOrder = (typeof LIST_ORDERS)[number]
 
-/** The state of a listed verse; `none` if it isn't learned. */
+/** The state of a listed verse; `none` if it isn't being learned. */
 export const LIST_STATES = ['none', 'new', 'learning', 'due', 'known', 'paused'] as const
 export type ListState = (typeof LIST_STATES)[number]
 
@@ -25,10 +25,10 @@ export interface SortFields {
 export function sortList<Item>(
   items: readonly Item[],
   order: ListOrder,
-  factsOf: (item: Item) => SortFields,
+  getFields: (item: Item) => SortFields,
 ): Item[] {
   return items
-    .map((item) => ({ item, rank: getRank(order, factsOf(item)) }))
+    .map((item) => ({ item, rank: getRank(order, getFields(item)) }))
     .sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0))
     .map(({ item }) => item)
 }

@@ -12,14 +12,14 @@ export const messages = {
   nameTooLong: 'Name must be at most 100 characters',
   descriptionTooLong: 'Description must be at most 500 characters',
   visibility: 'isPublic must be true or false',
-  strictness: 'strictness must be normal, gist or letter',
+  strictness: 'strictness must be normal, gist, or letter',
   inSetAlready: 'Verse already in set',
   setFull: 'A set holds at most 200 verses',
-  tooManySets: 'You’ve reached the limit of 500 verse sets. Please delete one first.',
+  tooManySets: 'You’ve reached the limit of 500 verse sets. Delete one first.',
   order: 'itemIds must be a list of ids',
-  ids: 'Please choose between 1 and 200 verses',
+  ids: 'Choose between 1 and 200 verses',
   ownSet: 'This is your own set',
-  tooManyFollowed: 'You’ve reached the limit of 500 followed sets. Please unfollow one first.',
+  tooManyFollowed: 'You’ve reached the limit of 500 followed sets. Unfollow one first.',
 }
 
 /**

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { type CustomVerse, CustomVerseInput, type MemoryChoice } from '#shared/contract/custom-verses.ts'
-import { isOtherText } from '#shared/domain/custom-verses/changed-text.ts'
+import { needsRelearning } from '#shared/domain/custom-verses/changed-text.ts'
 import {
   composedReference,
   recomposedReference,
@@ -89,7 +89,8 @@ function useMemoryQuestion(card: CustomVerse | null) {
   const wasTested = useWasTested()
   const [pending, setPending] = useState<CustomVerseInput | null>(null)
   const needsAnswer = async (fields: CustomVerseInput): Promise<boolean> => {
-    const isQuestionOpen = card !== null && isOtherText(card.text, fields.text) && (await wasTested(card.id))
+    const isQuestionOpen =
+      card !== null && needsRelearning(card.text, fields.text) && (await wasTested(card.id))
     setPending(isQuestionOpen ? fields : null)
     return isQuestionOpen
   }

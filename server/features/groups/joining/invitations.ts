@@ -26,7 +26,7 @@ export function routeInvitations(app: FastifyInstance, deps: GroupDeps): void {
   serve(app, api.groups.invite, async ({ member, params: { groupId } }) => {
     const now = clock()
     await requireLeader(database, member.id, groupId)
-    if (!leadersInvite) throw forbidden(messages.invitesNot)
+    if (!leadersInvite) throw forbidden(messages.invitationsOff)
     await limits.count(INVITATION_LIMIT, member.id)
     const { code, token } = await asLeader(database, member.id, groupId, async (queries) => ({
       // The link leads to the group, so it needs a join code.

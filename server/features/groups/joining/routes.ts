@@ -44,7 +44,7 @@ function routeCodes(app: FastifyInstance, { database, clock, limits }: GroupDeps
   serve(app, api.groups.findByCode, async ({ member, params }) => {
     await limits.count(CODE_LIMIT, member.id)
     const groupId = await findGroupByCode(database, params.code, clock())
-    if (groupId === null) throw badInput(messages.codeOver)
+    if (groupId === null) throw badInput(messages.invalidCode)
     const isMember = (await findMembership(database, member.id, groupId)) !== null
     const isWaiting = await hasAsked(database, member.id, groupId)
     return {
@@ -62,7 +62,7 @@ function routeCodes(app: FastifyInstance, { database, clock, limits }: GroupDeps
     requireName(member, body.nickname)
     const joinRequest = { ...body, userId: member.id }
     const result = await inTransaction(database, (queries) => askToJoin(queries, joinRequest, clock()))
-    if (result.state === 'no-group') throw badInput(messages.codeOver)
+    if (result.state === 'no-group') throw badInput(messages.invalidCode)
     if (result.state === 'no-room') throw badInput(messages.tooManyGroups)
     if (result.state === 'full') throw badInput(messages.groupFull)
     if (result.state === 'many-wait') throw badInput(messages.tooManyWaiting)

@@ -28,7 +28,7 @@ export function routeKindWords(app: FastifyInstance, deps: GroupDeps): void {
     const candidates = await listLeadersAnd(database, me.groupId, memberId)
     const to = candidates.find(({ id }) => id === memberId)
     if (to === undefined) throw notFound('Group member')
-    if (to.id === me.id || !(await isSeen(deps, me, to, day))) throw badInput(messages.notSaid)
+    if (to.id === me.id || !(await isSeen(deps, me, to, day))) throw badInput(messages.notRecited)
     const row = { id: newId(clock()), fromId: me.id, toId: to.id, word: body.word, day, sentAt: clock() }
     if (!(await addKindWord(database, row))) throw conflict(messages.encouragedToday)
     const [from] = (await listLeadersAnd(database, me.groupId, me.id)).filter(({ id }) => id === me.id)

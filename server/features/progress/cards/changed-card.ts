@@ -1,5 +1,5 @@
 import type { MemoryChoice } from '#shared/contract/custom-verses.ts'
-import { isOtherText } from '#shared/domain/custom-verses/changed-text.ts'
+import { needsRelearning } from '#shared/domain/custom-verses/changed-text.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import type { Queries } from '../../../db/database.ts'
 import { rebuildMemory } from '../memory/keep-memory.ts'
@@ -20,7 +20,7 @@ export async function updateAfterChange(
 ): Promise<void> {
   if (card.before === card.after) return
   await lockRecord(queries, userId)
-  const startsOver = choice === undefined ? isOtherText(card.before, card.after) : choice === 'restart'
+  const startsOver = choice === undefined ? needsRelearning(card.before, card.after) : choice === 'restart'
   if (startsOver) {
     // A card that was recited but never added would leave memory with its tests.
     await addToLearning(queries, userId, card.id, now)

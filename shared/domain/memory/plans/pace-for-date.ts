@@ -28,11 +28,11 @@ export function* findPaceForDate(
   verseIds: readonly string[],
   by: CalendarDay,
 ): Steps<PaceForDate> {
-  const inMinutes = yield* findFewestNew(now, verseIds, by, now.choices.minutesPerDay)
-  if (isReachedBy(inMinutes, by)) return inMinutes
+  const withinMinutes = yield* findFewestNew(now, verseIds, by, now.choices.minutesPerDay)
+  if (isReachedBy(withinMinutes, by)) return withinMinutes
   const withMaxMinutes = yield* findFewestNew(now, verseIds, by, CHOICE_LIMITS.minutesPerDay.most)
   if (!isReachedBy(withMaxMinutes, by))
-    return isEarlier(withMaxMinutes, inMinutes) ? withMaxMinutes : inMinutes
+    return isEarlier(withMaxMinutes, withinMinutes) ? withMaxMinutes : withinMinutes
   return yield* findFewestMinutes(now, verseIds, by, withMaxMinutes)
 }
 

@@ -4,7 +4,7 @@ import { toShownMinutes } from '../pace.ts'
 import { isLearning } from '../verse-memory.ts'
 import { simulateQueue, type QueueInput, type SimulatedDay } from './simulated-queue.ts'
 
-/** Two years. */
+/** How many days ahead an outlook is searched: two years. */
 export const MAX_SEARCH_DAYS = 730
 
 /** A plan's load on a day. */

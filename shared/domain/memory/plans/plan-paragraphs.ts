@@ -6,7 +6,7 @@ import type { VerseRange } from './plan-weeks.ts'
 export type PlanVerse = VerseName | { readonly reference: string }
 
 /**
- * Finds the paragraphs of several verses among a plan's verses. A paragraph ends with one of the edition, and wherever a
+ * Finds the paragraphs with more than one of a plan's verses. A paragraph ends where the edition's does, and wherever a
  * verse doesn't follow the one before.
  *
  * @param beginsParagraph whether a verse begins with a new paragraph

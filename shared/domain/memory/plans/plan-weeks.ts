@@ -46,7 +46,7 @@ const MIN_DAYS_IN_WEEKS = 14
 /**
  * Divides `count` verses evenly into weeks.
  *
- * @param paragraphs the plan's paragraphs of several verses, in order
+ * @param paragraphs the plan's paragraphs with more than one verse, in order
  */
 export function divideIntoWeeks(
   { startsOn, rhythm }: PlanDivision,
@@ -108,17 +108,17 @@ export function divideByDate({
 function findStart(rhythm: Rhythm, count: number, next: number, today: CalendarDay): CalendarDay {
   const place = Math.min(next, count - 1)
   const learning = Math.ceil(((place + 1) * Math.ceil(count / rhythm.verses)) / count) - 1
-  return addDays(today, -learningWeekIndex(learning, rhythm) * UNIT_DAYS[rhythm.unit])
+  return addDays(today, -findLearningWeek(learning, rhythm) * UNIT_DAYS[rhythm.unit])
 }
 
 /** Returns the last day without building the weeks, because many divisions are tried. */
 function findLastDay({ startsOn, rhythm }: PlanDivision, count: number): CalendarDay {
-  const weeks = learningWeekIndex(Math.ceil(count / rhythm.verses) - 1, rhythm) + 1
+  const weeks = findLearningWeek(Math.ceil(count / rhythm.verses) - 1, rhythm) + 1
   return addDays(startsOn, weeks * UNIT_DAYS[rhythm.unit] - 1)
 }
 
 /** Returns the index among all weeks of the nth week with new verses. */
-const learningWeekIndex = (learning: number, { makeupEvery }: Rhythm) =>
+const findLearningWeek = (learning: number, { makeupEvery }: Rhythm) =>
   makeupEvery === 0 ? learning : learning + Math.floor(learning / (makeupEvery - 1))
 
 /** Returns the index of the week that contains a day; null before the first and after the last. */

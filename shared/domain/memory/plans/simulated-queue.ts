@@ -35,7 +35,7 @@ export interface QueueInput {
   readonly done: DayToPlan['done']
 }
 
-/** A day's load, assuming it is completed. The first day has only what is left of it. */
+/** A day's load, assuming it is completed. For the first day, only what is left of it. */
 export interface SimulatedDay {
   readonly date: CalendarDay
   readonly items: DayPlan['items']
@@ -46,23 +46,23 @@ export interface SimulatedDay {
 
 const NOTHING_DONE: DayToPlan['done'] = { seconds: 0, fresh: 0, recalls: [] }
 
-/** Plans today and each following day like its queue, assuming everything is recited well. Never ends. */
+/** Plans today and each following day as the queue would, assuming everything is recited well. Never ends. */
 export function* simulateQueue(now: QueueInput): Generator<SimulatedDay, never> {
   const verses = new Map(now.tested.map((verse) => [verse.verseId, verse]))
   const dueOn = new DueDays(now.tested)
-  let waiting = dueOn.until(now.today)
+  let waiting = dueOn.takeUntil(now.today)
   let fresh = now.fresh
   for (let date = now.today; ; date = addDays(date, 1)) {
     waiting = [...new Set([...waiting, ...dueOn.take(date)])]
     const due = waiting.flatMap((id) => toDueVerse(verses.get(id), date, now))
     const offered = fresh.slice(0, now.choices.newPerDay)
-    const plan = planDay(dayToPlan(now, date, due, offered))
+    const plan = planDay(createDayToPlan(now, date, due, offered))
     const begun = new Map(offered.map((verse) => [verse.verseId, verse]))
     const learned: string[] = []
     for (const { verseId } of plan.items) {
       const verse = verses.get(verseId) ?? begun.get(verseId)
       if (verse === undefined) continue
-      const said = afterGoodTest(verse, date, now.model)
+      const said = applyGoodTest(verse, date, now.model)
       if (isStillLearning(verse) && !isStillLearning(said)) learned.push(verseId)
       verses.set(verseId, said)
       dueOn.put(said)
@@ -94,12 +94,12 @@ class DueDays {
   }
 
   /** Takes all verses due by this day. */
-  until(day: CalendarDay): readonly string[] {
+  takeUntil(day: CalendarDay): readonly string[] {
     return [...this.#days.keys()].filter((each) => each <= day).flatMap((each) => this.take(each))
   }
 }
 
-function dayToPlan(
+function createDayToPlan(
   now: QueueInput,
   date: CalendarDay,
   due: readonly DueVerse[],
@@ -138,7 +138,7 @@ function toDueVerse(
   }
 }
 
-function afterGoodTest(
+function applyGoodTest(
   verse: QueuedVerse | TestedVerse,
   day: CalendarDay,
   model: ForgettingModel,

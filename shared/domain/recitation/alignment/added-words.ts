@@ -117,7 +117,7 @@ function noteTakenBack(findings: Findings, token: number, piece: number, hasRetu
   return true
 }
 
-/** The similarity from which a word may be a slip for another (liked, loved). */
+/** The minimum similarity at which a word may be a slip for another (liked, loved). */
 const MIN_SLIP_LIKENESS = 0.65
 
 function resembles({ pieces, trace }: Findings, index: number, piece: number): boolean {
@@ -129,9 +129,9 @@ function resembles({ pieces, trace }: Findings, index: number, piece: number): b
   )
 }
 
-/** At most this many extra words at the end stand for the next words of the verse. */
+/** At most this many extra words at the end are taken for the next words of the verse. */
 const MAX_AWAITED = 3
-/** Unknown sound can only stand for the last words. Elsewhere it may be a breath after the reader stopped. */
+/** Unknown sound is taken only for the last words. Elsewhere it may be a breath after the reader stopped. */
 const MAX_UNKNOWN_PIECES = 2
 
 const MAX_PIECES_AHEAD = 4
@@ -198,7 +198,7 @@ function noteSwapped(findings: Findings, { tokens, position }: AddedRun): boolea
   return false
 }
 
-/** Returns the tokens in the order of the pieces from `from` on, if exactly these were skipped. */
+/** Returns the tokens in the order of the pieces starting at `from`, if exactly these pieces were skipped. */
 function findSkippedTokens(
   findings: Findings,
   tokens: readonly number[],

@@ -36,7 +36,7 @@ interface Settled {
 
 /** How many words behind the last one are never settled. */
 const SETTLING_DISTANCE = 40
-/** How many words are settled at once, at least. */
+/** The minimum number of words settled at once. */
 const SETTLING_BATCH = 40
 /** Words on each side of a cut that must match in order before it can be settled. */
 const STRAIGHT_WORDS = 4
@@ -61,7 +61,7 @@ export class Aligner implements Compared {
     this.by = by
     this.accepted = accepted
     this.#rows = [firstRow(pieces)]
-    this.#settled = emptySettled(pieces)
+    this.#settled = createSettled(pieces)
   }
 
   fit({ fits, forms }: Token, kind: number): number {
@@ -75,9 +75,9 @@ export class Aligner implements Compared {
    */
   assess(words: readonly HeardWord[], final: boolean): Assessment {
     const trace = this.#align(words)
-    if (trace.same < this.#settled.interpretation.until) this.#settled = emptySettled(this.pieces)
+    if (trace.same < this.#settled.interpretation.until) this.#settled = createSettled(this.pieces)
     this.#settle(trace)
-    const from = final ? emptySettled(this.pieces) : this.#settled
+    const from = final ? createSettled(this.pieces) : this.#settled
     const { interpretation, judgments } = this.#interpretOn(trace, from, words.length, final)
     return {
       judgments,
@@ -89,7 +89,7 @@ export class Aligner implements Compared {
 
   locate(words: readonly HeardWord[]): readonly (Located | undefined)[] {
     const trace = this.#align(words)
-    const { interpretation } = this.#interpretOn(trace, emptySettled(this.pieces), words.length, true)
+    const { interpretation } = this.#interpretOn(trace, createSettled(this.pieces), words.length, true)
     return locateWords(this.pieces, trace, interpretation)
   }
 
@@ -138,7 +138,7 @@ export class Aligner implements Compared {
   }
 }
 
-function emptySettled(pieces: Pieces): Settled {
+function createSettled(pieces: Pieces): Settled {
   return { interpretation: emptyInterpretation(pieces), judgments: emptyJudgments(pieces) }
 }
 

@@ -8,14 +8,14 @@ import type { Compared, Comparison, Token } from './token.ts'
 /** Longer verses are searched only this far around the current position. */
 const MAX_WHOLE_PIECES = 400
 const SEARCH_REACH = { back: 160, ahead: 120 }
-/** How many heard words can make up one piece at most. */
+/** The maximum number of heard words that can make up one piece. */
 const MAX_HEARD_PARTS = 4
 
 export const MOVE = { added: 0, one: 1, skip: 2, manyHeard: 3, manyPieces: 4, back: 5 } as const
 
 /**
- * The state after a heard word. Column c stands for the position `from + c` (pieces behind the reader), and has its
- * lowest cost and the move that led there.
+ * The state after a heard word. Column c is the position `from + c` (pieces behind the reader), with its lowest cost and
+ * the move that led there.
  */
 export interface CostRow {
   readonly from: number
@@ -31,7 +31,7 @@ export interface CostRow {
 }
 
 export function firstRow(pieces: Pieces): CostRow {
-  const row = emptyRow(pieces, 0)
+  const row = createRow(pieces, 0)
   row.cost[0] = 0
   return completeRow(pieces, row)
 }
@@ -40,11 +40,11 @@ export function nextRow(compared: Compared, tokens: readonly Token[], rows: read
   const { pieces } = compared
   const above = rows.at(-1) ?? firstRow(pieces)
   const token = tokens.at(-1)
-  const row = emptyRow(pieces, above.best)
+  const row = createRow(pieces, above.best)
   if (token === undefined) return row
   const cost = tokenCost(token)
   for (let column = 0; column < row.cost.length; column += 1) {
-    row.cost[column] = costAt(above, row.from + column) + cost.added
+    row.cost[column] = getCost(above, row.from + column) + cost.added
   }
   if (token.word.at === undefined) {
     matchOne(compared, row, above, token, cost.replaced)
@@ -54,7 +54,7 @@ export function nextRow(compared: Compared, tokens: readonly Token[], rows: read
   return completeRow(pieces, row)
 }
 
-function emptyRow({ count }: Pieces, around: number): CostRow {
+function createRow({ count }: Pieces, around: number): CostRow {
   const from = count <= MAX_WHOLE_PIECES ? 0 : Math.max(0, around - SEARCH_REACH.back)
   const width = (count <= MAX_WHOLE_PIECES ? count : Math.min(count, around + SEARCH_REACH.ahead)) - from + 1
   return {
@@ -68,7 +68,7 @@ function emptyRow({ count }: Pieces, around: number): CostRow {
   }
 }
 
-function costAt(row: CostRow, position: number): number {
+function getCost(row: CostRow, position: number): number {
   return row.cost[position - row.from] ?? Infinity
 }
 
@@ -105,7 +105,7 @@ function matchOne(compared: Compared, row: CostRow, above: CostRow, token: Token
 /** Matches one heard word with several words of the verse: forever, 120, it's. */
 function matchManyPieces(pieces: Pieces, row: CostRow, above: CostRow, { forms }: Token): void {
   for (const { start, length } of findSpans(pieces.together, forms)) {
-    offer(row, start + length, costAt(above, start) + COST.distinctive, MOVE.manyPieces, length)
+    offer(row, start + length, getCost(above, start) + COST.distinctive, MOVE.manyPieces, length)
   }
 }
 
@@ -142,12 +142,12 @@ function matchManyHeard(
 }
 
 /** Returns the keys of the last heard words that may be parts of one word, ending with this one. */
-function collectKeys(tokens: readonly Token[], keyOf: (forms: HeardForms) => string): string[] {
+function collectKeys(tokens: readonly Token[], getKey: (forms: HeardForms) => string): string[] {
   const keys: string[] = []
   for (let back = 1; back <= MAX_HEARD_PARTS && back <= tokens.length; back += 1) {
     const token = tokens.at(-back)
     if (token === undefined || token.word.at !== undefined || token.forms.key === '') break
-    keys.unshift(keyOf(token.forms))
+    keys.unshift(getKey(token.forms))
   }
   return keys
 }
@@ -163,7 +163,7 @@ function offerEverywhere(
   const end = row.from + row.cost.length
   for (let piece = kinds.indexOf(kind, row.from); piece >= 0; piece = kinds.indexOf(kind, piece + 1)) {
     if (piece >= end) return
-    offer(row, piece + 1, costAt(before, piece) + cost, MOVE.manyHeard, length)
+    offer(row, piece + 1, getCost(before, piece) + cost, MOVE.manyHeard, length)
   }
 }
 
@@ -194,7 +194,7 @@ function matchLocated(span: Span | undefined, row: CostRow, above: CostRow): voi
   if (span === undefined) return
   const column = span.start - above.from
   const end = span.start + span.length
-  offer(row, end, costAt(above, span.start) + COST.located, MOVE.manyPieces, span.length)
+  offer(row, end, getCost(above, span.start) + COST.located, MOVE.manyPieces, span.length)
   offer(
     row,
     end,

@@ -1,7 +1,7 @@
 import { FITS, type Token } from './token.ts'
 
 /**
- * Alignment costs. Only their relations matter. Replacing a word costs more than adding one, but less than adding one and
+ * Alignment costs. Only their relative sizes matter. Replacing a word costs more than adding one, but less than adding one and
  * skipping one. Skipping a phrase costs little more than skipping a word (an affine gap). Going back costs less than two
  * added words. A distinctive word outweighs a skip before it.
  */

@@ -6,7 +6,7 @@ import type { Pieces } from './pieces.ts'
 import { FITS, type Compared, type Token } from './token.ts'
 import { pieceTokens, type Traceback } from './traceback.ts'
 
-/** State of a piece. The first three heard states are numbered like FITS. */
+/** The states of a piece. The first three heard states are numbered like FITS. */
 export const PIECE = { unheard: 0, same: 1, alike: 2, near: 3, wrong: 4, swapped: 5 } as const
 
 /** The result of a traceback for every piece of the verse, and the extras. */
@@ -45,8 +45,8 @@ export interface Findings extends Interpretation {
 }
 
 /**
- * Returns the state of a piece, given the token that was heard. Another word is an error only if it was transcribed or is
- * long enough.
+ * Returns the state of a piece, given the token that was heard. A different word is an error only if it was transcribed or
+ * is long enough.
  */
 export function findState(findings: Findings, index: number, from: number, to: number): number {
   const token = findings.trace.tokens[index]
@@ -54,12 +54,17 @@ export function findState(findings: Findings, index: number, from: number, to: n
   const { at, text, sounds = 0, doubtful } = token.word
   if (at !== undefined && doubtful === true) return PIECE.near
   if (at !== undefined || to - from > 1 || findings.trace.move[index] === MOVE.manyPieces) return PIECE.same
-  const fit = tokenFit(findings, token, index, from)
+  const fit = findTokenFit(findings, token, index, from)
   if (fit !== 0) return fit
   return doubtful === true || (text === '' && sounds < MIN_SOUNDS) ? PIECE.near : PIECE.wrong
 }
 
-function tokenFit({ compared, pieces, trace }: Findings, token: Token, index: number, piece: number): number {
+function findTokenFit(
+  { compared, pieces, trace }: Findings,
+  token: Token,
+  index: number,
+  piece: number,
+): number {
   const kind = pieces.kind[piece] ?? 0
   if (trace.move[index] !== MOVE.manyHeard) return compared.fit(token, kind)
   const written = joinPartKeys(trace, index, ({ key }) => key)
@@ -68,11 +73,11 @@ function tokenFit({ compared, pieces, trace }: Findings, token: Token, index: nu
   return FITS.indexOf(fit)
 }
 
-function joinPartKeys(trace: Traceback, first: number, keyOf: (forms: HeardForms) => string): string {
+function joinPartKeys(trace: Traceback, first: number, getKey: (forms: HeardForms) => string): string {
   return pieceTokens(trace, first)
     .map((index) => {
       const forms = trace.tokens[index]?.forms
-      return forms === undefined ? '' : keyOf(forms)
+      return forms === undefined ? '' : getKey(forms)
     })
     .join('')
 }
@@ -105,12 +110,12 @@ export function noteExtra(findings: Findings, verdict: Extra['verdict'], token: 
   findings.extras.push({ verdict, heard, before, token })
 }
 
-/** Whether a token is a piece, or nearly is, as the recognizer may write it. */
+/** Whether a token matches a piece, or nearly does, in any form that the recognizer may write. */
 export function isPiece(
   { compared, pieces, trace }: Findings,
   index: number,
   piece: number,
-  how: 'rightly' | 'nearly' = 'rightly',
+  how: 'exactly' | 'nearly' = 'exactly',
 ): boolean {
   const token = trace.tokens[index]
   if (token === undefined || piece < 0 || piece >= pieces.count) return false

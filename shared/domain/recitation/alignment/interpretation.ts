@@ -31,7 +31,7 @@ export function emptyInterpretation({ count }: Pieces): Interpretation {
 }
 
 /**
- * Continues an earlier interpretation, in which later words win. `final` assigns extra words at the end to the next words
+ * Continues an earlier interpretation. Later words win. `final` assigns extra words at the end to the next words
  * of the verse.
  */
 export function interpret(
@@ -106,7 +106,7 @@ function markSwapped(findings: Findings): void {
 }
 
 /**
- * Extends a long unknown sound that stands for one word to the unheard words beside it, by its length.
+ * Extends a long unknown sound that was taken for one word to the unheard words beside it, according to its length.
  *
  *     verse     for God so loved the world that he gave
  *     heard     for God so (unknown, 11 sounds) that he gave

@@ -7,7 +7,7 @@ export interface Located {
   readonly at: number
   /** False if something else, or only nearly the word, was heard. */
   readonly isRight: boolean
-  /** Whether it is clearly another word, not a spelling, a homophone or a form of this one. */
+  /** Whether it is clearly another word, not a spelling, a homophone, or a form of this one. */
   readonly isOther: boolean
 }
 

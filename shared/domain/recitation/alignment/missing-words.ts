@@ -2,7 +2,7 @@ import type { HeardWord } from '../hypothesis.ts'
 import { toSounds } from '../words/sound.ts'
 import { PIECE, type Findings } from './findings.ts'
 
-/** The least time a word takes relative to its neighbors, because "her" is little more than a breath. */
+/** The minimum time a word takes relative to its neighbors: "her" is little more than a breath. */
 const MIN_RELATIVE_TIME = 0.5
 
 /** A word heard next to a gap: when it was said, and its number of sounds. */

@@ -36,10 +36,10 @@ interface Piece {
 }
 
 export function splitPieces(verse: readonly VerseWord[]): Pieces {
-  const pieces = verse.flatMap(wordPieces)
+  const pieces = verse.flatMap(splitWord)
   const { kind, kinds } = findKinds(pieces, findNames(verse))
   const keys = pieces.map((_, piece) => kinds[kind[piece] ?? 0]?.key ?? '')
-  const spans = wordSpans(pieces, verse.length)
+  const spans = findWordSpans(pieces, verse.length)
   return {
     verse,
     count: pieces.length,
@@ -50,7 +50,7 @@ export function splitPieces(verse: readonly VerseWord[]): Pieces {
     isOptional: Uint8Array.from(pieces, (piece) => Number(piece.isOptional)),
     isDistinctive: Uint8Array.from(keys, (key) => Number(isDistinctive(key))),
     kindsByForm: groupByKey(kinds.flatMap(({ forms }, kind) => forms.map((form) => [form, kind] as const))),
-    kindsHeardSplit: kindsHeardSplit(kinds),
+    kindsHeardSplit: findKindsHeardSplit(kinds),
     together: findWrittenTogether(
       keys.map((key) => ({ key, spoken: [key] })),
       spans.filter(({ length }) => length > MAX_JOINED_WORDS),
@@ -59,7 +59,7 @@ export function splitPieces(verse: readonly VerseWord[]): Pieces {
 }
 
 /** Splits a word into pieces. Digits can be said with or without "and": one hundred (and) forty four thousand. */
-function wordPieces({ index, key, spoken, optional }: VerseWord): Piece[] {
+function splitWord({ index, key, spoken, optional }: VerseWord): Piece[] {
   const isDigits = /^\d+$/.test(key)
   return spoken.flatMap((said, step) => {
     const piece = { word: index, spoken: said, isOptional: optional }
@@ -83,14 +83,14 @@ function findKinds(
   return { kind, kinds }
 }
 
-function kindsHeardSplit(kinds: readonly ExpectedForms[]): Map<string, number[]> {
+function findKindsHeardSplit(kinds: readonly ExpectedForms[]): Map<string, number[]> {
   const apart = kinds.flatMap(({ isName, key }, kind) =>
     isName || key.endsWith('eth') ? [[key.charAt(0), kind] as const] : [],
   )
   return groupByKey(apart)
 }
 
-function wordSpans(pieces: readonly Piece[], words: number): Span[] {
+function findWordSpans(pieces: readonly Piece[], words: number): Span[] {
   const starts: number[] = []
   for (const [index, { word }] of pieces.entries()) starts[word] ??= index
   return Array.from({ length: words }, (_, word) => {

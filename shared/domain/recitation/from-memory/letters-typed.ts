@@ -7,16 +7,16 @@ import type { LetterRecitation } from './letter-recitation.ts'
 
 /** Characters that end a word typed in full. Apostrophes and hyphens don't. */
 const WORD_END = /[\s.,;:!?—–…]+/u
-/** Matches everything but letters, digits and what ends a word. */
+/** Matches everything but letters, digits, and what ends a word. */
 const IGNORED = /[^\p{L}\p{N}\s.,;:!?—–…]/gu
 
 /**
- * Handles typed letters, each of which stands for the first letter of the next word. A wrong letter is forgiven if the
- * right one follows. A second in a row shows the word, which then counts as helped.
+ * Handles typed letters, each of which should be the first letter of the next word. A wrong letter is forgiven if the
+ * right one follows. A second wrong one in a row shows the word, which then counts as helped.
  *
  * Also accepts whole words. Letters that spell out the last word are ignored. Text that arrives at once (swiped, dictated,
- * pasted) counts as the word it is, as a row of first letters, or else by its first letter. A letter that can be either
- * stands for the next word, until a space shows that words are spelled out.
+ * pasted) counts as the word it is, as a row of first letters, or else by its first letter. A letter that could do
+ * either counts for the next word, until a space shows that words are being spelled out.
  */
 export function applyLetters(state: LetterRecitation, text: string): LetterRecitation {
   const typed = foldedText(text).replace(IGNORED, '')
@@ -41,7 +41,7 @@ export function addedText(before: string, after: string): string {
   return now.startsWith(kept) ? now.slice(kept.length) : ''
 }
 
-/** Returns the letters that stand for a word: "g" for God, "7" and "s" for 70, "t" for ’Tis. */
+/** Returns the letters accepted for a word: "g" for God, "7" and "s" for 70, "t" for ’Tis. */
 export function findLetters({ key, spoken }: VerseWord): readonly string[] {
   const number = parseNumberWords(spoken)
   const forms = [key, spoken.join('').replaceAll("'", ''), number === undefined ? '' : String(number)]
@@ -93,15 +93,15 @@ function typeLetter(state: LetterRecitation, letter: string): LetterRecitation {
 }
 
 /**
- * Whether a key continues a started word instead of standing for the next one. If it could be either, it depends on how
- * the person typed the previous word.
+ * Whether a letter continues the word just typed instead of beginning the next one. If it could do either, this depends
+ * on how the person typed the previous word.
  */
 function spellsOut({ rest, letters, spells }: LetterRecitation, letter: string, at: number | undefined) {
   if (letters === 0) return false
   return rest.startsWith(letter) ? spells || at === undefined : spells && at === undefined
 }
 
-/** Returns the index of the word that a letter stands for: the expected word, or the one after optional words. */
+/** Returns the index of the word that a letter begins: the expected word, or the one after optional words. */
 function findWord({ verse, position }: LetterRecitation, letter: string): number | undefined {
   for (const word of verse.slice(position)) {
     if (findLetters(word).includes(letter)) return word.index
@@ -112,7 +112,7 @@ function findWord({ verse, position }: LetterRecitation, letter: string): number
 
 function acceptLetter(state: LetterRecitation, at: number, letter: string): LetterRecitation {
   const verdict = state.wrong === '' ? 'correct' : 'self-corrected'
-  return { ...moveTo(state, at, { verdict }), rest: remainingLetters(state.verse[at], letter), shown: -1 }
+  return { ...moveTo(state, at, { verdict }), rest: findRemainingLetters(state.verse[at], letter), shown: -1 }
 }
 
 function rejectLetter(state: LetterRecitation, letter: string): LetterRecitation {
@@ -133,7 +133,7 @@ function moveTo(state: LetterRecitation, at: number, word: RecitedWord): LetterR
   }
 }
 
-function remainingLetters(word: VerseWord | undefined, letter: string): string {
+function findRemainingLetters(word: VerseWord | undefined, letter: string): string {
   const forms = [word?.key ?? '', word?.spoken.join('').replaceAll("'", '') ?? '']
   return forms.find((form) => form.startsWith(letter))?.slice(letter.length) ?? ''
 }

@@ -43,7 +43,7 @@ export type StrictRule = (recitation: Recitation, final: boolean) => Recitation
 
 export interface RecitationOptions {
   readonly accepted?: readonly AcceptedForm[]
-  /** How the words arrive. Typed words get no allowance for recognizer errors. Default: by voice. */
+  /** How the words arrive. Typed words get no allowance for recognizer errors. Default: 'voice'. */
   readonly by?: 'voice' | 'typing'
   /** The printed reference ("John 3:16"), which is ignored if said before the verse. */
   readonly reference?: string
@@ -56,7 +56,7 @@ export interface RecitationOptions {
 /** Cached aligners. A recitation without one gets a new one, with the same results. */
 const aligners = new WeakMap<Comparison, Aligner>()
 
-function alignerFor(comparison: Comparison): Aligner {
+function getAligner(comparison: Comparison): Aligner {
   const cached = aligners.get(comparison)
   if (cached !== undefined) return cached
   const aligner = new Aligner(comparison)
@@ -103,7 +103,7 @@ export function hear(recitation: Recitation, hypothesis: Hypothesis, final = fal
   if (verse.length === 0) return recitation
   const { words } = removeReference(hypothesis, recitation.reference, verse, earlier.length > 0)
   const heard = earlier.length === 0 ? words : [...earlier, ...words]
-  const assessment = alignerFor(comparison).assess(heard, final)
+  const assessment = getAligner(comparison).assess(heard, final)
   const steady = updateSteadiness(recitation.steady, assessment.judgments, final)
   const judged = {
     ...recitation,
@@ -140,7 +140,7 @@ function replaceVerdict(word: RecitedWord, shown: Judgment): RecitedWord {
 
 /**
  * Returns the extras to show. Hides unknown sound next to repeated words, which is a hesitation, and at the end, where it
- * stands for what wasn't said.
+ * was heard instead of what wasn't said.
  */
 function filterExtras({ extras, front }: Assessment, steady: readonly Steady[], final: boolean): Extra[] {
   const repeatedAt = new Set(

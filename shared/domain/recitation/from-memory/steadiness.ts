@@ -4,7 +4,7 @@ import { isRightVerdict, type WordVerdict } from '../verdict.ts'
 /** A word's current judgment, how long it has lasted, and the judgment shown. */
 export interface Steady {
   readonly judgment: Judgment
-  /** Consecutive earlier hypotheses with the same judgment, capped at LASTING. */
+  /** Consecutive earlier hypotheses with the same judgment, capped at LASTING_HYPOTHESES. */
   readonly age: number
   readonly shown: Judgment
 }

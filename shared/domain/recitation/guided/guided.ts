@@ -54,7 +54,7 @@ interface GuidedOptions {
   readonly accepted?: readonly AcceptedForm[]
   /** The printed reference ("John 3:16"), which is ignored if said before the verse. */
   readonly reference?: string
-  /** Don't count repeated beginnings or words as misses, such as when stuttering. Default: false. */
+  /** Whether to ignore repeated beginnings and words, for a person who stutters. Default: false. */
   readonly repeats?: boolean
 }
 
@@ -151,7 +151,7 @@ export function skipWord(guided: Guided): Guided {
 }
 
 /**
- * Counts a passed, skipped or just missed word as right ("I said it"). Call {@link findHeardInstead} first, and add its
+ * Counts a passed, skipped, or just missed word as right ("I said it"). Call {@link findHeardInstead} first, and add its
  * result to `accepted`.
  */
 export function contestGuided(guided: Guided, index: number): Guided {

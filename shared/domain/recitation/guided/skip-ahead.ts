@@ -45,7 +45,7 @@ const MAX_FOREIGN_WORDS = 2
 /** This many words in a row are evidence even if none is distinctive. */
 const LONG_EVIDENCE_WORDS = 5
 
-/** Finds out whether the reader has gone on, by the words after the last `straight` ones. Undefined if not. */
+/** Finds how far the reader has gone on, from the words after the last `straight` ones. Undefined if they haven't. */
 export function findSkipAhead(
   guided: GuidedVerse,
   position: number,

@@ -17,7 +17,7 @@ export interface UsedWords {
   readonly settled: number
   /** Words before this index have matched or precede a match, and can't match again. */
   readonly usedUpTo: number
-  /** Indexes from `usedUpTo` on of words that fit nothing. */
+  /** Indexes of words that fit nothing, from `usedUpTo` on. */
   readonly unfit: readonly number[]
   /** Words before this index have already counted as a miss. */
   readonly missedUpTo: number
@@ -57,7 +57,7 @@ interface GuidedInput extends GuidedVerse {
   readonly together: WrittenTogether
   readonly position: number
   readonly passed: readonly PassedWord[]
-  /** Don't count repeated beginnings and words as misses. */
+  /** Whether to ignore repeated beginnings and words. */
   readonly repeats: boolean
 }
 
@@ -132,12 +132,12 @@ function isUnrevised(one: HeardWord | undefined, other: HeardWord | undefined): 
 
 /** Returns how many words replace the old ones: as many, unless another number is closer by its letters (for ever, forever). */
 function findRevisedLength(old: readonly HeardWord[], now: readonly HeardWord[]): number {
-  const lettersOf = (words: readonly HeardWord[]) => words.map(({ text }) => text.toLowerCase()).join('')
-  const letters = lettersOf(old)
+  const joinLetters = (words: readonly HeardWord[]) => words.map(({ text }) => text.toLowerCase()).join('')
+  const letters = joinLetters(old)
   let best = Math.min(old.length, now.length)
-  let nearest = compareSounds(letters, lettersOf(now.slice(0, best)))
+  let nearest = compareSounds(letters, joinLetters(now.slice(0, best)))
   for (let length = 1; length <= Math.min(now.length, old.length + MAX_JOINED_WORDS); length += 1) {
-    const similarity = compareSounds(letters, lettersOf(now.slice(0, length)))
+    const similarity = compareSounds(letters, joinLetters(now.slice(0, length)))
     if (similarity <= nearest) continue
     best = length
     nearest = similarity
@@ -242,7 +242,7 @@ function handleRepeat(state: Consumption, index: number, word: HeardWord): boole
   return true
 }
 
-/** How far ahead a small word may belong, instead of to a passed one. */
+/** How many words ahead a small word may belong, instead of correcting a passed one. */
 const SMALL_WORD_REACH = 6
 
 function findRepeatedWord(state: Consumption, index: number, word: HeardWord): number | undefined {

@@ -8,7 +8,7 @@ export const isInDoubt = (word: RecitedWord): boolean =>
 
 /**
  * Counts every word in doubt as right, because a person heard it right. Keeps what the recognizer heard. Words that were
- * right, helped or not reached don't change.
+ * right, helped, or not reached don't change.
  */
 export const settleByListener = (words: readonly RecitedWord[]): readonly RecitedWord[] =>
   words.map((word) => (isInDoubt(word) ? { ...word, contested: true, witnessed: true } : word))

@@ -50,7 +50,7 @@ function areListed(list: (one: string, other: string) => boolean, one: string, o
   )
 }
 
-/** Whether two normalized words sound alike, also with an ending they share: sons, suns. */
+/** Whether two normalized words sound alike, even with an ending they share: sons, suns. */
 export function soundAlike(one: string, other: string): boolean {
   return areListed(areListedAsAlike, one, other)
 }

@@ -37,12 +37,12 @@ export function extractLayout(
   { from, to }: Pick<WordLine, 'from' | 'to'>,
 ): Layout | undefined {
   const words = wordsOf(verse.text)
-  const positionOf = (index: number) =>
+  const findPosition = (index: number) =>
     words.slice(from, index).reduce((length, { shown, gap }) => length + shown.length + gap.length, 0)
   const lines = splitWordLines(verse, words).filter(
     (line) => line.isPoetry && line.from < to && line.to > from,
   )
   return lines.length === 0
     ? undefined
-    : { lines: lines.map((line) => positionOf(Math.max(line.from, from))) }
+    : { lines: lines.map((line) => findPosition(Math.max(line.from, from))) }
 }

@@ -4,7 +4,7 @@ import { listFractionForms, spellDigits, listSpelledForms } from './numbers.ts'
 import { compareSounds, toSounds } from './sound.ts'
 import type { VerseWord } from './words.ts'
 
-/** `same` includes spellings, digits and contractions, `alike` is accepted for the word, and `near` may be an error. */
+/** `same` includes spellings, digits, and contractions, `alike` is accepted for the word, and `near` may be an error. */
 export type Fit = 'same' | 'alike' | 'near'
 
 /** The forms of a word written as one: "it's" is its and itis, "42" is 42 and fortytwo. */
@@ -58,7 +58,7 @@ function toForms(text: string): WordForms {
 /** Recognizers write a spoken "O" as a zero. */
 const ZERO_FORMS = ['o', 'oh']
 
-/** Lists what a word in digits may stand for besides its own forms. */
+/** Lists the other words that a word in digits may mean. */
 function listDigitForms(text: string, key: string): readonly string[] {
   if (!/\p{Nd}/u.test(key)) return []
   const fraction = listFractionForms(
@@ -162,7 +162,7 @@ function findSoundFit(expected: ExpectedForms, heard: HeardForms): Fit | undefin
 /** Returns the key with its digits in words, for joining it with the next one: "3" and "score" are threescore. */
 export const spellKey = ({ key }: Pick<WordForms, 'key'>): string => listSpelledForms(key).at(-1) ?? key
 
-/** Compares a word with a heard one; undefined for a different word. Makes no allowance for recognizer errors in typing. */
+/** Compares a word with a heard one; undefined for a different word. Allows for recognizer errors only by voice. */
 export function findWordFit(
   expected: ExpectedForms,
   heard: HeardForms,

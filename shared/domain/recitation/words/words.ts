@@ -60,7 +60,7 @@ function splitChunk(chunk: string): string[] {
     .split('\n')
 }
 
-/** A verse number right after a sentence ("wept.36Everyone", "wept.36"), as raised numbers are copied from web pages. */
+/** A verse number right after a sentence ("wept.36Everyone", "wept.36"), as superscripts look when copied from web pages. */
 const BEFORE_NUMBER = /(\p{L}[.,;:!?]["”’)\]»]*)(?=[([{]?\d{1,3}(?:[)\]}.:]*(?:["“‘]*\p{L}|$)))/gu
 /** A verse number right before a word: "35Then", "(35)Then", "35.Then", "36and"; but "1st", "30fold". */
 const AFTER_NUMBER =

@@ -34,13 +34,13 @@ const MAX_NUMBER_WORDS = 9
  */
 export function findWrittenTogether(words: readonly Joinable[], long: readonly Span[] = []): WrittenTogether {
   const runs = [...listRuns(MAX_JOINED_WORDS, words.length), ...long]
-  const keyOf = ({ start, length }: Span) =>
+  const joinKeys = ({ start, length }: Span) =>
     words
       .slice(start, start + length)
       .map(({ key }) => key)
       .join('')
   return {
-    joins: groupByKey(runs.map((run) => [keyOf(run), run])),
+    joins: groupByKey(runs.map((run) => [joinKeys(run), run])),
     numbers: groupByKey(findNumbers(words)),
   }
 }
