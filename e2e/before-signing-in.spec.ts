@@ -12,11 +12,11 @@ test('a visitor’s recitation survives a reload, and is recorded once with the 
   await practice.result.getByRole('link', { name: 'Save Progress (Premium)' }).click()
   await expect(page).toHaveURL('/register')
   await page.reload()
-  const offer = page.getByText(/^You recited Psalm 23:1 at 100%\. Create an account and we’ll save it\.$/)
+  const offer = page.getByText(/^You recited Psalm 23:1 at 100%\. Create an account, and we’ll save it\.$/)
   await expect(offer).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText(/Sign in and we’ll save it\.$/)).toBeVisible()
+  await expect(page.getByText(/Sign in, and we’ll save it\.$/)).toBeVisible()
   await page.goBack()
 
   const person = makePerson()

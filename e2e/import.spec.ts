@@ -28,7 +28,7 @@ test('a pasted list is previewed, imported with a set, and never imported twice 
   await expect(summary).toContainText('2can’t be imported')
   await page.getByText('What can’t be imported (2)').click()
   await expect(page.getByRole('region', { name: /can’t be imported/ })).toContainText(
-    'Line 5: John 3:99The Bible has no such book, chapter or verse.',
+    'Line 5: John 3:99The Bible has no such book, chapter, or verse.',
   )
   await page.getByRole('switch', { name: 'Also add everything to a new set' }).check()
   await page.getByLabel('Set name').fill('From my notebook')

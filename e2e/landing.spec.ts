@@ -54,7 +54,7 @@ test('has every section, feature and testimonial, and a sample dashboard', async
     'Daily random verses',
     'Multiple translations',
     'Custom collections',
-    'Themed sets, for example Faith, Hope and Encouragement',
+    'Themed sets, for example Faith, Hope, and Encouragement',
     'A personal library with notes',
     'Progress analytics',
   ])

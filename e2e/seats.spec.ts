@@ -121,7 +121,7 @@ test('a guardian hands a seat over, deletes another, and decides about the last 
   for (const name of ['Ruth', 'Obed', 'Jesse']) expect((await createSeat(name)).status()).toBe(201)
   await page.goto('/seats')
   await page.getByRole('link', { name: /^Ruth/ }).click()
-  await press(page, 'Make it their own account')
+  await press(page, 'Make it the child’s own account')
   await dialog(page).getByLabel('Username').fill(`ruth-${guardian.username}`)
   await dialog(page).getByLabel('Email').fill(`ruth-${guardian.email}`)
   await dialog(page).getByLabel('New password').fill('gleaning in a field')

@@ -78,7 +78,7 @@ export const memberScenes = ({ set, group, plan, seat, sent }: ScreenshotPeople)
   seats: '/seats',
   'seat-add': { path: '/seats', presses: [button('^Add a child$')] },
   'seat-record': seat,
-  'seat-hand-over': { path: seat, presses: [button('^Make it their own account$')] },
+  'seat-hand-over': { path: seat, presses: [button('^Make it the child’s own account$')] },
 })
 
 export const leaderScenes = ({ group, sent }: ScreenshotPeople): Scenes => ({

@@ -58,6 +58,6 @@ test('seats', async ({ page }) => {
   await page.goto(`/seats/${ids[0]}`)
   await expect(page.getByText('1 verse practiced')).toBeVisible()
   await takePictures(page, 'seat-record')
-  await page.getByRole('button', { name: 'Make it their own account' }).click()
+  await page.getByRole('button', { name: 'Make it the child’s own account' }).click()
   await takePictures(page, 'seat-hand-over')
 })

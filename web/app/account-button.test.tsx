@@ -86,7 +86,7 @@ test('switches to a person with a code only with the right code', async () => {
   const field = within(dialog).getByLabelText('4-digit code')
   await user.type(field, '12x')
   await user.click(within(dialog).getByRole('button', { name: 'Switch' }))
-  expect(dialog.textContent).toContain('A code is 4 digits')
+  expect(dialog.textContent).toContain('Enter 4 digits')
   expect(server.callsNamed(SWITCH)).toEqual([])
   await user.clear(field)
   await user.type(field, '0000{Enter}')

@@ -36,7 +36,7 @@ export function DeleteQuestion({ user, hasPassword, seats, opener, onClose }: De
       })
     } catch (error) {
       const text = showError(error, messages.notDeleted)
-      // Repeat it next to the field, because screen readers hear only the dialog while it is open.
+      // Repeat it next to the field, because screen readers read only the dialog while it's open.
       form.setError('proof', { message: text })
       form.setFocus('proof', { shouldSelect: true })
       return
@@ -101,7 +101,7 @@ interface SeatsProps {
   readonly children: ReactNode
 }
 
-/** Asks what happens to the children's seats: deleted too, or handed over first. */
+/** Asks whether to delete the children's seats too, or to hand them over first. */
 function Seats({ names, error, children }: SeatsProps) {
   return (
     <div className="flex flex-col gap-2">

@@ -6,7 +6,7 @@ export const NamesForm = account.changeNames.body
 
 const CurrentPassword = z.string().check(z.minLength(1, messages.currentPasswordRequired))
 
-/** Adds the repeated password, and the current one if the member has one. */
+/** Returns the password form's schema, which requires the current password if the member has one. */
 export const passwordForm = (hasPassword: boolean) =>
   z
     .object({

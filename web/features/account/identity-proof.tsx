@@ -39,7 +39,7 @@ export function RequireProof({ settings: { hasPassword, proof }, purpose, childr
   )
 }
 
-/** Loads the third party’s page, which returns here. */
+/** Links to the third party's sign-in page, which returns here. */
 function SignInAgain() {
   const { data } = useQuery(signInOptionsQuery)
   return (

@@ -17,15 +17,16 @@ export const messages = {
   passwordNotChanged: 'Password Not Changed',
   deleted: { title: 'Account Deleted', text: 'Your account and all its data have been deleted.' },
   notDeleted: 'Account Not Deleted',
-  refused: 'That didn’t work. Please try again.',
+  refused: 'That didn’t work. Try again.',
   unexpected: 'An unexpected error occurred. Please try again.',
   profileText: 'Your name, as it appears here and on the leaderboard.',
-  translationText: 'Pages open in it, and new cards are labeled with it. Choose one of ours, or enter yours.',
+  translationText:
+    'Pages open in this translation, and new cards get its name. Choose one of ours, or enter another.',
   ownTranslation: 'Your translation',
   noTranslation: 'Not chosen',
   otherTranslation: 'Another translation…',
   translationName: 'Translation name',
-  translationHint: 'Up to 12 characters, like NKJV or CSB. Pages then open in the WEB.',
+  translationHint: 'Up to 12 characters, like NKJV or CSB. We don’t have its text, so pages open in the WEB.',
   translationNotSaved: 'Translation Not Saved',
   appearanceText: 'Saved in this browser.',
   hearingText:
@@ -35,15 +36,15 @@ export const messages = {
   reviewsText: 'How much you review each day, and when we remind you.',
   recordText: 'Recitations saved in this browser that haven’t been sent yet.',
   passwordText:
-    'Changing it signs you out everywhere else. Links we emailed you, your calendar link, and reminders in other browsers stop working too.',
+    'Changing your password signs you out everywhere else. Links we emailed you, your calendar link, and reminders in other browsers stop working too.',
   donationsText: 'Your gifts so far. Thank you.',
   dataText:
     'Everything we keep about you, as one JSON file. You can restore it here or on another Verse by Heart site.',
-  emailText: 'Where we send email. You can also sign in with it.',
+  emailText: 'We send email to this address. You can also sign in with it.',
   groupsText:
-    'Learn the same verses as your family, class or church. You choose what each group sees about you.',
+    'Learn the same verses as your family, class, or church. You choose what each group sees about you.',
   yourGroups: 'Your groups',
-  leaderboardText: 'Other members see your first name, last initial, points and streak.',
+  leaderboardText: 'Other members see your first name, last initial, points, and streak.',
   sessionsText:
     'Where you’re signed in. A session ends after 30 days without use, and after 180 days at the latest. When you sign out everywhere, links we emailed you, your calendar link, and reminders in other browsers stop working too.',
   childrenText: 'Children practice on your device, with no email address or password.',
@@ -54,7 +55,7 @@ export const messages = {
   noPassword: (username: string) =>
     `You sign in through another service. Set a password, and you can also sign in as ${username}.`,
   proveFirst: (purpose: string) =>
-    `To ${purpose}, first confirm that it’s you. This lasts ten minutes in this browser.`,
+    `To ${purpose}, first confirm that it’s you. You’ll then have ten minutes, in this browser.`,
   cannotProve: 'This site can’t confirm that it’s you. Ask the site’s admin for a password to use here.',
   purposes: {
     password: 'set a password',
@@ -67,7 +68,7 @@ export const messages = {
   codeSent: { title: 'Check Your Email', text: 'We sent you a code.' },
   codeNotSent: 'Code Not Sent',
   code: 'Code from the email',
-  codeHint: 'Works once, for ten minutes.',
+  codeHint: 'Works once, within ten minutes.',
   confirmIdentity: 'Confirm',
   identityNotConfirmed: 'Not Confirmed',
   passwordHint: 'At least 6 characters.',
@@ -79,9 +80,9 @@ export const messages = {
   deleteSeats: 'Delete the seats too',
   chooseForSeats: 'Choose what happens to the seats',
   deleteQuestionText:
-    'This permanently deletes your profile, your progress and everything you made here. You can’t undo it.',
+    'This permanently deletes your profile, your progress, and everything you made here. You can’t undo it.',
   typeUsername: (username: string) => `Type your username, ${username}, to confirm`,
-  usernameRequired: (username: string) => `Please type ${username}`,
+  usernameRequired: (username: string) => `Type ${username} to confirm`,
 
   confirmed: 'confirmed',
   notConfirmed: 'not confirmed yet',
@@ -95,7 +96,7 @@ export const messages = {
     text: `We sent a link to ${email}.`,
   }),
   linkNotSent: 'Email Not Sent',
-  emailChanged: { title: 'Address Changed', text: 'You can now sign in with it.' },
+  emailChanged: { title: 'Address Changed', text: 'You can now sign in with the new address.' },
   emailNotChanged: 'Address Not Changed',
 
   onLeaderboard: 'Show me on the leaderboard',
@@ -149,7 +150,7 @@ export const messages = {
     memory: 'Verses to review',
     settings: 'Settings',
   },
-  privacyNote: 'Cards and sets will be private, and reminders stay off.',
+  privacyNote: 'Cards and sets will be private, and reminders will stay off.',
   restoreNew: 'Restore what’s new',
   cancelRestore: 'Cancel',
   notRestored: 'Not Restored',

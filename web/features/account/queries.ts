@@ -14,7 +14,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Refetches everything that may have ended when other access to the account was revoked. */
+/** Refetches the account, its sessions, and the calendar link, which change when other access is revoked. */
 export async function refetchAccess(queryClient: QueryClient): Promise<void> {
   for (const queryKey of [accountQuery.queryKey, sessionsQuery.queryKey, ['/api/reviews/calendar']])
     await queryClient.invalidateQueries({ queryKey })

@@ -16,12 +16,12 @@ const CHOICES = [
 
 const DESCRIPTIONS: Readonly<Record<RecognizerPreference, string>> = {
   automatic:
-    'Uses your browser’s speech recognition where it works well, and otherwise this device. Computers use both. Downloads 4 to 7 MB the first time.',
+    'Uses your browser’s speech recognition where it works well, or else this device’s. Computers use both. Downloads 4–7 MB the first time.',
   device: 'Nothing you say leaves this device. Downloads about 3 MB the first time.',
-  browser: 'Some browsers send what you say to their maker to recognize it.',
+  browser: 'Some browsers send what you say to their maker’s servers to recognize it.',
 }
 
-/** Chooses the recognizer. Practice reads the choice when it opens. */
+/** Lets the member choose the recognizer. Practice reads the choice when it opens. */
 export function RecognizerChoice() {
   const preference = useStore(recognizerPreference)
   return (

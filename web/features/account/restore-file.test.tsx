@@ -62,12 +62,12 @@ function renderWith(server: { readonly fetch: ReturnType<typeof serverWith>['fet
   return { user: userEvent.setup() }
 }
 
-const aFile = () => new File(['{}'], 'verse-by-heart.json', { type: 'application/json' })
+const createFile = () => new File(['{}'], 'verse-by-heart.json', { type: 'application/json' })
 const fileInput = () => screen.findByLabelText('Restore from a file')
 
 test('previews a file and imports it on request', async () => {
   const { server, user } = open(null, [PREVIEW, IMPORTED])
-  await user.upload(await fileInput(), aFile())
+  await user.upload(await fileInput(), createFile())
   expect(await screen.findByText('1,200 new, 3 already here, 1 skipped')).toBeDefined()
   expect(screen.getByText('Nothing is saved yet.', { exact: false })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Restore what’s new' }))
@@ -102,7 +102,7 @@ test('explains what to do after a failed import', async () => {
 
 test('asks for the previewed file again after a reload', async () => {
   const { server, user } = open(PREVIEW, [IMPORTED])
-  await user.upload(await screen.findByLabelText('Choose the file again to restore it'), aFile())
+  await user.upload(await screen.findByLabelText('Choose the file again to restore it'), createFile())
   expect(await screen.findByText('Restored.')).toBeDefined()
   expect(server.callsNamed('POST /api/account/data')).toHaveLength(1)
 })
@@ -118,7 +118,7 @@ test('shows the outcome even if a file is chosen before earlier imports have loa
       'POST /api/account/data': answer({ ...RUNNING, isPreview: true }, 202),
     }),
   )
-  await user.upload(await fileInput(), aFile())
+  await user.upload(await fileInput(), createFile())
   await screen.findByRole('progressbar')
   answerEarlier(answer({ import: null })())
   expect((await screen.findByRole('alert', {}, { timeout: 5000 })).textContent).toContain(
@@ -143,7 +143,7 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Restore from a file' }))
   sendEarlier(answer({ import: arrived })())
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore from a file' })).toBeNull())
-  fireEvent.change(input, { target: { files: [aFile()] } })
+  fireEvent.change(input, { target: { files: [createFile()] } })
   expect(await screen.findByRole('button', { name: 'Restore what’s new' })).toBeDefined()
   expect(fetch.mock.calls.map(([address]) => address)).toEqual([
     '/api/account/import',
@@ -153,7 +153,7 @@ test.each([
 
 test('doesn’t offer to import a file with nothing new', async () => {
   const { user } = open(null, [{ ...PREVIEW, outcome: NOTHING_NEW }])
-  await user.upload(await fileInput(), aFile())
+  await user.upload(await fileInput(), createFile())
   expect(await screen.findByText('You already have everything in this file.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Restore what’s new' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -167,7 +167,7 @@ test('shows why the server rejected a file', async () => {
       'POST /api/account/data': refusal(413, 'This file is larger than 50 MB'),
     }),
   )
-  await user.upload(await fileInput(), aFile())
+  await user.upload(await fileInput(), createFile())
   await waitFor(() =>
     expect(toasts.get().at(-1)).toMatchObject({
       title: 'Not Restored',

@@ -15,7 +15,7 @@ import { useAccountError } from './use-account-error.ts'
 /** Restores an export after previewing it. The server stores the progress. */
 export function RestoreFile() {
   const restore = useRestore()
-  const offer = fileOffer(restore)
+  const offer = getFileOffer(restore)
   const input = useRef<HTMLInputElement>(null)
   const openPicker = () => input.current?.click()
   return (
@@ -33,8 +33,8 @@ interface FileOffer {
   readonly onChoose: (file: File) => void
 }
 
-/** Returns which file to ask for: one to restore, or the previewed one again after a reload. */
-function fileOffer({ status, file, choose, importFile, isSending }: Restore): FileOffer | undefined {
+/** Returns the file to ask for: one to restore or, after a reload, the previewed one again. */
+function getFileOffer({ status, file, choose, importFile, isSending }: Restore): FileOffer | undefined {
   if (isSending) return undefined
   if (status === null) return { label: messages.restore, onChoose: choose }
   return isOpenPreview(status) && file === null
@@ -104,7 +104,7 @@ function useRestore() {
   }
 }
 
-/** Refetches everything once an import ends, even a failed one, because it may have added something. */
+/** Refetches everything once an import ends, even if it failed, because it may have added something. */
 function useRefetchWhenDone(status: ImportStatus | null): void {
   const queryClient = useQueryClient()
   const running = useRef<string | null>(null)

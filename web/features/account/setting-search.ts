@@ -7,7 +7,7 @@ interface SearchableSetting {
 
 const splitWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Checks whether each word of the search is the beginning of a word in the setting. */
+/** Checks whether each word of the search begins a word of the setting. */
 export function matchesSearch({ title, text, words = '' }: SearchableSetting, search: string): boolean {
   const settingWords = splitWords(`${title} ${text} ${words}`)
   return splitWords(search).every((searchWord) => settingWords.some((word) => word.startsWith(searchWord)))

@@ -146,7 +146,7 @@ test('asks a member whose session has ended to sign in', async () => {
   const { server, user } = await open({ 'PUT /api/account/names': refusal(401, 'Unauthorized') })
   await type(user, 'First name', 'Anna')
   await user.tab()
-  await waitFor(() => expect(toast()?.text).toBe('You’ve been signed out. Please sign in again.'))
+  await waitFor(() => expect(toast()?.text).toBe('You’ve been signed out. Sign in again.'))
   await waitFor(() => expect(server.callsNamed('GET /api/auth/user')).toHaveLength(2))
 })
 
@@ -237,7 +237,7 @@ test('offers a retry when the settings fail to load', async () => {
   expect(await screen.findByLabelText('Current password')).toBeTruthy()
 })
 
-test('stores the choice of recognizer in the browser', async () => {
+test('stores the chosen recognizer in the browser', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('radio', { name: 'On this device' }))
   expect(localStorage.getItem('hearing')).toBe('device')
@@ -259,7 +259,7 @@ async function askToDelete(opened: Awaited<ReturnType<typeof open>>) {
   return { ...opened, button, fill }
 }
 
-test('asks for the password, deletes the account and signs out', async () => {
+test('asks for the password, deletes the account, and signs out', async () => {
   const { server, user, fill } = await askToDelete(
     await open({ 'DELETE /api/account': answer({ success: true }) }),
   )
@@ -284,7 +284,7 @@ test('asks a member without a password to type their username', async () => {
   )
   await type(user, 'Type your username, ann, to confirm', 'anna')
   await user.click(screen.getByRole('button', { name: 'Delete for good' }))
-  expect(await screen.findByText('Please type ann')).toBeTruthy()
+  expect(await screen.findByText('Type ann to confirm')).toBeTruthy()
   await type(user, 'Type your username, ann, to confirm', 'ann')
   await user.click(screen.getByRole('button', { name: 'Delete for good' }))
   await waitFor(() => expect(server.callsNamed('DELETE /api/account')[0]?.body).toEqual({ username: 'ann' }))

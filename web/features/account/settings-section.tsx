@@ -7,7 +7,7 @@ export interface SettingsSectionProps {
   readonly text: string
   /** Other words people may search for. */
   readonly words?: string
-  /** Everything in the section is saved in this browser right away. */
+  /** Whether everything in the section is saved in this browser right away. */
   readonly savesLocally?: boolean
   readonly children: ReactNode
 }
@@ -15,7 +15,7 @@ export interface SettingsSectionProps {
 /** The titles of the sections that match the search, or null to show all. */
 export const FoundTitles = createContext<ReadonlySet<string> | null>(null)
 
-/** One section of the settings. Sections that don't match the search are hidden, not removed, so nothing typed is lost. */
+/** Shows a section of the settings. If it doesn't match the search, hides it but keeps it, so nothing typed is lost. */
 export function SettingsSection({ title, text, savesLocally = false, children }: SettingsSectionProps) {
   const id = useId()
   const foundTitles = useContext(FoundTitles)

@@ -5,7 +5,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 
 const CHOICES = STEPS.map((value) => ({ value, label: strictnessMessages[value].label }))
 
-/** Chooses how strictly recitations from memory are judged. Practice reads the choice when it opens. */
+/** Lets the member choose how strictly recitations from memory are judged. Practice reads the choice when it opens. */
 export function StrictnessChoice() {
   const strictness = useStore(chosenStrictness)
   const { meaning, rates } = strictnessMessages[strictness]

@@ -14,7 +14,7 @@ import { useAccountError } from './use-account-error.ts'
 /** The list's value for a translation we don't have. No translation code looks like it. */
 const OTHER_VALUE = 'other'
 
-/** Chooses the translation the member reads: one of ours, or another by name. */
+/** Lets the member choose a translation: one of ours, or another by name. */
 export function TranslationChoice({ user }: { readonly user: CurrentUser }) {
   const ownTranslation = user.translation ?? ''
   const { isSaving, save } = useSaveTranslation()

@@ -13,8 +13,8 @@ type State =
   | { readonly step: 'failed'; readonly reason: string }
 
 /**
- * The page that an email confirmation link opens. Requires a tap, because email scanners follow links and would
- * use up this one.
+ * Shows the page an email confirmation link opens. Requires a tap, because email scanners follow links and would use
+ * this one up.
  */
 export function ConfirmEmailScreen() {
   const token = useLinkToken()
@@ -43,7 +43,7 @@ export function ConfirmEmailScreen() {
       {state.step === 'done' ? (
         <>
           <p role="status">{messages.emailConfirmed}</p>
-          {/* Load the page in full, because this one still has the old address. */}
+          {/* Load the page in full, because this page still has the old address. */}
           <a href="/dashboard" className={buttonClass('primary')}>
             {messages.goOn}
           </a>

@@ -9,7 +9,7 @@ const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
   { error: messages.passwordsDiffer, path: ['confirmPassword'], when: () => true },
 )
 
-/** Adds the repeated password, which never leaves the form. */
+/** The registration form's fields. The repeated password never leaves the form. */
 export const RegisterForm = z
   .extend(auth.register.body, { confirmPassword: z.string() })
   .check(passwordsMatch)

@@ -61,7 +61,7 @@ test('shows fields that password managers recognize, and links to other ways to 
   ])
 })
 
-test('offers no account if the site is closed for registration', async () => {
+test('doesn’t offer an account if registration is closed', async () => {
   openAt('/login', {
     'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true, registration: 'closed' }),
   })
@@ -90,7 +90,7 @@ test.each([
   replace.mockRestore()
 })
 
-test('shows no third-party button unless one is configured', async () => {
+test('shows a generic third-party link if none is configured', async () => {
   const { server } = openAt('/login', {
     'GET /api/auth/options': answer({ thirdParty: null, passwordReset: false }),
   })

@@ -33,7 +33,7 @@ test.each([
   ['an empty response', empty, 'nobody', 'ann'],
   ['a server error', refusal(503, 'Busy'), 'nobody', 'ann'],
   ['no network', noNetwork, 'ann', 'ann'],
-])('recognizes a returning member: %s', async (_, reply, signedIn, remembered) => {
+])('finds who is signed in and who is remembered: %s', async (_, reply, signedIn, remembered) => {
   rememberedMember.set(ann)
   expect(await openPage(reply)).toEqual([signedIn, remembered])
 })
@@ -42,7 +42,7 @@ test.each([
   ['401', refusal(401, 'Unauthorized')],
   ['no network', noNetwork],
   ['a server error', refusal(500, 'Internal server error')],
-])('does not sign in a visitor: %s', async (_, reply) => {
+])('doesn’t sign in a visitor: %s', async (_, reply) => {
   expect(await openPage(reply)).toEqual(['nobody', 'nobody'])
 })
 
@@ -55,7 +55,7 @@ test('treats a timeout like no network', async () => {
 })
 
 test.each(['no JSON', '{}', '{"id":1}', 'null', '{"id":"x","username":"ann","email":"a@b.example"}'])(
-  'ignores a stored value that is not a member: %s',
+  'ignores a stored value that isn’t a member: %s',
   (stored) => {
     localStorage.setItem('member', stored)
     expect(rememberedMember.read()).toBeNull()

@@ -37,7 +37,7 @@ afterEach(() => {
 test('shows who can help if the server doesn’t send email', async () => {
   openAt('/reset-password', options(false))
   expect(await screen.findByText(/doesn’t send email/)).toBeTruthy()
-  expect(screen.getByText(/ask the site’s admin/)).toBeTruthy()
+  expect(screen.getByText(/Ask the site’s admin/)).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByRole('link').getAttribute('href')).toBe('/login')
 })

@@ -11,7 +11,7 @@ export const prerendering = { isForMember: false }
 const hasSignInHint = (): boolean =>
   import.meta.env.SSR ? prerendering.isForMember : /(^|; )signed-in=/.test(document.cookie)
 
-/** Checks whether to ask who is signed in; a visitor's browser would log the response as an error. */
+/** Checks whether to ask the server who is signed in. For a visitor, the browser would log its response as an error. */
 export const mayBeSignedIn = (): boolean =>
   hasSignInHint() ||
   (!import.meta.env.SSR && (rememberedMember.read() !== null || storedOwner('local').read() !== null))

@@ -4,7 +4,7 @@ import { setInvitationCookie } from './registration/invitation.ts'
 import { signInOptionsQuery } from './sign-in-options.ts'
 import { thirdPartyAddress } from './return-to.ts'
 
-/** Links to third-party sign-in, always, because the specification requires it. Without one, leads to the forms. */
+/** Links to third-party sign-in, as the specification requires everywhere. Without a third party, leads to the forms. */
 export function ThirdPartyLink({ search }: { readonly search: string }) {
   const { data } = useQuery(signInOptionsQuery)
   return (

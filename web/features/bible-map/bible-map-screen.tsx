@@ -43,22 +43,22 @@ export function BibleMapScreen() {
 
 function MapContent({ bible }: { readonly bible: KnownBible }) {
   const books = useMemo(() => toMapBooks(bible.chapters), [bible])
-  const summarizeChapters = books.flatMap(({ chapters }) => chapters.filter(({ learned }) => learned > 0))
-  const verses = [...bible.chapters.values()].reduce((sum, chapter) => sum + chapter.known, 0)
+  const learnedChapters = books.flatMap(({ chapters }) => chapters.filter(({ learned }) => learned > 0))
+  const knownVerses = [...bible.chapters.values()].reduce((sum, chapter) => sum + chapter.known, 0)
   return (
     <>
-      {summarizeChapters.length === 0 ? (
+      {learnedChapters.length === 0 ? (
         <NextStepLink isLearning={bible.chapters.size > 0} />
       ) : (
         <p className="max-w-2xl text-ink-soft">
-          {messages.text(Math.round(verses), summarizeChapters.length)}
+          {messages.text(Math.round(knownVerses), learnedChapters.length)}
         </p>
       )}
       {bible.nonBibleCards > 0 && (
         <p className="text-sm text-ink-soft">{messages.outsideBible(bible.nonBibleCards)}</p>
       )}
       <Legend />
-      {summarizeChapters.length > 0 && <ChapterTable chapters={summarizeChapters} />}
+      {learnedChapters.length > 0 && <ChapterTable chapters={learnedChapters} />}
       <ChapterGrid books={books} />
     </>
   )

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { messages } from './messages.ts'
 import type { MapChapter } from './map-chapters.ts'
 
-/** Lists the chapters with anything learned as a table. */
+/** Shows a table of the chapters that have learned verses. */
 export function ChapterTable({ chapters }: { readonly chapters: readonly MapChapter[] }) {
   return (
     <details className="text-sm print:hidden">

@@ -1,6 +1,6 @@
 import type { InkLevel } from '#shared/domain/reading/known-chapters.ts'
 
-/** Creates a background image that shows a book as a strip, from its first chapter to its last, each in its shade. */
+/** Creates a background image that shows a book as a strip, from first chapter to last, each in its own shade. */
 export function inkStrip(levels: readonly InkLevel[]): string {
   const position = (index: number) => `${Math.round((1000 * index) / levels.length) / 10}%`
   const stops: string[] = []

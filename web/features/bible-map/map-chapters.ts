@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 /** The translation that chapters open in. It is complete, and in modern English. */
 const MAP_TRANSLATION = 'WEB'
 
-/** A chapter as the map shows it. */
+/** A chapter on the map. */
 export interface MapChapter extends Chapter {
   readonly key: string
   readonly title: string

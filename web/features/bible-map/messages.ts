@@ -11,7 +11,7 @@ export const messages = {
     `${cards(count)} from outside the 66 books, so ${count === 1 ? 'it isn’t' : 'they aren’t'} on the map.`,
   loading: 'Loading your map',
   notLoaded: 'Your map didn’t load',
-  notLoadedText: 'The server isn’t responding right now. Please try again in a moment.',
+  notLoadedText: 'The server isn’t responding right now. Try again in a moment.',
   tryAgain: 'Try again',
   empty: 'Nothing on your map yet',
   emptyText:

@@ -31,7 +31,7 @@ export interface ChapterLayerProps {
   readonly onClose: () => void
 }
 
-/** Shows a chapter over the practice, to read a verse in context. */
+/** Shows a chapter on top of the practice, so the member can read a verse in context. */
 export function ChapterLayer({ start, first, last, isCovered, opener, onClose }: ChapterLayerProps) {
   const translationToRead = readableTranslation(start.translation)
   const [current, setCurrent] = useState<Chapter>({ book: start.book, chapter: start.chapter })
@@ -129,7 +129,7 @@ interface OtherChaptersProps {
   readonly onShow: (chapter: Chapter) => void
 }
 
-/** Opens the chapters before and after within the practice, and the chapter's page in another tab. */
+/** Opens the previous and next chapters within the practice, and the chapter's page in another tab. */
 function OtherChapters({ current, translation, onShow }: OtherChaptersProps) {
   const [before, after] = [chapterBefore(current), chapterAfter(current)]
   return (

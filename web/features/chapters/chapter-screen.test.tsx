@@ -68,7 +68,7 @@ test('shows a member which verses they learned in any translation, and which one
     ]),
   })
   await screen.findByText(
-    'You’ve learned 1 of 2 verses. It’s in stronger ink, with a check mark. You’re learning 1 verse.',
+    'You’ve learned 1 of 2 verses. It’s in darker ink, with a check mark. You’re learning 1 verse.',
   )
   expect(screen.getByRole('button', { name: 'Verse 1, learned' })).toBeTruthy()
   const number = screen.getByRole('button', { name: 'Verse 2, learning, the verse you came from' })

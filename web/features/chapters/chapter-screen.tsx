@@ -29,7 +29,7 @@ import { chapterQuery, FALLBACK_TRANSLATION } from './queries.ts'
 import { ReadVerses } from './read-verses.tsx'
 import { NoResponse } from '#web/ui/no-response.tsx'
 
-/** Shows a chapter whose verses can be read, learned and practiced. */
+/** Shows a chapter, whose verses people can read, learn, and practice. */
 export function ChapterScreen() {
   const { translation = '', book = '', chapter = '' } = useParams()
   const [search] = useSearchParams()

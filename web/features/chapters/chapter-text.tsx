@@ -4,10 +4,10 @@ import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { layOutChapter, type ChapterLine, type ChapterRun } from '#shared/domain/reading/chapter-lines.ts'
 import type { KnownChapter } from '#shared/domain/reading/known-chapters.ts'
 
-/** How far the reader has learned a verse. */
+/** Whether the reader has learned a verse, is learning it, or has yet to start. */
 export type VerseState = 'learned' | 'learning' | undefined
 
-const verseState = (knownChapter: KnownChapter | undefined, verse: number): VerseState =>
+const getVerseState = (knownChapter: KnownChapter | undefined, verse: number): VerseState =>
   knownChapter?.recalls.has(verse) === true
     ? 'learned'
     : knownChapter?.learning.has(verse) === true
@@ -27,7 +27,7 @@ interface ChapterTextProps {
   readonly renderBelow?: (verse: number) => ReactNode
 }
 
-/** Shows a chapter in paragraphs and lines of poetry: the verses the reader knows in full ink, the rest softer. */
+/** Shows a chapter in paragraphs and lines of poetry. Verses the reader knows are in full ink, the rest softer. */
 export function ChapterText({ verses, ...renderProps }: ChapterTextProps) {
   const parts = layOutChapter(verses)
   const lastRuns = new Map(
@@ -64,7 +64,7 @@ function Line({ line: { isPoetry, runs }, lastRuns, renderBelow, ...renderProps 
   )
 }
 
-interface RunProps extends Omit<LineProps, 'line' | 'lastRuns' | 'below'> {
+interface RunProps extends Omit<LineProps, 'line' | 'lastRuns' | 'renderBelow'> {
   readonly run: ChapterRun
   readonly isPoetry: boolean
 }
@@ -80,7 +80,7 @@ function Run({
   renderNumber,
   renderCover,
 }: RunProps) {
-  const state = verseState(known, verse)
+  const state = getVerseState(known, verse)
   const cover = renderCover?.(verse)
   return (
     <>

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('notifies the practice, opens over it and closes again', async () => {
+test('notifies the practice, opens on top of it, and closes again', async () => {
   const notified = vi.fn()
   interruptions.add(notified)
   const user = renderWith(<InItsChapter verse={FOURTH} isHidden={() => false} />)

@@ -25,7 +25,7 @@ interface InItsChapterProps {
   readonly isHidden: () => boolean
 }
 
-/** Opens the chapter over a practice, which keeps its state. Renders nothing for a card from outside the Bible. */
+/** Opens the chapter on top of a practice, which keeps its state. Renders nothing for a card from outside the Bible. */
 export function InItsChapter({ verse, last, isHidden }: InItsChapterProps) {
   const { isOpen, open, close } = useLayerInHistory()
   const [isCovered, setIsCovered] = useState(false)

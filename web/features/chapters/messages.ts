@@ -4,7 +4,7 @@ const verses = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
 export const messages = {
   loading: 'Loading the chapter',
   notLoaded: 'The chapter didn’t load',
-  notLoadedText: 'The server isn’t responding right now. Please try again in a moment.',
+  notLoadedText: 'The server isn’t responding right now. Try again in a moment.',
   tryAgain: 'Try again',
   notFound: 'Chapter Not Found',
   notFoundText: 'The Bible has no chapter at this address. Check the link for a typo.',
@@ -22,7 +22,7 @@ export const messages = {
   readInFallback: (title: string) => `Read ${title} in the WEB`,
   translation: 'Translation',
   known: (count: number, all: number) =>
-    `You’ve learned ${count} of ${verses(all)}. ${count === 1 ? 'It’s' : 'They’re'} in stronger ink, with a check mark.`,
+    `You’ve learned ${count} of ${verses(all)}. ${count === 1 ? 'It’s' : 'They’re'} in darker ink, with a check mark.`,
   learningNow: (count: number) => `You’re learning ${verses(count)}.`,
   tapNumber: 'Tap a verse number to learn or practice that verse.',
   verse: (verse: number) => `Verse ${verse}`,

@@ -4,7 +4,7 @@ import { isBuiltIn } from '#shared/domain/scripture/translations.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 
-/** Fetches the verses we have of a chapter, from the server or, offline, from the list the library has stored. */
+/** Fetches those verses of a chapter that we have, from the server or, offline, from the library's stored list. */
 export const chapterQuery = (name: ChapterName) =>
   queryOptions({
     queryKey: ['/api/chapters', name],
@@ -31,18 +31,18 @@ export function useWholeChapter(name: ChapterName) {
   const requested = useQuery(chapterQuery(name))
   const isWhole = requested.data !== undefined && findCoverage(name, requested.data.length) === 'whole'
   const isMissing = requested.data !== undefined || isRefused(requested.error)
-  const standIn = useQuery({
+  const fallback = useQuery({
     ...chapterQuery({ ...name, translation: FALLBACK_TRANSLATION }),
     enabled: !isWhole && isMissing && name.translation !== FALLBACK_TRANSLATION,
   })
   return isWhole || !isMissing
     ? { ...requested, translation: name.translation }
-    : { ...standIn, translation: FALLBACK_TRANSLATION }
+    : { ...fallback, translation: FALLBACK_TRANSLATION }
 }
 
-/** Checks whether the server will never return it. A card can be labeled with a translation we don't have. */
+/** Checks whether a retry is useless. A card can be labeled with a translation we don't have. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500
 
-/** Returns the translation if it may have the whole chapter, or the WEB for one that a card's owner typed. */
+/** Returns the translation if it's built in, or the WEB for one that a card's owner typed. */
 export const readableTranslation = (translation: string) =>
   isBuiltIn(translation) ? translation : FALLBACK_TRANSLATION

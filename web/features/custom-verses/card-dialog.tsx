@@ -23,8 +23,7 @@ const THEME_CHOICES = [
 ]
 
 /**
- * Converts the field's text to a number. An empty field stays undefined because a number field can't show
- * NaN.
+ * Converts the field's text to a number. An empty field becomes undefined, because a number field can't show NaN.
  */
 const toNumber = (value: string | number | undefined): number | undefined =>
   value === undefined || value === '' ? undefined : Number(value)
@@ -37,7 +36,7 @@ interface CardDialogProps {
   readonly onClose: () => void
 }
 
-/** Creates or edits a card. A draft survives closing the dialog until it is saved. */
+/** Lets the member create or edit a card. An unsaved draft survives closing the dialog. */
 export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps) {
   const { form, isResumed, startOver, save, failure, recompose, ...question } = useCardForm(
     memberId,

@@ -2,7 +2,7 @@ import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { CUSTOM_BOOK } from '#shared/domain/scripture/books.ts'
 import { isTheme, type Theme } from '#shared/domain/scripture/themes.ts'
 
-/** A missing number is NaN, as in number fields. */
+/** The fields of the card form. A missing number is NaN, as in number fields. */
 export interface CardFields {
   readonly book: string
   readonly chapter: number

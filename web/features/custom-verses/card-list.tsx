@@ -30,7 +30,7 @@ interface CardListProps {
   readonly visibleCards: readonly CustomVerse[]
   readonly list: RefObject<HTMLDivElement | null>
   readonly onClearSearch: () => void
-  /** Shown when there are no cards at all. */
+  /** Shown when there are no cards. */
   readonly empty: ReactNode
   readonly footer?: ReactNode
   readonly children: (card: CustomVerse) => ReactNode

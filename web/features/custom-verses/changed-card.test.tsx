@@ -63,7 +63,7 @@ function edit(replies: Parameters<typeof serverWith>[0] = {}) {
   }
   const press = (name: string) => user.click(screen.getByRole('button', { name }))
   const listSaved = () => server.callsNamed(PUT).map(({ body }) => body)
-  return { saveAs, press, saved: listSaved, onClose }
+  return { saveAs, press, listSaved, onClose }
 }
 
 const question = () => screen.findByRole('region', { name: messages.keepProgressTitle })
@@ -72,30 +72,30 @@ test.each([
   [messages.keepProgress, 'keep'],
   [messages.restart, 'restart'],
 ])('asks about progress when a learned card’s words change: %s', async (label, memory) => {
-  const { saveAs, press, saved, onClose } = edit()
+  const { saveAs, press, listSaved, onClose } = edit()
   await saveAs('I shall not be in want.')
   await question()
-  expect(saved()).toEqual([])
+  expect(listSaved()).toEqual([])
   await press(label)
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(saved()).toMatchObject([{ text: 'I shall not be in want.', memory }])
+  expect(listSaved()).toMatchObject([{ text: 'I shall not be in want.', memory }])
 })
 
-test('keeps the typed text on the way back from the question', async () => {
-  const { saveAs, press, saved } = edit()
+test('keeps the typed text after going back from the question', async () => {
+  const { saveAs, press, listSaved } = edit()
   await saveAs('I shall not be in want.')
   await question()
   await press(messages.keepEditing)
   expect(screen.getByDisplayValue('I shall not be in want.')).toHaveProperty('disabled', false)
   expect(screen.getByRole('button', { name: 'Save changes' })).toBeTruthy()
-  expect(saved()).toEqual([])
+  expect(listSaved()).toEqual([])
 })
 
 test('doesn’t ask after a small correction, or about a card that was never recited', async () => {
   const first = edit()
   await first.saveAs('The LORD is my shepherd; I lack nothing!')
   await waitFor(() => expect(first.onClose).toHaveBeenCalled())
-  expect(first.saved()[0]).not.toHaveProperty('memory')
+  expect(first.listSaved()[0]).not.toHaveProperty('memory')
   cleanup()
   const second = edit({ 'GET /api/reviews/verses': answer([remembered(0)]) })
   await second.saveAs('I shall not be in want.')

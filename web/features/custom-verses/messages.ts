@@ -7,7 +7,8 @@ export const messages = {
   hidden: 'Hidden from others by the site’s admin',
   public: 'Public Verse Cards',
   noCards: 'No custom verses yet',
-  noCardsText: 'Add anything you want to know by heart: a verse in your own translation, a prayer, a hymn.',
+  noCardsText:
+    'Add anything you want to know by heart: a verse in your own translation, a prayer, or a hymn.',
   noPublicCards: 'No public verses found',
   noPublicCardsText: 'Cards show up here when their authors make them public.',
   nothingFound: 'No verses found',
@@ -24,13 +25,13 @@ export const messages = {
   wholePassage: 'Recite the whole passage',
   undo: 'Undo',
   restored: { title: 'Verse Restored' },
-  notRestored: 'The verse couldn’t be restored. Please try again.',
-  tooLateToRestore: 'It’s too late to undo this: deleted verses can only be restored for ten minutes.',
+  notRestored: 'We couldn’t restore the verse. Try again.',
+  tooLateToRestore: 'It’s too late to undo this. You can restore a deleted verse only within ten minutes.',
   tryAgain: 'Try again',
   deleteQuestion: 'Are you sure you want to delete this custom verse?',
-  deletePrivate: 'It will also be removed from your reviews, sets and My Verses.',
+  deletePrivate: 'It will also be removed from your reviews, sets, and My Verses.',
   deletePublic:
-    'It will also be removed from your reviews, sets and My Verses, and from those of anyone who saved it.',
+    'It will also be removed from your reviews, sets, and My Verses, and from those of anyone who saved it.',
   formCreate: 'Create New Verse',
   formEdit: 'Edit Verse',
   resumed: 'We kept your draft.',
@@ -46,7 +47,7 @@ export const messages = {
   publicHint:
     'Every member can read a public card, including your notes. Most modern translations are copyrighted, so share only text you’re allowed to.',
   privateHint: 'Only you can read this card.',
-  copiedWithLink: { title: 'Copied', text: 'The verse, its reference and the link are on your clipboard.' },
+  copiedWithLink: { title: 'Copied', text: 'The verse, its reference, and the link are on your clipboard.' },
   copiedWithoutLink: {
     title: 'Copied Without a Link',
     text: 'Others can’t open this card until it’s public.',
@@ -59,5 +60,5 @@ export const messages = {
   sharedBy: (owner: string) => `Shared by ${owner}`,
   saving: 'Saving…',
   deleting: 'Deleting…',
-  notCopied: 'Your browser blocked copying. Please select the text and copy it.',
+  notCopied: 'Your browser blocked copying. Select the text and copy it.',
 } as const

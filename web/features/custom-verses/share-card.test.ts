@@ -62,6 +62,6 @@ test('explains what to do when copying fails', async () => {
   await shareCard(card(false))
   expect(toasts.get().at(-1)).toMatchObject({
     title: 'Error',
-    text: expect.stringMatching(/select the text/) as string,
+    text: expect.stringMatching(/Select the text/) as string,
   })
 })

@@ -2,13 +2,13 @@ import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { type Stored, storedJson } from '#web/stores/browser-storage.ts'
 import { NEW_CARD, type CardFields } from './card-fields.ts'
 
-/** Stores the unsaved draft of a card, or of a new one if null, while the tab is open. */
+/** Returns the store for the unsaved draft of a card, or of a new one if null. It lasts while the tab is open. */
 export const unsavedCard = (memberId: string, card: CustomVerse | null): Stored<CardFields> =>
   storedJson(`card-draft:${memberId}:${card?.id ?? 'new'}`, 'session', (stored) =>
-    typeof stored === 'object' && stored !== null ? fieldsFrom(stored) : null,
+    typeof stored === 'object' && stored !== null ? toCardFields(stored) : null,
   )
 
-function fieldsFrom(stored: Partial<CardFields>): CardFields {
+function toCardFields(stored: Partial<CardFields>): CardFields {
   const fields = { ...NEW_CARD, ...stored }
   // JSON has no NaN.
   return { ...fields, chapter: fields.chapter ?? Number.NaN, verse: fields.verse ?? Number.NaN }

@@ -17,7 +17,7 @@ import { useSaveCard } from './mutations.ts'
 import { unsavedCard } from './unsaved-card.ts'
 
 /** Returns the parts of a reference, with null for a missing or invalid number. */
-function referenceParts({ book, chapter, verse }: CustomVerseInput): ReferenceParts {
+function getReferenceParts({ book, chapter, verse }: CustomVerseInput): ReferenceParts {
   return {
     book: book ?? '',
     chapter: Number.isInteger(chapter) ? chapter : null,
@@ -32,7 +32,7 @@ function referenceParts({ book, chapter, verse }: CustomVerseInput): ReferencePa
  * @param card null for a new card
  */
 export function useCardForm(memberId: string, card: CustomVerse | null, onSaved: () => void) {
-  const keepCard = useSaveCard(card)
+  const saveCard = useSaveCard(card)
   const ownTranslation = useUser().user?.translation ?? null
   const unsaved = useMemo(() => unsavedCard(memberId, card), [memberId, card])
   const [draft] = useState(unsaved.read)
@@ -51,7 +51,7 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
     setFailure(undefined)
     if (memory === undefined && (await needsAnswer(fields))) return
     try {
-      await keepCard(fields, memory)
+      await saveCard(fields, memory)
     } catch (error) {
       return setFailure(error instanceof Error ? error.message : undefined)
     }
@@ -113,17 +113,17 @@ function useDraftStorage(form: CardForm, unsaved: Stored<CardFields>): void {
 function useComposedReference(form: CardForm) {
   const composed = useRef<string | null>(undefined)
   useEffect(() => {
-    composed.current ??= composedReference(referenceParts(form.getValues()))
+    composed.current ??= composedReference(getReferenceParts(form.getValues()))
   }, [form])
   return {
     /** Uses the current parts of the form as the baseline. */
     reset() {
-      composed.current = composedReference(referenceParts(form.getValues()))
+      composed.current = composedReference(getReferenceParts(form.getValues()))
     },
     /** Recomposes the reference after a part changed, unless the person edited it. */
     recompose() {
       const fields = form.getValues()
-      const parts = referenceParts(fields)
+      const parts = getReferenceParts(fields)
       const reference = recomposedReference(fields.reference, composed.current ?? null, parts)
       form.setValue('reference', reference, { shouldValidate: form.formState.isSubmitted })
       composed.current = composedReference(parts) ?? composed.current ?? null

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('shows the streak, XP and mastered verses in tiles', async () => {
+test('shows the streak, XP, and mastered verses in tiles', async () => {
   await open()
   await screen.findByText('91% average accuracy')
   expect(await tile('Current Streak')).toBe('Current Streak3 days 👍Reach 7 days')
@@ -30,7 +30,7 @@ test.each([
   await waitFor(async () => expect(await tile('Current Streak')).toBe(`Current Streak${words}`))
 })
 
-test('shows the XP from the profile, but no made-up numbers, without stats', async () => {
+test('shows the profile’s XP, but no other numbers, without stats', async () => {
   await open({ replies: { 'GET /api/user/stats': silence } })
   expect(await tile('Experience Points')).toBe('Experience Points1,203 XPLevel 13')
   expect(await tile('Verses Mastered')).toBe('Verses Mastered–Counting…')

@@ -6,7 +6,7 @@ export const messages = {
   noProgressText: 'Start practicing to see your progress!',
   cardsOnly: 'Only Custom Verses So Far',
   cardsOnlyText:
-    'Your custom verses count toward your streak, calendar and time. Memory, under Progress, shows how well you know them. Levels and points are for Bible verses.',
+    'Your custom verses count toward your streak, calendar, and time. Memory, under Progress, shows how well you know them. Levels and points are for Bible verses.',
   memory: 'Memory:',
   noLeaderboard: 'No Users on the Leaderboard Yet',
   noLeaderboardText: 'The first saved recitation starts it.',

@@ -7,7 +7,7 @@ import { Loaded } from './loaded.tsx'
 import { messages } from './messages.ts'
 import { practiceQuery } from './queries.ts'
 
-/** Shown until a Bible verse is recited. Offers a way to start, or shows the practice with cards. */
+/** Offers a way to start, or shows the practice with cards, until the member recites a Bible verse. */
 export function NoProgress() {
   const { data: stats } = useQuery(statsQuery)
   if (stats === undefined || stats === null || stats.longestStreak === 0)

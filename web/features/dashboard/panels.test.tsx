@@ -10,14 +10,14 @@ afterEach(() => {
 })
 
 test.each([
-  [100, ['90 percent or more', '95 percent or more'], 'bg-heard'],
-  [95, ['90 percent or more', '95 percent or more'], 'bg-heard'],
-  [94, ['90 percent or more'], 'bg-heard'],
-  [90, ['90 percent or more'], 'bg-heard'],
-  [89, ['Below 90 percent'], 'bg-place-line'],
-  [70, ['Below 90 percent'], 'bg-place-line'],
-  [69, ['Below 90 percent'], 'bg-missed'],
-])('shows the icons for an accuracy of %i percent', async (accuracy, signs, tone) => {
+  [100, ['90% or more', '95% or more'], 'bg-heard'],
+  [95, ['90% or more', '95% or more'], 'bg-heard'],
+  [94, ['90% or more'], 'bg-heard'],
+  [90, ['90% or more'], 'bg-heard'],
+  [89, ['Below 90%'], 'bg-place-line'],
+  [70, ['Below 90%'], 'bg-place-line'],
+  [69, ['Below 90%'], 'bg-missed'],
+])('shows the icons for an accuracy of %i%%', async (accuracy, signs, tone) => {
   await open({
     address: '/dashboard/progress',
     replies: { 'GET /api/user/progress': answer([entry('John 3:16', { accuracy })]) },
@@ -55,7 +55,7 @@ test('filters the list by timeframe, weakest first', async () => {
   expect(listedBooks()).toEqual(['Today'])
 })
 
-test('doesn’t show a timeframe without practice as no progress at all', async () => {
+test('distinguishes a timeframe without practice from no progress', async () => {
   await open({
     address: '/dashboard/progress',
     replies: { 'GET /api/user/progress': answer([entry('John 3:16', { lastPracticed: daysAgo(20) })]) },
@@ -67,7 +67,7 @@ test('doesn’t show a timeframe without practice as no progress at all', async 
 const NO_VERSES = { 'GET /api/user/progress': answer([]), 'GET /api/user/recent-progress': answer([]) }
 
 test.each(['/dashboard', '/dashboard/progress'])(
-  'shows on %s what a member practiced if it was only cards',
+  'shows the practice on %s of a member who practiced only cards',
   async (address) => {
     await open({ address, replies: NO_VERSES })
     expect(await screen.findByText('Only Custom Verses So Far')).toBeTruthy()
@@ -88,7 +88,7 @@ test.each(['/dashboard', '/dashboard/progress'])(
   },
 )
 
-test('shows recent practice, mastery, missed words and both charts in the overview', async () => {
+test('shows recent practice, mastery, missed words, and both charts in the overview', async () => {
   const { user } = await open()
   const item = (await screen.findByText('John 3:16', { selector: 'p' })).closest('li') as HTMLElement
   expect(item.textContent).toContain('42s')
@@ -135,7 +135,7 @@ test('shows earned achievements, and up to five others, closest first', async ()
   )
 })
 
-test('shows awards, names and a rounded rank on the leaderboard', async () => {
+test('shows awards, names, and a rounded rank on the leaderboard', async () => {
   const member = (id: string, rank: number, changes: object = {}) => ({
     id,
     firstName: 'Bea',

@@ -58,18 +58,13 @@ function Accuracy({ accuracy }: { readonly accuracy: number }) {
   return (
     <span className="inline-flex items-center gap-1.5 font-medium tabular-nums">
       {isChecked(accuracy) ? (
-        <CircleCheck size={18} role="img" aria-label="90 percent or more" className="text-heard" />
+        <CircleCheck size={18} role="img" aria-label="90% or more" className="text-heard" />
       ) : (
-        <TriangleAlert size={18} role="img" aria-label="Below 90 percent" className="text-doubt" />
+        <TriangleAlert size={18} role="img" aria-label="Below 90%" className="text-doubt" />
       )}
       {accuracy}%
       {isStarred(accuracy) ? (
-        <Star
-          size={18}
-          role="img"
-          aria-label="95 percent or more"
-          className="fill-place-line text-place-line"
-        />
+        <Star size={18} role="img" aria-label="95% or more" className="fill-place-line text-place-line" />
       ) : (
         <Star size={18} aria-hidden="true" className="text-line-strong" />
       )}

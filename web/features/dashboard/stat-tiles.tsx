@@ -12,7 +12,7 @@ const number = new Intl.NumberFormat('en-US')
 
 const STREAK_GOAL_DAYS = 7
 
-/** Shows the streak, experience and mastered verses: all-time figures, regardless of the timeframe. */
+/** Shows the streak, experience, and mastered verses: all-time figures, regardless of the timeframe. */
 export function StatTiles({ user }: { readonly user: CurrentUser }) {
   const { data, isError } = useQuery(statsQuery)
   const stats = data ?? undefined
@@ -55,14 +55,14 @@ export function StatTiles({ user }: { readonly user: CurrentUser }) {
       >
         {/* WebKit's "pretty" breaks this narrow column after every word. */}
         <p className="text-balance">
-          <NoResponse>{masteredHint(stats?.averageAccuracy, isError)}</NoResponse>
+          <NoResponse>{getMasteredHint(stats?.averageAccuracy, isError)}</NoResponse>
         </p>
       </Tile>
     </dl>
   )
 }
 
-function masteredHint(averageAccuracy: number | undefined, isError: boolean): string {
+function getMasteredHint(averageAccuracy: number | undefined, isError: boolean): string {
   if (averageAccuracy === undefined) return isError ? messages.notCounted : messages.counting
   return averageAccuracy === 0 ? messages.firstMastered : messages.averageAccuracy(averageAccuracy)
 }

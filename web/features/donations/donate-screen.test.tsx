@@ -103,7 +103,7 @@ describe('giving', () => {
   test('shows a declined payment, then a successful one in test mode', async () => {
     const { user, server } = await open('/donate')
     await user.click(await proceed())
-    expect(await screen.findByText('Test mode, no money moves')).toBeTruthy()
+    expect(await screen.findByText('Test mode: no money moves')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Decline' }))
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Payment Failed', tone: 'destructive' }))
     await user.click(await screen.findByRole('button', { name: 'Donate $10' }))
@@ -124,7 +124,7 @@ describe('giving', () => {
     )
   })
 
-  test('shows a failed start and can retry', async () => {
+  test('reports a failed start, and retries', async () => {
     let reply = refusal(502, 'Failed to initialize donation. Please try again.', 'a1b2')
     const { user, requests } = await open('/donate', { [DONATE]: () => reply() })
     await user.click(await proceed())

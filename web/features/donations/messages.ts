@@ -26,7 +26,7 @@ export const messages = {
   error: 'Error',
   notStarted: 'Failed to initialize donation. Please try again.',
   paymentFailed: 'Payment Failed',
-  notCharged: 'The payment didn’t go through, and you weren’t charged. Please try again or use another card.',
+  notCharged: 'The payment didn’t go through, and you weren’t charged. Try again, or use another card.',
   formFailed: 'Stripe’s card form didn’t load. A script blocker or your connection may be the cause.',
   optionsFailed: 'The server isn’t responding right now, so donations aren’t available.',
 
@@ -43,9 +43,9 @@ export const messages = {
   closedText: 'This site isn’t accepting donations right now. Everything stays free to use.',
   goHome: 'Go to the home page',
 
-  testTitle: 'Test mode, no money moves',
+  testTitle: 'Test mode: no money moves',
   testText: 'No card needed. Choose how the payment ends to see what a donor would see.',
-  testKeys: 'Stripe is in test mode. Use its test cards; no money moves.',
+  testKeys: 'Stripe is in test mode. Use its test cards.',
   decline: 'Decline',
   testDeclined: 'The card was declined. (This is a test. No money moved.)',
 } as const

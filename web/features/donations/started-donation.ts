@@ -20,8 +20,8 @@ export interface PendingDonation {
 }
 
 /**
- * Opens a page's unfinished donation, which survives reloads and a redirect to a bank. Without storage, a reload
- * starts another donation, and this one stays unpaid.
+ * Returns the store for a page's unfinished donation, which survives reloads and a redirect to a bank. Without
+ * storage, a reload starts another donation, and this one stays unpaid.
  */
 export const startedDonation = (page: GivingPage): Stored<StartedDonation> =>
   storedJson(`donation:${page}`, 'session', (stored) => {

@@ -64,7 +64,7 @@ function useOpenedForm({ publishableKey, donation, onEnd }: StripeFormProps) {
         ? await stripe.retrievePaymentIntent(donation.clientSecret)
         : undefined
       if (!isCurrent) return
-      const ending = retrieved?.paymentIntent && paymentEnding(retrieved.paymentIntent)
+      const ending = retrieved?.paymentIntent && getEnding(retrieved.paymentIntent)
       if (ending !== undefined && ending !== null) return end(ending)
       const lastError = retrieved?.paymentIntent?.last_payment_error?.message ?? null
       if (lastError !== null) showError(lastError)
@@ -102,9 +102,9 @@ function CardForm({ submitLabel, onEnd, lastError, onFormFailed }: CardFormProps
     const result = await stripe
       .confirmPayment({ elements, confirmParams: { return_url }, redirect: 'if_required' })
       .catch(() => ({ error: { message: messages.notCharged, payment_intent: undefined } }))
-    // A payment that an earlier try completed is reported as an error with the payment attached.
+    // Stripe reports a payment that an earlier try completed as an error with the payment attached.
     const payment = 'paymentIntent' in result ? result.paymentIntent : result.error?.payment_intent
-    const ending = payment === undefined ? null : paymentEnding(payment)
+    const ending = payment === undefined ? null : getEnding(payment)
     if (ending !== null) return onEnd(ending)
     isPaying.current = false
     setIsBusy(false)
@@ -124,7 +124,7 @@ function CardForm({ submitLabel, onEnd, lastError, onFormFailed }: CardFormProps
 }
 
 /** Returns how the payment ended, or null while it waits for a card. */
-function paymentEnding({ status }: Pick<PaymentIntent, 'status'>): Ending | null {
+function getEnding({ status }: Pick<PaymentIntent, 'status'>): Ending | null {
   if (status === 'succeeded') return 'made'
   if (status === 'canceled') return 'given up'
   return status === 'processing' ? 'under way' : null

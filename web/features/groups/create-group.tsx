@@ -9,11 +9,11 @@ import { messages } from './messages.ts'
 import { useGroupChange } from './use-group-change.ts'
 
 interface CreateGroupProps {
-  /** Whether the form is open right away, which it is for someone without a group. */
+  /** Whether the form starts open, as it does for a member without a group. */
   readonly isInitiallyOpen: boolean
 }
 
-/** Creates a group that the member leads, and opens it. */
+/** Lets the member create a group, which they lead, and opens it. */
 export function CreateGroup({ isInitiallyOpen }: CreateGroupProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (!isInitiallyOpen && !isOpen)

@@ -19,7 +19,7 @@ import { GroupsFailed, LoadingBlock } from './states.tsx'
 /** Shows a group to its members, with an extra section for leaders. */
 export function GroupScreen({ groupId }: { readonly groupId: string }) {
   const { data, error, isFetching, refetch } = useQuery(groupQuery(groupId))
-  // Fetch these along with the group, so the link to recordings waiting to be heard doesn't shift the page later.
+  // Fetch these along with the group, so the link to unheard recordings doesn't shift the page later.
   useQuery(sentRecitationsQuery)
   useTitle(data?.name ?? messages.title)
   if (error instanceof ApiError && error.status === 404)

@@ -60,7 +60,7 @@ function open(path: string, replies: Parameters<typeof serverWith>[0], isSeat = 
   return { server, history, user: userEvent.setup() }
 }
 
-test('shows the week’s count and the names of those who share theirs', async () => {
+test('shows how many recited this week, and the names of those who share that', async () => {
   open(`/groups/${ID}`, { [`GET /api/groups/${ID}`]: answer(GROUP) })
   expect(await screen.findByText('7 of 12 have recited it this week')).toBeDefined()
   expect(screen.getByText('Ben <b>C.</b>')).toBeDefined()
@@ -163,7 +163,7 @@ describe('choosing what the group learns', () => {
   const submitPlan = ({ user }: ReturnType<typeof open>) =>
     user.click(screen.getByRole('button', { name: messages.setPlan }))
 
-  test('offers a set that comes with the product, in the translation it has', async () => {
+  test('offers a scripture set in the translation it has', async () => {
     const opened = await openPlanForm()
     const group = await within(opened.source).findByRole('group', { name: messages.readySets })
     expect(within(group).getByRole('option').textContent).toBe(LORDS_PRAYER.name)
@@ -202,7 +202,7 @@ describe('choosing what the group learns', () => {
   }, 40_000)
 })
 
-test('links to each range of a week whose verses don’t follow each other', async () => {
+test('links to each range of a week with nonconsecutive verses', async () => {
   const verseIds = ['ROM.3.23.KJV', 'ROM.10.9.KJV', 'ROM.10.10.KJV']
   const week = GROUP.week && { ...GROUP.week, verseIds }
   open(`/groups/${ID}`, { [`GET /api/groups/${ID}`]: answer({ ...GROUP, week }) })

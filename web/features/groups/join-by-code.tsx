@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { messages } from './messages.ts'
 
-/** Opens the page of the group for a typed code. */
+/** Lets the member type a code, and opens its group's page. */
 export function JoinByCode() {
   const [, navigate] = useLocation()
   const [text, setText] = useState('')

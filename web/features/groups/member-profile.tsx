@@ -25,7 +25,7 @@ export function useMemberProfile(initial: MemberProfile) {
   return { profile, setProfile, isChecked, check: () => setIsChecked(true), isNamed, body }
 }
 
-/** Fields for the nickname and for what the group sees. */
+/** Shows fields for the nickname and for what the group sees. */
 export function MemberProfileFields({ form }: { readonly form: ReturnType<typeof useMemberProfile> }) {
   const { user } = useUser()
   const { profile, setProfile, isChecked, isNamed } = form

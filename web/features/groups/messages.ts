@@ -7,7 +7,7 @@ const joinNames = (names: readonly string[]) => new Intl.ListFormat('en').format
 /** Messages for groups: people who learn together. */
 export const messages = {
   title: 'Groups',
-  intro: 'Learn the same verses as your family, class or church. Only members can see a group.',
+  intro: 'Learn the same verses as your family, class, or church. Only members can see a group.',
   loading: 'Loading',
   notLoaded: 'Your groups didn’t load.',
   groupNotLoaded: 'The group didn’t load.',
@@ -23,7 +23,7 @@ export const messages = {
 
   create: 'Create a group',
   name: 'Group name',
-  nameHint: 'Like “Miller family” or “Class of 2026”.',
+  nameHint: 'Like “Miller family” or “Class of 2026.”',
   creating: 'Creating…',
   sharesOfYou: {
     legend: 'What the group sees about you',
@@ -62,7 +62,7 @@ export const messages = {
   about: (members: number, leaders: readonly string[]) =>
     `${memberCount(members)} · led by ${leaders.join(', ')}`,
   week: 'This week',
-  findGroupWeek: (title: string, number: number, of: number) =>
+  weekTitle: (title: string, number: number, of: number) =>
     of === 1 ? title : `${title} · week ${number} of ${of}`,
   until: (day: string) => `Until ${day}`,
   startsOn: (title: string, day: string) => `${title} starts on ${day}.`,
@@ -96,7 +96,7 @@ export const messages = {
   leaveLeaderText:
     'The group will no longer see anything about you. If you’re the last leader, the longest-standing member takes over. You’ll keep your verses and progress.',
   leaving: 'Leaving…',
-  notDone: 'That didn’t work. Please try again.',
+  notDone: 'That didn’t work. Try again.',
   notSaved: 'Not Saved',
 
   leading: 'For leaders',
@@ -170,7 +170,7 @@ export const messages = {
   rename: 'Rename group',
   deleteGroup: 'Delete group',
   deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteText: 'This deletes it for everyone. Members keep their own verses and plans.',
+  deleteText: 'This deletes the group for everyone. Members keep their own verses and plans.',
   seatsUnknown: 'The people who made children’s seats will keep them.',
   othersSeats: (count: number) =>
     count === 1

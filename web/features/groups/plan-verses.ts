@@ -3,7 +3,7 @@ import { formatVerseId, parseVerseId, type VerseName } from '#shared/domain/scri
 import { passagePath, withBack } from '#web/verse-lists/practice-path.ts'
 
 /** Splits verses into runs of consecutive verses in a chapter. */
-function consecutiveRuns(ids: readonly string[]): [VerseName, ...VerseName[]][] {
+function findConsecutiveRuns(ids: readonly string[]): [VerseName, ...VerseName[]][] {
   const runs: [VerseName, ...VerseName[]][] = []
   for (const id of ids) {
     const name = parseVerseId(id)
@@ -24,11 +24,11 @@ const isNext = (one: VerseName, next: VerseName) =>
 
 /** Lists references: "Romans 8:1–4", "John 3:16, Psalm 23:1". */
 export const listReferences = (ids: readonly string[]): string =>
-  consecutiveRuns(ids)
+  findConsecutiveRuns(ids)
     .map((run) => formatRange(run[0].place, (run.at(-1) ?? run[0]).place, run[0].translation))
     .join(', ')
 
-const verseId = ({ place, translation }: VerseName) => formatVerseId(place, translation)
+const toVerseId = ({ place, translation }: VerseName) => formatVerseId(place, translation)
 
 export interface PracticeLink {
   readonly reference: string
@@ -37,10 +37,10 @@ export interface PracticeLink {
 
 /** Returns practice links for verses, one per run of consecutive ones. *Back* in the practice leads to `back`. */
 export const toPracticeLinks = (ids: readonly string[], back: string): readonly PracticeLink[] =>
-  consecutiveRuns(ids).map((run) => {
+  findConsecutiveRuns(ids).map((run) => {
     const last = run.at(-1) ?? run[0]
     return {
       reference: formatRange(run[0].place, last.place, run[0].translation),
-      address: withBack(passagePath(verseId(run[0]), verseId(last)), back),
+      address: withBack(passagePath(toVerseId(run[0]), toVerseId(last)), back),
     }
   })

@@ -23,7 +23,7 @@ export const groupMembersQuery = (groupId: string) =>
     staleTime: 0,
   })
 
-/** Repeats a query of the settings, because group pages shouldn't load their code. */
+/** Repeats the settings' query, because group pages shouldn't load the settings' code. */
 export const passwordQuery = queryOptions({
   queryKey: ['/api/account'],
   queryFn: ({ signal }) => call('GET /api/account', {}, signal),

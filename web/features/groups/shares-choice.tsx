@@ -17,7 +17,7 @@ interface SharesChoiceProps {
   readonly onChange: (value: Shares) => void
 }
 
-/** Chooses what a group sees about a member. */
+/** Lets people choose what a group sees about them or their children. */
 export function SharesChoice({ value, texts = messages.sharesOfYou, error, onChange }: SharesChoiceProps) {
   const name = useId()
   return (

@@ -28,7 +28,7 @@ export function ThisWeek({ group }: { readonly group: GroupPage }) {
       className="flex flex-col gap-4 rounded-2xl border border-line bg-sheet p-4 sm:p-6"
     >
       <div>
-        <p className="text-sm text-ink-soft">{messages.findGroupWeek(plan.title, week.number, week.of)}</p>
+        <p className="text-sm text-ink-soft">{messages.weekTitle(plan.title, week.number, week.of)}</p>
         <h2 className="text-2xl font-semibold wrap-anywhere">{listReferences(week.verseIds)}</h2>
         <p className="text-sm text-ink-soft">{messages.until(formatPlanDay(week.to))}</p>
       </div>
@@ -41,7 +41,7 @@ export function ThisWeek({ group }: { readonly group: GroupPage }) {
   )
 }
 
-/** Links to each range of verses, because one practice takes only consecutive verses. */
+/** Links to each range of verses, because a practice can include only consecutive verses. */
 function PracticeLinks({ links }: { readonly links: readonly PracticeLink[] }) {
   return links.map(({ reference, address }, index) => (
     <Link key={address} href={address} className={buttonClass(index === 0 ? 'primary' : 'plain')}>

@@ -6,7 +6,7 @@ const INCLUDED = [
   'Daily random verses',
   'Multiple translations',
   'Custom collections',
-  'Themed sets, for example Faith, Hope and Encouragement',
+  'Themed sets, for example Faith, Hope, and Encouragement',
   'A personal library with notes',
   'Progress analytics',
 ]

@@ -17,16 +17,16 @@ const FEATURES: readonly Feature[] = [
   {
     Icon: Languages,
     title: 'In the words you know',
-    text: 'Recite in the ESV, NIV, KJV or WEB, and switch translations anytime.',
+    text: 'Recite in the ESV, NIV, KJV, or WEB, and switch translations anytime.',
   },
   {
     Icon: Library,
     title: 'Your own collections',
-    text: 'Group verses into sets, put them in order, and practice them in one go.',
+    text: 'Group verses into sets, put them in order, and practice them one after another.',
   },
   {
     Icon: BookHeart,
-    title: 'Sets for a theme',
+    title: 'Sets by theme',
     text: 'Faith, Hope, Encouragement: passages that belong together, ready to learn.',
   },
   {
@@ -37,7 +37,7 @@ const FEATURES: readonly Feature[] = [
   {
     Icon: ChartLine,
     title: 'Progress you can trust',
-    text: 'Accuracy, streaks and the exact words you miss, counted honestly.',
+    text: 'Accuracy, streaks, and the exact words you miss, counted honestly.',
   },
 ]
 

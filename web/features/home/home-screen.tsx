@@ -12,7 +12,7 @@ const MembersHead = optionalPart(async () => (await import('./members/members-he
 
 export function HomeScreen() {
   const { user, isLoading } = useUser()
-  // Assume a member while loading: the page asks only if one has signed in here.
+  // Assume a member while loading, because the page asks the server only if one has signed in here.
   const isMember = user !== null || isLoading
   return (
     <>

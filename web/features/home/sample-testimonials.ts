@@ -11,8 +11,8 @@ interface Testimonial {
 }
 
 /*
- * SAMPLE CONTENT. These people, quotes and pictures are made up, and the page labels them as samples.
- * Operators can put real ones here, with permission and without `isSample`. Names, pictures, ratings and quotes are
+ * SAMPLE CONTENT. These people, quotes, and pictures are made up, and the page labels them as samples.
+ * Operators can put real ones here, with permission and without `isSample`. Names, pictures, ratings, and quotes are
  * in this file only.
  */
 export const TESTIMONIALS: readonly Testimonial[] = [
@@ -26,7 +26,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
       isLong: true,
     }),
     rating: 5,
-    text: 'I always read verses and forgot them. Saying one aloud while I wait for the bus, and seeing which word I dropped, is what made them stay.',
+    text: 'I always read verses and forgot them. Saying one aloud while I wait for the bus, and seeing which word I dropped, made them stick.',
     isSample: true,
   },
   {

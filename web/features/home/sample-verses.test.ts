@@ -11,7 +11,7 @@ test('quotes five built-in verses word for word', () => {
     expect([translation, text]).toEqual(['ESV', builtIn.verses[id.replace('.ESV', '')]])
 })
 
-test('has three testimonials rated 5, 4.5 and 5', () => {
+test('includes three testimonials rated 5, 4.5, and 5', () => {
   expect(TESTIMONIALS.map(({ rating }) => rating)).toEqual([5, 4.5, 5])
   for (const { name, image, text } of TESTIMONIALS)
     expect([name, image, text]).toEqual([

@@ -6,7 +6,7 @@ interface StartLinkProps {
   readonly children: string
 }
 
-/** Leads to a new account. Hidden if the site is closed for registration. */
+/** Links to creating an account. Hidden if registration is closed. */
 export function StartLink({ look = 'plain', className, children }: StartLinkProps) {
   return (
     <a href="/api/login" data-joins className={buttonClass(look, 'normal', className)}>

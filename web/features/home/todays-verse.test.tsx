@@ -56,8 +56,8 @@ async function open(replies: Parameters<typeof serverWith>[0] = {}) {
     server,
     user,
     member,
-    queued: listQueued,
-    sent: () => server.callsNamed(POST).map(({ body }) => body),
+    listQueued,
+    listSent: () => server.callsNamed(POST).map(({ body }) => body),
   }
 }
 
@@ -88,7 +88,7 @@ test('saves what a member recited only once', async () => {
       text: 'Your memorization progress has been recorded.',
     }),
   )
-  expect(opened.sent()).toEqual([
+  expect(opened.listSent()).toEqual([
     expect.objectContaining({
       verseId: 'PSA.23.1.KJV',
       accuracy: 89,
@@ -99,7 +99,7 @@ test('saves what a member recited only once', async () => {
       timeZone: expect.any(String),
     }),
   ])
-  expect(opened.sent()[0]).toMatchObject({
+  expect(opened.listSent()[0]).toMatchObject({
     verdicts: { 7: { expected: 'not', verdict: 'skipped' }, 8: { expected: 'want', verdict: 'correct' } },
   })
   expect(
@@ -112,26 +112,26 @@ test('saves what a member recited only once', async () => {
   )
   expect(await screen.findByRole('button', { name: 'Next verse' })).toBeTruthy()
   await opened.user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(opened.sent()).toHaveLength(1)
-  expect(await opened.queued()).toEqual([])
+  expect(opened.listSent()).toHaveLength(1)
+  expect(await opened.listQueued()).toEqual([])
 })
 
-test('holds a take while its verdicts can change, and sends it when the member moves on', async () => {
+test('keeps a take as a draft while its verdicts can change, and sends it when the member moves on', async () => {
   const opened = await open()
   await type(opened, 'the lord is my shepherd')
-  await waitFor(async () => expect(await opened.queued()).toEqual(['draft']))
-  expect(opened.sent()).toEqual([])
+  await waitFor(async () => expect(await opened.listQueued()).toEqual(['draft']))
+  expect(opened.listSent()).toEqual([])
   await opened.user.click(screen.getByRole('button', { name: 'Try Again' }))
-  await waitFor(() => expect(opened.sent()).toMatchObject([{ accuracy: 56, method: 'typed' }]))
-  await waitFor(async () => expect(await opened.queued()).toEqual([]))
+  await waitFor(() => expect(opened.listSent()).toMatchObject([{ accuracy: 56, method: 'typed' }]))
+  await waitFor(async () => expect(await opened.listQueued()).toEqual([]))
 })
 
 test('sends the draft when the member leaves the screen', async () => {
   const opened = await open()
   await type(opened, 'the lord is my shepherd')
-  await waitFor(async () => expect(await opened.queued()).toEqual(['draft']))
+  await waitFor(async () => expect(await opened.listQueued()).toEqual(['draft']))
   cleanup()
-  await waitFor(() => expect(opened.sent()).toHaveLength(1))
+  await waitFor(() => expect(opened.listSent()).toHaveLength(1))
 })
 
 test('keeps a take on this device while offline', async () => {
@@ -145,7 +145,7 @@ test('keeps a take on this device while offline', async () => {
     }),
   )
   expect(await screen.findByRole('button', { name: 'Next verse' })).toBeTruthy()
-  expect(await opened.queued()).toEqual(['waiting'])
+  expect(await opened.listQueued()).toEqual(['waiting'])
 })
 
 test.each([
@@ -164,13 +164,13 @@ test.each([
       tone: 'destructive',
     }),
   )
-  expect(await opened.queued()).toEqual([state])
+  expect(await opened.listQueued()).toEqual([state])
   reply = recorded
   await opened.user.click(await saveButton())
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Progress Saved' }))
-  const ids = opened.sent().map((body) => (body as { id: string }).id)
+  const ids = opened.listSent().map((body) => (body as { id: string }).id)
   expect(ids).toEqual([ids[0], ids[0]])
-  expect(await opened.queued()).toEqual([])
+  expect(await opened.listQueued()).toEqual([])
 })
 
 test("stores a visitor's last take in this browser, and offers to create an account", async () => {
@@ -186,5 +186,5 @@ test("stores a visitor's last take in this browser, and offers to create an acco
   await opened.user.click(screen.getByRole('button', { name: 'Check' }))
   await waitFor(() => expect(readWaitingTake()?.attempt.body.accuracy).toBe(100))
   expect(readWaitingTake()?.attempt.id).not.toBe(first)
-  expect([opened.sent(), await opened.queued()]).toEqual([[], []])
+  expect([opened.listSent(), await opened.listQueued()]).toEqual([[], []])
 })

@@ -21,7 +21,7 @@ function toToday(now: Date): Today {
 }
 
 /** Returns the end of a local day, in milliseconds. */
-function midnightAfter(day: string): number {
+function getMidnightAfter(day: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + 1).getTime()
 }
@@ -40,7 +40,7 @@ export function useToday(): Today {
       const takes = await import('#web/stores/takes.ts').catch(() => null)
       if (takes?.takeInProgress.get() !== true) setToday(newDay)
     }
-    const timer = setTimeout(() => void update(), midnightAfter(today.key) - Date.now() + SECOND_MS)
+    const timer = setTimeout(() => void update(), getMidnightAfter(today.key) - Date.now() + SECOND_MS)
     const handleVisible = () => void update()
     document.addEventListener('visibilitychange', handleVisible)
     return () => {

@@ -15,7 +15,7 @@ interface ColumnsFormProps {
 
 export function ColumnsForm({ table: { headings, sample, columns }, onChange }: ColumnsFormProps) {
   const width = Math.max(headings?.length ?? 0, ...sample.map(({ length }) => length))
-  const roleOf = (column: number) => COLUMN_ROLES.find((role) => columns[role] === column) ?? ''
+  const getRole = (column: number) => COLUMN_ROLES.find((role) => columns[role] === column) ?? ''
   const change = (column: number, role: string) => {
     const otherColumns = Object.entries(columns).filter(([name, index]) => index !== column && name !== role)
     onChange(Object.fromEntries(role === '' ? otherColumns : [...otherColumns, [role as ColumnRole, column]]))
@@ -32,7 +32,7 @@ export function ColumnsForm({ table: { headings, sample, columns }, onChange }: 
             <SelectField
               label={headings?.[column]?.trim() || messages.column(column + 1)}
               choices={CHOICES}
-              value={roleOf(column)}
+              value={getRole(column)}
               onChange={(event) => change(column, event.target.value)}
             />
             <p className="truncate text-sm text-ink-soft" dir="auto">

@@ -8,7 +8,7 @@ import type { ImportedItems } from './use-learn-imported.ts'
 
 interface DonePanelProps {
   readonly imported: Imported
-  /** The imported items, to be learned. */
+  /** The imported items, offered for learning. */
   readonly items: ImportedItems
   readonly onImportMore: () => void
 }

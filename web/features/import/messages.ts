@@ -24,12 +24,12 @@ export const REFUSALS: Readonly<Record<Refusal | 'failed', string>> = {
   'no-text':
     'We can’t read this file as text. Save it as CSV, or as plain text in UTF-8, and choose it again.',
   'too-long': 'This is too long. You can import up to 20 million characters at a time.',
-  failed: 'We couldn’t read this. Please try again.',
+  failed: 'We couldn’t read this. Try again.',
 }
 
 export const REASONS: Readonly<Record<RejectReason, string>> = {
   'no-reference': 'No reference found.',
-  'no-such-verse': 'The Bible has no such book, chapter or verse.',
+  'no-such-verse': 'The Bible has no such book, chapter, or verse.',
   'past-the-end':
     'Part of it is past the end of its chapter or book. Only the verses that exist are imported.',
   'too-many-verses': 'More than 176 verses. Choose a chapter or a shorter passage.',
@@ -58,7 +58,7 @@ export const ROLE_NAMES: Readonly<Record<ColumnRole, string>> = {
 export const messages = {
   title: 'Import Verses',
   intro:
-    'Add verses from another app, a spreadsheet or your own list. Paste them, or choose a file. You’ll see a preview before anything is saved.',
+    'Add verses from another app, a spreadsheet, or your own list. Paste them, or choose a file. You’ll see a preview before anything is saved.',
   paste: 'Your verses',
   placeholder: 'Rom 8:28, 31-39 NIV\nPhil 4:13\nPsalm 23',
   pasteHint:
@@ -87,7 +87,7 @@ export const messages = {
   },
   kindTexts: {
     saved: 'They’ll be in My Verses.',
-    cards: 'They’ll use the text you provided, because we don’t have one.',
+    cards: 'They’ll use the text you provided, because we don’t have it.',
     present: 'These won’t change.',
   },
   textMissing: (count: number) =>
@@ -103,7 +103,7 @@ export const messages = {
   addToNewSet: 'Also add everything to a new set',
   severalSets: (sets: number) => `A set holds up to 200 verses, so this creates ${sets} sets.`,
   setName: 'Set name',
-  setNameRequired: 'Please enter a name for the set.',
+  setNameRequired: 'Enter a name for the set.',
   defaultSetName: 'Imported verses',
   import: (verses: number, cards: number) => `Import ${listCounts(verses, cards)}`,
   createSet: 'Create set',
@@ -111,7 +111,7 @@ export const messages = {
   nothingNew: 'You already have all of these.',
   nothingRead: 'We didn’t find any verses in this.',
   notImported: 'Not Imported',
-  refused: 'That didn’t work. Please try again.',
+  refused: 'That didn’t work. Try again.',
   unexpected: 'An unexpected error occurred. Please try again.',
   done: 'Import complete',
   doneText: (verses: number, cards: number, sets: number) =>
@@ -141,7 +141,7 @@ export const messages = {
   sharedText: 'Add what you shared as a verse in your own translation.',
   whichVerse: 'Which verse is it?',
   whichVerseHint: 'For example, John 3:16. For a passage, enter its first verse.',
-  noSuchReference: 'Enter a book, chapter and verse.',
+  noSuchReference: 'Enter a book, chapter, and verse.',
   sharedWords: 'Verse text',
   nothingShared: 'Paste the verse here first.',
   continue: 'Continue',

@@ -5,7 +5,7 @@ import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { LongList } from '#web/ui/lists/long-list.tsx'
 import { messages, REASONS } from './messages.ts'
 
-/** In pixels. */
+/** The height of a row, in pixels. */
 const ROW_HEIGHT = 52
 
 const SUMMARY_CLASS = 'cursor-pointer py-1.5 font-medium'

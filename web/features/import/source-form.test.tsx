@@ -6,13 +6,13 @@ import { SourceForm } from './source-form.tsx'
 
 afterEach(cleanup)
 
-const aFile = () => new File(['John 11:35'], 'verses.txt', { type: 'text/plain' })
+const createFile = () => new File(['John 11:35'], 'verses.txt', { type: 'text/plain' })
 
 test('reads the same file again when it is chosen twice', async () => {
   const onRead = vi.fn()
   const user = userEvent.setup()
   render(<SourceForm onRead={onRead} />)
-  const file = aFile()
+  const file = createFile()
   for (const times of [1, 2]) {
     await user.upload(screen.getByLabelText(messages.file), file)
     await waitFor(() => expect(onRead).toHaveBeenCalledTimes(times))
@@ -22,7 +22,7 @@ test('reads the same file again when it is chosen twice', async () => {
 
 test('shows an error when the browser can’t read the chosen file', async () => {
   const onRead = vi.fn()
-  const movedFile = Object.assign(aFile(), {
+  const movedFile = Object.assign(createFile(), {
     arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
   })
   render(<SourceForm onRead={onRead} />)

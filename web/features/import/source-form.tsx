@@ -4,7 +4,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { messages, REFUSALS } from './messages.ts'
 import type { Source } from './reading/read-source.ts'
 
-/** The largest file in bytes: two for each character we can read. */
+/** The maximum file size in bytes: two for each character we can read. */
 const MAX_BYTES = 40_000_000
 
 export function SourceForm({ onRead }: { readonly onRead: (source: Source) => void }) {

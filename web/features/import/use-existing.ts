@@ -21,7 +21,7 @@ export function useExisting(entries: readonly (ParsedVerse | RejectedEntry)[], t
     (code) => (counts.get(code) ?? MIN_COMPLETE_VERSES) < MIN_COMPLETE_VERSES,
   )
   const heldVerses = useQuery({
-    queryKey: ['/api/verses', { findCoverage: partialCodes }],
+    queryKey: ['/api/verses', { partialCodes }],
     queryFn: async ({ signal }) => {
       const lists = await Promise.all(
         partialCodes.map((code) => call('GET /api/verses', { query: { translation: code } }, signal)),

@@ -18,7 +18,7 @@ const TODAY = 'GET /api/reviews/today'
 const FIRST = 'Psalm 117:1. O praise the LORD, all ye nations.'
 const SECOND = 'Psalm 117:2. Praise ye the LORD.'
 
-/** Stands in for the page's media element. Plays silence, and ends recordings on command. */
+/** Replaces the page's media element. Plays silence, and ends recordings on command. */
 class FakeAudio {
   static latest: FakeAudio
   loop = false

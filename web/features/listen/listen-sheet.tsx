@@ -57,7 +57,7 @@ export function ListenSheet({ texts, choices }: ListenSheetProps) {
   )
 }
 
-/** Hidden words keep their space, so the buttons stay in place. */
+/** Shows the words. During a turn, hides them but keeps their space, so the buttons stay in place. */
 function WordsOrTurn({ text, isTurn }: { readonly text: ListenedText; readonly isTurn: boolean }) {
   return (
     <div className="relative">

@@ -5,12 +5,12 @@ interface LockScreen {
   readonly isPlaying: boolean
 }
 
-/** Actions for the buttons of the lock screen, headphones and keyboards. */
+/** Actions for the buttons of the lock screen, headphones, and keyboards. */
 type LockScreenActions = Readonly<
   Record<'play' | 'pause' | 'stop' | 'nexttrack' | 'previoustrack', () => void>
 >
 
-const session = () => ('mediaSession' in navigator ? navigator.mediaSession : undefined)
+const getMediaSession = () => ('mediaSession' in navigator ? navigator.mediaSession : undefined)
 
 /** Connects the buttons. Returns a function that clears the lock screen. */
 export function connectLockScreen(actions: LockScreenActions): () => void {
@@ -18,7 +18,7 @@ export function connectLockScreen(actions: LockScreenActions): () => void {
   for (const name of names) setAction(name, actions[name])
   return () => {
     for (const name of names) setAction(name, null)
-    const media = session()
+    const media = getMediaSession()
     if (media === undefined) return
     media.metadata = null
     media.playbackState = 'none'
@@ -27,14 +27,14 @@ export function connectLockScreen(actions: LockScreenActions): () => void {
 
 function setAction(name: MediaSessionAction, action: (() => void) | null): void {
   try {
-    session()?.setActionHandler(name, action)
+    getMediaSession()?.setActionHandler(name, action)
   } catch {
     // Browsers throw for actions they don't support.
   }
 }
 
 export function showOnLockScreen({ title, translation, isPlaying }: LockScreen): void {
-  const media = session()
+  const media = getMediaSession()
   if (media === undefined || typeof MediaMetadata === 'undefined') return
   media.metadata = new MediaMetadata({ title, artist: translation, album: 'Verse by Heart' })
   media.playbackState = isPlaying ? 'playing' : 'paused'

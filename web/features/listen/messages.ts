@@ -41,16 +41,16 @@ export const messages = {
   lookingForVoice: 'Looking for a voice…',
   noVoiceTitle: 'This browser has no voice',
   noVoiceText:
-    'It can’t read aloud. Add an English voice in your device’s text-to-speech settings and reload this page, or open it in Chrome, Edge or Safari.',
+    'It can’t read aloud. Add an English voice in your device’s text-to-speech settings and reload this page, or open it in Chrome, Edge, or Safari.',
   noVoiceOwn: 'Recordings you keep under “Hear yourself” play here even without a voice.',
   leftOut: (count: number) =>
     count === 1
       ? '1 verse is left out, because its publisher doesn’t allow computer voices. You can still play your own recording of it.'
       : `${count} verses are left out, because their publishers don’t allow computer voices. You can still play your own recordings of them.`,
   leftOutVoice: (count: number) =>
-    `${formatVerseCount(count)} left out, because only your own recordings can play without a voice.`,
+    `${formatVerseCount(count)} ${count === 1 ? 'is' : 'are'} left out, because only your own recordings can play without a voice.`,
   practice:
-    'Reciting a verse you just heard counts as practice. It counts as a test again after two minutes and another verse.',
+    'Reciting a verse you just heard counts as practice. After two minutes and another verse, it counts as a test again.',
   lockScreen:
     'You can pause and skip from the lock screen and with headphones. Some phones silence the voice when the screen locks; if yours does, keep the screen on. Your own recordings usually keep playing.',
 } as const

@@ -9,7 +9,7 @@ export const messages = {
   opening: 'Opening the microphone. The first time, this downloads about 3 MB.',
   listening: 'Read the verse aloud, at your own pace.',
   unnamed: 'Name not available',
-  soundAsItIs: 'Unprocessed, as it should be',
+  soundUnprocessed: 'Unprocessed, as it should be',
   roomFine: 'Quiet enough',
   roomUnknown: 'Not known yet',
   words: (heard: number, total: number) => `${heard} of ${total}`,

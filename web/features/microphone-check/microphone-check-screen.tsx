@@ -79,7 +79,7 @@ function Check() {
         </div>
       </article>
       <p role="status" className="text-lg">
-        {state === null ? '' : statusText(state)}
+        {state === null ? '' : getStatusText(state)}
       </p>
       {isOver && isHeardPoorly(state) && <LargerRecognizerLink />}
       {state?.problem !== undefined && <Problem state={state} />}
@@ -107,7 +107,7 @@ function Findings({ state, isOver }: { readonly state: RecitationState; readonly
   const { heard, total } = countUnderstood(state)
   const rows = [
     [messages.rows.microphone, microphone?.label || messages.unnamed],
-    [messages.rows.sound, processingMessage(microphone) ?? messages.soundAsItIs],
+    [messages.rows.sound, processingMessage(microphone) ?? messages.soundUnprocessed],
     [
       messages.rows.room,
       soundCheck === undefined ? messages.roomUnknown : (soundCheckMessage(soundCheck) ?? messages.roomFine),
@@ -138,7 +138,7 @@ function isHeardPoorly(state: RecitationState): boolean {
   return checkVerdict(heard, total) !== messages.good
 }
 
-function statusText(state: RecitationState): string {
+function getStatusText(state: RecitationState): string {
   if (state.phase === 'starting') return messages.opening
   if (state.phase === 'listening') return messages.listening
   if (state.emptyBecause !== null) return messages.nothing

@@ -43,7 +43,7 @@ export function PassageCard({ verses, start, result, onAgain, onGoOn, afterAll }
         {formatPassage(recited.length > 0 ? recited : verses)}
       </h1>
       {result.finishedVerses > 0 ? (
-        <Score accuracy={overallAccuracy(result)} />
+        <Score accuracy={getOverallAccuracy(result)} />
       ) : (
         <p>{messages.noneFinished}</p>
       )}
@@ -57,12 +57,12 @@ export function PassageCard({ verses, start, result, onAgain, onGoOn, afterAll }
         note={result.note}
         onAgain={onAgain}
       />
-      <SharePassage verses={recited} accuracy={overallAccuracy(result)} />
+      <SharePassage verses={recited} accuracy={getOverallAccuracy(result)} />
     </article>
   )
 }
 
-/** The most characters a picture can show at a readable size. */
+/** The maximum number of characters a picture can show at a readable size. */
 const MAX_PICTURE_CHARACTERS = 1200
 
 /**
@@ -83,7 +83,7 @@ function SharePassage({
 }
 
 /** Averages the accuracy over the verses recited in full. */
-function overallAccuracy({ takes, accuracy }: PassageResult): number {
+function getOverallAccuracy({ takes, accuracy }: PassageResult): number {
   const words = takes.reduce((sum, take) => sum + take.words.length, 0)
   const credit = takes.reduce((sum, take) => sum + (take.accuracy ?? 0) * take.words.length, 0)
   return words === 0 ? accuracy : Math.round(credit / words)

@@ -83,7 +83,7 @@ async function open(member = nextMember(), passage = answer(VERSES), path = VERS
   }
   const listQueued = async () => (await browserStore().list(member.id)).map(({ reference }) => reference)
   const listSent = () => server.callsNamed(POST).map(({ body }) => body)
-  return { member, server, press, type, queued: listQueued, sent: listSent }
+  return { member, server, press, type, listQueued, listSent }
 }
 
 beforeEach(() => localStorage.clear())
@@ -93,9 +93,9 @@ afterEach(() => {
 })
 
 test('saves each verse of a passage with its own verdicts', async () => {
-  const { press, type, queued, sent } = await open()
+  const { press, type, listQueued, listSent } = await open()
   await type('o praise the lord all ye nations praise the lord')
-  await waitFor(async () => expect(await queued()).toEqual(['Psalm 117:1', 'Psalm 117:2']))
+  await waitFor(async () => expect(await listQueued()).toEqual(['Psalm 117:1', 'Psalm 117:2']))
   await press('Done')
   const card = within(await screen.findByRole('article', { name: 'Psalm 117:1–2 recited' }))
   const lines = card.getAllByRole('listitem')
@@ -106,7 +106,7 @@ test('saves each verse of a passage with its own verdicts', async () => {
   const marks = lines.map((line) => line.querySelector('[data-look="skipped"]')?.textContent)
   expect(marks).toEqual([undefined, 'ye'])
   await waitFor(() =>
-    expect(sent()).toMatchObject([
+    expect(listSent()).toMatchObject([
       { verseId: 'PSA.117.1.KJV', accuracy: 100, method: 'typed' },
       { verseId: 'PSA.117.2.KJV', accuracy: 75, verdicts: { 1: { expected: 'ye', verdict: 'skipped' } } },
     ]),
@@ -132,7 +132,7 @@ test('resumes where the take stopped, right away or on another day', async () =>
   const first = await open()
   await first.type('o praise the lord all ye nations praise')
   await first.press('Done')
-  await waitFor(() => expect(first.sent()).toMatchObject([{ verseId: 'PSA.117.1.KJV' }]))
+  await waitFor(() => expect(first.listSent()).toMatchObject([{ verseId: 'PSA.117.1.KJV' }]))
   await first.press('Continue with Psalm 117:2')
   await screen.findByText('Picking up at Psalm 117:2, where you left off.')
   cleanup()
@@ -140,25 +140,25 @@ test('resumes where the take stopped, right away or on another day', async () =>
   await screen.findByText('Picking up at Psalm 117:2, where you left off.')
   await second.type('praise ye the lord')
   await second.press('Done')
-  await waitFor(() => expect(second.sent()).toMatchObject([{ verseId: 'PSA.117.2.KJV', accuracy: 100 }]))
+  await waitFor(() => expect(second.listSent()).toMatchObject([{ verseId: 'PSA.117.2.KJV', accuracy: 100 }]))
   await second.press('Practice Again')
   expect(screen.queryByText(/Picking up at/)).toBeNull()
 })
 
 test('sends the drafts, verse by verse, when the screen closes', async () => {
-  const { type, queued, sent } = await open()
+  const { type, listQueued, listSent } = await open()
   await type('o praise the lord all ye nations praise ye the lord')
-  await waitFor(async () => expect(await queued()).toHaveLength(2))
+  await waitFor(async () => expect(await listQueued()).toHaveLength(2))
   cleanup()
-  await waitFor(() => expect(sent()).toHaveLength(2))
+  await waitFor(() => expect(listSent()).toHaveLength(2))
 })
 
 test('saves nothing if no verse was finished', async () => {
-  const { press, type, queued, sent } = await open()
+  const { press, type, listQueued, listSent } = await open()
   await type('o praise the')
   await press('Done')
   expect(await screen.findByText('You didn’t finish a verse this time, so nothing was saved.')).toBeTruthy()
-  expect([sent(), await queued()]).toEqual([[], []])
+  expect([listSent(), await listQueued()]).toEqual([[], []])
 })
 
 test('shows "Verse Not Found" for verses that don’t form a passage', async () => {

@@ -21,7 +21,10 @@ interface PassagePracticeProps {
   readonly back: string
 }
 
-/** Practices a passage in one take. Each verse is saved with its own verdicts, and the next take continues where this one stopped. */
+/**
+ * Practices a passage in one take. Each verse is saved with its own verdicts, and the next take continues where this
+ * one stopped.
+ */
 export function PassagePractice({ verses, userId, back }: PassagePracticeProps) {
   const [, navigate] = useLocation()
   const [bookmark] = useState(() => passageBookmark(userId, verses[0]?.id ?? '', verses.at(-1)?.id ?? ''))

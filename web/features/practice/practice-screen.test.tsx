@@ -52,10 +52,10 @@ async function open(path: string, replies: Parameters<typeof serverWith>[0] = {}
   return {
     client,
     user,
-    queued: listQueued,
+    listQueued,
     place,
     server,
-    sent: () => server.callsNamed(POST).map(({ body }) => body),
+    listSent: () => server.callsNamed(POST).map(({ body }) => body),
   }
 }
 
@@ -84,7 +84,7 @@ test.each([
 ])('scores "%s" as %s with "%s", and saves it once', async (text, figure, words) => {
   const opened = await open(VERSE)
   await type(opened, text)
-  await waitFor(async () => expect(await opened.queued()).toEqual(['draft']))
+  await waitFor(async () => expect(await opened.listQueued()).toEqual(['draft']))
   expect(screen.queryByText(/Save Progress/)).toBeNull()
   await press(opened, 'Done')
   const card = await screen.findByRole('article', { name: 'Psalm 23:1 complete' })
@@ -97,7 +97,7 @@ test.each([
     }),
   )
   expect(await screen.findByText('Recorded: +31 XP.')).toBeTruthy()
-  expect(opened.sent()).toMatchObject([{ verseId: 'PSA.23.1.KJV', method: 'typed' }])
+  expect(opened.listSent()).toMatchObject([{ verseId: 'PSA.23.1.KJV', method: 'typed' }])
 })
 
 test('saves once when "Done" is pressed twice', async () => {
@@ -105,7 +105,7 @@ test('saves once when "Done" is pressed twice', async () => {
   await type(opened, 'the lord is my')
   await opened.user.dblClick(await screen.findByRole('button', { name: 'Done' }))
   expect(await screen.findByText('Recorded: +31 XP.')).toBeTruthy()
-  expect(opened.sent()).toHaveLength(1)
+  expect(opened.listSent()).toHaveLength(1)
 })
 
 test('saves a new attempt after "Practice Again"', async () => {
@@ -113,20 +113,20 @@ test('saves a new attempt after "Practice Again"', async () => {
   for (const [index, text] of ['the lord is my', 'the lord is my shepherd i shall not want'].entries()) {
     await type(opened, text)
     await press(opened, 'Done')
-    await waitFor(() => expect(opened.sent()).toHaveLength(index + 1))
+    await waitFor(() => expect(opened.listSent()).toHaveLength(index + 1))
     await press(opened, 'Practice Again')
   }
-  expect(opened.sent()).toMatchObject([{ accuracy: 44 }, { accuracy: 100 }])
-  const ids = new Set(opened.sent().map((body) => (body as { id: string }).id))
+  expect(opened.listSent()).toMatchObject([{ accuracy: 44 }, { accuracy: 100 }])
+  const ids = new Set(opened.listSent().map((body) => (body as { id: string }).id))
   expect(ids.size).toBe(2)
 })
 
 test('sends the draft when the screen closes', async () => {
   const opened = await open(VERSE)
   await type(opened, 'the lord is my')
-  await waitFor(async () => expect(await opened.queued()).toEqual(['draft']))
+  await waitFor(async () => expect(await opened.listQueued()).toEqual(['draft']))
   cleanup()
-  await waitFor(() => expect(opened.sent()).toHaveLength(1))
+  await waitFor(() => expect(opened.listSent()).toHaveLength(1))
 })
 
 test('reports a server error, and keeps the attempt', async () => {
@@ -140,7 +140,7 @@ test('reports a server error, and keeps the attempt', async () => {
       tone: 'destructive',
     }),
   )
-  expect(await opened.queued()).toEqual(['waiting'])
+  expect(await opened.listQueued()).toEqual(['waiting'])
 })
 
 test("saves a take of the member's own card as an attempt at that card", async () => {
@@ -159,7 +159,7 @@ test("saves a take of the member's own card as an attempt at that card", async (
   const sent = opened.server.callsNamed(attempts).map(({ body }) => body)
   expect(sent).toMatchObject([{ accuracy: 100, method: 'typed' }])
   expect(sent[0]).not.toHaveProperty('verseId')
-  expect(opened.sent()).toEqual([])
+  expect(opened.listSent()).toEqual([])
 })
 
 test('completes another member’s custom verse without sending or storing anything', async () => {
@@ -170,7 +170,7 @@ test('completes another member’s custom verse without sending or storing anyth
   await waitFor(() =>
     expect(toast()).toMatchObject({ title: 'Verse Complete!', text: '100% accuracy on Psalm 23:1' }),
   )
-  expect([opened.sent(), await opened.queued()]).toEqual([[], []])
+  expect([opened.listSent(), await opened.listQueued()]).toEqual([[], []])
 })
 
 test.each([
@@ -197,7 +197,7 @@ test('offers a retry for a verse that fails to load', async () => {
 test.each([
   ['the network is lost', noNetwork],
   ['its card was deleted elsewhere', refusal(404, 'Verse not found')],
-])('keeps a verse with what was typed when %s', async (_, later) => {
+])('keeps a verse and the typed text when %s', async (_, later) => {
   let reply = answer({ id: 'card', ...WORDS })
   const call = `GET ${CARD.replace('/practice/custom', '/api/custom-verses')}`
   const { client, user } = await open(CARD, { [call]: () => reply() })

@@ -53,14 +53,16 @@ type ChapterVerse = ComponentProps<typeof InItsChapter>['verse'] & Pick<Card, 'c
 /** Guided shows the text; all other ways hide it. */
 const isTextHidden = () => wayChoice.get() !== 'guided'
 
-const verseInChapter = (verse: ChapterVerse) => <InItsChapter verse={verse} isHidden={isTextHidden} />
+const renderVerseInChapter = (verse: ChapterVerse) => <InItsChapter verse={verse} isHidden={isTextHidden} />
 
-const withTranslation = (card: Card) => ({ ...card, translation: cardText(card).translation })
+const addTranslation = (card: Card) => ({ ...card, translation: cardText(card).translation })
 
-const cardInChapter = (card: Card) => <InItsChapter verse={withTranslation(card)} isHidden={isTextHidden} />
+const renderCardInChapter = (card: Card) => (
+  <InItsChapter verse={addTranslation(card)} isHidden={isTextHidden} />
+)
 
 /** Passages are recited from memory, so all of their verses in the first chapter stay covered. */
-function passageInChapter(verses: readonly ChapterVerse[]) {
+function renderPassageInChapter(verses: readonly ChapterVerse[]) {
   const [first] = verses
   if (first === undefined) return null
   const last = verses.findLast(({ chapter }) => chapter === first.chapter)?.verse
@@ -71,7 +73,7 @@ function passageInChapter(verses: readonly ChapterVerse[]) {
 function Verse({ id, from }: { readonly id: string; readonly from: string | null }) {
   const back = from ?? LIBRARY
   return (
-    <PracticeFrame back={back} query={useQuery(verseQuery(id))} renderTrailing={verseInChapter}>
+    <PracticeFrame back={back} query={useQuery(verseQuery(id))} renderTrailing={renderVerseInChapter}>
       {(verse) => (
         <>
           <OnePractice practiced={{ kind: 'verse', verse }} back={back} isReturning={from !== null} />
@@ -105,7 +107,11 @@ interface PassageProps {
 function Passage({ first, last, back }: PassageProps) {
   const { user } = useUser()
   return (
-    <PracticeFrame back={back} query={useQuery(passageQuery(first, last))} renderTrailing={passageInChapter}>
+    <PracticeFrame
+      back={back}
+      query={useQuery(passageQuery(first, last))}
+      renderTrailing={renderPassageInChapter}
+    >
       {(verses) =>
         user !== null &&
         verses[0] !== undefined && (
@@ -139,7 +145,7 @@ function CardPassage({ first, last }: { readonly first: string; readonly last: s
       back={CARDS}
       query={useQuery(customVersesQuery)}
       renderTrailing={(cards) =>
-        passageInChapter((findCardsBetween(cards, first, last) ?? []).map(withTranslation))
+        renderPassageInChapter((findCardsBetween(cards, first, last) ?? []).map(addTranslation))
       }
     >
       {(cards) => {
@@ -158,11 +164,11 @@ function CardPassage({ first, last }: { readonly first: string; readonly last: s
   )
 }
 
-/** Takes of the member's own card are saved; those of another member's aren't. */
+/** Practices a card. Saves takes of the member's own cards, but not of others'. */
 function CustomVerse({ id }: { readonly id: string }) {
   const { user } = useUser()
   return (
-    <PracticeFrame back={CARDS} query={useQuery(customVerseQuery(id))} renderTrailing={cardInChapter}>
+    <PracticeFrame back={CARDS} query={useQuery(customVerseQuery(id))} renderTrailing={renderCardInChapter}>
       {(card) => (
         <OnePractice
           practiced={

@@ -35,7 +35,7 @@ export const messages = {
         'For every recitation we keep the verse, the time, your time zone, how you recited, which recognizer listened, your accuracy, how long it took, and the result for each word, with what was heard in its place.',
         'From your recitations we calculate your points, your streak, your achievements, your progress with each verse, your practice on each day, the words you often miss, and the ways of saying a word that you asked us to accept.',
         'For reviews we keep how well you know each verse and when it’s due, the result of every test of your memory, your settings, your pauses, and your plans with their verses and dates. After enough tests, we also keep parameters of the memory model that are fitted to you: a few numbers that describe how fast you forget.',
-        'We also keep the cards, sets and notes you write, the verses you save, the sets of others you follow and which of their verses you’ve seen, what you report, your donations with their amounts, dates and the card company’s number for each, and the browsers where you’re signed in, each described like “Firefox on Windows,” with its dates.',
+        'We also keep the cards, sets, and notes you write, the verses you save, the sets of others you follow and which of their verses you’ve seen, what you report, your donations with their amounts, dates, and the card company’s number for each, and the browsers where you’re signed in, each described like “Firefox on Windows,” with its dates.',
         'For each group you’re in or asked to join, we keep its name, your nickname in it, what you share there, whether you lead it, and since when. A kind word you send or get in it is kept for 30 days, with its date.',
         'If you choose a picture for a device that several people share, we keep which one.',
         'If the site’s admin suspends your account or hides a card or set of yours, we keep the date.',
@@ -44,7 +44,7 @@ export const messages = {
     {
       title: 'Children',
       lines: [
-        'A member can make a seat for a child: an account with a nickname and a picture, without an email address, a password or a last name. We keep who looks after it, its three pictures in a form that no one can read back, how many wrong tries there were, and when it was made. For the child’s practice we keep the same as for everyone, and the person who made the seat can see, download and delete all of it, or make it the child’s own account. A recording of a child’s voice is sent only with the consent of the person who made the seat; we keep the day on which that person agreed.',
+        'A member can make a seat for a child: an account with a nickname and a picture, without an email address, a password, or a last name. We keep who looks after it, its three pictures in a form that no one can read back, how many wrong tries there were, and when it was made. For the child’s practice we keep the same as for everyone, and the person who made the seat can see, download, and delete all of it, or make it the child’s own account. A recording of a child’s voice is sent only with the consent of the person who made the seat; we keep the day on which that person agreed.',
         'A seat opens only on devices that the person who made it allows. We keep a scrambled form of each device’s cookie and a description like “Firefox on Windows,” with the day it was allowed and the day that ends, after 400 days at the latest.',
         'A child’s speech is recognized only on the device. A child isn’t on the leaderboard or in any list, publishes nothing, gets no reminders, and isn’t asked for donations.',
       ],
@@ -60,9 +60,9 @@ export const messages = {
     {
       title: 'What others see',
       lines: [
-        'On the leaderboard: your first name, the first letter of your last name, your points and your streak. You can stay off it in the settings.',
+        'On the leaderboard: your first name, the first letter of your last name, your points, and your streak. You can stay off it in the settings.',
         'Every member can read the cards and sets you make public, and sees the first eight characters of your member ID with them. People who follow a set of yours also see your first name, unless you stay off the leaderboard. If you delete the set or stop sharing it, they keep its name until they unfollow it.',
-        'If you share a plan, we keep the secret in its link. Anyone who has the link sees the plan’s title, verses and weeks, your first name and the first letter of your last name. Your progress and your dates stay with you, and you don’t see who joins. You can stop sharing at any time. People who joined keep their own plans.',
+        'If you share a plan, we keep the secret in its link. Anyone who has the link sees the plan’s title, verses, and weeks, your first name, and the first letter of your last name. Your progress and your dates stay with you, and you don’t see who joins. You can stop sharing at any time. People who joined keep their own plans.',
         'In a group you’re in: the nickname you chose for it, or your first name and the first letter of your last name. Unless you share nothing there, everyone in it sees that you recited the week’s verses, and which ones if you chose that. Leaders also see when you asked to join, when you joined, and whether you lead. Leaving the group ends all of this at once.',
         'Only you and the site’s admin can see everything else.',
       ],
@@ -71,7 +71,7 @@ export const messages = {
       title: 'Recitations you send',
       lines: [
         'We never receive a recording unless you send it. If you record a recitation and send it to a person in one of your groups, they can play it. We keep the recording, how you recited, the result and the time of each word, when and to whom you sent it, whether you keep it, and the listener’s answer: the words they confirmed, and their note.',
-        'Recordings are stored encrypted, in backups too; the key is in no backup. A recording is deleted when it has been answered, unless you keep it, and after 14 days in any case. The answer is deleted 14 days after it was given. You can delete both at any time. They’re also deleted when you or the listener leave the group, or delete the account. In backups they stay until those are deleted.',
+        'Recordings are stored encrypted, in backups too, and no backup contains the key. A recording is deleted when it has been answered, unless you keep it, and after 14 days in any case. The answer is deleted 14 days after it was given. You can delete both at any time. They’re also deleted when you or the listener leave the group, or delete the account. In backups they stay until those are deleted.',
         'Your download has the recordings you sent. Those you received are other people’s voices, so it has only your answers to them.',
       ],
     },
@@ -87,7 +87,7 @@ export const messages = {
     {
       title: 'Backups and logs',
       lines: [
-        'The server makes a backup every day and deletes older ones, and the site’s admin may keep copies elsewhere. A backup holds everything this page says we keep, including email addresses, passwords in their unreadable form, push addresses, calendar links and links to shared plans. What you delete stays in a backup until that backup is deleted.',
+        'The server makes a backup every day and deletes older ones, and the site’s admin may keep copies elsewhere. A backup contains everything this page says we keep, including email addresses, passwords in their unreadable form, push addresses, calendar links, and links to shared plans. What you delete stays in a backup until that backup is deleted.',
         'The server’s log has one line for each request: what was requested, when, and how long the answer took. It has no names, email addresses, texts, or network addresses. Sign-ins are logged with the account and network address in a scrambled form that can’t be traced back to anyone. If the site’s admin runs another server in front of this one, that server may keep its own log, with network addresses.',
       ],
     },
@@ -95,7 +95,7 @@ export const messages = {
       title: 'In your browser',
       lines: [
         'One cookie signs you in, and another says only that someone is signed in, and whether they’ve just joined or are a child. A third lasts ten minutes while you sign in through another service. Two hold your time zone and your translation, so the first page has the right verse of the day. One more remembers, even after you sign out, that you’ve signed in with this browser, so strangers who guess at your password can’t lock you out. There are no ads, and we don’t count visits.',
-        'If you let children sign in on this device, a cookie says so. If you add another person to this device, one more cookie marks it as shared, and we keep which sessions belong to it, your code in a form that no one can read back, and how many wrong codes were tried. Everyone who uses the device sees the first names and pictures of its people. Recitations, voice and settings are stored for each person separately, but the device itself doesn’t lock people out of each other’s data.',
+        'If you let children sign in on this device, a cookie says so. If you add another person to this device, one more cookie marks it as shared, and we keep which sessions belong to it, your code in a form that no one can read back, and how many wrong codes were tried. Everyone who uses the device sees the first names and pictures of its people. Recitations, voice, and settings are stored for each person separately, but the device itself doesn’t lock people out of each other’s data.',
         'Your data and what you opened last stay in your browser while you’re signed in, so you can practice offline. Recitations wait there until the server has them.',
         'When you sign out, we ask about recitations that haven’t been sent, and nothing else of yours stays except that last cookie. If you’re signed out from elsewhere, or your session ends, this browser deletes the same data as soon as it finds out. Recitations that haven’t been sent then stay until you sign in here again. No one else who signs in here sees them, and they’re never sent as anyone else’s.',
         'The larger recognizer contains nothing about you. Once downloaded, it stays until you remove it, or until everything this site keeps in the browser is cleared. Signing out may do that too. If your device was too slow for it, your browser remembers that for 30 days.',

@@ -121,7 +121,7 @@ const COVERAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'how many in a row didn’t arrive': 'failures',
   },
   custom_verses: {
-    'the cards, sets and notes you write':
+    'the cards, sets, and notes you write':
       'reference text book chapter verse translation theme notes is_public created_at',
     'hides a card or set of yours': 'hidden_at',
   },
@@ -132,10 +132,10 @@ const COVERAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'A deleted card or set is kept for ten minutes': 'set_id taken expires_at',
   },
   verse_sets: {
-    'the cards, sets and notes you write': 'name description is_public strictness updated_at',
+    'the cards, sets, and notes you write': 'name description is_public strictness updated_at',
     'hides a card or set of yours': 'hidden_at',
   },
-  verse_set_items: { 'the cards, sets and notes you write': 'set_id verse_id custom_verse_id' },
+  verse_set_items: { 'the cards, sets, and notes you write': 'set_id verse_id custom_verse_id' },
   saved_verses: { 'the verses you save': 'verse_id custom_verse_id is_favorite notes date_added' },
   followed_sets: {
     'the sets of others you follow and which of their verses you’ve seen': 'set_id name seen followed_at',
@@ -163,7 +163,7 @@ const COVERAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   reports: { 'what you report': 'custom_verse_id set_id reason created_at' },
   donations: {
-    'your donations with their amounts, dates and the card company’s number':
+    'your donations with their amounts, dates, and the card company’s number':
       'request_id payment_id source amount_cents is_test status status_at created_at receipt_sent_at',
   },
   donation_reversals: {
@@ -172,9 +172,9 @@ const COVERAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 const page = messages.sections.flatMap(({ lines }) => lines).join('\n')
-const columnsOf = (table: Table) =>
+const listColumns = (table: Table) =>
   table.columns.map(({ name }) => name).filter((name) => !NEUTRAL_COLUMNS.includes(name))
-const coveredColumns = (table: string) =>
+const listCoveredColumns = (table: string) =>
   Object.values(COVERAGE[table] ?? {}).flatMap((columns) => columns.split(' '))
 
 test('covers exactly the tables with data about a member', () => {
@@ -188,7 +188,7 @@ test('covers exactly the tables with data about a member', () => {
 test.each(findMemberTables().map((table) => [table.name, table] as const))(
   'covers everything stored in %s',
   (name, table) => {
-    expect(coveredColumns(name).sort()).toEqual(columnsOf(table).sort())
+    expect(listCoveredColumns(name).sort()).toEqual(listColumns(table).sort())
   },
 )
 

@@ -8,7 +8,7 @@ const messages = { copied: { title: 'Copied' }, copyLink: 'Copy link' }
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('copies the link and says so', async () => {
+test('copies the link and shows a toast', async () => {
   const writeText = vi.fn(async () => undefined)
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   await copyLink(LINK, messages)

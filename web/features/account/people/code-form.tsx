@@ -8,12 +8,12 @@ import { peopleQuery } from '../queries.ts'
 import { useAccountError } from '../use-account-error.ts'
 import { messages } from './messages.ts'
 
-/** Sets, changes or removes the code that others need to switch to this member here. */
+/** Lets the member set, change, or remove the code that others need to switch to them here. */
 export function CodeForm({ hasCode }: { readonly hasCode: boolean }) {
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const [errors, setErrors] = useState<{ readonly current?: string; readonly next?: string }>({})
-  const { save, isSaving } = useSaving(() => {
+  const { save, isSaving } = useSaveCode(() => {
     setCurrent('')
     setNext('')
   })
@@ -55,7 +55,7 @@ export function CodeForm({ hasCode }: { readonly hasCode: boolean }) {
   )
 }
 
-function useSaving(onSaved: () => void) {
+function useSaveCode(onSaved: () => void) {
   const queryClient = useQueryClient()
   const showError = useAccountError()
   const [isSaving, setIsSaving] = useState(false)

@@ -82,20 +82,20 @@ test('sets a four-digit code', async () => {
   })
   await user.type(await screen.findByLabelText('New code'), '12')
   await press(user, 'Set a code')
-  expect(await screen.findByText('A code is 4 digits')).toBeTruthy()
+  expect(await screen.findByText('Enter 4 digits')).toBeTruthy()
   expect(server.callsNamed(CODE)).toEqual([])
   await user.type(screen.getByLabelText('New code'), '34')
   await press(user, 'Set a code')
   await waitFor(() => expect(server.callsNamed(CODE).map(({ body }) => body)).toEqual([{ code: '1234' }]))
 })
 
-test('changes and removes a code with the current one', async () => {
+test('requires the current code to change or remove it', async () => {
   const { server, user } = openWith({
     [PEOPLE]: answer({ isShared: true, people: [{ ...me, hasCode: true }, boaz] }),
     [CODE]: success,
   })
   await press(user, 'Remove code')
-  expect(await screen.findByText('A code is 4 digits')).toBeTruthy()
+  expect(await screen.findByText('Enter 4 digits')).toBeTruthy()
   await user.type(screen.getByLabelText('Current code'), '1234')
   await user.type(screen.getByLabelText('New code'), '5678')
   await press(user, 'Save code')

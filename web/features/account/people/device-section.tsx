@@ -13,7 +13,7 @@ import { CodeForm } from './code-form.tsx'
 import { messages } from './messages.ts'
 import { PictureChoice } from './picture-choice.tsx'
 
-/** Shows a member’s picture and the people who share this device with them. */
+/** Shows a member's picture and the people who share this device with them. */
 export function DeviceSection({ user }: { readonly user: CurrentUser }) {
   const { data, error, isPending, refetch } = useQuery(peopleQuery)
   if (isPending) return <Spinner label={messages.loading} />

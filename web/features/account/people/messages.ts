@@ -8,7 +8,7 @@ export const messages = {
     text: `${name} is no longer signed in on this device.`,
   }),
   notSignedOut: 'Not Signed Out',
-  codeWrongLength: 'A code is 4 digits',
+  codeWrongLength: 'Enter 4 digits',
   picture: 'Picture',
   pictureText: 'Others see it on devices you share.',
   color: 'Color',
@@ -25,7 +25,7 @@ export const messages = {
   },
   colors: { red: 'Red', green: 'Green', gold: 'Gold', gray: 'Gray' },
   pictureNotSaved: 'Picture Not Saved',
-  onlyYou: 'You’re the only person on this device. Add another to switch in two taps.',
+  onlyYou: 'You’re the only person on this device. Add another person, and you can switch in two taps.',
   loading: 'Loading the people on this device',
   signOutOne: 'Sign out',
 

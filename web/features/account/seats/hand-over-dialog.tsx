@@ -43,7 +43,7 @@ export function HandOverDialog({ seat, hasPassword, opener, onClose }: HandOverD
       navigate('/seats')
       await refreshSeats(queryClient)
     } catch (error) {
-      // Repeat it here, because screen readers hear only the dialog while it is open.
+      // Repeat it here, because screen readers read only the dialog while it's open.
       setErrorText(showError(error, messages.notHandedOver))
       if (error instanceof ApiError && error.status === 404) onClose()
     }

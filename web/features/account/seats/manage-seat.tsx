@@ -18,7 +18,7 @@ const { Layer: DeleteSeatQuestion } = lazyLayer(
 
 type DialogName = 'change' | 'secret' | 'handOver' | 'remove'
 
-/** Assumed until the server responds: ask for the password. */
+/** Assumed until the server responds, so the dialogs ask for the password. */
 const UNKNOWN_SETTINGS = { hasPassword: true, proof: { isFresh: false, ways: [] } }
 
 export function ManageSeat({ seat }: { readonly seat: Seat }) {

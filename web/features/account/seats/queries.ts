@@ -8,7 +8,7 @@ export const seatsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Refetches the seats. Call after a seat is added, changed or deleted. The settings list them too. */
+/** Refetches the seats, and the account settings, which list them too. Call it after any change to a seat. */
 export async function refreshSeats(queryClient: QueryClient): Promise<void> {
   for (const { queryKey } of [seatsQuery, accountQuery]) await queryClient.invalidateQueries({ queryKey })
 }

@@ -31,7 +31,7 @@ export function SeatDialog({ seat, opener, onClose }: SeatDialogProps) {
   const [face, setFace] = useState<Picture>(seat?.face ?? 'sun-gold')
   const [pictures, setPictures] = useState<readonly SecretPicture[]>([])
   const [errors, setErrors] = useState<{ readonly name?: string; readonly pictures?: string }>({})
-  const { save, isSaving } = useSaving(seat, onClose)
+  const { save, isSaving } = useSaveSeat(seat, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const newErrors = {
@@ -94,7 +94,7 @@ export function checkPictures(pictures: readonly SecretPicture[]): { readonly pi
   return isSecret(pictures) ? {} : { pictures: rules.samePicture }
 }
 
-function useSaving(seat: Seat | null, onClose: () => void) {
+function useSaveSeat(seat: Seat | null, onClose: () => void) {
   const queryClient = useQueryClient()
   const showError = useAccountError()
   const [isSaving, setIsSaving] = useState(false)

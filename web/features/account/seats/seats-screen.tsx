@@ -16,7 +16,7 @@ import { SeatDevices } from './seat-devices.tsx'
 
 const { Layer: SeatDialog, preload } = lazyLayer(async () => (await import('./seat-dialog.tsx')).SeatDialog)
 
-/** Lists the seats that a member looks after, and the devices where they sign in. */
+/** Lists a member's seats, and the devices where the children sign in. */
 export function SeatsScreen() {
   const heading = useLateHeading()
   return (

@@ -7,7 +7,7 @@ interface CodeFieldProps {
   readonly error?: string | undefined
 }
 
-/** A field for a hidden four-digit code. Phones show a number pad, and password managers ignore it. */
+/** Shows a field for a hidden four-digit code. Phones show a number pad, and password managers ignore it. */
 export function CodeField({ label, value, onChange, error }: CodeFieldProps) {
   return (
     <Field

@@ -15,14 +15,14 @@ export const messages = {
   codeTitle: (name: string) => `Code for ${name}`,
   code: '4-digit code',
   enterCode: 'Enter the code to switch.',
-  codeWrongLength: 'A code is 4 digits',
+  codeWrongLength: 'Enter 4 digits',
   passwordInstead: 'Forgot it? Sign in with the password',
   switching: 'Switching…',
   switchNow: 'Switch',
   notSwitchedTitle: 'Not Switched',
-  notSwitched: 'That didn’t work. Please try again.',
-  codeNeedsNetwork: 'You need to be online to use a code. Please try again when you’re connected.',
+  notSwitched: 'That didn’t work. Try again.',
+  codeNeedsNetwork: 'You need to be online to use a code. Try again when you’re connected.',
   unknownOffline: (name: string) =>
-    `You’re offline, and this device can’t switch to ${name} yet. Please switch once while you’re online.`,
+    `You’re offline, and this device can’t switch to ${name} yet. Switch once while you’re online.`,
   hasCode: 'Has a code',
 } as const

@@ -28,7 +28,7 @@ test('swaps the settings, and keeps appearance and listening settings for a new 
   expect(storedSettings()).toEqual({ theme: 'light', way: 'memory' })
 })
 
-test('leaves device keys, and keys with a member’s id', () => {
+test('leaves device keys and keys with a member’s id alone', () => {
   const stored = {
     [`voices-${RUTH.id}`]: 'ruth',
     [`learning-${BOAZ.id}`]: 'boaz',

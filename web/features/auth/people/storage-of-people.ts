@@ -26,19 +26,18 @@ const isStringRecord = (stored: unknown): stored is StringRecord =>
   stored !== null &&
   Object.values(stored).every((text) => typeof text === 'string')
 
-/** Stores a person's settings while someone else is active. The id in the key marks them as theirs. */
+/** Returns the store for a person's settings while someone else is active. The id in its key marks them as theirs. */
 const stashedSettings = (id: string): Stored<StringRecord> =>
   storedJson(`put-away-${id}`, 'local', (stored) => (isStringRecord(stored) ? stored : null))
 
-/**
- * Stores a person's profile for use offline. Omits the email address, which others on the device could read.
- */
+/** Returns the store for a person's profile, for use offline. */
 export const storedProfile = (id: string): Stored<CurrentUser> =>
   storedJson(`profile-${id}`, 'local', (stored) => stored as CurrentUser | null)
 
+/** Stores a person's profile without the email address, which others on the device could read. */
 export const storeProfile = (user: CurrentUser): void => storedProfile(user.id).set({ ...user, email: '' })
 
-/** Checks for a member's id in a key, which marks it as theirs. */
+/** Checks whether a key contains a member's id, which marks it as theirs. */
 const hasId = (key: string) => /[0-9a-f]{8}-[0-9a-f-]{27}/.test(key)
 
 const localKeys = (): string[] => {
@@ -50,7 +49,7 @@ const localKeys = (): string[] => {
 }
 
 /**
- * Stashes the previous person's settings, and restores those of the next. A new person starts with the previous one's
+ * Stashes the previous person's settings,and restores the next person's. A new person starts with the previous one's
  * appearance and listening settings. `user` is null offline.
  */
 export function changeStorage(previous: string | null, next: string | null, user: CurrentUser | null): void {

@@ -11,7 +11,7 @@ const SWITCH = 'PUT /api/people/active'
 const open = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
 
-function openAt(reply: Parameters<typeof serverWith>[0][string]) {
+function serve(reply: Parameters<typeof serverWith>[0][string]) {
   const server = serverWith({ [SWITCH]: reply, 'GET /api/auth/user': answer(RUTH) })
   vi.stubGlobal('fetch', server.fetch)
   return server
@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 test('asks the server, swaps the storage, and loads the page as the other person', async () => {
-  const server = openAt(answer(BOAZ))
+  const server = serve(answer(BOAZ))
   await switchPerson({ ...PERSON, hasCode: true }, RUTH.id, { code: '1234' })
   expect(server.callsNamed(SWITCH)).toEqual([{ name: SWITCH, body: { id: BOAZ.id, code: '1234' } }])
   expect([storedIds(), open.mock.calls]).toEqual([[BOAZ.id, null], [['/dashboard']]])
@@ -39,7 +39,7 @@ test.each([
   [403, 'code-wrong', 'That code is wrong.'],
   [404, undefined, 'This person is no longer signed in on this device. Please sign in.'],
 ])('changes nothing if the server refuses: %s', async (status, code, message) => {
-  openAt(answer({ message, code }, status))
+  serve(answer({ message, code }, status))
   await expect(switchPerson(PERSON, RUTH.id, { code: '0000' })).rejects.toMatchObject({
     message,
     code: code ?? 'gone',
@@ -49,10 +49,10 @@ test.each([
 
 test('switches offline and informs the server later', async () => {
   storeProfile(BOAZ)
-  openAt(noNetwork)
+  serve(noNetwork)
   await switchPerson(PERSON, RUTH.id)
   expect([storedIds(), open.mock.calls.length]).toEqual([[BOAZ.id, BOAZ.id], 1])
-  const server = openAt(answer(BOAZ))
+  const server = serve(answer(BOAZ))
   await finishSwitch(AbortSignal.timeout(5000))
   await finishSwitch(AbortSignal.timeout(5000))
   expect(server.callsNamed(SWITCH)).toEqual([{ name: SWITCH, body: { id: BOAZ.id } }])
@@ -63,7 +63,7 @@ test.each([
   ['a code can’t be checked', { ...PERSON, hasCode: true }, /need to be online/],
   ['the person was never active here', PERSON, /can’t switch to Boaz yet/],
 ])('refuses to switch offline if %s', async (_, person, message) => {
-  openAt(noNetwork)
+  serve(noNetwork)
   if (person.hasCode) storeProfile(BOAZ)
   await expect(switchPerson(person, RUTH.id, { code: '1234' })).rejects.toThrow(message)
   expect([storedIds(), open.mock.calls]).toEqual([[RUTH.id, null], []])
@@ -71,7 +71,7 @@ test.each([
 
 test('asks who is practicing if the server refuses a switch made offline', async () => {
   localStorage.setItem('wanted-person', BOAZ.id)
-  openAt(answer({ message: 'gone' }, 404))
+  serve(answer({ message: 'gone' }, 404))
   void finishSwitch(AbortSignal.timeout(5000))
   await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/login?add=person&ended=yes'))
   expect(localStorage.getItem('wanted-person')).toBeNull()
@@ -79,7 +79,7 @@ test('asks who is practicing if the server refuses a switch made offline', async
 
 test('keeps a switch pending while the server fails', async () => {
   localStorage.setItem('wanted-person', BOAZ.id)
-  openAt(answer({ message: 'Busy' }, 503))
+  serve(answer({ message: 'Busy' }, 503))
   await expect(finishSwitch(AbortSignal.timeout(5000))).rejects.toThrow('503')
   expect(localStorage.getItem('wanted-person')).toBe(BOAZ.id)
 })

@@ -14,7 +14,7 @@ interface Switching {
 
 const loadSwitch = () => import('./switch-person.ts')
 
-/** `userId` is the id of the member the page shows, or null for a visitor. */
+/** Returns how to switch to another person. `userId` is the id of the member the page shows, or null for a visitor. */
 export function useSwitch(userId: string | null): Switching {
   const [chosen, setChosen] = useState<KnownPerson | null>(null)
   const [isSwitching, setIsSwitching] = useState(false)

@@ -3,7 +3,7 @@ import { storedJson, type Stored } from '#web/stores/browser-storage.ts'
 interface Newcomer {
   /** When the account was created. */
   readonly joinedAt: string
-  /** Whether they have answered the welcome questions, or skipped them. */
+  /** Whether the member has answered or skipped the welcome questions. */
   readonly isWelcomed: boolean
 }
 

@@ -71,8 +71,8 @@ function Registration({ search, invitation }: RegistrationProps) {
   }
   const join = form.handleSubmit(async ({ username, email, password, firstName, lastName }) => {
     try {
-      const withInvitation = invitation !== null && { invitation }
-      const body = { username, email, password, firstName, lastName, ...withInvitation }
+      const credentials = { username, email, password }
+      const body = { ...credentials, firstName, lastName, ...(invitation !== null && { invitation }) }
       markNewcomer((await call('POST /api/auth/local/register', { body })).id)
     } catch (error) {
       showError(error)

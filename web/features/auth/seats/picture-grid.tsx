@@ -96,7 +96,7 @@ function ChosenPictures({
   )
 }
 
-/** Moves the focus by the rows as rendered, because their length depends on the width. */
+/** Moves the focus along the rendered rows, whose length depends on the width. */
 function moveFocus(grid: HTMLElement | null, event: KeyboardEvent): void {
   const buttons = [...(grid?.querySelectorAll('button') ?? [])]
   const focused = buttons.findIndex((button) => button === document.activeElement)

@@ -26,14 +26,14 @@ export function followSession(queryClient: QueryClient): () => void {
     watchMembership(check, isStale),
     confirmedMember.subscribe(leave),
     // Wait until the earlier member's screens are gone, so they don't refetch.
-    onMemberChange(() => setTimeout(() => clearResponses(queryClient))),
+    subscribeToMemberChange(() => setTimeout(() => clearResponses(queryClient))),
   ]
   return () => {
-    for (const end of stops) end()
+    for (const stop of stops) stop()
   }
 }
 
-function onMemberChange(onLeave: () => void): () => void {
+function subscribeToMemberChange(onLeave: () => void): () => void {
   let previous = caller.get()
   return caller.subscribe(() => {
     if (previous !== null) onLeave()

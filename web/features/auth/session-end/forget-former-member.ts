@@ -6,7 +6,7 @@ import { storedOwner } from './stored-owner.ts'
 import { clearMemberData, clearStorage } from '../sign-out/clear-stored-data.ts'
 
 /**
- * Clears what this browser stores of a member whose session ended elsewhere, like signing out does. `current` is the
+ * Clears what this browser stores about a member whose session ended elsewhere, as signing out does. `current` is the
  * member now signed in, or null. Waiting attempts stay for their owner. On a shared device, other people keep their
  * data; the server says who they are, and without its answer nothing changes.
  */

@@ -24,7 +24,7 @@ const BROWSER_SETTINGS = [
 ]
 
 /**
- * Keys of what waits for a sign-in: a visitor's recitation, their request to learn its verse, and text shared with
+ * Keys of data that waits for a sign-in: a visitor's recitation, their request to learn its verse, and text shared with
  * this app.
  */
 const VISITOR_KEYS = ['waiting-take', 'waiting-wish', 'shared-text']
@@ -55,9 +55,8 @@ export function clearStorage(
 }
 
 /**
- * Clears what this browser stores of members outside of localStorage and sessionStorage: viewed data,
- * recordings, caches, reminders; except data of `owners`. Attempts stay, because only their owner can see or
- * send them.
+ * Clears members' data outside localStorage and sessionStorage: viewed data, recordings, caches, and reminders. Keeps
+ * the data of `owners`. Attempts stay, because only their owner can see or send them.
  */
 export async function clearMemberData(owners: readonly string[]): Promise<void> {
   const cleanups = [

@@ -9,5 +9,5 @@ export const messages = {
   keepHere: 'Keep on this device until I sign in again',
   discard: 'Delete',
   staySignedIn: 'Stay signed in',
-  notAllSent: 'We couldn’t send everything. Please try again, or choose another option.',
+  notAllSent: 'We couldn’t send everything. Try again, or choose another option.',
 } as const

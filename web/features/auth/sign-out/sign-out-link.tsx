@@ -11,8 +11,8 @@ interface SignOutLinkProps extends ComponentProps<'a'> {
 }
 
 /**
- * Signs out. Asks about waiting attempts and clears the member's data. If its code fails to load, it is a
- * plain link that only ends the session.
+ * Signs out. Asks about waiting attempts and clears the member's data. If its code fails to load, it
+ * acts as a plain link that only ends the session.
  */
 export function SignOutLink({
   href,

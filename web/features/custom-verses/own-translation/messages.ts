@@ -14,10 +14,10 @@ export const messages = {
   empty: 'Paste the verse here first.',
   nothing: 'There’s no verse text in what you pasted.',
   wrongVerse: (pastedReference: string, reference: string) =>
-    `This is ${pastedReference}, and you’re adding ${reference}. Open the other verse to add it, or remove the reference if it’s wrong.`,
-  tooLong: (reference: string) => `${reference} is longer than 2,000 characters. Please shorten it.`,
+    `You pasted ${pastedReference}, but you’re adding ${reference}. Open ${pastedReference} to add it, or remove the reference if it’s wrong.`,
+  tooLong: (reference: string) => `${reference} is longer than 2,000 characters. Shorten it.`,
   failed: 'Not Saved',
-  failedText: 'That didn’t work. Your text is still here. Please try again.',
+  failedText: 'That didn’t work. Your text is still here. Try again.',
   learned: (count: number, reference: string) => ({
     title: 'Added',
     text:

@@ -70,7 +70,7 @@ function PlaceDialog({
           value={pasted}
           onChange={({ target }) => setPasted(target.value)}
         />
-        {verses.length > 0 && otherReference === null && <ReadVerses verses={verses} saved={saved} />}
+        {verses.length > 0 && otherReference === null && <ParsedVerses verses={verses} saved={saved} />}
         <Field
           label={messages.translation}
           isOptional
@@ -101,13 +101,13 @@ function findProblem(pasted: string, verses: readonly OwnVerse[]): string | unde
   return long && messages.tooLong(long.reference)
 }
 
-interface ReadVersesProps {
+interface ParsedVersesProps {
   readonly verses: readonly OwnVerse[]
   /** References that already have cards. */
   readonly saved: ReadonlySet<string>
 }
 
-function ReadVerses({ verses, saved }: ReadVersesProps) {
+function ParsedVerses({ verses, saved }: ParsedVersesProps) {
   return (
     <div className="flex flex-col gap-2">
       {verses.length > 1 && <p className="text-sm text-ink-soft">{messages.several(verses.length)}</p>}

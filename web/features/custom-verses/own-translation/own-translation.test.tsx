@@ -46,21 +46,21 @@ function open(replies: Parameters<typeof serverWith>[0] = {}) {
     await user.paste(text)
   }
   const listSent = () => server.callsNamed(POST).map(({ body }) => body)
-  return { user, paste, sent: listSent, server, onClose }
+  return { user, paste, listSent, server, onClose }
 }
 
 test('rejects text with another verse’s reference', async () => {
-  const { user, paste, sent } = open()
+  const { user, paste, listSent } = open()
   await paste('8 Everyone who asks receives. (Matthew 7:8, NKJV)')
   const sentence = messages.wrongVerse('Matthew 7:8', 'Psalm 23:1')
   expect(screen.getByText(sentence)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Learn it' }))
-  expect(sent()).toEqual([])
+  expect(listSent()).toEqual([])
   await user.clear(screen.getByLabelText(messages.text))
   await paste('The Lord is my shepherd. (Psalm 23:1, NKJV)')
   expect(screen.queryByText(sentence)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Learn it' }))
-  await waitFor(() => expect(sent()).toHaveLength(1))
+  await waitFor(() => expect(listSent()).toHaveLength(1))
 })
 
 test.each(['Psalm 23', 'Psalm 23:1-2 (NKJV)', 'A Psalm of David 23', 'Psalms 23:1'])(
@@ -73,7 +73,7 @@ test.each(['Psalm 23', 'Psalm 23:1-2 (NKJV)', 'A Psalm of David 23', 'Psalms 23:
 )
 
 test('shows a pasted passage verse by verse and learns it with its translation', async () => {
-  const { user, paste, sent, server, onClose } = open()
+  const { user, paste, listSent, server, onClose } = open()
   await paste(PSALM)
   const verses = within(screen.getByRole('list')).getAllByRole('listitem')
   expect(verses.map(({ textContent }) => textContent)).toEqual([
@@ -85,7 +85,7 @@ test('shows a pasted passage verse by verse and learns it with its translation',
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   const card = { book: 'Psalms', chapter: 23, translation: 'NKJV', isPublic: false }
   // Lists begin with the newest card, so the passage appears in its own order.
-  expect(sent()).toMatchObject([
+  expect(listSent()).toMatchObject([
     { ...card, verse: 2, reference: 'Psalm 23:2', text: 'He makes me to lie down in green pastures.' },
     { ...card, verse: 1, reference: 'Psalm 23:1', text: 'The LORD is my shepherd; I shall not want.' },
   ])
@@ -95,7 +95,7 @@ test('shows a pasted passage verse by verse and learns it with its translation',
 
 test('continues with the rest after a failure halfway', async () => {
   let tries = 0
-  const { user, paste, sent, server, onClose } = open({
+  const { user, paste, listSent, server, onClose } = open({
     [LEARN]: () => {
       tries += 1
       return (tries === 2 ? refusal(503, 'Busy') : answer({}))()
@@ -107,15 +107,15 @@ test('continues with the rest after a failure halfway', async () => {
   expect(onClose).not.toHaveBeenCalled()
   await user.click(await screen.findByRole('button', { name: 'Learn 2 verses' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(sent()).toMatchObject([{ verse: 2 }, { verse: 1 }])
+  expect(listSent()).toMatchObject([{ verse: 2 }, { verse: 1 }])
   expect(server.callsNamed(LEARN)).toHaveLength(3)
 })
 
 test('shows an error for an empty text', async () => {
-  const { user, sent } = open()
+  const { user, listSent } = open()
   await user.click(screen.getByRole('button', { name: 'Learn it' }))
   expect(screen.getByText(messages.empty)).toBeTruthy()
   await user.type(screen.getByLabelText(messages.text), '[[a]')
   expect(screen.getByText(messages.nothing)).toBeTruthy()
-  expect(sent()).toEqual([])
+  expect(listSent()).toEqual([])
 })

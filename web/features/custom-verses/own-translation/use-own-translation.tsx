@@ -7,7 +7,7 @@ export interface OwnTranslationVerse {
   readonly id: string
   /** Its reference, or that of the whole passage. */
   readonly reference: string
-  /** Its text, if known already. */
+  /** Its text, if already known. */
   readonly knownText?: string
 }
 

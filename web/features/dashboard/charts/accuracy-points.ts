@@ -19,7 +19,7 @@ export interface AccuracyPoint {
 /** The maximum number of days to plot; for longer periods, plot weeks. */
 const MAX_DAYS = 60
 
-/** Plots accuracy over time, oldest first: a point per day, or per week for long periods. */
+/** Converts days to points, oldest first: one per day, or per week for long periods. */
 export function toAccuracyPoints(days: readonly PracticeDay[]): AccuracyPoint[] {
   const recited = days.filter(({ accuracy }) => accuracy !== null)
   const [first, last] = [recited[0], recited.at(-1)]

@@ -12,7 +12,7 @@ interface ChartCursorProps {
   readonly children: ReactNode
 }
 
-/** Moves over the marks of a chart by pointer or arrow keys. */
+/** Lets people move over a chart's marks by pointer or arrow keys. */
 export function ChartCursor({ label, count, value, text, step, onChange, children }: ChartCursorProps) {
   const moveTo = (to: number) => onChange(Math.max(0, Math.min(count - 1, to)))
   const moves: Readonly<Record<string, number>> = {

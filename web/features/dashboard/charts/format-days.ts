@@ -34,7 +34,7 @@ export function formatAxisDays(first: string, last: string): readonly [string, s
 /** Formats a month, such as "November 2026", for "2026-11". */
 export const formatMonth = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))
 
-/** Formats a month, such as "Nov". */
+/** Formats a day's month, such as "Nov". */
 export const formatShortMonth = (day: string) => SHORT_MONTH.format(new Date(`${day}T00:00:00Z`))
 
 const formatAttempts = (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`)

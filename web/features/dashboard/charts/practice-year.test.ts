@@ -138,7 +138,7 @@ describe('accuracy over time', () => {
   })
 })
 
-describe('a year that is wider than the screen', () => {
+describe('a year wider than the screen', () => {
   test.each([
     [53, 75, { bands: 1, perBand: 53 }],
     [53, 26, { bands: 3, perBand: 18 }],

@@ -12,19 +12,19 @@ export interface YearDay {
   readonly practice?: PracticeDay
 }
 
-/** Attempts needed for levels 2, 3 and 4. One attempt is level 1. */
+/** Attempts needed for levels 2, 3, and 4. One attempt is level 1. */
 const LEVEL_ATTEMPTS = [2, 4, 7]
 
 const toPracticeLevel = (attempts: number) => 1 + LEVEL_ATTEMPTS.filter((least) => attempts >= least).length
 
 /** 1970-01-01 was a Thursday. */
-const weekday = (day: CalendarDay) => (((dayNumber(day) + 4) % 7) + 7) % 7
+const getWeekday = (day: CalendarDay) => (((dayNumber(day) + 4) % 7) + 7) % 7
 
 /** Lists every day of the year that ends today, oldest first. */
 export function fillYear({ from, today, days }: Pick<PracticeYear, 'from' | 'today' | 'days'>): YearDay[] {
   const practiced = new Map(days.map((each) => [each.day, each]))
   const first = calendarDay(from)
-  const firstSunday = dayNumber(first) - weekday(first)
+  const firstSunday = dayNumber(first) - getWeekday(first)
   const count = dayNumber(calendarDay(today)) - dayNumber(first) + 1
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const day = addDays(first, index)
@@ -32,7 +32,7 @@ export function fillYear({ from, today, days }: Pick<PracticeYear, 'from' | 'tod
     return {
       day,
       column: Math.floor((dayNumber(day) - firstSunday) / 7),
-      row: weekday(day),
+      row: getWeekday(day),
       level: practice === undefined ? 0 : toPracticeLevel(practice.attempts),
       ...(practice !== undefined && { practice }),
     }

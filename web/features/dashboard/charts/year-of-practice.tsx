@@ -22,7 +22,7 @@ const TOP = 18
 /** The gap between bands, and a band's height including it. */
 const GAP = 10
 const BAND_HEIGHT = TOP + 7 * PITCH + GAP
-/** Side length of a mark by level: size shows the level as well as color. */
+/** Side lengths of marks by level, so size shows the level as well as color does. */
 const MARK_SIDES = [3, 5, 7, 9, 11]
 const MARK_CLASSES = ['fill-line', 'fill-heard/55', 'fill-heard/70', 'fill-heard/85', 'fill-heard']
 

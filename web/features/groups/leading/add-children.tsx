@@ -11,7 +11,7 @@ import { useGroupChange } from '../use-group-change.ts'
 
 type Seats = AnswerOf<'GET /api/groups/:groupId/seats'>['outside']
 
-/** Adds the leader's children to the group. Shown only if any are outside it. */
+/** Lets a leader add their children to the group. Renders nothing if all of them are in it. */
 export function AddChildren({ groupId }: { readonly groupId: string }) {
   const { data } = useQuery(groupSeatsQuery(groupId))
   const [isOpen, setIsOpen] = useState(false)

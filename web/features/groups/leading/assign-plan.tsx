@@ -16,7 +16,7 @@ import { useGroupChange } from '../use-group-change.ts'
 import { numberChoices, PassageFields, usePassage } from './passage-fields.tsx'
 import { PASSAGE, useSets } from './verses-to-learn.ts'
 
-/** Sets what the group learns: a passage, or the Bible verses of a set. */
+/** Lets a leader choose what the group learns: a passage, or the Bible verses of a set. */
 export function AssignPlan({ group }: { readonly group: GroupPage }) {
   const [isOpen, setIsOpen] = useState(false)
   const { id: groupId, plan } = group

@@ -27,7 +27,7 @@ interface Choice {
   readonly currentPassword: string
 }
 
-/** Confirms the deletion of a group, and asks what happens to the leader's own seats in it. */
+/** Asks whether to delete the group, and what to do with the leader's own seats in it. */
 export function DeleteGroupQuestion({ group: { id, name }, opener, onClose }: DeleteGroupQuestionProps) {
   const { data, isError } = useQuery(groupSeatsQuery(id))
   const ownSeats = data?.own ?? []
@@ -61,7 +61,7 @@ export function DeleteGroupQuestion({ group: { id, name }, opener, onClose }: De
   )
 }
 
-/** Deletes the group, but the chosen seats first, so a wrong password changes nothing. */
+/** Deletes the chosen seats first, then the group, so a wrong password changes nothing. */
 function useDeleteGroup(groupId: string, ownSeats: OwnSeats, form: UseFormReturn<Choice>) {
   const queryClient = useQueryClient()
   const showError = useErrorToast()

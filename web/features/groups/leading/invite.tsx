@@ -10,7 +10,7 @@ import { useGroupChange } from '../use-group-change.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
-/** Shows the code for joining as text, link and QR code. */
+/** Shows the code for joining as text, a link, and a QR code. */
 export function Invite({ group: { id: groupId, code } }: { readonly group: GroupPage }) {
   const change = useGroupChange()
   const renew = () => change.mutate(() => call('POST /api/groups/:groupId/code', { params: { groupId } }))

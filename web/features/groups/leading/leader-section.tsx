@@ -9,7 +9,7 @@ import { MemberList } from './member-list.tsx'
 import { RenameGroup } from './rename-group.tsx'
 import { JoinRequests } from './join-requests.tsx'
 
-/** Shows the leaders' section: requests, code, plan, members and deleting the group. */
+/** Shows the leaders' section: requests, the code, the plan, members, and deleting the group. */
 export function LeaderSection({ group }: { readonly group: GroupPage }) {
   return (
     <section

@@ -38,7 +38,7 @@ function isWithin(id: string, from: number, to: number): boolean {
   return verse >= from && verse <= to
 }
 
-/** Fields for the book, the chapter, and the first and last verse. */
+/** Shows fields for the book, the chapter, and the first and last verse. */
 export function PassageFields({ passage }: { readonly passage: ReturnType<typeof usePassage> }) {
   const { book, chapter, from, to } = passage
   const { verseCounts } = bookOf(book)

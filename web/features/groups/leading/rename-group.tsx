@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from '../messages.ts'
 import { useGroupChange } from '../use-group-change.ts'
 
-/** Changes the group's name. */
+/** Lets a leader rename the group. */
 export function RenameGroup({ group }: { readonly group: GroupPage }) {
   const [isOpen, setIsOpen] = useState(false)
   const [name, setName] = useState(group.name)

@@ -7,7 +7,7 @@ import { verseSetsQuery } from '#web/features/verse-sets/index.ts'
 import type { SelectChoiceGroup } from '#web/ui/fields/select-field.tsx'
 import { messages } from '../messages.ts'
 
-/** The value of the source that isn't a set. */
+/** The source value for a passage. All others are ids of sets. */
 export const PASSAGE = 'passage'
 
 export interface VersesToLearn {
@@ -18,7 +18,7 @@ export interface VersesToLearn {
   readonly retry: () => void
 }
 
-/** Loads the leader's own sets and those that come with the product, and the verses of the chosen one. */
+/** Loads the leader's own sets, the scripture sets, and the verses of the chosen set. */
 export function useSets(source: string): {
   readonly choices: readonly SelectChoiceGroup[]
   readonly chosen: VersesToLearn

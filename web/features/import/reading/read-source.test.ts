@@ -151,11 +151,15 @@ describe('tables', () => {
       ['2: John 11:35 NLT = Then Jesus wept.'],
     ],
     [
-      'with headings of its own',
+      'with custom headings',
       'When,Where,What\nMonday,John 11:35,Then Jesus wept for his friend',
       ['2: John 11:35 = Then Jesus wept for his friend'],
     ],
-    ['with book, chapter, verse', 'Book;Chapter;Verse;Notes\nRom;8;28-30;good', ['2: Romans 8:28–30']],
+    [
+      'with book, chapter, and verse columns',
+      'Book;Chapter;Verse;Notes\nRom;8;28-30;good',
+      ['2: Romans 8:28–30'],
+    ],
     [
       'from a spreadsheet',
       'John 11:35\tThen Jesus wept at the grave\tNLT\nRom 8:28\tAnd we know that all is well\tNLT',
@@ -233,7 +237,7 @@ describe('tables', () => {
       ['2: John 11:1 = One, two, three', '3: John 11:35 = He said "weep", and they saw'],
     ],
     [
-      'with a row whose quotation marks do not match',
+      'with a row whose quotation marks don’t match',
       'Reference,Text\n"John 11:1","One, two, three"\n"John 11:35","Then he "wept", they said"\n"John 11:2","Two, three"',
       ['2: John 11:1 = One, two, three', '3: odd-quotes', '4: John 11:2 = Two, three'],
     ],

@@ -188,7 +188,7 @@ function parseRows(
   }
 }
 
-/** Counts the rows above the headings that have a single cell, a title. */
+/** Counts the title rows above the headings, which have a single filled cell. */
 function countTitleRows(rows: readonly Row[], find: FindReferences): number {
   const headings = rows.slice(0, MAX_TITLE_ROWS + 1).findIndex(({ cells }) => isHeadingRow(cells, find))
   const rowsAbove = rows.slice(0, Math.max(0, headings))

@@ -14,7 +14,7 @@ import { type Place, findPlace } from '#shared/domain/scripture/verse-id.ts'
 /** Matches most references: "Romans 8:28", "1 Cor. 13:4–7". The full parser takes about a thousand times as long. */
 const PLAIN = /^((?:[1-3] ?)?\p{L}[\p{L}. ]*?) ?(\d{1,3}):(\d{1,3})(?: ?[-–—] ?(\d{1,3}))?$/u
 
-/** Only the start of a text is searched, because the reference comes first. */
+/** The number of characters to search, because the reference comes first. */
 const MAX_SEARCHED_CHARACTERS = 2_000
 
 /** Creates a finder for references as people write them. This takes about 100 milliseconds, more on a phone. */
@@ -69,11 +69,11 @@ export function openReferenceFinder(): FindReferences {
     if (plain !== undefined || !/\p{Nd}/u.test(text)) return plain ?? []
     const normalized = normalizeReferences(text.slice(0, MAX_SEARCHED_CHARACTERS), isReference)
     const references = parsePlainReference(normalized.text, findBook) ?? parse(normalized.text)
-    const originOf = (index: number) => normalized.origins[index] ?? text.length
+    const getOrigin = (index: number) => normalized.origins[index] ?? text.length
     return references.map((each) => ({
       ...each,
-      start: originOf(each.start),
-      end: originOf(each.end),
+      start: getOrigin(each.start),
+      end: getOrigin(each.end),
     }))
   }
 }

@@ -6,7 +6,7 @@ export const sharedText = storedText('shared-text', 'session')
 /** Far more than the longest chapter. */
 const MAX_SHARED_CHARACTERS = 40_000
 
-/** Parses the query string that a share opens. Returns its title, text and link, each once. */
+/** Parses the query string that a share opens. Returns its title, text, and link, each once. */
 export function parseSharedText(search: string): string {
   const query = new URLSearchParams(search)
   const parts = ['title', 'text', 'url'].map((name) => query.get(name)?.trim() ?? '')

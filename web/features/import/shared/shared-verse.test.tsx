@@ -59,7 +59,7 @@ test('asks which verse it is if the text doesn’t say', async () => {
   const user = open()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' }).ariaDisabled).not.toBe('true'))
   await user.click(screen.getByRole('button', { name: 'Continue' }))
-  expect(await screen.findByText('Enter a book, chapter and verse.')).toBeTruthy()
+  expect(await screen.findByText('Enter a book, chapter, and verse.')).toBeTruthy()
   await user.type(screen.getByLabelText('Which verse is it?'), 'jn 11:35')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   const dialog = await screen.findByRole('dialog', { name: 'In My Translation' })
