@@ -47,6 +47,16 @@ test('finds references in any spelling @main @desktop', async ({ page }) => {
   await expect(library.row('1 John 3:16')).toBeVisible()
 })
 
+test('says how many of the verses in a typed range the translation has @desktop', async ({ page }) => {
+  const library = await openLibrary(page)
+  await library.search('john 3:16-18')
+  await library.expectCount('1')
+  await expect(page.getByText('This site has 1 of these 3 verses in the ESV.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the WEB' }).click()
+  await library.expectCount('3')
+  await expect(page.getByText(/of these 3 verses/)).toHaveCount(0)
+})
+
 test('finds words in any case, and highlights them @desktop', async ({ page }) => {
   const library = await openKjv(page)
   await library.search('SO LOVED THE WORLD')

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { formatReference } from './reference.ts'
 import { orderNumber, parsePlace } from './verse-id.ts'
 import {
+  countPlaces,
   findVerses,
   foldText,
   markMatches,
@@ -99,6 +100,24 @@ describe('foldText', () => {
         expect(foldText(text)).toHaveLength(text.length)
       }),
     )
+  })
+})
+
+describe('countPlaces', () => {
+  const range = (first: string, last: string): PlaceRange => {
+    const [from, to] = [parsePlace(first), parsePlace(last)]
+    if (from === undefined || to === undefined) throw new Error(`No such place: ${first} or ${last}`)
+    return { first: orderNumber(from), last: orderNumber(to) }
+  }
+
+  test.each([
+    ['one verse', [range('JHN.3.16', 'JHN.3.16')], 1],
+    ['a range across a chapter', [range('PSA.1.5', 'PSA.2.2')], 4],
+    ['a whole book', [range('RUT.1.1', 'RUT.4.22')], 85],
+    ['overlapping ranges', [range('JHN.3.16', 'JHN.3.18'), range('JHN.3.17', 'JHN.3.19')], 4],
+    ['nothing', [], 0],
+  ])('counts %s', (_, ranges, count) => {
+    expect(countPlaces(ranges)).toBe(count)
   })
 })
 

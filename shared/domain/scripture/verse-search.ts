@@ -1,4 +1,4 @@
-import { type BookCode, bookOf } from './books.ts'
+import { type BookCode, BOOKS, bookOf } from './books.ts'
 import type { Theme } from './themes.ts'
 
 /** The filters of a list of verses, all of which must match. */
@@ -29,6 +29,20 @@ export interface SearchEntry {
 export interface PlaceRange {
   readonly first: number
   readonly last: number
+}
+
+/** Counts the verses of a complete Bible in the ranges, each once. */
+export function countPlaces(ranges: readonly PlaceRange[]): number {
+  if (ranges.length === 0) return 0
+  const isIncluded = (place: number) => ranges.some(({ first, last }) => first <= place && place <= last)
+  let count = 0
+  for (const { number, verseCounts } of BOOKS) {
+    verseCounts.forEach((verses, index) => {
+      const chapter = number * 1_000_000 + (index + 1) * 1000
+      for (let verse = 1; verse <= verses; verse += 1) if (isIncluded(chapter + verse)) count += 1
+    })
+  }
+  return count
 }
 
 export type MatchKind = 'phrase' | 'words'

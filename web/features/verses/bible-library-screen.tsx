@@ -21,7 +21,7 @@ import {
   type LibraryTab,
   type PlaceKeeper,
 } from './library-view.ts'
-import { finalCount, isPartial, verseInRow, type Library } from './library.ts'
+import { finalCount, isPartial, verseInRow, type Library, type LibraryState } from './library.ts'
 import { messages } from './messages.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import { pageLibrary, useLibraryState } from './use-library.ts'
@@ -77,7 +77,7 @@ function MemberLibrary({ memberId, library }: { readonly memberId: string; reado
         <ActiveFilters choice={choice} focusTarget={resetButton}>
           <Extent library={library} completeTranslations={completeTranslations} onShow={show} />
         </ActiveFilters>
-        <Notes library={library} />
+        <Notes library={library} completeTranslations={completeTranslations} onShow={show} />
       </div>
       <FoundVerses
         library={library}
@@ -132,22 +132,42 @@ function Extent({ library, completeTranslations, onShow }: ExtentProps) {
   return (
     <p className="text-ink-soft">
       {messages.partial(state.translation, state.loadedCount)}{' '}
-      {completeTranslations.map((code) => (
-        <button
-          key={code}
-          type="button"
-          className="mr-2 font-medium text-ink underline underline-offset-4"
-          onClick={() => onShow(code)}
-        >
-          {messages.showWhole(code)}
-        </button>
-      ))}
+      <ShowComplete translations={completeTranslations} onShow={onShow} />
     </p>
   )
 }
 
-function Notes({ library }: { readonly library: Library }) {
-  const { phase, loadedCount, result } = useShownVerses(library).state
+interface ShowCompleteProps {
+  readonly translations: readonly TranslationCode[]
+  readonly onShow: (translation: TranslationCode) => void
+}
+
+function ShowComplete({ translations, onShow }: ShowCompleteProps) {
+  return translations.map((code) => (
+    <button
+      key={code}
+      type="button"
+      className="mr-2 font-medium text-ink underline underline-offset-4"
+      onClick={() => onShow(code)}
+    >
+      {messages.showWhole(code)}
+    </button>
+  ))
+}
+
+/** Says how many of the verses named in the search this translation lacks here; empty if none. */
+function describeMissingVerses(state: LibraryState): string {
+  const { translation, phase, result } = state
+  if (phase !== 'whole' || result === null || !isPartial(state)) return ''
+  const { named, namedInFull, filter } = result
+  const isNarrowed = filter.book !== null || filter.theme !== null
+  return isNarrowed || named >= namedInFull ? '' : messages.missing(translation, named, namedInFull)
+}
+
+function Notes({ library, completeTranslations, onShow }: ExtentProps) {
+  const { state } = useShownVerses(library)
+  const { phase, loadedCount, result } = state
+  const missing = describeMissingVerses(state)
   if (phase === 'failed' && loadedCount > 0) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
@@ -162,6 +182,11 @@ function Notes({ library }: { readonly library: Library }) {
     <>
       {result?.isCut === true && result.count > 0 && (
         <p className="pb-1 text-sm text-ink-soft">{messages.pastTheEnd}</p>
+      )}
+      {missing !== '' && (
+        <p className="pb-1 text-sm text-ink-soft">
+          {missing} <ShowComplete translations={completeTranslations} onShow={onShow} />
+        </p>
       )}
       <NamedPassage library={library} />
       {result?.by === 'words' && result.count > 0 && (
@@ -199,9 +224,9 @@ const Count = memo(function Count({ library, onReset, resetButton }: CountProps)
   const count = result?.count ?? 0
   const isKnown = finalCount(state, isSearching) !== null
   const text = isKnown ? messages.foundCount(count) : loadedCount > 0 ? messages.foundSoFar(count) : ''
-  const note =
-    result?.isCut === true && count > 0 ? `${messages.pastTheEnd} ${fallbackNote}`.trim() : fallbackNote
-  const announced = useAnnouncement(isKnown ? `${note} ${text}`.trim() : '')
+  const pastTheEnd = result?.isCut === true && count > 0 ? messages.pastTheEnd : ''
+  const parts = [pastTheEnd, describeMissingVerses(state), fallbackNote, text].filter((part) => part !== '')
+  const announced = useAnnouncement(isKnown ? parts.join(' ') : '')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4">
       <p className="text-sm text-ink-soft tabular-nums">{text}</p>

@@ -13,6 +13,8 @@ export interface SearchResult extends VerseMatches {
   readonly isProvisional: boolean
   /** Whether the search asks for verses past the end of a chapter. */
   readonly isCut: boolean
+  /** How many verses a complete Bible has for the references in the search; `named` counts those found here. */
+  readonly namedInFull: number
   readonly count: number
 }
 
@@ -108,8 +110,8 @@ class LibraryClient implements Library {
     else if (message.kind === 'failed') this.#change({ phase: 'failed', isSignedOut: message.isSignedOut })
     else if (message.question === this.#question) {
       const count = message.matches.positions?.length ?? this.#verses.length
-      const { matches, isProvisional, isCut } = message
-      this.#change({ result: { ...matches, isProvisional, isCut, filter: this.#asked, count } })
+      const { matches, isProvisional, isCut, namedInFull } = message
+      this.#change({ result: { ...matches, isProvisional, isCut, namedInFull, filter: this.#asked, count } })
     }
   }
 

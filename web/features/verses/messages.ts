@@ -20,6 +20,8 @@ export const messages = {
     `This site has ${numberFormat.format(count)} ${translation} verses. The WEB and KJV are complete.`,
   fallbackNote: (translation: string, count: number, other: string) =>
     `We only have ${numberFormat.format(count)} ${translation} verses. From the ${other}:`,
+  missing: (translation: string, found: number, all: number) =>
+    `This site has ${numberFormat.format(found)} of these ${numberFormat.format(all)} verses in the ${translation}.`,
   pastTheEnd: 'The chapter ends before the last verse you typed.',
   showWhole: (translation: string) => `Show the ${translation}`,
   lookInWhole: (translation: string) => `Search the ${translation}`,

@@ -1,4 +1,10 @@
-import { findVerses, foldSearch, foldText, type SearchEntry } from '#shared/domain/scripture/verse-search.ts'
+import {
+  countPlaces,
+  findVerses,
+  foldSearch,
+  foldText,
+  type SearchEntry,
+} from '#shared/domain/scripture/verse-search.ts'
 import { orderNumber, parsePlace } from '#shared/domain/scripture/verse-id.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import type { StoredTexts } from './stored-texts.ts'
@@ -141,7 +147,8 @@ class Finder {
     let result = findVerses(entries, filter, isVague ? [] : ranges)
     if (isVague && result.positions?.length === 0) result = findVerses(entries, filter, ranges)
     const isProvisional = isSearch && this.#reader === undefined && this.#isReaderFetched
-    this.#send({ kind: 'found', visit, question, matches: result, isProvisional, isCut })
+    const namedInFull = result.named === 0 ? 0 : countPlaces(ranges)
+    this.#send({ kind: 'found', visit, question, matches: result, isProvisional, isCut, namedInFull })
   }
 }
 

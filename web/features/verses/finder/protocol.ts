@@ -35,6 +35,8 @@ export type FinderResponse =
       readonly isProvisional: boolean
       /** Whether the search asks for verses past the end of a chapter. */
       readonly isCut: boolean
+      /** How many verses a complete Bible has for the references in the search. */
+      readonly namedInFull: number
     }
 
 export type Ask = (message: FinderRequest) => void
