@@ -16,7 +16,7 @@ const ANSWERS = [
   { words: 'Jesus wept', typed: 'Matthew 5:4', verdict: 'Not quite. It’s John 11:35.' },
 ] as const
 
-const field = (page: Page) => page.getByRole('textbox', { name: 'Book, chapter and verse' })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Book, chapter, and verse' })
 const verse = (page: Page) => page.getByRole('article', { name: 'The verse' })
 
 /** Answers whichever verse is on the screen (their order is random), and returns the answer. */

@@ -3,7 +3,7 @@ import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { createFinder } from '../features/verses/finder/finder.ts'
 import type { StoredTexts } from '../features/verses/finder/stored-texts.ts'
 import { openReferenceReader } from '../features/verses/finder/typed-references.ts'
-import { createLibrary, verseInRow, type Library } from '../features/verses/library.ts'
+import { createLibrary, getVerseInRow, type Library } from '../features/verses/library.ts'
 
 export function listedVerse(id: string, text: string, theme?: string) {
   const parsed = parseVerseId(id)
@@ -60,6 +60,6 @@ export function listFound(library: Library): string[] {
   const state = library.get()
   return Array.from(
     { length: state.result?.count ?? 0 },
-    (_, row) => verseInRow(state, row)?.reference ?? '?',
+    (_, row) => getVerseInRow(state, row)?.reference ?? '?',
   )
 }

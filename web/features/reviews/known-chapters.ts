@@ -17,7 +17,7 @@ export interface KnownBible {
 }
 
 /**
- * How long the memory stays fresh, so turning pages doesn't fetch thousands of verses each time. Attempts
+ * How long fetched data counts as fresh, so turning pages doesn't fetch thousands of verses each time. Attempts
  * and Learn refresh it right away.
  */
 const MEMORY_FRESH_MS = 300_000

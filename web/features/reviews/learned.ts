@@ -35,6 +35,6 @@ export const toLearnedText = (card: CustomVerse): LearnedText => ({
   verse: card.verse,
 })
 
-/** Checks whether a member has learned nothing yet, today included. */
+/** Checks whether a member hasn't learned anything yet, including today. */
 export const hasLearnedNothing = ({ doneToday, nextDueOn, later, forecast }: TodayWithTexts): boolean =>
   doneToday.verses === 0 && nextDueOn === null && later === 0 && forecast.every((day) => day.verses === 0)

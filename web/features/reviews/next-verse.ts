@@ -4,7 +4,7 @@ import { isUuid } from '#shared/domain/uuid.ts'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { rememberedQuery, savedIdsQuery, todayQuery } from './queries.ts'
 
-/** Picks the next verse: one due today, or else one being learned, or else a saved one. */
+/** Returns the path to the next verse: one that's due today, or else one being learned, or else a saved one. */
 export async function nextVersePath(
   queryClient: QueryClient,
   userId: string,

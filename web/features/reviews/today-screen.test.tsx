@@ -69,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('hides each verse, shows the results and sums them up', async () => {
+test('hides each verse, shows the results, and sums them up', async () => {
   const { press, say, sent } = open()
   const first = await findPractice('Psalm 117:1')
   expect(first.textContent).toContain('Due since yesterday')
@@ -122,7 +122,7 @@ test('counts everything the session earned, including learning steps and rewards
     },
   })
   await press('Type instead')
-  // Takes that aren't the last one of the verse are sent as well.
+  // Earlier takes of a verse are sent, too.
   await say(FIRST, 'Try Again')
   await say(FIRST, 'Finish')
   const summary = await screen.findByRole('article', { name: 'Done for today' })
@@ -161,7 +161,7 @@ test('shows the streak and how long each verse lasts in the summary', async () =
   const summary = await screen.findByRole('article', { name: 'Done for today' })
   await waitFor(() => expect(summary.textContent).toContain('12 days, up from 4 days'))
   expect(summary.textContent).toContain('Your streak: 3 days.')
-  // Only one link leads on.
+  // There's only one way to continue.
   expect(within(summary).getAllByRole('link')).toHaveLength(1)
   expect(within(summary).queryByRole('button')).toBeNull()
 })
@@ -222,7 +222,7 @@ test('counts a verse that was just shown as practice, and repeats it after anoth
   await findPractice('Psalm 117:2')
   expect(screen.queryByText(/^You just saw/)).toBeNull()
   await say(SECOND, 'Next verse')
-  // Another verse came between; two minutes have not passed.
+  // Another verse came in between, but two minutes haven't passed.
   await findPractice('Psalm 117:1')
   expect(screen.getByText(/^You just saw/)).toBeTruthy()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000)

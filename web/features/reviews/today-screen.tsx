@@ -78,7 +78,7 @@ function MemberToday({ userId }: { readonly userId: string }) {
 }
 
 /**
- * Shown when nothing is left to review; `verses` is the number recited today. On a day without reviews, reciting the
+ * Shows what to do when nothing is left to review; `verses` is the number recited today. On a day without reviews, reciting the
  * verse of the day continues the streak.
  */
 function DoneToday({ verses }: { readonly verses: number }) {

@@ -3,10 +3,10 @@ import { messages } from './messages.ts'
 import { formatUpcomingDay } from './format-days.ts'
 
 export function UpcomingReviews({ today }: { readonly today: Omit<ReviewsToday, 'items'> }) {
-  return <p>{nextReviewsText(today)}</p>
+  return <p>{describeNextReviews(today)}</p>
 }
 
-function nextReviewsText({ date, forecast, nextDueOn }: Omit<ReviewsToday, 'items'>): string {
+function describeNextReviews({ date, forecast, nextDueOn }: Omit<ReviewsToday, 'items'>): string {
   const next = forecast.find((day) => day.date > date && day.verses > 0)
   if (next !== undefined)
     return messages.nextReviews(formatUpcomingDay(date, next.date), next.verses, next.minutes)

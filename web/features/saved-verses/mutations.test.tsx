@@ -128,7 +128,7 @@ test('removes a verse that another tab has already removed', async () => {
   expect(toast()).toMatchObject({ title: 'Verse Removed' })
 })
 
-test('keeps a verse that cannot be removed', async () => {
+test('keeps a verse that can’t be removed', async () => {
   const { result, listed: list } = open([saved('a')], { 'DELETE /api/saved-verses/of%20a': noNetwork })
   await act(() => expect(result.current.remove([toSavedEntry(saved('a'))])).rejects.toThrow())
   expect(list()).toHaveLength(1)

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Creates verses of Psalm 119, the first one saved last, and one of John. */
+/** Creates verses from Psalm 119 (the first was saved last) and one from John. */
 const saved = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const isLast = index === count - 1

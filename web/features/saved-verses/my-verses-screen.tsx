@@ -94,7 +94,7 @@ export function MyVersesScreen() {
               list={list}
               handle={handle}
               shown={shownEntries}
-              inRows={data.length > MAX_FULL_ITEMS}
+              isCompact={data.length > MAX_FULL_ITEMS}
               filter={view.show}
               selection={selection}
             />
@@ -116,7 +116,7 @@ export function MyVersesScreen() {
 
 interface HeadProps {
   readonly search: ReactNode
-  /** Buttons at the end of the title's line on a phone, and of the search's line on wider screens. */
+  /** Buttons at the end of the title line on phones, and of the search line on wider screens. */
   readonly children: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
 import { useSetNotes } from './mutations.ts'
 import type { SavedEntry } from './queries.ts'
-import { unsavedNotes } from './unsaved-notes.ts'
+import { openUnsavedNotes } from './unsaved-notes.ts'
 
 interface NotesDialogProps {
   readonly entry: SavedEntry
@@ -19,7 +19,7 @@ interface NotesDialogProps {
 /** Edits a verse's notes. What was typed survives Escape and a reload; Cancel discards it. */
 export function NotesDialog({ entry, opener, onClose }: NotesDialogProps) {
   const saveNotes = useSetNotes()
-  const unsaved = unsavedNotes(entry)
+  const unsaved = openUnsavedNotes(entry)
   const [notes, setNotes] = useState(unsaved.read() ?? entry.notes ?? '')
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -52,7 +52,7 @@ function useRestoreSaved() {
         await call('POST /api/saved-verses/restoration', { body: { saved } })
       }
       showToast(messages.restored(entries.length))
-      await changeList(queryClient, savedVersesQuery.queryKey, (list) => withRestored(list, entries))
+      await changeList(queryClient, savedVersesQuery.queryKey, (list) => mergeRestored(list, entries))
     } catch (error) {
       showError(error, messages.failed, messages.notRestored)
       await changeList(queryClient, savedVersesQuery.queryKey, (list) => [...list])
@@ -69,8 +69,8 @@ const toSavedVerse = ({ id, content, isFavorite, notes, dateAdded }: SavedEntry)
   dateAdded,
 })
 
-/** Restores entries to the list, newest first. Keeps verses that have been saved again meanwhile. */
-function withRestored(list: SavedEntries, entries: SavedEntries): SavedEntry[] {
+/** Restores entries to the list, newest first. Keeps verses that have been saved again since. */
+function mergeRestored(list: SavedEntries, entries: SavedEntries): SavedEntry[] {
   const listedIds = new Set(list.map(({ content }) => content.id))
   return [...list, ...entries.filter(({ content }) => !listedIds.has(content.id))].sort((a, b) =>
     b.dateAdded.localeCompare(a.dateAdded),

@@ -18,7 +18,7 @@ export interface EntryActions {
   readonly onFavorite: (isFavorite: boolean) => void
   readonly onOpenDialog: (dialog: EntryDialog, button: HTMLElement) => void
   /** Opens the form for the verse in the member's own translation. */
-  readonly onOwn: (verse: OwnTranslationVerse, button: HTMLElement) => void
+  readonly onOwnTranslation: (verse: OwnTranslationVerse, button: HTMLElement) => void
 }
 
 interface EntryProps extends EntryActions {
@@ -98,7 +98,7 @@ function DetailButtons({ entry: { content, notes }, reference, onOpenDialog }: D
 }
 
 /** Shows buttons to add a saved verse to a set, or in the member's own translation. */
-export function EntryTools({ entry, onOpenDialog, onOwn }: Omit<EntryProps, 'onFavorite'>) {
+export function EntryTools({ entry, onOpenDialog, onOwnTranslation }: Omit<EntryProps, 'onFavorite'>) {
   const { shown, reference } = describeEntry(entry)
   return (
     <>
@@ -111,7 +111,7 @@ export function EntryTools({ entry, onOpenDialog, onOwn }: Omit<EntryProps, 'onF
         <OwnTranslationButton
           variant="quiet"
           aria-label={messages.inMyTranslation(reference)}
-          onPress={(button) => onOwn({ id: shown.practiced.id, reference }, button)}
+          onPress={(button) => onOwnTranslation({ id: shown.practiced.id, reference }, button)}
         />
       )}
     </>

@@ -26,7 +26,7 @@ const { Layer: RemoveQuestion } = lazyLayer(
   async () => (await import('./remove-question.tsx')).RemoveQuestion,
 )
 
-/** Fills the window below the content above the list, whose height differs between phones and wider screens. */
+/** Fills the window below the header, which is taller on phones. */
 const LIST_HEIGHT = 'max-h-[max(60vh,100dvh-17.5rem)] sm:max-h-[max(60vh,100dvh-11.375rem)]'
 
 interface SavedListProps {
@@ -34,7 +34,7 @@ interface SavedListProps {
   readonly handle: Ref<ListHandle>
   readonly shown: readonly SavedEntry[]
   /** Whether to show each verse in one row, because there are many. */
-  readonly inRows: boolean
+  readonly isCompact: boolean
   readonly filter: SavedFilter
   readonly selection: Selection
 }
@@ -44,7 +44,7 @@ interface OpenedDialog {
   readonly entry: SavedEntry
 }
 
-export function SavedList({ list, handle, shown, inRows, filter, selection }: SavedListProps) {
+export function SavedList({ list, handle, shown, isCompact, filter, selection }: SavedListProps) {
   const setFavorite = useSetFavorite()
   const [opened, setOpened] = useState<OpenedDialog>()
   const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(new Set())
@@ -59,7 +59,7 @@ export function SavedList({ list, handle, shown, inRows, filter, selection }: Sa
       // The item disappears from this list, along with its button.
       if (filter === 'favorites') list.current?.focus()
     },
-    onOwn: ownTranslation.open,
+    onOwnTranslation: ownTranslation.open,
     onOpenDialog: (dialog, button) => {
       opener.current = button
       setOpened({ dialog, entry })
@@ -73,15 +73,15 @@ export function SavedList({ list, handle, shown, inRows, filter, selection }: Sa
         label={messages.title}
         items={shown}
         keyOf={({ id }) => id}
-        rowHeight={inRows ? listRowHeight() : estimateHeight}
-        {...(inRows && { maxHeight: LIST_HEIGHT })}
+        rowHeight={isCompact ? listRowHeight() : estimateHeight}
+        {...(isCompact && { maxHeight: LIST_HEIGHT })}
       >
         {(entry) =>
-          inRows ? (
+          isCompact ? (
             <SavedRow
               {...itemProps(entry)}
               isOpen={expandedIds.has(entry.id)}
-              onOpen={(isOpen) => setExpandedIds((before) => withId(before, entry.id, isOpen))}
+              onOpen={(isOpen) => setExpandedIds((before) => setIncluded(before, entry.id, isOpen))}
             />
           ) : (
             <SavedItem {...itemProps(entry)} />
@@ -113,7 +113,7 @@ const toRowChoice = (entry: SavedEntry, { isOn, has, toggle }: Selection) =>
       }
     : undefined
 
-const withId = (ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> =>
+const setIncluded = (ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> =>
   new Set(isIn ? [...ids, id] : [...ids].filter((each) => each !== id))
 
 interface OpenDialogProps {
@@ -149,7 +149,7 @@ interface NothingShownProps {
   readonly onReset: () => void
 }
 
-/** Shown if nothing is saved or nothing matches. Links to the library unless a filter hides verses. */
+/** Explains that nothing is saved or nothing matches. Links to the library unless a filter hides verses. */
 export function NothingShown({ filter, hasEntries, isSearched, isFiltered, onReset }: NothingShownProps) {
   return (
     <ListEmpty title={messages.noVerses} text={hasEntries ? messages.otherFilter : messages.nothingSaved}>

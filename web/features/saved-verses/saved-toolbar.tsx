@@ -18,7 +18,7 @@ interface SavedToolbarProps {
   readonly onChange: (change: Partial<SavedView>) => void
 }
 
-/** Shows controls for the order and the filters by book and state. On a phone, they scroll sideways. */
+/** Shows controls for sorting and for filtering by book and state. On a phone, they scroll sideways. */
 export function SavedToolbar({ entries, view, hasStates, onChange }: SavedToolbarProps) {
   const books = useMemo(() => listBooks(entries), [entries])
   return (

@@ -8,10 +8,10 @@ interface NotesDraft {
 }
 
 /**
- * Opens the notes that a member typed but didn't save, while the tab is open. They are dropped if other notes were saved
- * since, for example in another tab.
+ * Opens the notes that a member typed in this tab but didn't save. They are dropped if other notes were saved since, for
+ * example in another tab.
  */
-export function unsavedNotes({ id, notes }: Pick<SavedEntry, 'id' | 'notes'>) {
+export function openUnsavedNotes({ id, notes }: Pick<SavedEntry, 'id' | 'notes'>) {
   const draft = storedJson(`notes-draft:${id}`, 'session', parseDraft)
   return {
     read() {

@@ -118,7 +118,7 @@ test('starts another translation with the first verse', async () => {
   await screen.findByText('Verse 1 of 2')
 })
 
-test('stays at the current verse, with what was typed, when the set changes elsewhere', async () => {
+test('stays on the current verse, with what was typed, when the set changes elsewhere', async () => {
   const current = { verses: TWO_VERSES }
   const { client, press, user } = open({ replies: { [VERSES]: () => answer(current.verses)() } })
   await press('Next Verse')
@@ -209,7 +209,7 @@ test('offers nothing to save on the Recite tab', async () => {
 
 test.each([
   [
-    'that a member has no premium',
+    'that a member doesn’t have premium',
     { isPremium: false },
     'You need a premium subscription to access this feature.',
   ],

@@ -34,12 +34,12 @@ function SetPractice({ set, userId }: { readonly set: SetRef; readonly userId: s
   const { translation, choices, choose } = useTranslationChoice()
   const ownTranslation = useOwnTranslation()
   const [, navigate] = useLocation()
-  /** Passages are pasted as a whole; verses from several places are imported. */
+  /** Opens the form to paste a passage as a whole, or the import for verses from several places. */
   const learnInOwnTranslation = (shown: readonly SetVerse[], button: HTMLElement) => {
     const [first] = shown
     if (
       first === undefined ||
-      findRun(shown.map(({ id }) => `${withoutTranslation(id)}.${translation}`)) === undefined
+      findRun(shown.map(({ id }) => `${stripTranslation(id)}.${translation}`)) === undefined
     )
       navigate('/import')
     else ownTranslation.open({ id: first.id, reference: formatPassage(shown) }, button)
@@ -117,7 +117,7 @@ function SetPractice({ set, userId }: { readonly set: SetRef; readonly userId: s
 }
 
 /** Shortens "PSA.23.1.KJV" to "PSA.23.1". */
-const withoutTranslation = (id: string) => id.split('.').slice(0, 3).join('.')
+const stripTranslation = (id: string) => id.split('.').slice(0, 3).join('.')
 
 interface HeadProps {
   readonly details: { readonly name: string; readonly description: string | null }

@@ -43,8 +43,8 @@ const findStartIndex = (verses: readonly SetVerse[]) =>
 const toIds = (verses: readonly SetVerse[]) => verses.map(({ id }) => id)
 
 /**
- * Shows the verses of a set one at a time. Stays at the current verse when the set changes, and starts over with the
- * verses of another translation.
+ * Shows the verses of a set one at a time. Stays on the current verse when the set changes, and starts over when the
+ * translation changes.
  */
 export function SetVerses({ verses, userId, children }: SetVersesProps) {
   const [tab, setTab] = useState<Tab>('practice')

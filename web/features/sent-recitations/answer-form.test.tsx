@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('overrules single words and sends a note', async () => {
+test('overrules individual words and sends a note', async () => {
   const { server, user } = open({}, { [ANSWER]: answer({ success: true }) })
   const lord = await screen.findByRole('button', { name: /^They said it right.*LORD$/ })
   expect(screen.getByText('heard as “lard”')).toBeTruthy()

@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 
 interface HeardWordsProps {
   readonly recitation: SentRecitation
-  /** Positions of words marked wrong that the listener heard right. */
+  /** Positions of words marked wrong that the listener counted as right. */
   readonly overruled: ReadonlySet<number>
 }
 

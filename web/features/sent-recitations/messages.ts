@@ -38,7 +38,7 @@ export const messages = {
   from: (name: string, group: string) => `From ${name} · ${group}`,
   to: (name: string, group: string) => `To ${name} · ${group}`,
   state: (isAnswered: boolean, soundUntil: string | null) =>
-    `${isAnswered ? 'Answered' : 'Not answered yet'} · ${soundUntil === null ? 'recording deleted' : `recording deleted by ${soundUntil}`}`,
+    `${isAnswered ? 'Answered' : 'Not answered yet'} · ${soundUntil === null ? 'recording deleted' : `recording kept until ${soundUntil}`}`,
 
   play: 'Play',
   stop: 'Stop',

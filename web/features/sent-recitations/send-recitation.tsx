@@ -27,7 +27,7 @@ interface SendRecitationProps extends FollowedTake {
 }
 
 /**
- * Offers to record the next recitation and, once it is over, to send it. Records nothing until switched on, and only
+ * Offers to record the next recitation and, once it ends, to send it. Records nothing until switched on, and only
  * where the on-device recognizer already has the sound.
  */
 export function SendRecitation({ verseId, recitation, take }: SendRecitationProps) {

@@ -8,7 +8,7 @@ interface WaitingOrFailedProps {
   readonly onRetry: () => void
 }
 
-/** Shown while recitations load, or if loading failed. */
+/** Shows a placeholder while recitations load, or an error if that fails. */
 export function WaitingOrFailed({ error, isTrying, onRetry }: WaitingOrFailedProps) {
   if (error !== null)
     return <ListFailed error={error} text={messages.failed} isTrying={isTrying} onRetry={onRetry} />

@@ -35,7 +35,7 @@ const FALLBACK_TRANSLATION: TranslationCode = 'WEB'
  * Returns the translation that pickers open with, given the member's own. Returns undefined until the server
  * reports whether it's available.
  */
-function chooseOpening(
+function chooseInitialTranslation(
   ownTranslation: string,
   offered: readonly Translation[] | undefined,
 ): TranslationCode | undefined {
@@ -45,14 +45,14 @@ function chooseOpening(
 }
 
 /**
- * Sets the pickers to the member's own translation once it is chosen or changed, in any browser. Keeps later choices.
+ * Sets the pickers to the member's own translation when it's chosen or changed in any browser. Keeps later choices.
  */
 function useAdoptOwnTranslation(
   offered: readonly Translation[] | undefined,
   choose: (code: TranslationCode) => void,
 ): void {
   const ownTranslation = useUser().user?.translation ?? null
-  const opening = ownTranslation === null ? undefined : chooseOpening(ownTranslation, offered)
+  const opening = ownTranslation === null ? undefined : chooseInitialTranslation(ownTranslation, offered)
   useEffect(() => {
     if (ownTranslation === null || opening === undefined || ownTranslation === lastOwnTranslation.read())
       return

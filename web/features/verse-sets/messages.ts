@@ -22,7 +22,7 @@ export const messages = {
   public: 'Public',
   private: 'Private',
   hidden: 'Hidden by the site’s admin',
-  publicHint: 'Any member with the link can open, practice and copy it.',
+  publicHint: 'Any member with the link can open, practice, and copy it.',
   strictness: 'Strictness',
   strictnessUnchanged: 'Each person’s own setting',
   strictnessHint: 'How closely everyone must follow the words when reciting this set from memory.',

@@ -14,7 +14,7 @@ export const practiceMessages = {
   random: 'Random',
   mark: 'Mark as Practiced',
   completed: 'Completed',
-  completedWith: (percent: number) => `Completed at ${percent}%. From here on it’s just practice.`,
+  completedWith: (percent: number) => `Completed at ${percent}%. From here on, it’s just practice.`,
   nextVerse: 'Next Verse',
   done: 'Done',
   again: 'Practice Again',

@@ -16,7 +16,7 @@ import { useSetChanges } from './mutations.ts'
 import { WholePassageLink } from './whole-passage-link.tsx'
 import { practiceMessages } from './practice-messages.ts'
 import type { SetContents } from './queries.ts'
-import { learnableIds } from './shown-item.ts'
+import { listLearnableIds } from './shown-item.ts'
 import { SetMissing } from './set-missing.tsx'
 import { SetSessionView } from './set-session-view.tsx'
 import { FollowButton, SetNews, useFollowOnArrival } from './following/follow-button.tsx'
@@ -77,7 +77,7 @@ function Head({ detail: { set, items }, userId }: HeadProps) {
           {set.name}
         </h1>
         <div className="flex flex-wrap gap-2">
-          <LearnSetButton setId={set.id} title={set.name} isCustom ids={learnableIds(items, userId)} />
+          <LearnSetButton setId={set.id} title={set.name} isCustom ids={listLearnableIds(items, userId)} />
           {isOwn ? (
             <WholePassageLink items={items} size="small" />
           ) : (

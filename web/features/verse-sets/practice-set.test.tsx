@@ -117,7 +117,7 @@ test('finalizes the current result when moving to another verse, and saves it on
   await waitForToast({ title: 'Verse Complete!', text: '86% accuracy on Psalm 117:1' })
   await waitFor(() => expect(sent()).toHaveLength(1))
   await press(/^1, Psalm 117:1, completed/)
-  await screen.findByText('Completed at 86%. From here on it’s just practice.')
+  await screen.findByText('Completed at 86%. From here on, it’s just practice.')
   await type('o praise the lord all ye nations')
   await press('Next')
   await waitFor(() => expect(figures()).toBe('Verse 2 of 21 of 2 completedAverage 86%0 min'))

@@ -17,7 +17,7 @@ const toSetEntry = (sent: SetItem): SetEntry => ({ id: sent.id, content: toVerse
 
 const toSetContents = ({ set, items }: SetDetail): SetContents => ({ set, items: items.map(toSetEntry) })
 
-/** Fetches the member's sets, last changed first. Each visit refetches, because they may change elsewhere. */
+/** Fetches the member's sets, last changed first. Refetches on each visit, because they may change elsewhere. */
 export const verseSetsQuery = queryOptions({
   queryKey: ['/api/verse-sets'],
   queryFn: ({ signal }) => call('GET /api/verse-sets', { query: {} }, signal),

@@ -2,7 +2,7 @@ import { call } from '#web/api/call.ts'
 import { toVerseOrCard } from '#web/verse-lists/verse-or-card.ts'
 import type { SetEntry } from './queries.ts'
 
-/** Adds removed items again, at their previous positions in the set. */
+/** Adds removed items back at their previous positions in the set. */
 export async function restoreItems(
   setId: string,
   removed: readonly SetEntry[],

@@ -3,7 +3,7 @@ import { finishVerse, goTo, type SetSession } from '#shared/domain/practice/set-
 import type { OpenStorage } from '#web/stores/browser-storage.ts'
 import { followList, openSession } from './session-store.ts'
 
-function aStorage(stored: Record<string, string> = {}) {
+function createStorage(stored: Record<string, string> = {}) {
   return {
     getItem: (key: string) => stored[key] ?? null,
     setItem(key: string, value: string) {
@@ -20,7 +20,7 @@ const open = (storage: ReturnType<OpenStorage>) =>
   followList(openSession({ key: 'session', items: ITEMS, storage: () => storage, now: () => 5_000 }), ITEMS)
 
 test('stores a session with every change, and restores it after a reload', () => {
-  const storage = aStorage()
+  const storage = createStorage()
   const before = open(storage)
   before.change((session, now) => finishVerse(session, 80, now))
   before.change(goToNext)
@@ -28,7 +28,7 @@ test('stores a session with every change, and restores it after a reload', () =>
 })
 
 test('notifies listeners only of changes', () => {
-  const store = open(aStorage())
+  const store = open(createStorage())
   let notified = 0
   const unsubscribe = store.subscribe(() => {
     notified += 1
@@ -43,7 +43,7 @@ test('notifies listeners only of changes', () => {
 })
 
 test.each([
-  ['is broken', aStorage({ session: '{"items' })],
+  ['is broken', createStorage({ session: '{"items' })],
   [
     'is forbidden',
     {

@@ -12,7 +12,7 @@ interface SetMissingProps {
   readonly onRetry: () => void
 }
 
-/** Replaces a set that can't be shown: the member has no such set, or the server doesn't respond. */
+/** Explains why a set can't be shown: it doesn't exist for this member, or the server didn't respond. */
 export function SetMissing({ error, isTrying, onRetry }: SetMissingProps) {
   const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
   return (

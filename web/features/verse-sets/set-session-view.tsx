@@ -37,12 +37,12 @@ export function SetSessionView({ userId, set, items }: SetSessionViewProps) {
       session={session}
       item={{ ...item, strictness: set.strictness ?? undefined }}
       isLoading={isLoading}
-      shownAt={(index) => shownItems[index]}
+      findItem={(index) => shownItems[index]}
     />
   )
 }
 
-/** Fetches the current verse's text. Lists show a substitute for texts that only a publisher has. */
+/** Fetches the current verse's text. Lists show a substitute for texts available only from a publisher. */
 function useFullText(item: SetEntry | undefined, shown: ShownItem | undefined) {
   const isSubstitute = shown?.requestedTranslation !== undefined
   const { data, isPending } = useQuery({ ...verseQuery(item?.content.id ?? ''), enabled: isSubstitute })
@@ -59,7 +59,7 @@ type SessionScreenProps = Parameters<typeof useSetPractice>[0] & {
 }
 
 function SessionScreen({ isLoading, ...setup }: SessionScreenProps) {
-  const { session, item, shownAt } = setup
+  const { session, item, findItem } = setup
   const [, navigate] = useLocation()
   const setPractice = useSetPractice(setup)
   const [isResultSeen, setIsResultSeen] = useState(false)
@@ -68,7 +68,7 @@ function SessionScreen({ isLoading, ...setup }: SessionScreenProps) {
   return (
     <div className="flex flex-col gap-3 sm:gap-5">
       <SessionFigures session={session} />
-      <VerseJumps session={session} shownAt={shownAt} onJump={setPractice.goTo} />
+      <VerseJumps session={session} findItem={findItem} onJump={setPractice.goTo} />
       {!isLoading && (
         <Verse
           key={`${item.verseId} ${session.startedAt}`}

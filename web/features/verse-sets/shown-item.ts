@@ -44,5 +44,5 @@ export function toShownItem({ id, content }: SetEntry): ShownItem {
 }
 
 /** Lists the ids of what a member can learn from a set: the verses shown, and their own cards. */
-export const learnableIds = (items: readonly SetEntry[], userId: string): string[] =>
+export const listLearnableIds = (items: readonly SetEntry[], userId: string): string[] =>
   items.map(toShownItem).flatMap(({ verseId, owner }) => (owner === null || owner === userId ? verseId : []))

@@ -52,11 +52,11 @@ interface SetPracticeOptions {
   readonly store: SessionStore
   readonly session: SetSession
   readonly item: ShownItem
-  readonly shownAt: (index: number) => ShownItem | undefined
+  readonly findItem: (index: number) => ShownItem | undefined
 }
 
 /** Practices the current verse. Saves each verse's result once. */
-export function useSetPractice({ userId, store, session, item, shownAt }: SetPracticeOptions): SetPractice {
+export function useSetPractice({ userId, store, session, item, findItem }: SetPracticeOptions): SetPractice {
   const isDone = isCompleted(session, session.index)
   const practice = usePractice(toPracticed(item, isDone, userId), userId)
   const takeOnScreen = useTakeOnScreen(practice.keeper, store)
@@ -81,7 +81,7 @@ export function useSetPractice({ userId, store, session, item, shownAt }: SetPra
     practice: { ...practice, keeper: takeOnScreen.keeper },
     saved: saved?.verseId === item.verseId ? saved.outcome : null,
     finish,
-    mark: () => finish(MARKED_ACCURACY, markedTake(session)),
+    mark: () => finish(MARKED_ACCURACY, createMarkedTake(session)),
     goTo(index) {
       finishTakeOnScreen()
       store.change((current, time) => goTo(current, index, time))
@@ -89,7 +89,7 @@ export function useSetPractice({ userId, store, session, item, shownAt }: SetPra
     random() {
       finishTakeOnScreen()
       store.change((current, time) => goToRandom(current, Math.random(), time))
-      const picked = shownAt(store.get().index)
+      const picked = findItem(store.get().index)
       if (picked !== undefined) showToast(messages.randomSelected(picked.reference))
     },
     restart() {
@@ -136,7 +136,7 @@ function useTakeOnScreen(saver: VerdictKeeper, store: SessionStore) {
 }
 
 /** Creates the take for "Mark as Practiced": not a recitation, but the time spent counts. */
-function markedTake({ startedAt }: SetSession): FinishedTake {
+function createMarkedTake({ startedAt }: SetSession): FinishedTake {
   const seconds = capSeconds(Math.max(0, Date.now() - startedAt) / 1000)
   return { method: 'marked', accuracy: MARKED_ACCURACY, seconds, words: [], extras: [] }
 }

@@ -5,12 +5,12 @@ import type { ShownItem } from './shown-item.ts'
 
 interface VerseJumpsProps {
   readonly session: SetSession
-  readonly shownAt: (index: number) => ShownItem | undefined
+  readonly findItem: (index: number) => ShownItem | undefined
   readonly onJump: (index: number) => void
 }
 
 /** Shows a numbered button for each verse. On a phone, the buttons form one row that scrolls to the current verse. */
-export function VerseJumps({ session, shownAt, onJump }: VerseJumpsProps) {
+export function VerseJumps({ session, findItem, onJump }: VerseJumpsProps) {
   const row = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const [list, button] = [row.current, row.current?.children[session.index]]
@@ -25,7 +25,7 @@ export function VerseJumps({ session, shownAt, onJump }: VerseJumpsProps) {
       >
         {session.items.map((item, place) => {
           const isDone = isCompleted(session, place)
-          const reference = shownAt(place)?.reference ?? ''
+          const reference = findItem(place)?.reference ?? ''
           return (
             <li key={item}>
               <button

@@ -13,7 +13,7 @@ interface WholePassageLinkProps {
 }
 
 /**
- * Links to practicing a set as one passage, if its verses, or the member's own cards, are consecutive in one
+ * Links to reciting a set as one passage, if its verses, or the member's own cards, are consecutive in one
  * translation.
  */
 export function WholePassageLink({ items, size = 'normal' }: WholePassageLinkProps) {

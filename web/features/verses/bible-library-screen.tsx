@@ -21,17 +21,17 @@ import {
   type LibraryTab,
   type PlaceKeeper,
 } from './library-view.ts'
-import { finalCount, isPartial, verseInRow, type Library, type LibraryState } from './library.ts'
+import { getFinalCount, getVerseInRow, isPartial, type Library, type LibraryState } from './library.ts'
 import { messages } from './messages.ts'
 import { useAnnouncement } from './use-announcement.ts'
-import { pageLibrary, useLibraryState } from './use-library.ts'
+import { getPageLibrary, useLibraryState } from './use-library.ts'
 import { useShownVerses } from './use-shown-verses.ts'
 
 interface BibleLibraryScreenProps {
   readonly library?: Library
 }
 
-export function BibleLibraryScreen({ library = pageLibrary() }: BibleLibraryScreenProps) {
+export function BibleLibraryScreen({ library = getPageLibrary() }: BibleLibraryScreenProps) {
   const { user } = useUser()
   return user === null ? null : <MemberLibrary key={user.id} memberId={user.id} library={library} />
 }
@@ -199,7 +199,9 @@ function Notes({ library, completeTranslations, onShow }: ExtentProps) {
 /** Links to practicing a passage named in the search ("Psalm 23:1-6") in one take. */
 function NamedPassage({ library }: { readonly library: Library }) {
   const { state } = useShownVerses(library)
-  const passageVerses = Array.from({ length: state.result?.named ?? 0 }, (_, row) => verseInRow(state, row))
+  const passageVerses = Array.from({ length: state.result?.named ?? 0 }, (_, row) =>
+    getVerseInRow(state, row),
+  )
   const run = findRun(passageVerses.map((verse) => verse?.id ?? ''))
   if (run === undefined) return null
   return (
@@ -222,7 +224,7 @@ const Count = memo(function Count({ library, onReset, resetButton }: CountProps)
   const { state, fallbackNote = '', isSearching } = useShownVerses(library)
   const { loadedCount, result } = state
   const count = result?.count ?? 0
-  const isKnown = finalCount(state, isSearching) !== null
+  const isKnown = getFinalCount(state, isSearching) !== null
   const text = isKnown ? messages.foundCount(count) : loadedCount > 0 ? messages.foundSoFar(count) : ''
   const pastTheEnd = result?.isCut === true && count > 0 ? messages.pastTheEnd : ''
   const parts = [pastTheEnd, describeMissingVerses(state), fallbackNote, text].filter((part) => part !== '')

@@ -26,7 +26,7 @@ const INITIAL_VIEW: LibraryView = { tab: 'book', filter: NO_FILTER, place: TOP }
 
 export interface PlaceKeeper {
   /** The scroll position for this filter, or the top if it isn't the last filter used. */
-  readonly placeFor: (filter: VerseFilter) => ListPlace
+  readonly getPlace: (filter: VerseFilter) => ListPlace
   readonly record: (filter: VerseFilter, place: ListPlace) => void
   readonly last: () => ListPlace
   readonly forget: () => void
@@ -35,7 +35,7 @@ export interface PlaceKeeper {
 export function createPlaceKeeper(view: LibraryView): PlaceKeeper {
   let lastPlace = { filter: view.filter, place: view.place }
   return {
-    placeFor: (filter) => (isSameFilter(filter, lastPlace.filter) ? lastPlace.place : TOP),
+    getPlace: (filter) => (isSameFilter(filter, lastPlace.filter) ? lastPlace.place : TOP),
     record(filter, place) {
       lastPlace = { filter, place }
     },

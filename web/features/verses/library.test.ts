@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { NO_FILTER, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
-import { finalCount, type Library } from './library.ts'
+import { getFinalCount, type Library } from './library.ts'
 import { ESV, listFound, KJV, openLibrary, inMemoryTexts } from '#web/testing/library.ts'
 
 const TAG = '"kjv-1"'
@@ -90,11 +90,11 @@ describe('finding', () => {
     send(start)
     await vi.waitFor(() => expect(listFound(library)).toEqual(['Psalm 23:1', 'Psalm 23:2']), 20_000)
     expect(library.get().phase).toBe('loading')
-    expect(finalCount(library.get(), false)).toBeNull()
+    expect(getFinalCount(library.get(), false)).toBeNull()
     send(rest)
     void writer.close()
-    await vi.waitFor(() => expect(finalCount(library.get(), false)).toBe(2), 20_000)
-    expect(finalCount(library.get(), true)).toBeNull()
+    await vi.waitFor(() => expect(getFinalCount(library.get(), false)).toBe(2), 20_000)
+    expect(getFinalCount(library.get(), true)).toBeNull()
   })
 })
 

@@ -11,7 +11,7 @@ export interface SearchResult extends VerseMatches {
   readonly filter: VerseFilter
   /** Whether the result may change once the reference parser is ready. */
   readonly isProvisional: boolean
-  /** Whether the search asks for verses past the end of a chapter. */
+  /** Whether the search names verses past the end of a chapter. */
   readonly isCut: boolean
   /** How many verses a complete Bible has for the references in the search; `named` counts those found here. */
   readonly namedInFull: number
@@ -134,7 +134,7 @@ class LibraryClient implements Library {
   }
 }
 
-/** The minimum number of verses of a complete Bible: the KJV has 31,102, and newer translations omit a few. */
+/** The minimum number of verses in a complete Bible: the KJV has 31,102, and newer translations omit a few. */
 const MIN_COMPLETE_VERSES = 31_000
 
 /** Checks whether we have only part of the Bible in this translation. Call it once the list is complete. */
@@ -142,14 +142,14 @@ export const isPartial = ({ loadedCount }: Pick<LibraryState, 'loadedCount'>): b
   loadedCount < MIN_COMPLETE_VERSES
 
 /** Returns how many verses a search found; null until it's final, because it grows while verses load. */
-export const finalCount = (
+export const getFinalCount = (
   { phase, result }: Pick<LibraryState, 'phase' | 'result'>,
   isSearching: boolean,
 ): number | null => (phase === 'whole' && result !== null && !isSearching ? result.count : null)
 
-export const positionInRow = ({ positions }: Pick<SearchResult, 'positions'>, row: number): number =>
+export const getPositionInRow = ({ positions }: Pick<SearchResult, 'positions'>, row: number): number =>
   positions?.[row] ?? row
 
-export function verseInRow({ verses, result }: LibraryState, row: number): ListedVerse | undefined {
-  return verses[result === null ? row : positionInRow(result, row)]
+export function getVerseInRow({ verses, result }: LibraryState, row: number): ListedVerse | undefined {
+  return verses[result === null ? row : getPositionInRow(result, row)]
 }

@@ -2,7 +2,7 @@ import { markMatches, type MatchKind } from '#shared/domain/scripture/verse-sear
 
 interface MarkedTextProps {
   readonly text: string
-  /** The text as printed, character by character; defaults to the searched text. */
+  /** The text to display, aligned character by character with `text`; defaults to `text`. */
   readonly shown?: string
   readonly search: string
   readonly searchedBy: MatchKind

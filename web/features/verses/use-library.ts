@@ -14,7 +14,7 @@ const connectWorker: Connect = (onMessage, fail) => {
 let cachedLibrary: Library | undefined
 
 /** Returns the page's library. It outlives its screen, so it shows immediately on return. */
-export function pageLibrary(): Library {
+export function getPageLibrary(): Library {
   cachedLibrary ??= createLibrary(connectWorker)
   return cachedLibrary
 }
@@ -22,7 +22,7 @@ export function pageLibrary(): Library {
 const completeLibraries = new Map<string, Library>()
 
 /** Opens a library of a complete translation, for searches that find nothing in a partial one. */
-export function completeLibrary(translation: string): Library {
+export function openCompleteLibrary(translation: string): Library {
   const library = completeLibraries.get(translation) ?? createLibrary(connectWorker)
   completeLibraries.set(translation, library)
   return library

@@ -5,7 +5,7 @@ import { createStore } from '#web/stores/store.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { EMPTY_LIBRARY, isPartial, type Library, type LibraryState } from './library.ts'
 import { messages } from './messages.ts'
-import { useLibraryState, completeLibrary } from './use-library.ts'
+import { useLibraryState, openCompleteLibrary } from './use-library.ts'
 
 interface ShownVerses {
   readonly state: LibraryState
@@ -47,7 +47,7 @@ const NO_SEARCH = createStore(EMPTY_LIBRARY)
 
 /** Searches a complete translation, unless the filter is null. Keeps the last result until the next arrives. */
 function useCompleteTranslation(code: BuiltInCode, filter: VerseFilter | null) {
-  const library = filter === null ? undefined : completeLibrary(code)
+  const library = filter === null ? undefined : openCompleteLibrary(code)
   useEffect(() => {
     if (library === undefined || filter === null) return
     library.open(code)

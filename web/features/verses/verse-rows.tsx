@@ -23,7 +23,7 @@ import { AddToSetLayer } from '#web/features/verse-sets/index.ts'
 import type { Chosen } from '#web/verse-lists/verse-or-card.ts'
 import type { ListedVerse } from './finder/protocol.ts'
 import type { PlaceKeeper } from './library-view.ts'
-import { type SearchResult, type LibraryState, positionInRow, verseInRow } from './library.ts'
+import { type SearchResult, type LibraryState, getPositionInRow, getVerseInRow } from './library.ts'
 import { LibraryRow } from './library-row.tsx'
 import { messages } from './messages.ts'
 import { estimateRowHeight } from './row-height.ts'
@@ -48,7 +48,7 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useRef(0)
   const hintId = useId()
-  const saveStateOf = useSaveStates()
+  const getSaveState = useSaveStates()
   const save = useLatest(useSaveVerse())
   const [candidate, setCandidate] = useState<ListedVerse>()
   const ownTranslation = useOwnTranslation()
@@ -65,9 +65,9 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
-    getItemKey: useCallback((row: number) => positionInRow(found, row), [found]),
+    getItemKey: useCallback((row: number) => getPositionInRow(found, row), [found]),
     // Called for every row, so it must not measure the page.
-    estimateSize: (row) => estimateRowHeight(letterCounts[positionInRow(found, row)] ?? 0, width.current),
+    estimateSize: (row) => estimateRowHeight(letterCounts[getPositionInRow(found, row)] ?? 0, width.current),
     observeElementRect: (rows, report) =>
       observeElementRect(rows, (rect) => {
         width.current = rect.width
@@ -109,7 +109,7 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
           }}
         >
           {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-            const verse = verseInRow(library, index)
+            const verse = getVerseInRow(library, index)
             return (
               verse !== undefined && (
                 <LibraryRow
@@ -124,7 +124,7 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
                   search={found.filter.search}
                   searchedBy={found.by}
                   isReferenceMatch={index < found.named}
-                  saveState={saveStateOf(verse.id)}
+                  saveState={getSaveState(verse.id)}
                   onSave={save}
                   onAddToSet={addToSet}
                   onOwnTranslation={ownTranslation.open}
@@ -217,7 +217,7 @@ function usePlace(
   const shownFilter = useRef<VerseFilter>(null)
   useLayoutEffect(() => {
     if (shownFilter.current !== null && isSameFilter(shownFilter.current, filter)) return
-    const { row, offset } = place.placeFor(filter)
+    const { row, offset } = place.getPlace(filter)
     if (row >= count && isGrowing) return
     shownFilter.current = filter
     if (row > 0) settle(virtualizer, row, offset, SETTLING_FRAMES)

@@ -4,7 +4,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { storeWaitingWish, readWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { aMember } from '#web/testing/member.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
-import { memberWish } from './granted-wish.ts'
+import { findWish } from './granted-wish.ts'
 import { grantWish } from './grant-wish.ts'
 
 const LEARN = 'PUT /api/reviews/verses/PSA.23.1.KJV'
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('learns the verse and sets the reminder, once, and passes the message to the welcome screen', async () => {
+test('learns the verse and sets the reminder, once, and passes the wish to the welcome screen', async () => {
   storeWish()
   const { server, message } = grant()
   expect(await message).toBe(
@@ -43,8 +43,8 @@ test('learns the verse and sets the reminder, once, and passes the message to th
     { reminder: { at: '07:30', by: ['email'] } },
   ])
   expect(readWaitingWish()).toBeNull()
-  expect(memberWish('ann')).toMatchObject({ reference: 'Psalm 23:1', remindAt: '07:30' })
-  expect(memberWish('ben')).toBeNull()
+  expect(findWish('ann')).toMatchObject({ reference: 'Psalm 23:1', remindAt: '07:30' })
+  expect(findWish('ben')).toBeNull()
   expect(await grant().message).toBe('')
 })
 

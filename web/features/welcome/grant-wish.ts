@@ -13,7 +13,7 @@ import { findWayToRemind, saveReminder } from './remind.ts'
 
 /**
  * Carries out what the member chose as a visitor: learns the verse and sets the reminder. Resolves to a message about
- * it, or "" if nothing was waiting. Rejects if the server can't be reached, and then the wish waits for the next
+ * it, or "" if nothing was waiting. Rejects if the server can't be reached; the wish then waits for the next
  * visit.
  */
 export async function grantWish(userId: string, queryClient: QueryClient): Promise<string> {

@@ -16,8 +16,8 @@ export const storeGrantedWish = (userId: string, wish: WaitingWish): void => sto
 
 export const clearGrantedWish = (): void => storedWish.remove()
 
-/** Returns what this member asked for before signing in, whether carried out yet or not. */
-export function memberWish(userId: string): WaitingWish | null {
+/** Returns what this member asked for before signing in, carried out or not. */
+export function findWish(userId: string): WaitingWish | null {
   const granted = storedWish.read()
   return granted?.userId === userId ? granted.wish : readWaitingWish()
 }

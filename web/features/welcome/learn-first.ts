@@ -12,7 +12,7 @@ type FirstLearned =
   | { readonly error: string }
   | { readonly complete: readonly string[] }
 
-const addedMessage = (added: number) => (added === 0 ? messages.allKnown : messages.added(added))
+const describeAdded = (added: number) => (added === 0 ? messages.allKnown : messages.added(added))
 
 /** Learns what was chosen, in one translation. Rejects if the server doesn't respond. */
 export async function learnFirst(
@@ -44,13 +44,13 @@ async function learnPassage(typed: string, translation: string): Promise<FirstLe
   const verses = await call('GET /api/passages/:first/:last', { params: read })
   if (verses.some((verse) => verse.translation !== translation)) return { complete: SUBSTITUTE_TRANSLATIONS }
   const { added } = await call('POST /api/reviews/verses', { body: { ids: verses.map(({ id }) => id) } })
-  return { message: addedMessage(added) }
+  return { message: describeAdded(added) }
 }
 
 async function learnSet(setId: string, translation: string): Promise<FirstLearned> {
   try {
     const { added } = await call('POST /api/reviews/sets', { body: { setId, custom: false, translation } })
-    return { message: addedMessage(added) }
+    return { message: describeAdded(added) }
   } catch (error) {
     const complete = parseCompleteTranslations(error)
     if (complete === undefined) throw error

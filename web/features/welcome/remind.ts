@@ -24,7 +24,7 @@ export function predictReminderWay(canSendMail: boolean): WayToRemind {
 }
 
 /**
- * Subscribes this browser to notifications, or falls back to email if the server sends it. Requests permission, so
+ * Subscribes this browser to notifications, or falls back to email if the server can send it. Requests permission, so
  * call it directly in a tap handler.
  */
 export async function findWayToRemind(queryClient: QueryClient): Promise<WayToRemind> {

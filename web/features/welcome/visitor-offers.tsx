@@ -6,10 +6,10 @@ import { messages } from './messages.ts'
 import type { OfferedVerse } from './offered-verse.ts'
 import { ReminderButton } from './reminder-button.tsx'
 
-/** Opens registration, which leads to the welcome screen whichever way people sign in. */
+/** The registration page, which leads to the welcome screen however people sign in. */
 const REGISTER_PATH = '/register?returnTo=%2Fwelcome'
 
-/** How long to wait for an answer, because some browsers show the prompt so quietly that none comes. */
+/** How long to wait for an answer, because some browsers show the prompt so discreetly that people miss it. */
 const PROMPT_TIMEOUT_MS = 10_000
 
 const waitForTimeout = () =>

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { FirstChoice } from './first-choice.ts'
 import { FirstQuestion } from './first-question.tsx'
-import { memberWish } from './granted-wish.ts'
+import { findWish } from './granted-wish.ts'
 import { messages } from './messages.ts'
 import { ReminderWayNote } from './reminder-way-note.tsx'
 import { useWelcome } from './use-welcome.ts'
@@ -27,7 +27,7 @@ const MINUTE_CHOICES = [5, 10, 15, 20]
 const listMinutes = (chosen: number) => [...new Set([...MINUTE_CHOICES, chosen])].toSorted((a, b) => a - b)
 
 export function WelcomeForm({ user, settings, onDone, onSkip }: WelcomeFormProps) {
-  const [wish] = useState(() => memberWish(user.id))
+  const [wish] = useState(() => findWish(user.id))
   const verse = wish === null ? null : { id: wish.verseId, reference: wish.reference }
   const [first, setFirst] = useState<FirstChoice>({
     kind: verse === null ? 'passage' : 'verse',
@@ -93,7 +93,7 @@ export function WelcomeForm({ user, settings, onDone, onSkip }: WelcomeFormProps
           complete={completeIn}
           opener={button}
           onChoose={(chosen) => void start(answers, chosen)}
-          onOwn={() => learnInOwnTranslation(first)}
+          onOwnTranslation={() => learnInOwnTranslation(first)}
           onClose={closeTranslations}
         />
       )}
@@ -106,7 +106,7 @@ interface QuestionProps {
   readonly children: ReactNode
 }
 
-/** The title is only visual, because each group of answers has its own label. */
+/** Hides the title from screen readers, because each group of answers has its own label. */
 function Question({ title, children }: QuestionProps) {
   return (
     <div className="flex flex-col gap-2.5">

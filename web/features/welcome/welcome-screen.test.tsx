@@ -68,7 +68,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('welcomes by name, and saves a theme, the minutes and a reminder by email', async () => {
+test('welcomes the member by name, and saves a theme, the minutes, and an email reminder', async () => {
   const reminder = { at: '20:00', by: ['email'] }
   const { user, bodies } = open({ [SETS]: answer({ added: 6, already: 0, leftOut: 0 }) })
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ruth' })).toBeTruthy()

@@ -9,7 +9,7 @@ export function WelcomeScreen() {
   const { user } = useUser()
   const [, navigate] = useLocation()
   if (user === null) return null
-  if (!hasJustJoined(user.id)) return <Redirected />
+  if (!hasJustJoined(user.id)) return <RedirectToToday />
   return (
     <div className="mx-auto max-w-2xl px-3 pt-4 sm:px-6 sm:pt-10">
       <Welcome user={user} headingLevel={1} onSkip={() => navigate('/dashboard')} />
@@ -17,7 +17,7 @@ export function WelcomeScreen() {
   )
 }
 
-function Redirected() {
+function RedirectToToday() {
   useEffect(showUnseenNews, [])
   return <Redirect to="/today" replace />
 }

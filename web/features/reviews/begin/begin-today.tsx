@@ -28,16 +28,16 @@ export function BeginToday() {
       <ul className="flex flex-col divide-y divide-line">
         <TodaysVerse />
         {user?.isPremium === true && <ReadySet />}
-        <Way title={messages.passage} text={messages.passageText}>
+        <StartOption title={messages.passage} text={messages.passageText}>
           <Link href="/plan" className={buttonClass()}>
             {messages.plan}
           </Link>
-        </Way>
-        <Way title={messages.ownVerses} text={messages.importText}>
+        </StartOption>
+        <StartOption title={messages.ownVerses} text={messages.importText}>
           <Link href="/import" className={buttonClass()}>
             {messages.import}
           </Link>
-        </Way>
+        </StartOption>
       </ul>
       <Link href="/bible-library" className="self-start text-ink underline underline-offset-4">
         {messages.library}
@@ -54,26 +54,26 @@ function TodaysVerse() {
   })
   if (verse === undefined || verse === null) {
     return (
-      <Way title={messages.todaysVerse}>
-        {/* Uses a plain link, because it leads to a place within the front page. */}
+      <StartOption title={messages.todaysVerse}>
+        {/* Uses a plain link, because it leads to a section of the front page. */}
         <a href="/#verse-practice" className={buttonClass('primary')}>
           {messages.todaysVerse}
         </a>
-      </Way>
+      </StartOption>
     )
   }
   const { id, reference, text } = verse
   return (
-    <Way
+    <StartOption
       title={`${messages.todaysVerse}: ${reference}`}
       text={<span className="line-clamp-2 font-verse">{text}</span>}
     >
       <LearnButton verseId={id} reference={reference} variant="primary" size="normal" />
-    </Way>
+    </StartOption>
   )
 }
 
-/** The set most people know part of. */
+/** A set that most people already know part of. */
 const PSALM = { setId: 'psalm-23', name: 'Psalm 23', verses: 6 }
 
 function ReadySet() {
@@ -82,7 +82,7 @@ function ReadySet() {
   const translation = chosen === 'KJV' ? 'KJV' : 'WEB'
   const ids = Array.from({ length: PSALM.verses }, (_, verse) => `PSA.23.${verse + 1}.${translation}`)
   return (
-    <Way
+    <StartOption
       title={messages.readySet}
       text={
         <>
@@ -102,17 +102,17 @@ function ReadySet() {
         translation={translation}
         size="normal"
       />
-    </Way>
+    </StartOption>
   )
 }
 
-interface WayProps {
+interface StartOptionProps {
   readonly title: string
   readonly text?: ReactNode
   readonly children: ReactNode
 }
 
-function Way({ title, text, children }: WayProps) {
+function StartOption({ title, text, children }: StartOptionProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-44">

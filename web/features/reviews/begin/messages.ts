@@ -1,7 +1,7 @@
 /** Messages for a member who isn't learning anything yet. */
 export const messages = {
   title: 'Pick something to learn',
-  text: 'We’ll teach it step by step, and bring it back just before you’d forget it.',
+  text: 'We’ll teach it to you step by step, then bring it back just before you’d forget it.',
   todaysVerse: 'Today’s verse',
   readySet: 'A ready-made set',
   setText: (name: string, verses: number, translation: string) =>
@@ -11,7 +11,7 @@ export const messages = {
   passageText: 'For example, Romans 8 by Easter, week by week.',
   plan: 'Plan a Passage',
   ownVerses: 'Verses you already know',
-  importText: 'From Anki, another Bible app, a spreadsheet or plain text.',
+  importText: 'From Anki, another Bible app, a spreadsheet, or plain text.',
   import: 'Import Verses',
   library: 'Or choose any verse in the library',
 } as const

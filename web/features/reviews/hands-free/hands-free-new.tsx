@@ -5,7 +5,7 @@ import { messages, spoken } from './messages.ts'
 
 interface HandsFreeNewProps {
   readonly reference: string
-  /** The number of new verses left, if nothing else is; otherwise null. */
+  /** The number of verses left if all of them are new; otherwise null. */
   readonly newOnesLeft: number | null
   /** Called after the voice has finished. */
   readonly onSpoken: () => void

@@ -16,7 +16,7 @@ import { spoken } from './messages.ts'
 
 const POST = 'POST /api/user/progress'
 
-/** Opens /today in a browser with a recognizer, for a member with two verses to say. */
+/** Opens /today in a browser with a recognizer, for a member with two verses to recite. */
 function open(items = reviewsToday().items, answers: Parameters<typeof serverWith>[0] = {}) {
   const speech = installFakeSpeech()
   vi.stubGlobal('isSecureContext', true)
@@ -62,7 +62,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices')
 })
 
-test('speaks the reference, the verdict and the phrase, then the next reference', async () => {
+test('speaks the reference, the verdict, and the phrase, then the next reference', async () => {
   const voice = installFakeVoice()
   const { speech, say, sent } = open()
   await userEvent.click(await screen.findByRole('switch', { name: 'Hands free' }))

@@ -81,7 +81,7 @@ export function LearnSetButton({ size = 'small', ids, showsPlan = true, ...set }
             close()
             mutate(translation)
           }}
-          onOwn={() => {
+          onOwnTranslation={() => {
             close()
             if (button.current !== null) set.onOwnTranslation?.(button.current)
           }}

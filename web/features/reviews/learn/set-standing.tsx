@@ -6,18 +6,18 @@ import { StandingLabel } from './verse-standing.tsx'
 const byPlace = new WeakMap<MemoryById, ReadonlyMap<string, Standing>>()
 
 /** Shortens "PSA.23.1.KJV" to "PSA.23.1". Returns the id of a card unchanged. */
-const withoutTranslation = (id: string) => id.split('.').slice(0, 3).join('.')
+const stripTranslation = (id: string) => id.split('.').slice(0, 3).join('.')
 
-/** Maps the state of each place, in any translation, and of each card. Computed once per list. */
-function standingsByPlace(inMemory: MemoryById): ReadonlyMap<string, Standing> {
+/** Maps each place (in any translation) and each card to its state. Computes this once per list. */
+function mapStandingsByPlace(inMemory: MemoryById): ReadonlyMap<string, Standing> {
   const cached = byPlace.get(inMemory)
   if (cached !== undefined) return cached
   const places = new Map<string, Standing>()
   const today = localToday()
   for (const [id, item] of inMemory)
     places.set(
-      withoutTranslation(id),
-      pickMoreUrgent(places.get(withoutTranslation(id)), findVerseStanding(item, today)),
+      stripTranslation(id),
+      pickMoreUrgent(places.get(stripTranslation(id)), findVerseStanding(item, today)),
     )
   byPlace.set(inMemory, places)
   return places
@@ -28,12 +28,12 @@ const NO_STANDINGS: ReadonlyMap<string, Standing> = new Map()
 /** Returns a lookup of today's states by verse id, place or card; undefined for those not in memory. */
 export function useStandings(): (id: string) => Standing | undefined {
   const inMemory = useMemoryById()
-  const places = inMemory === undefined ? NO_STANDINGS : standingsByPlace(inMemory)
-  return (id) => places.get(withoutTranslation(id))
+  const places = inMemory === undefined ? NO_STANDINGS : mapStandingsByPlace(inMemory)
+  return (id) => places.get(stripTranslation(id))
 }
 
 /** Shows the status of a set today in one word, from the ids or places of its verses. */
 export function SetStanding({ ids }: { readonly ids: readonly string[] }) {
-  const standing = useStandings()
-  return <StandingLabel standing={setStanding(ids.map(standing))} />
+  const findStanding = useStandings()
+  return <StandingLabel standing={setStanding(ids.map(findStanding))} />
 }

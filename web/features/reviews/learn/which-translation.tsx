@@ -11,7 +11,7 @@ interface WhichTranslationProps {
   readonly opener: RefObject<HTMLElement | null>
   readonly onChoose: (translation: string) => void
   /** Called if the member prefers to paste their own translation. */
-  readonly onOwn: () => void
+  readonly onOwnTranslation: () => void
   readonly onClose: () => void
 }
 
@@ -21,7 +21,7 @@ export function WhichTranslation({
   complete,
   opener,
   onChoose,
-  onOwn,
+  onOwnTranslation,
   onClose,
 }: WhichTranslationProps) {
   return (
@@ -37,7 +37,7 @@ export function WhichTranslation({
             {messages.learnIn(code)}
           </Button>
         ))}
-        <Button onClick={onOwn}>{messages.inMyTranslation}</Button>
+        <Button onClick={onOwnTranslation}>{messages.inMyTranslation}</Button>
       </div>
     </Dialog>
   )

@@ -13,6 +13,6 @@ test('shows how many tests the parameters were fitted to', () => {
 
 test('doesn’t mention fitting if the default parameters are used', () => {
   render(<CalibrationTable calibration={{ ...CALIBRATION, fittedTo: null }} />)
-  expect(screen.queryByText(/Fitted/)).toBeNull()
+  expect(screen.queryByText(/Based on/)).toBeNull()
   expect(screen.getByText('90%')).toBeDefined()
 })

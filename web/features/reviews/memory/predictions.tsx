@@ -3,7 +3,7 @@ import { calibrationQuery, rememberedQuery } from '../queries.ts'
 import { CalibrationTable } from './calibration-table.tsx'
 import { QueryResult } from './query-result.tsx'
 
-/** Shows how good the predictions were. Renders nothing until something is in memory. */
+/** Shows how accurate the predictions were. Renders nothing until something is in memory. */
 export function Predictions() {
   const { data: remembered } = useQuery(rememberedQuery)
   const calibration = useQuery(calibrationQuery)

@@ -5,7 +5,7 @@ import { ReviewForecast } from './review-forecast.tsx'
 
 afterEach(cleanup)
 
-test('labels the first, middle and last day of the chart', () => {
+test('labels the first, middle, and last days of the chart', () => {
   const forecast = Array.from({ length: 30 }, (_, index) => ({
     date: addDays(calendarDay('2026-11-23'), index),
     verses: 1,

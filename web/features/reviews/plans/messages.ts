@@ -25,7 +25,7 @@ export const messages = {
   notFound: 'Plan Not Found',
   notFoundText: 'It may have been removed.',
   noPassage: 'Passage Not Found',
-  noPassageText: 'The Bible has no such passage, or we don’t have its text.',
+  noPassageText: 'This passage doesn’t exist, or we don’t have its text.',
   tryAgain: 'Try again',
   allPlans: 'All plans',
 
@@ -82,7 +82,7 @@ export const messages = {
   starting: 'Starting…',
   startText: 'Create a free account to start. We’ll keep your plan for you.',
   startOwnText: (count: number) =>
-    `${formatVerseCount(count)}. On the next page you’ll see the day you’ll know them all, and you can change the pace.`,
+    `${formatVerseCount(count)}. On the next page, you’ll see when you’ll know them all, and you can change the pace.`,
   learnPassage: (count: number) => `Learn these ${formatVerseCount(count)}`,
   briefly: (learned: number, verses: number, lastOn: string | null) =>
     learned === verses

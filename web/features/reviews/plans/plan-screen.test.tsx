@@ -109,7 +109,7 @@ test('shows the earliest day if no pace can meet the date', async () => {
   expect(screen.getByRole('button', { name: 'Move the date to Thursday, November 26' })).toBeTruthy()
 })
 
-test('shows that a plan without new verses doesn’t start, and offers to learn it first', async () => {
+test('shows that a plan without new verses won’t start, and offers to learn it first', async () => {
   open(`/plan/${PLAN.id}`, {
     [GET]: changed({
       pace: { newPerDay: 0, minutesPerDay: 10 },

@@ -111,16 +111,13 @@ function LateNote({ plan, onDraft }: Pick<PlanViewProps, 'plan' | 'onDraft'>) {
 const { newPerDay: NEW_LIMITS, minutesPerDay: MINUTES_LIMITS } = CHOICE_LIMITS
 
 const buildChoices = (
-  least: number,
+  min: number,
   max: number,
   step: number,
   chosen: number,
   text: (value: number) => string,
 ) => {
-  const values = Array.from(
-    { length: Math.floor((max - least) / step) + 1 },
-    (_, index) => least + index * step,
-  )
+  const values = Array.from({ length: Math.floor((max - min) / step) + 1 }, (_, index) => min + index * step)
   const all = values.includes(chosen) ? values : [...values, chosen].sort((a, b) => a - b)
   return all.map((value) => ({ value: String(value), label: text(value) }))
 }

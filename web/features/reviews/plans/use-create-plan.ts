@@ -9,7 +9,7 @@ import { plansQuery, type PlanDraft } from './queries.ts'
 
 type NewPlanBody = InputOf<'POST /api/plans'>['body']
 
-/** Adds verses at a chosen pace and date, and opens the screen of their plan. */
+/** Adds verses at a chosen pace and date, and opens their plan. */
 export function useCreatePlan() {
   const queryClient = useQueryClient()
   const showError = useErrorToast()

@@ -23,7 +23,7 @@ export function FinishedVerses({ finished, today }: FinishedVersesProps) {
             <span className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
               <span className="font-verse font-semibold text-ink">{each.verse.reference}</span>
               <span className="tabular-nums">{each.accuracy}%</span>
-              <span>{outcomeLabel(each, today)}</span>
+              <span>{describeOutcome(each, today)}</span>
             </span>
           </li>
         ))}
@@ -33,7 +33,7 @@ export function FinishedVerses({ finished, today }: FinishedVersesProps) {
 }
 
 /** Describes the outcome of a take, in a few words. */
-export function outcomeLabel({ delivery, isLost }: FinishedVerse, today: string): string {
+export function describeOutcome({ delivery, isLost }: FinishedVerse, today: string): string {
   if (delivery === undefined) return messages.sending
   if (delivery === null) return isLost ? messages.askedAgain : messages.notSaved
   if (delivery.kind === 'waiting') return messages.willBeSent

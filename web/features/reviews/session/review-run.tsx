@@ -111,15 +111,15 @@ type CurrentStepProps = Pick<ReviewRunProps, 'userId' | 'items'> & {
   readonly isHandsFree: boolean
 }
 
-/** Remounts for each step, so that each one opens its own microphone. */
+/** Remounts for each step, so each one opens its own microphone. */
 function CurrentStep({ userId, items, live, isHandsFree }: CurrentStepProps) {
   const chosen = useRecitationInput()
-  // Hands-free practice starts with the voice, whatever was chosen last.
+  // Hands-free practice starts by voice, regardless of the last choice.
   const recitationInput =
     isHandsFree && chosen.input === 'letters' ? { ...chosen, input: 'voice' as const } : chosen
   const byId = useMemo(() => new Map(items.map((item) => [item.verse.id, item])), [items])
   const toLearn = useVersesToLearn(userId, items)
-  const [onScreenVerseId, setOnScreenVerseId] = useState<string>()
+  const [screenVerseId, setScreenVerseId] = useState<string>()
   const { steps } = live.session
   const [step] = steps
   const item = step && byId.get(step.verseId)
@@ -146,15 +146,15 @@ function CurrentStep({ userId, items, live, isHandsFree }: CurrentStepProps) {
       />
     )
   }
-  if (toLearn.has(item.verse.id) && isHandsFree && onScreenVerseId !== step.verseId) {
-    const isOnlyNew = steps.every(({ verseId }) => toLearn.has(verseId))
-    const learn = () => setOnScreenVerseId(step.verseId)
+  if (toLearn.has(item.verse.id) && isHandsFree && screenVerseId !== step.verseId) {
+    const hasOnlyNew = steps.every(({ verseId }) => toLearn.has(verseId))
+    const learn = () => setScreenVerseId(step.verseId)
     return (
       <HandsFreeNew
-        key={`new ${step.verseId} ${isOnlyNew}`}
+        key={`new ${step.verseId} ${hasOnlyNew}`}
         reference={item.verse.reference}
-        newOnesLeft={isOnlyNew ? steps.length : null}
-        onSpoken={isOnlyNew ? learn : live.postpone}
+        newOnesLeft={hasOnlyNew ? steps.length : null}
+        onSpoken={hasOnlyNew ? learn : live.postpone}
         onLearn={learn}
       />
     )

@@ -3,7 +3,7 @@ import { CircleCheck, RotateCcw } from '#web/ui/icons/index.ts'
 import { weekQuery } from '../week/queries.ts'
 import { messages } from '../week/messages.ts'
 import { StuckLine } from '../week/stuck-line.tsx'
-import { outcomeLabel } from './finished-verses.tsx'
+import { describeOutcome } from './finished-verses.tsx'
 import type { FinishedVerse } from './use-review-session.ts'
 
 interface SessionVersesProps {
@@ -55,7 +55,7 @@ function SessionVerse({ take, stuck, today }: SessionVerseProps) {
       <span className="flex grow flex-wrap items-baseline gap-x-3 gap-y-0.5">
         <span className="font-verse font-semibold text-ink">{verse.reference}</span>
         <span className="tabular-nums">{accuracy}%</span>
-        <span className="grow">{outcomeLabel(take, today)}</span>
+        <span className="grow">{describeOutcome(take, today)}</span>
         {stuck !== undefined && !isLost && <StuckLine {...stuck} />}
       </span>
     </li>

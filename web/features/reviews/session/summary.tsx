@@ -22,7 +22,7 @@ interface SummaryProps {
   readonly answers: readonly CardAttemptAnswer[]
   /** The day the session started. */
   readonly date: string
-  /** Undefined when there is nothing left to say. */
+  /** Undefined when nothing is left to recite. */
   readonly onGoOn: (() => void) | undefined
 }
 

@@ -9,15 +9,15 @@ import { memberOutbox } from '#web/outbox/page-outbox.ts'
  */
 export function useAnswers(userId: string): ReadonlyMap<string, CardAttemptAnswer> {
   const [answers, setAnswers] = useState<ReadonlyMap<string, CardAttemptAnswer>>(new Map())
-  const [opened] = useState(() => new Date().toISOString())
+  const [openedAt] = useState(() => new Date().toISOString())
   useEffect(
     () =>
       memberOutbox(userId).onAnswered(({ id, body }, answer) => {
-        // Skip attempts of earlier visits that were still waiting.
-        if (body.practicedAt !== undefined && body.practicedAt < opened) return
+        // Skip attempts from earlier visits that were still waiting.
+        if (body.practicedAt !== undefined && body.practicedAt < openedAt) return
         setAnswers((now) => new Map(now).set(id, answer))
       }),
-    [userId, opened],
+    [userId, openedAt],
   )
   return answers
 }
@@ -38,7 +38,7 @@ export function useLaterDeliveries(
     const outbox = memberOutbox(userId)
     let isDisposed = false
     const refresh = async () => {
-      const pending = await pendingDeliveries(outbox).catch(() => undefined)
+      const pending = await listPendingDeliveries(outbox).catch(() => undefined)
       if (!isDisposed && pending !== undefined) setPendingById(pending)
     }
     void refresh()
@@ -54,8 +54,8 @@ export function useLaterDeliveries(
   )
 }
 
-/** Lists the deliveries still in the outbox. */
-async function pendingDeliveries({
+/** Lists the deliveries still in the outbox, by attempt id. */
+async function listPendingDeliveries({
   pending,
 }: ReturnType<typeof memberOutbox>): Promise<ReadonlyMap<string, Delivery>> {
   return new Map(

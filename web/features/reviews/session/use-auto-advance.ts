@@ -7,7 +7,7 @@ import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 const SHOWN_MS = { flawless: 2_500, marked: 4_500 } as const
 
 /**
- * Moves on shortly after a take for which `shouldAdvance` is true: by default, a flawless one, spoken or typed by first
+ * Moves on shortly after a take for which `shouldAdvance` is true: by default, a flawless one, spoken or typed as first
  * letters. Stays if the member presses a key or touches the page first. Nothing is animated, so reduced motion
  * changes nothing.
  */

@@ -60,13 +60,13 @@ export function useReviewSession(userId: string, items: readonly ItemToSay[]): L
     session,
     finished: finished.map((each) => ({
       ...each,
-      delivery: currentDelivery(each.delivery, laterDeliveries),
+      delivery: findCurrentDelivery(each.delivery, laterDeliveries),
     })),
     answers: [...answers.values()],
     lastTake,
     finish({ verse, kind }, { accuracy, take }, deliver) {
       const isLost = wasLost(verse.text, accuracy, take)
-      // Learning a new verse counts, although its text was in view.
+      // Learning a new verse counts, even though its text was in view.
       const isPractice = kind !== 'new' && take?.textHidden === false
       const index = finished.length
       const report = (delivery: Delivery | null) =>
@@ -90,7 +90,7 @@ export function useReviewSession(userId: string, items: readonly ItemToSay[]): L
 }
 
 /** Returns the current state of a delivery that had to wait. */
-function currentDelivery(
+function findCurrentDelivery(
   delivery: FinishedVerse['delivery'],
   laterDeliveries: ReadonlyMap<string, Delivery>,
 ): FinishedVerse['delivery'] {

@@ -19,10 +19,7 @@ interface VerseStepProps {
   readonly onSaid: (result: PracticeResult, deliver: Practice['deliver']) => void
 }
 
-/**
- * Tests a verse from memory. A flawless spoken take moves on automatically, so the member doesn't have to
- * tap.
- */
+/** Tests a verse from memory. Moves on automatically after a flawless spoken take. */
 export function VerseStep({ userId, item, recitationInput, isLast, onSaid }: VerseStepProps) {
   const { verse, reason, knownIn = [] } = item
   const practice = usePractice({ kind: 'verse', verse }, userId)

@@ -25,7 +25,7 @@ function usePushStatus() {
   return state
 }
 
-/** Reminders are off until chosen. */
+/** Lets the member choose reminders, which are off by default. */
 export function ReminderChoice({ reminder: { at, by }, onChange }: ReminderChoiceProps) {
   const { text: hour, ...typing } = useTyped(at ?? DEFAULT_TIME)
   const [isChanging, setIsChanging] = useState(false)

@@ -88,7 +88,7 @@ test("shows the server's message when it rejects a change", async () => {
   expect(screen.getByRole('heading', { name: 'Reviews Not saved' })).toBeTruthy()
 })
 
-test('creates a calendar address, shows it once, renews it and revokes it', async () => {
+test('creates a calendar link, shows it once, renews it, and revokes it', async () => {
   let links = 0
   const { user } = open({
     'PUT /api/reviews/calendar': () => answer({ path: `/api/reviews/feed/${(links += 1)}.ics` })(),
@@ -103,7 +103,7 @@ test('creates a calendar address, shows it once, renews it and revokes it', asyn
   await screen.findByRole('button', { name: 'Create link' })
 })
 
-test('doesn’t show an address that was created earlier', async () => {
+test('doesn’t show a link that was created earlier', async () => {
   const { user } = open({
     'GET /api/reviews/calendar': answer({ isOn: true }),
     'PUT /api/reviews/calendar': answer({ path: '/api/reviews/feed/new.ics' }),
@@ -131,7 +131,7 @@ const ENDPOINT = 'https://push.example.org/1'
 test.each([
   { isSubscribed: true, known: [ENDPOINT], isOn: true },
   { isSubscribed: false, known: [ENDPOINT], isOn: false },
-  // The member was signed out from another device, and has signed in again.
+  // The member was signed out from another device, and has since signed in again.
   { isSubscribed: true, known: ['https://push.example.org/2'], isOn: false },
 ])(
   'shows push reminders as on only if they reach this browser: %o',

@@ -88,7 +88,7 @@ const listValues = ({ least, most }: { readonly least: number; readonly most: nu
   Array.from({ length: Math.floor((most - least) / step) + 1 }, (_, index) => least + index * step)
 
 /** Returns the offered values, plus the chosen value if it isn't among them. */
-const withChosen = (values: readonly number[], chosen: number) =>
+const includeChosen = (values: readonly number[], chosen: number) =>
   values.includes(chosen) ? values : [...values, chosen].sort((a, b) => a - b)
 
 function Amounts({ settings, onChange }: { readonly settings: ReviewSettings; readonly onChange: OnChange }) {
@@ -97,7 +97,7 @@ function Amounts({ settings, onChange }: { readonly settings: ReviewSettings; re
       <SelectField
         label={messages.minutes}
         choices={toChoices(
-          withChosen(listValues(minutesPerDay, 5), settings.minutesPerDay),
+          includeChosen(listValues(minutesPerDay, 5), settings.minutesPerDay),
           messages.minutesText,
         )}
         value={String(settings.minutesPerDay)}
@@ -112,7 +112,7 @@ function Amounts({ settings, onChange }: { readonly settings: ReviewSettings; re
       <div className="sm:col-span-2">
         <SelectField
           label={messages.target}
-          choices={toChoices(withChosen(TARGET_RECALLS, settings.targetRecall), (target) =>
+          choices={toChoices(includeChosen(TARGET_RECALLS, settings.targetRecall), (target) =>
             messages.targetText(Math.round(target * 100)),
           )}
           value={String(settings.targetRecall)}

@@ -1,7 +1,7 @@
 import type { SimilarVerses } from '#shared/domain/memory/similar-verses.ts'
 import { storedJson } from '#web/stores/browser-storage.ts'
 
-/** Two verses that were mixed up, with their words at that time. */
+/** Two verses that were mixed up, with the differences at that time. */
 export interface MixedUpPair extends SimilarVerses {
   readonly verseId: string
   readonly otherId: string
@@ -10,23 +10,23 @@ export interface MixedUpPair extends SimilarVerses {
 const MAX_PAIRS = 20
 
 /** Lists the pairs a member mixed up on this device, latest first. Deleted on sign-out. */
-export const loadPairs = (userId: string): readonly MixedUpPair[] => store(userId).read() ?? []
+export const loadPairs = (userId: string): readonly MixedUpPair[] => openStore(userId).read() ?? []
 
 /** Adds pairs to the front of the list, or moves them there. */
 export function storePairs(userId: string, pairs: readonly MixedUpPair[]): void {
   const keys = new Set(pairs.map(pairKey))
   const otherPairs = loadPairs(userId).filter((pair) => !keys.has(pairKey(pair)))
-  store(userId).set([...pairs, ...otherPairs].slice(0, MAX_PAIRS))
+  openStore(userId).set([...pairs, ...otherPairs].slice(0, MAX_PAIRS))
 }
 
 export function removePair(userId: string, pair: MixedUpPair): void {
-  store(userId).set(loadPairs(userId).filter((stored) => pairKey(stored) !== pairKey(pair)))
+  openStore(userId).set(loadPairs(userId).filter((stored) => pairKey(stored) !== pairKey(pair)))
 }
 
 /** Identifies a pair, regardless of order. */
 export const pairKey = ({ verseId, otherId }: MixedUpPair) => [verseId, otherId].sort().join(' ')
 
-const store = (userId: string) =>
+const openStore = (userId: string) =>
   storedJson<readonly MixedUpPair[]>(`mixed-up-${userId}`, 'local', (value) =>
     Array.isArray(value) ? value.filter(isPair) : null,
   )

@@ -14,7 +14,7 @@ interface LearnChoicesProps {
 const MAX_CUE_CHARACTERS = 40
 
 export function LearnChoices({ learning, isReferenceHidden }: LearnChoicesProps) {
-  const { stages, stageIndex, builtFrom, cue, back, knowIt, build, setCue } = learning
+  const { stages, stageIndex, builtFrom, cue, back, skipToTest, setBuiltFrom, setCue } = learning
   const stage = stages[stageIndex]
   const isLong = (stage?.parts ?? 1) > 1
   const isBeforeMemory = stageIndex < firstTestStage(stages)
@@ -23,7 +23,7 @@ export function LearnChoices({ learning, isReferenceHidden }: LearnChoicesProps)
       <div className="flex flex-wrap gap-2.5">
         {stageIndex > 0 && <Button onClick={back}>{messages.back}</Button>}
         {isBeforeMemory && (
-          <Button variant="quiet" onClick={knowIt}>
+          <Button variant="quiet" onClick={skipToTest}>
             {messages.knowIt}
           </Button>
         )}
@@ -33,7 +33,7 @@ export function LearnChoices({ learning, isReferenceHidden }: LearnChoicesProps)
           legend={messages.builtFrom}
           choices={BUILD_DIRECTIONS.map((value) => ({ value, label: messages.from(value) }))}
           value={builtFrom}
-          onChange={build}
+          onChange={setBuiltFrom}
         />
       )}
       {!isReferenceHidden && (

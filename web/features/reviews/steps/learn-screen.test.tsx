@@ -41,7 +41,7 @@ function open(replies: Parameters<typeof serverWith>[0] = {}, member = nextMembe
     await user.click(await screen.findByRole('textbox', { name: /^Type / }))
     await user.paste(text)
     await press('Check')
-    // The step may already have advanced by itself.
+    // The step may already have advanced automatically.
     const button = await screen.findByRole('button', { name: next }).catch(() => null)
     if (button !== null) await user.click(button)
   }
@@ -137,7 +137,7 @@ test('builds up a long verse phrase by phrase, from its end or its beginning', a
   await findStep('Letters')
   const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')
   expect(steps.find((step) => step.getAttribute('aria-current') === 'step')?.textContent).toBe('Letters')
-  // A part of a verse is not an attempt at the verse.
+  // Reciting part of a verse isn't an attempt.
   await waitFor(() => expect(sent()).toHaveLength(1))
 })
 

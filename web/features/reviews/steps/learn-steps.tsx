@@ -17,7 +17,7 @@ interface LearnStepsProps {
   readonly userId: string
   readonly verse: LearnedText
   readonly recitationInput: RecitationInput
-  /** Called after the verse was said from memory, when its take is already being sent. */
+  /** Called once the verse has been recited from memory and its take is being sent. */
   readonly onLearned: (result: PracticeResult, deliver: (take: FinishedTake) => Promise<Delivery>) => void
   /** Called when the member leaves the rest of a long verse for later. */
   readonly onRest: () => void

@@ -9,7 +9,7 @@ export interface StoredLearning {
   readonly cue: string
 }
 
-/** The oldest verses beyond this number are dropped. */
+/** Beyond this number, the oldest verses are dropped. */
 const MAX_VERSES = 300
 
 const INITIAL: StoredLearning = { at: 0, builtFrom: 'end', cue: '' }
@@ -22,15 +22,15 @@ export const isStarted = (userId: string, verseId: string): boolean => loadLearn
 
 export function storeLearning(userId: string, verseId: string, learning: StoredLearning): void {
   const otherVerses = loadList(userId).filter(([id]) => id !== verseId)
-  store(userId).set([...otherVerses, [verseId, learning] as const].slice(-MAX_VERSES))
+  openStore(userId).set([...otherVerses, [verseId, learning] as const].slice(-MAX_VERSES))
 }
 
 type StoredList = readonly (readonly [verseId: string, learning: StoredLearning])[]
 
-const loadList = (userId: string): StoredList => store(userId).read() ?? []
+const loadList = (userId: string): StoredList => openStore(userId).read() ?? []
 
-/** Signing out deletes it, because the key isn't that of a browser-wide setting. */
-const store = (userId: string) =>
+/** Signing out deletes it, because its key isn't one of the browser-wide settings. */
+const openStore = (userId: string) =>
   storedJson<StoredList>(`learning-${userId}`, 'local', (value) =>
     Array.isArray(value) ? value.filter(isStoredEntry) : null,
   )

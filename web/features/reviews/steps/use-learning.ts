@@ -26,9 +26,9 @@ export interface Learning {
   readonly pass: () => void
   readonly retry: () => void
   readonly back: () => void
-  /** Jumps to the last stage that recites the text from memory. */
-  readonly knowIt: () => void
-  readonly build: (from: BuildDirection) => void
+  /** Jumps to the stage that recites the whole verse from memory. */
+  readonly skipToTest: () => void
+  readonly setBuiltFrom: (from: BuildDirection) => void
   readonly setCue: (cue: string) => void
 }
 
@@ -74,10 +74,10 @@ export function useLearning(userId: string, verse: LearnedText): Learning {
     },
     retry: () => setTries((now) => now + 1),
     back: () => goTo(Math.max(0, stageIndex - 1)),
-    knowIt: () => goTo(firstTestStage(stages)),
-    build(from) {
+    skipToTest: () => goTo(firstTestStage(stages)),
+    setBuiltFrom(from) {
       setTries(0)
-      // Keep the read stage as done; the parts after it are different now.
+      // Keep the reading stage done; the parts after it have changed.
       keep({ builtFrom: from, at: Math.min(stageIndex, 1) })
     },
     setCue: (word) => keep({ cue: word }),

@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 import { weekQuery } from './queries.ts'
 import { StuckLine } from './stuck-line.tsx'
 
-/** Shows how long each verse recited today should last, after the day's last review. Empty while loading or offline. */
+/** Shows how long each verse recited today should last, after the day's last review. Renders nothing while loading or offline. */
 export function StuckToday() {
   const id = useId()
   const { data = [] } = useQuery(weekQuery)

@@ -7,7 +7,7 @@ import { rememberedQuery, todayQuery } from '../queries.ts'
 /** Which verses to drill: `due`, `memory` for all being learned or reviewed, or the id of a set. */
 export type DrillSource = string
 
-/** The most verses in a drill. */
+/** The maximum number of verses in a drill. */
 const MAX_VERSES = 20
 
 /** Returns the address of a drill, by default for the verses due. */
@@ -19,7 +19,7 @@ export const parseDrillSource = (search: URLSearchParams): DrillSource => {
   return kind === 'memory' || isUuid(kind) ? kind : 'due'
 }
 
-/** Fetches the verses and cards to name, once per drill, so the list doesn't change midway. */
+/** Fetches the verses and cards to identify, once per drill, so the list doesn't change midway. */
 export const drillQuery = (of: DrillSource, userId: string, queryClient: QueryClient) =>
   queryOptions({
     queryKey: ['which-verse', of, userId],

@@ -11,8 +11,8 @@ export const messages = {
   progress: 'Verses identified',
   progressText: (done: number, total: number) => `${done} of ${formatVerseCount(total)} identified`,
   verse: 'The verse',
-  label: 'Book, chapter and verse',
-  hint: 'For example, “John 3:16,” “jn 3 16” or “first John three sixteen”',
+  label: 'Book, chapter, and verse',
+  hint: 'For example, “John 3:16,” “jn 3 16,” or “first John three sixteen”',
   /** Shown for a card with its own title. */
   titleLabel: 'Title',
   check: 'Check',

@@ -20,7 +20,7 @@ interface SayReferenceProps {
  * known text. Renders nothing without it.
  */
 export function SayReference({ onHeard, onSaid }: SayReferenceProps) {
-  const [recognizer] = useState(open)
+  const [recognizer] = useState(openRecognizer)
   const [isListening, setIsListening] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   useEffect(() => () => recognizer?.dispose(), [recognizer])
@@ -55,7 +55,7 @@ export function SayReference({ onHeard, onSaid }: SayReferenceProps) {
   )
 }
 
-function open(): Recognizer | null {
+function openRecognizer(): Recognizer | null {
   const vendor = findWebSpeech()
   return vendor === null ? null : openBrowserRecognizer(vendor)
 }

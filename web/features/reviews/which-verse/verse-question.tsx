@@ -10,18 +10,18 @@ import { messages } from './messages.ts'
 import { SayReference } from './say-reference.tsx'
 import { VerdictIcon } from './verdict-icon.tsx'
 
-interface NamedVerseProps {
+interface VerseQuestionProps {
   readonly verse: LearnedText
   /** The answer and its verdict, once given. */
   readonly drillAnswer: DrillAnswer | null
   readonly isLast: boolean
-  /** Called with the answer, or an empty text for "I don't know". */
+  /** Called with the answer, or an empty string for "I don't know". */
   readonly onAnswer: (answer: string) => void
   readonly onNext: () => void
 }
 
 /** Shows the words of a verse and asks which verse it is, then shows the verdict. */
-export function VerseQuestion({ verse, drillAnswer, isLast, onAnswer, onNext }: NamedVerseProps) {
+export function VerseQuestion({ verse, drillAnswer, isLast, onAnswer, onNext }: VerseQuestionProps) {
   return (
     <article className="sheet ruled" aria-label={messages.verse}>
       <p className="text-sm font-medium text-ink-soft">{verse.translation}</p>

@@ -85,7 +85,7 @@ test('offers only the text field if the browser has no recognizer', async () => 
   expect(screen.queryByRole('button', { name: 'Speak' })).toBeNull()
 })
 
-test('asks for each due verse by keyboard, then shows a summary', async () => {
+test('drills the due verses by keyboard, then shows a summary', async () => {
   const { write, user, server } = open()
   expect(await screen.findByText('O praise the LORD, all ye nations.')).toBeDefined()
   expect(screen.queryByText(/Psalm 117/)).toBeNull()
@@ -105,7 +105,7 @@ test('asks for each due verse by keyboard, then shows a summary', async () => {
     'Psalm 117:1right',
     'Psalm 117:2book and chapter right',
   ])
-  // Naming a reference is no recitation, so nothing is saved.
+  // Naming a reference isn't a recitation, so nothing is saved.
   expect(server.callsNamed('POST /api/user/progress')).toEqual([])
 })
 
@@ -163,7 +163,7 @@ test('links to the library when nothing is being learned', async () => {
   expect(screen.getByRole('link', { name: 'Bible Library' })).toBeDefined()
 })
 
-test('asks for the verses of a set', async () => {
+test('drills the verses of a set', async () => {
   const { verse } = reviewItem('PSA.117.2.KJV')
   const items = [{ id: SET, verseId: 'PSA.117.2.KJV', customVerseId: null, verse }]
   const { write } = open({ [`GET /api/verse-sets/${SET}`]: answer({ set: {}, items }) }, SET)

@@ -10,12 +10,12 @@ import { type DrillSource, parseDrillSource, drillQuery, drillPath } from './dri
 import { messages } from './messages.ts'
 import { NoResponse } from '#web/ui/no-response.tsx'
 
-/** "Which verse is this?": a drill that shows verses and asks for their references. */
+/** Runs "Which verse is this?", a drill that shows verses and asks for their references. */
 export function WhichVerseScreen() {
   const { user } = useUser()
   const [search] = useSearchParams()
-  const drilled = parseDrillSource(search)
-  return user === null ? null : <MemberDrill key={drilled} of={drilled} userId={user.id} />
+  const source = parseDrillSource(search)
+  return user === null ? null : <MemberDrill key={source} of={source} userId={user.id} />
 }
 
 function MemberDrill({ of, userId }: { readonly of: DrillSource; readonly userId: string }) {

@@ -34,7 +34,7 @@ export function SetNews({ setId }: { readonly setId: string }) {
 }
 
 /**
- * Follows the set for people who have just signed in to open it, if their return address asks for that
+ * Follows the set on behalf of people who have just signed in to open it, if their return address requests it
  * (`web/app/sign-in-return.ts`).
  */
 export function useFollowOnArrival(setId: string, isOtherMembers: boolean): void {

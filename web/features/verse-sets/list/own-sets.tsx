@@ -18,13 +18,13 @@ interface OwnSetsProps {
 
 /** Lists a member's own sets, as cards or rows. */
 export function OwnSets({ sets, count, now, onEdit, onDelete }: OwnSetsProps) {
-  const asCards = count <= MAX_CARDS
-  const SetItem = asCards ? SetCard : SetRow
+  const isGrid = count <= MAX_CARDS
+  const SetItem = isGrid ? SetCard : SetRow
   return (
     <ul
       aria-label={messages.title}
       className={
-        asCards
+        isGrid
           ? 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
           : 'divide-y divide-line rounded-2xl border border-line bg-sheet'
       }

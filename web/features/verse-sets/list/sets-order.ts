@@ -4,7 +4,7 @@ import type { Standing } from '#shared/domain/memory/learning/standing.ts'
 
 export type SetsOrder = 'changed' | 'name' | 'due'
 
-/** Sorts sets, which are passed with the last changed first. */
+/** Sorts sets, given with the last changed first. */
 export function sortSets(
   sets: readonly ListedSet[],
   order: SetsOrder,

@@ -117,7 +117,7 @@ function OwnSection({ search, onEdit, onDelete }: OwnSectionProps) {
   const { data: sets, isError, error, isFetching, dataUpdatedAt, refetch } = useQuery(verseSetsQuery)
   useCheckedMembership(error)
   const [order, setOrder] = useState<SetsOrder>('changed')
-  const standing = useStandings()
+  const findStanding = useStandings()
   if (sets === undefined && !isError) return <Skeleton />
   if (sets === undefined)
     return (
@@ -140,7 +140,7 @@ function OwnSection({ search, onEdit, onDelete }: OwnSectionProps) {
       end={sets.length > 1 && <SortMenu orders={ORDERS} value={order} onChange={setOrder} />}
     >
       <OwnSets
-        sets={sortSets(shownSets, order, standing)}
+        sets={sortSets(shownSets, order, findStanding)}
         count={sets.length}
         now={dataUpdatedAt}
         onEdit={onEdit}

@@ -5,7 +5,7 @@ import { SUBSTITUTE_TRANSLATIONS } from '#shared/domain/scripture/translations.t
 import { filterBySearch, normalizeForSearch } from '#shared/domain/text-search.ts'
 import { customVersesQuery } from '#web/features/custom-verses/index.ts'
 import { useTranslationChoice, useTranslations } from '#web/features/translations/index.ts'
-import { finalCount, pageLibrary, useLibrary, useShownVerses } from '#web/features/verses/index.ts'
+import { getFinalCount, getPageLibrary, useLibrary, useShownVerses } from '#web/features/verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -36,10 +36,10 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
   )
   const translations = useTranslations()
   const filter = useMemo(() => ({ ...NO_FILTER, search }), [search])
-  useLibrary(pageLibrary(), translation, filter)
-  const { state: library, fallbackNote, isSearching } = useShownVerses(pageLibrary())
+  useLibrary(getPageLibrary(), translation, filter)
+  const { state: library, fallbackNote, isSearching } = useShownVerses(getPageLibrary())
   const cards = useQuery(customVersesQuery)
-  const filterCards = useMemo(
+  const matchingCards = useMemo(
     () =>
       filterBySearch(cards.data ?? [], search, ({ reference, text, theme, notes }) =>
         normalizeForSearch(reference, text, theme, notes),
@@ -48,8 +48,8 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
   )
   const adding = useAdding(setId, items)
   const tabs = [
-    { value: 'bible', label: messages.bible(finalCount(library, isSearching)) },
-    { value: 'custom', label: messages.custom(cards.data === undefined ? null : filterCards.length) },
+    { value: 'bible', label: messages.bible(getFinalCount(library, isSearching)) },
+    { value: 'custom', label: messages.custom(cards.data === undefined ? null : matchingCards.length) },
   ] as const
 
   return (
@@ -79,11 +79,11 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
               library={library}
               isSearching={isSearching}
               adding={adding}
-              onRetry={pageLibrary().reopen}
+              onRetry={getPageLibrary().reopen}
             />
           </>
         ) : (
-          <CardChoice cards={filterCards} hasCards={(cards.data ?? []).length > 0} adding={adding} />
+          <CardChoice cards={matchingCards} hasCards={(cards.data ?? []).length > 0} adding={adding} />
         )}
       </Tabs>
       <DialogButtons>

@@ -4,7 +4,7 @@ import { formatRunName } from '#shared/domain/practice/named-run.ts'
 import type { MatchKind } from '#shared/domain/scripture/verse-search.ts'
 import { MAX_SET_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
 import { VerseStanding } from '#web/features/reviews/index.ts'
-import { MarkedText, verseInRow, type LibraryState } from '#web/features/verses/index.ts'
+import { MarkedText, getVerseInRow, type LibraryState } from '#web/features/verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LongList } from '#web/ui/lists/long-list.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -27,7 +27,7 @@ export function BibleChoice({ library, isSearching, adding, onRetry }: BibleChoi
   const { result, phase, loadedCount } = library
   const verses = useMemo(
     () =>
-      Array.from({ length: result?.count ?? 0 }, (_, row) => verseInRow(library, row)).filter(
+      Array.from({ length: result?.count ?? 0 }, (_, row) => getVerseInRow(library, row)).filter(
         (verse) => verse !== undefined,
       ),
     // The list grows in place, and `loadedCount` changes when it does.
@@ -57,7 +57,7 @@ export function BibleChoice({ library, isSearching, adding, onRetry }: BibleChoi
             text={verse.text}
             search={result.filter.search}
             searchedBy={result.by}
-            state={candidateState(adding, verse.id)}
+            state={getCandidateState(adding, verse.id)}
             onAdd={() => adding.add({ kind: 'verse', id: verse.id })}
           />
         )}
@@ -118,7 +118,7 @@ export function CardChoice({ cards, hasCards, adding }: CardChoiceProps) {
           text={card.text}
           search=""
           searchedBy="phrase"
-          state={candidateState(adding, card.id)}
+          state={getCandidateState(adding, card.id)}
           onAdd={() => adding.add({ kind: 'card', id: card.id })}
         />
       )}
@@ -128,7 +128,7 @@ export function CardChoice({ cards, hasCards, adding }: CardChoiceProps) {
 
 type State = 'add' | 'adding' | 'added'
 
-const candidateState = ({ isInSet, isBeingAdded }: AddingVerses, id: string): State =>
+const getCandidateState = ({ isInSet, isBeingAdded }: AddingVerses, id: string): State =>
   isInSet(id) ? 'added' : isBeingAdded(id) ? 'adding' : 'add'
 
 interface RowProps {

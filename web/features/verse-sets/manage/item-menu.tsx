@@ -9,17 +9,25 @@ interface ItemMenuProps {
   readonly onUp: (() => void) | undefined
   readonly onDown: (() => void) | undefined
   /** Undefined for a card. */
-  readonly onOwn: (() => void) | undefined
+  readonly onOwnTranslation: (() => void) | undefined
   readonly onRemove: () => void
   readonly onClose: () => void
 }
 
 /** Lists the actions for a verse of a set. */
-export function ItemMenu({ label, opener, onUp, onDown, onOwn, onRemove, onClose }: ItemMenuProps) {
+export function ItemMenu({
+  label,
+  opener,
+  onUp,
+  onDown,
+  onOwnTranslation,
+  onRemove,
+  onClose,
+}: ItemMenuProps) {
   const actions = [
     [messages.moveUp, onUp],
     [messages.moveDown, onDown],
-    [messages.inMyTranslation, onOwn],
+    [messages.inMyTranslation, onOwnTranslation],
     [messages.remove, onRemove],
   ] as const
   return (

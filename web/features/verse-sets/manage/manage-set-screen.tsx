@@ -19,7 +19,7 @@ import { WholePassageLink } from '../whole-passage-link.tsx'
 import type { SetContents } from '../queries.ts'
 import { SetBadge } from '../set-badge.tsx'
 import { SetItems } from './set-items.tsx'
-import { learnableIds } from '../shown-item.ts'
+import { listLearnableIds } from '../shown-item.ts'
 import { SetMissing } from '../set-missing.tsx'
 import { useSet } from '../use-set.ts'
 
@@ -97,7 +97,7 @@ function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
               setId={set.id}
               title={set.name}
               isCustom
-              ids={learnableIds(items, set.userId)}
+              ids={listLearnableIds(items, set.userId)}
               size="normal"
             />
           )}

@@ -36,7 +36,7 @@ export function SetItems({ setId, items }: SetItemsProps) {
   const [announcement, setAnnouncement] = useState('')
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<ItemsOrder>('set')
-  const standing = useStandings()
+  const findStanding = useStandings()
   const moveItem = (from: number, to: number) => {
     const item = items[from]
     if (item === undefined || from === to || items[to] === undefined) return
@@ -49,7 +49,7 @@ export function SetItems({ setId, items }: SetItemsProps) {
   const rows = useRowLinks(list)
   const drag = useDragOrder(list, moveItem)
   const isInSetOrder = search.trim() === '' && order === 'set'
-  const matching = filterItems(items, { search, order, standing })
+  const matching = filterItems(items, { search, order, findStanding })
   const ordered =
     drag.state === null || !isInSetOrder ? matching : moveInList(items, drag.state.from, drag.state.to)
   const selection = useSelection(matching.map(({ id }) => id))
@@ -108,7 +108,7 @@ export function SetItems({ setId, items }: SetItemsProps) {
             onGrab={(event) => drag.grab(event, index)}
             onMove={(offset) => moveItem(index, index + offset)}
             onRemove={() => void remove([item])}
-            onOwn={ownTranslation.open}
+            onOwnTranslation={ownTranslation.open}
           />
         ))}
       </ol>

@@ -28,7 +28,7 @@ interface SetVerseRowProps {
   readonly onGrab: (event: PointerEvent<HTMLElement>) => void
   readonly onMove: (offset: 1 | -1) => void
   readonly onRemove: () => void
-  readonly onOwn: (verse: OwnTranslationVerse, button: HTMLElement) => void
+  readonly onOwnTranslation: (verse: OwnTranslationVerse, button: HTMLElement) => void
 }
 
 export function SetVerseRow({
@@ -90,17 +90,18 @@ export function SetVerseRow({
 
 type ActionsProps = Pick<
   SetVerseRowProps,
-  'place' | 'count' | 'isMovable' | 'onMove' | 'onRemove' | 'onOwn'
+  'place' | 'count' | 'isMovable' | 'onMove' | 'onRemove' | 'onOwnTranslation'
 > & {
   readonly shown: ReturnType<typeof toShownItem>
 }
 
-function Actions({ shown, place, count, isMovable, onMove, onRemove, onOwn }: ActionsProps) {
+function Actions({ shown, place, count, isMovable, onMove, onRemove, onOwnTranslation }: ActionsProps) {
   const { reference, owner, verseId } = shown
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const [isFirst, isLast] = [!isMovable || place === 0, !isMovable || place === count - 1]
-  const addOwnTranslation = () => button.current && onOwn({ id: verseId, reference }, button.current)
+  const addOwnTranslation = () =>
+    button.current && onOwnTranslation({ id: verseId, reference }, button.current)
   return (
     <>
       <button
@@ -142,7 +143,7 @@ function Actions({ shown, place, count, isMovable, onMove, onRemove, onOwn }: Ac
               opener={button}
               onUp={isFirst ? undefined : () => onMove(-1)}
               onDown={isLast ? undefined : () => onMove(1)}
-              onOwn={owner === null ? addOwnTranslation : undefined}
+              onOwnTranslation={owner === null ? addOwnTranslation : undefined}
               onRemove={onRemove}
               onClose={() => setIsOpen(false)}
             />

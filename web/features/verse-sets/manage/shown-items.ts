@@ -10,13 +10,13 @@ export type ItemsOrder = 'set' | 'bible' | 'due'
 interface ItemsView {
   readonly search: string
   readonly order: ItemsOrder
-  readonly standing: (id: string) => Standing | undefined
+  readonly findStanding: (id: string) => Standing | undefined
 }
 
 /** Lists the items of a set that match a search, in the chosen order. */
 export function filterItems(
   items: readonly SetEntry[],
-  { search, order, standing }: ItemsView,
+  { search, order, findStanding }: ItemsView,
 ): readonly SetEntry[] {
   const matching = filterBySearch(items, search, (item) => {
     const { reference, text } = toShownItem(item)
@@ -24,7 +24,7 @@ export function filterItems(
   })
   if (order === 'set') return matching
   if (order === 'due') {
-    const urgency = new Map(matching.map((item) => [item, sortRank(standing(toShownItem(item).verseId))]))
+    const urgency = new Map(matching.map((item) => [item, sortRank(findStanding(toShownItem(item).verseId))]))
     return matching.toSorted((a, b) => (urgency.get(a) ?? 0) - (urgency.get(b) ?? 0))
   }
   const cards = matching.flatMap(({ content }) => (content.kind === 'card' ? content.card : []))

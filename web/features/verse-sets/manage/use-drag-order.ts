@@ -47,7 +47,7 @@ export function useDragOrder(
   return { state, grab }
 }
 
-/** Finds the farthest position whose middle the pointer has passed since the current one. */
+/** Finds the farthest position, counted from the current one, whose middle the pointer has passed. */
 function findDropPlace(list: HTMLElement | null, current: number, y: number): number {
   const boxes = [...(list?.children ?? [])].map((element) => element.getBoundingClientRect())
   const middle = ({ top, height }: DOMRect) => top + height / 2

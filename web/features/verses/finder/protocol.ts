@@ -31,9 +31,9 @@ export type FinderResponse =
       readonly visit: number
       readonly question: number
       readonly matches: VerseMatches
-      /** Whether the result may still change because typed references cannot be read yet. */
+      /** Whether the result may still change because typed references can't be parsed yet. */
       readonly isProvisional: boolean
-      /** Whether the search asks for verses past the end of a chapter. */
+      /** Whether the search names verses past the end of a chapter. */
       readonly isCut: boolean
       /** How many verses a complete Bible has for the references in the search. */
       readonly namedInFull: number

@@ -11,7 +11,7 @@ export interface StoredTexts {
 
 /** Opens the browser's cache. `storage` is undefined if pages have none, for example over plain HTTP. */
 export function openStoredTexts(storage: CacheStorage | undefined): StoredTexts {
-  const withCache = async <Result>(work: (cache: Cache) => Promise<Result>): Promise<Result | undefined> => {
+  const tryCache = async <Result>(work: (cache: Cache) => Promise<Result>): Promise<Result | undefined> => {
     try {
       return storage === undefined ? undefined : await work(await storage.open(CACHE_NAME))
     } catch {
@@ -20,8 +20,8 @@ export function openStoredTexts(storage: CacheStorage | undefined): StoredTexts 
     }
   }
   return {
-    read: (address) => withCache((cache) => cache.match(address)),
-    keep: (address, answer) => withCache((cache) => cache.put(address, answer)),
-    forget: async (address) => void (await withCache((cache) => cache.delete(address))),
+    read: (address) => tryCache((cache) => cache.match(address)),
+    keep: (address, answer) => tryCache((cache) => cache.put(address, answer)),
+    forget: async (address) => void (await tryCache((cache) => cache.delete(address))),
   }
 }

@@ -15,7 +15,7 @@ import { orderNumber, findPlace } from '#shared/domain/scripture/verse-id.ts'
 
 export interface TypedReference {
   readonly ranges: readonly PlaceRange[]
-  /** Whether it is a book of one or two letters without a chapter, which may be the start of a word. */
+  /** Whether it's only a book name of one or two letters, which may be the start of a word. */
   readonly isVague: boolean
   /** Whether the ranges leave out verses past the end of a chapter or book. */
   readonly isCut: boolean
@@ -24,7 +24,7 @@ export interface TypedReference {
 /** Parses references as people type them: "jn 3 16", "1 cor 13:4-7", "ps 23", "song of songs 2". */
 export type ReadReference = (typed: string) => TypedReference
 
-/** Matches what may stand between or after references. */
+/** Matches the separators allowed between and after references. */
 const SEPARATORS = /^[\s,;.]*$/
 
 const MAX_VAGUE_LENGTH = 2
@@ -75,10 +75,7 @@ function mapBookCodes(parser: ReferenceParser): ReadonlyMap<string, string> {
   return new Map(BOOKS.map(({ code }, index) => [names[index] ?? '', code]))
 }
 
-/**
- * Checks whether the text has nothing but references. "the lord is my shepherd" contains Isaiah, but doesn't mean
- * him.
- */
+/** Checks whether the text contains only references. The "is" in "the lord is my shepherd" doesn't mean Isaiah. */
 function hasOnlyReferences(
   typed: string,
   references: readonly { readonly indices: readonly number[] }[],

@@ -34,7 +34,7 @@ export function BehindNote({ planId, weeks: { unit, behind, relief } }: BehindNo
   const { later, fewer } = relief
   return (
     <div role="status" className="flex flex-col items-start gap-2 rounded-2xl bg-place px-4 py-3">
-      <p>{messages.behind(behind)}</p>
+      <p>{messages.behind(unit, behind)}</p>
       <Button size="small" isWaiting={isPending} onClick={() => mutate('later')}>
         {messages.later(formatDay(later.dueOn))}
       </Button>

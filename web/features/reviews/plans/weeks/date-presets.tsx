@@ -10,7 +10,7 @@ interface DatePresetsProps {
   readonly onChoose: (day: string) => void
 }
 
-/** Buttons that set the date to one of the upcoming holidays. */
+/** Shows buttons that set the date to an upcoming holiday. */
 export function DatePresets({ today, dueOn, onChoose }: DatePresetsProps) {
   return (
     <div role="group" aria-label={messages.dates} className="flex flex-wrap gap-2">

@@ -28,14 +28,14 @@ export const messages = {
   makeup: (unit: Unit) => (unit === 'week' ? 'Catch-up weeks' : 'Catch-up days'),
   makeupText: (every: number) =>
     every === 0 ? 'None' : every === 2 ? 'Every other' : `Every ${formatOrdinal(every)}`,
-  behind: (count: number) =>
-    `${count === 1 ? 'One verse is' : `${count} verses are`} left from earlier weeks. Take the time you need:`,
+  behind: (unit: Unit, count: number) =>
+    `${count === 1 ? 'One verse is' : `${count} verses are`} left from earlier ${unit}s. Take the time you need:`,
   later: (date: string) => `Move the date to ${date}`,
   fewer: (unit: Unit, verses: number, date: string) =>
     `Learn ${formatVerseCount(verses)} a ${unit}, until ${date}`,
   moved: { title: 'Plan Updated', text: 'Your plan continues with the next verse.' },
   print: 'Print',
-  printedTitle: (date: string) => `By heart by ${date}`,
+  printedTitle: (date: string) => `Know it by heart by ${date}`,
   printedRecap: (reference: string) => `All of ${reference}`,
 } as const
 

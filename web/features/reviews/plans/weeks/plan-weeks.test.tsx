@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('shows each week with its dates, verses and recap, and marks the current one', async () => {
+test('shows each week with its dates, verses, and recap, and marks the current one', async () => {
   open(PLAN)
   const weeks = within(await screen.findByRole('region', { name: 'Week by week' })).getAllByRole('listitem')
   expect(weeks.map(({ textContent }) => textContent)).toEqual([
@@ -80,7 +80,7 @@ test('offers a member who is behind two ways to adjust, and saves the chosen one
   await waitFor(() => expect(server.callsNamed(PUT).map(({ body }) => body)).toEqual([{ relief: 'fewer' }]))
 })
 
-test('saves the plan’s unit and catch-up weeks with the plan', async () => {
+test('saves the unit and the catch-up weeks with the plan', async () => {
   const { user, server } = open(PLAN, { [PUT]: answer(PLAN) })
   await user.selectOptions(await screen.findByLabelText('Catch-up weeks'), 'Every other')
   await user.click(await screen.findByRole('button', { name: 'Save' }))

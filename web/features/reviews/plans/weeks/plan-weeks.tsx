@@ -15,7 +15,7 @@ interface PlanWeeksSectionProps {
 /** How many weeks to show at first, starting with the current one. */
 const SHOWN_WEEKS = 4
 
-/** Shows a plan's weeks with their verses, and controls for how it is divided. */
+/** Shows a plan's weeks with their verses, and controls for dividing it. */
 export function PlanWeeksSection({ weeks: plan, draft, onDraft }: PlanWeeksSectionProps) {
   const [isExpanded, setIsExpanded] = useState(false)
   const { unit, verses, weeks, current } = plan
@@ -38,7 +38,7 @@ export function PlanWeeksSection({ weeks: plan, draft, onDraft }: PlanWeeksSecti
             unit={unit}
             week={week}
             number={weeks.indexOf(week) + 1}
-            isNow={weeks.indexOf(week) === current}
+            isCurrent={weeks.indexOf(week) === current}
           />
         ))}
       </ol>
@@ -56,16 +56,16 @@ interface OneWeekProps {
   readonly unit: PlanWeeks['unit']
   readonly week: PlanWeek
   readonly number: number
-  readonly isNow: boolean
+  readonly isCurrent: boolean
 }
 
-function OneWeek({ unit, week, number, isNow }: OneWeekProps) {
+function OneWeek({ unit, week, number, isCurrent }: OneWeekProps) {
   const { title, recaps, references, begun, learned } = week
   return (
-    <li className="px-4 py-3" aria-current={isNow ? 'date' : undefined}>
+    <li className="px-4 py-3" aria-current={isCurrent ? 'date' : undefined}>
       <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
-        <span className={isNow ? 'font-medium text-rubric' : undefined}>
-          {isNow ? messages.now(unit) : messages.number(unit, number)}
+        <span className={isCurrent ? 'font-medium text-rubric' : undefined}>
+          {isCurrent ? messages.now(unit) : messages.number(unit, number)}
         </span>
         <span className="tabular-nums">{formatDateRange(week)}</span>
       </p>
@@ -84,7 +84,7 @@ export function formatDateRange({ startsOn, endsOn }: Pick<PlanWeek, 'startsOn' 
   return startsOn === endsOn ? start : `${start}–${formatShortDay(endsOn)}`
 }
 
-/** Choices for how often a week is for catching up: every n weeks, or 0 for never. */
+/** How often a week can be kept free for catching up: every n weeks, or 0 for never. */
 const CATCH_UP_CHOICES = [0, 2, 3, 4, 5, 6, 7, 8, 10, 12]
 
 function DivisionControls({
