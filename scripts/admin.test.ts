@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { backupName } from '#server/db/backup/stored-backups.ts'
+import { toBackupName } from '#server/db/backup/stored-backups.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { bundledProgram } from '#server/testing/bundled-program.ts'
 import { addMember } from '#server/testing/factories.ts'
@@ -214,7 +214,7 @@ describe('npm run admin without a running server', LONG_TIMEOUT, () => {
     const first = await adminWith(backups, 'doctor')
     expect([first.status, first.stderr]).toEqual([1, expect.stringMatching(/^✗ Backups +No backups in/m)])
     mkdirSync(backups.BACKUP_DIR)
-    const name = join(backups.BACKUP_DIR, backupName(new Date(), 'daily'))
+    const name = join(backups.BACKUP_DIR, toBackupName(new Date(), 'daily'))
     expect(await adminWith(backups, 'backup', name)).toMatchObject({ status: 0 })
     const second = await adminWith(backups, 'doctor')
     expect(second.stdout + second.stderr).toMatch(/^✓ Backups +Last backup: /m)

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 import { createInterface as createPrompt } from 'node:readline/promises'
 import * as z from 'zod/mini'
 import { type DatabasePlace, openDatabase } from '#server/db/database.ts'
-import { logCommand } from '#server/db/note-command.ts'
-import { adminSocketPath } from '#server/db/embedded/admin-socket.ts'
+import { logCommand } from '#server/db/log-command.ts'
+import { getAdminSocketPath } from '#server/db/embedded/admin-socket.ts'
 import { type Environment, readEnvironment } from '#server/environment.ts'
 import { CommandError } from '#server/features/admin/command.ts'
 import { ADMIN_COMMANDS, ALL_MEMBERS, isAdminCommand } from '#server/features/admin/commands.ts'
@@ -165,7 +165,7 @@ async function confirm(command: string, who: string): Promise<void> {
 function askServer(place: DatabasePlace, request: AdminRequest): Promise<string | null> {
   if (!('folder' in place)) return Promise.resolve(null)
   return new Promise((answer, reject) => {
-    const socket = connect(adminSocketPath(place.folder))
+    const socket = connect(getAdminSocketPath(place.folder))
     socket.on('error', () => answer(null))
     socket.setTimeout(SERVER_TIMEOUT_MS, () => {
       socket.destroy()

@@ -62,7 +62,7 @@ import { cookieName, Sessions } from './sessions/sessions.ts'
 import { ImportedTranslations } from './texts/imported/imported-translations.ts'
 import { openServices } from './texts/licensed/open-services.ts'
 
-/** How often to check for stalled requests, and so the most that a refusal can be late. */
+/** The interval between checks for stalled requests. A refusal is at most this late. */
 const CHECK_INTERVAL_MS = 5000
 
 export interface Dependencies {
@@ -85,11 +85,11 @@ export interface Dependencies {
   readonly clock: () => Date
   /** Null or left out when running from source. */
   readonly builtAt?: Date | null
-  /** Returns the free space on the database's disk; left out if that is on another machine. */
+  /** Returns the free space on the database's disk; left out if the disk is on another machine. */
   readonly freeBytes?: FreeBytes
   /** Lets push services run on this machine; for tests. */
   readonly allowsLoopbackPush?: boolean
-  /** The folder for files being imported. It is emptied at each start; by default, it is a new temporary folder. */
+  /** The folder for files being imported, emptied at each start; by default, a new temporary folder. */
   readonly importFolder?: string
   readonly isOnlyProcess?: boolean
   /** Encrypts the recordings that members send. Without it, they can't send any. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { type Registration, REGISTRATIONS } from '#shared/domain/account/registration.ts'
-import { copySettings, copySetup, type CopySetup } from './db/backup/copy/copy-setup.ts'
+import { copySettings, readCopySetup, type CopySetup } from './db/backup/copy/copy-setup.ts'
 import type { DatabasePlace } from './db/database.ts'
 import type { ReplicaUrls } from './db/replica/replica.ts'
 import { RECORDINGS_KEY } from './sealing/recordings-key.ts'
@@ -123,15 +123,16 @@ export interface Environment {
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
-/** Thrown for an invalid setting. The message is one sentence for the operator. */
+/** Thrown for an invalid setting, with one sentence for the operator as its message. */
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting'
 }
 
 /**
- * Reads the settings; nothing else reads environment variables. Empty values count as unset. `NAME_FILE` is a file to read instead.
+ * Reads the settings; nothing else reads environment variables. Empty values count as unset. `NAME_FILE` names a file to read
+ * the value of `NAME` from.
  *
- * @throws WrongSetting for the first invalid one
+ * @throws WrongSetting for the first invalid setting
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
   const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
@@ -149,7 +150,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     replica: readReplica(settings),
     backupFolder: readBackupFolder(settings),
     backupEvery: settings.BACKUP_EVERY,
-    backupCopy: copySetup(settings, refuse),
+    backupCopy: readCopySetup(settings, refuse),
     recordingsKey: settings.RECORDINGS_KEY,
     metricsPort: readMetricsPort(settings),
     premiumForEveryone: settings.PREMIUM === 'everyone',
@@ -212,7 +213,7 @@ function readTextServices(settings: Settings): TextServices {
   }
 }
 
-/** Adds a trailing slash, so that relative URLs resolve below it. */
+/** Adds a trailing slash, so relative URLs resolve below it. */
 const toFolderUrl = (address: string) => new URL(address.endsWith('/') ? address : `${address}/`)
 
 /** Accepts http only on this machine, because it doesn't encrypt passwords and tokens. */

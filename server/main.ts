@@ -22,12 +22,12 @@ import { remindRegularly } from './features/reviews/reminders/remind.ts'
 import { openMail } from './mail/mail.ts'
 import { openCompiledTexts } from './texts/compiled-texts.ts'
 import { openRecordingsKey } from './sealing/recordings-key.ts'
-import { builtAt } from './start/built-at.ts'
-import { packageRoot } from './start/package-root.ts'
+import { readBuildDate } from './start/built-at.ts'
+import { findPackageRoot } from './start/package-root.ts'
 import { logSecurity } from './http/security-log.ts'
 import { countRequests, openMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
-import { siteAddress } from './http/site-address.ts'
+import { getSiteAddress } from './http/site-address.ts'
 import { closeOnSignals } from './start/close-on-signals.ts'
 import { messages } from './start/messages.ts'
 import { readOpenFileLimit, divideOpenFiles } from './start/open-files.ts'
@@ -37,7 +37,7 @@ const clock = () => new Date()
 
 try {
   const environment = readEnvironment()
-  const dist = join(packageRoot(), 'dist')
+  const dist = join(findPackageRoot(), 'dist')
   const [{ database, adminSocket, poolFigures, close }, verses] = await Promise.all([
     openDatabase(environment.place, warn, environment.backupFolder),
     openCompiledTexts(join(dist, 'content')),
@@ -57,7 +57,7 @@ try {
       ...(replica && { staleReads: replica }),
       verses,
       clock,
-      builtAt: builtAt(),
+      builtAt: readBuildDate(),
       freeBytes,
       importFolder: importFolderFor(place, environment.port),
       isOnlyProcess: 'folder' in place,
@@ -73,7 +73,7 @@ try {
     await stopCopying()
     await close()
   })
-  console.log(messages.ready(siteAddress(app, environment.publicUrl)))
+  console.log(messages.ready(getSiteAddress(app, environment.publicUrl)))
 } catch (error) {
   console.error(describeStartFailure(error))
   process.exit(1)
@@ -86,7 +86,7 @@ async function openApp(
   const { environment, database } = dependencies
   const app = buildApp(dependencies)
   await exposeMetrics(app, dependencies, pool)
-  const { isRight: isClockRight } = new ServerClock({ database, clock, builtAt: builtAt() })
+  const { isRight: isClockRight } = new ServerClock({ database, clock, builtAt: readBuildDate() })
   sweepRegularly({ database, clock, isClockRight }, (error) =>
     app.log.warn({ err: error }, 'expired rows could not be deleted'),
   )
@@ -105,10 +105,10 @@ async function openApp(
   fitRegularly(database, (error) =>
     app.log.warn({ err: error }, 'parameters could not be fitted to a member’s tests'),
   )
-  const stopSettling = runOwedRebuildsRegularly({ database, clock }, (error) =>
-    app.log.warn({ err: error }, 'could not settle the days or the memory of a member'),
+  const stopRebuilding = runOwedRebuildsRegularly({ database, clock }, (error) =>
+    app.log.warn({ err: error }, 'a member’s days or memory could not be rebuilt'),
   )
-  app.addHook('preClose', stopSettling)
+  app.addHook('preClose', stopRebuilding)
   const { place, backupFolder } = environment
   const dataFolder = 'folder' in place ? place.folder : null
   tidyBackupsRegularly({ backupFolder, dataFolder, clock, isClockRight }, (error) =>

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { ROOT } from '#scripts/checkout/run.ts'
 import { addMember, sessionCookie } from '#server/testing/factories.ts'
 import { findSession } from '#server/sessions/store.ts'
-import { hashOfToken } from '#server/sessions/token.ts'
+import { hashToken } from '#server/sessions/token.ts'
 import { closeOnSigterm, openServer } from './open-server.ts'
 
 // Runs the real server on an embedded database. Prints its address and a member's cookie.
@@ -27,7 +27,7 @@ async function timeSessions({
   clients,
   seconds,
 }: Extract<ServerQuestion, { kind: 'sessions' }>): Promise<number[]> {
-  const hash = hashOfToken(decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)))
+  const hash = hashToken(decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)))
   const end = performance.now() + seconds * 1000
   const times: number[] = []
   const client = async () => {

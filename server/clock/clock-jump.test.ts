@@ -13,7 +13,7 @@ import { runAdminCommand } from '../features/admin/commands.ts'
 import { examineClock } from '../features/admin/doctor/examinations.ts'
 import { Passwords } from '../members/passwords.ts'
 import { RateLimits } from '../rate-limits/rate-limits.ts'
-import { hashOfToken } from '../sessions/token.ts'
+import { hashToken } from '../sessions/token.ts'
 import { ServerClock } from './server-clock.ts'
 
 const DAY = 86_400_000
@@ -115,7 +115,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
       createdAt: IN_FIVE_YEARS,
       expiresAt: IN_FIVE_YEARS,
     }
-    const [reset, proof] = [hashOfToken('reset'), hashOfToken('proof')]
+    const [reset, proof] = [hashToken('reset'), hashToken('proof')]
     await addPasswordReset(database, { ...opening, tokenHash: reset }, member.email)
     await addEmailProof(database, { ...opening, tokenHash: proof, email: 'new@example.org' })
     expect((await app.visit('/api/auth/user', { headers: { cookie } })).status).toBe(401)

@@ -24,19 +24,19 @@ export class ServerClock {
   }
 
   /**
-   * Returns one sentence on what is wrong with the clock and what to do; null if it seems right. Rejects if the
-   * database is unreachable.
+   * Returns a sentence that says what's wrong with the clock and what to do, or null if the clock seems right. Rejects
+   * if the database is unreachable.
    */
-  async fault(): Promise<string | null> {
+  async findFault(): Promise<string | null> {
     const { clock, builtAt } = this.#deps
     const now = clock()
     const fault = findClockFault(now, { builtAt, newestDay: await this.#findNewestDay(now) })
     return fault === null ? null : describeClockFault(now, fault)
   }
 
-  readonly isRight = async (): Promise<boolean> => (await this.fault()) === null
+  readonly isRight = async (): Promise<boolean> => (await this.findFault()) === null
 
-  /** Finds the newest recorded day, ignoring impossible future days that a clock far ahead recorded. */
+  /** Finds the newest recorded day, ignoring impossible future days recorded while the clock was far ahead. */
   async #findNewestDay(now: Date): Promise<CalendarDay | null> {
     if (this.#newest !== undefined && performance.now() - this.#newest.readAt < MAX_AGE_MS)
       return this.#newest.day

@@ -6,7 +6,7 @@ function startBatches({ isItemFault = true }: { isItemFault?: boolean } = {}) {
   const done: string[] = []
   const doors: (() => void)[] = []
   const batches = new Batches<string, { item: string }>({
-    keyOf: ([key = '']) => key,
+    getKey: ([key = '']) => key,
     runBatch: async (draw) => {
       const items = draw()
       done.push(items.join(' '))

@@ -1,12 +1,12 @@
 interface Batching<Item, Answer> {
-  readonly keyOf: (item: Item) => string
+  readonly getKey: (item: Item) => string
   /**
-   * Processes the items of `draw`, which returns the same ones at each call, including late arrivals. Resolves to null
-   * for those that must run separately.
+   * Processes the items that `draw` returns: its first call picks them, late arrivals included, and later calls return
+   * the same. Resolves to null for items that must run separately.
    */
   readonly runBatch: (draw: () => readonly Item[]) => Promise<readonly (Answer | null)[]>
   readonly runOne: (item: Item) => Promise<Answer>
-  /** Whether a single item may have caused the failure of a batch; then each runs separately. */
+  /** Returns whether a single item may have caused a batch's failure. If so, each item runs separately. */
   readonly isItemFault: (error: unknown) => boolean
 }
 
@@ -20,7 +20,7 @@ const MAX_CONCURRENT_BATCHES = 2
 /** A larger batch would delay its first item. */
 const MAX_ITEMS = 50
 
-/** Runs items in batches. Never makes an item wait for others: more gather while batches run. */
+/** Runs items in batches. Never delays an item to fill a batch: items collect while other batches run. */
 export class Batches<Item, Answer extends object> {
   readonly #batching: Batching<Item, Answer>
   #waiting: Waiting<Item, Answer>[] = []
@@ -56,8 +56,8 @@ export class Batches<Item, Answer extends object> {
     })
     drawOnce().forEach(({ item, answer }, index) => {
       const result = answers[index]
-      if (result) this.#activeKeys.delete(this.#batching.keyOf(item))
-      answer(result ?? this.#later(item, fallback))
+      if (result) this.#activeKeys.delete(this.#batching.getKey(item))
+      answer(result ?? this.#runSeparately(item, fallback))
     })
     this.#running -= 1
     this.#start()
@@ -68,21 +68,21 @@ export class Batches<Item, Answer extends object> {
     const batch: Waiting<Item, Answer>[] = []
     this.#waiting = this.#waiting.filter((waiting) => {
       if (batch.length === MAX_ITEMS || !this.#isFree(waiting)) return true
-      this.#activeKeys.add(this.#batching.keyOf(waiting.item))
+      this.#activeKeys.add(this.#batching.getKey(waiting.item))
       batch.push(waiting)
       return false
     })
     return batch
   }
 
-  readonly #isFree = ({ item }: Waiting<Item, Answer>) => !this.#activeKeys.has(this.#batching.keyOf(item))
+  readonly #isFree = ({ item }: Waiting<Item, Answer>) => !this.#activeKeys.has(this.#batching.getKey(item))
 
   /** Processes an item separately after its batch, without blocking other batches or keys. */
-  async #later(item: Item, fallback: (item: Item) => Promise<Answer>): Promise<Answer> {
+  async #runSeparately(item: Item, fallback: (item: Item) => Promise<Answer>): Promise<Answer> {
     try {
       return await fallback(item)
     } finally {
-      this.#activeKeys.delete(this.#batching.keyOf(item))
+      this.#activeKeys.delete(this.#batching.getKey(item))
       this.#start()
     }
   }

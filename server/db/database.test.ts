@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { rateLimits } from './schema/rate-limits.ts'
-import { violatedUniqueIndex, isUnstorable } from './failures.ts'
+import { findViolatedUniqueIndex, isUnstorable } from './failures.ts'
 import { inTransaction } from './retries.ts'
 
 const database = await openTestDatabase()
@@ -43,7 +43,7 @@ describe('the database', () => {
       .insert(rateLimits)
       .values([row('twice'), row('twice')])
       .catch((error) => error)
-    expect(violatedUniqueIndex(error)).toBe('rate_limits_pkey')
+    expect(findViolatedUniqueIndex(error)).toBe('rate_limits_pkey')
   })
 
   it('recognizes text it can’t store', async () => {

@@ -10,7 +10,7 @@ import {
   renameUnfinished,
   unmarkUnopened,
 } from './embedded/data-folder.ts'
-import { embeddedClient } from './embedded/embedded-client.ts'
+import { createEmbeddedClient } from './embedded/embedded-client.ts'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
 import { createDatabase } from './embedded/new-database.ts'
 import { messages } from '../start/messages.ts'
@@ -18,10 +18,10 @@ import { readOpenFileLimit, divideOpenFiles } from '../start/open-files.ts'
 import { freeBytesChecker, MIN_BYTES_TO_WRITE } from './disk-space.ts'
 import { takeFolder } from './embedded/take-folder.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
-import { DatabaseUnusable, isDamage, isUnreachable, failureReason } from './failures.ts'
+import { DatabaseUnusable, isDamage, isUnreachable, describeFailure } from './failures.ts'
 import { type BeforeChange, migrateDatabase } from './migrate.ts'
 import type { Database } from './queries.ts'
-import { openPool, createDatabaseOn, sessionConfig } from './pool.ts'
+import { openPool, createPooledDatabase, createSessionConfig } from './pool.ts'
 import { isPooler } from './pooler.ts'
 
 export type { Database, Queries } from './queries.ts'
@@ -44,14 +44,15 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Rather than wait longer for a connection or query, a request is refused. */
+/** A request that waits longer than this for a connection or query is refused. */
 const CONNECTION_TIMEOUT_MS = 10_000
 const QUERY_TIMEOUT_MS = 15_000
 
 const MAX_CONNECTIONS = 10
 
 /**
- * Opens and migrates the database, after a backup into `backupFolder` if it isn't empty. Refuses a newer program's tables; on a server, `mayBeNewer` leaves them unchanged, for a restore.
+ * Opens and migrates the database, first backing it up to `backupFolder` if it isn't empty. Throws for a newer program's
+ * tables, unless `mayBeNewer` leaves them unchanged, on a server, for a restore.
  */
 export const openDatabase = (
   place: DatabasePlace,
@@ -64,12 +65,12 @@ export const openDatabase = (
     : openFolder(place.folder, warn, backupFolder)
 
 /** Returns a function that backs up before a migration. */
-const backUpTo =
+const createMigrationBackup =
   (folder: string | null): BeforeChange =>
   async (database) => {
     if (folder === null) return
     await storeBackup(database, folder, new Date(), 'before-migration').catch((error: unknown) => {
-      throw new DatabaseUnusable(messages.notBackedUp(failureReason(error)))
+      throw new DatabaseUnusable(messages.notBackedUp(describeFailure(error)))
     })
   }
 
@@ -88,7 +89,7 @@ async function openServer(
   const pool = openPool(
     {
       ...config,
-      ...sessionConfig(isPooled, QUERY_TIMEOUT_MS),
+      ...createSessionConfig(isPooled, QUERY_TIMEOUT_MS),
       max: MAX_CONNECTIONS,
     },
     warn,
@@ -97,22 +98,22 @@ async function openServer(
   return toOpenDatabase(pool)
 }
 
-/** Migrates the tables, and returns whether there is a pooler. */
+/** Migrates the tables, and returns whether the server is behind a pooler. */
 async function migrateAndDetectPooler(
   config: pg.PoolConfig,
   backupFolder: string | null,
   mayBeNewer: boolean,
 ): Promise<boolean> {
   try {
-    await migrateDatabase(config, backUpTo(backupFolder), mayBeNewer)
+    await migrateDatabase(config, createMigrationBackup(backupFolder), mayBeNewer)
     return await isPooler(config)
   } catch (error) {
     if (!isUnreachable(error) && !isRefusal(error)) throw error
-    throw new DatabaseUnusable(messages.databaseUnusable(failureReason(error)))
+    throw new DatabaseUnusable(messages.databaseUnusable(describeFailure(error)))
   }
 }
 
-/** Returns whether the name, password, database or host is wrong. */
+/** Returns whether the name, password, database, or host is wrong. */
 const isRefusal = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(28...|3D000|ENOTFOUND|EAI_AGAIN)$/.test(String(error.code))
 
@@ -121,11 +122,11 @@ async function isDurable(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.fsync === 'on'
 }
 
-/** Refuses a broken folder, and suggests the backup to restore. */
+/** Throws for a broken folder, suggesting a backup to restore. */
 async function refuseBroken(path: string, backups: string | null, error: unknown): Promise<never> {
   const backupList = await listBackups(backups ?? join(path, 'backups'))
   const last = findLatest(backupList, new Date()) ?? backupList[0]
-  throw new DatabaseUnusable(messages.databaseBroken(path, failureReason(error), last?.path))
+  throw new DatabaseUnusable(messages.databaseBroken(path, describeFailure(error), last?.path))
 }
 
 async function openFolder(
@@ -153,7 +154,7 @@ async function openFolder(
     const { database, poolFigures, close } = await openVerified(embedded, warn, backupFolder).catch(
       (error: unknown) => (isDamage(error) ? failAsBroken(error) : Promise.reject(error)),
     )
-    const stopUpkeep = startUpkeep(database, (error) => warn(messages.upkeepFailed(failureReason(error))))
+    const stopUpkeep = startUpkeep(database, (error) => warn(messages.upkeepFailed(describeFailure(error))))
     return {
       database,
       adminSocket: lock.adminSocket,
@@ -176,7 +177,7 @@ async function openVerified(
   warn: (message: string) => void,
   backupFolder: string | null,
 ): Promise<OpenDatabase> {
-  const opened = await openEmbedded(embedded, warn, backUpTo(backupFolder))
+  const opened = await openEmbedded(embedded, warn, createMigrationBackup(backupFolder))
   await verifyDurable(embedded, opened.database)
   return opened
 }
@@ -198,7 +199,7 @@ export async function openEmbedded(
   const pool = openPool(
     {
       ...config,
-      Client: embeddedClient(embedded, warn),
+      Client: createEmbeddedClient(embedded, warn),
       max: 1,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
@@ -209,13 +210,13 @@ export async function openEmbedded(
 }
 
 const toOpenDatabase = (pool: pg.Pool): OpenDatabase => ({
-  database: createDatabaseOn(pool),
+  database: createPooledDatabase(pool),
   adminSocket: null,
   poolFigures: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   close: () => pool.end(),
 })
 
-/** Commits and checks that it reaches the disk: a member's progress must survive a power cut. */
+/** Checks that a commit reaches the disk: a member's progress must survive a power failure. */
 async function verifyDurable(embedded: EmbeddedDatabase, database: Database): Promise<void> {
   const before = await embedded.countSyncs()
   await database.execute("select pg_logical_emit_message(true, 'verse-by-heart', 'started')")

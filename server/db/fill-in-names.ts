@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { emailKey } from '#shared/domain/account/rules.ts'
-import { violatedUniqueIndex } from './failures.ts'
+import { findViolatedUniqueIndex } from './failures.ts'
 import type { Database } from './queries.ts'
 import { usernameSkeleton } from '../members/username-skeleton.ts'
 
@@ -13,8 +13,8 @@ interface MemberName {
 }
 
 /**
- * Fills in skeletons and normalized addresses, which earlier versions lack. If two members conflict, the first one gets
- * it, and the other signs in as before.
+ * Fills in username skeletons and normalizes email addresses, which earlier versions didn't do. If two members conflict,
+ * only the first is changed, and the other signs in as before.
  */
 export async function fillInNames(database: Database): Promise<void> {
   for (let skipped = 0; ;) {
@@ -26,7 +26,7 @@ export async function fillInNames(database: Database): Promise<void> {
   await rewriteEmails(database)
 }
 
-/** Skips the first `skip` members, whose names were taken. */
+/** Skips the first `skip` members, whose skeletons were taken. */
 async function findNamesWithoutSkeleton(database: Database, skip: number): Promise<readonly MemberName[]> {
   const { rows } = await database.execute<MemberName>(sql`
     select id, username from users where username_skeleton is null
@@ -34,7 +34,7 @@ async function findNamesWithoutSkeleton(database: Database, skip: number): Promi
   return rows
 }
 
-/** Returns how many were filled in. Names taken meanwhile wait for the next start. */
+/** Returns how many were stored. Skeletons taken in the meantime wait for the next start. */
 async function storeSkeletons(database: Database, page: readonly MemberName[]): Promise<number> {
   const ids = page.map(({ id }) => id)
   const skeletons = page.map(({ username }) => usernameSkeleton(username))
@@ -69,7 +69,7 @@ async function ignoreConflict(work: () => Promise<number>): Promise<number> {
   try {
     return await work()
   } catch (error) {
-    if (violatedUniqueIndex(error) === null) throw error
+    if (findViolatedUniqueIndex(error) === null) throw error
     return 0
   }
 }

@@ -7,7 +7,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { messages } from '../start/messages.ts'
-import { programVersion } from '../start/package-root.ts'
+import { readProgramVersion } from '../start/package-root.ts'
 import { DatabaseUnusable } from './failures.ts'
 import { fillInNames } from './fill-in-names.ts'
 import type { Database, Queries } from './queries.ts'
@@ -18,20 +18,20 @@ const LOCK_ID = 7_305_120_119
 /** Drizzle's table of applied migrations. */
 const MIGRATIONS_TABLE = sql.raw('drizzle.__drizzle_migrations')
 
-/** Folder of generated SQL; the build places a copy next to the bundled server. */
-export const migrationsFolder = () => fileURLToPath(new URL('migrations', import.meta.url))
+/** Returns the folder of generated SQL. The build places a copy next to the bundled server. */
+export const getMigrationsFolder = () => fileURLToPath(new URL('migrations', import.meta.url))
 
 let migrations: MigrationMeta[] | undefined
 /** Reads the migrations once, because they never change. */
-const knownMigrations = (): MigrationMeta[] =>
-  (migrations ??= readMigrationFiles({ migrationsFolder: migrationsFolder() }))
+const readKnownMigrations = (): MigrationMeta[] =>
+  (migrations ??= readMigrationFiles({ migrationsFolder: getMigrationsFolder() }))
 
-/** `behind`: migrations are missing. `ahead`: this program doesn't know some of them. */
+/** `behind`: some migrations haven't been applied. `ahead`: some applied ones are unknown to this program. */
 type SchemaState = 'up to date' | 'behind' | 'ahead'
 
 export async function readSchemaState(queries: Queries): Promise<SchemaState> {
   const applied = await readAppliedMigrations(queries)
-  const expected = knownMigrations().map(({ folderMillis }) => folderMillis)
+  const expected = readKnownMigrations().map(({ folderMillis }) => folderMillis)
   if (applied.some((change) => !expected.includes(change))) return 'ahead'
   return expected.every((change) => applied.includes(change)) ? 'up to date' : 'behind'
 }
@@ -41,10 +41,10 @@ export const readLastMigration = async (queries: Queries): Promise<number> =>
 
 /** Reads the timestamps of applied migrations; none if there are no tables. */
 async function readAppliedMigrations(queries: Queries): Promise<number[]> {
-  const exists = await queries.execute<{ notes: string | null }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations')::text as notes`,
+  const exists = await queries.execute<{ name: string | null }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
   )
-  if ((exists.rows[0]?.notes ?? null) === null) return []
+  if ((exists.rows[0]?.name ?? null) === null) return []
   const { rows } = await queries.execute<{ made: string }>(
     sql`select created_at::text as made from ${MIGRATIONS_TABLE}`,
   )
@@ -57,12 +57,12 @@ async function newerTablesError(queries: Queries): Promise<DatabaseUnusable> {
     sql`select obj_description('drizzle'::regnamespace, 'pg_namespace') as version`,
   )
   const day = new Date(await readLastMigration(queries)).toISOString().slice(0, 10)
-  return new DatabaseUnusable(messages.tablesAhead(rows[0]?.version ?? null, day, programVersion()))
+  return new DatabaseUnusable(messages.tablesAhead(rows[0]?.version ?? null, day, readProgramVersion()))
 }
 
 /** Records the version that migrated the tables, so older ones can tell the operator. */
 async function recordVersion(queries: Queries): Promise<void> {
-  const version = programVersion().replaceAll("'", "''")
+  const version = readProgramVersion().replaceAll("'", "''")
   await queries.execute(sql.raw(`comment on schema drizzle is '${version}'`))
 }
 
@@ -88,11 +88,11 @@ export const migrateDatabase = (
         throw await newerTablesError(database)
       }
       const last = await readLastMigration(database)
-      const changesTables = last < (knownMigrations().at(-1)?.folderMillis ?? 0)
+      const changesTables = last < (readKnownMigrations().at(-1)?.folderMillis ?? 0)
       if (last > 0 && changesTables) await beforeChange?.(database)
       await database.transaction(async (queries) => {
         await disableTimeouts((statement) => queries.execute(sql.raw(statement)))
-        await migrate(queries as unknown as typeof database, { migrationsFolder: migrationsFolder() })
+        await migrate(queries as unknown as typeof database, { migrationsFolder: getMigrationsFolder() })
         if (changesTables) await recordVersion(queries)
       })
       await fillInNames(database)
@@ -111,7 +111,7 @@ async function withLock(config: pg.ClientConfig, work: () => Promise<void>): Pro
   })
 }
 
-/** Disables timeouts: migrating large tables takes long, and so does waiting for another process. */
+/** Disables timeouts: migrating large tables takes a long time, and so does waiting for another process. */
 async function disableTimeouts(run: (statement: string) => Promise<unknown>): Promise<void> {
   await run('set local statement_timeout = 0')
   await run('set local idle_in_transaction_session_timeout = 0')
@@ -132,9 +132,9 @@ async function withClient(
   }
 }
 
-/** Creates tables in the caller's transaction. Returns false if this program doesn't know that migration. */
+/** Recreates the tables of migration `last` in the caller's transaction. Returns false if this program doesn't know it. */
 export async function createTables(queries: Queries, last: number): Promise<boolean> {
-  const expected = knownMigrations()
+  const expected = readKnownMigrations()
   if (!expected.some(({ folderMillis }) => folderMillis === last)) return false
   for (const name of listOurTables()) await queries.execute(sql.raw(`drop table if exists "${name}" cascade`))
   await queries.execute(sql.raw('drop schema if exists drizzle cascade'))
@@ -152,9 +152,9 @@ export async function createTables(queries: Queries, last: number): Promise<bool
   return true
 }
 
-/** Returns all tables ever created by any version: others in the database aren't ours to drop. */
+/** Lists all tables that any version ever created: others in the database aren't ours to drop. */
 export function listOurTables(): string[] {
-  const folder = join(migrationsFolder(), 'meta')
+  const folder = join(getMigrationsFolder(), 'meta')
   const snapshots = readdirSync(folder).filter((name) => name.endsWith('_snapshot.json'))
   const names = snapshots.flatMap((name) => {
     const { tables } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { pagedOf } from './pages.ts'
+import { paginateList } from './pages.ts'
 
 const rows = Array.from({ length: 10 }, (_, index) => index)
 const readPages = async (make: (page: readonly number[]) => Promise<readonly number[]>) => {
   const pages: (readonly number[])[] = []
-  for await (const page of pagedOf(rows, make, 3).pages()) pages.push(page)
+  for await (const page of paginateList(rows, make, 3).pages()) pages.push(page)
   return pages
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { withRetries } from './retries.ts'
 
-/** A page is small for any table, and large enough to be worth the round trip. */
+/** The rows per page: few for any table, but enough to be worth a round trip. */
 const PAGE_ROWS = 100
 
 /** A list read page by page, so only one page is in memory. */
@@ -33,14 +33,14 @@ export type Paging = <Row>(
   limit?: number,
 ) => Paged<Row>
 
-/** Pages for a slow reader, without a transaction across pages, which would last as long as the reader. */
-export const pagedBy: Paging = (read, limit = PAGE_ROWS) =>
+/** Reads pages without a transaction across them, because a slow reader would keep it open. Retries failed pages. */
+export const paginate: Paging = (read, limit = PAGE_ROWS) =>
   toPaged((after) => withRetries(() => read(after, limit)), limit)
 
 const LARGE_PAGE_ROWS = 1000
 
-/** Pages within a transaction, or for our own work. Doesn't retry a failed page. */
-export const pagedWithin: Paging = (read, limit = LARGE_PAGE_ROWS) =>
+/** Reads pages in a transaction, or for our own work. Doesn't retry a failed page. */
+export const paginateOnce: Paging = (read, limit = LARGE_PAGE_ROWS) =>
   toPaged((after) => read(after, limit), limit)
 
 const toPaged = <Row>(read: (after: Row | undefined) => Promise<readonly Row[]>, limit: number): Paged<Row> =>
@@ -54,7 +54,7 @@ const toPaged = <Row>(read: (after: Row | undefined) => Promise<readonly Row[]>,
   })
 
 /** Converts a list page by page, yielding in between. Skips empty pages. */
-export const pagedOf = <Row, Made>(
+export const paginateList = <Row, Made>(
   rows: readonly Row[],
   make: (page: readonly Row[]) => Promise<readonly Made[]>,
   limit = PAGE_ROWS,

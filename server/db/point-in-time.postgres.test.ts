@@ -2,7 +2,7 @@ import { chownSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it, vi } from 'vitest'
-import { packageRoot } from '../start/package-root.ts'
+import { findPackageRoot } from '../start/package-root.ts'
 import { addMember, aMember } from '../testing/factories.ts'
 import { practiceOn } from '../testing/practice.ts'
 import {
@@ -30,7 +30,7 @@ function createFolder(name: string): string {
 
 /** Reads the shipped settings, with a different archive folder. */
 function readArchiveSettings(archive: string): Record<string, string> {
-  const text = readFileSync(join(packageRoot(), 'deploy/postgres-archive.conf'), 'utf8')
+  const text = readFileSync(join(findPackageRoot(), 'deploy/postgres-archive.conf'), 'utf8')
   const lines = [...text.matchAll(/^(\w+) = '?(.*?)'?$/gm)]
   return Object.fromEntries(
     lines.map(([, name = '', value = '']) => [name, value.replaceAll('/mnt/archive', archive)]),

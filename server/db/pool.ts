@@ -6,14 +6,14 @@ import type { Database } from './queries.ts'
 
 /** The maximum time a session may be idle in a transaction. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000
-/** If the server hasn't canceled a query this long after the timeout, we treat it as gone. */
+/** If the server hasn't canceled a query this long after the timeout, we treat the server as gone. */
 const GRACE_MS = 2000
 
 /**
- * Returns the settings of sessions. A pooler's sessions are shared, so they must hold no prepared statements. The
- * pooler sets its own timeouts.
+ * Returns session settings. A pooler's sessions are shared, so they must not contain prepared statements, and the pooler
+ * sets its own timeouts.
  */
-export const sessionConfig = (isPooled: boolean, queryTimeoutMs: number): pg.PoolConfig => ({
+export const createSessionConfig = (isPooled: boolean, queryTimeoutMs: number): pg.PoolConfig => ({
   query_timeout: queryTimeoutMs + GRACE_MS,
   keepAlive: true,
   ...(isPooled
@@ -25,8 +25,8 @@ export const sessionConfig = (isPooled: boolean, queryTimeoutMs: number): pg.Poo
       }),
 })
 
-/** Releases a transaction's connection on every path: Drizzle leaks it if BEGIN fails, until none are left. */
-export function createDatabaseOn(pool: pg.Pool): Database {
+/** Creates a database that always releases a transaction's connection: Drizzle leaks it if BEGIN fails, until none are left. */
+export function createPooledDatabase(pool: pg.Pool): Database {
   const database = drizzle(pool)
   const databases = new WeakMap<pg.PoolClient, Database>()
   database.transaction = async (work, config) => {
@@ -43,7 +43,7 @@ export function createDatabaseOn(pool: pg.Pool): Database {
   return database
 }
 
-/** Reports broken connections: an unhandled error would end the process. The failing query also rejects. */
+/** Opens a pool that reports broken connections: an unhandled error would end the process. The failing query also rejects. */
 export function openPool(config: pg.PoolConfig, warn: (message: string) => void): pg.Pool {
   const pool = new pg.Pool(config)
   pool.on('connect', (client) => client.on('error', (error) => warn(messages.connectionBroke(error.message))))

@@ -4,7 +4,7 @@ interface Buildable<Result> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Result> }
 }
 
-/** Builds a statement once per connection, because that takes longer than running it. */
+/** Builds a statement once per connection, because building it takes longer than running it. */
 export function prepareOnce<Result>(
   build: (queries: Queries) => Buildable<Result>,
 ): (queries: Queries, values: Record<string, unknown>) => Promise<Result> {

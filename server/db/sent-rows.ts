@@ -2,15 +2,15 @@ import { type GetColumnData, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 type Columns = Readonly<Record<string, PgColumn>>
-type Row<Of extends Columns> = { readonly [Name in keyof Of]: GetColumnData<Of[Name]> }
+type Row<C extends Columns> = { readonly [Name in keyof C]: GetColumnData<C[Name]> }
 
 /** Rows sent with one parameter per column, so a statement is built and planned once for any number of rows. */
-interface SentRows<Of extends Columns> {
+interface SentRows<C extends Columns> {
   readonly table: SQL
-  values(rows: readonly Row<Of>[]): Record<string, unknown>
+  values(rows: readonly Row<C>[]): Record<string, unknown>
 }
 
-export function sentRows<Of extends Columns>(as: string, columns: Of): SentRows<Of> {
+export function createSentRows<C extends Columns>(as: string, columns: C): SentRows<C> {
   const sent = Object.entries(columns).map(([key, column]) => ({ key, column, name: `${as}.${key}` }))
   const arrays = sent.map(
     ({ name, column }) => sql`${sql.placeholder(name)}::${sql.raw(column.getSQLType())}[]`,
@@ -28,9 +28,9 @@ export function sentRows<Of extends Columns>(as: string, columns: Of): SentRows<
 const encode = (column: PgColumn, value: unknown): unknown =>
   value === null ? null : column.mapToDriverValue(value)
 
-/** Sends complete rows of a table, for `insert(table).select(added.all)`. */
-export function rowsToAdd<Table extends PgTable>(as: string, table: Table) {
-  const { table: rows, values } = sentRows(as, getTableColumns(table))
+/** Creates complete rows of a table to send, for `insert(table).select(added.all)`. */
+export function createAddedRows<Table extends PgTable>(as: string, table: Table) {
+  const { table: rows, values } = createSentRows(as, getTableColumns(table))
   return {
     all: sql`select * from ${rows}`,
     values: values as (rows: readonly Table['$inferSelect'][]) => Record<string, unknown>,

@@ -1,7 +1,7 @@
 import { and, isNotNull, lt } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { isOver } from './lasting.ts'
-import { LIFETIMES_MS } from './lives.ts'
+import { isOver } from './expiry.ts'
+import { LIFETIMES_MS } from './lifetimes.ts'
 import { encouragements, groupCodes } from './schema/groups.ts'
 import { deletedCards, deletedSets } from './schema/own-words.ts'
 import { recitationsSent } from './schema/sent-recitations.ts'
@@ -52,7 +52,7 @@ async function sweepRecordings(database: Database, now: Date): Promise<void> {
 interface SweepDeps {
   readonly database: Database
   readonly clock: () => Date
-  /** Whether the clock is right. If it is wrong, everything may seem expired. */
+  /** Returns whether the clock is right. If not, everything may seem expired. */
   readonly isClockRight: () => Promise<boolean>
 }
 

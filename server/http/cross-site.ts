@@ -18,8 +18,8 @@ export function refuseCrossSite(app: FastifyInstance, publicUrl: URL | undefined
 export function isSameSite(request: FastifyRequest, publicUrl: URL | undefined): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
   if (site !== undefined) return site === 'same-origin' || site === 'none'
-  return origin === undefined || origin === publicUrl?.origin || origin === requestOrigin(request)
+  return origin === undefined || origin === publicUrl?.origin || origin === getRequestOrigin(request)
 }
 
 /** Returns the origin in the request. Use it only for comparison, because callers can forge it. */
-const requestOrigin = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`
+const getRequestOrigin = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`

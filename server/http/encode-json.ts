@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mapInSteps, type Steps } from '#shared/domain/steps/steps.ts'
 
-/** Encodes a value without what isn't in the schema, one row per step, because lists can have thousands. */
+/** Encodes a value, leaving out anything not in the schema. Encodes lists one row per step, because they can have thousands. */
 export function* encodeJson(schema: z.core.$ZodType, value: unknown): Steps<string> {
   if (!(schema instanceof z.ZodMiniArray) || !Array.isArray(value))
     return JSON.stringify(z.parse(schema, value))

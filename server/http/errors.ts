@@ -7,7 +7,7 @@ interface Details {
   readonly code?: string
   /** The translations that have every verse, if the chosen one doesn't. */
   readonly whole?: readonly string[]
-  /** Seconds after which it is worth trying again. */
+  /** Seconds to wait before trying again. */
   readonly retryAfter?: number
 }
 

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 /** Accepts IPv4 in four decimal parts, and IPv6, but not `inet_aton` forms like "127.1". */
 const isAddress = (text: string) => ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
 
-/** Matches "192.0.2.1:4711", "[2001:db8::1]:4711" and "[2001:db8::1]", as some proxies write them. */
+/** Matches "192.0.2.1:4711", "[2001:db8::1]:4711", and "[2001:db8::1]", as some proxies write them. */
 const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d{1,5})?$/
 
 /** Returns the address in an entry of X-Forwarded-For, without the port that some proxies add; null if invalid. */
@@ -15,8 +15,8 @@ export function parseForwardedAddress(entry: string): string | null {
 }
 
 /**
- * Strips ports from an X-Forwarded-For header. An invalid address ends the list, read from the right: nothing
- * vouches for it and what is to its left, so the socket's own address replaces them.
+ * Strips ports from an X-Forwarded-For header. Reads from the right, and stops at an invalid address: nothing vouches for
+ * it or anything to its left, so the socket's own address replaces them.
  */
 export function cleanForwardedFor(header: string, socketAddress: string): string {
   const trusted: string[] = []

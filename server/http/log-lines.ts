@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { stripValues } from '../db/failures.ts'
 
-/** Returns log options that keep addresses, headers and queries out of every line, including Fastify's own. */
+/** Returns log options that keep addresses, headers, and queries out of every line, including Fastify's own. */
 export const logOptions = (level: string) => ({
   level,
   serializers: {

@@ -19,11 +19,11 @@ interface PublicRequest {
   readonly body?: Uint8Array
   /** Milliseconds in total, including DNS. */
   readonly timeout: number
-  /** The limit on the response; a longer one is an error. */
+  /** The maximum size of the response; a longer one is an error. */
   readonly maxBytes: number
 }
 
-/** Includes redirects, which are never followed. */
+/** A response, which may be a redirect: those are never followed. */
 interface PublicResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -35,10 +35,10 @@ class NotPublic extends Error {
   override readonly name = 'NotPublic'
 }
 
-/** Covers all publicly routed IPv6. */
+/** All publicly routed IPv6 addresses. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
 
-/** Excludes this machine, private networks and reserved ranges. */
+/** Returns whether an address is on the public internet, not this machine, a private network, or a reserved range. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
@@ -48,7 +48,7 @@ export function isPublicAddress(address: string): boolean {
 
 const LOCAL_NAMES = /\.(local|localhost|internal|intranet|private|corp|home|lan|arpa|test|invalid|onion|alt)$/
 
-/** Accepts https on the default port, by name, without credentials. The resolved address is checked on connecting. */
+/** Returns whether a URL uses https on the default port, a name, and no credentials. Its address is checked on connecting. */
 export function isPublicUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, port, username, password, hostname } = new URL(text)
@@ -58,7 +58,7 @@ export function isPublicUrl(text: string): boolean {
   return isPlain && !isAddress && name.includes('.') && !LOCAL_NAMES.test(name)
 }
 
-/** The milliseconds per DNS query, and the number of attempts. */
+/** Milliseconds per DNS query, and the number of attempts. */
 const RESOLVER_OPTIONS = { timeout: 1500, tries: 2 }
 
 /**
@@ -113,7 +113,7 @@ export async function requestPublic(
 export const isLoopbackUrl = (text: string): boolean =>
   URL.canParse(text) && text.startsWith('http:') && new URL(text).hostname === '127.0.0.1'
 
-/** Limits the size, because the server may send without end. */
+/** Limits the size, because a server may never stop sending. */
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let bytes = 0

@@ -1,18 +1,18 @@
 /* Limits on requests. The proxies in `deploy/` must let all of this through (`shipped-proxies.test.ts`). */
 
-/** Limits a normal body: one verse, note or attempt. Anything larger is a mistake. */
+/** The limit for a normal body: one verse, note, or attempt. Anything larger is a mistake. */
 export const MAX_BODY_BYTES = 100_000
 
-/** Limits a data file to import: about 50,000 attempts with all their words. */
+/** The limit for a data file to import: about 50,000 attempts with all their words. */
 export const MAX_IMPORT_BYTES = 50_000_000
 
-/** Limits a recitation with its recording: 500 kB in base64, and its words. */
+/** The limit for a recitation and its recording: 500 kB in base64, plus its words. */
 export const MAX_RECITATION_BYTES = 800_000
 
-/** Limits a webhook message to ten times the largest. */
+/** The limit for a webhook message: ten times the largest. */
 export const MAX_WEBHOOK_BYTES = 1_000_000
 
-/** Limits all headers to Node's default, set here so that flags can't change it. */
+/** The limit for all headers together: Node's default, set here so flags can't change it. */
 export const MAX_HEADER_BYTES = 16_384
 
 /** The time for the headers, and then for a normal body, to arrive. */

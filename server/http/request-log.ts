@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-/** The route logged for screens and unknown addresses. */
+/** What is logged as the route of screens and unknown addresses. */
 const NO_ROUTE = 'none'
 
 /** Logs one line per request, with its route instead of the address, because parameters may be secrets. */

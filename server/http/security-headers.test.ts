@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
-import { inlineHashes } from './security-headers.ts'
+import { hashInlineCode } from './security-headers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'headers-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -108,6 +108,6 @@ describe('the hashes of inline scripts', () => {
     ['data', '<script type="application/json" id="x">{"a":1}</script>', []],
     ['beside styles', '<style>p{}</style><script>a()</script>', ['a()']],
   ])('%s', (_, page, scripts) => {
-    expect(inlineHashes('script', [page])).toEqual(scripts.map(toSource))
+    expect(hashInlineCode('script', [page])).toEqual(scripts.map(toSource))
   })
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** Sources the pages need besides this server. */
+/** What determines the headers. */
 export interface PageDeps {
   /** Served pages; their inline scripts and styles are allowed by hash. */
   readonly pages: readonly string[]
@@ -12,7 +12,7 @@ export interface PageDeps {
   readonly takesCards: boolean
 }
 
-/** The card provider's scripts, frames and API hosts. */
+/** The card provider's hosts for scripts, frames, API calls, and pictures. */
 const PROVIDER_HOSTS = {
   scripts: 'https://js.stripe.com https://*.js.stripe.com',
   frames: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
@@ -26,10 +26,10 @@ const DONATION_PAGES = /^\/(donate|checkout)\/?(\?|$)/
 const PERMISSIONS =
   'microphone=(self), camera=(), geolocation=(), display-capture=(), usb=(), serial=(), midi=()'
 
-/** Allows only our own scripts, forbids framing, and limits the microphone to our pages. */
+/** Adds headers that allow only our own scripts, forbid framing, and limit the microphone to our pages. */
 export function addSecurityHeaders(app: FastifyInstance, deps: PageDeps): void {
   app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(deps) },
+    contentSecurityPolicy: { useDefaults: false, directives: createContentPolicy(deps) },
     strictTransportSecurity: deps.isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
@@ -46,7 +46,7 @@ export function addSecurityHeaders(app: FastifyInstance, deps: PageDeps): void {
   })
 }
 
-function contentPolicy({ pages, takesCards }: PageDeps) {
+function createContentPolicy({ pages, takesCards }: PageDeps) {
   const self = "'self'"
   const onDonationPages =
     (elsewhere: string, donating: string) =>
@@ -59,13 +59,13 @@ function contentPolicy({ pages, takesCards }: PageDeps) {
     'script-src': [
       withProvider(PROVIDER_HOSTS.scripts),
       "'wasm-unsafe-eval'",
-      ...inlineHashes('script', pages),
+      ...hashInlineCode('script', pages),
     ],
     'frame-src': [onDonationPages("'none'", PROVIDER_HOSTS.frames)],
     'worker-src': [self],
     // Allow the pages' inline style sheet by hash. The provider's form needs inline styles.
     'style-src': [
-      onDonationPages([self, ...inlineHashes('style', pages)].join(' '), `${self} 'unsafe-inline'`),
+      onDonationPages([self, ...hashInlineCode('style', pages)].join(' '), `${self} 'unsafe-inline'`),
     ],
     'img-src': [withProvider(PROVIDER_HOSTS.pictures), 'data:'],
     'font-src': [self],
@@ -79,7 +79,7 @@ function contentPolicy({ pages, takesCards }: PageDeps) {
 }
 
 /** Returns CSP sources ("'sha256-…'") for every inline script or style sheet in the pages. */
-export function inlineHashes(element: 'script' | 'style', pages: readonly string[]): string[] {
+export function hashInlineCode(element: 'script' | 'style', pages: readonly string[]): string[] {
   // Data blocks need no hash: the server writes the verse of the day into a page as JSON.
   const inline = new RegExp(
     `<${element}(?![^>]*\\s(?:src=|type="application/json"))[^>]*>([\\s\\S]*?)</${element}>`,

@@ -9,12 +9,12 @@ const KEY = randomBytes(32)
 export const toPseudonym = (identity: string): string =>
   createHmac('sha256', KEY).update(identity).digest('base64url').slice(0, 10)
 
-export const requester = (request: FastifyRequest, userId: string) => ({
+export const describeRequester = (request: FastifyRequest, userId: string) => ({
   from: toPseudonym(addressKey(request.ip)),
   member: toPseudonym(userId),
 })
 
-/** Security events of an account, by the member or an impostor. */
+/** Security events of an account, caused by the member or an impostor. */
 type AccountEvent =
   | 'signed in'
   | 'person switched'

@@ -7,7 +7,7 @@ import { account } from '#shared/contract/account.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { api } from '#shared/contract/index.ts'
 import { WEBHOOK } from '../features/donations/webhook.ts'
-import { packageRoot } from '../start/package-root.ts'
+import { findPackageRoot } from '../start/package-root.ts'
 import { findProgram } from '../testing/find-program.ts'
 import { addMember, sessionCookie } from '../testing/factories.ts'
 import { type ScratchProxy, SITE, startCaddy, startNginx } from '../testing/scratch-proxy.ts'
@@ -23,7 +23,7 @@ import {
   MAX_WEBHOOK_BYTES,
 } from './request-limits.ts'
 
-const nginxFile = readFileSync(join(packageRoot(), 'deploy/nginx.conf'), 'utf8')
+const nginxFile = readFileSync(join(findPackageRoot(), 'deploy/nginx.conf'), 'utf8')
 
 /** Returns a setting's value in the braces after a text. */
 function readSetting(place: string, name: string): string | undefined {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Returns the configured address, or else where the server listens. It doesn't depend on the request, so it is safe to
+ * Returns the configured address, or else the one the server listens on. It doesn't depend on the request, so it is safe to
  * use in emails.
  */
-export function siteAddress({ server }: FastifyInstance, publicUrl: URL | undefined): string {
+export function getSiteAddress({ server }: FastifyInstance, publicUrl: URL | undefined): string {
   if (publicUrl !== undefined) return publicUrl.origin
   const address = server.address()
   if (address === null || typeof address === 'string') return 'http://localhost'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { siteAddress } from './site-address.ts'
+import { getSiteAddress } from './site-address.ts'
 
 /** All other screens require sign-in. */
 const PUBLIC_PATHS = ['/', '/register', '/login', '/donate', '/microphone', '/privacy']
@@ -9,12 +9,12 @@ export function routeSiteMap(
   { publicUrl }: { readonly publicUrl: URL | undefined },
 ): void {
   app.get('/robots.txt', async (_, reply) => {
-    const map = new URL('/sitemap.xml', siteAddress(app, publicUrl)).href
+    const map = new URL('/sitemap.xml', getSiteAddress(app, publicUrl)).href
     const lines = ['User-agent: *', 'Allow: /', 'Disallow: /api/', `Sitemap: ${map}`]
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
   })
   app.get('/sitemap.xml', async (_, reply) => {
-    const address = siteAddress(app, publicUrl)
+    const address = getSiteAddress(app, publicUrl)
     const pages = PUBLIC_PATHS.map((path) => `  <url><loc>${new URL(path, address).href}</loc></url>`)
     return reply
       .type('application/xml; charset=utf-8')

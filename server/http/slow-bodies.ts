@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /**
  * Ends requests with 408 if their body arrives too slowly. Node has only one timeout, which must suit the largest requests.
  *
- * @param normalMs the time for most bodies
- * @param longerMs the times for paths that may take longer
+ * @param normalMs the time allowed for most bodies
+ * @param longerMs the time allowed for each path that may take longer
  */
 export function endSlowBodies(
   app: FastifyInstance,

@@ -17,7 +17,7 @@ type Encoding = (typeof ENCODINGS)[number]
 /** Makes frequently sent bodies a tenth smaller, but takes a tenth of a second per page. */
 const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
-/** A body with its compressed forms, for one that is sent unchanged many times. */
+/** A body and its compressed forms, for content sent unchanged many times. */
 export class StoredBody {
   readonly bytes: Readonly<Record<Encoding, Buffer>>
   readonly hash: string
@@ -40,14 +40,14 @@ export class StoredBody {
     )
   }
 
-  /** Compresses again as small as possible, off the event loop. Keeps the ETag: the content is the same. */
+  /** Recompresses the body as small as possible, off the event loop. Keeps the ETag: the content is the same. */
   async recompress(): Promise<StoredBody> {
     const br = await toBrotli(this.bytes.identity, BEST_BROTLI)
     return new StoredBody({ ...this.bytes, br }, this.hash)
   }
 }
 
-/** The content type and the request headers it depends on; by default JSON that depends only on the encoding. */
+/** The content type, and the request headers the body depends on; by default, JSON that depends only on the encoding. */
 interface SendOptions {
   readonly type?: string
   readonly vary?: string
@@ -63,21 +63,21 @@ export function sendStored(
   { type = JSON_TYPE, vary = 'accept-encoding', caching = 'private, no-cache' }: SendOptions = {},
 ): FastifyReply {
   const encoding = pickEncoding(request.headers['accept-encoding'])
-  reply.headers({ 'cache-control': caching, etag: tag(body, encoding), vary })
+  reply.headers({ 'cache-control': caching, etag: toEtag(body, encoding), vary })
   if (matchesTag(request.headers['if-none-match'], body)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.type(type).send(body.bytes[encoding])
 }
 
 /** A strong ETag identifies bytes, so each encoding needs its own. */
-const tag = (body: StoredBody, encoding: Encoding) => `"${body.hash}-${encoding}"`
+const toEtag = (body: StoredBody, encoding: Encoding) => `"${body.hash}-${encoding}"`
 
 /** The minimum size of a one-time response that is worth compressing. */
 const MIN_COMPRESSED_BYTES = 16_000
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Sends JSON; compresses large responses off the event loop, if the client accepts it. */
+/** Sends JSON; compresses large responses off the event loop, if the client accepts that. */
 export async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -96,10 +96,10 @@ export async function sendJson(
 function matchesTag(ifNoneMatch: string | undefined, body: StoredBody): boolean {
   if (ifNoneMatch === undefined) return false
   const etags = ifNoneMatch.split(',').map((each) => each.trim().replace(/^W\//, ''))
-  return etags.includes('*') || ENCODINGS.some((encoding) => etags.includes(tag(body, encoding)))
+  return etags.includes('*') || ENCODINGS.some((encoding) => etags.includes(toEtag(body, encoding)))
 }
 
-/** Picks the preferred encoding, the smallest among equals; identity if the header is missing. */
+/** Picks the preferred encoding, or the smallest of equally preferred ones; identity if the header is missing. */
 export function pickEncoding(header = ''): Encoding {
   const accepted = header.toLowerCase()
   // The library applies "*" to Brotli even if the header refuses it explicitly ("br;q=0, *").

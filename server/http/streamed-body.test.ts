@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { pagedBy } from '../db/pages.ts'
+import { paginate } from '../db/pages.ts'
 import { writeJson } from './streamed-body.ts'
 
 const Row = z.object({ id: z.int() })
@@ -13,7 +13,7 @@ const Body = z.object({
 /** Creates a list that records which of its pages were read. */
 function createList(total: number) {
   const read: number[] = []
-  const rows = pagedBy<{ id: number; secret: string }>(async (after, limit) => {
+  const rows = paginate<{ id: number; secret: string }>(async (after, limit) => {
     const first = (after?.id ?? 0) + 1
     read.push(first)
     const remaining = Math.max(Math.min(limit, total - first + 1), 0)

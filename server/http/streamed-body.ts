@@ -19,9 +19,9 @@ export class StreamedBody {
   }
 }
 
-/** Encodes a value as JSON in pieces, without what isn't in the schema. */
+/** Encodes a value as JSON in pieces, leaving out anything not in the schema. */
 export async function* writeJson(schema: z.core.$ZodType, value: unknown): AsyncGenerator<string> {
-  if (value instanceof Paged) yield* writeList(elementSchema(schema), value)
+  if (value instanceof Paged) yield* writeList(getElementSchema(schema), value)
   else if (schema instanceof z.ZodMiniNullable && value !== null)
     yield* writeJson(schema._zod.def.innerType, value)
   else if (schema instanceof z.ZodMiniObject) yield* writeObject(schema, value as Record<string, unknown>)
@@ -49,7 +49,7 @@ async function* writeList(element: z.core.$ZodType, list: Paged<unknown>): Async
   yield prefix === '[' ? '[]' : ']'
 }
 
-function elementSchema(schema: z.core.$ZodType): z.core.$ZodType {
+function getElementSchema(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodMiniArray) return schema._zod.def.element
   throw new TypeError('Only lists are read page by page.')
 }

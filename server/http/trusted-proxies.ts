@@ -10,8 +10,8 @@ export const toTrustProxy = (proxies: TrustedProxies) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
 /**
- * Strips ports from X-Forwarded-For, because with them each connection would count as a separate caller. Must be the
- * first hook, because Fastify reads the header when `ip` is first used.
+ * Strips ports from X-Forwarded-For, because with ports, each connection would count as a separate caller. Must be
+ * the first hook, because Fastify reads the header when `ip` is first used.
  */
 export function readForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {

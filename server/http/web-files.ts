@@ -22,7 +22,7 @@ const HIDDEN_FILES = new RegExp(
 /** Matches files with a content hash in their name. */
 const IMMUTABLE = /[\\/]assets[\\/]|[\\/]engine[\\/][^\\/]+\.[0-9a-f]{12}\./
 
-/** Matches speech engine files. They are on disk only compressed, or a build would be half as large again. */
+/** Matches speech engine files. They are only compressed on disk, or a build would be half again as large. */
 const ENGINE_FILE = /^\/engine\/([a-z-]+\.[0-9a-f]{12}\.(wasm|bin|txt))$/
 
 const ENGINE_TYPES: Readonly<Record<string, string>> = {
@@ -31,10 +31,10 @@ const ENGINE_TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 }
 
-/** Limits concurrent decompressions (4 MB of memory each) for clients that don't accept the compressed forms. */
+/** The limit on concurrent decompressions (4 MB of memory each) for clients that don't accept the compressed forms. */
 const MAX_DECOMPRESSIONS = 8
 
-/** The time for a client to receive one: 20 MB at 0.6 Mbit/s. */
+/** The time for a client to receive a file: 20 MB at 0.6 Mbit/s. */
 const DECOMPRESSION_TIMEOUT_MS = 300_000
 
 export function readPages(folder: string): Pages {
@@ -62,7 +62,7 @@ export function serveWebFiles(app: FastifyInstance, folder: string, answerScreen
     cacheControl: false,
     allowedPath: (path) => !HIDDEN_FILES.test(path),
     setHeaders: (response, path) => {
-      response.setHeader('cache-control', cacheControlFor(path))
+      response.setHeader('cache-control', getCacheControl(path))
       response.setHeader('vary', 'accept-encoding')
     },
   })
@@ -89,7 +89,7 @@ function createEngineDecompressor(folder: string) {
     const file = join(folder, 'engine', `${name}.br`)
     if (name === '' || !existsSync(file)) return answerNotFound(request, reply)
     reply
-      .headers({ 'cache-control': cacheControlFor(file), vary: 'accept-encoding' })
+      .headers({ 'cache-control': getCacheControl(file), vary: 'accept-encoding' })
       .type(ENGINE_TYPES[extension] ?? '')
     return reply.send(request.method === 'HEAD' ? undefined : decompress(file))
   }
@@ -98,10 +98,10 @@ function createEngineDecompressor(folder: string) {
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send({ message: messages.unknownAddress, requestId: request.id })
 
-const cacheControlFor = (path: string) =>
+const getCacheControl = (path: string) =>
   IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-/** Accepts anything but calls and files. Unlike a file, a verse id ends in capitals ("/practice/verse/JHN.3.16.ESV"). */
+/** Returns whether a request is for a screen, not a call or file. Unlike a file, a verse id ends in capitals ("/practice/verse/JHN.3.16.ESV"). */
 function isScreen({ method, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?')
   const isFile = /^\/(assets|engine)\//.test(path) || /\.[a-z]+[0-9]?$/.test(path)

@@ -12,13 +12,12 @@ export interface OutgoingEmail extends EmailText {
   readonly to: string
 }
 
-/** Sends emails. */
 export interface Mail {
-  /** Rejects with MailError if the mail server doesn't accept it. */
+  /** Rejects with MailError if the mail server doesn't accept the email. */
   send(email: OutgoingEmail): Promise<void>
 }
 
-/** The mail server rejected an email. Includes only codes, because the server's own message contains the recipient. */
+/** Thrown if the mail server rejects an email. Includes only codes, because the server's own message contains the recipient. */
 export class MailError extends Error {
   override readonly name = 'MailError'
 
@@ -58,7 +57,7 @@ export function openMail({ smtpUrl, from }: MailSetup, host: string): Mail {
   return {
     async send({ to, ...email }) {
       try {
-        // Pass the address as an object: in a line of text, it could smuggle in a second one.
+        // Pass the address as an object: in a line of text, it could smuggle in a second address.
         await transport.sendMail({ ...email, to: { name: '', address: to } })
       } catch (error) {
         throw toMailError(error)

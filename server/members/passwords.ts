@@ -11,7 +11,7 @@ const MAX_CONCURRENT_HASHES = 2
 /** A hash takes about 15 ms, so the last in the queue waits about a quarter of a second. */
 const MAX_WAITING_HASHES = 32
 
-/** Hashes and verifies off the event loop, a limited number at a time, so other work isn't starved. */
+/** Hashes and verifies passwords off the event loop, a limited number at a time, so other work isn't starved. */
 export class Passwords {
   #running = 0
   readonly #queue: (() => void)[] = []
@@ -20,20 +20,20 @@ export class Passwords {
 
   /** Rejects with 503 if too many are waiting. */
   hash(password: string): Promise<string> {
-    return this.#inTurn(() => hash(normalize(password), COST))
+    return this.#runLimited(() => hash(normalize(password), COST))
   }
 
   /**
-   * Takes equally long without a stored hash, so timing doesn't reveal whether an account exists. Rejects with 503
-   * if too many are waiting.
+   * Takes just as long without a stored hash, so timing doesn't reveal whether an account exists. Rejects with 503 if too
+   * many are waiting.
    */
   async verify(storedHash: string | null, password: string): Promise<boolean> {
     const decoy = await this.#decoy
-    const matches = await this.#inTurn(() => verify(storedHash ?? decoy, normalize(password)))
+    const matches = await this.#runLimited(() => verify(storedHash ?? decoy, normalize(password)))
     return storedHash !== null && matches
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async #runLimited<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < MAX_CONCURRENT_HASHES) this.#running += 1
     else await this.#wait()
     try {
@@ -51,7 +51,7 @@ export class Passwords {
   }
 }
 
-/** Unifies the same typed characters, which systems encode as different bytes. */
+/** Unifies characters that are typed the same but that systems encode as different bytes. */
 const normalize = (password: string) => toUnicodeForm(password, 'NFKC')
 
 /** Words suggested by this site; attackers try passwords made only of these first. */

@@ -64,7 +64,7 @@ export interface ListedMember {
   readonly isSuspended: boolean
 }
 
-/** Finds the newest members whose username, name or email address contains a text, and how many there are. */
+/** Finds the newest members whose username, name, or email address contains a text, and how many match. */
 export async function findMembers(
   queries: Queries,
   text: string,
@@ -95,7 +95,6 @@ export async function findMembers(
   return { members, count }
 }
 
-/** Finds the current state of the member with an id. */
 export async function findMember(queries: Queries, id: string, now: Date): Promise<Member | null> {
   const [row] = await queries
     .select(memberColumns)
@@ -151,14 +150,14 @@ export async function isUsernameTaken(queries: Queries, email: string, userId: s
   return row !== undefined
 }
 
-/** Decodes the domain into what people write. */
+/** Decodes an internationalized domain into what people write. */
 export function formatEmail(email: string): string {
   if (!email.includes('xn--')) return email
   const at = email.lastIndexOf('@') + 1
   return email.slice(0, at) + domainToUnicode(email.slice(at))
 }
 
-/** Locks a member until the transaction ends, to count what they own before adding more. */
+/** Locks a member until the transaction ends, so what they own can be counted before more is added. */
 export async function lockMember(queries: Queries, userId: string): Promise<void> {
   await queries.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
@@ -189,7 +188,7 @@ export async function setTranslation(
   await queries.update(users).set({ translation }).where(eq(users.id, userId))
 }
 
-/** Gives or takes premium. */
+/** Grants or revokes premium. */
 export async function setPremium(queries: Queries, userId: string, isPremium: boolean): Promise<void> {
   await queries.update(users).set({ isPremium }).where(eq(users.id, userId))
 }
@@ -207,11 +206,11 @@ export async function setSuspended(queries: Queries, userId: string, since: Date
   await queries.update(users).set({ suspendedAt: since }).where(eq(users.id, userId))
 }
 
-/** Excludes suspended members. Apply it to everything shown or sent to other members. */
+/** Matches owners who aren't suspended. Apply it to everything shown or sent to other members. */
 export const isShown = (owner: PgColumn): SQL =>
   sql`${owner} not in (select ${users.id} from ${users} where ${users.suspendedAt} is not null)`
 
-/** Returns whether a reader may see the owner's public cards and sets. A child's seat sees only its guardian's. */
+/** Matches owners whose public cards and sets a reader may see. A child's seat sees only its guardian's. */
 export const isOpenTo = (reader: string, owner: PgColumn): SQL =>
   sql`not exists (select from ${seats} where ${seats.userId} = ${reader} and ${seats.guardianId} <> ${owner})`
 

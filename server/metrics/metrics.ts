@@ -19,12 +19,12 @@ interface MetricsSources {
   readonly backupFolder: string | null
 }
 
-/** Buckets around what people notice. */
+/** Buckets around the delays that people notice. */
 const LATENCY_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 5, 15]
 /** Buckets from a moment to a week. */
 const AGE_BUCKETS_SECONDS = [10, 60, 600, 3600, 21_600, 86_400, 604_800]
 
-/** Returns all metrics of a process, as listed in docs/operating.md. */
+/** Creates all metrics of a process, as listed in docs/operating.md. */
 export function openMetrics(sources: MetricsSources): Registry {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -37,7 +37,7 @@ function addDatabaseGauges(register: Registry, { pool, databaseFolder }: Metrics
   register.registerMetric(
     new Gauge({
       name: 'verses_database_connections',
-      help: 'Connections to the database: open, idle, and requests that wait for one',
+      help: 'Connections to the database: open, idle, and requests waiting for one',
       labelNames: ['state'],
       registers: [],
       collect() {
@@ -49,7 +49,7 @@ function addDatabaseGauges(register: Registry, { pool, databaseFolder }: Metrics
   register.registerMetric(
     new Gauge({
       name: 'verses_embedded_wal_bytes',
-      help: 'Size of the write-ahead log of the embedded database',
+      help: 'Size of the embedded database’s write-ahead log',
       registers: [],
       async collect() {
         this.set(await measureFolder(join(databaseFolder, 'pg_wal')))
@@ -62,7 +62,7 @@ function addDiskGauges(register: Registry, { freeBytes, backupFolder, clock }: M
   register.registerMetric(
     new Gauge({
       name: 'verses_disk_free_bytes',
-      help: 'Free space on the disk of the embedded database',
+      help: 'Free space on the embedded database’s disk',
       registers: [],
       async collect() {
         const bytes = await freeBytes()
@@ -95,7 +95,7 @@ function addDiskGauges(register: Registry, { freeBytes, backupFolder, clock }: M
   )
 }
 
-/** Returns the bytes of a folder's files, which may disappear meanwhile. */
+/** Returns the total bytes of a folder's files, which may disappear in the meantime. */
 async function measureFolder(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => [])
   const sizes = await Promise.all(
@@ -129,7 +129,7 @@ export function countRequests(
     const { method } = request
     latency.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     if (route === api.progress.record.path && method === 'POST' && reply.statusCode === 200)
-      age.observe(secondsSince(request.body, clock()))
+      age.observe(calculateAge(request.body, clock()))
   })
 }
 
@@ -142,7 +142,7 @@ const createAgeHistogram = (register: Registry) =>
   })
 
 /** Returns an attempt's age; without a time, it was sent immediately. */
-function secondsSince(body: unknown, now: Date): number {
+function calculateAge(body: unknown, now: Date): number {
   const { practicedAt } = (body ?? {}) as { readonly practicedAt?: unknown }
   const seconds = (+now - Date.parse(String(practicedAt))) / 1000
   return Number.isFinite(seconds) ? Math.max(0, seconds) : 0

@@ -8,7 +8,7 @@ export interface PaymentMark {
   readonly site: string
 }
 
-/** A status reported by the provider. Times are by its clock. */
+/** A status reported by the provider. Times are by the provider's clock. */
 export type News =
   | {
       readonly about: 'payment'
@@ -24,7 +24,7 @@ export type News =
       readonly at: Date
     }
 
-/** A reported status and its payment. The mark is null unless it came along. */
+/** A reported status and its payment. The mark is null unless the report included it. */
 export interface PaymentNews {
   readonly paymentId: string
   readonly mark: PaymentMark | null
@@ -42,7 +42,7 @@ export interface StartedPayment {
   readonly clientSecret: string
 }
 
-/** All methods reject with PaymentError. */
+/** A payment provider. All methods reject with PaymentError. */
 export interface Payments {
   readonly isTest: boolean
   /** The key for the provider's form in the browser; null without one. */
@@ -61,6 +61,6 @@ export class PaymentError extends Error {
 }
 
 /** Thrown if a signature is invalid or too old. */
-export class Forged extends Error {
-  override readonly name = 'Forged'
+export class ForgedMessage extends Error {
+  override readonly name = 'ForgedMessage'
 }

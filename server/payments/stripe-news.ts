@@ -51,7 +51,7 @@ function toReversalNews(reversal: Reversal, state: ReversalState, at: Date): Pay
   return [{ paymentId, mark: null, news: { about: 'reversal', id, state, amountCents, at } }]
 }
 
-/** Converts a webhook event; null if it has nothing to store. */
+/** Converts a webhook event. Returns null if it contains nothing to store. */
 export function toPaymentMessage(event: Stripe.Event): PaymentMessage | null {
   const [news] = toNews(event, new Date(event.created * 1000))
   return news === undefined ? null : { ...news, id: event.id, type: event.type }

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { isTestKey, type StripeSetup } from './donation-setup.ts'
 import {
   type StartedPayment,
-  Forged,
+  ForgedMessage,
   type PaymentMark,
   type PaymentMessage,
   type PaymentNews,
@@ -17,7 +17,7 @@ import {
   toRefundNews,
 } from './stripe-news.ts'
 
-/** Short, because a person is waiting. Retries use the same idempotency key. */
+/** The request timeout: short, because a person is waiting. Retries use the same idempotency key. */
 const TIMEOUT_MS = 8000
 const RETRIES = 2
 const PAGE_SIZE = 100
@@ -86,9 +86,9 @@ export class StripePayments implements Payments {
   }
 
   /**
-   * Verifies and parses a raw webhook body; null if it isn't about a payment.
+   * Verifies and parses a raw webhook body. Returns null if it isn't about a payment.
    *
-   * @throws Forged if the signature is invalid, or older than five minutes
+   * @throws ForgedMessage if the signature is invalid, or older than five minutes
    */
   readMessage(body: Buffer, signature: string): PaymentMessage | null {
     return toPaymentMessage(this.#verify(body, signature))
@@ -106,7 +106,7 @@ export class StripePayments implements Payments {
         now,
       )
     } catch (error) {
-      throw new Forged('The provider did not sign this message.', { cause: error })
+      throw new ForgedMessage('The provider did not sign this message.', { cause: error })
     }
   }
 }
@@ -145,7 +145,7 @@ async function* listWithErrors<T>(list: AsyncIterable<T>): AsyncIterable<T> {
   }
 }
 
-/** Keeps only the provider's own words for the log, because our parameters may contain names. */
+/** Keeps only the provider's error codes for the log, because our parameters may contain names. */
 const toPaymentError = (error: unknown) =>
   new PaymentError(
     error instanceof Stripe.errors.StripeError

@@ -4,8 +4,8 @@ import { addressKey } from './rate-limits.ts'
 import { busyError, tooManyAttempts } from '../http/errors.ts'
 
 /**
- * Processor milliseconds per call for a member at all limits (`npm run bench -- neighbor`, on two slow cores),
- * or for a password. All others: `DEFAULT_COST_MS`. Paged lists count in part, because they yield to others.
+ * Processor milliseconds per call, for a member at every limit (`npm run bench -- neighbor`, on two slow cores) or for a
+ * password. All other calls cost `DEFAULT_COST_MS`. Paged lists count only in part, because they yield to others.
  */
 export const COSTS: Readonly<Record<string, number>> = {
   'GET /api/reviews/verses': 1300,
@@ -38,11 +38,11 @@ export const COSTS: Readonly<Record<string, number>> = {
 const DEFAULT_COST_MS = 10
 /** Calls that cost at least this much run one at a time per caller, leaving room for others in between. */
 const COSTLY_MS = 50
-/** Limits a member's concurrent cheap reads. Each delays everyone else if the database has a single session. */
+/** The limit on a member's concurrent cheap reads. Each delays everyone else if the database has a single session. */
 const MAX_PARALLEL_READS = 2
-/** Limits queued calls per caller: enough for a classroom signing in behind one address. */
+/** The limit on queued calls per caller: enough for a classroom signing in behind one address. */
 const MAX_WAITING_CALLS = 50
-/** Calls that last as long as the client's connection takes. They queue separately, so as not to block others. */
+/** Calls that last as long as the client's connection takes. They queue separately, so they don't block others. */
 const LONG_CALLS: ReadonlySet<string> = new Set(
   [api.account.download, api.account.importData].map(({ method, path }) => `${method} ${path}`),
 )
@@ -53,7 +53,7 @@ interface Budget {
   readonly perSecond: number
 }
 const MEMBER_BUDGET: Budget = { atOnce: 20_000, perSecond: 100 }
-/** Large, because many people share an address. */
+/** A large budget, because many people may share an address. */
 const ADDRESS_BUDGET: Budget = { atOnce: 120_000, perSecond: 600 }
 
 const MAX_CALLERS = 10_000
@@ -70,29 +70,29 @@ export class ProcessorBudgets {
   }
 
   /** Spends milliseconds of a caller's budget. Returns 0, or the seconds to wait if too little is left. */
-  spend(who: string, cost: number, { atOnce, perSecond }: Budget): number {
+  spend(caller: string, cost: number, { atOnce, perSecond }: Budget): number {
     const now = this.#now()
-    const fullAt = Math.max(this.#fullAt.get(who) ?? now, now) + (cost / perSecond) * 1000
+    const fullAt = Math.max(this.#fullAt.get(caller) ?? now, now) + (cost / perSecond) * 1000
     const wait = fullAt - now - (atOnce / perSecond) * 1000
     if (wait > 0) return Math.ceil(wait / 1000)
     if (this.#fullAt.size >= MAX_CALLERS) this.#forgetFull(now)
-    this.#fullAt.set(who, fullAt)
+    this.#fullAt.set(caller, fullAt)
     return 0
   }
 
   #forgetFull(now: number): void {
-    for (const [who, fullAt] of this.#fullAt) if (fullAt <= now) this.#fullAt.delete(who)
+    for (const [caller, fullAt] of this.#fullAt) if (fullAt <= now) this.#fullAt.delete(caller)
   }
 }
 
-interface Queue {
+interface CallQueue {
   running: number
-  readonly queue: (() => void)[]
+  readonly waiting: (() => void)[]
 }
 
 /** Runs a limited number of calls per caller at a time, in order. */
 export class CallerTurns {
-  readonly #queues = new Map<string, Queue>()
+  readonly #queues = new Map<string, CallQueue>()
   readonly #maxRunning: number
 
   constructor(maxRunning: number) {
@@ -100,24 +100,24 @@ export class CallerTurns {
   }
 
   /** Waits for a turn; returns the function that ends it. Rejects with 503 if too many are waiting. */
-  async take(who: string): Promise<() => void> {
-    const line = this.#queues.get(who) ?? { running: 0, queue: [] }
-    this.#queues.set(who, line)
-    if (line.running < this.#maxRunning) line.running += 1
-    else if (line.queue.length >= MAX_WAITING_CALLS) throw busyError()
-    else await new Promise<void>((resolve) => line.queue.push(resolve))
+  async take(caller: string): Promise<() => void> {
+    const queue = this.#queues.get(caller) ?? { running: 0, waiting: [] }
+    this.#queues.set(caller, queue)
+    if (queue.running < this.#maxRunning) queue.running += 1
+    else if (queue.waiting.length >= MAX_WAITING_CALLS) throw busyError()
+    else await new Promise<void>((resolve) => queue.waiting.push(resolve))
     let isOver = false
     return () => {
-      if (!isOver) this.#next(who, line)
+      if (!isOver) this.#next(caller, queue)
       isOver = true
     }
   }
 
-  #next(who: string, line: Queue): void {
-    const next = line.queue.shift()
+  #next(caller: string, queue: CallQueue): void {
+    const next = queue.waiting.shift()
     if (next !== undefined) return next()
-    line.running -= 1
-    if (line.running === 0) this.#queues.delete(who)
+    queue.running -= 1
+    if (queue.running === 0) this.#queues.delete(caller)
   }
 }
 

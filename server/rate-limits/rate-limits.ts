@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import type { Database, Queries } from '../db/database.ts'
 import { tooManyAttempts } from '../http/errors.ts'
-import { claimTurn, countHit, endTurn, spendOneOfEach, uncountHit } from './store.ts'
+import { claimTurn, countHit, endTurn, spendUnits, refundHit } from './store.ts'
 
 /** A maximum number of attempts per period, for each subject. */
 interface Limit {
@@ -60,12 +60,12 @@ export class RateLimits {
     return {
       hits,
       secondsLeft: secondsBetween(now, endsAt),
-      refund: () => uncountHit(this.#database, key),
+      refund: () => refundHit(this.#database, key),
     }
   }
 
   /**
-   * Spends one unit of an allowance, which refills evenly. Needs a transaction, so failures cost nothing. Rejects
+   * Spends one unit of an allowance, which refills evenly. Must run in a transaction, so failures cost nothing. Rejects
    * with 429 if none is left.
    */
   async spend(queries: Queries, allowance: Allowance, who: string): Promise<void> {
@@ -82,7 +82,7 @@ export class RateLimits {
     const interval = HOUR_MS / hourly
     // Sort keys, so concurrent transactions lock rows in the same order.
     const keys = callers.map((who) => hashKey(name, [who])).sort(Buffer.compare)
-    const spent = await spendOneOfEach(queries, keys, this.#clock(), {
+    const spent = await spendUnits(queries, keys, this.#clock(), {
       each: interval,
       max: interval * atOnce,
     })
@@ -101,7 +101,7 @@ export class RateLimits {
   }
 }
 
-/** Address bits that identify a caller. The owner of one IPv6 address has the 2^64 around it too. */
+/** Address bits that identify a caller. The owner of one IPv6 address also has the 2^64 around it. */
 const CALLER_BITS = { ipv4: 32, ipv6: 64 }
 /** Address bits shared by neighbors: what a provider assigns to a street, or a stranger rents at once. */
 const NETWORK_BITS = { ipv4: 24, ipv6: 48 }
@@ -120,7 +120,7 @@ function addressPrefix(address: string, bits: { readonly ipv4: number; readonly 
   return family.networkAddressFromCIDR(`${parsed.toString()}/${bits[kind]}`).toString()
 }
 
-/** Hashes a key, to store neither addresses nor names. */
+/** Hashes a key, so neither addresses nor names are stored. */
 const hashKey = (name: string, who: string[]) =>
   createHash('sha256')
     .update(JSON.stringify([name, ...who]))

@@ -1,8 +1,8 @@
 import { eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
-import { CLOCK_SKEW_MS, isOver } from '../db/lasting.ts'
+import { CLOCK_SKEW_MS, isOver } from '../db/expiry.ts'
 import { prepareOnce } from '../db/prepared.ts'
-import { rowsToAdd } from '../db/sent-rows.ts'
+import { createAddedRows } from '../db/sent-rows.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 
 interface Count {
@@ -27,7 +27,7 @@ export async function countHit(database: Database, key: Buffer, now: Date, newEn
   return count ?? { hits: 1, endsAt: newEnd }
 }
 
-export async function uncountHit(database: Database, key: Buffer): Promise<void> {
+export async function refundHit(database: Database, key: Buffer): Promise<void> {
   await database
     .update(rateLimits)
     .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
@@ -36,7 +36,7 @@ export async function uncountHit(database: Database, key: Buffer): Promise<void>
 
 const MAX_TURN_MS = 3_600_000
 
-/** Takes a turn until `newEnd` and returns null; or returns the end of the current one. */
+/** Claims a turn until `newEnd` and returns null, or returns the end of the current turn. */
 export async function claimTurn(
   database: Database,
   key: Buffer,
@@ -65,7 +65,7 @@ export async function endTurn(database: Database, key: Buffer): Promise<void> {
  * Spends one unit per key and returns the keys that had one left. A row's end is when its allowance is full. Ignores an
  * implausibly late end, set while the clock was ahead.
  */
-export async function spendOneOfEach(
+export async function spendUnits(
   queries: Queries,
   keys: readonly Buffer[],
   now: Date,
@@ -81,7 +81,7 @@ export async function spendOneOfEach(
   return spent.map(({ key }) => key)
 }
 
-const SPENT_ROWS = rowsToAdd('spent', rateLimits)
+const SPENT_ROWS = createAddedRows('spent', rateLimits)
 const NEXT_END = sql`case
     when ${rateLimits.endsAt} > ${sql.placeholder('implausible')}::timestamptz then ${sql.placeholder('now')}::timestamptz
     else greatest(${rateLimits.endsAt}, ${sql.placeholder('now')}::timestamptz)

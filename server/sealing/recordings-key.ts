@@ -7,7 +7,7 @@ import type { DatabasePlace } from '../db/database.ts'
 const KEY_FILE = 'recordings.key'
 const KEY_BYTES = 32
 
-/** Matches 32 bytes as 64 hexadecimal digits, as from `openssl rand -hex 32`. */
+/** Matches 32 bytes as 64 hexadecimal digits, like the output of `openssl rand -hex 32`. */
 export const RECORDINGS_KEY = /^[0-9a-fA-F]{64}$/
 
 interface KeySettings {
@@ -16,8 +16,8 @@ interface KeySettings {
 }
 
 /**
- * Returns the key that encrypts recordings: the setting's, or else the one in the data folder, created at the first
- * start. Returns null with a database server and no setting, because the server knows no folder that outlasts it.
+ * Returns the key that encrypts recordings: the one in the settings, or else the one in the data folder, created at the
+ * first start. Returns null with a database server and no setting, because then no folder is sure to outlast this server.
  */
 export function openRecordingsKey({ place, recordingsKey }: KeySettings): Buffer | null {
   if (recordingsKey !== undefined) return Buffer.from(recordingsKey, 'hex')

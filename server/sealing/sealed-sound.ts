@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Increment this when the format changes. */
+/** The version of the format. Increment it when the format changes. */
 const VERSION = 1
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12

@@ -8,18 +8,18 @@ import { newToken } from './token.ts'
  */
 const COOKIE = 'known'
 const MAX_AGE_SECONDS = 400 * 24 * 3600
-/** Limits members per browser, latest first: enough for a family, not a library. */
+/** The limit on members per browser, latest first: enough for a family, not a library. */
 const MAX_MEMBERS = 5
 
-/** The password hash is the key, so a new password invalidates all entries. */
+/** The member of an entry. The password hash is the key, so a new password invalidates all entries. */
 interface Owner {
   readonly id: string
   readonly passwordHash: string | null
 }
 
-/** Finds a name for this browser if the member has signed in with it; otherwise null. */
+/** Returns a name for this browser if the member has signed in with it, or else null. */
 export function findKnownBrowser(request: FastifyRequest, owner: Owner): string | null {
-  const entry = readEntries(request).find((it) => belongsTo(owner, it))
+  const entry = readEntries(request).find((entry) => belongsTo(owner, entry))
   return entry === undefined ? null : parseName(entry)
 }
 
@@ -31,7 +31,7 @@ export function rememberBrowser(
   isSecure: boolean,
 ): void {
   if (owner.passwordHash === null) return
-  const others = readEntries(request).filter((it) => !belongsTo(owner, it))
+  const others = readEntries(request).filter((entry) => !belongsTo(owner, entry))
   const entries = [createEntry(owner.id, owner.passwordHash, newToken()), ...others].slice(0, MAX_MEMBERS)
   const options = {
     path: '/api',

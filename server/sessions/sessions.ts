@@ -1,27 +1,27 @@
 import cookies from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { LIFETIMES_MS } from '../db/lives.ts'
+import { LIFETIMES_MS } from '../db/lifetimes.ts'
 import type { Member, Members } from '../members/member.ts'
 import { readTimeZone } from '../http/caller-time-zone.ts'
 import { deviceName } from '#shared/domain/account/device.ts'
 import { clockWrong } from '../http/errors.ts'
-import { logSecurity, requester } from '../http/security-log.ts'
+import { logSecurity, describeRequester } from '../http/security-log.ts'
 import type { MemberAccess } from './access/store.ts'
 import { readPasswordHash } from '../members/store.ts'
 import { rememberBrowser } from './known-browsers.ts'
 import { readSeatDevice, sendSeatDevice } from './seat-devices/cookie.ts'
-import { openSeatDevice, listSeatsOn } from './seat-devices/store.ts'
+import { openSeatDevice, listSeatsOnDevice } from './seat-devices/store.ts'
 import { readDeviceHash, forgetDevice, sendDevice } from './shared-devices/device-cookie.ts'
 import {
   beginOnDevice,
   findSessionDevice,
-  listPeopleOn,
+  listPeopleOnDevice,
   setDevice,
   switchSession,
 } from './shared-devices/store.ts'
 import { endSession, findSession, extendSession } from './store.ts'
-import { hashOfToken, newToken } from './token.ts'
+import { hashToken, newToken } from './token.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,14 +32,14 @@ declare module 'fastify' {
     /** The member's access when the session was read; null for a visitor. */
     access: MemberAccess | null
     /** Whether the session was looked up and not found. */
-    isNobody: boolean
+    hasNoSession: boolean
   }
 }
 
-/** Over https, uses a prefix that browsers accept only from this exact host, so no sibling domain can plant it. */
+/** Returns the cookie's name. Over https, browsers accept its prefix only from this exact host, so no sibling domain can plant it. */
 export const cookieName = (isSecure: boolean) => (isSecure ? '__Host-sid' : 'sid')
 /**
- * A cookie that scripts can read and that grants no access: with it, pages render for a member, then ask who that is.
+ * A cookie that scripts can read and that grants no access: with it, pages render for a member before they learn who it is.
  */
 export const SIGNED_IN_HINT = 'signed-in'
 /** `new`: the account was just created. `seat`: a child's, so the page doesn't use the browser's recognizer. */
@@ -54,7 +54,7 @@ interface Deps {
   readonly database: Database
   readonly clock: () => Date
   readonly isSecure: boolean
-  /** Whether the clock is right. If it is wrong, a valid session may seem expired. */
+  /** Returns whether the clock is right. If not, a valid session may seem expired. */
   readonly isClockRight: () => Promise<boolean>
 }
 
@@ -72,15 +72,15 @@ export class Sessions implements Members {
     const token = request.cookies[this.#cookieName]
     const { database, clock } = this.#deps
     const now = clock()
-    const session = token ? await findSession(database, hashOfToken(token), now, readTimeZone(request)) : null
+    const session = token ? await findSession(database, hashToken(token), now, readTimeZone(request)) : null
     // Don't report a member as signed out whose session is valid once the clock is right.
     if (token && session === null && !(await this.#deps.isClockRight())) throw clockWrong()
-    request.isNobody = session === null
+    request.hasNoSession = session === null
     request.access = session?.access ?? null
     if (!token || session === null) return null
     // Don't let a last visit in the future block extensions: it was recorded while the clock was ahead.
     if (Math.abs(+now - +session.lastSeenAt) > EXTENSION_INTERVAL_SECONDS * 1000) {
-      await extendSession(database, hashOfToken(token), now, calculateEnd(now, session.createdAt))
+      await extendSession(database, hashToken(token), now, calculateEnd(now, session.createdAt))
       request.extendedToken = token
       request.extendedHint = session.member.isSeat ? 'seat' : 'yes'
     }
@@ -88,8 +88,8 @@ export class Sessions implements Members {
   }
 
   /**
-   * Invalidates the browser's old token, so no one can plant one and wait for its owner to sign in. On a shared device,
-   * the others stay. If `access` was revoked since, the session is invalid. `hint` tells the page who signed in.
+   * Starts a session. Invalidates the browser's old token, so no one can plant one and wait for its owner to sign in. On a
+   * shared device, the others stay. The session is invalid if `access` has been revoked. `hint` tells the page who signed in.
    */
   async begin(
     request: FastifyRequest,
@@ -104,20 +104,20 @@ export class Sessions implements Members {
     const session = {
       userId,
       accessVersion,
-      tokenHash: hashOfToken(token),
+      tokenHash: hashToken(token),
       device: deviceName(request.headers['user-agent'] ?? ''),
       createdAt: now,
       lastSeenAt: now,
       expiresAt: calculateEnd(now, now),
     }
     const [hash, nextToken] = [this.readDevice(request), newToken()]
-    const device = hash && { hash, next: hashOfToken(nextToken) }
+    const device = hash && { hash, next: hashToken(nextToken) }
     const isShared = await beginOnDevice(database, { session, previous, device })
     if (isShared) sendDevice(reply, nextToken, this.#deps.isSecure)
     else if (device !== null) forgetDevice(reply, this.#deps.isSecure)
     this.#sendCookies(reply, token, hint)
     await this.rememberBrowser(request, reply, userId)
-    logSecurity(request.log, { event: 'signed in', ...requester(request, userId) })
+    logSecurity(request.log, { event: 'signed in', ...describeRequester(request, userId) })
   }
 
   /** Exempts this browser's next sign-in from delays caused by strangers' guesses. */
@@ -129,7 +129,7 @@ export class Sessions implements Members {
 
   readTokenHash(request: FastifyRequest): Buffer | null {
     const token = request.cookies[this.#cookieName]
-    return token ? hashOfToken(token) : null
+    return token ? hashToken(token) : null
   }
 
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -141,7 +141,7 @@ export class Sessions implements Members {
     if (device !== null && !(await this.hasPeople(device))) forgetDevice(reply, this.#deps.isSecure)
   }
 
-  /** Returns the token hash of the shared device a request comes from; null in a browser of one person. */
+  /** Returns the token hash of the shared device a request comes from; null in a browser that one person uses. */
   readDevice(request: FastifyRequest): Buffer | null {
     return readDeviceHash(request, this.#deps.isSecure)
   }
@@ -154,7 +154,9 @@ export class Sessions implements Members {
   /** Returns whether seats can sign in on the request's device. */
   async hasSeats(request: FastifyRequest): Promise<boolean> {
     const device = this.readSeatDevice(request)
-    return device !== null && (await listSeatsOn(this.#deps.database, device, this.#deps.clock())).length > 0
+    return (
+      device !== null && (await listSeatsOnDevice(this.#deps.database, device, this.#deps.clock())).length > 0
+    )
   }
 
   /** Lets the seats of a signed-in member sign in on this device. */
@@ -166,7 +168,7 @@ export class Sessions implements Members {
     const token = newToken()
     const opened = await openSeatDevice(this.#deps.database, access, {
       previous: this.readSeatDevice(request),
-      tokenHash: hashOfToken(token),
+      tokenHash: hashToken(token),
       device: deviceName(request.headers['user-agent'] ?? ''),
       now: this.#deps.clock(),
     })
@@ -175,7 +177,7 @@ export class Sessions implements Members {
   }
 
   async hasPeople(device: Buffer): Promise<boolean> {
-    return (await listPeopleOn(this.#deps.database, device, this.#deps.clock())).length > 0
+    return (await listPeopleOnDevice(this.#deps.database, device, this.#deps.clock())).length > 0
   }
 
   /** Makes the browser of a signed-in member a shared device, unless it already is one. */
@@ -185,13 +187,13 @@ export class Sessions implements Members {
     const device = this.readDevice(request)
     if (device !== null && session?.deviceHash?.equals(device) === true) return
     const token = newToken()
-    if (tokenHash !== null) await setDevice(this.#deps.database, tokenHash, hashOfToken(token))
+    if (tokenHash !== null) await setDevice(this.#deps.database, tokenHash, hashToken(token))
     sendDevice(reply, token, this.#deps.isSecure)
   }
 
   /**
-   * Makes a person's inactive session on this device the active one. `target` is its token hash until now. Returns
-   * false if it has ended meanwhile.
+   * Makes a person's inactive session on this device the active one. `target` is its token hash so far. Returns false if
+   * that session has ended.
    */
   async switchTo(
     request: FastifyRequest,
@@ -204,7 +206,7 @@ export class Sessions implements Members {
     const now = clock()
     const [token, previous] = [newToken(), this.#forget(request)]
     const expiresAt = calculateEnd(now, createdAt)
-    const switching = { device, previous, target, tokenHash: hashOfToken(token), now, expiresAt }
+    const switching = { device, previous, target, tokenHash: hashToken(token), now, expiresAt }
     if (!(await switchSession(database, switching))) return false
     this.#sendCookies(reply, token)
     return true
@@ -216,19 +218,19 @@ export class Sessions implements Members {
     app.decorateRequest('extendedToken', null)
     app.decorateRequest('extendedHint', 'yes')
     app.decorateRequest('access', null)
-    app.decorateRequest('isNobody', false)
+    app.decorateRequest('hasNoSession', false)
     app.addHook('onSend', async (request, reply) => {
       if (request.extendedToken !== null)
         this.#sendCookies(reply, request.extendedToken, request.extendedHint)
       // Keep the token: a late response would end a newer sign-in.
-      else if (request.isNobody && request.cookies[SIGNED_IN_HINT] !== undefined) this.#forgetHint(reply)
+      else if (request.hasNoSession && request.cookies[SIGNED_IN_HINT] !== undefined) this.#forgetHint(reply)
     })
   }
 
-  /** Clears the cookies and returns the hash of the token; null if the browser sent none. */
+  /** Forgets the request's session and returns its token hash, or null if the browser sent none. */
   #forget(request: FastifyRequest): Buffer | null {
     request.extendedToken = null
-    request.isNobody = false
+    request.hasNoSession = false
     return this.readTokenHash(request)
   }
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { isUnexpired, latestEnd } from '../db/lasting.ts'
-import { LIFETIMES_MS } from '../db/lives.ts'
+import { isUnexpired, latestEnd } from '../db/expiry.ts'
+import { LIFETIMES_MS } from '../db/lifetimes.ts'
 import { prepareOnce } from '../db/prepared.ts'
 import { inTransaction } from '../db/retries.ts'
 import { users } from '../db/schema/members.ts'
@@ -19,7 +19,7 @@ export interface StoredSession {
   readonly lastSeenAt: Date
   readonly expiresAt: Date
   readonly accessVersion: number
-  /** The shared device it belongs to, and the code required for it there. */
+  /** Hashes of the shared device's token and of the code required to switch to the session there. */
   readonly deviceHash?: Buffer | null
   readonly codeHash?: string | null
 }
@@ -59,7 +59,7 @@ const findByToken = prepareOnce((queries) =>
     ),
 )
 
-/** Limits sessions per member to far more than a person has browsers. */
+/** The limit on sessions per member: far more than a person has browsers. */
 const MAX_SESSIONS = 50
 
 /** Adds a session and ends the least recently used ones over the limit. */
@@ -86,7 +86,7 @@ export async function endSession(queries: Queries, tokenHash: Buffer): Promise<v
   await queries.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Ends a member's session by its id; false if there is none. */
+/** Ends a member's session by its id. Returns false if there is none. */
 export async function endOwnSession(queries: Queries, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const ended = await queries
@@ -96,7 +96,7 @@ export async function endOwnSession(queries: Queries, userId: string, id: string
   return ended.length > 0
 }
 
-/** Returns a member's valid sessions, last used first. */
+/** Lists a member's valid sessions, most recently used first. */
 export const listSessions = (queries: Queries, userId: string, now: Date) =>
   queries
     .select({

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 import type { Steps } from '#shared/domain/steps/steps.ts'
 
-/** Too short to notice, but long compared to an event loop turn. */
+/** The length of a slice: too short to notice, but long compared to an event loop turn. */
 const SLICE_MS = 10
 
 /** Injected by tests. */

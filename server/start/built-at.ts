@@ -2,5 +2,5 @@
 declare const __BUILT_AT__: string | undefined
 
 /** Returns when the server was built; null when running from source. */
-export const builtAt = (): Date | null =>
+export const readBuildDate = (): Date | null =>
   typeof __BUILT_AT__ === 'undefined' ? null : new Date(__BUILT_AT__)

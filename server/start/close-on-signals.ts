@@ -3,7 +3,7 @@ import { closeWithNpm } from './close-with-npm.ts'
 
 /** The time for requests in flight after a stop signal. */
 const REQUESTS_GRACE_MS = 1500
-/** The time for what runs after requests, and again for the database. */
+/** The time for hooks that run after requests, and again for the database. */
 const CLOSE_GRACE_MS = 700
 
 /** Injected by tests. */

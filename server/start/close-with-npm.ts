@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const CHECK_INTERVAL_MS = 1000
 
-/** Long enough for Windows. */
+/** Long enough for PowerShell to start on Windows. */
 const QUERY_TIMEOUT_MS = 15_000
 
 /** Matches npm's shells on all systems. */
@@ -18,7 +18,7 @@ export async function closeWithNpm(close: () => void, environment = process.env)
   if (environment.npm_lifecycle_event !== 'start') return
   const { ppid } = process
   const parent = await readProcess(ppid).catch(() => null)
-  // A shell between npm and us outlives it.
+  // A shell between npm and us outlives npm.
   const npm = parent !== null && SHELL.test(parent.name) ? parent.parentPid : ppid
   const timer = setInterval(() => {
     if (process.ppid === ppid && isAlive(ppid) && isAlive(npm)) return

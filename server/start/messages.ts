@@ -12,7 +12,7 @@ export const settings = {
   DATABASE_URL: 'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
   DATABASE_REPLICA_URL:
     'DATABASE_REPLICA_URL must be the address of a standby of DATABASE_URL, like postgres://user:password@host:5432/database, and needs DATABASE_URL.',
-  REGISTRATION: 'REGISTRATION must be open, invited or closed.',
+  REGISTRATION: 'REGISTRATION must be open, invited, or closed.',
   LEADERS_INVITE: 'LEADERS_INVITE must be yes or no.',
   PREMIUM: 'PREMIUM must be everyone or granted.',
   OIDC_ISSUER:
@@ -34,14 +34,14 @@ export const settings = {
     'SECURITY_CONTACT must be an address like mailto:security@example.org or https://example.org/security.',
   RATE_LIMITS: 'RATE_LIMITS must be on or off.',
   LOG_LEVEL: `LOG_LEVEL must be one of ${LEVELS}.`,
-  DONATIONS: 'DONATIONS must be stripe, test or off.',
+  DONATIONS: 'DONATIONS must be stripe, test, or off.',
   STRIPE_SECRET_KEY: 'STRIPE_SECRET_KEY must begin with sk_ or rk_.',
   STRIPE_PUBLISHABLE_KEY: 'STRIPE_PUBLISHABLE_KEY must begin with pk_.',
   STRIPE_WEBHOOK_SECRET: 'STRIPE_WEBHOOK_SECRET must begin with whsec_.',
   STRIPE_TOGETHER:
-    'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together. See docs/donations.md.',
+    'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, and STRIPE_WEBHOOK_SECRET must be set together. See docs/donations.md.',
   STRIPE_MISSING:
-    'DONATIONS=stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
+    'DONATIONS=stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, and STRIPE_WEBHOOK_SECRET.',
   METRICS_PORT: 'METRICS_PORT must be a whole number from 0 to 65535, and different from PORT.',
   BACKUP_EVERY: 'BACKUP_EVERY must be day or hour.',
   BACKUP_COPY:
@@ -52,7 +52,7 @@ export const settings = {
     'To copy to a bucket, BACKUP_COPY needs BACKUP_AGE_RECIPIENT, a public key ("age1…") from age-keygen, because backups contain email addresses and password hashes.',
   BACKUP_AGE_RECIPIENT:
     'BACKUP_AGE_RECIPIENT must be one or more public keys ("age1…") from age-keygen, separated by commas.',
-  RECORDINGS_KEY: 'RECORDINGS_KEY must be 64 hexadecimal digits, as from: openssl rand -hex 32',
+  RECORDINGS_KEY: 'RECORDINGS_KEY must be 64 hexadecimal digits, like the output of: openssl rand -hex 32',
   twice: (name: string) => `${name} and ${name}_FILE cannot both be set.`,
   unreadableFile: (name: string) => `The file set in ${name} cannot be read.`,
   STRIPE_MIXED: 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.',
@@ -101,7 +101,7 @@ export const messages = {
   upkeepFailed: (why: string) => `Maintenance of the embedded database failed: ${why}.`,
   databaseRestarted: (why: string) => `The embedded database failed and is being restarted: ${why}.`,
   connectionBroke: (why: string) => `Lost a connection to the database: ${why}`,
-  /** Reports where reads that may lag a few seconds go, by the state of the replica. */
+  /** Reports where reads that may lag a few seconds go, by the replica's state. */
   replica: {
     'in use': () => 'Reads that may lag a few seconds go to DATABASE_REPLICA_URL.',
     behind: (seconds: number | null) =>
@@ -109,5 +109,5 @@ export const messages = {
     unreachable: () => 'All reads go to DATABASE_URL: DATABASE_REPLICA_URL does not respond.',
     'not a standby': () => 'All reads go to DATABASE_URL: DATABASE_REPLICA_URL is not a standby of it.',
   },
-  neverDelete: 'Do not delete anything in this folder. It holds all members and their progress.\n',
+  neverDelete: 'Do not delete anything in this folder. It contains all members and their progress.\n',
 }

@@ -12,14 +12,18 @@ export class TooFewFiles extends Error {
   override readonly name = 'TooFewFiles'
 }
 
-/** Files that the process itself needs: program, log, sockets to databases, mail and other services. */
+/** Files that the process itself needs: program, log, sockets to databases, mail, and other services. */
 const PROCESS_FILES = 48
 /** PostgreSQL's minimum, and the most it can use. */
 const DATABASE_FILES = { min: 64, max: 1000 }
-/** Fewer wouldn't be enough for a few browsers. */
+/** The minimum number of connections, enough for a few browsers. */
 const MIN_CONNECTIONS = 8
 
-/** Gives the embedded database a quarter and connections the rest. @throws TooFewFiles if that isn't enough */
+/**
+ * Gives the embedded database a quarter of the files, and connections the rest.
+ *
+ * @throws TooFewFiles if that isn't enough
+ */
 export function divideOpenFiles(limit: number): OpenFileShares {
   const database = Math.min(DATABASE_FILES.max, Math.max(DATABASE_FILES.min, Math.floor(limit / 4)))
   const connections = Math.floor((limit - PROCESS_FILES - database) / 2)

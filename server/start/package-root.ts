@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { messages } from './messages.ts'
 
-export function packageRoot(): string {
+export function findPackageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json'))) {
     if (folder === dirname(folder)) throw new Error(messages.noPackage)
@@ -12,8 +12,8 @@ export function packageRoot(): string {
   return folder
 }
 
-export function programVersion(): string {
-  const { version = '' } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as {
+export function readProgramVersion(): string {
+  const { version = '' } = JSON.parse(readFileSync(join(findPackageRoot(), 'package.json'), 'utf8')) as {
     version?: string
   }
   return version

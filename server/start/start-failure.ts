@@ -19,7 +19,7 @@ const EXPECTED_ERRORS = [
   TooFewFiles,
 ] as const
 
-/** Returns one sentence on why the server didn't start and what to do, or the stack of an unknown error. */
+/** Returns one sentence about why the server didn't start and what to do, or the stack of an unknown error. */
 export function describeStartFailure(error: unknown): string {
   if (EXPECTED_ERRORS.some((kind) => error instanceof kind)) return (error as Error).message
   if (!(error instanceof Error)) return String(error)

@@ -2,14 +2,14 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { bundlePrograms } from '#scripts/build/bundle-server.ts'
-import { packageRoot } from '../start/package-root.ts'
+import { findPackageRoot } from '../start/package-root.ts'
 
 /**
  * Bundles a program, which starts three times as fast as from source. `source` is a path from the root; the bundle
  * is deleted after the tests.
  */
 export async function bundledProgram(source: string): Promise<string> {
-  const root = packageRoot()
+  const root = findPackageRoot()
   const folder = `.cache/program-${crypto.randomUUID()}`
   afterAll(() => rmSync(join(root, folder), { recursive: true, force: true }))
   await bundlePrograms(root, folder, { program: source })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createDatabaseTemplate } from '#scripts/build/database-template.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { packageRoot } from '../start/package-root.ts'
+import { findPackageRoot } from '../start/package-root.ts'
 import { findPooler, startScratchPooler } from './scratch-pooler.ts'
 import { findPostgres, startScratchPostgres } from './scratch-postgres.ts'
 
@@ -28,7 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (project.config.env?.TEST_DATABASE !== 'server') {
     project.provide('databaseTemplate', {
       kind: 'embedded',
-      archive: await createDatabaseTemplate(packageRoot()),
+      archive: await createDatabaseTemplate(findPackageRoot()),
     })
     return async () => {}
   }

@@ -4,7 +4,7 @@ import type { Member } from '../members/member.ts'
 import type { MemberAccess } from '../sessions/access/store.ts'
 import { usernameSkeleton } from '../members/username-skeleton.ts'
 import { addSession } from '../sessions/store.ts'
-import { hashOfToken, newToken } from '../sessions/token.ts'
+import { hashToken, newToken } from '../sessions/token.ts'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema/members.ts'
 import { userStats } from '../db/schema/record.ts'
@@ -72,7 +72,7 @@ export async function sessionCookie(
   const access = (await findAccess(database, id)) ?? { userId: id, accessVersion: 0 }
   await addSession(database, {
     ...access,
-    tokenHash: hashOfToken(token),
+    tokenHash: hashToken(token),
     device: null,
     createdAt: now,
     lastSeenAt: now,

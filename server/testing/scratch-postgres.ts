@@ -32,7 +32,7 @@ export function findPostgres(): string | null {
 }
 
 /**
- * Starts a server reachable only by a socket in its folder, which is deleted on stop. By default, a power cut can lose
+ * Starts a server reachable only by a socket in its folder, which is deleted on stop. By default, a power failure can lose
  * data.
  */
 export async function startScratchPostgres(

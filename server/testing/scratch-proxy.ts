@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from 'node:tls'
-import { packageRoot } from '../start/package-root.ts'
+import { findPackageRoot } from '../start/package-root.ts'
 
 /** A reverse proxy for tests with the shipped configuration. */
 export interface ScratchProxy {
@@ -18,7 +18,7 @@ export interface ScratchProxy {
 /** The name in the shipped configurations. */
 export const SITE = 'verses.example.org'
 
-const readShipped = (name: string) => readFileSync(join(packageRoot(), 'deploy', name), 'utf8')
+const readShipped = (name: string) => readFileSync(join(findPackageRoot(), 'deploy', name), 'utf8')
 
 function replaceShipped(text: string, part: RegExp, replacement: string): string {
   if (text.search(part) < 0) throw new Error(`The shipped configuration has no ${String(part)}.`)

@@ -3,7 +3,7 @@ import { openDatabase } from '../db/database.ts'
 import { importFolderFor } from '../features/account/import/import-folder.ts'
 import { readEnvironment } from '../environment.ts'
 import { openCompiledTexts } from '../texts/compiled-texts.ts'
-import { siteAddress } from '../http/site-address.ts'
+import { getSiteAddress } from '../http/site-address.ts'
 import { closeOnSignals } from '../start/close-on-signals.ts'
 import { readOpenFileLimit, divideOpenFiles } from '../start/open-files.ts'
 import { describeStartFailure } from '../start/start-failure.ts'
@@ -26,7 +26,7 @@ try {
   app.server.maxConnections = divideOpenFiles(readOpenFileLimit()).connections
   await app.listen({ port: environment.port, host: environment.host })
   closeOnSignals(app, close)
-  process.stdout.write(`${siteAddress(app, environment.publicUrl)}\n`)
+  process.stdout.write(`${getSiteAddress(app, environment.publicUrl)}\n`)
 } catch (error) {
   process.stderr.write(`${describeStartFailure(error)}\n`)
   process.exit(1)

@@ -20,7 +20,7 @@ export type ChosenVerse = { readonly verseId: string } | { readonly customVerseI
 
 const UNAVAILABLE: TextReading = { reason: 'unavailable' }
 
-/** Compiled and imported texts are local; `show` and `showAll` also fetch the rest from publishers. */
+/** All texts. Compiled and imported ones are local; `show` and `showAll` also fetch the rest from publishers. */
 export class TextLibrary {
   /** The pool for the verse of the day, in Bible order. Every built-in translation has all of them. */
   readonly daily: readonly Place[]
@@ -28,7 +28,7 @@ export class TextLibrary {
   readonly #imported: ImportedTranslations
   readonly #services: readonly TextSource[]
 
-  /** @param openServices opens the publishers' services, which look up in this library what is stored */
+  /** @param openServices opens the publishers' services, which look up stored verses in this library */
   constructor(
     compiled: CompiledTexts,
     imported: ImportedTranslations,
@@ -49,18 +49,18 @@ export class TextLibrary {
     return this.#imported.listOffered()
   }
 
-  /** Also true for withdrawn translations. */
+  /** Returns true for withdrawn translations as well. */
   hasTranslation(translation: TranslationCode): boolean {
     return isBuiltIn(translation) || this.#imported.find(translation) !== undefined
   }
 
-  /** Refreshes imported translations first. @throws HttpError 400 for a translation that this site never had */
+  /** Refreshes imported translations first. @throws HttpError 400 for a translation this site never had */
   async requireKnown(translation: TranslationCode): Promise<void> {
     await this.refresh()
     if (!this.hasTranslation(translation)) throw badInput(messages.unknownTranslation)
   }
 
-  /** Also true if the text isn't stored: members' data may refer to it. */
+  /** Returns true even if the text isn't stored: members' data may refer to it. */
   isVerseId(id: string): boolean {
     const name = parseVerseId(id)
     return (
@@ -115,7 +115,7 @@ export class TextLibrary {
   /**
    * Returns the verse in the requested translation, fetched if needed. If that fails, returns the same place in the
    * World English Bible (or in the King James Version if the WEB has no such verse) under its own id, with the
-   * reason. Returns undefined if none has it.
+   * reason. Returns undefined if neither has it.
    */
   async show(place: Place, translation: TranslationCode, reader: Reader): Promise<ShownVerse | undefined> {
     const [verse] = await this.showAll([{ place, translation }], { reader, mayFetch: true })

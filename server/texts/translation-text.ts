@@ -36,7 +36,7 @@ export class TranslationText {
       : this.#verses.filter((it) => it.book === book).length
   }
 
-  /** Returns a book or chapter, compressed on first use; empty if there is none. All parts together are no larger than the whole. */
+  /** Returns a book or chapter, compressed on first use, or an empty list if there is none. All parts together are no larger than the whole. */
   part(book: string, chapter?: number): Promise<StoredBody> {
     const key = `${book} ${chapter ?? ''}`
     const isPart = (it: Verse) => it.book === book && (chapter === undefined || it.chapter === chapter)

@@ -25,7 +25,7 @@ export async function writeBackup(database: Queries, path: string, now: Date): P
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const write = (await isEmbedded(database)) ? writeInPages : writeLines
     const sums = await write(database, unfinished, now)
-    const sum = await sumFile(unfinished)
+    const sum = await computeSums(unfinished)
     if (JSON.stringify(sum) !== JSON.stringify(sums))
       throw new UnusableBackupError(messages.notReadBack(path))
     await rename(unfinished, path)
@@ -44,7 +44,7 @@ async function writeLines(database: Queries, path: string, now: Date): Promise<T
   try {
     const zipped = createGzip({ level: 4 })
     const output = file.createWriteStream({ flush: true })
-    const completion = Promise.all([once(output, 'close'), waitForClose(zipped, output)])
+    const completion = Promise.all([once(output, 'close'), waitUntilClosed(zipped, output)])
     zipped.pipe(output)
     const sums = await readDatabase(database, now, async (lines) => {
       if (!zipped.write(`${lines.join('\n')}\n`)) await once(zipped, 'drain')
@@ -57,7 +57,7 @@ async function writeLines(database: Queries, path: string, now: Date): Promise<T
   }
 }
 
-function waitForClose(...streams: NodeJS.EventEmitter[]): Promise<void> {
+function waitUntilClosed(...streams: NodeJS.EventEmitter[]): Promise<void> {
   return new Promise((resolve, reject) => {
     for (const stream of streams) stream.on('error', reject)
     streams.at(-1)?.on('close', () => resolve())
@@ -82,8 +82,8 @@ export async function readBackup(path: string, sink: LineSink): Promise<void> {
   }
 }
 
-/** Sums each table's rows; throws if a sum differs from the table's last line. */
-async function sumFile(path: string): Promise<TableSum[]> {
+/** Reads a backup and computes each table's row count and checksum. */
+async function computeSums(path: string): Promise<TableSum[]> {
   const sums: TableSum[] = []
   let sum = new RowSum()
   await readBackup(path, (lines) => {

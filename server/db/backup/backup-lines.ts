@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
 /*
- * JSON lines: a head; for each table its columns, rows, and checksum; and a last line that marks it complete.
+ * The format is JSON lines: a head; each table's columns, rows, and checksum; and a last line that marks the backup complete.
  * Rows are arrays, everything else is an object. Values are PostgreSQL's text output, so every kind and version of the database reads them the same way.
  */
 
@@ -34,7 +34,7 @@ export type LineSink = (lines: readonly string[]) => void | Promise<void>
 
 export const isRow = (line: string) => line.startsWith('[')
 
-/** The sum has two parts of 48 bits. Two different tables have the same sum once in 10^28 times. */
+/** The sum has two parts of 48 bits. The chance that two different tables have the same sum is 1 in 10^28. */
 const PART_OFFSETS = [0, 6] as const
 const MODULUS = 2 ** 48
 
@@ -44,16 +44,16 @@ export class RowSum {
   readonly #parts: [number, number] = [0, 0]
 
   add(row: string): void {
-    this.#count(row, (sum, hash) => (sum + hash) % MODULUS)
+    this.#update(row, (sum, hash) => (sum + hash) % MODULUS)
     this.rows += 1
   }
 
   remove(row: string): void {
-    this.#count(row, (sum, hash) => (sum - hash + MODULUS) % MODULUS)
+    this.#update(row, (sum, hash) => (sum - hash + MODULUS) % MODULUS)
     this.rows -= 1
   }
 
-  #count(row: string, next: (sum: number, hash: number) => number): void {
+  #update(row: string, next: (sum: number, hash: number) => number): void {
     const hash = createHash('sha256').update(row).digest()
     PART_OFFSETS.forEach((offset, part) => {
       this.#parts[part] = next(this.#parts[part] ?? 0, hash.readUIntBE(offset, 6))

@@ -20,14 +20,14 @@ import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { type Database, type DatabasePlace, openDatabase } from '../database.ts'
-import { createTables, migrationsFolder } from '../migrate.ts'
+import { createTables, getMigrationsFolder } from '../migrate.ts'
 import { customVerses } from '../schema/own-words.ts'
 import { users } from '../schema/members.ts'
 import { attempts } from '../schema/record.ts'
 import { importedTranslations } from '../schema/texts.ts'
 import { backUpWhenDue } from './daily-backup.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
-import { backupName, listBackups } from './stored-backups.ts'
+import { toBackupName, listBackups } from './stored-backups.ts'
 import { findLatest } from './retention.ts'
 import { sumTables } from './read-database.ts'
 import { loadDatabase, moveDatabase, restoreBackup } from './restore.ts'
@@ -139,7 +139,7 @@ describe('a backup', { timeout: 300_000 }, () => {
   })
 
   it('replaces existing data, backed up first, and is backed up again before its older tables are migrated', async () => {
-    const [first] = readMigrationFiles({ migrationsFolder: migrationsFolder() })
+    const [first] = readMigrationFiles({ migrationsFolder: getMigrationsFolder() })
     const past = await openTestDatabase()
     await past.transaction((queries) => createTables(queries, first?.folderMillis ?? 0))
     await past.execute(sql`
@@ -195,7 +195,7 @@ it('makes one backup a day and keeps seven', async () => {
     Array.from({ length: 18 }, (_, half) => half % 2 === 0),
   )
   expect((await listBackups(dailyFolder)).map(({ path }) => path)).toEqual(
-    [8, 7, 6, 5, 4, 3, 2].map((day) => join(dailyFolder, backupName(hours(24 * day), 'daily'))),
+    [8, 7, 6, 5, 4, 3, 2].map((day) => join(dailyFolder, toBackupName(hours(24 * day), 'daily'))),
   )
 })
 

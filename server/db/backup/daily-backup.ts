@@ -6,9 +6,9 @@ import { findLatest } from './retention.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** The interval is a bit less than a day, so the hour doesn't drift. */
+/** A bit less than a day, so the hour doesn't drift. */
 const DAILY_AGE_MS = 23.5 * HOUR_MS
-/** The interval is an hour minus more than a backup takes, so no hour is skipped. */
+/** Less than an hour by more than a backup takes, so no hour is skipped. */
 const HOURLY_AGE_MS = 0.75 * HOUR_MS
 
 interface BackupEvents {
@@ -45,7 +45,7 @@ export function backUpDaily(
   }
 }
 
-/** Makes a backup, or returns null if none is due. Ignores backups dated in the future, because the clock was ahead. */
+/** Makes a backup, or returns null if none is due. Ignores backups dated in the future: the clock was ahead. */
 export async function backUpWhenDue(
   database: Queries,
   folder: string,

@@ -9,7 +9,7 @@ import { quoteName, readTables, type Table } from './tables.ts'
 
 const CHUNK_CHARACTERS = 1_000_000
 
-/** Replaces tables and rows with those of a backup, in the caller's transaction, and verifies the result. */
+/** Replaces all tables and rows with a backup's, in the caller's transaction, and verifies the result. */
 export class DatabaseLoader {
   readonly #queries: Queries
   #tables = new Map<string, Table>()
@@ -24,10 +24,10 @@ export class DatabaseLoader {
     this.#queries = queries
   }
 
-  readonly take = async (lines: readonly string[]): Promise<void> => {
+  readonly addLines = async (lines: readonly string[]): Promise<void> => {
     for (const line of lines) {
       if (isRow(line)) await this.#addRow(line)
-      else await this.#follow(readMarker(line))
+      else await this.#applyMarker(readMarker(line))
     }
   }
 
@@ -44,7 +44,7 @@ export class DatabaseLoader {
     return this.#sums
   }
 
-  async #follow(marker: Marker): Promise<void> {
+  async #applyMarker(marker: Marker): Promise<void> {
     if ('format' in marker) return this.#begin(marker)
     if ('table' in marker) return this.#beginTable(marker.table, marker.columns)
     if ('end' in marker) return this.#endTable(marker)

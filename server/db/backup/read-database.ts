@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { readLastMigration } from '../migrate.ts'
 import type { Queries } from '../queries.ts'
 import { FORMAT, type LineSink, type Marker, RowSum, type TableSum } from './backup-lines.ts'
-import { steadySession } from './steady-session.ts'
+import { fixSessionSettings } from './session-settings.ts'
 import { quoteName, readTables, type Table } from './tables.ts'
 
-/** The size of a read is approximate: it assumes rows of similar size. */
+/** The approximate size of a read: it assumes rows of similar size. */
 const CHUNK_CHARACTERS = 1_000_000
 const MAX_ROWS = 5000
 
@@ -13,7 +13,7 @@ const MAX_ROWS = 5000
 export async function readDatabase(database: Queries, now: Date, sink: LineSink): Promise<TableSum[]> {
   return database.transaction(
     async (queries) => {
-      await steadySession(queries)
+      await fixSessionSettings(queries)
       const schema = await readLastMigration(queries)
       const writeMarker = (marker: Marker) => sink([JSON.stringify(marker)])
       await writeMarker({ ...FORMAT, madeAt: now.toISOString(), schema })
@@ -33,7 +33,7 @@ export async function readDatabase(database: Queries, now: Date, sink: LineSink)
 }
 
 export async function sumTables(queries: Queries): Promise<TableSum[]> {
-  await steadySession(queries)
+  await fixSessionSettings(queries)
   const sums: TableSum[] = []
   for (const table of await readTables(queries)) sums.push(await readTable(queries, table, () => {}))
   return sums

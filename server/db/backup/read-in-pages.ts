@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { readLastMigration } from '../migrate.ts'
 import type { Queries } from '../queries.ts'
-import { steadySession } from './steady-session.ts'
+import { fixSessionSettings } from './session-settings.ts'
 import { quoteName, readTables, type Table } from './tables.ts'
 
 /*
  * A single snapshot would block the embedded database, which has one session, for the whole backup. So read
  * rows in pages and release the session after each. One short transaction at the end corrects for concurrent
- * writes, and the backup is of that moment:
- * - Every row version has the id of the transaction that wrote it (xmin). Pages skip versions written after they began.
+ * writes, so the backup reflects that moment:
+ * - Every row version has the id of the transaction that wrote it (xmin). Pages skip versions written after the backup began.
  * - The last transaction reads everything written since, and counts the remaining rows of the pages.
  * - If some are missing, it lists the places (ctid) of those that remain: the others were deleted or rewritten. A remaining version never moves.
  */
 
-/** The size of a read is approximate. It limits how long a member waits. */
+/** The approximate size of a read. It limits how long a member waits. */
 const CHUNK_CHARACTERS = 500_000
 const MAX_ROWS = 2500
-/** A table's first page is small, and each may be this much larger than the last, assuming rows of similar size. */
+/** A table's first page is small, and each page may be this many times larger than the last, assuming rows of similar size. */
 const FIRST_ROWS = 5
 const GROWTH = 8
 
@@ -49,7 +49,7 @@ export async function readInPages(
   database: Queries,
   keep: (table: Table, page: Page) => Promise<void>,
 ): Promise<ReadInPages> {
-  const { tables, since } = await begin(database)
+  const { tables, since } = await readStart(database)
   const counts = new Map<Table, number>()
   for (const table of tables) {
     let rows = 0
@@ -66,8 +66,8 @@ export async function readInPages(
   })
 }
 
-/** Returns the tables, and the first transaction id not yet assigned. */
-const begin = (database: Queries) =>
+/** Reads the tables, and the first transaction id not yet assigned. */
+const readStart = (database: Queries) =>
   inSnapshot(database, async (queries) => {
     const { rows } = await queries.execute<{ since: string }>(
       sql`select pg_snapshot_xmax(pg_current_snapshot())::xid::text as since`,
@@ -104,12 +104,12 @@ async function readPage(
 }
 
 async function readChanges(queries: Queries, table: Table, rows: number, since: number): Promise<ReadTable> {
-  const readTables = await queries.execute<{ remaining: number; changed: string[] }>(
+  const result = await queries.execute<{ remaining: number; changed: string[] }>(
     sql.raw(`select count(*) filter (where not is_fresh)::int as remaining,
       coalesce(json_agg(line) filter (where is_fresh), '[]') as changed
       from (select ${isNewVersion(since)} as is_fresh, ${toLineSql(table)} as line from ${quoteName(table.name)}) versions`),
   )
-  const { remaining = 0, changed = [] } = readTables.rows[0] ?? {}
+  const { remaining = 0, changed = [] } = result.rows[0] ?? {}
   if (remaining === rows) return { table, rows, changed, remaining: null }
   const { rows: remainingRows } = await queries.execute<{ place: string }>(
     sql.raw(`select ctid::text as place from ${quoteName(table.name)} where not ${isNewVersion(since)}`),
@@ -121,7 +121,7 @@ async function readChanges(queries: Queries, table: Table, rows: number, since: 
 const inSnapshot = <T>(database: Queries, work: (queries: Queries) => Promise<T>): Promise<T> =>
   database.transaction(
     async (queries) => {
-      await steadySession(queries)
+      await fixSessionSettings(queries)
       return work(queries)
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -14,19 +14,19 @@ import { DatabaseLoader } from './load-database.ts'
 import { messages } from './messages.ts'
 import { readDatabase } from './read-database.ts'
 import { copyMarks } from './safety-list/copy-marks.ts'
-import { copyMarksFromFolder, reapplySafetyLists } from './safety-list/keep-safe.ts'
-import { setAsideName } from './set-aside.ts'
-import { steadySession } from './steady-session.ts'
+import { copyMarksFromFolder, reapplySafetyLists } from './safety-list/reapply-safety-lists.ts'
+import { toSetAsideName } from './set-aside.ts'
+import { fixSessionSettings } from './session-settings.ts'
 
 interface RestoreOptions {
   readonly now: Date
   readonly warn: (message: string) => void
-  /** Folder for a backup of the replaced data; null to skip it. */
+  /** The folder for a backup of the replaced data; null skips that backup. */
   readonly backupFolder: string | null
 }
 
 interface FillOptions extends RestoreOptions {
-  /** Runs before a database is replaced, with the embedded one's folder or the open server database. */
+  /** Called before a database is replaced, with an embedded database's folder or the open database of a server. */
   readonly beforeReplaced?: (
     target: { readonly folder: string } | { readonly database: Database },
   ) => Promise<void>
@@ -36,8 +36,8 @@ interface FillOptions extends RestoreOptions {
 type LineSource = (sink: LineSink) => Promise<unknown>
 
 /**
- * Restores a backup. Keeps a folder's old database under another name, or backs up the one on a server; no running
- * server may be using it. Signs everyone out, and reapplies deletions and suspensions since the backup.
+ * Restores a backup. Keeps a folder's old database under another name; backs up one on a PostgreSQL server. No running
+ * process may be using it. Signs everyone out, and reapplies deletions and suspensions since the backup.
  */
 export function restoreBackup(
   place: DatabasePlace,
@@ -104,7 +104,7 @@ async function fillFolder(
     rmSync(staging, { recursive: true, force: true })
     const { database, close } = await openDatabase({ folder: staging }, warn)
     const sums = await loadDatabase(database, lines, afterRestore).finally(close)
-    if (existsSync(folder.database)) renameSync(folder.database, join(folder.path, setAsideName(now)))
+    if (existsSync(folder.database)) renameSync(folder.database, join(folder.path, toSetAsideName(now)))
     renameSync(join(staging, 'database'), folder.database)
     await markComplete(folder)
     rmSync(staging, { recursive: true, force: true })
@@ -120,9 +120,9 @@ export const loadDatabase = (
   afterwards: (queries: Queries) => Promise<void> = async () => {},
 ) =>
   database.transaction(async (queries) => {
-    await steadySession(queries)
+    await fixSessionSettings(queries)
     const loader = new DatabaseLoader(queries)
-    await lines(loader.take)
+    await lines(loader.addLines)
     const sums = await loader.finish()
     await afterwards(queries)
     return sums
@@ -151,11 +151,11 @@ async function requireEmpty(place: DatabasePlace, { warn }: RestoreOptions): Pro
   }
 }
 
-/** Checks repeatedly for other sessions, because an ended process's session lingers. */
+/** The check for other sessions is repeated, because a session briefly outlives its process. */
 const MAX_CHECKS = 20
 const CHECK_INTERVAL_MS = 100
 
-/** Refuses while others are connected: their writes would be lost. */
+/** Throws if others are connected: their writes would be lost. */
 async function requireUnused(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-interface SetAside {
+interface SetAsideDatabase {
   readonly path: string
   readonly madeAt: Date
   readonly reason: 'before-restore'
@@ -10,10 +10,10 @@ interface SetAside {
 const PREFIX = 'database-before-restore-'
 const NAME = new RegExp(`^${PREFIX}(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)-(\\d\\d)-(\\d\\d)$`)
 
-export const setAsideName = (now: Date): string =>
+export const toSetAsideName = (now: Date): string =>
   `${PREFIX}${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
 
-export async function listSetAside(dataFolder: string): Promise<SetAside[]> {
+export async function listSetAsideDatabases(dataFolder: string): Promise<SetAsideDatabase[]> {
   const names = await readdir(dataFolder).catch(() => [])
   return names.flatMap((name) => {
     const [, day, hour, minute, second] = NAME.exec(name) ?? []

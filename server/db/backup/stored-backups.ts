@@ -19,7 +19,7 @@ const NAME = new RegExp(
   `^verses-(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)-(\\d\\d)-(\\d\\d)Z-(${REASONS.join('|')})\\.ndjson\\.gz$`,
 )
 
-export const backupName = (now: Date, reason: string): string =>
+export const toBackupName = (now: Date, reason: string): string =>
   `verses-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${reason}.ndjson.gz`
 
 /** Lists backups, newest first; none if the folder doesn't exist. */
@@ -44,7 +44,7 @@ export async function storeBackup(
   now: Date,
   reason: BackupReason,
 ): Promise<WrittenBackup> {
-  const backup = await writeBackup(database, join(folder, backupName(now, reason)), now)
+  const backup = await writeBackup(database, join(folder, toBackupName(now, reason)), now)
   const sameKind = (await listBackups(folder)).filter((it) => it.reason === reason)
   for (const { path } of findOutdated(sameKind, now))
     if (path !== backup.path) await rm(path, { force: true })

@@ -35,7 +35,7 @@ function sortByReference(
   references: readonly { from: string; to: string }[],
 ): Table[] {
   const ordered = new Map<string, Table>()
-  const byName = new Map(tables.map((table) => [quotedIfNeeded(table.name), table]))
+  const byName = new Map(tables.map((table) => [quoteIfNeeded(table.name), table]))
   const visit = (key: string, path: readonly string[]) => {
     const table = byName.get(key)
     if (table === undefined || ordered.has(key) || path.includes(key)) return
@@ -47,4 +47,4 @@ function sortByReference(
 }
 
 /** Quotes a name only if needed, like PostgreSQL's `regclass` output. */
-const quotedIfNeeded = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : quoteName(name))
+const quoteIfNeeded = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : quoteName(name))

@@ -6,8 +6,8 @@ import { openTestDatabase } from '#server/testing/test-database.ts'
 import { examineBackups } from '../../features/admin/doctor/examinations.ts'
 import type { Environment } from '../../environment.ts'
 import { backUpWhenDue } from './daily-backup.ts'
-import { backupName, listBackups } from './stored-backups.ts'
-import { setAsideName } from './set-aside.ts'
+import { toBackupName, listBackups } from './stored-backups.ts'
+import { toSetAsideName } from './set-aside.ts'
 import { clearUnfinished, deleteOutdated, tidyBackupsRegularly } from './tidy-backups.ts'
 
 const NOW = new Date('2026-11-22T03:15:00Z')
@@ -42,26 +42,26 @@ it('deletes interrupted backups at startup, or only abandoned ones if other proc
 
 it('deletes safety copies after 30 days, and none while the clock is wrong', async () => {
   const backupFolder = createFolder(
-    ...[1, 31].map((days) => backupName(daysAgo(days), 'before-migration')),
-    backupName(daysAgo(400), 'before-restore'),
+    ...[1, 31].map((days) => toBackupName(daysAgo(days), 'before-migration')),
+    toBackupName(daysAgo(400), 'before-restore'),
   )
   const dataFolder = createFolder()
   for (const days of [2, 40])
-    mkdirSync(join(dataFolder, setAsideName(daysAgo(days)), 'base'), { recursive: true })
+    mkdirSync(join(dataFolder, toSetAsideName(daysAgo(days)), 'base'), { recursive: true })
   mkdirSync(join(dataFolder, 'database'))
   const places = { backupFolder, dataFolder, clock: () => NOW }
   await deleteOutdated({ ...places, isClockRight: async () => false })
   expect([readdirSync(backupFolder), readdirSync(dataFolder)].flat()).toHaveLength(6)
   await deleteOutdated({ ...places, isClockRight: async () => true })
   expect(readdirSync(backupFolder).sort()).toEqual([
-    backupName(daysAgo(400), 'before-restore'),
-    backupName(daysAgo(1), 'before-migration'),
+    toBackupName(daysAgo(400), 'before-restore'),
+    toBackupName(daysAgo(1), 'before-migration'),
   ])
-  expect(readdirSync(dataFolder).sort()).toEqual(['database', setAsideName(daysAgo(2))])
+  expect(readdirSync(dataFolder).sort()).toEqual(['database', toSetAsideName(daysAgo(2))])
 })
 
 test('a backup from the future is neither today’s nor the last one', async () => {
-  const folder = createFolder(backupName(daysAgo(-1800), 'daily'))
+  const folder = createFolder(toBackupName(daysAgo(-1800), 'daily'))
   const examineNames = async () =>
     examineBackups({ backupFolder: folder } as Environment, NOW).then((all) => all.map(({ text }) => text))
   expect(await examineNames()).toEqual([
@@ -70,7 +70,7 @@ test('a backup from the future is neither today’s nor the last one', async () 
     expect.stringMatching(/^BACKUP_COPY is not set/),
   ])
   const backup = await backUpWhenDue(await openTestDatabase(), folder, NOW)
-  expect(backup?.path).toBe(join(folder, backupName(NOW, 'daily')))
+  expect(backup?.path).toBe(join(folder, toBackupName(NOW, 'daily')))
   expect((await listBackups(folder)).map(({ madeAt }) => madeAt)).toEqual([daysAgo(-1800), NOW])
-  expect((await examineNames())[0]).toContain(backupName(NOW, 'daily'))
+  expect((await examineNames())[0]).toContain(toBackupName(NOW, 'daily'))
 })

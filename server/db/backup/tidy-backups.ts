@@ -2,27 +2,27 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listBackups } from './stored-backups.ts'
 import { findOutdated } from './retention.ts'
-import { listSetAside } from './set-aside.ts'
+import { listSetAsideDatabases } from './set-aside.ts'
 
 const HOUR_MS = 3_600_000
 /** The time without a write after which a file counts as abandoned. A backup in progress keeps growing. */
 export const ABANDONED_AFTER_MS = 10 * 60_000
 
-/** Where backups are, and how to tell when to delete them. */
+/** Where backups are, and what determines when to delete them. */
 interface BackupPlaces {
   readonly backupFolder: string | null
   /** The embedded database's data folder; null on a server. */
   readonly dataFolder: string | null
   readonly clock: () => Date
-  /** Whether the clock is right. If it is ahead, everything looks old. */
+  /** Returns whether the clock is right. If it's ahead, everything looks old. */
   readonly isClockRight: () => Promise<boolean>
 }
 
 /** Tidies now and every hour, until the returned function is called. `warn` gets errors. */
 export function tidyBackupsRegularly(places: BackupPlaces, warn: (error: unknown) => void): () => void {
   // No other process writes backups: this one holds the data folder's lock, and hasn't started one yet.
-  const isSameSite = places.dataFolder !== null
-  void clearUnfinished(places.backupFolder, isSameSite ? -Infinity : ABANDONED_AFTER_MS)
+  const isOnlyWriter = places.dataFolder !== null
+  void clearUnfinished(places.backupFolder, isOnlyWriter ? -Infinity : ABANDONED_AFTER_MS)
     .then(() => deleteOutdated(places))
     .catch(warn)
   const check = async () => {
@@ -33,7 +33,7 @@ export function tidyBackupsRegularly(places: BackupPlaces, warn: (error: unknown
   return () => clearInterval(timer)
 }
 
-/** `minAgeMs`: milliseconds without a write. */
+/** Deletes unfinished backups that haven't been written to for `minAgeMs`. */
 export async function clearUnfinished(folder: string | null, minAgeMs: number): Promise<void> {
   if (folder === null) return
   const names = await readdir(folder).catch(() => [])
@@ -54,7 +54,7 @@ export async function deleteOutdated({
 }: BackupPlaces): Promise<void> {
   if (!(await isClockRight())) return
   const backups = backupFolder === null ? [] : await listBackups(backupFolder)
-  const replaced = dataFolder === null ? [] : await listSetAside(dataFolder)
+  const replaced = dataFolder === null ? [] : await listSetAsideDatabases(dataFolder)
   for (const { path } of [...findOutdated(backups, clock()), ...findOutdated(replaced, clock())])
     await rm(path, { recursive: true, force: true })
 }

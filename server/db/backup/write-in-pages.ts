@@ -13,8 +13,8 @@ const unzip = promisify(gunzip)
 
 const GZIP_LEVEL = 4
 
-/** A compressed page. It isn't known yet which of its rows remain. */
-interface KeptPage {
+/** A compressed page, some of whose rows may no longer exist. */
+interface CachedPage {
   readonly from: number
   readonly bytes: number
   readonly places: readonly number[]
@@ -22,8 +22,8 @@ interface KeptPage {
 
 /**
  * Backs up the embedded database while it's in use. Keeps pages in a temporary file until the last transaction shows
- * which rows remain. Compresses each page separately, because gzip streams can be concatenated, so unchanged
- * pages are copied without compressing them again.
+ * which rows remain. Compresses each page separately: gzip streams can be concatenated, so unchanged pages needn't be
+ * compressed again.
  */
 export async function writeInPages(database: Queries, path: string, now: Date): Promise<TableSum[]> {
   const rowsFile = `${path}.rows.part`
@@ -59,7 +59,7 @@ async function writeTable(writer: PartWriter, cache: PageCache, read: ReadTable)
       .trimEnd()
       .split('\n')
     const isRemaining = (_: string, index: number) => remaining.has(page.places[index] ?? 0)
-    for (const line of lines.filter((it, index) => !isRemaining(it, index))) sum.remove(line)
+    for (const line of lines.filter((line, index) => !isRemaining(line, index))) sum.remove(line)
     await writer.write(lines.filter(isRemaining))
   }
   if (sum.rows !== (remaining?.size ?? read.rows)) throw new UnusableBackupError(messages.changed(table.name))
@@ -72,7 +72,7 @@ async function writeTable(writer: PartWriter, cache: PageCache, read: ReadTable)
 
 class PageCache {
   readonly #file: FileHandle
-  readonly #tables = new Map<Table, { readonly pages: KeptPage[]; readonly sum: RowSum }>()
+  readonly #tables = new Map<Table, { readonly pages: CachedPage[]; readonly sum: RowSum }>()
   #length = 0
 
   constructor(file: FileHandle) {
@@ -88,11 +88,11 @@ class PageCache {
     this.#length += zipped.length
   }
 
-  pages = (table: Table): readonly KeptPage[] => this.#entry(table).pages
+  pages = (table: Table): readonly CachedPage[] => this.#entry(table).pages
 
   sum = (table: Table): RowSum => this.#entry(table).sum
 
-  async read({ from, bytes }: KeptPage): Promise<Buffer> {
+  async read({ from, bytes }: CachedPage): Promise<Buffer> {
     const { buffer } = await this.#file.read(Buffer.alloc(bytes), 0, bytes, from)
     return buffer
   }

@@ -3,7 +3,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { FolderInUse, lockName } from './folder-lock.ts'
+import { FolderInUse, toLockName } from './folder-lock.ts'
 
 /** Every system supports socket paths of this length. */
 const MAX_PATH_BYTES = 100
@@ -11,33 +11,33 @@ const MAX_PATH_BYTES = 100
 /** File systems without sockets report these codes. */
 const UNSUPPORTED_CODES = new Set(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL'])
 
-/** Waits in case another process claims the same abandoned socket. */
+/** How long to wait in case another process claims the same abandoned socket. */
 const CLAIM_WAIT_MS = 100
 
 /**
- * Returns the path of a data folder's socket, for the user running it. Keeps a file open if the folder's path is
- * too long.
+ * Returns the path of a data folder's socket, for the user running it. If the folder's path is too long, keeps the
+ * folder open.
  */
-export function adminSocketPath(folder: string): string {
-  if (process.platform === 'win32') return `\\\\.\\pipe\\verse-by-heart-${lockName(folder)}`
+export function getAdminSocketPath(folder: string): string {
+  if (process.platform === 'win32') return `\\\\.\\pipe\\verse-by-heart-${toLockName(folder)}`
   const path = join(folder, 'admin.sock')
   return Buffer.byteLength(path) > MAX_PATH_BYTES ? shortenPath(folder) : path
 }
 
-/** On Linux, reaches the same file through the open folder. Elsewhere, the temporary folder is private to the user. */
+/** On Linux, returns a path through the open folder. Elsewhere, uses the temporary folder, which is private to the user. */
 const shortenPath = (folder: string) =>
   process.platform === 'linux'
     ? `/proc/self/fd/${openSync(folder, 'r')}/admin.sock`
-    : join(tmpdir(), `verse-by-heart-${lockName(folder).slice(0, 16)}.sock`)
+    : join(tmpdir(), `verse-by-heart-${toLockName(folder).slice(0, 16)}.sock`)
 
 /**
  * Opens the socket, which doubles as a second lock, for containers that share only the folder. Returns null if the
  * folder can't hold a socket.
  *
- * @throws FolderInUse if another process responds on it
+ * @throws FolderInUse if another process is listening on it
  */
 export async function openAdminSocket(folder: string): Promise<Server | null> {
-  const path = adminSocketPath(folder)
+  const path = getAdminSocketPath(folder)
   if (Buffer.byteLength(path) > MAX_PATH_BYTES) return null
   try {
     return await listen(path)
@@ -67,7 +67,7 @@ function listen(path: string): Promise<Server> {
   })
 }
 
-/** Leaves out permission errors: the socket may be another user's server. */
+/** Error codes of a socket without a listener. Permission errors aren't among them: another user's server may be listening. */
 const DEAD_CODES = new Set(['ECONNREFUSED', 'ENOENT'])
 
 function hasListener(path: string): Promise<boolean> {

@@ -22,25 +22,26 @@ export interface DataFolder {
   readonly unfinished: string
 }
 
-/** Marks that the first start was completed. Without it, a database may be corrupt or a partial copy. */
+/** The marker of a completed first start. Without it, a database may be corrupt or a partial copy. */
 const COMPLETE = 'database-is-complete'
 
-/** Marks a database that no process has opened since it was unpacked, so it holds nothing yet. */
+/** The marker of a database that no process has opened since it was unpacked, so it contains nothing yet. */
 const UNOPENED = 'never-opened'
 
-/** User tables have file numbers of at least this; PostgreSQL's own are lower. */
+/** The lowest file number of a user table. PostgreSQL's own tables have lower ones. */
 const FIRST_TABLE_NUMBER = 16_384
 
 /**
- * Creates the folder, or makes it readable only by its owner. @throws DatabaseUnusable if it can't be created, written,
- * or protected
+ * Creates the folder, or makes it readable only by its owner.
+ *
+ * @throws DatabaseUnusable if it can't be created, written, or protected
  */
 export function openDataFolder(path: string): DataFolder {
   const folder = resolve(path)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK)
-    keepPrivate(folder)
+    makePrivate(folder)
   } catch (error) {
     if (error instanceof DatabaseUnusable) throw error
     const { code } = error as NodeJS.ErrnoException
@@ -50,7 +51,7 @@ export function openDataFolder(path: string): DataFolder {
 }
 
 /** Makes the folder private, because it contains everything members wrote. Windows has its own permissions. */
-function keepPrivate(folder: string): void {
+function makePrivate(folder: string): void {
   if (process.platform === 'win32' || (statSync(folder).mode & 0o077) === 0) return
   try {
     chmodSync(folder, 0o700)
@@ -60,8 +61,9 @@ function keepPrivate(folder: string): void {
 }
 
 /**
- * Renames an unfinished database, keeping at most one. @throws DatabaseUnusable if it has tables: it only lost its
- * marker, as in a copied folder
+ * Renames an unfinished database, keeping at most one.
+ *
+ * @throws DatabaseUnusable if it has tables: it only lost its marker, as in a copied folder
  */
 export function renameUnfinished(folder: DataFolder): void {
   if (isComplete(folder) || !existsSync(folder.database)) return
@@ -92,7 +94,7 @@ export const isEmptied = (folder: DataFolder) =>
 
 export const markUnopened = (database: string): Promise<void> => writeFile(join(database, UNOPENED), '')
 
-/** Removes the mark. Must run before each opening: from then on, the database may hold what members wrote. */
+/** Removes the marker. Call it before each opening: from then on, the database may contain members' data. */
 export async function unmarkUnopened({ database }: DataFolder): Promise<void> {
   if (!existsSync(join(database, UNOPENED))) return
   rmSync(join(database, UNOPENED))

@@ -16,9 +16,9 @@ interface FileSystem {
   realPath(node: unknown): string
 }
 
-/** Really syncs to disk. By default, the package doesn't, so a power failure loses or corrupts confirmed writes. */
+/** Syncs files to disk. PGlite doesn't by default, so a power failure would lose or corrupt confirmed writes. */
 export class DurableFiles extends NodeFS {
-  /** Counts the syncs that reached the operating system since the start. */
+  /** Number of syncs that have reached the operating system since the start. */
   syncs = 0
 
   override async init(database: PGlite, options: Parameters<NodeFS['init']>[1]) {

@@ -20,8 +20,8 @@ export class EmbeddedDatabase implements StreamTarget {
   readonly #calls = new Map<number, { answer: (value: unknown) => void; fail: (error: Error) => void }>()
   #worker: Promise<Worker> | undefined
   #lastNumber = 0
-  #distrustedAt = -Infinity
-  /** Set until the old thread has ended: two at the same time would corrupt the files. */
+  #stoppedAt = -Infinity
+  /** Set until the old thread has ended: two threads at the same time would corrupt the files. */
   #ending: Promise<unknown> | undefined
   #isClosing = false
 
@@ -31,13 +31,13 @@ export class EmbeddedDatabase implements StreamTarget {
 
   readonly openStream = (): DatabaseStream => new DatabaseStream(this, ++this.#lastNumber)
 
-  /** Starts the database unless it runs. Rejects with the reason if it can't be opened. */
+  /** Starts the database unless it's running. Rejects with the reason if it can't be opened. */
   async open(): Promise<void> {
-    await this.#running()
+    await this.#ensureRunning()
   }
 
   async attach(stream: DatabaseStream): Promise<void> {
-    const worker = await this.#running()
+    const worker = await this.#ensureRunning()
     if (stream.destroyed) return
     this.#streams.set(stream.number, stream)
     worker.postMessage({ kind: 'reset' } satisfies DatabaseRequest)
@@ -53,7 +53,7 @@ export class EmbeddedDatabase implements StreamTarget {
     this.#streams.delete(stream.number)
   }
 
-  /** Counts the syncs to disk so far. */
+  /** Returns the number of syncs to disk so far. */
   countSyncs = () => this.#call('countSyncs') as Promise<number>
 
   dump = () => this.#call('dump') as Promise<Uint8Array>
@@ -76,19 +76,20 @@ export class EmbeddedDatabase implements StreamTarget {
   }
 
   /**
-   * Ends the thread after a failure of the engine, which may have a wrong view of its files; the next client starts another. Does nothing and returns false in memory or shortly after a restart.
+   * Ends the thread after an engine failure, because its view of the files may be wrong; the next client starts another.
+   * Does nothing and returns false in memory or shortly after a restart.
    */
-  distrust(): boolean {
+  stopAfterFailure(): boolean {
     if (this.#options.folder === undefined || this.#isClosing) return false
-    if (performance.now() - this.#distrustedAt < RESTART_INTERVAL_MS) return false
-    this.#distrustedAt = performance.now()
+    if (performance.now() - this.#stoppedAt < RESTART_INTERVAL_MS) return false
+    this.#stoppedAt = performance.now()
     void this.crash().catch(() => {})
     return true
   }
 
-  #running(): Promise<Worker> {
+  #ensureRunning(): Promise<Worker> {
     if (this.#isClosing) return Promise.reject(new DatabaseStopped('The database is closed.'))
-    if (this.#ending !== undefined) return this.#ending.then(() => this.#running())
+    if (this.#ending !== undefined) return this.#ending.then(() => this.#ensureRunning())
     this.#worker ??= this.#start()
     return this.#worker
   }
@@ -121,7 +122,7 @@ export class EmbeddedDatabase implements StreamTarget {
         return
       case 'broken':
         this.#streams.get(message.stream)?.destroy(new DatabaseStopped(message.message))
-        this.distrust()
+        this.stopAfterFailure()
     }
   }
 
@@ -135,9 +136,9 @@ export class EmbeddedDatabase implements StreamTarget {
     const worker = await this.#worker
     if (worker === undefined) throw new DatabaseStopped('The database is closed.')
     const call = ++this.#lastNumber
-    const answered = new Promise((answer, fail) => this.#calls.set(call, { answer, fail }))
+    const result = new Promise((answer, fail) => this.#calls.set(call, { answer, fail }))
     worker.postMessage({ kind, call } satisfies DatabaseRequest)
-    return answered
+    return result
   }
 }
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished, test } from 'vitest'
-import { adminSocketPath, openAdminSocket } from './admin-socket.ts'
-import { FolderInUse, lockByProcess, lockFolder, lockName } from './folder-lock.ts'
+import { getAdminSocketPath, openAdminSocket } from './admin-socket.ts'
+import { FolderInUse, lockByProcess, lockFolder, toLockName } from './folder-lock.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'verses-lock-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -102,7 +102,7 @@ const canBeStranger =
 describe.runIf(canBeStranger)('another user of the machine (as root, on Linux)', () => {
   it('can’t block anyone or defeat the lock by listening on its address', async () => {
     const folder = createFolder()
-    const listen = `require('net').createServer().listen('\\0verse-by-heart-${lockName(folder)}', () => console.log('listening'))`
+    const listen = `require('net').createServer().listen('\\0verse-by-heart-${toLockName(folder)}', () => console.log('listening'))`
     const stranger = spawn(process.execPath, ['-e', listen], {
       ...asStranger,
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -129,7 +129,7 @@ test('a folder whose path is too long for a socket still takes commands', async 
   const server = await openAdminSocket(folder)
   onTestFinished(() => void server?.close())
   const [client] = await Promise.all([
-    connect(adminSocketPath(folder)),
+    connect(getAdminSocketPath(folder)),
     once(server ?? process, 'connection'),
   ])
   client.destroy()

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, realpathSync, rmSync, writeSync } fr
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { messages } from '../../start/messages.ts'
-import { isHeldBy, usersOf } from './socket-holder.ts'
+import { isHeldBy, listFolderUsers } from './socket-holder.ts'
 
 /** Thrown because two processes on one data folder would silently destroy each other's data. */
 export class FolderInUse extends Error {
@@ -14,36 +14,36 @@ export class FolderInUse extends Error {
   }
 }
 
-/** A lock that lasts until it is released or the process ends, however it ends. */
+/** A lock that lasts until it is released or the process ends, even in a crash. */
 interface FolderLock {
   /** Whether the lock is exclusive; otherwise only the socket inside the folder decides. */
   readonly isCertain: boolean
   release(): Promise<void>
 }
 
-/** @throws FolderInUse if another process has it */
+/** @throws FolderInUse if another process has the lock */
 export function lockFolder(folder: string): Promise<FolderLock> {
-  if (process.platform === 'linux') return lockOnLinux(folder, `verse-by-heart-${lockName(folder)}`)
+  if (process.platform === 'linux') return lockOnLinux(folder, `verse-by-heart-${toLockName(folder)}`)
   if (process.platform === 'win32')
-    return lockByAddress(folder, `\\\\.\\pipe\\verse-by-heart-lock-${lockName(folder)}`)
+    return lockByAddress(folder, `\\\\.\\pipe\\verse-by-heart-lock-${toLockName(folder)}`)
   return lockByProcess(folder)
 }
 
 /** Returns the same name for all spellings of a path. */
-export const lockName = (folder: string) =>
+export const toLockName = (folder: string) =>
   createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)
 
-/** Any user may listen on such an address. If the one who does can't open the folder, relies on the socket inside it. */
+/** Locks by an address that any user may listen on. If the listener can't open the folder, relies on the socket inside it. */
 async function lockOnLinux(folder: string, name: string): Promise<FolderLock> {
   try {
     return await lockByAddress(folder, `\0${name}`)
   } catch (error) {
-    if (!(error instanceof FolderInUse) || isHeldBy(name, usersOf(folder))) throw error
+    if (!(error instanceof FolderInUse) || isHeldBy(name, listFolderUsers(folder))) throw error
     return { isCertain: false, release: async () => {} }
   }
 }
 
-/** Listens on an address, which only one process can, and which the system frees when that process ends. */
+/** Listens on an address. Only one process can, and the system frees the address when that process ends. */
 function lockByAddress(folder: string, address: string): Promise<FolderLock> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())
@@ -87,7 +87,7 @@ function readPid(file: string): number | null {
   }
 }
 
-/** Returns whether a process runs. An invalid id counts as running: better to ask the operator than to destroy data. */
+/** Returns whether a process is running. An invalid id counts as running: better to ask the operator than to destroy data. */
 function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return true
   try {

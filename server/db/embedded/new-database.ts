@@ -8,7 +8,7 @@ import { EmbeddedDatabase } from './embedded-database.ts'
 import { syncTree } from './sync-files.ts'
 import { readTar } from './tar.ts'
 
-/** Archive of a database with empty tables, which the build places next to the bundled server. */
+/** The archive of a database with empty tables, which the build places next to the bundled server. */
 export const TEMPLATE = 'new-database.tar.gz'
 
 const PROCESS_FILES = new Set(['postmaster.pid', 'postmaster.opts'])
@@ -36,7 +36,7 @@ export async function initializeDatabase(): Promise<Uint8Array> {
 let cachedTemplate: Promise<Uint8Array> | undefined
 
 /** Caches the archive for later folders, unless creating it failed. */
-function templateFromSource(): Promise<Uint8Array> {
+function createTemplate(): Promise<Uint8Array> {
   cachedTemplate ??= initializeDatabase().catch((error: unknown) => {
     cachedTemplate = undefined
     throw error
@@ -44,10 +44,10 @@ function templateFromSource(): Promise<Uint8Array> {
   return cachedTemplate
 }
 
-/** Reads the build's archive. When running from source, creates it once per process: initdb is half of a first start. */
+/** Reads the build's archive. When running from source, creates it once per process: initdb takes half of a first start. */
 async function* readTemplate(): AsyncGenerator<Uint8Array> {
   const file = fileURLToPath(new URL(TEMPLATE, import.meta.url))
-  if (!existsSync(file)) return yield await templateFromSource()
+  if (!existsSync(file)) return yield await createTemplate()
   yield* createReadStream(file).pipe(createGunzip()) as AsyncIterable<Buffer>
 }
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 
-/** In this file, the seventh column is the inode, and the last is the name, with "@" for its NUL. */
+/** Linux's list of open sockets. The seventh column is the inode, and the last is the name, with "@" for its NUL. */
 const SOCKETS_FILE = '/proc/net/unix'
 const INODE_COLUMN = 6
 
-/** Returns the users who may run a server or a command on a folder: its owner, the current user, and root. */
-export const usersOf = (folder: string): ReadonlySet<number> =>
+/** Lists the users who may run a server or a command on a folder: its owner, the current user, and root. */
+export const listFolderUsers = (folder: string): ReadonlySet<number> =>
   new Set([0, statSync(folder).uid, process.getuid?.() ?? 0])
 
 /** Returns whether one of these users has the socket. Processes with unreadable files, like root's, count as others'. */

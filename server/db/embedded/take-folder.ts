@@ -8,7 +8,7 @@ interface TakenFolder {
   release(): Promise<void>
 }
 
-/** @throws FolderInUse if another process has it */
+/** @throws FolderInUse if another process is using it */
 export async function takeFolder(path: string): Promise<TakenFolder> {
   const lock = await lockFolder(path)
   const adminSocket = await openAdminSocket(path).catch(async (error: unknown) => {

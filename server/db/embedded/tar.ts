@@ -4,28 +4,28 @@ interface TarEntry {
 }
 
 const BLOCK_BYTES = 512
-/** Header fields by offsets, as in POSIX ustar. */
+/** Start and end offsets of POSIX ustar header fields. */
 const FIELDS = { name: [0, 100], size: [124, 136], type: [156, 157], prefix: [345, 500] } as const
 const FOLDER_TYPE = '5'
 
 /**
- * Reads archives as the database's package writes them: no links, no long names. Throws for an unsafe path or a
- * cut-off archive.
+ * Reads archives like those PGlite writes, which have no links or long names. Throws for an unsafe path or a cut-off
+ * archive.
  */
 export async function* readTar(archive: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const bytes = new ByteQueue(archive)
   for (;;) {
     const header = await bytes.take(BLOCK_BYTES)
-    const path = [field(header, 'prefix'), field(header, 'name')].join('/').replace(/^\/+|\/+$/g, '')
+    const path = [readField(header, 'prefix'), readField(header, 'name')].join('/').replace(/^\/+|\/+$/g, '')
     if (path === '') return
-    if (path.split('/').includes('..')) throw new Error(`The archive contains a path outside of it: ${path}`)
-    const size = Number.parseInt(field(header, 'size'), 8)
+    if (path.split('/').includes('..')) throw new Error(`The archive contains a path outside itself: ${path}`)
+    const size = Number.parseInt(readField(header, 'size'), 8)
     const content = await bytes.take(Math.ceil(size / BLOCK_BYTES) * BLOCK_BYTES)
-    yield { path, content: field(header, 'type') === FOLDER_TYPE ? null : content.subarray(0, size) }
+    yield { path, content: readField(header, 'type') === FOLDER_TYPE ? null : content.subarray(0, size) }
   }
 }
 
-/** Reads exact numbers of bytes from chunks. */
+/** Reads a given number of bytes at a time from chunks of any size. */
 class ByteQueue {
   readonly #source: AsyncIterator<Uint8Array>
   #rest: Uint8Array = new Uint8Array()
@@ -49,7 +49,7 @@ class ByteQueue {
   }
 }
 
-function field(header: Uint8Array, name: keyof typeof FIELDS): string {
+function readField(header: Uint8Array, name: keyof typeof FIELDS): string {
   const [text = ''] = Buffer.from(header.subarray(...FIELDS[name]))
     .toString('latin1')
     .split('\0')

@@ -10,7 +10,7 @@ const INTERVAL_MS = 5 * MINUTE_MS
 /** A checkpoint itself writes at most this much log; anything more comes from other writes. */
 const CHECKPOINT_BYTES = 1000
 
-/** Few members practice at this local time. */
+/** The local hours when few members practice. */
 const NIGHT_HOURS = { from: 2, to: 5 }
 
 interface UpkeepStatus {
@@ -37,7 +37,7 @@ export async function runUpkeep(database: Database, startedAt: Date, now: Date):
   await database.execute(sql`checkpoint`)
 }
 
-/** Returns whether it's due: once a night, after three days at any hour (some machines sleep at night), or if dated in the future. */
+/** Returns whether a vacuum is due: once a night, at any hour after three days (some machines sleep at night), or if the last one is dated in the future. */
 export function isVacuumDue(last: Date, now: Date): boolean {
   const age = +now - +last
   const isNight = now.getHours() >= NIGHT_HOURS.from && now.getHours() < NIGHT_HOURS.to

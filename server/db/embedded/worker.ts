@@ -8,10 +8,10 @@ import type { EmbeddedOptions, DatabaseReply, DatabaseRequest } from './worker-m
 /** The default, fdatasync, does nothing in this build. */
 const DURABLE = { fsync: 'on', wal_sync_method: 'fsync' }
 
-/** The log's default size of 80 MB after a checkpoint exceeds most databases. */
+/** By default, the log takes 80 MB after a checkpoint, more than most databases. */
 const SMALL_LOG = { min_wal_size: '32MB', max_wal_size: '64MB' }
 
-/** Uses half the default, because all of it is allocated at startup, in a process limited to half a gigabyte. */
+/** Half the default, because all of it is allocated at startup, in a process limited to half a gigabyte. */
 const SMALL_CACHE = { shared_buffers: '64MB' }
 
 /** Matches what precedes PostgreSQL's reason for not starting. */
@@ -26,7 +26,7 @@ let turn = Promise.resolve()
 parentPort?.on('message', (message: DatabaseRequest) => {
   turn = turn.then(() => handle(message))
 })
-tell({ kind: 'open' })
+reply({ kind: 'open' })
 
 async function open(): Promise<PGlite> {
   if (files !== undefined && folder !== undefined) return openFolder(files, folder)
@@ -54,10 +54,10 @@ function durableParameters(): string[] {
   const defaults = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
   // By default, it would use every remaining file, and leave none for requests.
   const fileLimit = openFiles === undefined ? {} : { max_files_per_process: String(openFiles) }
-  return [...defaults, ...settings({ ...DURABLE, ...SMALL_LOG, ...SMALL_CACHE, ...fileLimit })]
+  return [...defaults, ...toArguments({ ...DURABLE, ...SMALL_LOG, ...SMALL_CACHE, ...fileLimit })]
 }
 
-function settings(values: Readonly<Record<string, string>>): string[] {
+function toArguments(values: Readonly<Record<string, string>>): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
@@ -66,28 +66,28 @@ async function handle(message: DatabaseRequest): Promise<void> {
     case 'reset':
       return reset()
     case 'query':
-      return answer(message.stream, message.bytes)
+      return handleQuery(message.stream, message.bytes)
     case 'countSyncs':
-      return tell({ kind: 'called', call: message.call, value: files?.syncs ?? 0 })
+      return reply({ kind: 'called', call: message.call, value: files?.syncs ?? 0 })
     case 'dump':
-      return tell({ kind: 'called', call: message.call, value: await dump() })
+      return reply({ kind: 'called', call: message.call, value: await dump() })
     case 'close':
       await database.close()
-      return tell({ kind: 'called', call: message.call, value: undefined })
+      return reply({ kind: 'called', call: message.call, value: undefined })
   }
 }
 
-/** All clients share one session, so rolls back and clears the last one's settings and statements. */
+/** Rolls back and clears the last client's settings and statements, because all clients share one session. */
 async function reset(): Promise<void> {
   await database.exec('ROLLBACK')
   await database.exec('DISCARD ALL')
 }
 
-async function answer(stream: number, bytes: Uint8Array): Promise<void> {
+async function handleQuery(stream: number, bytes: Uint8Array): Promise<void> {
   try {
-    tell({ kind: 'answer', stream, bytes: await answerTo(bytes) })
+    reply({ kind: 'answer', stream, bytes: await runQuery(bytes) })
   } catch (error) {
-    tell({ kind: 'broken', stream, message: error instanceof Error ? error.message : String(error) })
+    reply({ kind: 'broken', stream, message: error instanceof Error ? error.message : String(error) })
   }
 }
 
@@ -95,7 +95,7 @@ async function answer(stream: number, bytes: Uint8Array): Promise<void> {
  * Uses the write callback: `execProtocolRaw` also keeps every row, which took half a gigabyte after 45,000
  * requests.
  */
-async function answerTo(bytes: Uint8Array): Promise<Uint8Array> {
+async function runQuery(bytes: Uint8Array): Promise<Uint8Array> {
   // Copy the response: it may be a view of a large buffer, which would be transferred whole.
   if (isStartup(bytes)) return (await database.execProtocolRaw(bytes, { syncToFs: false })).slice()
   const parts: Uint8Array[] = []
@@ -124,6 +124,6 @@ async function dump(): Promise<Uint8Array> {
   return new Uint8Array(await archive.arrayBuffer())
 }
 
-function tell(message: DatabaseReply): void {
+function reply(message: DatabaseReply): void {
   parentPort?.postMessage(message)
 }

@@ -1,4 +1,4 @@
-/** A standby that is further behind than these marks isn't used anyway. */
+/** How many marks to keep. A standby further behind than these isn't used anyway. */
 const MAX_MARKS = 60
 
 /** The primary's log position at a monotonic time. */
@@ -20,7 +20,7 @@ export class LagMeter {
     if (this.#marks.length > MAX_MARKS) this.#marks.shift()
   }
 
-  /** Returns the milliseconds since a standby at that log position was current; null if older than all marks. */
+  /** Returns the milliseconds since a standby at that log position was current; null if that position is older than all marks. */
   measureLag(position: bigint, now: number): number | null {
     const last = this.#marks.at(-1)
     if (last !== undefined && position >= last.position) return now - last.time

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { setTimeout as wait } from 'node:timers/promises'
 import { messages } from '../../start/messages.ts'
 import { isUnreachable } from '../failures.ts'
-import { openPool, createDatabaseOn, sessionConfig } from '../pool.ts'
+import { openPool, createPooledDatabase, createSessionConfig } from '../pool.ts'
 import { isPooler } from '../pooler.ts'
 import type { Database } from '../queries.ts'
 import { LagMeter } from './lag-meter.ts'
@@ -14,7 +14,7 @@ const CHECK_TIMEOUT_MS = 2000
 /** The lag at which reads move to the primary, and the fraction of it at which they return. */
 const MAX_LAG_MS = 5000
 const RETURN_FRACTION = 0.4
-/** The time for a read before trying the primary. */
+/** How long a read may take before the primary is tried. */
 const READ_TIMEOUT_MS = 3000
 /** The number of read connections per process. */
 const MAX_CONNECTIONS = 10
@@ -27,7 +27,7 @@ export interface ReplicaUrls {
   readonly replica: string
 }
 
-/** Serves reads that may be a few seconds old, while it responds and keeps up. */
+/** A replica that serves reads while it responds and keeps up. */
 interface Replica extends StaleReads {
   state(): ReplicaState
   close(): Promise<void>
@@ -49,8 +49,8 @@ const PRIMARY_POSITION_QUERY = `
     (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::text as position`
 
 /**
- * Checks the replica every second. Reads go to the primary while it is unreachable, or over `maxLag` milliseconds
- * behind. `warn` gets one message when it drops out and one when it's back.
+ * Checks the replica every second. Reads go to the primary while the replica is unreachable or more than `maxLag`
+ * milliseconds behind. Warns once when the replica drops out and once when it's back.
  */
 export async function openReplica(
   place: ReplicaUrls,
@@ -58,8 +58,8 @@ export async function openReplica(
   warn: (message: string) => void,
   maxLag = MAX_LAG_MS,
 ): Promise<Replica> {
-  const watch = new Watch(place, maxLag)
-  let state: ReplicaState = await checkFirst(watch)
+  const watcher = new ReplicaWatcher(place, maxLag)
+  let state: ReplicaState = await checkFirst(watcher)
   warn(messages.replica[state.status](state.lagSeconds))
   let timer = setTimeout(checkAgain, CHECK_INTERVAL_MS).unref()
   let checking: Promise<void> | undefined
@@ -70,7 +70,7 @@ export async function openReplica(
   }
 
   async function checkOnce(): Promise<void> {
-    const next = await watch.check(state.status === 'in use')
+    const next = await watcher.check(state.status === 'in use')
     if (isClosed) return
     setState(next)
     timer = setTimeout(checkAgain, CHECK_INTERVAL_MS).unref()
@@ -82,9 +82,9 @@ export async function openReplica(
   }
 
   async function tryReplica<Found>(work: (queries: Reads) => Promise<Found>): Promise<[Found] | null> {
-    if (state.status !== 'in use' || watch.queries === undefined) return null
+    if (state.status !== 'in use' || watcher.queries === undefined) return null
     try {
-      return [await work(watch.queries)]
+      return [await work(watcher.queries)]
     } catch (error) {
       // Other failures, like a conflict with replication, don't affect the next query.
       if (isUnreachable(error)) setState({ status: 'unreachable', lagSeconds: null })
@@ -102,22 +102,22 @@ export async function openReplica(
       isClosed = true
       clearTimeout(timer)
       await checking
-      await watch.close()
+      await watcher.close()
     },
   }
 }
 
-/** Checks the replica at startup, waiting a moment if it is catching up. */
-async function checkFirst(watch: Watch): Promise<ReplicaState> {
+/** Checks the replica at startup, waiting a moment if it's catching up. */
+async function checkFirst(watcher: ReplicaWatcher): Promise<ReplicaState> {
   for (let checks = 1; ; checks += 1) {
-    const state = await watch.check(false)
+    const state = await watcher.check(false)
     if (state.status !== 'behind' || checks === FIRST_CHECKS) return state
     await wait(FIRST_CHECK_INTERVAL_MS)
   }
 }
 
 /** Watches the primary and the standby on separate connections, so waiting requests don't look like lag. */
-class Watch {
+class ReplicaWatcher {
   readonly #meter = new LagMeter()
   readonly #primary: pg.Pool
   readonly #replica: pg.Pool
@@ -138,7 +138,7 @@ class Watch {
     return this.#reader?.queries
   }
 
-  /** Checks the replica. One in use may lag more than one about to be used. */
+  /** Checks the replica. A replica in use may lag more than one about to be used. */
   async check(isInUse: boolean): Promise<ReplicaState> {
     await this.#markPrimary().catch(() => {})
     try {
@@ -169,7 +169,7 @@ class Watch {
 
 /** Configures one connection that leaves nothing in its session, as poolers require. */
 const toWatchConfig = (url: string): pg.PoolConfig => ({
-  ...sessionConfig(true, CHECK_TIMEOUT_MS),
+  ...createSessionConfig(true, CHECK_TIMEOUT_MS),
   connectionString: url,
   application_name: 'verse-by-heart replica watch',
   connectionTimeoutMillis: CHECK_TIMEOUT_MS,
@@ -184,15 +184,15 @@ async function openReadPool(url: string) {
   }
   const isPooled = await isPooler(config)
   const pool = openPool(
-    { ...config, ...sessionConfig(isPooled, READ_TIMEOUT_MS), max: MAX_CONNECTIONS },
+    { ...config, ...createSessionConfig(isPooled, READ_TIMEOUT_MS), max: MAX_CONNECTIONS },
     () => {},
   )
-  return { pool, queries: createDatabaseOn(pool) }
+  return { pool, queries: createPooledDatabase(pool) }
 }
 
 async function readPosition(pool: pg.Pool, query: string): Promise<Position> {
   const { rows } = await pool.query<Position>(query)
   const [row] = rows
-  if (row === undefined) throw new Error('The database reported nothing about itself.')
+  if (row === undefined) throw new Error('The database returned no position.')
   return row
 }

@@ -3,19 +3,19 @@ import type { PaymentStatus, ReversalState } from '#shared/domain/giving/payment
 import { instant } from './columns.ts'
 import { users } from './members.ts'
 
-/** Anonymized, not deleted, when the member is deleted, because the books must match the card provider's. */
+/** Donations. When a member is deleted, theirs are anonymized, not deleted, because the books must match the card provider's. */
 export const donations = pgTable(
   'donations',
   {
     id: uuid('id').primaryKey(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Created in the browser, so a repeated request is one donation. */
+    /** Created in the browser, so a repeated request counts as one donation. */
     requestId: uuid('request_id').unique('donations_request'),
     /** The provider's id; null until it responds. */
     paymentId: text('payment_id').unique('donations_payment'),
     source: text('source').$type<'donate' | 'checkout'>().notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** No money moved. */
+    /** Whether it's a test in which no money moves. */
     isTest: boolean('is_test').notNull(),
     status: text('status').$type<PaymentStatus>().notNull(),
     /** When the status changed, by the provider's clock; null before the first update. */

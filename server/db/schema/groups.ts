@@ -30,7 +30,7 @@ const groupRef = () =>
 
 /** How a person appears in one group, and what they share there. */
 const profileColumns = {
-  /** Chosen for this group; null to appear as first name and initial. */
+  /** Chosen for this group; null if the member appears with first name and initial. */
   nickname: text('nickname'),
   shares: text('shares').$type<Shares>().notNull(),
 }

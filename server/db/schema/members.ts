@@ -8,11 +8,11 @@ export const users = pgTable(
   {
     id: uuid('id').primaryKey(),
     username: text('username').notNull(),
-    /** Normalized for comparison, so "Ann" and "ann" are the same in every database. */
+    /** Normalized for comparison, so "Anna" and "anna" are the same in every database. */
     usernameKey: text('username_key').notNull().unique('users_username_key'),
-    /** What the name looks like, to reject lookalikes. Null until filled in, and for older lookalikes. */
+    /** The name's visual skeleton, to reject lookalikes. Null until filled in, and for older lookalikes. */
     usernameSkeleton: text('username_skeleton').unique('users_username_skeleton'),
-    /** Normalized for comparison: lower case, with the domain in ASCII. */
+    /** Normalized for comparison: in lowercase, with the domain in ASCII. */
     email: text('email').notNull().unique('users_email'),
     emailVerifiedAt: instant('email_verified_at'),
     /** argon2id in its text form; null for members who only use a third party. */
@@ -31,7 +31,7 @@ export const users = pgTable(
     /** Incremented when all access is revoked; sessions and links store the version they were created under. */
     accessVersion: integer('access_version').notNull().default(0),
   },
-  // Only suspended members, to exclude them at no cost.
+  // Indexes only suspended members, so excluding them costs nothing.
   (table) => [
     index('users_suspended')
       .on(table.id)

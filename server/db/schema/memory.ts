@@ -40,7 +40,7 @@ export const verseMemories = pgTable(
     dueOn: date('due_on').$type<CalendarDay>(),
     /** Recent failure rate of each word, 0 to 1. */
     failures: jsonb('failures').$type<readonly number[]>(),
-    /** When the member added it; null if only tested or paused. */
+    /** When the member added the verse; null if it was only tested or paused. */
     addedAt: instant('taken_up_at'),
     position: integer('position'),
     isResting: boolean('is_resting').notNull().default(false),
@@ -61,14 +61,14 @@ export const learningPlans = pgTable(
     id: uuid('id').primaryKey(),
     userId: memberRef(),
     title: text('title').notNull(),
-    /** The built-in set (its slug) or verse set it came from. */
+    /** The built-in set (its slug) or verse set that the plan came from. */
     setId: text('set_id'),
     /** Verses and cards, in order. Those no longer in memory are ignored. */
     verseIds: jsonb('verse_ids').$type<readonly string[]>().notNull(),
-    /** When its first week begins. It moves with the target date. */
+    /** When the first week begins. Moves with the target date. */
     startsOn: date('starts_on').$type<CalendarDay>().notNull(),
     dueOn: date('due_on').$type<CalendarDay>(),
-    /** How it is divided into weeks; null without a date, and in rows of an earlier version. */
+    /** How the plan is divided into weeks; null without a target date, and in rows from earlier versions. */
     rhythm: jsonb('rhythm').$type<Rhythm>(),
     /** The secret in the link to join; null if not shared. Not hashed, because the owner can view it again. */
     link: text('link').unique('plans_link'),
@@ -90,7 +90,7 @@ export const memoryTests = pgTable(
     grade: text('grade').$type<Grade>().notNull(),
     recallBefore: doublePrecision('recall_before'),
     dueBefore: date('due_before').$type<CalendarDay>(),
-    /** Whether it was still being learned. */
+    /** Whether the verse was still being learned. */
     wasLearning: boolean('was_learning').notNull(),
     isRepeat: boolean('is_repeat').notNull(),
     /** Words per second; null if words or time are unknown. */
@@ -112,7 +112,7 @@ export const reviewSettings = pgTable(
     targetRecall: doublePrecision('target_recall').notNull().default(0.9),
     newPerDay: smallint('new_per_day').notNull().default(2),
     dayStartsAt: smallint('day_starts_at').notNull().default(0),
-    /** All pauses, latest last, each from its first day to the day after its last. */
+    /** All pauses, oldest first, each from its first day to the day after its last. */
     pauses: jsonb('pauses')
       .$type<readonly { readonly from: CalendarDay; readonly until: CalendarDay }[]>()
       .notNull()
@@ -123,7 +123,7 @@ export const reviewSettings = pgTable(
     owesRebuild: boolean('owes_rebuild').notNull().default(false),
     /** Whether earlier attempts still use days from a previous start-of-day setting. */
     owesDays: boolean('owes_days').notNull().default(false),
-    /** Number of tests at the last fitting. */
+    /** Number of tests when the parameters were last fitted. */
     fittedTestCount: integer('fitted_at').notNull().default(0),
     reminderAt: text('reminder_at'),
     reminderBy: jsonb('reminder_by').$type<readonly ReminderWay[]>().notNull().default([]),
@@ -152,12 +152,12 @@ export const pushSubscriptions = pgTable(
     /** The push service's address, one per browser. Everyone on a shared device has a row. */
     endpoint: text('endpoint').notNull(),
     userId: memberRef(),
-    /** The session it belongs to and ends with, updated when its token changes; null in rows of an earlier version. */
+    /** The session that the subscription belongs to and ends with; null in rows from earlier versions. */
     sessionHash: bytes('session_hash').references(() => sessions.tokenHash, {
       onDelete: 'cascade',
       onUpdate: 'cascade',
     }),
-    /** Keys to encrypt messages for the browser. */
+    /** The browser's public key, for encrypting messages to it. */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     createdAt: instant('created_at').notNull(),

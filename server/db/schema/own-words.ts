@@ -32,7 +32,7 @@ export const customVerses = pgTable(
     theme: text('theme'),
     notes: text('notes'),
     isPublic: boolean('is_public').notNull(),
-    /** When the operator hid it from everyone but the owner. */
+    /** When the operator hid it from everyone but its owner. */
     hiddenAt: instant('hidden_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -49,8 +49,8 @@ export const customVerses = pgTable(
 )
 
 /**
- * Rows removed with a deleted card, so deleting can be undone for a few minutes. Each affected member has a row with their
- * data, deleted with their account.
+ * Rows removed with a deleted card, so the deletion can be undone for a few minutes. Each affected member has a row with
+ * their data, deleted with their account.
  */
 export const deletedCards = pgTable(
   'deleted_cards',
@@ -96,10 +96,10 @@ export const verseSets = pgTable(
     name: text('name').notNull(),
     description: text('description'),
     isPublic: boolean('is_public').notNull(),
-    /** When the operator hid it from everyone but the owner. */
+    /** When the operator hid it from everyone but its owner. */
     hiddenAt: instant('hidden_at'),
     updatedAt: instant('updated_at').notNull(),
-    /** How strictly recitations of its verses are judged; null leaves that to each member. */
+    /** How strictly recitations of the set's verses are judged; null leaves that to each member. */
     strictness: text('strictness').$type<Strictness>(),
   },
   (table) => [
@@ -134,8 +134,8 @@ export const verseSetItems = pgTable(
 )
 
 /**
- * Rows removed with a deleted set, so deleting can be undone for a few minutes. Its owner, followers and reporters each have
- * a row with their own data, deleted with their account.
+ * Rows removed with a deleted set, so the deletion can be undone for a few minutes. Its owner, followers, and reporters
+ * each have a row with their own data, deleted with their account.
  */
 export const deletedSets = pgTable(
   'deleted_sets',
@@ -159,7 +159,7 @@ export const followedSets = pgTable(
   {
     id: uuid('id').primaryKey(),
     userId: memberRef(),
-    /** Null once its owner has deleted it. */
+    /** Null once the owner has deleted the set. */
     setId: uuid('set_id').references(() => verseSets.id, { onDelete: 'set null' }),
     /** The set's name when it was followed, to show if the set is gone. */
     name: text('name').notNull(),

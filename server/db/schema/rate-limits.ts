@@ -1,7 +1,7 @@
 import { index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { bytes, instant } from './columns.ts'
 
-/** Recent attempt counts. Unlogged: they start over after a crash, and never wait for the disk. */
+/** Counts of recent attempts. The table is unlogged: counts start over after a crash, and never wait for the disk. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -36,7 +36,7 @@ export const userStats = pgTable(
     timeZone: text('time_zone'),
     /** The hour at which the member's days begin, copied from the review settings. */
     dayStartsAt: smallint('day_starts_at').notNull().default(0),
-    /** Copied from the member, so one index has the leaderboard's order. */
+    /** Copied from the member, so one index gives the leaderboard's order. */
     joinedAt: instant('joined_at').notNull(),
     isListed: boolean('is_listed').notNull().default(true),
   },
@@ -64,7 +64,7 @@ export const attempts = pgTable(
     engine: text('engine'),
     accuracy: smallint('accuracy').notNull(),
     seconds: smallint('seconds').notNull(),
-    /** Experience points awarded, by the rules at arrival. */
+    /** Experience points awarded under the rules in effect at arrival. */
     xp: smallint('xp').notNull(),
     practicedAt: instant('practiced_at').notNull(),
     recordedAt: instant('recorded_at').notNull(),
@@ -146,7 +146,7 @@ export const missedWords = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.word] })],
 )
 
-/** What was heard for words the member contested. It is accepted from then on. */
+/** What was heard for words the member contested, accepted from then on. */
 export const acceptedForms = pgTable(
   'accepted_forms',
   {

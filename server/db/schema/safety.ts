@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from './columns.ts'
 
-/** Changes to accounts, and to what groups see of members, that no restore may undo. */
+/** Kinds of changes, to accounts and to what members share with groups, that no restore may undo. */
 export const SAFETY_KINDS = [
   'deleted',
   'suspended',
@@ -16,8 +16,8 @@ export const SAFETY_KINDS = [
 type SafetyKind = (typeof SAFETY_KINDS)[number]
 
 /**
- * Changes to accounts, kept until they are written to the safety list. Triggers add them, so no code path can forget to.
- * They are anonymous: members are hashes of random ids.
+ * Changes to accounts, stored until they are written to the safety list. Triggers add them, so no code path can forget
+ * to. They are anonymous: members are hashes of random ids.
  */
 export const safetyMarks = pgTable('safety_marks', {
   id: uuid('id')
@@ -27,7 +27,7 @@ export const safetyMarks = pgTable('safety_marks', {
   member: bytes('member').notNull(),
   kind: text('kind').$type<SafetyKind>().notNull(),
   password: bytes('password'),
-  /** SHA-256 of the member's id plus the new email address, an identity or a group; null for other kinds. */
+  /** SHA-256 of the member's id plus the new email address, an identity, or a group; null for other kinds. */
   value: bytes('value'),
   notedAt: instant('noted_at')
     .notNull()

@@ -7,7 +7,7 @@ const guardianRef = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Members that are children's seats. Deleting a guardian's account deletes the members too, not only these rows. */
+/** Children's seats, each of which is also a member. Deleting a guardian's account deletes those members, not only these rows. */
 export const seats = pgTable(
   'seats',
   {
@@ -15,10 +15,10 @@ export const seats = pgTable(
     guardianId: guardianRef(),
     /** argon2id of the three pictures. */
     picturesHash: text('pictures_hash').notNull(),
-    /** Wrong tries in a row. */
+    /** Consecutive wrong tries. */
     wrongTries: smallint('wrong_tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** When the guardian allowed sending recordings; null if they haven't, or have withdrawn it. */
+    /** When the guardian allowed sending recordings; null if they haven't or have withdrawn permission. */
     soundAgreedAt: instant('sound_agreed_at'),
   },
   (table) => [index('seats_of_guardian').on(table.guardianId, table.createdAt)],

@@ -9,7 +9,7 @@ const membershipRef = (name: string) =>
     .notNull()
     .references(() => groupMembers.id, { onDelete: 'cascade' })
 
-/** Recitations sent to one person of a group. Deleted when either leaves it, and by the sweep. */
+/** Recitations sent to one person in a group. Deleted when either leaves the group, and by the sweep. */
 export const recitationsSent = pgTable(
   'sent_recitations',
   {
@@ -22,20 +22,20 @@ export const recitationsSent = pgTable(
     textHidden: boolean('text_hidden').notNull(),
     practicedAt: instant('practiced_at').notNull(),
     timeZone: text('time_zone').notNull(),
-    /** Packed, like those of attempts. */
+    /** Packed like the verdicts of attempts. */
     verdicts: text('verdicts').notNull(),
     /** For each word, milliseconds into the recording; null if it wasn't heard. */
     heardAt: jsonb('heard_at').$type<readonly (number | null)[]>().notNull(),
     /** Encrypted; null once deleted. */
     sound: bytes('sound'),
     soundType: text('sound_type').$type<SoundType>().notNull(),
-    /** When the recording is deleted at the latest. */
+    /** When the recording must be deleted at the latest. */
     soundUntil: instant('sound_until').notNull(),
     /** Whether to keep the recording after the answer. */
     isKept: boolean('is_kept').notNull(),
     sentAt: instant('sent_at').notNull(),
     answeredAt: instant('answered_at'),
-    /** Positions of words the listener overruled as right. */
+    /** Positions of words that the listener ruled correct. */
     overruled: jsonb('overruled').$type<readonly number[]>(),
     note: text('note'),
     expiresAt: instant('expires_at').notNull(),

@@ -51,11 +51,11 @@ export const sessions = pgTable(
     /** Hash of the emailed code for such a proof; null if none is pending. */
     proofCodeHash: bytes('proof_code_hash'),
     proofCodeExpiresAt: instant('proof_code_expires_at'),
-    /** Hash of the token of the shared device that this session belongs to; null if the browser is one person's. */
+    /** Hash of the token of the shared device that this session belongs to; null if only one person uses the browser. */
     deviceHash: bytes('device_hash'),
     /** argon2id of the code required to switch to this session on its device. */
     codeHash: text('code_hash'),
-    /** Wrong codes in a row. */
+    /** Consecutive wrong codes. */
     wrongCodes: smallint('wrong_codes').notNull().default(0),
   },
   (table) => [
@@ -85,7 +85,7 @@ export const pendingSignIns = pgTable(
   (table) => [index('pending_sign_ins_expiry').on(table.expiresAt)],
 )
 
-/** Each link works once. */
+/** Password reset links, each of which works once. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -104,7 +104,7 @@ export const invitations = pgTable(
   {
     id: uuid('id').primaryKey(),
     tokenHash: bytes('token_hash').notNull(),
-    /** Accounts that can still be created with it. */
+    /** Number of accounts that can still be created with the link. */
     usesLeft: integer('uses_left').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -122,7 +122,7 @@ export const emailProofs = pgTable(
   {
     tokenHash: bytes('token_hash').primaryKey(),
     userId: memberRef(),
-    /** In lower case. */
+    /** In lowercase. */
     email: text('email').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

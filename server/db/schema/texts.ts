@@ -7,14 +7,14 @@ export const importedTranslations = pgTable('imported_translations', {
   notice: text('notice').notNull(),
   linkHref: text('link_href'),
   linkText: text('link_text'),
-  /** How many verses it has. */
+  /** Number of verses. */
   verses: integer('verses').notNull(),
   /** Content hash, for the ETag. */
   hash: text('hash').notNull(),
   brotli: bytes('brotli'),
   gzip: bytes('gzip'),
   importedAt: instant('imported_at').notNull(),
-  /** Recitations and saved verses keep its name. */
+  /** When it was withdrawn. Recitations and saved verses keep its name. */
   withdrawnAt: instant('withdrawn_at'),
 })
 
@@ -27,9 +27,9 @@ export const fetchedVerses = pgTable(
     place: text('place').notNull(),
     book: text('book').notNull(),
     text: text('text').notNull(),
-    /** The notice that came with it, if any. */
+    /** The notice that came with the verse, if any. */
     notice: text('notice'),
-    /** Identifies it in usage reports, if the publisher requires them. */
+    /** Identifies the verse in usage reports, if the publisher requires them. */
     usageToken: text('usage_token'),
     fetchedAt: instant('fetched_at').notNull(),
     /** When last shown, to the minute. */
@@ -41,7 +41,7 @@ export const fetchedVerses = pgTable(
   ],
 )
 
-/** Calls to publishers within a day, because all processes share their limits. */
+/** Calls to publishers in the last day, stored because all processes share the publishers' limits. */
 export const serviceCalls = pgTable(
   'service_calls',
   {

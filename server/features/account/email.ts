@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { emailKey } from '#shared/domain/account/rules.ts'
 import { badInput, signedOut, conflict, HttpError } from '../../http/errors.ts'
-import { logSecurity, requester } from '../../http/security-log.ts'
+import { logSecurity, describeRequester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { MailError } from '../../mail/mail.ts'
 import { readSettings } from '../../members/store.ts'
@@ -29,10 +29,10 @@ export function routeEmail(app: FastifyInstance, deps: AuthDeps): void {
       const outcome = await changeEmailUnproven(database, access, email)
       if (outcome === 'taken') throw emailTaken()
       if (outcome === 'revoked') throw signedOut()
-      logSecurity(request.log, { event: 'email changed', ...requester(request, member.id) })
+      logSecurity(request.log, { event: 'email changed', ...describeRequester(request, member.id) })
       return { isChanged: true }
     }
-    logSecurity(request.log, { event: 'email change requested', ...requester(request, member.id) })
+    logSecurity(request.log, { event: 'email change requested', ...describeRequester(request, member.id) })
     const { username } = member
     await sendEmailProof(app, deps, mail, { access, username, email }).catch(refuseIfMailFailed)
     return { isChanged: false }

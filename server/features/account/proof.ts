@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { usernameKey } from '#shared/domain/account/rules.ts'
 import { badInput, signedOut } from '../../http/errors.ts'
-import { logSecurity, requester } from '../../http/security-log.ts'
+import { logSecurity, describeRequester } from '../../http/security-log.ts'
 import type { Member } from '../../members/member.ts'
 import { readPasswordHash } from '../../members/store.ts'
 import type { MemberAccess } from '../../sessions/access/store.ts'
@@ -21,7 +21,7 @@ export async function requireProof(
   const passwordHash = await readPasswordHash(deps.database, member.id)
   if (passwordHash === null) return requireProven(deps, request, member)
   await requirePassword(deps, member, passwordHash, form).catch((error: unknown) => {
-    logSecurity(request.log, { event: 'identity proof refused', ...requester(request, member.id) })
+    logSecurity(request.log, { event: 'identity proof refused', ...describeRequester(request, member.id) })
     throw error
   })
 }

@@ -12,7 +12,7 @@ import { emailProofs, identities, passwordResets, sessions } from '../../db/sche
 import type { Member } from '../../members/member.ts'
 import { Passwords } from '../../members/passwords.ts'
 import { addSession } from '../../sessions/store.ts'
-import { hashOfToken, newToken } from '../../sessions/token.ts'
+import { hashToken, newToken } from '../../sessions/token.ts'
 import { runAdminCommand } from '../admin/commands.ts'
 import { addSubscription, storeCalendarToken } from '../reviews/reminders/store.ts'
 
@@ -201,7 +201,7 @@ describe('a revocation', () => {
     await runAdminCommand(operator, 'reset-password', member.username)
     const token = newToken()
     const expiresAt = new Date('2999-01-01T00:00:00Z')
-    const row = { ...before, tokenHash: hashOfToken(token), createdAt: app.now, expiresAt }
+    const row = { ...before, tokenHash: hashToken(token), createdAt: app.now, expiresAt }
     return { member, token, row }
   }
 
@@ -221,7 +221,7 @@ describe('a revocation', () => {
 
   it('invalidates a calendar address and reminders created meanwhile', async () => {
     const { row, member } = await startRevocation()
-    const currentHash = hashOfToken((await sessionCookie(database, member)).slice('sid='.length))
+    const currentHash = hashToken((await sessionCookie(database, member)).slice('sid='.length))
     expect(await storeCalendarToken(database, row, row.tokenHash)).toBe(false)
     expect(await addSubscription(database, row, currentHash, push.subscription, app.now)).toBe(false)
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { signedOut, conflict } from '../../http/errors.ts'
-import { logSecurity, requester } from '../../http/security-log.ts'
+import { logSecurity, describeRequester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import {
   readPasswordHash,
@@ -81,7 +81,7 @@ function routeGuarded(app: FastifyInstance, deps: AuthDeps): void {
     const access = currentHash && (await changePassword(database, requireAccess(request), hash, currentHash))
     if (access === null) throw signedOut()
     await sessions.begin(request, reply, access)
-    logSecurity(request.log, { event: 'password changed', ...requester(request, member.id) })
+    logSecurity(request.log, { event: 'password changed', ...describeRequester(request, member.id) })
     return { success: true as const }
   })
 
@@ -92,7 +92,7 @@ function routeGuarded(app: FastifyInstance, deps: AuthDeps): void {
     if (seats > 0 && body.deletesSeats !== true) throw conflict(messages.hasSeats(seats))
     if (!(await deleteOwnAccount(database, requireAccess(request)))) throw signedOut()
     await sessions.end(request, reply)
-    logSecurity(request.log, { event: 'account deleted', ...requester(request, member.id) })
+    logSecurity(request.log, { event: 'account deleted', ...describeRequester(request, member.id) })
     return { success: true as const }
   })
 }

@@ -6,7 +6,7 @@ import { startTestApp } from '#server/testing/test-app.ts'
 import { sessions } from '../../db/schema/sign-in.ts'
 import type { Member } from '../../members/member.ts'
 import { Passwords } from '../../members/passwords.ts'
-import { hashOfToken } from '../../sessions/token.ts'
+import { hashToken } from '../../sessions/token.ts'
 
 const app = await startTestApp()
 const hash = await new Passwords().hash('the old one')
@@ -53,7 +53,7 @@ describe('the sessions of a member', () => {
     await app.database
       .update(sessions)
       .set({ lastSeenAt: new Date('2020-01-01T00:00:00Z') })
-      .where(eq(sessions.tokenHash, hashOfToken(elsewhere.slice('sid='.length))))
+      .where(eq(sessions.tokenHash, hashToken(elsewhere.slice('sid='.length))))
     const laterCookies: string[] = []
     const signIn = (second: number) => sessionCookie(app.database, member, new Date(+app.now + second * 1000))
     for (let second = 1; second <= 48; second += 1) laterCookies.push(await signIn(second))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { notFound } from '../../http/errors.ts'
-import { logSecurity, requester } from '../../http/security-log.ts'
+import { logSecurity, describeRequester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { revokeAccess } from '../../sessions/access/store.ts'
 import { endOwnSession, listSessions } from '../../sessions/store.ts'
@@ -23,7 +23,7 @@ export function routeSessions(app: FastifyInstance, { database, sessions, clock 
   serve(app, api.account.endOtherSessions, async ({ member, request }) => {
     const currentHash = sessions.readTokenHash(request)
     await revokeAccess(database, member.id, { session: currentHash, identities: true })
-    logSecurity(request.log, { event: 'signed out elsewhere', ...requester(request, member.id) })
+    logSecurity(request.log, { event: 'signed out elsewhere', ...describeRequester(request, member.id) })
     return { success: true as const }
   })
 

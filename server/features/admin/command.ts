@@ -13,7 +13,7 @@ export interface AdminDeps {
   /** Who may create an account; by default, anyone. */
   readonly registration?: Registration
   /** The address that people use, for links. For example, https://verses.example.org. */
-  readonly siteAddress?: string
+  readonly getSiteAddress?: string
   /** Decrypts the recordings in a download. Without it, they're left out. */
   readonly recordingsKey?: Buffer | null
   /** Compares donations with the card provider's, and reports differences; null without a provider. */

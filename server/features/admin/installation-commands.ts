@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeBackup } from '../../db/backup/backup-file.ts'
 import { UnusableBackupError } from '../../db/backup/unusable-backup-error.ts'
-import { backupName } from '../../db/backup/stored-backups.ts'
+import { toBackupName } from '../../db/backup/stored-backups.ts'
 import { ABANDONED_AFTER_MS, clearUnfinished } from '../../db/backup/tidy-backups.ts'
 import { type AdminDeps, CommandError } from './command.ts'
 import { messages } from './messages.ts'
@@ -15,7 +15,7 @@ export async function backUp({ database, clock }: AdminDeps, path: string): Prom
   await clearUnfinished(isFolder ? path : dirname(path), ABANDONED_AFTER_MS).catch(() => {})
   try {
     return messages.backedUp(
-      await writeBackup(database, isFolder ? join(path, backupName(now, 'by-hand')) : path, now),
+      await writeBackup(database, isFolder ? join(path, toBackupName(now, 'by-hand')) : path, now),
     )
   } catch (error) {
     throw error instanceof UnusableBackupError ? new CommandError(error.message) : error

@@ -4,7 +4,7 @@ import type { Environment } from '../../environment.ts'
 import { openMail } from '../../mail/mail.ts'
 import { Passwords } from '../../members/passwords.ts'
 import { checkPayments, openReconciliation } from '../donations/index.ts'
-import { packageRoot } from '../../start/package-root.ts'
+import { findPackageRoot } from '../../start/package-root.ts'
 import { readRecordingsKey } from '../../sealing/recordings-key.ts'
 import { openCompiledTexts } from '../../texts/compiled-texts.ts'
 import type { AdminDeps } from './command.ts'
@@ -27,7 +27,7 @@ export function operatorDeps({ environment, database, clock }: OperatorDeps): Ad
     clock,
     premiumForEveryone: environment.premiumForEveryone,
     registration: environment.registration,
-    siteAddress: publicUrl?.origin ?? `http://localhost:${environment.port}`,
+    getSiteAddress: publicUrl?.origin ?? `http://localhost:${environment.port}`,
     recordingsKey: readRecordingsKey(environment),
     reconcileDonations: openReconciliation(giving),
     examine: (sendTo) =>
@@ -36,7 +36,7 @@ export function operatorDeps({ environment, database, clock }: OperatorDeps): Ad
           environment,
           database,
           clock,
-          openTexts: () => openCompiledTexts(join(packageRoot(), 'dist/content')),
+          openTexts: () => openCompiledTexts(join(findPackageRoot(), 'dist/content')),
           checkPayments: () => checkPayments(giving),
         },
         sendTo,

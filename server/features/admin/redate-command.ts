@@ -1,6 +1,6 @@
 import { findClockFault } from '#shared/domain/clock-fault.ts'
 import { describeClockFault } from '../../clock/messages.ts'
-import { builtAt } from '../../start/built-at.ts'
+import { readBuildDate } from '../../start/built-at.ts'
 import { redateAll, redateMember } from '../progress/index.ts'
 import { type AdminCommand, CommandError } from './command.ts'
 import { messages } from './messages.ts'
@@ -23,6 +23,6 @@ export const REDATE_COMMAND = {
 } as const satisfies Record<string, AdminCommand>
 
 function requireRightClock(now: Date): void {
-  const fault = findClockFault(now, { builtAt: builtAt(), newestDay: null })
+  const fault = findClockFault(now, { builtAt: readBuildDate(), newestDay: null })
   if (fault !== null) throw new CommandError(describeClockFault(now, fault))
 }

@@ -9,7 +9,7 @@ import { reviewSettings } from '../../db/schema/memory.ts'
 import { openMail } from '../../mail/mail.ts'
 import type { Member } from '../../members/member.ts'
 import { Passwords } from '../../members/passwords.ts'
-import { hashOfToken } from '../../sessions/token.ts'
+import { hashToken } from '../../sessions/token.ts'
 import { remindMembers } from '../reviews/reminders/remind.ts'
 import { type AdminCommandName, runAdminCommand } from './commands.ts'
 
@@ -105,7 +105,7 @@ describe('a suspended member', () => {
     const token = 'a'.repeat(32)
     await database
       .update(reviewSettings)
-      .set({ calendarTokenHash: hashOfToken(token) })
+      .set({ calendarTokenHash: hashToken(token) })
       .where(eq(reviewSettings.userId, member.id))
     const calendar = async () => (await app.visit(`/api/reviews/calendar/${token}.ics`)).status
     const mail = openMail({ smtpUrl: mailbox.url, from: undefined }, 'verses.example.org')

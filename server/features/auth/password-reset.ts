@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { returnPath } from '#shared/domain/account/return-path.ts'
-import { LIFETIMES_MS } from '../../db/lives.ts'
+import { LIFETIMES_MS } from '../../db/lifetimes.ts'
 import { badInput, HttpError } from '../../http/errors.ts'
-import { logSecurity, requester } from '../../http/security-log.ts'
+import { logSecurity, describeRequester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
-import { siteAddress } from '../../http/site-address.ts'
+import { getSiteAddress } from '../../http/site-address.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { findByEmail } from '../../members/store.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
-import { hashOfToken, newToken } from '../../sessions/token.ts'
+import { hashToken, newToken } from '../../sessions/token.ts'
 import type { EmailsInFlight } from './emails-in-flight.ts'
 import { messages } from './messages.ts'
 import { requireUncommonPassword } from './new-password.ts'
@@ -31,7 +31,7 @@ export function routePasswordReset(app: FastifyInstance, deps: AuthDeps, emails:
     emails.run(
       request,
       sendLink(deps, mail, { email, returnTo: returnPath(returnTo), request }, () =>
-        siteAddress(app, deps.publicUrl),
+        getSiteAddress(app, deps.publicUrl),
       ),
     )
     return { success: true as const }
@@ -40,12 +40,12 @@ export function routePasswordReset(app: FastifyInstance, deps: AuthDeps, emails:
   serve(app, api.auth.completePasswordReset, async ({ body: { token, password }, request, reply }) => {
     requireUncommonPassword(password)
     await limits.count(COMPLETION_LIMIT, addressKey(request.ip))
-    const tokenHash = hashOfToken(token)
+    const tokenHash = hashToken(token)
     if ((await findPasswordReset(database, tokenHash, clock())) === null) throw badInput(messages.deadLink)
     const passwordHash = await passwords.hash(password)
     const userId = await completePasswordReset(database, tokenHash, passwordHash, clock())
     if (userId === null) throw badInput(messages.deadLink)
-    logSecurity(request.log, { event: 'password reset', ...requester(request, userId) })
+    logSecurity(request.log, { event: 'password reset', ...describeRequester(request, userId) })
     // The email proves who it is, so reset the count: a guesser must not lock them out with the new password.
     await deps.sessions.rememberBrowser(request, reply, userId)
     return { success: true as const }
@@ -72,14 +72,14 @@ async function sendLink(
   const token = newToken()
   const now = clock()
   const reset = {
-    tokenHash: hashOfToken(token),
+    tokenHash: hashToken(token),
     userId,
     accessVersion,
     createdAt: now,
     expiresAt: new Date(+now + LIFETIMES_MS.passwordReset),
   }
   if (!(await addPasswordReset(database, reset, member.email))) return
-  logSecurity(request.log, { event: 'password reset link sent', ...requester(request, userId) })
+  logSecurity(request.log, { event: 'password reset link sent', ...describeRequester(request, userId) })
   // Put the token after "#", which browsers don't send to servers or other sites.
   const query = returnTo === null ? '' : `?${new URLSearchParams({ returnTo })}`
   const link = `${site()}/reset-password${query}#${token}`

@@ -1,6 +1,6 @@
 import { registrationRefusal } from '#shared/domain/account/registration.ts'
 import { forbidden, type HttpError, conflict } from '../../http/errors.ts'
-import { hashOfToken } from '../../sessions/token.ts'
+import { hashToken } from '../../sessions/token.ts'
 import { messages } from './messages.ts'
 import type { AuthDeps } from './deps.ts'
 
@@ -12,7 +12,7 @@ export const newAccountSettings = ({ premiumForEveryone, registration }: AuthDep
 
 /** Returns the invitation to spend on a new account; undefined if registration is open. */
 export const requiredInvitation = ({ registration }: AuthDeps, token: string | undefined) =>
-  registration === 'open' || token === undefined ? {} : { invitation: hashOfToken(token) }
+  registration === 'open' || token === undefined ? {} : { invitation: hashToken(token) }
 
 /** @throws HttpError 403 if registration is closed, or requires an invitation */
 export function requireRegistration({ registration }: AuthDeps, token: string | undefined): void {

@@ -7,7 +7,7 @@ import { busyError } from '../../http/errors.ts'
 import { Passwords } from '../../members/passwords.ts'
 import { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { addPasswordReset } from './store.ts'
-import { hashOfToken, newToken } from '../../sessions/token.ts'
+import { hashToken, newToken } from '../../sessions/token.ts'
 import { limitSignIns, pauseAfter } from './sign-in-limits.ts'
 
 await openJoining()
@@ -157,7 +157,7 @@ describe('many networks together', () => {
     expect(await askStatus(username, 'tent peg', network(3), knownBrowser)).toBe(200)
     const token = newToken()
     const [createdAt, expiresAt] = [strict.now, new Date(+strict.now + 1000)]
-    const reset = { tokenHash: hashOfToken(token), userId: id, accessVersion: 0, createdAt, expiresAt }
+    const reset = { tokenHash: hashToken(token), userId: id, accessVersion: 0, createdAt, expiresAt }
     await addPasswordReset(strict.database, reset, member.email)
     const completion = json({ token, password: 'milk and butter' })
     await renewedBrowser.visit(`${strict.address}/api/auth/password-reset/complete`, completion)

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { usernameKey } from '#shared/domain/account/rules.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { spendInvitation } from './invitations/store.ts'
-import { violatedUniqueIndex } from '../../db/failures.ts'
-import { isUnexpired } from '../../db/lasting.ts'
+import { findViolatedUniqueIndex } from '../../db/failures.ts'
+import { isUnexpired } from '../../db/expiry.ts'
 import { inTransaction } from '../../db/retries.ts'
-import { LIFETIMES_MS } from '../../db/lives.ts'
+import { LIFETIMES_MS } from '../../db/lifetimes.ts'
 import { users } from '../../db/schema/members.ts'
 import { userStats } from '../../db/schema/record.ts'
 import { identities, passwordResets, pendingSignIns } from '../../db/schema/sign-in.ts'
@@ -86,7 +86,7 @@ export async function createAccount(
       return { userId: id, accessVersion: 0 }
     })
   } catch (error) {
-    const index = violatedUniqueIndex(error)
+    const index = findViolatedUniqueIndex(error)
     if (index === 'users_username_key') return { refused: 'username' }
     if (index === 'users_username_skeleton') return { refused: 'lookAlike' }
     if (index === 'users_email') return { refused: 'email' }

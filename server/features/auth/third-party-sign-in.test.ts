@@ -292,7 +292,9 @@ describe('the return from the provider', () => {
 
   it('is refused with an identity token signed by another key', async () => {
     const forger = await openTestProvider()
-    const deceived = await startTestApp({ thirdParty: { ...CLIENT, issuer: forger.issuer, name: 'Forged' } })
+    const deceived = await startTestApp({
+      thirdParty: { ...CLIENT, issuer: forger.issuer, name: 'ForgedMessage' },
+    })
     forger.start(deceived.address)
     forger.person = aPerson()
     forger.isForged = true

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encodeAddress, returnPath } from '#shared/domain/account/return-path.ts'
 import { INVITATION_COOKIE } from '#shared/domain/account/registration.ts'
 import type { SignInNoticeKey } from '#shared/domain/account/sign-in-notices.ts'
-import { LIFETIMES_MS } from '../../db/lives.ts'
+import { LIFETIMES_MS } from '../../db/lifetimes.ts'
 import { isSameSite } from '../../http/cross-site.ts'
 import { toPseudonym, logSecurity } from '../../http/security-log.ts'
-import { siteAddress } from '../../http/site-address.ts'
+import { getSiteAddress } from '../../http/site-address.ts'
 import { isSuspended } from '../../members/store.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
-import { hashOfToken, newToken } from '../../sessions/token.ts'
+import { hashToken, newToken } from '../../sessions/token.ts'
 import { findOrAddMember } from './member-of-person.ts'
 import type { AuthDeps } from './deps.ts'
 import { finishProof, isProof, redirectToSettings } from './proof/third-party-proof.ts'
@@ -34,7 +34,7 @@ export function routeThirdPartySignIn(app: FastifyInstance, deps: AuthDeps): voi
 
   app.get('/api/login', async (request: Query<'returnTo' | 'wants' | 'proves'>, reply) => {
     if (request.query.proves === 'identity')
-      return beginProof(deps, siteAddress(app, deps.publicUrl), request, reply)
+      return beginProof(deps, getSiteAddress(app, deps.publicUrl), request, reply)
     const returnTo = readReturnPath(request.query.returnTo)
     if (thirdParty === null)
       return request.query.wants === 'sign-in'
@@ -44,7 +44,7 @@ export function routeThirdPartySignIn(app: FastifyInstance, deps: AuthDeps): voi
           : redirectToRegistration(reply, returnTo)
     await deps.limits.count(START_LIMIT, addressKey(request.ip))
     try {
-      const site = siteAddress(app, deps.publicUrl)
+      const site = getSiteAddress(app, deps.publicUrl)
       const forcesSignIn = await isSharedDevice(deps, request)
       return await beginSignIn({ ...deps, thirdParty }, site, reply, { returnTo, userId: null }, forcesSignIn)
     } catch (error) {
@@ -114,7 +114,7 @@ async function beginSignIn(
   await addPendingSignIn(database, {
     ...authorizationRequest,
     ...purpose,
-    tokenHash: hashOfToken(token),
+    tokenHash: hashToken(token),
     expiresAt,
   })
   reply.setCookie(COOKIE, token, { ...cookieFor(publicUrl), maxAge: LIFETIMES_MS.pendingSignIn / 1000 })
@@ -128,7 +128,7 @@ async function takePending(
 ): Promise<PendingSignIn | null> {
   const token = request.cookies[COOKIE]
   reply.clearCookie(COOKIE, cookieFor(publicUrl))
-  return token ? takePendingSignIn(database, hashOfToken(token), clock()) : null
+  return token ? takePendingSignIn(database, hashToken(token), clock()) : null
 }
 
 async function beginProof(

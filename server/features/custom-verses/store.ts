@@ -3,7 +3,7 @@ import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { MAX_CARDS, MAX_LISTED_PUBLIC_CARDS } from '#shared/domain/custom-verses/card-rules.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../db/database.ts'
-import { type Paged, pagedBy } from '../../db/pages.ts'
+import { type Paged, paginate } from '../../db/pages.ts'
 import type { Reads, StaleReads } from '../../db/replica/stale-reads.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
 import { storeDeleted } from './deleted/store.ts'
@@ -42,7 +42,7 @@ export async function listCustomVerses(queries: Queries, userId: string): Promis
 
 /** Pages through a member's cards for the download. */
 export const exportCards = (queries: Queries, userId: string): Paged<CustomVerse> =>
-  pagedBy<CustomVerseRow>((after, limit) =>
+  paginate<CustomVerseRow>((after, limit) =>
     queries
       .select()
       .from(customVerses)

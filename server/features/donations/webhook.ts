@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { badInput, HttpError } from '../../http/errors.ts'
 import { MAX_WEBHOOK_BYTES } from '../../http/request-limits.ts'
 import type { DonationService } from './donation-service.ts'
-import { Forged, PaymentError } from '../../payments/payments.ts'
+import { ForgedMessage, PaymentError } from '../../payments/payments.ts'
 import { messages } from './messages.ts'
 import { sendReceipts } from './receipts.ts'
 import { recordNews } from './record-news.ts'
@@ -37,7 +37,7 @@ export function routeWebhook(app: FastifyInstance, giving: DonationService, paym
     try {
       return payments.readMessage(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature)
     } catch (error) {
-      throw error instanceof Forged ? badInput(messages.invalidSignature) : error
+      throw error instanceof ForgedMessage ? badInput(messages.invalidSignature) : error
     }
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
 import type { Database } from '../../db/database.ts'
-import { timeZoneOf } from '../../http/caller-time-zone.ts'
+import { readTimeZoneOrUtc } from '../../http/caller-time-zone.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import type { PushDeps } from '../reviews/index.ts'
@@ -17,4 +17,4 @@ export interface GroupDeps extends PushDeps {
 
 /** Returns the caller's date. */
 export const todayOf = ({ clock }: Pick<GroupDeps, 'clock'>, request: FastifyRequest): CalendarDay =>
-  dayOf(clock(), timeZoneOf(request))
+  dayOf(clock(), readTimeZoneOrUtc(request))

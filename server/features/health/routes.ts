@@ -16,7 +16,7 @@ interface HealthDeps {
   readonly staleReads: StaleReads
   readonly freeBytes: FreeBytes
   readonly clock: () => Date
-  readonly serverClock: Pick<ServerClock, 'fault'>
+  readonly serverClock: Pick<ServerClock, 'findFault'>
 }
 
 /** How long to cache a successful write check, because the endpoint is public and not rate-limited. */
@@ -37,7 +37,7 @@ export function routeHealth(
     await checkWrites().catch((error: unknown) => {
       throw isUnreachable(error) ? error : new HttpError(503, messages.savesNothing)
     })
-    const fault = await serverClock.fault()
+    const fault = await serverClock.findFault()
     if (fault !== null) throw new HttpError(503, fault)
     const replica = staleReads.state()
     return { status: 'ready' as const, ...(replica && { replica }) }

@@ -10,7 +10,7 @@ import type { Queries } from '../../db/database.ts'
 import type { Reads } from '../../db/replica/stale-reads.ts'
 import { users } from '../../db/schema/members.ts'
 import { prepareOnce } from '../../db/prepared.ts'
-import { rowsToAdd } from '../../db/sent-rows.ts'
+import { createAddedRows } from '../../db/sent-rows.ts'
 import { levelCounts, userStats } from '../../db/schema/record.ts'
 import { isShown } from '../../members/store.ts'
 
@@ -122,7 +122,7 @@ export async function moveLevels(queries: Queries, moves: readonly LevelMove[]):
   await addToCounts(queries, ADDED_COUNTS.values(changed))
 }
 
-const ADDED_COUNTS = rowsToAdd('counted', levelCounts)
+const ADDED_COUNTS = createAddedRows('counted', levelCounts)
 
 const addToCounts = prepareOnce((queries) =>
   queries

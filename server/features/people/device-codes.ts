@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { HttpError } from '../../http/errors.ts'
-import { logSecurity, requester } from '../../http/security-log.ts'
-import { countCode, uncountCode } from '../../sessions/shared-devices/store.ts'
+import { logSecurity, describeRequester } from '../../http/security-log.ts'
+import { countCode, refundCode } from '../../sessions/shared-devices/store.ts'
 import type { AuthDeps } from '../auth/index.ts'
 import { messages } from './messages.ts'
 
@@ -31,10 +31,10 @@ export async function requireCode(
   if (code === undefined) throw refuseCode(messages.codeNeeded, 'code-needed')
   if (!(await countCode(database, tokenHash))) throw refuseCode(messages.noMoreCodes, 'code-locked')
   const isRight = await passwords.verify(codeHash, code).catch(async (error: unknown) => {
-    await uncountCode(database, tokenHash)
+    await refundCode(database, tokenHash)
     throw error
   })
   if (isRight) return
-  logSecurity(request.log, { event: 'device code refused', ...requester(request, userId) })
+  logSecurity(request.log, { event: 'device code refused', ...describeRequester(request, userId) })
   throw refuseCode(messages.wrongCode, 'code-wrong')
 }

@@ -8,7 +8,7 @@ import { openBrowser, type TestBrowser } from '#server/testing/test-browser.ts'
 import { pushSubscriptions } from '../../db/schema/memory.ts'
 import { users } from '../../db/schema/members.ts'
 import { sessions } from '../../db/schema/sign-in.ts'
-import { hashOfToken } from '../../sessions/token.ts'
+import { hashToken } from '../../sessions/token.ts'
 
 await openJoining()
 const DAY = 86_400_000
@@ -60,7 +60,7 @@ describe('a device of one person', () => {
     expect(cookieJar(browser).has('device')).toBe(false)
     const remaining = await app.database.$count(
       sessions,
-      eq(sessions.tokenHash, hashOfToken(previousToken ?? '')),
+      eq(sessions.tokenHash, hashToken(previousToken ?? '')),
     )
     expect(remaining).toBe(0)
   })

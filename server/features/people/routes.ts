@@ -3,7 +3,7 @@ import type { DevicePeople, DevicePerson } from '#shared/contract/people.ts'
 import { api } from '#shared/contract/index.ts'
 import type { Picture } from '#shared/domain/account/pictures.ts'
 import { badInput, HttpError, signedOut, conflict } from '../../http/errors.ts'
-import { logSecurity, requester } from '../../http/security-log.ts'
+import { logSecurity, describeRequester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import type { Member } from '../../members/member.ts'
 import { findMember } from '../../members/store.ts'
@@ -11,10 +11,10 @@ import {
   findSessionDevice,
   endOnDevice,
   MAX_PEOPLE,
-  listPeopleOn,
+  listPeopleOnDevice,
   setCode,
 } from '../../sessions/shared-devices/store.ts'
-import { listSeatsOn } from '../../sessions/seat-devices/store.ts'
+import { listSeatsOnDevice } from '../../sessions/seat-devices/store.ts'
 import type { AuthDeps } from '../auth/index.ts'
 import { requireCode } from './device-codes.ts'
 import { messages } from './messages.ts'
@@ -36,7 +36,7 @@ export function routePeople(app: FastifyInstance, deps: AuthDeps): void {
 
   serve(app, api.people.signOutOthers, async ({ request }) => {
     const device = sessions.readDevice(request)
-    if (device !== null) await endOnDevice(database, device, { but: sessions.readTokenHash(request) })
+    if (device !== null) await endOnDevice(database, device, { except: sessions.readTokenHash(request) })
     return { success: true as const }
   })
 
@@ -45,7 +45,7 @@ export function routePeople(app: FastifyInstance, deps: AuthDeps): void {
     const rows = device === null ? [] : await loadPeople(deps, device)
     const isSignedInHere = rows.some(({ id }) => id === params.id)
     if (device === null || !isSignedInHere) throw noLongerSignedIn()
-    await endOnDevice(database, device, { but: sessions.readTokenHash(request), userId: params.id })
+    await endOnDevice(database, device, { except: sessions.readTokenHash(request), userId: params.id })
     return { success: true as const }
   })
 
@@ -74,7 +74,8 @@ function routeCode(app: FastifyInstance, deps: AuthDeps): void {
 
 const noLongerSignedIn = () => new HttpError(404, messages.gone)
 
-const loadPeople = ({ database, clock }: AuthDeps, device: Buffer) => listPeopleOn(database, device, clock())
+const loadPeople = ({ database, clock }: AuthDeps, device: Buffer) =>
+  listPeopleOnDevice(database, device, clock())
 
 /** Lists the people of this device: on an unshared one only the signed-in member, and for a visitor no one. */
 async function listPeople(
@@ -93,7 +94,7 @@ async function listPeople(
 /** Returns the children who can sign in on this device. */
 async function listSeatsHere({ database, sessions, clock }: AuthDeps, request: FastifyRequest) {
   const device = sessions.readSeatDevice(request)
-  const rows = device === null ? [] : await listSeatsOn(database, device, clock())
+  const rows = device === null ? [] : await listSeatsOnDevice(database, device, clock())
   return rows.map((row) => ({ ...toPerson({ ...row, codeHash: null }), isSeat: true }))
 }
 
@@ -137,7 +138,7 @@ async function switchTo(
   if (!isActive) {
     await requireCode(deps, { userId: id, tokenHash, codeHash }, code, request)
     if (!(await sessions.switchTo(request, reply, { target: tokenHash, createdAt }))) throw noLongerSignedIn()
-    logSecurity(request.log, { event: 'person switched', ...requester(request, id) })
+    logSecurity(request.log, { event: 'person switched', ...describeRequester(request, id) })
   }
   const member = await findMember(database, id, clock())
   if (member === null) throw noLongerSignedIn()

@@ -12,7 +12,7 @@ import { toStatistics } from '#shared/domain/progress/statistics.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
 import { sortInSteps } from '#shared/domain/steps/sort-in-steps.ts'
 import type { Database } from '../../db/database.ts'
-import { pagedOf, pagedWithin } from '../../db/pages.ts'
+import { paginateList, paginateOnce } from '../../db/pages.ts'
 import { notFound } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { StreamedBody, writeJson } from '../../http/streamed-body.ts'
@@ -87,8 +87,8 @@ function routeEntries(app: FastifyInstance, deps: ProgressDeps): void {
   const { database } = deps
 
   serve(app, api.progress.list, async ({ member }) => {
-    const rows = await sortByLastPracticed(await pageEntries(database, member.id, pagedWithin).all())
-    const entries = pagedOf(rows, (page) => showEntries(deps.library, page, member))
+    const rows = await sortByLastPracticed(await pageEntries(database, member.id, paginateOnce).all())
+    const entries = paginateList(rows, (page) => showEntries(deps.library, page, member))
     return new StreamedBody(writeJson(api.progress.list.response, entries))
   })
 

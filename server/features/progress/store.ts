@@ -6,7 +6,7 @@ import { averageAccuracy, NO_TOTALS } from '#shared/domain/progress/statistics.t
 import { WEEK_MS } from '#shared/domain/progress/timeframe.ts'
 import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { Queries } from '../../db/database.ts'
-import { pagedBy, type Paging } from '../../db/pages.ts'
+import { paginate, type Paging } from '../../db/pages.ts'
 import { prepareOnce } from '../../db/prepared.ts'
 import type { Streaming } from '../../http/streamed-body.ts'
 import {
@@ -187,7 +187,7 @@ export async function streamRecord(queries: Queries, userId: string): Promise<St
   }
 }
 
-export const pageEntries = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
+export const pageEntries = (queries: Queries, userId: string, paging: Paging = paginate) =>
   paging<EntryRow>((after, limit) =>
     queries
       .select()
@@ -198,7 +198,7 @@ export const pageEntries = (queries: Queries, userId: string, paging: Paging = p
   )
 
 /** Pages through a member's days, oldest first. */
-export const pageDays = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
+export const pageDays = (queries: Queries, userId: string, paging: Paging = paginate) =>
   paging<DayRow>((after, limit) =>
     queries
       .select()
@@ -208,7 +208,7 @@ export const pageDays = (queries: Queries, userId: string, paging: Paging = page
       .limit(limit),
   )
 
-export const pageMissedWords = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
+export const pageMissedWords = (queries: Queries, userId: string, paging: Paging = paginate) =>
   paging<MissedWordRow>((after, limit) =>
     queries
       .select()
@@ -219,7 +219,7 @@ export const pageMissedWords = (queries: Queries, userId: string, paging: Paging
   )
 
 const pageAttempts = (queries: Queries, userId: string) =>
-  pagedBy<AttemptRow>((after, limit) =>
+  paginate<AttemptRow>((after, limit) =>
     queries
       .select()
       .from(attempts)

@@ -1,6 +1,6 @@
 import type { ExportedMemory, ExportedSubscription } from '#shared/contract/reviews.ts'
 import type { Queries } from '../../db/database.ts'
-import { pagedBy } from '../../db/pages.ts'
+import { paginate } from '../../db/pages.ts'
 import type { Streaming } from '../../http/streamed-body.ts'
 import { pageVerseMemories } from '../progress/index.ts'
 import { sharedPath } from './plans/shared-path.ts'
@@ -26,7 +26,7 @@ export async function exportMemory(
       reminder: { at: settings.reminderAt, by: [...settings.reminderBy] },
     },
     pauses: [...settings.pauses],
-    verses: pageVerseMemories(queries, userId, pagedBy).map(({ addedAt, ...verse }) => ({
+    verses: pageVerseMemories(queries, userId, paginate).map(({ addedAt, ...verse }) => ({
       ...verse,
       takenUpAt: addedAt?.toISOString() ?? null,
     })),

@@ -7,7 +7,7 @@ import { isLearning, predictRecall } from '#shared/domain/memory/verse-memory.ts
 import { sortInSteps } from '#shared/domain/steps/sort-in-steps.ts'
 import { mapInSteps } from '#shared/domain/steps/steps.ts'
 import type { Queries } from '../../db/database.ts'
-import { pagedOf, type Paged } from '../../db/pages.ts'
+import { paginateList, type Paged } from '../../db/pages.ts'
 import type { Reader } from '../../texts/text-source.ts'
 import { inSlices } from '../../slices/in-slices.ts'
 import { pageVerseMemories, toVerseMemory, type VerseMemoryRow } from '../progress/index.ts'
@@ -24,7 +24,7 @@ export async function listRememberedVerses(
 ): Promise<Paged<RememberedVerse>> {
   const lost = await findLostToday(deps.database, reader.id, learner)
   const rows = await sortByRecall(await pageVerseMemories(deps.database, reader.id).all(), learner, lost)
-  return pagedOf(rows, (page) => toRememberedPage(deps, reader, page))
+  return paginateList(rows, (page) => toRememberedPage(deps, reader, page))
 }
 
 /** Returns the verses that failed today and come up again today. */

@@ -4,7 +4,7 @@ import type { Prediction } from '#shared/domain/memory/calibration.ts'
 import type { Grade } from '#shared/domain/memory/grade.ts'
 import type { TestToday } from '#shared/domain/memory/tests-of-day.ts'
 import type { Queries } from '../../db/database.ts'
-import { pagedBy, pagedWithin } from '../../db/pages.ts'
+import { paginate, paginateOnce } from '../../db/pages.ts'
 import { prepareOnce } from '../../db/prepared.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../db/schema/memory.ts'
 import { attempts, userStats } from '../../db/schema/record.ts'
@@ -295,7 +295,7 @@ interface RecitedTest {
 
 /** Pages through a member's tests in order of recitation. */
 export const pageRecitedTests = (queries: Queries, userId: string) =>
-  pagedWithin<RecitedTest>((after, limit) =>
+  paginateOnce<RecitedTest>((after, limit) =>
     queries
       .select(TEST_COLUMNS)
       .from(memoryTests)
@@ -331,7 +331,7 @@ export async function readPredictions(queries: Queries, userId: string): Promise
 
 /** Returns a member's tests with their attempt ids, in order of recitation, for the download. */
 export const testsWithAttempts = (queries: Queries, userId: string) =>
-  pagedBy<RecitedTest & { readonly attemptId: string }>((after, limit) =>
+  paginate<RecitedTest & { readonly attemptId: string }>((after, limit) =>
     queries
       .select({ attemptId: attempts.id, ...TEST_COLUMNS })
       .from(memoryTests)

@@ -4,7 +4,7 @@ import { MAX_SAVED_VERSES } from '#shared/domain/saved-verses/saved-verse-rules.
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { ChosenVerse } from '../../texts/text-library.ts'
 import type { Queries } from '../../db/database.ts'
-import { type Paged, pagedBy } from '../../db/pages.ts'
+import { type Paged, paginate } from '../../db/pages.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, savedVerses } from '../../db/schema/own-words.ts'
 import { lockMember } from '../../members/store.ts'
@@ -115,7 +115,7 @@ export async function removeManySaved(
 /** Returns everything a member has saved, without other members' texts, for the download. */
 export function exportSavedVerses(queries: Queries, userId: string): Paged<ExportedSavedVerse> {
   const { id, verseId, customVerseId, isFavorite, notes, dateAdded } = savedVerses
-  const rows = pagedBy<Pick<SavedVerseRow, keyof ExportedSavedVerse>>((after, limit) =>
+  const rows = paginate<Pick<SavedVerseRow, keyof ExportedSavedVerse>>((after, limit) =>
     queries
       .select({ id, verseId, customVerseId, isFavorite, notes, dateAdded })
       .from(savedVerses)

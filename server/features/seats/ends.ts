@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { notFound } from '../../http/errors.ts'
-import { logSecurity, requester } from '../../http/security-log.ts'
+import { logSecurity, describeRequester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { deleteSeat, requireProof, sendMemberData } from '../account/index.ts'
 import { requireUncommonPassword, notCreated, sendEmailProof } from '../auth/index.ts'
@@ -32,7 +32,7 @@ export function routeEnds(app: FastifyInstance, deps: SeatDeps): void {
     const access = await handOverSeat(database, member.id, params.id, account)
     if ('refused' in access)
       throw access.refused === 'no-seat' ? notFound('Seat') : notCreated(access.refused)
-    logSecurity(request.log, { event: 'seat handed over', ...requester(request, params.id) })
+    logSecurity(request.log, { event: 'seat handed over', ...describeRequester(request, params.id) })
     // If this fails, the child can send another from the settings.
     if (mail !== null)
       await sendEmailProof(app, deps, mail, { username, email, access }).catch((error: unknown) =>
@@ -45,7 +45,7 @@ export function routeEnds(app: FastifyInstance, deps: SeatDeps): void {
     if (!(await isSeatOf(database, member.id, params.id))) throw notFound('Seat')
     await requireProof(deps, member, request, { currentPassword: body.currentPassword })
     if (!(await deleteSeat(database, member.id, params.id))) throw notFound('Seat')
-    logSecurity(request.log, { event: 'seat deleted', ...requester(request, params.id) })
+    logSecurity(request.log, { event: 'seat deleted', ...describeRequester(request, params.id) })
     return { success: true as const }
   })
 }

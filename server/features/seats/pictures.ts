@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { secretText, type SecretPicture } from '#shared/domain/account/seat.ts'
 import { HttpError } from '../../http/errors.ts'
-import { logSecurity, requester } from '../../http/security-log.ts'
+import { logSecurity, describeRequester } from '../../http/security-log.ts'
 import type { AuthDeps } from '../auth/index.ts'
 import { messages } from './messages.ts'
 import { countTry, resetTries, uncountTry } from './store.ts'
@@ -23,6 +23,6 @@ export async function requirePictures(
     throw error
   })
   if (isRight) return resetTries(database, id)
-  logSecurity(request.log, { event: 'seat pictures refused', ...requester(request, id) })
+  logSecurity(request.log, { event: 'seat pictures refused', ...describeRequester(request, id) })
   throw new HttpError(403, messages.wrongPictures, { code: 'pictures-wrong' })
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { secretText } from '#shared/domain/account/seat.ts'
 import { HttpError, notFound, signedOut, conflict } from '../../http/errors.ts'
-import { logSecurity, requester } from '../../http/security-log.ts'
+import { logSecurity, describeRequester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { findMember } from '../../members/store.ts'
-import { closeSeatDevice, listSeatDevices, listSeatsOn } from '../../sessions/seat-devices/store.ts'
+import { closeSeatDevice, listSeatDevices, listSeatsOnDevice } from '../../sessions/seat-devices/store.ts'
 import { requireAccess } from '../account/index.ts'
 import { loadRecitations, countRecordedVerses } from '../progress/index.ts'
 import { messages } from './messages.ts'
@@ -50,7 +50,7 @@ function routeCreation(app: FastifyInstance, deps: SeatDeps): void {
     const created = await addSeat(database, requireAccess(request), seat)
     if (created === 'revoked') throw signedOut()
     if (created === 'full') throw conflict(messages.tooMany)
-    logSecurity(request.log, { event: 'seat made', ...requester(request, member.id) })
+    logSecurity(request.log, { event: 'seat made', ...describeRequester(request, member.id) })
     reply.code(201)
     return requireSeat(deps, member.id, id)
   })
@@ -99,7 +99,7 @@ function routeDevices(app: FastifyInstance, { database, sessions }: SeatDeps): v
     if (opened === 'full') throw conflict(messages.tooManyDevices)
     // The guardian stays signed in while a child practices.
     await sessions.share(request, reply)
-    logSecurity(request.log, { event: 'device opened for seats', ...requester(request, member.id) })
+    logSecurity(request.log, { event: 'device opened for seats', ...describeRequester(request, member.id) })
     return { success: true as const }
   })
 
@@ -114,7 +114,7 @@ function routeSignIn(app: FastifyInstance, deps: SeatDeps): void {
 
   serve(app, api.seats.signIn, async ({ body: { id, pictures }, request, reply }) => {
     const device = sessions.readSeatDevice(request)
-    const allowedSeats = device === null ? [] : await listSeatsOn(database, device, clock())
+    const allowedSeats = device === null ? [] : await listSeatsOnDevice(database, device, clock())
     const seat = allowedSeats.find((each) => each.id === id)
     if (seat === undefined) throw new HttpError(404, messages.notHere)
     await requirePictures(deps, seat, pictures, request)

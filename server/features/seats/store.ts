@@ -5,7 +5,7 @@ import { MAX_SEATS, MAX_WRONG_TRIES, seatEmail } from '#shared/domain/account/se
 import type { Picture } from '#shared/domain/account/pictures.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Database, Queries } from '../../db/database.ts'
-import { violatedUniqueIndex } from '../../db/failures.ts'
+import { findViolatedUniqueIndex } from '../../db/failures.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { users } from '../../db/schema/members.ts'
 import { progress, userStats } from '../../db/schema/record.ts'
@@ -208,7 +208,7 @@ export async function handOverSeat(
       return revokeAccess(queries, id, { session: null, identities: false })
     })
   } catch (error) {
-    const index = error instanceof AddressTaken ? 'users_email' : violatedUniqueIndex(error)
+    const index = error instanceof AddressTaken ? 'users_email' : findViolatedUniqueIndex(error)
     if (index === 'users_username_key') return { refused: 'username' }
     if (index === 'users_username_skeleton') return { refused: 'lookAlike' }
     if (index === 'users_email') return { refused: 'email' }

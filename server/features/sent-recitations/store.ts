@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, ne, or, s
 import { alias } from 'drizzle-orm/pg-core'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../db/database.ts'
-import { type Paged, pagedBy } from '../../db/pages.ts'
+import { type Paged, paginate } from '../../db/pages.ts'
 import { groupMembers, memberGroups } from '../../db/schema/groups.ts'
 import { users } from '../../db/schema/members.ts'
 import { recitationsSent } from '../../db/schema/sent-recitations.ts'
@@ -213,7 +213,7 @@ export const pageRecitations = (
   queries: Queries,
   userId: string,
 ): Paged<Omit<ListedRow, 'nickname'> & { readonly isFromMe: boolean; readonly sound: Buffer | null }> =>
-  pagedBy(async (after, limit) => {
+  paginate(async (after, limit) => {
     const rows = await queries
       .select({
         ...listedColumns,

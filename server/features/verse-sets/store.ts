@@ -3,7 +3,7 @@ import type { ExportedSet, VerseSet } from '#shared/contract/verse-sets.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import { MAX_SETS, reorderItems } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../db/database.ts'
-import { type Paged, pagedBy } from '../../db/pages.ts'
+import { type Paged, paginate } from '../../db/pages.ts'
 import { type Reads, readPrimary, type StaleReads } from '../../db/replica/stale-reads.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
@@ -285,7 +285,7 @@ const SETS_PER_PAGE = 10
 
 /** Returns a member's sets without other members' texts, page by page, for the download. */
 export const exportSets = (queries: Queries, userId: string): Paged<ExportedSet> =>
-  pagedBy<ExportedSet>(async (newIds, limit) => {
+  paginate<ExportedSet>(async (newIds, limit) => {
     const sets = await queries
       .select()
       .from(verseSets)

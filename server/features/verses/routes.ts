@@ -8,7 +8,7 @@ import { badInput, notFound, signedOut } from '../../http/errors.ts'
 import { messages as answers } from '../../http/messages.ts'
 import { serve } from '../../http/serve.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
-import { timeZoneOf } from '../../http/caller-time-zone.ts'
+import { readTimeZoneOrUtc } from '../../http/caller-time-zone.ts'
 import { messages } from './messages.ts'
 import { findVerseOfTheDay } from './verse-of-day.ts'
 
@@ -23,7 +23,7 @@ interface VerseDeps {
 export function routeVerses(app: FastifyInstance, { library, clock }: VerseDeps): void {
   serve(app, api.verses.getDaily, async ({ query: { translation }, request, reply }) => {
     await library.requireKnown(translation)
-    const [now, timeZone] = [clock(), timeZoneOf(request)]
+    const [now, timeZone] = [clock(), readTimeZoneOrUtc(request)]
     const verse = findVerseOfTheDay(library, dayOf(now, timeZone), translation)
     if (verse === undefined) throw notFound('Verse')
     reply.headers({ 'cache-control': dailyCacheControl(now, timeZone), vary: 'x-time-zone' })

@@ -7,8 +7,8 @@ import { seatDevices, seats } from '../../db/schema/seats.ts'
 import { emailProofs, identities, passwordResets, sessions } from '../../db/schema/sign-in.ts'
 
 /**
- * A member's access, read together with their proof of identity. What is created with it becomes invalid when the version
- * increases.
+ * A member's access, read together with their proof of identity. Anything created with it becomes invalid when the
+ * version increases.
  */
 export interface MemberAccess {
   readonly userId: string
@@ -57,7 +57,7 @@ async function closeSeats(queries: Queries, guardianId: string): Promise<void> {
   await queries.delete(sessions).where(inArray(sessions.userId, theirSeats))
 }
 
-/** Push subscriptions are deleted with their sessions, except those of an earlier version, which have none. */
+/** Ends a member's other sessions, and push subscriptions from earlier versions, which have no session to be deleted with. */
 async function endOtherSessions(
   queries: Queries,
   { userId, accessVersion }: MemberAccess,
@@ -73,7 +73,7 @@ async function endOtherSessions(
   await queries.update(sessions).set({ accessVersion }).where(eq(sessions.userId, userId))
 }
 
-/** Locks access until the transaction ends, so a concurrent revocation waits and finds what was created. False if revoked or suspended. */
+/** Locks access until the transaction ends, so a concurrent revocation waits and finds what was created. Returns false if access was revoked or the member suspended. */
 export async function lockAccess(
   queries: Queries,
   { userId, accessVersion }: MemberAccess,

@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { MAX_SEAT_DEVICES } from '#shared/domain/account/seat.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Database, Queries } from '../../db/database.ts'
-import { isUnexpired } from '../../db/lasting.ts'
-import { LIFETIMES_MS } from '../../db/lives.ts'
+import { isUnexpired } from '../../db/expiry.ts'
+import { LIFETIMES_MS } from '../../db/lifetimes.ts'
 import { newId } from '../../db/new-id.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { seatDevices, seats } from '../../db/schema/seats.ts'
@@ -14,8 +14,8 @@ import { lockAccess, type MemberAccess } from '../access/store.ts'
 
 const guardians = alias(users, 'guardians')
 
-/** Returns the seats that can sign in on a device, oldest first. */
-export const listSeatsOn = (queries: Queries, device: Buffer, now: Date) =>
+/** Lists the seats that can sign in on a device, oldest first. */
+export const listSeatsOnDevice = (queries: Queries, device: Buffer, now: Date) =>
   queries
     .select({
       id: users.id,
@@ -48,8 +48,8 @@ interface Opening {
 }
 
 /**
- * Lets a guardian's seats sign in on a device. It gets a new token each time, so an earlier planted one is useless;
- * other guardians' seats stay. Returns `revoked` if the access was revoked, and `full` if the limit is reached.
+ * Lets a guardian's seats sign in on a device. The device gets a new token each time, so an earlier planted one is useless;
+ * other guardians' seats stay. Returns `revoked` if the access was revoked, and `full` if the limit has been reached.
  */
 export const openSeatDevice = (
   database: Database,
@@ -74,7 +74,7 @@ export const openSeatDevice = (
     return 'open'
   })
 
-/** Returns the devices on which a guardian's seats can sign in, the latest last. */
+/** Lists the devices on which a guardian's seats can sign in, oldest first. */
 export const listSeatDevices = (queries: Queries, guardianId: string, now: Date) =>
   queries
     .select()
@@ -87,13 +87,13 @@ export const listSeatDevices = (queries: Queries, guardianId: string, now: Date)
     )
     .orderBy(asc(seatDevices.openedAt), asc(seatDevices.id))
 
-/** Ends the sessions of all seats of a guardian. */
+/** Ends the sessions of all of a guardian's seats. */
 async function endSeatSessions(queries: Queries, guardianId: string): Promise<void> {
   const theirSeats = queries.select({ id: seats.userId }).from(seats).where(eq(seats.guardianId, guardianId))
   await queries.delete(sessions).where(inArray(sessions.userId, theirSeats))
 }
 
-/** Closes one device, and signs the seats out. False if the guardian has no such device. */
+/** Closes one device, and signs the seats out. Returns false if the guardian has no such device. */
 export const closeSeatDevice = (database: Database, guardianId: string, id: string): Promise<boolean> =>
   inTransaction(database, async (queries) => {
     if (!isUuid(id)) return false

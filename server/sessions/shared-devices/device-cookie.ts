@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LIFETIMES_MS } from '../../db/lives.ts'
-import { hashOfToken } from '../token.ts'
+import { LIFETIMES_MS } from '../../db/lifetimes.ts'
+import { hashToken } from '../token.ts'
 
-/** Over https, only this exact host can set it, so no other site can plant a token. */
+/** Returns the cookie's name. Over https, only this exact host can set it, so no other site can plant a token. */
 const cookieName = (isSecure: boolean) => (isSecure ? '__Host-device' : 'device')
 
 const cookieOptions = (isSecure: boolean) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const
 
-/** Reads the token hash of a shared device; null in a browser of one person. */
+/** Reads the token hash of a shared device; null in a browser that one person uses. */
 export function readDeviceHash(request: FastifyRequest, isSecure: boolean): Buffer | null {
   const token = request.cookies[cookieName(isSecure)]
-  return token ? hashOfToken(token) : null
+  return token ? hashToken(token) : null
 }
 
 export function sendDevice(reply: FastifyReply, token: string, isSecure: boolean): void {

@@ -1,18 +1,18 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database.ts'
-import { isUnexpired } from '../../db/lasting.ts'
-import { LIFETIMES_MS } from '../../db/lives.ts'
+import { isUnexpired } from '../../db/expiry.ts'
+import { LIFETIMES_MS } from '../../db/lifetimes.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { pushSubscriptions } from '../../db/schema/memory.ts'
 import { seats } from '../../db/schema/seats.ts'
 import { users } from '../../db/schema/members.ts'
 import { sessions } from '../../db/schema/sign-in.ts'
 import { addSession, endSession, belongsToMember, type StoredSession } from '../store.ts'
-import { hashOfToken, newToken } from '../token.ts'
+import { hashToken, newToken } from '../token.ts'
 
-/** Limits people per device: a family, not a school. */
+/** The limit on people per device: a family, not a school. */
 export const MAX_PEOPLE = 6
-/** The number of wrong codes in a row after which only a sign-in helps: a guesser finds one code in a thousand. */
+/** The number of consecutive wrong codes after which a person must sign in: a guesser finds one code in a thousand. */
 const MAX_WRONG_CODES = 10
 
 const isOnDevice = (device: Buffer) => eq(sessions.deviceHash, device)
@@ -21,10 +21,9 @@ const selectSeat = (queries: Queries) =>
   queries.select({ id: seats.userId }).from(seats).where(eq(seats.userId, sessions.userId))
 
 /**
- * Returns the people with a valid session on a device, the longest known first. It excludes seats, which sign in
- * each time.
+ * Lists the people with a valid session on a device, longest known first. Excludes seats, which sign in each time.
  */
-export const listPeopleOn = (queries: Queries, device: Buffer, now: Date) =>
+export const listPeopleOnDevice = (queries: Queries, device: Buffer, now: Date) =>
   queries
     .select({
       id: users.id,
@@ -56,7 +55,7 @@ interface Beginning {
 }
 
 /**
- * Starts a session. In a single-person browser it replaces the previous one; on a shared device, another person's
+ * Starts a session. In a single-person browser, it replaces the previous one; on a shared device, another person's
  * previous session becomes inactive. Each sign-in gives the device a new token, so an earlier planted token is
  * useless. Returns whether the device is shared. Push messages continue for the same member.
  */
@@ -65,14 +64,14 @@ export const beginOnDevice = (
   { session, previous, device }: Beginning,
 ): Promise<boolean> =>
   inTransaction(database, async (queries) => {
-    const rows = device === null ? [] : await listSessionsOn(queries, device.hash)
+    const rows = device === null ? [] : await listSessionsOnDevice(queries, device.hash)
     const isShared = rows.length > 0
     const previousRow = rows.find(({ tokenHash }) => previous !== null && tokenHash.equals(previous))
     const isSame = previousRow?.userId === session.userId
     await addSession(queries, {
       ...session,
       deviceHash: isShared && device !== null ? device.next : null,
-      // A new password leaves the code; a person who signs in again may have forgotten it.
+      // A new password doesn't remove the code. A person who signs in again may have forgotten theirs.
       codeHash: isSame ? (previousRow?.codeHash ?? null) : null,
     })
     const ownHashes = rows.filter(({ userId }) => userId === session.userId).map(({ tokenHash }) => tokenHash)
@@ -88,7 +87,7 @@ export const beginOnDevice = (
     return true
   })
 
-const listSessionsOn = (queries: Queries, device: Buffer) =>
+const listSessionsOnDevice = (queries: Queries, device: Buffer) =>
   queries
     .select({ tokenHash: sessions.tokenHash, userId: sessions.userId, codeHash: sessions.codeHash })
     .from(sessions)
@@ -124,7 +123,7 @@ async function deactivate(queries: Queries, tokenHash: Buffer): Promise<void> {
   await queries.delete(sessions).where(and(isSession, exists(selectSeat(queries))))
   await queries
     .update(sessions)
-    .set({ tokenHash: hashOfToken(newToken()) })
+    .set({ tokenHash: hashToken(newToken()) })
     .where(isSession)
 }
 
@@ -138,26 +137,26 @@ interface Switch {
   readonly expiresAt: Date
 }
 
-/** Gives an inactive session a new token and deactivates the active one. Returns false if it has ended meanwhile. */
-export const switchSession = (database: Database, it: Switch): Promise<boolean> =>
+/** Gives an inactive session a new token and deactivates the active one. Returns false if the inactive one has ended. */
+export const switchSession = (database: Database, switching: Switch): Promise<boolean> =>
   inTransaction(database, async (queries) => {
-    const { tokenHash, now: lastSeenAt, expiresAt } = it
+    const { tokenHash, now: lastSeenAt, expiresAt } = switching
     const activated = await queries
       .update(sessions)
       .set({ tokenHash, lastSeenAt, expiresAt, wrongCodes: 0 })
-      .where(and(eq(sessions.tokenHash, it.target), isOnDevice(it.device)))
+      .where(and(eq(sessions.tokenHash, switching.target), isOnDevice(switching.device)))
       .returning({ id: sessions.id })
     if (activated.length === 0) return false
-    if (it.previous === null) return true
-    const isOnThisDevice = (await listSessionsOn(queries, it.device)).some(
-      (row) => it.previous?.equals(row.tokenHash) === true,
+    if (switching.previous === null) return true
+    const isOnThisDevice = (await listSessionsOnDevice(queries, switching.device)).some(
+      (row) => switching.previous?.equals(row.tokenHash) === true,
     )
-    if (isOnThisDevice) await deactivate(queries, it.previous)
-    else await endSession(queries, it.previous)
+    if (isOnThisDevice) await deactivate(queries, switching.previous)
+    else await endSession(queries, switching.previous)
     return true
   })
 
-/** Counts a try before the code is checked, so parallel guesses can't slip through. False if none is left. */
+/** Counts a try before the code is checked, so parallel guesses can't slip through. Returns false if no tries are left. */
 export async function countCode(queries: Queries, tokenHash: Buffer): Promise<boolean> {
   const updatedRows = await queries
     .update(sessions)
@@ -167,8 +166,8 @@ export async function countCode(queries: Queries, tokenHash: Buffer): Promise<bo
   return updatedRows.length > 0
 }
 
-/** Takes back a try whose code could not be checked. */
-export async function uncountCode(queries: Queries, tokenHash: Buffer): Promise<void> {
+/** Refunds a try whose code couldn't be checked. */
+export async function refundCode(queries: Queries, tokenHash: Buffer): Promise<void> {
   await queries
     .update(sessions)
     .set({ wrongCodes: sql`greatest(${sessions.wrongCodes} - 1, 0)` })
@@ -193,13 +192,13 @@ export async function setDevice(queries: Queries, tokenHash: Buffer, device: Buf
   await queries.update(sessions).set({ deviceHash: device }).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Ends the sessions of a device except one; with a member, only that member's. Returns how many ended. */
+/** Ends a device's sessions except one; with `userId`, only that member's. Returns how many ended. */
 export async function endOnDevice(
   queries: Queries,
   device: Buffer,
-  { but, userId }: { readonly but: Buffer | null; readonly userId?: string },
+  { except, userId }: { readonly except: Buffer | null; readonly userId?: string },
 ): Promise<number> {
-  const isOther = but === null ? undefined : ne(sessions.tokenHash, but)
+  const isOther = except === null ? undefined : ne(sessions.tokenHash, except)
   const isTheirs = userId === undefined ? undefined : eq(sessions.userId, userId)
   const ended = await queries
     .delete(sessions)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { getBuiltInTranslation } from '#shared/domain/scripture/translations.ts'
 import { formatPlace } from '#shared/domain/scripture/verse-id.ts'
 import { fetchJson } from './fetch-json.ts'
-import { withMargin, toOneLine, ServiceFailure, type TextService } from './text-service.ts'
+import { addMargin, toOneLine, ServiceFailure, type TextService } from './text-service.ts'
 
 /** `nivId` is API.Bible's id for the NIV. */
 export interface ApiBibleSetup {
@@ -15,7 +15,7 @@ export interface ApiBibleSetup {
 /** API.Bible's published limit: 5,000 calls a day. */
 const LIMITS = [{ calls: 5000, seconds: 86_400 }]
 
-/** Requests only the words, and what usage reports need. */
+/** Options that request only the words and what usage reports need. */
 const TEXT_ONLY = {
   'content-type': 'text',
   'include-notes': 'false',
@@ -39,12 +39,12 @@ const VerseResponse = z.object({
   meta: z.optional(z.object({ fumsToken: z.optional(z.string().check(z.maxLength(2000))) })),
 })
 
-/** Opens API.Bible for the New International Version, for operators whom its publisher has licensed. */
+/** Opens API.Bible for the New International Version, for operators licensed by its publisher. */
 export function apiBible({ url, key, nivId }: ApiBibleSetup): TextService {
   return {
     name: 'API.Bible',
     translation: 'NIV',
-    limits: withMargin(LIMITS),
+    limits: addMargin(LIMITS),
     toBatches: (places) => places.map((place) => [place]),
     attribution: (notice) => ({ notice: notice ?? getBuiltInTranslation('NIV').notice, link: LINK }),
     async fetch(places, signal) {

@@ -6,7 +6,7 @@ const OUTAGE_SECONDS = 30
 const MAX_SECONDS = 3600
 const MAX_OUTAGE_SECONDS = 600
 
-/** Consecutive failures after which to pause a service for a while, so people don't wait in vain. */
+/** The number of consecutive failures after which to pause a service for a while, so people don't wait in vain. */
 const MAX_FAILURES = 2
 
 /** Pauses calls to a service that keeps failing. */
@@ -15,8 +15,8 @@ export class CircuitBreaker {
   #reason: FailureReason = 'unavailable'
   #failures = 0
 
-  /** Returns why the service is paused now; undefined if it isn't. */
-  pauseReason(now: Date): FailureReason | undefined {
+  /** Returns why the service is paused now, or undefined if it isn't. */
+  getPauseReason(now: Date): FailureReason | undefined {
     // Ignore an end that is too far ahead: it was set while the clock was fast.
     const remaining = this.#until - +now
     return remaining > 0 && remaining <= MAX_SECONDS * 1000 ? this.#reason : undefined
@@ -26,7 +26,7 @@ export class CircuitBreaker {
     this.#failures = 0
   }
 
-  /** Records a failure; returns the seconds to pause, or 0. */
+  /** Records a failure. Returns the seconds to pause, or 0. */
   recordFailure({ reason, retryAfter }: ServiceFailure, now: Date): number {
     const seconds = Math.min(retryAfter ?? this.#secondsAfter(reason), MAX_SECONDS)
     this.#reason = reason

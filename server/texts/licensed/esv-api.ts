@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { getBuiltInTranslation } from '#shared/domain/scripture/translations.ts'
 import { orderNumber, type Place } from '#shared/domain/scripture/verse-id.ts'
 import { fetchJson } from './fetch-json.ts'
-import { withMargin, type FetchedText, toOneLine, ServiceFailure, type TextService } from './text-service.ts'
+import { addMargin, type FetchedText, toOneLine, ServiceFailure, type TextService } from './text-service.ts'
 
 export interface EsvSetup {
   readonly url: URL
   readonly key: string
 }
 
-/** Crossway's published limits: 60 calls a minute, 1,000 an hour, 5,000 a day. */
+/** Crossway's published limits: 60 calls a minute, 1,000 an hour, and 5,000 a day. */
 const LIMITS = [
   { calls: 60, seconds: 60 },
   { calls: 1000, seconds: 3600 },
@@ -19,7 +19,7 @@ const LIMITS = [
 /** Verses per request, for a set or passage; the API allows 500. */
 const MAX_BATCH_VERSES = 50
 
-/** Requests only the words: we show reference, notice and link ourselves. */
+/** Options that request only the words: we show the reference, notice, and link ourselves. */
 const TEXT_ONLY = {
   'include-passage-references': 'false',
   'include-verse-numbers': 'false',
@@ -46,12 +46,12 @@ const Passages = z.object({
 })
 
 /** Opens Crossway's API for the English Standard Version. */
-export function esvApi({ url, key }: EsvSetup): TextService {
+export function createEsvApi({ url, key }: EsvSetup): TextService {
   const { notice, link } = getBuiltInTranslation('ESV')
   return {
     name: 'The ESV API',
     translation: 'ESV',
-    limits: withMargin(LIMITS),
+    limits: addMargin(LIMITS),
     toBatches: splitIntoBatches,
     attribution: () => ({ notice, ...(link && { link }) }),
     async fetch(places, signal) {
@@ -85,18 +85,19 @@ function toSpan(place: Place): [first: number, last: number] {
 const toQuery = (place: Place) =>
   [...new Set(toSpan(place))].map((number) => String(number).padStart(8, '0')).join('-')
 
-/** Reads the passage of each place. The response leaves out or leaves blank what the translation doesn't have. */
+/** Reads the passage of each place. The response omits or leaves blank any verse the translation doesn't have. */
 function readPassages(places: readonly Place[], answer: unknown): (FetchedText | undefined)[] {
   const response = z.safeParse(Passages, answer)
   const spans = places.map((place) => toSpan(place).join())
-  if (!response.success || response.data.parsed.length !== response.data.passages.length) throw unreadable()
+  if (!response.success || response.data.parsed.length !== response.data.passages.length)
+    throw createUnreadableError()
   const { parsed, passages } = response.data
   const answeredSpans = parsed.map((span) => span.join())
-  if (answeredSpans.some((span) => !spans.includes(span))) throw unreadable()
+  if (answeredSpans.some((span) => !spans.includes(span))) throw createUnreadableError()
   return spans.map((span) => {
     const text = toOneLine(passages[answeredSpans.indexOf(span)] ?? '')
     return text === '' ? undefined : { text }
   })
 }
 
-const unreadable = () => new ServiceFailure('unavailable', 'its answer was not understood')
+const createUnreadableError = () => new ServiceFailure('unavailable', 'its answer was not understood')

@@ -1,6 +1,6 @@
 import { ServiceFailure } from './text-service.ts'
 
-/** Fifty verses take a tenth of this. */
+/** The maximum size of a response. Fifty verses take a tenth of this. */
 const MAX_BYTES = 200_000
 
 /**
@@ -37,7 +37,7 @@ function toFailure({ status, headers }: Response): ServiceFailure {
     return new ServiceFailure('not_licensed', `it refused the key (${status})`)
   if (status !== 429) return new ServiceFailure('unavailable', `it answered ${status}`)
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-  return new ServiceFailure('quota', 'it was asked too often', seconds > 0 ? seconds : undefined)
+  return new ServiceFailure('quota', 'it received too many calls', seconds > 0 ? seconds : undefined)
 }
 
 async function readText(response: Response): Promise<string> {

@@ -137,7 +137,7 @@ describe('a failing service', () => {
       /The ESV API gave no text: it refused the key \(401\); .* 3600 s/,
     ],
     ['forbids the text', { status: 403 }, 'not_licensed', /refused the key \(403\)/],
-    ['has had enough', { status: 429 }, 'quota', /asked too often; it is left alone for 60 s/],
+    ['has had enough', { status: 429 }, 'quota', /too many calls; calls are paused for 60 s/],
     ['has had enough for a while', { status: 429, headers: { 'Retry-After': '120' } }, 'quota', /120 s/],
     ['breaks', { status: 500 }, 'unavailable', /answered 500/],
     ['goes away', 'goes away', 'unavailable', /gave no text/],

@@ -8,20 +8,20 @@ import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import type { TextLibrary } from '../text-library.ts'
 import type { Reader, TextReading, ReadRequest, TextSource } from '../text-source.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
-import { findRoom } from './room.ts'
+import { calculateRoom } from './room.ts'
 import { type FetchedVerse, storeFetched, MAX_RETENTION_MS, takeCall, findFetched } from './store.ts'
 import { ServiceFailure, type TextService } from './text-service.ts'
 import type { UsageReports } from './usage-reports.ts'
 
 const DAY_MS = 86_400_000
 
-/** The minimum age of a text to refresh when it is shown, while the old one is still allowed. */
+/** The age at which a text is refreshed when shown, while the old copy is still allowed. */
 const REFRESH_AGE_MS = 25 * DAY_MS
 
-/** Short, because a person is waiting. */
+/** A short timeout, because a person is waiting. */
 const SERVICE_TIMEOUT_MS = 5000
 
-/** Limits calls per member, because all members share a service's limits. */
+/** The limit on calls per member, because all members share a service's limits. */
 const MEMBER_CALL_LIMIT = { name: 'calls to publishers', max: 200, seconds: 3600 }
 
 /** The result of fetching a verse: its text, null if the translation omits it, or a reason. */
@@ -46,7 +46,7 @@ export class LicensedTexts implements TextSource {
   readonly #deps: LicensedDeps
   readonly #breaker = new CircuitBreaker()
   readonly #closing = new AbortController()
-  /** Fetches in progress by place, shared by all who request the same. */
+  /** Fetches in progress by place, shared by everyone who requests that place. */
   readonly #pending = new Map<string, Promise<Outcome>>()
   #fetched = 0
 
@@ -80,7 +80,7 @@ export class LicensedTexts implements TextSource {
     this.#closing.abort()
   }
 
-  /** Loads stored texts, again if a fetch finished meanwhile, because the first query may have missed it. */
+  /** Loads stored texts, and loads them again if a fetch finished meanwhile, because the first query may have missed it. */
   async #loadCurrent(places: readonly Place[]): Promise<Map<string, FetchedVerse>> {
     const fetched = this.#fetched
     const stored = await this.#loadStored(places)
@@ -130,7 +130,7 @@ export class LicensedTexts implements TextSource {
 
   async #fetch(batch: readonly Place[], reader: Reader): Promise<Outcome[]> {
     const failAll = (reason: SubstitutionReason) => batch.map(() => reason)
-    const pauseReason = this.#breaker.pauseReason(this.#deps.clock())
+    const pauseReason = this.#breaker.getPauseReason(this.#deps.clock())
     if (pauseReason !== undefined) return failAll(pauseReason)
     if (!(await this.#mayCall(reader))) return failAll('quota')
     try {
@@ -143,7 +143,7 @@ export class LicensedTexts implements TextSource {
       return await this.#store(batch.map((place, index) => this.#toVerse(place, texts[index])))
     } catch (error) {
       if (!(error instanceof ServiceFailure)) throw error
-      this.#noteFailure(error)
+      this.#recordFailure(error)
       return failAll(error.reason)
     }
   }
@@ -174,21 +174,21 @@ export class LicensedTexts implements TextSource {
     }
   }
 
-  /** Caches what was fetched; returns it even if that fails. */
+  /** Caches fetched verses. Returns them even if caching fails. */
   async #store(outcomes: Outcome[]): Promise<Outcome[]> {
     const { database, library, warn } = this.#deps
     const verses = outcomes.filter((it) => typeof it !== 'string')
-    const room = findRoom(library, this.#service.translation)
+    const room = calculateRoom(library, this.#service.translation)
     await storeFetched(database, verses, room).catch((error: unknown) =>
-      warn(`Fetched verses could not be kept: ${String(error)}`),
+      warn(`Fetched verses could not be cached: ${String(error)}`),
     )
     return outcomes
   }
 
-  #noteFailure(failure: ServiceFailure): void {
+  #recordFailure(failure: ServiceFailure): void {
     if (this.#closing.signal.aborted) return
     const seconds = this.#breaker.recordFailure(failure, this.#deps.clock())
-    const pause = seconds > 0 ? `; it is left alone for ${seconds} s` : ''
+    const pause = seconds > 0 ? `; calls are paused for ${seconds} s` : ''
     this.#deps.warn(`${this.#service.name} gave no text: ${failure.message}${pause}`)
   }
 

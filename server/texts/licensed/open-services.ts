@@ -1,12 +1,12 @@
 import type { TextServices } from '../../environment.ts'
 import { apiBible } from './api-bible.ts'
-import { esvApi } from './esv-api.ts'
+import { createEsvApi } from './esv-api.ts'
 import { type LicensedDeps, LicensedTexts } from './licensed-texts.ts'
 import { UsageReports } from './usage-reports.ts'
 
 export function openServices(setup: TextServices, deps: LicensedDeps) {
   const services: LicensedTexts[] = []
-  if (setup.esv !== undefined) services.push(new LicensedTexts(esvApi(setup.esv), deps))
+  if (setup.esv !== undefined) services.push(new LicensedTexts(createEsvApi(setup.esv), deps))
   const reports =
     setup.apiBible &&
     new UsageReports({ ...setup.apiBible, url: setup.apiBible.reportUrl, clock: deps.clock })

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database.ts'
-import { isOver, latestEnd } from '../../db/lasting.ts'
+import { isOver, latestEnd } from '../../db/expiry.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { fetchedVerses, serviceCalls } from '../../db/schema/texts.ts'
 import { newId } from '../../db/new-id.ts'
@@ -10,19 +10,19 @@ export type FetchedVerse = typeof fetchedVerses.$inferSelect
 
 const DAY_MS = 86_400_000
 
-/** The licenses require refreshing cached texts within thirty days. */
+/** The licenses require refreshing cached texts within 30 days. */
 export const MAX_RETENTION_MS = 30 * DAY_MS
 
 /** The minimum time between two recorded uses of a text. */
 const REUSE_INTERVAL_MS = 60_000
 
-/** Holds an advisory lock until the transaction ends. */
+/** Takes an advisory lock that lasts until the transaction ends. */
 const lockExclusively = (queries: Queries, what: string) =>
   queries.execute(sql`select pg_advisory_xact_lock(hashtext(${what}))`)
 
 /**
  * Counts a call before it is made, across processes. Returns false if it would exceed a limit in any sliding window.
- * Ignores calls far in the future, recorded by a wrong clock.
+ * Ignores calls far in the future, recorded while the clock was wrong.
  */
 export function takeCall(
   database: Database,
@@ -52,7 +52,7 @@ export function takeCall(
   })
 }
 
-/** Finds the cached verses fetched between an instant and now, and marks them as used. */
+/** Finds cached verses fetched after `since`, and marks them as used. */
 export async function findFetched(
   queries: Queries,
   {
@@ -79,10 +79,10 @@ export async function findFetched(
   return rows
 }
 
-/** How many verses of a translation may be cached: in all, and per book. */
+/** How many verses of a translation may be cached, in total and per book. */
 export interface Room {
   readonly total: number
-  readonly forBook: (book: string) => number
+  readonly getBookLimit: (book: string) => number
 }
 
 /** Caches verses: replaces older copies and evicts the least recently used to stay within the limits. */
@@ -110,7 +110,7 @@ export function storeFetched(
         },
       })
     for (const book of new Set(fetched.map((it) => it.book)))
-      await keepLatest(queries, sql`translation = ${translation} and book = ${book}`, room.forBook(book))
+      await keepLatest(queries, sql`translation = ${translation} and book = ${book}`, room.getBookLimit(book))
     await keepLatest(queries, sql`translation = ${translation}`, room.total)
   })
 }

@@ -12,7 +12,7 @@ export interface FetchedText {
   /** The text as printed, but on one line. */
   readonly text: string
   readonly notice?: string
-  /** Identifies it in usage reports. */
+  /** Identifies the text in usage reports. */
   readonly usageToken?: string
 }
 
@@ -26,7 +26,7 @@ export interface TextService {
   toBatches(places: readonly Place[]): Place[][]
   /** Returns texts in the order of the places; undefined for those not printed. @throws ServiceFailure */
   fetch(places: readonly Place[], signal: AbortSignal): Promise<readonly (FetchedText | undefined)[]>
-  /** Returns what must be shown with a text; `notice` is what came with it. */
+  /** Returns what must be shown with a text that came with `notice`. */
   attribution(notice: string | undefined): Attribution
 }
 
@@ -46,7 +46,7 @@ export class ServiceFailure extends Error {
 }
 
 /** Returns a safe share of a publisher's limits, because the operator's other programs and manual calls count too. */
-export const withMargin = (limits: readonly CallLimit[]): CallLimit[] =>
+export const addMargin = (limits: readonly CallLimit[]): CallLimit[] =>
   limits.map(({ calls, seconds }) => ({ calls: Math.floor(calls * 0.9), seconds }))
 
 export const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 5000
 
 interface ReportDeps {
   readonly url: URL
-  /** The operator's key to the service. Also keys the members' pseudonyms, so no one else can trace them. */
+  /** The operator's key to the service. It also keys the members' pseudonyms, so no one else can trace them. */
   readonly key: string
   readonly clock: () => Date
 }

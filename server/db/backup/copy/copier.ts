@@ -14,11 +14,11 @@ import { encryptFile, createEncrypter } from './encrypt.ts'
 export interface Copier {
   /** The bucket's address or the program's path, for the operator. */
   readonly place: string
-  /** Copies the file at a path. @throws UnusableBackupError with one sentence if the copy fails */
+  /** Copies the file at a path. @throws UnusableBackupError whose message is one sentence, if the copy fails */
   copy(path: string): Promise<void>
 }
 
-/** The timeout for a part of 8 MB, which takes this long at 0.3 Mbit/s. */
+/** The timeout for an 8 MB part, which takes this long at 0.3 Mbit/s. */
 const PART_TIMEOUT_MS = 4 * 60_000
 /** The time after which a program counts as hung. */
 const PROGRAM_TIMEOUT_MS = 6 * 3_600_000
@@ -50,9 +50,9 @@ function createBucketCopier(
     async copy(path) {
       const bytes = (await encryptFile(path, recipients)) as globalThis.ReadableStream
       try {
-        await bucket.putAnyObject(copyName(path, recipients), bytes)
+        await bucket.putAnyObject(toCopyName(path, recipients), bytes)
       } catch (error) {
-        throw new UnusableBackupError(messages.notUploaded(address.host, failureReason(error)))
+        throw new UnusableBackupError(messages.notUploaded(address.host, describeUploadFailure(error)))
       }
     },
   }
@@ -68,7 +68,7 @@ function createProgramCopier(program: string, recipients: readonly string[]): Co
       await rm(folder, { recursive: true, force: true })
       await mkdir(folder, { mode: 0o700 })
       try {
-        const file = join(folder, copyName(path, recipients))
+        const file = join(folder, toCopyName(path, recipients))
         await write(await encryptFile(path, recipients), file)
         await runProgram(program, file)
       } finally {
@@ -79,13 +79,13 @@ function createProgramCopier(program: string, recipients: readonly string[]): Co
 }
 
 /** For example, "verses-2026-11-22T03-15-00Z-daily.ndjson.gz.age". */
-const copyName = (path: string, recipients: readonly string[]) =>
+const toCopyName = (path: string, recipients: readonly string[]) =>
   recipients.length === 0 ? basename(path) : `${basename(path)}.age`
 
 const write = (bytes: ReadableStream<Uint8Array>, file: string) =>
   pipeline(bytes, createWriteStream(file, { mode: 0o600, flush: true }))
 
-/** Runs the program without our settings, and without a shell, so nothing in the path is interpreted. */
+/** Runs the program without our environment variables, and without a shell, so nothing in the path is interpreted. */
 async function runProgram(program: string, path: string): Promise<void> {
   // Make the path absolute: the program may run in another folder.
   const file = resolve(path)
@@ -94,11 +94,11 @@ async function runProgram(program: string, path: string): Promise<void> {
   try {
     await promisify(execFile)(program, [file], { env, timeout: PROGRAM_TIMEOUT_MS, killSignal: 'SIGKILL' })
   } catch (error) {
-    throw new UnusableBackupError(messages.programFailed(program, failureMessage(error)))
+    throw new UnusableBackupError(messages.programFailed(program, describeProgramFailure(error)))
   }
 }
 
-function failureMessage(error: unknown): string {
+function describeProgramFailure(error: unknown): string {
   const { code, signal, stderr } = error as { code?: unknown; signal?: unknown; stderr?: string }
   const end = typeof code === 'number' ? `status ${code}` : String(code ?? signal)
   const lastLine = stderr?.trim().split('\n').at(-1)?.slice(0, MAX_MESSAGE_LENGTH)
@@ -106,7 +106,7 @@ function failureMessage(error: unknown): string {
 }
 
 /** Returns the service's error code ("AccessDenied"), or the network's. */
-function failureReason(error: unknown): string {
+function describeUploadFailure(error: unknown): string {
   const { message, cause } = error as Error
   const code = (cause as NodeJS.ErrnoException | undefined)?.code
   return code === undefined ? message : `${message}, ${code}`

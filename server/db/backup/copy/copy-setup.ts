@@ -12,7 +12,7 @@ export interface BucketSetup {
 
 export interface CopySetup {
   readonly to: { readonly bucket: BucketSetup } | { readonly program: string }
-  /** Public keys ("age1…"). Without any, copies aren't encrypted: only a program may receive those. */
+  /** Public keys ("age1…"). Without any, copies aren't encrypted, which only a program allows. */
   readonly recipients: readonly string[]
 }
 
@@ -45,7 +45,7 @@ interface CopyEnvironment {
 }
 
 /** Returns undefined if backups aren't copied. `refuse` creates the error for a wrong setting. */
-export function copySetup(
+export function readCopySetup(
   settings: CopyEnvironment,
   refuse: (sentence: string) => Error,
 ): CopySetup | undefined {

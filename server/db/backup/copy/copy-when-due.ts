@@ -40,7 +40,7 @@ export function copyRegularly(
 /**
  * Copies the newest backup if it is due. Skips older ones, whose data it includes. Returns its name or null.
  *
- * @throws UnusableBackupError if the copy fails; `doctor` reports it, and retries follow after 5, 10, 20 … 60
+ * @throws UnusableBackupError if the copy fails; `doctor` reports it, and retries follow after 5, 10, 20, ..., 60
  * minutes
  */
 export async function copyWhenDue(folder: string, copier: Copier, clock: () => Date): Promise<string | null> {

@@ -20,7 +20,7 @@ import { openBucket, type TestBucket } from '#server/testing/bucket.ts'
 import { atEndOfFile } from '#server/testing/file-end.ts'
 import { findProgram } from '#server/testing/find-program.ts'
 import { readBackup } from '../backup-file.ts'
-import { backupName } from '../stored-backups.ts'
+import { toBackupName } from '../stored-backups.ts'
 import { openCopier } from './copier.ts'
 import type { CopySetup } from './copy-setup.ts'
 import { readCopyStatus } from './copy-status.ts'
@@ -48,7 +48,7 @@ afterAll(() => places.forEach((each) => rmSync(each, { recursive: true, force: t
 
 /** Adds a backup with random content to the folder. */
 function addBackup(now: Date, bytes: Buffer = randomBytes(1000)): string {
-  const name = backupName(now, 'daily')
+  const name = toBackupName(now, 'daily')
   writeFileSync(join(place, name), bytes)
   return name
 }
@@ -130,7 +130,7 @@ describe('copies in a bucket', () => {
     expect(await look(addTime(DAY + 14 * MINUTE))).toBe(null)
     expect(await look(addTime(DAY + 15 * MINUTE))).toBe(newest)
     expect(await look(addTime(DAY + 30 * MINUTE))).toBe(null)
-    expect(await bucket.read(`church/${backupName(NOW, 'daily')}.age`)).toBe(null)
+    expect(await bucket.read(`church/${toBackupName(NOW, 'daily')}.age`)).toBe(null)
     expect(await readCopyStatus(place)).toEqual({
       copied: { backup: newest, at: addTime(DAY + 15 * MINUTE) },
     })
@@ -275,7 +275,7 @@ it('a mistyped key stops the start', async () => {
 })
 
 it('restoring an encrypted copy fails with the command to decrypt it', async () => {
-  const copy = join(place, `${backupName(NOW, 'daily')}.age`)
+  const copy = join(place, `${toBackupName(NOW, 'daily')}.age`)
   writeFileSync(copy, 'age-encryption.org/v1\n')
   const read = readBackup(copy, () => {})
   await expect(read).rejects.toThrow(`age -d -i KEY_FILE -o ${copy.replace(/\.age$/, '')} ${copy}`)

@@ -17,7 +17,7 @@ const streamFile = (path: string) => Readable.toWeb(createReadStream(path)) as R
 
 /** @throws UnusableBackupError for an invalid key */
 export async function createEncrypter(recipients: readonly string[]) {
-  // Load the library lazily: that takes longer than the rest of startup, and most installations don't use it.
+  // Load the library lazily: loading takes longer than the rest of startup, and most installations don't use it.
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   try {

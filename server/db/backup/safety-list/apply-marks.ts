@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { toLevel } from '#shared/domain/progress/experience.ts'
 import type { Queries } from '../../queries.ts'
 import { applyGroupMarks } from './apply-group-marks.ts'
-import { existingColumns } from './existing-columns.ts'
-import { type AccountSafety, latestMarks } from './latest-marks.ts'
+import { listExistingColumns } from './existing-columns.ts'
+import { type AccountSafety, findLatestMarks } from './latest-marks.ts'
 import type { SafetyMark } from './list-file.ts'
 
 export interface SafetyApplied {
   readonly deleted: number
   readonly suspended: number
   readonly unsuspended: number
-  /** Counts accounts whose restored password is outdated, so they must set a new one. */
+  /** Number of accounts whose restored password is outdated: they must set a new one. */
   readonly withoutPassword: number
-  /** Counts accounts whose restored address is outdated, so they must enter one again. */
+  /** Number of accounts whose restored email address is outdated: they must enter one again. */
   readonly withoutEmail: number
-  /** Counts restored third-party sign-ins that no longer open their account. */
+  /** Number of restored third-party sign-ins that no longer open their account. */
   readonly withoutIdentity: number
 }
 
@@ -27,7 +27,7 @@ interface Restored extends Record<string, unknown> {
 }
 
 /**
- * Reapplies deletions and suspensions made after the backup, and invalidates passwords, addresses and third-party
+ * Reapplies deletions and suspensions made after the backup, and invalidates passwords, addresses, and third-party
  * sign-ins changed after it. The tables may be an older version's.
  */
 export async function applyMarks(
@@ -35,10 +35,10 @@ export async function applyMarks(
   marks: readonly SafetyMark[],
   now: Date,
 ): Promise<SafetyApplied> {
-  const markByMember = latestMarks(marks)
-  const columns = await existingColumns(queries)
+  const markByMember = findLatestMarks(marks)
+  const columns = await listExistingColumns(queries)
   const hasSuspensions = columns.has('users.suspended_at')
-  const accounts = (await restoredAccounts(queries, hasSuspensions)).flatMap((account) => {
+  const accounts = (await readRestoredAccounts(queries, hasSuspensions)).flatMap((account) => {
     const safety = markByMember.get(account.member)
     return safety === undefined ? [] : [{ ...account, safety }]
   })
@@ -46,7 +46,8 @@ export async function applyMarks(
     accounts.filter(isGone),
     accounts.filter((account) => !isGone(account)),
   ]
-  const selectIds = (matches: (account: Known) => boolean) => remaining.filter(matches).map(({ id }) => id)
+  const selectIds = (matches: (account: KnownAccount) => boolean) =>
+    remaining.filter(matches).map(({ id }) => id)
   const suspended = selectIds(({ safety, is_suspended: is }) => safety.isSuspended === true && !is)
   const unsuspended = selectIds(({ safety, is_suspended: is }) => safety.isSuspended === false && is)
   const outdated = selectIds(hasOldPassword)
@@ -78,14 +79,14 @@ export async function applyMarks(
   }
 }
 
-type Known = Restored & { readonly safety: AccountSafety }
+type KnownAccount = Restored & { readonly safety: AccountSafety }
 
-const isGone = ({ safety }: Known) => safety.isDeleted
+const isGone = ({ safety }: KnownAccount) => safety.isDeleted
 
-const hasOldPassword = ({ safety, password }: Known) =>
+const hasOldPassword = ({ safety, password }: KnownAccount) =>
   password !== null && safety.password !== undefined && safety.password !== password
 
-const hasOldEmail = ({ safety, email }: Known) => safety.email !== undefined && safety.email !== email
+const hasOldEmail = ({ safety, email }: KnownAccount) => safety.email !== undefined && safety.email !== email
 
 /** Replaces addresses with ones that can't receive email: anyone with the old mailbox could set a password. */
 async function clearEmails(queries: Queries, ids: readonly string[], areVerified: boolean): Promise<void> {
@@ -95,8 +96,8 @@ async function clearEmails(queries: Queries, ids: readonly string[], areVerified
   )
 }
 
-/** Removes identities that were removed after the backup; returns how many. */
-async function removeIdentities(queries: Queries, accounts: readonly Known[]): Promise<number> {
+/** Removes identities again that were removed after the backup; returns how many. */
+async function removeIdentities(queries: Queries, accounts: readonly KnownAccount[]): Promise<number> {
   const removed = accounts.flatMap(({ id, safety }) =>
     [...safety.identities].map(([value, at]) => ({ id, value, at })),
   )
@@ -119,7 +120,7 @@ async function listSeatIds(queries: Queries, guardians: readonly string[]): Prom
 }
 
 /**
- * Ends guardianships for accounts whose address changed: only a seat that became the child's own account has an address.
+ * Ends guardianships over accounts whose address changed: only a seat that became the child's own account has one.
  */
 async function endGuardianships(queries: Queries, ids: readonly string[]): Promise<void> {
   await queries.execute(sql`delete from seats where user_id = any(${sql.param(ids)}::uuid[])`)
@@ -127,7 +128,7 @@ async function endGuardianships(queries: Queries, ids: readonly string[]): Promi
 
 const isOneOf = (ids: readonly string[]) => sql`id = any(${sql.param(ids)}::uuid[])`
 
-async function restoredAccounts(queries: Queries, hasSuspensions: boolean): Promise<Restored[]> {
+async function readRestoredAccounts(queries: Queries, hasSuspensions: boolean): Promise<Restored[]> {
   const isSuspended = sql.raw(hasSuspensions ? 'suspended_at is not null' : 'false')
   const hash = (text: string) => sql.raw(`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`)
   const { rows } = await queries.execute<Restored>(sql`
@@ -143,11 +144,11 @@ async function deleteMembers(
   { ids, areLevelsCounted }: { readonly ids: readonly string[]; readonly areLevelsCounted: boolean },
 ): Promise<void> {
   if (ids.length === 0) return
-  if (areLevelsCounted) await leaveLevels(queries, ids)
+  if (areLevelsCounted) await subtractFromLevelCounts(queries, ids)
   await queries.execute(sql`delete from users where ${isOneOf(ids)}`)
 }
 
-async function leaveLevels(queries: Queries, ids: readonly string[]): Promise<void> {
+async function subtractFromLevelCounts(queries: Queries, ids: readonly string[]): Promise<void> {
   const { rows } = await queries.execute<{ id: string; xp: number }>(
     sql`select user_id::text as id, xp from user_stats where xp > 0 and user_id = any(${sql.param(ids)}::uuid[])`,
   )
@@ -158,6 +159,6 @@ async function leaveLevels(queries: Queries, ids: readonly string[]): Promise<vo
 
 /** Clears the restored tables' marks, which are in the list already or come from the restore itself. */
 export async function clearMarks(queries: Queries): Promise<void> {
-  if ((await existingColumns(queries)).has('safety_marks.id'))
+  if ((await listExistingColumns(queries)).has('safety_marks.id'))
     await queries.execute(sql`delete from safety_marks`)
 }

@@ -36,7 +36,7 @@ function toMark({ notedAt, member, kind, password, value }: typeof safetyMarks.$
   }
 }
 
-/** Copies marks every two seconds, and when the returned function is called. `warn` gets the first of several failures. */
+/** Copies marks every two seconds, and when the returned function is called. Warns only of the first in a series of failures. */
 export function copyMarksRegularly(
   database: Queries,
   folder: string,

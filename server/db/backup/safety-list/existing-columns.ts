@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '../../queries.ts'
 
 /** Lists the existing columns; for example, "users.id". A restored database may be an older version's. */
-export async function existingColumns(queries: Queries): Promise<ReadonlySet<string>> {
+export async function listExistingColumns(queries: Queries): Promise<ReadonlySet<string>> {
   const { rows } = await queries.execute<{ name: string }>(sql`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public'`)

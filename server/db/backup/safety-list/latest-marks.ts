@@ -3,7 +3,7 @@ import type { SafetyMark } from './list-file.ts'
 export interface AccountSafety {
   readonly isDeleted: boolean
   readonly isSuspended: boolean | undefined
-  /** SHA-256 of the current password hash; null for none, undefined if not in the list. */
+  /** SHA-256 of the current password hash; null if there is no password, undefined if the list has no entry. */
   readonly password: string | null | undefined
   readonly email: string | undefined
   /** When each third-party identity was last removed, by its SHA-256. */
@@ -24,8 +24,8 @@ const UNKNOWN: AccountSafety = {
   sharesLess: new Map(),
 }
 
-/** Returns final states by the hash of a member's id. Later lines win, except that deletions are final. */
-export function latestMarks(marks: readonly SafetyMark[]): ReadonlyMap<string, AccountSafety> {
+/** Returns each member's latest state, by the hash of their id. Later lines win, but deletions are final. */
+export function findLatestMarks(marks: readonly SafetyMark[]): ReadonlyMap<string, AccountSafety> {
   const accounts = new Map<string, AccountSafety>()
   for (const mark of marks) {
     const previous = accounts.get(mark.member) ?? UNKNOWN

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { SAFETY_KINDS } from '../../schema/safety.ts'
 
-/** The file in a backup folder that lists changes to accounts that no restore may undo. */
+/** The file in a backup folder that lists account changes no restore may undo. */
 export const SAFETY_LIST = 'safety-list.ndjson'
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
@@ -15,7 +15,7 @@ export const SafetyMark = z.object({
   member: Hash,
   kind: z.enum(SAFETY_KINDS),
   password: z.optional(z.nullable(Hash)),
-  /** SHA-256 of the id plus the new email address, an identity or a group; left out for other kinds. */
+  /** SHA-256 of the id plus the new email address, an identity, or a group; left out for other kinds. */
   value: z.optional(Hash),
 })
 export type SafetyMark = z.infer<typeof SafetyMark>
@@ -33,7 +33,7 @@ export async function addToList(folder: string, marks: readonly SafetyMark[]): P
   }
 }
 
-/** Returns the list's length and time of last change; null if there is none. It only grows. */
+/** Returns the list's size and when it last changed, or null if there is no list. A list only grows. */
 export async function findSafetyList(
   folder: string,
 ): Promise<{ readonly bytes: number; readonly changedAt: Date } | null> {
@@ -44,7 +44,7 @@ export async function findSafetyList(
   return stats && { bytes: stats.size, changedAt: stats.mtime }
 }
 
-/** Reads the list in order, skipping cut-off lines; null if there is none. */
+/** Reads the list in order, skipping cut-off lines. Returns null if there is no list. */
 export async function readSafetyList(folder: string): Promise<SafetyMark[] | null> {
   const text = await readFile(join(folder, SAFETY_LIST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

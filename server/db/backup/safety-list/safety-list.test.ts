@@ -27,7 +27,7 @@ import {
 import { writeBackup } from '../backup-file.ts'
 import { moveDatabase, restoreBackup } from '../restore.ts'
 import { copyMarks, copyMarksRegularly } from './copy-marks.ts'
-import { latestMarks } from './latest-marks.ts'
+import { findLatestMarks } from './latest-marks.ts'
 import { addToList, readSafetyList, SAFETY_LIST, type SafetyMark } from './list-file.ts'
 
 const NOW = new Date('2026-11-22T03:15:00Z')
@@ -299,7 +299,7 @@ test('applies the last line about an account, and never brings back deleted memb
     kind,
     ...(password !== undefined && { password }),
   })
-  const readMarks = (...marks: readonly SafetyMark[]) => latestMarks(marks).get(member)
+  const readMarks = (...marks: readonly SafetyMark[]) => findLatestMarks(marks).get(member)
   expect(readMarks(mark('suspended'), mark('unsuspended'))).toMatchObject({ isSuspended: false })
   expect(readMarks(mark('password', 'b'.repeat(64)), mark('password', null))).toMatchObject({
     password: null,

@@ -1,7 +1,7 @@
 import { ServerClock } from '../../../clock/server-clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Environment } from '../../../environment.ts'
-import { builtAt } from '../../../start/built-at.ts'
+import { readBuildDate } from '../../../start/built-at.ts'
 import { readRecordingsKey } from '../../../sealing/recordings-key.ts'
 import type { CompiledTexts } from '../../../texts/compiled-texts.ts'
 import {
@@ -40,7 +40,7 @@ export async function examine(deps: DoctorDeps, sendTo: string): Promise<Diagnos
     () => readonly DoctorFinding[] | Promise<readonly DoctorFinding[]>,
   ][] = [
     ['settings', () => examineSettings(environment)],
-    ['clock', () => examineClock(new ServerClock({ database, clock, builtAt: builtAt() }))],
+    ['clock', () => examineClock(new ServerClock({ database, clock, builtAt: readBuildDate() }))],
     ['database', () => examineDatabase(database, environment)],
     ['replica', () => examineReplica(database, environment)],
     ['disk', () => examineDisk(environment)],

@@ -53,8 +53,8 @@ export function examineSettings(environment: Environment): Findings {
   ]
 }
 
-export async function examineClock(serverClock: Pick<ServerClock, 'fault'>): Promise<Findings> {
-  const fault = await serverClock.fault()
+export async function examineClock(serverClock: Pick<ServerClock, 'findFault'>): Promise<Findings> {
+  const fault = await serverClock.findFault()
   return [finding('clock', fault ?? messages.clock.right, fault !== null)]
 }
 

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { emailKey } from '#shared/domain/account/rules.ts'
-import { LIFETIMES_MS } from '../../../db/lives.ts'
+import { LIFETIMES_MS } from '../../../db/lifetimes.ts'
 import { badInput, conflict } from '../../../http/errors.ts'
-import { logSecurity, requester } from '../../../http/security-log.ts'
+import { logSecurity, describeRequester } from '../../../http/security-log.ts'
 import { serve } from '../../../http/serve.ts'
-import { siteAddress } from '../../../http/site-address.ts'
+import { getSiteAddress } from '../../../http/site-address.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { findByEmail } from '../../../members/store.ts'
 import { addressKey } from '../../../rate-limits/rate-limits.ts'
 import type { MemberAccess } from '../../../sessions/access/store.ts'
-import { hashOfToken, newToken } from '../../../sessions/token.ts'
+import { hashToken, newToken } from '../../../sessions/token.ts'
 import { addEmailProof, redeemEmailProof } from './store.ts'
 import { messages } from '../messages.ts'
 import type { AuthDeps } from '../deps.ts'
@@ -42,14 +42,14 @@ export async function sendEmailProof(
   const token = newToken()
   const now = clock()
   await addEmailProof(database, {
-    tokenHash: hashOfToken(token),
+    tokenHash: hashToken(token),
     ...access,
     email,
     createdAt: now,
     expiresAt: new Date(+now + LIFETIMES_MS.emailProof),
   })
   // Put the token after "#", which browsers don't send to servers or other sites.
-  const link = `${siteAddress(app, publicUrl)}/confirm-email#${token}`
+  const link = `${getSiteAddress(app, publicUrl)}/confirm-email#${token}`
   const owner = await findByEmail(database, email)
   const belongsToOther = owner !== null && owner.id !== access.userId
   await mail.send({
@@ -63,11 +63,12 @@ export function routeEmailProof(app: FastifyInstance, deps: AuthDeps): void {
 
   serve(app, api.auth.confirmEmail, async ({ body: { token }, request }) => {
     await limits.count(COMPLETION_LIMIT, addressKey(request.ip))
-    const result = await redeemEmailProof(database, hashOfToken(token), clock())
+    const result = await redeemEmailProof(database, hashToken(token), clock())
     if (result.kind === 'taken') throw conflict(messages.notCreated.email)
     if (result.kind === 'dead') throw badInput(messages.deadLink)
     const { userId, before, email, username } = result
-    if (before !== email) logSecurity(request.log, { event: 'email changed', ...requester(request, userId) })
+    if (before !== email)
+      logSecurity(request.log, { event: 'email changed', ...describeRequester(request, userId) })
     if (before !== email)
       await mail
         ?.send({ to: before, ...messages.emailChangedNotice(username) })

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, Queries } from '../../../db/database.ts'
-import { violatedUniqueIndex } from '../../../db/failures.ts'
-import { isUnexpired } from '../../../db/lasting.ts'
-import { LIFETIMES_MS } from '../../../db/lives.ts'
+import { findViolatedUniqueIndex } from '../../../db/failures.ts'
+import { isUnexpired } from '../../../db/expiry.ts'
+import { LIFETIMES_MS } from '../../../db/lifetimes.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { users } from '../../../db/schema/members.ts'
 import { isUsernameTaken } from '../../../members/store.ts'
@@ -39,7 +39,7 @@ export async function emailToProve(queries: Queries, userId: string, now: Date):
 class AddressTaken extends Error {}
 
 const isTaken = (error: unknown) =>
-  error instanceof AddressTaken || violatedUniqueIndex(error) === 'users_email'
+  error instanceof AddressTaken || findViolatedUniqueIndex(error) === 'users_email'
 
 /** The address that a link proved and the previous one, or why the link failed. */
 type ProofResult =

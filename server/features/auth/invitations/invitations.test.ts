@@ -28,7 +28,7 @@ const command = (command: string, who = '', registration: 'open' | 'invited' | '
       passwords: new Passwords(),
       clock: () => inviteOnly.now,
       registration,
-      siteAddress: 'https://verses.example.org',
+      getSiteAddress: 'https://verses.example.org',
     },
     { command, who },
     () => {},

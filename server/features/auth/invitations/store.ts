@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database.ts'
-import { isUnexpired } from '../../../db/lasting.ts'
-import { LIFETIMES_MS } from '../../../db/lives.ts'
+import { isUnexpired } from '../../../db/expiry.ts'
+import { LIFETIMES_MS } from '../../../db/lifetimes.ts'
 import { invitations } from '../../../db/schema/sign-in.ts'
-import { hashOfToken, newToken } from '../../../sessions/token.ts'
+import { hashToken, newToken } from '../../../sessions/token.ts'
 
 export interface OpenInvitation {
   readonly id: string
@@ -16,7 +16,7 @@ export async function addInvitation(queries: Queries, uses: number, now: Date): 
   const token = newToken()
   await queries.insert(invitations).values({
     id: crypto.randomUUID(),
-    tokenHash: hashOfToken(token),
+    tokenHash: hashToken(token),
     usesLeft: uses,
     createdAt: now,
     expiresAt: new Date(+now + LIFETIMES_MS.invitation),

@@ -9,12 +9,12 @@ import {
   formatCode,
 } from '#shared/domain/account/identity-proof.ts'
 import { badInput, HttpError, signedOut } from '../../../http/errors.ts'
-import { logSecurity, requester } from '../../../http/security-log.ts'
+import { logSecurity, describeRequester } from '../../../http/security-log.ts'
 import { serve } from '../../../http/serve.ts'
 import { MailError } from '../../../mail/mail.ts'
 import type { Member } from '../../../members/member.ts'
 import { readSettings } from '../../../members/store.ts'
-import { hashOfToken } from '../../../sessions/token.ts'
+import { hashToken } from '../../../sessions/token.ts'
 import { messages } from '../messages.ts'
 import type { AuthDeps } from '../deps.ts'
 import { hasIdentity, isProven, storeCode, type OwnSession, redeemCode } from './store.ts'
@@ -57,7 +57,7 @@ export function routeIdentityProof(app: FastifyInstance, deps: AuthDeps): void {
       throw badInput(messages.cannotProve)
     await limits.count(EMAIL_LIMIT, member.id)
     const code = formatCode(randomBytes(CODE_BYTES))
-    const stored = { hash: hashOfToken(normalizeCode(code)), expiresAt: new Date(+clock() + PROOF_LIFE_MS) }
+    const stored = { hash: hashToken(normalizeCode(code)), expiresAt: new Date(+clock() + PROOF_LIFE_MS) }
     await storeCode(database, ownSession(sessions.readTokenHash(request), member.id), stored)
     await mail
       .send({ to: member.email, ...messages.proofEmail(member.username, code) })
@@ -68,12 +68,12 @@ export function routeIdentityProof(app: FastifyInstance, deps: AuthDeps): void {
   serve(app, api.account.proveByCode, async ({ member, body: { code }, request }) => {
     const refund = await limits.count(TRY_LIMIT, member.id)
     const session = ownSession(sessions.readTokenHash(request), member.id)
-    if (!(await redeemCode(database, session, hashOfToken(normalizeCode(code)), clock()))) {
-      logSecurity(request.log, { event: 'identity proof refused', ...requester(request, member.id) })
+    if (!(await redeemCode(database, session, hashToken(normalizeCode(code)), clock()))) {
+      logSecurity(request.log, { event: 'identity proof refused', ...describeRequester(request, member.id) })
       throw badInput(messages.wrongCode, { code: messages.wrongCode })
     }
     await refund()
-    logSecurity(request.log, { event: 'identity proven', ...requester(request, member.id) })
+    logSecurity(request.log, { event: 'identity proven', ...describeRequester(request, member.id) })
     return { success: true as const }
   })
 }

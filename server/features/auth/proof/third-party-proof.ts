@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ProofNoticeKey } from '#shared/domain/account/identity-proof.ts'
-import { logSecurity, requester } from '../../../http/security-log.ts'
+import { logSecurity, describeRequester } from '../../../http/security-log.ts'
 import type { AuthDeps } from '../deps.ts'
 import { findByIdentity, type PendingSignIn } from '../store.ts'
 import type { ThirdParty } from '../third-party.ts'
@@ -37,7 +37,7 @@ export async function finishProof(
           return 'failed' as const
         })
   const event = outcome === 'done' ? 'identity proven' : 'identity proof refused'
-  logSecurity(request.log, { event, ...requester(request, userId) })
+  logSecurity(request.log, { event, ...describeRequester(request, userId) })
   return redirectToSettings(reply, outcome)
 }
 

@@ -6,7 +6,7 @@ import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
 import { daysAgo, practiceOn } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { LIFETIMES_MS } from '../../../db/lives.ts'
+import { LIFETIMES_MS } from '../../../db/lifetimes.ts'
 import { memoryTests, verseMemories } from '../../../db/schema/memory.ts'
 import {
   customVerses,

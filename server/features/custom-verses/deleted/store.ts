@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database.ts'
-import { isUnexpired } from '../../../db/lasting.ts'
-import { LIFETIMES_MS } from '../../../db/lives.ts'
+import { isUnexpired } from '../../../db/expiry.ts'
+import { LIFETIMES_MS } from '../../../db/lifetimes.ts'
 import { deletedCards } from '../../../db/schema/own-words.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { messages } from '#shared/domain/groups/group-rules.ts'
-import { LIFETIMES_MS } from '../../../db/lives.ts'
+import { LIFETIMES_MS } from '../../../db/lifetimes.ts'
 import { forbidden } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import { addInvitation } from '../../auth/index.ts'

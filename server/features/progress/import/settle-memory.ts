@@ -1,5 +1,5 @@
 import type { Queries } from '../../../db/database.ts'
-import { inParts } from '../../../db/parts.ts'
+import { chunkRows } from '../../../db/chunk-rows.ts'
 import type { Turns } from '../../../db/turns.ts'
 import { MAY_BE_TESTS, loadTests } from '../history/store.ts'
 import { compareMemory } from '../memory/keep-memory.ts'
@@ -76,7 +76,7 @@ async function memoryCorrections(
   const parts = <Row>(
     rows: readonly Row[],
     write: (queries: Queries, rows: readonly Row[]) => Promise<void>,
-  ) => [...inParts(rows, ROWS_PER_WRITE)].map((part) => (queries: Queries) => write(queries, part))
+  ) => [...chunkRows(rows, ROWS_PER_WRITE)].map((part) => (queries: Queries) => write(queries, part))
   return [
     ...parts(verses.extra, (queries, part) => clearVerseMemories(queries, userId, part)),
     ...parts(verses.wrong, (queries, part) => putVerseMemories(queries, userId, part)),

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import { unpackVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import type { Queries } from '../../../db/database.ts'
-import { pagedBy } from '../../../db/pages.ts'
+import { paginate } from '../../../db/pages.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
 import { attempts, userAchievements } from '../../../db/schema/record.ts'
 import type { AttemptRow } from '../rows.ts'
@@ -36,7 +36,7 @@ const readKnownIds = prepareOnce((queries) =>
 type SequencedAttempt = Attempt & { readonly seq: number }
 
 export const listAttemptsAfter = (queries: Queries, userId: string, seq: number) =>
-  pagedBy<AttemptRow>(
+  paginate<AttemptRow>(
     (after, limit) =>
       queries
         .select()

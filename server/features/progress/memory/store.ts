@@ -6,10 +6,10 @@ import type { PacedTest } from '#shared/domain/memory/late-test.ts'
 import type { JudgedTest } from '#shared/domain/memory/member-memory.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../../db/database.ts'
-import { pagedWithin, type Paging } from '../../../db/pages.ts'
-import { inParts } from '../../../db/parts.ts'
+import { paginateOnce, type Paging } from '../../../db/pages.ts'
+import { chunkRows } from '../../../db/chunk-rows.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
-import { rowsToAdd, columnsFrom } from '../../../db/sent-rows.ts'
+import { createAddedRows, columnsFrom } from '../../../db/sent-rows.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../../db/schema/memory.ts'
 import { userStats } from '../../../db/schema/record.ts'
 import { toVerseMemory, toJudgedTest, type VerseMemoryRow } from './rows.ts'
@@ -99,7 +99,7 @@ export async function readStoredMemory(queries: Queries, userId: string) {
   return { verses, tests }
 }
 
-export const pageVerseMemories = (queries: Queries, userId: string, paging: Paging = pagedWithin) =>
+export const pageVerseMemories = (queries: Queries, userId: string, paging: Paging = paginateOnce) =>
   paging<VerseMemoryRow>((after, limit) =>
     queries
       .select()
@@ -120,7 +120,7 @@ const storedTests = (queries: Queries, userId: string) =>
 
 /** Reads tests in order of arrival, each page as one value: five times as fast as row by row. */
 const testPages = <Test extends Pick<JudgedTest, 'seq'>>(queries: Queries, userId: string, columns: SQL) =>
-  pagedWithin<Test>(async (after, limit) => {
+  paginateOnce<Test>(async (after, limit) => {
     const { rows } = await queries.execute<{ tests: Test[] }>(sql`
       select coalesce(json_agg(it), '[]') as tests from (
         select ${columns} from memory_tests
@@ -138,11 +138,11 @@ export async function putVerseMemories(
   userId: string,
   verses: Iterable<readonly [verseId: string, memory: VerseMemory]>,
 ): Promise<void> {
-  for (const part of inParts([...verses]))
+  for (const part of chunkRows([...verses]))
     await putVerses(queries, verseValues(part.map(([verseId, memory]) => ({ userId, verseId, ...memory }))))
 }
 
-const MEMORY_ROWS = rowsToAdd('remembered', verseMemories)
+const MEMORY_ROWS = createAddedRows('remembered', verseMemories)
 
 export const verseValues = (verses: readonly StoredVerse[]) =>
   MEMORY_ROWS.values(verses.map((verse) => ({ ...verse, ...NEW_VERSE_VALUES })))
@@ -210,7 +210,7 @@ export async function putTests(
   userId: string,
   tests: readonly JudgedTest[],
 ): Promise<void> {
-  for (const part of inParts(tests))
+  for (const part of chunkRows(tests))
     await overwriteTests(queries, testValues(part.map((test) => ({ ...test, userId }))))
 }
 
@@ -222,7 +222,7 @@ export async function addTests(
   userId: string,
   tests: readonly JudgedTest[],
 ): Promise<void> {
-  for (const part of inParts(tests, ROWS_PER_INSERT))
+  for (const part of chunkRows(tests, ROWS_PER_INSERT))
     await queries.execute(insertTestsFromRecord(userId, part))
 }
 
@@ -248,7 +248,7 @@ function insertTestsFromRecord(userId: string, tests: readonly JudgedTest[]): SQ
 const toArrayLiteral = (values: readonly (string | number | boolean | null)[]) =>
   sql.param(`{${values.map((value) => value ?? 'NULL').join(',')}}`)
 
-const TEST_ROWS = rowsToAdd('tested', memoryTests)
+const TEST_ROWS = createAddedRows('tested', memoryTests)
 
 export const testValues = (tests: readonly StoredTest[]) =>
   TEST_ROWS.values(tests.map((test) => ({ ...test, practicedAt: new Date(test.practicedAt) })))

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte } from 'drizzle-orm'
 import { DAYS_TO_KNOW } from '#shared/domain/memory/verse-memory.ts'
 import { formatPlace, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Queries } from '../../../db/database.ts'
-import { type Paged, pagedBy } from '../../../db/pages.ts'
+import { type Paged, paginate } from '../../../db/pages.ts'
 import { verseMemories } from '../../../db/schema/memory.ts'
 import { progress } from '../../../db/schema/record.ts'
 
@@ -39,7 +39,7 @@ async function collectPlaces(rows: Paged<VerseRow>): Promise<ReadonlySet<string>
 }
 
 const pageEntries = (queries: Queries, userId: string) =>
-  pagedBy<VerseRow>(
+  paginate<VerseRow>(
     (after, limit) =>
       queries
         .select({ verseId: progress.verseId })
@@ -53,7 +53,7 @@ const pageEntries = (queries: Queries, userId: string) =>
 const { verseId, goodDays } = verseMemories
 
 const pageKnownVerses = (queries: Queries, userId: string) =>
-  pagedBy<VerseRow>(
+  paginate<VerseRow>(
     (after, limit) =>
       queries
         .select({ verseId })

@@ -4,10 +4,10 @@ import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Difference, StoredRecord } from '#shared/domain/progress/differences.ts'
 import type { Totals } from '#shared/domain/progress/statistics.ts'
 import type { Queries } from '../../../db/database.ts'
-import { type Paged, pagedWithin } from '../../../db/pages.ts'
-import { inParts } from '../../../db/parts.ts'
+import { type Paged, paginateOnce } from '../../../db/pages.ts'
+import { chunkRows } from '../../../db/chunk-rows.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
-import { rowsToAdd, columnsFrom } from '../../../db/sent-rows.ts'
+import { createAddedRows, columnsFrom } from '../../../db/sent-rows.ts'
 import { users } from '../../../db/schema/members.ts'
 import {
   acceptedForms,
@@ -45,12 +45,12 @@ export async function readStoredRecord(
   const accepted = await queries.select().from(acceptedForms).where(eq(acceptedForms.userId, userId))
   return {
     totals: withoutDayStart(totals),
-    days: await toMap(pageDays(queries, userId, pagedWithin), (row) => [row.day, toDayTotals(row)]),
-    entries: await toMap(pageEntries(queries, userId, pagedWithin), (row) => [row.verseId, toEntry(row)]),
+    days: await toMap(pageDays(queries, userId, paginateOnce), (row) => [row.day, toDayTotals(row)]),
+    entries: await toMap(pageEntries(queries, userId, paginateOnce), (row) => [row.verseId, toEntry(row)]),
     achievements: new Map(
       earned.map(({ achievementId, seq, earnedAt, xp }) => [achievementId, { seq, earnedAt: +earnedAt, xp }]),
     ),
-    missedWords: await toMap(pageMissedWords(queries, userId, pagedWithin), (row) => [
+    missedWords: await toMap(pageMissedWords(queries, userId, paginateOnce), (row) => [
       row.word,
       toMisses(row),
     ]),
@@ -101,7 +101,7 @@ function partition<Name extends string, Value>(names: readonly Name[], part: Rea
 const isOneOf = (column: PgColumn, names: readonly string[]) =>
   sql`${column} = any(${sql.param(names)}::text[])`
 
-const DAYS = rowsToAdd('right_days', userDays)
+const DAYS = createAddedRows('right_days', userDays)
 
 async function correctDays(queries: Queries, userId: string, { days }: StoredRecord, wrong: CalendarDay[]) {
   const { present, absent } = partition(wrong, days)
@@ -109,7 +109,7 @@ async function correctDays(queries: Queries, userId: string, { days }: StoredRec
     await queries
       .delete(userDays)
       .where(and(eq(userDays.userId, userId), sql`${userDays.day} = any(${sql.param(absent)}::date[])`))
-  for (const part of inParts(present))
+  for (const part of chunkRows(present))
     await putDays(queries, DAYS.values(part.map(([day, totals]) => ({ userId, day, ...totals }))))
 }
 
@@ -121,7 +121,7 @@ const putDays = prepareOnce((queries) => {
     .onConflictDoUpdate({ target: [userId, day], set: columnsFrom('excluded', rest) })
 })
 
-const ENTRIES = rowsToAdd('right_entries', progress)
+const ENTRIES = createAddedRows('right_entries', progress)
 
 async function correctEntries(
   queries: Queries,
@@ -133,7 +133,7 @@ async function correctEntries(
   const { present, absent } = partition(wrong, entries)
   if (absent.length > 0)
     await queries.delete(progress).where(and(eq(progress.userId, userId), isOneOf(progress.verseId, absent)))
-  for (const part of inParts(present)) {
+  for (const part of chunkRows(present)) {
     const rows = part.map(([verseId, entry]) => ({ id: makeId(), userId, verseId, ...toEntryRow(entry) }))
     await putEntries(queries, ENTRIES.values(rows))
   }
@@ -169,7 +169,7 @@ async function correctAchievements(
   }
 }
 
-const MISSED = rowsToAdd('right_missed', missedWords)
+const MISSED = createAddedRows('right_missed', missedWords)
 
 async function correctWords(queries: Queries, userId: string, rebuilt: StoredRecord, wrong: string[]) {
   const { present, absent } = partition(wrong, rebuilt.missedWords)
@@ -177,7 +177,7 @@ async function correctWords(queries: Queries, userId: string, rebuilt: StoredRec
     await queries
       .delete(missedWords)
       .where(and(eq(missedWords.userId, userId), isOneOf(missedWords.word, absent)))
-  for (const part of inParts(present)) {
+  for (const part of chunkRows(present)) {
     const rows = part.map(([word, misses]) => ({ userId, word, ...toMissesRow(misses) }))
     await putMissed(queries, MISSED.values(rows))
   }
@@ -191,7 +191,7 @@ const putMissed = prepareOnce((queries) => {
     .onConflictDoUpdate({ target: [userId, word], set: columnsFrom('excluded', rest) })
 })
 
-const FORMS = rowsToAdd('right_forms', acceptedForms)
+const FORMS = createAddedRows('right_forms', acceptedForms)
 
 async function correctForms(queries: Queries, userId: string, rebuilt: StoredRecord, isWrong: boolean) {
   if (!isWrong) return

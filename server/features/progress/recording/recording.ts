@@ -17,7 +17,7 @@ export function createRecorder(
   database: Database,
 ): (body: VerseAttempt, sender: Sender) => Promise<RecordedInRows> {
   const batches = new Batches<SentAttempt, RecordedInRows>({
-    keyOf: ({ sender }) => sender.userId,
+    getKey: ({ sender }) => sender.userId,
     runBatch: (draw) => withRetries(() => database.transaction((queries) => recordTogether(queries, draw()))),
     runOne: (sent) => recordSeparately(database, sent),
     isItemFault: (error) => !isUnreachable(error),

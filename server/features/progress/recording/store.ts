@@ -9,7 +9,7 @@ import type { DayTotals, Totals } from '#shared/domain/progress/statistics.ts'
 import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { Queries } from '../../../db/database.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
-import { rowsToAdd, sentRows, columnsFrom } from '../../../db/sent-rows.ts'
+import { createAddedRows, createSentRows, columnsFrom } from '../../../db/sent-rows.ts'
 import {
   acceptedForms,
   attempts,
@@ -137,14 +137,14 @@ export async function saveManyOfOneMember(
   await moveLevels(queries, [{ userId, from: before.xp, to: totals.xp }])
 }
 
-const ATTEMPTS = rowsToAdd('new_attempts', attempts)
-const ENTRIES = rowsToAdd('new_entries', progress)
-const DAYS = rowsToAdd('new_days', userDays)
-const ACHIEVEMENTS = rowsToAdd('new_achievements', userAchievements)
-const MISSED = rowsToAdd('new_missed', missedWords)
-const FORMS = rowsToAdd('new_forms', acceptedForms)
+const ATTEMPTS = createAddedRows('new_attempts', attempts)
+const ENTRIES = createAddedRows('new_entries', progress)
+const DAYS = createAddedRows('new_days', userDays)
+const ACHIEVEMENTS = createAddedRows('new_achievements', userAchievements)
+const MISSED = createAddedRows('new_missed', missedWords)
+const FORMS = createAddedRows('new_forms', acceptedForms)
 const { joinedAt: _, isListed: __, dayStartsAt: ___, ...TOTALS_COLUMNS } = getTableColumns(userStats)
-const TOTALS = sentRows('new_totals', TOTALS_COLUMNS)
+const TOTALS = createSentRows('new_totals', TOTALS_COLUMNS)
 
 const attemptInsert = (queries: Queries) => queries.insert(attempts).select(ATTEMPTS.all)
 

@@ -8,7 +8,7 @@ import type { Reach } from '../../../http/public-address.ts'
 import { answerNotFound } from '../../../http/web-files.ts'
 import { serve } from '../../../http/serve.ts'
 import type { Sessions } from '../../../sessions/sessions.ts'
-import { hashOfToken } from '../../../sessions/token.ts'
+import { hashToken } from '../../../sessions/token.ts'
 import { readLearner, type ReviewDeps } from '../deps.ts'
 import { planToday } from '../plan.ts'
 import { listWeeksAhead } from '../plans/shown-weeks.ts'
@@ -75,8 +75,7 @@ function routeCalendar(app: FastifyInstance, deps: ReminderRouteDeps): void {
     await readLearner(deps, member.id, request)
     const token = randomBytes(SECRET_BYTES).toString('base64url')
     const { access } = request
-    if (access === null || !(await storeCalendarToken(database, access, hashOfToken(token))))
-      throw signedOut()
+    if (access === null || !(await storeCalendarToken(database, access, hashToken(token)))) throw signedOut()
     return { path: toPath(token) }
   })
 
@@ -87,7 +86,7 @@ function routeCalendar(app: FastifyInstance, deps: ReminderRouteDeps): void {
 
   app.get<{ Params: { file: string } }>('/api/reviews/calendar/:file', async (request, reply) => {
     const token = /^([\w-]{32})\.ics$/.exec(request.params.file)?.[1]
-    const userId = token === undefined ? null : await findCalendarMember(database, hashOfToken(token))
+    const userId = token === undefined ? null : await findCalendarMember(database, hashToken(token))
     if (userId === null) return answerNotFound(request, reply)
     const learner = await readLearner(deps, userId)
     const { plan, forecast } = await planToday(database, userId, learner)

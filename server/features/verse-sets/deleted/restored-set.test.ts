@@ -19,7 +19,7 @@ import {
   openVerseSets,
   PSALM,
 } from '#server/testing/verse-sets.ts'
-import { LIFETIMES_MS } from '../../../db/lives.ts'
+import { LIFETIMES_MS } from '../../../db/lifetimes.ts'
 import { deletedSets, reports, verseSets } from '../../../db/schema/own-words.ts'
 import { sweep } from '../../../db/sweep.ts'
 import type { Member } from '../../../members/member.ts'

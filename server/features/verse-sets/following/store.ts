@@ -4,7 +4,7 @@ import { isUuid } from '#shared/domain/uuid.ts'
 import { findSetChanges, MAX_FOLLOWED_SETS } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/new-id.ts'
-import { type Paged, pagedBy } from '../../../db/pages.ts'
+import { type Paged, paginate } from '../../../db/pages.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { users } from '../../../db/schema/members.ts'
 import { followedSets, verseSetItems, verseSets } from '../../../db/schema/own-words.ts'
@@ -173,7 +173,7 @@ const ROWS_PER_PAGE = 100
 
 /** Returns what a member follows, page by page, for the download. */
 export const exportFollowedSets = (queries: Queries, userId: string): Paged<ExportedFollowing> =>
-  pagedBy<ExportedFollowing>(async (after, limit) => {
+  paginate<ExportedFollowing>(async (after, limit) => {
     const rows = await queries
       .select()
       .from(followedSets)

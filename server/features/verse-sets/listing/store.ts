@@ -3,7 +3,7 @@ import type { ListedSet } from '#shared/contract/verse-sets.ts'
 import { formatPlace, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../../db/database.ts'
-import { inParts } from '../../../db/parts.ts'
+import { chunkRows } from '../../../db/chunk-rows.ts'
 import { customVerses, verseSetItems, verseSets } from '../../../db/schema/own-words.ts'
 import { type PracticedPlaces, loadPracticedPlaces } from '../../progress/index.ts'
 import { isVisibleTo, type VerseSetRow } from '../store.ts'
@@ -53,7 +53,7 @@ export async function loadFigures(
   const figures = new Map<string, Figures>()
   if (sets.length === 0) return figures
   const places = await loadPracticedPlaces(queries, userId)
-  for (const part of inParts(sets, SETS_PER_QUERY))
+  for (const part of chunkRows(sets, SETS_PER_QUERY))
     for (const row of await loadContents(queries, userId, part, containing))
       figures.set(row.setId, toFigures(row, places, containing !== undefined))
   return figures

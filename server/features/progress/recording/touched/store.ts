@@ -10,7 +10,7 @@ import { findDaysAroundLatest, type DaysAround } from '#shared/domain/progress/s
 import type { Queries } from '../../../../db/database.ts'
 import { prepareOnce } from '../../../../db/prepared.ts'
 import { bytes, instant } from '../../../../db/schema/columns.ts'
-import { sentRows } from '../../../../db/sent-rows.ts'
+import { createSentRows } from '../../../../db/sent-rows.ts'
 import {
   acceptedForms,
   attempts,
@@ -106,7 +106,7 @@ const arrivals = pgTable('asked', {
   testedAt: instant('tested_at'),
   needsPace: boolean('needs_pace').notNull(),
 })
-const SENT = sentRows('asked', getTableColumns(arrivals))
+const SENT = createSentRows('asked', getTableColumns(arrivals))
 
 const toSentRow = ({ userId, attempt, before, since }: Arrival) => ({
   userId,

@@ -11,8 +11,8 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: '0',
 }
 
-/** Fixes settings that affect text output, and removes the timeout, because large tables take long. */
-export async function steadySession(queries: Queries): Promise<void> {
+/** Fixes the settings that affect text output, and disables timeouts, because large tables take a long time. */
+export async function fixSessionSettings(queries: Queries): Promise<void> {
   for (const [name, value] of Object.entries(SETTINGS))
     await queries.execute(sql.raw(`set local ${name} = '${value}'`))
 }

@@ -5,7 +5,7 @@ import { EmbeddedDatabase } from '../../embedded/embedded-database.ts'
 import type { Queries } from '../../queries.ts'
 import { applyMarks, clearMarks } from './apply-marks.ts'
 import { copyMarks } from './copy-marks.ts'
-import { endOpenings } from './end-openings.ts'
+import { revokeAllAccess } from './revoke-all-access.ts'
 import { readSafetyList, type SafetyMark } from './list-file.ts'
 import { messages } from './messages.ts'
 
@@ -16,15 +16,14 @@ interface SafetyOptions {
 }
 
 /**
- * Ends everything that gives access to accounts, and reapplies the safety lists next to the backup. Runs in the restore's
- * transaction.
+ * Revokes all access to accounts, and reapplies the safety lists next to the backup. Runs in the restore's transaction.
  */
 export async function reapplySafetyLists(
   queries: Queries,
   path: string,
   { now, warn, backupFolder }: SafetyOptions,
 ): Promise<void> {
-  await endOpenings(queries)
+  await revokeAllAccess(queries)
   const folders = new Set([dirname(resolve(path)), ...(backupFolder === null ? [] : [resolve(backupFolder)])])
   const lists = await Promise.all([...folders].map(readSafetyList))
   const existingLists = lists.filter((list) => list !== null)
@@ -34,7 +33,7 @@ export async function reapplySafetyLists(
   warn(messages.applied(applied))
 }
 
-/** Merges two lists, which may be copies of each other with one longer than the other. */
+/** Merges lists, of which one may be a longer copy of another. */
 const mergeLists = (lists: readonly (readonly SafetyMark[])[]): SafetyMark[] =>
   lists.toSorted((a, b) => a.length - b.length).flat()
 

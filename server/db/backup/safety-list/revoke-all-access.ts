@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../queries.ts'
-import { existingColumns } from './existing-columns.ts'
+import { listExistingColumns } from './existing-columns.ts'
 
 const TABLES = [
   'sessions',
@@ -16,11 +16,11 @@ const TABLES = [
 const SECRETS = ['review_settings.calendar_token', 'review_settings.calendar_token_hash', 'plans.link']
 
 /**
- * Ends all sessions, links, codes, requests and subscriptions, because some were ended after the backup. The tables may
- * be an older version's.
+ * Deletes all sessions, links, codes, requests, and subscriptions, because some may have ended after the backup. The
+ * tables may be an older version's.
  */
-export async function endOpenings(queries: Queries): Promise<void> {
-  const columns = await existingColumns(queries)
+export async function revokeAllAccess(queries: Queries): Promise<void> {
+  const columns = await listExistingColumns(queries)
   const tables = new Set([...columns].map((name) => name.split('.')[0]))
   for (const table of TABLES.filter((name) => tables.has(name)))
     await queries.execute(sql.raw(`delete from ${table}`))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { isOver, isUnexpired } from './lasting.ts'
+import { isOver, isUnexpired } from './expiry.ts'
 import { rateLimits } from './schema/rate-limits.ts'
 
 const database = await openTestDatabase()

@@ -1,9 +1,9 @@
 import { and, type Column, gt, lte, type SQL, sql } from 'drizzle-orm'
 
-/** The clocks of processes that share a database may differ by this much. */
+/** How much the clocks of processes that share a database may differ. */
 export const CLOCK_SKEW_MS = 5 * 60_000
 
-/** Returns the latest plausible end of something lasting at most `maxMs`. */
+/** Returns the latest plausible end of something that lasts at most `maxMs`. */
 export const latestEnd = (now: Date, maxMs: number): Date => new Date(+now + maxMs + CLOCK_SKEW_MS)
 
 /**
