@@ -296,7 +296,7 @@ describe('a wrong setting', () => {
     ],
     ['DATABASE_REPLICA_URL', 'mysql://here/db', WRONG_REPLICA],
     ['DATABASE_REPLICA_URL', 'postgres://me:pw@standby/verses', WRONG_REPLICA],
-    ['REGISTRATION', 'no', 'REGISTRATION must be open, invited or closed.'],
+    ['REGISTRATION', 'no', 'REGISTRATION must be open, invited, or closed.'],
     ['PREMIUM', 'yes', 'PREMIUM must be everyone or granted.'],
     ['OIDC_CLIENT_ID', 'verses', 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together.'],
     [
