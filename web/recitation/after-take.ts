@@ -18,9 +18,9 @@ export interface NextAction {
 }
 
 export interface PracticeResult {
-  /** In whole percent. */
+  /** A whole percentage. */
   readonly accuracy: number
-  /** The take to save; undefined at 0 percent. */
+  /** The take to save; undefined at 0%. */
   readonly take: FinishedTake | undefined
   /** True when Guided reached its last word, false when the person pressed the button. */
   readonly isAutomatic: boolean
@@ -52,8 +52,8 @@ type TakeEnding =
       readonly more?: ReactNode
     }
   /**
-   * "Save Progress" saves it, then becomes the next step. If words have verdicts, the hint shows next to the button
-   * until it is pressed.
+   * "Save Progress" saves the take, then becomes the next step. If words have verdicts, the hint shows next to the
+   * button until it's pressed.
    */
   | {
       readonly kind: 'save'
@@ -63,8 +63,8 @@ type TakeEnding =
       readonly more?: ReactNode
     }
   /**
-   * The screen continues: in Guided at the last word, otherwise with a button that has this label. Without a label it
-   * repeats the same text, and "Try Again" leads on.
+   * The screen moves on: in Guided at the last word, otherwise with a button that has this label. Without a label, it
+   * repeats the same text, and "Try Again" moves on.
    */
   | {
       readonly kind: 'go-on'
@@ -72,7 +72,7 @@ type TakeEnding =
       readonly onGoOn: (result: PracticeResult) => void
     }
 
-/** Returns the action of "Try Again" on screens that repeat by themselves; undefined on others. */
+/** Returns the action of "Try Again" on screens that repeat automatically; undefined on others. */
 export const retryAction = (afterTake: AfterTake, accuracy: number | null, take: FinishedTake | undefined) =>
   afterTake.kind === 'go-on' && afterTake.label === undefined
     ? () => afterTake.onGoOn({ accuracy: accuracy ?? 0, take, isAutomatic: false })
@@ -82,6 +82,6 @@ export const retryAction = (afterTake: AfterTake, accuracy: number | null, take:
 export interface VerdictKeeper {
   /** Called when a take gets its verdicts, and when one is contested. */
   readonly keep: (take: FinishedTake) => void
-  /** Called when the person moves on to another take, verse or screen. */
+  /** Called when the person moves on to another take, verse, or screen. */
   readonly finish: () => void
 }

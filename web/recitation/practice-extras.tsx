@@ -1,4 +1,4 @@
-// Parts of a practice that aren't needed at first, as one chunk that loads after the voice kit.
+// Parts of a practice that aren't needed at first, as one chunk that loads after voice practice.
 export { NotHeard } from './controls/not-heard.tsx'
 export { OtherControls } from './controls/other-controls.tsx'
 export { Score } from './result/score.tsx'

@@ -44,7 +44,7 @@ interface TypedPracticeProps {
   readonly afterResult?: (take: FinishedTake) => ReactNode
 }
 
-/** A text to type, without microphone or speech engine. It can be shown, hidden, or reduced to first letters. */
+/** A text to type, without a microphone or speech engine. It can be shown, hidden, or reduced to first letters. */
 export function TypedPractice({
   recited,
   afterTake,
@@ -165,7 +165,7 @@ export function TypedPractice({
   )
 }
 
-/** Scrolls the score, the verse and the next step into view when there is a result. */
+/** Scrolls the score, the verse, and the next step into view when there is a result. */
 function useShowFromTop(isFinished: boolean) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const load = () => import('./practice-extras.tsx')
 
 /**
- * Requests the module again under another address, because some browsers cache a failed import permanently. Its own
+ * Requests the module again at another address, because some browsers cache a failed import permanently. Its own
  * imports keep their addresses.
  */
 const retryLoad = (failure: unknown, tries: number): Promise<Extras> => {
@@ -18,8 +18,9 @@ const RETRY_MS = 4_000
 let fetched: Extras | null = null
 
 /**
- * Fetches the rest of the voice kit. Returns null until it arrives. Starts as soon as a verse can be recited, so a take
- * can end offline, and retries while the practice is open. Reciting works without it; only the result has to wait.
+ * Fetches the rest of voice practice. Returns null until it arrives. Starts as soon as a verse can be recited, so a
+ * take can end offline, and retries while the practice is open. Reciting works without it; only the result has to
+ * wait.
  */
 export function useExtras(): Extras | null {
   const [extras, setExtras] = useState(fetched)

@@ -13,7 +13,7 @@ import { useTextHidden } from './run/use-text-hidden.ts'
 import { SheetHeader } from './sheet/sheet-header.tsx'
 import { StandingVerdicts } from './sheet/standing-verdicts.ts'
 import { useFinishedTake } from './sheet/use-finished-take.ts'
-import { firstWay, useWay, type Way } from './sheet/use-way.ts'
+import { getInitialWay, useWay, type Way } from './sheet/use-way.ts'
 import { WayPicker } from './sheet/way-picker.tsx'
 import type { FinishedTake } from './take/finished-take.ts'
 import { useExtras, type Extras } from './use-extras.ts'
@@ -46,7 +46,7 @@ export function VoicePractice(props: VoicePracticeProps) {
     text: recited.text,
     reference: recited.reference,
     isContinuous: listening === 'continuous',
-    kind: fromMemory?.input === 'typed' ? 'typed' : firstWay(recited, fromMemory),
+    kind: fromMemory?.input === 'typed' ? 'typed' : getInitialWay(recited, fromMemory),
     acceptedForms,
     onComplete({ kind, accuracy, take }) {
       if (afterTake.kind === 'show') afterTake.onResult?.(accuracy)

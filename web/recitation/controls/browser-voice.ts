@@ -35,7 +35,7 @@ interface CurrentSpeech {
 
 let spoken: CurrentSpeech | null = null
 
-/** Speaks a text, after stopping any other. Calls `onEnd` once, whether it ends, fails or is stopped. */
+/** Speaks a text, after stopping any other. Calls `onEnd` once, whether speech ends, fails, or is stopped. */
 export function speak(text: string, onEnd: () => void = () => undefined, options: SpeakOptions = {}): void {
   stopSpeaking()
   if (!canSpeak()) return onEnd()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 interface LevelMeterProps {
-  /** Calls back with the loudness, 0 to 1, about 15 times a second. Returns a function that unsubscribes. */
+  /** Calls the listener with the loudness (0 to 1) about 15 times a second. Returns a function that unsubscribes. */
   readonly onLevel: (listener: (level: number) => void) => () => void
 }
 

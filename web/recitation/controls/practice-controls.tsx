@@ -35,7 +35,7 @@ export function PracticeControls(props: PracticeControlsProps) {
           <div className="buttons">
             <MainButton {...props} />
             {extras === null ? (
-              <span className="room-of-buttons" data-more={props.isTestable} />
+              <span className="buttons-space" data-more={props.isTestable} />
             ) : (
               <extras.OtherControls {...props} />
             )}
@@ -47,7 +47,7 @@ export function PracticeControls(props: PracticeControlsProps) {
   )
 }
 
-/** Explains that the browser will ask for the microphone. Reserves its space until the permission is known. */
+/** Explains that the browser will ask for the microphone. Reserves space for it until the permission is known. */
 function Permission({ permission }: { readonly permission: MicrophonePermission }) {
   if (permission === 'prompt')
     return <p className="text-sm text-ink-soft">{recognizerMessages.microphonePrompt}</p>

@@ -96,7 +96,7 @@ export function RecognizerHelp({ recitation, onType, onBack }: RecognizerHelpPro
         </div>
         {showsSettings && (
           <ol className="list-decimal pl-5 text-sm text-ink-soft">
-            <li>Press the icon at the left of the address (a lock, sliders, or “aA” on an iPhone).</li>
+            <li>Press the icon to the left of the address (a lock, sliders, or “aA” on an iPhone).</li>
             <li>Find Microphone there, or in the site settings, and choose Allow.</li>
             <li>Reload this page.</li>
           </ol>
@@ -109,7 +109,7 @@ export function RecognizerHelp({ recitation, onType, onBack }: RecognizerHelpPro
   )
 }
 
-/** Errors that browsers report if they don't allow the microphone. */
+/** Errors that browsers report when they block the microphone. */
 const MICROPHONE_ERRORS: ReadonlySet<RecognizerErrorCode> = new Set([
   'not-allowed',
   'not-supported',

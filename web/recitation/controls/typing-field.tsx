@@ -4,7 +4,7 @@ import { TypingForm } from './typing-form.tsx'
 interface TypingFieldProps {
   readonly reference: string
   readonly typed: string
-  /** Whether the text is out of view. */
+  /** Whether the text is hidden. */
   readonly isHidden: boolean
   readonly onType: (typed: string) => void
   /** Whether to focus the field, because the person chose to type. */

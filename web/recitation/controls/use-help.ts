@@ -36,7 +36,7 @@ export function useHelpChoice(): HelpChoice {
 
 /**
  * Helps a person who is stuck while reciting from memory: first letter, then word, then phrase. Returns a function
- * that gives the next help now, or null if there is none.
+ * that gives the next hint now, or null if there is none.
  */
 export function useHelp(
   { controller, state }: LiveRecitation,

@@ -1,6 +1,6 @@
 import type { WordLook } from '../take/word-look.ts'
 
-/** For each word, milliseconds until it was heard; null if it wasn't heard yet. */
+/** For each word, the milliseconds until it was heard; null if it hasn't been. */
 export type HeardAt = readonly (number | null)[]
 
 const isReached = (look: WordLook | undefined) =>

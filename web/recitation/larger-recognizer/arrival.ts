@@ -1,15 +1,15 @@
 /** What determines whether a background download would cost the person something. */
 export interface DownloadCosts {
-  /** The main pointer is a finger, as on a phone or tablet, whose network may charge by the megabyte. */
+  /** Whether the main pointer is a finger, as on a phone or tablet, whose network may charge by the megabyte. */
   readonly isTouch: boolean
   readonly savesData: boolean
-  /** The browser's estimate ("slow-2g" to "4g"); undefined if it makes none. */
+  /** The browser's estimate ("slow-2g" to "4g"); undefined if it has none. */
   readonly network: string | undefined
-  /** Bytes that may still be stored; null if unknown. */
+  /** Bytes that can still be stored; null if unknown. */
   readonly freeSpace: number | null
 }
 
-/** The free space in which 23 MB don't matter. */
+/** The free space above which 23 MB don't matter. */
 const AMPLE_SPACE_BYTES = 1_000_000_000
 
 /** Checks whether the larger recognizer may be fetched without asking. */

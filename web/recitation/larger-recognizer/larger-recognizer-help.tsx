@@ -3,7 +3,7 @@ import { secondPass, type SecondPass } from '#web/recognizer/on-device/second-pa
 import { LargerRecognizer } from './larger-recognizer.tsx'
 import { useSecondPass } from './use-second-pass.ts'
 
-/** Offers the larger recognizer after a voice wasn't understood, unless it is installed or unavailable. */
+/** Offers the larger recognizer after a voice wasn't understood, unless it's installed or unavailable. */
 export function LargerRecognizerHelp({ pass = secondPass }: { readonly pass?: SecondPass }) {
   const { state, isOnline } = useSecondPass(pass)
   const { kind } = state

@@ -17,7 +17,7 @@ import { recordDecline, mayOffer, recordOffer, wasOffered } from './offer-times.
 import { fetchQuietly, isFetchedQuietly } from './quiet-fetch.ts'
 import { QuietLine } from './quiet-line.tsx'
 
-/** The minimum number of doubtful words that suggests a take was misheard. */
+/** The minimum number of doubtful words that suggest a take was misheard. */
 const MIN_DOUBTFUL_WORDS = 2
 
 interface LargerRecognizerOfferProps {

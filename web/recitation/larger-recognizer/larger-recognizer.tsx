@@ -31,7 +31,7 @@ interface LargerRecognizerProps {
   readonly children?: ReactNode
 }
 
-/** Downloads, shows or removes the larger recognizer. Renders nothing if the browser can't use it. */
+/** Downloads, shows, or removes the larger recognizer. Renders nothing if the browser can't use it. */
 export function LargerRecognizer({
   pass = secondPass,
   isShort = false,
@@ -156,7 +156,7 @@ function buttonHint(
   return browserEnvironment().savesData ? { text: messages.savesData(state.bytes), forbids: false } : null
 }
 
-/** The time in which to ignore Remove, because a press was probably meant for Cancel. */
+/** How long to ignore Remove, because a press was probably meant for Cancel. */
 const FRESH_MS = 1_000
 
 function useIsFresh(kind: SecondPassState['kind']): boolean {

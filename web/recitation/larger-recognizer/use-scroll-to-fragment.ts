@@ -8,7 +8,7 @@ export function useScrollToFragment(id: string | undefined, isRendered: boolean)
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isRendered || id === undefined || location.hash !== `#${id}`) return
-    // Runs after the screen scrolled to the top and focused its heading.
+    // Wait until the screen has scrolled to the top and focused its heading.
     const frame = requestAnimationFrame(() => {
       element.current?.scrollIntoView({ block: 'center' })
       element.current?.focus({ preventScroll: true })

@@ -7,8 +7,8 @@ const LETTER_SCRIPTS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{
 
 /**
  * Focuses a field and reports text added to it. Compares its text instead of listening to keys, because phones don't
- * report keys: they compose, correct, replace or swipe words. Empties the field only while nothing is being composed,
- * because Android's keyboards would otherwise insert the word again.
+ * report keys: they compose, correct, replace, or swipe words. Empties the field only while nothing is being composed,
+ * because Android keyboards would otherwise insert the word again.
  */
 export function useAddedText(
   field: RefObject<HTMLInputElement | null>,

@@ -19,7 +19,7 @@ export const messages = {
   listening: (reference: string) => `Listening to ${reference}`,
   words: (reference: string) => `Words of ${reference}`,
   hint: 'Tap a word that was wrong. Tap it again if it was left out.',
-  byKeys: 'Move with the arrow keys, mark with the space bar.',
+  byKeys: 'Move with the arrow keys, and mark with the space bar.',
   mark: {
     right: '',
     wrong: 'wrong',

@@ -19,7 +19,7 @@ interface DoubtsProps {
   readonly askAgain?: AskAgain
 }
 
-/** Asks for uncertain words again after the take. */
+/** What it takes to ask for an uncertain word again after the take. */
 interface AskAgain {
   readonly retry: RetriedWord | undefined
   readonly ask: (index: number) => void

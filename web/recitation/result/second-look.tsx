@@ -103,7 +103,7 @@ function RowLayout({ shown, name, meaning, children }: RowLayoutProps) {
   )
 }
 
-/** Quotes phrases said twice, or counts repeated words that can't be located; null if there are none. */
+/** Quotes phrases said twice, or counts repeated words that can't be located. Returns null if there are none. */
 function repetitionText(words: readonly WordView[], extras: readonly Extra[]): string | null {
   const repeated = extras.filter(({ verdict }) => verdict === 'repeated').length
   if (repeated === 0) return null

@@ -10,7 +10,7 @@ interface SignInToSaveProps {
 }
 
 export function SignInToSave({ variant, take, keep }: SignInToSaveProps) {
-  // Store it now rather than on the press, because people find other ways to sign in.
+  // Store it now instead of when the button is pressed, because people find other ways to sign in.
   useEffect(() => {
     if (take !== undefined) keep(take)
   }, [take, keep])

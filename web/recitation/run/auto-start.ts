@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { needsMicrophone } from '../take/take.ts'
 import type { LiveRecitation } from './use-recitation.ts'
 
-/** The delay between showing a verse and listening to it. */
+/** The delay between showing a verse and listening. */
 const AUTO_START_DELAY_MS = 1_000
 
 /**

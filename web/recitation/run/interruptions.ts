@@ -1,4 +1,4 @@
 import { Listeners } from '#web/stores/listeners.ts'
 
-/** Notified when something opens over a practice. The practice then closes the microphone, as with Stop, and waits. */
+/** The listeners to notify when something opens over a practice, which then closes the microphone, as with Stop. */
 export const interruptions = new Listeners()

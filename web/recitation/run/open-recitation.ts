@@ -12,9 +12,9 @@ import { RecognizerInUse } from './recognizer-in-use.ts'
 
 export interface CompletedTake {
   readonly kind: TakeKind
-  /** In whole percent. */
+  /** A whole percentage. */
   readonly accuracy: number
-  /** The take to save; undefined at 0 percent. */
+  /** The take to save; undefined at 0%. */
   readonly take: FinishedTake | undefined
 }
 
@@ -104,7 +104,7 @@ function toCompletedTake(
   return { kind: state.take.kind, accuracy, take }
 }
 
-/** Shows a toast about a problem. The messages load after the voice kit. */
+/** Shows a toast about a problem. The messages load after voice practice. */
 async function showProblem(code: RecognizerErrorCode): Promise<void> {
   const { describeTrouble } = await import('#web/recognizer/recognizer-trouble.ts')
   const { toast } = describeTrouble(code)

@@ -176,7 +176,7 @@ export class RecitationController {
       this.#finish(take.kind === 'typed' ? applyTyping(take, take.text, true) : take)
   }
 
-  /** Applies a person's judgment, either of the whole recitation, with the time it took, or of the words in doubt. */
+  /** Applies a person's judgment, either of the whole recitation, with the time it took, or of the doubtful words. */
   readonly takeJudgment = (take: Take, seconds = this.#state.seconds): void => {
     this.stopAsking()
     this.#busySince = null

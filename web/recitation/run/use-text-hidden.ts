@@ -10,8 +10,8 @@ const hasTyped = (take: Take) =>
 const hasTypedLetters = ({ position, misses }: LetterRecitation) => position > 0 || misses > 0
 
 /**
- * Returns whether the text was hidden throughout this take. Continuing a finished take doesn't count as hidden, because its
- * text was shown.
+ * Returns whether the text was hidden throughout this take. Continuing a finished take doesn't count as hidden,
+ * because its text was shown.
  */
 export function useTextHidden(
   { phase, round, take }: Pick<RecitationState, 'phase' | 'round' | 'take'>,

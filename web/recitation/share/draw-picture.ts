@@ -4,9 +4,9 @@ interface VersePicture {
   readonly reference: string
   readonly translation: string
   readonly text: string
-  /** The notice the owner of the text requires. */
+  /** The notice that the text's owner requires. */
   readonly notice: string | undefined
-  /** In whole percent, if it was just recited. */
+  /** A whole percentage, if it was just recited. */
   readonly accuracy: number | undefined
   /** This site's address, for example "example.org". */
   readonly address: string

@@ -4,8 +4,8 @@ import type { RecitedText } from '../recited-text.ts'
 import { drawPicture } from './draw-picture.ts'
 
 /**
- * Draws a verse with its notice, its result and this site's address, and opens the device's share sheet, or downloads
- * the picture if there is none. Sends nothing to the server.
+ * Draws a verse with its notice, its result, and this site's address. Then opens the device's share sheet, or
+ * downloads the picture if there is none. Sends nothing to the server.
  */
 export async function sharePicture(recited: RecitedText, accuracy: number | undefined): Promise<void> {
   const { reference, translation, text } = recited
@@ -30,7 +30,7 @@ export async function sharePicture(recited: RecitedText, accuracy: number | unde
   }
 }
 
-/** Adds the link the owner of the text requires. */
+/** Returns the notice with the link that the text's owner requires. */
 function noticeText({ translation, attribution }: RecitedText): string | undefined {
   const { notice, link } = attribution ?? findBuiltInTranslation(translation) ?? {}
   return notice === undefined || link === undefined ? notice : `${notice} ${link.text}`

@@ -5,7 +5,7 @@ import type { RecitedText } from '../recited-text.ts'
 
 interface ShareVerseProps {
   readonly recited: RecitedText
-  /** The accuracy of the finished take, in whole percent. */
+  /** The accuracy of the finished take, a whole percentage. */
   readonly accuracy?: number | undefined
 }
 

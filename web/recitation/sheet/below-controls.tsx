@@ -20,7 +20,7 @@ interface BelowControlsProps {
   readonly afterResult: ((take: FinishedTake) => ReactNode) | undefined
 }
 
-/** The part below the controls: help before a take, then doubtful words, recordings and sharing. */
+/** The part below the controls: help before a take, then doubtful words, recordings, and sharing. */
 export function BelowControls({ sheet, autoStarts, isShareable, afterResult }: BelowControlsProps) {
   const { recitation, recited, view, afterTake, saving, take } = sheet
   const { controller, state } = recitation

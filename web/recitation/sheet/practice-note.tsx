@@ -19,4 +19,4 @@ export function PracticeNote({ sheet }: { readonly sheet: ControlsProps }) {
 const WAS_PRACTICE =
   'This was practice, not a test: the words were showing, or you had just seen or heard them.'
 const WILL_BE_PRACTICE =
-  'You just saw or heard the words, so this try is practice. It counts as a test two minutes and another verse later.'
+  'You just saw or heard the words, so this try is practice. It counts as a test after two minutes and another verse.'

@@ -8,9 +8,9 @@ export type Way = 'guided' | 'memory' | 'letters'
 
 /**
  * Returns the initial way to recite a text: the last one chosen. A passage never opens in Guided, and a screen that
- * only allows reciting from memory decides itself.
+ * only allows reciting from memory makes its own choice.
  */
-export function firstWay({ marks }: RecitedText, fromMemory: FromMemoryOptions | undefined): Way {
+export function getInitialWay({ marks }: RecitedText, fromMemory: FromMemoryOptions | undefined): Way {
   if (fromMemory !== undefined) return fromMemory.input === 'letters' ? 'letters' : 'memory'
   const way = wayChoice.get()
   return marks !== undefined && way === 'guided' ? 'memory' : way
@@ -21,7 +21,7 @@ export function useWay(
   recited: RecitedText,
   fromMemory: FromMemoryOptions | undefined,
 ) {
-  const [way, setWay] = useState(() => firstWay(recited, fromMemory))
+  const [way, setWay] = useState(() => getInitialWay(recited, fromMemory))
   const [isHidden, setIsHidden] = useState(way !== 'guided' && fromMemory?.shows !== 'text')
   /** Switches from first letters to From memory. */
   const leave = (): Way => {

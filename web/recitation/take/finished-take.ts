@@ -10,7 +10,7 @@ export interface FinishedTake {
   readonly method: Method
   /** The recognizer that heard it; left out when typed. */
   readonly engine?: RecognizerKind
-  /** In whole percent, above 0. */
+  /** A whole percentage above 0. */
   readonly accuracy: number
   /** Whole seconds spent listening or typing; left out if the time isn't saved. */
   readonly seconds?: number
@@ -22,7 +22,7 @@ export interface FinishedTake {
 }
 
 /**
- * Converts a take to a finished take. Returns undefined without an accuracy, or at 0 percent.
+ * Converts a take to a finished take. Returns undefined without an accuracy, or at 0%.
  * @param textHidden whether the text was hidden throughout
  */
 export function toFinishedTake(
@@ -50,7 +50,7 @@ function judgeWords(take: Take, verse: readonly VerseWord[]): JudgedWord[] {
   return verse.map(({ key }, index) => ({ expected: key, ...words[index] }))
 }
 
-/** Judges a Guided take, in which a word can only be said, skipped or not reached. */
+/** Judges a Guided take, in which a word can only be said, skipped, or not reached. */
 function judgeGuided(
   { guided }: Take & { kind: 'guided' },
   verse: readonly VerseWord[],

@@ -62,7 +62,7 @@ export function beginTake(kind: BegunKind, verse: readonly VerseWord[], options:
   return { kind, verse, text: '', typed: judgeTyped('', verse) }
 }
 
-/** Checks whether a take needs no microphone. */
+/** Checks whether a take needs the microphone. */
 export const needsMicrophone = ({ kind }: Pick<Take, 'kind'>) => kind === 'guided' || kind === 'memory'
 
 /** Applies a hypothesis to a take. `final` marks the last one. */

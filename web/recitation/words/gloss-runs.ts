@@ -28,7 +28,7 @@ export function buildGlossRuns(words: readonly WordView[], extras: readonly Extr
   return runs.toSorted((one, other) => one.from - other.from)
 }
 
-/** Run-length encodes words with the same verdict into labels. */
+/** Groups consecutive words with the same verdict under one label. */
 function doubtfulRuns(words: readonly WordView[]): GlossRun[] {
   const runs: WordView[][] = []
   for (const word of words) {

@@ -24,9 +24,9 @@ export function Glosses({ words, extras, verse }: GlossesProps) {
     const [text, labelBox] = [verse.current, labels.current]
     if (text === null || labelBox === null) return
     const place = () => {
-      const boxOf = measureBoxes(text)
-      setPlaces(placeGlosses(runs, boxOf, measureWidths(labelBox), text.clientWidth))
-      setMarks(placeMarks(runs, boxOf))
+      const getBox = measureBoxes(text)
+      setPlaces(placeGlosses(runs, getBox, measureWidths(labelBox), text.clientWidth))
+      setMarks(placeMarks(runs, getBox))
     }
     place()
     const watch = new ResizeObserver(place)

@@ -4,7 +4,7 @@ import { findGapBefore, placeGlosses } from './place-glosses.ts'
 import { placeMarks } from './place-marks.ts'
 
 /** Lays out words of 40 px, five to a line of 200 px. */
-const boxOf = (index: number) => ({
+const getBox = (index: number) => ({
   left: (index % 5) * 40,
   right: (index % 5) * 40 + 40,
   bottom: 30 + 40 * Math.floor(index / 5),
@@ -13,7 +13,7 @@ const boxOf = (index: number) => ({
 const placeLabels = (...labels: (readonly [from: number, to: number, width: number])[]) =>
   placeGlosses(
     labels.map(([from, to]) => ({ from, to, gloss: '', tone: 'missed' as const })),
-    boxOf,
+    getBox,
     labels.map(([, , width]) => width),
     200,
   ).map((place) => place && [place.left, place.top])
@@ -60,9 +60,9 @@ test.each([
 
 /** Lays out the same words, 6 px apart. */
 const spacedBoxOf = (index: number) => ({
-  ...boxOf(index),
-  left: boxOf(index).left + 3,
-  right: boxOf(index).right - 3,
+  ...getBox(index),
+  left: getBox(index).left + 3,
+  right: getBox(index).right - 3,
 })
 
 test.each([
@@ -90,11 +90,11 @@ const run = (from: number, to: number, mark: GlossRun['mark'] & string): GlossRu
 
 test('starts the label of a gap a little after it if needed', () => {
   const runs = [run(0, 1, 'swapped'), run(2, 2, 'added')]
-  expect(placeGlosses(runs, boxOf, [80, 40], 200).map((place) => place?.left)).toEqual([0, 86])
+  expect(placeGlosses(runs, getBox, [80, 40], 200).map((place) => place?.left)).toEqual([0, 86])
 })
 
 test('places a bracket below swapped words on each line, and a caret in its gap', () => {
-  expect(placeMarks([run(1, 3, 'swapped'), run(4, 6, 'repeated'), run(2, 2, 'added')], boxOf)).toEqual([
+  expect(placeMarks([run(1, 3, 'swapped'), run(4, 6, 'repeated'), run(2, 2, 'added')], getBox)).toEqual([
     { mark: 'swapped', left: 40, width: 120, top: 30 },
     { mark: 'repeated', left: 160, width: 40, top: 30 },
     { mark: 'repeated', left: 0, width: 80, top: 70 },

@@ -18,13 +18,13 @@ export interface Box {
  */
 export function placeGlosses(
   runs: readonly GlossRun[],
-  boxOf: (index: number) => Box,
+  getBox: (index: number) => Box,
   widths: readonly number[],
   room: number,
 ): GlossPlace[] {
   let last = { top: -1, right: 0 }
   return runs.map((run, index) => {
-    const { left, right, bottom: top } = findFirstLine(run, boxOf)
+    const { left, right, bottom: top } = findFirstLine(run, getBox)
     const width = widths[index] ?? 0
     // A gap is narrow, so its label may start a little after it.
     const end = run.mark === 'added' ? right + width / 2 : right
@@ -36,12 +36,12 @@ export function placeGlosses(
   })
 }
 
-function findFirstLine({ from, to, mark }: GlossRun, boxOf: (index: number) => Box): Box {
-  if (mark === 'added') return findGapBefore(from, boxOf)
-  const first = boxOf(from)
+function findFirstLine({ from, to, mark }: GlossRun, getBox: (index: number) => Box): Box {
+  if (mark === 'added') return findGapBefore(from, getBox)
+  const first = getBox(from)
   let { right } = first
   for (let index = from + 1; index <= to; index += 1) {
-    const box = boxOf(index)
+    const box = getBox(index)
     if (box.bottom !== first.bottom) break
     right = box.right
   }
@@ -52,10 +52,10 @@ function findFirstLine({ from, to, mark }: GlossRun, boxOf: (index: number) => B
 const AFTER_LINE_PX = 4
 
 /** Finds the middle of the gap before a word, or the end of the previous line if the word starts a line. */
-export function findGapBefore(index: number, boxOf: (index: number) => Box): Box {
-  const next = boxOf(index)
+export function findGapBefore(index: number, getBox: (index: number) => Box): Box {
+  const next = getBox(index)
   if (index === 0) return { ...next, right: next.left }
-  const last = boxOf(index - 1)
+  const last = getBox(index - 1)
   const middle = next.bottom === last.bottom ? (last.right + next.left) / 2 : last.right + AFTER_LINE_PX
   return { left: middle, right: middle, bottom: last.bottom }
 }

@@ -43,7 +43,7 @@ export interface RecitationView {
   readonly canReset: boolean
   /** In Guided, the last word that wasn't heard, or the current one after a miss. */
   readonly notHeard: WordView | null
-  /** What screen readers announce at the start, stop and end, but never for a single word. */
+  /** What screen readers announce at the start, at a stop, and at the end, but never for a single word. */
   readonly announcement: string
 }
 

@@ -16,7 +16,7 @@ interface VerdictWords {
   readonly meaning: string
 }
 
-/** Puts the heard or typed word in quotation marks, without its own punctuation. */
+/** Quotes the heard or typed word, without its punctuation. */
 export function quoteWord(heard = ''): string {
   const bare = stripPunctuation(heard)
   return bare === '' ? 'something else' : `“${bare}”`
