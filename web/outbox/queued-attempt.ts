@@ -8,8 +8,8 @@ export interface QueuedAttempt {
   /** For example, "John 3:16". */
   readonly reference: string
   /**
-   * `draft`: its verdicts are on screen and can change. `waiting`: to be sent. `parked`: the server permanently refused it; it
-   * stays stored with the reason.
+   * `draft`: its verdicts are on screen and can change. `waiting`: to be sent. `parked`: the server permanently
+   * refused it; it stays stored with the reason.
    */
   readonly state: 'draft' | 'waiting' | 'parked'
   /** The request body. For a card, `verseId` is the card's id. */

@@ -13,7 +13,7 @@ export interface BrowserEnvironment {
   readonly system: 'desktop' | 'android' | 'ios'
   /** Whether the page is installed and was opened from the home screen or the dock. */
   readonly isStandalone: boolean
-  /** Whether the page is in the browser view of another app, for example a messenger. */
+  /** Whether the page is open in another app's browser view, for example a messenger's. */
   readonly isInApp: boolean
   readonly isOnline: boolean
   /** Whether Save-Data is on. */
@@ -90,7 +90,9 @@ function detectBrowser({ userAgent, userAgentData, brave }: Navigator): BrowserE
 const APP_NAMES =
   /FBAN|FBAV|Instagram|Line\/|KAKAOTALK|MicroMessenger|WhatsApp|LinkedInApp|Snapchat|Pinterest|TikTok|musical_ly|Twitter|GSA\/|; wv\)/
 
-/** Checks for another app's view. Apps add their names to the user agent, and their views on an iPhone lack "Safari". */
+/**
+ * Checks for another app's view. Apps add their names to the user agent, and their views on an iPhone lack "Safari".
+ */
 function isInApp(userAgent: string, system: BrowserEnvironment['system']): boolean {
   return APP_NAMES.test(userAgent) || (system === 'ios' && !/Safari\//.test(userAgent))
 }

@@ -1,7 +1,7 @@
 /** Processing that the device applies before a page gets the sound. */
 export type SoundProcessing = 'echoCancellation' | 'noiseSuppression' | 'autoGainControl'
 
-/** An open microphone as the browser describes it. Values it doesn't report are absent. */
+/** An open microphone, as the browser describes it. Values it doesn't report are absent. */
 export interface MicrophoneSettings extends Readonly<Partial<Record<SoundProcessing, boolean>>> {
   /** The system's name for it. Empty if the browser hides the name. */
   readonly label: string
@@ -18,8 +18,9 @@ const PROCESSING_NAMES: readonly SoundProcessing[] = [
 ]
 
 /**
- * Opens a microphone without sound processing, because all three filters are made for calls and remove sounds that
- * distinguish words. These are preferences rather than requirements, so a device that can't turn one off still opens.
+ * Constraints that open a microphone without sound processing, because all three filters are made for calls and remove
+ * sounds that distinguish words. These are preferences rather than requirements, so a device that can't turn one off
+ * still opens.
  */
 export const UNPROCESSED_SOUND = {
   channelCount: 1,

@@ -11,7 +11,7 @@ export type MicrophonePermission = 'prompt' | 'granted' | 'denied' | 'unknown'
 export interface Microphone {
   /** False on an insecure address or without audio capture. */
   readonly isSupported: boolean
-  /** The currently known state. Exact once `ready`, if the browser reports it. */
+  /** The currently known state. Accurate once `ready` resolves, if the browser reports it. */
   readonly permission: MicrophonePermission
   readonly ready: Promise<void>
   /** Calls the listener after every change. Returns a function that unsubscribes. */
@@ -83,7 +83,7 @@ async function isConnected(devices: MicrophoneEnvironment['navigator']['mediaDev
   }
 }
 
-/** Our error codes by error name of the Media Capture specification, including older names. */
+/** Our error codes by the Media Capture specification's error names, including older ones. */
 const ERROR_CODES: Readonly<Record<string, RecognizerErrorCode>> = {
   NotAllowedError: 'not-allowed',
   PermissionDeniedError: 'not-allowed',

@@ -9,9 +9,9 @@ import { openCombinedRecognizer } from './combined/combined-recognizer.ts'
 import { findWebSpeech } from './browser/web-speech.ts'
 
 /**
- * Opens this browser's recognizers; for a child, only the on-device one. Doesn't fetch anything or open the
- * microphone before `listen`.
- * @param microphone one per page, so all of the page learns about the permission from a take
+ * Opens this browser's recognizers; for a child, only the on-device one. Doesn't fetch anything or open the microphone
+ * before `listen`.
+ * @param microphone one per page, so the whole page learns of the permission from a take
  */
 export function openRecognizer(preferred: RecognizerPreference, microphone: Microphone): FallbackRecognizer {
   const preference = isSeatActive() ? 'device' : preferred

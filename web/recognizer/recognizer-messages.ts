@@ -40,7 +40,7 @@ export function soundDestinationMessage(kind: RecognizerKind, host: 'device' | '
     : 'Your browser is listening on this device. Your voice stays here.'
 }
 
-/** Returns the message that another recognizer took over, or null without a failure. */
+/** Returns the message that tells the person another recognizer took over, or null without a failure. */
 export function recognizerChangeMessage(
   kind: RecognizerKind,
   reason: RecognizerErrorCode | null,

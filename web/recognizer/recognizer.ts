@@ -35,7 +35,7 @@ export type RecognizerErrorCode =
   | 'engine-corrupt'
   /** The worker died. */
   | 'engine-crashed'
-  /** The text contains no word that the engine can listen for (another script). */
+  /** The text contains no word that the engine can listen for (it's in another script). */
   | 'text-not-hearable'
 
 export interface RecognizerError {
@@ -46,7 +46,7 @@ export interface RecognizerError {
 
 /**
  * An event of a take. Any may come before `end`, and none after it. Ignore kinds you don't need. Only `listening`,
- * `heard`, `error` and `end` come from every recognizer.
+ * `heard`, `error`, and `end` come from every recognizer.
  */
 export type RecognizerEvent =
   /** The engine is being fetched; has the bytes so far and in total. Not sent if it is ready immediately. */
@@ -63,7 +63,7 @@ export type RecognizerEvent =
   /** The microphone is closed; waiting for the second pass on the last phrase. */
   | { readonly kind: 'rescoring' }
   | { readonly kind: 'error'; readonly error: RecognizerError }
-  /** The microphone is closed, after `stop` or by itself (at the end of an utterance, or after an error). */
+  /** The microphone is closed, after `stop` or on its own (at the end of an utterance, or after an error). */
   | { readonly kind: 'end' }
 
 export type OnRecognizerEvent = (event: RecognizerEvent) => void
@@ -71,7 +71,7 @@ export type OnRecognizerEvent = (event: RecognizerEvent) => void
 export interface ListenOptions {
   /** The verse, as printed. */
   readonly text: string
-  /** Whether to listen until `stop`, instead of to one utterance that 1.5 s of silence ends. */
+  /** Whether to listen until `stop`, instead of to one utterance, which ends after 1.5 s of silence. */
   readonly continuous: boolean
   /** Index of the first word not said yet, to continue after another recognizer. */
   readonly from?: number

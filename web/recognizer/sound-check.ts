@@ -34,12 +34,12 @@ const CLEAR_VOICE = 5
 
 /** Adds a block of sound, and judges the room again. */
 export function updateRoom(room: RoomSound, loudness: number, seconds: number): RoomSound {
-  if (loudness === 0) return withCheck({ ...room, silence: room.silence + seconds })
+  if (loudness === 0) return updateCheck({ ...room, silence: room.silence + seconds })
   const blocks = addLoudness(room.blocks, loudness, WINDOW_BLOCKS)
-  return withCheck({ ...room, blocks, sound: room.sound + seconds })
+  return updateCheck({ ...room, blocks, sound: room.sound + seconds })
 }
 
-function withCheck(room: RoomSound): RoomSound {
+function updateCheck(room: RoomSound): RoomSound {
   return { ...room, check: judgeRoom(room) }
 }
 

@@ -9,7 +9,10 @@ import { updateHeardAt, type HeardAt } from './heard-at.ts'
 
 export type TakeRecording = Pick<Recording, 'sound' | 'type' | 'heardAt' | 'looks'>
 
-/** Checks whether takes can be recorded. Without its codecs, WebKit on Linux has a `MediaRecorder` that records nothing. */
+/**
+ * Checks whether takes can be recorded. Without its codecs, WebKit on Linux has a `MediaRecorder` that records
+ * nothing.
+ */
 export const canRecord = (): boolean =>
   'MediaRecorder' in globalThis &&
   'AudioContext' in globalThis &&

@@ -2,7 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { LetterRecitation } from '#shared/domain/recitation/from-memory/letter-recitation.ts'
 import { addedText } from '#shared/domain/recitation/from-memory/letters-typed.ts'
 
-/** Scripts whose letters can be read while being composed. In others, characters are final only when composition ends. */
+/**
+ * Scripts whose letters can be read while being composed. In others, characters are final only when composition ends.
+ */
 const LETTER_SCRIPTS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{N}]/u
 
 /**

@@ -22,7 +22,9 @@ interface WayPickerProps {
   readonly disabled: boolean
 }
 
-/** Chooses the way to recite, and describes what is in view now. Typing whole words offers only hidden or shown text. */
+/**
+ * Chooses the way to recite, and describes what is in view now. Typing whole words offers only hidden or shown text.
+ */
 export function WayPicker({ way, isHidden, isTyped, ...choice }: WayPickerProps) {
   const isWords = isTyped && way !== 'letters'
   const hidden = HIDDEN_TEXTS[way === 'letters' ? way : isTyped ? 'typed' : 'said']

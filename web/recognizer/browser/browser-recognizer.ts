@@ -11,9 +11,9 @@ export interface BrowserRecognizerDeps {
 }
 
 /**
- * Opens the browser's own recognizer. Recognizes on the device if the browser can without installing anything, and
- * otherwise on the browser vendor's servers; `host` reports which. Doesn't measure the input level, because in some
- * browsers opening the microphone twice cuts off the recognizer's sound.
+ * Opens the browser's own recognizer. Recognizes on the device if the browser can do so without installing anything,
+ * and otherwise on the browser vendor's servers; `host` reports which. Doesn't measure the input level, because in
+ * some browsers opening the microphone twice cuts off the recognizer's sound.
  */
 export function openBrowserRecognizer(vendor: WebSpeech, deps: BrowserRecognizerDeps = {}): Recognizer {
   return new BrowserRecognizer(vendor, deps)

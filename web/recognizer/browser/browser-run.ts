@@ -19,7 +19,7 @@ import type { WebSpeechRecognition, WebSpeech } from './web-speech.ts'
  * lengthens the next pause. After the last pause, the take fails.
  */
 const RESTART_DELAYS_MS = [100, 300, 1000]
-/** A cycle shorter than this didn't work, because recognizers wait several seconds for speech. */
+/** The minimum length of a cycle that worked, because recognizers wait several seconds for speech. */
 const MIN_CYCLE_MS = 1000
 
 interface BrowserRunDeps {
@@ -83,10 +83,10 @@ export class BrowserRun extends RecognizerRun {
   }
 
   #readResults(results: readonly RecognitionResult[]): void {
-    const previous = textOf(this.#transcript)
+    const previous = getText(this.#transcript)
     this.#transcript = updateTranscript(this.#transcript, results, performance.now())
     this.reportHeard(currentHypothesis(this.#transcript))
-    if (textOf(this.#transcript) !== previous) this.#awaitSilence()
+    if (getText(this.#transcript) !== previous) this.#awaitSilence()
   }
 
   #awaitSilence(): void {
@@ -132,7 +132,7 @@ function explainRepeatedEnds({ error, started }: CycleEnd): RecognizerError {
   return { code: interrupted ? 'microphone-busy' : 'no-start', detail: 'repeatedly ended at once' }
 }
 
-function textOf(transcript: Transcript): string {
+function getText(transcript: Transcript): string {
   return currentHypothesis(transcript)
     .words.map(({ text }) => text)
     .join(' ')

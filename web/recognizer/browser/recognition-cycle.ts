@@ -123,7 +123,7 @@ export class RecognitionCycle {
   }
 }
 
-/** Calls `onLate` if the recognizer doesn't start in time. Returns a function that cancels this. */
+/** Calls `onLate` if the recognizer doesn't start in time. Returns a function that stops watching. */
 function watchForStart(
   onLate: () => void,
   microphone?: Pick<Microphone, 'permission' | 'onChange'>,
@@ -141,8 +141,8 @@ function watchForStart(
 }
 
 /**
- * Refused phrases end the session before it starts and, by the standard, without `end`. Retry immediately, because
- * the person is already speaking.
+ * Returns how long to wait for `end`. Refused phrases end the session before it starts and, by the standard, without
+ * `end`, and a retry must be immediate, because the person is already speaking.
  */
 function timeoutAfter(error: string): number {
   return error === 'phrases-not-supported' ? 0 : END_AFTER_ERROR_MS

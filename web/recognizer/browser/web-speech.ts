@@ -34,8 +34,8 @@ export interface WebSpeech {
 }
 
 /**
- * Finds the recognizer under its standard or its old name. Returns null if it is absent or broken. A headless Chromium shell has
- * the API without a service, and calling `available` there crashes the page. Only a full browser defines
+ * Finds the recognizer under its standard or its old name. Returns null if it's absent or broken. A headless Chromium
+ * shell has the API without a service, and calling `available` there crashes the page. Only a full browser defines
  * `window.chrome`.
  * @param scope the window, which tests replace
  */

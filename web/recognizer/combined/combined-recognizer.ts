@@ -12,8 +12,8 @@ interface CombinedDeps {
 }
 
 /**
- * Checks whether both recognizers may run in the same take. Phones give the microphone to only one of them, and Save-Data
- * rules out loading an engine.
+ * Checks whether both recognizers may run in the same take. Phones give the microphone to only one of them, and
+ * Save-Data rules out loading an engine.
  */
 export function canCombine({
   canRunEngine,

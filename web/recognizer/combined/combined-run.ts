@@ -30,7 +30,7 @@ interface CombinedRunDeps {
 
 /**
  * One take with both recognizers. The browser's opens first, so the permission prompt appears once. The on-device one
- * joins when ready, and continues without it if the browser's fails. The take ends when both have ended.
+ * joins when ready, and continues alone if the browser's fails. The take ends when both have ended.
  */
 export class CombinedRun {
   readonly #options: ListenOptions

@@ -3,7 +3,10 @@ import type { RecognizerPreference } from './recognizer-preference.ts'
 import type { MicrophonePermission } from '../microphone.ts'
 import type { RecognizerKind, RecognizerErrorCode } from '../recognizer.ts'
 
-/** Lists the recognizers that can run here, best first. Unless the preference is `automatic`, lists only the chosen one. */
+/**
+ * Lists the recognizers that can run here, best first. Unless the preference is `automatic`, lists only the chosen
+ * one.
+ */
 export function listRecognizers(
   preference: RecognizerPreference,
   environment: BrowserEnvironment,
@@ -11,7 +14,10 @@ export function listRecognizers(
   return orderByTrust(preference, environment).filter((kind) => canRun(kind, environment))
 }
 
-/** Orders the kinds by trust. Leaves out the browser's recognizer offline, where its failure would hide what is wrong with the engine. */
+/**
+ * Orders the kinds by trust. Leaves out the browser's recognizer offline, where its failure would hide what's wrong
+ * with the engine.
+ */
 function orderByTrust(
   preference: RecognizerPreference,
   environment: BrowserEnvironment,
@@ -29,8 +35,8 @@ function canRun(
 }
 
 /**
- * Checks whether to prefer the browser's recognizer. Chrome, Edge and Safari recognize well, except on Android (beeps, repeated words, gaps), as an app on an iPhone's
- * home screen (silent), and inside other apps (refused).
+ * Checks whether to prefer the browser's recognizer. Chrome, Edge, and Safari recognize well, except on Android
+ * (beeps, repeated words, gaps), as an app on an iPhone's home screen (silent), and inside other apps (refused).
  */
 function trustsBrowser({ browser, system, isStandalone, isInApp }: BrowserEnvironment): boolean {
   if (isInApp || system === 'android') return false
@@ -38,7 +44,7 @@ function trustsBrowser({ browser, system, isStandalone, isInApp }: BrowserEnviro
   return browser === 'chromium' || browser === 'edge' || browser === 'safari'
 }
 
-/** Codes of failures of the browser's recognizer that have nothing to do with the person or the microphone. */
+/** Error codes of the browser's recognizer that have nothing to do with the person or the microphone. */
 const BROWSER_FALLBACK_CODES: readonly RecognizerErrorCode[] = [
   'service-not-allowed',
   'network',
@@ -51,7 +57,8 @@ const BROWSER_FALLBACK_CODES: readonly RecognizerErrorCode[] = [
 ]
 
 /**
- * Codes of failures of the engine itself. Excludes `text-not-hearable`, because the other recognizer also knows only English.
+ * Error codes of the engine itself. Excludes `text-not-hearable`, because the other recognizer also knows only
+ * English.
  */
 const DEVICE_FALLBACK_CODES: readonly RecognizerErrorCode[] = [
   'engine-missing',
@@ -69,8 +76,8 @@ interface RecognizerFailure {
 }
 
 /**
- * Checks whether another recognizer may succeed, which it can't after silence or a refused microphone. `not-allowed` with
- * the microphone granted means that the browser's service refused.
+ * Checks whether another recognizer may succeed, which it can't after silence or a refused microphone. `not-allowed`
+ * with the microphone granted means that the browser's service refused.
  */
 export function mayFallBack({ kind, code, permission }: RecognizerFailure): boolean {
   if (kind === 'device') return DEVICE_FALLBACK_CODES.includes(code)

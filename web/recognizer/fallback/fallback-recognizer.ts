@@ -15,8 +15,8 @@ type RecognizerChangeListener = (
 ) => void
 
 /**
- * Combines both recognizers into one. If one takes over mid-take, the words said before stay as the settled start of every later
- * hypothesis, and `listening` is sent again. Hiding the page ends the take.
+ * Combines both recognizers into one. If one takes over mid-take, the words said so far become the settled start of
+ * every later hypothesis, and `listening` is sent again. Hiding the page ends the take.
  */
 export interface FallbackRecognizer extends Recognizer {
   /** The kinds that can run here, best first. If empty, every take fails with `not-supported`. */

@@ -13,7 +13,7 @@ import { engineFolder } from './engine/engine-folder.ts'
 export function openDeviceRecognizer(overrides: Partial<DeviceRecognizerDeps> = {}): Recognizer {
   return new DeviceRecognizer({
     openAudio: overrides.openAudio ?? openAudio,
-    thread: overrides.thread ?? pageThread(),
+    thread: overrides.thread ?? getPageThread(),
     voices: overrides.voices ?? storedVoices,
     secondPass: overrides.secondPass ?? lazySecondPass(),
     loadRescoring:
@@ -24,7 +24,7 @@ export function openDeviceRecognizer(overrides: Partial<DeviceRecognizerDeps> = 
 let thread: EngineThread | null = null
 
 /** Opens one thread per page, so the engine stays ready between verses. */
-function pageThread(): EngineThread {
+function getPageThread(): EngineThread {
   thread ??= openEngineThread(engineFolder())
   return thread
 }

@@ -48,7 +48,7 @@ export class DeviceRun extends RecognizerRun {
   readonly #secondPass: SecondPassThread
   readonly #loudness: LoudnessReports
   readonly #verse: readonly VerseWord[]
-  /** The output of each pass: of the first since the take began, of the second phrase by phrase. */
+  /** The output of each pass: the first's since the take began, the second's phrase by phrase. */
   #first = NOTHING_HEARD
   #readings: readonly PhraseReading[] = []
   #second: SecondPassTake | null = null
@@ -62,7 +62,7 @@ export class DeviceRun extends RecognizerRun {
   #hasRestarted = false
   #microphone: MicrophoneSettings | null = null
 
-  /** Opens the microphone and the engine. Must run inside a tap if the browser requires one. */
+  /** Opens the microphone and the engine. Must be called in a tap handler if the browser requires a tap. */
   constructor(options: ListenOptions, onEvent: OnRecognizerEvent, deps: DeviceRecognizerDeps) {
     super(options, onEvent)
     this.#thread = deps.thread
@@ -113,7 +113,7 @@ export class DeviceRun extends RecognizerRun {
       const { text } = this.options
       const voice = this.#findVoice()
       const height = speakingStyle.voice.get()
-      // After a crash the words start over, so those of the second pass wouldn't match.
+      // After a crash, the words start over, so those of the second pass wouldn't match.
       this.#second = this.#hasRestarted ? null : this.#secondPass.begin(text, from, this.#onReading)
       const wantsPhrases = this.#second !== null
       if (wantsPhrases) void this.#fetchRescoring()
@@ -126,8 +126,8 @@ export class DeviceRun extends RecognizerRun {
   }
 
   /**
-   * Resolves to the sound once microphone and engine are ready, or to null if the take is over by then. Buffers from the
-   * start, so no early word is lost.
+   * Resolves to the sound once the microphone and the engine are ready, or to null if the take is over by then.
+   * Buffers from the start, so no early words are lost.
    */
   async #openSound(source: AudioSource): Promise<MessagePort | null> {
     const { connect, sampleRate } = source
@@ -147,7 +147,7 @@ export class DeviceRun extends RecognizerRun {
     if (this.#microphone !== null) this.emit({ kind: 'microphone', microphone: this.#microphone })
   }
 
-  /** Finds the stored voice. Ignores it after a crash, because it may be the cause. */
+  /** Finds the stored voice. Ignores it after a crash, which it may have caused. */
   #findVoice(): KnownVoice | null {
     if (this.#microphone === null || this.#hasRestarted) return null
     return this.#voices.find(this.#microphone)

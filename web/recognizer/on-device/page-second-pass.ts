@@ -11,7 +11,10 @@ secondPassGivenUp.subscribe(() => {
   if (!secondPassGivenUp.get()) thread = null
 })
 
-/** Opens the page's only second pass. It is idle while its model isn't stored, or if the device was recently too slow for it. */
+/**
+ * Opens the page's only second pass. It's idle while its model isn't stored, or if the device was recently too slow
+ * for it.
+ */
 export function openPageSecondPass(): SecondPassThread {
   void secondPass.refresh()
   thread ??= openSecondPassThread(

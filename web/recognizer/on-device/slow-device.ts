@@ -5,7 +5,7 @@ const PAUSE_MS = 30 * 86_400_000
 /** When the device was too slow for the second pass, in milliseconds since 1970-01-01T00:00Z. */
 const wasSlowAt = storedText('larger-recognizer-slow', 'local')
 
-/** Returns until when the second pass is paused because the device was too slow for it. Null if it may run. */
+/** Returns when the second pass may run again after the device was too slow for it, or null if it may run now. */
 export function slowUntil(now: number): number | null {
   const at = Number(wasSlowAt.read()) || 0
   // Don't let a clock that was ahead turn it off for years.

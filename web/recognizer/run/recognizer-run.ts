@@ -7,12 +7,12 @@ import { RunWords } from './run-words.ts'
 const UTTERANCE_SILENCE_SECONDS = 1.5
 /** The time after which a take without speech ends with `no-speech` in non-continuous mode. */
 const NO_SPEECH_SECONDS = 8
-/** Slow speakers pause twice as long. */
+/** Factors of these times. Slow speakers pause twice as long. */
 const PACE_FACTORS = { usual: 1, slow: 2 }
 
-const paceFactor = (): number => PACE_FACTORS[speakingStyle.pace.get()]
+const getPaceFactor = (): number => PACE_FACTORS[speakingStyle.pace.get()]
 
-/** Starts as `opening`, and returns to it if the run has to start over mid-take. */
+/** The phase of a run. Starts as `opening`, and returns to it if the run has to start over mid-take. */
 type RunPhase = 'opening' | 'listening' | 'stopping' | 'over'
 
 /**
@@ -80,14 +80,14 @@ export abstract class RecognizerRun {
 
   /** The seconds of silence that end this speaker's utterance. */
   protected get utteranceSilence(): number {
-    return paceFactor() * UTTERANCE_SILENCE_SECONDS
+    return getPaceFactor() * UTTERANCE_SILENCE_SECONDS
   }
 
   /** Handles silence of this length. Ends the run in non-continuous mode. */
   protected handleSilence(seconds: number, hasSpoken: boolean): void {
     if (this.options.continuous || this.#phase !== 'listening') return
     if (hasSpoken && seconds >= this.utteranceSilence) this.stop()
-    else if (!hasSpoken && seconds >= paceFactor() * NO_SPEECH_SECONDS) this.end({ code: 'no-speech' })
+    else if (!hasSpoken && seconds >= getPaceFactor() * NO_SPEECH_SECONDS) this.end({ code: 'no-speech' })
   }
 
   /** Ends the run immediately and reports it, with the error if there was one. Later calls do nothing. */

@@ -23,7 +23,10 @@ export interface AudioSource {
    * `getUserMedia` or of the worklet.
    */
   readonly opened: Promise<MicrophoneSettings | null>
-  /** Opens a new channel, sends all further blocks to it, and returns the receiving end. Call only once opened. */
+  /**
+   * Opens a new channel, sends all further blocks to it, and returns the receiving end. Call only after `opened`
+   * resolves.
+   */
   readonly connect: () => MessagePort
   /** Closes the microphone. Harmless when called twice. */
   close(): void

@@ -2,7 +2,7 @@ import type { OnRecognizerEvent } from '../../recognizer.ts'
 import { updateRoom, UNKNOWN_ROOM } from '../../sound-check.ts'
 
 const BLOCK_SECONDS = 0.04
-/** Updates the level meter about 15 times a second. */
+/** The minimum time between updates of the level meter: about 15 a second. */
 const LEVEL_INTERVAL_MS = 60
 /** The loudness (root mean square) that fills the level meter: a loud voice near the microphone. */
 const FULL_LEVEL = 0.25

@@ -1,5 +1,5 @@
 /**
- * Runs in the audio thread: collects samples into blocks of 40 ms, sends them straight to the worker and their
+ * Runs on the audio thread. Collects samples into blocks of 40 ms, which it sends straight to the worker, and their
  * loudness to the page.
  */
 declare const sampleRate: number

@@ -64,7 +64,8 @@ async function loadOptional(
 }
 
 /**
- * Lists every file in the manifest, including those of the second pass, which must not be deleted if they were downloaded.
+ * Lists every file in the manifest, including those of the second pass, which must not be deleted if they were
+ * downloaded.
  */
 function listFiles({ files, secondModel, noiseSuppressor, secondPass }: EngineManifest): EngineFile[] {
   return [

@@ -15,7 +15,7 @@ export interface EngineFile {
 }
 
 export interface EngineManifest {
-  /** Incremented when page and files must match. */
+  /** Incremented when new files require a new version of the page. */
   readonly format: number
   readonly files: Readonly<Record<EngineFileName, EngineFile>>
   /** The second acoustic model, fetched once the engine works with the first. Absent on older servers. */

@@ -47,7 +47,7 @@ export interface EngineModule {
   _logmath_log(logmath: number, probability: number): number
 }
 
-/** Makes the glue code take the WebAssembly bytes from us instead of fetching them. */
+/** Settings that make the glue code take the WebAssembly bytes from us instead of fetching them. */
 interface ModuleSettings {
   /** Null, because there is no default model folder. */
   defaultModel: null

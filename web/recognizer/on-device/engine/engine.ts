@@ -8,7 +8,7 @@ export interface Segment {
   readonly name: string
   /** The index of the pronunciation that was heard. */
   readonly way: number
-  /** The first and last frame since the start of the take, at 100 frames a second. */
+  /** The first and last frame since the start of the take, at 100 frames per second. */
   readonly from: number
   readonly to: number
   /** Acoustic score: a scaled log likelihood, comparable only over the same frames. */
@@ -18,16 +18,16 @@ export interface Segment {
 export interface CepstralMean {
   /** 13 cepstral coefficients. */
   readonly values: readonly number[]
-  /** The number of frames it is averaged over, at 100 a second. */
+  /** The number of frames it's averaged over, at 100 per second. */
   readonly frames: number
 }
 
 /** The number of cepstral coefficients per frame. */
 const CEPSTRUM_SIZE = 13
 /**
- * Frequency warping of the front end per voice. Divided by this factor, a high voice is in the range of the model's
- * voices. Measured on recordings of children: 1.1 accepts 1 to 4 percentage points more of their right words than no
- * warping.
+ * The front end's frequency warping, by voice height. Divided by this factor, a high voice is in the range of the
+ * model's voices. Measured on recordings of children: 1.1 accepts 1 to 4 percentage points more of their right words
+ * than no warping.
  */
 const WARPING: Readonly<Record<VoiceHeight, string>> = { usual: '1.0', high: '1.1' }
 /** The language weight, which is the engine's default for this model. */
@@ -41,8 +41,8 @@ const FEATURE_OFFSETS = { mean: 56 }
 const MEAN_OFFSETS = { values: 0, sum: 8, frames: 12, length: 16 }
 
 /**
- * The speech engine: aligns live sound with the words of a grammar. It knows nothing about verses, pages or threads, and
- * runs in a browser's worker and in Node.
+ * The speech engine: aligns live sound with the words of a grammar. It's independent of verses, pages, and threads,
+ * and runs in browser workers and in Node.
  */
 export class Engine {
   readonly #module: EngineModule
@@ -111,7 +111,7 @@ export class Engine {
     return { values: sums.map((at) => view.getFloat32(at, true) / count), frames: count }
   }
 
-  /** Sets the cepstral mean. The more frames it claims, the slower it follows new sound. */
+  /** Sets the cepstral mean. The higher `frames`, the more slowly it follows new sound. */
   set cepstralMean({ values, frames }: CepstralMean) {
     const { means, sums, view, frames: count } = this.#runningMean()
     means.forEach((at, place) => view.setFloat32(at, values[place] ?? 0, true))
@@ -152,7 +152,7 @@ export class Engine {
     const numbers = [...means, ...sums].map((at) => [at, view.getFloat32(at, true)] as const)
     const count = view.getInt32(frames, true)
     return () => {
-      // The engine's memory may have grown meanwhile, which detaches the old view.
+      // The engine's memory may have grown in the meantime, which detaches the old view.
       const now = new DataView(this.#module.HEAP8.buffer)
       for (const [at, value] of numbers) now.setFloat32(at, value, true)
       now.setInt32(frames, count, true)
@@ -168,7 +168,7 @@ export class Engine {
     assertDone(frames >= 0, 'process audio')
   }
 
-  /** The best alignment of the take so far. Its end may still change. */
+  /** Returns the best alignment of the take so far. Its end may still change. */
   segments(): Segment[] {
     const segments: Segment[] = []
     let segment = this.#module._decoder_seg_iter(this.#decoder)
@@ -186,8 +186,8 @@ export class Engine {
   }
 
   /**
-   * Aligns a sound by itself. Returns the best complete reading, or nothing if none fits. Ends the take, and leaves the
-   * cepstral mean unchanged.
+   * Aligns a separate piece of sound. Returns the best complete reading, or nothing if none fits. Ends the take, and
+   * leaves the cepstral mean unchanged.
    */
   align(pcm: Float32Array, grammar: Grammar): Segment[] {
     this.stop()

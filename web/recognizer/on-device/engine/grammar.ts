@@ -52,7 +52,7 @@ const TUNING: GrammarTuning = {
 }
 
 /**
- * Builds the grammar of a verse. State i means that i words have been said. From each state a reader may say the next
+ * Builds the grammar of a verse. State i means that i words have been said. From each state, a reader may say the next
  * word, skip up to three, go back up to four or to the start of an earlier clause, or say phones outside the text.
  */
 export function buildGrammar(
@@ -61,15 +61,15 @@ export function buildGrammar(
   tuning: GrammarTuning = TUNING,
 ): Grammar {
   const words = new Map<string, readonly string[]>(verse.map((word) => [word.name, word.ways]))
-  for (const phone of PHONES) words.set(soundName(phone), [phone])
+  for (const phone of PHONES) words.set(toSoundName(phone), [phone])
   const edges = Array.from({ length: verse.length + 1 }, (_, state) => [
-    ...stepsFrom(state, verse, tuning),
-    ...restartsFrom(state, verse, tuning),
+    ...buildSteps(state, verse, tuning),
+    ...buildRestarts(state, verse, tuning),
   ]).flat()
   return { states: verse.length + 1, start, final: verse.length, words, edges }
 }
 
-/** Builds the grammar of a sound that holds the words of one of these readings, and nothing else. */
+/** Builds the grammar of a sound that contains the words of one of these readings, and nothing else. */
 export function buildReadingsGrammar(readings: readonly (readonly Omit<GrammarWord, 'opens'>[])[]): Grammar {
   const [start, final] = [0, 1]
   const words = new Map<string, readonly string[]>()
@@ -91,7 +91,7 @@ export function buildReadingsGrammar(readings: readonly (readonly Omit<GrammarWo
  * Builds transitions back to the starts of earlier clauses. They carry no word, because the clause's first word is
  * said from its own state, and a second copy would double the engine's memory.
  */
-function restartsFrom(state: number, verse: readonly GrammarWord[], tuning: GrammarTuning): Edge[] {
+function buildRestarts(state: number, verse: readonly GrammarWord[], tuning: GrammarTuning): Edge[] {
   return verse
     .slice(0, state)
     .flatMap(({ opens }, place) =>
@@ -99,16 +99,16 @@ function restartsFrom(state: number, verse: readonly GrammarWord[], tuning: Gram
     )
 }
 
-function soundName(phone: string): string {
+function toSoundName(phone: string): string {
   return `~${phone}`
 }
 
-/** Returns the phone that a name stands for, or "" for a word or silence. */
+/** Returns the phone with this name, or "" for a word or silence. */
 export function parsePhone(name: string): string {
   return name.startsWith('~') ? name.slice(1) : ''
 }
 
-function stepsFrom(state: number, verse: readonly GrammarWord[], tuning: GrammarTuning): Edge[] {
+function buildSteps(state: number, verse: readonly GrammarWord[], tuning: GrammarTuning): Edge[] {
   const say = (index: number, probability: number): Edge[] => {
     const word = verse[index]
     return word === undefined ? [] : [{ from: state, to: index + 1, word: word.name, probability }]
@@ -118,7 +118,7 @@ function stepsFrom(state: number, verse: readonly GrammarWord[], tuning: Grammar
   const sounds = PHONES.map((phone) => ({
     from: state,
     to: state,
-    word: soundName(phone),
+    word: toSoundName(phone),
     probability: tuning.soundProbability,
   }))
   return [...say(state, 1), ...ahead.flat(), ...back.flat(), ...sounds]

@@ -1,6 +1,8 @@
 import { joinBytes } from './join-bytes.ts'
 
-/** The files of an acoustic model that the engine reads. The dictionary is left out, because we supply our own words. */
+/**
+ * The files of an acoustic model that the engine reads. The dictionary is left out, because we supply our own words.
+ */
 export const MODEL_FILES = [
   'mdef',
   'means',
@@ -13,8 +15,8 @@ export const MODEL_FILES = [
 export type ModelFile = (typeof MODEL_FILES)[number]
 
 /**
- * The record size of each file. Bytes at the same position of their records are similar, so the pack groups them. This
- * saves 0.4 MB of the compressed model.
+ * The record size of each file. Bytes at the same position in their records are similar, so the pack groups them. This
+ * makes the compressed model 0.4 MB smaller.
  */
 const RECORD_BYTES: Readonly<Record<ModelFile, number>> = {
   mdef: 8,
@@ -26,7 +28,7 @@ const RECORD_BYTES: Readonly<Record<ModelFile, number>> = {
 }
 
 export interface AcousticModel {
-  /** Front-end settings: frequency band, filters and so on. */
+  /** Front-end settings: frequency band, filters, and so on. */
   readonly features: Readonly<Record<string, string | number | boolean>>
   readonly files: Readonly<Record<ModelFile, Uint8Array>>
 }
@@ -52,7 +54,7 @@ export function packModel(model: AcousticModel): Uint8Array<ArrayBuffer> {
   ])
 }
 
-/** Unpacks what `packModel` made. Throws if `bytes` is not such a pack. */
+/** Unpacks the output of `packModel`. Throws if `bytes` isn't one. */
 export function unpackModel(bytes: Uint8Array): AcousticModel {
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length))) as PackHeader
@@ -66,7 +68,7 @@ export function unpackModel(bytes: Uint8Array): AcousticModel {
   return { features: header.features, files }
 }
 
-/** Puts all first bytes of the records first, then all second bytes, and so on. */
+/** Puts the first bytes of all records first, then the second bytes, and so on. */
 function groupBytes(bytes: Uint8Array, record: number): Uint8Array {
   const out = new Uint8Array(bytes.length)
   forEachGrouped(bytes.length, record, (place, original) => (out[place] = bytes[original] ?? 0))

@@ -23,7 +23,7 @@ export const BROWSER_SOURCES: FileSources = {
   openCache: async () => (typeof caches === 'undefined' ? null : caches.open(CACHE_NAME).catch(() => null)),
 }
 
-/** Manages the engine's files: the only access to their cache and to the server's folder behind it. */
+/** Manages the engine's files. Nothing else accesses their cache or the server's folder. */
 export class StoredFiles {
   readonly #folder: string
   readonly #fetch: FileSources['fetch']
@@ -74,9 +74,9 @@ export class StoredFiles {
   }
 
   /**
-   * Reads a file from the cache, or fetches and verifies it. `onShare` gets the fraction that has arrived. Doesn't wait
-   * for the cache, because writing megabytes takes time. Without space, the file is fetched again next time. Throws
-   * `EngineFilesError`.
+   * Reads a file from the cache, or fetches and verifies it. `onShare` gets the fraction that has arrived. Doesn't
+   * wait for the cache, because writing megabytes takes time. If the cache is full, the file is fetched again next
+   * time. Throws `EngineFilesError`.
    */
   async load(
     file: EngineFile,

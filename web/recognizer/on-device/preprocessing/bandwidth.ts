@@ -1,9 +1,9 @@
 /** A full-band voice has energy above this frequency. Telephones and old wireless headsets end below 4,000 Hz. */
 const HIGH_HZ = 5500
 /**
- * The share of a block's energy above `HIGH_HZ` in sounds like "s". Narrowband audio never reaches it. Of 122 recordings of
- * people, 121 had such a sound within 1.92 s of voice (half within 0.16), and none did with everything above 3,700 Hz
- * removed.
+ * The share of a block's energy above `HIGH_HZ` in sounds like "s". Narrowband audio never reaches it. Of 122
+ * recordings of people, 121 had such a sound within 1.92 s of voice (half within 0.16), and none did with everything
+ * above 3,700 Hz removed.
  */
 const MIN_HIGH_SHARE = 0.02
 /** The Q factors of the four second-order sections of an eighth-order Butterworth filter. */
@@ -11,7 +11,7 @@ const QUALITIES = [0.5098, 0.6013, 0.9, 2.5629]
 
 /** Detects in one take whether the microphone delivers the full band of a voice. */
 export class BandwidthDetector {
-  /** Null if the sample rate is too low for such a sound. */
+  /** Null if the sample rate is too low for high sounds. */
   readonly #highPass: readonly HighPass[] | null
   #spokenSeconds = 0
   #isWide = false

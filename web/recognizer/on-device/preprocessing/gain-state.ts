@@ -20,7 +20,7 @@ export function initialGain(gain: number): GainState {
   return { gain, voice: TARGET_LOUDNESS / gain }
 }
 
-/** Computes the gain to reach at the end of a block of voice: `seconds` long, with this loudness. */
+/** Computes the gain to reach by the end of a voiced block that is `seconds` long. */
 export function updateGain(previous: GainState, loudness: number, seconds: number): GainState {
   const voice = Math.max(loudness, (previous.voice ?? 0) * VOICE_DECAY ** seconds)
   const target = Math.min(MAX_GAIN, Math.max(1, TARGET_LOUDNESS / voice))

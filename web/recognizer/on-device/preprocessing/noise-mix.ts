@@ -2,15 +2,17 @@ import type { VoiceActivity } from './voice-activity.ts'
 
 /** The amount of sound to wait for before judging the room. */
 const MIN_SOUND_SECONDS = 0.22
-/** Assume an amplified voice at least this loud before one was heard. */
+/** The minimum loudness to assume of an amplified voice, even before one is heard. */
 const EXPECTED_VOICE = 0.05
 /**
- * The decibels between voice and room. 122 recordings of people are above the upper bound (median 28 and more), except a
- * few without any pause, and below the lower one (13 to 21) with noise added 10 dB below the voice.
+ * Bounds of the decibels between voice and room. 122 recordings of people are above the upper bound (median 28 and
+ * more), except a few without any pause, and below the lower one (13 to 21) with noise added 10 dB below the voice.
  */
 const NOISY_DB = 18
 const CLEAR_DB = 24
-/** Denoising also removes some of the voice, so keep a fifth of the original sound. */
+/**
+ * The maximum share of denoised sound. Denoising also removes some of the voice, so a fifth of the original is kept.
+ */
 const MAX_SHARE = 0.8
 /** The maximum change per block, so the change itself isn't audible. */
 const MAX_STEP = 0.2

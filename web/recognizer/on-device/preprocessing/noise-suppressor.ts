@@ -1,6 +1,6 @@
 import { RESAMPLING_DELAY, concatenate, Downsampler, Upsampler } from './resampler.ts'
 
-/** RNNoise expects 48,000 samples a second, in frames of 10 ms, scaled as 16-bit integers. */
+/** RNNoise expects 48,000 samples per second, in frames of 10 ms, scaled as 16-bit integers. */
 const RNNOISE_RATE = 48_000
 const FRAME_SAMPLES = 480
 const SCALE = 32_768
@@ -72,7 +72,7 @@ class Suppression implements NoiseSuppression {
   constructor(sampleRate: number, memory: Float32Array, process: () => number) {
     this.#memory = memory
     this.#process = process
-    // 44,100 is close enough. RNNoise then hears the voice a twelfth higher, which does no harm.
+    // 44,100 is close enough. RNNoise then hears the voice about 9% higher, which does no harm.
     const factor = Math.max(1, Math.round(RNNOISE_RATE / sampleRate))
     this.#dry = new Float32Array(FRAME_SAMPLES / factor + (factor === 1 ? 0 : RESAMPLING_DELAY))
     if (factor === 1) return

@@ -4,9 +4,12 @@ interface PauseState<Block> {
   readonly buffered: readonly Block[]
 }
 
-/** The first 0.6 s of a pause are kept, which is how long a fluent reader pauses between two sentences. */
+/** The number of blocks kept at the start of a pause: 0.6 s, as long as a fluent reader pauses between sentences. */
 const KEPT_BLOCKS = 15
-/** The last third of a second is kept, because a word starts more quietly than the threshold detects. */
+/**
+ * The number of blocks kept at the end of a pause: a third of a second, because a word starts more quietly than the
+ * threshold detects.
+ */
 const BUFFERED_BLOCKS = 8
 
 /** Returns the state at the start of a take. */

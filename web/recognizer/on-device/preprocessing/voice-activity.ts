@@ -1,14 +1,14 @@
 /**
  * Whether someone is speaking, and how loud the voice and the room are. Each take has one, which gain control, noise
- * suppression, pause trimming and the end of an utterance share. Loudness is the root mean square of a block of 40 ms (full
- * scale 1), before amplification, because afterward every change of the gain would look like speech.
+ * suppression, pause trimming, and the end of an utterance share. Loudness is the root mean square of a block of 40 ms
+ * (full scale 1), before amplification, because afterward every change of the gain would look like speech.
  */
 export interface VoiceActivity extends Levels {
-  /** The last ten seconds, oldest first. */
+  /** The loudness of each block in the last ten seconds, oldest first. */
   readonly blocks: readonly number[]
   /** Seconds of sound in them, without the digital silence while the microphone opens. */
   readonly sound: number
-  /** Whether the last block may be a voice before its microphone is amplified. */
+  /** Whether the last block may be a voice, judged before amplification. */
   readonly isAudible: boolean
   /** The number of blocks since the last voiced one: 0 during speech, infinite before any. */
   readonly sinceVoice: number
@@ -52,7 +52,7 @@ interface Threshold {
 /**
  * What the engine should hear as a voice, after amplification, which must exceed a microphone's own hum. With
  * `atLeast` as low as for `AUDIBLE`, and digital silence left out, one half of 122 recordings of people had 1.7% of
- * right words marked wrong instead of 1.3.
+ * right words marked wrong instead of 1.3%.
  */
 const VOICE: Threshold = { aboveRoom: 3, atLeast: 0.0015 }
 /**
@@ -63,10 +63,14 @@ const AUDIBLE: Threshold = { aboveRoom: 3, atLeast: 0.0004 }
 /**
  * What keeps an utterance from ending, after amplification. Louder than a breath, which does no harm in the engine.
  * Closer to the room, so a speaker isn't cut off in noise: with noise 10 dB below the voice, 15 of 122 recordings
- * ended early with 3, and 4 with 2.5, of which 3 do pause; with 2, other people talking kept 87 open instead of 30.
+ * ended early with 3, and 4 with 2.5, of which 3 do contain a pause; with 2, other people talking kept 87 open instead
+ * of 30.
  */
 const SPEECH: Threshold = { aboveRoom: 2.5, atLeast: 0.006 }
-/** The quiet ends of words and short pauses between them, up to a third of a second, count as speech. */
+/**
+ * The longest pause that counts as speech, a third of a second, because words end quietly and have short pauses
+ * between them.
+ */
 const PAUSE_BLOCKS = 8
 
 /** Adds one block. `gain` is the current amplification of the microphone. */
@@ -122,13 +126,16 @@ function computeLevels(blocks: readonly number[]): Levels {
 /**
  * Averages the three quietest and the three loudest blocks. The sound check covers two seconds at most, where
  * percentiles would mistake more voices for noise: with pink noise 10 dB below the voice, the warning showed 7.6% of
- * the time instead of 4.6, and at 5 dB below, 77 instead of 41.
+ * the time instead of 4.6%, and at 5 dB below, 77% instead of 41%.
  */
 export function findExtremes(blocks: readonly number[]): Levels {
   const sorted = blocks.toSorted((first, second) => first - second)
-  return { room: meanOf(sorted.slice(0, EXTREME_BLOCKS)), voice: meanOf(sorted.slice(-EXTREME_BLOCKS)) }
+  return {
+    room: computeMean(sorted.slice(0, EXTREME_BLOCKS)),
+    voice: computeMean(sorted.slice(-EXTREME_BLOCKS)),
+  }
 }
 
-function meanOf(values: readonly number[]): number {
+function computeMean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 }

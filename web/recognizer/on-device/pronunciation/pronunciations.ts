@@ -9,7 +9,7 @@ export interface Pronunciation {
   readonly guessed: boolean
 }
 
-/** Separates the letter rules from the words in the packed file. */
+/** The separator between the letter rules and the words in the packed file. */
 export const WORDS_SEPARATOR = '\n\n'
 
 /**
@@ -23,7 +23,7 @@ export function openPronunciations(packed: string): Pronounce {
   return pronounceWith((word) => findWord(words, word), rules)
 }
 
-/** Tries the list first, then suffix rules, then letter rules. */
+/** Returns a function that pronounces a word by `lookUp`, or else by suffix rules, or else by letter rules. */
 export function pronounceWith(lookUp: (word: string) => readonly string[], rules: LetterRules): Pronounce {
   return (word) => {
     const ways = lookUp(word)

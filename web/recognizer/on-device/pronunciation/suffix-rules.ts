@@ -1,4 +1,4 @@
-type KnownWords = (word: string) => readonly string[]
+type LookUp = (word: string) => readonly string[]
 
 interface Rule {
   readonly ending: RegExp
@@ -16,11 +16,11 @@ const MAX_DEPTH = 2
 const RULES: readonly Rule[] = [
   { ending: /s'$/, stems: (word) => [word.slice(0, -1)], say: (stem) => [stem] },
   { ending: /'s$/, stems: (word) => [word.slice(0, -2)], say: (stem) => [stem + pronouncePlural(stem)] },
-  { ending: /.eth$/, stems: stemsWithout(3), say: (stem) => [`${stem} IH TH`, `${stem} AH TH`] },
-  { ending: /.edst$/, stems: stemsWithout(4), say: (stem) => [`${stem}${pronouncePast(stem)} S T`] },
-  { ending: /.est$/, stems: stemsWithout(3), say: (stem) => [`${stem} IH S T`, `${stem} AH S T`] },
-  { ending: /.ing$/, stems: stemsWithout(3), say: (stem) => [`${stem} IH NG`] },
-  { ending: /.ed$/, stems: stemsWithout(2), say: (stem) => [stem + pronouncePast(stem)] },
+  { ending: /.eth$/, stems: stripEnding(3), say: (stem) => [`${stem} IH TH`, `${stem} AH TH`] },
+  { ending: /.edst$/, stems: stripEnding(4), say: (stem) => [`${stem}${pronouncePast(stem)} S T`] },
+  { ending: /.est$/, stems: stripEnding(3), say: (stem) => [`${stem} IH S T`, `${stem} AH S T`] },
+  { ending: /.ing$/, stems: stripEnding(3), say: (stem) => [`${stem} IH NG`] },
+  { ending: /.ed$/, stems: stripEnding(2), say: (stem) => [stem + pronouncePast(stem)] },
   { ending: /.ies$/, stems: (word) => [`${word.slice(0, -3)}y`], say: (stem) => [`${stem} Z`] },
   {
     ending: /.es$/,
@@ -37,31 +37,36 @@ const RULES: readonly Rule[] = [
   { ending: /.ness$/, stems: (word) => [word.slice(0, -4)], say: (stem) => [`${stem} N AH S`] },
   { ending: /.ful$/, stems: (word) => [word.slice(0, -3)], say: (stem) => [`${stem} F AH L`] },
   { ending: /.less$/, stems: (word) => [word.slice(0, -4)], say: (stem) => [`${stem} L AH S`] },
-  { ending: /.er$/, stems: stemsWithout(2), say: (stem) => [`${stem} ER`] },
+  { ending: /.er$/, stems: stripEnding(2), say: (stem) => [`${stem} ER`] },
   { ending: /^un./, stems: (word) => [word.slice(2)], say: (stem) => [`AH N ${stem}`] },
   { ending: /our/, stems: (word) => [word.replace('our', 'or')], say: (stem) => [stem] },
 ]
 
-/** Pronounces a known word with an English ending ("moveth", "mayest", "pharaoh's"). Returns none if no rule applies. */
-export function sayByRule(word: string, knownWords: KnownWords, depth = MAX_DEPTH): readonly string[] {
+/**
+ * Pronounces a known word with an English ending ("moveth", "mayest", "pharaoh's"). Returns none if no rule applies.
+ */
+export function sayByRule(word: string, lookUp: LookUp, depth = MAX_DEPTH): readonly string[] {
   for (const { ending, stems, say } of RULES) {
     if (!ending.test(word)) continue
     const stem = stems(word)
       .filter((spelling) => spelling.length > 1 && spelling !== word)
-      .map((spelling) => pronounceStem(spelling, knownWords, depth))
+      .map((spelling) => pronounceStem(spelling, lookUp, depth))
       .find((ways) => ways.length > 0)
     if (stem !== undefined) return [...new Set(stem.slice(0, 2).flatMap(say))]
   }
   return []
 }
 
-function pronounceStem(spelling: string, knownWords: KnownWords, depth: number): readonly string[] {
-  const ways = knownWords(spelling)
-  return ways.length > 0 || depth === 1 ? ways : sayByRule(spelling, knownWords, depth - 1)
+function pronounceStem(spelling: string, lookUp: LookUp, depth: number): readonly string[] {
+  const ways = lookUp(spelling)
+  return ways.length > 0 || depth === 1 ? ways : sayByRule(spelling, lookUp, depth - 1)
 }
 
-/** Lists possible stems before a vowel ending: love+eth drops its e, stop+peth doubles its p, carri+eth stands for carry. */
-function stemsWithout(ending: number): (word: string) => readonly string[] {
+/**
+ * Lists possible stems before a vowel ending: "loveth" drops the e of "love", "stoppeth" doubles the p of "stop", and
+ * "carrieth" turns the y of "carry" into an i.
+ */
+function stripEnding(ending: number): (word: string) => readonly string[] {
   return (word) => {
     const base = word.slice(0, -ending)
     return [
@@ -72,17 +77,17 @@ function stemsWithout(ending: number): (word: string) => readonly string[] {
 }
 
 function pronouncePlural(stem: string): string {
-  const last = lastPhone(stem)
+  const last = findLastPhone(stem)
   if (SIBILANTS.has(last)) return ' IH Z'
   return VOICELESS.has(last) ? ' S' : ' Z'
 }
 
 function pronouncePast(stem: string): string {
-  const last = lastPhone(stem)
+  const last = findLastPhone(stem)
   if (last === 'T' || last === 'D') return ' IH D'
   return VOICELESS.has(last) ? ' T' : ' D'
 }
 
-function lastPhone(phones: string): string {
+function findLastPhone(phones: string): string {
   return phones.slice(phones.lastIndexOf(' ') + 1)
 }

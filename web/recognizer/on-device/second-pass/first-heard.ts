@@ -1,6 +1,8 @@
 import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 
-/** What the first pass has heard of the verse by the end of a phrase. Plain data, because it is passed between threads. */
+/**
+ * What the first pass has heard of the verse by the end of a phrase. Plain data, because it is passed between threads.
+ */
 export interface FirstHeard {
   /** One past the last word of the verse that was heard, or may have been. */
   readonly reached: number

@@ -1,6 +1,9 @@
 import type { VoiceProfile } from './voice-profile.ts'
 
-/** Known properties of a microphone and the voice in it. Plain data, stored as JSON and sent to the engine's thread. */
+/**
+ * What is known about a microphone and the voice heard through it. Plain data, stored as JSON and sent to the engine's
+ * thread.
+ */
 export interface KnownVoice {
   /** The factor by which the microphone is amplified. */
   readonly gain: number

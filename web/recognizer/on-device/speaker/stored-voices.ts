@@ -21,7 +21,7 @@ interface SavedProfiles {
   readonly profiles: Profiles
 }
 
-const storageFor = (owner: string | null) =>
+const openStorage = (owner: string | null) =>
   storedJson(owner === null ? 'voices' : `voices-${owner}`, 'local', parseProfiles)
 
 /** The voices stored in this browser. Without storage, every take starts like the first. */
@@ -30,7 +30,7 @@ export const storedVoices: StoredVoices = {
   store(microphone, voice) {
     const name = hashMicrophone(microphone)
     const others = readProfiles().filter(([other]) => other !== name)
-    storageFor(pageMember.get()).set({
+    openStorage(pageMember.get()).set({
       version: VERSION,
       profiles: [...others, [name, voice] as const].slice(-MAX_MICROPHONES),
     })
@@ -42,13 +42,13 @@ export const knowsVoice = (): boolean => readProfiles().length > 0
 
 /** Forgets the voice for every microphone, so the next take starts like the first. */
 export function forgetVoice(): void {
-  storageFor(pageMember.get()).remove()
-  storageFor(null).remove()
+  openStorage(pageMember.get()).remove()
+  openStorage(null).remove()
 }
 
 /** Reads the member's own profiles or, until there are any, those learned before they signed in. */
 function readProfiles(): Profiles {
-  const stored = storageFor(pageMember.get()).read() ?? storageFor(null).read()
+  const stored = openStorage(pageMember.get()).read() ?? openStorage(null).read()
   return stored?.profiles ?? []
 }
 
@@ -58,7 +58,7 @@ function parseProfiles(stored: unknown): SavedProfiles | null {
 }
 
 /**
- * Identifies a microphone by its name and its processing settings, which change how a voice sounds just like another
+ * Identifies a microphone by its name and its processing settings, which change how a voice sounds as much as another
  * microphone would. Hashes the name, because people name devices after themselves.
  */
 function hashMicrophone({

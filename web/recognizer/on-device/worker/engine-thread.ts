@@ -20,7 +20,7 @@ export interface EngineThread {
   follow(listener: ((message: FromEngineThread) => void) | null): void
   /** Terminates the thread. The next `ready` starts another. */
   close(): void
-  /** Terminates the thread after a delay, unless it is needed before. */
+  /** Terminates the thread after a delay, unless it's needed again first. */
   closeSoon(): void
 }
 

@@ -14,7 +14,7 @@ export class RealTimeFactor {
     return result
   }
 
-  /** The factor; 0 until enough was measured. */
+  /** The factor; 0 until enough has been measured. */
   get value(): number {
     return this.#heardSeconds < MIN_MEASURED_SECONDS ? 0 : this.#workSeconds / this.#heardSeconds
   }
