@@ -9,8 +9,8 @@ import showLocalDay from './features/home/show-local-day.js?raw'
 import { VERSES_ID } from './features/home/verse-in-page.ts'
 
 /**
- * Prerenders the front page for a visitor or a member: in light colors, with placeholders for what the server
- * embeds, which is today's verse. Runs only at build time.
+ * Prerenders the front page for a visitor or a member: in light colors, with a placeholder for today's verse, which
+ * the server embeds. Runs only at build time.
  */
 export function drawFrontPage(isForMember: boolean): string {
   prerendering.isForMember = isForMember

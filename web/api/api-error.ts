@@ -1,7 +1,7 @@
 /**
- * A failed API call. The message is the status, a colon, a space and the body (or the status text if the body
- * is empty). `serverMessage` is the message in a JSON `body`, and `requestId` the request's id in the server's
- * log, if any. `isOurs` is true if it came from the server itself rather than a proxy in front of it.
+ * A failed API call. The message is the status, a colon, a space, and the body (or the status text if the body is
+ * empty). `serverMessage` is the message in a JSON `body`, and `requestId` the request's id in the server's log, if
+ * any. `isOurs` is true if it came from the server itself rather than a proxy in front of it.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { buildAddress, call } from './call.ts'
 import { caller, unauthorizedListeners } from './caller.ts'
-import { queryFnFor } from './query-client.ts'
+import { createQueryFn } from './query-client.ts'
 
 function stubFetch(answer: () => Response) {
   const requests: { url: string; init: RequestInit }[] = []
@@ -70,7 +70,7 @@ test.each([
 test('throws on a 401', async () => {
   stubFetch(() => json({ message: 'Unauthorized' }, 401))
   const context = { signal: new AbortController().signal } as never
-  await expect(queryFnFor('GET /api/auth/user', {})(context)).rejects.toThrow(
+  await expect(createQueryFn('GET /api/auth/user', {})(context)).rejects.toThrow(
     '401: {"message":"Unauthorized"}',
   )
 })
@@ -78,7 +78,7 @@ test('throws on a 401', async () => {
 test('throws on a server failure', async () => {
   stubFetch(() => json({ message: 'Internal server error' }, 500))
   const context = { signal: new AbortController().signal } as never
-  await expect(queryFnFor('GET /api/auth/user', {})(context)).rejects.toThrow(/^500: /)
+  await expect(createQueryFn('GET /api/auth/user', {})(context)).rejects.toThrow(/^500: /)
 })
 
 test('sends the id of the member the page shows, of another member, or none', async () => {

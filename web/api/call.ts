@@ -38,10 +38,10 @@ export function buildAddress(path: string, { params = {}, query = {} }: Input): 
   return search.size === 0 ? filled : `${filled}?${search}`
 }
 
-/** The header with which the server marks each of its responses. */
+/** The header by which the server marks its own responses. */
 const REQUEST_ID_HEADER = 'x-request-id'
 
-/** Responses that cast doubt on who is signed in. */
+/** Statuses that cast doubt on who is signed in. */
 const DOUBTFUL_STATUSES = [401, 409]
 
 export async function toApiError(response: Response): Promise<ApiError> {

@@ -24,9 +24,9 @@ export async function sendImport(file: Blob, { isPreview = false } = {}): Promis
 export const isImporting = (status: ImportStatus | null | undefined) =>
   status?.state === 'waiting' || status?.state === 'running'
 
-/** Time between polls of the progress. */
+/** The time between polls for progress. */
 export const POLL_INTERVAL_MS = 1000
-/** Polls that may fail in a row: one minute’s worth, enough for a server to restart. */
+/** How many polls may fail in a row: one minute's worth, enough for a server to restart. */
 const MAX_FAILED_POLLS = 60
 
 /**

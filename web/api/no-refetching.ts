@@ -1,6 +1,6 @@
 /**
- * Replaces the query cache's focus and online tracking in the build: no query refetches on either or waits
- * for a network, and every visitor would download them (`query-client.ts`).
+ * Replaces the query cache's focus and online tracking in the build: no query refetches on either event or waits for a
+ * network, and every visitor would download them (`query-client.ts`).
  */
 const neverChanges = { subscribe: () => () => undefined }
 

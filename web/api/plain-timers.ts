@@ -1,5 +1,5 @@
 /**
- * Replaces the query cache's pluggable timers in the build: no page plugs in others, and every visitor would download
+ * Replaces the query cache's pluggable timers in the build: no page replaces them, and every visitor would download
  * them.
  */
 export const timeoutManager = {

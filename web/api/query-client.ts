@@ -2,8 +2,8 @@ import { QueryClient, type QueryFunction } from '@tanstack/react-query'
 import { call, type AnswerOf, type CallName, type InputOf } from './call.ts'
 
 /**
- * Disables staleness, refetching and retries unless a query opts in. `networkMode: 'always'`: without a
- * network, the service worker may still respond.
+ * Disables staleness, refetching, and retries unless a query opts in. `networkMode: 'always'`: without a network, the
+ * service worker may still respond.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-export const queryFnFor =
+export const createQueryFn =
   <Name extends CallName>(name: Name, input: InputOf<Name>): QueryFunction<AnswerOf<Name> | null> =>
   ({ signal }) =>
     call(name, input, signal)

@@ -4,8 +4,8 @@ import { ApiError } from './api-error.ts'
 
 /** Shown when a proxy refuses an upload that the server would accept. */
 const TOO_LARGE_FOR_PROXY =
-  'A proxy in front of this site refuses uploads this large. Please ask the site’s admin to raise its limit to 50 MB.'
-const OFFLINE = 'You’re offline. Please try again once you’re connected.'
+  'A proxy in front of this site refuses uploads this large. Ask the site’s admin to raise its limit to 50 MB.'
+const OFFLINE = 'You’re offline. Try again once you’re connected.'
 
 /**
  * Returns the message for a failed call: the server's own, or else `refused`. If the server didn't respond,

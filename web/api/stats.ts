@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { queryFnFor } from '#web/api/query-client.ts'
+import { createQueryFn } from '#web/api/query-client.ts'
 
 /** The member's figures. Refetched on every visit, because they depend on the date. */
 export const statsQuery = queryOptions({
   queryKey: ['/api/user/stats'],
-  queryFn: queryFnFor('GET /api/user/stats', {}),
+  queryFn: createQueryFn('GET /api/user/stats', {}),
   staleTime: 0,
 })
 

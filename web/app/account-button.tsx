@@ -22,7 +22,7 @@ export function AccountButton({ user }: { readonly user: CurrentUser }) {
   const isShared = useStore(knownPeople).length > 0
   const { choose, person, cancel } = useSwitch(user.id)
   const name = user.firstName ?? user.username
-  // Here because every screen of a member has this button, and the front page's budget has no room for it.
+  // Call this here because every member screen has this button, and the front page's budget has no room for it.
   useEffect(restoreScrollOnBack, [])
   return (
     <div className="relative">

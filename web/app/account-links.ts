@@ -13,7 +13,7 @@ const ACCOUNT_LINKS: readonly Destination[] = [
 export const GROUPS_LINK: Destination = { href: '/groups', label: 'Groups' }
 
 /** Returns the account links. Only adults manage children's seats and are asked to give. */
-export const accountLinks = (isSeat: boolean): readonly Destination[] =>
+export const listAccountLinks = (isSeat: boolean): readonly Destination[] =>
   isSeat
     ? [...ACCOUNT_LINKS.filter(({ href }) => href !== '/donate'), GROUPS_LINK]
     : [...ACCOUNT_LINKS, GROUPS_LINK, { href: '/seats', label: 'Children' }]

@@ -10,7 +10,7 @@ import {
 import { WaitingRecitationsCount } from '#web/features/sent-recitations/index.ts'
 import type { KnownPerson } from '#web/stores/known-people.ts'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
-import { accountLinks, GROUPS_LINK } from './account-links.ts'
+import { listAccountLinks, GROUPS_LINK } from './account-links.ts'
 import { ScreenLink } from './screen-link.tsx'
 
 interface AccountMenuProps {
@@ -29,7 +29,7 @@ export function AccountMenu({ user, opener, onClose, onChoose }: AccountMenuProp
       </MenuHeading>
       <MenuSeparator />
       <PeopleInMenu user={user} onChoose={onChoose} />
-      {accountLinks(user.isSeat).map(({ href, label }) => (
+      {listAccountLinks(user.isSeat).map(({ href, label }) => (
         <MenuItem key={label}>
           <ScreenLink href={href}>
             {label}

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { signInReturnPath } from './sign-in-return.ts'
+import { findSignInReturnPath } from './sign-in-return.ts'
 
 /** Signs in through a third party if one is configured, otherwise with the form. */
 const LOG_IN = '/api/login'
@@ -20,7 +20,7 @@ function leaveForSignIn(event: MouseEvent<HTMLAnchorElement>): void {
   const opensNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
   if (opensNewTab) return
   event.preventDefault()
-  const returnTo = signInReturnPath(location.pathname, location.search)
+  const returnTo = findSignInReturnPath(location.pathname, location.search)
   const params = { wants: 'sign-in', ...(returnTo !== null && { returnTo }) }
   location.assign(`${LOG_IN}?${new URLSearchParams(params)}`)
 }

@@ -16,7 +16,7 @@ const TOP_BAR: readonly Destination[] = [
 ]
 
 /** Lists the links of the top bar, or of the side menu on small screens. Children aren't asked to give. */
-export function topBarLinks(isMember: boolean, isSeat?: boolean): readonly Destination[] {
+export function listTopBarLinks(isMember: boolean, isSeat?: boolean): readonly Destination[] {
   // "Donate" comes last.
   const links = isSeat === true ? TOP_BAR.slice(0, -1) : TOP_BAR
   return links.filter((link) => isMember || link.isForMembers !== true)

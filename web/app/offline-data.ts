@@ -40,7 +40,7 @@ export function storeForMember(
 ): () => void {
   const shownKeys = new Map<string, QueryKey>()
   const follow = (query: Query) => {
-    const kind = kindOf(query.queryKey)
+    const kind = getKind(query.queryKey)
     // Another member may have signed in before this stopped.
     if (kind === undefined || caller.get() !== userId) return
     const { status, data, error, fetchStatus, dataUpdatedAt: at } = query.state
@@ -78,7 +78,7 @@ export function storeForMember(
 const isOffline = (error: Error | null) => error !== null && !(error instanceof ApiError)
 
 /** Returns the kind of a query: "" if all of it is stored, undefined if nothing is. */
-function kindOf([path, params]: QueryKey): string | undefined {
+function getKind([path, params]: QueryKey): string | undefined {
   if (typeof path !== 'string') return undefined
   const isSingleItem = params !== undefined && path !== '/api/user/recent-progress'
   if (isSingleItem) return ITEM_PATHS.includes(path) ? path : undefined

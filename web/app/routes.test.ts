@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { accountLinks } from './account-links.ts'
-import { topBarLinks } from './navigation.ts'
+import { listAccountLinks } from './account-links.ts'
+import { listTopBarLinks } from './navigation.ts'
 import { findRoute } from './routes.tsx'
 
 test.each([
@@ -16,9 +16,12 @@ test.each([
   expect(findRoute(address)?.path).toBe(path)
 })
 
-test.each([...topBarLinks(true), ...accountLinks(false)])('$label ($href) has a screen', ({ href }) => {
-  expect(findRoute(href)).toBeDefined()
-})
+test.each([...listTopBarLinks(true), ...listAccountLinks(false)])(
+  '$label ($href) has a screen',
+  ({ href }) => {
+    expect(findRoute(href)).toBeDefined()
+  },
+)
 
 test('practice is for members', () => {
   expect(findRoute('/practice/verse/JHN.3.16.ESV')?.access).toBe('member')

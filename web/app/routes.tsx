@@ -73,7 +73,7 @@ const customVerses = lazyScreen(
   () => import('#web/features/custom-verses/custom-verses-screen.tsx'),
   'CustomVersesScreen',
 )
-const takeShared = lazyScreen(() => import('#web/features/import/shared/receive-share.tsx'), 'ReceiveShare')
+const receiveShare = lazyScreen(() => import('#web/features/import/shared/receive-share.tsx'), 'ReceiveShare')
 const sharedVerse = lazyScreen(
   () => import('#web/features/import/shared/shared-verse-screen.tsx'),
   'SharedVerseScreen',
@@ -165,7 +165,7 @@ export const routes: readonly Route[] = [
   { path: '/my-verses', title: 'My Verses', access: 'member', ...myVerses },
   { path: '/import', title: 'Import Verses', access: 'member', ...myVerses },
   // The share target of the app's manifest.
-  { path: '/share', title: 'Shared Verse', access: 'anyone', ...takeShared },
+  { path: '/share', title: 'Shared Verse', access: 'anyone', ...receiveShare },
   { path: '/shared-verse', title: 'Shared Verse', access: 'member', ...sharedVerse },
   // The old address, for bookmarks.
   { path: '/bring-along', title: 'Import Verses', access: 'anyone', ...myVerses },

@@ -8,8 +8,8 @@ import type { Route } from './routes.tsx'
 let lastLocation: string | null = null
 
 /**
- * Sets a screen's title and, after navigation, scrolls to the top and focuses its heading. Hides members'
- * screens from visitors.
+ * Sets a screen's title. After navigation, scrolls to the top and focuses its heading. Hides members' screens from
+ * visitors.
  */
 export function ScreenFrame({ route }: { readonly route: Route }) {
   const [location] = useLocation()

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { call } from '#web/api/call.ts'
-import { createQueryClient, queryFnFor } from '#web/api/query-client.ts'
+import { createQueryClient, createQueryFn } from '#web/api/query-client.ts'
 import { browserStore } from '#web/outbox/browser-store.ts'
 import { storePeople } from '#web/stores/known-people.ts'
 import { storedData } from '#web/stores/stored-data.ts'
@@ -28,7 +28,7 @@ let queryClient: QueryClient
 function Cards() {
   const { data } = useQuery({
     queryKey: ['/api/custom-verses'],
-    queryFn: queryFnFor('GET /api/custom-verses', {}),
+    queryFn: createQueryFn('GET /api/custom-verses', {}),
   })
   return <p>{JSON.stringify(data ?? 'nothing')}</p>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInReturnPath } from './sign-in-return.ts'
+import { findSignInReturnPath } from './sign-in-return.ts'
 
 test.each([
   ['/verse-sets/7', '', '/verse-sets/7?follow='],
@@ -13,4 +13,4 @@ test.each([
   ['/reset-password', '?returnTo=%2Fverse-sets%2F7', '/verse-sets/7'],
   ['/register', '?returnTo=https%3A%2F%2Fevil.example', null],
   ['//evil.example', '', null],
-])('%s%s: returns %s', (path, search, back) => expect(signInReturnPath(path, search)).toBe(back))
+])('%s%s: returns %s', (path, search, back) => expect(findSignInReturnPath(path, search)).toBe(back))

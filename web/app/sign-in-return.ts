@@ -5,7 +5,7 @@ import { returnPath } from '#shared/domain/account/return-path.ts'
 const ENTRANCES = ['/', '/login', '/register', '/reset-password', '/confirm-email']
 
 /** Returns the page to open after signing in. On the sign-in pages, returns the page that was requested before. */
-export function signInReturnPath(path: string, search: string): string | null {
+export function findSignInReturnPath(path: string, search: string): string | null {
   const requested = new URLSearchParams(search).get('returnTo')
   if (ENTRANCES.includes(path)) return returnPath(requested)
   return returnPath(path + buildQuery(path, search))
@@ -23,6 +23,6 @@ function buildQuery(path: string, search: string): string {
 /** Returns the address of an entrance that leads back to the current page. */
 export function useEntranceHref(entrance: '/login' | '/register'): string {
   const [path] = useLocation()
-  const returnTo = signInReturnPath(path, useSearch())
+  const returnTo = findSignInReturnPath(path, useSearch())
   return returnTo === null ? entrance : `${entrance}?${new URLSearchParams({ returnTo })}`
 }

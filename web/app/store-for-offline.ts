@@ -1,8 +1,8 @@
 const load = () => import('./installed/installed.ts')
 
 /**
- * Registers the service worker once the page has loaded. It caches the page, the engine and the last verse of
- * the day for practice offline. New versions are offered and never reload the page in the middle of a verse.
+ * Registers the service worker once the page has loaded. It caches the page, the engine, and the last verse of the day
+ * for practice offline. New versions are offered, and never reload the page in the middle of a verse.
  */
 export function storeForOffline(): void {
   if (!import.meta.env.PROD) return

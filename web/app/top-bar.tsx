@@ -8,7 +8,7 @@ import { useStore } from '#web/stores/use-store.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { optionalPart } from '#web/ui/optional-part.ts'
 import { messages } from './messages.ts'
-import { topBarLinks } from './navigation.ts'
+import { listTopBarLinks } from './navigation.ts'
 import { findRoute } from './routes.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { SideMenuButton } from './side-menu/side-menu-button.tsx'
@@ -16,12 +16,12 @@ import { AppearancePicker } from './appearance/appearance-picker.tsx'
 import { useEntranceHref } from './sign-in-return.ts'
 import { Wordmark } from './wordmark.tsx'
 
-const memberParts = () => import('./member-parts.ts')
+const loadMemberParts = () => import('./member-parts.ts')
 
 // If they fail to load, the other links still work, and the settings show what is waiting.
-const AccountButton = optionalPart(async () => (await memberParts()).AccountButton)
-const OutboxBadge = optionalPart(async () => (await memberParts()).OutboxBadge)
-const DueCount = optionalPart(async () => (await memberParts()).DueCount)
+const AccountButton = optionalPart(async () => (await loadMemberParts()).AccountButton)
+const OutboxBadge = optionalPart(async () => (await loadMemberParts()).OutboxBadge)
+const DueCount = optionalPart(async () => (await loadMemberParts()).DueCount)
 
 /** The bar at the top of every screen. Links that don't fit move to the side menu. */
 export function TopBar() {
@@ -35,7 +35,7 @@ export function TopBar() {
       <div className="mx-auto flex h-16 max-w-5xl items-center px-4 sm:px-6">
         <Wordmark href={isMember ? '/today' : '/'} />
         <nav aria-label="Main" className={clsx('ml-4 hidden items-center', links)}>
-          {topBarLinks(isMember, user?.isSeat).map(({ href, label }) => (
+          {listTopBarLinks(isMember, user?.isSeat).map(({ href, label }) => (
             <ScreenLink
               key={href}
               href={href}

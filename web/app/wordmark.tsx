@@ -8,9 +8,7 @@ interface WordmarkProps {
   readonly href: string
 }
 
-/**
- * The product's name and symbol. On a phone, hides the name on a shared device, to make room for the active person's.
- */
+/** The product's name and symbol. On a shared phone, hides the name to make room for the active person's. */
 export function Wordmark({ href }: WordmarkProps) {
   const isShared = useStore(sharedDevice)
   return (

@@ -2,7 +2,7 @@ import type { Locks } from './locks.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 import type { StoredQueue } from './stored-queue.ts'
 
-const draftLock = (id: string) => `record-draft-${id}`
+const getLockName = (id: string) => `record-draft-${id}`
 
 /** A member's drafts. Each is guarded by a lock of its tab, so other tabs can tell which were abandoned. */
 export class Drafts {
@@ -19,7 +19,7 @@ export class Drafts {
   keep(attempt: QueuedAttempt): Promise<void> {
     return this.#inOrder(async () => {
       const { id } = attempt
-      if (!this.#releases.has(id)) this.#releases.set(id, await this.#locks.hold(draftLock(id)))
+      if (!this.#releases.has(id)) this.#releases.set(id, await this.#locks.hold(getLockName(id)))
       await this.#queue.put({ ...attempt, state: 'draft' })
     })
   }
@@ -41,7 +41,7 @@ export class Drafts {
   /** Queues drafts that have no lock because their tabs were closed. */
   async adoptAbandoned(): Promise<void> {
     for (const { id } of (await this.#queue.all()).filter(isDraft)) {
-      await this.#locks.runIfFree(draftLock(id), () => this.#queueDraft(id))
+      await this.#locks.runIfFree(getLockName(id), () => this.#queueDraft(id))
     }
   }
 

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { browserStore, type AttemptStore } from './browser-store.ts'
 import { browserLocks } from './locks.ts'
 import { createOutbox } from './outbox.ts'
-import { withMemory, type PageStore } from './page-store.ts'
+import { addMemory, type PageStore } from './page-store.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 
 const ANN = 'ann'
@@ -86,7 +86,7 @@ const states = async (userId = ANN) =>
 
 beforeEach(() => {
   databases += 1
-  store = withMemory(browserStore(`test-${databases}`))
+  store = addMemory(browserStore(`test-${databases}`))
   locks = browserLocks(null)
   server = createServer()
   knownMember = null
@@ -152,7 +152,7 @@ describe('an attempt', () => {
 
   test('is sent from memory in a browser without storage', async () => {
     const rejectFull = () => Promise.reject(new Error('QuotaExceededError'))
-    store = withMemory({ list: rejectFull, put: rejectFull, remove: rejectFull, isEmpty: rejectFull })
+    store = addMemory({ list: rejectFull, put: rejectFull, remove: rejectFull, isEmpty: rejectFull })
     const tab = aTab()
     expect(await tab.add(attempt('1'))).toMatchObject({ kind: 'saved', isUnstored: true })
     expect(store.holdsInMemory()).toBe(false)
@@ -199,7 +199,7 @@ describe('a draft', () => {
 
   test('is sent when the person moves on, in a browser without storage', async () => {
     const rejectLocks = () => Promise.reject(new Error('InvalidStateError'))
-    store = withMemory({ list: rejectLocks, put: rejectLocks, remove: rejectLocks, isEmpty: rejectLocks })
+    store = addMemory({ list: rejectLocks, put: rejectLocks, remove: rejectLocks, isEmpty: rejectLocks })
     const tab = aTab()
     await tab.keepDraft(attempt('1'))
     expect(server.requests).toEqual([])
@@ -241,7 +241,7 @@ test('sends everything once, in order, even if the storage is sometimes full', a
   await fc.assert(
     fc.asyncProperty(refusals, steps, WEATHERS, async (refused, ways, weathers) => {
       databases += 1
-      store = withMemory(makeUnreliable(browserStore(`test-${databases}`), refused))
+      store = addMemory(makeUnreliable(browserStore(`test-${databases}`), refused))
       server = createServer()
       server.forecast.push(...weathers.filter((weather) => weather !== 'refused'))
       const tab = aTab()
@@ -273,7 +273,7 @@ test('loses no attempt and sends none twice, whatever the network and the tabs d
   await fc.assert(
     fc.asyncProperty(WEATHERS, STEPS, async (weathers, steps) => {
       databases += 1
-      store = withMemory(browserStore(`test-${databases}`))
+      store = addMemory(browserStore(`test-${databases}`))
       server = createServer()
       server.forecast.push(...weathers)
       let tabs = [aTab(), aTab()]

@@ -36,7 +36,7 @@ export interface Outbox {
   readonly releaseDraft: (id: string) => Promise<void>
   /** Stores an attempt, replacing its draft, and tries to send it. */
   readonly add: (attempt: QueuedAttempt) => Promise<Delivery>
-  /** Sends waiting attempts in order. Resolves to what stopped it; undefined when none are left. */
+  /** Sends waiting attempts in order. Resolves to what stopped the sending; undefined when none are left. */
   readonly sendAll: () => Promise<Stop | undefined>
   readonly retry: (id: string) => Promise<void>
   readonly pending: () => Promise<readonly QueuedAttempt[]>
@@ -44,7 +44,7 @@ export interface Outbox {
   readonly discardAll: () => Promise<void>
 }
 
-/** Opens a member's outbox. All tabs of this browser share it, and one at a time sends. */
+/** Opens a member's outbox. All tabs of this browser share it, and only one sends at a time. */
 export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
   const { store, locks, onChange } = deps
   const queue = new StoredQueue(userId, store, onChange)

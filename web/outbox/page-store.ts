@@ -11,7 +11,7 @@ export interface PageStore extends AttemptStore {
   readonly refusesWrites: () => boolean
 }
 
-export function withMemory(browser: AttemptStore): PageStore {
+export function addMemory(browser: AttemptStore): PageStore {
   const inMemory = new Map<string, QueuedAttempt>()
   // A full disk can refuse a deletion, too.
   const removed = new Set<string>()
@@ -46,4 +46,4 @@ export function withMemory(browser: AttemptStore): PageStore {
 }
 
 /** Shared by the members of this page. */
-export const pageStore = withMemory(browserStore())
+export const pageStore = addMemory(browserStore())

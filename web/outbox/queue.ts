@@ -7,7 +7,7 @@ export type Stop = 'offline' | 'busy' | 'signed-out'
 /** What happens to an attempt that couldn't be sent: it waits, or it is refused for good. */
 type Fate = Stop | 'refused'
 
-/** Statuses that mean "not now", besides 500 and above. */
+/** Statuses that mean "not now", in addition to 500 and above. */
 const TEMPORARY_STATUSES = [408, 425, 429]
 /** Statuses of redirects to a sign-in page. Fetch reports them as 0. */
 const REDIRECT_STATUSES = [0, 302]

@@ -2,7 +2,7 @@ import { onLateAnswer } from '#web/stores/storage-timeout.ts'
 import { retryDelay, type Stop } from './queue.ts'
 
 /**
- * Sends right away when the network, the page or the browser's storage is back; otherwise, retries after doubling
+ * Sends right away when the network, the page, or the browser's storage is back; otherwise, retries after doubling
  * delays.
  */
 export class Retries {

@@ -3,31 +3,31 @@ import type { AcceptedForms } from '#web/recitation/accepted-forms.ts'
 import { storedJson } from '#web/stores/browser-storage.ts'
 
 /** Each member has a list in this browser; visitors share one. */
-const storageKey = (memberId: string | undefined) =>
+const getStorageKey = (memberId: string | undefined) =>
   memberId === undefined ? 'accepted-forms' : `accepted-forms-${memberId}`
-/** The most forms stored; older ones are dropped. */
+/** The maximum number of stored forms; older ones are dropped. */
 const MAX_FORMS = 500
 
 /** Opens the forms accepted in this browser by a member or, without an id, by visitors. */
-export const memberAcceptedForms = (memberId: string | undefined): AcceptedForms => ({
+export const openAcceptedForms = (memberId: string | undefined): AcceptedForms => ({
   list: () => readForms(memberId),
   accept: (form) => acceptForms([form], memberId),
 })
 
 /** Adds forms, so the same false alarm doesn't return. */
 export function acceptForms(forms: readonly AcceptedForm[], memberId: string | undefined): void {
-  const byKey = new Map([...readForms(memberId), ...forms].map((form) => [formKey(form), form]))
+  const byKey = new Map([...readForms(memberId), ...forms].map((form) => [getFormKey(form), form]))
   storedForms(memberId).set([...byKey.values()].slice(-MAX_FORMS))
 }
 
 const readForms = (memberId: string | undefined) => storedForms(memberId).read() ?? []
 
 const storedForms = (memberId: string | undefined) =>
-  storedJson<readonly AcceptedForm[]>(storageKey(memberId), 'local', (kept) =>
+  storedJson<readonly AcceptedForm[]>(getStorageKey(memberId), 'local', (kept) =>
     Array.isArray(kept) ? kept.filter(isAcceptedForm) : null,
   )
 
-const formKey = ({ expected, heard }: AcceptedForm) => `${expected} ${heard}`
+const getFormKey = ({ expected, heard }: AcceptedForm) => `${expected} ${heard}`
 
 function isAcceptedForm(value: unknown): value is AcceptedForm {
   return (

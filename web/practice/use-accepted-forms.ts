@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { queryFnFor } from '#web/api/query-client.ts'
+import { createQueryFn } from '#web/api/query-client.ts'
 import type { AcceptedForms } from '#web/recitation/accepted-forms.ts'
-import { memberAcceptedForms, acceptForms } from './accepted-forms.ts'
+import { openAcceptedForms, acceptForms } from './accepted-forms.ts'
 
 export const acceptedFormsQuery = queryOptions({
   queryKey: ['/api/user/accepted-forms'],
-  queryFn: queryFnFor('GET /api/user/accepted-forms', {}),
+  queryFn: createQueryFn('GET /api/user/accepted-forms', {}),
 })
 
 /** Returns the accepted forms of a member or visitor. Adds those from the member's other devices once they arrive. */
@@ -15,5 +15,5 @@ export function useAcceptedForms(memberId: string | undefined): AcceptedForms {
   useEffect(() => {
     if (data && memberId !== undefined) acceptForms(data, memberId)
   }, [data, memberId])
-  return useMemo(() => memberAcceptedForms(memberId), [memberId])
+  return useMemo(() => openAcceptedForms(memberId), [memberId])
 }

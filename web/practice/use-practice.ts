@@ -5,7 +5,7 @@ import type { AfterTake, NextAction, SaveOutcome, VerdictKeeper } from '#web/rec
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { practicedVerses, recitedText, type Practiced, type PracticedVerse } from './practiced.ts'
+import { listPracticedVerses, recitedText, type Practiced, type PracticedVerse } from './practiced.ts'
 import { SAVE_FAILED } from './saving/save-failed.ts'
 import type { SavingScreen } from './saving/save-messages.ts'
 import { createLazySaver, NO_SAVER, type TakeSaver } from './saving/take-saver.ts'
@@ -38,10 +38,11 @@ export function usePractice(
   const saver = useSaver(practiced, memberId)
   const saving = practiced.kind === 'unsaved' ? 'off' : memberId === undefined ? 'visitor' : 'on'
   const save = async (take: FinishedTake) => {
-    // Call the saver before awaiting anything, because the person may move on meanwhile, and the saver with them.
+    // Call the saver before awaiting anything, because the person may move on in the meantime, and the saver with
+    // them.
     const delivery = saver.save(take)
     delivery.catch(() => undefined)
-    const { reportDelivery } = await fetchSayDelivery()
+    const { reportDelivery } = await fetchReportDelivery()
     return reportDelivery(delivery, screen, take.accuracy)
   }
   return {
@@ -55,7 +56,7 @@ export function usePractice(
   }
 }
 
-const fetchSayDelivery = () =>
+const fetchReportDelivery = () =>
   import('./saving/report-delivery.ts').catch((error: unknown) => {
     showToast(SAVE_FAILED)
     throw error
@@ -81,7 +82,7 @@ export function offerSaving(
 }
 
 function useSaver(practiced: Practiced, memberId: string | undefined): TakeSaver {
-  const verses = useStableValue(practicedVerses(practiced))
+  const verses = useStableValue(listPracticedVerses(practiced))
   const saver = useMemo(
     () => (verses.length === 0 ? null : createLazySaver(() => fetchSaver(memberId, verses))),
     [memberId, verses],
@@ -97,11 +98,12 @@ async function fetchSaver(
   memberId: string | undefined,
   verses: readonly PracticedVerse[],
 ): Promise<TakeSaver> {
-  if (memberId !== undefined) return (await import('./saving/member-saver.ts')).memberSaver(memberId, verses)
+  if (memberId !== undefined)
+    return (await import('./saving/member-saver.ts')).createMemberSaver(memberId, verses)
   const [first] = verses
   return first === undefined
     ? NO_SAVER
-    : (await import('./waiting-take/waiting-saver.ts')).waitingSaver(first)
+    : (await import('./waiting-take/waiting-saver.ts')).createWaitingSaver(first)
 }
 
 /** Returns the previous value while the new one equals it, so effects don't run again. */

@@ -8,7 +8,7 @@ export interface Recording {
   readonly of: string
   readonly sound: ArrayBuffer
   readonly type: string
-  /** For each word, milliseconds from the start until it was heard; null if it wasn't. */
+  /** For each word, the milliseconds from the start until it was heard; null if it wasn't. */
   readonly heardAt: readonly (number | null)[]
   readonly looks: readonly string[]
   /** Milliseconds since 1970-01-01T00:00Z. */
@@ -21,7 +21,7 @@ export interface Recording {
  * in a browser without storage.
  */
 interface Recordings {
-  /** Lists the recordings of one text, latest first. Before that, deletes expired ones of any text, unless saved. */
+  /** Deletes expired recordings of any text, unless saved, then lists those of one text, latest first. */
   readonly list: (name: string, now: number) => Promise<readonly Recording[]>
   /** Finds the latest saved recording of each text. */
   readonly listSaved: () => Promise<ReadonlyMap<string, Recording>>

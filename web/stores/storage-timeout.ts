@@ -1,6 +1,9 @@
 import { Listeners } from './listeners.ts'
 
-/** Some browsers never respond to storage requests, such as Safari on first load and in private windows. */
+/**
+ * How long to wait for storage, because some browsers never respond, such as Safari on first load and in private
+ * windows.
+ */
 const STORAGE_TIMEOUT_MS = 3_000
 
 let hasTimedOut = false
@@ -15,13 +18,13 @@ export const onLateAnswer = lateAnswers.add
  * immediately, until it responds.
  */
 export async function withStorageTimeout<T>(ask: () => Promise<T>): Promise<T> {
-  if (hasTimedOut) throw new Error('The browser’s storage doesn’t answer.')
+  if (hasTimedOut) throw new Error('The browser’s storage isn’t responding.')
   const answer = ask()
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       hasTimedOut = true
-      reject(new Error('The browser’s storage doesn’t answer.'))
+      reject(new Error('The browser’s storage isn’t responding.'))
     }, STORAGE_TIMEOUT_MS)
   })
   const onAnswer = () => {

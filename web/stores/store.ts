@@ -8,7 +8,7 @@ export interface ReadableStore<Value> {
 }
 
 export interface Store<Value> extends ReadableStore<Value> {
-  /** Sets the value. Setting the current one notifies no one. */
+  /** Sets the value. Setting the current value again notifies no listeners. */
   readonly set: (next: Value) => void
 }
 

@@ -21,12 +21,12 @@ export const MAX_PER_KIND = 50
 export interface StoredData {
   readonly put: (datum: StoredDatum) => Promise<void>
   readonly read: (owner: string, key: string) => Promise<unknown>
-  /** Deletes the data of all members but these. */
+  /** Deletes the data of all members except these. */
   readonly removeExcept: (owners: readonly string[]) => Promise<void>
 }
 
 /**
- * Opens the store all tabs of this browser share. Its name ends with the format's version, so a new format starts
+ * Opens the store that all tabs of this browser share. Its name ends with the format's version, so a new format starts
  * empty.
  */
 export function storedData(name = 'kept-data-1'): StoredData {

@@ -7,7 +7,7 @@
 export type FakeResult = readonly [transcript: string, isFinal: boolean, confidence?: number]
 
 export interface FakeBehavior {
-  /** `started`: fires `start` and `audiostart` at once. `silent`: fires nothing. `throws`: `start` throws. */
+  /** `started`: fires `start` and `audiostart` immediately. `silent`: fires nothing. `throws`: `start` throws. */
   start: 'started' | 'silent' | 'throws'
   /** Whether `stop` fires `end`. */
   endsOnStop: boolean

@@ -7,7 +7,7 @@ import { summarizeTake, type BegunKind } from '#web/recitation/take/take.ts'
 
 export const TEXT = 'The LORD is my shepherd; I shall not want.'
 
-/** Recognizers without a microphone that the test scripts. Everything behind them is real. */
+/** A recognizer without a microphone, scripted by the test. Everything behind it is real. */
 export class ScriptedFallbackRecognizer implements FallbackRecognizer {
   readonly kind = 'browser'
   readonly kinds = ['browser'] as const

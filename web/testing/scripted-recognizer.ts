@@ -8,7 +8,7 @@ import type {
   Recognizer,
 } from '../recognizer/recognizer.ts'
 
-/** A recognizer that the test scripts. Only its interface is real. */
+/** A recognizer scripted by the test. Only its interface is real. */
 export class ScriptedRecognizer implements Recognizer {
   readonly kind: RecognizerKind
   readonly takes: ListenOptions[] = []

@@ -32,7 +32,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: Variant
   readonly size?: Size
   readonly icon?: ReactNode
-  /** Whether it is inactive but still focusable, unlike with `disabled`. */
+  /** Whether it's inactive but still focusable, unlike a disabled button. */
   readonly isWaiting?: boolean
 }
 

@@ -5,7 +5,7 @@ import { useStore } from '#web/stores/use-store.ts'
 const SERVER_SILENT = 'The server isn’t responding right now'
 const OFFLINE = 'You’re offline'
 
-/** Renders a sentence about an unanswered call. Offline, replaces the server as the reason. */
+/** Renders a sentence about an unanswered call. If the browser is offline, gives that as the reason instead. */
 export function NoResponse({ children }: { readonly children: string }) {
   const isOnline = useStore(online)
   return isOnline ? children : children.replace(SERVER_SILENT, OFFLINE)

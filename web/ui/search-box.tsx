@@ -8,7 +8,7 @@ interface SearchBoxProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly className?: string
-  /** The field itself, so that a key can focus it. */
+  /** The field itself, so a key can focus it. */
   readonly field?: RefObject<HTMLInputElement | null>
 }
 

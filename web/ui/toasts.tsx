@@ -12,10 +12,10 @@ import {
   toasts,
 } from './toast-store.ts'
 
-const durationOf = ({ stays, action }: ToastRecord): number =>
+const getDuration = ({ stays, action }: ToastRecord): number =>
   stays === true ? Infinity : action === undefined ? TOAST_DURATION_MS : TOAST_WITH_ACTION_MS
 
-/** Renders toasts at the bottom, above the recitation bar, where they don't cover titles, words or buttons. */
+/** Renders toasts at the bottom, above the recitation bar, where they don't cover titles, words, or buttons. */
 export function Toasts() {
   const records = useStore(toasts)
   return (
@@ -24,7 +24,7 @@ export function Toasts() {
         <Toast.Root
           key={record.id}
           open={record.open}
-          duration={durationOf(record)}
+          duration={getDuration(record)}
           onOpenChange={(open) => {
             if (!open) dismissToast(record.id)
           }}
@@ -48,7 +48,7 @@ export function Toasts() {
           )}
           {record.action !== undefined && (
             <Toast.Action
-              altText={`${record.action.label} (F8 leads here)`}
+              altText={`${record.action.label} (press F8 to get here)`}
               className="mt-1 min-h-11 font-medium underline underline-offset-4"
               onClick={record.action.run}
             >

@@ -23,7 +23,7 @@ export const messages = {
   savingPdf: 'Creating the PDF…',
   notSaved: {
     title: 'Not Saved',
-    text: 'We couldn’t create the file. Please try again.',
+    text: 'We couldn’t create the file. Try again.',
     tone: 'destructive',
   },
   lettersMissing: {

@@ -4,9 +4,10 @@ export type Paper = 'a4' | 'letter'
 const LETTER_REGIONS = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE'])
 
 /** Returns the usual paper size in the browser language's region. */
-export const defaultPaper = (): Paper => (LETTER_REGIONS.has(regionOf(navigator.language)) ? 'letter' : 'a4')
+export const findDefaultPaper = (): Paper =>
+  LETTER_REGIONS.has(findRegion(navigator.language)) ? 'letter' : 'a4'
 
-function regionOf(language: string): string {
+function findRegion(language: string): string {
   try {
     return new Intl.Locale(language).maximize().region ?? ''
   } catch {

@@ -6,7 +6,7 @@ import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { messages } from './messages.ts'
-import { type Paper, defaultPaper } from './paper.ts'
+import { type Paper, findDefaultPaper } from './paper.ts'
 import { PrintedCards } from './printed-cards.tsx'
 import { PrintedSheets } from './printed-sheets.tsx'
 import { useSavePdf } from './use-save-pdf.ts'
@@ -34,7 +34,7 @@ interface PrintDialogProps {
  * cards.
  */
 export function PrintDialog({ title, verses, opener, onClose }: PrintDialogProps) {
-  const [paper, setPaper] = useState(defaultPaper)
+  const [paper, setPaper] = useState(findDefaultPaper)
   const [sides, setSides] = useState<CardSheetOptions['sides']>('one')
   const [hasLetters, setHasLetters] = useState(false)
   const [printed] = useState(verses)

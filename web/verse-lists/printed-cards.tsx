@@ -11,7 +11,7 @@ const SIZES = [
   [360, 'small'],
 ] as const
 
-const fontSize = ({ text }: ExportedVerse) =>
+const chooseFontSize = ({ text }: ExportedVerse) =>
   SIZES.find(([maxLength]) => text.length <= maxLength)?.[1] ?? 'wide'
 
 interface PrintedCardsProps {
@@ -26,7 +26,7 @@ export function PrintedCards({ verses, paper }: PrintedCardsProps) {
     <section className="printed" data-paper={paper}>
       <div className="printed-cards">
         {verses.map((verse, index) => (
-          <article key={index} className="printed-card" data-size={fontSize(verse)}>
+          <article key={index} className="printed-card" data-size={chooseFontSize(verse)}>
             <p className="printed-reference" dir="auto">
               {verse.reference}
             </p>

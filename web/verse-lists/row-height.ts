@@ -1,4 +1,4 @@
-/** The height of a row without its texts: reference, date, actions and spacing. */
+/** The height of a row without its texts: reference, date, actions, and spacing. */
 const FRAME_PX = 134
 const TEXT_LINE_PX = 29
 const NOTES_FRAME_PX = 14

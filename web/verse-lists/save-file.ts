@@ -1,7 +1,7 @@
 /** The time after which the browser has certainly started reading the file. */
 const REVOKE_DELAY_MS = 60_000
 
-/** Converts a title to a file name, replacing characters that some systems reject with dashes. */
+/** Converts a title to a file name, with dashes for characters that some systems reject. */
 export const fileName = (title: string, ending: string): string => {
   const name = title
     .toLowerCase()

@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 import type { Paper } from './paper.ts'
 import { fileName, saveFile } from './save-file.ts'
 
-/** Saves cards as PDF. The code for PDFs loads with the first one. */
+/** Saves cards as a PDF. The code for PDFs loads with the first one. */
 export function useSavePdf() {
   const [isSaving, setIsSaving] = useState(false)
 

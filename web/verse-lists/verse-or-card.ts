@@ -9,7 +9,7 @@ export interface Chosen {
   readonly id: string
 }
 
-/** A Bible verse or card that a member can save, add to a set and practice. `id` is the chosen one. */
+/** A Bible verse or card that a member can save, add to a set, and practice. `id` is the chosen one. */
 export type VerseOrCard =
   /** `verse` may be from another translation, under its own id; missing if no translation here has it. */
   | { readonly kind: 'verse'; readonly id: string; readonly verse: ShownVerse | undefined }

@@ -26,7 +26,7 @@ export function offerInstall(): void {
     cancel()
     cancel = whenIdle(() => {
       const message = findOffer()
-      // Another tab may have offered it meanwhile.
+      // Another tab may have offered it in the meantime.
       if (message === undefined || offered.read() !== null) return
       unsubscribe()
       offered.set('yes')

@@ -1,9 +1,7 @@
 import { offerInstall } from './install-offer.ts'
 import { offerNewVersion } from './new-version.ts'
 
-/**
- * Caches the page, the engine and the last verse of the day in this browser, and makes the app installable.
- */
+/** Caches the page, the engine, and the last verse of the day in this browser, and makes the app installable. */
 export async function registerServiceWorker(): Promise<void> {
   offerInstall()
   if (!('serviceWorker' in navigator)) return

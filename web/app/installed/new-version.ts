@@ -3,7 +3,7 @@ import { dismissToast, showToast, toasts } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** Asks a waiting service worker to activate; `service-worker.ts` listens for it. */
+/** The message that asks a waiting service worker to activate; `service-worker.ts` listens for it. */
 const TAKE_OVER_MESSAGE = 'take-over'
 
 const CHECK_INTERVAL_MS = 3_600_000
@@ -37,7 +37,7 @@ export function offerNewVersion(registered: Registered, reload: () => void = rel
     const isShown = toasts.get().some(({ id, open }) => open && id === toastId)
     if (!takeInProgress.get() || toastId === undefined || !isShown) return
     dismissToast(toastId)
-    // Something else closed it, so show it again after the take.
+    // The person didn't close it, so show it again after the take.
     offer()
   })
   registered.addEventListener('updatefound', () => {
@@ -50,7 +50,7 @@ export function offerNewVersion(registered: Registered, reload: () => void = rel
   checkPeriodically(registered)
 }
 
-/** Checks for a new version now and then, because pages may stay open for days. */
+/** Checks for a new version periodically, because pages may stay open for days. */
 function checkPeriodically(registered: Registered): void {
   let lastCheck = Date.now()
   document.addEventListener('visibilitychange', () => {

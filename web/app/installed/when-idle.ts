@@ -1,7 +1,7 @@
 import { takeInProgress } from '#web/stores/takes.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 
-/** Time without activity before something may be offered. */
+/** The time without activity before something may be offered. */
 const IDLE_MS = 1_500
 
 const isQuiet = () => !takeInProgress.get() && !toasts.get().some(({ open }) => open)

@@ -8,7 +8,7 @@ import { LogInLink } from '../log-in-link.tsx'
 import { DueCount } from '../today/due-count.tsx'
 import { screenMessages as messages } from '../screen-messages.ts'
 import { GROUPS_LINK } from '../account-links.ts'
-import { topBarLinks } from '../navigation.ts'
+import { listTopBarLinks } from '../navigation.ts'
 import { ScreenLink } from '../screen-link.tsx'
 import { useEntranceHref } from '../sign-in-return.ts'
 
@@ -25,20 +25,21 @@ export function SideMenu({ user, opener, onClose }: SideMenuProps) {
   return (
     <SideSheet title="Menu" opener={opener} onClose={onClose}>
       <nav aria-label="Main" className="flex flex-col px-3">
-        {[...topBarLinks(user !== null, user?.isSeat), ...(user === null ? [] : [GROUPS_LINK, SETTINGS])].map(
-          ({ href, label }) => (
-            <ScreenLink
-              key={href}
-              href={href}
-              onClick={onClose}
-              className="flex min-h-12 items-center rounded-xl px-3 font-verse text-lg text-ink no-underline hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold"
-            >
-              {label}
-              {href === GROUPS_LINK.href && <WaitingRecitationsCount />}
-              {href === '/today' && user !== null && <DueCount userId={user.id} />}
-            </ScreenLink>
-          ),
-        )}
+        {[
+          ...listTopBarLinks(user !== null, user?.isSeat),
+          ...(user === null ? [] : [GROUPS_LINK, SETTINGS]),
+        ].map(({ href, label }) => (
+          <ScreenLink
+            key={href}
+            href={href}
+            onClick={onClose}
+            className="flex min-h-12 items-center rounded-xl px-3 font-verse text-lg text-ink no-underline hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold"
+          >
+            {label}
+            {href === GROUPS_LINK.href && <WaitingRecitationsCount />}
+            {href === '/today' && user !== null && <DueCount userId={user.id} />}
+          </ScreenLink>
+        ))}
       </nav>
       <div className="mx-6 mt-6 mb-8 flex flex-col gap-5 border-t border-line pt-6">
         {user === null ? <SignInBlock onClose={onClose} /> : <Account user={user} onClose={onClose} />}

@@ -1,41 +1,41 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#web/api/call.ts'
-import { queryFnFor } from '#web/api/query-client.ts'
+import { createQueryFn } from '#web/api/query-client.ts'
 import { statsQuery } from '#web/api/stats.ts'
 
 const RECENT_LIMIT = 5
 
 export const progressQuery = queryOptions({
   queryKey: ['/api/user/progress'],
-  queryFn: queryFnFor('GET /api/user/progress', {}),
+  queryFn: createQueryFn('GET /api/user/progress', {}),
 })
 
 export const recentProgressQuery = queryOptions({
   queryKey: ['/api/user/recent-progress', { limit: RECENT_LIMIT }],
-  queryFn: queryFnFor('GET /api/user/recent-progress', { query: { limit: RECENT_LIMIT } }),
+  queryFn: createQueryFn('GET /api/user/recent-progress', { query: { limit: RECENT_LIMIT } }),
 })
 
 export const practiceQuery = queryOptions({
   queryKey: ['/api/user/practice'],
-  queryFn: queryFnFor('GET /api/user/practice', {}),
+  queryFn: createQueryFn('GET /api/user/practice', {}),
   staleTime: 0,
 })
 
 export const leaderboardQuery = queryOptions({
   queryKey: ['/api/leaderboard'],
-  queryFn: queryFnFor('GET /api/leaderboard', {}),
+  queryFn: createQueryFn('GET /api/leaderboard', {}),
   staleTime: 0,
 })
 
 export const achievementsQuery = queryOptions({
   queryKey: ['/api/achievements'],
-  queryFn: queryFnFor('GET /api/achievements', {}),
+  queryFn: createQueryFn('GET /api/achievements', {}),
 })
 
 export const earnedQuery = queryOptions({
   queryKey: ['/api/user/achievements'],
-  queryFn: queryFnFor('GET /api/user/achievements', {}),
+  queryFn: createQueryFn('GET /api/user/achievements', {}),
 })
 
 /** Recalculates the streak once per visit to the dashboard. */

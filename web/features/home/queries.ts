@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
-import { queryFnFor } from '#web/api/query-client.ts'
+import { createQueryFn } from '#web/api/query-client.ts'
 import { type DailyVerse, verseInPage } from './verse-in-page.ts'
 
 /**
@@ -10,7 +10,7 @@ import { type DailyVerse, verseInPage } from './verse-in-page.ts'
 export const dailyVerseQuery = (translation: TranslationCode, day: string) =>
   queryOptions({
     queryKey: ['/api/verses/random', { translation }, day],
-    queryFn: queryFnFor('GET /api/verses/random', { query: { translation } }),
+    queryFn: createQueryFn('GET /api/verses/random', { query: { translation } }),
     initialData: () => verseInPage(translation, day),
     retry: 2,
     retryDelay: (failures) => 400 * 2 ** failures,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { queryFnFor } from '#web/api/query-client.ts'
+import { createQueryFn } from '#web/api/query-client.ts'
 import { type TodayWithTexts, withTexts } from './learned.ts'
 import { storedQueue } from './stored-queue.ts'
 
@@ -44,7 +44,7 @@ export const todayQuery = (userId: string) =>
 /** Checks whether the server answered with something other than a server error. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500
 
-const fetchRemembered = queryFnFor('GET /api/reviews/verses', {})
+const fetchRemembered = createQueryFn('GET /api/reviews/verses', {})
 
 export const rememberedQuery = queryOptions({
   queryKey: ['/api/reviews/verses'],
@@ -60,7 +60,7 @@ export const savedIdsQuery = queryOptions({
 
 export const calibrationQuery = queryOptions({
   queryKey: ['/api/reviews/calibration'],
-  queryFn: queryFnFor('GET /api/reviews/calibration', {}),
+  queryFn: createQueryFn('GET /api/reviews/calibration', {}),
   staleTime: 0,
 })
 

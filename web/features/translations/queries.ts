@@ -9,14 +9,14 @@ import {
   type TranslationCode,
   TRANSLATIONS,
 } from '#shared/domain/scripture/translations.ts'
-import { queryFnFor } from '#web/api/query-client.ts'
+import { createQueryFn } from '#web/api/query-client.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { storedText } from '#web/stores/browser-storage.ts'
 import { storedChoice } from '#web/stores/stored-choice.ts'
 
 export const translationsQuery = queryOptions({
   queryKey: ['/api/translations'],
-  queryFn: queryFnFor('GET /api/translations', {}),
+  queryFn: createQueryFn('GET /api/translations', {}),
 })
 
 const useOffered = () => useQuery(translationsQuery).data ?? undefined

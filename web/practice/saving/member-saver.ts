@@ -4,19 +4,19 @@ import { memberOutbox } from '#web/outbox/page-outbox.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import type { PracticedVerse } from '../practiced.ts'
 import type { TakeSaver } from './take-saver.ts'
-import { verseSaver } from './verse-saver.ts'
+import { createVerseSaver } from './verse-saver.ts'
 
-export function memberSaver(userId: string, verses: readonly PracticedVerse[]): TakeSaver {
+export function createMemberSaver(userId: string, verses: readonly PracticedVerse[]): TakeSaver {
   const outbox = memberOutbox(userId)
-  const savers = verses.map((verse) => verseSaver({ userId, verse, outbox }))
+  const savers = verses.map((verse) => createVerseSaver({ userId, verse, outbox }))
   const parts = verses.flatMap(({ part }) => part ?? [])
   const [first] = savers
-  return first === undefined || parts.length > 0 ? passageSaver(savers, parts) : first
+  return first === undefined || parts.length > 0 ? createPassageSaver(savers, parts) : first
 }
 
-/** Saves a take of a passage as one attempt for each verse recited to its end. */
-function passageSaver(savers: readonly TakeSaver[], parts: readonly Part[]): TakeSaver {
-  const savedVerses = (take: FinishedTake) =>
+/** Creates a saver that saves a passage's take as one attempt for each verse recited to its end. */
+function createPassageSaver(savers: readonly TakeSaver[], parts: readonly Part[]): TakeSaver {
+  const splitTake = (take: FinishedTake) =>
     splitPassageTake(take, parts).flatMap(({ index, accuracy, ...part }) => {
       const saver = savers[index]
       return saver === undefined || accuracy === null || accuracy === 0
@@ -25,12 +25,12 @@ function passageSaver(savers: readonly TakeSaver[], parts: readonly Part[]): Tak
     })
   return {
     keep(take) {
-      for (const { saver, take: part } of savedVerses(take)) saver.keep(part)
+      for (const { saver, take: part } of splitTake(take)) saver.keep(part)
     },
     async save(take) {
       // Store all of them synchronously, so they are sent in the order of the verses.
       return combineDeliveries(
-        await Promise.all(savedVerses(take).map(({ saver, take: part }) => saver.save(part))),
+        await Promise.all(splitTake(take).map(({ saver, take: part }) => saver.save(part))),
       )
     },
     finish() {

@@ -24,7 +24,7 @@ export async function reportDelivery(
   if (outcome.kind === 'saved') {
     showToast(messages.saved)
     if (outcome.answer === undefined) return { note: storedMessages.recorded }
-    return { note: recordedNote(outcome), gained: toGained(outcome, accuracy) }
+    return { note: formatNote(outcome), gained: toGained(outcome, accuracy) }
   }
   if (outcome.kind === 'waiting' && outcome.isInMemory) {
     showToast(unstoredMessages.waiting)
@@ -43,8 +43,8 @@ function toGained({ answer }: Delivery & { kind: 'saved' }, accuracy: number): G
   return answer?.totalXP === undefined ? undefined : findGains(answer, accuracy)
 }
 
-/** Omits the gains if there are none, which is so for cards. */
-function recordedNote(outcome: Delivery & { kind: 'saved' }): string {
+/** Formats what was recorded. Omits the gains if there are none, as for cards. */
+function formatNote(outcome: Delivery & { kind: 'saved' }): string {
   const { xpEarned, newAchievements } = outcome.answer ?? { xpEarned: 0, newAchievements: [] }
   const isBare = xpEarned === 0 && newAchievements.length === 0
   const note = isBare ? storedMessages.recorded : `Recorded: ${formatGains(outcome)}`

@@ -36,11 +36,11 @@ export const storedMessages = {
   },
   signedOut: {
     title: 'Saved on This Device',
-    text: 'Please sign in again to save it to your account.',
+    text: 'Sign in again to save it to your account.',
   },
   added: 'Added',
   recorded: 'Recorded.',
-  willBeSent: 'Saved on this device, will be sent.',
+  willBeSent: 'Saved on this device. We’ll send it soon.',
 } as const
 
 /** Messages in browsers that can't store anything, such as some private windows. */

@@ -8,8 +8,8 @@ interface SavedNoteProps {
 }
 
 export function SavedNote({ outcome }: SavedNoteProps) {
-  const [savedOutcome, setKnown] = useState<SaveOutcome | null>(null)
-  useEffect(() => void outcome.then(setKnown), [outcome])
+  const [savedOutcome, setSavedOutcome] = useState<SaveOutcome | null>(null)
+  useEffect(() => void outcome.then(setSavedOutcome), [outcome])
   return (
     <div role="status" className="contents">
       {savedOutcome !== null && <Earned {...savedOutcome} />}

@@ -23,7 +23,7 @@ interface Current {
   isSaved: boolean
 }
 
-export function verseSaver({ userId, verse, outbox }: VerseSaverOptions): TakeSaver {
+export function createVerseSaver({ userId, verse, outbox }: VerseSaverOptions): TakeSaver {
   let current: Current | undefined
 
   const toAttempt = ({ id, practicedAt }: Current, take: FinishedTake): QueuedAttempt => ({
@@ -31,7 +31,7 @@ export function verseSaver({ userId, verse, outbox }: VerseSaverOptions): TakeSa
     userId,
     reference: verse.reference,
     state: 'draft',
-    body: { ...toAttemptBody(take), id, practicedAt, verseId: verse.id, timeZone: timeZone() },
+    body: { ...toAttemptBody(take), id, practicedAt, verseId: verse.id, timeZone: getTimeZone() },
   })
 
   return {
@@ -62,7 +62,7 @@ function newAttempt(): Current {
   return { id, practicedAt: new Date(now).toISOString(), isDraft: false, isSaved: false }
 }
 
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Omits the verdicts if there are too many words, and any extras beyond the limit. */
 function toAttemptBody({ method, engine, accuracy, seconds, textHidden, words, extras }: FinishedTake) {

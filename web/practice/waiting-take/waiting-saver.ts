@@ -1,14 +1,16 @@
 import type { QueuedAttempt } from '#web/outbox/queued-attempt.ts'
 import type { PracticedVerse } from '../practiced.ts'
 import type { TakeSaver } from '../saving/take-saver.ts'
-import { verseSaver } from '../saving/verse-saver.ts'
+import { createVerseSaver } from '../saving/verse-saver.ts'
 import { storeWaitingTake } from './waiting-takes.ts'
 
-/** Saves a visitor's takes of a verse. The last one waits in this browser for the next person to sign in. */
-export function waitingSaver(verse: PracticedVerse): TakeSaver {
+/**
+ * Creates a saver for a visitor's takes of a verse. The last one waits in this browser for the next person to sign in.
+ */
+export function createWaitingSaver(verse: PracticedVerse): TakeSaver {
   const keep = async (attempt: QueuedAttempt) =>
     storeWaitingTake({ attempt, from: location.pathname + location.search })
-  return verseSaver({
+  return createVerseSaver({
     // The account that claims it adds its own id.
     userId: '',
     verse,

@@ -9,8 +9,8 @@ export interface WaitingTake {
 }
 
 /**
- * Discards older takes, which may be another person's. Also discards takes dated further in the future, because the
- * clock was wrong and their age is unknown.
+ * The age at which a take is discarded, because it may be another person's. So is a take dated further than this in
+ * the future, because the clock was wrong and its age is unknown.
  */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
 

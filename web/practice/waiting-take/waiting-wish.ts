@@ -10,7 +10,7 @@ export interface WaitingWish {
   readonly wishedAt: string
 }
 
-/** The time that a recitation waits, too. An older wish may be another person's. */
+/** The same limit as for a waiting take. An older wish may be another person's. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
 const stored = storedJson<WaitingWish>('waiting-wish', 'local', (value) => (isWish(value) ? value : null))

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** Marks the link or button of a row that the keys j and k move to. */
+/** The mark of the link or button in a row that the keys j and k move to. */
 export const ROW_LINK = { 'data-row-link': '' } as const
 
 /** Returns the height in pixels of a row with its border: 64 on a phone, 44 elsewhere. Matches the classes below. */

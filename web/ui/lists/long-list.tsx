@@ -20,11 +20,11 @@ interface LongListProps<Item> {
   readonly children: (item: Item) => ReactNode
   readonly ref?: RefObject<HTMLDivElement | null>
   readonly handle?: Ref<ListHandle>
-  /** A class for a maximum height other than 60 percent of the window. */
+  /** A class for a maximum height other than 60% of the window's. */
   readonly maxHeight?: string
 }
 
-/** Render all rows up to this number, so the browser's find-in-page works. */
+/** The number of rows up to which all are rendered, so the browser's find-in-page works. */
 const MAX_FULL_ROWS = 60
 /** Rows rendered beyond each edge. */
 const OVERSCAN = 6
@@ -32,8 +32,8 @@ const OVERSCAN = 6
 const ROW = 'border-b border-line last:border-b-0'
 
 /**
- * A list that scrolls within 60 percent of the window height. Virtualizes long lists, but keeps the focused
- * row in the page.
+ * A list that scrolls within 60% of the window's height. Virtualizes long lists, but keeps the focused row in the
+ * page.
  */
 export function LongList<Item>(props: LongListProps<Item>) {
   const { label, items, keyOf, rowHeight, children, ref, handle, maxHeight = 'max-h-[60vh]' } = props

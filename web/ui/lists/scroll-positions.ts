@@ -1,18 +1,18 @@
-/** Names the page itself; lists that scroll on their own go by their label. */
+/** The name of the page itself; lists that scroll on their own go by their label. */
 const PAGE = ''
 
 /** How long to wait for a page to reach its former height, in milliseconds. */
 const MAX_WAIT_MS = 3_000
 
-/** Frames to hold a position for, because the new screen scrolls to its top when it appears. */
+/** How many frames to hold a position for, because the new screen scrolls to its top when it appears. */
 const HELD_FRAMES = 3
 
 /** Input that shows the person is scrolling already. */
 const SCROLLING_INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Restores scroll positions on Back and Forward: of the page, and of its long lists. Browsers restore the page's
- * position before the screen has rendered, and a list's position not at all. Returns a function that stops it.
+ * Restores the scroll positions of the page and its long lists on Back and Forward. Browsers restore the page's
+ * position before the screen has rendered, and never restore a list's. Returns a function that stops it.
  */
 export function restoreScrollOnBack(): () => void {
   const positions = new Map<string, Map<string, number>>()
@@ -42,7 +42,7 @@ export function restoreScrollOnBack(): () => void {
   }
 }
 
-/** Scrolls to positions by name, each as soon as the content is high enough. Returns a function that gives up. */
+/** Scrolls to positions by name, each as soon as the content is tall enough. Returns a function that gives up. */
 function scrollBackTo(wanted: ReadonlyMap<string, number>): () => void {
   const giveUpAt = performance.now() + MAX_WAIT_MS
   const framesLeft = new Map([...wanted].filter(([, top]) => top > 0).map(([name]) => [name, HELD_FRAMES]))

@@ -18,8 +18,7 @@ interface ListKeys {
 }
 
 /**
- * Handles `/`, `j`, `k`, `x` and `?` anywhere on the screen, unless a field has focus or the member turned them
- * off.
+ * Handles `/`, `j`, `k`, `x`, and `?` anywhere on the screen, unless a field has focus or the member turned them off.
  */
 export function useListKeys(keys: ListKeys): void {
   const isOn = useStore(listKeysChoice) === 'on'

@@ -16,7 +16,7 @@ export interface Selection {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Manages the selected rows of a list. `listed` has the ids that match the current search and filters. */
+/** Manages the selected rows of a list. `listedIds` has the ids that match the current search and filters. */
 export function useSelection(listedIds: readonly string[]): Selection {
   const [isOn, setIsOn] = useState(false)
   const [ids, setIds] = useState(NONE)

@@ -40,7 +40,7 @@ export async function drawCards(
   const texts = sheets.flatMap(({ cards }) =>
     cards.flatMap((card) => (card === null ? [] : Object.values(card))),
   )
-  const type = await Typeface.for(
+  const type = await Typeface.embed(
     document,
     [...texts.filter((text) => typeof text === 'string'), ...notices],
     fontFile,
@@ -113,7 +113,7 @@ function drawReferenceOnly(page: PDFPage, reference: string, box: Box, type: Typ
   const { size, lines } = fitText(reference, box.width, box.height / 2, type)
   const top = box.y + box.height / 2 + (lines.length * size * LINE_HEIGHT) / 2
   lines.forEach((line, index) => {
-    const x = box.x + (box.width - type.widthOf(line, size)) / 2
+    const x = box.x + (box.width - type.measureWidth(line, size)) / 2
     type.draw(page, line, { x, y: top - size * (1 + index * LINE_HEIGHT), size, color: RUBRIC })
   })
 }

@@ -37,7 +37,7 @@ export class Typeface {
   }
 
   /** Embeds the scripts that the texts need. The document must have fontkit registered. */
-  static async for(document: PDFDocument, texts: readonly string[], fontFile: FontFile): Promise<Typeface> {
+  static async embed(document: PDFDocument, texts: readonly string[], fontFile: FontFile): Promise<Typeface> {
     const unsupported = new Set(texts.join('').replace(/\s/g, ''))
     const fonts: EmbeddedScript[] = []
     for (const script of SCRIPTS) {
@@ -51,7 +51,7 @@ export class Typeface {
     return new Typeface(fonts, unsupported)
   }
 
-  widthOf(text: string, size: number): number {
+  measureWidth(text: string, size: number): number {
     return this.#splitByFont(text).reduce(
       (sum, { font, text: part }) => sum + font.widthOfTextAtSize(part, size),
       0,
@@ -76,7 +76,7 @@ export class Typeface {
       let line = ''
       for (const word of paragraph.split(/\s+/).flatMap((each) => this.#breakWord(each, size, width))) {
         const longer = line === '' ? word : `${line} ${word}`
-        if (line === '' || this.widthOf(longer, size) <= width) line = longer
+        if (line === '' || this.measureWidth(longer, size) <= width) line = longer
         else {
           lines.push(line)
           line = word
@@ -87,11 +87,11 @@ export class Typeface {
   }
 
   #breakWord(word: string, size: number, width: number): string[] {
-    if (this.widthOf(word, size) <= width) return [word]
+    if (this.measureWidth(word, size) <= width) return [word]
     const pieces: string[] = []
     let piece = ''
     for (const letter of word) {
-      if (piece !== '' && this.widthOf(piece + letter, size) > width) {
+      if (piece !== '' && this.measureWidth(piece + letter, size) > width) {
         pieces.push(piece)
         piece = ''
       }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
-import { queryFnFor } from '#web/api/query-client.ts'
+import { createQueryFn } from '#web/api/query-client.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { useTranslationChoice } from '#web/features/translations/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -50,7 +50,7 @@ function TodaysVerse() {
   const { translation } = useTranslationChoice()
   const { data: verse } = useQuery({
     queryKey: ['/api/verses/random', { translation }, localToday()],
-    queryFn: queryFnFor('GET /api/verses/random', { query: { translation } }),
+    queryFn: createQueryFn('GET /api/verses/random', { query: { translation } }),
   })
   if (verse === undefined || verse === null) {
     return (
