@@ -13,13 +13,13 @@ test('passes on results and rejections', async () => {
 test('gives up after 3 seconds, and trusts the storage again once it responds', async () => {
   let answer: (value: string) => void = () => undefined
   const first = withStorageTimeout(() => new Promise<string>((resolve) => (answer = resolve)))
-  const rejection = expect(first).rejects.toThrow('doesn’t answer')
+  const rejection = expect(first).rejects.toThrow('isn’t responding')
   await vi.advanceTimersByTimeAsync(3_000)
   await rejection
   const onLate = vi.fn()
   const unsubscribe = onLateAnswer(onLate)
   const ask = vi.fn(async () => 'second')
-  await expect(withStorageTimeout(ask)).rejects.toThrow('doesn’t answer')
+  await expect(withStorageTimeout(ask)).rejects.toThrow('isn’t responding')
   expect(ask).not.toHaveBeenCalled()
   answer('late')
   await vi.advanceTimersByTimeAsync(0)

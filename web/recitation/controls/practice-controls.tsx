@@ -35,7 +35,7 @@ export function PracticeControls(props: PracticeControlsProps) {
           <div className="buttons">
             <MainButton {...props} />
             {extras === null ? (
-              <span className="buttons-space" data-more={props.isTestable} />
+              <span className="buttons-room" data-more={props.isTestable} />
             ) : (
               <extras.OtherControls {...props} />
             )}

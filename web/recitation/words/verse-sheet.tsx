@@ -32,10 +32,10 @@ export function VerseSheet({ verse, hasWays = true }: VerseSheetProps) {
               {`${verse.reference} `}
               <span className="font-medium text-ink-soft">{verse.translation}</span>
             </p>
-            {hasWays && <div className="ways-space" />}
+            {hasWays && <div className="ways-room" />}
           </div>
           <p className="verse whitespace-pre-line text-ink-soft">{insertLineBreaks(verse)}</p>
-          <div className="controls-space" />
+          <div className="controls-room" />
         </>
       )}
     </div>
