@@ -99,7 +99,7 @@ test.each([
   [409, '{"code":"other-member"}', 1],
   [409, '{"message":"There is one already"}', 1],
   [403, '', 0],
-])('notifies listeners after %s %s: %s', async (status, body, times) => {
+])('after status %i and body “%s”, notifies listeners %i times', async (status, body, times) => {
   stubFetch(() => new Response(body, { status }))
   const notified = vi.fn()
   const unsubscribe = unauthorizedListeners.add(notified)

@@ -100,7 +100,7 @@ test('switches to a person with a code only with the right code', async () => {
   ])
 })
 
-test('shares the device and opens the sign-in to add another person', async () => {
+test('shares the device and opens the sign-in page to add another person', async () => {
   const { server, user } = openMenu({
     'POST /api/people': answer({ isShared: true, people: people(false).slice(0, 1) }),
   })

@@ -86,7 +86,7 @@ test('keeps a member signed in offline', async () => {
   expect(await screen.findByText('Premium Member')).toBeTruthy()
 })
 
-test('treats a visitor as a visitor offline', async () => {
+test('keeps a visitor signed out offline', async () => {
   openAt('/dashboard', { [USER]: noNetwork })
   expect(await screen.findByText('Authentication Required')).toBeTruthy()
 })

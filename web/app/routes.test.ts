@@ -23,7 +23,7 @@ test.each([...listTopBarLinks(true), ...listAccountLinks(false)])(
   },
 )
 
-test('practice is for members', () => {
+test('practice screens are only for members', () => {
   expect(findRoute('/practice/verse/JHN.3.16.ESV')?.access).toBe('member')
   expect(findRoute('/practice/custom/x')?.access).toBe('member')
 })

@@ -184,8 +184,8 @@ test('leaves only waiting attempts if another member signed in in another tab', 
 
 test.each([
   ['there is no network', noNetwork],
-  ['the server does not answer', silence],
-  ['the server is in trouble', refusal(503, 'Busy')],
+  ['the server doesn’t respond', silence],
+  ['the server is busy', refusal(503, 'Busy')],
 ])('forgets nothing when %s', async (_, reply) => {
   await signInAnn()
   replies[USER] = reply
@@ -209,7 +209,7 @@ test('does not end the session over a wrong password', async () => {
   expect(screen.getByText('["of ann"]')).toBeTruthy()
 })
 
-test('finishes interrupted forgetting on the next visit', async () => {
+test('finishes forgetting on the next visit if it was interrupted', async () => {
   await signInAnn()
   closePage()
   // Something like a captive portal redirected the call: the page shows a visitor, but nothing was forgotten.

@@ -42,7 +42,7 @@ test('shows that it is loading until it knows who is signed in', () => {
   expect(bar().queryByRole('link', { name: 'Sign In' })).toBeNull()
 })
 
-test('shows a visitor the public screens and the sign-in', async () => {
+test('shows a visitor the public screens and the sign-in links', async () => {
   openAt('/', visitor)
   expect((await bar().findByRole('link', { name: 'Sign In' })).getAttribute('href')).toBe('/login')
   expect(bar().getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/register')

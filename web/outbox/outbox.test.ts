@@ -59,7 +59,7 @@ let server = createServer()
 /** The member the page knows to be signed in. */
 let knownMember: string | null = null
 
-const aTab = (userId = ANN) =>
+const openTab = (userId = ANN) =>
   createOutbox(userId, {
     store,
     locks,
@@ -68,7 +68,7 @@ const aTab = (userId = ANN) =>
     onChange: () => undefined,
   })
 
-/** Releases all locks, which happens when every tab is closed. */
+/** Releases all locks, as when every tab is closed. */
 const closeAllTabs = () => {
   locks = browserLocks(null)
 }
@@ -95,7 +95,7 @@ afterEach(() => expect(server.maxInFlight()).toBeLessThanOrEqual(1))
 
 describe('an attempt', () => {
   test('is saved right away, then deleted from this browser', async () => {
-    expect(await aTab().add(attempt('1'))).toMatchObject({ kind: 'saved', answer: { attemptId: '1' } })
+    expect(await openTab().add(attempt('1'))).toMatchObject({ kind: 'saved', answer: { attemptId: '1' } })
     expect(await states()).toBe('')
   })
 
@@ -105,17 +105,17 @@ describe('an attempt', () => {
     ['busy', 'busy'],
   ] as const)('waits if a request ends with “%s”', async (weather, because) => {
     server.forecast.push(weather)
-    expect(await aTab().add(attempt('1'))).toMatchObject({ kind: 'waiting', because, id: '1' })
+    expect(await openTab().add(attempt('1'))).toMatchObject({ kind: 'waiting', because, id: '1' })
     expect(await states()).toBe('1 waiting')
     closeAllTabs()
-    await aTab().sendAll()
+    await openTab().sendAll()
     expect(server.arrived).toEqual(['1'])
     expect(await states()).toBe('')
   })
 
   test('stays with its reason when refused, and can be retried', async () => {
     server.forecast.push('offline', 'refused')
-    const tab = aTab()
+    const tab = openTab()
     await tab.add(attempt('1'))
     expect(await tab.add(attempt('2'))).toMatchObject({ kind: 'saved' })
     expect((await store.list(ANN))[0]).toMatchObject({ id: '1', state: 'parked', reason: 'Verse not found' })
@@ -126,18 +126,24 @@ describe('an attempt', () => {
 
   test('waits if its member is signed out, and is not sent as another member', async () => {
     server.member = BEN
-    expect(await aTab(ANN).add(attempt('1', ANN))).toMatchObject({ kind: 'waiting', because: 'signed-out' })
-    expect(await aTab(BEN).add(attempt('2', BEN))).toMatchObject({ kind: 'saved' })
+    expect(await openTab(ANN).add(attempt('1', ANN))).toMatchObject({
+      kind: 'waiting',
+      because: 'signed-out',
+    })
+    expect(await openTab(BEN).add(attempt('2', BEN))).toMatchObject({ kind: 'saved' })
     expect(server.arrived).toEqual(['2'])
     expect(await states(ANN)).toBe('1 waiting')
     server.member = ANN
-    await aTab(ANN).sendAll()
+    await openTab(ANN).sendAll()
     expect(server.arrived).toEqual(['2', '1'])
   })
 
   test('is not sent by a page that knows another member is signed in', async () => {
     knownMember = BEN
-    expect(await aTab(ANN).add(attempt('1', ANN))).toMatchObject({ kind: 'waiting', because: 'signed-out' })
+    expect(await openTab(ANN).add(attempt('1', ANN))).toMatchObject({
+      kind: 'waiting',
+      because: 'signed-out',
+    })
     expect(server.requests).toEqual([])
   })
 
@@ -146,14 +152,14 @@ describe('an attempt', () => {
     server.beforeArrival = () => {
       if (server.arrived.length === 1) server.member = BEN
     }
-    expect(await aTab(ANN).sendAll()).toBe('signed-out')
+    expect(await openTab(ANN).sendAll()).toBe('signed-out')
     expect([server.arrived, await states(ANN)]).toEqual([['1'], '2 waiting, 3 waiting'])
   })
 
   test('is sent from memory in a browser without storage', async () => {
     const rejectFull = () => Promise.reject(new Error('QuotaExceededError'))
     store = addMemory({ list: rejectFull, put: rejectFull, remove: rejectFull, isEmpty: rejectFull })
-    const tab = aTab()
+    const tab = openTab()
     expect(await tab.add(attempt('1'))).toMatchObject({ kind: 'saved', isUnstored: true })
     expect(store.holdsInMemory()).toBe(false)
     server.forecast.push('offline')
@@ -170,7 +176,7 @@ describe('an attempt', () => {
 
   test('is sent by only one of two tabs', async () => {
     server.forecast.push('offline')
-    const [first, second] = [aTab(), aTab()]
+    const [first, second] = [openTab(), openTab()]
     await first.add(attempt('1'))
     await Promise.all([first.sendAll(), second.sendAll(), first.sendAll(), second.sendAll()])
     expect(server.requests).toEqual(['1', '1'])
@@ -180,7 +186,7 @@ describe('an attempt', () => {
 
 describe('a draft', () => {
   test("waits while its verdicts can change, and is sent unchanged once they can't", async () => {
-    const [first, second] = [aTab(), aTab()]
+    const [first, second] = [openTab(), openTab()]
     await first.keepDraft(attempt('1'))
     await second.sendAll()
     await first.keepDraft({ ...attempt('1'), body: { ...attempt('1').body, accuracy: 100 } })
@@ -191,24 +197,24 @@ describe('a draft', () => {
   })
 
   test('is sent by the next tab if its own was closed', async () => {
-    await aTab().keepDraft(attempt('1'))
+    await openTab().keepDraft(attempt('1'))
     closeAllTabs()
-    await aTab().sendAll()
+    await openTab().sendAll()
     expect(server.arrived).toEqual(['1'])
   })
 
   test('is sent when the person moves on, in a browser without storage', async () => {
     const rejectLocks = () => Promise.reject(new Error('InvalidStateError'))
     store = addMemory({ list: rejectLocks, put: rejectLocks, remove: rejectLocks, isEmpty: rejectLocks })
-    const tab = aTab()
+    const tab = openTab()
     await tab.keepDraft(attempt('1'))
     expect(server.requests).toEqual([])
     await tab.releaseDraft('1')
     expect(server.arrived).toEqual(['1'])
   })
 
-  test('is sent once if it is also saved by hand', async () => {
-    const tab = aTab()
+  test('is sent once if it is also saved manually', async () => {
+    const tab = openTab()
     await tab.keepDraft(attempt('1'))
     expect(await tab.add(attempt('1'))).toMatchObject({ kind: 'saved' })
     await tab.releaseDraft('1')
@@ -219,7 +225,7 @@ describe('a draft', () => {
 const WEATHERS = fc.array(fc.constantFrom<Weather>('fine', 'answer lost', 'offline', 'busy', 'refused'), {
   maxLength: 30,
 })
-/** Makes a browser's storage refuse writes and deletions at times, as if full. */
+/** Makes a browser's storage refuse some writes and deletions, as if full. */
 function makeUnreliable(browser: AttemptStore, refusals: readonly boolean[]): AttemptStore {
   let calls = 0
   const shouldRefuse = () => refusals[calls++ % refusals.length] === true
@@ -244,7 +250,7 @@ test('sends everything once, in order, even if the storage is sometimes full', a
       store = addMemory(makeUnreliable(browserStore(`test-${databases}`), refused))
       server = createServer()
       server.forecast.push(...weathers.filter((weather) => weather !== 'refused'))
-      const tab = aTab()
+      const tab = openTab()
       const ids = ways.map((_, index) => String(index).padStart(4, '0'))
       for (const [index, way] of ways.entries()) {
         const queued = attempt(ids[index] ?? '')
@@ -269,14 +275,14 @@ const STEPS = fc.array(
   { minLength: 1, maxLength: 20 },
 )
 
-test('loses no attempt and sends none twice, whatever the network and the tabs do', async () => {
+test('loses no attempt and sends none twice, no matter what the network and the tabs do', async () => {
   await fc.assert(
     fc.asyncProperty(WEATHERS, STEPS, async (weathers, steps) => {
       databases += 1
       store = addMemory(browserStore(`test-${databases}`))
       server = createServer()
       server.forecast.push(...weathers)
-      let tabs = [aTab(), aTab()]
+      let tabs = [openTab(), openTab()]
       const ids: string[] = []
       const drafts: (string | undefined)[] = []
       const work: Promise<unknown>[] = []
@@ -300,14 +306,14 @@ test('loses no attempt and sends none twice, whatever the network and the tabs d
         if (step === 'close all tabs') {
           await Promise.all(work)
           closeAllTabs()
-          tabs = [aTab(), aTab()]
+          tabs = [openTab(), openTab()]
           drafts.length = 0
         }
       }
       await Promise.all(work)
       closeAllTabs()
       server.forecast.length = 0
-      await aTab().sendAll()
+      await openTab().sendAll()
 
       const pending = await store.list(ANN)
       expect(pending.every(({ state, reason }) => state === 'parked' && reason === 'Verse not found')).toBe(

@@ -50,7 +50,7 @@ const pending = fc.record({
   state: fc.constantFrom('draft', 'waiting', 'parked'),
 }) as fc.Arbitrary<QueuedAttempt>
 
-test('sends waiting attempts in the order they were made, however they are stored', () => {
+test('sends waiting attempts in the order they were made, no matter how they are stored', () => {
   fc.assert(
     fc.property(fc.uniqueArray(pending, { selector: ({ id }) => id }), (all) => {
       const turn = sortForSending(all).map(({ id }) => id)

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeBrowser, openPractice } from '#web/testing/practice-aloud.tsx'
 
-// Make the chunk after the voice kit fail to load.
+// Make the chunk that loads after voice practice fail.
 vi.mock('./practice-extras.tsx', () => {
   throw new Error('no network')
 })

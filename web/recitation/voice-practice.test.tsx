@@ -68,9 +68,9 @@ describe('Guided', () => {
     const practice = await startWithFakeTimers()
     const missedLooks = PENDING.replace('[The]', 'The:incorrect')
     practice.say('banana')
-    await practice.passes(990)
+    await practice.advance(990)
     expect(practice.picture()).toBe(missedLooks)
-    await practice.passes(20)
+    await practice.advance(20)
     expect(practice.picture()).toBe(PENDING)
     practice.say('banana')
     expect(practice.picture()).toBe(missedLooks)
@@ -131,19 +131,19 @@ describe('Guided', () => {
     const practice = await startWithFakeTimers()
     practice.say('the lord')
     practice.end()
-    await practice.passes(90)
+    await practice.advance(90)
     expect(practice.speech.starts).toHaveLength(1)
-    await practice.passes(20)
+    await practice.advance(20)
     expect(practice.speech.starts).toHaveLength(2)
-    await practice.passes(10)
+    await practice.advance(10)
     practice.say('is my shepherd i shall not want')
     expect(practice.picture()).toBe(PSALM)
 
-    await practice.passes(200)
+    await practice.advance(200)
     practice.press('Try Again')
-    await practice.passes(290)
+    await practice.advance(290)
     expect(practice.speech.starts).toHaveLength(2)
-    await practice.passes(20)
+    await practice.advance(20)
     expect(practice.speech.starts).toHaveLength(3)
   })
 
@@ -186,50 +186,50 @@ interface Recitation {
   readonly spoken: string
   readonly words?: string
   readonly looks?: string
-  readonly figure: string
+  readonly score: string
   readonly secondLook?: readonly RegExp[]
 }
 
 const RECITATIONS: readonly Recitation[] = [
-  { spoken: SPOKEN, figure: '100%' },
+  { spoken: SPOKEN, score: '100%' },
   {
     spoken: 'the lord is my savior i shall not want',
     words: 'shepherd',
     looks: 'shepherd:wrong',
-    figure: '89%',
+    score: '89%',
     secondLook: [/^shepherd\s*Another word\s*Heard as “savior”\./],
   },
   {
     spoken: 'the lord is my shepherd i not want',
     words: 'shall',
     looks: 'shall:skipped',
-    figure: '89%',
+    score: '89%',
     secondLook: [/^shall\s*Left out\s*Not heard\./],
   },
   {
     spoken: 'the lord is my shepherd shall i not want',
     words: 'I shall',
     looks: 'I:swapped shall:swapped',
-    figure: '78%',
+    score: '78%',
     secondLook: [/^I shall\s*Other order\s*Said the other way around\./],
   },
   {
     spoken: 'the lord is your the lord is my shepherd i shall not want',
     words: 'my',
     looks: 'my:self-corrected',
-    figure: '100%',
+    score: '100%',
   },
   {
     spoken: 'the lord is my shepherd eye shall not want',
     words: 'I',
     looks: 'I:sounds-alike',
-    figure: '100%',
+    score: '100%',
   },
   {
     spoken: 'the lord is my shepherds i shall not want',
     words: 'shepherd',
     looks: 'shepherd:not-sure',
-    figure: '100%',
+    score: '100%',
     secondLook: [/^shepherd\s*Not sure\s*Sounded like “shepherds”\. Not counted\./],
   },
 ]
@@ -237,15 +237,15 @@ const RECITATIONS: readonly Recitation[] = [
 describe('From memory', () => {
   test.each(RECITATIONS)(
     'judges “$spoken”: $looks',
-    async ({ spoken, words = '', looks = '', figure, secondLook = [] }) => {
+    async ({ spoken, words = '', looks = '', score, secondLook = [] }) => {
       const practice = await startOn({ way: 'memory' })
       practice.say(spoken)
-      await waitFor(() => expect(practice.result()).toContain(figure))
+      await waitFor(() => expect(practice.result()).toContain(score))
       expect(practice.picture()).toBe(PSALM.replace(words, looks))
       expect(practice.secondLook()).toEqual(secondLook.map((line) => expect.stringMatching(line)))
       await waitFor(() =>
         expect(practice.toast()?.text).toBe(
-          `Great job! You've successfully completed the verse. Accuracy: ${figure}`,
+          `Great job! You've successfully completed the verse. Accuracy: ${score}`,
         ),
       )
     },
@@ -275,9 +275,9 @@ describe('From memory', () => {
   test('ends 0.6 seconds after the last word', async () => {
     const practice = await startWithFakeTimers({ way: 'memory' })
     practice.say(SPOKEN)
-    await practice.passes(590)
+    await practice.advance(590)
     expect(practice.has('Stop')).toBe(true)
-    await practice.passes(30)
+    await practice.advance(30)
     expect([practice.has('Stop'), practice.result()]).toEqual([false, expect.stringContaining('100%')])
   })
 
@@ -286,7 +286,7 @@ describe('From memory', () => {
     expect(practice.toast()?.title).toBe('Listening Started')
     practice.say('the lord is my')
     practice.press('Stop')
-    await practice.passes(1_000)
+    await practice.advance(1_000)
     expect([practice.result(), practice.toast()]).toEqual([expect.stringContaining('44%'), undefined])
   })
 
@@ -294,14 +294,14 @@ describe('From memory', () => {
     const practice = await startWithFakeTimers({ way: 'memory' })
     practice.say('the lord is my')
     expect(practice.picture()).toBe('The LORD is my [shepherd] ·I ·shall ·not ·want')
-    await practice.passes(9_900)
+    await practice.advance(9_900)
     expect(practice.has('Stop')).toBe(true)
-    await practice.passes(300)
+    await practice.advance(300)
     expect([practice.has('Stop'), practice.result()]).toEqual([false, expect.stringContaining('44%')])
     practice.press('Resume')
-    await practice.passes(10)
+    await practice.advance(10)
     practice.say('shepherd i shall not want')
-    await practice.passes(700)
+    await practice.advance(700)
     expect([practice.picture(), practice.result()]).toEqual([PSALM, expect.stringContaining('100%')])
   })
 
@@ -426,7 +426,7 @@ describe('after a take', () => {
     expect(keeper.keep).not.toHaveBeenCalled()
   })
 
-  test('saves once with “Save Progress”, then leads on', async () => {
+  test('saves once with “Save Progress”, then moves on', async () => {
     const save = vi.fn(async () => ({ note: 'Recorded: +31 XP.' }))
     const onGoOn = vi.fn()
     const practice = await startOn({

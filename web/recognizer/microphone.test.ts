@@ -24,7 +24,7 @@ const silentBrowsers = {
 }
 
 describe('the permission', () => {
-  test.each(['prompt', 'granted', 'denied'] as const)('is %s if the browser reports so', async (state) => {
+  test.each(['prompt', 'granted', 'denied'] as const)('is %s if the browser says so', async (state) => {
     const microphone = openMicrophone(reportingBrowser(state).environment)
     expect(microphone.permission).toBe('unknown')
     await microphone.ready

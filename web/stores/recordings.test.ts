@@ -27,7 +27,7 @@ test('deletes a recording after a day, unless it was saved', async () => {
   await recordings.put(take('d', { of: 'Psalm 23:1' }))
   expect(ids(await recordings.list('John 3:16', 3 * HOUR))).toBe('c b a')
   expect(ids(await recordings.list('John 3:16', 24 * HOUR))).toBe('c b')
-  // Deletes expired takes of other texts, too.
+  // Listing one text deletes expired takes of all others, too.
   expect(ids(await recordings.list('Psalm 23:1', 3 * HOUR))).toBe('')
   expect(ids(await recordings.list('John 3:16', 100 * HOUR))).toBe('b')
 })

@@ -94,7 +94,7 @@ export async function openPractice({ way = 'guided', behavior, ...options }: Ope
 
 export type PracticeAloud = Awaited<ReturnType<typeof openPractice>>
 
-/** Opens a practice that listens, with fake timers: `passes` advances them by milliseconds. */
+/** Opens a practice that listens, with fake timers: `advance` advances them by milliseconds. */
 export async function startWithFakeTimers(opening: Opening = {}) {
   const practice = await openPractice(opening)
   // Wait for lazy parts, which load in real time.
@@ -103,7 +103,7 @@ export async function startWithFakeTimers(opening: Opening = {}) {
   const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   practice.press('Start')
   await advanceTime(10)
-  return { ...practice, passes: advanceTime }
+  return { ...practice, advance: advanceTime }
 }
 
 export function closeBrowser(): void {

@@ -21,7 +21,7 @@ test('is 24 pixels wide, in the text color, and hidden from screen readers', () 
   })
 })
 
-test('accepts a size, a stroke width, a fill and classes', () => {
+test('accepts a size, a stroke width, a fill, and classes', () => {
   const svg = renderSvg(<Mic size={18} strokeWidth={1.5} fill="currentColor" className="text-rubric" />)
   expect(svg.getAttribute('width')).toBe('18')
   expect(svg.getAttribute('height')).toBe('18')

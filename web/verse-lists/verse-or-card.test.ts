@@ -36,8 +36,8 @@ test.each([
     const one = toVerseOrCard(sent[name])
     expect(toVerseChoice(one)).toEqual(choice)
     const { reference, translation, requestedTranslation, practiced } = shownText(one)
-    const standsFor = requestedTranslation === undefined ? '' : ` for ${requestedTranslation}`
-    expect(`${reference} (${translation})${standsFor}`).toBe(words)
+    const suffix = requestedTranslation === undefined ? '' : ` for ${requestedTranslation}`
+    expect(`${reference} (${translation})${suffix}`).toBe(words)
     expect(practicePath(practiced)).toBe(path)
   },
 )

@@ -18,7 +18,7 @@ function finishTake() {
   vi.advanceTimersByTime(2_000)
 }
 
-it('offers nothing if the browser cannot install', () => {
+it('offers nothing if the browser can’t install apps', () => {
   offerInstall()
   finishTake()
   finishTake()

@@ -18,7 +18,7 @@ test.each([
   ['by a reload', { type: 'reload' }, false],
   ['by the history', { type: 'back_forward' }, false],
   ['to another page', { path: '/dashboard' }, false],
-] as const)('opened %s: %s', (_, changes, expected) => {
+] as const)('recognizes an entrance when opened %s: %s', (_, changes, expected) => {
   expect(isEntrance({ ...frontPage, ...changes })).toBe(expected)
 })
 
@@ -32,10 +32,10 @@ test.each([
     true,
   ],
   ['nothing before tomorrow', { date: '2026-11-21', items: [], nextDueOn: '2026-11-23' }, false],
-  ['the list is of another time zone', { date: '2026-11-23', items: [{}], nextDueOn: null }, false],
+  ['the list is from another time zone', { date: '2026-11-23', items: [{}], nextDueOn: null }, false],
   ['something else was stored', { date: 7, items: 'all' }, false],
   ['nothing was stored', {}, false],
-] as const)('%s: %s', (_, stored, expected) => {
+] as const)('detects something due (%s): %s', (_, stored, expected) => {
   expect(hasDue(stored, TODAY)).toBe(expected)
 })
 

@@ -16,6 +16,6 @@ test.each([
   ['/today', undefined, false],
   ['/today', 2, false],
   ['/today', 0, true],
-] as const)('%s with %s due: %s', (path, due, isShown) => {
+] as const)('shows the bar at %s with %s due: %s', (path, due, isShown) => {
   expect(hasPhoneBar(path, due)).toBe(isShown)
 })

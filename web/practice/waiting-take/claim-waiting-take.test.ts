@@ -15,7 +15,7 @@ const attempt = (practicedAt: string): QueuedAttempt => ({
 const keep = (practicedAt = new Date().toISOString()) =>
   storeWaitingTake({ attempt: attempt(practicedAt), from: '/' })
 
-/** Creates an outbox whose `add` ends as specified, and which lists what was added. */
+/** Creates an outbox whose `add` returns the result of `end`. Also returns what was added. */
 function outboxWith(end: () => Promise<Delivery>) {
   const added: unknown[] = []
   const add = (attemptToAdd: unknown) => {
@@ -49,7 +49,7 @@ test('keeps the recitation if it can’t be stored or sent', async () => {
 test.each([
   [{ kind: 'waiting', because: 'offline' }, 'Saved on This Device'],
   [{ kind: 'refused', reason: 'Verse not found' }, 'Not Recorded'],
-] as const)('reports that the recitation is %o', async (delivery, title) => {
+] as const)('reports the delivery %o', async (delivery, title) => {
   keep()
   await claimWaitingTake('ann', outboxWith(async () => delivery).outbox)
   expect(lastToast()).toMatchObject({ title })

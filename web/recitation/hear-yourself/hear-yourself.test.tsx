@@ -11,7 +11,7 @@ import { HearYourself } from './hear-yourself.tsx'
 
 const RECITED = { reference: 'Psalm 23:1', text: TEXT, translation: 'KJV' }
 
-/** Stands in for the browser's recorder, with four recorded bytes. */
+/** A fake of the browser's recorder that records four bytes. */
 class FakeRecorder {
   static startCount = 0
   readonly mimeType = 'audio/webm'

@@ -27,7 +27,7 @@ test.each<[string, Partial<typeof FIRST>, ReturnType<typeof decideArrival>]>([
   ['it was declined or tried today', { isAllowedNow: false, hasDoubts: true }, 'nothing'],
   ['the first recitation on a phone', { costs: PHONE }, 'offer'],
   ['a later one on a phone', { costs: PHONE, isKnown: true }, 'nothing'],
-  ['words in doubt on a phone', { costs: PHONE, isKnown: true, hasDoubts: true }, 'offer'],
+  ['doubtful words on a phone', { costs: PHONE, isKnown: true, hasDoubts: true }, 'offer'],
   ['turned off on a phone', { costs: PHONE, isOff: true }, 'nothing'],
 ])('decides what to do after a recitation: %s', (_case, after, what) => {
   expect(decideArrival({ ...FIRST, ...after })).toBe(what)

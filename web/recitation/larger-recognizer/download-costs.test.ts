@@ -6,7 +6,7 @@ const environmentWith = (
   pointer: 'coarse' | 'fine' = 'fine',
 ): CostEnvironment => ({ navigator, matchMedia: (query) => ({ matches: query.includes(pointer) }) })
 
-test('reads the pointer, the network and the free space', async () => {
+test('reads the pointer, the network, and the free space', async () => {
   const connection = { saveData: true, effectiveType: '3g' }
   const storage = { estimate: async () => ({ quota: 5e9, usage: 2e9 }) }
   expect(await loadDownloadCosts(environmentWith({ connection, storage }, 'coarse'))).toEqual({

@@ -15,7 +15,7 @@ async function openLetters(options: Parameters<typeof openPractice>[0] = {}) {
   const practice = await openPractice({ way: 'letters', ...options })
   const field = await screen.findByLabelText<HTMLInputElement>(LABEL)
   const user = userEvent.setup()
-  /** Creates an input event as a phone sends it: the whole text of the field, composed or not. */
+  /** Sends an input event as a phone does: with the field's whole text, composed or not. */
   const input = (value: string, isComposing = true) => {
     field.value = value
     fireEvent(field, new InputEvent('input', { bubbles: true, isComposing, data: value }))

@@ -293,7 +293,7 @@ test('judges typing as it goes, and when it is finished', () => {
   expect(summary().accuracy).toBe(100)
 })
 
-test('reports the microphone and the sound check, which a new take repeats', () => {
+test('reports the microphone and the sound check, which starts over with a new take', () => {
   const { start, controller, recognizer } = openScripted('memory')
   start()
   const microphone = { label: 'Headset', deviceId: 'a' }

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Tests can't draw, so this pen records each text instead. */
+/** Replaces the canvas's pen with one that records each text, because tests can't draw. */
 function stubPen(): string[] {
   const texts: string[] = []
   const pen = {
@@ -19,7 +19,7 @@ function stubPen(): string[] {
   return texts
 }
 
-test('draws the verse, its notice and this site’s address', async () => {
+test('draws the verse, its notice, and this site’s address', async () => {
   const texts = stubPen()
   const share = vi.fn().mockResolvedValue(undefined)
   vi.stubGlobal('navigator', { share, canShare: () => true })

@@ -21,7 +21,7 @@ const formatVerdicts = (take: Take) =>
     .join(', ')
 
 describe('a finished take', () => {
-  test('has the accuracy, time, recognizer and verdicts of a take from memory', () => {
+  test('has the accuracy, time, recognizer, and verdicts of a take from memory', () => {
     const take = makeTake('memory', 'the lord is shepherd')
     expect(finishTake(take)).toMatchObject({
       method: 'voice-memory',
@@ -39,7 +39,7 @@ describe('a finished take', () => {
     expect(finishTake(take)).not.toHaveProperty('engine')
   })
 
-  test('has the words said, skipped and not reached in Guided', () => {
+  test('has the words said, skipped, and not reached in Guided', () => {
     let take = beginTake('guided', VERSE, {})
     take = applyHypothesis(take, { words: [{ text: 'the' }], settled: 1 })
     if (take.kind === 'guided') take = { ...take, guided: skipWord(take.guided) }
@@ -54,7 +54,7 @@ describe('a finished take', () => {
     expect(finishTake(makeTake('guided', 'the lord'))).not.toHaveProperty('textHidden')
   })
 
-  test('is undefined without an accuracy, or at 0 percent', () => {
+  test('is undefined without an accuracy, or at 0%', () => {
     expect(finishTake(beginTake('guided', VERSE, {}))).toBeUndefined()
     expect(finishTake(applyTyping(beginTake('typed', VERSE, {}), 'other words', true))).toBeUndefined()
   })

@@ -59,7 +59,7 @@ test.each([
 })
 
 /** Lays out the same words, 6 px apart. */
-const spacedBoxOf = (index: number) => ({
+const getSpacedBox = (index: number) => ({
   ...getBox(index),
   left: getBox(index).left + 3,
   right: getBox(index).right - 3,
@@ -70,13 +70,13 @@ test.each([
   ['before the first word', 0, [3, 30]],
   ['after the last word of a line', 5, [201, 30]],
 ])('finds the gap %s', (_, before, place) => {
-  const { left, right, bottom } = findGapBefore(before, spacedBoxOf)
+  const { left, right, bottom } = findGapBefore(before, getSpacedBox)
   expect([left, bottom]).toEqual(place)
   expect(right).toBe(left)
 })
 
 test('finds the gap after the last word of the verse', () => {
-  const words = (index: number) => (index < 3 ? spacedBoxOf(index) : { left: -9, right: -9, bottom: -70 })
+  const words = (index: number) => (index < 3 ? getSpacedBox(index) : { left: -9, right: -9, bottom: -70 })
   expect(findGapBefore(3, words)).toEqual({ left: 121, right: 121, bottom: 30 })
 })
 

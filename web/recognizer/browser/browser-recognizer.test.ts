@@ -139,7 +139,7 @@ describe('recognizer results', () => {
     ).toBe('for God so loved |')
   })
 
-  test('are a network error in Brave', async () => {
+  test('are replaced by a network error in Brave', async () => {
     const { speech, look } = await startTake()
     speech.error('network')
     expect(look()).toEqual(['listening', 'error network', 'end'])

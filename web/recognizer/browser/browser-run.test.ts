@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('one take', () => {
-  test('requests American English, interim results, one alternative', async () => {
+  test('requests American English, interim results, and one alternative', async () => {
     const { speech } = await startTake()
     expect(speech.starts[0]).toMatchObject({
       lang: 'en-US',

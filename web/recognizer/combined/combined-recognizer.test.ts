@@ -77,7 +77,7 @@ describe('while both listen', () => {
     expect(reported).toEqual(['listening', 'end'])
   })
 
-  test('passes on the device’s level, sound check and rescoring, but not its silence and loading', () => {
+  test('passes on the device’s level, sound check, and rescoring, but not its silence or loading', () => {
     expect(listen().hasLevel).toBe(true)
     device.onEvent?.({ kind: 'level', level: 0.5 })
     device.onEvent?.({ kind: 'sound-check', check: 'too-loud' })

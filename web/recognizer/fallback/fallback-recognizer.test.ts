@@ -225,7 +225,7 @@ describe('the page', () => {
   })
 })
 
-describe('no recognizer at all', () => {
+describe('without a recognizer', () => {
   test('fails the take, after listen has returned', async () => {
     const recognizer = open('automatic', { hasMicrophone: false })
     expect(recognizer.kinds).toEqual([])
@@ -286,9 +286,9 @@ describe('starting and ending', () => {
 
 describe('preparing before the first take', () => {
   const rows: [string, RecognizerPreference, Partial<BrowserEnvironment>, isPrepared: boolean][] = [
-    ['the device hears first', 'automatic', { system: 'android' }, true],
+    ['the device listens first', 'automatic', { system: 'android' }, true],
     ['the device was chosen', 'device', {}, true],
-    ['the browser hears first', 'automatic', {}, false],
+    ['the browser listens first', 'automatic', {}, false],
     ['the person saves data', 'device', { savesData: true }, false],
     ['the engine can’t run', 'device', { canRunEngine: false }, false],
   ]

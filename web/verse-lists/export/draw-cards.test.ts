@@ -20,7 +20,7 @@ const verse = (reference: string, text: string, translation = 'KJV'): ExportedVe
 })
 const TEXT = 'For God so loved the world, that he gave his only begotten Son — “so”.'
 
-/** Parses the PDF with another library. Returns the pages' texts, and their sizes in points. */
+/** Draws cards, and parses the PDF with another library. Returns the pages' texts, and their size in points. */
 async function drawAndRead(
   verses: readonly ExportedVerse[],
   options: CardSheetOptions,
@@ -41,7 +41,7 @@ async function drawAndRead(
 }
 
 describe('a PDF of cards', () => {
-  it('has reference and text on one side, and the notices at the end', async () => {
+  it('has the reference and text on one side, and the notices at the end', async () => {
     const { pages, size } = await drawAndRead([verse('John 3:16', TEXT, 'ESV')], {
       sides: 'one',
       hasLetters: false,
@@ -63,7 +63,7 @@ describe('a PDF of cards', () => {
     expect(pages).toHaveLength(3)
   })
 
-  it('supports Greek, Cyrillic and accents, and reports unsupported characters', async () => {
+  it('supports Greek, Cyrillic, and accents, and reports unsupported characters', async () => {
     const card = verse('Ὠδή', 'λόγος слово naïve Đặng', 'Custom')
     const { pages, missing } = await drawAndRead([card, verse('Hebrew', 'שלום', 'Custom')], {
       sides: 'one',

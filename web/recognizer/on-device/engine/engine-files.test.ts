@@ -20,7 +20,7 @@ function setUp() {
     [files.model.name]: CONTENT.model,
     [files.words.name]: CONTENT.words,
   })
-  /** Unlike a take, waits for the cache as well. */
+  /** Loads the files. Unlike a take, waits for the cache as well. */
   const load = async (onProgress = (_loaded: number, _total: number) => {}) => {
     const loaded = await loadEngineFiles(FOLDER, onProgress, others.sources)
     await waitForPuts()

@@ -12,7 +12,7 @@ function wordsFrom({ edges }: Grammar, state: number): string[] {
     .map(({ word, to }) => `${word}>${to}`)
 }
 
-test('allows the next word, up to three skipped, up to four repeated', () => {
+test('allows the next word, up to three skipped words, and up to four repeated ones', () => {
   const grammar = buildGrammar(verse)
   expect(wordsFrom(grammar, 0)).toEqual(['in>1', 'the>2', 'beginning>3', 'God>4'])
   expect(wordsFrom(grammar, 4)).toEqual(['created>5', 'God>4', 'beginning>3', 'the>2', 'in>1'])
@@ -54,7 +54,7 @@ test('starts in the middle on request', () => {
   expect(buildGrammar(verse, 3)).toMatchObject({ start: 3, final: 5, states: 6 })
 })
 
-test('holds one of several readings, from start to end', () => {
+test('contains one of several readings, from start to end', () => {
   const [the, beginning] = [verse[1], verse[2]]
   if (the === undefined || beginning === undefined) throw new Error('No words')
   const { edges, start, final, states } = buildReadingsGrammar([

@@ -7,4 +7,4 @@ test('concatenates the parts, including empty ones and views of a larger buffer'
   expect(joinBytes([Uint8Array.of(1, 2), new Uint8Array(0), view])).toEqual(Uint8Array.of(1, 2, 3, 4))
 })
 
-test('returns no bytes for no parts', () => expect(joinBytes([])).toEqual(new Uint8Array(0)))
+test('returns an empty array if there are no parts', () => expect(joinBytes([])).toEqual(new Uint8Array(0)))

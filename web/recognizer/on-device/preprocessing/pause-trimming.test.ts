@@ -28,7 +28,7 @@ test('drops the middle of a long pause, and passes on its end with the next voic
   expect(moments).toEqual([...range(0, 17), 102, 103])
 })
 
-test('drops nothing of a pause that is only slightly too long', () => {
+test('drops no part of a pause that is only slightly too long', () => {
   expect(trim(`v${'.'.repeat(23)}v`).all).toEqual(range(0, 25))
 })
 

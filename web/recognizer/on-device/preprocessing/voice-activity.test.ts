@@ -42,7 +42,7 @@ test('counts the end of a word as speech, but not as a voice by itself', () => {
   expect(isVoice(updateVoiceActivity(heard, 0.1))).toBe(true)
 })
 
-test('computes the 10th and 90th percentile since the first sound', () => {
+test('computes the 10th and 90th percentiles since the first sound', () => {
   const { room, voice } = activityAfter([...blocks(50, 0), ...blocks(60, 0.01), ...blocks(40, 0.1)])
   expect([room, voice]).toEqual([0.01, 0.1])
 })

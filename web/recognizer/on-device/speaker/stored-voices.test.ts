@@ -58,7 +58,7 @@ test.each([
   ['nothing readable', '{'],
   ['something else', '[1]'],
   ['an older version', '{"version":0,"profiles":[["x",{"gain":2}]]}'],
-])('treats %s in the storage as nothing', (_, stored) => {
+])('ignores %s in the storage', (_, stored) => {
   localStorage.setItem('voices', stored)
   expect(knowsVoice()).toBe(false)
   expect(voices.find(headset)).toBeNull()

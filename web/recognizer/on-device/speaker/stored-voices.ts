@@ -58,8 +58,8 @@ function parseProfiles(stored: unknown): SavedProfiles | null {
 }
 
 /**
- * Identifies a microphone by its name and its processing settings, which change how a voice sounds as much as another
- * microphone would. Hashes the name, because people name devices after themselves.
+ * Identifies a microphone by its name and its processing settings, which change how a voice sounds, just like another
+ * microphone. Hashes the name, because people name devices after themselves.
  */
 function hashMicrophone({
   label,

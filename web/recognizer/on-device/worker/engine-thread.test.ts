@@ -126,7 +126,7 @@ test('reports unavailable files, and retries with the next take', async () => {
   expect(workers.map(({ isAlive }) => isAlive)).toEqual([false, true])
 })
 
-test('reports it as a crash if the worker dies', async () => {
+test('reports a crash if the worker dies', async () => {
   const { thread, workers, ready } = open()
   await ready()
   const reported: FromEngineThread[] = []
