@@ -6,7 +6,7 @@ import { practiceOn } from './practice.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, setTodaysVerse, removeEmbeddedVerse } from './verses.ts'
 
-/* Checks each state of the landing page on one of three journeys. */
+/* Checks every state of the landing page in three journeys. */
 
 test('the landing page is accessible at every stop of a guided recitation', async ({ page }) => {
   const { practice, speech } = await openOn(page, 'Guided')
@@ -76,7 +76,7 @@ test('the landing page is accessible after a failure, and so is an unknown addre
   for (const route of heldRequests) await route.fulfill({ status: 503, json: {} })
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(practice.start).toBeVisible()
-  await test.step('the verse did not load', () => expectAccessible(page))
+  await test.step('the verse didn’t load', () => expectAccessible(page))
 
   await page.unrouteAll()
   await setTodaysVerse(page, PSALM_23_1)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** Rules whose result depends on the color scheme. */
+/** Rules whose results depend on the color scheme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -47,7 +47,7 @@ export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
 
 /**
  * Moves floating bars and toasts into the page's flow, or back. A field partly under one would count as too small a
- * target, although it can be scrolled into the clear. Uses a CSS rule because bars can appear during the check.
+ * target, even though people can scroll it into view. Uses a CSS rule because bars can appear during the check.
  */
 async function setFloating(page: Page, floats: boolean): Promise<void> {
   await page.evaluate((isFloating) => {
@@ -79,7 +79,7 @@ async function findViolations(page: Page, rules: readonly string[]): Promise<str
   )
 }
 
-/** Waits for all transitions to end, so that axe measures the final colors. */
+/** Waits for all transitions to end, so axe measures the final colors. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finiteAnimations = () =>

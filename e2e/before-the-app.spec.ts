@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { openDrawn } from './drawn-page.ts'
+import { openPrerendered } from './prerendered-page.ts'
 import { expect, test } from './test.ts'
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 
 test.describe('before its scripts load, the front page', () => {
-  test('accepts, shows and stores choices @desktop', async ({ page }) => {
+  test('accepts, shows, and stores choices @desktop', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
-    const release = await openDrawn(page)
+    const release = await openPrerendered(page)
     const appearance = page.getByRole('combobox', { name: 'Appearance' })
     const translation = page.getByRole('combobox', { name: 'Translation' })
     await appearance.selectOption('Dark')
@@ -25,7 +25,7 @@ test.describe('before its scripts load, the front page', () => {
   })
 
   test('remembers a tap on the menu button, and opens the menu once loaded @phone', async ({ page }) => {
-    const release = await openDrawn(page)
+    const release = await openPrerendered(page)
     await page.getByRole('button', { name: 'Menu' }).tap()
     release()
     const menu = page.getByRole('dialog')

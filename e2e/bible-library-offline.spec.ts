@@ -15,7 +15,7 @@ test.describe('without a network, after one visit', () => {
   })
   edgeTest.use({ serviceWorkers: 'allow' })
 
-  edgeTest('the Bible is there, and is searched', { tag: '@desktop' }, async ({ page, edge }) => {
+  edgeTest('the Bible is available and searchable', { tag: '@desktop' }, async ({ page, edge }) => {
     await page.goto(edge.address)
     await page.evaluate(async () => {
       const data = {

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const LIST_URL = '**/api/verses?translation=*'
 
-const frameOf = (rows: Locator) => rows.locator('..')
+const findFrame = (rows: Locator) => rows.locator('..')
 
 test('an excerpt is labeled, and offers the complete Bible @desktop', async ({ page }) => {
   const library = await openLibrary(page)
@@ -105,7 +105,9 @@ test('filters combine, persist across tabs, and reset together', async ({ page }
   await expect(library.book).toHaveValue('')
 })
 
-test('shows a verse beyond the 60 from a complete Bible, with a note @desktop', async ({ page }) => {
+test('shows a verse that isn’t among the 60 from a complete Bible, with a note @desktop', async ({
+  page,
+}) => {
   const library = await openLibrary(page)
   await library.search('rom 12 9')
   await expect(
@@ -149,7 +151,7 @@ test(
 
 test('scrolls through all 31,102 verses, rendering only a few', async ({ page }) => {
   const library = await openKjv(page)
-  const frame = frameOf(library.rows)
+  const frame = findFrame(library.rows)
   const height = () => frame.evaluate((element) => element.clientHeight / innerHeight)
   await expect.poll(height).toBeGreaterThan(0.58)
   expect(await height()).toBeLessThan(0.61)
@@ -189,8 +191,8 @@ test(
     await page.keyboard.press('ArrowUp')
     await expect(focused).toHaveAttribute('aria-posinset', String(above))
     await expect(focused).toBeInViewport({ ratio: 0.9 })
-    // Scrolling does not move focus.
-    await frameOf(library.rows).evaluate((element) => element.scrollTo({ top: 0 }))
+    // Scrolling doesn't move focus.
+    await findFrame(library.rows).evaluate((element) => element.scrollTo({ top: 0 }))
     await expect(library.row('Genesis 1:1')).toBeInViewport()
     await expect(focused).toHaveAttribute('aria-posinset', String(above))
 
@@ -275,10 +277,10 @@ test('returns from practice to the same position @desktop', async ({ page }) => 
   const library = await openKjv(page)
   await library.book.selectOption('Psalms')
   await library.expectCount('2,461')
-  await frameOf(library.rows).evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }))
+  await findFrame(library.rows).evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }))
   await expect(library.row('Psalm 2:1')).toBeHidden()
   const findTopRow = () =>
-    frameOf(library.rows).evaluate((element) => {
+    findFrame(library.rows).evaluate((element) => {
       const { top } = element.getBoundingClientRect()
       const rows = [...element.querySelectorAll('li')].sort(
         (a, b) => Number(a.ariaPosInSet) - Number(b.ariaPosInSet),

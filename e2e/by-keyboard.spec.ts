@@ -6,13 +6,13 @@ import { practiceOn, turnOffHelp } from './practice.ts'
 import { readRecord } from './sets.ts'
 import { expect, test } from './test.ts'
 
-/* Reaches every control with the Tab key, without a click and with a visible focus. */
+/* Reaches every control with the Tab key, without clicking. */
 
-const MAX_SITTING_STEPS = 80
+const MAX_TAB_PRESSES = 80
 
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible()
-  for (let step = 0; step < MAX_SITTING_STEPS; step += 1) {
+  for (let step = 0; step < MAX_TAB_PRESSES; step += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press('Tab')
   }

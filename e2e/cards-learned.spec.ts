@@ -12,7 +12,7 @@ import { setClockToYesterday } from './yesterday.ts'
 const [REFERENCE, TEXT] = ['Psalm 23:1', 'The LORD is my shepherd; I shall not want.']
 const RESULT_TIMEOUT_MS = 60_000
 
-/** Pastes a verse in a translation that isn't available here, from its library row, and learns it. */
+/** Starts from a verse's library row: pastes the text in a translation that isn't available here, and learns it. */
 async function pasteAndLearn(page: Page) {
   const library = await openKjv(page)
   await library.search(REFERENCE)

@@ -83,7 +83,7 @@ test('a chapter opens from a library row, and its verses can be learned', async 
   await expect(page).toHaveURL(/\/read\/WEB\/psalms\/24$/)
 })
 
-test('a visitor reads a chapter too', async ({ page }) => {
+test('a visitor can read a chapter, too', async ({ page }) => {
   await page.goto('/read/WEB/john/3?verse=16')
   await expect(page.getByText('For God so loved the world', { exact: false })).toBeInViewport()
   await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()

@@ -18,7 +18,7 @@ async function createCard(page: Page, data: object): Promise<string> {
   return ((await response.json()) as { id: string }).id
 }
 
-async function anotherMember(browser: Browser, baseURL: string | undefined): Promise<Page> {
+async function openAsAnotherMember(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({
     serviceWorkers: 'block',
     locale: 'en-US',
@@ -29,7 +29,7 @@ async function anotherMember(browser: Browser, baseURL: string | undefined): Pro
   return page
 }
 
-test('a member writes a card with an automatic reference, edits it and deletes it @main', async ({
+test('a member writes a card with an automatic reference, edits it, and deletes it @main', async ({
   page,
 }) => {
   await signUp(page)
@@ -104,7 +104,7 @@ test('a member writes a card with an automatic reference, edits it and deletes i
   await expect(page.getByRole('heading', { name: 'No custom verses yet' })).toBeVisible()
 })
 
-test('restores a draft after the form was closed, and can discard it @desktop', async ({ page }) => {
+test('restores a draft after the form is closed, and can discard it @desktop', async ({ page }) => {
   await signUp(page)
   await page.goto('/custom-verses')
   await page.getByRole('button', { name: 'Create New Verse' }).click()
@@ -122,7 +122,7 @@ test('restores a draft after the form was closed, and can discard it @desktop', 
 })
 
 test('saved public cards follow their author’s changes @desktop', async ({ page, browser, baseURL }) => {
-  const writer = await anotherMember(browser, baseURL)
+  const writer = await openAsAnotherMember(browser, baseURL)
   const word = `Selah${Date.now().toString(36)}`
   const id = await createCard(writer, { reference: `${word} 1:1`, text: `Rejoice ${word}`, isPublic: true })
   const { userId } = (await (await writer.request.get(`/api/custom-verses/${id}`)).json()) as {
@@ -170,7 +170,7 @@ test('saved public cards follow their author’s changes @desktop', async ({ pag
 })
 
 test('a public card is copied to your own cards @desktop', async ({ page, browser, baseURL }) => {
-  const writer = await anotherMember(browser, baseURL)
+  const writer = await openAsAnotherMember(browser, baseURL)
   const reference = `Copy${Date.now().toString(36)} 1:1`
   await createCard(writer, { reference, isPublic: true, notes: 'not yours' })
   await writer.context().close()

@@ -111,7 +111,7 @@ test('a declined card and a refused bank confirmation can be retried successfull
   expect(await isMarked(page)).toBe(false)
 })
 
-test('Back, Forward, the same amount again and a reload keep the donation @desktop', async ({
+test('Back, Forward, choosing the same amount, and a reload keep the donation @desktop', async ({
   page,
   provider,
 }) => {

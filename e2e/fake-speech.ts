@@ -10,19 +10,19 @@ import {
 type Window = typeof globalThis & { fakeSpeech: FakeSpeech }
 
 export interface SpeechInPage {
-  /** Resolves once the page listens. All other calls, except `isListening` and `starts`, wait for this too. */
+  /** Resolves once the page listens. All other calls, except `isListening` and `listStarts`, wait for this too. */
   waitUntilListening(): Promise<void>
   isListening(): Promise<boolean>
   say(text: string): Promise<void>
   /** Sends interim results word by word, then a final one. Stops when the page stops listening. */
   sayWords(text: string, pauseMs?: number): Promise<void>
-  /** Sends an unfinished last result, which the next `say` or `interim` replaces. */
+  /** Sends an unfinished last result, which the next `say` or `sendInterim` replaces. */
   sendInterim(text: string): Promise<void>
   /** Sends an arbitrary result list. */
   sendResults(list: readonly FakeResult[]): Promise<void>
   /** Sends an error and the `end` that follows it. */
   sendError(code: string): Promise<void>
-  /** Ends the session, as browsers do by themselves. */
+  /** Ends the session, as browsers do on their own. */
   end(): Promise<void>
   listStarts(): Promise<readonly FakeStart[]>
 }
@@ -37,11 +37,11 @@ function fakeDataSaver(): void {
  */
 export async function fakeSpeech(
   page: Page,
-  { together = false, ...behavior }: Partial<FakeBehavior> & { readonly together?: boolean } = {},
+  { usesDeviceToo = false, ...behavior }: Partial<FakeBehavior> & { readonly usesDeviceToo?: boolean } = {},
 ): Promise<SpeechInPage> {
   await page.addInitScript(installFakeSpeech, behavior)
   // Keep the on-device engine from also listening to the silent microphone.
-  if (!together) await page.addInitScript(fakeDataSaver)
+  if (!usesDeviceToo) await page.addInitScript(fakeDataSaver)
 
   async function waitUntilListening(): Promise<void> {
     await page.waitForFunction(() => (globalThis as Window).fakeSpeech.isListening)
@@ -51,11 +51,11 @@ export async function fakeSpeech(
     return page.evaluate(() => (globalThis as Window).fakeSpeech.isListening)
   }
 
-  async function trigger(string: 'say' | 'interim' | 'error', what: string): Promise<void> {
+  async function trigger(event: 'say' | 'interim' | 'error', content: string): Promise<void> {
     await waitUntilListening()
     await page.evaluate(([name, text]) => (globalThis as Window).fakeSpeech[name](text), [
-      string,
-      what,
+      event,
+      content,
     ] as const)
   }
 
@@ -68,9 +68,9 @@ export async function fakeSpeech(
     async sayWords(text, pauseMs = 30) {
       const words = text.split(' ')
       await waitUntilListening()
-      for (const at of words.keys()) {
+      for (const index of words.keys()) {
         if (!(await isListening())) return
-        await trigger('interim', words.slice(0, at + 1).join(' '))
+        await trigger('interim', words.slice(0, index + 1).join(' '))
         await page.waitForTimeout(pauseMs)
       }
       if (await isListening()) await trigger('say', text)

@@ -61,7 +61,7 @@ const readActiveName = async (page: Page) =>
 const countVoices = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('voices')).length)
 
-test('three people share a device, each with their own recitations, voice and settings @desktop', async ({
+test('three people share a device, each with their own recitations, voice, and settings @desktop', async ({
   page,
 }) => {
   test.slow()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { makePerson } from './members.ts'
 import { practiceOn, turnOffHelp } from './practice.ts'
-import { holdSound, recordingEnded, test } from './recording.ts'
+import { holdSound, waitForRecordingEnd, test } from './recording.ts'
 import { expect } from './test.ts'
 import { PSALM_23_1, setTodaysVerse } from './verses.ts'
 
@@ -48,7 +48,7 @@ test('a visitor gets a first verse and a reminder in nine taps @phone @phone-mai
   await tap(practice.start)
   await practice.waitForListening()
   await release()
-  await recordingEnded(page)
+  await waitForRecordingEnd(page)
   await expect(practice.result).toContainText('100%')
   await expect(page.getByText('Free', { exact: true })).toBeVisible()
   await expectAccessible(page)

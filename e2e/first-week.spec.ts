@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { readStats } from './learned-cards.ts'
 import { makePerson } from './members.ts'
 import { practiceOn, turnOffHelp } from './practice.ts'
-import { holdSound, recordingEnded, test as recorded } from './recording.ts'
+import { holdSound, waitForRecordingEnd, test as recorded } from './recording.ts'
 import { openServerWithClock, setPageClock, type ServerWithClock } from './server-with-clock.ts'
 import { expect } from './test.ts'
 import { readToday, typeToday } from './typed-day.ts'
@@ -62,7 +62,7 @@ test('a visitor’s first week, from one verse to a psalm by heart @phone', asyn
     await page.getByRole('combobox', { name: 'Translation' }).selectOption('KJV')
     await practiceOn(page).changeRecognizer('On this device')
     await reciteAloud(page)
-    await recordingEnded(page)
+    await waitForRecordingEnd(page)
     await expect(practiceOn(page).result).toContainText('100%')
     await expect(page.getByRole('link', { name: 'Learn this verse' })).toBeVisible()
     await page.getByRole('button', { name: 'Remind me tomorrow at 7:30 AM' }).click()

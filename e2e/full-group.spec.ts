@@ -10,7 +10,7 @@ const SAID_COUNT = 60
 /** How many join at the same time, each with their own session. */
 const CONCURRENT_JOINS = 4
 
-/** Several times what 200 members take on a loaded machine. */
+/** Several times what 200 members need on a loaded machine. */
 const TEST_TIMEOUT_MS = 600_000
 
 const post = <Answer>(page: Page, path: string, data?: object) => postAs<Answer>(page.request, path, data)

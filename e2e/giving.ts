@@ -11,7 +11,7 @@ import {
 import { startOwnServer } from '../scripts/testing/own-server.ts'
 import { test as base } from './test.ts'
 
-export type Card = 'is taken' | 'is declined' | 'asks the bank'
+export type Card = 'is accepted' | 'is declined' | 'asks the bank'
 
 /** The payment provider, and the outcome of the next payment in the browser. */
 export interface Provider {
@@ -20,7 +20,7 @@ export interface Provider {
   /** A promise that upcoming payments wait for. */
   decision: Promise<void>
   tries: number
-  /** Sends the server a webhook of the provider. */
+  /** Sends the server a webhook from the provider. */
   sendWebhook(event: StripeEvent): Promise<void>
   /** Serves the provider's addresses in this browser. */
   serveProvider(context: BrowserContext): Promise<void>
@@ -29,7 +29,7 @@ export interface Provider {
 const STAND_IN_SCRIPT = readFileSync(new URL('stripe-stand-in.js', import.meta.url), 'utf8')
 const DECLINED = 'Your card was declined.'
 
-/** `test`, on a server that accepts cards, with a local provider. The tests of a worker share both. */
+/** The base test, on a server that accepts cards, with a local payment provider. A worker's tests share both. */
 export const test = base.extend<{ provider: Provider }, { giving: { stripe: TestStripe; address: string } }>({
   giving: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads fixture dependencies from it
@@ -60,7 +60,7 @@ export const test = base.extend<{ provider: Provider }, { giving: { stripe: Test
 function createProvider(stripe: TestStripe, address: string): Provider {
   const provider: Provider = {
     stripe,
-    card: 'is taken',
+    card: 'is accepted',
     decision: Promise.resolve(),
     tries: 0,
     async sendWebhook({ body }) {
@@ -76,7 +76,7 @@ function createProvider(stripe: TestStripe, address: string): Provider {
         route.fulfill({ contentType: 'text/javascript', body: STAND_IN_SCRIPT }),
       )
       await context.route('https://hooks.stripe.com/**', (route) =>
-        route.fulfill({ contentType: 'text/html', body: bankPage(new URL(route.request().url())) }),
+        route.fulfill({ contentType: 'text/html', body: renderBankPage(new URL(route.request().url())) }),
       )
       await context.exposeFunction('paymentOf', (secret: string) =>
         stripe.payments.find((payment) => payment.client_secret === secret),
@@ -105,7 +105,7 @@ async function decide(provider: Provider, secret: string) {
   return { paymentIntent: { status: 'succeeded' } }
 }
 
-function bankPage({ searchParams }: URL): string {
+function renderBankPage({ searchParams }: URL): string {
   const [back, secret] = [searchParams.get('return') ?? '', searchParams.get('secret') ?? '']
   const button = (words: string, isGranted: boolean) => {
     const address = new URL(back)

@@ -28,7 +28,7 @@ function writeDailyVerses(folder: string): string {
   return file
 }
 
-test('a translation imported by the operator can be chosen, recited and recorded @desktop', async ({
+test('a translation imported by the operator can be chosen, recited, and recorded @desktop', async ({
   page,
   server,
 }) => {

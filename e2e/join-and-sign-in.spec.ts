@@ -54,7 +54,7 @@ test('a visitor joins, is recognized on every screen, signs out, and signs in ag
 
   await page.waitForURL('/dashboard')
   expect(await isMarked(page)).toBe(false)
-  // On a phone it is in the side menu.
+  // On a phone, it's in the side menu.
   await expect(page.getByText('Ann Miller')).toBeAttached()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.reload()
@@ -118,7 +118,7 @@ test('the settings fit, and their menus work by keyboard', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a member changes name, appearance, recognizer and password, and exports the data @desktop @main', async ({
+test('a member changes their name, appearance, recognizer, and password, and exports their data @desktop @main', async ({
   page,
 }) => {
   const person = await signUp(page)
@@ -159,7 +159,7 @@ test('a member changes name, appearance, recognizer and password, and exports th
   await page.waitForURL('/dashboard')
 })
 
-test('a member deletes the account with the password @desktop', async ({ page }) => {
+test('a member deletes their account after entering the password @desktop', async ({ page }) => {
   const person = await signUp(page)
   await page.goto('/dashboard/settings')
   await page.getByRole('button', { name: 'Delete my account' }).click()

@@ -38,7 +38,7 @@ test('a member finds today’s verse and reviews, and no advertising @main', asy
   await page.waitForURL('/dashboard')
 })
 
-test('has every section, feature and testimonial, and a sample dashboard', async ({ page }) => {
+test('has every section, feature, and testimonial, and a sample dashboard', async ({ page }) => {
   await open(page)
   for (const name of [
     'Today’s Verse',

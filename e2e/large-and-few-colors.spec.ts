@@ -4,7 +4,7 @@ import { signUp } from './members.ts'
 import { createSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
-/** A window of 1280 x 1024 at 200 and 400 percent zoom. */
+/** A 1280 × 1024 window at 200% and 400% zoom. */
 const ZOOMED_SIZES = [
   { width: 640, height: 512 },
   { width: 320, height: 256 },
@@ -41,7 +41,7 @@ const findProblems = (page: Page) =>
 
 const NO_PROBLEMS = { sideways: 0, tooWide: [], isMostlyCovered: false }
 
-test('nothing is cut off or overflows at 200 and 400 percent', { tag: '@desktop' }, async ({ page }) => {
+test('nothing is cut off or overflows at 200% and 400% zoom', { tag: '@desktop' }, async ({ page }) => {
   await signUp(page)
   const set = await createSet(page, 'A psalm with a rather long name', psalm23(3))
   const addresses = [

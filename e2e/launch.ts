@@ -15,7 +15,7 @@ const DEFAULT_FLAGS = [
 ]
 
 /**
- * Launch options of the browser. A test file that needs more flags (such as a microphone that plays a recording) passes
+ * Returns the launch options of the browser. A test file that needs more flags (such as a microphone that plays a recording) passes
  * the result to `test.use({ launchOptions })`, which replaces the configured ones.
  */
 export function launchWith(...flags: readonly string[]): LaunchOptions {

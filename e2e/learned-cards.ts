@@ -6,7 +6,7 @@ import { expect } from './test.ts'
 
 const DAY_MS = 86_400_000
 
-/** Creates a card that was said well from memory days ago, so it is due. Returns its id. */
+/** Creates a card that was recited well from memory days ago, so it is due. Returns its id. */
 export async function addLearnedCard(page: Page, reference: string, text: string): Promise<string> {
   const id = await createCard(page, reference, text)
   const practicedAt = new Date(Date.now() - 10 * DAY_MS).toISOString()
@@ -36,7 +36,7 @@ export async function listDueCards(page: Page): Promise<(string | undefined)[]> 
 
 export const readStats = (page: Page) => get<Stats>(page, '/api/user/stats')
 
-/** Returns how many recitations each day has, in order of days. */
+/** Returns how many recitations each day has, in chronological order. */
 export async function countByDay(page: Page): Promise<number[]> {
   const { days } = await get<PracticeYear>(page, '/api/user/practice')
   return days.map(({ attempts }) => attempts).filter((count) => count > 0)

@@ -1,11 +1,11 @@
-/* Gets preloaded into a server. Sets its clock to a test's time, from which it continues to run. */
+/* Preloaded into a server. Sets its clock to a test's time, from which it keeps running. */
 const RealDate = Date
 let offset = 0
 const now = () => RealDate.now() + offset
 
 globalThis.Date = class extends RealDate {
   constructor(...args) {
-    // Only a date created without arguments is the present.
+    // Only a date created without arguments means the present.
     super(...(args.length === 0 ? [now()] : args))
   }
   static now = now

@@ -26,7 +26,7 @@ const verse = (page: Page, reference: string) => page.getByRole('article', { nam
 const listedReferences = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
 const count = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 
-test('a member finds, favorites, annotates and removes saved verses @main', async ({ page }) => {
+test('a member finds, favorites, annotates, and removes saved verses @main', async ({ page }) => {
   await signUp(page)
   await saveVerses(page, 'JHN.3.16.ESV', 'ROM.8.28.KJV')
   await saveCard(page, { reference: 'Ode 1:1', text: 'Rejoice in the morning', notes: 'of the card' })

@@ -43,7 +43,7 @@ async function goOffline(page: Page, edge: EdgeServer): Promise<void> {
 }
 
 test(
-  'the page, the verse and the on-device recognizer work offline after one visit @main',
+  'the page, the verse, and the on-device recognizer work offline after one visit @main',
   {
     tag: '@desktop',
   },
@@ -83,7 +83,7 @@ test('the larger recognizer works offline once downloaded', { tag: '@desktop' },
 })
 
 test(
-  'never serves the cached page for the API, accounts and payments',
+  'never serves the cached page for the API, accounts, or payments',
   { tag: '@desktop' },
   async ({ page, edge }) => {
     await visitOnce(page, edge)

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 /* Two parents and two children under twelve start learning together on two devices, then delete everything. */
 
-/** Several times what a loaded machine takes. Anything missing fails sooner, after the timeout of one action. */
+/** Several times what a loaded machine needs. A missing element fails sooner, after one action times out. */
 const TEST_TIMEOUT_MS = 240_000
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -139,7 +139,7 @@ test('a family starts a group, learns, encourages each other, and leaves without
   await expect(device.getByText('0 of 4 have recited part of it this week')).toBeVisible()
   const readyTime = Date.now()
 
-  // Samuel says a verse to his sister. Back leads to the group, even after a reload.
+  // Samuel recites a verse to his sister. Back leads to the group, even after a reload.
   await signIn(device, SAMUEL)
   await openGroup(device)
   await device.getByRole('link', { name: 'Recite Romans 3:23' }).click()
@@ -169,7 +169,7 @@ test('a family starts a group, learns, encourages each other, and leaves without
     'Samuel',
   )
 
-  // The mother sees what he said, and both parents send a kind word.
+  // The mother sees what he recited, and both parents send a kind word.
   await chooseInMenu(device, 'Ruth')
   await expect(account(device)).toContainText('Ruth')
   await device.goto('/seats')

@@ -3,7 +3,7 @@ import { practiceOn } from './practice.ts'
 import { expect, test } from './test.ts'
 
 /*
- * Simulates a copy at home without a certificate. Browsers trust 127.0.0.1 like https, so the tests' server gets a name
+ * Simulates a copy at home without a certificate. Browsers trust 127.0.0.1 like https, so the test server gets a name
  * that they don't trust.
  */
 const HOST_NAME = 'verses.test'

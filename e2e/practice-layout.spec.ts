@@ -36,7 +36,7 @@ const findLabelProblems = (page: Page) =>
     return { visible: visible.length > 0, touching: touching.length, outside: outside.length }
   })
 
-test('the labels after a take move no words and do not overlap @phone', async ({ page }) => {
+test('the labels after a take don’t move words or overlap @phone', async ({ page }) => {
   const { speech, practice } = await openOn(page, 'From memory', JOHN_3_16)
   const before = await readWordPositions(page)
   await practice.start.click()

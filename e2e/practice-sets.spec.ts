@@ -56,7 +56,7 @@ recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
       await expect.poll(() => readRecord(page)).toHaveLength(6)
       const record = await readRecord(page)
       expect(record.map((entry) => entry.split(' ')[0])).toEqual(psalm23(6).map(({ verseId }) => verseId))
-      // A busy machine may drop audio and lose a word or two, although the recording has every word.
+      // A busy machine may drop audio and lose a word or two, even though the recording has every word.
       const figures = record.map((entry) => Number(/ (\d+)%/.exec(entry)?.[1]))
       expect(Math.min(...figures)).toBeGreaterThanOrEqual(60)
       expect(figures.reduce((sum, figure) => sum + figure, 0) / figures.length).toBeGreaterThanOrEqual(85)
@@ -103,7 +103,7 @@ const DENIED =
   'Microphone access is required for verse recitation. Please allow microphone access in your browser settings.'
 
 test('a refused microphone offers typing on every screen that recites a verse @desktop', async ({ page }) => {
-  // Deny every permission that is not listed.
+  // Deny every permission that isn't listed.
   await page.context().grantPermissions([])
   await signUp(page)
   await fakeSpeech(page)
@@ -217,7 +217,7 @@ test('a verse completed at 96% shows the skipped word', { tag: '@desktop' }, asy
   await expect(card.locator('.word[data-look="incorrect"]')).toHaveText(['begotten'])
 })
 
-test('a verse that does not exist shows “Verse Not Found” and a way back @desktop', async ({ page }) => {
+test('a verse that doesn’t exist shows “Verse Not Found” and a way back @desktop', async ({ page }) => {
   await signUp(page)
   await page.goto('/practice/verse/PSA.151.1.KJV')
   await expect(page.getByRole('heading', { name: 'Verse Not Found' })).toBeVisible()

@@ -12,8 +12,8 @@ export interface Practice {
   readonly skip: Locator
   readonly reset: Locator
   readonly tryAgain: Locator
-  readonly goOn: Locator
-  /** The score and its word of praise. */
+  readonly resume: Locator
+  /** The score and its feedback. */
   readonly result: Locator
   /** Words listed under "Worth a second look", each with its verdict. */
   readonly secondLook: Locator
@@ -52,7 +52,7 @@ export function practiceOn(page: Page): Practice {
     skip: button('Skip word'),
     reset: button('Reset'),
     tryAgain: button('Try Again'),
-    goOn: button('Resume'),
+    resume: button('Resume'),
     result: page.getByRole('region', { name: 'Result' }),
     secondLook: page.getByRole('region', { name: 'Worth a second look' }).getByRole('listitem'),
     trouble: page.getByRole('article').getByRole('alert'),
@@ -60,7 +60,7 @@ export function practiceOn(page: Page): Practice {
     toast,
     async recite(way) {
       const radio = page.getByRole('radio', { name: way })
-      // Use a key: in a small window the controls could cover the target of a click.
+      // Use a key, because in a small window, the controls could cover the click target.
       await radio.press(' ')
       await expect(radio).toBeChecked()
     },
@@ -96,8 +96,8 @@ const WORD_FORMATS: Readonly<Record<string, (word: string) => string>> = {
 }
 
 /**
- * Describes how the verse looks, without punctuation: `word` is right, `[word]` is the current one, and `·word` is still to
- * come. Any other look follows its word, as in `word:skipped`.
+ * Describes how the verse looks, without punctuation: `word` is right, `[word]` is the current one, and `·word` is
+ * pending. Any other look follows its word, as in `word:skipped`.
  */
 export async function describeVerse(page: Page): Promise<string> {
   const words = await page

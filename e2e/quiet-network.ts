@@ -1,12 +1,12 @@
 import type { Page, Request } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** How long without a request until the page has fetched everything it fetches ahead. */
+/** How long the network must be idle before the page counts as having prefetched everything. */
 const QUIET_MS = 500
 
 /**
- * Watches the requests of a page from now on. The returned function waits until the page has fetched everything that it
- * needs without a network. `waitForLoadState` reports an idle network only once per page load.
+ * Watches the requests of a page from now on. The returned function waits until the page has fetched everything it
+ * needs offline. `waitForLoadState` reports an idle network only once per page load.
  */
 export function watchNetwork(page: Page): () => Promise<void> {
   const pending = new Set<Request>()

@@ -1,14 +1,14 @@
 import { openOn, type MicrophoneScene, type Way } from './device-recognizer.ts'
 import { fakeSpeech } from './fake-speech.ts'
 import { describeVerse } from './practice.ts'
-import { holdSound, holdSoundAfter, recordingEnded, test } from './recording.ts'
+import { holdSound, holdSoundAfter, waitForRecordingEnd, test } from './recording.ts'
 import { expect } from './test.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
-import { JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1, verseFromText } from './verses.ts'
+import { JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1, createVerseFromText } from './verses.ts'
 
 /*
  * Plays recordings of three synthetic voices and of two people into the browser's microphone, for the on-device engine.
- * Only the verse of the day is faked. The sound, the engine, the rules and the screen are real.
+ * Only the verse of the day is faked. The sound, engine, rules, and screen are real.
  * tools/hearing/judged-takes.test.ts judges more recordings without a browser.
  */
 
@@ -57,7 +57,7 @@ async function hearAll({ page, practice, microphone }: MicrophoneScene): Promise
   await practice.waitForListening()
   expect(await microphone.countLive()).toBe(1)
   await release()
-  await recordingEnded(page)
+  await waitForRecordingEnd(page)
 }
 
 /** Matches a misspoken word, which may be wrong, skipped or doubtful, but never right. */
@@ -72,11 +72,11 @@ function computeScore(picture: string): string {
 
 const READINGS = [
   ['PSA.23.1.KJV-clean-slt.wav', PSALM_23_1, PSALM_WORDS],
-  ['made-amiable-librivox.wav', verseFromText(AMIABLE_WORDS), AMIABLE_WORDS],
-  // tools/hearing/judged-takes.test.ts has these from memory.
+  ['made-amiable-librivox.wav', createVerseFromText(AMIABLE_WORDS), AMIABLE_WORDS],
+  // tools/hearing/judged-takes.test.ts covers these from memory.
   ['PHP.4.13.KJV-clean-awb.wav', PHILIPPIANS_4_13, PHILIPPIANS_WORDS],
   ['JHN.3.16.KJV-clean-kal16.wav', JOHN_3_16, JOHN_WORDS],
-  ['seven-of-hearts-cards.wav', verseFromText(CARDS_WORDS), CARDS_WORDS],
+  ['seven-of-hearts-cards.wav', createVerseFromText(CARDS_WORDS), CARDS_WORDS],
 ] as const
 
 test.describe('a clean reading', () => {
@@ -113,7 +113,7 @@ test.describe('the browser’s recognizer together with the on-device one', () =
       tag: '@desktop',
     },
     async ({ page }) => {
-      const speech = await fakeSpeech(page, { together: true })
+      const speech = await fakeSpeech(page, { usesDeviceToo: true })
       const scene = await openOn(page, JOHN_3_16, 'From memory')
       const { practice } = scene
       await practice.changeRecognizer('Automatic')
@@ -164,7 +164,7 @@ test.describe('a skipped word', () => {
 
 test.describe('a replaced word', () => {
   const recording = 'PSA.23.1.KJV-replaced-word-kal16.wav'
-  // Guided accepts a word with moderate confidence. From memory does not (below).
+  // Guided accepts a word with moderate confidence. From memory doesn't (below).
   const title = 'the position follows the reader to the end'
   testRecording(recording, { verse: PSALM_23_1, way: 'Guided', title }, async (scene) => {
     const { practice } = scene
@@ -206,7 +206,7 @@ test.describe('half of the verse', () => {
   for (const way of ['Guided', 'From memory'] as const) {
     testRecording(
       philippians,
-      { verse: PHILIPPIANS_4_13, way, title: 'leaves the rest still to come' },
+      { verse: PHILIPPIANS_4_13, way, title: 'leaves the rest pending' },
       async (scene) => {
         const { page, practice } = scene
         await hearAll(scene)
@@ -214,7 +214,7 @@ test.describe('half of the verse', () => {
         await practice.ensureStopped()
         await expect(practice.result).toContainText('50%')
         await expect(practice.result).toContainText('Keep practicing!')
-        if (way === 'From memory') await expect(practice.goOn).toBeVisible()
+        if (way === 'From memory') await expect(practice.resume).toBeVisible()
         await practice.expectLooks(spoken)
         await expect(page.getByText('Practice Complete!')).toBeHidden()
       },
@@ -240,7 +240,7 @@ test.describe('another verse', () => {
     ['JHN.3.16.KJV-clean-kal16.wav', PHILIPPIANS_4_13],
   ] as const
   for (const [recording, verse] of OTHERS) {
-    const title = `is not taken for ${verse.reference}`
+    const title = `isn’t mistaken for ${verse.reference}`
     testRecording(recording, { verse, way: 'Guided', title }, async (scene) => {
       const { page, practice } = scene
       await hearAll(scene)
@@ -258,9 +258,9 @@ test.describe('another verse', () => {
 test.describe('a doubt', () => {
   const recording = 'PSA.23.1.KJV-clean-slt.wav'
   const keeper: Verse = { ...PSALM_23_1, text: 'The LORD is my keeper; I shall not want.' }
-  test.use({ recording: recording })
+  test.use({ recording })
 
-  /** Said with "shepherd" in its place, "keeper" is neither right nor an error. */
+  /** Recites "shepherd" in place of "keeper", which then counts as neither right nor wrong. */
   async function reciteDoubtfully({ page, practice }: MicrophoneScene) {
     await practice.start.click()
     await practice.expectLooks('The LORD is my keeper:not-sure I shall not want')

@@ -30,7 +30,7 @@ test.describe('From memory', () => {
     await expect(practice.result).toContainText('100%')
   })
 
-  test('“I said it” counts, and the same false alarm does not come back @desktop', async ({ page }) => {
+  test('“I said it” counts, and the same false alarm doesn’t recur @desktop', async ({ page }) => {
     const { speech, practice } = await startOn(page, 'From memory')
     await speech.say('the lord is my savior i shall not want')
     await expect(practice.result).toContainText('89%')

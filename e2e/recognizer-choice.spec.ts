@@ -29,10 +29,10 @@ test.describe('the recognizers', () => {
     })
   })
 
-  withRecording.describe('the browser’s service fails in the middle of the verse', () => {
+  withRecording.describe('if the browser’s service fails in the middle of the verse', () => {
     withRecording.use({ recording: 'PSA.23.1.KJV-clean-slt.wav' })
     withRecording(
-      'the device takes over, and the words stay @main',
+      'the device takes over, and keeps the words @main',
       { tag: '@desktop' },
       async ({ page }) => {
         const { speech, practice } = await startOn(page, 'Guided')

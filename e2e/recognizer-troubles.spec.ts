@@ -33,7 +33,7 @@ async function pressStep(practice: Practice, name: string): Promise<void> {
 }
 
 test.describe('the browser’s recognizer', { tag: '@desktop' }, () => {
-  test('a recognizer that does not start within three seconds is reported', async ({ page }) => {
+  test('a recognizer that doesn’t start within three seconds is reported', async ({ page }) => {
     await page.context().grantPermissions(['microphone'])
     const { practice } = await openWithBrowserOnly(page, { start: 'silent' })
     await practice.start.click()
@@ -56,9 +56,9 @@ test.describe('the browser’s recognizer', { tag: '@desktop' }, () => {
   })
 })
 
-test.describe('the microphone', () => {
-  test('explains how to allow it when denied, and offers typing @main', async ({ page }) => {
-    // Deny every permission that is not listed.
+test.describe('a denied microphone', () => {
+  test('comes with steps to allow it, and an offer to type @main', async ({ page }) => {
+    // Deny every permission that isn't listed.
     await page.context().grantPermissions([])
     const { practice } = await openWithBrowserOnly(page)
     await expect(practice.trouble).toContainText(DENIED_MESSAGE)

@@ -14,7 +14,7 @@ interface RecordingOptions {
 }
 
 interface RecordingFixtures extends RecordingOptions {
-  /** Sets what the microphone plays from its next opening on, or a function that chooses at each opening. */
+  /** Sets what the microphone plays from its next opening on: a recording, or a function that chooses one each time. */
   readonly playNext: (recording: Recording | (() => Promise<Recording>)) => void
   /** The current recording, which the stand-in reads, and its file for the browser's fake microphone. */
   readonly sound: { file: Buffer | null; choose?: () => Promise<Recording>; readonly path: string }
@@ -62,7 +62,7 @@ async function openRealBrowser(
 }
 
 /** Waits until the engine has heard the whole recording and the quiet after it, or the take has ended. */
-export async function recordingEnded(page: Page): Promise<void> {
+export async function waitForRecordingEnd(page: Page): Promise<void> {
   await page.waitForFunction(() => (globalThis as PageWithFastMicrophone).fastMicrophone?.isDone)
 }
 

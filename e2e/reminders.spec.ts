@@ -49,7 +49,7 @@ test('shows a reminder that opens /today @main', { tag: '@desktop' }, async ({ p
   const registrationId = await registered
   await expect.poll(() => context.serviceWorkers().length).toBe(1)
   const [worker] = context.serviceWorkers()
-  if (worker === undefined) throw new Error('No service worker runs.')
+  if (worker === undefined) throw new Error('No service worker is running.')
   await watchNotifications(worker)
   await browser.send('ServiceWorker.deliverPushMessage', {
     origin,

@@ -28,7 +28,7 @@ test('a file is previewed, imported during a reload, and its result is shown and
   await page.goto('/dashboard/settings')
   await page.getByLabel('Restore from a file').setInputFiles(createFile(3_000))
   await expect(page.getByText('3,000 new')).toBeVisible()
-  // The page learns of the end only after its message was seen.
+  // Hold the import until its message has been seen.
   let continueImport = () => {}
   const messageSeen = new Promise<void>((resolve) => (continueImport = resolve))
   await page.route('**/api/account/import', async (route) => {

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 const pageTop = (page: Page) => page.evaluate(() => scrollY)
 
-test('Back returns to where the page was scrolled, and a link to the top @desktop', async ({ page }) => {
+test('Back restores the scroll position, and a link opens at the top @desktop', async ({ page }) => {
   await signUp(page)
   await page.goto('/dashboard/settings')
   const privacy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })

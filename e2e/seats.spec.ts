@@ -25,7 +25,7 @@ async function choosePictures(page: Page, names: readonly string[]): Promise<voi
     await picture(page, name).focus()
     await page.keyboard.press('Enter')
     if (index < names.length - 1)
-      await expect(dialog(page).getByRole('status')).toHaveText(`${index + 1} of 3 ${'pictures'}`)
+      await expect(dialog(page).getByRole('status')).toHaveText(`${index + 1} of 3 pictures`)
   }
 }
 
@@ -73,7 +73,7 @@ test('a parent creates two seats, a child signs in by keyboard and recites, and 
   await expect(page).toHaveURL(/\/dashboard/)
   await expect(account(page)).toContainText('Samuel')
 
-  // Children don't see some parts.
+  // Some parts are hidden from children.
   await expect(page.getByRole('link', { name: 'Donate' })).toHaveCount(0)
   await expect(page.getByRole('tab', { name: 'Leaderboard' })).toHaveCount(0)
   for (const address of ['/donate', '/checkout', '/dashboard/leaderboard', '/seats']) {

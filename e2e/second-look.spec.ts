@@ -6,7 +6,7 @@ import { JOHN_3_16 } from './verses.ts'
 const SPOKEN_TEXT =
   'for god so god so loved the whole world he that gave his only begotten son that whosoever believeth in him should not perish but have everlasting life'
 
-test('a result marks swapped, added and repeated words where they were said', async ({ page }) => {
+test('a result marks swapped, added, and repeated words where they were said', async ({ page }) => {
   const { speech, practice } = await startOn(page, 'From memory', JOHN_3_16)
   await speech.say(SPOKEN_TEXT)
   await expect(practice.result).toContainText('92%')

@@ -16,7 +16,7 @@ async function post<Answer>(page: Page, path: string, data?: object): Promise<An
   return (await response.json()) as Answer
 }
 
-/** Creates a class with these as leader and member. */
+/** Creates a class with this leader and member. */
 async function createClass(leader: Page, member: Page): Promise<void> {
   const { id } = await post<{ id: string }>(leader, '/api/groups', {
     name: 'Sunday class',
@@ -41,7 +41,7 @@ const fetchAttempts = async (page: Page) =>
     }
   ).record.attempts
 
-test('a recitation is recorded, sent, heard and answered in two browsers @desktop', async ({
+test('a recitation is recorded, sent, heard, and answered in two browsers @desktop', async ({
   page,
   browser,
   baseURL,
@@ -91,7 +91,7 @@ test('a recitation is recorded, sent, heard and answered in two browsers @deskto
   const lit = lois.locator('.verse .word:not([data-look="pending"])')
   await expect(lit).toHaveCount(words.length)
   await lois.getByRole('button', { name: 'Play', exact: true }).click()
-  // While it plays, fewer words are lit than once it is over.
+  // During playback, fewer words are lit than afterward.
   await expect.poll(() => lit.count()).toBeLessThan(words.length)
   await expect.poll(() => lit.count()).toBeGreaterThan(3)
   await expect(lois.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 40_000 })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
-import { openDrawn } from './drawn-page.ts'
+import { openPrerendered } from './prerendered-page.ts'
 
 /** A time zone in which the date differs from UTC. */
 const DISTANT_TIME_ZONE = new Date().getUTCHours() >= 12 ? 'Pacific/Kiritimati' : 'Etc/GMT+12'
@@ -83,10 +83,10 @@ test.describe('the verse of the day', () => {
     expect(html.replace(/<script.*?<\/script>/gs, '')).not.toContain(`${utc.reference} <`)
   })
 
-  test('does not move when its practice loads, and is not requested again', async ({ page }) => {
+  test('doesn’t move when its practice loads, and isn’t requested again', async ({ page }) => {
     const requestedPaths: string[] = []
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
-    const release = await openDrawn(page)
+    const release = await openPrerendered(page)
     const verse = page.locator('.verse')
     await expect(verse).toBeVisible()
     await page.evaluate(async () => {

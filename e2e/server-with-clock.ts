@@ -51,7 +51,7 @@ async function waitUntilReady(server: ChildProcess): Promise<void> {
   server.stdout.resume()
 }
 
-/** Sets the page’s clock, starting with its next load. The clock runs on from there; timers run in real time. */
+/** Sets the page’s clock, starting with its next load. The clock keeps running from there; timers run in real time. */
 export async function setPageClock(page: Page, time: number): Promise<void> {
   await page.addInitScript((ahead) => {
     const RealDate = Date

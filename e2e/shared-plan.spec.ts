@@ -25,7 +25,7 @@ async function createAccount(page: Page, firstName: string): Promise<void> {
   await page.getByLabel('Confirm password').fill(person.password)
 }
 
-const weeksOf = (page: Page) =>
+const findWeeks = (page: Page) =>
   page
     .getByRole('region', { name: 'Week by week' })
     .getByRole('listitem')
@@ -34,7 +34,7 @@ const weeksOf = (page: Page) =>
 test.describe('a plan', { tag: '@desktop' }, () => {
   test.use({ viewport: PHONE.viewport })
 
-  test('takes newcomers eight taps to create, share and join @main', async ({ page, browser, origin }) => {
+  test('takes newcomers eight taps to create, share, and join @main', async ({ page, browser, origin }) => {
     test.slow()
     let taps = 0
     const tap = async (screen: Page, role: 'link' | 'button', name: string) => {
@@ -70,7 +70,7 @@ test.describe('a plan', { tag: '@desktop' }, () => {
       .annotations.push({ type: 'figure', description: `${taps} taps, ${seconds.toFixed(1)} seconds` })
     expect(taps).toBeLessThanOrEqual(8)
 
-    await expect(weeksOf(friend).first()).toHaveText((await weeksOf(page).first().textContent()) ?? '')
+    await expect(findWeeks(friend).first()).toHaveText((await findWeeks(page).first().textContent()) ?? '')
     for (const screen of [page, friend]) {
       await expectAccessible(screen)
       await expectNoSidewaysScroll(screen)

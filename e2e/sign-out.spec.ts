@@ -11,7 +11,7 @@ const readStorage = (page: Page) =>
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name)
         request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(new Error('The store cannot be opened.'))
+        request.onerror = () => reject(new Error('The store can’t be opened.'))
       })
       const records = await new Promise<unknown[]>((resolve) => {
         if (!database.objectStoreNames.contains(store)) return resolve([])

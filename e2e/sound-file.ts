@@ -20,7 +20,7 @@ const LEAD_IN = Buffer.concat([SILENCE, SILENCE])
 /** A recording in `e2e/audio`, or a part of one (from and to in seconds). */
 export type Recording = string | { readonly file: string; readonly from: number; readonly to: number }
 
-/** Makes a WAV file for the fake microphone: a recording with silence before it. */
+/** Creates a WAV file for the fake microphone: a recording with silence before it. */
 export function makeSoundFile(recording: Recording): Buffer {
   const header = Buffer.from(readFileSync(`${FOLDER}silence.wav`).subarray(0, HEADER_BYTES))
   const samples = Buffer.concat([LEAD_IN, readSamples(recording)])
@@ -31,8 +31,8 @@ export function makeSoundFile(recording: Recording): Buffer {
 
 function readSamples(recording: Recording): Buffer {
   if (typeof recording !== 'string') {
-    const offsetOf = (second: number) => Math.round((second * BYTES_PER_SECOND) / 2) * 2
-    return readSamples(recording.file).subarray(offsetOf(recording.from), offsetOf(recording.to))
+    const toOffset = (second: number) => Math.round((second * BYTES_PER_SECOND) / 2) * 2
+    return readSamples(recording.file).subarray(toOffset(recording.from), toOffset(recording.to))
   }
   const file = readFileSync(FOLDER + recording)
   return file.readUInt16LE(FORMAT_OFFSET) === ADPCM ? decodeAdpcm(file) : file.subarray(HEADER_BYTES)

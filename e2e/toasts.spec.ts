@@ -64,7 +64,7 @@ test.describe('a toast', () => {
     await expect(toast).toHaveCount(1)
   })
 
-  test('is dismissed by a swipe of fifty pixels to the right @desktop', async ({ page }) => {
+  test('is dismissed by swiping 50 pixels to the right @desktop', async ({ page }) => {
     const { toast } = practiceOn(page)
     const box = await measureToast(toast)
     const [x, y] = [box.x + 60, box.y + box.height / 2]
@@ -88,7 +88,7 @@ test.describe('a toast', () => {
     [320, 256],
   ] as const)
     test(
-      `covers neither reference, words nor controls at ${width} x ${height}`,
+      `covers no reference, words, or controls at ${width} x ${height}`,
       { tag: '@phone' },
       async ({ page }) => {
         await page.setViewportSize({ width, height })

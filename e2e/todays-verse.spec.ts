@@ -167,7 +167,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
     expect(focus?.isVisible, `the focus on “${focus?.label ?? 'nothing'}” is visible`).toBe(true)
     if (focus?.label.endsWith(name) === true) return
   }
-  throw new Error(`Tab does not lead to “${name}”.`)
+  throw new Error(`Tab doesn’t lead to “${name}”.`)
 }
 
 test.describe('on a very narrow screen, or zoomed to 400%', () => {

@@ -12,7 +12,7 @@ import { spellReference } from '#shared/domain/memory/learning/reference-to-say.
 
 type Verse = NonNullable<ReviewItem['verse']>
 
-/** Fetches the list for today of this page’s member. */
+/** Fetches today’s list for this page’s member. */
 export async function readToday(page: Page): Promise<ReviewsToday> {
   const response = await page.request.get('/api/reviews/today')
   expect(response.status()).toBe(200)
@@ -43,19 +43,19 @@ async function learnByTyping(page: Page, verse: Verse, isStepByStep: boolean) {
   if (!isStepByStep) await page.getByRole('button', { name: 'I already know it' }).click()
   for (const [index, stage] of stages.entries()) {
     if (index < first) continue
-    await expect(page.getByRole('heading', { name: headingOf(stage), exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: getHeading(stage), exact: true })).toBeVisible()
     const isLast = index === stages.length - 1
-    await typeAndContinue(page, textOf(stage, verse), isLast ? 'Finish' : 'Next step')
+    await typeAndContinue(page, getText(stage, verse), isLast ? 'Finish' : 'Next step')
     if (sittingEnds.has(index + 1) && !isLast) await page.getByRole('button', { name: 'Keep going' }).click()
   }
 }
 
-const headingOf = ({ step }: LearningStage) => `${step.charAt(0).toUpperCase()}${step.slice(1)}`
+const getHeading = ({ step }: LearningStage) => `${step.charAt(0).toUpperCase()}${step.slice(1)}`
 
-const textOf = ({ step, part }: LearningStage, { reference, text }: Verse) =>
+const getText = ({ step, part }: LearningStage, { reference, text }: Verse) =>
   isReferenceStep(step) ? spellReference(reference) : extractPart(text, part)
 
-/** Types the text and continues immediately, because a flawless step would take a moment to advance by itself. */
+/** Types the text and continues immediately, because a flawless step would take a moment to advance automatically. */
 async function typeAndContinue(page: Page, text: string, next: string | RegExp) {
   await page.getByRole('textbox', { name: /^Type / }).fill(text)
   await page.getByRole('button', { name: 'Check' }).click()

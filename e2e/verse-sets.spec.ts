@@ -10,7 +10,7 @@ import { expect, test } from './test.ts'
 const waitForSavedOrder = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/order'))
 
-test('a set is created, filled from the whole Bible, reordered and practiced @main', async ({ page }) => {
+test('a set is created, filled from the whole Bible, reordered, and practiced @main', async ({ page }) => {
   await signUp(page)
   await createCard(page, 'Ode 1:1', 'Sing a song.')
   await page.goto('/verse-sets')
@@ -126,7 +126,7 @@ test('verses can be dragged to another position', { tag: '@desktop' }, async ({ 
   await quiet()
   await items.nth(0).hover({ position: { x: 18, y: 24 } })
   const [first, third] = [await items.nth(0).boundingBox(), await items.nth(2).boundingBox()]
-  if (first === null || third === null) throw new Error('The verses are not visible.')
+  if (first === null || third === null) throw new Error('The verses aren’t visible.')
   const grip = { x: first.x + 18, y: first.y + 24 }
   await page.mouse.move(grip.x, grip.y)
   await page.mouse.down()
@@ -168,7 +168,7 @@ test('a chapter is added in one press, and several verses are removed and restor
   await expect(items.nth(1)).toHaveText(/^2Romans 8:2KJV/)
 })
 
-test('a verse already in the set is not added twice, and is shown as added @desktop', async ({ page }) => {
+test('a verse already in the set isn’t added twice, and is shown as added @desktop', async ({ page }) => {
   await signUp(page)
   const path = await createSet(page, 'Psalm', [])
   await page.goto(`${path}/manage`)
@@ -185,7 +185,7 @@ test('a verse already in the set is not added twice, and is shown as added @desk
   await expect(dialog.getByRole('button', { name: 'Added John 11:35' })).toBeVisible()
 })
 
-test('another member opens a public set by its link, follows it and copies it @main @desktop', async ({
+test('another member opens a public set by its link, follows it, and copies it @main @desktop', async ({
   page,
   browser,
   baseURL,

@@ -39,15 +39,15 @@ export const GENESIS_1_1 = createVerse(
   'In the beginning God created the heaven and the earth.',
 )
 
-/** Makes a verse of the text of a person’s recording. */
-export const verseFromText = (text: string): Verse =>
+/** Creates a verse from the text of a person’s recording. */
+export const createVerseFromText = (text: string): Verse =>
   createVerse('PSA.119.1.KJV', 'Psalm 119:1', 'wisdom', `${text}.`)
 
 /** Removes the verse of the day from a page’s HTML. */
 export const stripVerse = (html: string): string =>
   html.replace(/<script type="application\/json".*?<\/script>/s, '')
 
-/** Serves the front page without the verse of the day, so that the page has to fetch it. */
+/** Serves the front page without the verse of the day, so the page has to fetch it. */
 export async function removeEmbeddedVerse(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === '/',

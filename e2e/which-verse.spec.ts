@@ -31,7 +31,7 @@ async function answer(page: Page) {
   return match
 }
 
-test('answers can be right, partly right or wrong', async ({ page }) => {
+test('answers can be right, partly right, or wrong', async ({ page }) => {
   await signUp(page)
   await addOldRecitations(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV', 'JHN.11.35.KJV')
   await page.goto('/today')

@@ -4,7 +4,7 @@ export interface Engine {
   readonly name: string
   openWindow(size: Size): Promise<EngineWindow>
   /**
-   * Prepares a WAV file (16 kHz, mono, 16 bit) for the microphone. Call it before the page opens the microphone. The
+   * Prepares a WAV file (16 kHz, mono, 16-bit) for the microphone. Call it before the page opens the microphone. The
    * returned function resolves once the file has played, in real time.
    */
   prepareSound(sound: Buffer): () => Promise<void>
@@ -21,7 +21,7 @@ export interface EngineWindow {
   open(address: string): Promise<void>
   reload(): Promise<void>
   back(): Promise<void>
-  /** Evaluates an expression in the page, and returns its value as JSON allows. */
+  /** Evaluates an expression in the page, and returns its value, which must be serializable as JSON. */
   evaluate(expression: string): Promise<unknown>
   /** Evaluates an expression to an element, or to null if there is none. */
   element(expression: string): Promise<EngineElement | null>

@@ -20,7 +20,7 @@ const LIST_STORED = `(() => {
 })()`
 
 /**
- * Removes everything stored, as browsers do when short on space, and Safari after a week without a visit. Removes each
+ * Removes everything stored, as browsers do when space runs low, and Safari after a week without a visit. Removes each
  * part independently, because unregistering a service worker may wait until it is installed.
  */
 const EVICT = `(() => {

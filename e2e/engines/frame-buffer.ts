@@ -8,7 +8,7 @@ export interface Area {
   readonly height: number
 }
 
-/** Size of an entry in the color table, and of a 24-bit pixel. */
+/** Bytes per color table entry, and per 24-bit pixel. */
 const COLOR_BYTES = 12
 const PIXEL_BYTES = 4
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

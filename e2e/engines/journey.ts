@@ -27,7 +27,7 @@ interface JourneyFixtures {
 export const journey = base.extend<JourneyFixtures, WorkerFixtures>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   desk: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads fixture dependencies from it.
     async ({}, provide) => {
       const desk = await setUpDesk()
       await provide(desk)

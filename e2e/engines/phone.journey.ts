@@ -8,7 +8,7 @@ import { runInTurn } from './sound-turn.ts'
 const PSALM_RECORDING = 'PSA.23.1.KJV-clean-slt.wav'
 const START_BUTTON = { role: 'button', name: { pattern: '^(Start|Try Again)$' } }
 
-/** Keeps references to what the page opens, so that a test can interrupt it as a phone would. */
+/** Keeps references to what the page opens, so a test can interrupt it as a phone would. */
 const WATCH_AUDIO = `(() => {
   const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
   navigator.mediaDevices.getUserMedia = async (asked) => (globalThis.stream = await open(asked))
@@ -34,7 +34,7 @@ const LISTENING = { css: '[role="status"]', text: 'Listening.' }
 /** Checks for more than three words, because a busy machine may lose the others. */
 const WORDS_HEARD = `document.querySelectorAll('.verse .word:not([data-look="pending"])').length > 3`
 
-journey('the verse is heard after a phone call suspended audio', async ({ view, engine }) => {
+journey('the verse is heard after a phone call suspends audio', async ({ view, engine }) => {
   await openPractice(view)
   await runInTurn(async () => {
     const say = engine.prepareSound(makeSoundFile(PSALM_RECORDING))

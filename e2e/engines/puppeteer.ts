@@ -83,7 +83,7 @@ const createWindow = (page: PuppeteerPage, close: () => Promise<void>): EngineWi
 /** Errors of both protocols when the page navigates away during a call. */
 const NAVIGATION_ERROR = /context was destroyed|cannot find context|target navigated|no such frame|discarded/i
 
-/** Retries on the next page if the current one is being left. */
+/** Retries if the page navigates away during the call. */
 async function retryOnNavigation<Answer>(action: () => Promise<Answer>): Promise<Answer> {
   for (let triesLeft = 10; ; triesLeft -= 1)
     try {

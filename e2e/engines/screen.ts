@@ -50,11 +50,11 @@ export function createScreen(window: EngineWindow, origin: string): Screen {
   /** Acts on an element as soon as possible. Retries, because the page may replace the element in between. */
   const act = (
     place: Place,
-    way: 'find' | 'findPressable',
+    findBy: 'find' | 'findPressable',
     action: (target: EngineElement) => Promise<void>,
   ) =>
     expect(async () => {
-      const target = await element(way, place)
+      const target = await element(findBy, place)
       if (target === null)
         throw new Error(`${JSON.stringify(place)} ${String(await callInPage('whyNotPressable', place))}`)
       await action(target)

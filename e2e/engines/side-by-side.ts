@@ -100,13 +100,13 @@ async function captureSize(engineName: EngineName, running: RunningEngine, size:
     await turnOffHelp(view)
     return view
   }
-  const as = (person: Person) => async () => {
+  const openAs = (person: Person) => async () => {
     const view = await openAsVisitor()
     await signIn(view, person)
     return view
   }
   const openAsChild = async () => {
-    const view = await as(people.ann)()
+    const view = await openAs(people.ann)()
     await call(view, 'POST', '/api/seat-devices')
     const id = people.seat.split('/').at(-1)
     await call(view, 'PUT', '/api/seats/active', { id, pictures: SECRET_PICTURES })
@@ -114,8 +114,8 @@ async function captureSize(engineName: EngineName, running: RunningEngine, size:
   }
   for (const [open, scenes] of [
     [openAsVisitor, { ...VISITOR_SCENES, ...sharedScenes(people), invited: invitation }],
-    [as(people.ann), memberScenes(people)],
-    [as(people.leader), leaderScenes(people)],
+    [openAs(people.ann), memberScenes(people)],
+    [openAs(people.leader), leaderScenes(people)],
     [openAsChild, CHILD_SCENES],
   ] as const)
     await captureAll(open, scenes, { engine: engineName, width: size.width }, running)

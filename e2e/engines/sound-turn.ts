@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A socket held by the worker that plays. The system frees an abstract socket with its process, so no turn outlives it. */
+/** A socket held by the worker that plays. The system frees it when that process ends, so no turn outlives its worker. */
 const TURN_SOCKET = `\0verse-by-heart-sound-${process.env['E2E_PORT']}`
 
 /** Runs work with real-time sound while no other worker does, because two at once lose words. */

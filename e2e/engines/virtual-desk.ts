@@ -18,7 +18,7 @@ export interface VirtualDesk {
   close(): Promise<void>
 }
 
-/** Shrinks MiniBrowser's toolbar buttons so that its window can be as narrow as a phone. */
+/** Shrinks MiniBrowser's toolbar buttons so its window can be as narrow as a phone. */
 const NARROW_TOOLBAR_CSS = `
 * { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 6px; -gtk-icon-transform: scale(0.1); }
 image, entry, button { min-height: 0; }
@@ -53,7 +53,7 @@ export async function setUpDesk(): Promise<VirtualDesk> {
   }
   delete env['DBUS_SESSION_BUS_ADDRESS']
   const start = (program: string, args: readonly string[], stdio: 'ignore' | 'pipe' = 'ignore') => {
-    // Start a process group, so that child processes end with it.
+    // Start a process group, so child processes end with it.
     const child = spawn(program, args, { env, detached: true, stdio: ['ignore', stdio, 'ignore', stdio] })
     running.push(child)
     return child

@@ -76,12 +76,12 @@ async function waitUntilReady(address: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${address}/status`).catch(() => null)
     if (answer?.ok === true) return
-    if (Date.now() > end) throw new Error('WebKitWebDriver does not answer.')
+    if (Date.now() > end) throw new Error('WebKitWebDriver is not responding.')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
 
-/** Resizes the window so that the page has this size. Resolves to the height of the toolbar above the page. */
+/** Resizes the window so the page has this size. Resolves to the height of the toolbar above the page. */
 async function resize(session: SeleniumDriver, { width, height }: Size): Promise<number> {
   const inner = 'return [innerWidth, innerHeight]'
   const setWindow = (rect: Size) =>

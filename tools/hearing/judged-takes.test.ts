@@ -9,7 +9,7 @@ import {
   JOHN_3_16,
   PHILIPPIANS_4_13,
   PSALM_23_1,
-  verseFromText,
+  createVerseFromText,
 } from '../../e2e/verses.ts'
 import { type BothPasses, openPasses, hearTake } from './listen.ts'
 import type { Clip } from './people/clips.ts'
@@ -57,7 +57,7 @@ describe('the first pass', () => {
   test.each([
     ['PHP.4.13.KJV-clean-awb.wav', PHILIPPIANS_4_13],
     ['JHN.3.16.KJV-clean-kal16.wav', JOHN_3_16],
-    ['seven-of-hearts-cards.wav', verseFromText(CARDS)],
+    ['seven-of-hearts-cards.wav', createVerseFromText(CARDS)],
   ])('accepts every word of a clean reading: %s', async (recording, verse) => {
     const { judged, shown } = await recite(recording, verse)
     expect(shown).toBe(stripPunctuation(verse))
