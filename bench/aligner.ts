@@ -146,7 +146,7 @@ const fullUpdateMs = performance.now() - start
 
 console.log('## The aligner\n')
 console.log(
-  `Psalm 119 has ${verse.length} words. A simulated reader says ${spoken.spokenWords.length}, and the aligner gets ${times.length} updates.\n`,
+  `Psalm 119 has ${verse.length} words. A simulated reader says ${spoken.spokenWords.length} words, and the aligner gets ${times.length} updates.\n`,
 )
 for (const [clock, list] of Object.entries({ elapsed: times, processor: processorTimes })) {
   console.log(
@@ -162,7 +162,7 @@ console.log(
 )
 console.log(`- skipped words flagged: ${formatShare(spoken.skipped, end.words, errors)}`)
 console.log(`- wrong words flagged: ${formatShare(spoken.wrong, end.words, errors)}`)
-console.log(`- extra words: ${end.extras.length} shown, ${spoken.added} said`)
+console.log(`- extra words: ${spoken.added} said, ${end.extras.length} shown`)
 console.log(
-  `- accuracy: ${accuracyOf(end.words)}% shown, ${Math.round((100 * right.size) / verse.length)}% said`,
+  `- accuracy: ${Math.round((100 * right.size) / verse.length)}% actual, ${accuracyOf(end.words)}% shown`,
 )

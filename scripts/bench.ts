@@ -14,7 +14,7 @@ ensureDependencies(ROOT)
 const FILE = join(ROOT, 'docs/benchmarks.md')
 const PAGE_HEADER = `# Benchmarks
 
-Written by \`npm run bench\`, or one section at a time (\`npm run bench -- record\`).
+\`npm run bench\` writes this page. To update only one section, add its name: \`npm run bench -- record\`.
 `
 
 const programs = new Map(

@@ -52,7 +52,7 @@ const slowDiskFlag = join(tmpdir(), `verses-slow-${process.pid}`)
 const scenarios: readonly [name: string, times: number, run: () => Promise<Outcome | null>][] = [
   ['embedded database: kill -9 of the server', KILLS, () => runOnEmbedded(killServer(KILLS))],
   [
-    'embedded database: the disk full',
+    'embedded database: full disk',
     4,
     () =>
       runOnSmallDisk((disk) =>
@@ -60,54 +60,52 @@ const scenarios: readonly [name: string, times: number, run: () => Promise<Outco
       ),
   ],
   [
-    'embedded database: a disk that takes 200 ms longer',
+    'embedded database: disk slower by 200 ms',
     1,
     () => runOnEmbedded(slowDisk(slowDiskFlag, 60), { settings: { SLOW_DISK: slowDiskFlag } }),
   ],
-  ['embedded database: the clock a day back', 5, () => runOnEmbedded(setClockBack(5))],
-  ['embedded database: kill -9 in the middle of a start', KILLS, () => killAtStart(KILLS)],
+  ['embedded database: clock set back one day', 5, () => runOnEmbedded(setClockBack(5))],
+  ['embedded database: kill -9 during startup', KILLS, () => killAtStart(KILLS)],
   ['embedded database: 200 idle connections, 128 open files', 5, () => runOutOfFiles(5)],
-  ['embedded database: a first start, attempts and a backup in 512 MB', 1, () => runWithLittleMemory(400)],
-  ['embedded database: a member imports 46 MB', 1, () => runOnEmbedded(importUnderLoad)],
+  ['embedded database: first start, attempts, and a backup in 512 MB', 1, () => runWithLittleMemory(400)],
+  ['embedded database: member imports 46 MB', 1, () => runOnEmbedded(importUnderLoad)],
   [
-    'embedded database: the clock five years ahead, then 400 days behind',
+    'embedded database: clock five years ahead, then 400 days behind',
     2,
     () => runOnEmbedded(jumpClock, { settings: { MOVED_CLOCK, RATE_LIMITS: 'on' } }),
   ],
-  ['embedded database: 500 connections half open', 1, () => runOnEmbedded(halfOpen(500, 200))],
-  ['embedded database: its files damaged, the last backup restored', DAMAGES.length, runDamaged],
-  ['embedded database: a connection that cuts, repeats and reorders', 1000, () => runOnBadConnection(1000)],
+  ['embedded database: 500 half-open connections', 1, () => runOnEmbedded(halfOpen(500, 200))],
+  ['embedded database: damaged files, last backup restored', DAMAGES.length, runDamaged],
+  [
+    'embedded database: connection that drops, repeats, and reorders requests',
+    1000,
+    () => runOnBadConnection(1000),
+  ],
   ['PostgreSQL: kill -9 of the server', KILLS, () => runOnPostgres(programs, killServer(KILLS))],
-  ['PostgreSQL: restarted', RESTARTS, () => runOnPostgres(programs, endPostgres('SIGINT', RESTARTS))],
-  ['PostgreSQL: crashed', RESTARTS, () => runOnPostgres(programs, endPostgres('SIGQUIT', RESTARTS))],
+  ['PostgreSQL: restart', RESTARTS, () => runOnPostgres(programs, endPostgres('SIGINT', RESTARTS))],
+  ['PostgreSQL: crash', RESTARTS, () => runOnPostgres(programs, endPostgres('SIGQUIT', RESTARTS))],
   [
     'PostgreSQL: kill -9 of one of its processes',
     RESTARTS,
     () => runOnPostgres(programs, killOneProcess(RESTARTS)),
   ],
-  ['PostgreSQL: failed over to a standby', 1, () => runOnPostgres(programs, failOver)],
+  ['PostgreSQL: failover to a standby', 1, () => runOnPostgres(programs, failOver)],
   [
-    'PostgreSQL: the disk full',
+    'PostgreSQL: full disk',
     4,
     () => runOnSmallDisk((disk) => runOnPostgres(programs, fillDiskOfPostgres(disk, 4), disk)),
   ],
-  [
-    'PostgreSQL: a disk that takes 100 ms longer',
-    1,
-    () => runOnPostgres(programs, slowDiskOfPostgres(100, 100)),
-  ],
-  ['PostgreSQL: the network 50 ms slower', 1, () => runOnPostgres(programs, slowNetwork(50, 60))],
-  ['PostgreSQL: the network silent', 3, () => runOnPostgres(programs, silenceNetwork(3))],
+  ['PostgreSQL: disk slower by 100 ms', 1, () => runOnPostgres(programs, slowDiskOfPostgres(100, 100))],
+  ['PostgreSQL: network slower by 50 ms', 1, () => runOnPostgres(programs, slowNetwork(50, 60))],
+  ['PostgreSQL: network that drops all packets', 3, () => runOnPostgres(programs, silenceNetwork(3))],
 ]
 
 console.log('## Faults under load\n')
 console.log(
-  'Four members practice nonstop, resending each attempt until it is acknowledged, while faults are injected.',
+  'Four members practice nonstop while faults are injected, and resend each attempt until it is acknowledged.',
 )
-console.log('Afterward, the members’ data is compared with what was acknowledged.\n')
-console.log(
-  '| what breaks | times | acknowledged | of these lost | stored twice | other answers | longest pause |',
-)
+console.log('Afterward, the benchmark compares the members’ data with the acknowledged attempts.\n')
+console.log('| what breaks | times | acknowledged | lost | stored twice | other answers | longest pause |')
 console.log('|---|---:|---:|---:|---:|---|---:|')
 const cache = new CachedResults()
 for (const [name, times, run] of scenarios) {

@@ -38,8 +38,8 @@ const { scripts, styles } = await measureAssets()
 
 console.log(`## The front page
 
-A first visit with a phone four times slower than this machine, at 1.6 Mbit/s with a latency of 150 ms. The figures are
-medians of ${RUNS} visits, alternating with visits to a bare page that has only text.
+The benchmark simulates a first visit with a phone four times slower than this machine, at 1.6 Mbit/s with a latency of
+150 ms. The figures are medians of ${RUNS} visits, alternating with visits to a bare page that has only text.
 
 | figure | measured | aim |
 |---|---:|---:|
@@ -49,14 +49,14 @@ medians of ${RUNS} visits, alternating with visits to a bare page that has only 
 | scripts of \`/\`, compressed | ${(scripts / 1000).toFixed(1)} kB | 80 kB |
 | styles, in the page itself | ${(styles / 1000).toFixed(1)} kB | 10 kB |
 | requests before a verse can be said | ${paints.requests} | 15 |
-| tap on Start to listening on the device, 10 Mbit/s: engine in the cache | ${formatSeconds(start.cached)} | 0.4 s |
-| the same, first use, tapped at once | ${formatSeconds(start.coldStart)} | 3 s |
-| the same, first use, tapped two seconds after choosing the recognizer | ${formatSeconds(start.coldStartAfterDelay)} | |
-| dashboard, second visit, 10 Mbit/s, to its last change | ${formatSeconds(dashboard)} | 0.8 s |
+| tap on *Start* until the device listens, 10 Mbit/s, engine cached | ${formatSeconds(start.cached)} | 0.4 s |
+| the same on first use, tapped immediately | ${formatSeconds(start.coldStart)} | 3 s |
+| the same on first use, tapped two seconds after choosing the recognizer | ${formatSeconds(start.coldStartAfterDelay)} | |
+| dashboard until its last change, second visit, 10 Mbit/s | ${formatSeconds(dashboard)} | 0.8 s |
 
-Lighthouse, medians of ${RUNS} runs; scores out of 100.
+The next table has Lighthouse's figures, in medians of ${RUNS} runs. Scores are out of 100.
 
-| as | performance | accessibility | best practices | search | first paint | largest paint | blocked | shift |
+| device | performance | accessibility | best practices | search | first paint | largest paint | blocked | shift |
 |---|---:|---:|---:|---:|---:|---:|---:|---:|
 ${formatRow('a slow phone', phone)}
 ${formatRow('a desktop', desktop)}

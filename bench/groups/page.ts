@@ -98,7 +98,7 @@ async function measure(engine: string, place: DatabasePlace): Promise<void> {
 export async function benchPage(): Promise<void> {
   console.log(`### The page of a full group
 
-${MAX_GROUP_MEMBERS} members, six verses this week, ${OTHER_VERSES} other verses in each member's memory. ${CALL_COUNT} calls one after another.
+The group has ${MAX_GROUP_MEMBERS} members and six verses this week. Each member has ${OTHER_VERSES} other verses in memory. The figures are for ${CALL_COUNT} calls, one after another.
 
 | engine | seen by | median | 95th percentile | processor time of the server process |
 |---|---|---|---|---|`)

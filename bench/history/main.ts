@@ -22,7 +22,7 @@ const verseIds = KJV.map(({ id }) => id)
 
 console.log('## A long history\n')
 console.log(
-  'A member has attempts on every day since 2000, all of them memory tests. Each cell has the processor time in seconds and the longest pause of the event loop.\n',
+  'A member has attempts on every day since 2000, all of them memory tests. Each cell has the processor time in seconds, and then the longest pause of the event loop.\n',
 )
 console.log(
   `| what | ${HISTORY_SIZES.map((size) => `${size.toLocaleString('en-US')} attempts`).join(' | ')} |`,

@@ -35,7 +35,7 @@ export async function benchAttempts(url: string, seconds: number): Promise<void>
     ['PostgreSQL server', { DATABASE_URL: url }],
   ]
   console.log(
-    `Attempts with verdicts, each recorded in a transaction that reaches the disk, for ${seconds} s per row.\n`,
+    `Clients send attempts with verdicts. Each is recorded in a transaction that reaches the disk. The benchmark runs for ${seconds} s per row.\n`,
   )
   console.log('| on | clients | attempts per second | median | 99% within |')
   console.log('|---|---:|---:|---:|---:|')

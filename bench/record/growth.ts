@@ -22,9 +22,11 @@ export async function benchGrowth(
     ({ entries, attempts, megabytes }, index) =>
       `${formatNumber(sizes[index] ?? 0)} members with ${formatNumber(entries)} entries and ${formatNumber(attempts)} attempts with words (${formatNumber(megabytes)} MB)`,
   )
-  console.log(`\nThe same calls with ${descriptions.join(', and with ')}, on a PostgreSQL server.`)
   console.log(
-    `The figures are medians of ${ROUND_COUNT} rounds of ${seconds} s, alternating between the two sizes. In each pair, the large one comes second.\n`,
+    `\nThe next table compares the same calls with ${descriptions.join(', and with ')}, on a PostgreSQL server.`,
+  )
+  console.log(
+    `The figures are medians of ${ROUND_COUNT} rounds of ${seconds} s, alternating between the two sizes. In each pair, the figure for the larger size comes second.\n`,
   )
   const leader = await Promise.all(urls.map((url) => findMember(url, 'order by xp desc limit 1')))
   const beginner = await Promise.all(urls.map((url) => findMember(url, 'where xp between 40 and 60 limit 1')))
