@@ -65,7 +65,7 @@ describe('npm run admin with a running server', LONG_TIMEOUT, () => {
     expect(await server.exists()).toBe(true)
   })
 
-  it('destroys nothing without confirmation', async () => {
+  it('isDestructive nothing without confirmation', async () => {
     const { member, exists } = await server.addAnother()
     const refused = await admin('delete', member.username)
     expect([refused.status, refused.stderr]).toEqual([
@@ -90,7 +90,7 @@ describe('npm run admin with a running server', LONG_TIMEOUT, () => {
       /^\d{4}-\d\d-\d\d {2}Priscilla {2}<priscilla@example\.org> {2}premium\n1 member\.\n$/,
     )
     expect((await admin('members', '%')).stdout).toBe(
-      'No member\'s username, name or email address contains "%".\n',
+      'No member\'s username, name, or email address contains "%".\n',
     )
     expect((await admin('members')).stdout).toMatch(/\n\d+ members\.\n$/)
   })

@@ -79,8 +79,10 @@ async function readRequest(command: string, args: AdminArguments): Promise<Admin
   if (command === CREATE_MEMBER) return readNewMember(args)
   const who = readArgument(command, args)
   if (command === 'backup') return { command, who: resolve(who) }
-  const destroys = isAdminCommand(command) ? ADMIN_COMMANDS[command].destroys : command === REMOVE_TRANSLATION
-  if (destroys && !args.isConfirmed) await checkAndConfirm(command, who)
+  const isDestructive = isAdminCommand(command)
+    ? ADMIN_COMMANDS[command].isDestructive
+    : command === REMOVE_TRANSLATION
+  if (isDestructive && !args.isConfirmed) await checkAndConfirm(command, who)
   return { command, who }
 }
 
@@ -121,8 +123,8 @@ function expectedArguments(command: string): string {
   if (command === 'move') return '<folder or postgres:// address> [--yes]'
   if (isModerationCommand(command) || command === WITHDRAW) return '<id>'
   if (command === REMOVE_TRANSLATION) return '<code> [--yes]'
-  const destroys = isAdminCommand(command) && ADMIN_COMMANDS[command].destroys
-  return `<username or email>${destroys ? ' [--yes]' : ''}`
+  const isDestructive = isAdminCommand(command) && ADMIN_COMMANDS[command].isDestructive
+  return `<username or email>${isDestructive ? ' [--yes]' : ''}`
 }
 
 /** Runs a command that replaces the whole database, which no server may have open. */

@@ -13,7 +13,7 @@ import { type FreeBytes, freeBytesChecker } from './db/disk-space.ts'
 import { openReplica } from './db/replica/replica.ts'
 import { sweepRegularly } from './db/sweep.ts'
 import { type Environment, readEnvironment } from './environment.ts'
-import { importFolderFor } from './features/account/import/import-folder.ts'
+import { getImportFolder } from './features/account/import/import-folder.ts'
 import { answerOperator } from './features/admin/answer-operator.ts'
 import { operatorDeps, type OperatorDeps } from './features/admin/operator-deps.ts'
 import { runOwedRebuildsRegularly } from './features/progress/memory/owed-rebuilds.ts'
@@ -59,7 +59,7 @@ try {
       clock,
       builtAt: readBuildDate(),
       freeBytes,
-      importFolder: importFolderFor(place, environment.port),
+      importFolder: getImportFolder(place, environment.port),
       isOnlyProcess: 'folder' in place,
       recordingsKey: openRecordingsKey(environment),
       webFolder: join(dist, 'web'),

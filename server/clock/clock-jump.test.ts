@@ -97,7 +97,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
     await recite(member, { practicedAt: daysAgo(1) })
     const deps = { database, passwords: new Passwords(), clock: () => app.now }
     expect(await runAdminCommand(deps, 'redate', member.username)).toMatch(
-      /^Set the date of 1 recitation of 1 member/,
+      /^Set the date of 1 recitation by 1 member/,
     )
     expect(await daysOf(member)).toBe('11-19:1 11-20:1')
     expect((await statsOf(member)).currentStreak).toBe(2)

@@ -1,6 +1,6 @@
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/database.ts'
-import { importFolderFor } from '../features/account/import/import-folder.ts'
+import { getImportFolder } from '../features/account/import/import-folder.ts'
 import { readEnvironment } from '../environment.ts'
 import { openCompiledTexts } from '../texts/compiled-texts.ts'
 import { getSiteAddress } from '../http/site-address.ts'
@@ -20,7 +20,7 @@ try {
     database,
     verses,
     clock: () => new Date(),
-    importFolder: importFolderFor(place, environment.port),
+    importFolder: getImportFolder(place, environment.port),
     isOnlyProcess: 'folder' in place,
   })
   app.server.maxConnections = divideOpenFiles(readOpenFileLimit()).connections

@@ -13,11 +13,13 @@ const DOWNLOAD_LIMIT = {
   seconds: 60 * 60,
   refusal: messages.tooManyDownloads,
 }
-/** The time after which a download counts as over, in case the server died during it. */
+/** The time after which a download counts as over, in case the server dies during it. */
 const DOWNLOAD_TURN_SECONDS = 10 * 60
 
-/** `recordingsKey` decrypts the recordings that the member sent. It is null if none can be sent. */
-export type DownloadDeps = AuthDeps & { readonly recordingsKey: Buffer | null }
+export type DownloadDeps = AuthDeps & {
+  /** Decrypts the recordings that the member sent; null if the server doesn't accept recordings. */
+  readonly recordingsKey: Buffer | null
+}
 
 /** Streams everything the server stores about a member. */
 export async function sendMemberData(
@@ -45,16 +47,16 @@ function runOnce(work: () => Promise<void>): () => Promise<void> {
   return () => (promise ??= work())
 }
 
-/** Calls `end` before the last piece, so a client with a complete download can start the next one. */
+/** Calls `end` before the last chunk, so a client with a complete download can start the next one. */
 async function* endBeforeLast(
   end: () => Promise<void>,
-  pieces: AsyncIterable<string>,
+  chunks: AsyncIterable<string>,
 ): AsyncGenerator<string> {
   let pending = ''
   try {
-    for await (const piece of pieces) {
+    for await (const chunk of chunks) {
       if (pending !== '') yield pending
-      pending = piece
+      pending = chunk
     }
   } finally {
     await end()

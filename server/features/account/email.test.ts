@@ -43,7 +43,7 @@ async function confirm(token: string | undefined, server: TestApp = app) {
   return [response.status, body]
 }
 const SUCCESS = [200, { success: true }]
-const EXPIRED = [400, { message: 'This link has expired or was already used. Please request a new one.' }]
+const EXPIRED = [400, { message: 'This link has expired or was already used. Request a new one.' }]
 
 describe('an email address', () => {
   it('is confirmed by an email after registration', async () => {

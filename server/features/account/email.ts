@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts'
 import { MailError } from '../../mail/mail.ts'
 import { readSettings } from '../../members/store.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
-import { type AuthDeps, changeEmailUnproven, emailToProve, sendEmailProof } from '../auth/index.ts'
+import { type AuthDeps, changeEmailUnproven, findEmailToProve, sendEmailProof } from '../auth/index.ts'
 import { messages } from './messages.ts'
 import { requireAccess, requireProof } from './proof.ts'
 
@@ -41,14 +41,14 @@ export function routeEmail(app: FastifyInstance, deps: AuthDeps): void {
   serve(app, api.account.sendConfirmationEmail, async ({ member, request }) => {
     if (mail === null) throw new HttpError(503, messages.noMail)
     const settings = await readSettings(database, member.id)
-    const email = await emailToProve(database, member.id, clock())
+    const email = await findEmailToProve(database, member.id, clock())
     if (email === null && settings?.emailVerifiedAt !== null) throw badInput(messages.nothingToConfirm)
-    const addressee = {
+    const recipient = {
       access: requireAccess(request),
       username: member.username,
       email: email ?? member.email,
     }
-    await sendEmailProof(app, deps, mail, addressee).catch(refuseIfMailFailed)
+    await sendEmailProof(app, deps, mail, recipient).catch(refuseIfMailFailed)
     return { success: true as const }
   })
 }

@@ -77,7 +77,7 @@ describe.each(Object.entries(GUARDED))('%s without a password', (_, change) => {
   it('needs a proof of identity', async () => {
     const client = await signUpSomebody()
     const before = await storedMember(client.member)
-    expect(await change(client)).toMatchObject([403, { message: expect.stringMatching(/^Please confirm/) }])
+    expect(await change(client)).toMatchObject([403, { message: expect.stringMatching(/^Confirm your identity/) }])
     expect(await storedMember(client.member)).toEqual(before)
   })
 

@@ -167,7 +167,7 @@ describe('the password', () => {
   )
 
   it('can’t be one of the most common', async () => {
-    const message = 'This password is easy to guess. Please choose another one.'
+    const message = 'This password is easy to guess. Choose another one.'
     const { answer } = await change(
       { currentPassword: 'the old one', password: 'Letmein' },
       await withPassword(),
@@ -201,7 +201,7 @@ describe('a member’s data', () => {
     const refused = await strict.visitAs(member, '/api/account/data')
     expect([refused.status, await refused.json()]).toMatchObject([
       429,
-      { message: 'You’ve downloaded your data 20 times in the last hour. Please try again later.' },
+      { message: 'You’ve downloaded your data 20 times in the last hour. Try again later.' },
     ])
   })
 

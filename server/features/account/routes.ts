@@ -15,9 +15,9 @@ import {
   type AuthDeps,
   changePassword,
   requireUncommonPassword,
-  emailToProve,
+  findEmailToProve,
   hasProven,
-  proofWays,
+  listProofWays,
 } from '../auth/index.ts'
 import { listSeatIds, listSeats } from '../seats/index.ts'
 import { routeEmail } from './email.ts'
@@ -36,11 +36,11 @@ export function routeAccount(app: FastifyInstance, deps: DownloadDeps): void {
       hasPassword: typeof settings?.passwordHash === 'string',
       proof: {
         isFresh: await hasProven(deps, request, member),
-        ways: await proofWays(deps, member),
+        ways: await listProofWays(deps, member),
       },
       sendsMail: deps.mail !== null,
       isEmailVerified: settings !== null && settings.emailVerifiedAt !== null,
-      emailToConfirm: shownOrNull(await emailToProve(database, member.id, clock())),
+      emailToConfirm: formatOptionalEmail(await findEmailToProve(database, member.id, clock())),
       isOnLeaderboard: settings?.isListed ?? true,
       seats: (await listSeats(database, member.id)).map(({ name }) => name),
     }
@@ -65,12 +65,12 @@ export function routeAccount(app: FastifyInstance, deps: DownloadDeps): void {
 
   routeSessions(app, deps)
   routeEmail(app, deps)
-  routeGuarded(app, deps)
+  routeProtectedChanges(app, deps)
 }
 
-const shownOrNull = (email: string | null) => email && formatEmail(email)
+const formatOptionalEmail = (email: string | null) => email && formatEmail(email)
 
-function routeGuarded(app: FastifyInstance, deps: AuthDeps): void {
+function routeProtectedChanges(app: FastifyInstance, deps: AuthDeps): void {
   const { database, sessions, passwords } = deps
 
   serve(app, api.account.changePassword, async ({ member, body, request, reply }) => {

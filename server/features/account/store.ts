@@ -9,7 +9,7 @@ import { identities } from '../../db/schema/sign-in.ts'
 import type { Streaming } from '../../http/streamed-body.ts'
 import type { Member } from '../../members/member.ts'
 import { readSettings } from '../../members/store.ts'
-import { emailToProve } from '../auth/index.ts'
+import { findEmailToProve } from '../auth/index.ts'
 import { exportCards } from '../custom-verses/index.ts'
 import { listDonations } from '../donations/index.ts'
 import { exportGroups, leaveAllGroups } from '../groups/index.ts'
@@ -27,7 +27,7 @@ import { listSeatDevices } from '../../sessions/seat-devices/store.ts'
 import { listSessions } from '../../sessions/store.ts'
 import { findImport } from './import/store.ts'
 
-/** Deletes a member with all their data, by foreign keys, and the seats they look after. */
+/** Deletes a member with all their data (through foreign keys) and the seats they look after. */
 export async function deleteMember(queries: Queries, userId: string): Promise<void> {
   await inTransaction(queries, async (queries) => {
     for (const seat of await listSeatIds(queries, userId)) await deleteUser(queries, seat)
@@ -58,8 +58,9 @@ async function deleteLongTables(database: Database, userId: string): Promise<voi
   for (const table of LONG_TABLES) while ((await deleteBatch(database, table, userId)) === BATCH_ROWS);
 }
 
-/** Deletes the member's own account, or returns false if access was revoked. Most of a long record is deleted in
- * batches first, because one big delete would block others.
+/**
+ * Deletes the member's own account. Returns false if access was revoked. Deletes most of a long record in batches first,
+ * because one big delete would block other members.
  */
 export async function deleteOwnAccount(database: Database, access: MemberAccess): Promise<boolean> {
   const { userId } = access
@@ -76,7 +77,7 @@ export async function deleteOwnAccount(database: Database, access: MemberAccess)
 
 /** Tables that can have tens of thousands of rows per member. */
 const LONG_TABLES = [memoryTests, verseMemories, progress, attempts] as const
-/** The number of rows to delete at a time, which takes about ten milliseconds. */
+/** Rows to delete at a time, which takes about ten milliseconds. */
 const BATCH_ROWS = 2000
 
 /** Deletes up to one batch of a member's rows. Returns how many were deleted. */
@@ -87,7 +88,7 @@ async function deleteBatch(
 ): Promise<number> {
   const rowIds = sql`array(select ctid from ${table} where user_id = ${userId} limit ${BATCH_ROWS})`
   const { rows } = await queries.execute(
-    sql`delete from ${table} where user_id = ${userId} and ctid = any(${rowIds}) returning 1 as gone`,
+    sql`delete from ${table} where user_id = ${userId} and ctid = any(${rowIds}) returning 1 as deleted`,
   )
   return rows.length
 }
@@ -109,7 +110,7 @@ export async function gatherMemberData(
     account: {
       ...member,
       emailVerifiedAt: settings?.emailVerifiedAt?.toISOString() ?? null,
-      emailToConfirm: await emailToProve(queries, member.id, now),
+      emailToConfirm: await findEmailToProve(queries, member.id, now),
       hasPassword: typeof settings?.passwordHash === 'string',
       isOnLeaderboard: settings?.isListed ?? true,
       picture: await readPicture(queries, member.id),

@@ -5,7 +5,7 @@ import { type AdminDeps, CommandError } from './command.ts'
 import { messages } from './messages.ts'
 import { type AdminRequest, runCommand } from './run-command.ts'
 
-/** Describes the responses to an `AdminRequest`, as lines of JSON: progress, then one result. */
+/** The responses to an `AdminRequest`, as lines of JSON: progress, then one result. */
 export const AdminAnswer = z.union([
   z.object({ doing: z.string() }),
   z.object({ done: z.string() }),
@@ -16,8 +16,8 @@ export type AdminAnswer = z.infer<typeof AdminAnswer>
 /** Logs what an operator did, without the member's name. */
 type LogCommand = (command: string, outcome: 'done' | 'refused') => void
 
-/** Reads only the command's name: the rest of the line is untrusted. */
-function commandIn(line: string): string {
+/** Reads only the command's name, because the rest of the line is untrusted. */
+function parseCommandName(line: string): string {
   const [, command = 'unknown'] = /"command":"([a-z-]{1,40})"/.exec(line) ?? []
   return command
 }
@@ -44,7 +44,7 @@ async function answer(
   for await (const line of createInterface(socket)) {
     const toLine = (answer: AdminAnswer) => `${JSON.stringify(answer)}\n`
     const result = await runLine(deps, line, warn, (doing) => socket.write(toLine({ doing })))
-    logCommand(commandIn(line), 'done' in result ? 'done' : 'refused')
+    logCommand(parseCommandName(line), 'done' in result ? 'done' : 'refused')
     socket.end(toLine(result))
     return
   }

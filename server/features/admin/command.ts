@@ -12,11 +12,11 @@ export interface AdminDeps {
   readonly premiumForEveryone?: boolean
   /** Who may create an account; by default, anyone. */
   readonly registration?: Registration
-  /** The address that people use, for links. For example, https://verses.example.org. */
-  readonly getSiteAddress?: string
-  /** Decrypts the recordings in a download. Without it, they're left out. */
+  /** The site's public address, used in links; for example, https://verses.example.org. */
+  readonly siteAddress?: string
+  /** Decrypts the recordings in an export. Without it, they're left out. */
   readonly recordingsKey?: Buffer | null
-  /** Compares donations with the card provider's, and reports differences; null without a provider. */
+  /** Compares donations with the card provider's, and describes the differences; resolves to null without a provider. */
   readonly reconcileDonations?: (tell: (progress: string) => void) => Promise<string | null>
   /** Checks the whole installation. Sends a test email if given an address. */
   readonly examine?: (sendTo: string) => Promise<Diagnosis>
@@ -25,9 +25,9 @@ export interface AdminDeps {
 export interface AdminCommand {
   readonly about: string
   /** Whether to ask for confirmation first. */
-  readonly destroys: boolean
+  readonly isDestructive: boolean
   run(deps: AdminDeps, member: Member): Promise<string>
-  /** Runs for all members, if the command supports that. `tell` gets the progress. */
+  /** Runs the command for all members, if it supports that. `tell` receives progress updates. */
   runForAll?(deps: AdminDeps, tell: (progress: string) => void): Promise<string>
 }
 

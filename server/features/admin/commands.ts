@@ -6,28 +6,28 @@ import { setPremium, findByNameOrEmail, findMember } from '../../members/store.t
 import { describe, rebuildAll, rebuildMember } from '../progress/index.ts'
 import { setPassword } from '../auth/index.ts'
 import { type AdminCommand, type AdminDeps, CommandError } from './command.ts'
-import { randomPassword } from './member-commands.ts'
+import { generatePassword } from './member-commands.ts'
 import { messages } from './messages.ts'
 import { REDATE_COMMAND } from './redate-command.ts'
 import { SUSPENSION_COMMANDS } from './moderation-commands.ts'
 
-/** Given instead of a username, runs a command for all members. */
+/** The argument that runs a command for all members, in place of a username. */
 export const ALL_MEMBERS = '--all'
 
 export const ADMIN_COMMANDS = {
   'reset-password': {
     about: messages.about['reset-password'],
-    destroys: true,
+    isDestructive: true,
     async run({ database, passwords }, { id, username }) {
-      const password = randomPassword()
-      // Only the operator's judgment proves the owner here, so revoke all other access.
+      const password = generatePassword()
+      // Nothing but the operator's judgment proves who owns the account, so revoke all other access.
       await setPassword(database, id, await passwords.hash(password), { session: null, identities: false })
       return messages.newPassword(username, password)
     },
   },
   'grant-premium': {
     about: messages.about['grant-premium'],
-    destroys: false,
+    isDestructive: false,
     async run({ database }, { id, username }) {
       await setPremium(database, id, true)
       return messages.premiumGranted(username)
@@ -35,7 +35,7 @@ export const ADMIN_COMMANDS = {
   },
   'take-premium': {
     about: messages.about['take-premium'],
-    destroys: false,
+    isDestructive: false,
     async run({ database }, { id, username }) {
       await setPremium(database, id, false)
       return messages.premiumTaken(username)
@@ -43,17 +43,17 @@ export const ADMIN_COMMANDS = {
   },
   export: {
     about: messages.about.export,
-    destroys: false,
+    isDestructive: false,
     async run({ database, clock, recordingsKey = null }, member) {
       let json = ''
       const data = await gatherMemberData(database, member, clock(), recordingsKey)
-      for await (const piece of writeJson(MemberData, data)) json += piece
+      for await (const chunk of writeJson(MemberData, data)) json += chunk
       return json
     },
   },
   rebuild: {
     about: messages.about.rebuild,
-    destroys: false,
+    isDestructive: false,
     async run({ database, clock }, { id, username }) {
       const differences = await rebuildMember(database, id, clock())
       return messages.rebuilt(
@@ -72,7 +72,7 @@ export const ADMIN_COMMANDS = {
   ...SUSPENSION_COMMANDS,
   delete: {
     about: messages.about.delete,
-    destroys: true,
+    isDestructive: true,
     async run({ database }, { id, username }) {
       await deleteMember(database, id)
       return messages.deleted(username)
@@ -84,7 +84,7 @@ export type AdminCommandName = keyof typeof ADMIN_COMMANDS
 export const isAdminCommand = (name: unknown): name is AdminCommandName =>
   typeof name === 'string' && Object.hasOwn(ADMIN_COMMANDS, name)
 
-/** @throws CommandError if no member has that username or email address, or more than one */
+/** @throws CommandError if no member, or more than one, has that username or email address */
 export async function runAdminCommand(
   deps: AdminDeps,
   command: AdminCommandName,
@@ -96,7 +96,7 @@ export async function runAdminCommand(
   return adminCommand.run(deps, await resolveMember(deps, who))
 }
 
-/** @throws CommandError if no member has that username or email address, or more than one */
+/** @throws CommandError if no member, or more than one, has that username or email address */
 export async function resolveMember({ database, clock }: AdminDeps, who: string): Promise<Member> {
   const [match, second] = await findByNameOrEmail(database, who)
   if (second !== undefined) throw new CommandError(messages.ambiguous(who))

@@ -3,8 +3,9 @@ import { type AdminDeps, CommandError } from './command.ts'
 import { messages } from './messages.ts'
 
 /**
- * Records donations that only the card provider has. @throws CommandError if there is no provider, or it doesn't
- * answer
+ * Records donations that only the card provider has.
+ *
+ * @throws CommandError if there is no provider, or it doesn't respond
  */
 export async function reconcileDonations(deps: AdminDeps, tell: (progress: string) => void): Promise<string> {
   const summary = await (deps.reconcileDonations?.(tell) ?? Promise.resolve(null)).catch(refuse)

@@ -7,7 +7,11 @@ import { ABANDONED_AFTER_MS, clearUnfinished } from '../../db/backup/tidy-backup
 import { type AdminDeps, CommandError } from './command.ts'
 import { messages } from './messages.ts'
 
-/** Writes a backup, after removing partial ones from its folder. @throws CommandError if the new one can't be written or read back */
+/**
+ * Writes a backup, after removing partial ones from its folder.
+ *
+ * @throws CommandError if the new one can't be written or read back
+ */
 export async function backUp({ database, clock }: AdminDeps, path: string): Promise<string> {
   const now = clock()
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
@@ -22,7 +26,7 @@ export async function backUp({ database, clock }: AdminDeps, path: string): Prom
   }
 }
 
-/** Returns the doctor's report. @throws CommandError with that report if there are problems, so the command fails */
+/** Returns the doctor's report. @throws CommandError with the report if there are problems, so the command fails */
 export async function runDoctor({ examine }: AdminDeps, sendTo: string): Promise<string> {
   if (examine === undefined) throw new CommandError(messages.unknownCommand)
   const { report, isHealthy } = await examine(sendTo)

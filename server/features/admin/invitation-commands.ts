@@ -4,8 +4,10 @@ import { type AdminDeps, CommandError } from './command.ts'
 import { messages } from './messages.ts'
 
 /**
- * Prints an invitation link for `number` new members, or one if empty. The token is in the fragment, which servers never log.
- * @throws CommandError for a wrong number, or where accounts aren't created by invitation
+ * Returns an invitation link for `number` new members, or for one if it's empty. The token is in the fragment, which
+ * servers never log.
+ *
+ * @throws CommandError for an invalid number, or if registration isn't by invitation
  */
 export async function invite(deps: AdminDeps, number: string): Promise<string> {
   const { database, clock, registration = 'open', getSiteAddress = '' } = deps

@@ -11,9 +11,9 @@ const MAX_LISTED = 50
 const NewMember = z.object({ username: Username, email: Email })
 
 /** Returns a temporary password of 16 characters that are easy to type. */
-export const randomPassword = () => randomBytes(12).toString('base64url')
+export const generatePassword = () => randomBytes(12).toString('base64url')
 
-/** Lists the newest members, or those whose username, name or email address contains the text. */
+/** Lists the newest members, or those whose username, name, or email address contains the text. */
 export async function listMembers({ database }: AdminDeps, text: string): Promise<string> {
   const { members, count } = await findMembers(database, text, MAX_LISTED)
   if (count === 0) return messages.noMembers(text)
@@ -21,13 +21,14 @@ export async function listMembers({ database }: AdminDeps, text: string): Promis
 }
 
 /**
- * Creates an account with a random password, and prints the password.
- * @throws CommandError if the username or address is invalid or taken.
+ * Creates an account with a random password, and returns a message with the password.
+ *
+ * @throws CommandError if the username or address is invalid or taken
  */
 export async function createMember(deps: AdminDeps, username: string, email = ''): Promise<string> {
   const { success, data, error } = z.safeParse(NewMember, { username, email })
   if (!success) throw new CommandError(error.issues.map(({ message }) => message).join(' '))
-  const password = randomPassword()
+  const password = generatePassword()
   const created = await createAccount(deps.database, {
     ...data,
     firstName: null,

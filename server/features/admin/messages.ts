@@ -18,11 +18,11 @@ const WARNINGS: Readonly<Record<string, string>> = {
     'This replaces the current database and signs everyone out. The current database will be moved aside.',
   move: 'This copies all data to the new database. The current database will not be changed.',
 }
-const warningOf = (command: string) => WARNINGS[command] ?? 'This cannot be undone.'
+const getWarning = (command: string) => WARNINGS[command] ?? 'This cannot be undone.'
 
 export const messages = {
   about: {
-    members: 'list the newest members, or those whose username, name or email address contains TEXT',
+    members: 'list the newest members, or those whose username, name, or email address contains TEXT',
     'create-member': 'create an account and print its password',
     invite: `print an invitation link for one new member, or for NUMBER of them (at most ${MAX_INVITED_ACCOUNTS})`,
     invitations: 'list the open invitations with their ids',
@@ -30,7 +30,7 @@ export const messages = {
     'reset-password': 'set and print a new password, and sign the member out everywhere',
     'grant-premium': 'grant premium access',
     'take-premium': 'remove premium access',
-    export: 'print all data of the member as JSON',
+    export: 'print all data about the member as JSON',
     rebuild: 'recalculate statistics from the recitations and list corrections; --all for all members',
     redate: 'set future dates to now, after the clock was ahead; --all for all members',
     suspend: 'sign the member out everywhere, block sign-in, and hide them from others',
@@ -50,7 +50,7 @@ export const messages = {
     'reconcile-donations': 'compare donations with the card provider and add missing records',
   },
   noMembers: (text: string) =>
-    text === '' ? 'No members yet.' : `No member's username, name or email address contains "${text}".`,
+    text === '' ? 'No members yet.' : `No member's username, name, or email address contains "${text}".`,
   memberLine: ({ username, email, name, joined, isPremium, isSuspended }: ListedMember) =>
     [joined, username, `<${email}>`, name, isPremium ? 'premium' : null, isSuspended ? 'suspended' : null]
       .filter((part) => part !== null && part !== '')
@@ -58,7 +58,7 @@ export const messages = {
   membersListed: (shown: number, all: number) =>
     shown === all
       ? `${all.toLocaleString('en-US')} ${all === 1 ? 'member' : 'members'}.`
-      : `The newest ${shown} of ${all.toLocaleString('en-US')} members. Add part of a name or an address to search.`,
+      : `The newest ${shown} of ${all.toLocaleString('en-US')} members. Add part of a name or address to search.`,
   invited: (link: string, uses: number) =>
     `${link}\nValid for ${uses === 1 ? 'one new member' : `${uses} new members`}, for ${INVITATION_DAYS} days. Anyone with the link can use it.`,
   /** Explains why an invitation would be pointless. */
@@ -102,7 +102,7 @@ export const messages = {
   redated: ({ members, attempts }: Redated) =>
     attempts === 0
       ? 'No recitation has a future date.'
-      : `Set the date of ${attempts} ${attempts === 1 ? 'recitation' : 'recitations'} of ${members} ${members === 1 ? 'member' : 'members'} to now and recalculated their statistics.`,
+      : `Set the date of ${attempts} ${attempts === 1 ? 'recitation' : 'recitations'} by ${members} ${members === 1 ? 'member' : 'members'} to now and recalculated their statistics.`,
   ambiguous: (who: string) =>
     `"${who}" is the username of one member and the email address of another. Use the other one.`,
   noSuchMember: (who: string) => `No member has the username or email address "${who}".`,
@@ -133,13 +133,13 @@ export const messages = {
       `Removed ${code}. Members keep the ${practiced} verses they practiced and the ${saved} they saved, and now see them in the WEB.`,
   },
   noFolder: (folder: string) =>
-    `The data folder ${folder} does not exist. Set DATA_DIR to the same value as for the server.`,
+    `The data folder ${folder} does not exist. Set DATA_DIR to the value the server uses.`,
   noBackupFolder: (folder: string) => `The folder ${folder} does not exist. Create it first.`,
   noBackup: (path: string) => `The backup ${path} does not exist.`,
-  silentServer: 'The running server did not respond. Please try again in a moment.',
+  silentServer: 'The running server did not respond. Try again in a moment.',
   needsYes: (command: string, who: string) =>
-    `${warningOf(command)} To confirm, add --yes: ${command} ${who} --yes`,
-  confirm: (command: string, who: string) => `${warningOf(command)} To confirm, type ${who}: `,
+    `${getWarning(command)} To confirm, add --yes: ${command} ${who} --yes`,
+  confirm: (command: string, who: string) => `${getWarning(command)} To confirm, type ${who}: `,
   nothingDone: 'Canceled. Nothing was changed.',
   noSuchCommand: (command: string, nearest: string | undefined) =>
     `Unknown command "${command}". ${nearest === undefined ? '' : `Did you mean "${nearest}"? `}For all commands: npm run admin -- help`,

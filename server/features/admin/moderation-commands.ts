@@ -28,7 +28,7 @@ function toMessage(title: string | null, id: string, done: (title: string) => st
 export const SUSPENSION_COMMANDS = {
   suspend: {
     about: messages.about.suspend,
-    destroys: false,
+    isDestructive: false,
     async run({ database, clock }, { id, username }) {
       await inTransaction(database, async (queries) => {
         await setSuspended(queries, id, clock())
@@ -39,7 +39,7 @@ export const SUSPENSION_COMMANDS = {
   },
   unsuspend: {
     about: messages.about.unsuspend,
-    destroys: false,
+    isDestructive: false,
     async run({ database }, { id, username }) {
       await setSuspended(database, id, null)
       return messages.unsuspended(username)

@@ -20,7 +20,7 @@ export interface OperatorDeps {
 export function operatorDeps({ environment, database, clock }: OperatorDeps): AdminDeps {
   const { mail: setup, publicUrl } = environment
   const mail = setup ? openMail(setup, publicUrl?.hostname ?? 'localhost') : null
-  const giving = { environment, database, clock, mail }
+  const donationDeps = { environment, database, clock, mail }
   return {
     database,
     passwords: new Passwords(),
@@ -29,7 +29,7 @@ export function operatorDeps({ environment, database, clock }: OperatorDeps): Ad
     registration: environment.registration,
     getSiteAddress: publicUrl?.origin ?? `http://localhost:${environment.port}`,
     recordingsKey: readRecordingsKey(environment),
-    reconcileDonations: openReconciliation(giving),
+    reconcileDonations: openReconciliation(donationDeps),
     examine: (sendTo) =>
       examine(
         {
@@ -37,7 +37,7 @@ export function operatorDeps({ environment, database, clock }: OperatorDeps): Ad
           database,
           clock,
           openTexts: () => openCompiledTexts(join(findPackageRoot(), 'dist/content')),
-          checkPayments: () => checkPayments(giving),
+          checkPayments: () => checkPayments(donationDeps),
         },
         sendTo,
       ),

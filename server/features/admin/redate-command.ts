@@ -5,11 +5,11 @@ import { redateAll, redateMember } from '../progress/index.ts'
 import { type AdminCommand, CommandError } from './command.ts'
 import { messages } from './messages.ts'
 
-/** Corrects dates once a clock that was ahead is right again. */
+/** The command that corrects future dates after a clock that was ahead has been set right. */
 export const REDATE_COMMAND = {
   redate: {
     about: messages.about.redate,
-    destroys: true,
+    isDestructive: true,
     async run({ database, clock }, { id }) {
       requireRightClock(clock())
       const attempts = await redateMember(database, id, clock())

@@ -14,7 +14,7 @@ import {
   TranslationUpload,
 } from './translation-commands.ts'
 
-/** Checks the command line makes before it asks for confirmation. */
+/** The checks that the command line makes before it asks for confirmation. */
 export const CHECK_MEMBER = 'check-member'
 export const CHECK_TRANSLATION = 'check-translation'
 
@@ -45,18 +45,18 @@ export async function runCommand(
     return importTranslation(deps, translation)
   if (command === 'remove-translation') return removeTranslation(deps, who)
   if (command === 'reconcile-donations') return reconcileDonations(deps, tell)
-  if (command === 'backup') return withHeartbeat(tell, () => backUp(deps, who))
-  if (command === 'doctor') return withHeartbeat(tell, () => runDoctor(deps, who))
+  if (command === 'backup') return runWithHeartbeat(tell, () => backUp(deps, who))
+  if (command === 'doctor') return runWithHeartbeat(tell, () => runDoctor(deps, who))
   if (command === 'reports') return listReports(deps)
   if (isModerationCommand(command)) return MODERATION_COMMANDS[command](deps, who)
   if (isAdminCommand(command)) return runAdminCommand(deps, command, who, tell)
   throw new CommandError(messages.unknownCommand)
 }
 
-/** The command line gives up after 20 seconds without a line. */
+/** The command line gives up after 20 seconds without output. */
 const HEARTBEAT_MS = 5000
 
-async function withHeartbeat<T>(tell: (progress: string) => void, work: () => Promise<T>): Promise<T> {
+async function runWithHeartbeat<T>(tell: (progress: string) => void, work: () => Promise<T>): Promise<T> {
   const timer = setInterval(() => tell(messages.atWork), HEARTBEAT_MS)
   return work().finally(() => clearInterval(timer))
 }

@@ -18,7 +18,7 @@ const oneLine = (maxLength: number, error: string) =>
     z.maxLength(maxLength, error),
   )
 
-/** Validates a translation's code and name, and the notice to show with it. */
+/** A translation's code and name, and the notice to show with it. */
 export const TranslationTitle = z.object({
   code: z.string().check(
     z.refine(isTranslationCode, texts.wrongCode),
@@ -35,7 +35,7 @@ const Bytes = z.pipe(
   z.transform((text: string) => Buffer.from(text, 'base64')),
 )
 
-/** The command line compiles and compresses it; we store it unchanged. */
+/** A translation that the command line has compiled and compressed; the server stores it unchanged. */
 export const TranslationUpload = z.extend(TranslationTitle, {
   verses: z.int(),
   hash: z.string().check(z.regex(/^[\w-]{22}$/)),
@@ -65,7 +65,11 @@ export async function checkTranslationCode({ database }: AdminDeps, code: string
   return code
 }
 
-/** Removes a translation. Members keep their data under its name, and see the verses in the WEB. @throws CommandError for an unknown code */
+/**
+ * Removes a translation. Members keep their data under its name, and see the verses in the WEB.
+ *
+ * @throws CommandError for an unknown code
+ */
 export async function removeTranslation({ database, clock }: AdminDeps, code: string): Promise<string> {
   if (!(await withdrawTranslation(database, code, clock()))) throw new CommandError(texts.unknown(code))
   const { practiced, saved } = await countUses(database, code)

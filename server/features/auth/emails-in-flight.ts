@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Emails sent without making a request wait. The server waits for them when it closes. */
+/** Emails sent in the background, so requests don't wait. The server waits for them when it closes. */
 export class EmailsInFlight {
   readonly #sending = new Set<Promise<void>>()
 

@@ -43,7 +43,7 @@ describe('registration', () => {
   })
 
   it.each(['123456', 'PASSWORD', ' iloveyou '])('refuses the common password %j', async (password) => {
-    const message = 'This password is easy to guess. Please choose another one.'
+    const message = 'This password is easy to guess. Choose another one.'
     const response = await register(somebody({ password }))
     expect(await readAnswer(response)).toMatchObject([400, { message, errors: { password: message } }])
   })
@@ -124,7 +124,7 @@ describe('registration', () => {
     [
       'username by one that looks the same',
       { username: 'n\u0430omi' },
-      'This username is too similar to an existing one. Please choose another.',
+      'This username is too similar to an existing one. Choose another.',
     ],
     ['address that is an old username', { email: 'mara@example.org' }, 'Email already exists'],
   ])('refuses a taken %s', async (_, overrides, message) => {

@@ -3,26 +3,25 @@ import type { EmailText } from '../../mail/mail.ts'
 
 export const messages = {
   notCreated: {
-    invitation: 'This invitation has expired or was already used. Please ask for a new one.',
+    invitation: 'This invitation has expired or was already used. Ask for a new one.',
     username: 'Username already exists',
-    lookAlike: 'This username is too similar to an existing one. Please choose another.',
+    lookAlike: 'This username is too similar to an existing one. Choose another.',
     email: 'Email already exists',
   },
   registration: {
-    closed: 'This site doesn’t take new members. Please contact the site’s admin.',
+    closed: 'This site doesn’t take new members. Contact the site’s admin.',
     'not-invited': 'You need an invitation to create an account on this site.',
   },
   /** Doesn't reveal whether the username exists. */
   wrongCredentials: 'Invalid credentials. Please try again.',
-  suspended: 'This account is suspended. Please contact the site’s admin.',
-  commonPassword: 'This password is easy to guess. Please choose another one.',
-  noMail: 'This site can’t reset passwords by email. Please contact the site’s admin.',
-  deadLink: 'This link has expired or was already used. Please request a new one.',
-  proveFirst: 'Please confirm your identity, then try again.',
-  cannotProve:
-    'This site can’t confirm your identity. Please ask the site’s admin for a new password and use that.',
-  wrongCode: 'This code is wrong or has expired. Please check it or request a new one.',
-  codeNotSent: 'We couldn’t send the code. Please try again in a moment.',
+  suspended: 'This account is suspended. Contact the site’s admin.',
+  commonPassword: 'This password is easy to guess. Choose another one.',
+  noMail: 'This site can’t reset passwords by email. Contact the site’s admin.',
+  deadLink: 'This link has expired or was already used. Request a new one.',
+  proveFirst: 'Confirm your identity, then try again.',
+  cannotProve: 'This site can’t confirm your identity. Ask the site’s admin for a new password and use that.',
+  wrongCode: 'This code is wrong or has expired. Check it or request a new one.',
+  codeNotSent: 'We couldn’t send the code. Try again in a moment.',
   proofEmail: (username: string, code: string): EmailText => ({
     subject: 'Your Verse by Heart code',
     text: `${greeting(username)}
@@ -66,7 +65,7 @@ Verse by Heart
     subject: 'Your Verse by Heart email address was changed',
     text: `${greeting(username)}
 
-The email address of your account was changed, and the new address was confirmed. We won't send any more email to this one.
+Your account's email address was changed, and the new address was confirmed. We won't send any more email to this one.
 
 If you didn't make this change, contact the site's admin right away.
 

@@ -29,7 +29,7 @@ const login = async (usernameOrEmail: string, password: string) =>
   (await post('/api/auth/local/login', { usernameOrEmail, password }))[0]
 
 const SUCCESS = [200, { success: true }]
-const EXPIRED = [400, { message: 'This link has expired or was already used. Please request a new one.' }]
+const EXPIRED = [400, { message: 'This link has expired or was already used. Request a new one.' }]
 
 const aMemberWithPassword = async () => addMember(app.database, aMember(), await passwords.hash('forgotten'))
 
@@ -140,7 +140,7 @@ describe('a password reset link', () => {
       400,
       { message: 'Password must be at least 6 characters' },
     ])
-    const message = 'This password is easy to guess. Please choose another one.'
+    const message = 'This password is easy to guess. Choose another one.'
     for (const common of ['123456', 'Password', ' QWERTY'])
       expect(await complete(token, common)).toMatchObject([400, { message, errors: { password: message } }])
     expect(await complete(token, '123456 and more')).toEqual(SUCCESS)
@@ -194,7 +194,7 @@ describe('requesting a reset', () => {
 
   it('returns a message if no mail can be sent', async () => {
     const withoutMail = await startTestApp()
-    const message = 'This site can’t reset passwords by email. Please contact the site’s admin.'
+    const message = 'This site can’t reset passwords by email. Contact the site’s admin.'
     expect(await ask('ann@example.org', withoutMail)).toMatchObject([503, { message }])
     const loadOptions = async (server: typeof app) => (await server.visit('/api/auth/options')).json()
     expect(await loadOptions(withoutMail)).toMatchObject({ passwordReset: false })

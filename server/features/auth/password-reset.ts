@@ -46,7 +46,7 @@ export function routePasswordReset(app: FastifyInstance, deps: AuthDeps, emails:
     const userId = await completePasswordReset(database, tokenHash, passwordHash, clock())
     if (userId === null) throw badInput(messages.deadLink)
     logSecurity(request.log, { event: 'password reset', ...describeRequester(request, userId) })
-    // The email proves who it is, so reset the count: a guesser must not lock them out with the new password.
+    // The email proves who this is, so strangers' guesses must not delay their sign-in with the new password.
     await deps.sessions.rememberBrowser(request, reply, userId)
     return { success: true as const }
   })

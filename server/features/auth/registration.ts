@@ -10,18 +10,18 @@ export const newAccountSettings = ({ premiumForEveryone, registration }: AuthDep
   isListed: registration === 'open',
 })
 
-/** Returns the invitation to spend on a new account; undefined if registration is open. */
+/** Returns the invitation to spend on a new account, or nothing if registration is open. */
 export const requiredInvitation = ({ registration }: AuthDeps, token: string | undefined) =>
   registration === 'open' || token === undefined ? {} : { invitation: hashToken(token) }
 
-/** @throws HttpError 403 if registration is closed, or requires an invitation */
+/** @throws HttpError 403 if registration is closed, or requires an invitation and there is none */
 export function requireRegistration({ registration }: AuthDeps, token: string | undefined): void {
   const refusal = registrationRefusal(registration, token !== undefined)
   if (refusal !== null) throw forbidden(messages.registration[refusal])
 }
 
-/** Returns the error for an account that was not created. */
-export const notCreated = (refused: keyof typeof messages.notCreated): HttpError =>
+/** Returns the error for an account that wasn't created. */
+export const toCreationError = (refused: keyof typeof messages.notCreated): HttpError =>
   refused === 'invitation'
     ? forbidden(messages.notCreated.invitation)
     : conflict(messages.notCreated[refused])

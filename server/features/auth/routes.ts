@@ -10,7 +10,12 @@ import { routePasswordReset } from './password-reset.ts'
 import { routeIdentityProof } from './proof/identity-proof.ts'
 import { routeSignIn, signIn } from './sign-in.ts'
 import { createAccount } from './store.ts'
-import { requireRegistration, requiredInvitation, notCreated, newAccountSettings } from './registration.ts'
+import {
+  requireRegistration,
+  requiredInvitation,
+  toCreationError,
+  newAccountSettings,
+} from './registration.ts'
 
 const REGISTRATION_LIMIT = { name: 'registrations', max: 20, seconds: 60 * 60 }
 
@@ -41,7 +46,7 @@ export function routeAuth(app: FastifyInstance, deps: AuthDeps): void {
       },
       requiredInvitation(deps, invitation),
     )
-    if ('refused' in created) throw notCreated(created.refused)
+    if ('refused' in created) throw toCreationError(created.refused)
     reply.code(201)
     if (mail !== null) {
       emails.run(request, sendEmailProof(app, deps, mail, { ...account, access: created }))

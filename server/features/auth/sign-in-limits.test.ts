@@ -8,7 +8,7 @@ import { Passwords } from '../../members/passwords.ts'
 import { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { addPasswordReset } from './store.ts'
 import { hashToken, newToken } from '../../sessions/token.ts'
-import { limitSignIns, pauseAfter } from './sign-in-limits.ts'
+import { limitSignIns, getPauseSeconds } from './sign-in-limits.ts'
 
 await openJoining()
 const strict = await startTestApp({ rateLimits: true, trustProxy: 1 })
@@ -34,7 +34,7 @@ test.each([
   [1000, 10, 60],
   [101, 100, 2],
 ])('after %i refused sign-ins, %i of them free, the next one waits %i seconds', (refused, free, seconds) => {
-  expect(pauseAfter(refused, free)).toBe(seconds)
+  expect(getPauseSeconds(refused, free)).toBe(seconds)
 })
 
 test('an attempt while the server is too busy counts against neither address nor account', async () => {

@@ -38,21 +38,20 @@ interface Target {
 /** Reverts a count. */
 type Refund = () => Promise<void>
 
-/** Returns the seconds to wait after that many failed sign-ins: 1, 2, 4 ... 60. */
-export const pauseAfter = (refused: number, withoutPause: number): number =>
+/** Returns the seconds to wait after that many refused sign-ins: 1, 2, 4 ... 60. */
+export const getPauseSeconds = (refused: number, withoutPause: number): number =>
   Math.min(2 ** (refused - withoutPause), MAX_PAUSE_SECONDS)
 
 /**
- * Applies the limits to a sign-in attempt. An address may have 100 refused sign-ins per quarter of an hour, across
- * accounts. An account may have ten from one network, then one after each pause; and 100 a day from everywhere, then
- * one a minute. A browser the owner has signed in with has ten and pauses of its own, so strangers' guesses never delay
- * it.
+ * Applies the limits to a sign-in attempt. An address may have 100 refused sign-ins per quarter hour, across accounts.
+ * An account may have ten from one network, then one after each pause, and 100 a day from everywhere, then one a minute.
+ * A browser that the owner has signed in with has its own limit of ten and its own pauses, so strangers' guesses never
+ * delay it.
  *
- * * Counts before the work, so parallel requests can't slip through, and reverts it unless the sign-in is refused: a
- * busy server is not a wrong password. A sign-in that has to wait counts for the address, but not for the account.
+ * Counts before the work, so parallel requests can't slip through, and reverts the count unless the sign-in is refused:
+ * a busy server is not a wrong password. A sign-in that has to wait counts for the address, but not for the account.
  *
- * *
- * @param work returns the member's id, null for a wrong password
+ * @param work returns the member's id, or null for a wrong password
  * @throws HttpError 429
  */
 export async function limitSignIns(
@@ -85,7 +84,7 @@ interface Refunds {
   readonly tallies: Refund[]
 }
 
-/** Count the network first: while it has to wait, its guesses don't use up what other networks share. */
+/** Counts the network first: while it has to wait, its guesses don't use up the limit that all networks share. */
 async function countStranger(limits: RateLimits, account: string, network: string, refunds: Refunds) {
   await count(limits, FROM_NETWORK, [account, network], refunds)
   await count(limits, FROM_EVERYWHERE, [account], refunds)
@@ -100,7 +99,9 @@ async function count(
   const { hits, refund } = await limits.tally({ name: `refused sign-ins ${name}`, seconds }, ...who)
   tallies.push(refund)
   if (hits < withoutPause) return
-  turns.push(await limits.takeTurn(`pauses between sign-ins ${name}`, pauseAfter(hits, withoutPause), ...who))
+  turns.push(
+    await limits.takeTurn(`pauses between sign-ins ${name}`, getPauseSeconds(hits, withoutPause), ...who),
+  )
 }
 
 async function refundAll(refunds: readonly Refund[]): Promise<void> {

@@ -58,13 +58,13 @@ interface Candidate {
   readonly accessVersion: number
 }
 
-/** Identifies accounts by member id, so a member's name and address count together; an unknown name counts as itself. */
+/** Identifies accounts by member id, so a member's name and address count together, or by the name if it's unknown. */
 const toTargets = (request: FastifyRequest, candidates: readonly Candidate[], typed: string) =>
   candidates.length === 0
     ? [{ account: usernameKey(typed), knownBrowser: null }]
     : candidates.map((it) => ({ account: it.id, knownBrowser: findKnownBrowser(request, it) }))
 
-/** Finds whose password it is. Takes as long for an unknown name as for a wrong password, so timing reveals nothing. */
+/** Finds the candidate with this password. Takes equally long for an unknown name, so timing reveals nothing. */
 async function findByPassword(
   { passwords }: AuthDeps,
   candidates: readonly Candidate[],

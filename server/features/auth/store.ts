@@ -18,7 +18,7 @@ import {
   revokeAccess,
 } from '../../sessions/access/store.ts'
 
-/** The address is in lowercase, and names are trimmed. */
+/** A new account, with its address in lowercase and its names trimmed. */
 interface NewAccount {
   readonly username: string
   readonly email: string
@@ -27,7 +27,7 @@ interface NewAccount {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly isPremium: boolean
-  /** Whether the leaderboard shows them. */
+  /** Whether the leaderboard shows the member. */
   readonly isListed: boolean
   readonly createdAt: Date
 }
@@ -53,18 +53,18 @@ export async function findByIdentity(
 
 interface JoinDetails {
   readonly identity?: Identity
-  /** Hash of the invitation that the account needs. */
+  /** The hash of the invitation's token, if registration requires one. */
   readonly invitation?: Buffer
 }
 
-/** Reports what is taken, or that the invitation is no longer valid. */
+/** What is taken, or that the invitation is no longer valid. */
 interface NotCreated {
   readonly refused: 'username' | 'lookAlike' | 'email' | 'invitation'
 }
 
 /**
- * Creates an account, and spends its invitation if it needs one. Also refuses an address that is an old member's
- * username: sign-in would confuse the two.
+ * Creates an account, and spends its invitation if it needs one. Also refuses an address that is another
+ * member's username, because sign-in accepts either.
  */
 export async function createAccount(
   database: Database,
@@ -104,7 +104,7 @@ interface Link {
 
 /**
  * Links an identity to an account. Returns null if the account no longer has the address. If the address was never
- * confirmed, the account's creator may not own it, so revokes their password and all other access.
+ * confirmed, the account's creator may not own it, so this revokes their password and all other access.
  */
 export const linkIdentity = (
   database: Database,
@@ -132,7 +132,7 @@ export const linkIdentity = (
     return access
   })
 
-/** Fills in names from the third party if the member has none. */
+/** Fills in the member's missing names from the third party. */
 export async function fillProfile(
   queries: Queries,
   userId: string,
@@ -151,7 +151,7 @@ export async function addPendingSignIn(queries: Queries, pending: PendingSignIn)
   await queries.insert(pendingSignIns).values(pending)
 }
 
-/** Removes and returns a pending third-party sign-in, so it works once; null if unknown or expired. */
+/** Deletes and returns a pending third-party sign-in, so it works only once. Returns null if it's unknown or expired. */
 export async function takePendingSignIn(
   queries: Queries,
   tokenHash: Buffer,
@@ -187,7 +187,7 @@ export const addPasswordReset = (
     return true
   })
 
-/** Finds the owner of a reset link; null if it was used, has expired or never existed. */
+/** Finds the owner of a reset link. Returns null if it was used, has expired, or never existed. */
 export async function findPasswordReset(
   queries: Queries,
   tokenHash: Buffer,
@@ -208,7 +208,7 @@ export async function findPasswordReset(
 /**
  * Sets the new password, which also proves the address, and revokes all other access. Keeps third-party
  * identities only if the address was confirmed before: otherwise the account's creator may not own it. Returns
- * the member's id; null if the link is invalid.
+ * the member's id, or null if the link is invalid.
  */
 export const completePasswordReset = (
   database: Database,

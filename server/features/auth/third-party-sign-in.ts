@@ -27,7 +27,8 @@ interface SignInDeps extends AuthDeps {
 type Query<Name extends string> = FastifyRequest<{ Querystring: { readonly [name in Name]?: unknown } }>
 
 /**
- * Without a third party, redirects to registration, or to the sign-in page if requested or if registration is closed.
+ * Registers the third-party sign-in routes. Without a third party, they redirect to registration, or to the sign-in page
+ * if requested or if registration is closed.
  */
 export function routeThirdPartySignIn(app: FastifyInstance, deps: AuthDeps): void {
   const { thirdParty } = deps
@@ -77,20 +78,20 @@ export function routeSignOut(app: FastifyInstance, { sessions, publicUrl }: Auth
       await sessions.end(request, reply)
       const isShared = await isSharedDevice({ sessions }, request)
       if (publicUrl?.protocol === 'https:') clearSiteData(reply, request.query.forget === 'all' && !isShared)
-      // On a shared device, the sign-in page asks who is here.
+      // On a shared device, the sign-in page offers the people to switch to.
       return redirect(reply, isShared ? '/login' : '/')
     })
   }
 }
 
 /**
- * Clears storage only if the page asks, because only the page knows whether it holds unsent attempts, and never on a
+ * Clears storage only at the page's request, because only the page knows whether it has unsent attempts, and never on a
  * shared device.
  */
 const clearSiteData = (reply: FastifyReply, isEverything: boolean) =>
   reply.header('clear-site-data', isEverything ? '"cache", "storage"' : '"cache"')
 
-/** On a shared device, the third party's session may be another person's, so it must ask who signs in. */
+/** On a shared device, the third party's session may be another person's, so it must ask for a sign-in. */
 async function isSharedDevice(
   { sessions }: Pick<AuthDeps, 'sessions'>,
   request: FastifyRequest,
@@ -117,7 +118,10 @@ async function beginSignIn(
     tokenHash: hashToken(token),
     expiresAt,
   })
-  reply.setCookie(COOKIE, token, { ...cookieFor(publicUrl), maxAge: LIFETIMES_MS.pendingSignIn / 1000 })
+  reply.setCookie(COOKIE, token, {
+    ...getCookieOptions(publicUrl),
+    maxAge: LIFETIMES_MS.pendingSignIn / 1000,
+  })
   return redirect(reply, address.href)
 }
 
@@ -127,7 +131,7 @@ async function takePending(
   reply: FastifyReply,
 ): Promise<PendingSignIn | null> {
   const token = request.cookies[COOKIE]
-  reply.clearCookie(COOKIE, cookieFor(publicUrl))
+  reply.clearCookie(COOKIE, getCookieOptions(publicUrl))
   return token ? takePendingSignIn(database, hashToken(token), clock()) : null
 }
 
@@ -179,7 +183,7 @@ function takeInvitation(request: FastifyRequest, reply: FastifyReply): string | 
   return token
 }
 
-const cookieFor = (publicUrl: URL | undefined) =>
+const getCookieOptions = (publicUrl: URL | undefined) =>
   ({
     path: '/api/callback',
     httpOnly: true,
@@ -189,13 +193,13 @@ const cookieFor = (publicUrl: URL | undefined) =>
 
 /** Redirects to the sign-in page, with the reason and the intended path. */
 const redirectToSignIn = (reply: FastifyReply, notice: SignInNoticeKey | null, returnTo: string | null) =>
-  redirect(reply, withQuery('/login', { ...(notice && { notice }), ...(returnTo && { returnTo }) }))
+  redirect(reply, addQuery('/login', { ...(notice && { notice }), ...(returnTo && { returnTo }) }))
 
-/** Redirects to registration, because first-time visitors need an account; it links to the sign-in. */
+/** Redirects to registration, because first-time visitors need an account. That page links to sign-in. */
 const redirectToRegistration = (reply: FastifyReply, returnTo: string | null) =>
-  redirect(reply, withQuery('/register', { ...(returnTo && { returnTo }) }))
+  redirect(reply, addQuery('/register', { ...(returnTo && { returnTo }) }))
 
-function withQuery(path: string, fields: Readonly<Record<string, string>>): string {
+function addQuery(path: string, fields: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(fields)
   return query.size === 0 ? path : `${path}?${query}`
 }

@@ -24,7 +24,7 @@ export interface ThirdPartyPerson {
   readonly isEmailVerified: boolean
   readonly firstName: string | null
   readonly lastName: string | null
-  /** The provider's name for them, to derive a username from. */
+  /** The provider's name for the person, from which to derive a username. */
   readonly nickname: string | null
 }
 
@@ -33,7 +33,7 @@ const optionalText = (isUsable: (text: string) => boolean, tidied = (text: strin
   otherwise(z.nullable(z.string().check(z.overwrite(tidied), z.minLength(1), z.refine(isUsable))), null)
 const isName = (text: string) => text.length <= NAME.most && isPrintable(text)
 
-/** Claims are untrusted input: treat unusable ones as missing. */
+/** The provider's claims. They are untrusted input, so unusable ones count as missing. */
 const Claims = z.object({
   email: z._default(
     optionalText((text) => isEmail(emailKey(text))),
@@ -46,7 +46,7 @@ const Claims = z.object({
   preferred_username: z._default(optionalText(isName), null),
 })
 
-/** Signs people in with an OpenID provider: authorization code flow with PKCE, state and nonce. */
+/** Signs people in with an OpenID provider: authorization code flow with PKCE, state, and nonce. */
 export class ThirdParty {
   readonly name: string
   readonly #setup: ThirdPartySetup
@@ -58,8 +58,8 @@ export class ThirdParty {
   }
 
   /**
-   * Begins a sign-in. `forcesSignIn` makes the provider ask even if there is a session. Rejects if the provider
-   * doesn't answer.
+   * Begins a sign-in. `forcesSignIn` makes the provider ask for credentials even if it has a session. Rejects if the
+   * provider doesn't respond.
    */
   async begin(
     redirectUri: string,
@@ -112,20 +112,20 @@ export class ThirdParty {
     return toPerson(token.iss, token.sub, { ...token, ...userInfo })
   }
 
-  /** Asks the userinfo endpoint, because some providers return names and address only there. */
+  /** Queries the userinfo endpoint, because some providers return names and the address only there. */
   async #fetchUserInfo(provider: oidc.Configuration, accessToken: string, subject: string): Promise<object> {
     if (provider.serverMetadata().userinfo_endpoint === undefined) return {}
     return oidc.fetchUserInfo(provider, accessToken, subject)
   }
 
-  /** Discovers the provider on first use, so an unreachable one doesn't block our start. */
+  /** Discovers the provider on first use, so an unreachable one doesn't block startup. */
   #provider(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = this.#setup
     // Check the token's signature even though it came over https.
     const execute = [oidc.enableNonRepudiationChecks]
     if (issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests)
     const discover = (address: URL) =>
-      oidc.discovery(address, clientId, undefined, clientAuth(clientSecret), {
+      oidc.discovery(address, clientId, undefined, createClientAuth(clientSecret), {
         execute,
         timeout: TIMEOUT_SECONDS,
       })
@@ -137,7 +137,7 @@ export class ThirdParty {
   }
 }
 
-/** Tries both spellings: providers are strict about the trailing slash of their name, but operators are not. */
+/** Adds or removes the trailing slash: providers are strict about it, but operators aren't. */
 function toggleTrailingSlash(issuer: URL): URL {
   const other = new URL(issuer)
   other.pathname = issuer.pathname.endsWith('/') ? issuer.pathname.slice(0, -1) : `${issuer.pathname}/`
@@ -145,7 +145,7 @@ function toggleTrailingSlash(issuer: URL): URL {
 }
 
 /** Authenticates with HTTP Basic, which every provider must support, unless its metadata says otherwise. */
-function clientAuth(secret: string | undefined): oidc.ClientAuth {
+function createClientAuth(secret: string | undefined): oidc.ClientAuth {
   if (secret === undefined) return oidc.None()
   return (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
@@ -154,7 +154,7 @@ function clientAuth(secret: string | undefined): oidc.ClientAuth {
   }
 }
 
-/** Splits a full name at its last space if that is all the provider gives: "Kim Lee", "Anna Maria Weiss". */
+/** Splits a full name at its last space if the provider gives nothing else: "Kim Lee", "Anna Maria Weiss". */
 function parseNames({ given_name, family_name, name }: z.infer<typeof Claims>) {
   if (given_name !== null || family_name !== null || name === null)
     return { firstName: given_name, lastName: family_name }

@@ -10,7 +10,7 @@ import { addCardsOnce, loadCardIds } from './store.ts'
 type Outcome = 'added' | 'present' | 'unreadable'
 type Card = NonNullable<ReturnType<typeof readCard>>
 
-/** Adds cards up to the limit, as private ones, and returns a lookup of their new ids. A preview adds none. */
+/** Adds cards as private ones, up to the limit, and returns a function that finds their local ids. A preview adds none. */
 export async function importCards(
   turns: Turns,
   { userId, isPreview }: { readonly userId: string; readonly isPreview: boolean },
@@ -54,7 +54,7 @@ function chooseCards(
   return { outcomes, fresh: [...fresh.values()] }
 }
 
-/** Adds cards under their own ids, or under new ones if another member has theirs. */
+/** Adds cards under their own ids, or under new ones if another member's cards have those. */
 async function addCards(queries: Queries, userId: string, cards: readonly Card[]): Promise<void> {
   const rows = cards.map((card) => ({ ...card, userId, isPublic: false, hiddenAt: null }))
   const added = await addCardsOnce(queries, rows)

@@ -21,7 +21,7 @@ const isOpen = and(
   isShown(customVerses.userId),
 )
 
-/** Matches the member's own cards, and public ones not hidden by the operator directly or with their owner. */
+/** Matches the member's own cards, and public ones unless the card is hidden or its owner suspended. */
 export const isReadableBy = (userId: string): SQL | undefined =>
   or(eq(customVerses.userId, userId), and(isOpen, isOpenTo(userId, customVerses.userId)))
 
@@ -59,8 +59,8 @@ export async function listPublicCards(
 ): Promise<CustomVerse[]> {
   const isOwn = eq(customVerses.userId, userId)
   const [otherCards, ownCards] = await Promise.all([
-    staleReads.read((reads) => newestPublic(reads, not(isOwn))),
-    newestPublic(queries, isOwn),
+    staleReads.read((reads) => listNewestPublic(reads, not(isOwn))),
+    listNewestPublic(queries, isOwn),
   ])
   const all = [...otherCards, ...ownCards].toSorted(
     (a, b) => +b.createdAt - +a.createdAt || (a.id < b.id ? 1 : -1),
@@ -68,7 +68,7 @@ export async function listPublicCards(
   return all.slice(0, MAX_LISTED_PUBLIC_CARDS).map(toCustomVerse)
 }
 
-const newestPublic = (queries: Reads, which: SQL): Promise<CustomVerseRow[]> =>
+const listNewestPublic = (queries: Reads, which: SQL): Promise<CustomVerseRow[]> =>
   queries
     .select()
     .from(customVerses)
@@ -106,7 +106,7 @@ export async function lockReadableCards(
     .for('key share')
 }
 
-/** Returns whether the member may add a card. Needs a transaction, which makes further cards of theirs wait. */
+/** Returns whether the member may add a card. Needs a transaction; until it ends, the member can't add other cards. */
 export async function hasRoom(queries: Queries, userId: string): Promise<boolean> {
   await lockMember(queries, userId)
   return (await queries.$count(customVerses, eq(customVerses.userId, userId))) < MAX_CARDS
@@ -124,7 +124,7 @@ interface ChangedCard {
   readonly card: CustomVerse
 }
 
-/** Updates a card's content; null if the member has no such card. Needs a transaction. */
+/** Updates a card's content. Returns null if the member has no such card. Needs a transaction. */
 export async function changeCustomVerse(
   queries: Queries,
   userId: string,
@@ -144,8 +144,8 @@ export async function changeCustomVerse(
 }
 
 /**
- * Deletes a card and everything that refers to it; its sets count as changed. Can be undone for a few minutes. False
- * if the member has no such card. Needs a transaction that has locked the member's record.
+ * Deletes a card and everything that refers to it; its sets count as changed. Can be undone for a few minutes. Returns
+ * false if the member has no such card. Needs a transaction that has locked the member's record.
  */
 export async function removeCustomVerse(
   queries: Queries,
@@ -161,11 +161,11 @@ export async function removeCustomVerse(
     .for('update')
   if (locked.length === 0) return false
   await storeDeleted(queries, userId, id, now)
-  const loadSetIds = queries
+  const setIds = queries
     .select({ id: verseSetItems.setId })
     .from(verseSetItems)
     .where(eq(verseSetItems.customVerseId, id))
-  await queries.update(verseSets).set({ updatedAt: now }).where(inArray(verseSets.id, loadSetIds))
+  await queries.update(verseSets).set({ updatedAt: now }).where(inArray(verseSets.id, setIds))
   await queries.delete(customVerses).where(isOwn(userId, id))
   return true
 }
@@ -184,7 +184,7 @@ export async function findOwnCards(
   return rows.map(toCustomVerse)
 }
 
-/** Returns the Bible references of those cards that are the member's own. */
+/** Returns the Bible references of the member's own cards among these. */
 export async function findCardPlaces(queries: Queries, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { id, book, chapter, verse } = customVerses

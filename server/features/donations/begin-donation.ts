@@ -17,13 +17,13 @@ export interface RequestedDonation {
   readonly source: DonationRow['source']
   readonly userId: string | null
   readonly amountCents: number
-  /** The page's id of the request, so a retry doesn't create a second donation. */
+  /** The page's id for the request, so a retry doesn't create a second donation. */
   readonly requestId: string | null
 }
 
 /**
- * Starts a donation. Stores it before calling the provider, so the provider's message finds it whatever fails in
- * between. Returns the client secret.
+ * Starts a donation and returns its client secret. Stores the donation before calling the provider, so the provider's
+ * messages find it even if something fails in between.
  */
 export async function beginDonation(
   deps: DonationDeps,

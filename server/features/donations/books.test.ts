@@ -161,8 +161,8 @@ test('the books agree whatever the order of messages, with duplicates and forger
 
 test('the books agree after a reconciliation, whatever messages are lost', async () => {
   const environment = { ...settings, publicUrl: undefined }
-  const giving = openDonations({ environment, database, clock: now, mail: null })
-  const { provider } = giving
+  const service = openDonations({ environment, database, clock: now, mail: null })
+  const { provider } = service
   if (provider.mode !== 'stripe') throw new Error('The tests take no cards.')
   await fc.assert(
     fc.asyncProperty(fc.record(inputs), async ({ stories, seed }) => {
@@ -170,10 +170,10 @@ test('the books agree after a reconciliation, whatever messages are lost', async
       for (const story of stories) await runStory(story)
       for (const { body } of shuffle(stripe.events.slice(before), seed))
         if (Number(seed.next().value) % 2 === 0) expect(await deliver(body)).toBe(200)
-      const differences = await reconcile(giving, provider.payments, () => {})
+      const differences = await reconcile(service, provider.payments, () => {})
       expect(differences.local).toEqual(differences.provider)
       await expectAgreement()
-      expect((await reconcile(giving, provider.payments, () => {})).repairs).toEqual([])
+      expect((await reconcile(service, provider.payments, () => {})).repairs).toEqual([])
       // Messages still in transit arrive late and no longer change anything.
       for (const { body } of stripe.events.slice(before)) expect(await deliver(body)).toBe(200)
       await expectAgreement()

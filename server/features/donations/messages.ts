@@ -2,11 +2,11 @@ import { formatDollars } from '#shared/domain/giving/donation.ts'
 import { greeting } from '../../mail/greeting.ts'
 import type { EmailText } from '../../mail/mail.ts'
 
-/** Messages to donors. Those from `nothingMissing` on go to the operator who reconciles donations. */
+/** Messages for donors and, from `nothingMissing` on, for the operator who reconciles donations. */
 export const messages = {
   closed: 'This site isn’t accepting donations right now.',
   notStarted: 'Failed to initialize donation. Please try again.',
-  startedDifferently: 'This donation was started with a different amount or name. Please start a new one.',
+  startedDifferently: 'This donation was started with a different amount or account. Start a new one.',
   invalidSignature: 'Invalid signature',
   noAnswer: 'The card provider did not respond',
   receiptEmail: (names: readonly (string | null)[], { id, amountCents, donatedAt }: Receipt): EmailText => ({
@@ -32,7 +32,7 @@ Verse by Heart
   unknownPayments: (ids: readonly string[]) =>
     `The provider has no record of these, at least not under the current keys:\n${ids.map((id) => `  ${id}`).join('\n')}`,
   receiptsSent: (receipts: number) => `Overdue receipts sent: ${receipts}.`,
-  progress: (done: number) => `${done} payments, refunds and disputes checked`,
+  progress: (done: number) => `${done} payments, refunds, and disputes checked`,
 }
 
 interface Receipt {

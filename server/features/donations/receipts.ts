@@ -1,23 +1,23 @@
 import type { OutgoingEmail } from '../../mail/mail.ts'
 import type { DonationService } from './donation-service.ts'
 import { messages } from './messages.ts'
-import { type DueReceipt, returnReceipt, takeDueReceipts } from './store.ts'
+import { type DueReceipt, releaseReceipt, claimDueReceipts } from './store.ts'
 
 /**
- * Sends all due receipts and returns how many. A failed one becomes due again. Tries all, then rejects with the first
- * failure.
+ * Sends all due receipts and returns their number. One that fails becomes due again. Tries all of them before it rejects
+ * with the first failure.
  */
-export async function sendReceipts(giving: Omit<DonationService, 'provider'>, id?: string): Promise<number> {
-  const { database, clock, mail } = giving
+export async function sendReceipts(service: Omit<DonationService, 'provider'>, id?: string): Promise<number> {
+  const { database, clock, mail } = service
   if (mail === null) return 0
   const failures: unknown[] = []
-  const due = await takeDueReceipts(database, clock(), id)
+  const due = await claimDueReceipts(database, clock(), id)
   for (const receipt of due) {
     try {
       await mail.send(toReceiptEmail(receipt))
     } catch (error) {
       failures.push(error)
-      await returnReceipt(database, receipt.donation.id)
+      await releaseReceipt(database, receipt.donation.id)
     }
   }
   if (failures.length > 0) throw failures[0]

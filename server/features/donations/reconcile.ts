@@ -7,9 +7,9 @@ import { recordNews } from './record-news.ts'
 import { listSucceededPayments, loadDonationTotals } from './store.ts'
 
 interface Reconciliation {
-  /** Has one line for each missing record that was added. */
+  /** One line for each missing record that was added. */
   readonly repairs: readonly string[]
-  /** Payments recorded here as succeeded that the provider doesn't know. */
+  /** Payments that succeeded according to our records, but that the provider doesn't have. */
   readonly unknown: readonly string[]
   /** Totals of succeeded donations, minus refunds, at the provider and here. */
   readonly provider: { readonly count: number; readonly cents: number }
@@ -17,48 +17,48 @@ interface Reconciliation {
   readonly receipts: number
 }
 
-/** Returns a function that reconciles and reports in words; null if no provider is set up. */
+/** Returns a function that reconciles donations and describes the result, or resolves to null without a provider. */
 export function openReconciliation(deps: DonationServiceDeps) {
-  const giving = openDonations(deps)
-  const { provider } = giving
+  const service = openDonations(deps)
+  const { provider } = service
   return async (tell: (progress: string) => void): Promise<string | null> =>
-    provider.mode === 'stripe' ? report(await reconcile(giving, provider.payments, tell)) : null
+    provider.mode === 'stripe' ? report(await reconcile(service, provider.payments, tell)) : null
 }
 
 const PROGRESS_INTERVAL = 100
 
-/** Records what webhooks haven't delivered, because they're late or lost. Rejects with PaymentError. */
+/** Records payments that no webhook has reported, because it's late or was lost. Rejects with PaymentError. */
 export async function reconcile(
-  giving: DonationService,
+  service: DonationService,
   payments: Payments,
   tell: (progress: string) => void,
 ): Promise<Reconciliation> {
   const [repairs, succeeded] = [[] as string[], new Set<string>()]
   let [cents, done] = [0, 0]
   for await (const event of payments.listAll()) {
-    const recorded = await recordNews({ ...giving, payments: withoutMarkLookup(payments) }, event)
+    const recorded = await recordNews({ ...service, payments: disableMarkLookup(payments) }, event)
     if (recorded.outcome === 'changed' || recorded.outcome === 'made') repairs.push(describe(event))
-    if (recorded.outcome !== 'not ours') cents += centsAdded(event.news, succeeded, event.paymentId)
+    if (recorded.outcome !== 'not ours') cents += countAddedCents(event.news, succeeded, event.paymentId)
     done += 1
     if (done % PROGRESS_INTERVAL === 0) tell(messages.progress(done))
   }
-  const { database } = giving
+  const { database } = service
   const recorded = await listSucceededPayments(database, payments.isTest)
   return {
     repairs,
     unknown: recorded.filter((id): id is string => id !== null && !succeeded.has(id)),
     provider: { count: succeeded.size, cents },
     local: await loadDonationTotals(database, payments.isTest),
-    receipts: await sendReceipts(giving),
+    receipts: await sendReceipts(service),
   }
 }
 
-/** Never looks up marks, because marked payments come before everything that refers to them. */
-const withoutMarkLookup = (payments: Payments): Payments =>
+/** Disables the lookup of marks, because marked payments come before everything that refers to them. */
+const disableMarkLookup = (payments: Payments): Payments =>
   Object.assign(Object.create(payments) as Payments, { findMark: async () => null })
 
-/** Cents that an event adds to the provider's total. Adds succeeded payments to `succeeded`. */
-function centsAdded(news: News, succeeded: Set<string>, paymentId: string): number {
+/** Returns the cents that an event adds to the provider's total, and adds a succeeded payment to `succeeded`. */
+function countAddedCents(news: News, succeeded: Set<string>, paymentId: string): number {
   if (news.about === 'reversal')
     return succeeded.has(paymentId) && isMoneyReturned(news.state) ? -news.amountCents : 0
   if (news.state !== 'succeeded') return 0

@@ -21,12 +21,12 @@ export interface RecordingDeps {
   readonly site: string
 }
 
-/** News may be not ours, already known, recorded, or recorded as what made the donation succeed. */
+/** `made` means that the news made the donation succeed. */
 type NewsOutcome =
   | { readonly outcome: 'not ours' | 'known' | 'changed' }
   | { readonly outcome: 'made'; readonly donationId: string }
 
-/** Records news in any order, and once if repeated. Grants premium if the donation earns it. */
+/** Records payment news, which may arrive repeatedly and in any order. Grants premium if the donation earns it. */
 export async function recordNews(
   deps: RecordingDeps,
   event: PaymentNews | PaymentMessage,
@@ -46,7 +46,7 @@ export async function recordNews(
   })
 }
 
-/** Refunds and disputes carry no mark, so fetches the payment's unless we know the payment. */
+/** Fetches the payment's mark, which refunds and disputes don't carry, unless we know the payment. */
 async function fetchMark(
   { database, payments }: RecordingDeps,
   paymentId: string,
@@ -55,8 +55,8 @@ async function fetchMark(
 }
 
 /**
- * Locks a payment's donation. Adopts one that we lost: a crash may have come before storing the payment's id, or a
- * restored database may lack both.
+ * Locks a payment's donation. Adopts one that we lost: the server may have crashed before it stored the payment's id, or
+ * a restored database may have neither.
  */
 async function lockDonation(
   queries: Queries,

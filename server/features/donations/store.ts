@@ -9,7 +9,7 @@ import type { News } from '../../payments/payments.ts'
 export type DonationRow = typeof donations.$inferSelect
 type NewDonation = typeof donations.$inferInsert
 
-/** Stores a donation before the provider knows of it. Returns the existing one for a repeated request. */
+/** Stores a donation before the provider knows about it. Returns the existing one for a repeated request. */
 export async function addDonation(queries: Queries, donation: NewDonation): Promise<DonationRow> {
   const [added] = await queries
     .insert(donations)
@@ -25,7 +25,7 @@ export async function addDonation(queries: Queries, donation: NewDonation): Prom
   return existing
 }
 
-/** Stores the provider's id of the payment, unless its first message has already done so. */
+/** Stores the provider's id for the payment, unless its first message has already done so. */
 export async function setPayment(queries: Queries, id: string, paymentId: string): Promise<void> {
   await queries
     .update(donations)
@@ -66,7 +66,7 @@ export async function findByPayment(queries: Queries, paymentId: string): Promis
   return row
 }
 
-/** Marks a message as seen; false if it already was. */
+/** Marks a message as seen. Returns false if it already was. */
 export async function addMessage(
   queries: Queries,
   message: { readonly id: string; readonly type: string },
@@ -98,7 +98,7 @@ async function applyToPayment(
   const amount = news.state === 'succeeded' ? news.amountCents : amountCents
   const change = { status: news.state, statusAt: news.at, amountCents: amount }
   await queries.update(donations).set(change).where(eq(donations.id, id))
-  // The same status at a later time is not news.
+  // The same status at a later time isn't news.
   return news.state !== status || amount !== amountCents
 }
 
@@ -153,7 +153,7 @@ async function sumReturnedCents(queries: Queries, ids: readonly string[]): Promi
   return sums
 }
 
-/** Counts succeeded donations, and their cents minus refunds, separately for test mode. */
+/** Counts succeeded donations and their cents minus refunds, either real or in test mode. */
 export async function loadDonationTotals(
   queries: Queries,
   isTest: boolean,
@@ -190,8 +190,8 @@ export interface DueReceipt {
   readonly member: { readonly email: string; readonly username: string; readonly firstName: string | null }
 }
 
-/** Claims receipts so no other process sends them too. Visitors and test donations get none. */
-export async function takeDueReceipts(queries: Queries, now: Date, id?: string): Promise<DueReceipt[]> {
+/** Claims due receipts, so no other process sends them. Visitors and test donations get none. */
+export async function claimDueReceipts(queries: Queries, now: Date, id?: string): Promise<DueReceipt[]> {
   const isDue = and(
     eq(donations.status, 'succeeded'),
     eq(donations.isTest, false),
@@ -218,7 +218,7 @@ export async function takeDueReceipts(queries: Queries, now: Date, id?: string):
     )
 }
 
-export async function returnReceipt(queries: Queries, id: string): Promise<void> {
+export async function releaseReceipt(queries: Queries, id: string): Promise<void> {
   await queries
     .update(donations)
     .set({ receiptSentAt: null })

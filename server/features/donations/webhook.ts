@@ -14,7 +14,7 @@ export const WEBHOOK = '/api/payments/webhook'
  * Registers the webhook, which checks the signature over the raw bytes. After an error response, the provider retries
  * later.
  */
-export function routeWebhook(app: FastifyInstance, giving: DonationService, payments: StripePayments): void {
+export function routeWebhook(app: FastifyInstance, service: DonationService, payments: StripePayments): void {
   const receipts = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => void (await Promise.all(receipts)))
 
@@ -23,9 +23,9 @@ export function routeWebhook(app: FastifyInstance, giving: DonationService, paym
     scope.addContentTypeParser('application/json', options, (_request, body, done) => done(null, body))
     scope.post(WEBHOOK, { bodyLimit: MAX_WEBHOOK_BYTES }, async (request, reply) => {
       const signature = request.headers['stripe-signature']
-      const message = read(request.body, typeof signature === 'string' ? signature : '')
+      const message = readMessage(request.body, typeof signature === 'string' ? signature : '')
       if (message === null) return { received: true }
-      const recorded = await recordNews({ ...giving, payments }, message).catch(refuseIfPaymentFailed)
+      const recorded = await recordNews({ ...service, payments }, message).catch(refuseIfPaymentFailed)
       if (recorded.outcome === 'not ours')
         request.log.info({ type: message.type }, 'a payment that is not ours')
       if (recorded.outcome === 'made') sendReceipt(recorded.donationId)
@@ -33,7 +33,7 @@ export function routeWebhook(app: FastifyInstance, giving: DonationService, paym
     })
   })
 
-  function read(body: unknown, signature: string) {
+  function readMessage(body: unknown, signature: string) {
     try {
       return payments.readMessage(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature)
     } catch (error) {
@@ -46,7 +46,7 @@ export function routeWebhook(app: FastifyInstance, giving: DonationService, paym
    * fail.
    */
   function sendReceipt(donationId: string): void {
-    const sending = sendReceipts(giving, donationId).catch((error: unknown) =>
+    const sending = sendReceipts(service, donationId).catch((error: unknown) =>
       app.log.warn({ err: error }, 'a receipt was not sent'),
     )
     receipts.add(sending)

@@ -27,7 +27,7 @@ export async function requireLeader(
 }
 
 /** Makes a leader's change while holding the group's lock, so someone who has just lost the role can't make it. */
-export const asLeader = <T>(
+export const runAsLeader = <T>(
   database: Database,
   userId: string,
   groupId: string,

@@ -16,5 +16,5 @@ export interface GroupDeps extends PushDeps {
 }
 
 /** Returns the caller's date. */
-export const todayOf = ({ clock }: Pick<GroupDeps, 'clock'>, request: FastifyRequest): CalendarDay =>
+export const getToday = ({ clock }: Pick<GroupDeps, 'clock'>, request: FastifyRequest): CalendarDay =>
   dayOf(clock(), readTimeZoneOrUtc(request))

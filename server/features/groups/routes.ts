@@ -5,14 +5,14 @@ import { newId } from '../../db/new-id.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { badInput, notFound } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
-import { asLeader, requireMember } from './access.ts'
+import { runAsLeader, requireMember } from './access.ts'
 import { routeGroupPlan } from './assigned/routes.ts'
 import { routeInvitations } from './joining/invitations.ts'
 import { routeJoining } from './joining/routes.ts'
 import { routeKindWords } from './kind-words/routes.ts'
 import { routeGroupMembers } from './members/routes.ts'
 import { requireName } from './name.ts'
-import { type GroupDeps, todayOf } from './deps.ts'
+import { type GroupDeps, getToday } from './deps.ts'
 import { loadGroupPage } from './page/page.ts'
 import {
   addGroup,
@@ -37,12 +37,12 @@ export function routeGroups(app: FastifyInstance, deps: GroupDeps): void {
   routeKindWords(app, deps)
 
   serve(app, api.groups.rename, async ({ member, params: { groupId }, body }) => {
-    await asLeader(database, member.id, groupId, (queries) => renameGroup(queries, groupId, body.name))
+    await runAsLeader(database, member.id, groupId, (queries) => renameGroup(queries, groupId, body.name))
     return { success: true as const }
   })
 
   serve(app, api.groups.remove, async ({ member, params: { groupId } }) => {
-    await asLeader(database, member.id, groupId, (queries) => removeGroup(queries, groupId))
+    await runAsLeader(database, member.id, groupId, (queries) => removeGroup(queries, groupId))
     return { success: true as const }
   })
 }
@@ -55,14 +55,14 @@ function routeOwnGroups(app: FastifyInstance, deps: GroupDeps): void {
     asked: await listAskedGroups(database, member.id),
   }))
 
-  serve(app, api.groups.create, async ({ member, body: { name, ...asPerson }, reply }) => {
-    requireName(member, asPerson.nickname)
+  serve(app, api.groups.create, async ({ member, body: { name, ...membership }, reply }) => {
+    requireName(member, membership.nickname)
     const now = clock()
     const id = newId(now)
     await inTransaction(database, async (queries) => {
       if (!(await hasRoomForGroup(queries, member.id))) throw badInput(messages.tooManyGroups)
       await addGroup(queries, { id, name, createdAt: now })
-      const me = { ...asPerson, id: newId(now), groupId: id, userId: member.id }
+      const me = { ...membership, id: newId(now), groupId: id, userId: member.id }
       await addMembership(queries, { ...me, isLeader: true, joinedAt: now })
     })
     reply.code(201)
@@ -70,7 +70,7 @@ function routeOwnGroups(app: FastifyInstance, deps: GroupDeps): void {
   })
 
   serve(app, api.groups.get, async ({ member, params, request }) =>
-    loadGroupPage(deps, member.id, params.groupId, todayOf(deps, request)),
+    loadGroupPage(deps, member.id, params.groupId, getToday(deps, request)),
   )
 
   serve(app, api.groups.updateOwnMembership, async ({ member, params, body }) => {

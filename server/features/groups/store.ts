@@ -32,7 +32,7 @@ export async function loadGroupName(queries: Queries, groupId: string): Promise<
   return row?.name ?? ''
 }
 
-/** Locks a group until the transaction ends, so counting, adding and removing members can't overlap. */
+/** Locks a group until the transaction ends, so counting, adding, and removing members can't overlap. */
 export async function lockGroup(queries: Queries, groupId: string): Promise<boolean> {
   const rows = await queries
     .select({ id: memberGroups.id })
@@ -77,7 +77,7 @@ const collator = new Intl.Collator('en')
 const byName = (a: { readonly name: string; readonly id: string }, b: typeof a) =>
   collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)
 
-/** Lists groups a member asked to join, oldest request first. */
+/** Lists the groups a member asked to join, oldest request first. */
 export async function listAskedGroups(queries: Queries, userId: string): Promise<RequestedGroup[]> {
   const rows = await queries
     .select({ id: groupRequests.id, name: memberGroups.name, askedAt: groupRequests.askedAt })
@@ -118,7 +118,7 @@ export const changeMembership = async (
     .set(change)
     .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId))))
 
-/** Ends a membership. If needed, gives the group a new leader, or deletes an empty group. Needs the group's lock. */
+/** Ends a membership. If needed, chooses a new leader, or deletes a group no one can lead. Needs the group's lock. */
 export async function endMembership(
   queries: Queries,
   { groupId, userId }: Pick<MembershipRow, 'groupId' | 'userId'>,
@@ -129,7 +129,7 @@ export async function endMembership(
   await settleGroup(queries, groupId)
 }
 
-/** Lists members who can lead: all but children. */
+/** Lists the members who can lead: all but children. */
 export const listEligibleLeaders = (queries: Queries, groupId: string) =>
   queries
     .select({ id: groupMembers.id, isLeader: groupMembers.isLeader, joinedAt: groupMembers.joinedAt })

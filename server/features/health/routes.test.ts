@@ -54,7 +54,7 @@ describe('readiness', () => {
       for each statement execute function refuse()`)
     expect(await readAnswer(app, '/api/ready')).toMatchObject([
       503,
-      { message: 'The database is not saving new data' },
+      { message: 'The database is not saving new data.' },
     ])
     await app.database.execute(sql`drop function refuse cascade`)
     expect(await readAnswer(app, '/api/ready')).toEqual([200, { status: 'ready' }])
@@ -78,7 +78,7 @@ describe('readiness', () => {
     const app = await startTestApp({ freeBytes: async () => 199_000_000 })
     expect(await readAnswer(app, '/api/ready')).toMatchObject([
       503,
-      { message: 'Less than 200 MB of disk space is left' },
+      { message: 'Less than 200 MB of disk space is left.' },
     ])
   })
 })

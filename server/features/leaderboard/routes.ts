@@ -13,7 +13,7 @@ import { listLeaders, countLevelsFrom, findExactRank, type StandingRow, findStan
 
 export function routeLeaderboard(app: FastifyInstance, staleReads: StaleReads, clock: () => Date): void {
   serve(app, api.leaderboard.list, ({ member, request }) => {
-    const memberToday = dayCache(clock())
+    const memberToday = createDayCache(clock())
     const ownTimeZone = readTimeZone(request)
     const present = (row: StandingRow, rank: number) =>
       toEntry(
@@ -21,12 +21,12 @@ export function routeLeaderboard(app: FastifyInstance, staleReads: StaleReads, c
         rank,
         memberToday((row.id === member.id ? ownTimeZone : null) ?? row.timeZone ?? 'UTC', row.dayStartsAt),
       )
-    return staleReads.read((queries) => leaderboardFor(member, queries, present), hasLatest(member))
+    return staleReads.read((queries) => loadLeaderboard(member, queries, present), hasLatest(member))
   })
 }
 
 /** Returns the top hundred, and the caller at their own rank. */
-async function leaderboardFor(
+async function loadLeaderboard(
   member: Member,
   queries: Reads,
   present: (row: StandingRow, rank: number) => LeaderboardEntry,
@@ -41,7 +41,7 @@ async function leaderboardFor(
   return [...leaders, { ...present(standing, estimate), isRankEstimated: true }]
 }
 
-/** Checks whether a result from the replica includes the caller's latest practice, which they came to see. */
+/** Returns whether a result from the replica includes the caller's latest practice, which they came to see. */
 const hasLatest = (member: Member) => (entries: readonly LeaderboardEntry[]) => {
   const ownEntry = entries.find(({ id }) => id === member.id)
   if (ownEntry === undefined) return member.xpPoints === 0
@@ -59,8 +59,8 @@ function insertOwn(leaders: readonly LeaderboardEntry[], ownEntry: LeaderboardEn
   return [...leaders.slice(0, ownEntry.rank - 1), ownEntry, ...below]
 }
 
-/** Caches the date per time zone and start of the day, because most members share a few. */
-function dayCache(now: Date): (timeZone: string, dayStartsAt: number) => CalendarDay {
+/** Returns a function that caches the date per time zone and start of day, because most members share a few. */
+function createDayCache(now: Date): (timeZone: string, dayStartsAt: number) => CalendarDay {
   const days = new Map<string, CalendarDay>()
   return (timeZone, dayStartsAt) => {
     const key = `${timeZone} ${dayStartsAt}`

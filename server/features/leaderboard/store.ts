@@ -25,8 +25,8 @@ const STANDING_ORDER = LEADERBOARD_ORDER.map(({ by, first }) =>
   first === 'highest' ? desc(SORT_COLUMNS[by]) : asc(SORT_COLUMNS[by]),
 )
 
-/** Returns a row value to compare a member's place in that order; lower comes first. */
-const sortKey = (member: Readonly<Record<keyof typeof SORT_COLUMNS, SQLWrapper>>): SQL => {
+/** Returns a row value that compares members in that order; lower comes first. */
+const toSortKey = (member: Readonly<Record<keyof typeof SORT_COLUMNS, SQLWrapper>>): SQL => {
   const parts = LEADERBOARD_ORDER.map(({ by, first }) =>
     first === 'highest' ? sql`-${member[by]}` : sql`${member[by]}`,
   )
@@ -56,7 +56,7 @@ export const listLeaders = (queries: Reads) =>
     .orderBy(...STANDING_ORDER)
     .limit(LEADERBOARD_SIZE)
 
-/** Finds a member's standing; null without experience points. */
+/** Finds a member's standing. Returns null if they have no experience points. */
 export async function findStanding(queries: Reads, userId: string) {
   const [row] = await queries
     .select(columns)
@@ -68,7 +68,7 @@ export async function findStanding(queries: Reads, userId: string) {
 
 export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 
-/** Returns a member's rank; null beyond the first thousand. Members who opted out count only for their own rank. */
+/** Returns a member's rank, or null beyond the first thousand. Members who opted out count only for their own rank. */
 export async function findExactRank(queries: Reads, userId: string): Promise<number | null> {
   const ownRow = queries.select(SORT_COLUMNS).from(userStats).where(eq(userStats.userId, userId)).as('own')
   const first = queries
@@ -78,7 +78,7 @@ export async function findExactRank(queries: Reads, userId: string): Promise<num
     .orderBy(...STANDING_ORDER)
     .limit(EXACT_RANKS)
     .as('first')
-  const isAhead = sql`${sortKey(first)} < ${sortKey(ownRow)}`
+  const isAhead = sql`${toSortKey(first)} < ${toSortKey(ownRow)}`
   const [row] = await queries
     .select({ ahead: sql<number>`count(*)::int` })
     .from(first)
@@ -93,8 +93,8 @@ export const countLevelsFrom = (queries: Reads, xp: number): Promise<LevelCount[
     .where(gte(levelCounts.level, toLevel(xp)))
     .groupBy(levelCounts.level)
 
-/** Spreads each level's count over 16 rows, by the id's first hex digit, to avoid contention. */
-const shardOf = (userId: string) => Number.parseInt(userId.slice(0, 1), 16)
+/** Returns which of a level's 16 rows counts a member. Spreading the count by the id's first hex digit avoids contention. */
+const getShard = (userId: string) => Number.parseInt(userId.slice(0, 1), 16)
 
 /** A member's experience points before and after a change; 0 means no level. */
 interface LevelMove {
@@ -107,7 +107,7 @@ interface LevelMove {
 export async function moveLevels(queries: Queries, moves: readonly LevelMove[]): Promise<void> {
   const counts = new Map<string, { level: number; shard: number; members: number }>()
   const count = (userId: string, xp: number, members: number) => {
-    const [level, shard] = [xp > 0 ? toLevel(xp) : 0, shardOf(userId)]
+    const [level, shard] = [xp > 0 ? toLevel(xp) : 0, getShard(userId)]
     const key = `${level} ${shard}`
     counts.set(key, { level, shard, members: (counts.get(key)?.members ?? 0) + members })
   }
@@ -134,7 +134,7 @@ const addToCounts = prepareOnce((queries) =>
     }),
 )
 
-/** Returns how many counts were wrong. Needs a transaction; concurrent moves wait, and apply afterward. */
+/** Corrects the level counts, and returns how many were wrong. Needs a transaction; concurrent moves wait, and apply afterward. */
 export async function recountLevels(queries: Queries): Promise<number> {
   // Disable the timeout: only the operator's command runs this.
   await queries.execute(sql`set local statement_timeout = 0`)
@@ -149,7 +149,7 @@ export async function recountLevels(queries: Queries): Promise<number> {
     .from(userStats)
     .where(HAS_EXPERIENCE)
     .groupBy(sql`1`, sql`2`)
-  const actualCounts = rows.map(({ shard, ...row }) => ({ ...row, shard: shardOf(shard) }))
+  const actualCounts = rows.map(({ shard, ...row }) => ({ ...row, shard: getShard(shard) }))
   const storedCounts = await queries
     .select()
     .from(levelCounts)
@@ -169,7 +169,7 @@ function countDifferences(
   storedCounts: readonly (typeof levelCounts.$inferSelect)[],
   actualCounts: typeof storedCounts,
 ): number {
-  const key = ({ level, shard, members }: (typeof storedCounts)[number]) => `${level} ${shard} ${members}`
-  const [one, other] = [new Set(storedCounts.map(key)), new Set(actualCounts.map(key))]
+  const toKey = ({ level, shard, members }: (typeof storedCounts)[number]) => `${level} ${shard} ${members}`
+  const [one, other] = [new Set(storedCounts.map(toKey)), new Set(actualCounts.map(toKey))]
   return [...one].filter((it) => !other.has(it)).length + [...other].filter((it) => !one.has(it)).length
 }

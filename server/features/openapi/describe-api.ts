@@ -29,7 +29,7 @@ const MESSAGE: JsonSchema = {
 
 const CONFLICT = 'Not possible in the current state, or the X-Member header contains another member’s id.'
 
-/** Error responses by who may call. */
+/** Error responses by the access that an endpoint requires. */
 const ERRORS: Readonly<Record<Access, Readonly<Record<string, string>>>> = {
   anyone: {},
   member: { 401: 'Not signed in.', 409: CONFLICT },
@@ -44,7 +44,7 @@ export function describeApi(contract: Api, version: string, cookie: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { noun, name, call } of calls) {
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(noun, name, call) }
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeOperation(noun, name, call) }
   }
   return {
     openapi: '3.1.0',
@@ -57,13 +57,13 @@ export function describeApi(contract: Api, version: string, cookie: string) {
   }
 }
 
-function operation(noun: string, name: string, call: Endpoint) {
+function describeOperation(noun: string, name: string, call: Endpoint) {
   return {
     operationId: `${noun}.${name}`,
     tags: [noun],
     ...(call.access !== 'anyone' && { security: [{ session: [] }] }),
-    parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
-    ...(call.body && { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }),
+    parameters: [...describeParameters('path', call.params), ...describeParameters('query', call.query)],
+    ...(call.body && { requestBody: { required: true, content: json(describeSchema(call.body, 'input')) } }),
     responses: {
       ...(call.method === 'GET' ? {} : errorResponse(415, 'The body isn’t JSON.')),
       ...(call.body || call.query || call.params ? errorResponse(400, 'The input is invalid.') : {}),
@@ -74,7 +74,7 @@ function operation(noun: string, name: string, call: Endpoint) {
       ...(call.seats === 'refused'
         ? errorResponse(403, 'Not allowed; for example, for a child’s seat.')
         : {}),
-      '2XX': { description: 'Success.', content: json(schemaOf(call.response, 'output')) },
+      '2XX': { description: 'Success.', content: json(describeSchema(call.response, 'output')) },
     },
   }
 }
@@ -85,9 +85,9 @@ const errorResponse = (status: number | string, description: string) => ({
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
-function parameters(place: 'path' | 'query', schema: z.core.$ZodType | undefined) {
+function describeParameters(place: 'path' | 'query', schema: z.core.$ZodType | undefined) {
   if (schema === undefined) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  const { properties = {}, required = [] } = describeSchema(schema, 'input')
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -97,7 +97,7 @@ function parameters(place: 'path' | 'query', schema: z.core.$ZodType | undefined
 }
 
 /** Describes a schema's input or output; a transformation has no schema and becomes "any". */
-const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
+const describeSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return described
 }

@@ -39,7 +39,7 @@ export function servePages({ pages, library, clock, publicUrl }: PageDeps): Answ
   }
 }
 
-/** Serves the shell that service workers store, in place of the file, which offers an account. */
+/** Serves the shell that service workers store, in place of the file, which links to registration. */
 export function routeShell(app: FastifyInstance, { shell }: Pages): void {
   const body = StoredBody.fromText(shell)
   app.get('/app.html', async (request, reply) =>
@@ -52,8 +52,8 @@ class PageCache {
   readonly #bodies = new Map<string, Promise<StoredBody>>()
 
   /**
-   * Compresses a page. For pages with many visitors, also compresses as small as possible in the background, which
-   * takes a tenth of a second.
+   * Compresses a page. Compresses pages with many visitors further in the background, which takes a tenth of a
+   * second.
    */
   compress(page: string, { isForMany = false } = {}): Promise<StoredBody> {
     const key = createHash('sha256').update(page).digest('base64')

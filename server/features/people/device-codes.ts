@@ -12,13 +12,14 @@ interface CodedSession {
   readonly codeHash: string | null
 }
 
-/** Creates a refusal. Programs go by its code; people read the sentence. */
-const refuseCode = (message: string, code: 'code-needed' | 'code-wrong' | 'code-locked') =>
+/** Creates an error with a sentence for people and a code for programs. */
+const createCodeError = (message: string, code: 'code-needed' | 'code-wrong' | 'code-locked') =>
   new HttpError(403, message, { code })
 
 /**
  * Requires the code of a session, if it has one. After ten wrong codes in a row, even the right one is refused until
- * the person signs in. A guesser needs this device, so only its people are affected.
+ * the person signs in. Guessing requires this device, so only its people are affected.
+ *
  * @throws HttpError 403
  */
 export async function requireCode(
@@ -28,13 +29,13 @@ export async function requireCode(
   request: FastifyRequest,
 ): Promise<void> {
   if (codeHash === null) return
-  if (code === undefined) throw refuseCode(messages.codeNeeded, 'code-needed')
-  if (!(await countCode(database, tokenHash))) throw refuseCode(messages.noMoreCodes, 'code-locked')
+  if (code === undefined) throw createCodeError(messages.codeNeeded, 'code-needed')
+  if (!(await countCode(database, tokenHash))) throw createCodeError(messages.noMoreCodes, 'code-locked')
   const isRight = await passwords.verify(codeHash, code).catch(async (error: unknown) => {
     await refundCode(database, tokenHash)
     throw error
   })
   if (isRight) return
   logSecurity(request.log, { event: 'device code refused', ...describeRequester(request, userId) })
-  throw refuseCode(messages.wrongCode, 'code-wrong')
+  throw createCodeError(messages.wrongCode, 'code-wrong')
 }

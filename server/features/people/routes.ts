@@ -77,7 +77,7 @@ const noLongerSignedIn = () => new HttpError(404, messages.gone)
 const loadPeople = ({ database, clock }: AuthDeps, device: Buffer) =>
   listPeopleOnDevice(database, device, clock())
 
-/** Lists the people of this device: on an unshared one only the signed-in member, and for a visitor no one. */
+/** Lists the people on this device. If it isn't shared, that's only the signed-in member or, for a visitor, no one. */
 async function listPeople(
   deps: AuthDeps,
   member: Member | null,

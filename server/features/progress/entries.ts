@@ -9,7 +9,7 @@ import type { TextLibrary } from '../../texts/text-library.ts'
 import { type EntryRow, toSentEntry } from './rows.ts'
 
 /** Returns the verse to show for an entry, or its substitute if we don't have its text. */
-export function entryVerse(library: TextLibrary, verseId: string): ProgressEntry['verse'] {
+export function toEntryVerse(library: TextLibrary, verseId: string): ProgressEntry['verse'] {
   const name = parseVerseId(verseId)
   if (name === undefined) return { reference: verseId, translation: COMPLETE_TRANSLATION, text: '' }
   const verse = library.verse(name.place, name.translation) ?? library.substitute(name.place)
@@ -33,7 +33,7 @@ export const toProgressEntry = (row: EntryRow, verse: ProgressEntry['verse']): P
   verse,
 })
 
-/** Converts entries with the verses' texts, including those fetched earlier. Fetches none for a list. */
+/** Converts entries, with the verses' texts. Includes texts fetched earlier, but fetches none. */
 export async function showEntries(
   library: TextLibrary,
   rows: readonly EntryRow[],
@@ -45,7 +45,7 @@ export async function showEntries(
   return inSlices(
     mapInSteps(rows.entries(), ([index, row]) => {
       const verse = shownVerses[index]
-      return toProgressEntry(row, verse === undefined ? entryVerse(library, row.verseId) : toVerse(verse))
+      return toProgressEntry(row, verse === undefined ? toEntryVerse(library, row.verseId) : toVerse(verse))
     }),
   )
 }

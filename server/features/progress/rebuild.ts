@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/retries.ts'
 import { newId } from '../../db/new-id.ts'
 import { inSlices } from '../../slices/in-slices.ts'
 import { moveLevels, recountLevels } from '../leaderboard/index.ts'
-import { attemptsIn, loadHistory } from './history/store.ts'
+import { toAttempts, loadHistory } from './history/store.ts'
 import { verifyMemory } from './memory/keep-memory.ts'
 import { lockRecord } from './store.ts'
 import { readStoredRecord, membersAfter, repairRecord } from './rebuilding/store.ts'
@@ -27,7 +27,7 @@ export async function rebuildWithin(
   now: Date,
 ): Promise<Difference[]> {
   const history = await loadHistory(queries, userId)
-  const rebuilt = await inSlices(buildRecord(attemptsIn(history)))
+  const rebuilt = await inSlices(buildRecord(toAttempts(history)))
   const stored = await readStoredRecord(queries, userId, totals)
   const differences = await inSlices(findDifferences(stored, rebuilt))
   const memoryDifferences = await verifyMemory(queries, userId, history)

@@ -22,7 +22,7 @@ import { readTimeZone } from '../../http/caller-time-zone.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { findOwnTexts } from './cards/store.ts'
 import { readStreakWithFreezes } from './memory/store.ts'
-import { entryVerse, showEntries, toProgressEntry } from './entries.ts'
+import { toEntryVerse, showEntries, toProgressEntry } from './entries.ts'
 import { recalculateStreak } from './recording/recalculate-streak.ts'
 import type { VerseAttempt } from './recording/record-attempt.ts'
 import { createRecorder } from './recording/recording.ts'
@@ -70,7 +70,7 @@ function routeAttempts(app: FastifyInstance, deps: ProgressDeps): void {
     const verse = name && library.verse(name.place, name.translation)
     const { entry, ...answer } = await record(withWordCount(verse?.text, body), sender)
     if (entry === null) throw notFound('Verse')
-    return { ...toProgressEntry(entry, entryVerse(library, entry.verseId)), ...answer }
+    return { ...toProgressEntry(entry, toEntryVerse(library, entry.verseId)), ...answer }
   })
 
   serve(app, api.progress.recordCard, async ({ member, params, body, request }) => {
@@ -136,7 +136,7 @@ function routePracticeYear(app: FastifyInstance, { database, library, clock }: P
       member.id,
       missedWords.map(({ lastVerseId }) => lastVerseId),
     )
-    const findShown = (id: string) => cards.find((card) => card.id === id) ?? entryVerse(library, id)
+    const findShown = (id: string) => cards.find((card) => card.id === id) ?? toEntryVerse(library, id)
     return {
       today,
       from,

@@ -117,10 +117,7 @@ describe('the operator', () => {
     expect(await command('suspend', member.username)).toContain('cannot sign in')
     expect(await askStatus()).toBe(401)
     expect((await login('a guess'))[0]).toBe(401)
-    expect(await login('the old one')).toEqual([
-      403,
-      'This account is suspended. Please contact the site’s admin.',
-    ])
+    expect(await login('the old one')).toEqual([403, 'This account is suspended. Contact the site’s admin.'])
     await command('unsuspend', member.username)
     expect(await login('the old one')).toEqual([200, undefined])
   })

@@ -21,7 +21,7 @@ export interface ReviewDeps {
 export interface MemoryTarget {
   readonly userId: string
   readonly now: Date
-  readonly verseOf: (verseId: string) => VerseToLearn | null
+  readonly findVerse: (verseId: string) => VerseToLearn | null
   /** If true, saves nothing; only reports what an import would do. */
   readonly isPreview: boolean
 }

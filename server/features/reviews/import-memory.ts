@@ -70,7 +70,7 @@ async function importMemoryVerses(
   const imported = new Map<string, PlacedVerse>()
   for await (const page of turns.pages(values))
     for (const value of page) {
-      const verse = readVerse(value, target.verseOf)
+      const verse = readVerse(value, target.findVerse)
       if (verse === 'only tested') continue
       if (verse === null) report('unreadable')
       else if (isAdded(verse.verse.verseId) || imported.has(verse.verse.verseId)) report('present')
@@ -108,12 +108,12 @@ function addedLookup(rows: readonly VerseMemoryRow[]): (verseId: string) => bool
 }
 
 /** Reads a verse that was added or paused; memory that comes only from tests is rebuilt from the attempts. */
-function readVerse(value: unknown, verseOf: MemoryTarget['verseOf']): PlacedVerse | 'only tested' | null {
+function readVerse(value: unknown, findVerse: MemoryTarget['findVerse']): PlacedVerse | 'only tested' | null {
   const parsed = z.safeParse(Verse, value)
   if (!parsed.success) return null
   const { takenUpAt: addedAt, isResting, position } = parsed.data
   if (addedAt === null && !isResting) return 'only tested'
-  const verse = verseOf(parsed.data.verseId)
+  const verse = findVerse(parsed.data.verseId)
   if (verse === null) return null
   return {
     verse,

@@ -12,7 +12,7 @@ import { addSavedVerses, type NewSaved, loadSavedIds } from './store.ts'
 /** Maps ids in a file to ids here, which may differ. */
 interface LocalIds {
   isVerseId(id: string): boolean
-  cardOf(id: string): string | undefined
+  findCardId(id: string): string | undefined
 }
 
 const Saved = z.extend(ExportedSavedVerse, { notes: Notes })
@@ -44,7 +44,7 @@ export async function importSavedVerses(
         ownIds = await loadSavedIds(queries, userId)
       }
       const cards = await readableCards(queries, userId, parsed)
-      const isReadable = (id: string) => cards.has(id) || (isPreview && localIds.cardOf(id) !== undefined)
+      const isReadable = (id: string) => cards.has(id) || (isPreview && localIds.findCardId(id) !== undefined)
       const { outcomes, newSaves } = chooseSaved(parsed, ownIds, isReadable)
       if (!isPreview) await addSavedVerses(queries, userId, newSaves)
       return outcomes
@@ -96,5 +96,7 @@ function chooseOne(
   localIds: LocalIds,
 ): Choice | null {
   if (verseId !== null) return localIds.isVerseId(verseId) ? { verseId } : null
-  return customVerseId === null ? null : { customVerseId: localIds.cardOf(customVerseId) ?? customVerseId }
+  return customVerseId === null
+    ? null
+    : { customVerseId: localIds.findCardId(customVerseId) ?? customVerseId }
 }

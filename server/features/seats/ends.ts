@@ -4,7 +4,7 @@ import { notFound } from '../../http/errors.ts'
 import { logSecurity, describeRequester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { deleteSeat, requireProof, sendMemberData } from '../account/index.ts'
-import { requireUncommonPassword, notCreated, sendEmailProof } from '../auth/index.ts'
+import { requireUncommonPassword, toCreationError, sendEmailProof } from '../auth/index.ts'
 import type { SeatDeps } from './deps.ts'
 import { handOverSeat, isSeatOf } from './store.ts'
 import { findMember } from '../../members/store.ts'
@@ -31,7 +31,7 @@ export function routeEnds(app: FastifyInstance, deps: SeatDeps): void {
     const account = { username, email, passwordHash: await passwords.hash(password) }
     const access = await handOverSeat(database, member.id, params.id, account)
     if ('refused' in access)
-      throw access.refused === 'no-seat' ? notFound('Seat') : notCreated(access.refused)
+      throw access.refused === 'no-seat' ? notFound('Seat') : toCreationError(access.refused)
     logSecurity(request.log, { event: 'seat handed over', ...describeRequester(request, params.id) })
     // If this fails, the child can send another from the settings.
     if (mail !== null)

@@ -13,7 +13,7 @@ import { loadSetIds } from './store.ts'
 /** Maps ids in a file to ids here. */
 interface LocalIds {
   isVerseId(id: string): boolean
-  cardOf(id: string): string | undefined
+  findCardId(id: string): string | undefined
 }
 
 type Outcome = 'added' | 'present' | 'unreadable'
@@ -98,7 +98,7 @@ async function previewSet(
   if (ownIds.size >= MAX_SETS) return { outcome: 'unreadable', verses: count, keptCount: 0 }
   const cards = items.flatMap((item) => ('customVerseId' in item ? item.customVerseId : []))
   const readable = new Set((await lockReadableCards(queries, userId, cards)).map(({ id }) => id))
-  const missing = cards.filter((id) => !readable.has(id) && localIds.cardOf(id) === undefined)
+  const missing = cards.filter((id) => !readable.has(id) && localIds.findCardId(id) === undefined)
   return { outcome: 'added', verses: count, keptCount: items.length - missing.length }
 }
 
@@ -127,5 +127,7 @@ function toItem(
   localIds: LocalIds,
 ): NewSetItem | null {
   if (verseId !== null) return localIds.isVerseId(verseId) ? { verseId } : null
-  return customVerseId === null ? null : { customVerseId: localIds.cardOf(customVerseId) ?? customVerseId }
+  return customVerseId === null
+    ? null
+    : { customVerseId: localIds.findCardId(customVerseId) ?? customVerseId }
 }

@@ -3,7 +3,7 @@ const SIGN_IN_NOTICES = {
   canceled: 'You weren’t signed in. Try again, or use a password.',
   failed: 'Signing in through the other service didn’t work. Please try again.',
   'email-taken': 'There’s already an account with this email address. Please sign in with its password.',
-  suspended: 'This account is suspended. Please contact the site’s admin.',
+  suspended: 'This account is suspended. Contact the site’s admin.',
   'email-missing': 'The other service didn’t give us an email address. Please create an account here.',
   closed:
     'There’s no account for you here yet, and this site doesn’t take new members. Please contact the site’s admin.',

@@ -201,13 +201,13 @@ test('asks for proof again after it expires', async () => {
     'GET /api/account': () => answer(settings)(),
     'PUT /api/account/password': () => {
       settings = UNPROVEN
-      return refusal(403, 'Please confirm your identity, then try again.')()
+      return refusal(403, 'Confirm your identity, then try again.')()
     },
   })
   await type(user, 'New password', 'open sesame')
   await type(user, 'Confirm password', 'open sesame')
   await user.click(screen.getByRole('button', { name: 'Set password' }))
-  await waitFor(() => expect(toast()?.text).toBe('Please confirm your identity, then try again.'))
+  await waitFor(() => expect(toast()?.text).toBe('Confirm your identity, then try again.'))
   expect(await screen.findAllByRole('button', { name: 'Email me a code' })).toHaveLength(3)
 })
 

@@ -27,10 +27,7 @@ test('confirms an address only after a tap', async () => {
 })
 
 test('reports an expired link', async () => {
-  openAt(
-    '/confirm-email#old',
-    refusal(400, 'This link has expired or was already used. Please request a new one.'),
-  )
+  openAt('/confirm-email#old', refusal(400, 'This link has expired or was already used. Request a new one.'))
   await userEvent.click(screen.getByRole('button', { name: 'Confirm this email' }))
   expect((await screen.findByRole('alert')).textContent).toContain('has expired')
 })

@@ -9,7 +9,7 @@ export const messages = {
   resetRefused: 'Reset Failed',
   passwordReset: { title: 'Password Changed', text: 'Sign in with your new password.' },
   usernameTaken: 'This username is taken. Choose another.',
-  usernameLooksTaken: 'This username is too similar to an existing one. Please choose another.',
+  usernameLooksTaken: 'This username is too similar to an existing one. Choose another.',
   emailTaken: 'There’s already an account with this email. You can sign in with it.',
   newPasswordTitle: 'Reset Password',
   askForLink: 'Enter your account’s email address, and we’ll send you a link to set a new password.',

@@ -98,7 +98,7 @@ test.each([
 })
 
 test('reports a used link and offers a new one', async () => {
-  const expired = 'This link has expired or was already used. Please request a new one.'
+  const expired = 'This link has expired or was already used. Request a new one.'
   const { user } = openAt('/reset-password#t0ken', { [COMPLETE]: refusal(400, expired) })
   await user.type(screen.getByLabelText('New password'), 'sesame')
   await user.type(screen.getByLabelText('Confirm password'), 'sesame')

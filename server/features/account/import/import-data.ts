@@ -13,7 +13,7 @@ import { importMemory } from '../../reviews/index.ts'
 import { importSavedVerses } from '../../saved-verses/index.ts'
 import { importFollowing, importSets } from '../../verse-sets/index.ts'
 import { messages } from '../messages.ts'
-import type { FilePlace } from './places.ts'
+import type { ImportPath } from './import-paths.ts'
 import type { ReceivedFile } from './received-file.ts'
 
 interface ImportTarget {
@@ -40,8 +40,12 @@ export async function importData(
   const { counts, counter } = newTally()
   const owner = { userId, isPreview }
 
-  const cardOf = await importCards(turns, owner, file.valuesAt('customVerses'), counter('customVerses'))
-  const itemTarget = { ...owner, now, localIds: { isVerseId: (id: string) => verses.isVerseId(id), cardOf } }
+  const findCardId = await importCards(turns, owner, file.valuesAt('customVerses'), counter('customVerses'))
+  const itemTarget = {
+    ...owner,
+    now,
+    localIds: { isVerseId: (id: string) => verses.isVerseId(id), findCardId },
+  }
   await importSavedVerses(turns, itemTarget, file.valuesAt('savedVerses'), counter('savedVerses'))
   await importSets(turns, itemTarget, file.valuesAt('verseSets'), {
     set: counter('verseSets'),
@@ -56,11 +60,11 @@ export async function importData(
     plans: file.valuesAt('memory.plans'),
     setting: (name: Setting) => file.valuesAt(`memory.settings.${name}`),
   }
-  const cards = cardFinder(cardOf, await loadCardTexts(turns.database, userId))
+  const cards = cardFinder(findCardId, await loadCardTexts(turns.database, userId))
   const memoryTarget = {
     ...owner,
     now,
-    verseOf: (id: string) => (isUuid(id) ? toLocalCard(cards(id)) : findLocalVerse(verses, id)),
+    findVerse: (id: string) => (isUuid(id) ? toLocalCard(cards(id)) : findLocalVerse(verses, id)),
   }
   await importMemory(turns, memoryTarget, memory, (kind, outcome) => counter(kind)(outcome))
   const attempts = file.valuesAt('record.attempts')
@@ -70,7 +74,7 @@ export async function importData(
 
 const EXPORT_MARKERS = ['exportedAt', 'account.id'] as const
 
-type Setting = FilePlace extends infer Each
+type Setting = ImportPath extends infer Each
   ? Each extends `memory.settings.${infer Name}`
     ? Name
     : never
@@ -138,9 +142,9 @@ async function importTranslation(
 
 /** Finds the local card for one in the file. A preview doesn't have the texts of the cards it would add. */
 const cardFinder =
-  (cardOf: (id: string) => string | undefined, texts: ReadonlyMap<string, string>) =>
+  (findCardId: (id: string) => string | undefined, texts: ReadonlyMap<string, string>) =>
   (id: string): ImportedCard | undefined => {
-    const importedId = cardOf(id.toLowerCase())
+    const importedId = findCardId(id.toLowerCase())
     return importedId === undefined ? undefined : { id: importedId, text: texts.get(importedId) }
   }
 

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { emptyImportFolder, importFolderFor } from './import-folder.ts'
+import { emptyImportFolder, getImportFolder } from './import-folder.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'verses-import-folder-'))
 afterAll(() => rmSync(base, { recursive: true }))
@@ -19,9 +19,9 @@ afterAll(() => rmSync(base, { recursive: true }))
 const readMode = (path: string) => statSync(path).mode & 0o777
 
 test('the import folder is in the data folder, or in a temporary folder per port with an external database', () => {
-  expect(importFolderFor({ folder: base }, 3000)).toBe(join(base, 'imports'))
+  expect(getImportFolder({ folder: base }, 3000)).toBe(join(base, 'imports'))
   const url = 'postgres://localhost/verses'
-  const [one, two] = [3000, 3001].map((port) => importFolderFor({ url }, port))
+  const [one, two] = [3000, 3001].map((port) => getImportFolder({ url }, port))
   expect(one?.startsWith(tmpdir())).toBe(true)
   expect(one).not.toBe(two)
 })

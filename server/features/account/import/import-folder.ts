@@ -3,8 +3,11 @@ import { tmpdir, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { DatabasePlace } from '../../../db/database.ts'
 
-/** With an external database, this is a temporary folder named after the port, which is unique to this process. */
-export const importFolderFor = (place: DatabasePlace, port: number): string =>
+/**
+ * Returns the path of the folder for uploads. With an external database, it's a temporary folder named after the port,
+ * which is unique to this process.
+ */
+export const getImportFolder = (place: DatabasePlace, port: number): string =>
   'folder' in place
     ? join(resolve(place.folder), 'imports')
     : join(tmpdir(), `verse-by-heart-imports-${process.getuid?.() ?? userInfo().username}-${port}`)
@@ -14,7 +17,7 @@ export function emptyImportFolder(path: string): string {
   try {
     rmSync(path, { recursive: true, force: true })
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    // Fail if it exists: it might belong to another user.
+    // Fail if the folder exists: it might belong to another user.
     mkdirSync(path, { mode: 0o700 })
     return path
   } catch {

@@ -18,7 +18,7 @@ import { ImportedTranslations } from '../../../texts/imported/imported-translati
 import { TextLibrary } from '../../../texts/text-library.ts'
 import { rebuildMember } from '../../progress/index.ts'
 import { ImportJobs } from './import-jobs.ts'
-import { ImportPlaces } from './import-places.ts'
+import { ImportSlots } from './import-slots.ts'
 
 const app = await startTestApp()
 const { database } = app
@@ -295,7 +295,7 @@ describe('a process', () => {
 
   it('survives a connection lost before its file is open', async () => {
     const body = new PassThrough()
-    const upload = new ImportPlaces().take('192.0.2.1').receive(body, async (arriving) => {
+    const upload = new ImportSlots().take('192.0.2.1').receive(body, async (arriving) => {
       body.write('{"exportedAt":')
       await setTimeout(20)
       body.destroy(new Error('Connection lost'))

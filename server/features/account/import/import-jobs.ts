@@ -14,7 +14,7 @@ import { settleMemory } from '../../progress/index.ts'
 import { messages } from '../messages.ts'
 import { importData } from './import-data.ts'
 import { emptyImportFolder } from './import-folder.ts'
-import { type ImportPlace, ImportPlaces } from './import-places.ts'
+import { type ImportSlot, ImportSlots } from './import-slots.ts'
 import { Progress } from './progress.ts'
 import { receive, extractImportFile } from './received-file.ts'
 import {
@@ -35,7 +35,7 @@ export interface ImportDeps {
   readonly clock: () => Date
   /** Emptied when the server starts listening. */
   readonly folder: string
-  /** True if no other process uses this database: imports of other processes are then over. */
+  /** True if no other process uses this database, so no other process can have an import running. */
   readonly isOnlyProcess: boolean
   readonly warn: (error: unknown) => void
   /** Monotonic milliseconds; for tests. */
@@ -45,8 +45,8 @@ export interface ImportDeps {
 const HEARTBEAT_MS = 20_000
 /** The time without a heartbeat after which an import counts as dead. */
 const DEAD_AFTER_MS = 120_000
-/** How long outcomes are kept. */
-const KEEP_MS = 7 * 86_400_000
+/** How long results are kept. */
+const RETENTION_MS = 7 * 86_400_000
 
 type Job = Pick<ImportRow, 'id' | 'userId' | 'isPreview'>
 
@@ -54,7 +54,7 @@ export class ImportJobs {
   readonly #deps: ImportDeps
   readonly #process = randomUUID()
   readonly #closing = new AbortController()
-  readonly #places: ImportPlaces
+  readonly #slots: ImportSlots
   #folder: string
   #last: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
@@ -62,7 +62,7 @@ export class ImportJobs {
 
   constructor(deps: ImportDeps) {
     this.#deps = deps
-    this.#places = new ImportPlaces(deps.uptime)
+    this.#slots = new ImportSlots(deps.uptime)
     this.#folder = deps.folder
   }
 
@@ -85,26 +85,26 @@ export class ImportJobs {
   /**
    * Receives a file from a network and queues its import.
    *
-   * @throws HttpError 409 while an import of the member is running, 503 while too many wait, 413 if the file is
-   * too large
+   * @throws HttpError 409 while the member has an import running, 503 while too many are waiting, 413 if the file
+   * is too large
    */
   async begin(userId: string, isPreview: boolean, body: Readable, network: string): Promise<ImportStatus> {
     const row = await this.#claim(userId, isPreview)
-    const place = await this.#placeFor(row, network)
+    const slot = await this.#reserveSlot(row, network)
     try {
-      await place.receive(body, (arriving) => this.#receive(row, arriving))
-      this.#enqueue(() => this.#run(row)).finally(() => place.release())
+      await slot.receive(body, (arriving) => this.#receive(row, arriving))
+      this.#enqueue(() => this.#run(row)).finally(() => slot.release())
       return toStatus(row)
     } catch (error) {
-      place.release()
+      slot.release()
       throw error
     }
   }
 
-  /** Reserves a place for a claimed import; marks the import as failed if there is none. */
-  async #placeFor({ id }: ImportRow, network: string): Promise<ImportPlace> {
+  /** Reserves a slot for a claimed import; marks the import as failed if none is free. */
+  async #reserveSlot({ id }: ImportRow, network: string): Promise<ImportSlot> {
     try {
-      return this.#places.take(network)
+      return this.#slots.take(network)
     } catch (error) {
       await updateImport(this.#deps.database, id, { state: 'failed', message: messages.nothingAdded })
       throw error
@@ -198,7 +198,7 @@ export class ImportJobs {
     try {
       return await importData(turns, file, target)
     } finally {
-      // Also settle what was added before a failure. If we're closing, leave it to the next start.
+      // Also settle the data added before a failure. If we're closing, leave that to the next start.
       if (!signal.aborted) await this.#settle(id, userId)
     }
   }
@@ -216,21 +216,21 @@ export class ImportJobs {
     return messages.importFailed
   }
 
-  /** Sends a heartbeat, ends imports without one, and finishes updating memory for them. */
+  /** Sends a heartbeat, fails imports without one, and settles the memory they owe. */
   async #check(): Promise<void> {
     const { database, clock, isOnlyProcess } = this.#deps
     const now = clock()
     await touchImports(database, this.#process, now)
-    await endDeadImports(database, this.#process, isOnlyProcess ? 'whenever' : this.#silentSince(), {
+    await endDeadImports(database, this.#process, isOnlyProcess ? 'always' : this.#silentSince(), {
       previewMessage: interruptedMessage({ isPreview: true }),
       importMessage: interruptedMessage({ isPreview: false }),
     })
-    await deleteOldImports(database, new Date(+now - KEEP_MS))
-    await this.#settleOwing()
+    await deleteOldImports(database, new Date(+now - RETENTION_MS))
+    await this.#settleOwedMemory()
   }
 
-  /** Runs between imports. Later checks skip it while it runs. */
-  async #settleOwing(): Promise<void> {
+  /** Settles memory between imports. Later checks skip this while it runs. */
+  async #settleOwedMemory(): Promise<void> {
     if (this.#isSettling) return
     this.#isSettling = true
     try {

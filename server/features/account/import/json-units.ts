@@ -22,15 +22,15 @@ export class UnreadableJson extends Error {
   }
 }
 
-/** The limit per value is about ten times the longest we write. */
+/** About ten times the longest value that we write. */
 const MAX_BYTES = 1_000_000
-/** For comparison, one of our exports of 50 MB has 11 million tokens. */
+/** For comparison, a 50 MB export has 11 million tokens. */
 const MAX_TOKENS = 15_000_000
 /** Our exports have six levels. */
 const MAX_DEPTH = 20
 
 /**
- * Parses a JSON file piece by piece, and returns the values at wanted paths, one list element at a time. Holds at
+ * Parses a JSON file chunk by chunk, and returns the values at the given paths, one list element at a time. Keeps at
  * most one value in memory, and validates the whole file.
  */
 export class JsonUnits {
@@ -41,7 +41,7 @@ export class JsonUnits {
   #failure: unknown
   #tokens = 0
   #depth = 0
-  /** Holds the last string, which is a name if a colon follows. */
+  /** The last string, which is a key if a colon follows. */
   #text = ''
   #topName = ''
   #valueStart = 0
@@ -50,35 +50,35 @@ export class JsonUnits {
   #lines = 1
   #lineStart = 0
 
-  /** @param places keys of the outermost object and objects directly in it; `.*` stands for list elements */
-  constructor(places: readonly string[]) {
-    this.#depths = new Map(places.map((place) => [place.split('.')[0] ?? '', depthOf(place)]))
-    this.#parser = new TokenParser({ paths: places.map((place) => `$.${place}`), keepStack: false })
+  /** @param paths keys of the outermost object and of objects directly in it; `.*` matches list elements */
+  constructor(paths: readonly string[]) {
+    this.#depths = new Map(paths.map((path) => [path.split('.')[0] ?? '', getDepth(path)]))
+    this.#parser = new TokenParser({ paths: paths.map((path) => `$.${path}`), keepStack: false })
     this.#parser.onValue = ({ value, key, stack }) => {
       const names = [...stack.slice(1).map((frame) => frame.key), key]
       const path = names.filter((name) => typeof name === 'string').join('.')
       this.#units.push({ path, json: JSON.stringify(value) })
     }
-    this.#tokenizer.onToken = (token) => this.#take(token)
-    // Catch it here, so the parser neither logs the error nor continues.
+    this.#tokenizer.onToken = (token) => this.#handleToken(token)
+    // Without these handlers, the parser would log the error and continue.
     this.#parser.onError = (error) => void (this.#failure ??= error)
     this.#tokenizer.onError = (error) => void (this.#failure ??= error)
   }
 
   /** Returns the values that end in this chunk. @throws UnreadableJson */
-  feed(piece: Uint8Array): readonly JsonUnit[] {
+  feed(chunk: Uint8Array): readonly JsonUnit[] {
     this.#units = []
     const before = this.#received
-    this.#tokenizer.write(piece)
-    this.#received += piece.length
+    this.#tokenizer.write(chunk)
+    this.#received += chunk.length
     if (this.#failure === undefined && this.#received - this.#tokenStart > MAX_BYTES)
       this.#failure = new LimitExceeded('value too large')
     if (this.#failure !== undefined) {
       const offset = this.#offsetOfFailure()
-      this.#countLines(piece, before, offset - before)
+      this.#countLines(chunk, before, offset - before)
       throw this.#faultAt(offset)
     }
-    this.#countLines(piece, before, piece.length)
+    this.#countLines(chunk, before, chunk.length)
     return this.#units
   }
 
@@ -87,21 +87,21 @@ export class JsonUnits {
     if (!this.#parser.isEnded || this.#failure !== undefined) throw this.#faultAt(this.#received)
   }
 
-  #take(token: ParsedTokenInfo): void {
+  #handleToken(token: ParsedTokenInfo): void {
     if (this.#failure !== undefined) return
     this.#tokenStart = token.offset
     this.#tokens += 1
-    this.#follow(token)
+    this.#checkLimits(token)
     this.#parser.write(token)
   }
 
   /** Enforces our limits. The parser itself rejects invalid JSON. */
-  #follow({ token, value, offset }: ParsedTokenInfo): void {
+  #checkLimits({ token, value, offset }: ParsedTokenInfo): void {
     if (token === TokenType.STRING) this.#text = String(value)
     else if (token === TokenType.COLON && this.#depth === 1) this.#topName = this.#text
     else if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) this.#depth += 1
     else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) this.#depth -= 1
-    // Hold a value at a wanted path until it ends; drop everything else immediately.
+    // Keep a value at one of the paths until it ends; drop everything else immediately.
     if (this.#depth <= (this.#depths.get(this.#topName) ?? MAX_DEPTH)) this.#valueStart = offset
     if (this.#depth > MAX_DEPTH) this.#failure = new LimitExceeded('nested too deeply')
     else if (this.#tokens > MAX_TOKENS) this.#failure = new LimitExceeded('too many values')
@@ -119,11 +119,11 @@ export class JsonUnits {
     return position ? Number(position[1]) : this.#tokenStart
   }
 
-  #countLines(piece: Uint8Array, before: number, until: number): void {
+  #countLines(chunk: Uint8Array, before: number, until: number): void {
     for (
-      let offset = piece.indexOf(LINE_FEED);
+      let offset = chunk.indexOf(LINE_FEED);
       offset !== -1 && offset < until;
-      offset = piece.indexOf(LINE_FEED, offset + 1)
+      offset = chunk.indexOf(LINE_FEED, offset + 1)
     ) {
       this.#lines += 1
       this.#lineStart = before + offset + 1
@@ -142,5 +142,5 @@ class LimitExceeded extends Error {
   }
 }
 
-/** Returns the nesting depth at which a value at this path begins. */
-const depthOf = (place: string) => place.split('.').length
+/** Returns the nesting depth of values at this path. */
+const getDepth = (path: string) => path.split('.').length

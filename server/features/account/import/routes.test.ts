@@ -263,7 +263,7 @@ describe('importing an export', () => {
 
 describe('a file', () => {
   const READABLE = JSON.stringify({ exportedAt: '2026-01-01T00:00:00.000Z' })
-  const NOT_OURS = 'This isn’t an export of your data, or the file is damaged. Please choose another file.'
+  const NOT_OURS = 'This isn’t an export of your data, or the file is damaged. Choose another file.'
   const damagedAt = (place: string) => expect.stringMatching(new RegExp(`^This file is damaged at ${place}`))
 
   it.each<[string, string | Buffer, unknown]>([

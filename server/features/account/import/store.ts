@@ -9,7 +9,7 @@ const isOver = inArray(imports.state, ['done', 'failed'])
 const isSettled = and(isOver, eq(imports.owesMemory, false))
 
 export async function claimImport(queries: Queries, row: ImportRow, silentSince: Date): Promise<boolean> {
-  // Keep the flag that an earlier import left memory unsettled.
+  // Keep the earlier import's flag that memory is unsettled.
   const { userId: _, owesMemory: __, ...rest } = row
   const claimed = await queries
     .insert(imports)
@@ -47,29 +47,29 @@ export async function touchImports(queries: Queries, process: string, now: Date)
     .where(and(eq(imports.process, process), isLive))
 }
 
-/** Ends imports whose process sent no heartbeat since, or, with `whenever`, those of all other processes. */
+/** Fails imports whose process has sent no heartbeat since then, or, with `always`, those of every other process. */
 export async function endDeadImports(
   queries: Queries,
   process: string,
-  silentSince: Date | 'whenever',
+  silentSince: Date | 'always',
   { previewMessage, importMessage }: { readonly previewMessage: string; readonly importMessage: string },
 ): Promise<void> {
   const message = sql`case when ${imports.isPreview} then ${previewMessage} else ${importMessage} end`
-  const isSilent = silentSince === 'whenever' ? sql`true` : lt(imports.touchedAt, silentSince)
+  const isSilent = silentSince === 'always' ? sql`true` : lt(imports.touchedAt, silentSince)
   await queries
     .update(imports)
     .set({ state: 'failed', message })
     .where(and(isLive, ne(imports.process, process), isSilent))
 }
 
-/** Finds imports that are over but whose member's memory is still unsettled. */
+/** Finds finished imports whose member's memory is still unsettled. */
 export const findUnsettledImports = (queries: Queries) =>
   queries
     .select({ id: imports.id, userId: imports.userId })
     .from(imports)
     .where(and(eq(imports.owesMemory, true), isOver))
 
-/** Deletes outcomes that were never dismissed. */
+/** Deletes the results of finished imports that the member never dismissed. */
 export async function deleteOldImports(queries: Queries, before: Date): Promise<void> {
   await queries.delete(imports).where(and(lt(imports.touchedAt, before), isSettled))
 }

@@ -17,7 +17,7 @@ import type { DoctorFinding } from './finding.ts'
 import { messages } from './messages.ts'
 
 const DAY_MS = 86_400_000
-/** If the newest is older than this, at least one backup or vacuum was missed. */
+/** If the newest backup is older than this, at least one was missed. */
 const MAX_BACKUP_AGE_MS = 2 * DAY_MS
 const MAX_HOURLY_AGE_MS = DAY_MS / 8
 /** The safety list should be copied elsewhere within an hour of a change. */
@@ -58,7 +58,7 @@ export async function examineClock(serverClock: Pick<ServerClock, 'findFault'>):
   return [finding('clock', fault ?? messages.clock.right, fault !== null)]
 }
 
-/** Checks that the database answers, has the current tables, and writes durably. */
+/** Checks that the database responds, has the current tables, and writes durably. */
 export async function examineDatabase(database: Database, { place }: Environment): Promise<Findings> {
   const { version, fsync, autovacuum } = await readDatabaseFacts(database)
   const state = await readSchemaState(database)
@@ -110,7 +110,7 @@ export async function examineTexts(
   ]
 }
 
-/** Checks that the embedded database is vacuumed. */
+/** Checks that the embedded database has recent checkpoints and is vacuumed. */
 export async function examineUpkeep(
   database: Database,
   { place }: Environment,
@@ -148,7 +148,7 @@ export async function examineBackups(environment: Environment, now: Date): Promi
   ]
 }
 
-/** Every new password changes the list, and its copy should follow soon after. */
+/** Checks the copy of the safety list. Every new password changes the list, and the copy should follow soon. */
 function examineListCopy(
   { safetyList }: CopyStatus,
   list: Awaited<ReturnType<typeof findSafetyList>>,
@@ -169,7 +169,7 @@ function examineCopies(
   const texts = messages.backups
   const place = 'bucket' in to ? to.bucket.address.href : to.program
   const isPlain = recipients.length === 0
-  // A time in the future means the clock was wrong; it says nothing about the copy.
+  // A time in the future means the clock was wrong, so the copy's age is unknown.
   const isOld = copied !== undefined && (+now - +copied.at > age || copied.at > now)
   const lastCopy =
     failed !== undefined

@@ -18,7 +18,7 @@ export const messages = {
   },
   allWell: 'No problems found.',
   problemCount: (count: number) => (count === 1 ? '1 problem found.' : `${count} problems found.`),
-  failed: (why: string) => `could not be checked: ${why}`,
+  failed: (why: string) => `Could not be checked: ${why}`,
   settings: {
     address: (address: string) => `The public address is ${address}.`,
     noAddress: 'PUBLIC_URL is not set, so only this machine can use the server.',
@@ -51,7 +51,7 @@ export const messages = {
   disk: {
     free: (folder: string, bytes: number) => `${megabytes(bytes)} free for ${folder}.`,
     low: (folder: string, bytes: number) =>
-      `Only ${megabytes(bytes)} free for ${folder}. Free up space: below 200 MB the server reports that it is not ready, below 50 MB it stops saving.`,
+      `Only ${megabytes(bytes)} free for ${folder}. Free up space: below 200 MB, the server reports that it is not ready; below 50 MB, it stops saving.`,
     unknown: (folder: string) => `The free space for ${folder} is unknown.`,
   },
   texts: {
@@ -85,7 +85,7 @@ export const messages = {
     held: (count: number, oldest: Date) =>
       `${count === 1 ? '1 recording' : `${count} recordings`} stored, encrypted. The oldest is from ${when(oldest)}.`,
     old: (oldest: Date) =>
-      `The oldest recording is from ${when(oldest)}, and should have been deleted after 14 days. A running server deletes them every hour. If yours is running, check its log and its clock.`,
+      `The oldest recording is from ${when(oldest)} and should have been deleted after 14 days. A running server deletes them every hour. If yours is running, check its log and its clock.`,
     sealed:
       'The oldest recording cannot be opened with the current key. Put the earlier RECORDINGS_KEY or recordings.key back, or wait: recordings are deleted after 14 days.',
     keyless: (count: number) =>

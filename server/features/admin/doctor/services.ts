@@ -18,7 +18,7 @@ export async function checkMailSettings(
     await openMail(mail, publicUrl?.hostname ?? 'localhost').send({
       to: sendTo,
       subject: 'Test email from Verse by Heart',
-      text: 'Email from your Verse by Heart server works. You received this because its operator ran the doctor command.\n',
+      text: 'Your Verse by Heart server can send email. You received this because its operator ran the doctor command.\n',
     })
     return [{ about: 'mail', text: texts.sent, isProblem: false }]
   } catch (error) {

@@ -19,7 +19,7 @@ const EMAIL_LIMIT = { name: 'emails that prove an address', max: 5, seconds: 60 
 const COMPLETION_LIMIT = { name: 'proofs of addresses', max: 20, seconds: 60 * 60 }
 
 /** An address to prove, with the access of the member who requested it. */
-interface Addressee {
+interface EmailToProve {
   readonly access: MemberAccess
   readonly username: string
   readonly email: string
@@ -35,7 +35,7 @@ export async function sendEmailProof(
   app: FastifyInstance,
   { database, clock, limits, publicUrl }: AuthDeps,
   mail: Mail,
-  { access, username, email: enteredEmail }: Addressee,
+  { access, username, email: enteredEmail }: EmailToProve,
 ): Promise<void> {
   const email = emailKey(enteredEmail)
   await limits.count(EMAIL_LIMIT, access.userId)
@@ -72,7 +72,9 @@ export function routeEmailProof(app: FastifyInstance, deps: AuthDeps): void {
     if (before !== email)
       await mail
         ?.send({ to: before, ...messages.emailChangedNotice(username) })
-        .catch((error: unknown) => request.log.warn({ err: error }, 'a notice of a new address was not sent'))
+        .catch((error: unknown) =>
+          request.log.warn({ err: error }, 'a notice about a changed address was not sent'),
+        )
     return { success: true as const }
   })
 }

@@ -20,7 +20,7 @@ export const addEmailProof = (
   })
 
 /** Returns the address a member still has to confirm, or null. */
-export async function emailToProve(queries: Queries, userId: string, now: Date): Promise<string | null> {
+export async function findEmailToProve(queries: Queries, userId: string, now: Date): Promise<string | null> {
   const [row] = await queries
     .select({ email: emailProofs.email })
     .from(emailProofs)
@@ -35,13 +35,13 @@ export async function emailToProve(queries: Queries, userId: string, now: Date):
   return row?.email ?? null
 }
 
-/** Thrown if the address is another member's username or email address, which sign-in would confuse. */
+/** Thrown if the address is another member's username or email address, because sign-in accepts either. */
 class AddressTaken extends Error {}
 
 const isTaken = (error: unknown) =>
   error instanceof AddressTaken || findViolatedUniqueIndex(error) === 'users_email'
 
-/** The address that a link proved and the previous one, or why the link failed. */
+/** The address that a link proved, with the previous one, or why the link failed. */
 type ProofResult =
   | {
       readonly kind: 'proven'
@@ -55,7 +55,7 @@ type ProofResult =
 
 const DEAD: ProofResult = { kind: 'dead' }
 
-/** Redeems a link. It works once, and only while the access that requested it is valid, in case it was an intruder's. */
+/** Redeems a link. It works once, and only while the access that requested it is valid: that may be an intruder's. */
 export async function redeemEmailProof(
   database: Database,
   tokenHash: Buffer,

@@ -19,7 +19,7 @@ const closed = await startTestApp({ registration: 'closed' })
 provider.start(inviteOnly.address)
 
 const DAY = 24 * 60 * 60 * 1000
-const EXPIRED = 'This invitation has expired or was already used. Please ask for a new one.'
+const EXPIRED = 'This invitation has expired or was already used. Ask for a new one.'
 
 const command = (command: string, who = '', registration: 'open' | 'invited' | 'closed' = 'invited') =>
   runCommand(
@@ -65,7 +65,7 @@ describe('a closed site', () => {
     for (const overrides of [{}, { invitation: await invitation() }])
       expect(await join(closed, overrides)).toMatchObject({
         status: 403,
-        message: 'This site doesn’t take new members. Please contact the site’s admin.',
+        message: 'This site doesn’t take new members. Contact the site’s admin.',
       })
     expect(await (await closed.visit('/api/auth/options')).json()).toMatchObject({ registration: 'closed' })
     expect(await closed.database.$count(users)).toBe(before)

@@ -11,7 +11,7 @@ export interface OpenInvitation {
   readonly expiresAt: Date
 }
 
-/** Adds an invitation for this many accounts, and returns its token, which isn't stored. */
+/** Adds an invitation for `uses` accounts, and returns its token, which isn't stored. */
 export async function addInvitation(queries: Queries, uses: number, now: Date): Promise<string> {
   const token = newToken()
   await queries.insert(invitations).values({
@@ -43,7 +43,10 @@ export async function withdrawInvitation(queries: Queries, id: string): Promise<
   return deleted.length > 0
 }
 
-/** Spends one use, in the transaction that creates the account. Returns false if it has expired or was used up. */
+/**
+ * Spends one use of an invitation, in the transaction that creates the account. Returns false if it has expired or is
+ * used up.
+ */
 export async function spendInvitation(queries: Queries, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { usesLeft, expiresAt } = invitations
   const spent = await queries

@@ -23,7 +23,7 @@ const EMAIL_LIMIT = { name: 'codes that prove an identity', max: 5, seconds: 60 
 const TRY_LIMIT = { name: 'tried codes that prove an identity', max: 10, seconds: 15 * 60 }
 
 /** Returns how a member without a password can prove their identity here. */
-export async function proofWays(
+export async function listProofWays(
   { database, thirdParty, mail }: AuthDeps,
   { id }: Member,
 ): Promise<ProofWay[]> {
@@ -39,7 +39,7 @@ export const hasProven = ({ sessions, database, clock }: AuthDeps, request: Fast
 /** @throws HttpError 403 unless the member recently proved their identity in this browser */
 export async function requireProven(deps: AuthDeps, request: FastifyRequest, member: Member): Promise<void> {
   if (await hasProven(deps, request, member)) return
-  const ways = await proofWays(deps, member)
+  const ways = await listProofWays(deps, member)
   throw new HttpError(403, ways.length > 0 ? messages.proveFirst : messages.cannotProve)
 }
 
@@ -48,12 +48,12 @@ function ownSession(tokenHash: Buffer | null, userId: string): OwnSession {
   return { userId, tokenHash }
 }
 
-/** Registers the routes for proving one's identity by a code sent to the confirmed address. */
+/** Registers the routes for proving one's identity with a code sent to the confirmed address. */
 export function routeIdentityProof(app: FastifyInstance, deps: AuthDeps): void {
   const { database, clock, limits, mail, sessions } = deps
 
   serve(app, api.account.sendProofCode, async ({ member, request }) => {
-    if (mail === null || !(await proofWays(deps, member)).includes('email'))
+    if (mail === null || !(await listProofWays(deps, member)).includes('email'))
       throw badInput(messages.cannotProve)
     await limits.count(EMAIL_LIMIT, member.id)
     const code = formatCode(randomBytes(CODE_BYTES))

@@ -21,7 +21,7 @@ export const redirectToSettings = (reply: FastifyReply, proof: ProofNoticeKey) =
     .header('cache-control', 'no-store')
     .redirect(`/dashboard/settings?${new URLSearchParams({ proof })}`, 302)
 
-/** Completes a sign-in that proves the member's identity, which it does only if the same person signed in. */
+/** Completes a sign-in that proves the member's identity, provided the same person signed in. */
 export async function finishProof(
   deps: ProofDeps,
   pending: PendingProof,

@@ -59,7 +59,7 @@ export async function lockDeleted(
   return locked.length > 0
 }
 
-/** Puts back every row that was copied, except in sets that were deleted meanwhile, and drops the copies. */
+/** Restores every copied row, except in sets deleted in the meantime, and deletes the copies. */
 export async function restoreDeletedCard(queries: Queries, cardId: string, now: Date): Promise<void> {
   const copies = (table: SQL, part: string) => sql`
     (select r.* from deleted_cards d, jsonb_populate_recordset(null::${table}, d.taken->${part}) r

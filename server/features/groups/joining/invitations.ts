@@ -5,7 +5,7 @@ import { LIFETIMES_MS } from '../../../db/lifetimes.ts'
 import { forbidden } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import { addInvitation } from '../../auth/index.ts'
-import { asLeader, requireLeader } from '../access.ts'
+import { runAsLeader, requireLeader } from '../access.ts'
 import type { GroupDeps } from '../deps.ts'
 import { findJoinCode, renewCode } from './store.ts'
 
@@ -17,8 +17,8 @@ const INVITATION_LIMIT = {
 }
 
 /**
- * Registers the routes for invitations of people without an account, on a private site whose operator lets leaders
- * create them.
+ * Registers the route that lets leaders invite people without an account, on a private site whose operator allows
+ * it.
  */
 export function routeInvitations(app: FastifyInstance, deps: GroupDeps): void {
   const { database, clock, limits, leadersInvite } = deps
@@ -28,7 +28,7 @@ export function routeInvitations(app: FastifyInstance, deps: GroupDeps): void {
     await requireLeader(database, member.id, groupId)
     if (!leadersInvite) throw forbidden(messages.invitationsOff)
     await limits.count(INVITATION_LIMIT, member.id)
-    const { code, token } = await asLeader(database, member.id, groupId, async (queries) => ({
+    const { code, token } = await runAsLeader(database, member.id, groupId, async (queries) => ({
       // The link leads to the group, so it needs a join code.
       ...((await findJoinCode(queries, groupId, now)) ?? (await renewCode(queries, groupId, now))),
       token: await addInvitation(queries, 1, now),

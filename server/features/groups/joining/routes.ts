@@ -4,7 +4,7 @@ import { messages } from '#shared/domain/groups/group-rules.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { badInput, notFound } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
-import { asLeader } from '../access.ts'
+import { runAsLeader } from '../access.ts'
 import { listGroupMembers } from '../members/store.ts'
 import type { GroupDeps } from '../deps.ts'
 import { requireName } from '../name.ts'
@@ -20,7 +20,7 @@ import {
   withdrawRequest,
 } from './store.ts'
 
-/** Limits guessing one of the 24^8 codes. */
+/** Limits guesses at the 24^8 possible codes. */
 const CODE_LIMIT = { name: 'codes of groups', max: 60, seconds: 60 * 60 }
 
 export function routeJoining(app: FastifyInstance, deps: GroupDeps): void {
@@ -30,14 +30,14 @@ export function routeJoining(app: FastifyInstance, deps: GroupDeps): void {
 
 function routeCodes(app: FastifyInstance, { database, clock, limits }: GroupDeps): void {
   serve(app, api.groups.createCode, async ({ member, params: { groupId } }) => {
-    const { code, expiresAt } = await asLeader(database, member.id, groupId, (queries) =>
+    const { code, expiresAt } = await runAsLeader(database, member.id, groupId, (queries) =>
       renewCode(queries, groupId, clock()),
     )
     return { code, expiresAt: expiresAt.toISOString() }
   })
 
   serve(app, api.groups.revokeCode, async ({ member, params: { groupId } }) => {
-    await asLeader(database, member.id, groupId, (queries) => endCode(queries, groupId))
+    await runAsLeader(database, member.id, groupId, (queries) => endCode(queries, groupId))
     return { success: true as const }
   })
 
@@ -77,7 +77,7 @@ function routeRequests(app: FastifyInstance, { database, clock }: GroupDeps): vo
   })
 
   serve(app, api.groups.approveRequest, async ({ member, params: { groupId, requestId } }) => {
-    const outcome = await asLeader(database, member.id, groupId, (queries) =>
+    const outcome = await runAsLeader(database, member.id, groupId, (queries) =>
       admit(queries, groupId, requestId, clock()),
     )
     if (outcome === 'no-request') throw notFound('Request to join')
@@ -86,7 +86,7 @@ function routeRequests(app: FastifyInstance, { database, clock }: GroupDeps): vo
   })
 
   serve(app, api.groups.refuseRequest, async ({ member, params: { groupId, requestId } }) => {
-    const isDeleted = await asLeader(database, member.id, groupId, (queries) =>
+    const isDeleted = await runAsLeader(database, member.id, groupId, (queries) =>
       refuseRequest(queries, groupId, requestId),
     )
     if (!isDeleted) throw notFound('Request to join')

@@ -20,10 +20,10 @@ interface JoinCode {
   readonly expiresAt: Date
 }
 
-/** Enough random bytes that the unbiased ones nearly always suffice. */
+/** Enough bytes that nearly always suffice for a code after the biased ones are discarded. */
 const RANDOM_BYTES = 32
 
-function newCode(): string {
+function generateCode(): string {
   for (;;) {
     const code = createJoinCode(randomBytes(RANDOM_BYTES))
     if (code !== null) return code
@@ -32,7 +32,7 @@ function newCode(): string {
 
 /** Replaces a group's code with a new one. */
 export async function renewCode(queries: Queries, groupId: string, now: Date): Promise<JoinCode> {
-  const row = { code: newCode(), createdAt: now, expiresAt: new Date(+now + LIFETIMES_MS.groupCode) }
+  const row = { code: generateCode(), createdAt: now, expiresAt: new Date(+now + LIFETIMES_MS.groupCode) }
   await queries
     .insert(groupCodes)
     .values({ groupId, ...row })
@@ -53,7 +53,7 @@ export async function findJoinCode(queries: Queries, groupId: string, now: Date)
   return row ?? null
 }
 
-/** Finds the group for a code; null for a wrong or expired one. */
+/** Finds the group with this code. Returns null for a wrong or expired code. */
 export async function findGroupByCode(queries: Queries, code: string, now: Date): Promise<string | null> {
   const [row] = await queries
     .select({ groupId: groupCodes.groupId })
@@ -73,7 +73,7 @@ type JoinResult =
   | { readonly state: 'asked' | 'no-group' | 'no-room' | 'full' | 'many-wait' }
   | { readonly state: 'joined'; readonly groupId: string }
 
-/** Stores a request to join. JoinResult again updates it. Needs a transaction. */
+/** Stores a request to join, or updates an earlier one. Needs a transaction. */
 export async function askToJoin(queries: Queries, joinRequest: JoinRequest, now: Date): Promise<JoinResult> {
   const { userId, nickname, shares } = joinRequest
   const groupId = await findGroupByCode(queries, joinRequest.code, now)
@@ -156,7 +156,7 @@ export async function refuseRequest(queries: Queries, groupId: string, requestId
   return deleted.length > 0
 }
 
-/** Withdraws a member's own request; false if there is none. */
+/** Withdraws a member's own request. Returns false if there is none. */
 export async function withdrawRequest(queries: Queries, userId: string, requestId: string): Promise<boolean> {
   if (!isUuid(requestId)) return false
   const deleted = await queries

@@ -12,8 +12,8 @@ import { serve } from '../../../http/serve.ts'
 import { pushTo } from '../../reviews/index.ts'
 import { requireMember } from '../access.ts'
 import { findGroupPlan } from '../assigned/store.ts'
-import { listLeadersAnd, type NamedMember } from '../members/store.ts'
-import { type GroupDeps, todayOf } from '../deps.ts'
+import { listLeadersAndMember, type NamedMember } from '../members/store.ts'
+import { type GroupDeps, getToday } from '../deps.ts'
 import { findSaidInWeek } from '../standing.ts'
 import { loadGroupName, type MembershipRow } from '../store.ts'
 import { addKindWord } from './store.ts'
@@ -24,14 +24,14 @@ export function routeKindWords(app: FastifyInstance, deps: GroupDeps): void {
   serve(app, api.groups.sendKindWord, async ({ member, params: { groupId, memberId }, body, request }) => {
     const me = await requireMember(database, member.id, groupId)
     if (!isUuid(memberId)) throw notFound('Group member')
-    const day = todayOf(deps, request)
-    const candidates = await listLeadersAnd(database, me.groupId, memberId)
+    const day = getToday(deps, request)
+    const candidates = await listLeadersAndMember(database, me.groupId, memberId)
     const to = candidates.find(({ id }) => id === memberId)
     if (to === undefined) throw notFound('Group member')
     if (to.id === me.id || !(await isSeen(deps, me, to, day))) throw badInput(messages.notRecited)
     const row = { id: newId(clock()), fromId: me.id, toId: to.id, word: body.word, day, sentAt: clock() }
     if (!(await addKindWord(database, row))) throw conflict(messages.encouragedToday)
-    const [from] = (await listLeadersAnd(database, me.groupId, me.id)).filter(({ id }) => id === me.id)
+    const [from] = (await listLeadersAndMember(database, me.groupId, me.id)).filter(({ id }) => id === me.id)
     // Don't make the response wait for push services.
     void notify(deps, me.groupId, to, from?.name ?? '', body.word).catch((error: unknown) =>
       request.log.warn(error),

@@ -24,7 +24,7 @@ export async function addKindWord(
   return saved.length > 0
 }
 
-/** Returns a member's kind words of a day, by recipient. */
+/** Returns the kind words that a member sent on a day, by recipient. */
 export async function loadSent(
   queries: Queries,
   memberId: string,
@@ -46,7 +46,7 @@ const findSent = prepareOnce((queries) =>
     ),
 )
 
-/** Returns kind words a member received in a group, latest first. */
+/** Returns the kind words that a member received in a group, latest first. */
 export async function loadReceived(queries: Queries, memberId: string, now: Date) {
   const rows = await findReceived(queries, { memberId, since: new Date(+now - LIFETIMES_MS.kindWord) })
   return rows.map((row) => ({

@@ -4,11 +4,11 @@ import { messages } from '#shared/domain/groups/group-rules.ts'
 import type { Queries } from '../../../db/database.ts'
 import { badInput, notFound } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
-import { asLeader, requireLeader } from '../access.ts'
+import { runAsLeader, requireLeader } from '../access.ts'
 import type { GroupDeps } from '../deps.ts'
 import { changeMembership, endMembership, listEligibleLeaders, type MembershipRow } from '../store.ts'
 import { routeGroupSeats } from './seat-routes.ts'
-import { toListed, findGroupMember, listGroupMembers } from './store.ts'
+import { toGroupMember, findGroupMember, listGroupMembers } from './store.ts'
 
 export function routeGroupMembers(app: FastifyInstance, deps: GroupDeps): void {
   const { database } = deps
@@ -16,12 +16,12 @@ export function routeGroupMembers(app: FastifyInstance, deps: GroupDeps): void {
 
   serve(app, api.groups.listMembers, async ({ member, params: { groupId } }) => {
     await requireLeader(database, member.id, groupId)
-    const entries = (await listGroupMembers(database, groupId)).map((it) => toListed(it, member.id))
+    const entries = (await listGroupMembers(database, groupId)).map((it) => toGroupMember(it, member.id))
     return entries.sort((a, b) => collator.compare(a.name, b.name))
   })
 
   serve(app, api.groups.setLeader, async ({ member, params: { groupId, memberId }, body: { isLeader } }) => {
-    await asLeader(database, member.id, groupId, async (queries) => {
+    await runAsLeader(database, member.id, groupId, async (queries) => {
       const target = await requireGroupMember(queries, groupId, memberId)
       const eligible = await listEligibleLeaders(queries, groupId)
       if (isLeader && eligible.every(({ id }) => id !== target.id)) throw badInput(messages.childLeads)
@@ -33,7 +33,7 @@ export function routeGroupMembers(app: FastifyInstance, deps: GroupDeps): void {
   })
 
   serve(app, api.groups.removeMember, async ({ member, params: { groupId, memberId } }) => {
-    await asLeader(database, member.id, groupId, async (queries) =>
+    await runAsLeader(database, member.id, groupId, async (queries) =>
       endMembership(queries, await requireGroupMember(queries, groupId, memberId)),
     )
     return { success: true as const }

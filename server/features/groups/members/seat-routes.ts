@@ -6,7 +6,7 @@ import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/new-id.ts'
 import { badInput, notFound } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
-import { asLeader, requireLeader } from '../access.ts'
+import { runAsLeader, requireLeader } from '../access.ts'
 import { deleteRequest, hasRoomForMember } from '../joining/store.ts'
 import type { GroupDeps } from '../deps.ts'
 import { addMembership, hasRoomForGroup, findMembership } from '../store.ts'
@@ -28,7 +28,7 @@ export function routeGroupSeats(app: FastifyInstance, { database, clock }: Group
   })
 
   serve(app, api.groups.addSeats, async ({ member, params: { groupId }, body }) => {
-    await asLeader(database, member.id, groupId, async (queries) => {
+    await runAsLeader(database, member.id, groupId, async (queries) => {
       const ownIds = new Set((await listOwnSeats(queries, member.id)).map(({ id }) => id))
       // Lock in a fixed order, so concurrent calls can't deadlock.
       const seatIds = [...new Set(body.seats)].sort()

@@ -47,7 +47,7 @@ const toNamedMember = ({ nickname, firstName, lastName, ...row }: MemberRow): Na
   name: nameInGroup({ nickname, firstName, lastName }),
 })
 
-/** Finds a group's membership by id; null if there is none. */
+/** Finds a membership in a group by id. Returns null if there is none. */
 export async function findGroupMember(
   queries: Queries,
   groupId: string,
@@ -61,7 +61,7 @@ export async function findGroupMember(
   return row ?? null
 }
 
-/** Returns which of these verses each member has recited since a day. Never reads members who share nothing. */
+/** Returns which of these verses each member has recited since that day. Never reads members who share nothing. */
 export async function findSaidSince(
   queries: Queries,
   groupId: string,
@@ -116,13 +116,13 @@ const findSaid = prepareOnce((queries) => {
 })
 
 /** Returns a group's leaders, and the member with this id. */
-export const listLeadersAnd = async (
+export const listLeadersAndMember = async (
   queries: Queries,
   groupId: string,
   memberId: string,
-): Promise<NamedMember[]> => (await findLeadersAnd(queries, { groupId, memberId })).map(toNamedMember)
+): Promise<NamedMember[]> => (await findLeadersAndMember(queries, { groupId, memberId })).map(toNamedMember)
 
-const findLeadersAnd = prepareOnce((queries) =>
+const findLeadersAndMember = prepareOnce((queries) =>
   selectMembers(
     queries,
     sql.placeholder('groupId'),
@@ -130,7 +130,7 @@ const findLeadersAnd = prepareOnce((queries) =>
   ),
 )
 
-/** Lists the children's seats in a group, of all guardians. */
+/** Lists all children's seats in a group. */
 export const listGroupSeats = (queries: Queries, groupId: string) =>
   queries
     .select({ id: seats.userId })
@@ -147,7 +147,7 @@ export const listOwnSeats = (queries: Queries, guardianId: string) =>
     .where(eq(seats.guardianId, guardianId))
     .orderBy(asc(users.firstName), asc(users.id))
 
-export const toListed = (member: NamedMember, userId: string): GroupMember => ({
+export const toGroupMember = (member: NamedMember, userId: string): GroupMember => ({
   id: member.id,
   name: member.name,
   isLeader: member.isLeader,

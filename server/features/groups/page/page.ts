@@ -5,14 +5,15 @@ import { groupStanding } from '#shared/domain/groups/group-standing.ts'
 import { notFound } from '../../../http/errors.ts'
 import { listRequests } from '../joining/store.ts'
 import { loadReceived, loadSent } from '../kind-words/store.ts'
-import { listLeadersAnd } from '../members/store.ts'
+import { listLeadersAndMember } from '../members/store.ts'
 import type { GroupDeps } from '../deps.ts'
 import { findSaidInWeek } from '../standing.ts'
 import { type GroupHead, readGroupHead } from './store.ts'
 
 /**
- * Returns a group as one of its members sees it. @throws HttpError 404 if the caller isn't in it, or it doesn't
- * exist
+ * Returns a group as one of its members sees it.
+ *
+ * @throws HttpError 404 if the caller isn't in it, or it doesn't exist
  */
 export async function loadGroupPage(
   deps: GroupDeps,
@@ -28,7 +29,7 @@ export async function loadGroupPage(
   const week = plan && findGroupWeek(plan, today)
   // Run the queries in parallel, because they don't depend on each other.
   const [leaders, kindWords, requests, standing] = await Promise.all([
-    listLeadersAnd(database, me.groupId, me.id),
+    listLeadersAndMember(database, me.groupId, me.id),
     loadReceived(database, me.id, now),
     me.isLeader ? listRequests(database, me.groupId) : [],
     week && loadStanding(deps, head, week, today),

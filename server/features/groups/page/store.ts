@@ -7,7 +7,7 @@ import { prepareOnce } from '../../../db/prepared.ts'
 import { groupCodes, groupMembers, groupPlans, memberGroups } from '../../../db/schema/groups.ts'
 import { isShown } from '../../../members/store.ts'
 
-/** Reads a member's membership, with the group's plan and code; null if they aren't in the group. */
+/** Reads a member's membership, with the group's plan and code. Returns null if they aren't in the group. */
 export async function readGroupHead(queries: Queries, userId: string, groupId: string, now: Date) {
   if (!isUuid(groupId)) return null
   const [row] = await findHead(queries, {

@@ -22,7 +22,7 @@ export async function updateAfterChange(
   await lockRecord(queries, userId)
   const startsOver = choice === undefined ? needsRelearning(card.before, card.after) : choice === 'restart'
   if (startsOver) {
-    // A card that was recited but never added would leave memory with its tests.
+    // Otherwise, a card that was recited but never added would leave memory along with its tests.
     await addToLearning(queries, userId, card.id, now)
     if ((await endTests(queries, userId, card.id)) > 0) await rebuildMemory(queries, userId)
   }
@@ -42,7 +42,7 @@ export async function updateAfterDeletion(
   if ((await eraseWords(queries, userId, cardId)) > 0) await rebuildWithin(queries, userId, totals, now)
 }
 
-/** Updates a member's record after the words of a deleted card's attempts are restored. */
+/** Updates a member's record after a deleted card and the words of its attempts are restored. */
 export async function updateAfterRestoring(queries: Queries, userId: string, now: Date): Promise<void> {
   const totals = await lockRecord(queries, userId)
   if (totals !== null) await rebuildWithin(queries, userId, totals, now)

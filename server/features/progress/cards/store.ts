@@ -28,7 +28,7 @@ export async function endTests(queries: Queries, userId: string, cardId: string)
 }
 
 /**
- * Erases the words of a card's attempts, but keeps the rows, which the calendar, times and streak need. Returns how
+ * Erases the words of a card's attempts, but keeps the rows, which the calendar, times, and streak need. Returns how
  * many rows changed.
  */
 export async function eraseWords(queries: Queries, userId: string, cardId: string): Promise<number> {
@@ -40,7 +40,7 @@ export async function eraseWords(queries: Queries, userId: string, cardId: strin
   return erased.length
 }
 
-/** Adds a card to the member's learning list, so they keep learning it without its tests. */
+/** Adds a card to the member's learning list, so they keep learning it after its tests end. */
 export async function addToLearning(
   queries: Queries,
   userId: string,

@@ -4,6 +4,7 @@ import type { Attempt, Method } from '#shared/domain/progress/attempt.ts'
 import { unpackVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import type { Queries } from '../../../db/database.ts'
 
+/** An attempt as read from the database. */
 export interface ReadAttempt {
   readonly seq: number
   readonly verseId: string
@@ -12,18 +13,18 @@ export interface ReadAttempt {
   readonly accuracy: number
   readonly seconds: number
   readonly wordCount: number | null
-  /** Given in milliseconds since 1970-01-01T00:00Z, like `recordedAt`. */
+  /** Milliseconds since 1970-01-01T00:00Z, like `recordedAt`. */
   readonly practicedAt: number
   readonly recordedAt: number
   readonly timeZone: string
-  /** The member's day, when days began at `dayStartsAt`. */
+  /** The member's day, with days beginning at `dayStartsAt`. */
   readonly day: CalendarDay
   readonly dayStartsAt: number
   readonly verdicts: string | null
 }
 
-/** The number of attempts per page: a few megabytes at most, with all their words. */
-const PAGE = 500
+/** Attempts per page: a few megabytes at most, with all their words. */
+const PAGE_ROWS = 500
 
 /** Attempts that may be tests of memory. */
 export const MAY_BE_TESTS = sql`method in ('voice-memory', 'typed', 'letters', 'listener')`
@@ -42,7 +43,7 @@ export const hasSeq = (seqs: readonly number[]) => sql`seq = any(${sql.param(seq
 export const loadHistory = (queries: Queries, userId: string): Promise<ReadAttempt[]> =>
   readPages(queries, userId, { condition: sql`true`, verdicts: sql`verdicts` })
 
-/** Lists tests without the words in verdicts: they are most of the data, and `unpackStates` doesn't need them. */
+/** Lists tests without the words in their verdicts, which are most of the data and which `unpackStates` ignores. */
 export const loadTests = (queries: Queries, userId: string, condition: SQL): Promise<ReadAttempt[]> =>
   readPages(queries, userId, {
     condition,
@@ -59,13 +60,13 @@ async function readPages(queries: Queries, userId: string, selection: Selection)
   for (;;) {
     const page = await readPage(queries, userId, history.at(-1)?.seq ?? 0, selection)
     for (let index = 0; index < page.seq.length; index += 1) history.push(toAttempt(page, index))
-    if (page.seq.length < PAGE) return history
+    if (page.seq.length < PAGE_ROWS) return history
   }
 }
 
 type Page = { readonly [Name in keyof ReadAttempt]: readonly ReadAttempt[Name][] }
 
-/** Reads one value per column, which is three times as fast as row by row, and twice as fast as an array per row. */
+/** Reads one array per column, which is three times as fast as one row per attempt, and twice as fast as an array per row. */
 async function readPage(
   queries: Queries,
   userId: string,
@@ -81,15 +82,15 @@ async function readPage(
       ${all(milliseconds(sql`recorded_at`))} as "recordedAt", ${all(sql`time_zone`)} as "timeZone",
       ${all(sql`day`)} as day, ${all(sql`day_starts_at`)} as "dayStartsAt", ${all(verdicts)} as verdicts
     from (
-      select * from attempts where user_id = ${userId} and seq > ${seq} and ${condition} order by seq limit ${PAGE}
+      select * from attempts where user_id = ${userId} and seq > ${seq} and ${condition} order by seq limit ${PAGE_ROWS}
     ) as it`)
   const [page] = rows
-  if (page === undefined) throw new Error('A select of nothing but aggregates gives one row.')
+  if (page === undefined) throw new Error('A query with only aggregates must return one row.')
   return page
 }
 
 const toAttempt = (page: Page, index: number): ReadAttempt => {
-  // All columns have the same length.
+  // All columns have the same length, so the index is valid.
   const value = <Name extends keyof ReadAttempt>(name: Name) => page[name][index] as ReadAttempt[Name]
   return {
     seq: value('seq'),
@@ -108,7 +109,7 @@ const toAttempt = (page: Page, index: number): ReadAttempt => {
   }
 }
 
-export function* attemptsIn(history: readonly ReadAttempt[]): Generator<Attempt> {
+export function* toAttempts(history: readonly ReadAttempt[]): Generator<Attempt> {
   for (const row of history) {
     const { verseId, method, accuracy, seconds, practicedAt, recordedAt, timeZone, day } = row
     yield {

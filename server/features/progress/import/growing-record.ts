@@ -30,14 +30,14 @@ type Outcome = 'added' | 'present' | 'unreadable'
 const MAX_TRIES = 7
 
 /**
- * Adds imported attempts to a record page by page. Reads the record once, outside any transaction; every page catches
- * up on attempts recited meanwhile. After each page, everything derived matches the attempts.
+ * Adds imported attempts to a record page by page. Reads the record once, outside any transaction. Each page catches up
+ * on attempts recited in the meantime. After each page, all derived data matches the attempts.
  */
 export class GrowingRecord {
   readonly #turns: Turns
   readonly #userId: string
   readonly #now: Date
-  #gain = startRecord()
+  #addAttempt = startRecord()
   #seq = 0
   #isRead = false
 
@@ -49,32 +49,32 @@ export class GrowingRecord {
 
   /** Adds a page's new attempts, up to the limit, and returns the outcome of each. */
   readonly add = async (page: readonly ArrivingAttempt[]): Promise<readonly Outcome[]> => {
-    for (let time = 1; ; time += 1) {
+    for (let tries = 1; ; tries += 1) {
       if (!this.#isRead) await this.#read()
       try {
         return await this.#turns.takeOnce((queries) => this.#addWithin(queries, page))
       } catch (error) {
-        // Our state includes what was rolled back, so read again.
+        // The state includes the rolled-back attempts, so read it again.
         this.#isRead = false
-        if (time === MAX_TRIES || !isConflict(error)) throw error
+        if (tries === MAX_TRIES || !isConflict(error)) throw error
       }
     }
   }
 
   async #read(): Promise<void> {
-    this.#gain = startRecord()
+    this.#addAttempt = startRecord()
     this.#seq = 0
     await this.#catchUp(this.#turns.database)
     this.#isRead = true
   }
 
   async #catchUp(queries: Queries): Promise<void> {
-    const gain = (row: AttemptRow) => {
-      this.#gain(toSequencedAttempt(row))
+    const addRow = (row: AttemptRow) => {
+      this.#addAttempt(toSequencedAttempt(row))
       this.#seq = row.seq
     }
     for await (const page of listAttemptsAfter(queries, this.#userId, this.#seq).pages())
-      await inSlices(mapInSteps(page, gain))
+      await inSlices(mapInSteps(page, addRow))
   }
 
   async #addWithin(queries: Queries, page: readonly ArrivingAttempt[]): Promise<readonly Outcome[]> {
@@ -89,7 +89,7 @@ export class GrowingRecord {
       if (this.#seq >= MAX_IMPORTED_ATTEMPTS) return 'unreadable'
       knownIds.add(attempt.id)
       this.#seq += 1
-      changes.add({ attempt, seq: this.#seq }, this.#gain(attempt), () => newId(this.#now))
+      changes.add({ attempt, seq: this.#seq }, this.#addAttempt(attempt), () => newId(this.#now))
       return 'added'
     })
     await this.#save(queries, changes)

@@ -7,7 +7,7 @@ import { currentStreak } from '#shared/domain/progress/streak.ts'
 import type { Database, Queries } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { inSlices } from '../../../slices/in-slices.ts'
-import { attemptsIn, loadHistory, type ReadAttempt } from '../history/store.ts'
+import { toAttempts, loadHistory, type ReadAttempt } from '../history/store.ts'
 import { findMembersOwingDays, markDaysSettled, readPractice } from '../memory/store.ts'
 import { rebuildWithin } from '../rebuild.ts'
 import type { MemberTotals } from '../rows.ts'
@@ -35,7 +35,7 @@ async function settleMemberDays(queries: Queries, userId: string, now: Date): Pr
   if (totals.attempts > MAX_ATTEMPTS) return
   const history = await loadHistory(queries, userId)
   const redated = history.map((attempt) => redateAttempt(attempt, totals.dayStartsAt))
-  const rebuilt = await inSlices(buildRecord(attemptsIn(redated)))
+  const rebuilt = await inSlices(buildRecord(toAttempts(redated)))
   const practice = await readPractice(queries, userId)
   const today = toMemberDay(+now, totals.timeZone ?? 'UTC', totals.dayStartsAt)
   if (isWorse(rebuilt, totals, practice, today)) return

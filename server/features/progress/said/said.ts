@@ -1,7 +1,7 @@
 import type { SeatAttempt } from '#shared/contract/seats.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { TextLibrary } from '../../../texts/text-library.ts'
-import { entryVerse } from '../entries.ts'
+import { toEntryVerse } from '../entries.ts'
 import { findCards, listLatestAttempts } from './store.ts'
 
 /** Returns what a member recited last, with the verses as shown to them, newest first. */
@@ -20,7 +20,7 @@ export async function loadRecitations(
   )
   return rows.map(({ verseId, practicedAt, ...row }) => {
     const { reference, translation, text } =
-      cards.find(({ id }) => id === verseId) ?? entryVerse(library, verseId)
+      cards.find(({ id }) => id === verseId) ?? toEntryVerse(library, verseId)
     return { ...row, reference, translation, text, practicedAt: practicedAt.toISOString() }
   })
 }

@@ -50,13 +50,13 @@ async function addUnlessPresent(
 
 function readPlan(
   value: unknown,
-  { userId, verseOf }: Pick<MemoryTarget, 'userId' | 'verseOf'>,
+  { userId, findVerse }: Pick<MemoryTarget, 'userId' | 'findVerse'>,
 ): ImportedPlan | null {
   const parsed = z.safeParse(ExportedPlan, value)
   if (!parsed.success || parsed.data.verseIds.length > MAX_PLAN_VERSES) return null
   const { setId, startsOn, dueOn, rhythm = null } = parsed.data
   const title = cleanLine(parsed.data.title).slice(0, MAX_TITLE_LENGTH)
-  const verseIds = parsed.data.verseIds.flatMap((id) => verseOf(id)?.verseId ?? [])
+  const verseIds = parsed.data.verseIds.flatMap((id) => findVerse(id)?.verseId ?? [])
   if (verseIds.length === 0 || title === '') return null
   return {
     userId,

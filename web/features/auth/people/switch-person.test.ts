@@ -37,7 +37,7 @@ test('asks the server, swaps the storage, and loads the page as the other person
 
 test.each([
   [403, 'code-wrong', 'That code is wrong.'],
-  [404, undefined, 'This person is no longer signed in on this device. Please sign in.'],
+  [404, undefined, 'This person is no longer signed in on this device. Sign in.'],
 ])('changes nothing if the server refuses: %s', async (status, code, message) => {
   serve(answer({ message, code }, status))
   await expect(switchPerson(PERSON, RUTH.id, { code: '0000' })).rejects.toMatchObject({

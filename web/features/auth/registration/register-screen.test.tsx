@@ -159,8 +159,8 @@ test.each([
   ['a taken username', refusal(409, 'Username already exists'), 'Username already exists', 'Username'],
   [
     'a lookalike username',
-    refusal(409, 'This username is too similar to an existing one. Please choose another.'),
-    'This username is too similar to an existing one. Please choose another.',
+    refusal(409, 'This username is too similar to an existing one. Choose another.'),
+    'This username is too similar to an existing one. Choose another.',
     'Username',
   ],
   ['a taken address', refusal(409, 'Email already exists'), 'Email already exists', 'Email'],

@@ -30,7 +30,7 @@ const EMPTY = { firstName: '', lastName: '', username: '', email: '', password: 
 /** The field and message for each server error. */
 const FIELD_ERRORS: Readonly<Record<string, readonly ['username' | 'email', string]>> = {
   'Username already exists': ['username', messages.usernameTaken],
-  'This username is too similar to an existing one. Please choose another.': [
+  'This username is too similar to an existing one. Choose another.': [
     'username',
     messages.usernameLooksTaken,
   ],

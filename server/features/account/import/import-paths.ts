@@ -10,10 +10,10 @@ interface Limit {
   readonly isList: boolean
 }
 
-const single = { max: 1, noun: 'values in one place', isList: false }
+const single = { max: 1, noun: 'value for the same field', isList: false }
 
 /** Limits the values at each path to what a member may store, plus room for unreadable ones. Skips other paths. */
-export const PLACE_LIMITS = {
+export const PATH_LIMITS = {
   exportedAt: single,
   'account.id': single,
   'account.isOnLeaderboard': single,
@@ -28,11 +28,11 @@ export const PLACE_LIMITS = {
   'memory.settings.dayStartsAt': single,
   'memory.pauses': { max: 1_000, noun: 'pauses', isList: true },
   'memory.plans': { max: 2 * MAX_PLANS, noun: 'plans', isList: true },
-  /** Enough for a whole Bible, and part of another. */
+  /** Enough for one whole Bible and part of another. */
   'memory.verses': { max: 50_000, noun: 'verses in memory', isList: true },
   'record.attempts': { max: MAX_IMPORTED_ATTEMPTS, noun: 'recitations', isList: true },
 } as const satisfies Readonly<Record<string, Limit>>
 
-export type FilePlace = keyof typeof PLACE_LIMITS
+export type ImportPath = keyof typeof PATH_LIMITS
 
-export const PLACES = Object.keys(PLACE_LIMITS) as FilePlace[]
+export const IMPORT_PATHS = Object.keys(PATH_LIMITS) as ImportPath[]
