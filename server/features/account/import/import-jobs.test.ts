@@ -121,7 +121,7 @@ describe('an import whose process was killed', () => {
     await addAbandonedImport(ann, { touchedAt: tenMinutesAgo() })
     expect(await loadStatus(ann)).toMatchObject({
       state: 'failed',
-      message: expect.stringContaining('Import the file again to add the rest: nothing will be added twice.'),
+      message: expect.stringContaining('Import the file again to add the rest. Nothing will be added twice.'),
     })
     const { jobs, begin } = aProcess()
     await begin(ann.id, false, Readable.from([fileWith(3)]))
