@@ -24,7 +24,7 @@ import { hideSignUp, routeShell, servePages } from './features/pages/index.ts'
 import { routeProgress } from './features/progress/routes.ts'
 import { routeOpenApi } from './features/openapi/routes.ts'
 import { routeReminders } from './features/reviews/reminders/routes.ts'
-import { addToPlanOfSet, removeFromPlanOfSet } from './features/reviews/index.ts'
+import { addToSetPlan, removeFromSetPlan } from './features/reviews/index.ts'
 import { routeReviews } from './features/reviews/routes.ts'
 import { routeSeats } from './features/seats/routes.ts'
 import { routeReports } from './features/reports/routes.ts'
@@ -33,7 +33,7 @@ import { routeScriptureSets } from './features/scripture-sets/routes.ts'
 import { routeSentRecitations } from './features/sent-recitations/routes.ts'
 import { routeTranslations } from './features/translations/routes.ts'
 import { routeSetItems } from './features/verse-sets/item-routes.ts'
-import type { PlansOfSets } from './features/verse-sets/deps.ts'
+import type { SetPlans } from './features/verse-sets/deps.ts'
 import { routeFollowedSets } from './features/verse-sets/following/routes.ts'
 import { routeVerseSets } from './features/verse-sets/routes.ts'
 import { routeVerses } from './features/verses/routes.ts'
@@ -236,11 +236,11 @@ const toPushDeps = ({ environment, allowsLoopbackPush = false }: Dependencies) =
   reach: { allowsLoopback: allowsLoopbackPush },
 })
 
-function createSetPlans({ verses: { sets } }: Dependencies, parts: Parts): PlansOfSets {
+function createSetPlans({ verses: { sets } }: Dependencies, parts: Parts): SetPlans {
   const deps = { ...parts, sets }
   return {
-    join: (member, setId, ids) => addToPlanOfSet(deps, member, setId, ids),
-    leave: (member, setId, ids) => removeFromPlanOfSet(deps, member, setId, ids),
+    join: (member, setId, ids) => addToSetPlan(deps, member, setId, ids),
+    leave: (member, setId, ids) => removeFromSetPlan(deps, member, setId, ids),
   }
 }
 

@@ -2,7 +2,7 @@ import { NO_TOTALS } from '#shared/domain/progress/statistics.ts'
 import type { Queries } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { chunkRows } from '../db/chunk-rows.ts'
-import { saveManyOfOneMember } from '../features/progress/recording/store.ts'
+import { saveMemberAttempts } from '../features/progress/recording/store.ts'
 import type { ArrivingAttempt } from '../features/progress/recording/touched/store.ts'
 
 const ROWS_PER_INSERT = 500
@@ -15,7 +15,7 @@ export async function addBareHistory(
 ): Promise<void> {
   const numbered = attempts.map((attempt, index) => ({ attempt, xp: 0, seq: index + 1 }))
   for (const many of chunkRows(numbered, ROWS_PER_INSERT))
-    await saveManyOfOneMember(queries, userId, { ...NOTHING_DERIVED, many }, () => newId(new Date()))
+    await saveMemberAttempts(queries, userId, { ...NOTHING_DERIVED, many }, () => newId(new Date()))
 }
 
 const NOTHING_DERIVED = {

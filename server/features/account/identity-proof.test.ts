@@ -49,7 +49,7 @@ async function inBrowser(member: Member, server: TestApp = app): Promise<Client>
 }
 
 /** Signs up a member without a password. The address is confirmed by default. */
-async function signUpSomebody(server: TestApp = app, isConfirmed = true): Promise<Client> {
+async function signUpMember(server: TestApp = app, isConfirmed = true): Promise<Client> {
   const member = await addMember(app.database)
   const emailVerifiedAt = isConfirmed ? NOW : null
   await app.database.update(users).set({ emailVerifiedAt }).where(eq(users.id, member.id))
@@ -74,22 +74,25 @@ const GUARDED: Readonly<Record<string, (client: Client) => ReturnType<Client['as
 }
 
 describe.each(Object.entries(GUARDED))('%s without a password', (_, change) => {
-  it('needs a proof of identity', async () => {
-    const client = await signUpSomebody()
+  it('requires proof of identity', async () => {
+    const client = await signUpMember()
     const before = await storedMember(client.member)
-    expect(await change(client)).toMatchObject([403, { message: expect.stringMatching(/^Confirm your identity/) }])
+    expect(await change(client)).toMatchObject([
+      403,
+      { message: expect.stringMatching(/^Confirm your identity/) },
+    ])
     expect(await storedMember(client.member)).toEqual(before)
   })
 
-  it('needs the proof in the same browser', async () => {
-    const firstClient = await signUpSomebody()
+  it('requires the proof in the same browser', async () => {
+    const firstClient = await signUpMember()
     const client = await inBrowser(firstClient.member)
     expect((await prove(firstClient, await requestCode(firstClient)))[0]).toBe(200)
     expect((await change(client))[0]).toBe(403)
   })
 
   it('is allowed for ten minutes after the proof', async () => {
-    const [client, lateClient] = [await signUpSomebody(), await signUpSomebody()]
+    const [client, lateClient] = [await signUpMember(), await signUpMember()]
     for (const one of [client, lateClient]) expect((await prove(one, await requestCode(one)))[0]).toBe(200)
     app.now = new Date(+NOW + 600_000)
     expect((await change(lateClient))[0]).toBe(403)
@@ -99,14 +102,14 @@ describe.each(Object.entries(GUARDED))('%s without a password', (_, change) => {
 
   it('is impossible if there is no way to prove identity', async () => {
     const message = expect.stringMatching(/ask the site’s admin for a new password/)
-    for (const client of [await signUpSomebody(plain), await signUpSomebody(app, false)])
+    for (const client of [await signUpMember(plain), await signUpMember(app, false)])
       expect(await change(client)).toMatchObject([403, { message }])
   })
 })
 
 describe('deleting an account without a password', () => {
-  it('needs the username too', async () => {
-    const client = await signUpSomebody()
+  it('requires the username, too', async () => {
+    const client = await signUpMember()
     await prove(client, await requestCode(client))
     expect((await client.ask('DELETE', '/api/account', { username: 'someone' }))[0]).toBe(400)
     expect(await storedMember(client.member)).toBeDefined()
@@ -115,23 +118,23 @@ describe('deleting an account without a password', () => {
 
 describe('an emailed code', () => {
   it('goes only to the confirmed address', async () => {
-    const client = await signUpSomebody()
+    const client = await signUpMember()
     const email = mailbox.waitForNext()
     expect(await client.ask('POST', '/api/account/proof/code')).toEqual([200, { success: true }])
     expect((await email).to).toEqual([client.member.email])
-    expect((await (await signUpSomebody(app, false)).ask('POST', '/api/account/proof/code'))[0]).toBe(400)
-    expect((await (await signUpSomebody(plain)).ask('POST', '/api/account/proof/code'))[0]).toBe(400)
+    expect((await (await signUpMember(app, false)).ask('POST', '/api/account/proof/code'))[0]).toBe(400)
+    expect((await (await signUpMember(plain)).ask('POST', '/api/account/proof/code'))[0]).toBe(400)
   })
 
   it('is accepted once, however it is typed', async () => {
-    const client = await signUpSomebody()
+    const client = await signUpMember()
     const code = await requestCode(client)
     expect(await prove(client, ` ${code.replace('-', ' ').toLowerCase()} `)).toEqual([200, { success: true }])
     expect((await prove(client, code))[0]).toBe(400)
   })
 
   it('is valid for ten minutes or until the next one', async () => {
-    const client = await signUpSomebody()
+    const client = await signUpMember()
     const first = await requestCode(client)
     const second = await requestCode(client)
     expect((await prove(client, first))[0]).toBe(400)
@@ -140,20 +143,20 @@ describe('an emailed code', () => {
   })
 
   it('proves nothing in another browser or for another member', async () => {
-    const client = await signUpSomebody()
+    const client = await signUpMember()
     const code = await requestCode(client)
-    for (const other of [await inBrowser(client.member), await signUpSomebody()])
+    for (const other of [await inBrowser(client.member), await signUpMember()])
       expect((await prove(other, code))[0]).toBe(400)
   })
 
   test.each(['', ' ', 'x'.repeat(51), 7])('is refused as %j', async (code) => {
-    const client = await signUpSomebody()
+    const client = await signUpMember()
     const message = 'Enter the code from the email'
     expect(await client.ask('POST', '/api/account/proof', { code })).toMatchObject([400, { message }])
   })
 
   it('is limited to ten guesses and five requests', async () => {
-    const client = await signUpSomebody(strict)
+    const client = await signUpMember(strict)
     for (let round = 0; round < 10; round += 1) expect((await prove(client, 'AAAA-AAAA'))[0]).toBe(400)
     expect((await prove(client, 'AAAA-AAAA'))[0]).toBe(429)
     for (let round = 0; round < 5; round += 1) expect(await requestCode(client)).not.toBe('')
@@ -210,7 +213,7 @@ describe('signing in again at the third party', () => {
     expect(identityRows).toEqual([])
   })
 
-  it('proves nothing if the person was merely still signed in there', async () => {
+  it('proves nothing if the person was only still signed in there', async () => {
     const { browser } = await registerAtProvider()
     provider.signedInSince = 3600
     expect(await signInAgain(browser)).toBe('/dashboard/settings?proof=failed')

@@ -58,7 +58,7 @@ async function plantAccess(member: Member) {
   const askPlanted = async (method: string, path: string, body?: unknown) => {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
-    return app.visit(path, { method, ...sent, headers: { ...type, cookie: cookie } })
+    return app.visit(path, { method, ...sent, headers: { ...type, cookie } })
   }
   const email = `planted-${plantedCount}@example.org`
   const emailToken = await receiveToken(() =>
@@ -78,10 +78,9 @@ async function plantAccess(member: Member) {
 }
 type PlantedAccess = Awaited<ReturnType<typeof plantAccess>>
 
-/** Uses each to check whether it still opens the account. */
+/** Checks for each kind of access whether it still opens the account. */
 const ACCESS_CHECKS: Readonly<Record<string, (access: PlantedAccess) => Promise<boolean>>> = {
-  session: async ({ cookie }) =>
-    (await app.visit('/api/auth/user', { headers: { cookie: cookie } })).status === 200,
+  session: async ({ cookie }) => (await app.visit('/api/auth/user', { headers: { cookie } })).status === 200,
   'email confirmation': async ({ emailToken }) =>
     (await post('/api/auth/email/confirm', { token: emailToken })).status === 200,
   'calendar address': async ({ path }) => (await app.visit(path)).status === 200,
@@ -95,9 +94,9 @@ const hasIdentity = async ({ subject }: PlantedAccess) =>
   (await database.$count(identities, eq(identities.subject, subject))) > 0
 
 interface Event {
-  /** The event, caused by the member or the operator in the member's own browser. */
+  /** Causes the event, as the operator or as the member in their own browser. */
   readonly perform: (member: Member, cookie: string) => Promise<unknown>
-  /** Whether the account's address was confirmed before. */
+  /** Whether the account's address was confirmed before the event. */
   readonly isProven: boolean
   readonly keepsIdentity: boolean
 }
@@ -110,22 +109,26 @@ const ask = (cookie: string, method: string, path: string, body?: unknown) =>
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 
-async function resetByMail({ email }: Member): Promise<void> {
+async function resetByEmail({ email }: Member): Promise<void> {
   const token = await receiveToken(() => post('/api/auth/password-reset', { email }))
   expect((await post('/api/auth/password-reset/complete', { token, password: 'found again' })).status).toBe(
     200,
   )
 }
 
-async function signInVouchedFor({ email, id }: Member): Promise<void> {
+async function signInThroughProvider({ email, id }: Member): Promise<void> {
   provider.person = { sub: `of ${id}`, email, email_verified: true }
   const { url } = await openBrowser().navigate(`${app.address}/api/login`)
   expect(url.pathname).toBe('/dashboard')
 }
 
 const EVENTS: Readonly<Record<string, Event>> = {
-  'a password reset': { perform: resetByMail, isProven: true, keepsIdentity: true },
-  'a password reset that proves the address': { perform: resetByMail, isProven: false, keepsIdentity: false },
+  'a password reset': { perform: resetByEmail, isProven: true, keepsIdentity: true },
+  'a password reset that proves the address': {
+    perform: resetByEmail,
+    isProven: false,
+    keepsIdentity: false,
+  },
   'a password change': {
     perform: async (_, cookie) => {
       const body = { currentPassword: 'the old one', password: 'the new one' }
@@ -146,7 +149,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
     keepsIdentity: false,
   },
   'a sign-in through a third party that vouches for the address': {
-    perform: signInVouchedFor,
+    perform: signInThroughProvider,
     isProven: false,
     keepsIdentity: false,
   },
@@ -157,7 +160,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
   },
 }
 
-async function aMemberWith({ isProven }: Pick<Event, 'isProven'>): Promise<Member> {
+async function addMemberWith({ isProven }: Pick<Event, 'isProven'>): Promise<Member> {
   const member = await addMember(database, aMember(), hash)
   const emailVerifiedAt = isProven ? app.now : null
   await database.update(users).set({ emailVerifiedAt }).where(eq(users.id, member.id))
@@ -167,7 +170,7 @@ async function aMemberWith({ isProven }: Pick<Event, 'isProven'>): Promise<Membe
 /** Excludes the password reset link, because using the link that changes the address invalidates it. */
 const WORKING_ACCESS = Object.keys(ACCESS_CHECKS).filter((kind) => kind !== 'password reset link')
 
-/** Finds what still opens the account; tries the password reset link last. */
+/** Finds the kinds of access that still open the account. Tries the password reset link last. */
 async function findWorkingAccess(access: PlantedAccess): Promise<string[]> {
   const open: string[] = []
   for (const [kind, opens] of Object.entries(ACCESS_CHECKS)) if (await opens(access)) open.push(kind)
@@ -175,14 +178,14 @@ async function findWorkingAccess(access: PlantedAccess): Promise<string[]> {
 }
 
 test('everything planted opens the account if nothing happens', async () => {
-  const aTarget = async () => plantAccess(await aMemberWith({ isProven: true }))
+  const aTarget = async () => plantAccess(await addMemberWith({ isProven: true }))
   expect(await findWorkingAccess(await aTarget())).toEqual(WORKING_ACCESS)
   expect(await ACCESS_CHECKS['password reset link']?.(await aTarget())).toBe(true)
 })
 
 describe.each(Object.entries(EVENTS))('%s', (_, event) => {
-  it('revokes everything that gives access to the account, and nothing of other members', async () => {
-    const [member, other] = [await aMemberWith(event), await aMemberWith(event)]
+  it('revokes all access to the account, but no other member’s access', async () => {
+    const [member, other] = [await addMemberWith(event), await addMemberWith(event)]
     const [memberAccess, otherAccess] = [await plantAccess(member), await plantAccess(other)]
     await event.perform(member, await sessionCookie(database, member))
     // Nothing opens the account after the suspension ends, either.
@@ -196,7 +199,7 @@ describe.each(Object.entries(EVENTS))('%s', (_, event) => {
 
 describe('a revocation', () => {
   async function startRevocation() {
-    const member = await aMemberWith({ isProven: true })
+    const member = await addMemberWith({ isProven: true })
     const before = (await findAccess(database, member.id)) ?? { userId: member.id, accessVersion: -1 }
     await runAdminCommand(operator, 'reset-password', member.username)
     const token = newToken()
@@ -205,13 +208,13 @@ describe('a revocation', () => {
     return { member, token, row }
   }
 
-  it('invalidates a session created meanwhile', async () => {
+  it('invalidates a session created at the same time', async () => {
     const { token, row } = await startRevocation()
     await addSession(database, { ...row, device: null, lastSeenAt: app.now })
     expect((await ask(`sid=${token}`, 'GET', '/api/auth/user')).status).toBe(401)
   })
 
-  it('invalidates a password reset link created meanwhile', async () => {
+  it('invalidates a password reset link created at the same time', async () => {
     const { token, row } = await startRevocation()
     await database.insert(passwordResets).values(row)
     expect((await post('/api/auth/password-reset/complete', { token, password: 'too late' })).status).toBe(
@@ -219,14 +222,14 @@ describe('a revocation', () => {
     )
   })
 
-  it('invalidates a calendar address and reminders created meanwhile', async () => {
+  it('invalidates a calendar address and reminders created at the same time', async () => {
     const { row, member } = await startRevocation()
     const currentHash = hashToken((await sessionCookie(database, member)).slice('sid='.length))
     expect(await storeCalendarToken(database, row, row.tokenHash)).toBe(false)
     expect(await addSubscription(database, row, currentHash, push.subscription, app.now)).toBe(false)
   })
 
-  it('invalidates a confirmation link created meanwhile', async () => {
+  it('invalidates a confirmation link created at the same time', async () => {
     const { token, row, member } = await startRevocation()
     await database.insert(emailProofs).values({ ...row, email: `late-${plantedCount}@example.org` })
     expect((await post('/api/auth/email/confirm', { token })).status).toBe(400)
@@ -254,7 +257,7 @@ describe('a browser', () => {
   }
 
   it('stays signed in and reminded after a password change', async () => {
-    const browser = await signIn(await aMemberWith({ isProven: true }))
+    const browser = await signIn(await addMemberWith({ isProven: true }))
     const count = await subscribe(browser)
     const body = JSON.stringify({ currentPassword: 'the old one', password: 'the new one' })
     const init = { method: 'PUT', body, headers: { 'Content-Type': 'application/json' } }
@@ -264,7 +267,7 @@ describe('a browser', () => {
   })
 
   it('stays signed in and reminded when it signs out all others', async () => {
-    const browser = await signIn(await aMemberWith({ isProven: true }))
+    const browser = await signIn(await addMemberWith({ isProven: true }))
     const count = await subscribe(browser)
     await browser.visit(`${app.address}/api/account/sessions`, { method: 'DELETE' })
     expect((await browser.visit(`${app.address}/api/auth/user`)).status).toBe(200)
@@ -272,13 +275,13 @@ describe('a browser', () => {
   })
 
   it('gets no reminders after sign-out, or after another member signs in', async () => {
-    const browser = await signIn(await aMemberWith({ isProven: true }))
+    const browser = await signIn(await addMemberWith({ isProven: true }))
     const count = await subscribe(browser)
     await browser.visit(`${app.address}/api/logout`)
     expect(await count()).toBe(0)
-    const shared = await signIn(await aMemberWith({ isProven: true }))
+    const shared = await signIn(await addMemberWith({ isProven: true }))
     const countFirst = await subscribe(shared)
-    const { username } = await aMemberWith({ isProven: true })
+    const { username } = await addMemberWith({ isProven: true })
     const body = JSON.stringify({ usernameOrEmail: username, password: 'the old one' })
     const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
     await shared.visit(`${app.address}/api/auth/local/login`, init)
@@ -286,7 +289,7 @@ describe('a browser', () => {
   })
 
   it('gets no reminders after its session is ended elsewhere', async () => {
-    const member = await aMemberWith({ isProven: true })
+    const member = await addMemberWith({ isProven: true })
     const browser = await signIn(member)
     const count = await subscribe(browser)
     const [{ id } = { id: '' }] = await database.select().from(sessions).where(eq(sessions.userId, member.id))

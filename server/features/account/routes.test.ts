@@ -16,10 +16,10 @@ const strict = await startTestApp({ rateLimits: true })
 const passwords = new Passwords()
 const hash = await passwords.hash('the old one')
 
-const withPassword = () => addMember(app.database, aMember(), hash)
-const withoutPassword = () => addMember(app.database)
+const addMemberWithPassword = () => addMember(app.database, aMember(), hash)
+const addMemberWithoutPassword = () => addMember(app.database)
 
-const withAttempts = (userId: string, count: number) =>
+const addAttempts = (userId: string, count: number) =>
   app.database.execute(sql`
     insert into attempts (user_id, seq, id, verse_id, method, accuracy, seconds, xp, practiced_at, recorded_at,
       time_zone, day)
@@ -52,7 +52,7 @@ const practice = (member: Member) =>
     member,
   )
 
-describe('every call about the account', () => {
+describe('every account endpoint', () => {
   test.each([
     ['GET', '/api/account'],
     ['PUT', '/api/account/names'],
@@ -69,7 +69,7 @@ describe('every call about the account', () => {
     ['GET', '/api/account/data'],
     ['POST', '/api/account/data'],
     ['DELETE', '/api/account'],
-  ])('%s %s refuses strangers', async (method, path) => {
+  ])('%s %s refuses visitors', async (method, path) => {
     expect((await app.visit(path, { method })).status).toBe(401)
   })
 })
@@ -77,7 +77,7 @@ describe('every call about the account', () => {
 describe('the settings', () => {
   it('show whether there is a password', async () => {
     const read = async (member: Member) => (await app.visitAs(member, '/api/account')).json()
-    expect(await read(await withPassword())).toEqual({
+    expect(await read(await addMemberWithPassword())).toEqual({
       hasPassword: true,
       proof: { isFresh: false, ways: [] },
       sendsMail: false,
@@ -86,7 +86,7 @@ describe('the settings', () => {
       isOnLeaderboard: true,
       seats: [],
     })
-    expect(await read(await withoutPassword())).toMatchObject({ hasPassword: false })
+    expect(await read(await addMemberWithoutPassword())).toMatchObject({ hasPassword: false })
   })
 })
 
@@ -95,7 +95,7 @@ describe('the translation that a member reads', () => {
     (await send('PUT', '/api/account/translation', { translation }, member)).answer
 
   it('can be set to any name or cleared, and is in the download', async () => {
-    const [member, other] = [await withPassword(), await withPassword()]
+    const [member, other] = [await addMemberWithPassword(), await addMemberWithPassword()]
     for (const [chosen, stored] of [
       ['WEB', 'WEB'],
       ['  NKJV\n', 'NKJV'],
@@ -110,7 +110,7 @@ describe('the translation that a member reads', () => {
   })
 
   it.each(['x'.repeat(13), 7])('is refused as %j', async (translation) => {
-    expect((await choose(translation, await withPassword()))[0]).toBe(400)
+    expect((await choose(translation, await addMemberWithPassword()))[0]).toBe(400)
   })
 })
 
@@ -118,7 +118,7 @@ describe('names', () => {
   const change = (body: unknown, member: Member) => send('PUT', '/api/account/names', body, member)
 
   it('can be changed, and are removed if left empty', async () => {
-    const member = await withPassword()
+    const member = await addMemberWithPassword()
     const { answer } = await change({ firstName: ' Mary ', lastName: 'Magdalene' }, member)
     expect(answer).toEqual([200, { ...member, firstName: 'Mary', lastName: 'Magdalene' }])
     await change({ firstName: '', lastName: null }, member)
@@ -126,14 +126,14 @@ describe('names', () => {
   })
 
   it('change only for the member, whatever id is sent', async () => {
-    const [member, other] = [await withPassword(), await withPassword()]
+    const [member, other] = [await addMemberWithPassword(), await addMemberWithPassword()]
     await change({ id: other.id, userId: other.id, firstName: 'Jezebel', lastName: null }, member)
     expect(await storedMember(other)).toMatchObject({ firstName: other.firstName })
     expect(await storedMember(member)).toMatchObject({ firstName: 'Jezebel', isPremium: true })
   })
 
   it('are refused if too long', async () => {
-    const { answer } = await change({ firstName: 'a'.repeat(101) }, await withPassword())
+    const { answer } = await change({ firstName: 'a'.repeat(101) }, await addMemberWithPassword())
     expect(answer).toMatchObject([400, { message: 'Names must be at most 100 characters' }])
   })
 })
@@ -143,7 +143,7 @@ describe('the password', () => {
     send('PUT', '/api/account/password', body, member, server)
 
   it('ends every other session and renews this one when changed', async () => {
-    const member = await withPassword()
+    const member = await addMemberWithPassword()
     const elsewhere = await sessionCookie(app.database, member)
     const { answer, cookie } = await change(
       { currentPassword: 'the old one', password: 'the new one' },
@@ -158,7 +158,7 @@ describe('the password', () => {
   test.each([undefined, '', 'a guess'])(
     'doesn’t change if the current one is given as %j',
     async (currentPassword) => {
-      const member = await withPassword()
+      const member = await addMemberWithPassword()
       const { answer } = await change({ currentPassword, password: 'the new one' }, member)
       const message = 'That isn’t your current password'
       expect(answer).toMatchObject([400, { message, errors: { currentPassword: message } }])
@@ -166,17 +166,17 @@ describe('the password', () => {
     },
   )
 
-  it('can’t be one of the most common', async () => {
+  it('can’t be a common one', async () => {
     const message = 'This password is easy to guess. Choose another one.'
     const { answer } = await change(
       { currentPassword: 'the old one', password: 'Letmein' },
-      await withPassword(),
+      await addMemberWithPassword(),
     )
     expect(answer).toMatchObject([400, { message, errors: { password: message } }])
   })
 
   it('can’t be guessed in an unattended session', async () => {
-    const member = await withPassword()
+    const member = await addMemberWithPassword()
     const guess = async () =>
       (await change({ currentPassword: 'x', password: 'the new one' }, member, strict)).answer
     for (let round = 0; round < 10; round += 1) expect((await guess())[0]).toBe(400)
@@ -186,9 +186,9 @@ describe('the password', () => {
 
 describe('a member’s data', () => {
   it('can be downloaded twenty times an hour, one at a time', async () => {
-    const member = await withPassword()
+    const member = await addMemberWithPassword()
     // Long enough that the first is still in progress when the last one arrives, even on a busy machine.
-    await withAttempts(member.id, 5_000)
+    await addAttempts(member.id, 5_000)
     const askStatus = async () => {
       const response = await strict.visitAs(member, '/api/account/data')
       await response.text()
@@ -206,8 +206,8 @@ describe('a member’s data', () => {
   })
 
   it('contains each of many attempts once, in order', async () => {
-    const member = await withPassword()
-    await withAttempts(member.id, 1_234)
+    const member = await addMemberWithPassword()
+    await addAttempts(member.id, 1_234)
     const response = await app.visitAs(member, '/api/account/data')
     const { attempts } = z.parse(MemberData, await response.json()).record
     const stored = await app.database
@@ -220,7 +220,7 @@ describe('a member’s data', () => {
   })
 
   it('can be downloaded again after the client disconnects', async () => {
-    const member = await withPassword()
+    const member = await addMemberWithPassword()
     const leaving = new AbortController()
     const download = await strict.visitAs(member, '/api/account/data', { signal: leaving.signal })
     leaving.abort()
@@ -229,8 +229,8 @@ describe('a member’s data', () => {
     await expect.poll(downloadAgain).toBe(200)
   })
 
-  it('contains everything about the member and nothing secret', async () => {
-    const member = await withPassword()
+  it('contains everything about the member, and no secrets', async () => {
+    const member = await addMemberWithPassword()
     const identity = { issuer: 'https://id.example.org', subject: '7', userId: member.id, createdAt: app.now }
     await app.database.insert(identities).values(identity)
     await practice(member)
@@ -250,7 +250,7 @@ describe('a member’s data', () => {
   })
 
   it('includes reminder browsers and an unconfirmed address, even without practice', async () => {
-    const member = await withPassword()
+    const member = await addMemberWithPassword()
     const [endpoint, email] = ['https://push.example.org/of-this-browser', 'pending@example.org']
     await app.visitAs(member, '/api/account')
     const row = { userId: member.id, createdAt: app.now }
@@ -265,8 +265,8 @@ describe('a member’s data', () => {
     })
   })
 
-  it('contains nothing of other members', async () => {
-    const [member, other] = [await withPassword(), await withPassword()]
+  it('contains no data about other members', async () => {
+    const [member, other] = [await addMemberWithPassword(), await addMemberWithPassword()]
     expect(await (await app.visitAs(other, '/api/account/data')).text()).not.toContain(member.email)
   })
 })
@@ -274,8 +274,8 @@ describe('a member’s data', () => {
 describe('deleting the account', () => {
   const deleteAccount = (body: unknown, member: Member) => send('DELETE', '/api/account', body, member)
 
-  it('asks for the password, removes everything, and signs out', async () => {
-    const [member, other] = [await withPassword(), await withPassword()]
+  it('requires the password, deletes everything, and signs out', async () => {
+    const [member, other] = [await addMemberWithPassword(), await addMemberWithPassword()]
     const reset = {
       tokenHash: Buffer.from(member.id),
       userId: member.id,
@@ -295,8 +295,8 @@ describe('deleting the account', () => {
     expect(await login(member, 'the old one')).toBe(401)
   })
 
-  it('removes a long history, mostly in batches', async () => {
-    const [member, other] = [await withPassword(), await withPassword()]
+  it('deletes a long history, mostly in batches', async () => {
+    const [member, other] = [await addMemberWithPassword(), await addMemberWithPassword()]
     await app.database.execute(sql`create table deleted_at_once (rows int)`)
     await app.database.execute(sql`
       create function note_deleted() returns trigger language plpgsql as $$ begin
@@ -321,7 +321,7 @@ describe('deleting the account', () => {
   })
 
   test.each([{}, { password: 'a guess' }, { username: 'x' }])('is refused for %j', async (body) => {
-    const member = await withPassword()
+    const member = await addMemberWithPassword()
     const message = 'That isn’t your current password'
     expect((await deleteAccount(body, member)).answer).toMatchObject([
       400,

@@ -32,7 +32,7 @@ async function addPracticedMember(): Promise<Member> {
 }
 
 describe('achievements', () => {
-  it('are eighteen, none of them earned by a new member', async () => {
+  it('number eighteen, and a new member has earned none', async () => {
     const member = aMember()
     const list = await listAll(member)
     expect([list.length, new Set(list.map(({ progress }) => progress)), await listEarned(member)]).toEqual([
@@ -68,7 +68,7 @@ describe('achievements', () => {
     expect(stats.totalXP).toBe(26 + 17 + 18 + 15 + 40 + 15 + 10)
   })
 
-  it('show the progress of the next ones', async () => {
+  it('show the progress toward the next ones', async () => {
     const progress = new Map((await listAll(await addPracticedMember())).map((it) => [it.id, it.progress]))
     const progressFor = (...ids: string[]) => ids.map((id) => progress.get(id))
     expect(

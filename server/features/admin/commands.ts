@@ -3,7 +3,7 @@ import { writeJson } from '../../http/streamed-body.ts'
 import { deleteMember, gatherMemberData } from '../account/index.ts'
 import type { Member } from '../../members/member.ts'
 import { setPremium, findByNameOrEmail, findMember } from '../../members/store.ts'
-import { describe, rebuildAll, rebuildMember } from '../progress/index.ts'
+import { describeDifference, rebuildAll, rebuildMember } from '../progress/index.ts'
 import { setPassword } from '../auth/index.ts'
 import { type AdminCommand, type AdminDeps, CommandError } from './command.ts'
 import { generatePassword } from './member-commands.ts'
@@ -58,7 +58,7 @@ export const ADMIN_COMMANDS = {
       const differences = await rebuildMember(database, id, clock())
       return messages.rebuilt(
         1,
-        differences.map((it) => describe(username, it)),
+        differences.map((it) => describeDifference(username, it)),
       )
     },
     async runForAll({ database, clock }, tell) {

@@ -29,7 +29,7 @@ const create = async (member: Member, path: string, body: unknown) =>
   (await app.ask<{ id: string }>(member, 'POST', path, body)).body.id
 
 /** Adds a member with one of everything that others can see. */
-async function aWriter() {
+async function addWriter() {
   const member = await addMember(database)
   app.now = NOON
   await recite(member, { verseId: PSALM, method: 'voice-memory', accuracy: 95, practicedAt: daysAgo(1) })
@@ -40,23 +40,24 @@ async function aWriter() {
 }
 
 /** Checks each place where others can see a member's content. */
-const PLACES: Readonly<Record<string, (writer: Awaited<ReturnType<typeof aWriter>>) => Promise<boolean>>> = {
-  'the leaderboard': async ({ member }) =>
-    (await loadList('/api/leaderboard')).some(({ id }) => id === member.id),
-  'the list of public cards': async ({ card }) =>
-    (await loadList('/api/public-custom-verses')).some(({ id }) => id === card),
-  'a public card': async ({ card }) => (await askStatus('GET', `/api/custom-verses/${card}`)) === 200,
-  'a public set': async ({ set }) => (await askStatus('GET', `/api/verse-sets/${set}`)) === 200,
-  'a report of a card': async ({ card }) =>
-    (await askStatus('POST', '/api/reports', { customVerseId: card })) === 200,
-  'a report of a set': async ({ set }) => (await askStatus('POST', '/api/reports', { setId: set })) === 200,
-  'verses added from a set': async ({ set }) =>
-    (await askStatus('POST', '/api/reviews/sets', { setId: set, custom: true })) === 200,
-}
+const PLACES: Readonly<Record<string, (writer: Awaited<ReturnType<typeof addWriter>>) => Promise<boolean>>> =
+  {
+    'the leaderboard': async ({ member }) =>
+      (await loadList('/api/leaderboard')).some(({ id }) => id === member.id),
+    'the list of public cards': async ({ card }) =>
+      (await loadList('/api/public-custom-verses')).some(({ id }) => id === card),
+    'a public card': async ({ card }) => (await askStatus('GET', `/api/custom-verses/${card}`)) === 200,
+    'a public set': async ({ set }) => (await askStatus('GET', `/api/verse-sets/${set}`)) === 200,
+    'a report of a card': async ({ card }) =>
+      (await askStatus('POST', '/api/reports', { customVerseId: card })) === 200,
+    'a report of a set': async ({ set }) => (await askStatus('POST', '/api/reports', { setId: set })) === 200,
+    'verses added from a set': async ({ set }) =>
+      (await askStatus('POST', '/api/reviews/sets', { setId: set, custom: true })) === 200,
+  }
 
 describe('a suspended member', () => {
   it('is hidden from others everywhere until the suspension ends', async () => {
-    const writer = await aWriter()
+    const writer = await addWriter()
     const findVisible = async () => {
       const visible: string[] = []
       for (const [place, isVisible] of Object.entries(PLACES))
@@ -71,7 +72,7 @@ describe('a suspended member', () => {
   })
 
   it('is hidden in other members’ sets and libraries', async () => {
-    const { member, card } = await aWriter()
+    const { member, card } = await addWriter()
     const set = await create(reader, '/api/verse-sets', { name: 'Mine', description: null, isPublic: false })
     expect(await askStatus('POST', `/api/verse-sets/${set}/verses`, { customVerseId: card })).toBe(201)
     expect(await askStatus('POST', '/api/saved-verses', { customVerseId: card })).toBeLessThan(300)
@@ -86,7 +87,7 @@ describe('a suspended member', () => {
   })
 
   it('doesn’t count on the leaderboard', async () => {
-    const [first, last] = [await aWriter(), await aWriter()]
+    const [first, last] = [await addWriter(), await addWriter()]
     await recite(first.member, { verseId: 'JHN.3.16.KJV', method: 'voice-memory', accuracy: 95 })
     const rank = async () => {
       const { body } = await app.ask<{ id: string; rank: number }[]>(last.member, 'GET', '/api/leaderboard')
@@ -98,7 +99,7 @@ describe('a suspended member', () => {
   })
 
   it('gets no reminders and has no calendar, even after a backup is restored', async () => {
-    const { member } = await aWriter()
+    const { member } = await addWriter()
     await database.update(users).set({ emailVerifiedAt: NOON }).where(eq(users.id, member.id))
     await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at: '13:00', by: ['email'] } })
     await command('suspend', member)

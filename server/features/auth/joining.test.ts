@@ -55,7 +55,7 @@ describe('registration', () => {
     expect(stored.at(-1)?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it('grants no premium if only the operator grants it', async () => {
+  it('grants no premium if only the operator can grant it', async () => {
     const limited = await startTestApp({ premiumForEveryone: false })
     const response = await limited.visit('/api/auth/local/register', json(somebody()))
     expect(await response.json()).toMatchObject({ isPremium: false })
@@ -79,10 +79,10 @@ describe('registration', () => {
     ],
     ['a name with a control character', { firstName: 'Deb\u0007' }, 'Use only visible characters'],
     ['an invalid address', { email: 'nowhere' }, 'Please enter a valid email address'],
-    ['an endless address', { email: `${'a'.repeat(250)}@b.org` }, 'Please enter a valid email address'],
+    ['an overlong address', { email: `${'a'.repeat(250)}@b.org` }, 'Please enter a valid email address'],
     ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],
-    ['an endless password', { password: 'a'.repeat(129) }, 'Password must be at most 128 characters'],
-    ['an endless name', { lastName: 'a'.repeat(101) }, 'Names must be at most 100 characters'],
+    ['an overlong password', { password: 'a'.repeat(129) }, 'Password must be at most 128 characters'],
+    ['an overlong name', { lastName: 'a'.repeat(101) }, 'Names must be at most 100 characters'],
   ])('refuses %s', async (_, overrides, message) => {
     const response = await register(somebody(overrides))
     const [field = ''] = Object.keys(overrides)

@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     expect((await app.visit('/api/auth/user', { headers: { cookie } })).status).toBe(401)
   })
 
-  it('gets the same answer for an address that no one has', async () => {
+  it('gets the same response for an unknown address', async () => {
     const before = mailbox.emails.length
     expect(await ask('no-one@example.org')).toEqual(SUCCESS)
     const member = await aMemberWithPassword()
@@ -180,7 +180,7 @@ describe('requesting a reset', () => {
     },
   )
 
-  it('floods neither a mailbox nor the server', async () => {
+  it('is limited, so it floods neither a mailbox nor the server', async () => {
     const strict = await startTestApp({ mail: { smtpUrl: mailbox.url, from: undefined }, rateLimits: true })
     const member = await aMemberWithPassword()
     const before = mailbox.emails.length
@@ -192,7 +192,7 @@ describe('requesting a reset', () => {
     expect(recipients.filter((address) => address === member.email)).toHaveLength(3)
   })
 
-  it('returns a message if no mail can be sent', async () => {
+  it('returns a message if the site doesn’t send email', async () => {
     const withoutMail = await startTestApp()
     const message = 'This site can’t reset passwords by email. Contact the site’s admin.'
     expect(await ask('ann@example.org', withoutMail)).toMatchObject([503, { message }])
@@ -201,7 +201,7 @@ describe('requesting a reset', () => {
     expect(await loadOptions(app)).toMatchObject({ passwordReset: true })
   })
 
-  it('returns the same answer while the mail server is down', async () => {
+  it('returns the same response while the mail server is down', async () => {
     const withoutMailServer = await startTestApp({ mail: { smtpUrl: 'smtp://127.0.0.1:9', from: undefined } })
     expect(await ask((await aMemberWithPassword()).email, withoutMailServer)).toEqual(SUCCESS)
   })

@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect((await login('joel', 'cafe\u0301 au lait')).status).toBe(200)
   })
 
-  it('gives the same answer for a wrong password, an unknown name and a missing password', async () => {
+  it('gives the same response for a wrong password, an unknown name, and a missing password', async () => {
     const [existing, withoutPassword] = [somebody(), aMember()]
     await register(existing)
     await app.visitAs(withoutPassword, '/api/auth/user')
@@ -64,7 +64,7 @@ describe('signing in', () => {
     }
   })
 
-  it('prefers the owner of an address to a member with it as an old username', async () => {
+  it('prefers the owner of an address to a member who has it as a username', async () => {
     await register(somebody({ username: 'owner', email: 'owner@example.org', password: 'owner!' }))
     await addMember(app.database, aMember({ username: 'owner@example.org' }))
     const browser = openBrowser()
@@ -162,7 +162,7 @@ describe('a session', () => {
     ])
   })
 
-  it('is not saved again with every visit', async () => {
+  it('isn’t renewed on every visit', async () => {
     const { browser } = await startSession()
     expect((await whoami(browser)).headers.getSetCookie()).toEqual([])
   })

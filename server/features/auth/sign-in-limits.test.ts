@@ -33,9 +33,12 @@ test.each([
   [16, 10, 60],
   [1000, 10, 60],
   [101, 100, 2],
-])('after %i refused sign-ins, %i of them free, the next one waits %i seconds', (refused, free, seconds) => {
-  expect(getPauseSeconds(refused, free)).toBe(seconds)
-})
+])(
+  'after %i refused sign-ins, %i of them without a pause, the next one waits %i seconds',
+  (refused, free, seconds) => {
+    expect(getPauseSeconds(refused, free)).toBe(seconds)
+  },
+)
 
 test('an attempt while the server is too busy counts against neither address nor account', async () => {
   const limits = new RateLimits(strict.database, () => strict.now, true)
@@ -92,7 +95,7 @@ describe('one network', () => {
 })
 
 describe('one address', () => {
-  it('can be refused a hundred times per quarter of an hour, across names and ports', async () => {
+  it('can be refused a hundred times per quarter hour, across names and ports', async () => {
     const address = '192.0.2.77'
     const { username } = await join()
     for (let batch = 0; batch < 5; batch += 1) {

@@ -29,7 +29,7 @@ const whoami = async (browser: TestBrowser) => {
   const response = await browser.visit(`${app.address}/api/auth/user`)
   return response.status === 200 ? ((await response.json()) as Record<string, unknown>) : null
 }
-/** Goes through the sign-in up to the return. */
+/** Follows a sign-in up to the return from the provider. */
 async function visitProvider(browser: TestBrowser): Promise<string> {
   let next = `${app.address}/api/login`
   while (!next.includes('/api/callback?')) {
@@ -38,7 +38,7 @@ async function visitProvider(browser: TestBrowser): Promise<string> {
   }
   return next
 }
-const pathOf = ({ url }: { url: URL }) => url.href.slice(url.origin.length)
+const getPath = ({ url }: { url: URL }) => url.href.slice(url.origin.length)
 
 describe('signing in on a shared device', () => {
   const send = (browser: TestBrowser, method: string, path: string, body: object) =>
@@ -61,7 +61,7 @@ describe('signing in on a shared device', () => {
     // When the provider asks, Boaz signs in instead of Ruth.
     browser.cookies.delete(provider.issuer.origin)
     provider.person = aPerson({ given_name: 'Boaz' })
-    expect(pathOf(await signIn(browser))).toBe('/dashboard')
+    expect(getPath(await signIn(browser))).toBe('/dashboard')
     expect(await whoami(browser)).toMatchObject({ firstName: 'Boaz' })
     const devicePeople = (await (await browser.visit(`${app.address}/api/people`)).json()) as {
       readonly people: readonly { readonly name: string }[]
@@ -81,7 +81,7 @@ describe('signing in through a third party', () => {
       picture: 'https://tracker.example/phoebe.png',
     })
     const browser = openBrowser()
-    expect(pathOf(await signIn(browser))).toBe('/dashboard')
+    expect(getPath(await signIn(browser))).toBe('/dashboard')
     // The page greets someone who just joined.
     expect(browser.cookies.get(app.address)?.get('signed-in')).toBe('new')
     expect(await whoami(browser)).toMatchObject({
@@ -116,7 +116,7 @@ describe('signing in through a third party', () => {
   })
 
   it('returns to the requested page', async () => {
-    expect(pathOf(await signIn(openBrowser(), '/verse-sets?open=1#top'))).toBe('/verse-sets?open=1#top')
+    expect(getPath(await signIn(openBrowser(), '/verse-sets?open=1#top'))).toBe('/verse-sets?open=1#top')
   })
 
   it.each([
@@ -124,7 +124,7 @@ describe('signing in through a third party', () => {
     ['/books/約翰#三', '/books/%E7%B4%84%E7%BF%B0#%E4%B8%89'],
     ['/a%20b?c=%C3%BC&d=é 😀', '/a%20b?c=%C3%BC&d=%C3%A9%20%F0%9F%98%80'],
   ])('returns to %s in any script', async (returnTo, path) => {
-    expect(pathOf(await signIn(openBrowser(), returnTo))).toBe(path)
+    expect(getPath(await signIn(openBrowser(), returnTo))).toBe(path)
   })
 
   it('gives the provider this server’s address, whatever host the request names', async () => {
@@ -155,7 +155,7 @@ describe('signing in through a third party', () => {
     expect(url.href).toBe(`${app.address}/dashboard`)
   })
 
-  it('ignores harmful claims, such as an endless name', async () => {
+  it('ignores harmful claims, such as an overlong name', async () => {
     provider.person = aPerson({
       given_name: 'x'.repeat(500),
       family_name: 7,
@@ -179,14 +179,14 @@ describe('signing in through a third party', () => {
   it('asks for an address if the provider gives none', async () => {
     provider.person = { sub: 'without-address' }
     const browser = openBrowser()
-    expect(pathOf(await signIn(browser))).toBe('/login?notice=email-missing')
+    expect(getPath(await signIn(browser))).toBe('/login?notice=email-missing')
     expect(await whoami(browser)).toBeNull()
   })
 
   it('shows a notice if the person declines, and keeps the return path', async () => {
     provider.person = null
     const page = await signIn(openBrowser(), '/my-verses')
-    expect(pathOf(page)).toBe('/login?notice=canceled&returnTo=%2Fmy-verses')
+    expect(getPath(page)).toBe('/login?notice=canceled&returnTo=%2Fmy-verses')
   })
 })
 
@@ -208,7 +208,7 @@ describe('an account with the same address', () => {
     const member = await addMember(plain.database, aMember({ email: `owner${people}@example.org` }))
     provider.person = aPerson(owner(false))
     const browser = openBrowser()
-    expect(pathOf(await signIn(browser))).toBe('/login?notice=email-taken')
+    expect(getPath(await signIn(browser))).toBe('/login?notice=email-taken')
     expect(await whoami(browser)).toBeNull()
     expect(await plain.database.select().from(identities).where(eq(identities.userId, member.id))).toEqual([])
   })
@@ -299,7 +299,7 @@ describe('the return from the provider', () => {
     forger.person = aPerson()
     forger.isForged = true
     const browser = openBrowser()
-    expect(pathOf(await browser.navigate(`${deceived.address}/api/login`))).toBe('/login?notice=failed')
+    expect(getPath(await browser.navigate(`${deceived.address}/api/login`))).toBe('/login?notice=failed')
     expect((await browser.visit(`${deceived.address}/api/auth/user`)).status).toBe(401)
     await forger.stop()
   })

@@ -32,7 +32,7 @@ const CARD_CALLS = [
   ['DELETE', undefined],
 ] as const
 
-describe('every call about custom verses', () => {
+describe('every custom verse endpoint', () => {
   test.each([
     ['GET', '/api/custom-verses'],
     ['GET', '/api/public-custom-verses'],
@@ -40,7 +40,7 @@ describe('every call about custom verses', () => {
     ['GET', '/api/custom-verses/x'],
     ['PUT', '/api/custom-verses/x'],
     ['DELETE', '/api/custom-verses/x'],
-  ])('%s %s refuses strangers', async (method, path) => {
+  ])('%s %s refuses visitors', async (method, path) => {
     expect((await app.visit(path, { method })).status).toBe(401)
   })
 
@@ -77,7 +77,7 @@ describe('a card', () => {
     expect(await listCards(ann)).toContainEqual(body)
   })
 
-  it('needs only reference, text, chapter and verse', async () => {
+  it('requires only a reference, text, chapter, and verse', async () => {
     expect(await createCard(ann)).toMatchObject({
       book: 'Custom',
       translation: null,

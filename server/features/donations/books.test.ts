@@ -48,7 +48,7 @@ const storyArbitrary = fc.record({
   cents: fc.integer({ min: 200, max: 500_000 }),
   steps: fc.constantFrom(...STORIES),
   isMember: fc.boolean(),
-  /** The server stopped after the provider created the payment, before storing its id. */
+  /** Whether the server stops after the provider creates the payment, before it stores the id. */
   isCutOff: fc.boolean(),
 })
 
@@ -74,10 +74,10 @@ async function runStory({
   expect(response.status).toBe(200)
   const id = stripe.payments.at(-1)?.id ?? ''
   if (isCutOff) await database.update(donations).set({ paymentId: null }).where(eq(donations.paymentId, id))
-  for (const step of steps) act(step, id, cents)
+  for (const step of steps) runStep(step, id, cents)
 }
 
-function act(step: Step, id: string, cents: number): void {
+function runStep(step: Step, id: string, cents: number): void {
   const last = stripe.reversals.at(-1)?.id ?? ''
   switch (step) {
     case 'pay':
@@ -132,7 +132,6 @@ const inputs = {
   seed: fc.infiniteStream(fc.nat()),
 }
 
-/** Shuffles a list. */
 function shuffle<T>(list: readonly T[], chance: Iterator<number>): T[] {
   return list
     .map((each) => ({ each, place: Number(chance.next().value) }))

@@ -36,7 +36,7 @@ describe('beginning a donation', () => {
   test.each([
     [DONATE, 'donate'],
     [CHECKOUT, 'checkout'],
-  ])('stores the donation and returns what the form needs: %s', async (path, source) => {
+  ])('stores the donation and returns the data for the form: %s', async (path, source) => {
     const member = await newcomer()
     const { status, body } = await post(path, { amount: 19.99 }, { member })
     const payment = stripe.payments.at(-1)
@@ -163,7 +163,7 @@ describe('the donation mode', () => {
   it.each([
     ['an unknown one', 'test_0190b3b6-0000-7000-8000-000000000001_secret'],
     ['an invalid one', 'x'],
-  ])('settles no test donation by a wrong secret: %s', async (_, clientSecret) => {
+  ])('settles no test donation with a wrong secret: %s', async (_, clientSecret) => {
     const body = { clientSecret, outcome: 'succeeded' }
     expect((await post('/api/donations/test', body, { server: testMode })).status).toBe(404)
   })

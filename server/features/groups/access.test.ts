@@ -7,8 +7,8 @@ import type { Member } from '../../members/member.ts'
 
 const app = await startTestApp({ registration: 'invited', leadersInvite: true })
 
-/** Creates a group, with everyone in and around it, and a request to answer. */
-async function aGroup() {
+/** Creates a group with people in and around it, and a pending request. */
+async function createGroup() {
   const [leader, member, former, outsider, asking, named] = [
     'Ann',
     'Ben',
@@ -81,7 +81,7 @@ test('the matrix has a row for every call about a group', () => {
 test.each(Object.entries(MATRIX) as [keyof typeof groups, string][])(
   '%s is allowed for %s',
   async (name, allowedFor) => {
-    const { who, ids } = await aGroup()
+    const { who, ids } = await createGroup()
     const { method, path } = groups[name]
     const url = path.replace(/:(\w+)/g, (_, key: keyof typeof ids) => ids[key] ?? '')
     const answers: Record<string, number> = {}
@@ -105,13 +105,13 @@ test.each([
   'POST /api/groups',
   'GET /api/group-codes/CDFGHJKM',
   'POST /api/group-requests',
-])('%s refuses strangers', async (call) => {
+])('%s refuses visitors', async (call) => {
   const [method, path = ''] = call.split(' ')
   expect((await app.visit(path, { method: method ?? '' })).status).toBe(401)
 })
 
 test('a request can be withdrawn only by the person who made it', async () => {
-  const { who, ids } = await aGroup()
+  const { who, ids } = await createGroup()
   const path = `/api/group-requests/${ids.requestId}`
   expect((await app.visit(path, { method: 'DELETE' })).status).toBe(401)
   for (const person of [who.leader, who.member, who.former, who.outsider])

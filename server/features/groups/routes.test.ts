@@ -44,7 +44,7 @@ const createCode = async (leader: Member, id: string) =>
 const askToJoin = (member: Member, code: string, choices: object = {}) =>
   ask(member, 'POST', '/api/group-requests', { code, shares: 'said', ...choices })
 
-/** Joins with a code and the leader's approval; returns the membership's id. */
+/** Joins with a code and the leader's approval, and returns the membership's id. */
 async function join(leader: Member, id: string, member: Member, choices: object = {}): Promise<string> {
   await askToJoin(member, await createCode(leader, id), choices)
   const { requests } = await loadPage(leader, id)
@@ -52,7 +52,7 @@ async function join(leader: Member, id: string, member: Member, choices: object 
   return (await loadPage(member, id)).me.id
 }
 
-/** Finds rows that contain one of these ids; returns the name of each row's table. */
+/** Finds rows that contain one of these ids, and returns the name of each row's table. */
 async function findRows(ids: readonly string[]): Promise<string[]> {
   const { rows: tables } = await app.database.execute<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -185,7 +185,7 @@ describe('a group', () => {
     expect(await ask(nameless, 'PUT', `/api/groups/${id}/me`, { shares: 'said' })).toEqual(refused)
   })
 
-  it('shows no email address, username or last name', async () => {
+  it('shows no email address, username, or last name', async () => {
     const [ann, ben] = [person('Ann', 'Baker'), person('Ben', 'Cole')]
     const id = await createGroup(ann)
     await join(ann, id, ben)
@@ -650,7 +650,7 @@ describe('leading a group', () => {
   })
 })
 
-test('the download contains groups, requests and kind words, without others’ names', async () => {
+test('the download contains groups, requests, and kind words, without others’ names', async () => {
   const [ann, ben] = [person('Annabelle'), person('Ben')]
   const id = await createGroup(ann)
   const toBen = await join(ann, id, ben, { nickname: 'Benny', shares: 'verses' })

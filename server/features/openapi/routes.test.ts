@@ -23,7 +23,7 @@ const calls: Endpoint[] = Object.values(api).flatMap((group) => Object.values<En
 const findOperation = (method: string, path: string) => document.paths[path]?.[method]
 
 describe('the description of the API', () => {
-  it('contains every call of the contract once, with its access', () => {
+  it('contains every endpoint once, with its access', () => {
     const described = Object.values(document.paths).flatMap((path) => Object.values(path))
     expect(document.openapi).toBe('3.1.0')
     expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(calls.length)

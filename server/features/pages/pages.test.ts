@@ -117,7 +117,7 @@ describe('the front page', () => {
   })
 })
 
-describe('a site that is closed for registration', () => {
+describe('a site where registration is closed', () => {
   const hasStyle = async (site: typeof app, path: string) => {
     const response = await site.visit(path)
     const [, style] = /<style>(.*\[data-joins\].*)<\/style>/.exec(await response.text()) ?? []
@@ -127,7 +127,7 @@ describe('a site that is closed for registration', () => {
     return true
   }
 
-  it('offers no account on any page', async () => {
+  it('offers no registration on any page', async () => {
     const closed = await startTestApp({ webFolder: folder, registration: 'closed' })
     for (const path of ['/', '/login', '/read/KJV/john/3', '/app.html']) {
       expect(await hasStyle(closed, path)).toBe(true)

@@ -16,7 +16,7 @@ const ask = async (first: string, last: string) => {
 const loadIds = async (first: string, last: string) =>
   ((await ask(first, last)).body as ShownVerse[]).map(({ id }) => id)
 
-it('refuses strangers', async () => {
+it('refuses visitors', async () => {
   expect((await app.visit('/api/passages/PSA.23.1.KJV/PSA.23.6.KJV')).status).toBe(401)
 })
 

@@ -32,7 +32,7 @@ const readAnswer = async (response: Response) => {
 }
 
 /** Signs in Ruth and then others on one device; the last one is active. */
-async function aFamily(...names: string[]) {
+async function signInFamily(...names: string[]) {
   const browser = openBrowser()
   const people: { id: string; username: string; password: string }[] = []
   for (const firstName of ['Ruth', ...names]) {
@@ -46,7 +46,7 @@ async function aFamily(...names: string[]) {
   return { browser, ruth: ruth!, boaz: boaz!, obed: obed! }
 }
 
-describe('a device of one person', () => {
+describe('a device with one person', () => {
   it('replaces its session at another sign-in, until a member shares it', async () => {
     const browser = openBrowser()
     await register(somebody({ firstName: 'Ruth' }), browser)
@@ -72,7 +72,7 @@ describe('a device of one person', () => {
 
 describe('a shared device', () => {
   it('lists its people by first name, without addresses, even while no one is active', async () => {
-    const { browser, ruth } = await aFamily('Boaz', 'Obed')
+    const { browser, ruth } = await signInFamily('Boaz', 'Obed')
     const { people, isShared } = await listPeople(browser)
     expect([isShared, people.map(({ name }) => name)]).toEqual([true, ['Ruth', 'Boaz', 'Obed']])
     expect(people[0]).toEqual({ id: ruth.id, name: 'Ruth', picture: null, hasCode: false, isSeat: false })
@@ -82,7 +82,7 @@ describe('a shared device', () => {
   })
 
   it('switches between people, who keep their sessions and reminders', async () => {
-    const { browser, ruth, boaz } = await aFamily('Boaz')
+    const { browser, ruth, boaz } = await signInFamily('Boaz')
     const loadSession = async (id: string) =>
       (await app.database.select().from(sessions).where(eq(sessions.userId, id)))[0]
     const before = await loadSession(ruth.id)
@@ -101,7 +101,7 @@ describe('a shared device', () => {
   })
 
   it('delivers each person’s reminders until that person turns them off', async () => {
-    const { browser, ruth, boaz } = await aFamily('Boaz')
+    const { browser, ruth, boaz } = await signInFamily('Boaz')
     const endpoint = 'https://push.example.org/the-tablet'
     const keys = {
       p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -119,7 +119,7 @@ describe('a shared device', () => {
   })
 
   it('invalidates the cookie of the previously active person', async () => {
-    const { browser, ruth } = await aFamily('Boaz')
+    const { browser, ruth } = await signInFamily('Boaz')
     const boazToken = sid(browser)
     await switchTo(browser, ruth.id)
     expect((await app.visit('/api/auth/user', { headers: { cookie: `sid=${boazToken}` } })).status).toBe(401)
@@ -139,8 +139,8 @@ describe('a shared device', () => {
     expect((await switchTo(attacker, id)).status).toBe(404)
   })
 
-  it('refuses strangers, people of other devices, and other members', async () => {
-    const [{ ruth }, other] = [await aFamily('Boaz'), await aFamily('Obed')]
+  it('refuses visitors, people on other devices, and other members', async () => {
+    const [{ ruth }, other] = [await signInFamily('Boaz'), await signInFamily('Obed')]
     const member = await addMember(app.database)
     const stranger = openBrowser()
     expect(await listPeople(stranger)).toEqual({ isShared: false, people: [] })
@@ -155,8 +155,8 @@ describe('a shared device', () => {
     expect(await app.database.$count(sessions, eq(sessions.userId, ruth.id))).toBe(1)
   })
 
-  it('refuses pages of other sites', async () => {
-    const { browser, ruth } = await aFamily('Boaz')
+  it('refuses requests from other sites', async () => {
+    const { browser, ruth } = await signInFamily('Boaz')
     const headers = { 'Content-Type': 'application/json', 'sec-fetch-site': 'cross-site' }
     const body = JSON.stringify({ id: ruth.id })
     const response = await browser.visit(`${app.address}/api/people/active`, { method: 'PUT', headers, body })
@@ -164,7 +164,7 @@ describe('a shared device', () => {
   })
 
   it('forgets people whose session has ended for any reason', async () => {
-    const { browser, ruth, boaz, obed } = await aFamily('Boaz', 'Obed')
+    const { browser, ruth, boaz, obed } = await signInFamily('Boaz', 'Obed')
     await app.database.update(users).set({ suspendedAt: app.now }).where(eq(users.id, ruth.id))
     expect(await listNames(browser)).toEqual(['Boaz', 'Obed'])
     const elsewhere = openBrowser()
@@ -175,7 +175,7 @@ describe('a shared device', () => {
     await app.database.delete(users).where(eq(users.id, obed.id))
     expect(await listPeople(browser)).toEqual({ isShared: false, people: [] })
 
-    const otherFamily = await aFamily('Boaz')
+    const otherFamily = await signInFamily('Boaz')
     const start = app.now
     app.now = new Date(+start + 29 * DAY)
     await whoami(otherFamily.browser)
@@ -186,7 +186,7 @@ describe('a shared device', () => {
   })
 
   it('keeps a person who changes their password on it, with their code', async () => {
-    const { browser, boaz, ruth } = await aFamily('Boaz')
+    const { browser, boaz, ruth } = await signInFamily('Boaz')
     await send(browser, 'PUT', '/api/people/code', { code: '1234' })
     const passwords = { currentPassword: boaz.password, password: 'a new password' }
     expect((await send(browser, 'PUT', '/api/account/password', passwords)).status).toBe(200)
@@ -197,8 +197,8 @@ describe('a shared device', () => {
     expect((await switchTo(browser, ruth.id)).status).toBe(200)
   })
 
-  it('signs out one person, another one, or everyone else', async () => {
-    const { browser, ruth, boaz, obed } = await aFamily('Boaz', 'Obed')
+  it('signs out another person, everyone else, or the active person', async () => {
+    const { browser, ruth, boaz, obed } = await signInFamily('Boaz', 'Obed')
     expect((await send(browser, 'DELETE', `/api/people/${ruth.id}`)).status).toBe(200)
     expect(await listNames(browser)).toEqual(['Boaz', 'Obed'])
     await send(browser, 'DELETE', '/api/people')
@@ -209,7 +209,7 @@ describe('a shared device', () => {
   })
 
   it('has at most six people', async () => {
-    const { browser } = await aFamily('Boaz', 'Obed', 'Jesse', 'David', 'Naomi')
+    const { browser } = await signInFamily('Boaz', 'Obed', 'Jesse', 'David', 'Naomi')
     expect(await readAnswer(await send(browser, 'POST', '/api/people', {}))).toMatchObject({ status: 409 })
     // A seventh sign-in replaces the least recently active person.
     await register(somebody({ firstName: 'Orpah' }), browser)
@@ -229,15 +229,15 @@ describe('a shared device', () => {
 })
 
 describe('a code', () => {
-  async function aFamilyWithCode() {
-    const family = await aFamily('Boaz')
+  async function signInFamilyWithCode() {
+    const family = await signInFamily('Boaz')
     expect((await send(family.browser, 'PUT', '/api/people/code', { code: '1234' })).status).toBe(200)
     await switchTo(family.browser, family.ruth.id)
     return family
   }
 
   it('is required before a switch', async () => {
-    const { browser, boaz, ruth } = await aFamilyWithCode()
+    const { browser, boaz, ruth } = await signInFamilyWithCode()
     expect((await listPeople(browser)).people.map(({ hasCode }) => hasCode)).toEqual([false, true])
     expect(await readAnswer(await switchTo(browser, boaz.id))).toMatchObject({
       status: 403,
@@ -254,7 +254,7 @@ describe('a code', () => {
   })
 
   it('allows ten wrong guesses, then requires a sign-in, which removes it', async () => {
-    const { browser, boaz } = await aFamilyWithCode()
+    const { browser, boaz } = await signInFamilyWithCode()
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, guess) =>
         switchTo(browser, boaz.id, `00${10 + guess}`).then(readAnswer),
@@ -269,8 +269,8 @@ describe('a code', () => {
     expect((await listPeople(browser)).people.map(({ hasCode }) => hasCode)).toEqual([false, false])
   })
 
-  it('starts its count over after the right guess', async () => {
-    const { browser, boaz, ruth } = await aFamilyWithCode()
+  it('restarts its count after the right guess', async () => {
+    const { browser, boaz, ruth } = await signInFamilyWithCode()
     for (let round = 0; round < 2; round += 1) {
       for (let guess = 0; guess < 9; guess += 1) await switchTo(browser, boaz.id, `001${guess}`)
       expect((await switchTo(browser, boaz.id, '1234')).status).toBe(200)
@@ -279,7 +279,7 @@ describe('a code', () => {
   })
 
   it('can be changed and removed only with the current one', async () => {
-    const { browser, boaz } = await aFamilyWithCode()
+    const { browser, boaz } = await signInFamilyWithCode()
     await switchTo(browser, boaz.id, '1234')
     const change = (body: unknown) => send(browser, 'PUT', '/api/people/code', body)
     expect(await readAnswer(await change({ code: null }))).toMatchObject({ status: 403, code: 'code-needed' })
@@ -298,7 +298,7 @@ describe('a code', () => {
     const unshared = await app.ask<{ message: string }>(member, 'PUT', '/api/people/code', { code: '1234' })
     expect([unshared.status, unshared.body.message]).toEqual([400, expect.stringContaining('shared devices')])
     expect((await send(openBrowser(), 'PUT', '/api/people/code', { code: '1234' })).status).toBe(401)
-    const { browser } = await aFamilyWithCode()
+    const { browser } = await signInFamilyWithCode()
     const [row] = await app.database.select().from(sessions).where(eq(sessions.wrongCodes, 0)).limit(1)
     expect(JSON.stringify(await listPeople(browser))).not.toContain('argon2')
     expect(row?.codeHash ?? '$argon2id$').toContain('$argon2id$')
@@ -307,7 +307,7 @@ describe('a code', () => {
 
 describe('a profile picture', () => {
   it('belongs to the member and is in the download', async () => {
-    const { browser, ruth } = await aFamily('Boaz')
+    const { browser, ruth } = await signInFamily('Boaz')
     const choose = (picture: unknown) => send(browser, 'PUT', '/api/people/picture', { picture })
     expect((await choose('star-green')).status).toBe(200)
     expect((await listPeople(browser)).people.map(({ picture }) => picture)).toEqual([null, 'star-green'])

@@ -57,9 +57,9 @@ describe('bad input', () => {
   })
 })
 
-// Truncates instead of refusing, because an outbox would resend the attempt forever.
+// The server truncates instead of refusing, because an outbox would resend the attempt forever.
 describe('an attempt beyond its limits', () => {
-  it('is stored without excess verdicts, letters and extras', async () => {
+  it('is stored without excess verdicts, letters, and extras', async () => {
     const member = aMember()
     const verdicts = [
       ...Array.from({ length: 120 }, () => ({ expected: 'God', verdict: 'wrong', heard: 'g'.repeat(300) })),

@@ -130,7 +130,7 @@ describe('rebuilding a record', () => {
     await database.transaction(recountLevels)
     expect(await rebuild('--all')).toMatch(/^\d+ members checked\. Nothing to correct\.$/)
     await database.update(levelCounts).set({ members: 77 })
-    expect(await rebuild('--all')).toMatch(/\d+ counts of members by level were wrong\.$/)
+    expect(await rebuild('--all')).toMatch(/\d+ member counts by level were wrong\.$/)
     expect(await rebuild('--all')).toContain('Nothing to correct')
   })
 

@@ -10,9 +10,9 @@ import { moveLevels, recountLevels } from '../leaderboard/index.ts'
 import { toAttempts, loadHistory } from './history/store.ts'
 import { verifyMemory } from './memory/keep-memory.ts'
 import { lockRecord } from './store.ts'
-import { readStoredRecord, membersAfter, repairRecord } from './rebuilding/store.ts'
+import { readStoredRecord, listMembersAfter, repairRecord } from './rebuilding/store.ts'
 
-/** Rebuilds a member's record from their attempts and returns what differed. Attempts that arrive meanwhile wait. */
+/** Rebuilds a member's record from their attempts and returns what differed. Attempts that arrive in the meantime wait. */
 export const rebuildMember = (database: Database, userId: string, now: Date): Promise<Difference[]> =>
   inTransaction(database, async (queries) => {
     const totals = await lockRecord(queries, userId)
@@ -53,10 +53,10 @@ export async function rebuildAll(
   const repairs: string[] = []
   let [members, last] = [0, LOWEST_ID]
   for (;;) {
-    const batch = await membersAfter(database, last, BATCH_SIZE)
+    const batch = await listMembersAfter(database, last, BATCH_SIZE)
     for (const { id, username } of batch) {
       const differences = await rebuildMember(database, id, clock())
-      const described = await inSlices(mapInSteps(differences, (it) => describe(username, it)))
+      const described = await inSlices(mapInSteps(differences, (it) => describeDifference(username, it)))
       for (const repair of described) repairs.push(repair)
     }
     members += batch.length
@@ -65,11 +65,11 @@ export async function rebuildAll(
     onProgress(members)
   }
   const levels = await inTransaction(database, recountLevels)
-  if (levels > 0) repairs.push(`${levels} counts of members by level were wrong.`)
+  if (levels > 0) repairs.push(`${levels} member counts by level were wrong.`)
   return { members, repairs }
 }
 
-export function describe(username: string, { part, name, kept, rebuilt }: Difference): string {
+export function describeDifference(username: string, { part, name, kept, rebuilt }: Difference): string {
   const field = name === '' ? part : `${part} ${name}`
   return `${username}, ${field}: was ${kept ?? 'missing'}, is ${rebuilt ?? 'gone'}`
 }

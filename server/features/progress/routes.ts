@@ -44,14 +44,14 @@ interface ProgressDeps {
   readonly limits: RateLimits
 }
 
-/** Shows a year in whole weeks, including the current one. */
+/** A year in whole weeks, including the current one. */
 const DAYS_SHOWN = 53 * 7
 const WORDS_SHOWN = 10
 
 export function routeProgress(app: FastifyInstance, deps: ProgressDeps): void {
   routeAttempts(app, deps)
   routeEntries(app, deps)
-  routeFigures(app, deps)
+  routeStats(app, deps)
   routePracticeYear(app, deps)
   serve(app, api.progress.listAcceptedForms, async ({ member }) =>
     listAcceptedForms(deps.database, member.id),
@@ -102,12 +102,12 @@ const sortByLastPracticed = (rows: readonly EntryRow[]) =>
     sortInSteps(rows, (a, b) => +b.lastPracticed - +a.lastPracticed || (a.verseId < b.verseId ? -1 : 1)),
   )
 
-function routeFigures(app: FastifyInstance, { database, clock }: ProgressDeps): void {
+function routeStats(app: FastifyInstance, { database, clock }: ProgressDeps): void {
   serve(app, api.progress.getStats, async ({ member, request }) => {
     const now = clock()
     const totals = await loadTotals(database, member.id)
     const recent = await countRecent(database, member.id, now)
-    const today = todayOf(request, totals, now)
+    const today = getToday(request, totals, now)
     const statistics = toStatistics(totals, recent, today)
     return {
       ...statistics,
@@ -118,7 +118,7 @@ function routeFigures(app: FastifyInstance, { database, clock }: ProgressDeps): 
   serve(app, api.progress.recalculateStreak, async ({ member, request }) => {
     const totals = await recalculateStreak(database, member.id)
     const { streak } = totals
-    const today = todayOf(request, totals, clock())
+    const today = getToday(request, totals, clock())
     return toVisibleStreak(
       { currentStreak: currentStreak(streak, today), longestStreak: streak.longest },
       await readStreakWithFreezes(database, member.id, today),
@@ -128,7 +128,7 @@ function routeFigures(app: FastifyInstance, { database, clock }: ProgressDeps): 
 
 function routePracticeYear(app: FastifyInstance, { database, library, clock }: ProgressDeps): void {
   serve(app, api.progress.getPracticeYear, async ({ member, request }) => {
-    const today = todayOf(request, await loadTotals(database, member.id), clock())
+    const today = getToday(request, await loadTotals(database, member.id), clock())
     const from = addDays(today, 1 - DAYS_SHOWN)
     const missedWords = await listMostMissed(database, member.id, WORDS_SHOWN)
     const cards = await findOwnTexts(
@@ -174,5 +174,5 @@ const toMissedWord = (
   verse: { id: lastVerseId, reference },
 })
 
-const todayOf = (request: FastifyRequest, { timeZone, dayStartsAt }: MemberTotals, now: Date) =>
+const getToday = (request: FastifyRequest, { timeZone, dayStartsAt }: MemberTotals, now: Date) =>
   toMemberDay(+now, readTimeZone(request) ?? timeZone ?? 'UTC', dayStartsAt)

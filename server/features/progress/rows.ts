@@ -33,14 +33,14 @@ export function toTotals(row: StatsRow): MemberTotals {
   }
 }
 
-/** Leaves out the start of the day, which only the settings change. */
-export function withoutDayStart(totals: Totals & Partial<MemberTotals>): Totals {
+/** Leaves out the start of the day, because only the settings change it. */
+export function omitDayStart(totals: Totals & Partial<MemberTotals>): Totals {
   const { dayStartsAt: _, ...rest } = totals
   return rest
 }
 
 export function toTotalsRow(totals: Totals) {
-  const { streak, ...sums } = withoutDayStart(totals)
+  const { streak, ...sums } = omitDayStart(totals)
   const { length: currentStreak, lastDay, longest: longestStreak } = streak
   return { ...sums, currentStreak, lastDay, longestStreak }
 }

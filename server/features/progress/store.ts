@@ -33,7 +33,7 @@ export async function loadTotals(queries: Queries, userId: string): Promise<Memb
   return row === undefined ? { ...NO_TOTALS, dayStartsAt: 0 } : toTotals(row)
 }
 
-/** Locks a member's record until the transaction ends, and returns its totals; null if the member is gone. */
+/** Locks a member's record until the transaction ends, and returns its totals, or null if the member is gone. */
 export async function lockRecord(queries: Queries, userId: string): Promise<MemberTotals | null> {
   const [row] = await selectForUpdate(queries, { userId })
   return row === undefined ? null : toTotals(row)
@@ -47,7 +47,7 @@ const selectForUpdate = prepareOnce((queries) =>
     .for('update'),
 )
 
-/** Locks those records that aren't locked, and returns their totals. Members left out are gone or busy. */
+/** Locks the records that aren't locked yet, and returns their totals. Members left out are gone or busy. */
 export async function lockFreeRecords(
   queries: Queries,
   userIds: readonly string[],
@@ -64,10 +64,10 @@ const selectFreeForUpdate = prepareOnce((queries) =>
     .for('update', { skipLocked: true }),
 )
 
-/** Matches card ids, and never verse ids. */
+/** Matches card ids, but no verse ids. */
 const CARD_ID = '^[0-9a-f]{8}-'
 
-/** Counts Bible attempts of the last seven days. Reads at most nine dates, by the index. */
+/** Counts attempts at Bible verses in the last seven days. Reads at most nine dates, through the index. */
 export async function countRecent(queries: Queries, userId: string, now: Date): Promise<number> {
   const start = new Date(+now - WEEK_MS)
   const [row] = await queries

@@ -20,8 +20,8 @@ import { countVerseWords } from './shown-verses.ts'
 import { countVerses, addVerses, setResting, findMemoryRow, type VerseToLearn } from './store.ts'
 
 /**
- * Returns the verse to learn for an id. If its text is missing, this is the substitute that's shown, because attempts
- * go to it, unless the verse is already in memory.
+ * Returns the verse to learn for an id. If its text is missing and the verse isn't in memory yet, that's the substitute
+ * shown instead, because attempts count for the substitute.
  */
 export async function resolveVerse(deps: ReviewDeps, member: Member, verseId: string): Promise<VerseToLearn> {
   const { database, library } = deps
@@ -39,10 +39,10 @@ export async function resolveVerse(deps: ReviewDeps, member: Member, verseId: st
 async function resolveCard({ database }: ReviewDeps, member: Member, id: string): Promise<VerseToLearn> {
   const [card] = await findOwnCards(database, member.id, [id])
   if (card === undefined) throw notFound('Custom verse')
-  return cardToLearn(card)
+  return toVerseToLearn(card)
 }
 
-const cardToLearn = ({ id, text }: { readonly id: string; readonly text: string }): VerseToLearn => ({
+const toVerseToLearn = ({ id, text }: { readonly id: string; readonly text: string }): VerseToLearn => ({
   verseId: id,
   words: wordsOf(text).length,
 })
@@ -60,7 +60,7 @@ export const setVerseState = (
     }),
   )
 
-/** Adds to a member's memory under the record's lock. @throws HttpError 400 if that makes too many verses */
+/** Adds to a member's memory under the record's lock. @throws HttpError 400 if there would be too many verses */
 async function addWithinLimit<Added>(
   queries: Queries,
   userId: string,
@@ -91,7 +91,7 @@ export interface SetToLearn {
 export interface Additions {
   readonly added: number
   readonly already: number
-  /** Counts cards of other members, which only their owners learn, and what doesn't exist. */
+  /** Other members' cards, which only their owners can learn, and ids that don't exist. */
   readonly leftOut: number
 }
 
@@ -101,14 +101,14 @@ export interface Additions {
  * passage in two translations can't be learned as one.
  */
 export async function addSet(deps: ReviewDeps, member: Member, set: SetToLearn): Promise<Additions> {
-  const { toLearn, leftOut } = await setToLearn(deps, member, set)
+  const { toLearn, leftOut } = await resolveSet(deps, member, set)
   const learned = await addAll(deps, member, toLearn)
   if (set.custom) await followLearned(deps.database, member.id, set.setId, deps.clock())
   return { ...learned, leftOut }
 }
 
-/** Returns what the verses of a set are learned as, and how many items are left out. */
-export async function setToLearn(deps: ReviewDeps, member: Member, set: SetToLearn): Promise<ToLearn> {
+/** Resolves a set's items to the verses to learn, and counts the items left out. */
+export async function resolveSet(deps: ReviewDeps, member: Member, set: SetToLearn): Promise<ToLearn> {
   const { library } = deps
   if (!set.custom && !member.isPremium) throw premiumRequired()
   if (set.translation !== undefined) await library.requireKnown(set.translation)
@@ -116,9 +116,9 @@ export async function setToLearn(deps: ReviewDeps, member: Member, set: SetToLea
   const names = parts.map((part) => ('place' in part ? part : undefined))
   const shown = await library.showAll(names, { reader: member, mayFetch: true })
   if (set.translation !== undefined && shown.some((verse) => verse?.requestedTranslation !== undefined))
-    throw incompleteTranslation(library, names, set.translation)
+    throw createIncompleteError(library, names, set.translation)
   const toLearn = parts.flatMap((part, index) => {
-    if (!('place' in part)) return cardToLearn(part)
+    if (!('place' in part)) return toVerseToLearn(part)
     const verse = shown[index]
     return verse === undefined ? [] : { verseId: verse.id, words: countVerseWords(verse, verse.id) }
   })
@@ -126,20 +126,16 @@ export async function setToLearn(deps: ReviewDeps, member: Member, set: SetToLea
 }
 
 /**
- * Adds verses and the member's own cards in the given order. Verses whose text we don't have are learned as their
- * substitutes. Fetches no texts, because there may be thousands.
+ * Adds verses and the member's own cards in the given order. Learns a substitute for each verse whose text we
+ * don't have. Fetches no texts, because there may be thousands.
  */
 export async function addByIds(deps: ReviewDeps, member: Member, ids: readonly string[]): Promise<Additions> {
-  const { toLearn, leftOut } = await toLearnByIds(deps, member, ids)
+  const { toLearn, leftOut } = await resolveIds(deps, member, ids)
   return { ...(await addAll(deps, member, toLearn)), leftOut }
 }
 
-/** Returns what these verses and own cards are learned as, and how many ids are neither. */
-export async function toLearnByIds(
-  deps: ReviewDeps,
-  member: Member,
-  ids: readonly string[],
-): Promise<ToLearn> {
+/** Resolves ids of verses and of the member's own cards to the verses to learn, and counts all other ids. */
+export async function resolveIds(deps: ReviewDeps, member: Member, ids: readonly string[]): Promise<ToLearn> {
   const { database, library } = deps
   await library.refresh()
   const uniqueIds = [...new Set(ids)]
@@ -150,23 +146,23 @@ export async function toLearnByIds(
   )
   const toLearn = uniqueIds.flatMap((id, index) => {
     const [verse, card] = [shown[index], cards.get(id)]
-    if (card !== undefined) return cardToLearn(card)
+    if (card !== undefined) return toVerseToLearn(card)
     return verse === undefined ? [] : { verseId: verse.id, words: countVerseWords(verse, verse.id) }
   })
   return { toLearn, leftOut: uniqueIds.length - toLearn.length }
 }
 
 async function addAll({ database, clock }: ReviewDeps, member: Member, verses: readonly VerseToLearn[]) {
-  const unique = uniqueVerses(verses)
+  const unique = removeDuplicates(verses)
   const added = await inTransaction(database, (queries) => addWithRoom(queries, member.id, unique, clock()))
   return { added, already: unique.length - added }
 }
 
-export const uniqueVerses = (verses: readonly VerseToLearn[]): VerseToLearn[] => [
+export const removeDuplicates = (verses: readonly VerseToLearn[]): VerseToLearn[] => [
   ...new Map(verses.map((verse) => [verse.verseId, verse])).values(),
 ]
 
-/** Adds verses to a member's memory; returns how many are new. @throws HttpError 400 if that makes too many */
+/** Adds verses to a member's memory, and returns how many are new. @throws HttpError 400 if there would be too many */
 export const addWithRoom = (
   queries: Queries,
   userId: string,
@@ -174,8 +170,8 @@ export const addWithRoom = (
   now: Date,
 ): Promise<number> => addWithinLimit(queries, userId, () => addVerses(queries, userId, verses, now))
 
-/** Creates a 409 for a translation that doesn't have every verse; `whole` lists those that do. */
-function incompleteTranslation(
+/** Creates a 409 for a translation that doesn't have every verse. `whole` lists the translations that do. */
+function createIncompleteError(
   library: TextLibrary,
   names: readonly (VerseName | undefined)[],
   translation: TranslationCode,

@@ -6,9 +6,9 @@ import { pageVerseMemories } from '../progress/index.ts'
 import { sharedPath } from './plans/shared-path.ts'
 import { listPlans } from './plans/store.ts'
 import { listSubscriptions } from './reminders/store.ts'
-import { readSettingsRow, testsWithAttempts } from './store.ts'
+import { readSettingsRow, pageTestsWithAttempts } from './store.ts'
 
-/** Exports a member's memory, without attempts; null if it was never built. Streams long lists page by page. */
+/** Exports a member's memory, without attempts. Resolves to null if it was never built. Streams long lists page by page. */
 export async function exportMemory(
   queries: Queries,
   userId: string,
@@ -30,7 +30,7 @@ export async function exportMemory(
       ...verse,
       takenUpAt: addedAt?.toISOString() ?? null,
     })),
-    tests: testsWithAttempts(queries, userId),
+    tests: pageTestsWithAttempts(queries, userId),
     plans: (await listPlans(queries, userId)).map(
       ({ title, setId, verseIds, startsOn, dueOn, rhythm, link }) => ({
         title,

@@ -16,7 +16,7 @@ import {
   addMemoryChoices,
   pageVerseMemories,
   lockRecord,
-  startDaysAt,
+  setDayStart,
   type VerseMemoryRow,
 } from '../progress/index.ts'
 import {
@@ -43,7 +43,7 @@ type Report = (kind: 'memory' | 'settings', outcome: Outcome) => void
 
 /**
  * Imports memory. Skips settings that the member changed here, and reminders, which belong to the other installation.
- * Test results must be settled afterward.
+ * Call `settleMemory` afterward.
  */
 export async function importMemory(
   turns: Turns,
@@ -65,7 +65,7 @@ async function importMemoryVerses(
   report: (outcome: Outcome) => void,
 ): Promise<void> {
   const stored = await pageVerseMemories(turns.database, target.userId).all()
-  const isAdded = addedLookup(stored)
+  const isAdded = createAddedLookup(stored)
   const inMemory = new Set(stored.map(({ verseId }) => verseId))
   const imported = new Map<string, PlacedVerse>()
   for await (const page of turns.pages(values))
@@ -90,7 +90,7 @@ async function importMemoryVerses(
 const byPosition = (a: PlacedVerse, b: PlacedVerse) =>
   a.position - b.position || +(a.addedAt ?? 0) - +(b.addedAt ?? 0)
 
-/** Adds a page of verses. Skips those the member has added meanwhile, and those over the limit. */
+/** Adds a page of verses. Skips those that the member has added in the meantime, and those over the limit. */
 async function addPage(queries: Queries, userId: string, page: readonly PlacedVerse[]): Promise<void> {
   if ((await lockRecord(queries, userId)) === null) throw signedOut()
   const ids = page.map(({ verse }) => verse.verseId)
@@ -100,7 +100,7 @@ async function addPage(queries: Queries, userId: string, page: readonly PlacedVe
   await importVerses(queries, userId, accepted)
 }
 
-function addedLookup(rows: readonly VerseMemoryRow[]): (verseId: string) => boolean {
+function createAddedLookup(rows: readonly VerseMemoryRow[]): (verseId: string) => boolean {
   const addedOrPaused = new Set(
     rows.filter((row) => row.addedAt !== null || row.isResting).map(({ verseId }) => verseId),
   )
@@ -140,7 +140,7 @@ async function importChoices(
   const imported = await readChoices(file, reportSetting)
   const pauses = await readPauses(turns, file.pauses, reportSetting)
   const decide = (ownChoices: Chosen | undefined) =>
-    settingsChange(ownChoices ?? DEFAULT_SETTINGS, imported, pauses)
+    decideSettings(ownChoices ?? DEFAULT_SETTINGS, imported, pauses)
   const { outcomes } = isPreview
     ? decide((await readSettingsRow(turns.database, userId))?.settings)
     : await turns.take(async (queries) => {
@@ -149,7 +149,7 @@ async function importChoices(
         const decided = decide((await readSettingsRow(queries, userId))?.settings)
         const { change } = decided
         if (Object.keys(change).length > 0) await saveSettings(queries, userId, change)
-        if (change.dayStartsAt !== undefined) await startDaysAt(queries, userId, change.dayStartsAt)
+        if (change.dayStartsAt !== undefined) await setDayStart(queries, userId, change.dayStartsAt)
         return decided
       })
   outcomes.forEach(reportSetting)
@@ -171,7 +171,7 @@ async function readChoices(
   return imported
 }
 
-/** Reads and merges the pauses; keeps the latest, up to the limit. */
+/** Reads and merges the pauses, and keeps the latest, up to the limit. */
 async function readPauses(
   turns: Turns,
   values: AsyncIterable<unknown>,
@@ -190,7 +190,7 @@ async function readPauses(
   return merged.slice(-MAX_PAUSES)
 }
 
-function settingsChange(ownChoices: Chosen, imported: ImportedSettings, pauses: readonly Pause[]) {
+function decideSettings(ownChoices: Chosen, imported: ImportedSettings, pauses: readonly Pause[]) {
   const change: { -readonly [Name in keyof Chosen]?: Chosen[Name] } = {}
   const outcomes: Outcome[] = []
   for (const name of SETTING_NAMES) {

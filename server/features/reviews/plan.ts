@@ -38,17 +38,17 @@ export async function planToday(queries: Queries, userId: string, learner: Learn
     fresh: settings.newPerDay * (FORECAST_DAYS + 1),
   })
   const pace = planningPace(rows.paces.flatMap((it) => it ?? []))
-  // Among new verses, only those of today and the next day need their place in the Bible.
-  const orderOf = await loadBibleOrder(queries, userId, [
+  // Of the new verses, only today's and tomorrow's need their place in the Bible.
+  const getOrder = await loadBibleOrder(queries, userId, [
     ...rows.due.verseId,
     ...rows.dueSoon.verseId,
     ...rows.fresh.slice(0, 2 * settings.newPerDay).map(({ verseId }) => verseId),
     ...rows.tests.map(({ verseId }) => verseId),
   ])
-  const tests = testsToday(rows, today, pace, orderOf)
-  const day = { rows, learner, choices, pace, orderOf }
-  const due = dueOn(rows.due, today, day)
-  const fresh = freshToday(rows, pace, orderOf)
+  const tests = summarizeToday(rows, today, pace, getOrder)
+  const day = { rows, learner, choices, pace, getOrder }
+  const due = toDueVerses(rows.due, today, day)
+  const fresh = toFreshVerses(rows, pace, getOrder)
   const plan = planDay({ today, choices, due, fresh, again: tests.again, done: tests.done })
   const moved = isPaused(today, choices.pausedUntil) ? due : plan.later
   const remaining = fresh.slice(countNew(plan))
@@ -68,13 +68,13 @@ export async function planToday(queries: Queries, userId: string, learner: Learn
   }
 }
 
-/** What a day is planned from. */
+/** The data from which a day is planned. */
 interface Planning {
   readonly rows: DayRows
   readonly learner: Learner
   readonly choices: DayToPlan['choices']
   readonly pace: number
-  readonly orderOf: OrderOf
+  readonly getOrder: GetOrder
 }
 
 const countNew = ({ items }: DayPlan): number => items.filter(({ kind }) => kind === 'new').length
@@ -85,8 +85,8 @@ function forecastDays(day: Planning, plan: DayPlan, moved: readonly DueVerse[], 
   const [startedToday, remaining] = [fresh.slice(0, countNew(plan)), fresh.slice(countNew(plan))]
   const movedIds = new Set(moved.map(({ verseId }) => verseId))
   const planOn = (date: CalendarDay): DayPlan => {
-    const overdue = dueOn(rows.due, date, day).filter(({ verseId }) => movedIds.has(verseId))
-    const dueSoon = dueOn(rows.dueSoon, date, day).filter((verse) => verse.dueOn <= date)
+    const overdue = toDueVerses(rows.due, date, day).filter(({ verseId }) => movedIds.has(verseId))
+    const dueSoon = toDueVerses(rows.dueSoon, date, day).filter((verse) => verse.dueOn <= date)
     return planDay({
       today: date,
       choices,
@@ -96,9 +96,9 @@ function forecastDays(day: Planning, plan: DayPlan, moved: readonly DueVerse[], 
       done: NOTHING_DONE,
     })
   }
-  const returns = findReturns(modelOf(learner), learner.today)
+  const returns = findReturns(createModel(learner), learner.today)
   const ahead = {
-    groups: groupsAhead(rows, pace),
+    groups: toGroupsAhead(rows, pace),
     moved: moved.map(({ seconds }) => seconds),
     begunToday: startedToday,
     fresh: remaining,
@@ -108,30 +108,34 @@ function forecastDays(day: Planning, plan: DayPlan, moved: readonly DueVerse[], 
   return forecastLoad(learner.today, ahead, choices)
 }
 
-const modelOf = ({ settings }: Learner) => getModel(settings.targetRecall, settings.parameters)
+const createModel = ({ settings }: Learner) => getModel(settings.targetRecall, settings.parameters)
 
 const NOTHING_DONE = { seconds: 0, fresh: 0, recalls: [] } as const
 
-/** Returns the place of a verse or card in Bible order. */
-type OrderOf = (verseId: string) => number
+/** Returns a verse's or card's rank in Bible order. */
+type GetOrder = (verseId: string) => number
 
-function testsToday({ tests }: DayRows, today: CalendarDay, pace: number, orderOf: OrderOf) {
+function summarizeToday({ tests }: DayRows, today: CalendarDay, pace: number, getOrder: GetOrder) {
   const day = summarizeTests(tests, today, pace)
   const learning = new Map(tests.map((row) => [row.verseId, isLearning(row)]))
   return {
     ...day,
     again: day.lost.map((it) => ({
       ...it,
-      order: orderOf(it.verseId),
+      order: getOrder(it.verseId),
       isLearning: learning.get(it.verseId) ?? true,
     })),
   }
 }
 
-/** Builds verses from columns, with their recall on a day. */
-function dueOn(due: DayRows['due'], day: CalendarDay, { learner, pace, orderOf }: Planning): DueVerse[] {
-  const model = modelOf(learner)
-  // All columns have the same length.
+/** Builds due verses from columns, with their recall on this day. */
+function toDueVerses(
+  due: DayRows['due'],
+  day: CalendarDay,
+  { learner, pace, getOrder }: Planning,
+): DueVerse[] {
+  const model = createModel(learner)
+  // All columns have the same length, so the index is valid.
   const value = <Name extends keyof DueRow>(name: Name, index: number) => due[name][index] as DueRow[Name]
   return due.verseId.map((verseId, index) => {
     const lastTestedOn = value('lastTestedOn', index)
@@ -140,7 +144,7 @@ function dueOn(due: DayRows['due'], day: CalendarDay, { learner, pace, orderOf }
       verseId,
       dueOn: value('dueOn', index),
       lastTestedOn,
-      order: orderOf(verseId),
+      order: getOrder(verseId),
       isLearning: isInLearning,
       seconds: estimateSeconds(value('words', index), isInLearning, pace),
       recall: predictRecall({ stability: value('stability', index), lastTestedOn }, day, model),
@@ -148,15 +152,15 @@ function dueOn(due: DayRows['due'], day: CalendarDay, { learner, pace, orderOf }
   })
 }
 
-const freshToday = ({ fresh }: DayRows, pace: number, orderOf: OrderOf) =>
+const toFreshVerses = ({ fresh }: DayRows, pace: number, getOrder: GetOrder) =>
   fresh.map(({ verseId, words }) => ({
     verseId,
-    order: orderOf(verseId),
+    order: getOrder(verseId),
     seconds: estimateSeconds(words, true, pace),
   }))
 
-/** Returns verses due on the days of the forecast, earliest first. */
-const groupsAhead = ({ ahead }: DayRows, pace: number) =>
+/** Returns groups of verses due during the forecast, earliest first. */
+const toGroupsAhead = ({ ahead }: DayRows, pace: number) =>
   ahead
     .map(({ dueOn, words, goodDays, verses }) => ({
       dueOn,

@@ -12,11 +12,11 @@ import type { Reader } from '../../texts/text-source.ts'
 import { inSlices } from '../../slices/in-slices.ts'
 import { pageVerseMemories, toVerseMemory, type VerseMemoryRow } from '../progress/index.ts'
 import type { Learner, ReviewDeps } from './deps.ts'
-import { type Learned, showVerses, textOf } from './shown-verses.ts'
+import { type Learned, showVerses, getText } from './shown-verses.ts'
 import { readTestsOfDay } from './store.ts'
 import { roundShare } from './today.ts'
 
-/** Lists a member's verses, weakest first and untested last. Yields in between, because thousands take seconds. */
+/** Lists a member's verses, weakest first and untested last. Yields between steps, because thousands take seconds. */
 export async function listRememberedVerses(
   deps: ReviewDeps,
   reader: Reader,
@@ -55,15 +55,15 @@ async function sortByRecall(
   learner: Learner,
   lost: ReadonlySet<string>,
 ): Promise<Recalled[]> {
-  const recallOf = createRecall(learner)
+  const getRecall = createRecall(learner)
   const lostOn = (row: VerseMemoryRow) => (lost.has(row.verseId) ? learner.today : null)
-  const recalled = await inSlices(mapInSteps(rows, (row) => withRecall(row, recallOf(row), lostOn(row))))
+  const recalled = await inSlices(mapInSteps(rows, (row) => toRecalled(row, getRecall(row), lostOn(row))))
   const rank = ({ recall, lostOn }: Recalled) => recall ?? (lostOn === null ? UNTESTED_RANK : LOST_RANK)
   return inSlices(sortInSteps(recalled, (a, b) => rank(a) - rank(b)))
 }
 
-/** Leaves out the recall of a verse that failed today: the model takes it as fresh in mind, but it wasn't known. */
-const withRecall = (row: VerseMemoryRow, recall: number | null, lostOn: CalendarDay | null): Recalled => ({
+/** Leaves out the recall of a verse that failed today: the model treats it as just reviewed, but it wasn't known. */
+const toRecalled = (row: VerseMemoryRow, recall: number | null, lostOn: CalendarDay | null): Recalled => ({
   row,
   recall: lostOn === null ? recall : null,
   lostOn,
@@ -82,7 +82,7 @@ async function toRememberedPage(
   })
 }
 
-/** Creates the function once, because a model with custom parameters is expensive. */
+/** Returns a function, so a model with custom parameters, which is expensive, is created only once. */
 function createRecall({ settings, today }: Learner): (row: VerseMemoryRow) => number | null {
   const model = getModel(settings.targetRecall, settings.parameters)
   return (row) => {
@@ -91,7 +91,7 @@ function createRecall({ settings, today }: Learner): (row: VerseMemoryRow) => nu
   }
 }
 
-/** Returns a remembered verse as the response contains it. */
+/** Converts a remembered verse for the response. */
 export async function toRemembered(
   { database }: Pick<ReviewDeps, 'database'>,
   row: VerseMemoryRow,
@@ -100,13 +100,13 @@ export async function toRemembered(
 ): Promise<RememberedVerse> {
   const lost = await findLostToday(database, row.userId, learner)
   return toResponse(
-    withRecall(row, createRecall(learner)(row), lost.has(row.verseId) ? learner.today : null),
+    toRecalled(row, createRecall(learner)(row), lost.has(row.verseId) ? learner.today : null),
     learned,
   )
 }
 
 function toResponse({ row, recall, lostOn }: Recalled, learned: Learned): RememberedVerse {
-  const text = textOf(learned)
+  const text = getText(learned)
   const state = isLearning(row) ? 'learning' : 'known'
   return {
     ...learned,

@@ -9,7 +9,7 @@ import { inSlices } from '../../slices/in-slices.ts'
 import { lockRecord } from '../progress/index.ts'
 import { readLearner, type ReviewDeps } from './deps.ts'
 import { routePlans } from './plans/routes.ts'
-import { addToPlanOfSet } from './plans/set-in-plan.ts'
+import { addToSetPlan } from './plans/set-in-plan.ts'
 import { toRemembered, listRememberedVerses } from './remembered-verses.ts'
 import { refuseReminders } from '../seats/index.ts'
 import { changeSettings, endSilence, toSentSettings } from './settings.ts'
@@ -63,7 +63,7 @@ function routeVerses(app: FastifyInstance, deps: ReviewDeps): void {
   serve(app, api.reviews.addVerses, async ({ member, body, request }) => {
     await readLearner(deps, member.id, request)
     const added = await addByIds(deps, member, body.ids)
-    if (body.setId !== undefined) await addToPlanOfSet(deps, member, body.setId, body.ids)
+    if (body.setId !== undefined) await addToSetPlan(deps, member, body.setId, body.ids)
     return added
   })
 

@@ -5,7 +5,7 @@ import { instantOf, nextInstantAt } from '#shared/domain/memory/reminder-time.ts
 import { messages, NO_REMINDER, type Reminder } from '#shared/domain/memory/review-settings.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { badInput } from '../../http/errors.ts'
-import { lockRecord, renewMemory, startDaysAt } from '../progress/index.ts'
+import { lockRecord, renewMemory, setDayStart } from '../progress/index.ts'
 import type { Learner, ReviewDeps } from './deps.ts'
 import { type ReviewSettingsRow, saveSettings } from './store.ts'
 
@@ -26,7 +26,7 @@ export const toSentSettings = ({ settings, today }: Pick<Learner, 'settings' | '
   reminder: { at: settings.reminderAt, by: [...settings.reminderBy] },
 })
 
-/** Saves changed settings. A new target or start of the day recalculates every due date. */
+/** Saves changed settings. A new target or start of day recalculates every due date. */
 export async function changeSettings(
   { database, clock }: ReviewDeps,
   userId: string,
@@ -43,7 +43,7 @@ export async function changeSettings(
     reminderAt: reminder.at,
     reminderBy: reminder.by,
     timeZone,
-    remindNextAt: nextReminder(settings, reminder.at, +clock(), timeZone),
+    remindNextAt: findNextReminder(settings, reminder.at, +clock(), timeZone),
     // Changing settings counts as activity.
     isSilent: false,
     unansweredSince: null,
@@ -53,7 +53,7 @@ export async function changeSettings(
   await inTransaction(database, async (queries) => {
     await lockRecord(queries, userId)
     await saveSettings(queries, userId, changed)
-    if (changed.dayStartsAt !== settings.dayStartsAt) await startDaysAt(queries, userId, changed.dayStartsAt)
+    if (changed.dayStartsAt !== settings.dayStartsAt) await setDayStart(queries, userId, changed.dayStartsAt)
     if (needsRenewal) await renewMemory(queries, userId)
   })
   return { settings: { ...settings, ...changed }, today, timeZone }
@@ -71,7 +71,7 @@ function applyReminder(
   return { at, by: ways }
 }
 
-/** Returns the pauses after one was started, moved or ended; today's date ends one. */
+/** Returns the pauses after one was started, moved, or ended. Today's date ends a pause. */
 function applyPause(
   pauses: readonly Pause[],
   until: string | null | undefined,
@@ -86,8 +86,8 @@ function applyPause(
   return from < end ? [...past, { from, until: end }] : past
 }
 
-/** Returns the next time to remind, never twice a day if the hour changes. Keeps the time when reminders are off. */
-function nextReminder(
+/** Returns the next reminder's time; a changed hour never causes two in a day. Keeps the time if reminders are off. */
+function findNextReminder(
   { remindNextAt }: Pick<ReviewSettingsRow, 'remindNextAt'>,
   at: string | null,
   now: number,
@@ -110,5 +110,5 @@ export const endSilence = (
   saveSettings(database, userId, {
     isSilent: false,
     unansweredSince: null,
-    remindNextAt: nextReminder(settings, settings.reminderAt, +clock(), timeZone),
+    remindNextAt: findNextReminder(settings, settings.reminderAt, +clock(), timeZone),
   })

@@ -34,27 +34,27 @@ export async function showVerses(
   return learned
 }
 
-export const textOf = ({ verse, customVerse }: Learned): LaidOutText & { readonly id: string } =>
+export const getText = ({ verse, customVerse }: Learned): LaidOutText & { readonly id: string } =>
   verse ?? customVerse
 
 export const countVerseWords = (verse: ShownVerse, id: string): number | null =>
   verse.id === id ? wordsOf(verse.text).length : null
 
-/** Ranks verses and cards in Bible order. Cards without a Bible reference come first, and have no neighbors. */
+/** Returns a function that ranks verses and cards in Bible order. Cards without a Bible reference come first, and have no neighbors. */
 export async function loadBibleOrder(
   queries: Queries,
   userId: string,
   ids: readonly string[],
 ): Promise<(verseId: string) => number> {
   const places = await findCardPlaces(queries, userId, ids.filter(isUuid))
-  const cardOrders = new Map(places.map((card) => [card.id, cardOrder(card)]))
+  const cardOrders = new Map(places.map((card) => [card.id, getCardOrder(card)]))
   return (verseId) => {
     const name = parseVerseId(verseId)
     return name === undefined ? (cardOrders.get(verseId) ?? 0) : orderNumber(name.place)
   }
 }
 
-function cardOrder({ book, chapter, verse }: Pick<CustomVerse, 'book' | 'chapter' | 'verse'>): number {
+function getCardOrder({ book, chapter, verse }: Pick<CustomVerse, 'book' | 'chapter' | 'verse'>): number {
   const knownBook = findBookByName(book)
   return knownBook === undefined ? 0 : orderNumber({ book: knownBook.code, chapter, verse })
 }

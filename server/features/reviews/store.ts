@@ -45,18 +45,18 @@ export interface DueRow {
   readonly dueOn: CalendarDay
 }
 
-/** Has one array per column, because hundreds of rows one by one take twice as long to write. */
-type ColumnsOf<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] }
+/** One array per column, because hundreds of separate rows take twice as long to write. */
+type Columns<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] }
 
 export interface DayRows {
   /** Paces of the latest tests, in words per second; null where unknown. */
   readonly paces: readonly (number | null)[]
   readonly tests: readonly (TestToday & { readonly goodDays: number })[]
   /** Due today or earlier, and not tested today. */
-  readonly due: ColumnsOf<DueRow>
+  readonly due: Columns<DueRow>
   /** Due after today, up to tomorrow, the end of the pause, or the first day with any, whichever is last. */
-  readonly dueSoon: ColumnsOf<DueRow>
-  /** The first verses that were added and never tested, in the order of adding. */
+  readonly dueSoon: Columns<DueRow>
+  /** The first verses that were added and never tested, in the order they were added. */
   readonly fresh: readonly { readonly verseId: string; readonly words: number | null }[]
   /** Counts of due verses by length, over the days of the forecast. */
   readonly ahead: readonly {
@@ -69,7 +69,7 @@ export interface DayRows {
   readonly practicedOn: readonly CalendarDay[]
 }
 
-/** The number of recent tests from which a member's speed is estimated. */
+/** The number of recent tests from which a member's pace is estimated. */
 export const LATEST_TESTS = 50
 
 /**
@@ -119,11 +119,11 @@ export async function readDayRows(
       ${firstDue}::text as "firstDueOn",
       (select coalesce(json_agg(day), '[]') from user_days where user_id = ${userId}) as "practicedOn"`)
   const [result] = rows
-  if (result === undefined) throw new Error('A select without a table gives one row.')
+  if (result === undefined) throw new Error('A query without a table must return one row.')
   return result
 }
 
-/** Selects a day's tests. Narrows by instants, which are indexed: the day anywhere on earth, and the night after. */
+/** Selects a day's tests. Narrows by instants, which are indexed: the day anywhere on Earth, and the night after. */
 const selectTestsOn = (userId: string, day: CalendarDay) => sql`
   select t.verse_id as "verseId", t.grade, t.recall_before as "recallBefore", t.due_before as "dueBefore",
     t.was_learning as "wasLearning", v.words, v.good_days as "goodDays", v.taken_up_at is not null as "isAdded",
@@ -134,7 +134,7 @@ const selectTestsOn = (userId: string, day: CalendarDay) => sql`
     and t.practiced_at <= (${addDays(day, 3)}::timestamp at time zone 'UTC')
   order by t.practiced_at, t.seq`
 
-/** Reads a member's tests of one day in order. */
+/** Reads a member's tests on one day, in order. */
 export async function readTestsOfDay(
   queries: Queries,
   userId: string,
@@ -145,7 +145,7 @@ export async function readTestsOfDay(
 }
 
 /**
- * Finds verses in a member's memory. Passes the ids as one value, because hundreds make the statement slow to write.
+ * Finds verses in a member's memory. Passes the ids as one parameter, because hundreds make the statement slow to build.
  */
 export const findMemoryRows = async (queries: Queries, userId: string, ids: readonly string[]) =>
   ids.length === 0 ? [] : readVerses(queries, { userId, ids })
@@ -188,7 +188,7 @@ export interface VerseToLearn {
   readonly words: number | null
 }
 
-/** Adds verses in order; returns how many are new to memory. Needs the record's lock. */
+/** Adds verses in order, and returns how many are new to memory. Needs the record's lock. */
 export async function addVerses(
   queries: Queries,
   userId: string,
@@ -330,7 +330,7 @@ export async function readPredictions(queries: Queries, userId: string): Promise
 }
 
 /** Returns a member's tests with their attempt ids, in order of recitation, for the download. */
-export const testsWithAttempts = (queries: Queries, userId: string) =>
+export const pageTestsWithAttempts = (queries: Queries, userId: string) =>
   paginate<RecitedTest & { readonly attemptId: string }>((after, limit) =>
     queries
       .select({ attemptId: attempts.id, ...TEST_COLUMNS })

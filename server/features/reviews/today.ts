@@ -9,7 +9,7 @@ import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Reader } from '../../texts/text-source.ts'
 import type { Learner, ReviewDeps } from './deps.ts'
 import { planToday, type PlannedDay } from './plan.ts'
-import { listOtherTranslations, showVerses, textOf } from './shown-verses.ts'
+import { listOtherTranslations, showVerses, getText } from './shown-verses.ts'
 import { findMemoryRows } from './store.ts'
 
 export async function loadToday(deps: ReviewDeps, reader: Reader, learner: Learner): Promise<ReviewsToday> {
@@ -53,8 +53,8 @@ async function showItems(
       dueOn = null,
     } = rows.get(item.verseId) ?? {}
     if (learned === undefined) return []
-    const text = textOf(learned)
-    const weakPhrase = findWeakestPhrase(text, ownFailures(failures, text, item))
+    const text = getText(learned)
+    const weakPhrase = findWeakestPhrase(text, matchFailures(failures, text, item))
     const dueVerse = due.get(item.verseId)
     const step = { kind: item.kind, dueOn, firstTestedOn, lastTestedOn, weakPhrase, words }
     const knownIn = filterKnown(rows, others.get(item.verseId))
@@ -72,8 +72,8 @@ async function showItems(
   })
 }
 
-/** Returns the misses per word; null if a substitute translation is shown, because its words differ. */
-const ownFailures = (
+/** Returns the misses per word, or null if a substitute translation is shown, because its words differ. */
+const matchFailures = (
   failures: readonly number[] | null,
   text: { readonly id: string },
   { verseId }: PlannedVerse,

@@ -27,7 +27,7 @@ interface SavedTarget {
   readonly isPreview: boolean
 }
 
-/** Imports saved verses with notes and marks; existing ones stay unchanged. */
+/** Imports saved verses with notes and favorite marks. Leaves existing ones unchanged. */
 export async function importSavedVerses(
   turns: Turns,
   { userId, localIds, now, isPreview }: SavedTarget,
@@ -43,7 +43,7 @@ export async function importSavedVerses(
         await lockMember(queries, userId)
         ownIds = await loadSavedIds(queries, userId)
       }
-      const cards = await readableCards(queries, userId, parsed)
+      const cards = await lockChosenCards(queries, userId, parsed)
       const isReadable = (id: string) => cards.has(id) || (isPreview && localIds.findCardId(id) !== undefined)
       const { outcomes, newSaves } = chooseSaved(parsed, ownIds, isReadable)
       if (!isPreview) await addSavedVerses(queries, userId, newSaves)
@@ -53,7 +53,7 @@ export async function importSavedVerses(
   }
 }
 
-/** Decides what to add, and the outcome of each; adds the chosen ones to `ownIds`. */
+/** Chooses the verses to add, and returns the outcome of each. Adds the chosen ones to `ownIds`. */
 export function chooseSaved(
   parsed: readonly (NewSaved | null)[],
   ownIds: Set<string>,
@@ -62,18 +62,22 @@ export function chooseSaved(
   const newSaves: NewSaved[] = []
   const outcomes = parsed.map((choice): Outcome => {
     if (choice === null) return 'unreadable'
-    if (ownIds.has(idOf(choice))) return 'present'
+    if (ownIds.has(getId(choice))) return 'present'
     if (ownIds.size >= MAX_SAVED_VERSES || !('verseId' in choice || isReadable(choice.customVerseId)))
       return 'unreadable'
     newSaves.push(choice)
-    ownIds.add(idOf(choice))
+    ownIds.add(getId(choice))
     return 'added'
   })
   return { outcomes, newSaves }
 }
 
-/** Filters cards that the member may read; verses are readable by everyone. */
-export async function readableCards(queries: Queries, userId: string, parsed: readonly (NewSaved | null)[]) {
+/** Locks the cards that the member may read, and returns their ids. Verses are readable by everyone. */
+export async function lockChosenCards(
+  queries: Queries,
+  userId: string,
+  parsed: readonly (NewSaved | null)[],
+) {
   const ids = parsed.flatMap((choice) => (choice && 'customVerseId' in choice ? choice.customVerseId : []))
   return new Set((await lockReadableCards(queries, userId, ids)).map(({ id }) => id))
 }
@@ -88,7 +92,7 @@ function readSaved(value: unknown, localIds: LocalIds, now: Date): NewSaved | nu
 
 type Choice = { readonly verseId: string } | { readonly customVerseId: string }
 
-const idOf = (choice: Choice) => ('verseId' in choice ? choice.verseId : choice.customVerseId)
+const getId = (choice: Choice) => ('verseId' in choice ? choice.verseId : choice.customVerseId)
 
 /** Resolves a verse to its id here. Another member's card may have the file's id. */
 function chooseOne(

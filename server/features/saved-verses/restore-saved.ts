@@ -2,10 +2,10 @@ import type { ExportedSavedVerse } from '#shared/contract/saved-verses.ts'
 import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { lockMember } from '../../members/store.ts'
-import { chooseSaved, readableCards } from './import-saved.ts'
+import { chooseSaved, lockChosenCards } from './import-saved.ts'
 import { addSavedVerses, type NewSaved, loadSavedIds } from './store.ts'
 
-/** Saves removed verses again as they were; returns how many. Never dates one later than `now`. */
+/** Restores removed verses unchanged, except for dates later than `now`, and returns how many. */
 export function restoreSaved(
   queries: Queries,
   userId: string,
@@ -16,7 +16,7 @@ export function restoreSaved(
   return inTransaction(queries, async (queries) => {
     await lockMember(queries, userId)
     const ownIds = await loadSavedIds(queries, userId)
-    const cards = await readableCards(queries, userId, candidates)
+    const cards = await lockChosenCards(queries, userId, candidates)
     const { newSaves } = chooseSaved(candidates, ownIds, (id) => cards.has(id))
     return addSavedVerses(queries, userId, newSaves)
   })

@@ -39,11 +39,11 @@ export function routeSavedVerses(app: FastifyInstance, deps: SavedVerseDeps): vo
   })
 
   serve(app, api.savedVerses.setFavorite, ({ member, params, body }) =>
-    change(deps, member, params.id, { isFavorite: body.isFavorite }),
+    changeVerse(deps, member, params.id, { isFavorite: body.isFavorite }),
   )
 
   serve(app, api.savedVerses.setNotes, ({ member, params, body }) =>
-    change(deps, member, params.id, { notes: body.notes }),
+    changeVerse(deps, member, params.id, { notes: body.notes }),
   )
 
   serve(app, api.savedVerses.remove, async ({ member, params }) => {
@@ -62,7 +62,7 @@ export function routeSavedVerses(app: FastifyInstance, deps: SavedVerseDeps): vo
   })
 }
 
-async function change(
+async function changeVerse(
   { database, library }: SavedVerseDeps,
   member: Reader,
   id: string,

@@ -30,7 +30,7 @@ const selectSaved = (queries: Queries) =>
 export const listSaved = (queries: Queries, userId: string): Promise<Saved[]> =>
   selectSaved(queries).where(isVisibleTo(userId)).orderBy(desc(savedVerses.dateAdded), desc(savedVerses.id))
 
-/** Returns a member's saved verse; null if there is none, or they may no longer see it. */
+/** Finds a member's saved verse. Returns null if there is none, or they may no longer see it. */
 async function findSaved(
   queries: Queries,
   userId: string,
@@ -40,8 +40,10 @@ async function findSaved(
   return row ?? null
 }
 
-/** Saves a verse or card. Returns null if the card isn't readable, or "full" at the limit. The caller checks that a
- * Bible verse exists. */
+/**
+ * Saves a verse or card. Returns null if the card isn't readable, or "full" at the limit. The caller must check that a
+ * Bible verse exists.
+ */
 export function saveVerse(
   queries: Queries,
   userId: string,
@@ -99,7 +101,7 @@ export async function removeSaved(queries: Queries, userId: string, id: string):
   return removed.length > 0
 }
 
-/** Removes those saved verses that the member has; returns how many. */
+/** Removes the member's saved verses among these, and returns how many. */
 export async function removeManySaved(
   queries: Queries,
   userId: string,
@@ -138,7 +140,7 @@ export async function loadSavedIds(queries: Queries, userId: string): Promise<Se
 /** An existing verse, or a card that the member may read. */
 export type NewSaved = ChosenVerse & Pick<SavedVerseRow, 'id' | 'isFavorite' | 'notes' | 'dateAdded'>
 
-/** Saves several verses, skipping those already saved; returns how many it added. Needs a transaction. */
+/** Saves several verses, skips those already saved, and returns how many were added. Needs a transaction. */
 export async function addSavedVerses(
   queries: Queries,
   userId: string,

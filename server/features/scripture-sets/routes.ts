@@ -43,18 +43,18 @@ export function routeScriptureSets(app: FastifyInstance, deps: ScriptureSetDeps)
   })
 
   serve(app, api.scriptureSets.get, async ({ member, params: { setId }, query }) => {
-    if (query.custom) return (await requireOwnSet(database, member, setId)).set
+    if (query.custom) return (await requireReadableSet(database, member, setId)).set
     const { slug, name, description } = requireScriptureSet(bySlug, setId)
     return { id: slug, name, description }
   })
 
   serve(app, api.scriptureSets.listVerses, async ({ member, params: { setId }, query }) => {
     await library.requireKnown(query.translation)
-    const customSet = query.custom
-      ? await readOwnSet(deps, setId, member, query.translation)
+    const verses = query.custom
+      ? await readVerseSet(deps, setId, member, query.translation)
       : await readScriptureSet(deps, requireScriptureSet(bySlug, setId), member, query.translation)
     const { practiced } = await loadPracticedPlaces(database, member.id)
-    return customSet.map((verse) => ({ ...verse, isPracticed: isPracticed(verse, practiced) }))
+    return verses.map((verse) => ({ ...verse, isPracticed: isPracticed(verse, practiced) }))
   })
 }
 
@@ -69,13 +69,13 @@ async function readScriptureSet(
   return verses.filter((verse) => verse !== undefined)
 }
 
-async function readOwnSet(
+async function readVerseSet(
   { database, library }: ScriptureSetDeps,
   setId: string,
   reader: Member,
   translation: TranslationCode,
 ): Promise<ShownVerse[]> {
-  const { items } = await requireOwnSet(database, reader, setId)
+  const { items } = await requireReadableSet(database, reader, setId)
   const names = items.map(({ item }) => toVerseName(parseVerseId(item.verseId ?? '')?.place, translation))
   const verses = await library.showAll(names, { reader, mayFetch: true })
   return items
@@ -94,7 +94,7 @@ function requireScriptureSet(bySlug: ReadonlyMap<string, ScriptureSet>, id: stri
   return set
 }
 
-async function requireOwnSet(database: Database, member: Member, id: string) {
+async function requireReadableSet(database: Database, member: Member, id: string) {
   const set = await findReadableSet(database, member.id, id)
   if (set === null) throw notFound('Scripture set')
   return set

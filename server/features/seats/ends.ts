@@ -10,7 +10,7 @@ import { handOverSeat, isSeatOf } from './store.ts'
 import { findMember } from '../../members/store.ts'
 
 /**
- * Registers the routes for downloading a seat, and for both ways to end it: as the child's own account, or by deleting
+ * Registers the routes for downloading a seat, and for ending it: by making it the child's own account, or by deleting
  * it.
  */
 export function routeEnds(app: FastifyInstance, deps: SeatDeps): void {
@@ -33,10 +33,10 @@ export function routeEnds(app: FastifyInstance, deps: SeatDeps): void {
     if ('refused' in access)
       throw access.refused === 'no-seat' ? notFound('Seat') : toCreationError(access.refused)
     logSecurity(request.log, { event: 'seat handed over', ...describeRequester(request, params.id) })
-    // If this fails, the child can send another from the settings.
+    // If this fails, the child can request another email in the settings.
     if (mail !== null)
       await sendEmailProof(app, deps, mail, { username, email, access }).catch((error: unknown) =>
-        request.log.warn({ err: error }, 'the email of a seat that was handed over was not sent'),
+        request.log.warn({ err: error }, 'the email for a handed-over seat was not sent'),
       )
     return { success: true as const }
   })

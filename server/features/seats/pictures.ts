@@ -8,7 +8,8 @@ import { countTry, resetTries, uncountTry } from './store.ts'
 
 /**
  * Requires the three pictures of a seat. After ten wrong tries in a row, even the right ones are refused until the
- * guardian sets new ones. A guesser needs a device that the guardian opened.
+ * guardian sets new ones. Guessing requires a device that the guardian allowed.
+ *
  * @throws HttpError 403
  */
 export async function requirePictures(

@@ -7,7 +7,7 @@ export function refusePublic(member: Member, isPublic: boolean): void {
   if (member.isSeat && isPublic) throw forbidden(messages.nothingPublic)
 }
 
-/** @throws HttpError 403 if a child's seat would be sent reminders */
+/** @throws HttpError 403 for a child's seat, which can't get reminders */
 export function refuseReminders(member: Member): void {
   if (member.isSeat) throw forbidden(messages.noReminders)
 }

@@ -18,7 +18,7 @@ const lastPracticed = sql<
   string | null
 >`(select max(${progress.lastPracticed}) from ${progress} where ${progress.userId} = ${users.id})`
 
-/** Lists a guardian's seats, oldest first; with an id, only that one. */
+/** Lists a guardian's seats, oldest first, or only the one with this id. */
 export async function listSeats(queries: Queries, guardianId: string, id?: string): Promise<Seat[]> {
   if (id !== undefined && !isUuid(id)) return []
   const rows = await queries
@@ -103,7 +103,7 @@ export async function changeSeat(
   return changed.length > 0
 }
 
-/** Returns when a seat's guardian agreed that its recordings may be sent; null if they haven't. */
+/** Returns when a seat's guardian agreed that its recordings may be sent, or null if they haven't. */
 export async function findSoundAgreement(queries: Queries, seatId: string): Promise<Date | null> {
   const [row] = await queries
     .select({ agreedAt: seats.soundAgreedAt })
@@ -112,7 +112,10 @@ export async function findSoundAgreement(queries: Queries, seatId: string): Prom
   return row?.agreedAt ?? null
 }
 
-/** Stores when the guardian agreed to sending recordings, or null if they no longer do. Returns false without such a seat. */
+/**
+ * Stores when the guardian agreed to sending recordings, or null if they no longer agree. Returns false if the guardian
+ * has no such seat.
+ */
 export async function setSoundAgreed(
   queries: Queries,
   guardianId: string,
@@ -158,7 +161,7 @@ export async function countTry(queries: Queries, id: string): Promise<boolean> {
   return updatedRows.length > 0
 }
 
-/** Reverts the count of a try that could not be checked. */
+/** Uncounts a try that couldn't be checked. */
 export async function uncountTry(queries: Queries, id: string): Promise<void> {
   await queries
     .update(seats)
@@ -176,10 +179,10 @@ interface OwnAccount {
   readonly passwordHash: string
 }
 
-/** Reports what is taken, or that the guardian has no such seat. */
+/** What is taken, or that the guardian has no such seat. */
 type HandOverRefusal = 'username' | 'lookAlike' | 'email' | 'no-seat'
 
-/** Makes a seat the child's own account, ends the guardian's part in it, and returns the new access. */
+/** Makes a seat the child's own account, ends the guardian's role, and returns the new access. */
 export async function handOverSeat(
   database: Database,
   guardianId: string,
@@ -216,7 +219,7 @@ export async function handOverSeat(
   }
 }
 
-/** Rolls back the transaction. */
+/** Thrown to roll back the transaction. */
 class AddressTaken extends Error {}
 
 export async function listSeatIds(queries: Queries, guardianId: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { Paged } from '../../db/pages.ts'
 import { openSound } from '../../sealing/sealed-sound.ts'
 import { pageRecitations } from './store.ts'
 
-/** Exports recitations, with the decrypted sounds that the member sent. Leaves out sounds they got: others' voices. */
+/** Exports recitations, with the decrypted sounds that the member sent. Leaves out sounds they received, which are other people's voices. */
 export const exportSentRecitations = (
   queries: Queries,
   userId: string,

@@ -4,8 +4,8 @@ import { messages } from './messages.ts'
 import { type Participant, findRecitation } from './store.ts'
 
 /**
- * Sends the listener a push about a new recitation, or the sender one about the answer. Does nothing if they don't
- * get pushes, or if the recitation is gone.
+ * Sends a push message to the listener about a new recitation, or to the sender about the answer. Does nothing if they
+ * don't get push messages, or if the recitation is gone.
  */
 export async function notify(
   deps: PushDeps,

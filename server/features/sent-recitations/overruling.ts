@@ -14,8 +14,8 @@ interface Overruling {
 }
 
 /**
- * Records a second attempt for the sender: the same recitation as its listener judged it. Changes nothing already
- * stored. Its id is the sent recitation's, so a repeat adds nothing.
+ * Records a second attempt for the sender: the same recitation as its listener judged it. Changes nothing that's
+ * already stored. Its id is the sent recitation's, so a repeat adds nothing.
  */
 export async function recordOverruling(
   record: ReturnType<typeof createRecorder>,

@@ -52,7 +52,7 @@ interface SendDeps extends PushDeps {
   readonly library: TextLibrary
   readonly clock: () => Date
   readonly limits: RateLimits
-  /** Null where recordings can't be encrypted, and so not be sent. */
+  /** Null if recordings can't be encrypted, and therefore can't be sent. */
   readonly recordingsKey: Buffer | null
 }
 
@@ -144,7 +144,7 @@ async function send(
     verdicts,
     sound: sealSound(sound, recordingsKey, id),
     soundType: type,
-    soundUntil: soundUntil,
+    soundUntil,
     isKept: body.keepsSound,
     sentAt: now,
     expiresAt: soundUntil,
@@ -152,7 +152,7 @@ async function send(
   return { id, to: pair.to, reference: verse.reference }
 }
 
-/** Detects the sound's type from its content. */
+/** Decodes a sound, and detects its type from its content. @throws HttpError 400 if it's too long or not a sound */
 function readSound(base64: string) {
   const sound = Buffer.from(base64, 'base64')
   if (sound.length > MAX_SOUND_BYTES) throw badInput(messages.tooLong)

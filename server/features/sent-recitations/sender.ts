@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts'
 import type { Member } from '../../members/member.ts'
 import { findSoundAgreement } from '../seats/index.ts'
 
-/** Returns what the rule about sending needs to know about a member. */
+/** Loads the facts about a member on which the rule about sending depends. */
 export async function loadSoundSender(queries: Queries, member: Member): Promise<SoundSender> {
   if (!member.isSeat) return { seat: null }
   return { seat: { guardianAgreedAt: (await findSoundAgreement(queries, member.id))?.getTime() ?? null } }

@@ -13,7 +13,7 @@ const otherUser = alias(users, 'other')
 
 type NewRow = typeof recitationsSent.$inferInsert
 
-/** A group sees its leaders by name, and leaders see its members: each may send to those they see. */
+/** Members see their group's leaders by name, and leaders see all members. Each may send to those they see. */
 const areShownByName = or(eq(sender.isLeader, true), eq(listener.isLeader, true))
 
 const inOneGroup = and(eq(listener.groupId, sender.groupId), ne(listener.id, sender.id))
@@ -49,7 +49,7 @@ export interface Participant {
   readonly lastName: string | null
 }
 
-/** Finds the sender of a recitation; null if it is gone. */
+/** Finds the sender of a recitation. Returns null if it's gone. */
 export async function findSender(queries: Queries, id: string): Promise<Participant | null> {
   const [row] = await queries
     .select(selectPerson(sender))
@@ -60,7 +60,7 @@ export async function findSender(queries: Queries, id: string): Promise<Particip
   return row ?? null
 }
 
-/** Finds the memberships of a caller and someone they can send to; null if they can't. */
+/** Finds the memberships of the caller and of someone they can send to. Returns null if they can't. */
 export async function findSenderAndListener(
   queries: Queries,
   userId: string,
@@ -99,7 +99,7 @@ export async function addRecitation(queries: Queries, row: NewRow): Promise<void
 
 const { sound: _, ...withoutSound } = getTableColumns(recitationsSent)
 
-/** Leaves out the sound, which is a thousand times as large as the rest. */
+/** All columns but the sound, which is a thousand times as large as the rest. */
 const listedColumns = {
   ...withoutSound,
   hasSound: sql<boolean>`${recitationsSent.sound} is not null`,
@@ -109,8 +109,8 @@ const listedColumns = {
   lastName: otherUser.lastName,
 }
 
-/** Joins the other person: the listener of a sent recitation, or the sender of a received one. */
-const selectBetween = (queries: Queries, isMine: boolean) => {
+/** Selects recitations with the other person: the listener of a sent one, or the sender of a received one. */
+const selectWithOther = (queries: Queries, isMine: boolean) => {
   const otherMember = isMine ? listener : sender
   return queries
     .select({ ...listedColumns, nickname: otherMember.nickname })
@@ -122,13 +122,13 @@ const selectBetween = (queries: Queries, isMine: boolean) => {
     .$dynamic()
 }
 
-export type ListedRow = Awaited<ReturnType<typeof selectBetween>>[number]
+export type ListedRow = Awaited<ReturnType<typeof selectWithOther>>[number]
 
 /** No member can send more than this within 14 days. */
 const MAX_LISTED = 200
 
 export const listRecitations = (queries: Queries, userId: string, isMine: boolean, now: Date) =>
-  selectBetween(queries, isMine)
+  selectWithOther(queries, isMine)
     .where(and(eq((isMine ? sender : listener).userId, userId), gt(recitationsSent.expiresAt, now)))
     .orderBy(desc(recitationsSent.sentAt))
     .limit(MAX_LISTED)
@@ -142,7 +142,7 @@ export async function findRecitation(
   if (!isUuid(id)) return null
   for (const isMine of [true, false]) {
     const ownMember = isMine ? sender : listener
-    const [row] = await selectBetween(queries, isMine).where(
+    const [row] = await selectWithOther(queries, isMine).where(
       and(eq(ownMember.userId, userId), eq(recitationsSent.id, id), gt(recitationsSent.expiresAt, now)),
     )
     if (row !== undefined) return { ...row, isMine }
@@ -150,7 +150,7 @@ export async function findRecitation(
   return null
 }
 
-/** Returns the encrypted sound; null once it is deleted or over. */
+/** Returns the encrypted sound, or null once it's deleted or expired. */
 export async function loadSound(queries: Queries, id: string, now: Date): Promise<Buffer | null> {
   const [row] = await queries
     .select({ sound: recitationsSent.sound })
@@ -165,8 +165,8 @@ interface NewAnswer extends Pick<NewRow, 'note' | 'overruled'> {
 }
 
 /**
- * Saves a listener's answer, and deletes the sound unless it is kept. Returns false if it isn't theirs to answer, or
- * was answered.
+ * Saves a listener's answer, and deletes the sound unless it is kept. Returns false if the recitation isn't theirs to
+ * answer, or was already answered.
  */
 export async function saveAnswer(
   queries: Queries,
@@ -208,7 +208,7 @@ export async function removeRecitation(queries: Queries, userId: string, id: str
 /** The number of rows per page of a download: a few megabytes with their sounds. */
 const ROWS_PER_PAGE = 5
 
-/** Returns everything a member sent and got, with the sounds they sent. */
+/** Returns everything a member sent and received, with the sounds they sent. */
 export const pageRecitations = (
   queries: Queries,
   userId: string,

@@ -6,8 +6,8 @@ import type { VerseSetRow } from './store.ts'
 export type NewSetItem = { readonly verseId: string } | { readonly customVerseId: string }
 
 /**
- * Adds a set without the cards that its owner may not read. Returns the number of items; null if the id is taken.
- * Needs a transaction.
+ * Adds a set without the cards that its owner may not read. Returns the number of items, or null if the id is
+ * taken. Needs a transaction.
  */
 export async function addSetOnce(
   queries: Queries,

@@ -10,8 +10,8 @@ export interface VerseSetDeps {
   readonly clock: () => Date
 }
 
-/** Updates the plan that a member has for a set when the set changes. */
-export interface PlansOfSets {
+/** Functions that update a member's plan for a set when the set changes. */
+export interface SetPlans {
   /** Resolves to whether there is such a plan and the verses were added to it. */
   readonly join: (member: Member, setId: string, ids: readonly string[]) => Promise<boolean>
   readonly leave: (member: Member, setId: string, ids: readonly string[]) => Promise<void>

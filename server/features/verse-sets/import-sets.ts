@@ -40,7 +40,7 @@ interface SetOutcome {
   readonly keptCount: number
 }
 
-/** Imports sets, private and with their verses in order, up to the limit; keeps existing sets unchanged. */
+/** Imports sets as private ones, up to the limit, with their verses in order. Leaves existing sets unchanged. */
 export async function importSets(
   turns: Turns,
   { userId, localIds, now, isPreview }: SetTarget,
@@ -56,7 +56,7 @@ export async function importSets(
           ? { outcome: 'unreadable' as const, verses: 0, keptCount: 0 }
           : await turns.take((queries) =>
               isPreview
-                ? previewSet(queries, userId, { ownIds: ownIds, localIds }, imported)
+                ? previewSet(queries, userId, { ownIds, localIds }, imported)
                 : importSet(queries, userId, now, imported),
             )
       if (isPreview && imported !== null && outcome === 'added') ownIds.add(imported.set.id)

@@ -5,12 +5,12 @@ import { isUuid } from '#shared/domain/uuid.ts'
 import { newId } from '../../db/new-id.ts'
 import { badInput, type HttpError, notFound, conflict } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
-import type { PlansOfSets, VerseSetDeps } from './deps.ts'
+import type { SetPlans, VerseSetDeps } from './deps.ts'
 import { showItems } from './show-items.ts'
 import { addItem, addItems, orderItems, removeItems } from './store.ts'
 
 interface ItemDeps extends VerseSetDeps {
-  readonly plans: PlansOfSets
+  readonly plans: SetPlans
 }
 
 export function routeSetItems(app: FastifyInstance, deps: ItemDeps): void {
@@ -22,7 +22,7 @@ export function routeSetItems(app: FastifyInstance, deps: ItemDeps): void {
     const item = { id: newId(now), ...library.resolveVerse(body) }
     const result = await addItem(database, member.id, params.id, { item, max: MAX_SET_ITEMS, now })
     if (result.kind !== 'added') throw ERRORS[result.kind]()
-    const isPlanned = await plans.join(member, params.id, idsOf([result.row.item]))
+    const isPlanned = await plans.join(member, params.id, listIds([result.row.item]))
     reply.code(201)
     const [shown] = await showItems(library, [result.row], member)
     return { ...(shown ?? result.row.item), isPlanned }
@@ -31,7 +31,7 @@ export function routeSetItems(app: FastifyInstance, deps: ItemDeps): void {
   serve(app, api.verseSets.removeItem, async ({ member, params: { id, itemId } }) => {
     const removed = await removeItems(database, member.id, id, { items: [itemId], now: clock() })
     if (removed === null || removed.length === 0) throw notFound('Verse in this set')
-    await plans.leave(member, id, idsOf(removed))
+    await plans.leave(member, id, listIds(removed))
     return { success: true as const }
   })
 
@@ -56,7 +56,7 @@ function routeSeveralItems(app: FastifyInstance, { database, library, clock, pla
     if (result.kind !== 'added') throw ERRORS[result.kind]()
     const added = new Set(result.itemIds)
     const newItems = items.filter(({ id }) => added.has(id))
-    const isPlanned = await plans.join(member, params.id, idsOf(newItems))
+    const isPlanned = await plans.join(member, params.id, listIds(newItems))
     reply.code(201)
     return { itemIds: [...result.itemIds], already: result.already, isPlanned }
   })
@@ -64,7 +64,7 @@ function routeSeveralItems(app: FastifyInstance, { database, library, clock, pla
   serve(app, api.verseSets.removeItems, async ({ member, params, body }) => {
     const removed = await removeItems(database, member.id, params.id, { items: body.itemIds, now: clock() })
     if (removed === null) throw notFound('Verse set')
-    await plans.leave(member, params.id, idsOf(removed))
+    await plans.leave(member, params.id, listIds(removed))
     return { success: true as const }
   })
 }
@@ -74,8 +74,8 @@ interface ItemContent {
   readonly customVerseId?: string | null | undefined
 }
 
-/** Returns the ids of the verses and cards of items. */
-const idsOf = (items: readonly ItemContent[]): string[] =>
+/** Returns the verse and card ids of items. */
+const listIds = (items: readonly ItemContent[]): string[] =>
   items.flatMap(({ verseId, customVerseId }) => verseId ?? customVerseId ?? [])
 
 const ERRORS: Readonly<Record<'no-set' | 'no-card' | 'in-already' | 'full', () => HttpError>> = {

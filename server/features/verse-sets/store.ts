@@ -35,7 +35,7 @@ const isOwn = (userId: string, id: string) => and(eq(verseSets.id, id), eq(verse
 const { id: itemId, verseId, customVerseId } = verseSetItems
 const inOrder = [asc(verseSetItems.position), asc(itemId)]
 
-/** Returns whether the member may add a set. Needs a transaction, which makes further sets of theirs wait. */
+/** Returns whether the member may add a set. Needs a transaction; until it ends, the member can't add other sets. */
 export async function hasRoomForSet(queries: Queries, userId: string): Promise<boolean> {
   await lockMember(queries, userId)
   return (await queries.$count(verseSets, eq(verseSets.userId, userId))) < MAX_SETS
@@ -57,7 +57,7 @@ export async function changeSet(
   return row ?? null
 }
 
-/** Deletes a member's set, and stores what is needed to restore it. Returns false if the member has no such set. */
+/** Deletes a member's set, and stores the data needed to restore it. Returns false if the member has no such set. */
 export const removeSet = (queries: Queries, userId: string, id: string, now: Date): Promise<boolean> =>
   inTransaction(queries, async (queries) => {
     if (!(await lockSet(queries, userId, id))) return false
@@ -83,8 +83,8 @@ export const restoreSet = (queries: Queries, userId: string, id: string, now: Da
   })
 
 /**
- * Finds a set; null if the member may not open it. Another member's set may be a few seconds old, unless it contains
- * one of the reader's cards.
+ * Finds a set. Returns null if the member may not open it. Another member's set may be a few seconds old, unless it
+ * contains one of the reader's cards.
  */
 export async function findReadableSet(
   queries: Queries,
@@ -136,7 +136,7 @@ type AddResult =
   | { readonly kind: 'added'; readonly row: ItemRow }
   | { readonly kind: 'no-set' | 'no-card' | 'in-already' | 'full' }
 
-/** Appends a verse to a member's set. The caller checks that a Bible verse exists. */
+/** Appends a verse to a member's set. The caller must check that a Bible verse exists. */
 export function addItem(
   queries: Queries,
   userId: string,
@@ -148,7 +148,7 @@ export function addItem(
     const cardIds = item.customVerseId === undefined ? [] : [item.customVerseId]
     const [card = null] = await lockReadableCards(queries, userId, cardIds)
     if (item.customVerseId !== undefined && card === null) return { kind: 'no-card' }
-    const { count, last } = await countAndLast(queries, setId)
+    const { count, last } = await readExtent(queries, setId)
     const added = await queries
       .insert(verseSetItems)
       .values({ ...item, setId, position: last + 1 })
@@ -169,7 +169,7 @@ type AddSeveralResult =
   | { readonly kind: 'added'; readonly itemIds: readonly string[]; readonly already: number }
   | { readonly kind: 'no-set' | 'no-card' | 'full' }
 
-/** Appends verses and cards to a member's set, all or none. The caller checks that Bible verses exist. */
+/** Appends verses and cards to a member's set, all or none. The caller must check that Bible verses exist. */
 export function addItems(
   queries: Queries,
   userId: string,
@@ -187,7 +187,7 @@ export function addItems(
     const currentIds = new Set(currentItems.flatMap((item) => item.verseId ?? item.customVerseId ?? []))
     const newItems = items.filter((item) => !currentIds.has(item.verseId ?? item.customVerseId ?? ''))
     if (currentIds.size + newItems.length > max) return { kind: 'full' }
-    const { last } = await countAndLast(queries, setId)
+    const { last } = await readExtent(queries, setId)
     const rows = newItems.map((item, index) => ({ ...item, setId, position: last + 1 + index }))
     if (rows.length > 0) {
       await queries.insert(verseSetItems).values(rows)
@@ -199,7 +199,7 @@ export function addItems(
 
 const isInSet = (setId: string) => eq(verseSetItems.setId, setId)
 
-async function countAndLast(queries: Queries, setId: string): Promise<{ count: number; last: number }> {
+async function readExtent(queries: Queries, setId: string): Promise<{ count: number; last: number }> {
   const [extent] = await queries
     .select({
       count: sql<number>`count(*)::int`,
@@ -210,7 +210,7 @@ async function countAndLast(queries: Queries, setId: string): Promise<{ count: n
   return extent ?? { count: 0, last: 0 }
 }
 
-/** Resolves to the removed items; null if the member has no such set. */
+/** Removes items, and resolves to them, or to null if the member has no such set. */
 export function removeItems(
   queries: Queries,
   userId: string,
@@ -228,7 +228,7 @@ export function removeItems(
   })
 }
 
-/** Reorders a member's set; false if the member has no such set. */
+/** Reorders a member's set. Returns false if the member has no such set. */
 export function orderItems(
   queries: Queries,
   userId: string,
@@ -246,15 +246,15 @@ export function orderItems(
     const newIds = reorderItems(currentIds, order)
     if (newIds.every((id, index) => id === currentIds[index])) return true
     await queries.execute(sql`
-      update ${verseSetItems} set position = wish.place
-      from unnest(${sql.param(newIds)}::uuid[]) with ordinality as wish (id, place)
-      where ${itemId} = wish.id`)
+      update ${verseSetItems} set position = wanted.place
+      from unnest(${sql.param(newIds)}::uuid[]) with ordinality as wanted (id, place)
+      where ${itemId} = wanted.id`)
     await setUpdatedAt(queries, setId, now)
     return true
   })
 }
 
-/** Copies the visible items of a set to a new one; null if the member may not open it. */
+/** Copies the visible items of a set to a new one. Returns null if the member may not open it. */
 export function copySet(
   queries: Queries,
   userId: string,
@@ -283,13 +283,13 @@ export function copySet(
 
 const SETS_PER_PAGE = 10
 
-/** Returns a member's sets without other members' texts, page by page, for the download. */
+/** Pages through a member's sets, without other members' texts, for the download. */
 export const exportSets = (queries: Queries, userId: string): Paged<ExportedSet> =>
-  paginate<ExportedSet>(async (newIds, limit) => {
+  paginate<ExportedSet>(async (after, limit) => {
     const sets = await queries
       .select()
       .from(verseSets)
-      .where(and(eq(verseSets.userId, userId), newIds && lt(verseSets.id, newIds.id)))
+      .where(and(eq(verseSets.userId, userId), after && lt(verseSets.id, after.id)))
       .orderBy(desc(verseSets.id))
       .limit(limit)
     const ids = sets.map(({ id }) => id)

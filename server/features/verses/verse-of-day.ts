@@ -4,7 +4,7 @@ import { findDailyPassage } from '#shared/domain/scripture/daily-verse.ts'
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 
-/** Returns undefined if neither the translation nor its substitute has a verse. */
+/** Finds the verse of the day. Returns undefined if neither the translation nor its substitute has it. */
 export function findVerseOfTheDay(
   library: TextLibrary,
   day: CalendarDay,

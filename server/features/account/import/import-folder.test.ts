@@ -35,7 +35,7 @@ test('the import folder is emptied, and only its owner can read it', () => {
   if (process.platform !== 'win32') expect(readMode(path)).toBe(0o700)
 })
 
-test.skipIf(process.platform === 'win32')('a link in its place is replaced', () => {
+test.skipIf(process.platform === 'win32')('a symbolic link in its place is replaced, not followed', () => {
   const target = join(base, 'elsewhere')
   mkdirSync(target)
   writeFileSync(join(target, 'theirs'), 'stays')

@@ -59,7 +59,7 @@ const attempts = (count: number) =>
 const fileWith = (count: number) =>
   JSON.stringify({ exportedAt: '2026-01-01T00:00:00.000Z', record: { attempts: attempts(count) } })
 
-/** Adds an import as a killed process leaves it. */
+/** Adds an import in the state in which a killed process leaves it. */
 async function addAbandonedImport(member: Member, overrides: Partial<typeof imports.$inferInsert> = {}) {
   await database.insert(imports).values({
     userId: member.id,
@@ -199,15 +199,15 @@ describe('a process', () => {
     const file = fileWith(2_000)
     const first = aProcess()
     await first.begin(ann.id, false, Readable.from([file]))
-    const listAdded = async () => {
+    const countAdded = async () => {
       const { rows } = await database.execute<{ count: number }>(
         sql`select count(*)::int as count from attempts where user_id = ${ann.id}`,
       )
       return rows[0]?.count ?? 0
     }
-    await waitUntil(async () => (await listAdded()) > 0)
+    await waitUntil(async () => (await countAdded()) > 0)
     await first.jobs.close()
-    const before = await listAdded()
+    const before = await countAdded()
     expect(before).toBeLessThan(2_000)
     expect(await loadStatus(ann)).toMatchObject({
       state: 'failed',
@@ -305,7 +305,7 @@ describe('a process', () => {
     await expect(upload).rejects.toThrow('Connection lost')
   })
 
-  it('keeps nothing of an incomplete file, and accepts the next one', async () => {
+  it('deletes an incomplete file, and accepts the next one', async () => {
     const { jobs, begin, folder } = aProcess()
     jobs.start()
     const ann = await addMember(database, aMember())

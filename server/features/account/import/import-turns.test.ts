@@ -65,7 +65,7 @@ const memoryVerse = (index: number) => ({
   lapses: 0,
 })
 
-/** Runs something, and records its transactions and how many other queries were answered before each. */
+/** Runs a function, and records its transactions and how many other queries were answered before each. */
 async function recordTransactions<Result>(run: () => Promise<Result>) {
   const transactions: { readonly answered: number; readonly rows: number }[] = []
   const { transaction } = database
@@ -99,7 +99,7 @@ async function recordTransactions<Result>(run: () => Promise<Result>) {
 }
 
 describe('importing a large file', () => {
-  it('writes at most a page per transaction, and answers others in between', async () => {
+  it('writes at most one page per transaction, and responds to others in between', async () => {
     const ann = await addMember(database, aMember())
     const file = {
       record: { attempts: attempts(2_000) },
@@ -114,7 +114,7 @@ describe('importing a large file', () => {
     expect(countAnswered()).toBeGreaterThanOrEqual(transactions.length)
   })
 
-  it('keeps recitations made meanwhile, with figures that match the attempts', async () => {
+  it('keeps recitations made in the meantime, with totals that match the attempts', async () => {
     const ann = await addMember(database, aMember())
     const wholeImport = importData(ann, { record: { attempts: attempts(1_500) } })
     let recited = 0

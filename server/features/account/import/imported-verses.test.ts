@@ -45,7 +45,7 @@ const send = async (member: Member | null, body: string) => {
   const path = '/api/account/data'
   return (await (member === null ? app.visit(path, init) : app.visitAs(member, path, init))).status
 }
-const importFileOf = async (member: Member, body: string) => {
+const importFile = async (member: Member, body: string) => {
   const status = await send(member, body)
   for (;;) {
     const answer = await app.ask<{ import: ImportStatus }>(member, 'GET', '/api/account/import')
@@ -59,7 +59,7 @@ const importFileOf = async (member: Member, body: string) => {
 describe('verses imported from another program', () => {
   it('are added by one request, and not again by a second', async () => {
     const ann = await addMember(app.database, aMember())
-    const { status, outcome } = await importFileOf(ann, fileAt(+app.now))
+    const { status, outcome } = await importFile(ann, fileAt(+app.now))
     expect(status).toBe(202)
     expect(outcome).toMatchObject({
       savedVerses: { added: 300, present: 0, unreadable: 0 },
@@ -74,7 +74,7 @@ describe('verses imported from another program', () => {
     })
     const savedVerses = await app.ask<{ verseId: string }[]>(ann, 'GET', '/api/saved-verses')
     expect(savedVerses.body[0]?.verseId).toBe('PSA.119.1.KJV')
-    expect((await importFileOf(ann, fileAt(+app.now + 99_000))).outcome).toMatchObject({
+    expect((await importFile(ann, fileAt(+app.now + 99_000))).outcome).toMatchObject({
       savedVerses: { added: 0, present: 300 },
       customVerses: { added: 0, present: 1 },
       verseSets: { added: 0, present: 2 },
@@ -83,8 +83,8 @@ describe('verses imported from another program', () => {
 
   it('belong only to their member', async () => {
     const [ann, bob] = [await addMember(app.database, aMember()), await addMember(app.database, aMember())]
-    await importFileOf(ann, fileAt(+app.now))
-    expect((await importFileOf(bob, fileAt(+app.now))).outcome).toMatchObject({
+    await importFile(ann, fileAt(+app.now))
+    expect((await importFile(bob, fileAt(+app.now))).outcome).toMatchObject({
       savedVerses: { added: 300 },
       customVerses: { added: 1 },
       verseSets: { added: 2 },

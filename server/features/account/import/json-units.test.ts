@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { JsonUnits, UnreadableJson } from './json-units.ts'
 
-const PLACES = ['a', 'b.c.*', 'b.e', 'g.*', 'list.*']
+const PATHS = ['a', 'b.c.*', 'b.e', 'g.*', 'list.*']
 
 /** Parses a text that arrives in chunks of this size. */
 function parseUnits(text: string | Uint8Array, size = Infinity): string[] {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text
-  const reader = new JsonUnits(PLACES)
+  const reader = new JsonUnits(PATHS)
   const units: string[] = []
   for (let start = 0; start < bytes.length; start += Math.min(size, bytes.length))
     for (const { path, json } of reader.feed(bytes.subarray(start, start + size)))

@@ -52,14 +52,14 @@ const omit = (row: object, ...names: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
 /** Items saved at the same time have no fixed order. */
-const sortKey = ({ dateAdded, verseId }: MemberData['savedVerses'][number]) => `${dateAdded} ${verseId}`
+const toSortKey = ({ dateAdded, verseId }: MemberData['savedVerses'][number]) => `${dateAdded} ${verseId}`
 
-/** Cards get other ids if theirs are taken. */
+/** Hides card ids, because cards get other ids if theirs are taken. */
 const maskCardId = <Row extends { verseId: string }>(row: Row): Row =>
   isUuid(row.verseId) ? { ...row, verseId: 'card' } : row
 
-/** Returns what is equal on every installation: everything except row ids and account data. */
-const comparable = ({ record, memory, customVerses, savedVerses, verseSets }: MemberData) => ({
+/** Returns the data that's equal on every installation: everything except row ids and account data. */
+const toComparable = ({ record, memory, customVerses, savedVerses, verseSets }: MemberData) => ({
   record: {
     ...record,
     entries: record.entries.map((entry) => omit(entry, 'id')),
@@ -77,7 +77,7 @@ const comparable = ({ record, memory, customVerses, savedVerses, verseSets }: Me
   },
   cards: customVerses.map((card) => omit(card, 'id', 'userId', 'isPublic')),
   saved: savedVerses
-    .toSorted((a, b) => sortKey(a).localeCompare(sortKey(b)))
+    .toSorted((a, b) => toSortKey(a).localeCompare(toSortKey(b)))
     .map((saved) => ({ ...omit(saved, 'id', 'customVerseId'), isCard: saved.customVerseId !== null })),
   sets: verseSets.map((set) => ({
     ...omit(set, 'id', 'userId', 'isPublic'),
@@ -151,7 +151,7 @@ const ALL_ADDED = {
   verseSets: { added: 1, present: 0, unreadable: 0 },
   setVerses: { added: 2, present: 0, unreadable: 0 },
 }
-/** The outcome when everything is already there. */
+/** The outcome if everything is already there. */
 const ALL_PRESENT = Object.fromEntries(
   Object.entries(ALL_ADDED).map(([kind, { added }]) => [kind, { added: 0, present: added, unreadable: 0 }]),
 )
@@ -163,7 +163,7 @@ describe('importing an export', () => {
     const file = await download(ann)
     const { status, result } = await importData(bob, file, otherSite)
     expect([status, result]).toMatchObject([202, ALL_ADDED])
-    expect(comparable(await loadData(bob, otherSite))).toEqual(comparable(JSON.parse(file) as MemberData))
+    expect(toComparable(await loadData(bob, otherSite))).toEqual(toComparable(JSON.parse(file) as MemberData))
     const { customVerses, verseSets } = await loadData(bob, otherSite)
     expect([...customVerses, ...verseSets].map(({ isPublic }) => isPublic)).toEqual([false, false])
     expect((await importData(bob, file, otherSite)).result).toMatchObject(ALL_PRESENT)
@@ -174,11 +174,11 @@ describe('importing an export', () => {
   it('previews the same result', async () => {
     const ann = await aRichMember()
     const bob = await addMember(otherSite.database, aMember())
-    const before = comparable(await loadData(bob, otherSite))
+    const before = toComparable(await loadData(bob, otherSite))
     const file = await download(ann)
     const preview = await importData(bob, file, otherSite, '?preview=true')
     expect(preview).toMatchObject({ status: 202, result: ALL_ADDED })
-    expect(comparable(await loadData(bob, otherSite))).toEqual(before)
+    expect(toComparable(await loadData(bob, otherSite))).toEqual(before)
     expect((await importData(bob, file, otherSite)).result).toEqual(preview.result)
   })
 
@@ -193,7 +193,7 @@ describe('importing an export', () => {
       exportedAt: '',
       sessions: [],
     })
-    expect(comparable(bobData)).toEqual(comparable(annData))
+    expect(toComparable(bobData)).toEqual(toComparable(annData))
     expect(bobData.customVerses.map(({ id }) => id)).not.toEqual(annData.customVerses.map(({ id }) => id))
     expect(bobData.savedVerses.find((it) => it.customVerseId !== null)?.customVerseId).toBe(
       bobData.customVerses[0]?.id,
@@ -219,17 +219,17 @@ describe('importing an export', () => {
     const both = await Promise.all([send(bob, file, otherSite), send(bob, file, otherSite)])
     expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
     expect((await waitForEnd(bob, otherSite)).outcome).toMatchObject(ALL_ADDED)
-    expect(comparable(await loadData(bob, otherSite))).toEqual(comparable(JSON.parse(file) as MemberData))
+    expect(toComparable(await loadData(bob, otherSite))).toEqual(toComparable(JSON.parse(file) as MemberData))
   })
 
-  it('refuses strangers', async () => {
+  it('refuses visitors', async () => {
     const init = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }
     expect((await app.visit(DATA, init)).status).toBe(401)
   })
 
-  it('gives the same record as recording the attempts here', async () => {
+  it('produces the same record as recording the attempts here', async () => {
     const lastTwoMonths = { min: 0, max: 60 * 86_400 }
-    const any = fc.record({
+    const anyAttempt = fc.record({
       verseId: fc.constantFrom('JHN.3.16.KJV', 'PSA.23.1.WEB', 'JHN.11.35.ESV'),
       accuracy: fc.integer({ min: 1, max: 100 }),
       timeSpent: fc.integer({ min: 0, max: 90 }),
@@ -238,7 +238,7 @@ describe('importing an export', () => {
       ago: fc.integer(lastTwoMonths),
     })
     await fc.assert(
-      fc.asyncProperty(fc.array(any, { maxLength: 12 }), async (entries) => {
+      fc.asyncProperty(fc.array(anyAttempt, { maxLength: 12 }), async (entries) => {
         const [ann, bob] = [
           await addMember(app.database, aMember()),
           await addMember(otherSite.database, aMember()),
@@ -250,8 +250,8 @@ describe('importing an export', () => {
         const file = await download(ann)
         await importData(bob, file, otherSite)
         const [original, restored] = [
-          comparable(JSON.parse(file) as MemberData),
-          comparable(await loadData(bob, otherSite)),
+          toComparable(JSON.parse(file) as MemberData),
+          toComparable(await loadData(bob, otherSite)),
         ]
         expect(restored.record).toEqual(original.record)
         if (original.memory !== null) expect(restored.memory?.verses).toEqual(original.memory.verses)

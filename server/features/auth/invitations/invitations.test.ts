@@ -35,7 +35,7 @@ const command = (command: string, who = '', registration: 'open' | 'invited' | '
   )
 
 /** Creates an invitation for this many members and returns its token. */
-async function invitation(uses = 1): Promise<string> {
+async function createInvitation(uses = 1): Promise<string> {
   const output = await command('invite', String(uses))
   return /^https:\/\/verses\.example\.org\/register#(\S+)/.exec(output)?.[1] ?? ''
 }
@@ -62,7 +62,7 @@ describe('an open site', () => {
 describe('a closed site', () => {
   it('admits no new members, even with an invitation', async () => {
     const before = await closed.database.$count(users)
-    for (const overrides of [{}, { invitation: await invitation() }])
+    for (const overrides of [{}, { invitation: await createInvitation() }])
       expect(await join(closed, overrides)).toMatchObject({
         status: 403,
         message: 'This site doesn’t take new members. Contact the site’s admin.',
@@ -83,7 +83,7 @@ describe('a site that requires an invitation', () => {
   })
 
   it('admits as many members as an invitation allows, hidden from the leaderboard', async () => {
-    const token = await invitation(2)
+    const token = await createInvitation(2)
     const { status, id } = await join(inviteOnly, { invitation: token })
     expect([status, await isListed(inviteOnly, id)]).toEqual([201, false])
     expect((await join(inviteOnly, { invitation: token })).status).toBe(201)
@@ -91,7 +91,7 @@ describe('a site that requires an invitation', () => {
   })
 
   it('admits only one of two people who use the last place concurrently', async () => {
-    const token = await invitation()
+    const token = await createInvitation()
     const both = await Promise.all([
       join(inviteOnly, { invitation: token }),
       join(inviteOnly, { invitation: token }),
@@ -99,16 +99,16 @@ describe('a site that requires an invitation', () => {
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 403])
   })
 
-  it('keeps a place free if the username was taken', async () => {
-    const token = await invitation()
-    const first = somebody({ invitation: await invitation() })
+  it('doesn’t use up an invitation if the username is taken', async () => {
+    const token = await createInvitation()
+    const first = somebody({ invitation: await createInvitation() })
     await inviteOnly.visit('/api/auth/local/register', json(first))
     expect((await join(inviteOnly, { username: first.username, invitation: token })).status).toBe(409)
     expect((await join(inviteOnly, { invitation: token })).status).toBe(201)
   })
 
   it('ends an invitation after two weeks', async () => {
-    const token = await invitation()
+    const token = await createInvitation()
     const start = inviteOnly.now
     inviteOnly.now = new Date(+start + 15 * DAY)
     expect(await join(inviteOnly, { invitation: token })).toMatchObject({ status: 403, message: EXPIRED })
@@ -119,7 +119,7 @@ describe('a site that requires an invitation', () => {
 
 describe('the operator', () => {
   it('lists open invitations and withdraws one', async () => {
-    const token = await invitation(3)
+    const token = await createInvitation(3)
     const [, id = ''] =
       /^([0-9a-f-]{36}) {2}3 left {2}until \d{4}-\d\d-\d\d$/m.exec(await command('invitations')) ?? []
     expect(await command('withdraw-invitation', id)).toBe('Withdrawn. The link no longer works.')
@@ -146,11 +146,11 @@ describe('signing in through a third party', () => {
     return { browser, arrived: browser.navigate(`${inviteOnly.address}/api/login`) }
   }
 
-  it('needs an invitation only for new members', async () => {
+  it('requires an invitation only for new members', async () => {
     provider.person = { sub: 'lois', email: 'lois@example.org', email_verified: true }
     const stranger = await signIn().arrived
     expect(stranger.url.searchParams.get('notice')).toBe('not-invited')
-    const token = await invitation()
+    const token = await createInvitation()
     const guest = signIn(token)
     expect((await guest.arrived).url.pathname).toBe('/dashboard')
     expect(guest.browser.cookies.get(inviteOnly.address)?.has('invitation')).toBe(false)

@@ -112,7 +112,7 @@ describe('undoing the deletion of a card', () => {
     expect((await restore(owner, id)).status).toBe(200)
   })
 
-  it('leaves the card hidden everywhere until then', async () => {
+  it('is needed before the card is shown anywhere again', async () => {
     const [owner, friend] = [aMember(), aMember()]
     const { id } = await createCard(owner)
     for (const member of [owner, friend]) await saveInSet(member, id)

@@ -13,7 +13,7 @@ import { newId } from '../../../db/new-id.ts'
 import type { Turns } from '../../../db/turns.ts'
 import { signedOut } from '../../../http/errors.ts'
 import { inSlices } from '../../../slices/in-slices.ts'
-import { type NumberedAttempt, saveManyOfOneMember } from '../recording/store.ts'
+import { type NumberedAttempt, saveMemberAttempts } from '../recording/store.ts'
 import type { ArrivingAttempt } from '../recording/touched/store.ts'
 import type { AttemptRow } from '../rows.ts'
 import { lockRecord } from '../store.ts'
@@ -101,7 +101,7 @@ export class GrowingRecord {
     const ids = changes.achievements.map(({ achievementId }) => achievementId)
     const earned = await findEarnedAchievements(queries, this.#userId, ids)
     changes.achievements = changes.achievements.filter(({ achievementId }) => !earned.has(achievementId))
-    await saveManyOfOneMember(queries, this.#userId, changes, () => newId(this.#now))
+    await saveMemberAttempts(queries, this.#userId, changes, () => newId(this.#now))
   }
 }
 

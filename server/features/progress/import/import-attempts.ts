@@ -32,7 +32,7 @@ interface AttemptTarget {
 
 type Outcome = 'added' | 'present' | 'unreadable'
 
-/** No attempt can be older, because this precedes any installation of the service. */
+/** No attempt can be older, because this was before any installation existed. */
 const EARLIEST_MS = Date.UTC(2000, 0, 1)
 
 /**
@@ -47,8 +47,8 @@ export async function importAttempts(
   values: AsyncIterable<unknown>,
   report: (outcome: Outcome) => void,
 ): Promise<void> {
-  const context = { verses, cards, textOf: cachedTexts(verses), now: +now }
-  const add = isPreview ? await previewAdd(turns, userId) : new GrowingRecord(turns, userId, now).add
+  const context = { verses, cards, findText: createTextCache(verses), now: +now }
+  const add = isPreview ? await createPreviewAdd(turns, userId) : new GrowingRecord(turns, userId, now).add
   for await (const page of turns.pages(values)) {
     const attempts = page.map((value) => readAttempt(value, context)).filter((attempt) => attempt !== null)
     for (let count = attempts.length; count < page.length; count += 1) report('unreadable')
@@ -56,7 +56,7 @@ export async function importAttempts(
   }
 }
 
-async function previewAdd(turns: Turns, userId: string) {
+async function createPreviewAdd(turns: Turns, userId: string) {
   const seenIds = new Set<string>()
   let remaining = MAX_IMPORTED_ATTEMPTS - (await findLastSeq(turns.database, userId))
   return async (page: readonly ArrivingAttempt[]): Promise<readonly Outcome[]> => {
@@ -73,7 +73,10 @@ async function previewAdd(turns: Turns, userId: string) {
 }
 
 /** Returns null if the attempt is unreadable or impossible. */
-function readAttempt(value: unknown, { verses, cards, textOf, now }: ReadingContext): ArrivingAttempt | null {
+function readAttempt(
+  value: unknown,
+  { verses, cards, findText, now }: ReadingContext,
+): ArrivingAttempt | null {
   const parsed = z.safeParse(ExportedAttempt, value)
   if (!parsed.success) return null
   const { data } = parsed
@@ -106,7 +109,7 @@ function readAttempt(value: unknown, { verses, cards, textOf, now }: ReadingCont
     seconds: capSeconds(data.seconds),
     day: data.day as CalendarDay,
     dayStartsAt: data.dayStartsAt ?? 0,
-    ...(isUuid(verseId) ? toCardJudgment(data, cards(verseId)) : toJudgment(data, textOf(verseId))),
+    ...(isUuid(verseId) ? toCardJudgment(data, cards(verseId)) : toJudgment(data, findText(verseId))),
   }
 }
 
@@ -118,12 +121,12 @@ interface StoredText {
 interface ReadingContext {
   readonly verses: TextLibrary
   readonly cards: AttemptTarget['cards']
-  readonly textOf: (verseId: string) => StoredText | null
+  readonly findText: (verseId: string) => StoredText | null
   readonly now: number
 }
 
-/** Caches texts and their word counts, because a file has many attempts at the same verses. */
-function cachedTexts(verses: TextLibrary): (verseId: string) => StoredText | null {
+/** Returns a function that caches texts and their word counts, because a file has many attempts at the same verses. */
+function createTextCache(verses: TextLibrary): (verseId: string) => StoredText | null {
   const cache = new Map<string, StoredText | null>()
   return (verseId) => {
     const cached = cache.get(verseId)

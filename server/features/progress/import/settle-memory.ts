@@ -17,25 +17,25 @@ import {
 import { lockRecord } from '../store.ts'
 import { findLastSeq } from './store.ts'
 
-/** How many times to settle memory again if the member recites or changes settings meanwhile. */
+/** How often to try to settle memory if the member recites or changes settings in the meantime. */
 const MAX_ROUNDS = 5
 
 const ROWS_PER_WRITE = 200
 
 /**
- * Rebuilds memory like `rebuildMemory`, but yields in between, and restarts if anything changes meanwhile. Gives up
- * after several retries and leaves the member flagged, so an active member doesn't hold up others.
+ * Rebuilds memory like `rebuildMemory`, but yields between steps, and restarts if anything changes in the meantime.
+ * After several tries, gives up and leaves the member flagged, so an active member doesn't hold up others.
  */
 export async function settleMemory(turns: Turns, userId: string): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) if (await settleOnce(turns, userId)) return
   await turns.take((queries) => setOwesRebuild(queries, userId, true))
 }
 
-/** Returns false if something changed meanwhile. */
+/** Returns false if something changed in the meantime. */
 async function settleOnce(turns: Turns, userId: string): Promise<boolean> {
   const basis = await readBasis(turns.database, userId)
   if (basis.choices === null) return true
-  for (const correct of await memoryCorrections(turns.database, userId, basis.choices)) {
+  for (const correct of await prepareCorrections(turns.database, userId, basis.choices)) {
     const isDone = await turns.take(async (queries) => {
       if ((await lockRecord(queries, userId)) === null) return true
       if (!isSame(basis, await readBasis(queries, userId))) return false
@@ -64,7 +64,7 @@ const readBasis = async (queries: Queries, userId: string): Promise<Basis> => ({
 
 const isSame = (before: Basis, after: Basis) => JSON.stringify(before) === JSON.stringify(after)
 
-async function memoryCorrections(
+async function prepareCorrections(
   queries: Queries,
   userId: string,
   choices: MemoryChoices,
@@ -73,15 +73,15 @@ async function memoryCorrections(
   const stored = await readStoredMemory(queries, userId)
   const { verses, tests } = await compareMemory(attempts, choices, stored)
   const testsToAdd = tests.wrong.map(([, test]) => test)
-  const parts = <Row>(
+  const splitWrites = <Row>(
     rows: readonly Row[],
     write: (queries: Queries, rows: readonly Row[]) => Promise<void>,
   ) => [...chunkRows(rows, ROWS_PER_WRITE)].map((part) => (queries: Queries) => write(queries, part))
   return [
-    ...parts(verses.extra, (queries, part) => clearVerseMemories(queries, userId, part)),
-    ...parts(verses.wrong, (queries, part) => putVerseMemories(queries, userId, part)),
-    ...parts(tests.extra, (queries, part) => removeTests(queries, userId, part)),
-    ...parts(testsToAdd, async (queries, part) => {
+    ...splitWrites(verses.extra, (queries, part) => clearVerseMemories(queries, userId, part)),
+    ...splitWrites(verses.wrong, (queries, part) => putVerseMemories(queries, userId, part)),
+    ...splitWrites(tests.extra, (queries, part) => removeTests(queries, userId, part)),
+    ...splitWrites(testsToAdd, async (queries, part) => {
       await addTests(
         queries,
         userId,

@@ -54,10 +54,10 @@ export const toSequencedAttempt = (row: AttemptRow): SequencedAttempt => ({
   ...unpackVerdicts(row.verdicts),
 })
 
-/** The number of rows per page. Reading a page takes about 50 ms. */
+/** Rows per page. Reading a page takes about 50 ms. */
 const ROWS_PER_PAGE = 500
 
-/** Returns a member's last sequence number; 0 if none. */
+/** Returns a member's last sequence number, or 0 if they have none. */
 export async function findLastSeq(queries: Queries, userId: string): Promise<number> {
   const [row] = await queries
     .select({ seq: attempts.seq })

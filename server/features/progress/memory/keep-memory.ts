@@ -30,7 +30,7 @@ interface TestedAttempt extends ArrivingTest {
   readonly seq: number
 }
 
-/** Judges a test. Returns null if it isn't one, if a later one is already recorded, or if memory was never built. */
+/** Judges an attempt. Returns null if it isn't a test, a later test is already recorded, or memory was never built. */
 export function judgeInOrder(attempt: TestedAttempt, context: TestContext | null): Remembered | null {
   if (!isTest(attempt) || context === null || context.isLate) return null
   const model = getModel(context.targetRecall, context.parameters)
@@ -38,7 +38,7 @@ export function judgeInOrder(attempt: TestedAttempt, context: TestContext | null
 }
 
 /**
- * Handles attempts that `judgeInOrder` can't. Returns null if it isn't a test, or if a long history must be rebuilt
+ * Judges an attempt that `judgeInOrder` can't. Returns null if it isn't a test, or if a long history must be rebuilt
  * first. Needs the record's lock.
  */
 export async function rememberOutOfOrder(
@@ -60,7 +60,7 @@ async function rememberLate(queries: Queries, userId: string, test: MemoryTest, 
   const lateTest = { ...test, pace: paceOfTest(test) }
   const { verses, usualBefore } = await inSlices(findLateTestEffect(stored, lateTest))
   const touched = stored.filter(({ verseId }) => verses.has(verseId)).map(({ seq }) => seq)
-  const tests = testsIn(await loadTests(queries, userId, hasSeq([...touched, test.seq])), choices)
+  const tests = filterTests(await loadTests(queries, userId, hasSeq([...touched, test.seq])), choices)
   const model = getModel(choices.targetRecall, choices.parameters)
   const memory = await inSlices(memoryOf(tests, model, usualBefore))
   await putVerseMemories(queries, userId, memory.verses)
@@ -113,18 +113,18 @@ export const MAX_TESTS_PER_TRANSACTION = 8000
 export async function buildMemory(
   queries: Queries,
   userId: string,
-  atOnce = MAX_TESTS_PER_TRANSACTION,
+  maxTests = MAX_TESTS_PER_TRANSACTION,
 ): Promise<void> {
-  if (await addMemoryChoices(queries, userId)) await renewMemory(queries, userId, atOnce)
+  if (await addMemoryChoices(queries, userId)) await renewMemory(queries, userId, maxTests)
 }
 
 /** Rebuilds a member's memory now, or flags a long history to be rebuilt soon. Needs the record's lock. */
 export async function renewMemory(
   queries: Queries,
   userId: string,
-  atOnce = MAX_TESTS_PER_TRANSACTION,
+  maxTests = MAX_TESTS_PER_TRANSACTION,
 ): Promise<void> {
-  if (await hasMoreTests(queries, userId, atOnce)) await setOwesRebuild(queries, userId, true)
+  if (await hasMoreTests(queries, userId, maxTests)) await setOwesRebuild(queries, userId, true)
   else await rebuildMemory(queries, userId)
 }
 
@@ -135,7 +135,7 @@ export async function rebuildMemory(queries: Queries, userId: string): Promise<v
   await correctMemory(queries, userId, choices, await loadTests(queries, userId, MAY_BE_TESTS))
 }
 
-/** Corrects a member's stored memory by their attempts; returns the differences. Needs the record's lock. */
+/** Corrects a member's stored memory from their attempts, and returns the differences. Needs the record's lock. */
 export async function verifyMemory(
   queries: Queries,
   userId: string,
@@ -172,14 +172,14 @@ async function correctMemory(
   return { verses, tests }
 }
 
-/** Regrades attempts, yielding in between, and returns the differences from the stored memory. */
+/** Regrades attempts, yielding between steps, and returns the differences from the stored memory. */
 export async function compareMemory(
   attempts: readonly ReadAttempt[],
   choices: MemoryChoices,
   stored: Awaited<ReturnType<typeof readStoredMemory>>,
 ) {
   const model = getModel(choices.targetRecall, choices.parameters)
-  const rebuilt = await inSlices(memoryOf(testsIn(attempts, choices), model))
+  const rebuilt = await inSlices(memoryOf(filterTests(attempts, choices), model))
   const testsBySeq = rebuilt.tests.map((test) => [test.seq, test] as const)
   return {
     verses: await inSlices(findDifferences('memory', stored.verses, rebuilt.verses)),
@@ -187,31 +187,34 @@ export async function compareMemory(
   }
 }
 
-/** Filters tests, and assigns them to days by the member's start of the day. */
-function* testsIn(attempts: readonly ReadAttempt[], { dayStartsAt }: MemoryChoices): Generator<MemoryTest> {
+/** Yields the tests among the attempts, assigned to days by the member's start of day. */
+function* filterTests(
+  attempts: readonly ReadAttempt[],
+  { dayStartsAt }: MemoryChoices,
+): Generator<MemoryTest> {
   for (const attempt of attempts) if (isTest(attempt)) yield attemptRowToTest(attempt, dayStartsAt)
 }
 
-/** Yields where stored values differ from the right ones, one value per step. */
+/** Finds where stored values differ from the rebuilt ones, one value per step. */
 function* findDifferences<Key extends string | number, Value extends object>(
   part: Difference['part'],
   kept: ReadonlyMap<Key, Value>,
   rebuilt: ReadonlyMap<Key, Value>,
 ) {
   const [extra, wrong, differences]: [Key[], (readonly [Key, Value])[], Difference[]] = [[], [], []]
-  const differs = (key: Key, stored: Value | undefined, correct: Value | undefined) =>
+  const addDifference = (key: Key, stored: Value | undefined, correct: Value | undefined) =>
     void differences.push({ part, name: String(key), kept: toJson(stored), rebuilt: toJson(correct) })
   for (const [key, stored] of kept) {
     if (!rebuilt.has(key)) {
       extra.push(key)
-      differs(key, stored, undefined)
+      addDifference(key, stored, undefined)
     }
     yield
   }
   for (const [key, correct] of rebuilt) {
     if (!isEqual(kept.get(key), correct)) {
       wrong.push([key, correct])
-      differs(key, kept.get(key), correct)
+      addDifference(key, kept.get(key), correct)
     }
     yield
   }

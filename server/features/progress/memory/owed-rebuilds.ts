@@ -4,11 +4,11 @@ import { settleDays } from '../redating/settle-days.ts'
 import { settleMemory } from '../import/settle-memory.ts'
 import { findMembersOwingRebuild } from './store.ts'
 
-/** How long outdated settings may judge a long history. */
+/** How long a long history may stay judged by outdated settings. */
 const CHECK_INTERVAL_MS = 3000
 const MEMBERS_PER_RUN = 20
 
-/** Rebuilds the memory of flagged members, yielding in between. Tries all, then rejects with the first failure. */
+/** Rebuilds the memory of flagged members, yielding between steps. Tries all, then rejects with the first failure. */
 export async function runOwedRebuilds(database: Database, signal: AbortSignal): Promise<void> {
   const failures: unknown[] = []
   for (const { userId } of await findMembersOwingRebuild(database, MEMBERS_PER_RUN)) {
@@ -18,7 +18,7 @@ export async function runOwedRebuilds(database: Database, signal: AbortSignal): 
   if (failures.length > 0 && !signal.aborted) throw failures[0]
 }
 
-/** Settles days, then memory, until the returned function is called, which waits for the current run. */
+/** Regularly settles days, then memory. The returned function stops this and waits for the current run. */
 export function runOwedRebuildsRegularly(
   { database, clock }: { readonly database: Database; readonly clock: () => Date },
   warn: (error: unknown) => void,

@@ -27,13 +27,13 @@ export const CHOICES = {
   parameters: reviewSettings.parameters,
 }
 
-/** Reads the settings that a member's memory was built with; null if it never was. */
+/** Reads the settings with which a member's memory was built. Returns null if it never was. */
 export async function readMemoryChoices(queries: Queries, userId: string): Promise<MemoryChoices | null> {
   const [row] = await queries.select(CHOICES).from(reviewSettings).where(eq(reviewSettings.userId, userId))
   return row ?? null
 }
 
-/** Records that a member's memory is being built, with default settings; false if it already was. */
+/** Records that a member's memory is being built, with default settings. Returns false if it already was. */
 export async function addMemoryChoices(queries: Queries, userId: string): Promise<boolean> {
   const added = await queries
     .insert(reviewSettings)
@@ -43,8 +43,8 @@ export async function addMemoryChoices(queries: Queries, userId: string): Promis
   return added.length > 0
 }
 
-/** Changes the hour a member's days begin. Earlier attempts are redated soon after. Needs the record's lock. */
-export async function startDaysAt(queries: Queries, userId: string, dayStartsAt: number): Promise<void> {
+/** Changes the hour at which a member's days begin. Earlier attempts are redated soon after. Needs the record's lock. */
+export async function setDayStart(queries: Queries, userId: string, dayStartsAt: number): Promise<void> {
   await queries.update(userStats).set({ dayStartsAt }).where(eq(userStats.userId, userId))
   await queries.update(reviewSettings).set({ owesDays: true }).where(eq(reviewSettings.userId, userId))
 }
@@ -73,7 +73,7 @@ export const findMembersOwingRebuild = (queries: Queries, limit: number) =>
     .orderBy(asc(reviewSettings.userId))
     .limit(limit)
 
-/** Returns a judged test with its verse's current state; null if the attempt was no test. */
+/** Returns a judged test with its verse's current memory, or null if the attempt wasn't a test. */
 export async function findTest(queries: Queries, userId: string, seq: number) {
   const [row] = await queries
     .select({ test: memoryTests, verse: verseMemories })
@@ -94,7 +94,7 @@ export async function readStoredMemory(queries: Queries, userId: string) {
       if (memory !== undefined) verses.set(row.verseId, memory)
     }
   const tests = new Map<number, JudgedTest>()
-  for await (const page of storedTests(queries, userId).pages())
+  for await (const page of pageStoredTests(queries, userId).pages())
     for (const test of page) tests.set(test.seq, test)
   return { verses, tests }
 }
@@ -109,8 +109,8 @@ export const pageVerseMemories = (queries: Queries, userId: string, paging: Pagi
       .limit(limit),
   )
 
-const storedTests = (queries: Queries, userId: string) =>
-  testPages<JudgedTest>(
+const pageStoredTests = (queries: Queries, userId: string) =>
+  pageTests<JudgedTest>(
     queries,
     userId,
     sql`seq, verse_id as "verseId", extract(epoch from practiced_at) * 1000 as "practicedAt", day, seconds, grade,
@@ -118,8 +118,8 @@ const storedTests = (queries: Queries, userId: string) =>
       is_repeat as "isRepeat"`,
   )
 
-/** Reads tests in order of arrival, each page as one value: five times as fast as row by row. */
-const testPages = <Test extends Pick<JudgedTest, 'seq'>>(queries: Queries, userId: string, columns: SQL) =>
+/** Reads tests in order of arrival, each page as one value, which is five times as fast as row by row. */
+const pageTests = <Test extends Pick<JudgedTest, 'seq'>>(queries: Queries, userId: string, columns: SQL) =>
   paginateOnce<Test>(async (after, limit) => {
     const { rows } = await queries.execute<{ tests: Test[] }>(sql`
       select coalesce(json_agg(it), '[]') as tests from (
@@ -139,15 +139,15 @@ export async function putVerseMemories(
   verses: Iterable<readonly [verseId: string, memory: VerseMemory]>,
 ): Promise<void> {
   for (const part of chunkRows([...verses]))
-    await putVerses(queries, verseValues(part.map(([verseId, memory]) => ({ userId, verseId, ...memory }))))
+    await putVerses(queries, toVerseValues(part.map(([verseId, memory]) => ({ userId, verseId, ...memory }))))
 }
 
 const MEMORY_ROWS = createAddedRows('remembered', verseMemories)
 
-export const verseValues = (verses: readonly StoredVerse[]) =>
+export const toVerseValues = (verses: readonly StoredVerse[]) =>
   MEMORY_ROWS.values(verses.map((verse) => ({ ...verse, ...NEW_VERSE_VALUES })))
 
-/** What a verse gets when it is written for the first time. */
+/** The values of a verse that is written for the first time. */
 const NEW_VERSE_VALUES = { addedAt: null, position: null, isResting: false }
 
 const TEST_RESULT_COLUMNS = {
@@ -164,8 +164,8 @@ const TEST_RESULT_COLUMNS = {
   failures: verseMemories.failures,
 }
 
-/** Upserts test results. Keeps whether the member added or paused the verse. */
-export const verseUpsert = (queries: Queries) =>
+/** Builds an upsert of test results. It doesn't change whether the member added or paused the verse. */
+export const buildVerseUpsert = (queries: Queries) =>
   queries
     .insert(verseMemories)
     .select(MEMORY_ROWS.all)
@@ -174,9 +174,9 @@ export const verseUpsert = (queries: Queries) =>
       set: columnsFrom('excluded', TEST_RESULT_COLUMNS),
     })
 
-const putVerses = prepareOnce(verseUpsert)
+const putVerses = prepareOnce(buildVerseUpsert)
 
-/** Clears test results of verses without tests, and deletes those that were never added. */
+/** Clears the test results of verses without tests, and deletes verses that were never added. */
 export async function clearVerseMemories(
   queries: Queries,
   userId: string,
@@ -197,9 +197,9 @@ export async function clearVerseMemories(
   await queries.delete(verseMemories).where(and(isSelected, isForgotten))
 }
 
-/** Returns the parts of each of a member's tests that other tests depend on. */
+/** Loads the values of a member's tests that other tests depend on. */
 export const loadPacedTests = (queries: Queries, userId: string): Promise<PacedTest[]> =>
-  testPages<PacedTest>(
+  pageTests<PacedTest>(
     queries,
     userId,
     sql`seq, verse_id as "verseId", grade, pace, round(date_part('epoch', practiced_at) * 1000) as "practicedAt"`,
@@ -211,10 +211,10 @@ export async function putTests(
   tests: readonly JudgedTest[],
 ): Promise<void> {
   for (const part of chunkRows(tests))
-    await overwriteTests(queries, testValues(part.map((test) => ({ ...test, userId }))))
+    await overwriteTests(queries, toTestValues(part.map((test) => ({ ...test, userId }))))
 }
 
-/** Inserts many rows at once, because larger batches make looking up their attempts cheaper. */
+/** Large, because bigger batches make it cheaper to look up the attempts. */
 const ROWS_PER_INSERT = 5000
 
 export async function addTests(
@@ -226,7 +226,7 @@ export async function addTests(
     await queries.execute(insertTestsFromRecord(userId, part))
 }
 
-/** Copies from the attempts what they already have: sending it as parameters takes half as long again. */
+/** Copies values from the attempts, because sending them as parameters takes half again as long. */
 function insertTestsFromRecord(userId: string, tests: readonly JudgedTest[]): SQL {
   const all = <Name extends keyof JudgedTest>(name: Name) => toArrayLiteral(tests.map((test) => test[name]))
   return sql`
@@ -243,21 +243,22 @@ function insertTestsFromRecord(userId: string, tests: readonly JudgedTest[]): SQ
 }
 
 /**
- * Formats an array literal. Values must have no commas, quotes or spaces. Passing a list as parameters would be slower.
+ * Formats an array literal, which is faster than passing a list as parameters. Values must have no commas, quotes, or
+ * spaces.
  */
 const toArrayLiteral = (values: readonly (string | number | boolean | null)[]) =>
   sql.param(`{${values.map((value) => value ?? 'NULL').join(',')}}`)
 
 const TEST_ROWS = createAddedRows('tested', memoryTests)
 
-export const testValues = (tests: readonly StoredTest[]) =>
+export const toTestValues = (tests: readonly StoredTest[]) =>
   TEST_ROWS.values(tests.map((test) => ({ ...test, practicedAt: new Date(test.practicedAt) })))
 
-export const testInsert = (queries: Queries) => queries.insert(memoryTests).select(TEST_ROWS.all)
+export const buildTestInsert = (queries: Queries) => queries.insert(memoryTests).select(TEST_ROWS.all)
 
 const overwriteTests = prepareOnce((queries) => {
   const { userId, seq, ...rest } = getTableColumns(memoryTests)
-  return testInsert(queries).onConflictDoUpdate({
+  return buildTestInsert(queries).onConflictDoUpdate({
     target: [userId, seq],
     set: columnsFrom('excluded', rest),
   })

@@ -32,7 +32,7 @@ async function collectPlaces(rows: Paged<VerseRow>): Promise<ReadonlySet<string>
   const places = new Set<string>()
   for await (const page of rows.pages())
     for (const { verseId } of page) {
-      const place = placeOf(verseId)
+      const place = toPlace(verseId)
       if (place !== undefined) places.add(place)
     }
   return places
@@ -70,7 +70,7 @@ const pageKnownVerses = (queries: Queries, userId: string) =>
     ROWS_PER_PAGE,
   )
 
-function placeOf(id: string): string | undefined {
+function toPlace(id: string): string | undefined {
   const name = parseVerseId(id)
   return name && formatPlace(name.place)
 }

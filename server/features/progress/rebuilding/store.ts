@@ -24,11 +24,11 @@ import {
   toEntryRow,
   toMissesRow,
   toTotalsRow,
-  withoutDayStart,
+  omitDayStart,
 } from '../rows.ts'
 import { pageDays, pageEntries, pageMissedWords } from '../store.ts'
 
-export const membersAfter = (queries: Queries, userId: string, limit: number) =>
+export const listMembersAfter = (queries: Queries, userId: string, limit: number) =>
   queries
     .select({ id: users.id, username: users.username })
     .from(users)
@@ -44,7 +44,7 @@ export async function readStoredRecord(
   const earned = await queries.select().from(userAchievements).where(eq(userAchievements.userId, userId))
   const accepted = await queries.select().from(acceptedForms).where(eq(acceptedForms.userId, userId))
   return {
-    totals: withoutDayStart(totals),
+    totals: omitDayStart(totals),
     days: await toMap(pageDays(queries, userId, paginateOnce), (row) => [row.day, toDayTotals(row)]),
     entries: await toMap(pageEntries(queries, userId, paginateOnce), (row) => [row.verseId, toEntry(row)]),
     achievements: new Map(
@@ -70,7 +70,7 @@ async function toMap<Row, Name, Value>(
   return map
 }
 
-/** Corrects the rows that differ. Entries and achievements keep their ids if they have one. */
+/** Corrects the rows that differ. Existing entries and achievements keep their ids. */
 export async function repairRecord(
   queries: Queries,
   userId: string,
@@ -78,14 +78,14 @@ export async function repairRecord(
   differences: readonly Difference[],
   makeId: () => string,
 ): Promise<void> {
-  const namesOf = (part: keyof StoredRecord) =>
+  const listNames = (part: keyof StoredRecord) =>
     differences.filter((it) => it.part === part).map(({ name }) => name)
   await queries.update(userStats).set(toTotalsRow(rebuilt.totals)).where(eq(userStats.userId, userId))
-  await correctDays(queries, userId, rebuilt, namesOf('days') as CalendarDay[])
-  await correctEntries(queries, userId, rebuilt, namesOf('entries'), makeId)
-  await correctAchievements(queries, userId, rebuilt, namesOf('achievements'), makeId)
-  await correctWords(queries, userId, rebuilt, namesOf('missedWords'))
-  await correctForms(queries, userId, rebuilt, namesOf('acceptedForms').length > 0)
+  await correctDays(queries, userId, rebuilt, listNames('days') as CalendarDay[])
+  await correctEntries(queries, userId, rebuilt, listNames('entries'), makeId)
+  await correctAchievements(queries, userId, rebuilt, listNames('achievements'), makeId)
+  await correctWords(queries, userId, rebuilt, listNames('missedWords'))
+  await correctForms(queries, userId, rebuilt, listNames('acceptedForms').length > 0)
 }
 
 /** Splits names into those a rebuilt part has and those it lacks. */
@@ -97,7 +97,7 @@ function partition<Name extends string, Value>(names: readonly Name[], part: Rea
   return { present, absent: names.filter((name) => !part.has(name)) }
 }
 
-/** Passes the names as one value. */
+/** Passes the names as one parameter. */
 const isOneOf = (column: PgColumn, names: readonly string[]) =>
   sql`${column} = any(${sql.param(names)}::text[])`
 

@@ -29,7 +29,7 @@ import {
   type TouchedRows,
 } from './touched/store.ts'
 
-/** Within this time, an equal body without an id counts as the same attempt: a double click or a retry. */
+/** Within this time, an identical body without an id counts as the same attempt: a double click or a retry. */
 const DUPLICATE_WINDOW_MS = 2000
 
 /** Who sent an attempt, when it arrived, and the request's time zone. */
@@ -57,7 +57,7 @@ export interface SentAttempt {
   readonly sender: Sender
 }
 
-/** Gives an attempt an id that stays the same over retries, to recognize a commit whose response was lost. */
+/** Gives an attempt an id that stays the same across retries, to recognize a commit whose response was lost. */
 export function toSentAttempt(body: VerseAttempt, sender: Sender): SentAttempt {
   const id = body.id?.toLowerCase() ?? newId(sender.now)
   const fingerprint = body.id === undefined ? hashBody(body) : null
@@ -85,8 +85,8 @@ async function recordOnce(queries: Queries, sent: SentAttempt): Promise<Recorded
 }
 
 /**
- * Records attempts of several members. Returns null for those that must be recorded separately: the member is gone,
- * busy or over the limit, the attempt is already recorded, or their memory must be rebuilt.
+ * Records attempts of several members. Returns null for those that must be recorded separately, because the member is
+ * gone, busy, or over the limit, the attempt is already recorded, or memory must be rebuilt.
  */
 export async function recordTogether(
   queries: Queries,
@@ -121,7 +121,7 @@ export async function recordTogether(
   return all.map(({ sender }) => answers.get(sender.userId) ?? null)
 }
 
-/** Returns the members below the limit, and counts the attempt. */
+/** Counts each member's attempt, and returns the members who were below the limit. */
 async function spendLimits(
   queries: Queries,
   [first]: readonly SentAttempt[],
@@ -131,7 +131,7 @@ async function spendLimits(
   return limits === undefined ? new Set(userIds) : limits.spendEach(queries, ATTEMPT_LIMIT, userIds)
 }
 
-/** Applies the rules to a new attempt: its changes, and the response if its memory is in order. */
+/** Applies the rules to a new attempt. Returns its changes and the response, with memory if it arrived in order. */
 function judge({ sender: { userId, now } }: SentAttempt, { attempt, before }: Arrival, touched: TouchedRows) {
   const outcome = recordAttempt(touched, attempt)
   const { id, verseId } = attempt
@@ -235,5 +235,5 @@ function toArrivingAttempt({ body: sent, sender }: SentAttempt, before: MemberTo
   }
 }
 
-/** Hashes equal bodies equally, because the contract orders their fields. */
+/** Hashes a body. Equal bodies have equal hashes, because the contract orders their fields. */
 const hashBody = (body: VerseAttempt) => createHash('sha256').update(JSON.stringify(body)).digest()

@@ -12,7 +12,7 @@ import {
   type VerseAttempt,
 } from './record-attempt.ts'
 
-/** Batches concurrent attempts in one transaction, to share the disk write and most of the work. */
+/** Returns a function that records concurrent attempts in one transaction, to share the disk write and most of the work. */
 export function createRecorder(
   database: Database,
 ): (body: VerseAttempt, sender: Sender) => Promise<RecordedInRows> {

@@ -20,7 +20,7 @@ import {
   userStats,
 } from '../../../db/schema/record.ts'
 import { moveLevels } from '../../leaderboard/index.ts'
-import { memoryValues, memoryUpserts, type Remembered } from '../memory/arriving/store.ts'
+import { toMemoryValues, buildMemoryUpserts, type Remembered } from '../memory/arriving/store.ts'
 import { type EntryRow, toEntryRow, toMissesRow, toTotalsRow } from '../rows.ts'
 import type { ArrivingAttempt } from './touched/store.ts'
 
@@ -35,13 +35,13 @@ interface RecordChange {
   readonly outcome: AttemptOutcome
   readonly entry: EntryRow | null
   readonly achievements: readonly UserAchievement[]
-  /** Its effect on memory, if known before the write. */
+  /** The attempt's effect on memory, if known before the write. */
   readonly remembered: Remembered | null
 }
 
 type Changes = readonly RecordChange[]
 
-/** Writes attempts, one per member, and everything derived in one statement, plus one if a level is reached. */
+/** Writes attempts, one per member, and all derived data in one statement, plus another if a level is reached. */
 export async function saveAttempts(queries: Queries, changes: Changes): Promise<void> {
   await save(queries, {
     ...ATTEMPTS.values(changes.map(toAttempt)),
@@ -50,10 +50,10 @@ export async function saveAttempts(queries: Queries, changes: Changes): Promise<
     ...ACHIEVEMENTS.values(changes.flatMap(toAchievements)),
     ...MISSED.values(changes.flatMap(toMissedWords)),
     ...FORMS.values(changes.flatMap(toForms)),
-    ...memoryValues(changes.flatMap(toMemory)),
+    ...toMemoryValues(changes.flatMap(toMemory)),
     ...TOTALS.values(changes.map(({ userId, outcome }) => ({ userId, ...toTotalsRow(outcome.totals) }))),
   })
-  // Update these last, because all members share them: this keeps the locks short.
+  // Update levels last to keep their locks short, because all members share them.
   await moveLevels(
     queries,
     changes.map(({ userId, before, outcome }) => ({ userId, from: before.xp, to: outcome.totals.xp })),
@@ -114,8 +114,8 @@ interface ManyChanges {
   readonly acceptedForms: readonly AcceptedForm[]
 }
 
-/** Writes everything derived except memory. Needs the record's lock. */
-export async function saveManyOfOneMember(
+/** Writes one member's attempts and all derived data except memory. Needs the record's lock. */
+export async function saveMemberAttempts(
   queries: Queries,
   userId: string,
   changes: ManyChanges,
@@ -131,7 +131,7 @@ export async function saveManyOfOneMember(
     ...ACHIEVEMENTS.values(achievements.map((earned) => ({ ...earned, userId }))),
     ...MISSED.values([...missedWords].map(([word, misses]) => ({ userId, word, ...toMissesRow(misses) }))),
     ...FORMS.values(acceptedForms.map((form) => ({ userId, ...form }))),
-    ...memoryValues([]),
+    ...toMemoryValues([]),
     ...TOTALS.values([{ userId, ...toTotalsRow(totals) }]),
   })
   await moveLevels(queries, [{ userId, from: before.xp, to: totals.xp }])
@@ -146,19 +146,19 @@ const FORMS = createAddedRows('new_forms', acceptedForms)
 const { joinedAt: _, isListed: __, dayStartsAt: ___, ...TOTALS_COLUMNS } = getTableColumns(userStats)
 const TOTALS = createSentRows('new_totals', TOTALS_COLUMNS)
 
-const attemptInsert = (queries: Queries) => queries.insert(attempts).select(ATTEMPTS.all)
+const buildAttemptInsert = (queries: Queries) => queries.insert(attempts).select(ATTEMPTS.all)
 
 const save = prepareOnce((queries) => {
   const { userId, ...totals } = TOTALS_COLUMNS
   return queries
     .with(
-      queries.$with('added_attempts').as(attemptInsert(queries).returning({ seq: attempts.seq })),
-      entryUpsert(queries),
-      dayUpsert(queries),
-      achievementInsert(queries),
-      missedWordUpsert(queries),
-      formInsert(queries),
-      ...memoryUpserts(queries),
+      queries.$with('added_attempts').as(buildAttemptInsert(queries).returning({ seq: attempts.seq })),
+      buildEntryUpsert(queries),
+      buildDayUpsert(queries),
+      buildAchievementInsert(queries),
+      buildMissedWordUpsert(queries),
+      buildFormInsert(queries),
+      ...buildMemoryUpserts(queries),
     )
     .update(userStats)
     .set(columnsFrom('new_totals', totals))
@@ -166,7 +166,7 @@ const save = prepareOnce((queries) => {
     .where(sql`${userId} = new_totals.user_id`)
 })
 
-function entryUpsert(queries: Queries) {
+function buildEntryUpsert(queries: Queries) {
   const { id, userId, verseId, ...rest } = getTableColumns(progress)
   const insert = queries
     .insert(progress)
@@ -175,7 +175,7 @@ function entryUpsert(queries: Queries) {
   return queries.$with('put_entries').as(insert.returning({ id }))
 }
 
-function dayUpsert(queries: Queries) {
+function buildDayUpsert(queries: Queries) {
   const { userId, day, ...rest } = getTableColumns(userDays)
   const insert = queries
     .insert(userDays)
@@ -184,12 +184,12 @@ function dayUpsert(queries: Queries) {
   return queries.$with('put_days').as(insert.returning({ day }))
 }
 
-function achievementInsert(queries: Queries) {
+function buildAchievementInsert(queries: Queries) {
   const add = queries.insert(userAchievements).select(ACHIEVEMENTS.all)
   return queries.$with('added_achievements').as(add.returning({ id: userAchievements.id }))
 }
 
-function missedWordUpsert(queries: Queries) {
+function buildMissedWordUpsert(queries: Queries) {
   const { userId, word, ...rest } = getTableColumns(missedWords)
   const insert = queries
     .insert(missedWords)
@@ -198,7 +198,7 @@ function missedWordUpsert(queries: Queries) {
   return queries.$with('put_missed_words').as(insert.returning({ word }))
 }
 
-function formInsert(queries: Queries) {
+function buildFormInsert(queries: Queries) {
   const add = queries.insert(acceptedForms).select(FORMS.all).onConflictDoNothing()
   return queries.$with('added_forms').as(add.returning({ heard: acceptedForms.heard }))
 }

@@ -12,8 +12,8 @@ export interface Redated {
 }
 
 /**
- * Sets attempts in the future to now. A fast clock dated them, and they would block the streak. Their real time is
- * unknown.
+ * Sets the dates of future attempts to now. They come from a clock that was ahead, and would block the streak. Their
+ * real time is unknown.
  */
 export const redateMember = (database: Database, userId: string, now: Date): Promise<number> =>
   inTransaction(database, async (queries) => {

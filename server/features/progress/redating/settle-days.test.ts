@@ -16,7 +16,7 @@ const BERLIN = 'Europe/Berlin'
 /** Wednesday evening, the night after Thursday, and Friday morning: three days that start at 4. */
 const NIGHT_OWL = ['2026-11-18T20:00:00Z', '2026-11-19T23:40:00Z', '2026-11-20T07:00:00Z']
 
-const startDaysAt = async (member: Member, dayStartsAt: number) =>
+const setDayStart = async (member: Member, dayStartsAt: number) =>
   expect((await app.ask(member, 'PUT', '/api/reviews/settings', { dayStartsAt })).status).toBe(200)
 const settle = () => settleDays(database, app.now, new AbortController().signal)
 async function practice(member: Member, instants: readonly string[]) {
@@ -27,7 +27,7 @@ const listDayStarts = async ({ id }: Member) =>
 
 test('a streak counts days by the member’s start of the day', async () => {
   const member = await addMember(database)
-  await startDaysAt(member, 4)
+  await setDayStart(member, 4)
   await practice(member, NIGHT_OWL)
   expect(await daysOf(member)).toBe('11-18:1 11-19:1 11-20:1')
   expect(await statsOf(member, BERLIN)).toMatchObject({ currentStreak: 3, longestStreak: 3 })
@@ -38,7 +38,7 @@ test('changing the start of the day moves earlier attempts', async () => {
   const member = await addMember(database)
   await practice(member, NIGHT_OWL)
   expect(await daysOf(member)).toBe('11-18:1 11-20:2')
-  await startDaysAt(member, 4)
+  await setDayStart(member, 4)
   await settle()
   expect(await daysOf(member)).toBe('11-18:1 11-19:1 11-20:1')
   expect(await statsOf(member, BERLIN)).toMatchObject({ currentStreak: 3 })
@@ -49,7 +49,7 @@ test('changing the start of the day leaves earlier days as they were if the stre
   const member = await addMember(database)
   // If days began at 4, the first attempt would fall on Tuesday, leaving Wednesday empty.
   await practice(member, ['2026-11-18T01:00:00Z', '2026-11-19T20:00:00Z'])
-  await startDaysAt(member, 4)
+  await setDayStart(member, 4)
   await settle()
   expect(await daysOf(member)).toBe('11-18:1 11-19:1')
   expect(await statsOf(member, BERLIN)).toMatchObject({ currentStreak: 2 })
@@ -62,9 +62,9 @@ test('changing the start of the day leaves earlier days as they were if the stre
 test('changing the start of the day again moves earlier attempts again', async () => {
   const member = await addMember(database)
   await practice(member, NIGHT_OWL)
-  await startDaysAt(member, 4)
+  await setDayStart(member, 4)
   await settle()
-  await startDaysAt(member, 5)
+  await setDayStart(member, 5)
   await settle()
   expect(await listDayStarts(member)).toEqual([5, 5, 5])
 })

@@ -12,11 +12,11 @@ import { findMembersOwingDays, markDaysSettled, readPractice } from '../memory/s
 import { rebuildWithin } from '../rebuild.ts'
 import type { MemberTotals } from '../rows.ts'
 import { lockRecord } from '../store.ts'
-import { putDays } from './store.ts'
+import { setAttemptDays } from './store.ts'
 
 const MEMBERS_PER_RUN = 20
 
-/** The longest history that is redated; a longer one would block an embedded database. */
+/** The longest history to redate; a longer one would block an embedded database. */
 const MAX_ATTEMPTS = 20_000
 
 /** Redates earlier attempts of members who changed the hour their day begins. */
@@ -27,7 +27,7 @@ export async function settleDays(database: Database, now: Date, signal: AbortSig
   }
 }
 
-/** Keeps the old days if the new ones would shorten a streak or cost points. */
+/** Redates a member's attempts, unless the new days would shorten a streak or cost points. */
 async function settleMemberDays(queries: Queries, userId: string, now: Date): Promise<void> {
   const totals = await lockRecord(queries, userId)
   if (totals === null) return
@@ -40,7 +40,7 @@ async function settleMemberDays(queries: Queries, userId: string, now: Date): Pr
   const today = toMemberDay(+now, totals.timeZone ?? 'UTC', totals.dayStartsAt)
   if (isWorse(rebuilt, totals, practice, today)) return
   const changed = redated.filter((attempt, index) => attempt !== history[index])
-  await putDays(queries, userId, totals.dayStartsAt, {
+  await setAttemptDays(queries, userId, totals.dayStartsAt, {
     seqs: changed.map(({ seq }) => seq),
     days: changed.map(({ day }) => day),
   })

@@ -24,7 +24,7 @@ export async function listTimeZonesAfter(
   return rows.map(({ timeZone }) => timeZone)
 }
 
-/** Redates a member's attempts after a day, in one time zone; returns how many. Needs the record's lock. */
+/** Redates a member's attempts after a day in one time zone, and returns how many. Needs the record's lock. */
 export async function redateAttempts(
   queries: Queries,
   userId: string,
@@ -45,8 +45,8 @@ export async function redateAttempts(
 
 const isAfter = (userId: string, day: CalendarDay) => and(eq(attempts.userId, userId), gt(attempts.day, day))
 
-/** Dates attempts by days that begin at an hour: `days[n]` is the day of attempt `seqs[n]`. Needs the record's lock. */
-export async function putDays(
+/** Sets the days of attempts: `days[n]` is the day of attempt `seqs[n]`. Needs the record's lock. */
+export async function setAttemptDays(
   queries: Queries,
   userId: string,
   dayStartsAt: number,

@@ -4,7 +4,7 @@ import type { TextLibrary } from '../../../texts/text-library.ts'
 import { toEntryVerse } from '../entries.ts'
 import { findCards, listLatestAttempts } from './store.ts'
 
-/** Returns what a member recited last, with the verses as shown to them, newest first. */
+/** Returns a member's latest recitations, newest first, with the verses as shown to the member. */
 export async function loadRecitations(
   queries: Queries,
   library: TextLibrary,

@@ -35,7 +35,7 @@ const applyParameters = (database: Database, userId: string, parameters: readonl
 
 const ROUND_INTERVAL_MS = 5 * 60_000
 
-/** Fits members at intervals while the process runs. `warn` gets errors. */
+/** Regularly fits members' parameters while the process runs. `warn` receives errors. */
 export function fitRegularly(database: Database, warn: (error: unknown) => void): void {
   let isBusy = false
   const fit = async () => {

@@ -10,7 +10,7 @@ export interface MemberToFit {
   readonly fittedTestCount: number
 }
 
-/** Returns members due for fitting, in the order of their last fit. */
+/** Returns the members due for fitting, starting with those who had the fewest tests at their last fit. */
 export async function findMembersToFit(database: Database, limit: number): Promise<MemberToFit[]> {
   const { rows } = await database.execute<{ userId: string; fittedTestCount: number }>(sql`
     select user_id as "userId", fitted_at as "fittedTestCount" from review_settings s
@@ -22,7 +22,7 @@ export async function findMembersToFit(database: Database, limit: number): Promi
   return rows
 }
 
-/** Claims the fitting of a member at their number of tests; false if another process was first. */
+/** Claims a member's fit at this number of tests. Returns false if another process was first. */
 export async function claimFit(
   queries: Queries,
   { userId, fittedTestCount }: MemberToFit,

@@ -12,7 +12,7 @@ import { addPlan, countPlans, findSamePlan, type PlanRow } from './store.ts'
 type Outcome = 'added' | 'present' | 'unreadable'
 type ImportedPlan = Omit<PlanRow, 'id' | 'createdAt' | 'link'>
 
-/** Adds the plans of a file, newest first as in the file, except for verses that already have a plan. */
+/** Adds a file's plans, which are newest first, except those whose verses already have a plan. */
 export async function importPlans(
   turns: Turns,
   target: MemoryTarget,

@@ -14,17 +14,17 @@ import { lockRecord } from '../../progress/index.ts'
 import { followLearned } from '../../verse-sets/index.ts'
 import {
   addWithRoom,
-  uniqueVerses,
-  toLearnByIds,
-  setToLearn,
+  removeDuplicates,
+  resolveIds,
+  resolveSet,
   type Additions,
   type SetToLearn,
 } from '../add-verses.ts'
 import type { Learner, ReviewDeps } from '../deps.ts'
 import { changeSettings } from '../settings.ts'
-import { loadQueue } from './queue-now.ts'
+import { loadQueue } from './load-queue.ts'
 import { sharedPath } from './shared-path.ts'
-import { chooseCut, type CutChoices, toPlanCut, findRelief, loadWeeks } from './shown-weeks.ts'
+import { chooseDivision, type DivisionChoices, toPlanDivision, findRelief, loadWeeks } from './shown-weeks.ts'
 import * as store from './store.ts'
 
 interface PlanInput {
@@ -45,9 +45,9 @@ export async function createPlan(
   if (setId === undefined && ids === undefined) throw badInput(messages.what)
   const { toLearn, leftOut } =
     setId === undefined
-      ? await toLearnByIds(deps, member, ids ?? [])
-      : await setToLearn(deps, member, { setId, custom, translation })
-  const verses = uniqueVerses(toLearn)
+      ? await resolveIds(deps, member, ids ?? [])
+      : await resolveSet(deps, member, { setId, custom, translation })
+  const verses = removeDuplicates(toLearn)
   if (verses.length === 0) return { id: null, added: 0, already: 0, leftOut }
   const verseIds = verses.map(({ verseId }) => verseId)
   return inTransaction(deps.database, async (queries) => {
@@ -87,12 +87,12 @@ export async function listPlanSummaries(
   const rows = await store.listPlans(database, userId)
   if (rows.length === 0) return []
   const now = await loadQueue(database, userId, learner)
-  const brief: PlanSummary[] = []
+  const summaries: PlanSummary[] = []
   for (const row of rows) {
     const { verses, learned, lastOn } = await inSlices(simulateOutlook(now, row.verseIds))
-    brief.push({ ...toSummary(row), verses, learned, lastOn })
+    summaries.push({ ...toSummary(row), verses, learned, lastOn })
   }
-  return brief
+  return summaries
 }
 
 const toSummary = ({ id, title, setId, startsOn, dueOn }: store.PlanRow) => ({
@@ -103,7 +103,7 @@ const toSummary = ({ id, title, setId, startsOn, dueOn }: store.PlanRow) => ({
   dueOn,
 })
 
-interface PlanChoices extends CutChoices {
+interface PlanChoices extends DivisionChoices {
   readonly newPerDay?: number | undefined
   readonly minutesPerDay?: number | undefined
   /** Null for no date, undefined to leave the plan's date unchanged. */
@@ -112,7 +112,7 @@ interface PlanChoices extends CutChoices {
   readonly relief?: 'later' | 'fewer' | undefined
 }
 
-/** Returns a plan at the requested pace or, without one, at the pace a new date needs or the member's. */
+/** Returns a plan at the requested pace, or else the pace that a new date requires, or else the member's pace. */
 export async function loadPlan(
   deps: ReviewDeps,
   userId: string,
@@ -125,14 +125,14 @@ export async function loadPlan(
   const dueOn = resolveDueOn(row, choices)
   const present = await loadQueue(deps.database, userId, learner)
   const now = isMovedFirst(row, choices) ? movePlanFirst(present, row.verseIds) : present
-  const follows = choices.dueOn !== undefined && choices.newPerDay === undefined
-  const cut = chooseCut(row, dueOn, choices, present)
+  const followsDate = choices.dueOn !== undefined && choices.newPerDay === undefined
+  const division = chooseDivision(row, dueOn, choices, present)
   return {
     ...toSummary(row),
     dueOn,
-    weeks: cut && (await loadWeeks(deps, row, cut, dueOn, present)),
+    weeks: division && (await loadWeeks(deps, row, division, dueOn, present)),
     sharedAt: row.link === null ? null : sharedPath(row.link),
-    ...(await computeOutlook(now, row.verseIds, dueOn, follows, choices)),
+    ...(await computeOutlook(now, row.verseIds, dueOn, followsDate, choices)),
   }
 }
 
@@ -149,14 +149,14 @@ async function computeOutlook(
   now: QueueInput,
   verseIds: readonly string[],
   dueOn: CalendarDay | null,
-  follows: boolean,
+  followsDate: boolean,
   choices: PlanChoices,
 ): Promise<Pick<Plan, 'pace' | 'outlook' | 'paceForDate'>> {
   const minutesPerDay = choices.minutesPerDay ?? now.choices.minutesPerDay
   const within = { ...now, choices: { ...now.choices, minutesPerDay } }
   const forDate = dueOn === null ? null : await inSlices(findPaceForDate(within, verseIds, dueOn))
   const chosen: PlanPace = { newPerDay: choices.newPerDay ?? now.choices.newPerDay, minutesPerDay }
-  const { newPerDay, minutesPerDay: minutes } = follows && forDate !== null ? forDate : chosen
+  const { newPerDay, minutesPerDay: minutes } = followsDate && forDate !== null ? forDate : chosen
   const pace = { newPerDay, minutesPerDay: minutes }
   const outlook = await inSlices(simulateOutlook({ ...now, choices: { ...now.choices, ...pace } }, verseIds))
   return { pace, outlook: toJson(outlook), paceForDate: forDate }
@@ -164,7 +164,7 @@ async function computeOutlook(
 
 const toJson = (outlook: PlanOutlook): Plan['outlook'] => ({ ...outlook, days: [...outlook.days] })
 
-/** Changes a plan's date, weeks, pace and position. @throws HttpError 404 if it isn't the member's */
+/** Changes a plan's date, weeks, pace, and position. @throws HttpError 404 if it isn't the member's */
 export async function changePlan(
   deps: ReviewDeps,
   userId: string,
@@ -194,12 +194,12 @@ async function computeDates(
 ): Promise<Pick<store.PlanRow, 'startsOn' | 'dueOn' | 'rhythm'>> {
   const now = await loadQueue(database, row.userId, learner)
   if (choices.relief !== undefined) {
-    const cut = toPlanCut(row)
-    const relief = cut && findRelief(cut, row, now)?.[choices.relief]
+    const division = toPlanDivision(row)
+    const relief = division && findRelief(division, row, now)?.[choices.relief]
     if (!relief) throw badInput(messages.notBehind)
     return relief
   }
   const dueOn = resolveDueOn(row, choices)
-  const cut = chooseCut(row, dueOn, choices, now)
-  return { startsOn: cut?.startsOn ?? row.startsOn, dueOn, rhythm: cut?.rhythm ?? null }
+  const division = chooseDivision(row, dueOn, choices, now)
+  return { startsOn: division?.startsOn ?? row.startsOn, dueOn, rhythm: division?.rhythm ?? null }
 }

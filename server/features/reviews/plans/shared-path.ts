@@ -1,2 +1,2 @@
-/** Returns the path of the page on which others join a plan. */
+/** Returns the path of the page where others join a plan. */
 export const sharedPath = (link: string): string => `/plan?join=${link}`

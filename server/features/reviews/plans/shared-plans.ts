@@ -10,30 +10,30 @@ import { isUuid } from '#shared/domain/uuid.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { badInput, notFound } from '../../../http/errors.ts'
 import type { Member } from '../../../members/member.ts'
-import { addWithRoom, uniqueVerses, toLearnByIds, type Additions } from '../add-verses.ts'
+import { addWithRoom, removeDuplicates, resolveIds, type Additions } from '../add-verses.ts'
 import type { Learner, ReviewDeps } from '../deps.ts'
 import { createOrRenamePlan } from './plans.ts'
 import { sharedPath } from './shared-path.ts'
-import { toPlanCut } from './shown-weeks.ts'
+import { toPlanDivision } from './shown-weeks.ts'
 import * as store from './store.ts'
 
 const SECRET_BYTES = 24
 
-/** Creates the link of a member's plan, or returns the existing one. @throws HttpError 404 if the plan isn't theirs */
+/** Creates a link to a member's plan, or returns the existing one. @throws HttpError 404 if the plan isn't theirs */
 export async function sharePlan({ database }: ReviewDeps, userId: string, planId: string): Promise<string> {
   const row = await store.findPlan(database, userId, planId)
   if (row === null) throw notFound('Plan')
-  if (sharedIds(row).length === 0) throw badInput(messages.nothingToShare)
+  if (listSharedIds(row).length === 0) throw badInput(messages.nothingToShare)
   const newLink = randomBytes(SECRET_BYTES).toString('base64url')
   const link = await store.addLink(database, row, newLink)
   if (link === null) throw notFound('Plan')
   return sharedPath(link)
 }
 
-/** Leaves out cards, because only their owner learns them. */
-const sharedIds = ({ verseIds }: Pick<store.PlanRow, 'verseIds'>) => verseIds.filter((id) => !isUuid(id))
+/** Returns a plan's verse ids without cards, which only their owner can learn. */
+const listSharedIds = ({ verseIds }: Pick<store.PlanRow, 'verseIds'>) => verseIds.filter((id) => !isUuid(id))
 
-/** Returns what anyone with a plan's link sees of it. @throws HttpError 404 once the link has ended */
+/** Returns what anyone with the link can see of a plan. @throws HttpError 404 if the link isn't valid */
 export async function findSharedPlan(
   { database }: Pick<ReviewDeps, 'database'>,
   link: string,
@@ -41,15 +41,15 @@ export async function findSharedPlan(
   const sharedPlan = LINK_PATTERN.test(link) ? await store.findPlanByLink(database, link) : null
   if (sharedPlan === null) throw notFound('Shared plan')
   const { plan, firstName, lastName } = sharedPlan
-  const ids = sharedIds(plan)
-  const cut = toPlanCut(plan)
-  const weeks = cut === null ? [] : divideIntoWeeks(cut, ids.length)
+  const ids = listSharedIds(plan)
+  const division = toPlanDivision(plan)
+  const weeks = division === null ? [] : divideIntoWeeks(division, ids.length)
   const verses = ids.flatMap((id) => parseVerseId(id) ?? [])
   const shown = {
     title: plan.title,
     by: publicName(firstName, lastName),
     verses: ids.length,
-    length: cut && { unit: cut.rhythm.unit, count: weeks.length },
+    length: division && { unit: division.rhythm.unit, count: weeks.length },
     weeks: weeks
       .filter(({ from, until }) => from < until)
       .map(({ from, until }) => formatReferences(verses.slice(from, until))),
@@ -58,8 +58,8 @@ export async function findSharedPlan(
 }
 
 /**
- * Creates a copy of another member's plan: the same verses and weeks, starting today, and the same number of days until
- * the date. Returns the member's own plan if they have one for the same verses. The caller has checked that they may.
+ * Copies another member's plan: the same verses and weeks, starting today, with the same number of days until the date.
+ * Returns the member's own plan if they have one for the same verses. The caller must check that they may join.
  */
 export async function joinPlan(
   deps: ReviewDeps,
@@ -69,11 +69,11 @@ export async function joinPlan(
 ): Promise<Additions & { readonly id: string }> {
   const source = await store.findPlanById(deps.database, planId)
   if (source === null) throw notFound('Shared plan')
-  const { toLearn, leftOut } = await toLearnByIds(deps, member, sharedIds(source))
-  const verses = uniqueVerses(toLearn)
+  const { toLearn, leftOut } = await resolveIds(deps, member, listSharedIds(source))
+  const verses = removeDuplicates(toLearn)
   if (source.userId === member.id) return { id: source.id, added: 0, already: verses.length, leftOut }
   if (verses.length === 0) throw badInput(messages.nothingToJoin)
-  const cut = toPlanCut(source)
+  const division = toPlanDivision(source)
   const { startsOn, dueOn } = source
   const details = {
     userId: member.id,
@@ -82,7 +82,7 @@ export async function joinPlan(
     verseIds: verses.map(({ verseId }) => verseId),
     startsOn: learner.today,
     dueOn: dueOn === null ? null : addDays(learner.today, Math.max(daysBetween(startsOn, dueOn), 0)),
-    rhythm: cut?.rhythm ?? null,
+    rhythm: division?.rhythm ?? null,
   }
   return inTransaction(deps.database, async (queries) => {
     const added = await addWithRoom(queries, member.id, verses, deps.clock())

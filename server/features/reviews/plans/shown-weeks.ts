@@ -26,36 +26,37 @@ import { findOwnCards } from '../../custom-verses/index.ts'
 import type { ReviewDeps } from '../deps.ts'
 import type { PlanRow } from './store.ts'
 
-/** Returns a stored plan's cut; null if it has no date. Rows of an earlier version have a date but no rhythm. */
-export function toPlanCut({ startsOn, dueOn, rhythm, verseIds }: CutRow): PlanDivision | null {
+/** Returns a stored plan's division, or null if it has no date. Rows of an earlier version have a date but no rhythm. */
+export function toPlanDivision({ startsOn, dueOn, rhythm, verseIds }: DividedRow): PlanDivision | null {
   if (rhythm !== null) return { startsOn, rhythm }
   return dueOn === null ? null : divideByDate({ count: verseIds.length, next: 0, today: startsOn, dueOn })
 }
 
-type CutRow = Pick<PlanRow, 'startsOn' | 'dueOn' | 'rhythm' | 'verseIds'>
+type DividedRow = Pick<PlanRow, 'startsOn' | 'dueOn' | 'rhythm' | 'verseIds'>
 
 /** A member's choices for how to divide a plan. */
-export interface CutChoices {
+export interface DivisionChoices {
   readonly unit?: RhythmUnit | undefined
   readonly makeupEvery?: number | undefined
 }
 
 /**
- * Returns a plan's cut for a new date or other choices, where the next verse begins today; otherwise the stored cut.
+ * Returns a plan's division for a new date or other choices, in which the next verse begins today, or else the stored
+ * division.
  */
-export function chooseCut(
-  row: CutRow,
+export function chooseDivision(
+  row: DividedRow,
   dueOn: CalendarDay | null,
-  { unit, makeupEvery }: CutChoices,
+  { unit, makeupEvery }: DivisionChoices,
   now: QueueInput,
 ): PlanDivision | null {
   if (dueOn === null) return null
-  if (dueOn === row.dueOn && unit === undefined && makeupEvery === undefined) return toPlanCut(row)
-  const previousRhythm = toPlanCut(row)?.rhythm
+  if (dueOn === row.dueOn && unit === undefined && makeupEvery === undefined) return toPlanDivision(row)
+  const previousRhythm = toPlanDivision(row)?.rhythm
   const isSameUnit = unit === undefined || unit === previousRhythm?.unit
   return divideByDate({
     count: row.verseIds.length,
-    next: nextPlace(row.verseIds, now),
+    next: findNextIndex(row.verseIds, now),
     today: now.today,
     dueOn,
     unit,
@@ -65,23 +66,23 @@ export function chooseCut(
 
 function findUnstarted(verseIds: readonly string[], { fresh }: QueueInput): number[] {
   const freshIds = new Set(fresh.map(({ verseId }) => verseId))
-  return verseIds.flatMap((id, place) => (freshIds.has(id) ? [place] : []))
+  return verseIds.flatMap((id, index) => (freshIds.has(id) ? [index] : []))
 }
 
-const nextPlace = (verseIds: readonly string[], now: QueueInput): number =>
+const findNextIndex = (verseIds: readonly string[], now: QueueInput): number =>
   findUnstarted(verseIds, now)[0] ?? verseIds.length
 
-/** Returns what a member who is behind can choose; null if they aren't behind. */
+/** Returns the options of a member who is behind, or null if they aren't. */
 export function findRelief(
-  cut: PlanDivision,
+  division: PlanDivision,
   { verseIds, dueOn }: Pick<PlanRow, 'verseIds' | 'dueOn'>,
   now: QueueInput,
 ) {
-  const unbegun = findUnstarted(verseIds, now)
+  const unstarted = findUnstarted(verseIds, now)
   const { today } = now
-  const behind = countVersesBehind(divideIntoWeeks(cut, verseIds.length), unbegun, { today, dueOn })
+  const behind = countVersesBehind(divideIntoWeeks(division, verseIds.length), unstarted, { today, dueOn })
   if (behind === 0) return null
-  const plan = { ...cut, count: verseIds.length, next: unbegun[0] ?? 0, today, dueOn }
+  const plan = { ...division, count: verseIds.length, next: unstarted[0] ?? 0, today, dueOn }
   return { behind, later: relieveByDate(plan), fewer: relieveByVerses(plan) }
 }
 
@@ -89,28 +90,28 @@ export function findRelief(
 export async function loadWeeks(
   { database, library }: Pick<ReviewDeps, 'database' | 'library'>,
   { userId, verseIds }: Pick<PlanRow, 'userId' | 'verseIds'>,
-  cut: PlanDivision,
+  division: PlanDivision,
   dueOn: CalendarDay | null,
   now: QueueInput,
 ): Promise<PlanWeeks> {
   const verses = await loadPlanVerses(database, userId, verseIds)
-  const weeks = divideIntoWeeks(cut, verses.length, findParagraphs(verses, paragraphStarts(library)))
-  const unbegun = new Set(findUnstarted(verseIds, now))
+  const weeks = divideIntoWeeks(division, verses.length, findParagraphs(verses, createParagraphTest(library)))
+  const unstarted = new Set(findUnstarted(verseIds, now))
   const knownIds = new Set(
     now.tested.filter(({ memory }) => !isLearning(memory)).map(({ verseId }) => verseId),
   )
-  const relief = findRelief(cut, { verseIds, dueOn }, now)
+  const relief = findRelief(division, { verseIds, dueOn }, now)
   const slice = ({ from, until }: VerseRange) => verses.slice(from, until)
   return {
-    ...cut.rhythm,
+    ...division.rhythm,
     weeks: weeks.map(({ startsOn, endsOn, recaps, ...week }) => ({
       startsOn,
       endsOn,
       title: formatReferences(slice(week)),
       references: slice(week).map((verse) => formatReferences([verse])),
       recaps: recaps.map((recap) => formatReferences(slice(recap))),
-      begun: listPlaces(week).filter((place) => !unbegun.has(place)).length,
-      learned: listPlaces(week).filter((place) => knownIds.has(verseIds[place] ?? '')).length,
+      begun: listIndexes(week).filter((index) => !unstarted.has(index)).length,
+      learned: listIndexes(week).filter((index) => knownIds.has(verseIds[index] ?? '')).length,
     })),
     current: findWeekIndex(weeks, now.today),
     behind: relief?.behind ?? 0,
@@ -121,10 +122,10 @@ export async function loadWeeks(
   }
 }
 
-const listPlaces = ({ from, until }: VerseRange) =>
+const listIndexes = ({ from, until }: VerseRange) =>
   Array.from({ length: until - from }, (_, index) => from + index)
 
-/** Takes the place of a deleted card's reference. */
+/** Shown in place of a deleted card's reference. */
 const DELETED_CARD_NAME = 'Card'
 
 /** Loads the verses of a plan, and the references of its cards. */
@@ -139,20 +140,20 @@ async function loadPlanVerses(
   return verseIds.map((id) => parseVerseId(id) ?? { reference: cards.get(id) ?? DELETED_CARD_NAME })
 }
 
-/** Returns whether the World English Bible begins a paragraph with a verse. Applies to every translation. */
-const paragraphStarts = (library: TextLibrary) => (place: Place) =>
+/** Returns a function that tells where the World English Bible begins paragraphs. They apply to every translation. */
+const createParagraphTest = (library: TextLibrary) => (place: Place) =>
   library.verse(place, 'WEB')?.layout?.parts?.includes(0) === true
 
-/** A week of a plan that isn't over, with the references of its verses. */
+/** A current or coming week of a plan, with its verses' references. */
 export interface WeekAhead extends PlanWeekRange {
   readonly planId: string
   /** The title of the whole plan. */
   readonly plan: string
-  /** Empty in a week for catching up. */
+  /** Empty in a catch-up week. */
   readonly title: string
 }
 
-/** Limits the weeks listed for each plan. */
+/** Maximum weeks listed per plan. */
 const MAX_AHEAD = 60
 
 /** Returns the current and coming weeks of a member's plans. */
@@ -163,9 +164,9 @@ export async function listWeeksAhead(
 ): Promise<WeekAhead[]> {
   const ahead: WeekAhead[] = []
   for (const row of rows) {
-    const cut = toPlanCut(row)
-    if (cut === null) continue
-    const weeks = divideIntoWeeks(cut, row.verseIds.length).filter(({ endsOn }) => endsOn >= today)
+    const division = toPlanDivision(row)
+    if (division === null) continue
+    const weeks = divideIntoWeeks(division, row.verseIds.length).filter(({ endsOn }) => endsOn >= today)
     if (weeks.length === 0) continue
     const verses = await loadPlanVerses(queries, row.userId, row.verseIds)
     for (const week of weeks.slice(0, MAX_AHEAD))

@@ -7,14 +7,15 @@ import { isShown } from '../../../members/store.ts'
 
 export type PlanRow = typeof plans.$inferSelect
 
-const isPlanOf = (userId: string, id: string) => and(eq(plans.userId, userId), sql`${plans.id}::text = ${id}`)
+const isOwnPlan = (userId: string, id: string) =>
+  and(eq(plans.userId, userId), sql`${plans.id}::text = ${id}`)
 
 /** Returns a member's plans, newest first. */
 export const listPlans = (queries: Queries, userId: string): Promise<PlanRow[]> =>
   queries.select().from(plans).where(eq(plans.userId, userId)).orderBy(desc(plans.createdAt), desc(plans.id))
 
 export async function findPlan(queries: Queries, userId: string, id: string): Promise<PlanRow | null> {
-  const [row] = await queries.select().from(plans).where(isPlanOf(userId, id))
+  const [row] = await queries.select().from(plans).where(isOwnPlan(userId, id))
   return row ?? null
 }
 
@@ -24,7 +25,7 @@ export async function findPlanById(queries: Queries, id: string): Promise<PlanRo
   return row ?? null
 }
 
-/** Returns the plan with this link, and the name of who shares it; null if there is none, or they are suspended. */
+/** Finds the plan with this link and its owner's name. Returns null if there is none, or its owner is suspended. */
 export async function findPlanByLink(queries: Queries, link: string) {
   const { firstName, lastName } = users
   const [row] = await queries
@@ -35,7 +36,7 @@ export async function findPlanByLink(queries: Queries, link: string) {
   return row ?? null
 }
 
-/** Stores the link of a plan unless it has one, and returns the one it has; null if the plan is gone. */
+/** Stores a plan's link unless it has one, and returns its link, or null if the plan is gone. */
 export async function addLink(
   queries: Queries,
   { userId, id }: Pick<PlanRow, 'userId' | 'id'>,
@@ -44,7 +45,7 @@ export async function addLink(
   const [row] = await queries
     .update(plans)
     .set({ link: sql`coalesce(${plans.link}, ${link})` })
-    .where(isPlanOf(userId, id))
+    .where(isOwnPlan(userId, id))
     .returning({ link: plans.link })
   return row?.link ?? null
 }
@@ -54,12 +55,12 @@ export async function removeLink(queries: Queries, userId: string, id: string): 
   const rows = await queries
     .update(plans)
     .set({ link: null })
-    .where(isPlanOf(userId, id))
+    .where(isOwnPlan(userId, id))
     .returning({ id: plans.id })
   return rows.length > 0
 }
 
-/** Finds the plan for these verses or this set; null if there is none. */
+/** Finds the plan for these verses or this set. Returns null if there is none. */
 export async function findSamePlan(
   queries: Queries,
   userId: string,
@@ -74,12 +75,8 @@ export async function findSamePlan(
   return row ?? null
 }
 
-/** Finds the plan for a set; null if there is none. */
-export async function findPlanOfSet(
-  queries: Queries,
-  userId: string,
-  setId: string,
-): Promise<PlanRow | null> {
+/** Finds the plan for a set. Returns null if there is none. */
+export async function findSetPlan(queries: Queries, userId: string, setId: string): Promise<PlanRow | null> {
   const [row] = await queries
     .select()
     .from(plans)
@@ -98,20 +95,20 @@ export const updatePlan = async (
   queries: Queries,
   { userId, id }: Pick<PlanRow, 'userId' | 'id'>,
   change: Partial<Pick<PlanRow, 'title' | 'verseIds' | 'dueOn' | 'startsOn' | 'rhythm'>>,
-): Promise<void> => void (await queries.update(plans).set(change).where(isPlanOf(userId, id)))
+): Promise<void> => void (await queries.update(plans).set(change).where(isOwnPlan(userId, id)))
 
-/** Removes a plan, and those of its verses that were never tested and are in no other plan. Needs the record's lock. */
+/** Removes a plan, and its verses that were never tested and are in no other plan. Needs the record's lock. */
 export async function removePlan(queries: Queries, userId: string, id: string): Promise<boolean> {
   const [removed] = await queries
     .delete(plans)
-    .where(isPlanOf(userId, id))
+    .where(isOwnPlan(userId, id))
     .returning({ verseIds: plans.verseIds })
   if (removed === undefined) return false
   await deleteUntested(queries, userId, removed.verseIds)
   return true
 }
 
-/** Deletes those of these verses that were never tested and are in no plan. Needs the record's lock. */
+/** Deletes the verses among these that were never tested and are in no plan. Needs the record's lock. */
 export async function deleteUntested(
   queries: Queries,
   userId: string,
@@ -123,7 +120,7 @@ export async function deleteUntested(
       and not exists (select 1 from plans p where p.user_id = ${userId} and p.verse_ids @> to_jsonb(v.verse_id))`)
 }
 
-/** Moves those of these verses that were never tested before all others, in this order. Needs the record's lock. */
+/** Moves the never tested verses among these before all others, in this order. Needs the record's lock. */
 export async function moveFirst(
   queries: Queries,
   userId: string,
@@ -138,7 +135,7 @@ export async function moveFirst(
 
 type WithoutPlace<Verse> = Omit<Verse, 'order'>
 
-/** The verses queued for the coming days, without paused ones. New ones are in order. */
+/** The verses queued for the coming days, without paused ones. The new ones are in order. */
 interface QueueRows {
   /** Paces of the latest tests, in words per second; null where unknown. */
   readonly paces: readonly (number | null)[]
@@ -148,7 +145,7 @@ interface QueueRows {
 
 /** Reads the queue in one statement. @param latest how many paces to read */
 export async function readQueueRows(queries: Queries, userId: string, latest: number): Promise<QueueRows> {
-  const awake = sql`from ${verseMemories} where user_id = ${userId} and not is_resting`
+  const active = sql`from ${verseMemories} where user_id = ${userId} and not is_resting`
   const { rows } = await queries.execute<{ [Part in keyof QueueRows]: QueueRows[Part] }>(sql`
     select
       (select coalesce(json_agg(pace), '[]') from (
@@ -157,10 +154,10 @@ export async function readQueueRows(queries: Queries, userId: string, latest: nu
       (select coalesce(json_agg(json_build_object('verseId', verse_id, 'words', words, 'memory', json_build_object(
         'stability', stability, 'difficulty', difficulty, 'goodDays', good_days, 'lastGoodOn', last_good_on,
         'lastTestedOn', last_tested_on, 'dueOn', due_on))), '[]')
-        ${awake} and stability is not null and last_tested_on is not null and due_on is not null) as tested,
+        ${active} and stability is not null and last_tested_on is not null and due_on is not null) as tested,
       (select coalesce(json_agg(json_build_object('verseId', verse_id, 'words', words) order by position, verse_id), '[]')
-        ${awake} and tests = 0 and taken_up_at is not null) as fresh`)
+        ${active} and tests = 0 and taken_up_at is not null) as fresh`)
   const [result] = rows
-  if (result === undefined) throw new Error('A select without a table gives one row.')
+  if (result === undefined) throw new Error('A query without a table must return one row.')
   return result
 }

@@ -11,7 +11,7 @@ interface Feed {
   readonly site: string
 }
 
-/** Writes an iCalendar file (RFC 5545) of the days with reviews due, and of the weeks of plans. */
+/** Writes an iCalendar file (RFC 5545) with the days on which reviews are due and the weeks of plans. */
 export function writeCalendar(
   days: readonly DayLoad[],
   weeks: readonly WeekAhead[],
@@ -29,7 +29,7 @@ export function writeCalendar(
       path: '/today',
     }))
   const weekEvents = weeks.map(({ planId, plan, title, startsOn, endsOn, from }) => ({
-    // The name stays the same if the week moves. A week for catching up has the place of the week after it.
+    // The name stays the same if the week moves. A catch-up week begins at the same verse as the week after it.
     name: `${from}${title === '' ? 'm' : ''}.${hashId(planId)}.${owner}`,
     startsOn,
     endsOn,
@@ -49,7 +49,7 @@ export function writeCalendar(
   ].join('\r\n')
 }
 
-/** Keeps events of different members and plans apart in a program that shows several feeds, without revealing whose. */
+/** Hashes an id, so programs that show several feeds can tell events apart without revealing whose they are. */
 const hashId = (id: string) => createHash('sha256').update(`calendar ${id}`).digest('hex').slice(0, 16)
 
 interface CalendarEvent {
@@ -74,12 +74,12 @@ const toLines = (event: CalendarEvent, stamp: string, site: string) => [
 
 const formatDay = (day: CalendarDay) => day.replaceAll('-', '')
 
-const escapeText = (text: string) => text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`)
+const escapeText = (text: string) => text.replaceAll(/[\\;,]/g, (character) => `\\${character}`)
 
-/** Limits a line's bytes (RFC 5545, section 3.1). */
+/** Maximum bytes per line (RFC 5545, section 3.1). */
 const MAX_BYTES = 75
 
-/** Breaks a long line into several, which begin with a space. Never splits a character. */
+/** Folds a long line; continuation lines begin with a space. Never splits a character. */
 function foldLine(line: string): string {
   let [text, bytes] = ['', 0]
   for (const character of line) {

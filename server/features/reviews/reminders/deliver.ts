@@ -5,7 +5,7 @@ import type { Reach } from '../../../http/public-address.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { messages, type Task } from './messages.ts'
 import { type PushBrowser, type PushMessage, type PushSender, sendPush } from './push.ts'
-import { runInParallel } from './side-by-side.ts'
+import { runInParallel } from './run-in-parallel.ts'
 import {
   clearFailures,
   countFailure,
@@ -20,7 +20,7 @@ export interface DeliveryDeps {
   readonly mail: Mail | null
   /** The public address; for example, "https://verses.example.org". Empty if not set. */
   readonly site: string
-  /** Which addresses push messages may go to; by default only the public internet. */
+  /** The addresses that push messages may go to; by default, only the public internet. */
   readonly reach?: Reach
 }
 
@@ -69,18 +69,18 @@ async function listPushes(database: Database, reminders: readonly PendingReminde
   for (const { member, ways, task, isLast } of reminders) {
     if (!ways.includes('push')) continue
     const browsers = await listSubscriptions(database, member.id)
-    const messageFor = (isShared: boolean) =>
+    const createMessage = (isShared: boolean) =>
       messages.push(task, isLast, isShared ? (member.firstName ?? member.username) : null)
     pushesByMember.push(
       browsers
         .slice(0, MAX_PUSH_BROWSERS)
-        .map((browser) => ({ ...browser, message: messageFor(browser.deviceHash !== null) })),
+        .map((browser) => ({ ...browser, message: createMessage(browser.deviceHash !== null) })),
     )
   }
   return sortPushes(pushesByMember)
 }
 
-/** Sends one message, and deletes a browser that the push service no longer knows. */
+/** Sends one message, and deletes a subscription that the push service no longer knows. */
 export async function sendOne(
   { database, site, reach = {} }: Omit<DeliveryDeps, 'mail'>,
   keys: PushKeys,
@@ -97,7 +97,7 @@ async function emailOne(
   { mail, site }: DeliveryDeps,
   { member, ways, task, isLast }: PendingReminder,
 ): Promise<void> {
-  // Don't email unconfirmed addresses: they may belong to other people.
+  // Don't email unconfirmed addresses, because they may belong to other people.
   const isConfirmed = member.emailVerifiedAt !== null
   if (!ways.includes('email') || mail === null || !isConfirmed) return
   const email = messages.email([member.firstName, member.username], task, isLast, site)

@@ -15,7 +15,7 @@ const formatTask = ({ verses, minutes }: Task) =>
   `${pluralize(verses, 'verse')}, about ${pluralize(minutes, 'minute')}`
 
 const LAST_TITLE = 'Your verses are waiting for you'
-const LAST_BODY = 'This is our last reminder. Your verses are saved for whenever you come back.'
+const LAST_BODY = 'This is our last reminder. Your verses will be here whenever you come back.'
 
 const formatTitle = (task: Task, isLast: boolean) =>
   isLast ? LAST_TITLE : `${task.isNew === true ? 'To learn' : 'Due'} today: ${formatTask(task)}`

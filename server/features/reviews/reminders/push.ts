@@ -17,11 +17,11 @@ export interface PushMessage {
   readonly url: string
   /** Verses to recite, shown as a badge on the app's icon. Left out of messages about something else. */
   readonly due?: number
-  /** A message replaces an earlier one of the same topic. Defaults to 'today', for reminders. */
+  /** A message replaces an earlier one on the same topic. Defaults to 'today', for reminders. */
   readonly topic?: string
 }
 
-/** Returns the server's VAPID keys, which are created at the first start. */
+/** Returns the server's VAPID keys, which are created on first use. */
 export const loadPushKeys = (database: Database, now: Date): Promise<PushKeys> =>
   loadOrAddPushKeys(database, () => webPush.generateVAPIDKeys(), now)
 
@@ -29,16 +29,16 @@ export const loadPushKeys = (database: Database, now: Date): Promise<PushKeys> =
 const TIME_TO_LIVE_SECONDS = 12 * 60 * 60
 /** A push service must respond within this time, including DNS. */
 const TIMEOUT_MS = 5_000
-/** Reads at most this much of a response: more than any push service sends. */
+/** The most to read of a response: more than any push service sends. */
 const MAX_BYTES = 64 * 1024
-/** A push service responds with these statuses for an expired subscription. */
+/** The statuses that a push service returns for an expired subscription. */
 const GONE_STATUSES = new Set([404, 410])
 
 type PushOutcome = 'sent' | 'gone' | 'failed'
 
 export interface PushSender {
   readonly keys: PushKeys
-  /** Contact for push services: an `https:` or `mailto:` address. */
+  /** The contact for push services: an `https:` or `mailto:` address. */
   readonly subject: string
   readonly reach: Reach
 }
@@ -66,6 +66,6 @@ export async function sendPush(
   }
 }
 
-/** Allows https on the public internet, and this machine where tests allow it. */
+/** Returns whether an endpoint is https on the public internet, or this machine if tests allow it. */
 export const isPushService = (endpoint: string, { allowsLoopback = false }: Reach): boolean =>
   isPublicUrl(endpoint) || (allowsLoopback && isLoopbackUrl(endpoint))

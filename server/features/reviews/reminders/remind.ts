@@ -16,7 +16,7 @@ interface ReminderDeps extends DeliveryDeps {
   readonly isClockRight?: () => Promise<boolean>
 }
 
-/** The days without a response after which the last reminder follows. */
+/** The days without a response after which the last reminder is sent. */
 const PATIENCE_DAYS = 14
 
 /** Reminds all members who are due, then rejects with the first failure. */
@@ -54,7 +54,7 @@ async function makeReminder(deps: ReminderDeps, due: DueReminder): Promise<Pendi
   return { member: due.member, ways: settings.reminderBy, task, isLast }
 }
 
-/** Counts today's verses, including new ones; null if there are none. */
+/** Counts today's verses, including new ones. Returns null if there are none. */
 async function readTask(database: Database, learner: Learner): Promise<Task | null> {
   const { plan } = await planToday(database, learner.settings.userId, learner)
   if (plan.items.length === 0) return null
@@ -64,7 +64,7 @@ async function readTask(database: Database, learner: Learner): Promise<Task | nu
 
 const MINUTE_MS = 60_000
 
-/** Reminds members at their hours while the process runs; `warn` gets errors. */
+/** Reminds members at their hours while the process runs. `warn` receives errors. */
 export function remindRegularly(deps: ReminderDeps, warn: (error: unknown) => void): void {
   let isBusy = false
   const remind = async () => {

@@ -36,14 +36,14 @@ export interface PushKeys {
 
 export type DueReminder = Awaited<ReturnType<typeof takeDueReminders>>[number]
 
-/** The next reminder is at most this far off, with room for clock changes. */
+/** The next reminder is at most this far off, with room for daylight saving time. */
 const MAX_WAIT_MS = 2 * 86_400_000
 
 export const REMINDERS_PER_RUN = 50
 
 /**
- * Takes the reminders that are due. Sets the next time first, so members are reminded once a day even after a crash.
- * Resets a time over two days away, set while the clock was ahead, without a reminder.
+ * Takes the reminders that are due. Sets the next time first, so members are reminded only once a day even after a
+ * crash. Resets a time over two days away, which was set while the clock was ahead, without a reminder.
  */
 export const takeDueReminders = (database: Database, now: Date) =>
   inTransaction(database, async (queries) => {
@@ -73,8 +73,8 @@ export const takeDueReminders = (database: Database, now: Date) =>
       .limit(REMINDERS_PER_RUN)
       .for('update', { of: reviewSettings, skipLocked: true })
     for (const { settings, lastTimeZone } of due) {
-      const zone = settings.timeZone ?? lastTimeZone ?? 'UTC'
-      const remindNextAt = new Date(nextInstantAt(+now, settings.reminderAt ?? '00:00', zone))
+      const timeZone = settings.timeZone ?? lastTimeZone ?? 'UTC'
+      const remindNextAt = new Date(nextInstantAt(+now, settings.reminderAt ?? '00:00', timeZone))
       await saveSettings(queries, settings.userId, { remindNextAt })
     }
     return due.filter(({ settings }) => settings.remindNextAt !== null && settings.remindNextAt <= now)
@@ -108,8 +108,8 @@ function isOnOtherDevice(queries: Queries, device: Buffer | null) {
 }
 
 /**
- * Adds a browser. Takes it over from its previous member unless both share the device, and removes the oldest over
- * the limit. Returns false if the access was revoked.
+ * Adds a subscription. Takes the browser over from its previous member unless both share the device, and removes the
+ * oldest subscriptions over the limit. Returns false if the access was revoked.
  */
 export const addSubscription = (
   queries: Queries,
@@ -153,7 +153,7 @@ export const addSubscription = (
 const isBrowser = (userId: string, endpoint: string) =>
   and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint))
 
-/** Counts a failed message, and deletes the browser after too many. */
+/** Counts a failed message, and deletes the subscription after too many. */
 export async function countFailure(queries: Queries, userId: string, endpoint: string): Promise<void> {
   const { failures } = pushSubscriptions
   await queries
@@ -184,10 +184,10 @@ export async function removeSubscription(
 
 const KEYS_ID = 1
 
-/** Returns the server's stored VAPID keys; stores those of `make` if there are none. */
+/** Returns the server's stored VAPID keys. Generates and stores them if there are none. */
 export async function loadOrAddPushKeys(
   queries: Queries,
-  make: () => PushKeys,
+  generate: () => PushKeys,
   now: Date,
 ): Promise<PushKeys> {
   const readKeys = () =>
@@ -197,17 +197,17 @@ export async function loadOrAddPushKeys(
       .where(eq(pushKeys.id, KEYS_ID))
   const [existing] = await readKeys()
   if (existing !== undefined) return existing
-  // Several processes may start at once: the first pair wins.
+  // If several processes start at once, the first pair wins.
   await queries
     .insert(pushKeys)
-    .values({ id: KEYS_ID, createdAt: now, ...make() })
+    .values({ id: KEYS_ID, createdAt: now, ...generate() })
     .onConflictDoNothing()
   const [stored] = await readKeys()
   if (stored === undefined) throw new Error('The keys for push messages could not be stored.')
   return stored
 }
 
-/** Replaces the secret of a member's calendar feed; false if their access was revoked. */
+/** Replaces the secret of a member's calendar feed. Returns false if their access was revoked. */
 export const storeCalendarToken = (
   queries: Queries,
   access: MemberAccess,
@@ -219,7 +219,7 @@ export const storeCalendarToken = (
     return true
   })
 
-/** Finds the owner of a calendar feed; null if unknown or suspended. */
+/** Finds the owner of a calendar feed. Returns null if they're unknown or suspended. */
 export async function findCalendarMember(queries: Queries, tokenHash: Buffer): Promise<string | null> {
   const [row] = await queries
     .select({ userId: reviewSettings.userId })

@@ -15,7 +15,7 @@ export async function loadTestsByVerse(
   userId: string,
   day: CalendarDay,
 ): Promise<readonly VerseTest[]> {
-  // Narrow by instants, which are indexed: this day anywhere on earth, and the following night.
+  // Narrow by instants, which are indexed: this day anywhere on Earth, and the following night.
   const { rows } = await queries.execute<VerseTest>(sql`
     select verse_id as "verseId", day::text as day, grade from memory_tests
     where user_id = ${userId} and verse_id in (

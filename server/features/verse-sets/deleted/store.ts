@@ -47,8 +47,8 @@ export async function lockDeletedSet(
 }
 
 /**
- * Restores a set, without the cards that were deleted meanwhile, and its followers, except those who unfollowed it.
- * Drops the copies.
+ * Restores a set, without cards deleted in the meantime, and its followers, except those who unfollowed it. Deletes the
+ * copies.
  */
 export async function restoreDeletedSet(queries: Queries, setId: string, now: Date): Promise<void> {
   const copies = (table: SQL, part: string) => sql`

@@ -21,7 +21,7 @@ const isOwn = (userId: string, id: string) => and(eq(followingId, id), eq(follow
 const isOpen = sql<boolean>`coalesce(${IS_SHARED}, false)`.as('is_open')
 const isHidden = sql<boolean>`coalesce(${verseSets.hiddenAt} is not null or not ${isShown(verseSets.userId)}, false)`
 
-/** Returns the sets a member follows, latest first. Yields in between. */
+/** Returns the sets a member follows, latest first. Yields between steps. */
 export async function listFollowed(queries: Queries, userId: string): Promise<FollowedSet[]> {
   const rows = await queries
     .select({
@@ -60,7 +60,7 @@ export async function listFollowed(queries: Queries, userId: string): Promise<Fo
   })
 }
 
-/** Returns the ids of the Bible verses of sets, in order. */
+/** Returns the ids of the Bible verses in each set, in order. */
 async function loadVerseIds(
   queries: Queries,
   ids: readonly string[],
@@ -86,13 +86,13 @@ type FollowOutcome = 'followed' | 'present' | 'no-set' | 'own' | 'full'
 interface SetToFollow {
   readonly setId: string
   readonly now: Date
-  /** The verses that the member knows to be in it; by default, all of them. */
+  /** The verses that the member has seen in the set; by default, all of them. */
   readonly seen?: readonly string[]
   /** If true, saves nothing. */
   readonly isPreview?: boolean
 }
 
-/** Follows a set, once. Needs a transaction. */
+/** Follows a set, unless the member already does. Needs a transaction. */
 export async function followSet(
   queries: Queries,
   userId: string,
@@ -128,7 +128,7 @@ export async function followSet(
   return 'followed'
 }
 
-/** Follows another member's set once its verses were added, with all of it seen. Does nothing for own sets. */
+/** Follows another member's set after its verses were added, and marks them as seen. Does nothing for own sets. */
 export const followLearned = (queries: Queries, userId: string, id: string, now: Date): Promise<void> =>
   inTransaction(queries, async (queries) => {
     const seen = (await loadVerseIds(queries, [id])).get(id) ?? []
@@ -146,7 +146,7 @@ export async function unfollowSet(queries: Queries, userId: string, id: string):
   return deleted.length > 0
 }
 
-/** Marks additions and all removals as seen. Returns false if the member doesn't follow the set. */
+/** Marks these additions and all removals as seen. Returns false if the member doesn't follow the set. */
 export function markChangesSeen(
   queries: Queries,
   userId: string,
@@ -171,7 +171,7 @@ export function markChangesSeen(
 
 const ROWS_PER_PAGE = 100
 
-/** Returns what a member follows, page by page, for the download. */
+/** Pages through the sets a member follows, for the download. */
 export const exportFollowedSets = (queries: Queries, userId: string): Paged<ExportedFollowing> =>
   paginate<ExportedFollowing>(async (after, limit) => {
     const rows = await queries

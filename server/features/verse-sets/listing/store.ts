@@ -25,7 +25,7 @@ function isItem(id: string): SQL {
   return parseVerseId(id) === undefined ? sql`false` : eq(verseId, id)
 }
 
-/** Lists sets, last changed first, with whether each contains the given verse or card. Yields in between. */
+/** Lists sets, last changed first, and whether each contains the given verse or card. Yields between steps. */
 export async function listSets(
   queries: Queries,
   userId: string,
@@ -43,7 +43,7 @@ export async function listSets(
 
 export const NO_FIGURES = { verseCount: 0, bibleCount: 0, practicedCount: 0, memorizedCount: 0, ids: [] }
 
-/** Loads figures by set; none for empty sets. Yields in between. */
+/** Loads figures by set, but none for empty sets. Yields between steps. */
 export async function loadFigures(
   queries: Queries,
   userId: string,
@@ -59,7 +59,7 @@ export async function loadFigures(
   return figures
 }
 
-/** Loads the contents of sets; none for empty sets. */
+/** Loads the contents of sets, but none for empty sets. */
 const loadContents = (
   queries: Queries,
   userId: string,
@@ -73,7 +73,7 @@ const loadContents = (
       verseIds: sql<
         readonly string[]
       >`coalesce(json_agg(${verseId}) filter (where ${isNotNull(verseId)}), '[]')`,
-      loadCardIds: sql<
+      cardIds: sql<
         readonly string[]
       >`coalesce(json_agg(${customVerseId}) filter (where ${eq(customVerses.userId, userId)}), '[]')`,
       holds:
@@ -94,22 +94,22 @@ const loadContents = (
 type Contents = Awaited<ReturnType<typeof loadContents>>[number]
 
 function toFigures(
-  { verseCount, verseIds, loadCardIds, holds }: Contents,
+  { verseCount, verseIds, cardIds, holds }: Contents,
   { practiced, memorized }: PracticedPlaces,
   checksItem: boolean,
 ): Figures {
-  const places = verseIds.map(placeOf)
+  const places = verseIds.map(toPlace)
   return {
     verseCount,
     bibleCount: places.length,
     practicedCount: places.filter((place) => practiced.has(place)).length,
     memorizedCount: places.filter((place) => memorized.has(place)).length,
-    ids: checksItem ? [] : [...verseIds, ...loadCardIds],
+    ids: checksItem ? [] : [...verseIds, ...cardIds],
     ...(checksItem && { holds }),
   }
 }
 
-function placeOf(id: string): string {
+function toPlace(id: string): string {
   const name = parseVerseId(id)
   return name === undefined ? '' : formatPlace(name.place)
 }

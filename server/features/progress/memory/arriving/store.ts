@@ -8,16 +8,23 @@ import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import type { Queries } from '../../../../db/database.ts'
 import { memoryTests, verseMemories } from '../../../../db/schema/memory.ts'
 import { toVerseMemory, type VerseMemoryRow } from '../rows.ts'
-import { testInsert, CHOICES, type MemoryChoices, verseUpsert, testValues, verseValues } from '../store.ts'
+import {
+  buildTestInsert,
+  CHOICES,
+  type MemoryChoices,
+  buildVerseUpsert,
+  toTestValues,
+  toVerseValues,
+} from '../store.ts'
 
-// Join memory to the record's statements: every extra round trip would prolong the lock on the record.
+// Memory is part of the record's statements, because every extra round trip would prolong the lock on the record.
 
 export interface ArrivingTest extends Attempt {
   readonly textHidden: boolean | null
   readonly wordCount: number | null
 }
 
-/** What is needed to grade a test, in order or late. */
+/** The data needed to grade a test that arrives in order or late. */
 export interface TestContext extends MemoryChoices {
   readonly memory: VerseMemory | undefined
   /** Whether a test recited later is already recorded. */
@@ -26,8 +33,8 @@ export interface TestContext extends MemoryChoices {
   readonly usualPace: number | null
 }
 
-/** Returns the parameters about memory for the statement that reads the record. */
-export const memoryParameters = (attempt: ArrivingTest) => ({
+/** Returns the memory parameters for the statement that reads the record. */
+export const toMemoryParameters = (attempt: ArrivingTest) => ({
   testedAt: isTest(attempt) ? new Date(attempt.practicedAt) : null,
   needsPace: isTest(attempt) && scoreTake(attempt).isFlawless,
 })
@@ -44,7 +51,7 @@ const USUAL_PACE = sql<number | null>`case when asked.needs_pace then (
     percentile_disc(0.5) within group (order by ${memoryTests.pace} desc)) / 2 end
   from ${memoryTests} where ${memoryTests.userId} = asked.user_id) end`
 
-/** Columns for that statement, which joins the member's settings and the memory of the verse. */
+/** The columns for that statement, which joins the member's settings and the verse's memory. */
 export const memoryColumns = {
   choices: CHOICES,
   verseMemory: verseMemories,
@@ -52,7 +59,7 @@ export const memoryColumns = {
   usualPace: USUAL_PACE,
 }
 
-/** Converts a row of `memoryColumns`; null if the member's memory was never built. */
+/** Converts a row of `memoryColumns`. Returns null if the member's memory was never built. */
 export function toTestContext(row: {
   readonly choices: MemoryChoices | null
   readonly verseMemory: VerseMemoryRow | null
@@ -64,21 +71,24 @@ export function toTestContext(row: {
   return { ...choices, memory: verseMemory ? toVerseMemory(verseMemory) : undefined, isLate: late, usualPace }
 }
 
+/** A judged test, and the verse's memory after it. */
 export interface Remembered {
   readonly judged: JudgedTest
   readonly memory: VerseMemory
 }
 
-/** Returns the parts of a statement that write tests and their verses. */
-export const memoryUpserts = (queries: Queries) => [
-  queries.$with('put_verse_memories').as(verseUpsert(queries).returning({ verseId: verseMemories.verseId })),
-  queries.$with('added_tests').as(testInsert(queries).returning({ seq: memoryTests.seq })),
+/** Builds the parts of a statement that write tests and their verses. */
+export const buildMemoryUpserts = (queries: Queries) => [
+  queries
+    .$with('put_verse_memories')
+    .as(buildVerseUpsert(queries).returning({ verseId: verseMemories.verseId })),
+  queries.$with('added_tests').as(buildTestInsert(queries).returning({ seq: memoryTests.seq })),
 ]
 
-/** Returns those parts' values for recorded attempts. */
-export const memoryValues = (remembered: readonly (Remembered & { readonly userId: string })[]) => ({
-  ...verseValues(
+/** Returns the values of those parts for recorded attempts. */
+export const toMemoryValues = (remembered: readonly (Remembered & { readonly userId: string })[]) => ({
+  ...toVerseValues(
     remembered.map(({ userId, judged, memory }) => ({ userId, verseId: judged.verseId, ...memory })),
   ),
-  ...testValues(remembered.map(({ userId, judged }) => ({ userId, ...judged }))),
+  ...toTestValues(remembered.map(({ userId, judged }) => ({ userId, ...judged }))),
 })

@@ -23,7 +23,7 @@ import { reviewSettings, verseMemories } from '../../../../db/schema/memory.ts'
 import {
   type TestContext,
   toTestContext,
-  memoryParameters,
+  toMemoryParameters,
   memoryColumns,
 } from '../../memory/arriving/store.ts'
 import { type AttemptRow, toDayTotals, toEntry } from '../../rows.ts'
@@ -44,7 +44,7 @@ export interface Arrival {
   readonly userId: string
   readonly attempt: ArrivingAttempt
   readonly before: Totals
-  /** Start of the window in which an equal body without an id is the same attempt. */
+  /** The start of the window in which an identical body without an id is the same attempt. */
   readonly since: Date
 }
 
@@ -57,7 +57,7 @@ export interface TouchedRows extends AffectedRecord {
   readonly memory: TestContext | null
 }
 
-/** Bounds the search for duplicates: fewer attempts can arrive while an equal body counts as one. */
+/** Bounds the search for duplicates: fewer attempts can arrive while an identical body counts as the same attempt. */
 const RECENT_ATTEMPTS = 100
 
 /** Reads all the rows the attempts affect, one attempt per member, in one statement. The locks keep them current. */
@@ -118,7 +118,7 @@ const toSentRow = ({ userId, attempt, before, since }: Arrival) => ({
   day: attempt.day,
   missed: [...countMissedWords(attempt).keys()],
   accepts: findAcceptedForms(attempt).length > 0,
-  ...memoryParameters(attempt),
+  ...toMemoryParameters(attempt),
 })
 
 const isSender = (userId: PgColumn): SQL => sql`${userId} = asked.user_id`
@@ -197,7 +197,7 @@ async function countDaysAround(queries: Queries, userId: string, day: CalendarDa
   return rows[0] ?? { before: 0, after: 0 }
 }
 
-/** Finds the accuracy of the previous recitation of the same verse; null if there is none. */
+/** Finds the accuracy of the previous recitation of the same verse. Returns null if there is none. */
 export async function findAccuracyBefore(
   queries: Queries,
   userId: string,

@@ -10,17 +10,17 @@ import { loadBibleOrder } from '../shown-verses.ts'
 import { LATEST_TESTS, readTestsOfDay } from '../store.ts'
 import { readQueueRows } from './store.ts'
 
-/** Loads everything that a member's coming days are planned from. */
+/** Loads everything needed to plan a member's coming days. */
 export async function loadQueue(queries: Queries, userId: string, learner: Learner): Promise<QueueInput> {
   const { settings, today } = learner
   const rows = await readQueueRows(queries, userId, LATEST_TESTS)
   const tests = await readTestsOfDay(queries, userId, today)
   const ids = [...rows.tested, ...rows.fresh].map(({ verseId }) => verseId)
-  const orderOf = await loadBibleOrder(queries, userId, ids)
+  const getOrder = await loadBibleOrder(queries, userId, ids)
   const pace = planningPace(rows.paces.flatMap((it) => it ?? []))
   const withOrder = <Verse extends { readonly verseId: string }>(verse: Verse) => ({
     ...verse,
-    order: orderOf(verse.verseId),
+    order: getOrder(verse.verseId),
   })
   const tested = rows.tested.map(withOrder)
   const learning = new Set(tested.filter(({ memory }) => isLearning(memory)).map(({ verseId }) => verseId))
