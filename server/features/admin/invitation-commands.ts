@@ -10,13 +10,13 @@ import { messages } from './messages.ts'
  * @throws CommandError for an invalid number, or if registration isn't by invitation
  */
 export async function invite(deps: AdminDeps, number: string): Promise<string> {
-  const { database, clock, registration = 'open', getSiteAddress = '' } = deps
+  const { database, clock, registration = 'open', siteAddress = '' } = deps
   if (registration !== 'invited') throw new CommandError(messages.notByInvitation[registration])
   const uses = number === '' ? 1 : Number(number)
   if (!Number.isInteger(uses) || uses < 1 || uses > MAX_INVITED_ACCOUNTS)
     throw new CommandError(messages.invitedNumber)
   const token = await addInvitation(database, uses, clock())
-  return messages.invited(`${getSiteAddress}/register#${token}`, uses)
+  return messages.invited(`${siteAddress}/register#${token}`, uses)
 }
 
 /** Lists the open invitations, oldest first. */

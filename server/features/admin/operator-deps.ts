@@ -27,7 +27,7 @@ export function operatorDeps({ environment, database, clock }: OperatorDeps): Ad
     clock,
     premiumForEveryone: environment.premiumForEveryone,
     registration: environment.registration,
-    getSiteAddress: publicUrl?.origin ?? `http://localhost:${environment.port}`,
+    siteAddress: publicUrl?.origin ?? `http://localhost:${environment.port}`,
     recordingsKey: readRecordingsKey(environment),
     reconcileDonations: openReconciliation(donationDeps),
     examine: (sendTo) =>

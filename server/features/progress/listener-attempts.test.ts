@@ -39,7 +39,7 @@ describe('an attempt judged by a listener', () => {
     expect(missedWords.map(({ word }) => word).sort()).toEqual(['lord', 'my'])
   })
 
-  it('gives the same figures when the record is rebuilt', async () => {
+  it('gives the same totals when the record is rebuilt', async () => {
     const member = aMember()
     await reciteToListener(member)
     await reciteToListener(member, {
@@ -62,7 +62,7 @@ describe('an attempt judged by a listener', () => {
     expect(await app.ask(other, 'POST', path, body)).toMatchObject({ status: 404 })
   })
 
-  it('is refused to strangers', async () => {
+  it('is refused to visitors', async () => {
     const body = { verseId: JOHN, method: 'listener', accuracy: 90 }
     expect((await app.visit('/api/user/progress', post(body))).status).toBe(401)
   })

@@ -25,10 +25,10 @@ const FIRST_DAY = calendarDay('2023-01-01')
 const PSALM_119 = 176
 
 /**
- * Adds a member whose attempts arrived in reverse order, two at the same instant on each of 1300 consecutive days.
- * Nothing is derived from them yet.
+ * Adds a member whose attempts arrived in reverse order, two at the same instant on each of 1,300 consecutive
+ * days. Nothing is derived from them yet.
  */
-async function aDiligentMember(): Promise<Member> {
+async function addDiligentMember(): Promise<Member> {
   const member = await addMember(database)
   const attempts = Array.from({ length: SIZE }, (_, index) => {
     const day = addDays(FIRST_DAY, DAYS - 1 - (index % DAYS))
@@ -56,8 +56,8 @@ async function aDiligentMember(): Promise<Member> {
 }
 
 describe('a history of many pages', () => {
-  it('can be rebuilt, read, regraded and downloaded completely', async () => {
-    const member = await aDiligentMember()
+  it('can be rebuilt, read, regraded, and downloaded completely', async () => {
+    const member = await addDiligentMember()
     const differences = await rebuildMember(database, member.id, app.now)
     expect(differences.filter(({ part }) => part === 'days')).toHaveLength(DAYS)
     expect(differences.filter(({ part }) => part === 'missedWords')).toHaveLength(1500)
@@ -88,7 +88,7 @@ describe('a history of many pages', () => {
   })
 
   it('accepts late attempts as if on time, and recovers from damage', async () => {
-    const member = await aDiligentMember()
+    const member = await addDiligentMember()
     await rebuildMember(database, member.id, app.now)
     await read(member, '/api/reviews/today')
     const verdicts = Array.from({ length: 12 }, () => ({ expected: 'god', verdict: 'correct' }))
@@ -137,7 +137,7 @@ async function countTurns(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('work on a long history', async () => {
-  const member = await aDiligentMember()
+  const member = await addDiligentMember()
   await rebuildMember(database, member.id, app.now)
   await read(member, '/api/reviews/today')
   // After a test today, one from yesterday is late.
@@ -158,7 +158,7 @@ describe('work on a long history', async () => {
           () => {},
         ),
     ],
-    ['judging memory by another target', SIZE, () => put({ targetRecall: 0.85 })],
+    ['regrading memory for another target', SIZE, () => put({ targetRecall: 0.85 })],
     [
       'updating memory after an import',
       2 * SIZE,
@@ -177,7 +177,7 @@ describe('work on a long history', async () => {
     ['loading the calibration', SIZE / 256, () => read(member, '/api/reviews/calibration')],
     ['listing the verses in memory', PSALM_119, verses],
     ['listing the entries', PSALM_119, () => read(member, '/api/user/progress')],
-  ])('yields after every attempt, verse or test: %s', async (_, minimum, work) => {
+  ])('yields after every attempt, verse, or test: %s', async (_, minimum, work) => {
     // Two steps waiting for the same response share a turn.
     expect(await countTurns(work)).toBeGreaterThanOrEqual(0.9 * minimum)
   })

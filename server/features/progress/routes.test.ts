@@ -108,7 +108,7 @@ describe('a repeated attempt', () => {
     expect((await entriesOf(other)).map(({ verseId }) => verseId)).toEqual([PSALM])
   })
 
-  it('counts once if an equal body arrives within two seconds', async () => {
+  it('counts once if an identical body arrives within two seconds', async () => {
     const member = aMember()
     const body = { verseId: JOHN, accuracy: 90, timeSpent: 30 }
     const countTimes = async () => (await entriesOf(member))[0]?.timesAttempted

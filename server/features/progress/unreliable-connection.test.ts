@@ -64,7 +64,7 @@ async function sendAll(port: number, bodies: string[]): Promise<number> {
 }
 
 /** Creates a month of practice, with several verses a day. */
-function aMonth(random: () => number): { id: string; verseId: string }[] {
+function createMonth(random: () => number): { id: string; verseId: string }[] {
   return Array.from({ length: ATTEMPTS }, (_, index) => ({
     id: crypto.randomUUID(),
     verseId: `PSA.119.${1 + Math.floor(random() * 40)}.KJV`,
@@ -83,12 +83,12 @@ const listStoredIds = async () =>
   )
 
 it(
-  'records everything once over a connection that cuts, repeats and reorders',
+  'records everything once over a connection that cuts, repeats, and reorders requests',
   { timeout: 300_000 },
   async () => {
     const random = createRandom(SEED)
     const proxy: UnreliableProxy = await openUnreliableProxy(Number(new URL(app.address).port), random)
-    const month = aMonth(random)
+    const month = createMonth(random)
     const tries = await sendAll(
       proxy.port,
       month.map((attempt) => JSON.stringify(attempt)),

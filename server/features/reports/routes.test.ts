@@ -11,10 +11,10 @@ const deps = { database: app.database, passwords: new Passwords(), clock: () => 
 const command = (command: string, who = '') => runCommand(deps, { command, who }, () => {})
 
 const JOHN = { reference: 'Ode 1:1', text: 'Sing', chapter: 1, verse: 1 }
-async function aCard(member: Member, isPublic = true): Promise<string> {
+async function createCard(member: Member, isPublic = true): Promise<string> {
   return (await app.ask<{ id: string }>(member, 'POST', '/api/custom-verses', { ...JOHN, isPublic })).body.id
 }
-async function aSet(member: Member, isPublic = true): Promise<string> {
+async function createSet(member: Member, isPublic = true): Promise<string> {
   const body = { name: 'Ours', description: null, isPublic }
   return (await app.ask<{ id: string }>(member, 'POST', '/api/verse-sets', body)).body.id
 }
@@ -24,9 +24,9 @@ const [ann, bob] = [await addMember(app.database), await addMember(app.database)
 const SUCCESS = { status: 200, body: { success: true } }
 
 describe('a report', () => {
-  it('reaches the operator once, with what it is about', async () => {
+  it('reaches the operator once, with its subject', async () => {
     expect(await command('reports')).toBe('No reports.')
-    const [card, set] = [await aCard(ann), await aSet(ann)]
+    const [card, set] = [await createCard(ann), await createSet(ann)]
     expect(await report(bob, { customVerseId: card, reason: ' Unkind ' })).toEqual(SUCCESS)
     expect(await report(bob, { customVerseId: card })).toEqual(SUCCESS)
     app.now = new Date(+app.now + 1000)
@@ -45,7 +45,7 @@ describe('a report', () => {
   })
 
   it('requires a signed-in member, and content they can read but don’t own', async () => {
-    const hidden = { customVerseId: await aCard(ann, false) }
+    const hidden = { customVerseId: await createCard(ann, false) }
     const init = {
       method: 'POST',
       body: JSON.stringify(hidden),
@@ -53,7 +53,7 @@ describe('a report', () => {
     }
     expect((await app.visit('/api/reports', init)).status).toBe(401)
     expect((await report(bob, hidden)).status).toBe(404)
-    expect((await report(bob, { setId: await aSet(ann, false) })).status).toBe(404)
+    expect((await report(bob, { setId: await createSet(ann, false) })).status).toBe(404)
     expect((await report(ann, hidden)).body).toEqual({
       message: 'This one is yours. You can make it private or delete it.',
     })
@@ -62,7 +62,7 @@ describe('a report', () => {
   })
 
   it('can be made twenty times a day', async () => {
-    const card = { customVerseId: await aCard(ann) }
+    const card = { customVerseId: await createCard(ann) }
     for (let round = 0; round < 20; round += 1) expect((await report(bob, card, strict)).status).toBe(200)
     expect((await report(bob, card, strict)).status).toBe(429)
   })
@@ -70,21 +70,21 @@ describe('a report', () => {
 
 describe('the operator', () => {
   it('hides a card from everyone but its owner, and shows it again', async () => {
-    const id = await aCard(ann)
+    const id = await createCard(ann)
     const readReported = (member: Member) =>
       app.ask<{ isHidden?: boolean }>(member, 'GET', `/api/custom-verses/${id}`)
-    const listPublicIds = async () =>
+    const isListed = async () =>
       (await app.ask<{ id: string }[]>(bob, 'GET', '/api/public-custom-verses')).body.some(
         (it) => it.id === id,
       )
     expect(await command('hide-card', id)).toBe('"Ode 1:1" is now hidden from everyone but its owner.')
     expect([
       (await readReported(bob)).status,
-      await listPublicIds(),
+      await isListed(),
       (await readReported(ann)).body.isHidden,
     ]).toEqual([404, false, true])
     expect(await command('show-card', id)).toBe('"Ode 1:1" is visible again.')
-    expect([(await readReported(bob)).status, await listPublicIds()]).toEqual([200, true])
+    expect([(await readReported(bob)).status, await isListed()]).toEqual([200, true])
     expect((await readReported(ann)).body.isHidden).toBeUndefined()
     await expect(command('hide-card', 'x')).rejects.toThrow(
       'No card or set has the id "x". The reports command lists ids.',
@@ -92,7 +92,7 @@ describe('the operator', () => {
   })
 
   it('hides a set from everyone but its owner, whatever they edit', async () => {
-    const id = await aSet(ann)
+    const id = await createSet(ann)
     const readStatus = async (member: Member) =>
       (await app.ask(member, 'GET', `/api/verse-sets/${id}`)).status
     await command('hide-set', id)

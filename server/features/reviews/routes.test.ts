@@ -16,10 +16,10 @@ afterEach(() => void (app.now = START))
 
 const PSALM_TEXT = 'The LORD is my shepherd; I shall not want.'
 /** Creates verdicts: all words are right except the missed ones. */
-const makeVerdicts = (text: string, missedPlaces: readonly number[] = []) =>
+const createVerdicts = (text: string, missedIndexes: readonly number[] = []) =>
   wordsOf(text).map(({ key, index }) => ({
     expected: key,
-    verdict: missedPlaces.includes(index) ? 'skipped' : 'correct',
+    verdict: missedIndexes.includes(index) ? 'skipped' : 'correct',
   }))
 
 /** Records a memory test of the psalm. */
@@ -28,7 +28,7 @@ const reciteByHeart = (member: Member, overrides: object = {}) =>
     verseId: PSALM,
     accuracy: 100,
     method: 'voice-memory',
-    verdicts: makeVerdicts(PSALM_TEXT),
+    verdicts: createVerdicts(PSALM_TEXT),
     timeSpent: 5,
     ...overrides,
   })
@@ -51,7 +51,7 @@ async function fillMemory({ id }: Member, count: number): Promise<void> {
 const changeSettings = (member: Member, change: object) =>
   app.ask<ReviewSettings & { message?: string }>(member, 'PUT', '/api/reviews/settings', change)
 
-describe('every call about reviews', () => {
+describe('every review endpoint', () => {
   test.each([
     ['GET', '/api/reviews/today'],
     ['GET', '/api/reviews/week'],
@@ -63,7 +63,7 @@ describe('every call about reviews', () => {
     ['POST', '/api/reviews/verses'],
     ['GET', '/api/reviews/settings'],
     ['PUT', '/api/reviews/settings'],
-  ])('%s %s refuses strangers', async (method, path) => {
+  ])('%s %s refuses visitors', async (method, path) => {
     expect((await app.visit(path, { method })).status).toBe(401)
   })
 })
@@ -123,12 +123,12 @@ describe('an attempt', () => {
     const grades = []
     for (const day of [9, 8, 7, 6, 5, 4]) grades.push((await reciteToListener(day)).memory?.grade)
     expect(grades).toEqual(['good', 'good', 'good', 'good', 'good', 'easy'])
-    const poorTake = { accuracy: 67, verdicts: makeVerdicts(PSALM_TEXT, [1, 4, 6]) }
+    const poorTake = { accuracy: 67, verdicts: createVerdicts(PSALM_TEXT, [1, 4, 6]) }
     expect((await reciteToListener(3, poorTake)).memory?.grade).toBe('again')
   })
 
   it('is hard at best if a listener helped', async () => {
-    const verdicts = makeVerdicts(PSALM_TEXT).with(8, {
+    const verdicts = createVerdicts(PSALM_TEXT).with(8, {
       expected: 'want',
       verdict: 'correct',
       help: 'word',
@@ -137,7 +137,7 @@ describe('an attempt', () => {
     expect(memory?.grade).toBe('hard')
   })
 
-  it('gets the same answer when sent again', async () => {
+  it('gets the same response when sent again', async () => {
     const member = aMember()
     const id = crypto.randomUUID()
     const first = await reciteByHeart(member, { id })
@@ -148,9 +148,9 @@ describe('an attempt', () => {
   it('gives the same state whether late or on time', async () => {
     const [early, late] = [aMember(), aMember()]
     const takes = [
-      { practicedAt: daysAgo(9), verdicts: makeVerdicts(PSALM_TEXT, [3]) },
+      { practicedAt: daysAgo(9), verdicts: createVerdicts(PSALM_TEXT, [3]) },
       { practicedAt: daysAgo(5) },
-      { practicedAt: daysAgo(1), verdicts: makeVerdicts(PSALM_TEXT, [0, 1, 2]) },
+      { practicedAt: daysAgo(1), verdicts: createVerdicts(PSALM_TEXT, [0, 1, 2]) },
     ]
     for (const take of takes) await reciteByHeart(early, take)
     for (const take of takes.toReversed()) await reciteByHeart(late, take)
@@ -162,9 +162,9 @@ describe('an attempt', () => {
 })
 
 describe('today’s reviews', () => {
-  it('include what was learned yesterday, with the reason', async () => {
+  it('include the verses learned yesterday, with the reason', async () => {
     const member = aMember()
-    await reciteByHeart(member, { practicedAt: daysAgo(1), verdicts: makeVerdicts(PSALM_TEXT, [3]) })
+    await reciteByHeart(member, { practicedAt: daysAgo(1), verdicts: createVerdicts(PSALM_TEXT, [3]) })
     const { items, ...day } = await today(member)
     expect(items).toEqual([
       {
@@ -250,7 +250,7 @@ describe('today’s reviews', () => {
     expect((await today(member)).items).toEqual([])
   })
 
-  it('postpone what doesn’t fit, and are empty during a pause', async () => {
+  it('postpone verses that don’t fit, and are empty during a pause', async () => {
     const member = aMember()
     for (let verse = 1; verse <= 24; verse += 1) {
       const verseId = `PSA.119.${verse}.KJV`
@@ -266,7 +266,7 @@ describe('today’s reviews', () => {
     expect(await today(member)).toMatchObject({ items: [], later: 0, nextDueOn: '2026-11-30' })
   })
 
-  it('follow the member’s time zone and start of the day', async () => {
+  it('follow the member’s time zone and start of day', async () => {
     const member = aMember()
     await changeSettings(member, { dayStartsAt: 4 })
     const todayIn = (zone: string) =>
@@ -293,7 +293,7 @@ describe('today’s reviews', () => {
 })
 
 describe('a verse being learned', () => {
-  it('can be added, paused and removed, but keeps its tests', async () => {
+  it('can be added, paused, and removed, but keeps its tests', async () => {
     const member = aMember()
     expect(await learn(member, PSALM)).toMatchObject({ status: 200, body: { state: 'learning', tests: 0 } })
     await reciteByHeart(member)
@@ -346,7 +346,10 @@ describe('a verse being learned', () => {
 
   it('shows its failing phrase, and is listed by weakness', async () => {
     const member = aMember()
-    await reciteByHeart(member, { practicedAt: daysAgo(2), verdicts: makeVerdicts(PSALM_TEXT, [5, 6, 7, 8]) })
+    await reciteByHeart(member, {
+      practicedAt: daysAgo(2),
+      verdicts: createVerdicts(PSALM_TEXT, [5, 6, 7, 8]),
+    })
     await recite(member, { verseId: JOHN, accuracy: 95, method: 'voice-memory' })
     const [first, second] = await listMemory(member)
     expect([first?.verse?.id, second?.verse?.id]).toEqual([PSALM, JOHN])
@@ -360,7 +363,7 @@ describe('a verse being learned', () => {
 describe('many verses and cards', () => {
   const addAll = (member: Member, ids: unknown) =>
     app.ask<{ added: number }>(member, 'POST', '/api/reviews/verses', { ids })
-  const aCard = async (member: Member, verse: number) => {
+  const createCard = async (member: Member, verse: number) => {
     const card = {
       reference: `Psalm 1:${verse}`,
       text: 'Blessed is the one',
@@ -373,7 +376,7 @@ describe('many verses and cards', () => {
 
   it('are added once, in order, without unknown ones and others’ cards', async () => {
     const [member, other] = [aMember(), aMember()]
-    const [card, otherCard] = [await aCard(member, 2), await aCard(other, 3)]
+    const [card, otherCard] = [await createCard(member, 2), await createCard(other, 3)]
     const ids = [JOHN, card, 'ROM.12.9.NIV', otherCard, 'JHN.99.1.KJV', JOHN]
     expect(await addAll(member, ids)).toMatchObject({
       status: 200,
@@ -467,7 +470,7 @@ describe('a set', () => {
     expect(await add(member, { ...set, translation: 'KJV' })).toMatchObject({ body: { added: 2 } })
   })
 
-  it('needs premium unless it is the member’s own', async () => {
+  it('requires premium unless it is the member’s own', async () => {
     const plain = aMember({ isPremium: false })
     expect((await add(plain, { setId: 'romans-road' })).status).toBe(403)
     expect((await add(plain, { setId: 'nothing', custom: true })).status).toBe(404)

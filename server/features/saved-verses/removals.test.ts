@@ -19,7 +19,7 @@ const listSaved = async (member: Member) =>
   (await (await app.visitAs(member, '/api/saved-verses')).json()) as SavedVerse[]
 
 /** Adds a member with three saved verses, one of them a favorite with notes. */
-async function aReader() {
+async function addReader() {
   const member = await addMember(database)
   for (const verseId of ['GEN.1.1.KJV', 'PSA.23.1.KJV', 'JHN.3.16.KJV']) {
     app.now = new Date(+app.now + 1000)
@@ -31,13 +31,13 @@ async function aReader() {
   return { member, saved: await listSaved(member) }
 }
 
-test.each(['removal', 'restoration'])('%s is refused to strangers', async (name) => {
+test.each(['removal', 'restoration'])('%s is refused to visitors', async (name) => {
   expect((await app.visit(`/api/saved-verses/${name}`, { method: 'POST' })).status).toBe(401)
 })
 
 describe('removing several verses', () => {
   it('can be undone by restoring them unchanged', async () => {
-    const { member, saved } = await aReader()
+    const { member, saved } = await addReader()
     const two = saved.slice(0, 2)
     expect(await remove(member, [...two.map(({ id }) => id), crypto.randomUUID()])).toEqual({
       status: 200,
@@ -50,7 +50,7 @@ describe('removing several verses', () => {
   })
 
   it('doesn’t affect other members’ verses', async () => {
-    const { member, saved } = await aReader()
+    const { member, saved } = await addReader()
     const other = await addMember(database)
     const ids = saved.map(({ id }) => id)
     expect((await remove(other, ids)).body).toEqual({ removed: 0 })
@@ -58,7 +58,7 @@ describe('removing several verses', () => {
   })
 
   it.each([[], ['x'], 'all', null].map((ids) => [ids]))('is refused for %j', async (ids) => {
-    const { member } = await aReader()
+    const { member } = await addReader()
     expect(await remove(member, ids)).toMatchObject({
       status: 400,
       body: { message: 'ids must be a list of up to 5,000 ids' },
@@ -77,8 +77,8 @@ describe('restoring verses', () => {
     ...overrides,
   })
 
-  it('changes nothing of a member who has the same ids', async () => {
-    const { member, saved } = await aReader()
+  it('changes nothing for a member who has the same ids', async () => {
+    const { member, saved } = await addReader()
     const other = await addMember(database)
     expect((await restore(other, saved)).body).toEqual({ restored: 0 })
     expect(await listSaved(member)).toEqual(saved)
@@ -106,7 +106,7 @@ describe('restoring verses', () => {
     expect((await listSaved(member)).map(({ customVerseId }) => customVerseId)).toEqual([publicId])
   })
 
-  it('dates nothing in the future', async () => {
+  it('gives no verse a future date', async () => {
     const member = await addMember(database)
     await restore(member, [savedItem({ verseId: 'GEN.1.1.KJV', dateAdded: '2099-01-01T00:00:00.000Z' })])
     expect((await listSaved(member)).map(({ dateAdded }) => dateAdded)).toEqual([app.now.toISOString()])

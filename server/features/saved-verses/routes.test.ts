@@ -37,18 +37,18 @@ const CHANGES = [
   ['DELETE', '', undefined],
 ] as const
 
-describe('every call about saved verses', () => {
+describe('every saved verse endpoint', () => {
   test.each([
     ['GET', '/api/saved-verses'],
     ['POST', '/api/saved-verses'],
     ['PUT', '/api/saved-verses/x/favorite'],
     ['PUT', '/api/saved-verses/x/notes'],
     ['DELETE', '/api/saved-verses/x'],
-  ])('%s %s refuses strangers', async (method, path) => {
+  ])('%s %s refuses visitors', async (method, path) => {
     expect((await app.visit(path, { method })).status).toBe(401)
   })
 
-  test.each(CHANGES)('%s …%s changes nothing of another member', async (method, suffix, body) => {
+  test.each(CHANGES)('%s …%s changes nothing for another member', async (method, suffix, body) => {
     const { body: saved } = await save(ann, { verseId: 'GEN.1.1.KJV' })
     expect(await ask(bob, method, `/api/saved-verses/${saved.id}${suffix}`, body)).toEqual(NOT_SAVED)
     expect(await listSaved(ann)).toContainEqual(saved)
@@ -56,7 +56,7 @@ describe('every call about saved verses', () => {
       expect(await ask(ann, method, `/api/saved-verses/${id}${suffix}`, body)).toEqual(NOT_SAVED)
   })
 
-  it('GET lists nothing of another member', async () => {
+  it('GET lists nothing from other members', async () => {
     const [carl, dora] = [await addMember(database), await addMember(database)]
     await save(carl, { verseId: 'GEN.1.1.KJV' })
     expect(await listSaved(dora)).toEqual([])
@@ -127,7 +127,7 @@ describe('saving a verse', () => {
     expect(await listIds(member)).toHaveLength(2)
   })
 
-  it('leaves favorite, notes and date unchanged when repeated', async () => {
+  it('leaves the favorite mark, notes, and date unchanged when repeated', async () => {
     const member = await addMember(database)
     const { body: saved } = await save(member, { verseId: 'PSA.23.1.KJV' })
     await ask(member, 'PUT', `/api/saved-verses/${saved.id}/favorite`, { isFavorite: true })

@@ -20,7 +20,7 @@ const ask = async (member: Member, path: string) => {
 const loadVerses = async (member: Member, path: string) => (await ask(member, path)).body as ShownVerse[]
 const NOT_FOUND = { status: 404, body: { message: 'Scripture set not found' } }
 
-/** Creates a set of Ann's with a verse, a public card and a private card. */
+/** Creates a set of Ann's with a verse, a public card, and a private card. */
 async function createSet(isPublic: boolean) {
   const set = {
     id: newId(app.now),
@@ -61,9 +61,9 @@ async function createSet(isPublic: boolean) {
   return { path: `/${set.id}`, cards: choices.flatMap(({ customVerseId }) => customVerseId ?? []) }
 }
 
-describe('every call about scripture sets', () => {
+describe('every scripture set endpoint', () => {
   test.each(['', '/psalm-23', '/psalm-23/verses', '/x?custom=true', '/x/verses?custom=true'])(
-    '%s refuses strangers and members without premium',
+    '%s refuses visitors and members without premium',
     async (path) => {
       expect((await app.visit(`/api/scripture-sets${path}`)).status).toBe(401)
       expect(await ask(withoutPremium, path)).toMatchObject({

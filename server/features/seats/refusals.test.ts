@@ -15,7 +15,7 @@ const calls = Object.entries(api).flatMap(([group, of]) =>
   ),
 )
 const refused = calls.filter(([, call]) => call.seats === 'refused')
-const pathOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, NO_ID)
+const getPath = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, NO_ID)
 
 const { browser, seat, id } = await registerFamily()
 
@@ -62,7 +62,7 @@ describe('a seat', () => {
       'verseSets.follow',
     ]))
 
-  it('may use only the groups of calls listed here', () => {
+  it('may use only the endpoint groups listed here', () => {
     const open = calls.filter(([, call]) => call.seats !== 'refused').map(([name]) => name.split('.')[0])
     expect([...new Set(open)]).toEqual([
       'account',
@@ -87,7 +87,7 @@ describe('a seat', () => {
   })
 
   it.each(refused)('is refused %s', async (_, call) => {
-    const response = await send(browser, call.method, pathOf(call), call.method === 'GET' ? undefined : {})
+    const response = await send(browser, call.method, getPath(call), call.method === 'GET' ? undefined : {})
     expect([response.status, await response.json()]).toMatchObject([
       403,
       { code: 'seat', message: 'This part isn’t for children. Ask a parent or leader.' },
@@ -112,7 +112,7 @@ describe('a seat', () => {
     expect((await send(browser, 'PUT', `/api/verse-sets/${setId}`, change)).status).toBe(403)
   })
 
-  it('can’t ask for reminders by push or email', async () => {
+  it('can’t request reminders by push or email', async () => {
     for (const by of [['push'], ['email']]) {
       const change = { reminder: { at: '18:00', by } }
       expect((await send(browser, 'PUT', '/api/reviews/settings', change)).status).toBe(403)

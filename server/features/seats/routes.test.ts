@@ -47,7 +47,7 @@ const SEAT_CALLS: readonly [string, string, unknown?][] = [
 ]
 
 describe('access to seats', () => {
-  it('is refused to strangers', async () => {
+  it('is refused to visitors', async () => {
     const stranger = openBrowser()
     const { seat } = await registerFamily()
     for (const [method, path, body] of SEAT_CALLS)
@@ -99,7 +99,7 @@ describe('access to seats', () => {
 })
 
 describe('a seat', () => {
-  it('has a nickname, a face and three pictures, and no address or last name', async () => {
+  it('has a nickname, a face, and three pictures, but no address or last name', async () => {
     const { browser } = await registerGuardian()
     const seat = await createSeat(browser, '  Samuel ')
     expect(seat).toMatchObject({ name: 'Samuel', face: 'sun-gold', isLocked: false, lastPracticedAt: null })
@@ -116,7 +116,7 @@ describe('a seat', () => {
     expect([row?.passwordHash, row?.email.endsWith('.invalid')]).toEqual([null, true])
   })
 
-  it('needs at least two different pictures, and a visible name', async () => {
+  it('requires at least two different pictures, and a visible name', async () => {
     const { browser } = await registerGuardian()
     const good = { name: 'Samuel', face: 'sun-gold', pictures: FISH_BIRD_CAT }
     for (const wrong of [
@@ -156,7 +156,7 @@ describe('a seat', () => {
 })
 
 describe('signing in with pictures', () => {
-  it('needs an allowed device, and the pictures every time', async () => {
+  it('requires an allowed device, and the pictures every time', async () => {
     const { browser, seat, id } = await registerFamily()
     expect(await readMemberId(browser)).toBe(seat.id)
     const people = await listPeople(browser)
@@ -232,7 +232,7 @@ describe('signing in with pictures', () => {
     expect((await signInSeat(browser, seat.id, pictures)).status).toBe(200)
   })
 
-  it('starts its count over after the right pictures', async () => {
+  it('restarts its count after the right pictures', async () => {
     const { browser, seat } = await registerFamily()
     for (let round = 0; round < 2; round += 1) {
       for (let wrong = 0; wrong < 9; wrong += 1) await signInSeat(browser, seat.id, ['key', 'key', 'bell'])
@@ -297,7 +297,7 @@ describe('the guardian', () => {
     expect((await listSeats(browser)).seats[0]?.lastPracticedAt).not.toBeNull()
   })
 
-  it('can download what is stored about the child', async () => {
+  it('can download the data stored about the child', async () => {
     const { browser, seat, id } = await registerFamily()
     await recite(browser)
     await send(browser, 'PUT', '/api/people/active', { id })

@@ -55,7 +55,7 @@ test(
     await writeBackup(app.database, backup, app.now)
     const backupText = gunzipSync(readFileSync(backup)).toString()
     expect(backupText).toContain(id)
-    // A backup could contain the sound as text, base64 or hexadecimal.
+    // A backup could contain the sound as text, base64, or hexadecimal.
     for (const encoding of ['latin1', 'base64', 'hex'] as const)
       expect(backupText).not.toContain(aSound().subarray(30, 600).toString(encoding))
 

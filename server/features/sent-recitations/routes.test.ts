@@ -45,7 +45,7 @@ const findRow = async (id: string) =>
   (await app.database.select().from(recitationsSent).where(eq(recitationsSent.id, id)))[0]
 
 /** Adds a class that Lois leads, with Tim and Eunice as members, and a stranger. */
-async function aClass() {
+async function addClass() {
   const [lois, tim, eunice, stranger] = await Promise.all(
     ['Lois', 'Tim', 'Eunice', 'Zipporah'].map((firstName) =>
       addMember(app.database, aMember({ firstName, lastName: 'Bell' })),
@@ -62,14 +62,14 @@ async function aClass() {
 }
 
 async function sendOne(overrides: object = {}) {
-  const group = await aClass()
+  const group = await addClass()
   const { body } = await send(group.tim, aSending(group.loisId, overrides))
   return { ...group, id: body.id }
 }
 
 describe('sending a recitation', () => {
   it('offers leaders to every member, and every member to leaders', async () => {
-    const { lois, tim, loisId, timId, euniceId, stranger } = await aClass()
+    const { lois, tim, loisId, timId, euniceId, stranger } = await addClass()
     expect((await loadLists(tim)).listeners).toEqual([{ id: loisId, name: 'Lois B.', group: 'Sunday class' }])
     expect((await loadLists(lois)).listeners.map(({ id }) => id).sort()).toEqual([timId, euniceId].sort())
     expect((await loadLists(stranger)).listeners).toEqual([])
@@ -108,12 +108,12 @@ describe('sending a recitation', () => {
     ['a recording that is too long', { sound: aSound(500_001).toString('base64') }, messages.tooLong],
     ['words that weren’t judged', { verdicts: undefined }, messages.take],
   ])('is refused with %s', async (_, overrides, message) => {
-    const { tim, loisId } = await aClass()
+    const { tim, loisId } = await addClass()
     expect(await send(tim, aSending(loisId, overrides))).toMatchObject({ status: 400, body: { message } })
   })
 
   it('accepts up to 500 kB, and doesn’t read much larger bodies', async () => {
-    const { tim, loisId } = await aClass()
+    const { tim, loisId } = await addClass()
     const sendBytes = (bytes: number) =>
       send(tim, aSending(loisId, { sound: aSound(bytes).toString('base64') }))
     expect((await sendBytes(500_000)).status).toBe(200)
@@ -121,7 +121,7 @@ describe('sending a recitation', () => {
   })
 
   it('is limited to ten a day, and to ten stored at a time', async () => {
-    const { tim, loisId } = await aClass()
+    const { tim, loisId } = await addClass()
     for (let round = 0; round < 10; round += 1)
       expect((await send(tim, aSending(loisId), strict)).status).toBe(200)
     expect(await send(tim, aSending(loisId), strict)).toMatchObject({
@@ -135,7 +135,7 @@ describe('sending a recitation', () => {
   })
 
   it('is possible for a child only while the guardian agrees', async () => {
-    const { lois, tim, loisId } = await aClass()
+    const { lois, tim, loisId } = await addClass()
     await app.database
       .insert(seats)
       .values({ userId: tim.id, guardianId: lois.id, picturesHash: '', createdAt: new Date() })
@@ -152,7 +152,7 @@ describe('sending a recitation', () => {
   })
 
   it('is off without a key', async () => {
-    const { tim, loisId } = await aClass()
+    const { tim, loisId } = await addClass()
     const keyless = await startTestApp({ recordingsKey: null })
     expect(await send(tim, aSending(loisId), keyless)).toMatchObject({
       status: 403,
@@ -213,7 +213,7 @@ describe('a sent recitation', () => {
 
 describe('an answer', () => {
   it('adds an attempt, accepts the form, and leaves earlier attempts unchanged', async () => {
-    const { lois, tim, loisId } = await aClass()
+    const { lois, tim, loisId } = await addClass()
     await recite(tim, { verseId: PSALM, method: 'voice-memory', accuracy: 60, verdicts: HEARD_WORDS })
     const before = await loadRecord(tim)
     const { id } = (await send(tim, aSending(loisId))).body
@@ -281,7 +281,7 @@ describe('an answer', () => {
   })
 
   it('can judge a card of the sender', async () => {
-    const { lois, tim, loisId } = await aClass()
+    const { lois, tim, loisId } = await addClass()
     const card = {
       reference: 'A hymn',
       text: 'The Lord is my shepherd',
@@ -294,7 +294,7 @@ describe('an answer', () => {
     expect((await loadOne(lois, id)).body).toMatchObject({ reference: 'A hymn', text: card.text })
     await answer(lois, id, { overruled: [1], note: null })
     expect((await loadRecord(tim)).attempts).toMatchObject([{ verseId, accuracy: 80 }])
-    const { eunice } = await aClass()
+    const { eunice } = await addClass()
     expect((await send(eunice, aSending(loisId, { verseId }))).status).toBe(404)
   })
 })
@@ -317,7 +317,7 @@ describe('a recording', () => {
     app.now = sent
   })
 
-  it('is deleted after 14 days, its answer 14 days after it was given', async () => {
+  it('is deleted after 14 days, and its answer 14 days after it was given', async () => {
     const { lois, tim, id } = await sendOne({ keepsSound: true })
     const sent = app.now
     app.now = new Date(+sent + 13 * DAY)
@@ -380,7 +380,7 @@ async function deleteGroup(memberId: string) {
 }
 
 test('push messages notify the listener of a recitation and its sender of the answer', async () => {
-  const { lois, tim, loisId } = await aClass()
+  const { lois, tim, loisId } = await addClass()
   const subscribe = (member: Member, method: 'PUT' | 'DELETE') =>
     app.ask(member, method, '/api/reviews/push-subscriptions', push.subscription)
   const lastPush = () => JSON.parse(push.messages.at(-1)?.text ?? '')

@@ -42,7 +42,7 @@ const OPEN_TO_READERS = [
   ['POST', '/copy'],
 ] as const
 
-describe('every call about verse sets', () => {
+describe('every verse set endpoint', () => {
   test.each([
     ['GET', ''],
     ['POST', ''],
@@ -56,7 +56,7 @@ describe('every call about verse sets', () => {
     ['POST', '/x/items'],
     ['DELETE', '/x/items'],
     ['PUT', '/x/follow'],
-  ])('%s %s refuses strangers', async (method, path) => {
+  ])('%s %s refuses visitors', async (method, path) => {
     expect((await app.visit(`/api/verse-sets${path}`, { method })).status).toBe(401)
   })
 
@@ -103,7 +103,7 @@ describe('a verse set', () => {
     expect(await detailOf(ann, set)).toEqual({ set, items: [] })
   })
 
-  it('needs only a name, which needn’t be unique', async () => {
+  it('requires only a name, which doesn’t have to be unique', async () => {
     const sets = [await make(ann, { name: '  Psalms \n of  ascent ' }), await make(ann, { description: ' ' })]
     expect(sets).toMatchObject([
       { name: 'Psalms of ascent', description: null, isPublic: false, strictness: null },

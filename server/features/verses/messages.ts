@@ -1,6 +1,6 @@
 /** Errors for texts that don't exist. */
 export const messages = {
-  chapterNeedsBook: 'Specify the book of the chapter',
+  chapterNeedsBook: 'Specify which book the chapter is in',
   unknownBook: 'Unknown book',
   unknownChapter: 'Unknown chapter',
 }

@@ -111,7 +111,7 @@ describe('the list of verses', () => {
     ['?book=JHN&chapter=22', 'Unknown chapter'],
     ['?book=JHN&chapter=0', 'Unknown chapter'],
     ['?book=JHN&chapter=three', 'Unknown chapter'],
-    ['?chapter=3', 'Specify the book of the chapter'],
+    ['?chapter=3', 'Specify which book the chapter is in'],
   ])('is refused for %s with 400 "%s"', async (query, message) => {
     const response = await list(query)
     expect([response.status, await response.json()]).toMatchObject([400, { message }])

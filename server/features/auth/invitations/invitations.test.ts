@@ -28,7 +28,7 @@ const command = (command: string, who = '', registration: 'open' | 'invited' | '
       passwords: new Passwords(),
       clock: () => inviteOnly.now,
       registration,
-      getSiteAddress: 'https://verses.example.org',
+      siteAddress: 'https://verses.example.org',
     },
     { command, who },
     () => {},

@@ -18,7 +18,7 @@ const START = app.now
 afterEach(() => void (app.now = START))
 
 const TEXT = 'The LORD is my shepherd; I lack nothing.'
-/** The text of the KJV, because a plan counts words. */
+/** The text of the KJV, because the plan depends on the number of words. */
 const PSALM_23_1 = 'The LORD is my shepherd; I shall not want.'
 const CARD = { reference: 'Psalm 23:1', text: TEXT, book: 'Psalms', chapter: 23, verse: 1 }
 
@@ -26,17 +26,17 @@ const ask = <Body>(member: Member, method: string, path: string, body?: unknown)
   app.ask<Body>(member, method, path, body)
 const createCard = async (member: Member, overrides: object = {}) =>
   (await ask<CustomVerse>(member, 'POST', '/api/custom-verses', { ...CARD, ...overrides })).body
-const makeVerdicts = (text: string, missedPlaces: readonly number[] = []) =>
+const createVerdicts = (text: string, missedIndexes: readonly number[] = []) =>
   wordsOf(text).map(({ key, index }) => ({
     expected: key,
-    verdict: missedPlaces.includes(index) ? 'skipped' : 'correct',
+    verdict: missedIndexes.includes(index) ? 'skipped' : 'correct',
   }))
 const send = (member: Member, id: string, overrides: object = {}) =>
   ask<CardAttemptAnswer>(member, 'POST', `/api/custom-verses/${id}/attempts`, {
     accuracy: 100,
     timeSpent: 5,
     method: 'voice-memory',
-    verdicts: makeVerdicts(TEXT),
+    verdicts: createVerdicts(TEXT),
     ...overrides,
   })
 const today = (member: Member) => read<ReviewsToday>(member, '/api/reviews/today')
@@ -81,10 +81,10 @@ async function expectSameMemory(attemptList: Attempts): Promise<void> {
 }
 
 describe('an attempt at a card', () => {
-  it('counts for streak, time, calendar and memory, but earns nothing', async () => {
+  it('counts for streak, time, calendar, and memory, but earns nothing', async () => {
     const member = aMember()
     const { id } = await createCard(member)
-    const { status, body } = await send(member, id, { verdicts: makeVerdicts(TEXT, [4]) })
+    const { status, body } = await send(member, id, { verdicts: createVerdicts(TEXT, [4]) })
     expect([status, body]).toEqual([
       200,
       {
@@ -159,7 +159,7 @@ describe('an attempt at a card', () => {
 })
 
 describe('a card being learned', () => {
-  it('can be learned, paused and removed', async () => {
+  it('can be learned, paused, and removed', async () => {
     const member = aMember()
     const card = await createCard(member)
     expect(await learn(member, card.id)).toMatchObject({
@@ -286,11 +286,11 @@ describe('a changed card', () => {
 })
 
 describe('a deleted card', () => {
-  it('leaves memory and missed words, but keeps its days and time', async () => {
+  it('disappears from memory and missed words, but keeps its days and time', async () => {
     const member = aMember()
     const { id } = await createCard(member)
     await learn(member, id)
-    await send(member, id, { practicedAt: daysAgo(1), verdicts: makeVerdicts(TEXT, [4]) })
+    await send(member, id, { practicedAt: daysAgo(1), verdicts: createVerdicts(TEXT, [4]) })
     await recite(member, { method: 'voice-memory' })
     expect(await remove(member, id)).toMatchObject({ status: 200 })
     expect(await listMemory(member)).toMatchObject([{ verse: { id: JOHN } }])

@@ -16,7 +16,7 @@ const { read, recite } = practiceOn(app)
 const never = new AbortController().signal
 
 /** Adds a member with one test too many for a single transaction. */
-async function aMemberOfManyTests(): Promise<Member> {
+async function addMemberWithManyTests(): Promise<Member> {
   const member = await addMember(database)
   await database.execute(sql`
     insert into attempts (user_id, seq, id, verse_id, method, text_hidden, word_count, accuracy, seconds, xp,
@@ -36,7 +36,7 @@ const isRebuildOwed = async ({ id }: Member) =>
 const countDifferences = async (member: Member) => (await rebuildMember(database, member.id, app.now)).length
 
 test('memory of a long history is rebuilt later: at first, for another target, and after a late test', async () => {
-  const member = await aMemberOfManyTests()
+  const member = await addMemberWithManyTests()
   await read(member, '/api/reviews/today')
   expect(await isRebuildOwed(member)).toBe(true)
   await runOwedRebuilds(database, never)

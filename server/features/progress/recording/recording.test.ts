@@ -25,9 +25,9 @@ const attempt = (overrides: Partial<VerseAttempt> = {}): VerseAttempt => ({
   ...overrides,
 })
 
-const senderFor = (userId: string) => ({ userId, now: NOON, timeZone: 'UTC' })
+const createSender = (userId: string) => ({ userId, now: NOON, timeZone: 'UTC' })
 
-const manyMembers = (length: number) =>
+const addMembers = (length: number) =>
   Promise.all(Array.from({ length }, async () => (await addMember(database)).id))
 
 /** Lists a member's attempts in order of arrival. */
@@ -42,20 +42,20 @@ const listIds = async (userId: string) =>
 
 /** Corrupts a member's record, so that the next attempt gets a number already in use. */
 async function breakRecord(userId: string): Promise<void> {
-  await record(attempt(), senderFor(userId))
+  await record(attempt(), createSender(userId))
   await database.update(userStats).set({ attempts: 0 }).where(eq(userStats.userId, userId))
 }
 
 describe('concurrent attempts of many members', () => {
-  it('are recorded once each, with the answers they would get separately', async () => {
-    const members = await manyMembers(32)
-    const sent = members.map((userId) => ({ body: attempt({ accuracy: 100 }), sender: senderFor(userId) }))
+  it('are recorded once each, with the responses they would get separately', async () => {
+    const members = await addMembers(32)
+    const sent = members.map((userId) => ({ body: attempt({ accuracy: 100 }), sender: createSender(userId) }))
     const twice = [...sent, ...sent.slice(0, 8)]
     const answers = await Promise.all(twice.map(({ body, sender }) => record(body, sender)))
     const separateId = (await addMember(database)).id
     const { xpEarned, totalXP, memory, newAchievements } = await recordSeparately(
       database,
-      toSentAttempt(attempt({ accuracy: 100 }), senderFor(separateId)),
+      toSentAttempt(attempt({ accuracy: 100 }), createSender(separateId)),
     )
     const slugs = newAchievements.map(({ achievementId }) => achievementId)
     answers.forEach((answer, index) => {
@@ -69,12 +69,12 @@ describe('concurrent attempts of many members', () => {
   })
 
   it('keep the order of each member', async () => {
-    const members = await manyMembers(4)
+    const members = await addMembers(4)
     const sent = Array.from({ length: 24 }, (_, index) => ({
       body: attempt({ verseId: index % 3 === 0 ? PSALM : JOHN, accuracy: 80 + (index % 20) }),
       userId: members[index % 4] ?? '',
     }))
-    await Promise.all(sent.map(({ body, userId }) => record(body, senderFor(userId))))
+    await Promise.all(sent.map(({ body, userId }) => record(body, createSender(userId))))
     for (const userId of members) {
       expect(await listIds(userId)).toEqual(
         sent.filter((it) => it.userId === userId).map(({ body }) => body.id),
@@ -84,10 +84,12 @@ describe('concurrent attempts of many members', () => {
   })
 
   it('fail individually, without affecting others in their transaction', async () => {
-    const [broken = '', ...members] = await manyMembers(12)
+    const [broken = '', ...members] = await addMembers(12)
     await breakRecord(broken)
     const senders = [...members.slice(0, 6), broken, ...members.slice(6)]
-    const outcomes = await Promise.allSettled(senders.map((userId) => record(attempt(), senderFor(userId))))
+    const outcomes = await Promise.allSettled(
+      senders.map((userId) => record(attempt(), createSender(userId))),
+    )
     expect(outcomes.map(({ status }) => status)).toEqual(
       senders.map((userId) => (userId === broken ? 'rejected' : 'fulfilled')),
     )
@@ -97,10 +99,10 @@ describe('concurrent attempts of many members', () => {
 
 describe('one transaction', () => {
   it('leaves out attempts that would block others', async () => {
-    const [fresh = '', again = '', unbuilt = '', spent = ''] = await manyMembers(4)
+    const [fresh = '', again = '', unbuilt = '', spent = ''] = await addMembers(4)
     const limits = new RateLimits(database, () => NOON, true)
     const before = attempt()
-    for (const userId of [fresh, again, spent]) await record(before, senderFor(userId))
+    for (const userId of [fresh, again, spent]) await record(before, createSender(userId))
     for (let round = 0; round < 1000; round += 1)
       await limits.spend(database, { name: 'attempts', atOnce: 1000, hourly: 120 }, spent)
     const deletedUserId = crypto.randomUUID()
@@ -111,7 +113,7 @@ describe('one transaction', () => {
       [spent, attempt()],
       [deletedUserId, attempt()],
     ] as const
-    const allAttempts = sent.map(([userId, body]) => toSentAttempt(body, { ...senderFor(userId), limits }))
+    const allAttempts = sent.map(([userId, body]) => toSentAttempt(body, { ...createSender(userId), limits }))
     const answers = await database.transaction((queries) => recordTogether(queries, allAttempts))
     expect(answers.map((answer) => answer !== null)).toEqual([true, false, false, false, false])
     const [stored] = await database

@@ -25,7 +25,7 @@ async function practice(member: Member, instants: readonly string[]) {
 const listDayStarts = async ({ id }: Member) =>
   (await database.select().from(attempts).where(eq(attempts.userId, id))).map((it) => it.dayStartsAt)
 
-test('a streak counts days by the member’s start of the day', async () => {
+test('a streak counts days by the member’s start of day', async () => {
   const member = await addMember(database)
   await setDayStart(member, 4)
   await practice(member, NIGHT_OWL)

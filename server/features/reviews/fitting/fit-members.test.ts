@@ -21,7 +21,7 @@ const DAY = 86_400_000
 const TEST_DAYS = [0, 1, 3, 6, 10, 20, 30, 45]
 
 /** Adds a member who forgets much more than most. */
-async function aForgetfulMember(tests: number): Promise<Member> {
+async function addForgetfulMember(tests: number): Promise<Member> {
   const member = await addMember(database)
   await addTests(member, tests)
   await inTransaction(database, async (queries) => {
@@ -62,14 +62,14 @@ const findDifferences = async (member: Member) =>
 
 describe('a member’s own parameters', () => {
   it('don’t exist before 400 tests', async () => {
-    const member = await aForgetfulMember(399)
+    const member = await addForgetfulMember(399)
     await fitMembers(database)
     expect(await loadFit(member)).toEqual({ parameters: null, fittedTestCount: 0 })
     expect((await loadCalibration(member)).fittedTo).toBeNull()
   })
 
   it('predict better than the published ones, and are used for memory', async () => {
-    const member = await aForgetfulMember(400)
+    const member = await addForgetfulMember(400)
     const before = await loadCalibration(member)
     await fitMembers(database)
     const after = await loadCalibration(member)
@@ -82,7 +82,7 @@ describe('a member’s own parameters', () => {
   })
 
   it('are fitted once by two concurrent servers, and again after 100 more tests', async () => {
-    const member = await aForgetfulMember(400)
+    const member = await addForgetfulMember(400)
     await Promise.all([fitMembers(database), fitMembers(database)])
     const fit = await loadFit(member)
     expect(fit).toMatchObject({ fittedTestCount: 400 })
@@ -103,7 +103,7 @@ describe('a member’s own parameters', () => {
   })
 
   it('are replaced later, together with memory', async () => {
-    const member = await aForgetfulMember(400)
+    const member = await addForgetfulMember(400)
     await fitMembers(database)
     const otherParameters = sql`jsonb_set(parameters, '{2}', '50')`
     await database

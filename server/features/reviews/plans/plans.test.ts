@@ -52,7 +52,7 @@ async function reciteAll(member: Member): Promise<readonly string[]> {
   }
 }
 
-describe('every call about plans', () => {
+describe('every plan endpoint', () => {
   test.each([
     ['GET', '/api/plans'],
     ['POST', '/api/plans'],
@@ -62,7 +62,7 @@ describe('every call about plans', () => {
     ['PUT', '/api/plans/0b7f5c1e-3f5f-4b53-9a57-000000000001/link'],
     ['DELETE', '/api/plans/0b7f5c1e-3f5f-4b53-9a57-000000000001/link'],
     ['POST', `/api/shared-plans/${'x'.repeat(32)}`],
-  ])('%s %s refuses strangers', async (method, path) => {
+  ])('%s %s refuses visitors', async (method, path) => {
     expect((await app.visit(path, { method })).status).toBe(401)
   })
 
@@ -83,7 +83,7 @@ describe('every call about plans', () => {
   })
 })
 
-describe('a plan of a passage', () => {
+describe('a plan for a passage', () => {
   it('predicts the day on which all of it is learned', async () => {
     const member = aMember()
     const { body } = await createPlan(member)
@@ -173,8 +173,8 @@ describe('a plan of a passage', () => {
   })
 })
 
-describe('a plan of a set', () => {
-  it('needs the whole scripture set in one translation', async () => {
+describe('a plan for a set', () => {
+  it('requires the whole scripture set in one translation', async () => {
     const member = aMember()
     const refused = await createPlan(member, { setId: 'psalm-23', translation: 'ESV', ids: undefined })
     expect([refused.status, refused.body.whole]).toEqual([409, ['WEB', 'KJV']])
@@ -183,7 +183,7 @@ describe('a plan of a set', () => {
     expect(await loadPlan(member, id)).toMatchObject({ setId: 'psalm-23', outlook: { verses: 6 } })
   })
 
-  it('needs premium for a scripture set', async () => {
+  it('requires premium for a scripture set', async () => {
     const member = aMember({ isPremium: false })
     expect((await createPlan(member, { setId: 'psalm-23', ids: undefined })).status).toBe(403)
   })
@@ -245,7 +245,7 @@ describe('verses added to a set with a plan', () => {
     expect((await listMemory(member)).sort()).toEqual(BEFORE)
   })
 
-  it('don’t join plans of other members', async () => {
+  it('don’t join other members’ plans', async () => {
     const [owner, follower] = [aMember(), aMember()]
     const { set, id } = await createPlannedSet(owner, follower)
     expect(await add(owner, set, PSALM_23.slice(2, 4))).toMatchObject({ isPlanned: false })

@@ -93,7 +93,7 @@ describe('a shared plan', () => {
     expect((await visit(link)).status).toBe(404)
   })
 
-  it('needs verses that others can learn', async () => {
+  it('requires verses that others can learn', async () => {
     const member = aMember()
     const card = { reference: 'My card', text: 'Be still and know.', book: 'Custom', chapter: 1, verse: 1 }
     const { id: cardId } = (await app.ask<{ id: string }>(member, 'POST', '/api/custom-verses', card)).body
@@ -133,7 +133,7 @@ describe('a member who joins a shared plan', () => {
     expect((await loadPlan(friend, body.id)).dueOn).toBe('2027-12-25')
   })
 
-  it('gets only one plan of the same verses', async () => {
+  it('gets only one plan for the same verses', async () => {
     const { member, id, link } = await sharePlan()
     const friend = aMember()
     const first = (await join(friend, link)).body
@@ -148,7 +148,7 @@ describe('a member who joins a shared plan', () => {
     expect(await listPlans(member)).toHaveLength(1)
   })
 
-  it('keeps their plan of other verses unchanged', async () => {
+  it('keeps their plan for other verses unchanged', async () => {
     const { link } = await sharePlan()
     const friend = aMember()
     const other = await createPlan(friend, ['JHN.3.16.WEB'])

@@ -37,11 +37,11 @@ async function aBrowser(): Promise<TestPushService> {
 }
 
 /** Adds a member with a due verse and a reminder at one o'clock. */
-async function aForgetfulMember(...ways: readonly ('push' | 'email')[]) {
-  return aMemberToRemindAt('13:00', ways)
+async function addForgetfulMember(...ways: readonly ('push' | 'email')[]) {
+  return addMemberToRemindAt('13:00', ways)
 }
 
-async function aMemberToRemindAt(at: string, ways: readonly ('push' | 'email')[]) {
+async function addMemberToRemindAt(at: string, ways: readonly ('push' | 'email')[]) {
   app.now = NOON
   const member = aMember()
   await recite(member, { verseId: PSALM, method: 'voice-memory', accuracy: 95, practicedAt: daysAgo(1) })
@@ -62,7 +62,7 @@ const listEndpoints = async ({ id }: Member) => {
 }
 const findEmails = ({ email }: Member) => mailbox.emails.filter(({ to }) => to.includes(email))
 
-describe('every call about reminders', () => {
+describe('every reminder endpoint', () => {
   test.each([
     ['GET', '/api/reviews/push-key'],
     ['GET', '/api/reviews/push-subscriptions'],
@@ -71,14 +71,14 @@ describe('every call about reminders', () => {
     ['GET', '/api/reviews/calendar'],
     ['PUT', '/api/reviews/calendar'],
     ['DELETE', '/api/reviews/calendar'],
-  ])('%s %s refuses strangers', async (method, path) => {
+  ])('%s %s refuses visitors', async (method, path) => {
     expect((await app.visit(path, { method })).status).toBe(401)
   })
 })
 
 describe('a reminder', () => {
   it('reaches the browser once a day at its hour, signed with the server’s key', async () => {
-    const { member, browser } = await aForgetfulMember('push')
+    const { member, browser } = await addForgetfulMember('push')
     await remindAfter(0, 0.5)
     expect(browser.messages).toEqual([])
     await remindAfter(0, 2)
@@ -116,7 +116,7 @@ describe('a reminder', () => {
   })
 
   it('isn’t sent twice a day when its hour changes', async () => {
-    const { member, browser } = await aForgetfulMember('push')
+    const { member, browser } = await addForgetfulMember('push')
     await remindAfter(0)
     await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at: '15:00' } })
     await remindAfter(0, 5)
@@ -124,7 +124,7 @@ describe('a reminder', () => {
   })
 
   it('arrives by email, with links to start and to turn it off', async () => {
-    const { member, browser } = await aForgetfulMember('email')
+    const { member, browser } = await addForgetfulMember('email')
     await app.database.update(users).set({ emailVerifiedAt: NOON }).where(eq(users.id, member.id))
     await remindAfter(0)
     const [email] = findEmails(member)
@@ -135,24 +135,24 @@ describe('a reminder', () => {
   })
 
   it('isn’t sent to an unconfirmed address', async () => {
-    const { member } = await aForgetfulMember('email')
+    const { member } = await addForgetfulMember('email')
     await remindAfter(0)
     expect(findEmails(member)).toEqual([])
   })
 
   it('isn’t sent if nothing is due, during a pause, or once turned off', async () => {
-    const finished = await aForgetfulMember('push')
+    const finished = await addForgetfulMember('push')
     await recite(finished.member, { verseId: PSALM, method: 'voice-memory', accuracy: 95 })
-    const paused = await aForgetfulMember('push')
+    const paused = await addForgetfulMember('push')
     await app.ask(paused.member, 'PUT', '/api/reviews/settings', { pausedUntil: '2026-12-24' })
-    const off = await aForgetfulMember('push')
+    const off = await addForgetfulMember('push')
     await app.ask(off.member, 'PUT', '/api/reviews/settings', { reminder: { at: null } })
     await remindAfter(0)
     expect([finished, paused, off].map(({ browser }) => browser.messages.length)).toEqual([0, 0, 0])
   })
 
   it('ends after two weeks, with a notice, until the member returns', async () => {
-    const { member, browser } = await aForgetfulMember('push')
+    const { member, browser } = await addForgetfulMember('push')
     for (let day = 0; day <= 20; day += 1) await remindAfter(day)
     expect(browser.messages).toHaveLength(15)
     expect(browser.messages.at(-1)?.text).toContain('our last reminder')
@@ -162,7 +162,7 @@ describe('a reminder', () => {
   })
 
   it('continues for members who practice', async () => {
-    const { member, browser } = await aForgetfulMember('push')
+    const { member, browser } = await addForgetfulMember('push')
     for (let day = 0; day <= 20; day += 1) {
       await remindAfter(day)
       if (day % 5 === 0) await recite(member, { verseId: PSALM, accuracy: 90 })
@@ -171,8 +171,8 @@ describe('a reminder', () => {
     expect(browser.messages.map(({ text }) => text).join()).not.toContain('last reminder')
   })
 
-  it('isn’t sent to a name that resolves to a private address', async () => {
-    const { member, browser } = await aForgetfulMember('push')
+  it('isn’t sent to a host name that resolves to a private address', async () => {
+    const { member, browser } = await addForgetfulMember('push')
     const names = await openNameServer({ 'push.example.org': ['127.0.0.1'] })
     const endpoint = 'https://push.example.org/push'
     await app.ask(member, 'PUT', '/api/reviews/push-subscriptions', { ...browser.subscription, endpoint })
@@ -189,8 +189,8 @@ describe('a reminder', () => {
   })
 
   it('isn’t delayed by unresponsive addresses of another member', async () => {
-    const other = await aMemberToRemindAt('12:30', ['push'])
-    const { browser } = await aForgetfulMember('push')
+    const other = await addMemberToRemindAt('12:30', ['push'])
+    const { browser } = await addForgetfulMember('push')
     const { subscription } = other.browser
     for (let number = 0; number < 12; number += 1) {
       const endpoint = `${subscription.endpoint}/${number}`
@@ -205,7 +205,7 @@ describe('a reminder', () => {
   })
 
   it('removes a browser after five failures in a row', async () => {
-    const { member, browser } = await aForgetfulMember('push')
+    const { member, browser } = await addForgetfulMember('push')
     for (const [day, status] of [500, 500, 500, 500, 201, 500, 500, 500, 500].entries()) {
       browser.status = status
       await remindAfter(day)
@@ -218,15 +218,15 @@ describe('a reminder', () => {
     expect(browser.messages).toHaveLength(10)
   })
 
-  it('reaches everyone whose hour has come', async () => {
+  it('reaches everyone whose reminder is due', async () => {
     const members = []
-    for (let count = 0; count < 55; count += 1) members.push(await aForgetfulMember('push'))
+    for (let count = 0; count < 55; count += 1) members.push(await addForgetfulMember('push'))
     await remindAfter(0)
     expect(members.filter(({ browser }) => browser.messages.length === 1)).toHaveLength(55)
   })
 
   it('removes a browser whose subscription has expired', async () => {
-    const { browser } = await aForgetfulMember('push')
+    const { browser } = await addForgetfulMember('push')
     browser.status = 410
     await remindAfter(0)
     await remindAfter(1)
@@ -236,11 +236,11 @@ describe('a reminder', () => {
 
 describe('a subscribed browser', () => {
   it('is listed only for its member', async () => {
-    const { member, browser } = await aMemberToRemindAt('12:30', ['push'])
-    const listEndpointsOf = (who: Member) =>
+    const { member, browser } = await addMemberToRemindAt('12:30', ['push'])
+    const loadEndpoints = (who: Member) =>
       read<{ endpoints: string[] }>(who, '/api/reviews/push-subscriptions')
-    expect(await listEndpointsOf(member)).toEqual({ endpoints: [browser.subscription.endpoint] })
-    expect(await listEndpointsOf(aMember())).toEqual({ endpoints: [] })
+    expect(await loadEndpoints(member)).toEqual({ endpoints: [browser.subscription.endpoint] })
+    expect(await loadEndpoints(aMember())).toEqual({ endpoints: [] })
   })
 
   const subscribe = (member: Member, body: unknown) =>
@@ -303,7 +303,7 @@ describe('the calendar feed', () => {
     (await app.ask<{ path: string }>(member, 'PUT', '/api/reviews/calendar')).body.path
 
   it('shows anyone with its address the days with reviews due', async () => {
-    const { member } = await aForgetfulMember('push')
+    const { member } = await addForgetfulMember('push')
     const isOn = () => read<{ isOn: boolean }>(member, '/api/reviews/calendar')
     expect(await isOn()).toEqual({ isOn: false })
     const path = await createFeed(member)
@@ -325,7 +325,7 @@ describe('the calendar feed', () => {
     expect((await app.visit(second)).status).toBe(404)
   })
 
-  it('can’t be opened with what the database stores', async () => {
+  it('can’t be opened with the values that the database stores', async () => {
     const member = aMember()
     const [, token = ''] = /([\w-]{32})\.ics$/.exec(await createFeed(member)) ?? []
     const [rows] = await app.database

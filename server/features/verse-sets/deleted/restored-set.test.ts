@@ -41,7 +41,7 @@ async function createShared(): Promise<VerseSet> {
 }
 
 describe('undoing the deletion of a set', () => {
-  it('restores its id, its verses in order, its followers and its reports', async () => {
+  it('restores its id, its verses in order, its followers, and its reports', async () => {
     const [set, follower] = [await createShared(), await addMember(database)]
     await follow(follower, set)
     await app.ask(bob, 'POST', '/api/reports', { setId: set.id, reason: 'Not a psalm' })

@@ -81,7 +81,7 @@ describe('following a set', () => {
     expect(await listFollowed(follower)).toEqual([])
   })
 
-  it('offers what its owner adds, in the order of the set, until seen', async () => {
+  it('offers the verses its owner adds, in the order of the set, until seen', async () => {
     await follow(follower)
     await addAll(ruth, set, PSALM.slice(2))
     const before = await findFollowed(follower)
@@ -170,12 +170,12 @@ test('an owner who opted out of the leaderboard isn’t named', async () => {
   expect((await findFollowed(follower)).owner).toBe(null)
 })
 
-describe('every call about followed sets', () => {
+describe('every followed set endpoint', () => {
   test.each([
     ['GET', '/api/followed-sets'],
     ['DELETE', '/api/followed-sets/x'],
     ['POST', '/api/followed-sets/x/seen'],
-  ])('%s %s refuses strangers', async (method, path) => {
+  ])('%s %s refuses visitors', async (method, path) => {
     expect((await app.visit(path, { method })).status).toBe(401)
   })
 
