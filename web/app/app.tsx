@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Route as Path, Switch, useLocation } from 'wouter'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { optionalPart } from '#web/ui/optional-part.ts'
+import { createOptionalPart } from '#web/ui/optional-part.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Footer } from './footer.tsx'
@@ -14,7 +14,7 @@ import { MemberBar } from './today/member-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 // The page must work even if the toasts fail to load.
-const Toasts = optionalPart(async () => (await import('#web/ui/toasts.tsx')).Toasts)
+const Toasts = createOptionalPart(async () => (await import('#web/ui/toasts.tsx')).Toasts)
 
 export function App() {
   const [location] = useLocation()

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { LeaderboardPanel } from '#web/features/dashboard/leaderboard-panel.tsx'
-import { browserStore } from '#web/outbox/browser-store.ts'
+import { openBrowserStore } from '#web/outbox/browser-store.ts'
 import { OutboxBadge } from '#web/outbox/outbox-badge.tsx'
 import { aMember } from '#web/testing/member.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   members += 1
   member = aMember({ id: `member-${members}` })
   const id = `attempt-${members}`
-  await browserStore().put({
+  await openBrowserStore().put({
     id,
     userId: member.id,
     reference: 'John 3:16',
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const listQueued = () => browserStore().list(member.id)
+const listQueued = () => openBrowserStore().list(member.id)
 
 test('sends waiting attempts and refreshes what is on the screen', async () => {
   render(

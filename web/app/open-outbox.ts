@@ -12,7 +12,7 @@ import {
 import { calibrationQuery, rememberedQuery, TODAY_KEY } from '#web/features/reviews/queries.ts'
 import { weekQuery } from '#web/features/reviews/week/queries.ts'
 import { scriptureSetsQuery } from '#web/features/scripture-sets/queries.ts'
-import { memberOutbox } from '#web/outbox/page-outbox.ts'
+import { openMemberOutbox } from '#web/outbox/page-outbox.ts'
 import { statsQuery } from '#web/api/stats.ts'
 import { acceptedFormsQuery } from '#web/practice/use-accepted-forms.ts'
 import { readWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
@@ -51,7 +51,7 @@ export function openForMember(userId: string | undefined, queryClient: QueryClie
  * attempt changed. Returns a function that stops refetching; the outbox sends for as long as the page is open.
  */
 function openOutbox(userId: string, queryClient: QueryClient): () => void {
-  const outbox = memberOutbox(userId)
+  const outbox = openMemberOutbox(userId)
   const stopRefreshing = outbox.onSaved(() => {
     for (const { queryKey } of CHANGED_BY_ATTEMPTS) void queryClient.invalidateQueries({ queryKey })
   })

@@ -26,7 +26,7 @@ export interface Route {
  * Creates a lazy screen from its export name; it loads on the first visit, or when a link to it is about to be
  * followed.
  */
-function lazyScreen<Name extends string>(
+function createLazyScreen<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
 ): Pick<Route, 'Screen' | 'preload'> {
@@ -35,46 +35,55 @@ function lazyScreen<Name extends string>(
 }
 
 const loadSignIn = () => import('#web/features/auth/sign-in-pages.ts')
-const login = lazyScreen(loadSignIn, 'LoginScreen')
-const register = lazyScreen(loadSignIn, 'RegisterScreen')
-const resetPassword = lazyScreen(loadSignIn, 'ResetPasswordScreen')
-const confirmEmail = lazyScreen(loadSignIn, 'ConfirmEmailScreen')
-const privacy = lazyScreen(() => import('#web/features/privacy/privacy-screen.tsx'), 'PrivacyScreen')
-const today = lazyScreen(() => import('#web/features/reviews/today-screen.tsx'), 'TodayScreen')
-const welcome = lazyScreen(() => import('#web/features/welcome/welcome-screen.tsx'), 'WelcomeScreen')
-const listen = lazyScreen(() => import('#web/features/listen/listen-screen.tsx'), 'ListenScreen')
-const learn = lazyScreen(() => import('#web/features/reviews/steps/learn-screen.tsx'), 'LearnScreen')
+const login = createLazyScreen(loadSignIn, 'LoginScreen')
+const register = createLazyScreen(loadSignIn, 'RegisterScreen')
+const resetPassword = createLazyScreen(loadSignIn, 'ResetPasswordScreen')
+const confirmEmail = createLazyScreen(loadSignIn, 'ConfirmEmailScreen')
+const privacy = createLazyScreen(() => import('#web/features/privacy/privacy-screen.tsx'), 'PrivacyScreen')
+const today = createLazyScreen(() => import('#web/features/reviews/today-screen.tsx'), 'TodayScreen')
+const welcome = createLazyScreen(() => import('#web/features/welcome/welcome-screen.tsx'), 'WelcomeScreen')
+const listen = createLazyScreen(() => import('#web/features/listen/listen-screen.tsx'), 'ListenScreen')
+const learn = createLazyScreen(() => import('#web/features/reviews/steps/learn-screen.tsx'), 'LearnScreen')
 const loadPlans = () => import('#web/features/reviews/plans/plan-pages.ts')
-const plan = lazyScreen(loadPlans, 'PlanScreen')
-const plans = lazyScreen(loadPlans, 'PlansScreen')
+const plan = createLazyScreen(loadPlans, 'PlanScreen')
+const plans = createLazyScreen(loadPlans, 'PlansScreen')
 const loadGroups = () => import('#web/features/groups/group-pages.ts')
-const recitations = lazyScreen(loadGroups, 'RecitationsScreen')
-const whichVerse = lazyScreen(
+const recitations = createLazyScreen(loadGroups, 'RecitationsScreen')
+const whichVerse = createLazyScreen(
   () => import('#web/features/reviews/which-verse/which-verse-screen.tsx'),
   'WhichVerseScreen',
 )
-const bibleLibrary = lazyScreen(
+const bibleLibrary = createLazyScreen(
   () => import('#web/features/verses/bible-library-screen.tsx'),
   'BibleLibraryScreen',
 )
-const chapter = lazyScreen(() => import('#web/features/chapters/chapter-screen.tsx'), 'ChapterScreen')
-const bibleMap = lazyScreen(() => import('#web/features/bible-map/bible-map-screen.tsx'), 'BibleMapScreen')
-const microphoneCheck = lazyScreen(
+const chapter = createLazyScreen(() => import('#web/features/chapters/chapter-screen.tsx'), 'ChapterScreen')
+const bibleMap = createLazyScreen(
+  () => import('#web/features/bible-map/bible-map-screen.tsx'),
+  'BibleMapScreen',
+)
+const microphoneCheck = createLazyScreen(
   () => import('#web/features/microphone-check/microphone-check-screen.tsx'),
   'MicrophoneCheckScreen',
 )
 const practice = {
   title: 'Practice',
   access: 'member',
-  ...lazyScreen(() => import('#web/features/practice/practice-screen.tsx'), 'PracticeScreen'),
+  ...createLazyScreen(() => import('#web/features/practice/practice-screen.tsx'), 'PracticeScreen'),
 } as const
-const myVerses = lazyScreen(() => import('#web/features/saved-verses/my-verses-page.tsx'), 'MyVersesPage')
-const customVerses = lazyScreen(
+const myVerses = createLazyScreen(
+  () => import('#web/features/saved-verses/my-verses-page.tsx'),
+  'MyVersesPage',
+)
+const customVerses = createLazyScreen(
   () => import('#web/features/custom-verses/custom-verses-screen.tsx'),
   'CustomVersesScreen',
 )
-const receiveShare = lazyScreen(() => import('#web/features/import/shared/receive-share.tsx'), 'ReceiveShare')
-const sharedVerse = lazyScreen(
+const receiveShare = createLazyScreen(
+  () => import('#web/features/import/shared/receive-share.tsx'),
+  'ReceiveShare',
+)
+const sharedVerse = createLazyScreen(
   () => import('#web/features/import/shared/shared-verse-screen.tsx'),
   'SharedVerseScreen',
 )
@@ -82,29 +91,33 @@ const verseSets = {
   title: 'Verse Sets',
   access: 'member',
   signedOutTitle: 'Sign In Required',
-  ...lazyScreen(() => import('#web/features/verse-sets/verse-sets-page.tsx'), 'VerseSetsPage'),
+  ...createLazyScreen(() => import('#web/features/verse-sets/verse-sets-page.tsx'), 'VerseSetsPage'),
 } as const
 const groups = {
   title: 'Groups',
   access: 'member',
-  ...lazyScreen(loadGroups, 'GroupsPage'),
+  ...createLazyScreen(loadGroups, 'GroupsPage'),
 } as const
-const scriptureSet = lazyScreen(
+const scriptureSet = createLazyScreen(
   () => import('#web/features/scripture-sets/scripture-set-screen.tsx'),
   'ScriptureSetScreen',
 )
 const donate = {
   isFullLoad: true,
-  ...lazyScreen(() => import('#web/features/donations/donate-screen.tsx'), 'DonateScreen'),
+  ...createLazyScreen(() => import('#web/features/donations/donate-screen.tsx'), 'DonateScreen'),
 } as const
 const checkout = {
   isFullLoad: true,
-  ...lazyScreen(() => import('#web/features/donations/checkout-screen.tsx'), 'CheckoutScreen'),
+  ...createLazyScreen(() => import('#web/features/donations/checkout-screen.tsx'), 'CheckoutScreen'),
 } as const
 const loadDashboard = () => import('./dashboard-page.tsx')
 const DashboardPage = lazy(async () => ({ default: (await loadDashboard()).DashboardPage }))
 
-const seats = { title: 'Children', access: 'member', ...lazyScreen(loadDashboard, 'SeatsPage') } as const
+const seats = {
+  title: 'Children',
+  access: 'member',
+  ...createLazyScreen(loadDashboard, 'SeatsPage'),
+} as const
 const dashboard = {
   Screen: DashboardPage,
   preload: loadDashboard,
@@ -175,7 +188,7 @@ export const notFoundRoute: Route = {
   path: '*',
   title: 'Page Not Found',
   access: 'anyone',
-  ...lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+  ...createLazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 }
 
 export function findRoute(address: string): Route | undefined {

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { call } from '#web/api/call.ts'
 import { createQueryClient, createQueryFn } from '#web/api/query-client.ts'
-import { browserStore } from '#web/outbox/browser-store.ts'
+import { openBrowserStore } from '#web/outbox/browser-store.ts'
 import { storePeople } from '#web/stores/known-people.ts'
 import { storedData } from '#web/stores/stored-data.ts'
-import { browserRecordings } from '#web/stores/recordings.ts'
+import { openRecordings } from '#web/stores/recordings.ts'
 import { aMember } from '#web/testing/member.ts'
 import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/server.ts'
 import { MemberOnly } from './member-only.tsx'
@@ -56,10 +56,10 @@ function setSignedIn(member: CurrentUser | null) {
 
 const storedState = async () => ({
   seen: await storedData().read(ann.id, CARD),
-  recordings: (await browserRecordings().list(TAKE.of, 0)).length,
+  recordings: (await openRecordings().list(TAKE.of, 0)).length,
   local: Object.keys(localStorage).filter((key) => !['theme', 'waiting-take', 'signed-in'].includes(key)),
   session: Object.keys(sessionStorage),
-  attempts: (await browserStore().list(ann.id)).map(({ state }) => state),
+  attempts: (await openBrowserStore().list(ann.id)).map(({ state }) => state),
 })
 const NOTHING_BUT_ATTEMPTS = { seen: undefined, recordings: 0, local: [], session: [], attempts: ['waiting'] }
 const waitUntilForgotten = () =>
@@ -71,14 +71,14 @@ async function signInAnn() {
   replies[POST] = refusal(503, 'Busy')
   openPage()
   await screen.findByText('["of ann"]')
-  await browserStore().put({
+  await openBrowserStore().put({
     id: 'attempt-of-ann',
     userId: ann.id,
     reference: 'John 3:16',
     state: 'waiting',
     body: { id: 'attempt-of-ann', verseId: 'JHN.3.16.KJV', accuracy: 92 },
   })
-  await browserRecordings().put({ ...TAKE, recordedAt: 0, isKept: true })
+  await openRecordings().put({ ...TAKE, recordedAt: 0, isKept: true })
   sessionStorage.setItem(`card-draft:${ann.id}:new`, '{"text":"private"}')
   localStorage.setItem(`learning-${ann.id}`, '{}')
   localStorage.setItem('theme', 'dark')
@@ -96,8 +96,8 @@ afterEach(async () => {
   closePage()
   vi.unstubAllGlobals()
   await storedData().removeExcept([])
-  await browserRecordings().clear()
-  for (const { id } of await browserStore().list(ann.id)) await browserStore().remove(id)
+  await openRecordings().clear()
+  for (const { id } of await openBrowserStore().list(ann.id)) await openBrowserStore().remove(id)
 })
 
 test('leaves only waiting attempts once a call is refused, because the session ended elsewhere', async () => {

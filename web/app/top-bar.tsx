@@ -6,7 +6,7 @@ import { useUser } from '#web/features/auth/index.ts'
 import { sharedDevice } from '#web/stores/shared-device.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { optionalPart } from '#web/ui/optional-part.ts'
+import { createOptionalPart } from '#web/ui/optional-part.ts'
 import { messages } from './messages.ts'
 import { listTopBarLinks } from './navigation.ts'
 import { findRoute } from './routes.tsx'
@@ -19,9 +19,9 @@ import { Wordmark } from './wordmark.tsx'
 const loadMemberParts = () => import('./member-parts.ts')
 
 // If they fail to load, the other links still work, and the settings show what is waiting.
-const AccountButton = optionalPart(async () => (await loadMemberParts()).AccountButton)
-const OutboxBadge = optionalPart(async () => (await loadMemberParts()).OutboxBadge)
-const DueCount = optionalPart(async () => (await loadMemberParts()).DueCount)
+const AccountButton = createOptionalPart(async () => (await loadMemberParts()).AccountButton)
+const OutboxBadge = createOptionalPart(async () => (await loadMemberParts()).OutboxBadge)
+const DueCount = createOptionalPart(async () => (await loadMemberParts()).DueCount)
 
 /** The bar at the top of every screen. Links that don't fit move to the side menu. */
 export function TopBar() {

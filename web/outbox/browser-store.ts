@@ -26,7 +26,7 @@ interface Writable {
 }
 
 /** Opens the store that all tabs of this browser share on first use, and reopens it after the browser has closed it. */
-export function browserStore(name = 'verse-by-heart'): AttemptStore {
+export function openBrowserStore(name = 'verse-by-heart'): AttemptStore {
   let opening: Promise<Database> | undefined
   const reset = () => {
     opening = undefined

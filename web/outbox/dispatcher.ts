@@ -1,7 +1,7 @@
 import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
 import type { Drafts } from './drafts.ts'
 import type { Locks } from './locks.ts'
-import { classifyFailure, sortForSending, refusalReason, type Stop } from './queue.ts'
+import { classifyFailure, sortForSending, getRefusalReason, type Stop } from './queue.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 import type { StoredQueue } from './stored-queue.ts'
 
@@ -73,7 +73,7 @@ export class Dispatcher {
     } catch (error) {
       const fate = classifyFailure(error)
       if (fate !== 'refused') return fate
-      await this.#queue.put({ ...attempt, state: 'parked', reason: refusalReason(error) })
+      await this.#queue.put({ ...attempt, state: 'parked', reason: getRefusalReason(error) })
       return undefined
     }
     this.#answers.set(attempt.id, answer)

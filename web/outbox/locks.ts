@@ -8,11 +8,11 @@ export interface Locks {
 }
 
 /** Returns this browser's locks or, if it has none, locks that work only within this tab. */
-export function browserLocks(manager: LockManager | null = navigator.locks ?? null): Locks {
-  return manager === null ? tabLocks() : sharedLocks(manager)
+export function getBrowserLocks(manager: LockManager | null = navigator.locks ?? null): Locks {
+  return manager === null ? createTabLocks() : createSharedLocks(manager)
 }
 
-function sharedLocks(manager: LockManager): Locks {
+function createSharedLocks(manager: LockManager): Locks {
   return {
     runExclusive: async (name, task) => manager.request(name, task),
     runIfFree: async (name, task) => {
@@ -28,7 +28,7 @@ function sharedLocks(manager: LockManager): Locks {
 }
 
 /** Browsers have no locks over plain http. Two tabs may then both send an attempt; the server ignores the second. */
-function tabLocks(): Locks {
+function createTabLocks(): Locks {
   const heldNames = new Set<string>()
   const last = new Map<string, Promise<unknown>>()
   return {

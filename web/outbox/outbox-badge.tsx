@@ -12,7 +12,7 @@ export function OutboxBadge({ userId, href }: OutboxBadgeProps) {
   return (
     <a
       href={href}
-      title={badgeTitle(parked.length > 0, isUnstored)}
+      title={getBadgeTitle(parked.length > 0, isUnstored)}
       className="mr-1 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-sm font-medium whitespace-nowrap text-ink-soft no-underline hover:bg-sunken hover:text-ink"
     >
       {waiting.length > 0 ? (
@@ -32,7 +32,7 @@ export function OutboxBadge({ userId, href }: OutboxBadgeProps) {
   )
 }
 
-function badgeTitle(hasParked: boolean, isUnstored: boolean): string {
+function getBadgeTitle(hasParked: boolean, isUnstored: boolean): string {
   if (hasParked) return 'The server didn’t accept some recitations. See Settings.'
   if (isUnstored) return 'Not sent yet. Keep this page open.'
   return 'Saved on this device. We’ll send it automatically.'

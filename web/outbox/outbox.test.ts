@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AttemptAnswer } from '#shared/contract/progress.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { browserStore, type AttemptStore } from './browser-store.ts'
-import { browserLocks } from './locks.ts'
+import { openBrowserStore, type AttemptStore } from './browser-store.ts'
+import { getBrowserLocks } from './locks.ts'
 import { createOutbox } from './outbox.ts'
 import { addMemory, type PageStore } from './page-store.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
@@ -53,7 +53,7 @@ function createServer(member: string | null = ANN) {
 
 let databases = 0
 let store: PageStore
-let locks = browserLocks(null)
+let locks = getBrowserLocks(null)
 let server = createServer()
 
 /** The member the page knows to be signed in. */
@@ -70,7 +70,7 @@ const openTab = (userId = ANN) =>
 
 /** Releases all locks, as when every tab is closed. */
 const closeAllTabs = () => {
-  locks = browserLocks(null)
+  locks = getBrowserLocks(null)
 }
 
 const attempt = (id: string, userId = ANN): QueuedAttempt => ({
@@ -86,8 +86,8 @@ const states = async (userId = ANN) =>
 
 beforeEach(() => {
   databases += 1
-  store = addMemory(browserStore(`test-${databases}`))
-  locks = browserLocks(null)
+  store = addMemory(openBrowserStore(`test-${databases}`))
+  locks = getBrowserLocks(null)
   server = createServer()
   knownMember = null
 })
@@ -247,7 +247,7 @@ test('sends everything once, in order, even if the storage is sometimes full', a
   await fc.assert(
     fc.asyncProperty(refusals, steps, WEATHERS, async (refused, ways, weathers) => {
       databases += 1
-      store = addMemory(makeUnreliable(browserStore(`test-${databases}`), refused))
+      store = addMemory(makeUnreliable(openBrowserStore(`test-${databases}`), refused))
       server = createServer()
       server.forecast.push(...weathers.filter((weather) => weather !== 'refused'))
       const tab = openTab()
@@ -279,7 +279,7 @@ test('loses no attempt and sends none twice, no matter what the network and the 
   await fc.assert(
     fc.asyncProperty(WEATHERS, STEPS, async (weathers, steps) => {
       databases += 1
-      store = addMemory(browserStore(`test-${databases}`))
+      store = addMemory(openBrowserStore(`test-${databases}`))
       server = createServer()
       server.forecast.push(...weathers)
       let tabs = [openTab(), openTab()]

@@ -3,7 +3,7 @@ import { caller } from '#web/api/caller.ts'
 import { onLateAnswer } from '#web/stores/storage-timeout.ts'
 import { Listeners } from '#web/stores/listeners.ts'
 import { createStore, type ReadableStore } from '#web/stores/store.ts'
-import { browserLocks } from './locks.ts'
+import { getBrowserLocks } from './locks.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { pageStore } from './page-store.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
@@ -30,7 +30,7 @@ export interface PageOutbox extends Outbox, ReadableStore<OutboxState> {
 
 const openOutboxes = new Map<string, PageOutbox>()
 
-export function memberOutbox(userId: string): PageOutbox {
+export function openMemberOutbox(userId: string): PageOutbox {
   const outbox = openOutboxes.get(userId) ?? createPageOutbox(userId)
   openOutboxes.set(userId, outbox)
   return outbox
@@ -41,7 +41,7 @@ function createPageOutbox(userId: string): PageOutbox {
   const answers = new Listeners<[attempt: QueuedAttempt, answer: CardAttemptAnswer]>()
   const outbox = createOutbox(userId, {
     store: pageStore,
-    locks: browserLocks(),
+    locks: getBrowserLocks(),
     send: sendAttempt,
     isOtherMemberActive: (owner) => ![null, owner].includes(caller.get()),
     onAnswered: answers.notify,

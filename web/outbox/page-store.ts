@@ -1,4 +1,4 @@
-import { browserStore, type AttemptStore } from './browser-store.ts'
+import { openBrowserStore, type AttemptStore } from './browser-store.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 
 /** A store that never rejects. Keeps in this page's memory what the browser can't store. */
@@ -46,4 +46,4 @@ export function addMemory(browser: AttemptStore): PageStore {
 }
 
 /** Shared by the members of this page. */
-export const pageStore = addMemory(browserStore())
+export const pageStore = addMemory(openBrowserStore())

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
-import { classifyFailure, sortForSending, refusalReason, retryDelay } from './queue.ts'
+import { classifyFailure, sortForSending, getRefusalReason, retryDelay } from './queue.ts'
 
 const refusal = (status: number, body = '{"message":"Verse not found","requestId":"x"}') =>
   new ApiError(status, 'Refused', body)
@@ -35,8 +35,8 @@ test.each([
 })
 
 test("uses the server's message as the reason, if there is one", () => {
-  expect(refusalReason(refusal(404))).toBe('Verse not found')
-  expect(refusalReason(refusal(413, ''))).toBe('The server didn’t accept it.')
+  expect(getRefusalReason(refusal(404))).toBe('Verse not found')
+  expect(getRefusalReason(refusal(413, ''))).toBe('The server didn’t accept it.')
 })
 
 test('doubles the waits, up to five minutes', () => {

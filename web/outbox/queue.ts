@@ -23,7 +23,7 @@ export function classifyFailure(error: unknown): Fate {
   return isFinal ? 'refused' : 'busy'
 }
 
-export const refusalReason = (error: unknown): string =>
+export const getRefusalReason = (error: unknown): string =>
   (error instanceof ApiError ? error.serverMessage : undefined) ?? 'The server didn’t accept it.'
 
 export const sortForSending = (pending: readonly QueuedAttempt[]): QueuedAttempt[] =>

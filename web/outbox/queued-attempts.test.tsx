@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
-import { browserStore } from './browser-store.ts'
+import { openBrowserStore } from './browser-store.ts'
 import { QueuedAttempts } from './queued-attempts.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
-import { memberOutbox } from './page-outbox.ts'
+import { openMemberOutbox } from './page-outbox.ts'
 
 const POST = 'POST /api/user/progress'
 
@@ -20,7 +20,7 @@ async function open(reply: () => Response | Promise<Response>) {
     timeSpent: 12,
     practicedAt: '2026-11-20T10:00:00.000Z',
   }
-  await browserStore().put({ id: body.id, userId, reference: 'John 3:16', state: 'waiting', body })
+  await openBrowserStore().put({ id: body.id, userId, reference: 'John 3:16', state: 'waiting', body })
   let current = reply
   const server = serverWith({ 'GET /api/auth/user': answer({ id: userId }), [POST]: () => current() })
   vi.stubGlobal('fetch', server.fetch)
@@ -30,11 +30,11 @@ async function open(reply: () => Response | Promise<Response>) {
       <QueuedAttempts userId={userId} />
     </QueryClientProvider>,
   )
-  memberOutbox(userId).sendAutomatically()
+  openMemberOutbox(userId).sendAutomatically()
   const setReply = (next: typeof reply) => {
     current = next
   }
-  return { server, setReply, user: userEvent.setup(), queued: () => browserStore().list(userId) }
+  return { server, setReply, user: userEvent.setup(), queued: () => openBrowserStore().list(userId) }
 }
 
 const badge = () => screen.queryByRole('link')?.textContent

@@ -13,7 +13,7 @@ export function useOutbox(
   useEffect(() => {
     let isUnmounted = false
     import('./page-outbox.ts').then(
-      ({ memberOutbox }) => !isUnmounted && setOutbox(memberOutbox(userId)),
+      ({ openMemberOutbox }) => !isUnmounted && setOutbox(openMemberOutbox(userId)),
       () => undefined,
     )
     return () => {

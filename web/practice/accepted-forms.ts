@@ -17,12 +17,12 @@ export const openAcceptedForms = (memberId: string | undefined): AcceptedForms =
 /** Adds forms, so the same false alarm doesn't return. */
 export function acceptForms(forms: readonly AcceptedForm[], memberId: string | undefined): void {
   const byKey = new Map([...readForms(memberId), ...forms].map((form) => [getFormKey(form), form]))
-  storedForms(memberId).set([...byKey.values()].slice(-MAX_FORMS))
+  openStoredForms(memberId).set([...byKey.values()].slice(-MAX_FORMS))
 }
 
-const readForms = (memberId: string | undefined) => storedForms(memberId).read() ?? []
+const readForms = (memberId: string | undefined) => openStoredForms(memberId).read() ?? []
 
-const storedForms = (memberId: string | undefined) =>
+const openStoredForms = (memberId: string | undefined) =>
   storedJson<readonly AcceptedForm[]>(getStorageKey(memberId), 'local', (kept) =>
     Array.isArray(kept) ? kept.filter(isAcceptedForm) : null,
   )

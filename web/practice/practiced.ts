@@ -15,7 +15,7 @@ export interface PracticedVerse {
   readonly part?: Part | undefined
 }
 
-export const recitedText = (practiced: Practiced): RecitedText =>
+export const toRecitedText = (practiced: Practiced): RecitedText =>
   practiced.kind === 'verse' ? practiced.verse : practiced.text
 
 /** Lists the verses a take is saved for, or none when nothing is saved. */

@@ -5,7 +5,7 @@ import type { AfterTake, NextAction, SaveOutcome, VerdictKeeper } from '#web/rec
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { listPracticedVerses, recitedText, type Practiced, type PracticedVerse } from './practiced.ts'
+import { listPracticedVerses, toRecitedText, type Practiced, type PracticedVerse } from './practiced.ts'
 import { SAVE_FAILED } from './saving/save-failed.ts'
 import type { SavingScreen } from './saving/save-messages.ts'
 import { createLazySaver, NO_SAVER, type TakeSaver } from './saving/take-saver.ts'
@@ -46,7 +46,7 @@ export function usePractice(
     return reportDelivery(delivery, screen, take.accuracy)
   }
   return {
-    recited: recitedText(practiced),
+    recited: toRecitedText(practiced),
     acceptedForms: useAcceptedForms(memberId),
     saving,
     keeper: saver,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browserEnvironment, type BrowserSurroundings } from './browser-environment.ts'
+import { readBrowserEnvironment, type BrowserSurroundings } from './browser-environment.ts'
 import { BROWSERS } from '../testing/browsers.ts'
 
 type Change = Partial<Omit<BrowserSurroundings, 'navigator'>> & {
@@ -17,12 +17,12 @@ const surroundingsWith = ({ navigator, ...window }: Change): BrowserSurroundings
 
 describe('identifies the browser and the system', () => {
   test.each(Object.entries(BROWSERS))('%s', (_, { navigator, expected }) => {
-    expect(browserEnvironment(surroundingsWith({ navigator }))).toMatchObject(expected)
+    expect(readBrowserEnvironment(surroundingsWith({ navigator }))).toMatchObject(expected)
   })
 })
 
 describe('detects its capabilities', () => {
-  const detect = (change: Change) => browserEnvironment(surroundingsWith(change))
+  const detect = (change: Change) => readBrowserEnvironment(surroundingsWith(change))
 
   test('finds no microphone at an insecure address', () => {
     expect(detect({ isSecureContext: false }).hasMicrophone).toBe(false)
@@ -54,6 +54,6 @@ describe('detects its capabilities', () => {
   })
 
   test('reads the real window', () => {
-    expect(() => browserEnvironment()).not.toThrow()
+    expect(() => readBrowserEnvironment()).not.toThrow()
   })
 })

@@ -43,7 +43,7 @@ export interface BrowserSurroundings {
 }
 
 /** Reads from the window which browser this is and what it can do. */
-export function browserEnvironment(
+export function readBrowserEnvironment(
   surroundings: BrowserSurroundings = globalThis as never,
 ): BrowserEnvironment {
   const { navigator } = surroundings

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { readMicrophoneSettings, UNPROCESSED_SOUND } from './microphone-settings.ts'
-import { processingMessage } from './recognizer-trouble.ts'
+import { getProcessingMessage } from './recognizer-trouble.ts'
 
 const track = (settings: object, label = 'Built-in Microphone') => ({
   label,
@@ -28,16 +28,16 @@ test('reads the processing the device applies', () => {
     echoCancellation: false,
     autoGainControl: true,
   })
-  expect(processingMessage(settings)).toContain('(automatic volume)')
+  expect(getProcessingMessage(settings)).toContain('(automatic volume)')
 })
 
 test('assumes no processing if the browser reports none', () => {
   const settings = readMicrophoneSettings(track({}, ''))
   expect(settings).toEqual({ label: '', deviceId: '' })
-  expect(processingMessage(settings)).toBeNull()
+  expect(getProcessingMessage(settings)).toBeNull()
 })
 
 test('reads a mode name as on', () => {
   const settings = readMicrophoneSettings(track({ echoCancellation: 'remote-only' }))
-  expect(processingMessage(settings)).toContain('(echo cancellation)')
+  expect(getProcessingMessage(settings)).toContain('(echo cancellation)')
 })

@@ -42,7 +42,7 @@ export function openMicrophone({
   let browserReports = false
 
   async function readPermission(): Promise<void> {
-    const status = await permissionStatus(navigator.permissions)
+    const status = await queryPermission(navigator.permissions)
     if (status === null) return
     browserReports = true
     permission.set(status.state)
@@ -64,7 +64,7 @@ export function openMicrophone({
 }
 
 /** Queries the permission. Returns null without a Permissions API, or if it doesn't know this name. */
-async function permissionStatus(
+async function queryPermission(
   permissions: Pick<Permissions, 'query'> | undefined,
 ): Promise<PermissionStatus | null> {
   try {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { browserEnvironment } from './browser-environment.ts'
+import { readBrowserEnvironment } from './browser-environment.ts'
 import { listRecognizers } from './fallback/fallback-order.ts'
 
 const surroundings = {
@@ -22,11 +22,11 @@ test.each([
   ['locale=en; signed-in=seat; zone=UTC', ['device']],
 ])('hint cookie "%s" allows these recognizers: %j', (cookie, kinds) => {
   vi.stubGlobal('document', { cookie })
-  const environment = browserEnvironment(surroundings)
+  const environment = readBrowserEnvironment(surroundings)
   expect(listRecognizers('automatic', environment)).toEqual(kinds)
 })
 
 test('the browser’s recognizer never listens to a child, even if it was chosen before', () => {
   vi.stubGlobal('document', { cookie: 'signed-in=seat' })
-  expect(listRecognizers('browser', browserEnvironment(surroundings))).toEqual([])
+  expect(listRecognizers('browser', readBrowserEnvironment(surroundings))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { isSeatActive } from '#web/stores/active-seat.ts'
 import { openBrowserRecognizer } from './browser/browser-recognizer.ts'
-import { browserEnvironment } from './browser-environment.ts'
+import { readBrowserEnvironment } from './browser-environment.ts'
 import type { RecognizerPreference } from './fallback/recognizer-preference.ts'
 import { openFallbackRecognizer, type FallbackRecognizer } from './fallback/fallback-recognizer.ts'
 import type { Microphone } from './microphone.ts'
@@ -16,7 +16,7 @@ import { findWebSpeech } from './browser/web-speech.ts'
 export function openRecognizer(preferred: RecognizerPreference, microphone: Microphone): FallbackRecognizer {
   const preference = isSeatActive() ? 'device' : preferred
   return openFallbackRecognizer(preference, {
-    environment: browserEnvironment,
+    environment: readBrowserEnvironment,
     microphone,
     openBrowser(deps) {
       const vendor = findWebSpeech()
@@ -26,7 +26,7 @@ export function openRecognizer(preferred: RecognizerPreference, microphone: Micr
       if (preference !== 'automatic') return browser
       return openCombinedRecognizer(browser, {
         ...deps,
-        environment: browserEnvironment,
+        environment: readBrowserEnvironment,
         openDevice: () => openDeviceRecognizer(),
       })
     },

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
-  recognizerChangeMessage,
+  getRecognizerChangeMessage,
   recognizerMessages,
-  practiceCompleteMessage,
-  soundDestinationMessage,
+  getPracticeCompleteMessage,
+  getSoundDestinationMessage,
 } from './recognizer-messages.ts'
-import { filterSteps, processingMessage, describeTrouble, soundCheckMessage } from './recognizer-trouble.ts'
+import {
+  filterSteps,
+  getProcessingMessage,
+  describeTrouble,
+  getSoundCheckMessage,
+} from './recognizer-trouble.ts'
 import type { RecognizerErrorCode } from './recognizer.ts'
 
 const CODES = Object.keys({
@@ -55,7 +60,7 @@ describe('the specified messages', () => {
       'Listening Started',
       'Start speaking the verse. Words will appear as you say them correctly.',
     ])
-    expect(words(practiceCompleteMessage(92))).toEqual([
+    expect(words(getPracticeCompleteMessage(92))).toEqual([
       'Practice Complete!',
       "Great job! You've successfully completed the verse. Accuracy: 92%",
     ])
@@ -105,31 +110,31 @@ describe('no dead ends', () => {
 
 test('distinguishes the three destinations of sound', () => {
   const lines = [
-    soundDestinationMessage('device', 'device'),
-    soundDestinationMessage('browser', 'device'),
-    soundDestinationMessage('browser', 'vendor'),
+    getSoundDestinationMessage('device', 'device'),
+    getSoundDestinationMessage('browser', 'device'),
+    getSoundDestinationMessage('browser', 'vendor'),
   ]
   expect(new Set(lines).size).toBe(3)
   expect(lines.map((line) => line.includes('Your voice stays here'))).toEqual([true, true, false])
 })
 
 test('reports a change of recognizer, but not the first one', () => {
-  expect(recognizerChangeMessage('browser', null)).toBeNull()
-  expect(recognizerChangeMessage('device', 'network')).toContain('this device took over')
-  expect(recognizerChangeMessage('browser', 'engine-missing')).toContain('your browser took over')
+  expect(getRecognizerChangeMessage('browser', null)).toBeNull()
+  expect(getRecognizerChangeMessage('device', 'network')).toContain('this device took over')
+  expect(getRecognizerChangeMessage('browser', 'engine-missing')).toContain('your browser took over')
 })
 
 describe('the sound', () => {
   test('reports sound that is too loud or missing, and nothing if all is well', () => {
-    expect(soundCheckMessage('too-loud')).toMatch(/^It’s too loud\./)
-    expect(soundCheckMessage('no-sound')).toMatch(/isn’t muted/)
-    expect([soundCheckMessage('fine'), soundCheckMessage(undefined)]).toEqual([null, null])
+    expect(getSoundCheckMessage('too-loud')).toMatch(/^It’s too loud\./)
+    expect(getSoundCheckMessage('no-sound')).toMatch(/isn’t muted/)
+    expect([getSoundCheckMessage('fine'), getSoundCheckMessage(undefined)]).toEqual([null, null])
   })
 
   test('reports processing that the device can’t turn off', () => {
     const microphone = { label: 'Headset', deviceId: 'a', echoCancellation: false, autoGainControl: true }
-    expect(processingMessage(microphone)).toContain('(automatic volume)')
-    expect(processingMessage({ ...microphone, autoGainControl: false })).toBeNull()
-    expect(processingMessage(undefined)).toBeNull()
+    expect(getProcessingMessage(microphone)).toContain('(automatic volume)')
+    expect(getProcessingMessage({ ...microphone, autoGainControl: false })).toBeNull()
+    expect(getProcessingMessage(undefined)).toBeNull()
   })
 })

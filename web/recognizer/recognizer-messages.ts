@@ -25,7 +25,7 @@ export const recognizerMessages = {
  * Returns the toast at the end of a verse.
  * @param accuracy whole percent
  */
-export function practiceCompleteMessage(accuracy: number) {
+export function getPracticeCompleteMessage(accuracy: number) {
   return {
     title: 'Practice Complete!',
     text: `Great job! You've successfully completed the verse. Accuracy: ${accuracy}%`,
@@ -33,7 +33,7 @@ export function practiceCompleteMessage(accuracy: number) {
 }
 
 /** Returns the message about where the sound goes while a recognizer listens. */
-export function soundDestinationMessage(kind: RecognizerKind, host: 'device' | 'vendor'): string {
+export function getSoundDestinationMessage(kind: RecognizerKind, host: 'device' | 'vendor'): string {
   if (host === 'vendor') return 'Your browser may send audio to its speech service.'
   return kind === 'device'
     ? 'Listening on this device. Your voice stays here.'
@@ -41,7 +41,7 @@ export function soundDestinationMessage(kind: RecognizerKind, host: 'device' | '
 }
 
 /** Returns the message that tells the person another recognizer took over, or null without a failure. */
-export function recognizerChangeMessage(
+export function getRecognizerChangeMessage(
   kind: RecognizerKind,
   reason: RecognizerErrorCode | null,
 ): string | null {

@@ -33,7 +33,7 @@ const SOUND_CHECKS: Readonly<Record<Exclude<SoundCheck, 'fine'>, string>> = {
 }
 
 /** Returns a warning before words are lost, or null if the sound is fine. */
-export function soundCheckMessage(check: SoundCheck | undefined): string | null {
+export function getSoundCheckMessage(check: SoundCheck | undefined): string | null {
   return check === undefined || check === 'fine' ? null : SOUND_CHECKS[check]
 }
 
@@ -44,7 +44,7 @@ const PROCESSING_NAMES: Readonly<Record<SoundProcessing, string>> = {
 }
 
 /** Returns a warning about sound processing that the device applies although we turned it off. */
-export function processingMessage(microphone: MicrophoneSettings | undefined): string | null {
+export function getProcessingMessage(microphone: MicrophoneSettings | undefined): string | null {
   const forced = Object.entries(PROCESSING_NAMES).filter(
     ([name]) => microphone?.[name as SoundProcessing] === true,
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageMember } from './page-member.ts'
-import { browserRecordings, type Recording } from './recordings.ts'
+import { openRecordings, type Recording } from './recordings.ts'
 
 const HOUR = 3_600_000
 const take = (id: string, change: Partial<Recording> = {}): Recording => ({
@@ -16,7 +16,7 @@ const take = (id: string, change: Partial<Recording> = {}): Recording => ({
 })
 
 let stores = 0
-const open = () => browserRecordings(`sound-${(stores += 1)}`)
+const open = () => openRecordings(`sound-${(stores += 1)}`)
 const ids = (recordings: readonly Recording[]) => recordings.map(({ id }) => id).join(' ')
 
 test('deletes a recording after a day, unless it was saved', async () => {

@@ -47,7 +47,7 @@ const DAY_MS = 86_400_000
 /** The maximum number of recordings per text. The oldest over this limit are deleted, unless saved. */
 const MAX_PER_TEXT = 5
 
-export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
+export function openRecordings(name = 'verse-by-heart-sound'): Recordings {
   const withDatabase = <Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>) =>
     withStorageTimeout(async () => {
       const database = await openDB<Schema>(name, 1, {

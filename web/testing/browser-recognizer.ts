@@ -27,7 +27,7 @@ function formatEvent(event: RecognizerEvent): string {
   return [...texts.slice(0, settled), '|', ...texts.slice(settled)].join(' ')
 }
 
-export function hideablePage(): { page: HideablePage; hide(): void } {
+export function createHideablePage(): { page: HideablePage; hide(): void } {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
   const hide = (): void => {
     page.visibilityState = 'hidden'
@@ -62,7 +62,7 @@ export async function startTake(
   return { speech, recognizer, lines, look: () => lines.splice(0), pass }
 }
 
-export function fakePermission() {
+export function createFakePermission() {
   let notify: (permission: MicrophonePermission) => void = () => {}
   return {
     permission: 'prompt' as MicrophonePermission,

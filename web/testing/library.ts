@@ -5,7 +5,7 @@ import type { StoredTexts } from '../features/verses/finder/stored-texts.ts'
 import { openReferenceReader } from '../features/verses/finder/typed-references.ts'
 import { createLibrary, getVerseInRow, type Library } from '../features/verses/library.ts'
 
-export function listedVerse(id: string, text: string, theme?: string) {
+export function createListedVerse(id: string, text: string, theme?: string) {
   const parsed = parseVerseId(id)
   if (parsed === undefined) throw new Error(`No such verse: ${id}`)
   const reference = formatReference(parsed.place, parsed.translation)
@@ -13,19 +13,19 @@ export function listedVerse(id: string, text: string, theme?: string) {
 }
 
 export const KJV = [
-  listedVerse('GEN.1.1.KJV', 'In the beginning God created the heaven and the earth.'),
-  listedVerse('PSA.23.1.KJV', 'The LORD is my shepherd; I shall not want.', 'comfort'),
-  listedVerse('PSA.23.2.KJV', 'He maketh me to lie down in green pastures'),
-  listedVerse('JHN.3.16.KJV', 'For God so loved the world, that he gave his only begotten Son', 'love'),
-  listedVerse('1JN.3.16.KJV', 'Hereby perceive we the love of God', 'love'),
+  createListedVerse('GEN.1.1.KJV', 'In the beginning God created the heaven and the earth.'),
+  createListedVerse('PSA.23.1.KJV', 'The LORD is my shepherd; I shall not want.', 'comfort'),
+  createListedVerse('PSA.23.2.KJV', 'He maketh me to lie down in green pastures'),
+  createListedVerse('JHN.3.16.KJV', 'For God so loved the world, that he gave his only begotten Son', 'love'),
+  createListedVerse('1JN.3.16.KJV', 'Hereby perceive we the love of God', 'love'),
 ]
 
 export const ESV = [
-  listedVerse('JHN.3.16.ESV', 'For God so loved the world, that he gave his only Son,', 'love'),
+  createListedVerse('JHN.3.16.ESV', 'For God so loved the world, that he gave his only Son,', 'love'),
 ]
 
 /** Creates an in-memory text store, because the test environment has no browser cache. */
-export function inMemoryTexts() {
+export function createInMemoryTexts() {
   const stored = new Map<string, Response>()
   const texts: StoredTexts = {
     read: async (address) => stored.get(address)?.clone(),
@@ -44,7 +44,7 @@ export function inMemoryTexts() {
 /** Creates a library whose finder runs in the same thread, with `fetch` as its server. */
 export function openLibrary(
   fetch: typeof globalThis.fetch,
-  texts: StoredTexts = inMemoryTexts().texts,
+  texts: StoredTexts = createInMemoryTexts().texts,
 ): Library {
   return createLibrary((onMessage) =>
     createFinder((message) => queueMicrotask(() => onMessage(structuredClone(message))), {

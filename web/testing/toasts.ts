@@ -7,4 +7,4 @@ toasts.subscribe(() => {
 })
 
 /** Returns every toast shown so far, newest last, including those replaced before a test looked. */
-export const shownToasts = (): readonly ToastRecord[] => records
+export const listShownToasts = (): readonly ToastRecord[] => records

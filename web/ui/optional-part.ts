@@ -3,5 +3,5 @@ import { lazy, type ComponentType } from 'react'
 const Nothing = () => null
 
 /** Creates a component that loads on first render. If it fails to load, the screen works without it. */
-export const optionalPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
+export const createOptionalPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => Nothing) }))

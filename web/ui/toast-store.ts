@@ -39,7 +39,7 @@ export function showToast(message: ToastMessage): number {
 }
 
 /** Returns the id of the last toast, open or closed; 0 before the first. */
-export const newestToast = (): number => lastId
+export const getNewestToastId = (): number => lastId
 
 /** Closes a toast; its record is removed after TOAST_REMOVAL_MS. */
 export function dismissToast(id: number): void {

@@ -3,11 +3,11 @@ import type { Chosen } from './verse-or-card.ts'
 
 const PATHS = { verse: '/practice/verse/', card: '/practice/custom/' } as const
 
-export const practicePath = ({ kind, id }: Chosen): string => `${PATHS[kind]}${id}`
+export const buildPracticePath = ({ kind, id }: Chosen): string => `${PATHS[kind]}${id}`
 
 /** Returns the address for practicing consecutive verses or cards in one take. */
-export const passagePath = (first: string, last: string, kind: Chosen['kind'] = 'verse'): string => {
-  const path = practicePath({ kind, id: first })
+export const buildPassagePath = (first: string, last: string, kind: Chosen['kind'] = 'verse'): string => {
+  const path = buildPracticePath({ kind, id: first })
   return first === last ? path : `${path}?to=${last}`
 }
 

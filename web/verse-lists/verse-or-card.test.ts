@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCard } from '#web/testing/card.ts'
-import { practicePath } from './practice-path.ts'
+import { buildPracticePath } from './practice-path.ts'
 import { shownText, toVerseChoice, toVerseOrCard } from './verse-or-card.ts'
 
 const VERSE = {
@@ -38,6 +38,6 @@ test.each([
     const { reference, translation, requestedTranslation, practiced } = shownText(one)
     const suffix = requestedTranslation === undefined ? '' : ` for ${requestedTranslation}`
     expect(`${reference} (${translation})${suffix}`).toBe(words)
-    expect(practicePath(practiced)).toBe(path)
+    expect(buildPracticePath(practiced)).toBe(path)
   },
 )

@@ -2,7 +2,7 @@ import { storedText } from '#web/stores/browser-storage.ts'
 import { finishedTakes } from '#web/stores/takes.ts'
 import { showToast, type ToastMessage } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
-import { whenIdle } from './when-idle.ts'
+import { runWhenIdle } from './when-idle.ts'
 
 export interface InstallPrompt extends Event {
   readonly prompt: () => Promise<unknown>
@@ -24,7 +24,7 @@ export function offerInstall(): void {
   let cancel = () => {}
   const offer = () => {
     cancel()
-    cancel = whenIdle(() => {
+    cancel = runWhenIdle(() => {
       const message = findOffer()
       // Another tab may have offered it in the meantime.
       if (message === undefined || offered.read() !== null) return

@@ -1,7 +1,7 @@
 import { takeInProgress } from '#web/stores/takes.ts'
 import { dismissToast, showToast, toasts } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
-import { whenIdle } from './when-idle.ts'
+import { runWhenIdle } from './when-idle.ts'
 
 /** The message that asks a waiting service worker to activate; `service-worker.ts` listens for it. */
 const TAKE_OVER_MESSAGE = 'take-over'
@@ -29,7 +29,7 @@ export function offerNewVersion(registered: Registered, reload: () => void = rel
   const offer = () => {
     if (!isWaiting()) return
     cancel()
-    cancel = whenIdle(() => {
+    cancel = runWhenIdle(() => {
       toastId = showToast(messages.newVersion(takeOver))
     })
   }

@@ -10,7 +10,7 @@ const isQuiet = () => !takeInProgress.get() && !toasts.get().some(({ open }) => 
  * Runs `work` once no recitation is in progress and no toast has been open for a moment. Returns a function
  * that cancels it.
  */
-export function whenIdle(work: () => void): () => void {
+export function runWhenIdle(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const unsubscribe = () => {
     clearTimeout(timer)

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { useUser } from '#web/features/auth/index.ts'
-import { optionalPart } from '#web/ui/optional-part.ts'
+import { createOptionalPart } from '#web/ui/optional-part.ts'
 
 // If it fails to load, the side menu has the same links.
-const PhoneBar = optionalPart(async () => (await import('../member-parts.ts')).PhoneBar)
+const PhoneBar = createOptionalPart(async () => (await import('../member-parts.ts')).PhoneBar)
 
 export function MemberBar() {
   const { user } = useUser()

@@ -8,7 +8,7 @@ import { useOwnTranslation } from '#web/features/custom-verses/index.ts'
 import { LearnButton, VerseStanding } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/icons/index.ts'
-import { practicePath } from '#web/verse-lists/practice-path.ts'
+import { buildPracticePath } from '#web/verse-lists/practice-path.ts'
 import { ChapterText, type VerseState } from './chapter-text.tsx'
 import { messages } from './messages.ts'
 import { useScrollToVerse } from './use-scroll-to-verse.ts'
@@ -97,7 +97,10 @@ function VerseActions({ verse, user }: { readonly verse: Verse; readonly user: C
         </span>
       )}
       {user !== null && <LearnButton verseId={verse.id} reference={verse.reference} />}
-      <Link href={practicePath({ kind: 'verse', id: verse.id })} className={buttonClass('plain', 'small')}>
+      <Link
+        href={buildPracticePath({ kind: 'verse', id: verse.id })}
+        className={buttonClass('plain', 'small')}
+      >
         {messages.practice}
       </Link>
       {user !== null && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
-import { practicePath } from '#web/verse-lists/practice-path.ts'
+import { buildPracticePath } from '#web/verse-lists/practice-path.ts'
 import { ShownDate } from '#web/verse-lists/shown-date.tsx'
 import { ThemeBadge } from '#web/verse-lists/theme-badge.tsx'
 
@@ -18,7 +18,7 @@ export function CustomCard({ card, details, actions }: CustomCardProps) {
     <article aria-label={reference} className="flex flex-col gap-3 px-4 py-5 sm:px-6">
       <h2 className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-1 text-lg font-semibold">
         <Link
-          href={practicePath({ kind: 'card', id })}
+          href={buildPracticePath({ kind: 'card', id })}
           className="min-w-0 wrap-anywhere text-ink underline decoration-line-strong/60 underline-offset-4 hover:decoration-rubric"
         >
           <bdi>{reference}</bdi>

@@ -10,7 +10,7 @@ import { ExportButton } from '#web/verse-lists/export-button.tsx'
 import { ListEmpty } from '#web/verse-lists/list-states.tsx'
 import { Link } from 'wouter'
 import { findCardRun } from '#shared/domain/practice/card-passage.ts'
-import { passagePath } from '#web/verse-lists/practice-path.ts'
+import { buildPassagePath } from '#web/verse-lists/practice-path.ts'
 import { CardList, filterCards } from './card-list.tsx'
 import { CustomCard } from './custom-card.tsx'
 import { messages } from './messages.ts'
@@ -103,7 +103,7 @@ function PassageLink({ cards }: { readonly cards: readonly CustomVerse[] }) {
   const run = findCardRun(cards.toSorted((a, b) => a.verse - b.verse))
   if (run === undefined) return null
   return (
-    <Link href={passagePath(run.first, run.last, 'card')} className={buttonClass('plain', 'small')}>
+    <Link href={buildPassagePath(run.first, run.last, 'card')} className={buttonClass('plain', 'small')}>
       {messages.wholePassage}
     </Link>
   )

@@ -1,7 +1,7 @@
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { openShareSheet } from '#web/ui/sharing/share-sheet.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { practicePath } from '#web/verse-lists/practice-path.ts'
+import { buildPracticePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
 
 /**
@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
 export async function shareCard(card: CustomVerse): Promise<void> {
   const text = `${card.text}\n${card.reference}`
   if (!card.isPublic) return copy(text, messages.copiedWithoutLink)
-  const url = new URL(practicePath({ kind: 'card', id: card.id }), location.origin).href
+  const url = new URL(buildPracticePath({ kind: 'card', id: card.id }), location.origin).href
   if (await openShareSheet({ title: card.reference, text, url })) return
   return copy(`${text}\n${url}`, messages.copiedWithLink)
 }

@@ -1,6 +1,6 @@
 import type { PracticeYear } from '#shared/contract/progress.ts'
 import { Link } from 'wouter'
-import { practicePath } from '#web/verse-lists/practice-path.ts'
+import { buildPracticePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
 import { Section } from './section.tsx'
 
@@ -13,7 +13,7 @@ export function MissedWords({ words }: { readonly words: PracticeYear['missedWor
         {words.map(({ word, times, verse }) => (
           <li key={word}>
             <Link
-              href={practicePath({ kind: 'verse', id: verse.id })}
+              href={buildPracticePath({ kind: 'verse', id: verse.id })}
               className="flex min-h-11 items-center gap-3 rounded-lg text-ink no-underline hover:bg-sunken"
             >
               <span className="w-20 shrink-0 truncate font-verse">{word}</span>

@@ -5,7 +5,7 @@ import { findBand, isChecked, isStarred } from '#shared/domain/percent.ts'
 import { masteryLabel } from '#shared/domain/progress/mastery.ts'
 import { VerseStanding } from '#web/features/reviews/index.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { practicePath } from '#web/verse-lists/practice-path.ts'
+import { buildPracticePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
 
 interface ProgressListProps {
@@ -20,7 +20,7 @@ export function ProgressList({ entries, formatTime, hasTexts = false }: Progress
       {entries.map((entry) => (
         <li key={entry.id}>
           <Link
-            href={practicePath({ kind: 'verse', id: entry.verseId })}
+            href={buildPracticePath({ kind: 'verse', id: entry.verseId })}
             className="flex flex-col gap-2 rounded-lg py-4 text-ink no-underline hover:bg-sunken"
           >
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">

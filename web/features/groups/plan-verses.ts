@@ -1,6 +1,6 @@
 import { formatRange } from '#shared/domain/scripture/reference.ts'
 import { formatVerseId, parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
-import { passagePath, withBack } from '#web/verse-lists/practice-path.ts'
+import { buildPassagePath, withBack } from '#web/verse-lists/practice-path.ts'
 
 /** Splits verses into runs of consecutive verses in a chapter. */
 function findConsecutiveRuns(ids: readonly string[]): [VerseName, ...VerseName[]][] {
@@ -41,6 +41,6 @@ export const toPracticeLinks = (ids: readonly string[], back: string): readonly 
     const last = run.at(-1) ?? run[0]
     return {
       reference: formatRange(run[0].place, last.place, run[0].translation),
-      address: withBack(passagePath(toVerseId(run[0]), toVerseId(last)), back),
+      address: withBack(buildPassagePath(toVerseId(run[0]), toVerseId(last)), back),
     }
   })

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useUser } from '#web/features/auth/index.ts'
-import { optionalPart } from '#web/ui/optional-part.ts'
+import { createOptionalPart } from '#web/ui/optional-part.ts'
 import { prerenderedPart } from './prerendered-part.tsx'
 import { TodaysVerse } from './todays-verse.tsx'
 
@@ -8,7 +8,7 @@ const loadLanding = () => import('./landing.tsx')
 const Hero = prerenderedPart('hero', async () => (await loadLanding()).Hero)
 const Sections = prerenderedPart('sections', async () => (await loadLanding()).LandingSections)
 
-const MembersHead = optionalPart(async () => (await import('./members/members-head.tsx')).MembersHead)
+const MembersHead = createOptionalPart(async () => (await import('./members/members-head.tsx')).MembersHead)
 
 export function HomeScreen() {
   const { user, isLoading } = useUser()

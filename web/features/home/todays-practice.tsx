@@ -1,12 +1,12 @@
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { useNextVerse } from '#web/practice/use-next-verse.ts'
 import { offerSaving, usePractice } from '#web/practice/use-practice.ts'
-import { optionalPart } from '#web/ui/optional-part.ts'
+import { createOptionalPart } from '#web/ui/optional-part.ts'
 import { messages } from './messages.ts'
 import type { DailyVerse } from './verse-in-page.ts'
 
 /** Loads once a take has ended. The result is complete without it. */
-const TakeOffers = optionalPart(async () => (await import('#web/features/welcome/index.ts')).TakeOffers)
+const TakeOffers = createOptionalPart(async () => (await import('#web/features/welcome/index.ts')).TakeOffers)
 
 interface TodaysPracticeProps {
   readonly verse: DailyVerse

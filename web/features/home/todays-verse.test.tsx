@@ -7,7 +7,7 @@ import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
 import { fillIn } from '#web/testing/typing.ts'
 import { readWaitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
-import { browserStore } from '#web/outbox/browser-store.ts'
+import { openBrowserStore } from '#web/outbox/browser-store.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { TodaysVerse } from './todays-verse.tsx'
 
@@ -51,7 +51,7 @@ async function open(replies: Parameters<typeof serverWith>[0] = {}) {
     </QueryClientProvider>,
   )
   const user = userEvent.setup()
-  const listQueued = async () => (await browserStore().list(member.id)).map(({ state }) => state)
+  const listQueued = async () => (await openBrowserStore().list(member.id)).map(({ state }) => state)
   return {
     server,
     user,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { browserRecordings } from '#web/stores/recordings.ts'
+import { openRecordings } from '#web/stores/recordings.ts'
 import { takeInProgress } from '#web/stores/takes.ts'
 import { installFakeVoice } from '#web/testing/fake-voice.ts'
 import { aMember } from '#web/testing/member.ts'
@@ -94,7 +94,7 @@ beforeEach(async () => {
   choices.turns.set('on')
   localStorage.clear()
   sessionStorage.clear()
-  await browserRecordings().clear()
+  await openRecordings().clear()
 })
 afterEach(() => {
   cleanup()
@@ -172,7 +172,7 @@ test('remembers speed and repeats', async () => {
 test('plays the member’s own saved recording instead of the voice', async () => {
   const voice = installFakeVoice()
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
-  await browserRecordings().put({
+  await openRecordings().put({
     id: '1',
     of: 'Psalm 117:1 KJV',
     sound: new ArrayBuffer(4),

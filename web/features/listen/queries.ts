@@ -4,7 +4,7 @@ import { savedVersesQuery } from '#web/features/saved-verses/index.ts'
 import { scriptureSetQuery, setVersesQuery } from '#web/features/scripture-sets/index.ts'
 import { verseSetQuery } from '#web/features/verse-sets/index.ts'
 import { cardText } from '#web/practice/card-text.ts'
-import { browserRecordings, type Recording } from '#web/stores/recordings.ts'
+import { openRecordings, type Recording } from '#web/stores/recordings.ts'
 import type { VerseOrCard } from '#web/verse-lists/verse-or-card.ts'
 import type { ListenSource } from './listen-address.ts'
 import type { ListenedText } from './listened-text.ts'
@@ -22,7 +22,7 @@ export const listenQuery = (userId: string, source: ListenSource) =>
     queryKey: ['listen', userId, source],
     queryFn: async ({ client }): Promise<ListenList> => {
       const { setName, texts } = await fetchTexts(client, userId, source)
-      const stored = await browserRecordings()
+      const stored = await openRecordings()
         .listSaved()
         .catch(() => new Map<string, Recording>())
       return {

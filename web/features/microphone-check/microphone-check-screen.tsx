@@ -10,9 +10,13 @@ import { LARGER_RECOGNIZER } from '#web/recitation/larger-recognizer/use-scroll-
 import type { RecitationController } from '#web/recitation/run/recitation-controller.ts'
 import type { RecitationState } from '#web/recitation/take/recitation-state.ts'
 import { summarizeTake } from '#web/recitation/take/take.ts'
-import { browserEnvironment } from '#web/recognizer/browser-environment.ts'
+import { readBrowserEnvironment } from '#web/recognizer/browser-environment.ts'
 import { listRecognizers } from '#web/recognizer/fallback/fallback-order.ts'
-import { processingMessage, describeTrouble, soundCheckMessage } from '#web/recognizer/recognizer-trouble.ts'
+import {
+  getProcessingMessage,
+  describeTrouble,
+  getSoundCheckMessage,
+} from '#web/recognizer/recognizer-trouble.ts'
 import { speakingStyle } from '#web/recognizer/speaking-style.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +27,7 @@ import { SoundsSwitch } from '#web/recitation/signals/sounds-switch.tsx'
 import { SpeakingStyleChoice } from './speaking-style-choice.tsx'
 
 export function MicrophoneCheckScreen() {
-  const canListen = listRecognizers('device', browserEnvironment()).includes('device')
+  const canListen = listRecognizers('device', readBrowserEnvironment()).includes('device')
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pt-6 sm:px-6 sm:pt-10">
       <header className="flex flex-col gap-2">
@@ -107,10 +111,12 @@ function Findings({ state, isOver }: { readonly state: RecitationState; readonly
   const { heard, total } = countUnderstood(state)
   const rows = [
     [messages.rows.microphone, microphone?.label || messages.unnamed],
-    [messages.rows.sound, processingMessage(microphone) ?? messages.soundUnprocessed],
+    [messages.rows.sound, getProcessingMessage(microphone) ?? messages.soundUnprocessed],
     [
       messages.rows.room,
-      soundCheck === undefined ? messages.roomUnknown : (soundCheckMessage(soundCheck) ?? messages.roomFine),
+      soundCheck === undefined
+        ? messages.roomUnknown
+        : (getSoundCheckMessage(soundCheck) ?? messages.roomFine),
     ],
     ...(isOver ? [[messages.rows.words, messages.words(heard, total)]] : []),
   ]

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { PartTake } from '#shared/domain/practice/passage-take.ts'
 import { isChecked } from '#shared/domain/percent.ts'
 import { toPassage, formatPassage, type PassageVerse } from '#web/practice/passage.ts'
-import { recitedText } from '#web/practice/practiced.ts'
+import { toRecitedText } from '#web/practice/practiced.ts'
 import type { NextAction } from '#web/recitation/after-take.ts'
 import { MarkedVerse } from '#web/recitation/result/marked-verse.tsx'
 import { Score } from '#web/recitation/result/score.tsx'
@@ -78,7 +78,7 @@ function SharePassage({
 }) {
   const hasOneTranslation = new Set(verses.map(({ translation }) => translation)).size === 1
   if (!hasOneTranslation) return null
-  const recited = recitedText(toPassage(verses))
+  const recited = toRecitedText(toPassage(verses))
   return recited.text.length <= MAX_PICTURE_CHARACTERS && <ShareVerse recited={recited} accuracy={accuracy} />
 }
 

@@ -10,7 +10,7 @@ import { aCard } from '#web/testing/card.ts'
 import { aMember } from '#web/testing/member.ts'
 import { fillIn } from '#web/testing/typing.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
-import { browserStore } from '#web/outbox/browser-store.ts'
+import { openBrowserStore } from '#web/outbox/browser-store.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { PracticeScreen } from './practice-screen.tsx'
 
@@ -81,7 +81,7 @@ async function open(member = nextMember(), passage = answer(VERSES), path = VERS
     await fillIn(user, screen.getByRole('textbox'), text)
     await press('Check')
   }
-  const listQueued = async () => (await browserStore().list(member.id)).map(({ reference }) => reference)
+  const listQueued = async () => (await openBrowserStore().list(member.id)).map(({ reference }) => reference)
   const listSent = () => server.callsNamed(POST).map(({ body }) => body)
   return { member, server, press, type, listQueued, listSent }
 }

@@ -8,7 +8,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
 import { fillIn } from '#web/testing/typing.ts'
-import { browserStore } from '#web/outbox/browser-store.ts'
+import { openBrowserStore } from '#web/outbox/browser-store.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { PracticeScreen } from './practice-screen.tsx'
 
@@ -48,7 +48,7 @@ async function open(path: string, replies: Parameters<typeof serverWith>[0] = {}
     </QueryClientProvider>,
   )
   const user = userEvent.setup()
-  const listQueued = async () => (await browserStore().list(member.id)).map(({ state }) => state)
+  const listQueued = async () => (await openBrowserStore().list(member.id)).map(({ state }) => state)
   return {
     client,
     user,

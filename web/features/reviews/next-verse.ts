@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { nextToSay } from '#shared/domain/practice/next-to-say.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
-import { practicePath } from '#web/verse-lists/practice-path.ts'
+import { buildPracticePath } from '#web/verse-lists/practice-path.ts'
 import { rememberedQuery, savedIdsQuery, todayQuery } from './queries.ts'
 
 /** Returns the path to the next verse: one that's due today, or else one being learned, or else a saved one. */
@@ -18,5 +18,5 @@ export async function nextVersePath(
   const saved = await queryClient.fetchQuery(savedIdsQuery)
   const next = nextToSay(verseId, { learned, saved })
   if (next === undefined) throw new Error('There are no other verses.')
-  return practicePath({ kind: isUuid(next) ? 'card' : 'verse', id: next })
+  return buildPracticePath({ kind: isUuid(next) ? 'card' : 'verse', id: next })
 }

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { browserStore } from '#web/outbox/browser-store.ts'
-import { memberOutbox } from '#web/outbox/page-outbox.ts'
+import { openBrowserStore } from '#web/outbox/browser-store.ts'
+import { openMemberOutbox } from '#web/outbox/page-outbox.ts'
 import { aCard } from '#web/testing/card.ts'
 import { aMember } from '#web/testing/member.ts'
 import { reviewItem, reviewsToday, tested } from '#web/testing/reviews.ts'
@@ -142,7 +142,7 @@ test('updates an open summary once waiting takes are sent', async () => {
   await waitFor(() => expect(summary.textContent).toContain('saved on this device, will be sent'))
   expect(summary.textContent).toContain('More once everything is sent.')
   isOffline = false
-  await memberOutbox(member.id).sendAll()
+  await openMemberOutbox(member.id).sendAll()
   await waitFor(() => expect(summary.textContent).toContain('next: Thursday, December 3'))
   expect(summary.textContent).not.toContain('will be sent')
   expect(summary.textContent).toContain('10 XP')
@@ -288,7 +288,7 @@ test('uses the last fetched verses and queues attempts when offline', async () =
   expect(await screen.findByText(/You’re offline/)).toBeTruthy()
   await press('Type instead')
   await say(FIRST, 'Next verse')
-  await waitFor(async () => expect(await browserStore().list(member.id)).toHaveLength(1))
+  await waitFor(async () => expect(await openBrowserStore().list(member.id)).toHaveLength(1))
   expect(await screen.findByText('saved on this device, will be sent')).toBeTruthy()
   expect(
     storedQueue(member.id)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { aMember } from '#web/testing/member.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
-import { shownToasts } from '#web/testing/toasts.ts'
+import { listShownToasts } from '#web/testing/toasts.ts'
 import { MyVersesScreen } from './my-verses-screen.tsx'
 
 beforeEach(() => {
@@ -190,7 +190,7 @@ test('adds selected verses to a set in one call, and removes only the new ones w
   expect(server.callsNamed(`POST ${ITEMS}`)).toMatchObject([
     { body: { ids: ['PSA.119.3.KJV', 'PSA.119.5.KJV'] } },
   ])
-  const toast = shownToasts().at(-1)
+  const toast = listShownToasts().at(-1)
   expect(toast).toMatchObject({ title: 'Verses Added', text: '1 verse added. 1 was already in this set.' })
   toast?.action?.run()
   await waitFor(() =>
@@ -206,7 +206,7 @@ test('keeps the selection if the set is full, and shows why', async () => {
     [`POST ${ITEMS}`]: refusal(400, 'A set holds at most 200 verses'),
   })
   await addToPsalms()
-  await waitFor(() => expect(shownToasts().at(-1)?.text).toBe('A set holds at most 200 verses'))
+  await waitFor(() => expect(listShownToasts().at(-1)?.text).toBe('A set holds at most 200 verses'))
   expect(screen.getByRole('dialog')).toBeTruthy()
   expect(screen.getByRole('group', { name: '2 selected', hidden: true })).toBeTruthy()
 })

@@ -5,7 +5,7 @@ import { OwnTranslationButton, type OwnTranslationVerse } from '#web/features/cu
 import { LearnButton } from '#web/features/reviews/index.ts'
 import { AddToSetButton } from '#web/features/verse-sets/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { practicePath } from '#web/verse-lists/practice-path.ts'
+import { buildPracticePath } from '#web/verse-lists/practice-path.ts'
 import { ShownDate } from '#web/verse-lists/shown-date.tsx'
 import { messages } from './messages.ts'
 import type { SavedEntry } from './queries.ts'
@@ -87,7 +87,7 @@ function DetailButtons({ entry: { content, notes }, reference, onOpenDialog }: D
       </button>
       {isLearnable && <LearnButton variant="quiet" verseId={practiced.id} reference={reference} />}
       <Link
-        href={practicePath(practiced)}
+        href={buildPracticePath(practiced)}
         aria-label={`Practice ${reference}`}
         className={buttonClass('plain', 'small', 'ml-auto px-4 sm:ml-1 sm:min-h-11')}
       >

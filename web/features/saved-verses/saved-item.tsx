@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { VerseStanding } from '#web/features/reviews/index.ts'
 import { type RowChoice, ROW_LINK, RowCheckbox } from '#web/ui/lists/list-row.tsx'
-import { practicePath } from '#web/verse-lists/practice-path.ts'
+import { buildPracticePath } from '#web/verse-lists/practice-path.ts'
 import { ThemeBadge } from '#web/verse-lists/theme-badge.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { describeEntry } from './describe-entry.ts'
@@ -24,7 +24,7 @@ export function SavedItem(props: SavedItemProps) {
         {choice !== undefined && <RowCheckbox {...choice} />}
         <h2 className="flex min-w-0 grow flex-wrap items-baseline gap-x-2 gap-y-1 pt-1.5 text-lg font-semibold">
           <Link
-            href={practicePath(shown.practiced)}
+            href={buildPracticePath(shown.practiced)}
             className="min-w-0 wrap-anywhere text-ink underline decoration-line-strong/60 underline-offset-4 hover:decoration-rubric"
             {...ROW_LINK}
           >

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { VerseStanding } from '#web/features/reviews/index.ts'
 import { ChevronDown, NotebookPen } from '#web/ui/icons/index.ts'
 import { ListRow, ROW_LINK } from '#web/ui/lists/list-row.tsx'
-import { practicePath } from '#web/verse-lists/practice-path.ts'
+import { buildPracticePath } from '#web/verse-lists/practice-path.ts'
 import { ThemeBadge } from '#web/verse-lists/theme-badge.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { messages } from './messages.ts'
@@ -28,7 +28,7 @@ export function SavedRow({ isOpen, onOpen, ...props }: SavedRowProps) {
         title={
           <>
             <Link
-              href={practicePath(shown.practiced)}
+              href={buildPracticePath(shown.practiced)}
               className="truncate font-semibold text-ink no-underline hover:underline"
               {...ROW_LINK}
             >

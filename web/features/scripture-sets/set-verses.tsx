@@ -9,7 +9,7 @@ import { LearnButton, VerseStanding } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { More } from '#web/ui/more.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { passagePath } from '#web/verse-lists/practice-path.ts'
+import { buildPassagePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
 import { PracticeTab, type InputChoice } from './practice-tab.tsx'
 import type { SetVerse } from './queries.ts'
@@ -102,7 +102,7 @@ export function SetVerses({ verses, userId, children }: SetVersesProps) {
             <OwnTranslationButton onPress={(button) => ownTranslation.open(verse, button)} />
           )}
           {run !== undefined && (
-            <Link href={passagePath(run.first, run.last)} className={buttonClass('plain', 'small')}>
+            <Link href={buildPassagePath(run.first, run.last)} className={buttonClass('plain', 'small')}>
               {messages.wholePassage}
             </Link>
           )}

@@ -8,8 +8,8 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
-import { browserStore } from '#web/outbox/browser-store.ts'
-import { shownToasts } from '#web/testing/toasts.ts'
+import { openBrowserStore } from '#web/outbox/browser-store.ts'
+import { listShownToasts } from '#web/testing/toasts.ts'
 import { fillIn } from '#web/testing/typing.ts'
 import { verseSetQuery } from './queries.ts'
 import { VerseSetsPage } from './verse-sets-page.tsx'
@@ -65,7 +65,7 @@ async function open(items: readonly unknown[], who = member(), owner = who.id, r
   await screen.findByRole('heading', { level: 1 })
   const user = userEvent.setup()
   const listSent = () => server.callsNamed(POST).map(({ body }) => body)
-  const listQueued = async () => (await browserStore().list(who.id)).map(({ state }) => state)
+  const listQueued = async () => (await openBrowserStore().list(who.id)).map(({ state }) => state)
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
   const type = async (text: string) => {
     await press('Type instead')
@@ -78,7 +78,7 @@ async function open(items: readonly unknown[], who = member(), owner = who.id, r
 const figures = () => screen.getByText(/^Verse \d+ of/).parentElement?.textContent
 /** Waits until a toast with this content was shown, even if another has replaced it. */
 const waitForToast = (toast: object) =>
-  waitFor(() => expect(shownToasts()).toContainEqual(expect.objectContaining(toast)))
+  waitFor(() => expect(listShownToasts()).toContainEqual(expect.objectContaining(toast)))
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { stripTranslationName } from '#shared/domain/practice/card-passage.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
-import { practicePath } from '#web/verse-lists/practice-path.ts'
+import { buildPracticePath } from '#web/verse-lists/practice-path.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import type { SetEntry } from './queries.ts'
 
@@ -39,7 +39,7 @@ export function toShownItem({ id, content }: SetEntry): ShownItem {
     requestedTranslation,
     fallbackReason: verse?.fallbackReason,
     attribution: verse?.attribution,
-    practicePath: practicePath(practiced),
+    practicePath: buildPracticePath(practiced),
   }
 }
 

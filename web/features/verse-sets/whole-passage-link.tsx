@@ -3,7 +3,7 @@ import { findRun } from '#shared/domain/practice/passage.ts'
 import { findCardRun } from '#shared/domain/practice/card-passage.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { passagePath } from '#web/verse-lists/practice-path.ts'
+import { buildPassagePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
 import type { SetEntry } from './queries.ts'
 
@@ -29,7 +29,7 @@ export function WholePassageLink({ items, size = 'normal' }: WholePassageLinkPro
 
 function findVersePath(items: readonly SetEntry[]): string | undefined {
   const run = findRun(items.map(({ content }) => (content.kind === 'verse' ? content.id : '')))
-  return run && passagePath(run.first, run.last)
+  return run && buildPassagePath(run.first, run.last)
 }
 
 function findCardPath(items: readonly SetEntry[], userId: string | undefined): string | undefined {
@@ -37,5 +37,5 @@ function findCardPath(items: readonly SetEntry[], userId: string | undefined): s
     content.kind === 'card' && content.card.userId === userId ? content.card : [],
   )
   const run = ownCards.length === items.length ? findCardRun(ownCards) : undefined
-  return run && passagePath(run.first, run.last, 'card')
+  return run && buildPassagePath(run.first, run.last, 'card')
 }

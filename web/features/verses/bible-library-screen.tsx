@@ -9,7 +9,7 @@ import { useTranslationChoice } from '#web/features/translations/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useListKeys } from '#web/ui/lists/use-list-keys.ts'
 import { Select } from '#web/ui/select.tsx'
-import { passagePath } from '#web/verse-lists/practice-path.ts'
+import { buildPassagePath } from '#web/verse-lists/practice-path.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { createFilterChoice, type FilterChoice } from './filter-choice.ts'
 import { FilterPanels } from './filter-panels.tsx'
@@ -207,7 +207,7 @@ function NamedPassage({ library }: { readonly library: Library }) {
   return (
     <p className="flex flex-wrap gap-2 pb-2">
       <LearnPassageButton verses={passageVerses.flatMap((verse) => verse ?? [])} />
-      <Link href={passagePath(run.first, run.last)} className={buttonClass('plain', 'small')}>
+      <Link href={buildPassagePath(run.first, run.last)} className={buttonClass('plain', 'small')}>
         {messages.asPassage(passageVerses.length)}
       </Link>
     </p>

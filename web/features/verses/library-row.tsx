@@ -7,7 +7,7 @@ import { LearnButton, VerseStanding } from '#web/features/reviews/index.ts'
 import type { SaveState } from '#web/features/saved-verses/index.ts'
 import { AddToSetButton } from '#web/features/verse-sets/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { practicePath } from '#web/verse-lists/practice-path.ts'
+import { buildPracticePath } from '#web/verse-lists/practice-path.ts'
 import { ChapterLink } from '#web/verse-lists/chapter-link.tsx'
 import { ThemeBadge } from '#web/verse-lists/theme-badge.tsx'
 import type { ListedVerse } from './finder/protocol.ts'
@@ -103,7 +103,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           onPress={(button) => props.onOwnTranslation(verse, button)}
         />
         <Link
-          href={practicePath({ kind: 'verse', id: verse.id })}
+          href={buildPracticePath({ kind: 'verse', id: verse.id })}
           aria-describedby={referenceId}
           tabIndex={tabIndex}
           className={buttonClass('plain', 'small', 'max-sm:px-2 sm:min-h-11')}

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { NO_FILTER, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
 import { getFinalCount, type Library } from './library.ts'
-import { ESV, listFound, KJV, openLibrary, inMemoryTexts } from '#web/testing/library.ts'
+import { ESV, listFound, KJV, openLibrary, createInMemoryTexts } from '#web/testing/library.ts'
 
 const TAG = '"kjv-1"'
 
@@ -26,7 +26,7 @@ function createBrokenStream(text: string): ReadableStream<Uint8Array> {
 }
 const rejectOffline = () => Promise.reject(new TypeError('Failed to fetch'))
 
-async function loadLibrary(fetch: typeof globalThis.fetch = server(), texts = inMemoryTexts().texts) {
+async function loadLibrary(fetch: typeof globalThis.fetch = server(), texts = createInMemoryTexts().texts) {
   const library = openLibrary(fetch, texts)
   library.find(NO_FILTER)
   library.open('KJV')
@@ -100,7 +100,7 @@ describe('finding', () => {
 
 describe('loading', () => {
   it("uses the browser's storage after the first time", async () => {
-    const { texts, stored } = inMemoryTexts()
+    const { texts, stored } = createInMemoryTexts()
     await loadLibrary(server(), texts)
     await vi.waitFor(() => expect(stored.size).toBe(1), 20_000)
     const library = await loadLibrary(rejectOffline, texts)
@@ -108,7 +108,7 @@ describe('loading', () => {
   })
 
   it('asks the server for newer verses', async () => {
-    const { texts, stored } = inMemoryTexts()
+    const { texts, stored } = createInMemoryTexts()
     await loadLibrary(server({ KJV: KJV.slice(1) }), texts)
     await vi.waitFor(() => expect(stored.size).toBe(1), 20_000)
     const library = await loadLibrary(server({ KJV }, '"kjv-2"'), texts)
@@ -130,7 +130,7 @@ describe('loading', () => {
   })
 
   it('shows what arrived of an incomplete list, but doesn’t store it', async () => {
-    const { texts, stored } = inMemoryTexts()
+    const { texts, stored } = createInMemoryTexts()
     const library = await loadLibrary(
       async () => new Response(createBrokenStream(JSON.stringify(KJV).slice(0, -90))),
       texts,
@@ -141,7 +141,7 @@ describe('loading', () => {
   })
 
   it('deletes a stored list it can’t read', async () => {
-    const { texts, stored } = inMemoryTexts()
+    const { texts, stored } = createInMemoryTexts()
     stored.set('/api/verses?translation=KJV', new Response('[{"id":"GEN'))
     await loadLibrary(server(), texts)
     expect(stored.size).toBe(0)

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
-import { optionalPart } from '#web/ui/optional-part.ts'
+import { createOptionalPart } from '#web/ui/optional-part.ts'
 import type { LineToSay } from './line-offer.tsx'
 
 // If it fails to load, the result shows without the offer.
-const LineOffer = optionalPart(async () => (await import('./line-offer.tsx')).LineOffer)
+const LineOffer = createOptionalPart(async () => (await import('./line-offer.tsx')).LineOffer)
 const LineDrill = lazy(async () => ({ default: (await import('./line-drill.tsx')).LineDrill }))
 
 interface WithLineAgainProps {

@@ -1,13 +1,13 @@
 import { splitPassageTake, type Part } from '#shared/domain/practice/passage-take.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
-import { memberOutbox } from '#web/outbox/page-outbox.ts'
+import { openMemberOutbox } from '#web/outbox/page-outbox.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import type { PracticedVerse } from '../practiced.ts'
 import type { TakeSaver } from './take-saver.ts'
 import { createVerseSaver } from './verse-saver.ts'
 
 export function createMemberSaver(userId: string, verses: readonly PracticedVerse[]): TakeSaver {
-  const outbox = memberOutbox(userId)
+  const outbox = openMemberOutbox(userId)
   const savers = verses.map((verse) => createVerseSaver({ userId, verse, outbox }))
   const parts = verses.flatMap(({ part }) => part ?? [])
   const [first] = savers

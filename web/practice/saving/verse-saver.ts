@@ -36,14 +36,14 @@ export function createVerseSaver({ userId, verse, outbox }: VerseSaverOptions): 
 
   return {
     keep(take) {
-      current ??= newAttempt()
+      current ??= createAttempt()
       if (current.isSaved) return
       current.isDraft = true
       // Without storage, the take can still be saved with the button.
       outbox.keepDraft(toAttempt(current, take)).catch(() => undefined)
     },
     async save(take) {
-      current ??= newAttempt()
+      current ??= createAttempt()
       current.isSaved = true
       return outbox.add(toAttempt(current, take))
     },
@@ -56,7 +56,7 @@ export function createVerseSaver({ userId, verse, outbox }: VerseSaverOptions): 
   }
 }
 
-function newAttempt(): Current {
+function createAttempt(): Current {
   const now = Date.now()
   const id = nextId(now, crypto.getRandomValues(new Uint8Array(10)))
   return { id, practicedAt: new Date(now).toISOString(), isDraft: false, isSaved: false }

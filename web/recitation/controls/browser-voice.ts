@@ -1,17 +1,18 @@
 import { splitForSpeech } from '#shared/domain/practice/spoken-pieces.ts'
 
-/** Returns the browser's own speech synthesis, which needs no download. */
-const synthesis = (): SpeechSynthesis | undefined => globalThis.speechSynthesis
+/** Returns the browser's own speech getSynthesis, which needs no download. */
+const getSynthesis = (): SpeechSynthesis | undefined => globalThis.speechSynthesis
 
-export const canSpeak = (): boolean => synthesis() !== undefined && 'SpeechSynthesisUtterance' in globalThis
+export const canSpeak = (): boolean =>
+  getSynthesis() !== undefined && 'SpeechSynthesisUtterance' in globalThis
 
 /** Lists this browser's voices. Many browsers list them only a moment after the first call. */
 export const listVoices = (): readonly SpeechSynthesisVoice[] =>
-  (canSpeak() ? synthesis()?.getVoices() : undefined) ?? []
+  (canSpeak() ? getSynthesis()?.getVoices() : undefined) ?? []
 
 /** Calls the listener when the list of voices changes. Returns a function that unsubscribes. */
 export function followVoices(listener: () => void): () => void {
-  const speech = synthesis()
+  const speech = getSynthesis()
   if (!canSpeak() || typeof speech?.addEventListener !== 'function') return () => undefined
   speech.addEventListener('voiceschanged', listener)
   return () => speech.removeEventListener('voiceschanged', listener)
@@ -48,7 +49,7 @@ export function speak(text: string, onEnd: () => void = () => undefined, options
     speech.utterance = createUtterance(piece, options)
     speech.utterance.onend = sayPiece
     speech.utterance.onerror = () => spoken === speech && stopSpeaking()
-    synthesis()?.speak(speech.utterance)
+    getSynthesis()?.speak(speech.utterance)
   }
   spoken = speech
   sayPiece()
@@ -69,6 +70,6 @@ export function stopSpeaking(): void {
   const stopped = spoken
   // Do this first, because some browsers report a stopped utterance as ended.
   spoken = null
-  synthesis()?.cancel()
+  getSynthesis()?.cancel()
   stopped?.onEnd()
 }

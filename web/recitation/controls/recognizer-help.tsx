@@ -6,9 +6,9 @@ import {
   MICROPHONE_DENIED,
   MICROPHONE_NEEDS_HTTPS,
   filterSteps,
-  processingMessage,
+  getProcessingMessage,
   describeTrouble,
-  soundCheckMessage,
+  getSoundCheckMessage,
 } from '#web/recognizer/recognizer-trouble.ts'
 import { LargerRecognizerHelp } from '../larger-recognizer/larger-recognizer-help.tsx'
 import type { LiveRecitation } from '../run/use-recitation.ts'
@@ -55,7 +55,7 @@ export function RecognizerHelp({ recitation, onType, onBack }: RecognizerHelpPro
   const [showsSettings, setShowsSettings] = useState(false)
   // Closing the message doesn't change the permission. It returns when Start fails again.
   const [isDeniedDismissed, setIsDeniedDismissed] = useState(false)
-  const trouble = currentTrouble(recitation, isDeniedDismissed)
+  const trouble = findTrouble(recitation, isDeniedDismissed)
   if (trouble === null) return null
 
   const close = () => {
@@ -116,7 +116,7 @@ const MICROPHONE_ERRORS: ReadonlySet<RecognizerErrorCode> = new Set([
   'service-not-allowed',
 ])
 
-function currentTrouble({ state, recognizer }: LiveRecitation, isDeniedDismissed: boolean): Trouble | null {
+function findTrouble({ state, recognizer }: LiveRecitation, isDeniedDismissed: boolean): Trouble | null {
   const { problem, phase, emptyBecause, take, soundCheck, microphone } = state
   if (!needsMicrophone(take)) return null
   if (problem !== undefined && !globalThis.isSecureContext && MICROPHONE_ERRORS.has(problem.code)) {
@@ -135,6 +135,6 @@ function currentTrouble({ state, recognizer }: LiveRecitation, isDeniedDismissed
   }
   if (emptyBecause === null) return null
   const empty = EMPTY_TAKES[emptyBecause]
-  const reasons = [soundCheckMessage(soundCheck) ?? empty.help ?? null, processingMessage(microphone)]
+  const reasons = [getSoundCheckMessage(soundCheck) ?? empty.help ?? null, getProcessingMessage(microphone)]
   return { ...empty, help: reasons.filter((reason) => reason !== null).join(' ') }
 }

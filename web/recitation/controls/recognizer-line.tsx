@@ -1,7 +1,10 @@
 import { Cloud, Lock } from '#web/ui/icons/index.ts'
 import type { ReactNode } from 'react'
 import { Select } from '#web/ui/select.tsx'
-import { recognizerChangeMessage, soundDestinationMessage } from '#web/recognizer/recognizer-messages.ts'
+import {
+  getRecognizerChangeMessage,
+  getSoundDestinationMessage,
+} from '#web/recognizer/recognizer-messages.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 
 const CHOICES = [
@@ -21,13 +24,13 @@ export function RecognizerLine({
 }) {
   const { recognizer, prefer } = recitation
   const Icon = recognizer.host === 'device' ? Lock : Cloud
-  const change = recognizerChangeMessage(recognizer.kind, recognizer.reason)
+  const change = getRecognizerChangeMessage(recognizer.kind, recognizer.reason)
   return (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4 text-sm text-ink-soft">
       <p className="flex items-start gap-2">
         <Icon size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>
-          {soundDestinationMessage(recognizer.kind, recognizer.host)}
+          {getSoundDestinationMessage(recognizer.kind, recognizer.host)}
           {change !== null && <span role="status"> {change}</span>}
           {children}
         </span>

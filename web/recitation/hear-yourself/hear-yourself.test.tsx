@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSyncExternalStore } from 'react'
 import { openStream } from '#web/recognizer/on-device/open-stream.ts'
-import { browserRecordings } from '#web/stores/recordings.ts'
+import { openRecordings } from '#web/stores/recordings.ts'
 import { openScripted, TEXT } from '#web/testing/scripted-recitation.ts'
 import type { RecitedText } from '../recited-text.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
@@ -56,7 +56,7 @@ beforeEach(async () => {
   FakeRecorder.startCount = 0
   vi.stubGlobal('MediaRecorder', FakeRecorder)
   vi.stubGlobal('AudioContext', vi.fn())
-  await browserRecordings().clear()
+  await openRecordings().clear()
 })
 afterEach(() => {
   cleanup()
@@ -72,7 +72,7 @@ test('records nothing until turned on, then records every take, to keep or delet
   act(() => controller.reset())
   take('the lord is my shepherd i shall not')
   await screen.findByRole('button', { name: /^Play the recording from / })
-  const [stored] = await browserRecordings().list('Psalm 23:1 KJV', Date.now())
+  const [stored] = await openRecordings().list('Psalm 23:1 KJV', Date.now())
   expect(stored?.heardAt.map((time) => time !== null)).toEqual([...Array<boolean>(8).fill(true), false])
   await user.click(screen.getByRole('button', { name: /^Keep the recording/ }))
   await screen.findByText('Kept')
@@ -85,8 +85,8 @@ test('keeps recordings of a card separate from those of a verse with the same re
   const { take } = open({ ...RECITED, translation: 'NKJV', isOwnText: true })
   take('the lord is my shepherd i shall not want')
   await screen.findByRole('button', { name: /^Play the recording from / })
-  expect(await browserRecordings().list('Psalm 23:1 NKJV', Date.now())).toHaveLength(1)
-  expect(await browserRecordings().list('Psalm 23:1 KJV', Date.now())).toHaveLength(0)
+  expect(await openRecordings().list('Psalm 23:1 NKJV', Date.now())).toHaveLength(1)
+  expect(await openRecordings().list('Psalm 23:1 KJV', Date.now())).toHaveLength(0)
 })
 
 test('reports a recording that can’t be played', async () => {

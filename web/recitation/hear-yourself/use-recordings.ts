@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { uuidV7 } from '#shared/domain/uuid.ts'
-import { browserRecordings, type Recording } from '#web/stores/recordings.ts'
+import { openRecordings, type Recording } from '#web/stores/recordings.ts'
 import type { TakeRecording } from './use-take-recorder.ts'
 
-const recordings = browserRecordings()
+const recordings = openRecordings()
 
 interface TextRecordings {
   readonly list: readonly Recording[]

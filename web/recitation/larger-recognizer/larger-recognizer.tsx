@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useEffect, useId, useState, type ReactNode } from 'react'
-import { browserEnvironment } from '#web/recognizer/browser-environment.ts'
+import { readBrowserEnvironment } from '#web/recognizer/browser-environment.ts'
 import {
   secondPass,
   type SecondPass,
@@ -48,8 +48,8 @@ export function LargerRecognizer({
   // Reserve its space until its state is known.
   if (state.kind === 'unknown') return <div className={isShort || isTouchFirst() ? 'min-h-28' : 'min-h-40'} />
   if (!isKnown(state)) return null
-  const [name, act] = buttonAction(state, pass, isShort)
-  const hint = buttonHint(state, isOnline)
+  const [name, act] = getButtonAction(state, pass, isShort)
+  const hint = getButtonHint(state, isOnline)
   return (
     <div
       ref={group}
@@ -62,7 +62,7 @@ export function LargerRecognizer({
       {children}
       {/* Announce only news. */}
       <div role="status" aria-atomic="false" className="text-sm text-ink-soft">
-        <p>{statusText(state, lead)}</p>
+        <p>{getStatusText(state, lead)}</p>
         {state.kind === 'fetching' && <p className="sr-only">{messages.fetching}</p>}
       </div>
       {!isShort && <SlowNote />}
@@ -117,13 +117,13 @@ type KnownState = Exclude<SecondPassState, { kind: 'unknown' | 'unavailable' }>
 const isKnown = (state: SecondPassState): state is KnownState =>
   state.kind !== 'unknown' && state.kind !== 'unavailable'
 
-function statusText(state: KnownState, lead: string): string {
+function getStatusText(state: KnownState, lead: string): string {
   if (state.kind === 'ready') return messages.ready
   if (state.kind === 'absent' && state.hasFailed) return messages.failed
   return lead
 }
 
-function buttonAction(
+function getButtonAction(
   state: KnownState,
   pass: SecondPass,
   isShort: boolean,
@@ -132,7 +132,7 @@ function buttonAction(
   switch (state.kind) {
     case 'absent':
       return [
-        downloadLabel(state.hasFailed, isShort)(state.bytes),
+        getDownloadLabel(state.hasFailed, isShort)(state.bytes),
         () => (choose('automatic'), void pass.fetch()),
       ]
     case 'fetching':
@@ -142,18 +142,18 @@ function buttonAction(
   }
 }
 
-function downloadLabel(hasFailed: boolean, isShort: boolean): (bytes: number) => string {
+function getDownloadLabel(hasFailed: boolean, isShort: boolean): (bytes: number) => string {
   if (hasFailed) return messages.tryAgain
   return isShort ? messages.getIt : messages.get
 }
 
-function buttonHint(
+function getButtonHint(
   state: KnownState,
   isOnline: boolean,
 ): { readonly text: string; readonly forbids: boolean } | null {
   if (state.kind !== 'absent') return null
   if (!isOnline) return { text: messages.offline, forbids: true }
-  return browserEnvironment().savesData ? { text: messages.savesData(state.bytes), forbids: false } : null
+  return readBrowserEnvironment().savesData ? { text: messages.savesData(state.bytes), forbids: false } : null
 }
 
 /** How long to ignore Remove, because a press was probably meant for Cancel. */

@@ -1,4 +1,4 @@
-const inMegabytes = (bytes: number) => Math.round(bytes / 1_000_000)
+const toMegabytes = (bytes: number) => Math.round(bytes / 1_000_000)
 
 /** In code, the larger recognizer is the second pass. */
 export const messages = {
@@ -9,28 +9,28 @@ export const messages = {
   heardWrong: 'Misheard? The larger recognizer is more accurate.',
   /** Shown after a first recitation in which no word was in doubt. */
   hearsBetter: 'A larger recognizer hears you more accurately. You only download it once.',
-  get: (bytes: number) => `Get the larger recognizer (${inMegabytes(bytes)} MB)`,
+  get: (bytes: number) => `Get the larger recognizer (${toMegabytes(bytes)} MB)`,
   /** Shown next to text that names the recognizer. */
-  getIt: (bytes: number) => `Get it (${inMegabytes(bytes)} MB)`,
+  getIt: (bytes: number) => `Get it (${toMegabytes(bytes)} MB)`,
   savesData: (bytes: number) =>
-    `Your browser is set to save data. This is a one-time download of ${inMegabytes(bytes)}\u00A0MB.`,
+    `Your browser is set to save data. This is a one-time download of ${toMegabytes(bytes)}\u00A0MB.`,
   offline: 'You’re offline. You can download it when you’re back online.',
   fetching: 'Downloading the larger recognizer.',
-  progress: (loaded: number, total: number) => `${inMegabytes(loaded)} of ${inMegabytes(total)} MB`,
+  progress: (loaded: number, total: number) => `${toMegabytes(loaded)} of ${toMegabytes(total)} MB`,
   progressAloud: (loaded: number, total: number) =>
-    `${inMegabytes(loaded)} of ${inMegabytes(total)} megabytes`,
+    `${toMegabytes(loaded)} of ${toMegabytes(total)} megabytes`,
   cancel: 'Cancel',
   failed: 'The download failed. Check your connection and try again.',
-  tryAgain: (bytes: number) => `Try again (${inMegabytes(bytes)} MB)`,
+  tryAgain: (bytes: number) => `Try again (${toMegabytes(bytes)} MB)`,
   ready: 'The larger recognizer is installed on this device.',
-  remove: (bytes: number) => `Remove (${inMegabytes(bytes)} MB)`,
+  remove: (bytes: number) => `Remove (${toMegabytes(bytes)} MB)`,
   notNow: 'Not now',
   declined: 'OK. You can get it anytime from the',
   microphoneCheck: 'microphone check',
   /** Used in the microphone check, after a voice wasn't understood well. */
   mayHelp: 'The larger recognizer may understand you better',
   downloadingQuietly: (bytes: number) =>
-    `Downloading a larger recognizer to hear you better (${inMegabytes(bytes)} MB, once).`,
+    `Downloading a larger recognizer to hear you better (${toMegabytes(bytes)} MB, once).`,
   downloadedQuietly:
     'A larger recognizer is installed. It’ll hear you better starting with your next recitation.',
   quietDownloadFailed: 'We couldn’t download the larger recognizer. We’ll try again another day.',

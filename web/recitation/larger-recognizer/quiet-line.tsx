@@ -5,7 +5,7 @@ import { LARGER_RECOGNIZER } from './use-scroll-to-fragment.ts'
 
 /** Shows below a result that the larger recognizer is being downloaded, and where to turn that off. */
 export function QuietLine({ state }: { readonly state: SecondPassState }) {
-  const text = lineText(state)
+  const text = getLineText(state)
   if (text === null) return null
   return (
     <p role="status" className="text-sm text-ink-soft">
@@ -17,7 +17,7 @@ export function QuietLine({ state }: { readonly state: SecondPassState }) {
   )
 }
 
-function lineText(state: SecondPassState): string | null {
+function getLineText(state: SecondPassState): string | null {
   if (state.kind === 'fetching') return messages.downloadingQuietly(state.total)
   if (state.kind === 'ready') return messages.downloadedQuietly
   return state.kind === 'absent' && state.hasFailed ? messages.quietDownloadFailed : null

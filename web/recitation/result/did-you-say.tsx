@@ -33,7 +33,7 @@ export function DidYouSay({ words, retry, onYes, onSayAgain, onStop }: DidYouSay
           Did you say <em className="font-verse">{shownWord}</em>?
         </h2>
         <p role="status" className="text-sm text-ink-soft">
-          {statusText(askedWord, open.length)}
+          {getStatusText(askedWord, open.length)}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -65,7 +65,7 @@ export function DidYouSay({ words, retry, onYes, onSayAgain, onStop }: DidYouSay
   )
 }
 
-function statusText(retry: RetriedWord | undefined, open: number): string {
+function getStatusText(retry: RetriedWord | undefined, open: number): string {
   if (retry?.state === 'starting') return 'Opening the microphone.'
   if (retry?.state === 'listening') return `Say “${retry.phrase}”.`
   if (retry?.state === 'not-heard') return 'Still not clear. Your score leaves it out.'

@@ -16,7 +16,7 @@ export function Earned({ note, gained }: SaveOutcome) {
       <Icon size={22} aria-hidden="true" className="shrink-0" />
       <div className="min-w-0 grow">
         {note}
-        {gained?.rise && ` ${riseText(gained.rise)}`}
+        {gained?.rise && ` ${formatRise(gained.rise)}`}
         {isJoy && ' You know it by heart now.'}
         {gained !== undefined && <Level {...gained.level} />}
         {isJoy && <Flourish />}
@@ -36,7 +36,7 @@ function Flourish() {
   )
 }
 
-const riseText = ({ from, to }: NonNullable<Gains['rise']>) => `Up from ${from}% to ${to}%.`
+const formatRise = ({ from, to }: NonNullable<Gains['rise']>) => `Up from ${from}% to ${to}%.`
 
 function Level({ number, from, to }: Gains['level']) {
   const [progress, setProgress] = useState(from)

@@ -21,7 +21,7 @@ interface SecondLookProps {
 
 export function SecondLook({ words, extras, judgedBy, onContest, onSettle }: SecondLookProps) {
   const rows = listSecondLookRows(words, extras)
-  const twice = repetitionText(words, extras)
+  const twice = describeRepetitions(words, extras)
   if (rows.length === 0 && twice === null) return null
   return (
     <section aria-label="Worth a second look" className="flex flex-col gap-2">
@@ -104,7 +104,7 @@ function RowLayout({ shown, name, meaning, children }: RowLayoutProps) {
 }
 
 /** Quotes phrases said twice, or counts repeated words that can't be located. Returns null if there are none. */
-function repetitionText(words: readonly WordView[], extras: readonly Extra[]): string | null {
+function describeRepetitions(words: readonly WordView[], extras: readonly Extra[]): string | null {
   const repeated = extras.filter(({ verdict }) => verdict === 'repeated').length
   if (repeated === 0) return null
   const phrases = findRepeatedPhrases(

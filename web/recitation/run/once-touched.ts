@@ -5,7 +5,7 @@ const INPUT_EVENTS = ['pointerdown', 'keydown', 'scroll'] as const
  * anything large. Calls it immediately if the person got here by a tap within the app. Returns a function that stops
  * waiting.
  */
-export function onceTouched(then: () => void): () => void {
+export function runOnceTouched(then: () => void): () => void {
   const end = () => INPUT_EVENTS.forEach((name) => removeEventListener(name, onTouch))
   const onTouch = () => {
     end()

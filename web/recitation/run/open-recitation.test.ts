@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { practiceCompleteMessage } from '#web/recognizer/recognizer-messages.ts'
+import { getPracticeCompleteMessage } from '#web/recognizer/recognizer-messages.ts'
 import { showToast, toasts } from '#web/ui/toast-store.ts'
 import { openRecitation } from './open-recitation.ts'
 import { COMPLETION_DELAY_MS } from './recitation-controller.ts'
@@ -25,7 +25,7 @@ function finishTyped() {
 test('shows that the verse is complete', () => {
   const onComplete = finishTyped()
   vi.advanceTimersByTime(COMPLETION_DELAY_MS)
-  expect(openToasts()).toEqual([practiceCompleteMessage(100).title])
+  expect(openToasts()).toEqual([getPracticeCompleteMessage(100).title])
   expect(onComplete).toHaveBeenCalledWith(expect.objectContaining({ accuracy: 100 }))
 })
 

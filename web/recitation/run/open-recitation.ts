@@ -1,12 +1,12 @@
 import { wordsOf, type VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { RecognizerPreference } from '#web/recognizer/fallback/recognizer-preference.ts'
-import { practiceCompleteMessage, recognizerMessages } from '#web/recognizer/recognizer-messages.ts'
+import { getPracticeCompleteMessage, recognizerMessages } from '#web/recognizer/recognizer-messages.ts'
 import type { RecognizerErrorCode } from '#web/recognizer/recognizer.ts'
-import { dismissToast, newestToast, showToast } from '#web/ui/toast-store.ts'
+import { dismissToast, getNewestToastId, showToast } from '#web/ui/toast-store.ts'
 import type { AcceptedForms } from '../accepted-forms.ts'
 import { toFinishedTake, type FinishedTake } from '../take/finished-take.ts'
 import type { BegunKind, TakeKind } from '../take/take.ts'
-import { onceTouched } from './once-touched.ts'
+import { runOnceTouched } from './once-touched.ts'
 import { RecitationController } from './recitation-controller.ts'
 import { RecognizerInUse } from './recognizer-in-use.ts'
 
@@ -43,7 +43,7 @@ export interface OpenRecitation {
 export function openRecitation(start: RecitationStart, screen: RecitationScreen): OpenRecitation {
   const recognizer = new RecognizerInUse()
   const controller = openController(start, screen, recognizer)
-  const stopWaiting = onceTouched(() => recognizer.recognizer.prepare())
+  const stopWaiting = runOnceTouched(() => recognizer.recognizer.prepare())
   return {
     controller,
     recognizer,
@@ -78,11 +78,11 @@ function openController(
       onFinished() {
         // After a very short take the toast would cover the result.
         if (started !== undefined) dismissToast(started)
-        toastAtEnd = newestToast()
+        toastAtEnd = getNewestToastId()
       },
       onComplete(accuracy) {
         // Don't replace a newer toast, such as that of a save.
-        if (newestToast() === toastAtEnd) showToast(practiceCompleteMessage(accuracy))
+        if (getNewestToastId() === toastAtEnd) showToast(getPracticeCompleteMessage(accuracy))
         onComplete(toCompletedTake(controller, verse, recognizer, accuracy))
       },
       // If this fails, the problem still shows in place of the verse.

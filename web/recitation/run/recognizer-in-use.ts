@@ -1,4 +1,4 @@
-import { browserEnvironment } from '#web/recognizer/browser-environment.ts'
+import { readBrowserEnvironment } from '#web/recognizer/browser-environment.ts'
 import { listRecognizers } from '#web/recognizer/fallback/fallback-order.ts'
 import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
 import {
@@ -61,7 +61,7 @@ export class RecognizerInUse {
   #read(reason: RecognizerErrorCode | null): RecognizerState {
     const { kind, host, hasLevel } = this.#recognizer
     // Ignore the preference, because the other recognizer is offered if the preferred one fails.
-    const kinds = listRecognizers('automatic', browserEnvironment())
+    const kinds = listRecognizers('automatic', readBrowserEnvironment())
     const { permission } = this.#microphone
     return { kind, host, hasLevel, kinds, reason, preference: this.#preference, permission }
   }

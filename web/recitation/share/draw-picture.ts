@@ -41,17 +41,17 @@ export async function drawPicture(picture: VersePicture): Promise<Blob> {
 
 type Pen = CanvasRenderingContext2D
 
-const color = (role: string) => getComputedStyle(document.documentElement).getPropertyValue(`--${role}`)
+const readColor = (role: string) => getComputedStyle(document.documentElement).getPropertyValue(`--${role}`)
 
 function drawSheet(pen: Pen): void {
-  pen.fillStyle = color('sheet')
+  pen.fillStyle = readColor('sheet')
   pen.fillRect(0, 0, WIDTH, HEIGHT)
-  pen.fillStyle = color('line')
+  pen.fillStyle = readColor('line')
   for (const x of [56, 64, WIDTH - 66, WIDTH - 58]) pen.fillRect(x, 0, 2, HEIGHT)
 }
 
 function drawHead(pen: Pen, { reference, translation, accuracy }: VersePicture): void {
-  pen.fillStyle = color('rubric')
+  pen.fillStyle = readColor('rubric')
   pen.font = `600 34px ${SANS}`
   pen.fillText(
     `${reference.toUpperCase()}  ${translation}`,
@@ -60,7 +60,7 @@ function drawHead(pen: Pen, { reference, translation, accuracy }: VersePicture):
     accuracy === undefined ? INNER_WIDTH : 560,
   )
   if (accuracy === undefined) return
-  pen.fillStyle = color('heard')
+  pen.fillStyle = readColor('heard')
   pen.font = `600 34px ${SANS}`
   pen.textAlign = 'right'
   pen.fillText(`Said at ${accuracy}%`, WIDTH - MARGIN, 190, 280)
@@ -68,7 +68,7 @@ function drawHead(pen: Pen, { reference, translation, accuracy }: VersePicture):
 }
 
 function drawText(pen: Pen, text: string): void {
-  pen.fillStyle = color('ink')
+  pen.fillStyle = readColor('ink')
   for (const size of SIZES) {
     pen.font = `${size}px ${SERIF}`
     const lines = wrapLines(text, INNER_WIDTH, (line) => pen.measureText(line).width)
@@ -82,17 +82,17 @@ function drawText(pen: Pen, text: string): void {
 }
 
 function drawFoot(pen: Pen, { notice, address }: VersePicture): void {
-  pen.fillStyle = color('ink-soft')
+  pen.fillStyle = readColor('ink-soft')
   if (notice !== undefined) {
     pen.font = `19px ${SANS}`
     const lines = wrapLines(notice, INNER_WIDTH, (line) => pen.measureText(line).width)
     for (const [index, line] of lines.entries()) pen.fillText(line, MARGIN, 1085 + index * 27)
   }
   pen.font = `600 30px ${SERIF}`
-  pen.fillStyle = color('ink')
+  pen.fillStyle = readColor('ink')
   pen.fillText('Verse by Heart', MARGIN, HEIGHT - 64)
   pen.font = `26px ${SANS}`
-  pen.fillStyle = color('ink-soft')
+  pen.fillStyle = readColor('ink-soft')
   pen.textAlign = 'right'
   pen.fillText(address, WIDTH - MARGIN, HEIGHT - 64, INNER_WIDTH - 280)
   pen.textAlign = 'left'

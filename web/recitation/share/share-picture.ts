@@ -10,7 +10,7 @@ import { drawPicture } from './draw-picture.ts'
 export async function sharePicture(recited: RecitedText, accuracy: number | undefined): Promise<void> {
   const { reference, translation, text } = recited
   try {
-    const notice = noticeText(recited)
+    const notice = getNoticeText(recited)
     const picture = await drawPicture({
       reference,
       translation,
@@ -19,7 +19,7 @@ export async function sharePicture(recited: RecitedText, accuracy: number | unde
       accuracy,
       address: location.host,
     })
-    const file = new File([picture], `${fileName(reference)}.png`, { type: 'image/png' })
+    const file = new File([picture], `${toFileName(reference)}.png`, { type: 'image/png' })
     if (!(await openShareSheet({ files: [file], title: reference }))) download(file)
   } catch {
     showToast({
@@ -31,12 +31,12 @@ export async function sharePicture(recited: RecitedText, accuracy: number | unde
 }
 
 /** Returns the notice with the link that the text's owner requires. */
-function noticeText({ translation, attribution }: RecitedText): string | undefined {
+function getNoticeText({ translation, attribution }: RecitedText): string | undefined {
   const { notice, link } = attribution ?? findBuiltInTranslation(translation) ?? {}
   return notice === undefined || link === undefined ? notice : `${notice} ${link.text}`
 }
 
-const fileName = (reference: string) => reference.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+const toFileName = (reference: string) => reference.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
 
 /** Opens the device's share sheet. Returns false if there is none or it can't take the file. */
 async function openShareSheet(data: ShareData): Promise<boolean> {

@@ -11,7 +11,7 @@ interface Rates {
 }
 
 /** Measured on recordings of people (docs/hearing.md). */
-const rates = ({ missed, doubted, doubtedOfFew }: Rates) => {
+const formatRates = ({ missed, doubted, doubtedOfFew }: Rates) => {
   const pair = ([small, larger]: readonly [number, number], among = '') => `${small} (${larger}${among})`
   return `Of 100 mistakes, about ${pair(missed, ' with the larger recognizer')} go unnoticed. Of 100 words you say right, we question or reject about ${pair(doubted)}. For children and people with an accent, it’s ${pair(doubtedOfFew)}.`
 }
@@ -22,18 +22,18 @@ export const strictnessMessages = {
     label: 'The gist',
     meaning:
       'Slips in small words, like “the” for “a,” and repeated words don’t count. A missing “not” does.',
-    rates: rates({ missed: [71, 62], doubted: [4, 3], doubtedOfFew: [10, 7] }),
+    rates: formatRates({ missed: [71, 62], doubted: [4, 3], doubtedOfFew: [10, 7] }),
   },
   normal: {
     label: 'Normal',
     meaning: 'Every word counts. When we aren’t sure, we ask, and it doesn’t count against you.',
-    rates: rates({ missed: [29, 9], doubted: [7, 4], doubtedOfFew: [15, 9] }),
+    rates: formatRates({ missed: [29, 9], doubted: [7, 4], doubtedOfFew: [15, 9] }),
   },
   letter: {
     label: 'To the letter',
     meaning:
       'We must hear each word clearly, and we ask about “has” for “hath.” We ask about more words, but that never counts against you.',
-    rates: rates({ missed: [19, 7], doubted: [17, 6], doubtedOfFew: [34, 14] }),
+    rates: formatRates({ missed: [19, 7], doubted: [17, 6], doubtedOfFew: [34, 14] }),
   },
   ofSet: {
     gist: 'In this set, the gist is enough.',

@@ -20,16 +20,16 @@ export interface GlossRun {
 /** Creates the labels of a result, in verse order. */
 export function buildGlossRuns(words: readonly WordView[], extras: readonly Extra[] = []): GlossRun[] {
   const runs = [
-    ...addedRuns(extras),
-    ...doubtfulRuns(words),
-    ...swappedRuns(words),
-    ...repeatedRuns(words, extras),
+    ...listAddedRuns(extras),
+    ...listDoubtfulRuns(words),
+    ...listSwappedRuns(words),
+    ...listRepeatedRuns(words, extras),
   ]
   return runs.toSorted((one, other) => one.from - other.from)
 }
 
 /** Groups consecutive words with the same verdict under one label. */
-function doubtfulRuns(words: readonly WordView[]): GlossRun[] {
+function listDoubtfulRuns(words: readonly WordView[]): GlossRun[] {
   const runs: WordView[][] = []
   for (const word of words) {
     if (!isDoubtful(word) || word.look === 'swapped') continue
@@ -53,7 +53,7 @@ function runLabel(run: readonly WordView[]): string {
   return quoteWord(run.flatMap(({ heard = '' }) => (heard === '' ? [] : heard)).join(' '))
 }
 
-const swappedRuns = (words: readonly WordView[]): GlossRun[] =>
+const listSwappedRuns = (words: readonly WordView[]): GlossRun[] =>
   groupSwapped(words.map(toVerdict)).map(({ from, to }) => ({
     from,
     to: to - 1,
@@ -62,14 +62,14 @@ const swappedRuns = (words: readonly WordView[]): GlossRun[] =>
     ...(to - from > 1 && { mark: 'swapped' }),
   }))
 
-const repeatedRuns = (words: readonly WordView[], extras: readonly Extra[]): GlossRun[] =>
+const listRepeatedRuns = (words: readonly WordView[], extras: readonly Extra[]): GlossRun[] =>
   findRepeatedPhrases(
     words.map(({ shown }) => normalForm(shown)),
     extras,
   ).map(({ from, to }) => ({ from, to: to - 1, gloss: 'said twice', tone: 'quiet', mark: 'repeated' }))
 
 /** Labels added words, once per gap. Leaves out unknown sounds. */
-function addedRuns(extras: readonly Extra[]): GlossRun[] {
+function listAddedRuns(extras: readonly Extra[]): GlossRun[] {
   return joinAddedWords(extras).map(({ before, heard }) => ({
     from: before,
     to: before,

@@ -12,12 +12,12 @@ export function TranslationNote({ text }: TranslationNoteProps) {
   if (requestedTranslation === undefined) return null
   return (
     <p className="text-sm text-ink-soft">
-      {reasonText(requestedTranslation, fallbackReason)}, so you see it in the {translation}.
+      {getReasonText(requestedTranslation, fallbackReason)}, so you see it in the {translation}.
     </p>
   )
 }
 
-function reasonText(requested: string, reason: string | undefined): string {
+function getReasonText(requested: string, reason: string | undefined): string {
   switch (reason) {
     case 'not_in_translation':
       return `The ${requested} doesn’t include this verse in its text`

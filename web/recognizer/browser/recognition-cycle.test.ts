@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createEventLog, fakePermission, startTake } from '#web/testing/browser-recognizer.ts'
+import { createEventLog, createFakePermission, startTake } from '#web/testing/browser-recognizer.ts'
 import { openBrowserRecognizer } from './browser-recognizer.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -35,7 +35,7 @@ describe('a cycle that doesn’t start', () => {
   })
 
   test('waits while the microphone prompt is open', async () => {
-    const microphone = fakePermission()
+    const microphone = createFakePermission()
     const { look, pass } = await startTake({ start: 'silent' }, { microphone })
     await pass(15_000)
     expect(look()).toEqual([])
@@ -49,7 +49,7 @@ describe('a cycle that doesn’t start', () => {
   test('stops while the prompt is open', async () => {
     const { recognizer, look, pass } = await startTake(
       { start: 'silent', endsOnStop: false },
-      { microphone: fakePermission() },
+      { microphone: createFakePermission() },
     )
     recognizer.stop()
     await pass(1)

@@ -77,7 +77,7 @@ export class RecognitionCycle {
     recognition.onstart = recognition.onaudiostart = () => this.#confirmStart()
     recognition.onresult = ({ results }) => this.#readResults(results)
     recognition.onerror = ({ error, message }) =>
-      this.#fail({ code: error as RecognizerErrorCode, detail: message }, timeoutAfter(error))
+      this.#fail({ code: error as RecognizerErrorCode, detail: message }, getEndTimeout(error))
     recognition.onend = () => this.#finish()
   }
 
@@ -91,7 +91,7 @@ export class RecognitionCycle {
   #readResults(results: SpeechRecognitionResultList): void {
     this.#confirmStart()
     this.#heard = true
-    this.#listener.onResults(Array.from(results, firstAlternative))
+    this.#listener.onResults(Array.from(results, toResult))
   }
 
   #fail(error: RecognizerError, timeout: number): void {
@@ -144,11 +144,11 @@ function watchForStart(
  * Returns how long to wait for `end`. Refused phrases end the session before it starts and, by the standard, without
  * `end`, and a retry must be immediate, because the person is already speaking.
  */
-function timeoutAfter(error: string): number {
+function getEndTimeout(error: string): number {
   return error === 'phrases-not-supported' ? 0 : END_AFTER_ERROR_MS
 }
 
-function firstAlternative(result: SpeechRecognitionResult): RecognitionResult {
+function toResult(result: SpeechRecognitionResult): RecognitionResult {
   const best = result[0]
   return { transcript: best?.transcript ?? '', confidence: best?.confidence ?? 1, isFinal: result.isFinal }
 }

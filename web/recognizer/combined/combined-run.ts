@@ -18,7 +18,7 @@ interface Side {
   phase: 'closed' | 'opening' | 'listening'
 }
 
-const closedSide = (): Side => ({ heard: NOTHING_HEARD, phase: 'closed' })
+const createClosedSide = (): Side => ({ heard: NOTHING_HEARD, phase: 'closed' })
 
 interface CombinedRunDeps {
   readonly browser: Recognizer
@@ -37,8 +37,8 @@ export class CombinedRun {
   readonly #onEvent: OnRecognizerEvent
   readonly #deps: CombinedRunDeps
   readonly #combiner: HypothesisCombiner
-  readonly #browser = closedSide()
-  readonly #device = closedSide()
+  readonly #browser = createClosedSide()
+  readonly #device = createClosedSide()
   #failure: RecognizerError | null = null
   #isStopping = false
   #isOver = false

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEventLog, hideablePage } from '#web/testing/browser-recognizer.ts'
+import { createEventLog, createHideablePage } from '#web/testing/browser-recognizer.ts'
 import { openBrowserRecognizer } from '../browser/browser-recognizer.ts'
 import { installFakeSpeech, type FakeBehavior, type FakeSpeech } from '#web/testing/fake-speech.ts'
 import { openFallbackRecognizer } from './fallback-recognizer.ts'
@@ -17,7 +17,7 @@ async function listenIn(behavior: Partial<FakeBehavior>, permission: MicrophoneP
   if (vendor === null) throw new Error('no recognizer')
   const device = new ScriptedRecognizer('device')
   const { lines, onEvent } = createEventLog()
-  const { page, hide } = hideablePage()
+  const { page, hide } = createHideablePage()
   const recognizer = openFallbackRecognizer('automatic', {
     environment: () => chrome,
     microphone: { permission, onChange: () => () => {}, learn: () => {} },

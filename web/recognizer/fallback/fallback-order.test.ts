@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BrowserEnvironment } from '../browser-environment.ts'
 import type { RecognizerPreference } from './recognizer-preference.ts'
-import { listRecognizers, mayFallBack, nextRecognizer } from './fallback-order.ts'
+import { listRecognizers, mayFallBack, pickRecognizer } from './fallback-order.ts'
 import { chrome } from '#web/testing/scripted-recognizer.ts'
 import type { RecognizerKind, RecognizerErrorCode } from '../recognizer.ts'
 
@@ -83,14 +83,14 @@ describe('picks the next recognizer after a failure', () => {
 
   test.each(rows)('%s', (code, afterBrowser, afterDevice) => {
     const pickNext = (kind: RecognizerKind, kinds = both): RecognizerKind | null =>
-      nextRecognizer(kinds, new Set([kind]), { kind, code, permission: 'prompt' })
+      pickRecognizer(kinds, new Set([kind]), { kind, code, permission: 'prompt' })
     expect([pickNext('browser'), pickNext('device')]).toEqual([afterBrowser, afterDevice])
     expect([pickNext('browser', ['browser']), pickNext('device', ['device'])]).toEqual([null, null])
   })
 
   test('never tries a recognizer twice in one take', () => {
     const failure = { kind: 'device', code: 'engine-missing', permission: 'granted' } as const
-    expect(nextRecognizer(both, new Set(both), failure)).toBeNull()
+    expect(pickRecognizer(both, new Set(both), failure)).toBeNull()
   })
 
   test('blames the service for a refusal if the microphone is granted', () => {

@@ -24,7 +24,7 @@ function orderByTrust(
 ): readonly RecognizerKind[] {
   if (preference !== 'automatic') return [preference]
   if (!environment.isOnline && environment.canRunEngine) return ['device']
-  return trustsBrowser(environment) ? ['browser', 'device'] : ['device', 'browser']
+  return shouldTrustBrowser(environment) ? ['browser', 'device'] : ['device', 'browser']
 }
 
 function canRun(
@@ -38,7 +38,7 @@ function canRun(
  * Checks whether to prefer the browser's recognizer. Chrome, Edge, and Safari recognize well, except on Android
  * (beeps, repeated words, gaps), as an app on an iPhone's home screen (silent), and inside other apps (refused).
  */
-function trustsBrowser({ browser, system, isStandalone, isInApp }: BrowserEnvironment): boolean {
+function shouldTrustBrowser({ browser, system, isStandalone, isInApp }: BrowserEnvironment): boolean {
   if (isInApp || system === 'android') return false
   if (system === 'ios') return browser === 'safari' && !isStandalone
   return browser === 'chromium' || browser === 'edge' || browser === 'safari'
@@ -89,7 +89,7 @@ export function mayFallBack({ kind, code, permission }: RecognizerFailure): bool
  * @param kinds those that can run here, best first
  * @param failed those that failed in this take, including the current one
  */
-export function nextRecognizer(
+export function pickRecognizer(
   kinds: readonly RecognizerKind[],
   failed: ReadonlySet<RecognizerKind>,
   failure: RecognizerFailure,

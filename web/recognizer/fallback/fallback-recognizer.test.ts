@@ -12,7 +12,7 @@ import type { MicrophonePermission } from '../microphone.ts'
 import { chrome, ScriptedRecognizer } from '#web/testing/scripted-recognizer.ts'
 import type { RecognizerEvent } from '../recognizer.ts'
 import type { HideablePage } from '../run/hidden-page.ts'
-import { hideablePage } from '#web/testing/browser-recognizer.ts'
+import { createHideablePage } from '#web/testing/browser-recognizer.ts'
 
 let browser: ScriptedRecognizer
 let device: ScriptedRecognizer
@@ -209,14 +209,14 @@ describe('the microphone', () => {
 
 describe('the page', () => {
   test.each(['browser', 'device'] as const)('stops the %s recognizer when hidden', (kind) => {
-    const { page, hide } = hideablePage()
+    const { page, hide } = createHideablePage()
     open(kind, {}, 'granted', page).listen(psalm, onEvent)
     hide()
     expect(reported).toEqual(['listening', 'end'])
   })
 
   test('stops both recognizers when hidden during a takeover', () => {
-    const { page, hide } = hideablePage()
+    const { page, hide } = createHideablePage()
     open('automatic', {}, 'granted', page).listen(psalm, onEvent)
     browser.onEvent?.({ kind: 'error', error: { code: 'network' } })
     hide()

@@ -1,4 +1,4 @@
-import { mayFallBack, nextRecognizer } from './fallback-order.ts'
+import { mayFallBack, pickRecognizer } from './fallback-order.ts'
 import type { Microphone } from '../microphone.ts'
 import type {
   RecognizerKind,
@@ -9,7 +9,7 @@ import type {
   ListenOptions,
   Recognizer,
 } from '../recognizer.ts'
-import { type HideablePage, whenHidden } from '../run/hidden-page.ts'
+import { type HideablePage, watchForHiding } from '../run/hidden-page.ts'
 import { RecognizerRun } from '../run/recognizer-run.ts'
 
 export interface FallbackRunOptions extends ListenOptions {
@@ -47,7 +47,7 @@ export class FallbackRun extends RecognizerRun {
     super(options, onEvent, deps.beforeEnd)
     this.#positionNow = options.positionNow
     this.#deps = deps
-    this.#endWatch = whenHidden(deps.page, () => this.stop())
+    this.#endWatch = watchForHiding(deps.page, () => this.stop())
   }
 
   /** Starts with a recognizer. Without one, the take fails after this call has returned. */
@@ -96,7 +96,7 @@ export class FallbackRun extends RecognizerRun {
   #fail(kind: RecognizerKind, error: RecognizerError): void {
     if (this.isOver) return
     const failure = { kind, code: error.code, permission: this.#deps.microphone.permission }
-    const next = nextRecognizer(this.#deps.kinds, this.#tried, failure)
+    const next = pickRecognizer(this.#deps.kinds, this.#tried, failure)
     if (mayFallBack(failure)) this.#deps.failed(kind)
     else if (error.code === 'not-allowed') this.#deps.microphone.learn('denied')
     if (next === null) this.emit({ kind: 'error', error })

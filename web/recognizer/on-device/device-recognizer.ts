@@ -2,7 +2,7 @@ import type { ListenOptions, OnRecognizerEvent, Recognizer } from '../recognizer
 import { type EngineThread, openEngineThread } from './worker/engine-thread.ts'
 import { openAudio } from './capture/audio-source.ts'
 import { type DeviceRecognizerDeps, DeviceRun } from './device-run.ts'
-import { lazySecondPass } from './lazy-second-pass.ts'
+import { openLazySecondPass } from './lazy-second-pass.ts'
 import { storedVoices } from './speaker/stored-voices.ts'
 import { engineFolder } from './engine/engine-folder.ts'
 
@@ -15,7 +15,7 @@ export function openDeviceRecognizer(overrides: Partial<DeviceRecognizerDeps> = 
     openAudio: overrides.openAudio ?? openAudio,
     thread: overrides.thread ?? getPageThread(),
     voices: overrides.voices ?? storedVoices,
-    secondPass: overrides.secondPass ?? lazySecondPass(),
+    secondPass: overrides.secondPass ?? openLazySecondPass(),
     loadRescoring:
       overrides.loadRescoring ?? (async () => (await import('./second-pass/rescoring.ts')).rescore),
   })

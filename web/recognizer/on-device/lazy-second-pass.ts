@@ -4,7 +4,7 @@ import type { SecondPassThread } from './second-pass/second-pass-thread.ts'
  * Opens the page's second pass. Its code loads separately, because few people have its model. Until it arrives, only
  * the first pass is used.
  */
-export function lazySecondPass(): SecondPassThread {
+export function openLazySecondPass(): SecondPassThread {
   let fetched: SecondPassThread | null = null
   const loading = import('./page-second-pass.ts').then(
     (page) => {

@@ -1,7 +1,7 @@
 export type HideablePage = Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
 
 /** Calls `onHidden` whenever the page is hidden or left. Returns a function that unsubscribes. */
-export function whenHidden(page: HideablePage, onHidden: () => void): () => void {
+export function watchForHiding(page: HideablePage, onHidden: () => void): () => void {
   const report = (): void => {
     if (page.visibilityState === 'hidden') onHidden()
   }

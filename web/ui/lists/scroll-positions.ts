@@ -19,7 +19,7 @@ export function restoreScrollOnBack(): () => void {
   let stopRestoring = () => {}
 
   const remember = ({ target }: Event) => {
-    const name = target === document ? PAGE : nameList(target)
+    const name = target === document ? PAGE : getListName(target)
     if (name === undefined) return
     const top = target === document ? scrollY : (target as Element).scrollTop
     const tops = positions.get(location.href) ?? new Map<string, number>()
@@ -69,12 +69,12 @@ function scrollBackTo(wanted: ReadonlyMap<string, number>): () => void {
 }
 
 /** Returns the label of a list that scrolls on its own, or undefined for any other element. */
-function nameList(target: EventTarget | null): string | undefined {
+function getListName(target: EventTarget | null): string | undefined {
   if (!(target instanceof Element) || target.getAttribute('role') !== 'region') return undefined
   return target.getAttribute('aria-label') ?? undefined
 }
 
 function findScroller(name: string): Element | undefined {
   if (name === PAGE) return document.documentElement
-  return [...document.querySelectorAll('[role="region"]')].find((each) => nameList(each) === name)
+  return [...document.querySelectorAll('[role="region"]')].find((each) => getListName(each) === name)
 }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { call } from '#web/api/call.ts'
-import { browserRecordings } from '#web/stores/recordings.ts'
+import { openRecordings } from '#web/stores/recordings.ts'
 import { replacePeople } from './sync-people.ts'
 import { storeProfile } from './storage-of-people.ts'
 
@@ -9,7 +9,7 @@ export async function addPerson(user: CurrentUser): Promise<void> {
   const { people } = await call('POST /api/people', {})
   storeProfile(user)
   // Only this member could have made the existing recordings.
-  await browserRecordings()
+  await openRecordings()
     .claim(user.id)
     .catch(() => undefined)
   await replacePeople(people)

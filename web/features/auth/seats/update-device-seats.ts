@@ -5,13 +5,13 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
  * guardian.
  */
 export async function updateDeviceSeats(user: CurrentUser): Promise<void> {
-  const [{ syncPeople }, { storeProfile }, { browserRecordings }] = await Promise.all([
+  const [{ syncPeople }, { storeProfile }, { openRecordings }] = await Promise.all([
     import('../people/sync-people.ts'),
     import('../people/storage-of-people.ts'),
     import('#web/stores/recordings.ts'),
   ])
   storeProfile(user)
-  await browserRecordings()
+  await openRecordings()
     .claim(user.id)
     .catch(() => undefined)
   await syncPeople()

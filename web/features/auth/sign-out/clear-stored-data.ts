@@ -1,6 +1,6 @@
 import { storedData } from '#web/stores/stored-data.ts'
 import { removeAllExcept } from '#web/stores/clear-storage.ts'
-import { browserRecordings } from '#web/stores/recordings.ts'
+import { openRecordings } from '#web/stores/recordings.ts'
 import { endPushAtSignOut } from './end-push.ts'
 
 /** Browser settings that reveal nothing about a member: appearance and listening. */
@@ -61,7 +61,7 @@ export function clearStorage(
 export async function clearMemberData(owners: readonly string[]): Promise<void> {
   const cleanups = [
     storedData().removeExcept(owners),
-    browserRecordings().clear(owners),
+    openRecordings().clear(owners),
     typeof caches === 'undefined' ? undefined : caches.delete(VERSE_CACHE),
     endPushAtSignOut({ unsubscribes: owners.length === 0 }),
     'clearAppBadge' in navigator ? navigator.clearAppBadge() : undefined,

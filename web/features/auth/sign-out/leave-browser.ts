@@ -1,4 +1,4 @@
-import { memberOutbox } from '#web/outbox/page-outbox.ts'
+import { openMemberOutbox } from '#web/outbox/page-outbox.ts'
 import { pageStore } from '#web/outbox/page-store.ts'
 import { removeAllExcept } from '#web/stores/clear-storage.ts'
 import { storePeople, knownPeople } from '#web/stores/known-people.ts'
@@ -9,7 +9,7 @@ const SIGN_OUT_PATH = '/api/logout'
 const SIGN_OUT_AND_CLEAR_PATH = '/api/logout?forget=all'
 
 export const countUnsent = async (userId: string): Promise<number> =>
-  (await memberOutbox(userId).pending()).length
+  (await openMemberOutbox(userId).pending()).length
 
 /**
  * Clears what this browser stores for a member, and returns the sign-out address. Keeps their attempts if requested,
@@ -20,7 +20,7 @@ export async function forgetMember(
   { keepsAttempts }: { readonly keepsAttempts: boolean },
 ): Promise<string> {
   if (!keepsAttempts)
-    await memberOutbox(userId)
+    await openMemberOutbox(userId)
       .discardAll()
       .catch(() => undefined)
   const otherPeople = knownPeople.get().filter(({ id }) => id !== userId)
@@ -35,7 +35,7 @@ export async function forgetMember(
 
 /** Sends waiting attempts, including drafts. Returns whether the server has all of them. */
 export async function sendEverything(userId: string): Promise<boolean> {
-  const outbox = memberOutbox(userId)
+  const outbox = openMemberOutbox(userId)
   for (const { id, state } of await outbox.pending()) if (state === 'draft') await outbox.releaseDraft(id)
   await outbox.sendAll()
   return (await outbox.pending()).length === 0

@@ -1,8 +1,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { browserStore } from '#web/outbox/browser-store.ts'
-import { browserRecordings } from '#web/stores/recordings.ts'
+import { openBrowserStore } from '#web/outbox/browser-store.ts'
+import { openRecordings } from '#web/stores/recordings.ts'
 import { answer, noNetwork, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
 import { SignOutLink } from './sign-out-link.tsx'
@@ -10,7 +10,7 @@ import { SignOutLink } from './sign-out-link.tsx'
 // Load and compile the lazy dialog once.
 
 const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
-const store = browserStore()
+const store = openBrowserStore()
 let members = 0
 let ann = aMember()
 
@@ -56,7 +56,7 @@ afterEach(async () => {
 })
 
 test('signs out right away if nothing is waiting, and removes the member’s data', async () => {
-  const recordings = browserRecordings()
+  const recordings = openRecordings()
   const sound = new ArrayBuffer(8)
   const take = { id: 'a', of: 'John 3:16 KJV', sound, type: '', heardAt: [], looks: [], recordedAt: 0 }
   await recordings.put({ ...take, isKept: true })

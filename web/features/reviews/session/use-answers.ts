@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
-import { memberOutbox } from '#web/outbox/page-outbox.ts'
+import { openMemberOutbox } from '#web/outbox/page-outbox.ts'
 
 /**
  * Collects the server's answers to everything recited since this screen opened, by attempt id. Includes takes of
@@ -12,7 +12,7 @@ export function useAnswers(userId: string): ReadonlyMap<string, CardAttemptAnswe
   const [openedAt] = useState(() => new Date().toISOString())
   useEffect(
     () =>
-      memberOutbox(userId).onAnswered(({ id, body }, answer) => {
+      openMemberOutbox(userId).onAnswered(({ id, body }, answer) => {
         // Skip attempts from earlier visits that were still waiting.
         if (body.practicedAt !== undefined && body.practicedAt < openedAt) return
         setAnswers((now) => new Map(now).set(id, answer))
@@ -35,7 +35,7 @@ export function useLaterDeliveries(
   const ids = waitingIds.join(' ')
   useEffect(() => {
     if (ids === '') return undefined
-    const outbox = memberOutbox(userId)
+    const outbox = openMemberOutbox(userId)
     let isDisposed = false
     const refresh = async () => {
       const pending = await listPendingDeliveries(outbox).catch(() => undefined)
@@ -57,7 +57,7 @@ export function useLaterDeliveries(
 /** Lists the deliveries still in the outbox, by attempt id. */
 async function listPendingDeliveries({
   pending,
-}: ReturnType<typeof memberOutbox>): Promise<ReadonlyMap<string, Delivery>> {
+}: ReturnType<typeof openMemberOutbox>): Promise<ReadonlyMap<string, Delivery>> {
   return new Map(
     (await pending()).map(({ id, state, reason = '' }): [string, Delivery] => [
       id,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { openBrowserRecognizer } from '#web/recognizer/browser/browser-recognizer.ts'
 import { findWebSpeech } from '#web/recognizer/browser/web-speech.ts'
 import type { Recognizer, RecognizerEvent } from '#web/recognizer/recognizer.ts'
-import { soundDestinationMessage } from '#web/recognizer/recognizer-messages.ts'
+import { getSoundDestinationMessage } from '#web/recognizer/recognizer-messages.ts'
 import { describeTrouble } from '#web/recognizer/recognizer-trouble.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Mic, Square } from '#web/ui/icons/index.ts'
@@ -49,7 +49,7 @@ export function SayReference({ onHeard, onSaid }: SayReferenceProps) {
         {isListening ? messages.stopListening : messages.speak}
       </Button>
       <p role="status" className="basis-full text-sm text-ink-soft empty:hidden">
-        {isListening ? soundDestinationMessage('browser', recognizer.host) : trouble}
+        {isListening ? getSoundDestinationMessage('browser', recognizer.host) : trouble}
       </p>
     </>
   )

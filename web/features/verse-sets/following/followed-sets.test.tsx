@@ -9,7 +9,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
 import { aMember } from '#web/testing/member.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
-import { shownToasts } from '#web/testing/toasts.ts'
+import { listShownToasts } from '#web/testing/toasts.ts'
 import { VerseSetsPage } from '../verse-sets-page.tsx'
 
 const SET = '0190b3b6-0000-7000-8000-0000000000bb'
@@ -115,8 +115,8 @@ test('shows that a set is no longer shared, and lets the member unfollow it', as
   await user.click(screen.getByRole('button', { name: 'Unfollow The Shepherd' }))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Following' })).toBeNull())
   expect(server.callsNamed(UNFOLLOW)).toHaveLength(1)
-  expect(shownToasts().at(-1)).toMatchObject({ title: 'Unfollowed' })
-  expect(shownToasts().at(-1)?.action).toBeUndefined()
+  expect(listShownToasts().at(-1)).toMatchObject({ title: 'Unfollowed' })
+  expect(listShownToasts().at(-1)?.action).toBeUndefined()
 })
 
 test('offers added verses, learns them, and then marks them as seen', async () => {
@@ -177,8 +177,8 @@ test('follows a public set from its screen, and unfollows it with Undo', async (
   await user.click(await screen.findByRole('button', { name: 'Follow' }))
   await user.click(await screen.findByRole('button', { name: 'Unfollow' }))
   expect(await screen.findByRole('button', { name: 'Follow' })).toBeTruthy()
-  expect(shownToasts().at(-1)).toMatchObject({ title: 'Unfollowed', action: { label: 'Undo' } })
-  shownToasts().at(-1)?.action?.run()
+  expect(listShownToasts().at(-1)).toMatchObject({ title: 'Unfollowed', action: { label: 'Undo' } })
+  listShownToasts().at(-1)?.action?.run()
   expect(await screen.findByRole('button', { name: 'Unfollow' })).toBeTruthy()
   expect(server.callsNamed(FOLLOW)).toHaveLength(2)
 })

@@ -9,7 +9,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
 import { aMember } from '#web/testing/member.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
-import { shownToasts } from '#web/testing/toasts.ts'
+import { listShownToasts } from '#web/testing/toasts.ts'
 import { VerseSetsPage } from '../verse-sets-page.tsx'
 
 const member = aMember()
@@ -51,8 +51,8 @@ async function deleteAndUndo(restore: ReturnType<typeof answer>) {
     </QueryClientProvider>,
   )
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Delete Morning' }))
-  await waitFor(() => expect(shownToasts().at(-1)).toMatchObject({ title: 'Verse Set Deleted' }))
-  shownToasts().at(-1)?.action?.run()
+  await waitFor(() => expect(listShownToasts().at(-1)).toMatchObject({ title: 'Verse Set Deleted' }))
+  listShownToasts().at(-1)?.action?.run()
   await waitFor(() => expect(server.callsNamed(RESTORE)).toHaveLength(1))
 }
 
@@ -63,7 +63,7 @@ afterEach(() => {
 
 test('restores the deleted set with Undo', async () => {
   await deleteAndUndo(answer(SET))
-  await waitFor(() => expect(shownToasts().at(-1)).toMatchObject({ title: 'Verse Set Restored' }))
+  await waitFor(() => expect(listShownToasts().at(-1)).toMatchObject({ title: 'Verse Set Restored' }))
 })
 
 test.each([
@@ -71,5 +71,5 @@ test.each([
   ['refused', 400, 'You can have up to 200 sets'],
 ])('shows an error when Undo is %s', async (_, status, text) => {
   await deleteAndUndo(refusal(status, 'You can have up to 200 sets'))
-  await waitFor(() => expect(shownToasts().at(-1)).toMatchObject({ title: 'Error', text }))
+  await waitFor(() => expect(listShownToasts().at(-1)).toMatchObject({ title: 'Error', text }))
 })

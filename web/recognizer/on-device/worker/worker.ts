@@ -99,7 +99,7 @@ function listen({ take, text, from, sound, voice, height, wantsPhrases }: Listen
     // Decide the last word only once the sound has ended.
     sendHeard(run.end())
     sendPhrase(take, phrases?.end(), words)
-    send({ kind: 'learned', take, voice: { gain: gainControl.gain, ...learnedProfile(listening) } })
+    send({ kind: 'learned', take, voice: { gain: gainControl.gain, ...getLearnedProfile(listening) } })
     addArrivedModel()
   }
   sound.onmessage = ({ data: block }: MessageEvent<Float32Array>) => {
@@ -126,7 +126,7 @@ function sendPhrase(
   self.postMessage(phrase, { transfer: [samples.buffer] })
 }
 
-function learnedProfile({ voice }: VerseEngine): Pick<KnownVoice, 'profile'> {
+function getLearnedProfile({ voice }: VerseEngine): Pick<KnownVoice, 'profile'> {
   return voice === null ? {} : { profile: voice }
 }
 
