@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aMember } from '#web/testing/member.ts'
 import { reviewsToday } from '#web/testing/reviews.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
-import { storedQueue } from '#web/features/reviews/stored-queue.ts'
-import { withTexts } from '#web/features/reviews/learned.ts'
+import { openStoredQueue } from '#web/features/reviews/stored-queue.ts'
+import { mergeTexts } from '#web/features/reviews/learned.ts'
 import { App } from '../app.tsx'
 
 const member = aMember()
@@ -61,7 +61,7 @@ test.each([
 
 test('counts the stored list offline', async () => {
   const { items, ...day } = reviewsToday()
-  storedQueue(member.id).set({ ...day, items: withTexts(items) })
+  openStoredQueue(member.id).set({ ...day, items: mergeTexts(items) })
   openAt('/my-verses', noNetwork)
   const menu = await bar()
   await waitFor(() => expect(dueIn(menu)).toBe('Today2 due'))

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { GroupPage } from '#shared/contract/groups.ts'
 import { calendarDay } from '#shared/domain/calendar-day.ts'
 import { lastPlanDay } from '#shared/domain/groups/group-week.ts'
-import { localToday, useCreatePlan } from '#web/features/reviews/index.ts'
+import { getLocalToday, useCreatePlan } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { messages } from './messages.ts'
@@ -81,7 +81,7 @@ function LearnWithGroup({ plan }: { readonly plan: NonNullable<GroupPage['plan']
       onClick={() =>
         makePlan.mutate({
           body: { title: plan.title, ids: plan.verseIds },
-          draft: lastDay > localToday() ? { dueOn: lastDay } : {},
+          draft: lastDay > getLocalToday() ? { dueOn: lastDay } : {},
         })
       }
     >

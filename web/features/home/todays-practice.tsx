@@ -18,7 +18,7 @@ interface TodaysPracticeProps {
 export function TodaysPractice({ verse, memberId }: TodaysPracticeProps) {
   const practice = usePractice({ kind: 'verse', verse }, memberId, 'home')
   const next = useNextVerse(async (queryClient) =>
-    (await import('#web/features/reviews/index.ts')).nextVersePath(queryClient, memberId ?? '', verse.id),
+    (await import('#web/features/reviews/index.ts')).findNextPath(queryClient, memberId ?? '', verse.id),
   )
   return (
     <PracticeSheet

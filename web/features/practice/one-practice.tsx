@@ -35,7 +35,7 @@ export function OnePractice({ practiced, back, isReturning = false }: OnePractic
   const practice = usePractice(practiced, user?.id)
   const { recited, trySave } = practice
   const nextVerse = useNextVerse(async (queryClient) =>
-    (await import('#web/features/reviews/index.ts')).nextVersePath(
+    (await import('#web/features/reviews/index.ts')).findNextPath(
       queryClient,
       user?.id ?? '',
       practicedId(practiced),

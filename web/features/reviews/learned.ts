@@ -19,7 +19,7 @@ export type MemoryItem = WithText<RememberedVerse>
 export type TodayWithTexts = Omit<ReviewsToday, 'items'> & { readonly items: readonly ItemToSay[] }
 
 /** Merges each item's texts, and drops items without one. */
-export const withTexts = <Item extends Pick<ReviewItem, 'verse' | 'customVerse'>>(
+export const mergeTexts = <Item extends Pick<ReviewItem, 'verse' | 'customVerse'>>(
   items: readonly Item[],
 ): WithText<Item>[] =>
   items.flatMap(({ verse, customVerse, ...item }) => {

@@ -5,7 +5,7 @@ import { buildPracticePath } from '#web/verse-lists/practice-path.ts'
 import { rememberedQuery, savedIdsQuery, todayQuery } from './queries.ts'
 
 /** Returns the path to the next verse: one that's due today, or else one being learned, or else a saved one. */
-export async function nextVersePath(
+export async function findNextPath(
   queryClient: QueryClient,
   userId: string,
   verseId: string,

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { createQueryFn } from '#web/api/query-client.ts'
-import { type TodayWithTexts, withTexts } from './learned.ts'
-import { storedQueue } from './stored-queue.ts'
+import { type TodayWithTexts, mergeTexts } from './learned.ts'
+import { openStoredQueue } from './stored-queue.ts'
 
 /** Today's queue. `isStored` means it comes from this browser because the server was unreachable. */
 export interface LoadedToday {
@@ -25,11 +25,11 @@ export const todayQuery = (userId: string) =>
   queryOptions({
     queryKey: [...TODAY_KEY, userId],
     queryFn: async ({ signal }): Promise<LoadedToday> => {
-      const stored = storedQueue(userId)
+      const stored = openStoredQueue(userId)
       try {
         const timeout = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
         const { items, ...day } = await call('GET /api/reviews/today', {}, timeout)
-        const today = { ...day, items: withTexts(items) }
+        const today = { ...day, items: mergeTexts(items) }
         stored.set(today)
         return { today, isStored: false }
       } catch (error) {
@@ -48,7 +48,7 @@ const fetchRemembered = createQueryFn('GET /api/reviews/verses', {})
 
 export const rememberedQuery = queryOptions({
   queryKey: ['/api/reviews/verses'],
-  queryFn: async (context) => withTexts((await fetchRemembered(context)) ?? []),
+  queryFn: async (context) => mergeTexts((await fetchRemembered(context)) ?? []),
   staleTime: 0,
 })
 

@@ -3,12 +3,12 @@ import type { TodayWithTexts, ItemToSay } from './learned.ts'
 import { storedJson, type Stored } from '#web/stores/browser-storage.ts'
 
 /** Opens the last queue the server sent, for offline use. */
-export const storedQueue = (userId: string): Stored<TodayWithTexts> =>
+export const openStoredQueue = (userId: string): Stored<TodayWithTexts> =>
   storedJson(`reviews-today-${userId}`, 'local', (stored) => (isQueue(stored) ? stored : null))
 
 /** Removes a remembered verse from the stored queue. */
 export function removeFromStoredQueue(userId: string, verseId: string): void {
-  const stored = storedQueue(userId)
+  const stored = openStoredQueue(userId)
   const queue = stored.read()
   if (queue === null) return
   const items = queue.items.filter(({ verse }) => verse.id !== verseId)

@@ -12,8 +12,8 @@ import { aMember } from '#web/testing/member.ts'
 import { reviewItem, reviewsToday, tested } from '#web/testing/reviews.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { fillIn } from '#web/testing/typing.ts'
-import { storedQueue } from './stored-queue.ts'
-import { withTexts } from './learned.ts'
+import { openStoredQueue } from './stored-queue.ts'
+import { mergeTexts } from './learned.ts'
 import { TodayScreen } from './today-screen.tsx'
 
 const POST = 'POST /api/user/progress'
@@ -283,7 +283,7 @@ test('keeps finished verses after Stop, and continues on request', async () => {
 test('uses the last fetched verses and queues attempts when offline', async () => {
   const member = nextMember()
   const { items, ...day } = reviewsToday()
-  storedQueue(member.id).set({ ...day, items: withTexts(items) })
+  openStoredQueue(member.id).set({ ...day, items: mergeTexts(items) })
   const { press, say } = open({ [TODAY]: noNetwork, [POST]: noNetwork }, member)
   expect(await screen.findByText(/You’re offline/)).toBeTruthy()
   await press('Type instead')
@@ -291,7 +291,7 @@ test('uses the last fetched verses and queues attempts when offline', async () =
   await waitFor(async () => expect(await openBrowserStore().list(member.id)).toHaveLength(1))
   expect(await screen.findByText('saved on this device, will be sent')).toBeTruthy()
   expect(
-    storedQueue(member.id)
+    openStoredQueue(member.id)
       .read()
       ?.items.map(({ verse }) => verse.id),
   ).toEqual(['PSA.117.2.KJV'])

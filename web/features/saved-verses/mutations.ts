@@ -61,7 +61,7 @@ export function useSetFavorite(): (favorite: Favorite) => void {
     onSuccess: () => showToast(messages.favorite),
     onError: (error, favorite) => {
       show(favorite, !favorite.isFavorite)
-      showError(error, messages.failed, messages.notFavorite)
+      showError(error, messages.failed, messages.favoriteNotSaved)
     },
   })
   return mutate
@@ -80,7 +80,7 @@ export function useSetNotes(): (entry: SavedEntry, notes: string) => Promise<voi
       showToast(messages.notes)
       await changeList(queryClient, savedVersesQuery.queryKey, replaceEntry(changed))
     } catch (error) {
-      showError(error, messages.failed, messages.notNotes)
+      showError(error, messages.failed, messages.notesNotSaved)
       throw error
     }
   }

@@ -33,7 +33,7 @@ export function NotesDialog({ entry, opener, onClose }: NotesDialogProps) {
       unsaved.remove()
       onClose()
     } catch {
-      setFailure(messages.notNotes)
+      setFailure(messages.notesNotSaved)
     } finally {
       setIsSaving(false)
     }

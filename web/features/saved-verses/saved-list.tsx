@@ -152,7 +152,7 @@ interface NothingShownProps {
 /** Explains that nothing is saved or nothing matches. Links to the library unless a filter hides verses. */
 export function NothingShown({ filter, hasEntries, isSearched, isFiltered, onReset }: NothingShownProps) {
   return (
-    <ListEmpty title={messages.noVerses} text={hasEntries ? messages.otherFilter : messages.nothingSaved}>
+    <ListEmpty title={messages.noVerses} text={hasEntries ? messages.adjustFilters : messages.nothingSaved}>
       <div className="flex flex-wrap justify-center gap-3">
         {(isSearched || isFiltered) && (
           <Button onClick={onReset}>{isFiltered ? messages.resetFilters : messages.clearSearch}</Button>

@@ -46,7 +46,7 @@ export function SavedRow({ isOpen, onOpen, ...props }: SavedRowProps) {
             onClick={() => onOpen(!isOpen)}
           >
             <bdi className={clsx('min-w-0 truncate', !isOpen && 'font-verse')}>
-              {isOpen ? messages.less : shown.text}
+              {isOpen ? messages.showLess : shown.text}
             </bdi>
             {entry.notes !== null && !isOpen && (
               <NotebookPen size={14} role="img" aria-label={messages.hasNotes} className="shrink-0" />

@@ -4,7 +4,7 @@ import { bookOf, type BookCode } from '#shared/domain/scripture/books.ts'
 import { orderNumber } from '#shared/domain/scripture/verse-id.ts'
 import { filterBySearch } from '#shared/domain/text-search.ts'
 import { sortList, getListState } from '#shared/domain/verse-lists/list-order.ts'
-import { type MemoryById, localToday } from '#web/features/reviews/index.ts'
+import { type MemoryById, getLocalToday } from '#web/features/reviews/index.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import { toSearchText } from './entry-text.ts'
 import type { SavedEntry } from './queries.ts'
@@ -24,7 +24,7 @@ export function useShownEntries(
 ): Entries {
   const { show, sort, book, state } = view
   const sorted = useMemo(() => {
-    const today = localToday()
+    const today = getLocalToday()
     const findMemory = (entry: SavedEntry) => inMemory?.get(shownText(entry.content).practiced.id)
     const matching = (entries ?? []).filter(
       (entry) =>

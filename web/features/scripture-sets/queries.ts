@@ -14,7 +14,7 @@ export interface SetRef {
   readonly isCustom: boolean
 }
 
-const customFlag = ({ isCustom }: SetRef) => (isCustom ? 'true' : 'false')
+const formatCustomFlag = ({ isCustom }: SetRef) => (isCustom ? 'true' : 'false')
 
 export const scriptureSetQuery = (set: SetRef) =>
   queryOptions({
@@ -22,7 +22,7 @@ export const scriptureSetQuery = (set: SetRef) =>
     queryFn: ({ signal }) =>
       call(
         'GET /api/scripture-sets/:setId',
-        { params: { setId: set.setId }, query: { custom: customFlag(set) } },
+        { params: { setId: set.setId }, query: { custom: formatCustomFlag(set) } },
         signal,
       ),
   })
@@ -33,7 +33,7 @@ export const setVersesQuery = (set: SetRef, translation: string) =>
     queryFn: ({ signal }) =>
       call(
         'GET /api/scripture-sets/:setId/verses',
-        { params: { setId: set.setId }, query: { translation, custom: customFlag(set) } },
+        { params: { setId: set.setId }, query: { translation, custom: formatCustomFlag(set) } },
         signal,
       ),
     // Always refetch a member's own set: it may have changed, and it opens at the first unpracticed verse.

@@ -58,7 +58,7 @@ export function ReadySets({ search }: { readonly search: string }) {
             label={messages.theme}
             isLabelHiddenOnPhones
             value={theme}
-            choices={themeChoices(data)}
+            choices={listThemeChoices(data)}
             onChange={setTheme}
           />
         )}
@@ -93,7 +93,7 @@ const isInProgress = ({ practicedCount, memorizedCount, verseCount }: ListedScri
 
 const formatTheme = (theme: string) => theme.charAt(0).toUpperCase() + theme.slice(1)
 
-const themeChoices = (sets: readonly ListedScriptureSet[]) => [
+const listThemeChoices = (sets: readonly ListedScriptureSet[]) => [
   { value: '', label: messages.allThemes },
   ...[...new Set(sets.map(({ theme }) => theme))]
     .toSorted()

@@ -100,7 +100,7 @@ function DoubtfulWords({ recitation: { text, words }, overruled, onToggle }: Dou
               aria-pressed={overruled.has(word.index)}
               onClick={() => onToggle(word.index)}
             >
-              {messages.heardRight}
+              {messages.saidRight}
               <span className="sr-only">: {stripPunctuation(word.shown)}</span>
             </Button>
           </li>

@@ -34,7 +34,7 @@ export function GivenAnswer({ recitation }: { readonly recitation: SentRecitatio
       {answeredAt !== null && isMine && note === null && <p>{messages.heardIt(name)}</p>}
       {note !== null && (
         <figure className="flex flex-col gap-1 rounded-2xl bg-sunken px-4 py-3">
-          <figcaption className="text-sm text-ink-soft">{messages.noteOf(isMine ? name : null)}</figcaption>
+          <figcaption className="text-sm text-ink-soft">{messages.noteBy(isMine ? name : null)}</figcaption>
           <blockquote dir="auto" className="whitespace-pre-wrap wrap-anywhere">
             {note}
           </blockquote>

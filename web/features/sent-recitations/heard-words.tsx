@@ -31,7 +31,7 @@ export function HeardWords({ recitation, overruled }: HeardWordsProps) {
   return (
     <section className="flex flex-col gap-4">
       {sound === null ? (
-        <p className="text-ink-soft">{messages.noSound}</p>
+        <p className="text-ink-soft">{messages.soundDeleted}</p>
       ) : (
         <Button
           className="self-start"
@@ -43,7 +43,7 @@ export function HeardWords({ recitation, overruled }: HeardWordsProps) {
       )}
       {hasFailed && <p role="status">{messages.notPlayed}</p>}
       {words.length === 0 ? (
-        <p className="text-ink-soft">{messages.textGone}</p>
+        <p className="text-ink-soft">{messages.textUnavailable}</p>
       ) : (
         <p className="verse" data-long="true">
           {words.map(({ index, shown, gap }) => (

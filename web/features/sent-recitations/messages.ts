@@ -1,8 +1,8 @@
 import { SOUND_DAYS } from '#shared/domain/sent-recitations/send-rules.ts'
 
 export const messages = {
-  keepSound: 'Record this recitation to send it',
-  keepSoundHint:
+  record: 'Record this recitation to send it',
+  recordHint:
     'Afterward, choose who in your group hears it. The recording stays on this device until you send it, and is deleted if you leave the page.',
   recording: 'Recording, so you can send it afterward.',
   send: 'Send this recitation',
@@ -10,7 +10,7 @@ export const messages = {
   person: (name: string, group: string) => `${name} (${group})`,
   whatHappens: (name: string) =>
     `${name} can play it, see how each word was heard, and answer. We store it encrypted, and delete it once ${name} answers, or after ${SOUND_DAYS} days.`,
-  keepAnswered: `Keep it for ${SOUND_DAYS} days, even after the answer`,
+  keepAfterAnswer: `Keep it for ${SOUND_DAYS} days, even after the answer`,
   sendTo: (name: string) => `Yes, send my voice to ${name}`,
   discard: 'Don’t send it',
   sent: (name: string) => `Sent to ${name}. You’ll find the answer under Groups.`,
@@ -30,7 +30,7 @@ export const messages = {
   lead: 'Recitations that people in your groups sent you, and those you sent them.',
   toHear: 'To hear',
   answered: 'Answered',
-  yours: 'Sent by you',
+  sentByYou: 'Sent by you',
   none: 'Nothing here yet. Join a group, recite a verse from memory, and send the recording to someone there.',
   toGroups: 'Your groups',
   failed: 'Your recitations didn’t load. The server isn’t responding right now.',
@@ -42,13 +42,13 @@ export const messages = {
 
   play: 'Play',
   stop: 'Stop',
-  noSound: 'The recording has been deleted.',
+  soundDeleted: 'The recording has been deleted.',
   notPlayed: 'We couldn’t play this recording.',
-  textGone: 'We no longer have this text, so we can’t show its words.',
+  textUnavailable: 'We no longer have this text, so we can’t show its words.',
   words: 'Did you hear these words?',
   wordsHint: 'The recognizer wasn’t sure of them, or heard something else. Tap the ones they said right.',
   heardAs: (heard: string) => (heard === '' ? 'not heard' : `heard as “${heard}”`),
-  heardRight: 'They said it right',
+  saidRight: 'They said it right',
   allHeard: 'Every word was heard.',
   note: 'Add a note',
   answer: 'Send answer',
@@ -57,7 +57,7 @@ export const messages = {
   notSentTitle: 'Not Sent',
   tryAgain: 'Please try again in a moment.',
   heardIt: (name: string) => `${name} heard it.`,
-  noteOf: (name: string | null) => (name === null ? 'You wrote' : `${name} wrote`),
+  noteBy: (name: string | null) => (name === null ? 'You wrote' : `${name} wrote`),
   heardByListener: (count: number) =>
     count === 1
       ? '1 word that was marked wrong now counts as right. We saved this as a new recitation.'

@@ -69,7 +69,7 @@ function Lists({ sent, received }: ListsProps) {
   return (
     <>
       <List title={messages.toHear} list={unanswered} formatPerson={messages.from} />
-      <List title={messages.yours} list={sent} formatPerson={messages.to} />
+      <List title={messages.sentByYou} list={sent} formatPerson={messages.to} />
       <List title={messages.answered} list={answered} formatPerson={messages.from} />
     </>
   )

@@ -50,8 +50,8 @@ export function SendRecitation({ verseId, recitation, take }: SendRecitationProp
   if (state.phase !== 'finished')
     return (
       <Switch
-        label={messages.keepSound}
-        hint={messages.keepSoundHint}
+        label={messages.record}
+        hint={messages.recordHint}
         className="border-t border-line pt-4"
         checked={isOn}
         onChange={({ target }) => setChosenRound(target.checked ? state.round : null)}
@@ -132,7 +132,7 @@ function Sending({ listeners, sound, body, onDiscard }: SendingProps) {
           />
           <p className="text-sm text-ink-soft">{messages.whatHappens(name)}</p>
           <Switch
-            label={messages.keepAnswered}
+            label={messages.keepAfterAnswer}
             checked={keepsSound}
             onChange={({ target }) => setKeepsSound(target.checked)}
           />

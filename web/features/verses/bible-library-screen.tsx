@@ -150,7 +150,7 @@ function ShowComplete({ translations, onShow }: ShowCompleteProps) {
       className="mr-2 font-medium text-ink underline underline-offset-4"
       onClick={() => onShow(code)}
     >
-      {messages.showWhole(code)}
+      {messages.showComplete(code)}
     </button>
   ))
 }

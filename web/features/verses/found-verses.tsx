@@ -98,7 +98,7 @@ function NoneFound({ onReset, completeTranslations, onSearchIn }: NoneFoundProps
         </Button>
         {completeTranslations.map((code) => (
           <Button key={code} size="small" onClick={() => onSearchIn(code)}>
-            {messages.lookInWhole(code)}
+            {messages.searchComplete(code)}
           </Button>
         ))}
       </div>

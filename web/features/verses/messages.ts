@@ -23,8 +23,8 @@ export const messages = {
   missing: (translation: string, found: number, all: number) =>
     `This site has ${numberFormat.format(found)} of these ${numberFormat.format(all)} verses in the ${translation}.`,
   pastTheEnd: 'The chapter ends before the last verse you typed.',
-  showWhole: (translation: string) => `Show the ${translation}`,
-  lookInWhole: (translation: string) => `Search the ${translation}`,
+  showComplete: (translation: string) => `Show the ${translation}`,
+  searchComplete: (translation: string) => `Search the ${translation}`,
   logIn: 'Log In',
   keys: 'Use the arrow keys or j and k to move between verses, Home and End for the first and last, and / to search.',
 } as const

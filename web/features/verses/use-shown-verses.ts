@@ -33,14 +33,14 @@ export function useShownVerses(library: Library): ShownVerses {
     const fallbackNote = messages.fallbackNote(
       state.translation,
       state.loadedCount,
-      translationName(complete.state.translation),
+      getTranslationName(complete.state.translation),
     )
     return { state: complete.state, fallbackNote, isSearching: false }
   }
   return { state, fallbackNote: undefined, isSearching: kjv.isSearching || web.isSearching }
 }
 
-const translationName = (code: string): string =>
+const getTranslationName = (code: string): string =>
   TRANSLATIONS.find((each) => each.code === code)?.name ?? code
 
 const NO_SEARCH = createStore(EMPTY_LIBRARY)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickMoreUrgent, setStanding } from './set-standing.ts'
+import { pickMoreUrgent, getSetStanding } from './set-standing.ts'
 import type { Standing } from './standing.ts'
 
 const STANDINGS: readonly [(Standing | undefined)[], Standing][] = [
@@ -16,8 +16,8 @@ const STANDINGS: readonly [(Standing | undefined)[], Standing][] = [
   [['paused', 'paused'], 'paused'],
 ]
 
-test.each(STANDINGS)('setStanding of %j is %s', (standings, standing) => {
-  expect(setStanding(standings)).toBe(standing)
+test.each(STANDINGS)('the standing of a set with %j is %s', (standings, standing) => {
+  expect(getSetStanding(standings)).toBe(standing)
 })
 
 test.each<[Standing | undefined, Standing, Standing]>([

@@ -4,7 +4,7 @@ import type { Standing } from './standing.ts'
  * Returns a set's state today from the states of its verses, which are undefined if not in memory. One due verse makes
  * the set due. The state of a fully known set is the mean recall of its verses, in percent.
  */
-export function setStanding(standings: readonly (Standing | undefined)[]): Standing {
+export function getSetStanding(standings: readonly (Standing | undefined)[]): Standing {
   const active = standings.filter((standing) => standing !== 'paused')
   const recalls = active.filter((standing) => typeof standing === 'number')
   if (active.includes('due')) return 'due'

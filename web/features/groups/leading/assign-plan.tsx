@@ -4,7 +4,7 @@ import { calendarDay, isCalendarDay } from '#shared/domain/calendar-day.ts'
 import { MAX_GROUP_VERSES, MAX_VERSES_A_WEEK } from '#shared/domain/groups/group-rules.ts'
 import { lastPlanDay } from '#shared/domain/groups/group-week.ts'
 import { call } from '#web/api/call.ts'
-import { localToday } from '#web/features/reviews/index.ts'
+import { getLocalToday } from '#web/features/reviews/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -57,7 +57,7 @@ function Form({ groupId, onDone }: { readonly groupId: string; readonly onDone: 
   const passage = usePassage()
   const sets = useSets(source)
   const [perWeek, setPerWeek] = useState(1)
-  const [startsOn, setStartsOn] = useState<string>(localToday())
+  const [startsOn, setStartsOn] = useState<string>(getLocalToday())
   const save = useGroupChange()
   const { title, verseIds, error, retry } = source === PASSAGE ? passage.chosen : sets.chosen
   const isReady = verseIds.length > 0 && verseIds.length <= MAX_GROUP_VERSES

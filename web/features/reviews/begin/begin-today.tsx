@@ -7,7 +7,7 @@ import { useTranslationChoice } from '#web/features/translations/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LearnButton } from '../learn/learn-button.tsx'
 import { LearnSetButton } from '../learn/learn-set-button.tsx'
-import { localToday } from '../learn/learn-states.ts'
+import { getLocalToday } from '../learn/learn-states.ts'
 import { messages } from './messages.ts'
 
 /**
@@ -49,7 +49,7 @@ export function BeginToday() {
 function TodaysVerse() {
   const { translation } = useTranslationChoice()
   const { data: verse } = useQuery({
-    queryKey: ['/api/verses/random', { translation }, localToday()],
+    queryKey: ['/api/verses/random', { translation }, getLocalToday()],
     queryFn: createQueryFn('GET /api/verses/random', { query: { translation } }),
   })
   if (verse === undefined || verse === null) {

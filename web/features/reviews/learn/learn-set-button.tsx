@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from '../messages.ts'
 import type { PlanSheetProps } from '../plans/plan-sheet.tsx'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
-import { type MemoryById, localToday, useMemoryById } from './learn-states.ts'
+import { type MemoryById, getLocalToday, useMemoryById } from './learn-states.ts'
 import { parseCompleteTranslations } from './complete-translations.ts'
 import { WhichTranslation } from './which-translation.tsx'
 
@@ -59,7 +59,7 @@ export function LearnSetButton({ size = 'small', ids, showsPlan = true, ...set }
           onFocus={preload}
           onClick={() => mutate(set.translation)}
         >
-          {isPending ? messages.adding : isAdded ? messages.planOfSet : messages.learnSet}
+          {isPending ? messages.adding : isAdded ? messages.plan : messages.learnSet}
         </Button>
         {isAdded && (
           <Link href="/today" className={buttonClass('plain', size)}>
@@ -94,7 +94,7 @@ export function LearnSetButton({ size = 'small', ids, showsPlan = true, ...set }
 
 /** Checks whether any verse of a set has to be recited today. A known verse that isn't due comes back on its own. */
 function isWaitingForReview(ids: readonly string[], inMemory: MemoryById): boolean {
-  const today = localToday()
+  const today = getLocalToday()
   return ids.some((id) => {
     const item = inMemory.get(id)
     return item !== undefined && ['new', 'learning', 'due'].includes(String(findVerseStanding(item, today)))

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { changeList } from '#web/api/change-list.ts'
 import { useErrorToast } from '#web/features/auth/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { type MemoryItem, withTexts } from '../learned.ts'
+import { type MemoryItem, mergeTexts } from '../learned.ts'
 import { messages } from '../messages.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 
@@ -35,12 +35,12 @@ export const useMemoryById = (): MemoryById | undefined =>
   useQuery({ ...rememberedQuery, staleTime: Infinity, select: indexById, structuralSharing: false }).data
 
 /** Returns today's date on this device. */
-export const localToday = () => localDay(new Date())
+export const getLocalToday = () => localDay(new Date())
 
 /** Returns the state of a verse or card today, or undefined if the member isn't learning it. */
 export function useStanding(id: string): Standing | undefined {
   const item = useMemoryById()?.get(id)
-  return item && findVerseStanding(item, localToday())
+  return item && findVerseStanding(item, getLocalToday())
 }
 
 /** Checks whether a verse is being added to the reviews right now. */
@@ -61,7 +61,7 @@ export function useLearn(): (verse: VerseToAdd) => void {
       showToast(messages.learned(reference))
       await changeList(queryClient, rememberedQuery.queryKey, (list) => [
         ...list.filter(({ verse }) => verse.id !== id),
-        ...withTexts([added]),
+        ...mergeTexts([added]),
       ])
       await queryClient.invalidateQueries({ queryKey: TODAY_KEY })
     },

@@ -1,6 +1,6 @@
-import { pickMoreUrgent, setStanding } from '#shared/domain/memory/learning/set-standing.ts'
+import { pickMoreUrgent, getSetStanding } from '#shared/domain/memory/learning/set-standing.ts'
 import { type Standing, findVerseStanding } from '#shared/domain/memory/learning/standing.ts'
-import { type MemoryById, localToday, useMemoryById } from './learn-states.ts'
+import { type MemoryById, getLocalToday, useMemoryById } from './learn-states.ts'
 import { StandingLabel } from './verse-standing.tsx'
 
 const byPlace = new WeakMap<MemoryById, ReadonlyMap<string, Standing>>()
@@ -13,7 +13,7 @@ function mapStandingsByPlace(inMemory: MemoryById): ReadonlyMap<string, Standing
   const cached = byPlace.get(inMemory)
   if (cached !== undefined) return cached
   const places = new Map<string, Standing>()
-  const today = localToday()
+  const today = getLocalToday()
   for (const [id, item] of inMemory)
     places.set(
       stripTranslation(id),
@@ -35,5 +35,5 @@ export function useStandings(): (id: string) => Standing | undefined {
 /** Shows the status of a set today in one word, from the ids or places of its verses. */
 export function SetStanding({ ids }: { readonly ids: readonly string[] }) {
   const findStanding = useStandings()
-  return <StandingLabel standing={setStanding(ids.map(findStanding))} />
+  return <StandingLabel standing={getSetStanding(ids.map(findStanding))} />
 }

@@ -3,7 +3,7 @@ import { messages } from '../messages.ts'
 import { useStanding } from './learn-states.ts'
 
 const formatStanding = (standing: Standing): string =>
-  typeof standing === 'number' ? messages.knownBy(standing) : messages.standings[standing]
+  typeof standing === 'number' ? messages.recall(standing) : messages.standings[standing]
 
 interface VerseStandingProps {
   readonly id: string

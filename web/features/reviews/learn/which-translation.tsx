@@ -27,7 +27,7 @@ export function WhichTranslation({
   return (
     <Dialog
       title={messages.whichTranslation}
-      text={messages.notWhole(requested)}
+      text={messages.incomplete(requested)}
       opener={opener}
       onClose={onClose}
     >

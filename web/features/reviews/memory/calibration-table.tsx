@@ -11,9 +11,11 @@ export function CalibrationTable({
   return (
     <section aria-labelledby="came-true" className="min-w-0">
       <h3 id="came-true" className="text-xl font-semibold">
-        {messages.cameTrue}
+        {messages.predictions}
       </h3>
-      <p className="mt-0.5 text-sm text-ink-soft">{tests === 0 ? messages.noTests : messages.cameTrueText}</p>
+      <p className="mt-0.5 text-sm text-ink-soft">
+        {tests === 0 ? messages.noTests : messages.predictionsText}
+      </p>
       {typeof fittedTo === 'number' && (
         <p className="mt-0.5 text-sm text-ink-soft">{messages.fitted(fittedTo)}</p>
       )}

@@ -1,6 +1,6 @@
 import { findVerseStanding } from '#shared/domain/memory/learning/standing.ts'
 import type { MemoryItem } from '../learned.ts'
-import { localToday } from '../learn/learn-states.ts'
+import { getLocalToday } from '../learn/learn-states.ts'
 import { messages } from './messages.ts'
 
 /** Shows how many of their verses the member knows today, as a sentence and a bar. */
@@ -37,7 +37,7 @@ export function KnownToday({ verses }: { readonly verses: readonly MemoryItem[] 
  * chances of recall.
  */
 function countShares(verses: readonly MemoryItem[]) {
-  const today = localToday()
+  const today = getLocalToday()
   const fresh = verses.filter((item) => item.tests === 0 || findVerseStanding(item, today) === 'new').length
   const sum = verses.reduce((total, { recall }) => total + (recall ?? 0), 0)
   const known = Math.min(Math.round(sum), verses.length - fresh)

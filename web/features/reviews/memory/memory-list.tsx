@@ -15,7 +15,7 @@ import { type ListHandle, LongList } from '#web/ui/lists/long-list.tsx'
 import { SortMenu } from '#web/ui/lists/sort-menu.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { localToday } from '../learn/learn-states.ts'
+import { getLocalToday } from '../learn/learn-states.ts'
 import type { MemoryItem } from '../learned.ts'
 import { MemoryRow } from './memory-row.tsx'
 import { messages } from './messages.ts'
@@ -37,9 +37,9 @@ export function MemoryList({ verses }: { readonly verses: readonly MemoryItem[] 
   const [state, setState] = useState<ListState>()
   const [field, handle] = [useRef<HTMLInputElement>(null), useRef<ListHandle>(null)]
   const shownVerses = useMemo(() => {
-    const today = localToday()
+    const today = getLocalToday()
     const matching = verses.filter((item) => state === undefined || getListState(item, today) === state)
-    return filterBySearch(sortList(matching, order, sortFacts), search, ({ verse }) =>
+    return filterBySearch(sortList(matching, order, getSortFacts), search, ({ verse }) =>
       normalizeForSearch(verse.reference, verse.text),
     )
   }, [verses, order, state, search])
@@ -81,7 +81,7 @@ export function MemoryList({ verses }: { readonly verses: readonly MemoryItem[] 
   )
 }
 
-function sortFacts(item: MemoryItem) {
+function getSortFacts(item: MemoryItem) {
   const covered = findVersesCovered(item.verse)
   return { place: covered && orderNumber({ ...covered, verse: covered.first }), added: '', memory: item }
 }

@@ -1,7 +1,7 @@
 import { ListRow } from '#web/ui/lists/list-row.tsx'
 import { ChapterLink } from '#web/verse-lists/chapter-link.tsx'
 import type { MemoryItem } from '../learned.ts'
-import { localToday } from '../learn/learn-states.ts'
+import { getLocalToday } from '../learn/learn-states.ts'
 import { VerseStanding } from '../learn/verse-standing.tsx'
 import { formatDay } from '../format-days.ts'
 import { messages } from './messages.ts'
@@ -13,12 +13,12 @@ import { RestButton } from './rest-button.tsx'
  */
 export function MemoryRow({ remembered }: { readonly remembered: MemoryItem }) {
   const { verse, recall, state, dueOn } = remembered
-  const isAhead = state !== 'resting' && dueOn !== null && dueOn > localToday()
+  const isAhead = state !== 'resting' && dueOn !== null && dueOn > getLocalToday()
   return (
     <ListRow
       title={
         <>
-          <span className="truncate font-verse font-semibold" style={{ color: inkColor(recall) }}>
+          <span className="truncate font-verse font-semibold" style={{ color: getInkColor(recall) }}>
             <ChapterLink {...verse}>{verse.reference}</ChapterLink>
           </span>
           <span className="shrink-0 text-sm text-ink-soft">{verse.translation}</span>
@@ -37,5 +37,5 @@ export function MemoryRow({ remembered }: { readonly remembered: MemoryItem }) {
 }
 
 /** Returns the ink for a chance of recall: full at certainty, fading to the lightest that is still readable. */
-const inkColor = (recall: number | null) =>
+const getInkColor = (recall: number | null) =>
   `color-mix(in oklab, var(--ink) ${Math.round(100 * Math.max(0, ((recall ?? 0) - 0.5) * 2))}%, var(--line-strong))`

@@ -4,7 +4,7 @@ import { changeList } from '#web/api/change-list.ts'
 import { useErrorToast } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Pause, Play } from '#web/ui/icons/index.ts'
-import { withTexts } from '../learned.ts'
+import { mergeTexts } from '../learned.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 import { messages } from './messages.ts'
 
@@ -26,7 +26,7 @@ export function RestButton({ verseId, reference, isResting }: RestButtonProps) {
       }),
     onSuccess: async (changed) => {
       await changeList(queryClient, rememberedQuery.queryKey, (list) =>
-        list.map((each) => (each.verse.id === verseId ? (withTexts([changed])[0] ?? each) : each)),
+        list.map((each) => (each.verse.id === verseId ? (mergeTexts([changed])[0] ?? each) : each)),
       )
       await queryClient.invalidateQueries({ queryKey: TODAY_KEY })
     },
@@ -37,9 +37,9 @@ export function RestButton({ verseId, reference, isResting }: RestButtonProps) {
       variant="quiet"
       size="small"
       className="min-w-11 sm:min-w-9 sm:px-2"
-      title={isResting ? messages.wake : messages.rest}
+      title={isResting ? messages.resume : messages.pause}
       isWaiting={isPending}
-      aria-label={isResting ? messages.wakeIt(reference) : messages.restIt(reference)}
+      aria-label={isResting ? messages.resumeIt(reference) : messages.pauseIt(reference)}
       onClick={() => mutate()}
     >
       {isResting ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}

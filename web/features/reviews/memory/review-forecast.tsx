@@ -14,10 +14,10 @@ export function ReviewForecast({ today: { forecast } }: { readonly today: Pick<R
   return (
     <section aria-labelledby="ahead" className="min-w-0">
       <h3 id="ahead" className="text-xl font-semibold">
-        {messages.ahead}
+        {messages.upcoming}
       </h3>
       <p className="mt-0.5 text-sm text-ink-soft">
-        {count === 0 ? messages.nothingAhead : messages.aheadText(count, busiest)}
+        {count === 0 ? messages.nothingDue : messages.upcomingText(count, busiest)}
       </p>
       {count > 0 && (
         <>
@@ -36,7 +36,7 @@ export function ReviewForecast({ today: { forecast } }: { readonly today: Pick<R
             ))}
           </p>
           <details className="mt-2 text-sm">
-            <summary className="cursor-pointer text-ink-soft">{messages.asTable}</summary>
+            <summary className="cursor-pointer text-ink-soft">{messages.showTable}</summary>
             <table className="mt-2 w-full text-left tabular-nums">
               <thead className="text-ink-soft">
                 <tr>

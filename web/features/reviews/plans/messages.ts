@@ -14,7 +14,7 @@ export const messages = {
   book: 'Book',
   chapter: 'Chapter',
   showPlan: 'Show plan',
-  notWhole: (requested: string, shown: string) =>
+  incomplete: (requested: string, shown: string) =>
     `We don’t have all of it in the ${requested}, so this plan is in the ${shown}.`,
   planFor: (title: string) => `Plan for ${title}`,
   loading: 'Loading the plan',
@@ -31,11 +31,11 @@ export const messages = {
 
   learnedBy: 'You’ll know it all by heart on',
   isLearned: 'You know all of it by heart.',
-  neverBegins: 'This plan won’t start',
-  neverBeginsText: 'Choose at least one new verse a day.',
+  neverStarts: 'This plan won’t start',
+  neverStartsText: 'Choose at least one new verse a day.',
   tooFar: 'More than two years away',
   tooFarText: 'Choose more new verses a day, or more minutes.',
-  cost: (verses: number, perDay: number) =>
+  effort: (verses: number, perDay: number) =>
     `${formatVerseCount(verses)}, about ${formatMinutes(perDay)} a day, including everything else that’s due. This assumes you finish each day’s list.`,
   learnedOf: (learned: number, verses: number) => `${learned} of ${formatVerseCount(verses)} learned`,
   progress: 'Verses learned',
@@ -51,7 +51,7 @@ export const messages = {
   keepDate: (newPerDay: number, perDay: number) =>
     `Keep the date: ${newPerDay} new a day, up to ${formatMinutes(perDay)}`,
   moveDate: (date: string) => `Move the date to ${date}`,
-  before: (count: number) =>
+  earlierFirst: (count: number) =>
     count === 1
       ? 'One verse you added earlier comes first.'
       : `${count} verses you added earlier come first.`,
@@ -63,8 +63,8 @@ export const messages = {
     verses === 0
       ? `${day}: nothing`
       : `${day}: ${formatVerseCount(verses)}, about ${formatMinutes(perDay)}${newVerses > 0 ? `, ${newVerses} new` : ''}`,
-  ofWhichNew: (newVerses: number) => `${newVerses} new`,
-  short: (perDay: number) => `${perDay} min`,
+  newCount: (newVerses: number) => `${newVerses} new`,
+  minutesShort: (perDay: number) => `${perDay} min`,
   save: 'Save',
   saved: { title: 'Saved', text: 'Your daily list now follows this plan.' },
   notSaved: 'Not Saved',
@@ -84,7 +84,7 @@ export const messages = {
   startOwnText: (count: number) =>
     `${formatVerseCount(count)}. On the next page, you’ll see when you’ll know them all, and you can change the pace.`,
   learnPassage: (count: number) => `Learn these ${formatVerseCount(count)}`,
-  briefly: (learned: number, verses: number, lastOn: string | null) =>
+  summary: (learned: number, verses: number, lastOn: string | null) =>
     learned === verses
       ? 'All learned'
       : `${learned} of ${verses} learned${lastOn === null ? '' : ` · all by ${lastOn}`}`,

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { useTitle } from '#web/ui/use-title.ts'
-import { localToday } from '../learn/learn-states.ts'
+import { getLocalToday } from '../learn/learn-states.ts'
 import { useCreatePlan } from './use-create-plan.ts'
 import { messages } from './messages.ts'
 import { type RequestedPlan, savePlanToStart, planAddress, takePlanToStart } from './plan-address.ts'
@@ -64,7 +64,10 @@ function VersesPlan({ request, verses }: VersesPlanProps) {
   const title = formatPassage(verses)
   const heading = useLateHeading()
   useTitle(title)
-  const plan = useMemo(() => computeVisitorPlan(title, verses, draft, localToday()), [title, verses, draft])
+  const plan = useMemo(
+    () => computeVisitorPlan(title, verses, draft, getLocalToday()),
+    [title, verses, draft],
+  )
   const isMember = user !== null && !isLoading
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-5 px-4 pt-6 sm:px-6 sm:pt-10">
@@ -73,7 +76,7 @@ function VersesPlan({ request, verses }: VersesPlanProps) {
       </h1>
       {request.requestedTranslation !== request.chapter.translation && (
         <p className="text-sm text-ink-soft">
-          {messages.notWhole(request.requestedTranslation, request.chapter.translation)}
+          {messages.incomplete(request.requestedTranslation, request.chapter.translation)}
         </p>
       )}
       {isMember ? (
@@ -124,7 +127,7 @@ function MemberStart({ request, title, ids }: MemberStartProps) {
     <div className="flex flex-col items-start gap-3">
       <p className="text-ink-soft">{messages.startOwnText(ids.length)}</p>
       <DatePresets
-        today={localToday()}
+        today={getLocalToday()}
         dueOn={draft.dueOn ?? null}
         onChoose={(day) => setDraft({ ...draft, dueOn: day === draft.dueOn ? null : day })}
       />

@@ -36,7 +36,7 @@ export function OwnPlans() {
             >
               <span className="font-medium wrap-anywhere">{title}</span>
               <span className="text-sm text-ink-soft">
-                {messages.briefly(learned, verses, lastOn && formatShortDay(lastOn))}
+                {messages.summary(learned, verses, lastOn && formatShortDay(lastOn))}
               </span>
             </Link>
           </li>

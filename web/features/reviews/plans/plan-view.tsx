@@ -40,10 +40,10 @@ function LastDay({ plan: { outlook, pace } }: Pick<PlanViewProps, 'plan'>) {
       {lastOn === null ? (
         <p role="status">
           <strong className="block text-2xl font-semibold">
-            {pace.newPerDay === 0 ? messages.neverBegins : messages.tooFar}
+            {pace.newPerDay === 0 ? messages.neverStarts : messages.tooFar}
           </strong>
           <span className="text-ink-soft">
-            {pace.newPerDay === 0 ? messages.neverBeginsText : messages.tooFarText}
+            {pace.newPerDay === 0 ? messages.neverStartsText : messages.tooFarText}
           </span>
         </p>
       ) : (
@@ -52,7 +52,7 @@ function LastDay({ plan: { outlook, pace } }: Pick<PlanViewProps, 'plan'>) {
             <span className="text-ink-soft">{messages.learnedBy}</span>{' '}
             <strong className="block text-2xl font-semibold text-rubric">{formatDay(lastOn)}</strong>
           </p>
-          <p className="text-sm text-ink-soft">{messages.cost(verses, minutes)}</p>
+          <p className="text-sm text-ink-soft">{messages.effort(verses, minutes)}</p>
         </>
       )}
       {learned > 0 && (
@@ -200,7 +200,7 @@ function Order({ plan: { outlook, pace }, draft, onDraft }: PlanViewProps) {
   if (outlook.before === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-      {messages.before(outlook.before)}
+      {messages.earlierFirst(outlook.before)}
       <Button size="small" onClick={() => onDraft({ ...pace, ...draft, first: true })}>
         {messages.first}
       </Button>

@@ -29,10 +29,10 @@ export function WeekLine({ days }: { readonly days: PlanDetails['outlook']['days
               {verses === 0 ? '–' : verses}
             </span>
             <span aria-hidden="true" className="text-xs text-ink-soft">
-              {verses > 0 && messages.short(minutes)}
+              {verses > 0 && messages.minutesShort(minutes)}
             </span>
             <span aria-hidden="true" className="text-xs font-medium text-rubric">
-              {begun > 0 && messages.ofWhichNew(begun)}
+              {begun > 0 && messages.newCount(begun)}
             </span>
           </li>
         ))}

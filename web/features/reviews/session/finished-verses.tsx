@@ -11,7 +11,7 @@ interface FinishedVersesProps {
 export function FinishedVerses({ finished, today }: FinishedVersesProps) {
   if (finished.length === 0) return null
   return (
-    <section aria-label={messages.said} className="px-1" aria-live="polite">
+    <section aria-label={messages.recited} className="px-1" aria-live="polite">
       <ul className="flex flex-col divide-y divide-line">
         {finished.toReversed().map((each, index) => (
           <li key={finished.length - index} className="flex items-baseline gap-x-3 py-2.5 text-ink-soft">
@@ -35,13 +35,13 @@ export function FinishedVerses({ finished, today }: FinishedVersesProps) {
 /** Describes the outcome of a take, in a few words. */
 export function describeOutcome({ delivery, isLost }: FinishedVerse, today: string): string {
   if (delivery === undefined) return messages.sending
-  if (delivery === null) return isLost ? messages.askedAgain : messages.notSaved
+  if (delivery === null) return isLost ? messages.againToday : messages.notSaved
   if (delivery.kind === 'waiting') return messages.willBeSent
-  if (delivery.kind === 'refused') return messages.notTaken
+  if (delivery.kind === 'refused') return messages.refused
   const memory = delivery.answer?.memory
-  if (isLost) return messages.askedAgain
-  if (memory === null) return messages.inSight
+  if (isLost) return messages.againToday
+  if (memory === null) return messages.practiceOnly
   if (memory === undefined) return messages.sent
   const day = formatUpcomingDay(today, memory.dueOn)
-  return memory.isNewlyKnown === true ? messages.byHeartNow(day) : messages.again(day)
+  return memory.isNewlyKnown === true ? messages.nowKnown(day) : messages.nextReview(day)
 }

@@ -60,7 +60,7 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
   return (
     <div className="in-order flex flex-col gap-3 sm:gap-5">
       <Head live={live} onStop={() => setIsStopped(true)} />
-      {isStored && <p className="px-1 text-sm text-ink-soft">{messages.isStored}</p>}
+      {isStored && <p className="px-1 text-sm text-ink-soft">{messages.offline}</p>}
       <CurrentStep userId={userId} items={items} live={live} isHandsFree={handsFree.isOn} />
       <HandsFreeSwitch handsFree={handsFree} />
       <div className="-mt-2 flex flex-wrap px-1 *:first:-ml-3">

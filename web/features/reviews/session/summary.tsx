@@ -44,12 +44,12 @@ export function Summary({ userId, session, finished, answers, date, onGoOn }: Su
       </h1>
       {onGoOn !== undefined && <p className="text-ink-soft">{messages.stoppedText}</p>}
       <dl className="grid grid-cols-3 gap-4">
-        <Figure label={messages.saidVerses} hint={messages.ofWhichHeld(held)}>
+        <Figure label={messages.versesRecited} hint={messages.remembered(held)}>
           {verses}
         </Figure>
         {/* Typed takes have no duration. */}
         {seconds > 0 && <Figure label={messages.time}>{Math.max(1, Math.round(seconds / 60))}</Figure>}
-        <Figure label={messages.won} hint={earned.length > 0 ? earned.join(' · ') : undefined}>
+        <Figure label={messages.earned} hint={earned.length > 0 ? earned.join(' · ') : undefined}>
           {messages.xp(xp)}
         </Figure>
       </dl>
@@ -58,7 +58,7 @@ export function Summary({ userId, session, finished, answers, date, onGoOn }: Su
       <SessionPairs userId={userId} recited={finished} />
       {data !== undefined && (
         <div>
-          <h2 className="text-xl font-semibold">{messages.whatComes}</h2>
+          <h2 className="text-xl font-semibold">{messages.upcoming}</h2>
           <UpcomingReviews today={data.today} />
         </div>
       )}
@@ -69,7 +69,7 @@ export function Summary({ userId, session, finished, answers, date, onGoOn }: Su
           </Link>
         ) : (
           <Button variant="primary" onClick={onGoOn}>
-            {messages.goOnWithRest}
+            {messages.keepGoing}
           </Button>
         )}
       </div>

@@ -104,8 +104,8 @@ function Amounts({ settings, onChange }: { readonly settings: ReviewSettings; re
         onChange={({ target }) => onChange({ minutesPerDay: Number(target.value) })}
       />
       <SelectField
-        label={messages.fresh}
-        choices={toChoices(listValues(newPerDay), messages.freshText)}
+        label={messages.newPerDay}
+        choices={toChoices(listValues(newPerDay), messages.newPerDayText)}
         value={String(settings.newPerDay)}
         onChange={({ target }) => onChange({ newPerDay: Number(target.value) })}
       />

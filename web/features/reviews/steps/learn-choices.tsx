@@ -24,7 +24,7 @@ export function LearnChoices({ learning, isReferenceHidden }: LearnChoicesProps)
         {stageIndex > 0 && <Button onClick={back}>{messages.back}</Button>}
         {isBeforeMemory && (
           <Button variant="quiet" onClick={skipToTest}>
-            {messages.knowIt}
+            {messages.alreadyKnown}
           </Button>
         )}
       </div>

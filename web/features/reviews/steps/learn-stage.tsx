@@ -66,7 +66,7 @@ export function LearnStage(props: LearnStageProps) {
   const label = hasPassed ? (next === undefined ? messages.finish : messages.next) : undefined
   // Don't start automatically the first time, so the member can read what to do.
   const isFirst = stage.step === 'read' && tries === 0
-  const shows = useMemo(() => visibleWords(stage, tries), [stage, tries])
+  const shows = useMemo(() => chooseVisibleWords(stage, tries), [stage, tries])
   const isReferenceHidden = stage.step === 'reference'
   return (
     <>
@@ -98,7 +98,7 @@ function toPracticed(stage: LearningStage, verse: LearnedText): Practiced {
   if (coversWholeVerse(stage)) return { kind: 'verse', verse }
   const { translation, attribution } = verse
   const recited = isReferenceStep(stage.step)
-    ? { reference: messages.theReference, text: spellReference(verse.reference) }
+    ? { reference: messages.verseReference, text: spellReference(verse.reference) }
     : {
         reference: messages.partOf(verse.reference),
         text: extractPart(verse.text, stage.part),
@@ -107,7 +107,7 @@ function toPracticed(stage: LearningStage, verse: LearnedText): Practiced {
   return { kind: 'unsaved', text: { ...recited, translation, attribution } }
 }
 
-function visibleWords(stage: LearningStage, tries: number): RecitationInput['shows'] {
+function chooseVisibleWords(stage: LearningStage, tries: number): RecitationInput['shows'] {
   if (stage.step === 'read') return 'text'
   if (stage.step === 'memory' || stage.step === 'reference') return undefined
   const masks = chooseMasks(stage, tries)

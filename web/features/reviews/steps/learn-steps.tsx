@@ -112,7 +112,7 @@ function SittingOver({ learning, onRest }: SittingOverProps) {
       <p className="text-ink-soft">{messages.sittingOverText(stageIndex, stages.length)}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" size="large" onClick={onRest}>
-          {messages.rest}
+          {messages.saveForLater}
         </Button>
         <Button size="large" onClick={keepGoing}>
           {messages.keepGoing}

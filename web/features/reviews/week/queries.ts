@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import type { ReviewsWeek } from '#shared/contract/reviews.ts'
-import { type LearnedText, withTexts } from '../learned.ts'
+import { type LearnedText, mergeTexts } from '../learned.ts'
 
 export type StuckVerse = Pick<ReviewsWeek['verses'][number], 'lasts' | 'lastedAWeekAgo'> & {
   readonly verse: LearnedText
@@ -11,6 +11,6 @@ export type StuckVerse = Pick<ReviewsWeek['verses'][number], 'lasts' | 'lastedAW
 export const weekQuery = queryOptions({
   queryKey: ['/api/reviews/week'],
   queryFn: async ({ signal }): Promise<readonly StuckVerse[]> =>
-    withTexts((await call('GET /api/reviews/week', {}, signal)).verses),
+    mergeTexts((await call('GET /api/reviews/week', {}, signal)).verses),
   staleTime: 0,
 })

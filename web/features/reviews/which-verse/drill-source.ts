@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { isUuid } from '#shared/domain/uuid.ts'
 import { call } from '#web/api/call.ts'
-import { type LearnedText, withTexts } from '../learned.ts'
+import { type LearnedText, mergeTexts } from '../learned.ts'
 import { rememberedQuery, todayQuery } from '../queries.ts'
 
 /** Which verses to drill: `due`, `memory` for all being learned or reviewed, or the id of a set. */
@@ -39,5 +39,5 @@ async function fetchVerses(of: DrillSource, userId: string, queryClient: QueryCl
     return remembered.filter(({ state }) => state !== 'resting').map(({ verse }) => verse)
   }
   const { items } = await call('GET /api/verse-sets/:id', { params: { id: of } }, signal)
-  return withTexts(items).map(({ verse }) => verse)
+  return mergeTexts(items).map(({ verse }) => verse)
 }

@@ -16,7 +16,7 @@ export const messages = {
   /** Shown for a card with its own title. */
   titleLabel: 'Title',
   check: 'Check',
-  dontKnow: 'I don’t know',
+  unknown: 'I don’t know',
   speak: 'Speak',
   stopListening: 'Stop listening',
   next: 'Next verse',

@@ -80,7 +80,7 @@ function AnswerForm({ reference, onAnswer }: AnswerFormProps) {
           {messages.check}
         </Button>
         <Button variant="quiet" onClick={() => onAnswer('')}>
-          {messages.dontKnow}
+          {messages.unknown}
         </Button>
         <SayReference onHeard={setAnswer} onSaid={onAnswer} />
       </div>

@@ -17,7 +17,7 @@ export const messages = {
   summary: (unit: Unit, count: number, verses: number) =>
     `${formatUnits(unit, count)}, up to ${formatVerseCount(verses)} a ${unit}. If you learn more per day, you’ll finish early.`,
   number: (unit: Unit, number: number) => `${unit === 'week' ? 'Week' : 'Day'} ${number}`,
-  now: (unit: Unit) => (unit === 'week' ? 'This week' : 'Today'),
+  current: (unit: Unit) => (unit === 'week' ? 'This week' : 'Today'),
   catchUp: 'Catch up and review',
   recap: (references: readonly string[]) => `Recite ${references.join(' and ')} as a whole`,
   progress: (begun: number, learned: number, verses: number) =>

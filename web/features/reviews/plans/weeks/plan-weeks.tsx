@@ -65,7 +65,7 @@ function OneWeek({ unit, week, number, isCurrent }: OneWeekProps) {
     <li className="px-4 py-3" aria-current={isCurrent ? 'date' : undefined}>
       <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
         <span className={isCurrent ? 'font-medium text-rubric' : undefined}>
-          {isCurrent ? messages.now(unit) : messages.number(unit, number)}
+          {isCurrent ? messages.current(unit) : messages.number(unit, number)}
         </span>
         <span className="tabular-nums">{formatDateRange(week)}</span>
       </p>
