@@ -12,7 +12,7 @@ export interface LargerRecognizerCheck {
 }
 
 /**
- * Turns off the automatic download before the first visit, so that other tests don't depend on a 23 MB download during
+ * Turns off the automatic download before the first visit, so other tests don't depend on a 23 MB download during
  * takes. Keeps later choices. Also lets each page retry a larger recognizer that was too slow before, because test
  * machines are sometimes slow.
  */

@@ -2,7 +2,7 @@ import { openOn, PSALM, startOn } from './browser-recognizer.ts'
 import { expect, test } from './test.ts'
 
 test.describe('From memory', () => {
-  test('hides the text until it is said, and shows what was heard instead of a word @main', async ({
+  test('hides the text until it’s said, and shows what was heard instead of a word @main', async ({
     page,
   }) => {
     const { speech, practice } = await openOn(page, 'From memory')

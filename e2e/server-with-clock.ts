@@ -18,7 +18,7 @@ export interface ServerWithClock {
 const CLOCK = new URL('moved-clock.js', import.meta.url).href
 const SERVER = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
 
-/** Starts a server. Rejects if it exits before it is ready. */
+/** Starts a server. Rejects if it exits before it's ready. */
 export async function openServerWithClock(): Promise<ServerWithClock> {
   const [port, data] = [await findFreePort(), mkdtempSync(join(tmpdir(), 'verses-in-time-'))]
   const server = fork(SERVER, {

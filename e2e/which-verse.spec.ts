@@ -19,7 +19,7 @@ const ANSWERS = [
 const field = (page: Page) => page.getByRole('textbox', { name: 'Book, chapter, and verse' })
 const verse = (page: Page) => page.getByRole('article', { name: 'The verse' })
 
-/** Answers whichever verse is on the screen (their order is random), and returns the answer. */
+/** Answers the verse on the screen (the order is random), and returns the answer. */
 async function answer(page: Page) {
   await expect(verse(page)).toBeVisible()
   const text = await verse(page).textContent()

@@ -21,7 +21,7 @@ const LIST_STORED = `(() => {
 
 /**
  * Removes everything stored, as browsers do when space runs low, and Safari after a week without a visit. Removes each
- * part independently, because unregistering a service worker may wait until it is installed.
+ * part independently, because unregistering a service worker may wait until it's installed.
  */
 const EVICT = `(() => {
   const every = async (found, remove) => Promise.allSettled((await found).map(remove))

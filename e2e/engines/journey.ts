@@ -23,7 +23,7 @@ interface JourneyFixtures {
   readonly view: Screen
 }
 
-/** A test in any engine, with its own origin and window so that nothing is left over from the previous test. */
+/** A test in any engine, with its own origin and window, so nothing is left over from the previous test. */
 export const journey = base.extend<JourneyFixtures, WorkerFixtures>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   desk: [

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Area, toPng } from './frame-buffer.ts'
 
-/** A private screen, microphone and home folder for the tests. */
+/** A private screen, microphone, and home folder for the tests. */
 export interface VirtualDesk {
   readonly folder: string
   readonly downloads: string

@@ -13,8 +13,8 @@ const Seats = lazy(async () => ({
   default: (await import('#web/features/account/seats/seats-page.tsx')).Seats,
 }))
 
-const SayToday = lazy(async () => ({
-  default: (await import('#web/features/reviews/index.ts')).SayToday,
+const TodayCard = lazy(async () => ({
+  default: (await import('#web/features/reviews/index.ts')).TodayCard,
 }))
 
 const Welcome = lazy(async () => ({
@@ -37,7 +37,7 @@ const ReviewSettingsPanel = lazy(async () => ({
 export function DashboardPage() {
   return (
     <DashboardScreen
-      sayToday={
+      todayCard={
         <Suspense fallback={<div className="min-h-32" data-waiting />}>
           <FirstPart />
         </Suspense>
@@ -84,6 +84,6 @@ function FirstPart() {
   return user !== null && !isSkipped && needsWelcome(user.id) ? (
     <Welcome user={user} headingLevel={2} onSkip={() => setIsSkipped(true)} />
   ) : (
-    <SayToday />
+    <TodayCard />
   )
 }

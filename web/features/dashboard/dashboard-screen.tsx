@@ -21,7 +21,7 @@ import { StatTiles } from './stat-tiles.tsx'
 interface DashboardScreenProps {
   /** The account settings panel. Available without premium too, because members always control their account. */
   readonly settings: ReactNode
-  readonly sayToday?: ReactNode
+  readonly todayCard?: ReactNode
   readonly memory?: ReactNode
   readonly predictions?: ReactNode
 }
@@ -74,7 +74,7 @@ interface PanelTabsProps extends Omit<DashboardScreenProps, 'settings'> {
   readonly user: CurrentUser
 }
 
-function PanelTabs({ panel, user, sayToday, memory, predictions }: PanelTabsProps) {
+function PanelTabs({ panel, user, todayCard, memory, predictions }: PanelTabsProps) {
   const [, navigate] = useLocation()
   const [timeframe, setTimeframe] = useState<Timeframe>(DEFAULT_TIMEFRAME)
   const open = (chosen: Panel) => {
@@ -92,7 +92,7 @@ function PanelTabs({ panel, user, sayToday, memory, predictions }: PanelTabsProp
       </div>
       {panel === 'overview' && (
         <>
-          <div className="mb-6">{sayToday}</div>
+          <div className="mb-6">{todayCard}</div>
           <PracticeSummary timeframe={timeframe} />
           <StatTiles user={user} />
         </>

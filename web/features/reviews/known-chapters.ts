@@ -12,7 +12,7 @@ import { rememberedQuery } from './queries.ts'
 export interface KnownBible {
   /** Chapters with something in memory, by `chapterKey`. */
   readonly chapters: ReadonlyMap<string, KnownChapter>
-  /** The number of cards whose text is not from the Bible. */
+  /** The number of cards whose text isn't from the Bible. */
   readonly nonBibleCards: number
 }
 

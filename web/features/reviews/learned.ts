@@ -14,9 +14,9 @@ export interface LearnedText extends RecitedText {
 /** Merges `verse` and `customVerse`, so screens needn't distinguish verses from cards. */
 type WithText<Item> = Omit<Item, 'verse' | 'customVerse'> & { readonly verse: LearnedText }
 
-export type ItemToSay = WithText<ReviewItem>
+export type TodayItem = WithText<ReviewItem>
 export type MemoryItem = WithText<RememberedVerse>
-export type TodayWithTexts = Omit<ReviewsToday, 'items'> & { readonly items: readonly ItemToSay[] }
+export type TodayWithTexts = Omit<ReviewsToday, 'items'> & { readonly items: readonly TodayItem[] }
 
 /** Merges each item's texts, and drops items without one. */
 export const mergeTexts = <Item extends Pick<ReviewItem, 'verse' | 'customVerse'>>(

@@ -16,7 +16,7 @@ interface LearnedSet {
 
 /** Messages for today's reviews and for memory. */
 export const messages = {
-  sayToday: (count: number, min: number) => `Today: ${formatVerseCount(count)}, about ${formatMinutes(min)}`,
+  today: (count: number, min: number) => `Today: ${formatVerseCount(count)}, about ${formatMinutes(min)}`,
   andMore: (count: number) => `and ${count} more`,
   start: 'Start',
   loadingToday: 'Loading today’s verses',

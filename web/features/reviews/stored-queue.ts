@@ -1,5 +1,5 @@
 import { toShownMinutes } from '#shared/domain/memory/pace.ts'
-import type { TodayWithTexts, ItemToSay } from './learned.ts'
+import type { TodayWithTexts, TodayItem } from './learned.ts'
 import { storedJson, type Stored } from '#web/stores/browser-storage.ts'
 
 /** Opens the last queue the server sent, for offline use. */
@@ -37,7 +37,7 @@ function isQueue(stored: unknown): stored is TodayWithTexts {
 }
 
 function isItem(stored: unknown): boolean {
-  const { verse } = (stored ?? {}) as Partial<ItemToSay>
+  const { verse } = (stored ?? {}) as Partial<TodayItem>
   return (
     typeof verse?.id === 'string' && typeof verse.text === 'string' && typeof verse.reference === 'string'
   )

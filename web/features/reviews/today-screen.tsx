@@ -11,7 +11,7 @@ import { BeginToday } from './begin/begin-today.tsx'
 import { hasLearnedNothing } from './learned.ts'
 import { messages } from './messages.ts'
 import { todayQuery, type LoadedToday } from './queries.ts'
-import { SayToday } from './say-today.tsx'
+import { TodayCard } from './today-card.tsx'
 import { WhichVerseLink } from './which-verse/which-verse-link.tsx'
 import { ReviewRun } from './session/review-run.tsx'
 import { StuckToday } from './week/stuck-today.tsx'
@@ -84,7 +84,7 @@ function MemberToday({ userId }: { readonly userId: string }) {
 function DoneToday({ verses }: { readonly verses: number }) {
   return (
     <>
-      <SayToday />
+      <TodayCard />
       <StuckToday />
       <div className={clsx('flex flex-wrap px-1', verses > 0 && '*:first:-ml-3')}>
         {verses === 0 && (

@@ -11,7 +11,7 @@ interface SaveButtonProps {
   readonly tabIndex: number
 }
 
-/** Saves a verse: "Save", "Saving...", "Saved". Once saved, it is disabled and passes the focus to its row. */
+/** Saves a verse: "Save", "Saving...", "Saved". Once saved, it's disabled and passes the focus to its row. */
 export function SaveButton({ verseId, saveState, onSave, describedBy, tabIndex }: SaveButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isSaved = saveState === 'saved'

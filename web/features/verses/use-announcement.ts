@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds a text must be stable before it is announced, because it changes with every keystroke. */
+/** Milliseconds a text must be stable before it's announced, because it changes with every keystroke. */
 const STABLE_MS = 700
 
 export function useAnnouncement(text: string): string {

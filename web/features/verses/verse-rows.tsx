@@ -60,7 +60,7 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
   const { letterCounts } = library
   const { count } = found
   const [focused, setFocused] = useState<number | null>(null)
-  // This warning is about React Compiler, which is not used here.
+  // This warning is about React Compiler, which isn't used here.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,

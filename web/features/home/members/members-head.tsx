@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { streakEmoji } from '#shared/domain/progress/streak.ts'
 import { hasJustJoined, useUser } from '#web/features/auth/index.ts'
-import { SayToday } from '#web/features/reviews/index.ts'
+import { TodayCard } from '#web/features/reviews/index.ts'
 import { useStreak } from '#web/api/stats.ts'
 import { messages } from './messages.ts'
 
@@ -24,7 +24,7 @@ function GreetingHead({ user }: { readonly user: CurrentUser }) {
           </p>
         )}
       </div>
-      <SayToday isAboveVerse />
+      <TodayCard isAboveVerse />
     </>
   )
 }

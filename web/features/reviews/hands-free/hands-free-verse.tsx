@@ -6,7 +6,7 @@ import { usePractice, type Practice } from '#web/practice/use-practice.ts'
 import { canReadAloud } from '#web/recitation/recited-text.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
-import type { ItemToSay } from '../learned.ts'
+import type { TodayItem } from '../learned.ts'
 import { messages as todayMessages } from '../messages.ts'
 import type { RecitationInput } from '../session/use-recitation-input.ts'
 import { wasLost } from '../session/was-lost.ts'
@@ -15,7 +15,7 @@ import { SpokenPractice } from './spoken-practice.tsx'
 
 interface HandsFreeVerseProps {
   readonly userId: string
-  readonly item: ItemToSay
+  readonly item: TodayItem
   readonly recitationInput: RecitationInput
   readonly onSaid: (result: PracticeResult, deliver: Practice['deliver']) => void
 }
@@ -64,7 +64,7 @@ export function HandsFreeVerse({ userId, item, recitationInput, onSaid }: HandsF
 }
 
 interface HandsFreePhraseProps {
-  readonly item: ItemToSay
+  readonly item: TodayItem
   readonly take: FinishedTake | undefined
   readonly recitationInput: RecitationInput
   readonly onDone: () => void

@@ -32,7 +32,7 @@ const LABELS: Readonly<Record<Offer, string>> = {
 }
 
 /**
- * Adds a verse to the reviews, then links to its steps, or to the reviews if it is due. Keeps the focus when it
+ * Adds a verse to the reviews, then links to its steps, or to the reviews if it's due. Keeps the focus when it
  * changes.
  */
 export function LearnButton({ verseId, reference, ...button }: LearnButtonProps) {

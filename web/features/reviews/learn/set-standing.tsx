@@ -25,7 +25,7 @@ function mapStandingsByPlace(inMemory: MemoryById): ReadonlyMap<string, Standing
 
 const NO_STANDINGS: ReadonlyMap<string, Standing> = new Map()
 
-/** Returns a lookup of today's states by verse id, place or card; undefined for those not in memory. */
+/** Returns a lookup of today's states by verse id, place, or card; undefined for those not in memory. */
 export function useStandings(): (id: string) => Standing | undefined {
   const inMemory = useMemoryById()
   const places = inMemory === undefined ? NO_STANDINGS : mapStandingsByPlace(inMemory)

@@ -2,7 +2,7 @@ import type { ReviewsToday } from '#shared/contract/reviews.ts'
 import { formatDay, formatShortDay } from '../format-days.ts'
 import { messages } from './messages.ts'
 
-/** Picks the first, the middle and the last day, for the axis. */
+/** Picks the first, middle, and last days, to label the axis. */
 function pickLabeledDays<Day>(days: readonly Day[]): readonly Day[] {
   if (days.length < 3) return days
   return [0, Math.floor(days.length / 2), days.length - 1].flatMap((index) => days[index] ?? [])

@@ -3,12 +3,12 @@ import { findDrilledPhrase } from '#shared/domain/memory/drill/drilled-phrase.ts
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { usePractice } from '#web/practice/use-practice.ts'
-import type { ItemToSay } from '../learned.ts'
+import type { TodayItem } from '../learned.ts'
 import { messages } from '../messages.ts'
 import type { RecitationInput } from './use-recitation-input.ts'
 
 interface DrillStepProps {
-  readonly item: ItemToSay
+  readonly item: TodayItem
   readonly take: FinishedTake | undefined
   readonly recitationInput: RecitationInput
   readonly onDone: () => void

@@ -10,7 +10,7 @@ import { HandsFreeSwitch } from '../hands-free/hands-free-switch.tsx'
 import { HandsFreeEnd, HandsFreeNew } from '../hands-free/hands-free-new.tsx'
 import { HandsFreePhrase, HandsFreeVerse } from '../hands-free/hands-free-verse.tsx'
 import { useHandsFree } from '../hands-free/use-hands-free.ts'
-import type { ItemToSay } from '../learned.ts'
+import type { TodayItem } from '../learned.ts'
 import { messages } from '../messages.ts'
 import { isStarted } from '../steps/stored-learning.ts'
 import '#web/ui/in-order.css'
@@ -28,7 +28,7 @@ const LearnSteps = lazy(async () => ({ default: (await import('../steps/learn-st
 interface ReviewRunProps {
   readonly userId: string
   readonly date: string
-  readonly items: readonly ItemToSay[]
+  readonly items: readonly TodayItem[]
   /** Whether the items come from this browser's storage. */
   readonly isStored: boolean
 }
@@ -197,7 +197,7 @@ function CurrentStep({ userId, items, live, isHandsFree }: CurrentStepProps) {
 }
 
 /** Finds the verses to learn step by step: new ones, and ones started but not finished on this device. */
-function useVersesToLearn(userId: string, items: readonly ItemToSay[]): ReadonlySet<string> {
+function useVersesToLearn(userId: string, items: readonly TodayItem[]): ReadonlySet<string> {
   const [toLearn] = useState(
     () =>
       new Set(

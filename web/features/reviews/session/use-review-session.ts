@@ -12,14 +12,14 @@ import type { RecitedWord } from '#shared/domain/recitation/verdict.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
-import type { ItemToSay } from '../learned.ts'
+import type { TodayItem } from '../learned.ts'
 import { removeFromStoredQueue } from '../stored-queue.ts'
 import { TODAY_KEY } from '../queries.ts'
 import { useAnswers, useLaterDeliveries } from './use-answers.ts'
 import { wasLost } from './was-lost.ts'
 
 export interface FinishedVerse {
-  readonly verse: ItemToSay['verse']
+  readonly verse: TodayItem['verse']
   /** Empty if no words were judged. */
   readonly words: readonly RecitedWord[]
   /** A whole percentage. */
@@ -37,7 +37,7 @@ export interface LiveSession {
   readonly lastTake: FinishedTake | undefined
   /** Finishes the verse on the screen; `deliver` sends its take. */
   readonly finish: (
-    item: ItemToSay,
+    item: TodayItem,
     result: PracticeResult,
     deliver: (take: FinishedTake) => Promise<Delivery>,
   ) => void
@@ -47,7 +47,7 @@ export interface LiveSession {
 }
 
 /** Runs today's review session. The order is fixed when it starts. */
-export function useReviewSession(userId: string, items: readonly ItemToSay[]): LiveSession {
+export function useReviewSession(userId: string, items: readonly TodayItem[]): LiveSession {
   const queryClient = useQueryClient()
   const [session, setSession] = useState(() => beginReview(items.map(({ verse }) => verse.id)))
   const [finished, setFinished] = useState<readonly FinishedVerse[]>([])

@@ -4,7 +4,7 @@ import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { usePractice, type Practice } from '#web/practice/use-practice.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
-import type { ItemToSay } from '../learned.ts'
+import type { TodayItem } from '../learned.ts'
 import { messages } from '../messages.ts'
 import { NoteLine } from './note-line.tsx'
 import { useAutoAdvance } from './use-auto-advance.ts'
@@ -13,7 +13,7 @@ import { wasLost } from './was-lost.ts'
 
 interface VerseStepProps {
   readonly userId: string
-  readonly item: ItemToSay
+  readonly item: TodayItem
   readonly recitationInput: RecitationInput
   readonly isLast: boolean
   readonly onSaid: (result: PracticeResult, deliver: Practice['deliver']) => void

@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
 import { NoResponse } from '#web/ui/no-response.tsx'
 
 /**
- * Creates, copies and revokes the secret address of the calendar feed. The server shows it only when it is created,
+ * Creates, copies, and revokes the calendar feed's secret address. The server shows it only when it's created,
  * and it must not leave this component.
  */
 export function CalendarFeed() {

@@ -10,7 +10,7 @@ interface DragOrder {
   readonly grab: (event: PointerEvent<HTMLElement>, place: number) => void
 }
 
-/** Lets people drag list items to other positions by mouse, pen or touch. Escape cancels. */
+/** Lets people drag list items to other positions by mouse, pen, or touch. Escape cancels. */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
   onDrop: (from: number, to: number) => void,

@@ -4,7 +4,7 @@ const CACHE_NAME = 'bible-texts'
 /** Stores texts between visits. Never rejects; without storage, finds nothing. */
 export interface StoredTexts {
   read(address: string): Promise<Response | undefined>
-  /** Stores a response once it is complete. */
+  /** Stores a response once it's complete. */
   keep(address: string, answer: Response): Promise<void>
   forget(address: string): Promise<void>
 }

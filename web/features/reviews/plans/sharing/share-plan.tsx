@@ -17,7 +17,7 @@ interface SharePlanProps {
   readonly sharedAt: string | null
 }
 
-/** Creates, sends and ends the link for joining a plan. */
+/** Creates, sends, and ends the link for joining a plan. */
 export function SharePlan({ planId, title, sharedAt }: SharePlanProps) {
   const queryClient = useQueryClient()
   const showError = useErrorToast()

@@ -12,18 +12,19 @@ import { StreakLine } from './streak-line.tsx'
 import { WaysToBegin } from './ways-to-begin.tsx'
 import { UpcomingReviews } from './upcoming-reviews.tsx'
 
-interface SayTodayProps {
+interface TodayCardProps {
   /** Whether the verse of the day is shown below. */
   readonly isAboveVerse?: boolean
 }
 
-export function SayToday({ isAboveVerse = false }: SayTodayProps) {
+/** Shows a member's reviews for today, or what comes next once none are left. Renders nothing for visitors. */
+export function TodayCard({ isAboveVerse = false }: TodayCardProps) {
   const { user } = useUser()
   if (user === null) return null
   return <MemberToday user={user} isAboveVerse={isAboveVerse} />
 }
 
-interface MemberTodayProps extends Required<SayTodayProps> {
+interface MemberTodayProps extends Required<TodayCardProps> {
   readonly user: CurrentUser
 }
 
@@ -63,7 +64,7 @@ function DueToday({ today: { items, plannedMinutes } }: { readonly today: TodayW
   const references = items.slice(0, MAX_REFERENCES).map(({ verse }) => verse.reference)
   return (
     <Card
-      title={messages.sayToday(items.length, Math.max(1, plannedMinutes))}
+      title={messages.today(items.length, Math.max(1, plannedMinutes))}
       action={
         <Link href="/today" className={buttonClass('primary', 'large')}>
           {messages.start}
