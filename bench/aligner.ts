@@ -5,11 +5,11 @@
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { accuracyOf } from '#shared/domain/recitation/accuracy.ts'
+import { computeAccuracy } from '#shared/domain/recitation/accuracy.ts'
 import { beginRecitation, hear, type Recitation } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 import type { RecitedWord } from '#shared/domain/recitation/verdict.ts'
-import { wordsOf, type VerseWord } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords, type VerseWord } from '#shared/domain/recitation/words/words.ts'
 
 const ERROR_RATES = { skipped: 0.03, wrong: 0.03, added: 0.02, revised: 0.3 }
 const SEED = 20_261_120
@@ -125,8 +125,10 @@ function quantile(times: readonly number[], rank: number): string {
   return (times[Math.min(times.length - 1, Math.floor(rank * times.length))] ?? 0).toFixed(3)
 }
 
-const verse = wordsOf(readVerses('Psalms 119'))
-const others = [...new Set(wordsOf(readVerses('Isaiah 40') + readVerses('Romans 8')).map(({ key }) => key))]
+const verse = splitVerseWords(readVerses('Psalms 119'))
+const others = [
+  ...new Set(splitVerseWords(readVerses('Isaiah 40') + readVerses('Romans 8')).map(({ key }) => key)),
+]
 const next = createRandom(SEED)
 const spoken = recite(verse, others, next)
 // Warm up with one recitation before measuring.
@@ -164,5 +166,5 @@ console.log(`- skipped words flagged: ${formatShare(spoken.skipped, end.words, e
 console.log(`- wrong words flagged: ${formatShare(spoken.wrong, end.words, errors)}`)
 console.log(`- extra words: ${spoken.added} said, ${end.extras.length} shown`)
 console.log(
-  `- accuracy: ${Math.round((100 * right.size) / verse.length)}% actual, ${accuracyOf(end.words)}% shown`,
+  `- accuracy: ${Math.round((100 * right.size) / verse.length)}% actual, ${computeAccuracy(end.words)}% shown`,
 )

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import type { ReviewItem, ReviewsToday } from '#shared/contract/reviews.ts'
 import {
   isReferenceStep,
-  firstTestStage,
+  findFirstTestStage,
   type LearningStage,
-  learningStages,
+  listLearningStages,
   divideIntoSittings,
   extractPart,
 } from '#shared/domain/memory/learning/learning-stages.ts'
@@ -37,8 +37,8 @@ export async function typeToday(page: Page, { items }: ReviewsToday): Promise<vo
 }
 
 async function learnByTyping(page: Page, verse: Verse, isStepByStep: boolean) {
-  const stages = learningStages(verse, 'end')
-  const first = isStepByStep ? 0 : firstTestStage(stages)
+  const stages = listLearningStages(verse, 'end')
+  const first = isStepByStep ? 0 : findFirstTestStage(stages)
   const sittingEnds = new Set(divideIntoSittings(stages).map(({ to }) => to))
   if (!isStepByStep) await page.getByRole('button', { name: 'I already know it' }).click()
   for (const [index, stage] of stages.entries()) {

@@ -1,4 +1,4 @@
-import { calendarDay } from '#shared/domain/calendar-day.ts'
+import { parseCalendarDay } from '#shared/domain/calendar-day.ts'
 import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
 import { groupMembers, groupPlans, memberGroups } from '#server/db/schema/groups.ts'
 import { users } from '#server/db/schema/members.ts'
@@ -14,7 +14,7 @@ import { closeOnSigterm, openServer } from '../server/open-server.ts'
 const GROUP_COUNT = Number(process.argv[2] ?? 1)
 const MEMBERS_PER_GROUP = 40
 const NOW = new Date()
-const TODAY = calendarDay(NOW.toISOString().slice(0, 10))
+const TODAY = parseCalendarDay(NOW.toISOString().slice(0, 10))
 const PSALM_VERSE_IDS = Array.from({ length: 7 }, (_, index) => `PSA.119.${index + 1}.KJV`)
 
 const { database, address, close } = await openServer({ url: process.env.DATABASE_URL })

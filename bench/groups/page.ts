@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MAX_GROUP_MEMBERS } from '#shared/domain/groups/group-rules.ts'
 import { SHARES } from '#shared/domain/groups/shares.ts'
-import { calendarDay } from '#shared/domain/calendar-day.ts'
+import { parseCalendarDay } from '#shared/domain/calendar-day.ts'
 import { ROOT } from '#scripts/checkout/run.ts'
 import { buildApp } from '#server/app.ts'
 import { type Database, type DatabasePlace, openDatabase } from '#server/db/database.ts'
@@ -22,7 +22,7 @@ const WARM_UP_CALLS = 50
 /** The number of verses each member is learning, in addition to the group's. */
 const OTHER_VERSES = 300
 const NOW = new Date()
-const TODAY = calendarDay(NOW.toISOString().slice(0, 10))
+const TODAY = parseCalendarDay(NOW.toISOString().slice(0, 10))
 const PSALM_VERSE_IDS = [1, 2, 3, 4, 5, 6].map((verse) => `PSA.23.${verse}.WEB`)
 
 async function fillGroup(database: Database): Promise<{ groupId: string; cookies: readonly string[] }> {

@@ -1,5 +1,5 @@
-import { addDays, calendarDay, dayNumber, dayOf } from '#shared/domain/calendar-day.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { addDays, parseCalendarDay, toDayNumber, getDayInZone } from '#shared/domain/calendar-day.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import type { Database } from '#server/db/database.ts'
 import { addBareHistory } from '#server/testing/bare-history.ts'
 
@@ -7,8 +7,8 @@ import { addBareHistory } from '#server/testing/bare-history.ts'
 export const ORDERS = ['in order', 'reversed', 'shuffled'] as const
 export type Order = (typeof ORDERS)[number]
 
-const FIRST_DAY = calendarDay('2000-01-01')
-const WORDS = wordsOf('Blessed are the undefiled in the way, who walk in the law of the LORD.')
+const FIRST_DAY = parseCalendarDay('2000-01-01')
+const WORDS = splitVerseWords('Blessed are the undefiled in the way, who walk in the law of the LORD.')
 const ATTEMPTS_PER_VERSE = 5
 
 /** Inserts attempts without updating anything derived from them. */
@@ -34,7 +34,7 @@ function orderIndexes(size: number, order: Order): number[] {
 }
 
 function createAttempt(index: number, size: number, verseId: string) {
-  const days = dayNumber(dayOf(Date.now(), 'UTC')) - dayNumber(FIRST_DAY) - 1
+  const days = toDayNumber(getDayInZone(Date.now(), 'UTC')) - toDayNumber(FIRST_DAY) - 1
   const day = addDays(FIRST_DAY, days - Math.min(size, days) + (index % Math.min(size, days)))
   const practicedAt = Date.parse(`${day}T12:00:00Z`) + Math.floor(index / days) * 1000
   return {

@@ -13,7 +13,7 @@ import type { ImportStatus } from '#shared/contract/account.ts'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import type { PracticeYear, Stats } from '#shared/contract/progress.ts'
 import type { RememberedVerse, ReviewsToday } from '#shared/contract/reviews.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { listPlaces } from '#shared/domain/scripture/verse-id.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -176,7 +176,7 @@ async function simulateDay(day: number): Promise<void> {
   if (chance.occurs(0.1)) return
   for (const { number } of verseQueue.items.slice(0, MAX_PER_DAY)) {
     const isGood = chance.occurs(0.85)
-    const verdicts = wordsOf(words[number] ?? '').map(({ key }) => ({
+    const verdicts = splitVerseWords(words[number] ?? '').map(({ key }) => ({
       expected: key,
       verdict: chance.occurs(isGood ? 0.99 : 0.6) ? 'correct' : 'skipped',
     }))

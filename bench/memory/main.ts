@@ -2,7 +2,12 @@
  * Simulates a year of members under the product's rules, a fixed schedule and SM-2. Prints the table of docs/memory.md.
  * Run: npm run bench:memory
  */
-import { calibrationError, calibrate, logLossOf, type Prediction } from '#shared/domain/memory/calibration.ts'
+import {
+  computeCalibrationError,
+  calibrate,
+  computeLogLoss,
+  type Prediction,
+} from '#shared/domain/memory/calibration.ts'
 import { runAllSteps } from '#shared/domain/steps/steps.ts'
 import { simulateYear, type SchedulerName, SERIES, type Series, type YearTotals } from './year.ts'
 
@@ -34,8 +39,8 @@ function compare(series: Series, other: Exclude<SchedulerName, 'own' | 'personal
 function formatCalibration(predictions: readonly Prediction[]): string[] {
   const { groups, logLoss } = runAllSteps(calibrate(predictions))
   const share = predictions.filter(({ isRecalled }) => isRecalled).length / predictions.length
-  const constant = logLossOf(predictions.map((prediction) => ({ ...prediction, predicted: share })))
-  return [calibrationError(groups), logLoss ?? 0, constant].map((figure) => figure.toFixed(3))
+  const constant = computeLogLoss(predictions.map((prediction) => ({ ...prediction, predicted: share })))
+  return [computeCalibrationError(groups), logLoss ?? 0, constant].map((figure) => figure.toFixed(3))
 }
 
 console.log('| series | against | mean recall | its reviews | ours | fewer |\n|---|---|---|---|---|---|')

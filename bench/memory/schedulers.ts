@@ -1,9 +1,9 @@
-import { addDays, type CalendarDay, calendarDay } from '#shared/domain/calendar-day.ts'
+import { addDays, type CalendarDay, parseCalendarDay } from '#shared/domain/calendar-day.ts'
 import { planDay, type DueVerse } from '#shared/domain/memory/daily-queue.ts'
 import { getModel, type ForgettingModel } from '#shared/domain/memory/forgetting-model.ts'
 import type { Grade } from '#shared/domain/memory/grade.ts'
 import { estimateSeconds } from '#shared/domain/memory/pace.ts'
-import { afterTest, isLearning, predictRecall, type VerseMemory } from '#shared/domain/memory/verse-memory.ts'
+import { applyTest, isLearning, predictRecall, type VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import { fitParameters, TESTS_TO_FIT, type TestToFit } from '#shared/domain/memory/personal-parameters.ts'
 import { runAllSteps } from '#shared/domain/steps/steps.ts'
 import type { SimulatedMember } from './member.ts'
@@ -61,7 +61,7 @@ function scheduleDue(intervalAfter: (verse: number, grade: Grade) => number): Sc
   }
 }
 
-const FIRST_DAY = calendarDay('2026-01-01')
+const FIRST_DAY = parseCalendarDay('2026-01-01')
 const dates: CalendarDay[] = []
 const toDate = (day: number): CalendarDay => (dates[day] ??= addDays(FIRST_DAY, day))
 
@@ -91,7 +91,7 @@ function createRefitter(targetRecall: number, memories: Map<number, VerseMemory>
     memories.clear()
     for (const earlier of tests) {
       const verse = Number(earlier.verseId)
-      memories.set(verse, afterTest(memories.get(verse), earlier, model))
+      memories.set(verse, applyTest(memories.get(verse), earlier, model))
     }
     return model
   }
@@ -136,7 +136,7 @@ export function ownScheduler(
     predictFor: (verse, day) => recallIfTested(memories.get(verse), toDate(day), model),
     onTest: (verse, day, grade) => {
       const test = { day: toDate(day), grade, wordCount: member.wordsOf(verse) }
-      memories.set(verse, afterTest(memories.get(verse), test, model))
+      memories.set(verse, applyTest(memories.get(verse), test, model))
       if (isPersonal) model = refit({ ...test, verseId: String(verse) }) ?? model
     },
     planMinutes: () => planned,

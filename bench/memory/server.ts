@@ -7,10 +7,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { addDays, dayOf } from '#shared/domain/calendar-day.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { addDays, getDayInZone } from '#shared/domain/calendar-day.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { packVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
-import { bookOf, BOOKS } from '#shared/domain/scripture/books.ts'
+import { getBook, BOOKS } from '#shared/domain/scripture/books.ts'
 import { formatVerseId, type Place, listPlaces } from '#shared/domain/scripture/verse-id.ts'
 import { buildApp } from '#server/app.ts'
 import { type Database, type DatabasePlace, openDatabase, type Queries } from '#server/db/database.ts'
@@ -96,7 +96,7 @@ async function fill(database: Database, userId: string, now: Date): Promise<void
   const ids = await addCards(database, userId, cards, now)
   const rows = places.flatMap((place) => {
     const verseId = ids.get(place) ?? formatVerseId(place, 'KJV')
-    const words = wordsOf(texts.translations.KJV.verse(place)?.text ?? '')
+    const words = splitVerseWords(texts.translations.KJV.verse(place)?.text ?? '')
     // Let every tenth verse be recently forgotten and relearned, which makes many due.
     const isWeak = chance.occurs(0.1)
     let daysAgo = isWeak ? chance.between(2, 20) : chance.between(1, 120)
@@ -110,7 +110,14 @@ async function fill(database: Database, userId: string, now: Date): Promise<void
       }))
       const seconds = Math.round(words.length / 2)
       const verdicts = packVerdicts({ words: judged })
-      return { verseId, practicedAt, day: dayOf(practicedAt, 'UTC'), seconds, count: words.length, verdicts }
+      return {
+        verseId,
+        practicedAt,
+        day: getDayInZone(practicedAt, 'UTC'),
+        seconds,
+        count: words.length,
+        verdicts,
+      }
     })
   })
   rows.sort((a, b) => +a.practicedAt - +b.practicedAt)
@@ -126,7 +133,7 @@ async function fill(database: Database, userId: string, now: Date): Promise<void
       from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as it(seq int, "verseId" text, count smallint,
         seconds smallint, "practicedAt" timestamptz, day date, verdicts text)`)
   }
-  const days = Array.from({ length: 200 }, (_, index) => addDays(dayOf(now, 'UTC'), -index))
+  const days = Array.from({ length: 200 }, (_, index) => addDays(getDayInZone(now, 'UTC'), -index))
   await database.execute(sql`
     insert into user_days (user_id, day, attempts, recited, accuracy_sum, seconds, xp)
     select ${userId}::uuid, day::date, 1, 1, 95, 10, 0 from jsonb_array_elements_text(${JSON.stringify(days)}::jsonb) as day`)
@@ -144,7 +151,7 @@ async function addCards(
   const rows = idsByPlace.map(([place, id]) => {
     const { book, chapter, verse } = place
     const text = texts.translations.KJV.verse(place)?.text ?? ''
-    const location = { book: bookOf(book).name, chapter, verse, translation: 'NKJV' }
+    const location = { book: getBook(book).name, chapter, verse, translation: 'NKJV' }
     const reference = `${location.book} ${chapter}:${verse}`
     return { ...location, id, userId, reference, text, isPublic: false, createdAt: now }
   })

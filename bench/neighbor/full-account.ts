@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { packVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { MAX_IMPORTED_ATTEMPTS } from '#shared/domain/progress/attempt-limits.ts'
 import { MAX_CARDS } from '#shared/domain/custom-verses/card-rules.ts'
 import { MAX_SAVED_VERSES } from '#shared/domain/saved-verses/saved-verse-rules.ts'
@@ -12,7 +12,7 @@ import { ROOT } from '#scripts/checkout/run.ts'
 import type { Database } from '#server/db/database.ts'
 
 const VERDICTS = packVerdicts({
-  words: wordsOf('Blessed are the undefiled in the way, who walk in the law of the LORD.').map(
+  words: splitVerseWords('Blessed are the undefiled in the way, who walk in the law of the LORD.').map(
     ({ key: expected }, index) => ({ expected, verdict: index === 3 ? 'skipped' : 'correct' }),
   ),
 })

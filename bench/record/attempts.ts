@@ -1,9 +1,9 @@
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { type BenchRequest, measure } from './clients.ts'
 import { formatMs } from './figures.ts'
 import { startServer } from './server-process.ts'
 
-const VERSE_WORDS = wordsOf(
+const VERSE_WORDS = splitVerseWords(
   'For God so loved the world, that he gave his only begotten Son, that whosoever believeth',
 )
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { packVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { recountLevels } from '#server/features/leaderboard/store.ts'
 import { openDatabase } from '#server/db/database.ts'
 
@@ -12,7 +12,7 @@ const ATTEMPTS_PER_MEMBER = VERSES_PER_MEMBER * RECITATIONS_PER_VERSE
 
 /** John 3:16 with one wrong word and one skipped word, as stored. */
 const VERDICTS = packVerdicts({
-  words: wordsOf(
+  words: splitVerseWords(
     'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.',
   ).map(({ key }, index) => ({
     expected: key,

@@ -12,7 +12,7 @@ import {
   getBuiltInTranslation,
 } from '#shared/domain/scripture/translations.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
-import { orderNumber, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import { toOrderNumber, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { compileContent } from './compile-content.ts'
 import { hashTexts, KJV_SHA256 } from './kjv-text.ts'
 import { WEB_SHA256 } from './web-text.ts'
@@ -199,7 +199,7 @@ describe('every verse', () => {
     const order = verses[code].map(({ id }) => {
       const name = parseVerseId(id)
       expect(name?.translation).toBe(code)
-      return name === undefined ? 0 : orderNumber(name.place)
+      return name === undefined ? 0 : toOrderNumber(name.place)
     })
     expect(order).toEqual([...new Set(order)].sort((a, b) => a - b))
     expect(order).not.toContain(0)

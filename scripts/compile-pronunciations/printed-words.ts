@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { readWebPackage, findRepository } from '#scripts/compile-content/inputs.ts'
 import { readWeb } from '#scripts/compile-content/web-text.ts'
 
@@ -26,7 +26,7 @@ export function listPrintedWords(): PrintedWord[] {
   ]
   const words = new Map<string, { count: number; isName: boolean }>()
   for (const text of texts) {
-    for (const { shown, spoken } of wordsOf(text.replace(/[#[\]]/g, ' '))) {
+    for (const { shown, spoken } of splitVerseWords(text.replace(/[#[\]]/g, ' '))) {
       const isName = /^\P{L}*\p{Lu}/u.test(shown)
       for (const word of spoken) {
         const entry = words.get(word) ?? { count: 0, isName: true }

@@ -1,4 +1,4 @@
-import { type BookCode, bookOf, BOOKS } from '#shared/domain/scripture/books.ts'
+import { type BookCode, getBook, BOOKS } from '#shared/domain/scripture/books.ts'
 import { formatReference } from '#shared/domain/scripture/reference.ts'
 import { LEFT_OUT_PLACES } from '#shared/domain/scripture/left-out-places.ts'
 import { COMPLETE_TRANSLATION } from '#shared/domain/scripture/translations.ts'
@@ -50,7 +50,7 @@ class Check {
     if (book === undefined)
       return this.#report('Skipped books that are not among the 66', verse.book || '(no book)')
     const place = findPlace(book, verse.chapter, verse.verse)
-    const name = `${bookOf(book).name} ${verse.chapter}:${verse.verse}`
+    const name = `${getBook(book).name} ${verse.chapter}:${verse.verse}`
     if (place === undefined) return this.#addBeyondChapter(book, verse, name)
     const key = formatPlace(place)
     this.#reportJoined(book, verse)
@@ -81,7 +81,7 @@ class Check {
     if (until <= verse) return
     for (let number = verse + 1; number <= until; number += 1)
       this.#joined.add(`${book}.${chapter}.${number}`)
-    const name = `${bookOf(book).name} ${chapter}:${verse}–${until}`
+    const name = `${getBook(book).name} ${chapter}:${verse}–${until}`
     this.#report('Verses printed as one (stored under the first)', name)
   }
 

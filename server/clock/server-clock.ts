@@ -1,5 +1,5 @@
-import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
-import { findClockFault, latestPlausibleTime } from '#shared/domain/clock-fault.ts'
+import { type CalendarDay, getDayInZone } from '#shared/domain/calendar-day.ts'
+import { findClockFault, getLatestPlausibleTime } from '#shared/domain/clock-fault.ts'
 import type { Queries } from '../db/queries.ts'
 import { describeClockFault } from './messages.ts'
 import { findNewestPracticeDay } from './store.ts'
@@ -41,7 +41,10 @@ export class ServerClock {
     if (this.#newest !== undefined && performance.now() - this.#newest.readAt < MAX_AGE_MS)
       return this.#newest.day
     const { database, builtAt } = this.#deps
-    const day = await findNewestPracticeDay(database, dayOf(latestPlausibleTime({ builtAt }, now), 'UTC'))
+    const day = await findNewestPracticeDay(
+      database,
+      getDayInZone(getLatestPlausibleTime({ builtAt }, now), 'UTC'),
+    )
     this.#newest = { day, readAt: performance.now() }
     return day
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { uuidV7 } from '#shared/domain/uuid.ts'
+import { createUuidV7 } from '#shared/domain/uuid.ts'
 
 /** Creates an id. Ids sort by creation time. */
-export const newId = (now: Date): string => uuidV7(+now, randomBytes(10))
+export const newId = (now: Date): string => createUuidV7(+now, randomBytes(10))

@@ -2,10 +2,10 @@ import { domainToUnicode } from 'node:url'
 import { and, desc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
-import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
+import { type CalendarDay, getDayInZone } from '#shared/domain/calendar-day.ts'
 import { toMemberDay } from '#shared/domain/member-day.ts'
 import { toUnicodeForm } from '#shared/domain/unicode-form.ts'
-import { currentStreak } from '#shared/domain/progress/streak.ts'
+import { getCurrentStreak } from '#shared/domain/progress/streak.ts'
 import type { Queries } from '../db/database.ts'
 import { users } from '../db/schema/members.ts'
 import { seats } from '../db/schema/seats.ts'
@@ -49,7 +49,7 @@ export function toMember(row: MemberRow, now: Date, requestZone: string | null =
     ...member,
     email: row.isSeat ? '' : formatEmail(row.email),
     profileImageUrl: null,
-    currentStreak: currentStreak({ length, lastDay }, today),
+    currentStreak: getCurrentStreak({ length, lastDay }, today),
     createdAt: createdAt.toISOString(),
   }
 }
@@ -88,7 +88,7 @@ export async function findMembers(
     username,
     email: formatEmail(email),
     name,
-    joined: dayOf(createdAt, 'UTC'),
+    joined: getDayInZone(createdAt, 'UTC'),
     isPremium,
     isSuspended: suspendedAt !== null,
   }))

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { LIFETIMES_MS } from '../db/lifetimes.ts'
 import type { Member, Members } from '../members/member.ts'
 import { readTimeZone } from '../http/caller-time-zone.ts'
-import { deviceName } from '#shared/domain/account/device.ts'
+import { describeDevice } from '#shared/domain/account/device.ts'
 import { clockWrong } from '../http/errors.ts'
 import { logSecurity, describeRequester } from '../http/security-log.ts'
 import type { MemberAccess } from './access/store.ts'
@@ -105,7 +105,7 @@ export class Sessions implements Members {
       userId,
       accessVersion,
       tokenHash: hashToken(token),
-      device: deviceName(request.headers['user-agent'] ?? ''),
+      device: describeDevice(request.headers['user-agent'] ?? ''),
       createdAt: now,
       lastSeenAt: now,
       expiresAt: calculateEnd(now, now),
@@ -169,7 +169,7 @@ export class Sessions implements Members {
     const opened = await openSeatDevice(this.#deps.database, access, {
       previous: this.readSeatDevice(request),
       tokenHash: hashToken(token),
-      device: deviceName(request.headers['user-agent'] ?? ''),
+      device: describeDevice(request.headers['user-agent'] ?? ''),
       now: this.#deps.clock(),
     })
     if (opened === 'open') sendSeatDevice(reply, token, this.#deps.isSecure)

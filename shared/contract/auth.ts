@@ -5,7 +5,7 @@ import {
   isEmailLike,
   isPrintable,
   isVisible,
-  visibleName,
+  cleanName,
   type LengthRule,
   messages,
   NAME,
@@ -56,7 +56,7 @@ export const Email = z
 
 export const NewPassword = z.string(PASSWORD.tooShort).check(...lengthChecks(PASSWORD))
 
-const TrimmedName = z.string(NAME.tooLong).check(z.overwrite(visibleName), ...lengthChecks(NAME), Printable)
+const TrimmedName = z.string(NAME.tooLong).check(z.overwrite(cleanName), ...lengthChecks(NAME), Printable)
 
 /** A first or last name; missing, null and empty are equivalent. */
 export const Name = z.pipe(

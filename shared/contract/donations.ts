@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { amountError, messages, toCents } from '../domain/giving/donation.ts'
+import { findAmountError, messages, toCents } from '../domain/giving/donation.ts'
 import { Done } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
 const errorMessage = ({ input }: { readonly input?: unknown }) =>
-  amountError(Number(input)) ?? messages.tooLittle
+  findAmountError(Number(input)) ?? messages.tooLittle
 
 /** Accepts dollars and converts them to cents. */
 const Amount = z.pipe(
   z
     .number(messages.tooLittle)
-    .check(z.refine((amount) => amountError(amount) === null, { error: errorMessage })),
+    .check(z.refine((amount) => findAmountError(amount) === null, { error: errorMessage })),
   z.transform(toCents),
 )
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isPrintable, messages as accountMessages, visibleName } from '../domain/account/rules.ts'
+import { isPrintable, messages as accountMessages, cleanName } from '../domain/account/rules.ts'
 import { isCalendarDay } from '../domain/calendar-day.ts'
 import {
   messages,
@@ -28,7 +28,7 @@ const Printable = z.refine<string>(isPrintable, accountMessages.unprintable)
 const GroupName = z
   .string(messages.nameRequired)
   .check(
-    z.overwrite(visibleName),
+    z.overwrite(cleanName),
     z.minLength(1, messages.nameRequired),
     maxCharacters(MAX_GROUP_CHARACTERS.name, messages.nameTooLong),
     Printable,
@@ -40,7 +40,7 @@ const Nickname = z.pipe(
     z
       .string(messages.nicknameTooLong)
       .check(
-        z.overwrite(visibleName),
+        z.overwrite(cleanName),
         maxCharacters(MAX_GROUP_CHARACTERS.nickname, messages.nicknameTooLong),
         Printable,
       ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { parseInstant } from '../domain/calendar-day.ts'
 import { ATTEMPT_LIMITS, ENGINE_NAME } from '../domain/progress/attempt-limits.ts'
 import { capSeconds, METHODS } from '../domain/progress/attempt.ts'
-import { normalForm } from '../domain/recitation/words/normal-form.ts'
+import { toNormalForm } from '../domain/recitation/words/normal-form.ts'
 import { EXTRA_VERDICTS, HELP, WORD_VERDICTS } from '../domain/recitation/verdict.ts'
 import { UserAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
@@ -25,7 +25,7 @@ const JudgedWordFields = {
   /** A word of the verse, as printed or as its key; stored as the key ("world"). */
   expected: z
     .string(VERDICTS_ERROR)
-    .check(z.overwrite((expected) => normalForm(expected.slice(0, ATTEMPT_LIMITS.letters)))),
+    .check(z.overwrite((expected) => toNormalForm(expected.slice(0, ATTEMPT_LIMITS.letters)))),
   /** Missing if the word wasn't reached. */
   verdict: z.exactOptional(z.enum(WORD_VERDICTS, 'Unknown verdict')),
   heard: z.exactOptional(HeardText),

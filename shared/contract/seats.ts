@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PICTURES } from '../domain/account/pictures.ts'
-import { visibleName, isPrintable, messages as names } from '../domain/account/rules.ts'
+import { cleanName, isPrintable, messages as names } from '../domain/account/rules.ts'
 import {
   isSecret,
   messages,
@@ -18,7 +18,7 @@ const Instant = z.iso.datetime()
 const Nickname = z
   .string(messages.nickname)
   .check(
-    z.overwrite(visibleName),
+    z.overwrite(cleanName),
     z.minLength(1, messages.nickname),
     z.maxLength(NICKNAME_LENGTH, messages.nickname),
     z.refine(isPrintable, names.unprintable),

@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
-  calendarDay,
-  dayNumber,
-  dayFromNumber,
-  dayOf,
+  parseCalendarDay,
+  toDayNumber,
+  fromDayNumber,
+  getDayInZone,
   listDatesInUse,
   daysBetween,
   isCalendarDay,
@@ -17,7 +17,7 @@ const anyDayNumber = fc.integer({ min: -100_000, max: 2_000_000 })
 
 describe('a calendar day', () => {
   test.each(['2026-11-20', '2024-02-29', '0001-01-01', '9999-12-31'])('accepts %s', (text) => {
-    expect(calendarDay(text)).toBe(text)
+    expect(parseCalendarDay(text)).toBe(text)
   })
 
   test.each([
@@ -31,7 +31,7 @@ describe('a calendar day', () => {
     '2026-11-20T00:00',
   ])('rejects "%s"', (text) => {
     expect(isCalendarDay(text)).toBe(false)
-    expect(() => calendarDay(text)).toThrow(RangeError)
+    expect(() => parseCalendarDay(text)).toThrow(RangeError)
   })
 
   test.each([
@@ -40,22 +40,22 @@ describe('a calendar day', () => {
     ['2000-03-01', 11_017],
     ['2026-11-20', 20_777],
   ])('converts %s to number %i and back', (text, number) => {
-    expect(dayNumber(calendarDay(text))).toBe(number)
-    expect(dayFromNumber(number)).toBe(text)
+    expect(toDayNumber(parseCalendarDay(text))).toBe(number)
+    expect(fromDayNumber(number)).toBe(text)
   })
 
   test('converts every number to a day and back', () => {
-    fc.assert(fc.property(anyDayNumber, (number) => dayNumber(dayFromNumber(number)) === number))
+    fc.assert(fc.property(anyDayNumber, (number) => toDayNumber(fromDayNumber(number)) === number))
   })
 
   test('sorts as text in chronological order', () => {
     fc.assert(
-      fc.property(anyDayNumber, anyDayNumber, (a, b) => dayFromNumber(a) < dayFromNumber(b) === a < b),
+      fc.property(anyDayNumber, anyDayNumber, (a, b) => fromDayNumber(a) < fromDayNumber(b) === a < b),
     )
   })
 
   test('counts the days that addDays added', () => {
-    const day = calendarDay('2026-11-20')
+    const day = parseCalendarDay('2026-11-20')
     fc.assert(
       fc.property(
         fc.integer({ min: -9_999, max: 9_999 }),
@@ -65,8 +65,8 @@ describe('a calendar day', () => {
   })
 
   test('has a February 29 in leap years', () => {
-    expect(addDays(calendarDay('2028-02-28'), 1)).toBe('2028-02-29')
-    expect(addDays(calendarDay('2027-02-28'), 1)).toBe('2027-03-01')
+    expect(addDays(parseCalendarDay('2028-02-28'), 1)).toBe('2028-02-29')
+    expect(addDays(parseCalendarDay('2027-02-28'), 1)).toBe('2027-03-01')
   })
 })
 
@@ -81,14 +81,14 @@ describe('the local day', () => {
     ['2026-11-20T18:15:00Z', 'Asia/Kathmandu', '2026-11-21'],
     ['2026-12-31T23:30:00Z', 'Europe/Berlin', '2027-01-01'],
   ])('at %s in %s is %s', (instant, timeZone, day) => {
-    expect(dayOf(new Date(instant), timeZone)).toBe(day)
-    expect(dayOf(Date.parse(instant), timeZone)).toBe(day)
+    expect(getDayInZone(new Date(instant), timeZone)).toBe(day)
+    expect(getDayInZone(Date.parse(instant), timeZone)).toBe(day)
   })
 
   test('changes at midnight even if clocks skip an hour then', () => {
     // In 2018, São Paulo went from 23:59:59 on November 3 straight to 01:00 on the 4th.
-    expect(dayOf(new Date('2018-11-04T02:59:59Z'), 'America/Sao_Paulo')).toBe('2018-11-03')
-    expect(dayOf(new Date('2018-11-04T03:00:00Z'), 'America/Sao_Paulo')).toBe('2018-11-04')
+    expect(getDayInZone(new Date('2018-11-04T02:59:59Z'), 'America/Sao_Paulo')).toBe('2018-11-03')
+    expect(getDayInZone(new Date('2018-11-04T03:00:00Z'), 'America/Sao_Paulo')).toBe('2018-11-04')
   })
 
   test('is at most one day from the UTC day in every zone', () => {
@@ -96,7 +96,7 @@ describe('the local day', () => {
     const instants = fc.integer({ min: 0, max: 4_102_444_800_000 })
     fc.assert(
       fc.property(zones, instants, (zone, instant) => {
-        return Math.abs(daysBetween(dayOf(instant, 'UTC'), dayOf(instant, zone))) <= 1
+        return Math.abs(daysBetween(getDayInZone(instant, 'UTC'), getDayInZone(instant, zone))) <= 1
       }),
     )
   })
@@ -106,7 +106,7 @@ describe('the local day', () => {
     expect(isTimeZone('UTC')).toBe(true)
     expect(isTimeZone('Mars/Olympus')).toBe(false)
     expect(isTimeZone('')).toBe(false)
-    expect(() => dayOf(0, 'Mars/Olympus')).toThrow(RangeError)
+    expect(() => getDayInZone(0, 'Mars/Olympus')).toThrow(RangeError)
   })
 })
 

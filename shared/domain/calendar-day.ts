@@ -7,7 +7,7 @@ const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 const MS_PER_DAY = 86_400_000
 
 /** Parses "2026-11-20". Throws a RangeError for other forms and nonexistent dates ("2026-02-30"). */
-export function calendarDay(text: string): CalendarDay {
+export function parseCalendarDay(text: string): CalendarDay {
   if (!isCalendarDay(text)) throw new RangeError(`Not a calendar day: ${text}`)
   return text
 }
@@ -27,7 +27,7 @@ const DAYS_TO_1970 = 719_468
  * Returns the number of days since 1970-01-01. Doesn't use `Date`, which is ten times slower, because rebuilding a
  * memory calls it hundreds of thousands of times.
  */
-export function dayNumber(day: CalendarDay): number {
+export function toDayNumber(day: CalendarDay): number {
   const [month, date] = [readTwoDigits(day, 5), readTwoDigits(day, 8)]
   // Years start in March, so the leap day comes last.
   const year = 100 * readTwoDigits(day, 0) + readTwoDigits(day, 2) - Number(month <= 2)
@@ -43,8 +43,8 @@ const ZERO_CODE = 48
 const readTwoDigits = (text: string, index: number) =>
   10 * (text.charCodeAt(index) - ZERO_CODE) + text.charCodeAt(index + 1) - ZERO_CODE
 
-/** Converts a number from `dayNumber` back to a day. Throws a RangeError outside the years 0 to 9999. */
-export function dayFromNumber(number: number): CalendarDay {
+/** Converts a number from `toDayNumber` back to a day. Throws a RangeError outside the years 0 to 9999. */
+export function fromDayNumber(number: number): CalendarDay {
   const text = new Date(number * MS_PER_DAY).toISOString().slice(0, 10)
   // Check only the form, because a day from a `Date` exists.
   if (!DAY_PATTERN.test(text)) throw new RangeError(`Not a calendar day: ${text}`)
@@ -53,12 +53,12 @@ export function dayFromNumber(number: number): CalendarDay {
 
 /** Returns the day a number of days later, or earlier if `days` is negative. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
-  return dayFromNumber(dayNumber(day) + days)
+  return fromDayNumber(toDayNumber(day) + days)
 }
 
 /** Returns the number of days between two days: 1 to the next day, negative if `to` is earlier. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
-  return dayNumber(to) - dayNumber(from)
+  return toDayNumber(to) - toDayNumber(from)
 }
 
 /**
@@ -67,25 +67,25 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
  * @param timeZone an IANA name ("Europe/Berlin", "UTC"); check input with `isTimeZone` first. Throws a
  * RangeError for an unknown one
  */
-export const dayOf = (instant: Date | number, timeZone: string): CalendarDay =>
-  localClock(instant, timeZone).day
+export const getDayInZone = (instant: Date | number, timeZone: string): CalendarDay =>
+  readClockInZone(instant, timeZone).day
 
-/** Returns the local date, and the hour (0 to 23) on the local clock. Same parameters and errors as `dayOf`. */
-export function localClock(
+/** Returns the local date, and the hour (0 to 23) on the local clock. Same parameters and errors as `getDayInZone`. */
+export function readClockInZone(
   instant: Date | number,
   timeZone: string,
 ): { readonly day: CalendarDay; readonly hour: number } {
   const parts = calendarFormat(timeZone).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
   return {
-    day: calendarDay(`${part('year')}-${part('month')}-${part('day')}`),
+    day: parseCalendarDay(`${part('year')}-${part('month')}-${part('day')}`),
     hour: Number(part('hour')),
   }
 }
 
 /** Returns all dates in use worldwide, earliest first: two, or three during two hours of the day. */
 export function listDatesInUse(instant: Date | number): CalendarDay[] {
-  const [first, last] = [dayOf(instant, 'Etc/GMT+12'), dayOf(instant, 'Etc/GMT-14')]
+  const [first, last] = [getDayInZone(instant, 'Etc/GMT+12'), getDayInZone(instant, 'Etc/GMT-14')]
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, days) => addDays(first, days))
 }
 

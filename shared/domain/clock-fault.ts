@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, dayOf } from './calendar-day.ts'
+import { addDays, type CalendarDay, getDayInZone } from './calendar-day.ts'
 
 export type ClockFault =
   | { readonly kind: 'before the build'; readonly builtAt: Date }
@@ -20,18 +20,19 @@ const MAX_VERSION_AGE_MS = 4 * 365 * DAY_MS
 const RECORD_SLACK_DAYS = 2
 
 /** Returns the latest plausible time, in milliseconds since 1970-01-01T00:00Z. */
-export const latestPlausibleTime = ({ builtAt }: Pick<ClockEvidence, 'builtAt'>, now: Date): number =>
+export const getLatestPlausibleTime = ({ builtAt }: Pick<ClockEvidence, 'builtAt'>, now: Date): number =>
   +(builtAt ?? now) + MAX_VERSION_AGE_MS
 
 /** Returns the latest day that can have begun anywhere when a clock shows `now`. */
-export const latestPlausibleDay = (now: Date): CalendarDay => addDays(dayOf(+now, 'UTC'), RECORD_SLACK_DAYS)
+export const getLatestPlausibleDay = (now: Date): CalendarDay =>
+  addDays(getDayInZone(+now, 'UTC'), RECORD_SLACK_DAYS)
 
 /** Returns what proves that a clock is wrong; null if it may be right. */
 export function findClockFault(now: Date, { builtAt, newestDay }: ClockEvidence): ClockFault | null {
   if (builtAt !== null && +now < +builtAt - BUILD_SLACK_MS) return { kind: 'before the build', builtAt }
-  if (builtAt !== null && +now > latestPlausibleTime({ builtAt }, now))
+  if (builtAt !== null && +now > getLatestPlausibleTime({ builtAt }, now))
     return { kind: 'long after the build', builtAt }
-  return newestDay !== null && newestDay > latestPlausibleDay(now)
+  return newestDay !== null && newestDay > getLatestPlausibleDay(now)
     ? { kind: 'before the record', newestDay }
     : null
 }

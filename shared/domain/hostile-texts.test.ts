@@ -6,8 +6,8 @@ import { detectSourceKind } from './import/source-kind.ts'
 import { htmlToText } from './import/text-of-html.ts'
 import { stripPunctuation, trimEnd, trimEnds } from './edges.ts'
 import { cleanLine, cleanText } from './plain-text.ts'
-import { normalForm } from './recitation/words/normal-form.ts'
-import { wordsOf } from './recitation/words/words.ts'
+import { toNormalForm } from './recitation/words/normal-form.ts'
+import { splitVerseWords } from './recitation/words/words.ts'
 import { normalizeForSearch } from './text-search.ts'
 import { toUnicodeForm } from './unicode-form.ts'
 
@@ -76,7 +76,7 @@ describe('trimming', () => {
   test.each(["'", '.', '”', '👑', '-'])('strips %j from the ends of a text with many in between', (sign) => {
     const text = `${sign}a${repeatTo(sign)}a${sign}`
     expect(stripPunctuation(text)).toBe(text.slice(sign.length, -sign.length))
-    expect(wordsOf(`a${repeatTo("'")}a`).length).toBe(1)
+    expect(splitVerseWords(`a${repeatTo("'")}a`).length).toBe(1)
   })
 
   test('gives the same result as a simple pattern', () => {
@@ -101,7 +101,7 @@ describe('a million combining marks', () => {
     ['a line', cleanLine],
     ['a username', usernameKey],
     ['an address', emailKey],
-    ['a word', normalForm],
+    ['a word', toNormalForm],
     ['a search', normalizeForSearch],
   ])('are accepted in %s', (_, read) => {
     expect(String(read(marks)).startsWith('a') || String(read(marks)).startsWith('á')).toBe(true)

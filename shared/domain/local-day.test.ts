@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { localDay } from './local-day.ts'
+import { getDeviceDay } from './local-day.ts'
 
 it.each([
   ['2026-11-26', new Date(2026, 10, 26)],
@@ -11,5 +11,5 @@ it.each([
   ['2026-10-25', new Date(2026, 9, 25, 0, 30)],
   ['2026-11-01', new Date(2026, 10, 1, 23, 30)],
 ])('returns %s for %s', (day, instant) => {
-  expect(localDay(instant)).toBe(day)
+  expect(getDeviceDay(instant)).toBe(day)
 })

@@ -6,7 +6,7 @@ const VARIANT = 0x80
  * @param ms milliseconds since 1970-01-01T00:00Z, a whole number from 0 to 2^48 - 1
  * @param random 10 random bytes
  */
-export function uuidV7(ms: number, random: Uint8Array): string {
+export function createUuidV7(ms: number, random: Uint8Array): string {
   const time = ms.toString(16).padStart(12, '0')
   const randomBytes = [...random].map((byte, index) => {
     if (index === 0) return VERSION_7 | (byte & 0x0f)
@@ -17,13 +17,13 @@ export function uuidV7(ms: number, random: Uint8Array): string {
 }
 
 /**
- * Creates a function like `uuidV7` whose ids are always later than the previous one, even if the clock goes back. It
+ * Creates a function like `createUuidV7` whose ids are always later than the previous one, even if the clock goes back. It
  * then increments the last one (RFC 9562, section 6.2).
  */
-export function createUuidSequence(): typeof uuidV7 {
+export function createUuidSequence(): typeof createUuidV7 {
   let last = ''
   return (ms, random) => {
-    const id = uuidV7(ms, random)
+    const id = createUuidV7(ms, random)
     last = id > last ? id : nextUuid(last, random)
     return last
   }
@@ -35,7 +35,7 @@ const COUNTER_START = 24
 function nextUuid(id: string, random: Uint8Array): string {
   const count = Number.parseInt(id.slice(COUNTER_START), 16) + 1
   if (count < 2 ** 48) return id.slice(0, COUNTER_START) + count.toString(16).padStart(12, '0')
-  return uuidV7(Number.parseInt(id.slice(0, 13).replace('-', ''), 16) + 1, random)
+  return createUuidV7(Number.parseInt(id.slice(0, 13).replace('-', ''), 16) + 1, random)
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

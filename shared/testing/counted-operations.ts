@@ -16,7 +16,7 @@ const OVER_ALL = [
 ]
 
 /** Counts lookups by key, and items of lists that are moved or searched, while `work` runs. */
-export function countedOperations(work: () => unknown): number {
+export function countOperations(work: () => unknown): number {
   let count = 0
   const byKey = [Map.prototype, Set.prototype].flatMap((owner) => counting(owner, BY_KEY, () => (count += 1)))
   const overAll = counting(Array.prototype, OVER_ALL, (list) => (count += (list as unknown[]).length))

@@ -6,18 +6,18 @@ import {
 } from '../domain/recitation/from-memory/recitation.ts'
 import type { HeardWord, Hypothesis } from '../domain/recitation/hypothesis.ts'
 import type { RecitedWord } from '../domain/recitation/verdict.ts'
-import { wordsOf } from '../domain/recitation/words/words.ts'
+import { splitVerseWords } from '../domain/recitation/words/words.ts'
 
 export function begin(text: string, accepted: readonly AcceptedForm[] = []): Recitation {
-  return beginRecitation(wordsOf(text), { accepted })
+  return beginRecitation(splitVerseWords(text), { accepted })
 }
 
-export function written(text: string): HeardWord[] {
+export function toHeardWords(text: string): HeardWord[] {
   const words = text.split(' ').filter((word) => word !== '')
   return words.map((word) => ({ text: word }))
 }
 
-export function linesOf(picture: string): string[] {
+export function splitLines(picture: string): string[] {
   return picture
     .split('\n')
     .map((line) => line.trim())
@@ -25,16 +25,16 @@ export function linesOf(picture: string): string[] {
 }
 
 /** Creates a hypothesis that won't be revised. */
-export function settled(words: readonly HeardWord[]): Hypothesis {
+export function toHypothesis(words: readonly HeardWord[]): Hypothesis {
   return { words, settled: words.length }
 }
 
-export function interim(recitation: Recitation, text: string): Recitation {
-  return hear(recitation, settled(written(text)))
+export function hearInterim(recitation: Recitation, text: string): Recitation {
+  return hear(recitation, toHypothesis(toHeardWords(text)))
 }
 
-export function final(recitation: Recitation, said: string | readonly HeardWord[]): Recitation {
-  return hear(recitation, settled(typeof said === 'string' ? written(said) : said), true)
+export function hearFinal(recitation: Recitation, said: string | readonly HeardWord[]): Recitation {
+  return hear(recitation, toHypothesis(typeof said === 'string' ? toHeardWords(said) : said), true)
 }
 
 const SIGNS = {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { isRightVerdict } from '#shared/domain/recitation/verdict.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { makeSoundFile } from '../../e2e/sound-file.ts'
 import {
@@ -42,7 +42,7 @@ async function recite(recording: string, verse: Verse, { hasSecondPass = false }
 
 /** Shows the verdicts: `word` is right, `·word` is not reached; any other verdict follows its word. */
 function showVerdicts({ text }: Verse, words: readonly { readonly verdict?: string }[]): string {
-  return wordsOf(text)
+  return splitVerseWords(text)
     .map(({ shown, index }) => {
       const word = shown.replace(/[^\p{L}]/gu, '')
       const verdict = words[index]?.verdict

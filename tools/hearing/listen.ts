@@ -12,7 +12,7 @@ import {
   hear,
   type Recitation as Judged,
 } from '#shared/domain/recitation/from-memory/recitation.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { type VerseEngine, openVerseEngine } from '#web/recognizer/on-device/engine/verse-engine.ts'
 import { packModel } from '#web/recognizer/on-device/engine/model-pack.ts'
 import { openSpeechModel, type SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
@@ -77,7 +77,7 @@ export async function hearTake(
   sound: Sound,
 ): Promise<HeardTake> {
   recognizer.forgetVoice()
-  let judged = beginRecitation(wordsOf(text))
+  let judged = beginRecitation(splitVerseWords(text))
   let maxRight = 0
   let wasComplete = false
   const shownAt = new Map<number, number>()

@@ -1,5 +1,5 @@
 import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
 import { Phrases } from '#web/recognizer/on-device/second-pass/phrases.ts'
 import { firstHeardIn } from '#web/recognizer/on-device/second-pass/first-heard.ts'
@@ -49,7 +49,7 @@ interface PlayResult {
 export async function playTake(options: PlayOptions): Promise<PlayResult> {
   const { take, text, sound, speechModel, onHeard } = options
   const { samples, rate } = sound
-  const verse = wordsOf(text)
+  const verse = splitVerseWords(text)
   const second = speechModel === null ? null : new SecondPassRun(speechModel, text, 0)
   const phrases = new Phrases(rate)
   const readings: PhraseReading[] = []

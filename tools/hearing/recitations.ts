@@ -1,4 +1,4 @@
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { PASSAGES, type Passage } from './passages.ts'
 
 interface SaidWord {
@@ -38,7 +38,10 @@ const ADDED_WORDS = ['very', 'always', 'truly', 'people', 'also', 'great']
 export function createRecitations(seed: number): SpokenRecitation[] {
   const random = createRandom(seed)
   return PASSAGES.flatMap((passage, passageIndex) => {
-    const clean = wordsOf(passage.text).map(({ shown, index }): SaidWord => ({ text: shown, at: index }))
+    const clean = splitVerseWords(passage.text).map(({ shown, index }): SaidWord => ({
+      text: shown,
+      at: index,
+    }))
     const other = PASSAGES[(passageIndex + 3) % PASSAGES.length] ?? passage
     const saidByKind: Record<Kind, readonly SaidWord[] | null> = {
       clean,
@@ -52,7 +55,7 @@ export function createRecitations(seed: number): SpokenRecitation[] {
       half: clean.slice(0, Math.ceil(clean.length / 2)),
       'noise-20-db': clean,
       'noise-10-db': clean,
-      'another-verse': wordsOf(other.text).map(({ shown }): SaidWord => ({ text: shown, at: null })),
+      'another-verse': splitVerseWords(other.text).map(({ shown }): SaidWord => ({ text: shown, at: null })),
     }
     return KINDS.flatMap((kind): SpokenRecitation[] => {
       const said = saidByKind[kind]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import type { PhraseReading } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
 import { supportOf } from '#web/recognizer/on-device/second-pass/rivals/support.ts'
 import { SecondPassRun } from '#web/recognizer/on-device/second-pass/second-pass-run.ts'
@@ -26,7 +26,11 @@ let model: SpeechModel
 
 beforeAll(async () => void (model = await openBenchSpeechModel()))
 
-async function read(file: string, text: string, reached = wordsOf(text).length): Promise<PhraseReading> {
+async function read(
+  file: string,
+  text: string,
+  reached = splitVerseWords(text).length,
+): Promise<PhraseReading> {
   const { samples, rate } = readWav(readFileSync(`${AUDIO}${file}.wav`))
   return new SecondPassRun(model, text, 0).readPhrase(samples, rate, believeUpTo(reached))
 }
@@ -42,7 +46,7 @@ const believeUpTo = (reached: number) => ({
  * outside the verse.
  */
 function show({ stretches }: PhraseReading, text: string): string {
-  const verse = wordsOf(text)
+  const verse = splitVerseWords(text)
   return stretches
     .map((stretch) => {
       if ('at' in stretch) return stretch.at

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
-import { returnPath } from '#shared/domain/account/return-path.ts'
+import { parseReturnPath } from '#shared/domain/account/return-path.ts'
 
 /** Pages that no one needs to return to. */
 const ENTRANCES = ['/', '/login', '/register', '/reset-password', '/confirm-email']
@@ -7,8 +7,8 @@ const ENTRANCES = ['/', '/login', '/register', '/reset-password', '/confirm-emai
 /** Returns the page to open after signing in. On the sign-in pages, returns the page that was requested before. */
 export function findSignInReturnPath(path: string, search: string): string | null {
   const requested = new URLSearchParams(search).get('returnTo')
-  if (ENTRANCES.includes(path)) return returnPath(requested)
-  return returnPath(path + buildQuery(path, search))
+  if (ENTRANCES.includes(path)) return parseReturnPath(requested)
+  return parseReturnPath(path + buildQuery(path, search))
 }
 
 /** A set's pages. Returning to one also follows the set, unless it's the member's own. */

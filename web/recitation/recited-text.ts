@@ -4,7 +4,7 @@ import type { Layout } from '#shared/domain/scripture/layout.ts'
 import type { Strictness } from '#shared/domain/recitation/strictnesses.ts'
 import { splitWordLines } from '#shared/domain/recitation/words/word-lines.ts'
 import { mayBeReadAloud } from '#shared/domain/scripture/read-aloud.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 
 /** A verse of a passage: its number and the range of its words; `to` is exclusive. */
 export interface VerseMark {
@@ -37,7 +37,7 @@ export interface RecitedText {
 export const canReadAloud = ({ translation, isOwnText }: Pick<RecitedText, 'translation' | 'isOwnText'>) =>
   isOwnText === true || mayBeReadAloud(translation)
 
-export const useWords = (text: string) => useMemo(() => wordsOf(text), [text])
+export const useWords = (text: string) => useMemo(() => splitVerseWords(text), [text])
 
 export const useLines = ({ text, layout }: Pick<RecitedText, 'text' | 'layout'>) =>
   useMemo(() => splitWordLines({ text, layout }), [text, layout])

@@ -1,6 +1,6 @@
 import type { FallbackRecognizer } from '../recognizer/fallback/fallback-recognizer.ts'
 import type { RecognizerErrorCode, OnRecognizerEvent, ListenOptions } from '../recognizer/recognizer.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { RecitationController } from '#web/recitation/run/recitation-controller.ts'
 import type { ControllerDeps } from '#web/recitation/run/controller-deps.ts'
 import { summarizeTake, type BegunKind } from '#web/recitation/take/take.ts'
@@ -53,7 +53,7 @@ export function openScripted(kind: BegunKind, deps: Partial<ControllerDeps> = {}
   const recognizer = new ScriptedFallbackRecognizer()
   const controller = new RecitationController(
     kind,
-    { text: TEXT, verse: wordsOf(TEXT), continuous: true },
+    { text: TEXT, verse: splitVerseWords(TEXT), continuous: true },
     { recognizer, now: () => Date.now(), accepted: () => [], ...deps },
   )
   const start = () => {

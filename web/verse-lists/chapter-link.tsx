@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { chapterPath } from '#shared/domain/reading/chapter.ts'
+import { formatChapterPath } from '#shared/domain/reading/chapter.ts'
 import { findVersesCovered } from '#shared/domain/reading/known-chapters.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 
@@ -25,7 +25,7 @@ export function ChapterLink({ tabIndex, children, reference = '', ...learned }: 
   const translation = parseVerseId(learned.id)?.translation ?? CARD_TRANSLATION
   return (
     <Link
-      href={chapterPath({ ...covered, translation }, covered.first)}
+      href={formatChapterPath({ ...covered, translation }, covered.first)}
       title="Read in its chapter"
       tabIndex={tabIndex}
       className="inline-flex min-h-6 items-center whitespace-pre-wrap underline-offset-4 hover:underline"

@@ -1,4 +1,4 @@
-import { returnPath } from '#shared/domain/account/return-path.ts'
+import { parseReturnPath } from '#shared/domain/account/return-path.ts'
 import type { Chosen } from './verse-or-card.ts'
 
 const PATHS = { verse: '/practice/verse/', card: '/practice/custom/' } as const
@@ -18,4 +18,4 @@ export const withBack = (path: string, back: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [BACK_PARAM]: back })}`
 
 /** Returns the page of this site to return to, or null if the address has none. */
-export const parseBack = (search: URLSearchParams): string | null => returnPath(search.get(BACK_PARAM))
+export const parseBack = (search: URLSearchParams): string | null => parseReturnPath(search.get(BACK_PARAM))

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import { type ExportedVerse, noticesFor } from '#shared/domain/export/exported-verses.ts'
+import { type ExportedVerse, listNotices } from '#shared/domain/export/exported-verses.ts'
 import type { Paper } from './paper.ts'
 import './print.css'
 import { PrintedNotices } from './printed-notices.tsx'
@@ -21,7 +21,7 @@ interface PrintedCardsProps {
 
 /** The print version of the page: cards to cut out, and the publishers' notices. Never shown on screen. */
 export function PrintedCards({ verses, paper }: PrintedCardsProps) {
-  const notices = noticesFor(verses)
+  const notices = listNotices(verses)
   return createPortal(
     <section className="printed" data-paper={paper}>
       <div className="printed-cards">

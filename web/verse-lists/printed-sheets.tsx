@@ -2,10 +2,10 @@ import { createPortal } from 'react-dom'
 import {
   type CardSide,
   type CardSheetOptions,
-  cardSheets,
-  sizeOnCard,
+  layOutCardSheets,
+  measureOnCard,
 } from '#shared/domain/export/card-sheets.ts'
-import { type ExportedVerse, noticesFor } from '#shared/domain/export/exported-verses.ts'
+import { type ExportedVerse, listNotices } from '#shared/domain/export/exported-verses.ts'
 import type { Paper } from './paper.ts'
 import './print.css'
 import { PrintedNotices } from './printed-notices.tsx'
@@ -29,10 +29,10 @@ interface PrintedSheetsProps {
  * screen.
  */
 export function PrintedSheets({ verses, paper, hasLetters }: PrintedSheetsProps) {
-  const notices = noticesFor(verses)
+  const notices = listNotices(verses)
   return createPortal(
     <section className="printed" data-paper={paper}>
-      {cardSheets(verses, { sides: 'two', hasLetters }).map(({ isBack, cards }, index) => (
+      {layOutCardSheets(verses, { sides: 'two', hasLetters }).map(({ isBack, cards }, index) => (
         <div key={index} className="printed-sheet" data-back={isBack}>
           {cards.map((card, place) =>
             card === null ? <div key={place} /> : <PrintedSide key={place} card={card} isBack={isBack} />,
@@ -47,7 +47,7 @@ export function PrintedSheets({ verses, paper, hasLetters }: PrintedSheetsProps)
 
 function PrintedSide({ card, isBack }: { readonly card: CardSide; readonly isBack: boolean }) {
   const { reference, text, source } = card
-  const size = SIZES.find(([maxSize]) => sizeOnCard(text ?? '') <= maxSize)?.[1] ?? 'least'
+  const size = SIZES.find(([maxSize]) => measureOnCard(text ?? '') <= maxSize)?.[1] ?? 'least'
   return (
     <article className="printed-card" data-size={size} data-alone={text === null} data-back={isBack}>
       <p className="printed-reference" dir="auto">

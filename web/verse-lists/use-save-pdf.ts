@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type CardSheetOptions, cardSheets } from '#shared/domain/export/card-sheets.ts'
-import { type ExportedVerse, noticesFor } from '#shared/domain/export/exported-verses.ts'
+import { type CardSheetOptions, layOutCardSheets } from '#shared/domain/export/card-sheets.ts'
+import { type ExportedVerse, listNotices } from '#shared/domain/export/exported-verses.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import type { Paper } from './paper.ts'
@@ -19,7 +19,7 @@ export function useSavePdf() {
     setIsSaving(true)
     try {
       const { createCardsPdf } = await import('./export/cards-pdf.ts')
-      const cards = { title, sheets: cardSheets(verses, options), notices: noticesFor(verses), paper }
+      const cards = { title, sheets: layOutCardSheets(verses, options), notices: listNotices(verses), paper }
       const { file, isComplete } = await createCardsPdf(cards)
       saveFile(fileName(title, 'pdf'), file)
       if (!isComplete) showToast(messages.lettersMissing)

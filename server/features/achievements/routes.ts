@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { ACHIEVEMENTS } from '#shared/domain/progress/achievement-catalog.ts'
-import { achievementProgress } from '#shared/domain/progress/achievements.ts'
+import { getAchievementProgress } from '#shared/domain/progress/achievements.ts'
 import { toMerits } from '#shared/domain/progress/statistics.ts'
 import type { Database } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
@@ -12,7 +12,10 @@ export function routeAchievements(app: FastifyInstance, database: Database): voi
   serve(app, api.achievements.list, async ({ member }) => {
     const merits = toMerits(await loadTotals(database, member.id))
     const earned = new Set((await listEarned(database, member.id)).map(({ achievementId }) => achievementId))
-    return ACHIEVEMENTS.map((it) => ({ ...it, progress: achievementProgress(it, merits, earned.has(it.id)) }))
+    return ACHIEVEMENTS.map((it) => ({
+      ...it,
+      progress: getAchievementProgress(it, merits, earned.has(it.id)),
+    }))
   })
 
   serve(app, api.achievements.listEarned, async ({ member }) => listEarned(database, member.id))

@@ -1,6 +1,6 @@
 import type { SignInNoticeKey } from '#shared/domain/account/sign-in-notices.ts'
 import { emailKey, isVisible, USERNAME } from '#shared/domain/account/rules.ts'
-import { registrationRefusal } from '#shared/domain/account/registration.ts'
+import { findRegistrationRefusal } from '#shared/domain/account/registration.ts'
 import type { MemberAccess } from '../../sessions/access/store.ts'
 import type { AuthDeps } from './deps.ts'
 import { createAccount, fillProfile, findByIdentity, linkIdentity } from './store.ts'
@@ -39,7 +39,7 @@ async function register(
   email: string,
   token: string | undefined,
 ): Promise<SignInResult> {
-  const refused = registrationRefusal(deps.registration, token !== undefined)
+  const refused = findRegistrationRefusal(deps.registration, token !== undefined)
   if (refused !== null) return { refused }
   const now = deps.clock()
   for (const username of suggestUsernames(person.nickname ?? email)) {

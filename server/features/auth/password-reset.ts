@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import { returnPath } from '#shared/domain/account/return-path.ts'
+import { parseReturnPath } from '#shared/domain/account/return-path.ts'
 import { LIFETIMES_MS } from '../../db/lifetimes.ts'
 import { badInput, HttpError } from '../../http/errors.ts'
 import { logSecurity, describeRequester } from '../../http/security-log.ts'
@@ -30,7 +30,7 @@ export function routePasswordReset(app: FastifyInstance, deps: AuthDeps, emails:
     // Don't await: neither the response nor its timing may reveal whether there is such a member.
     emails.run(
       request,
-      sendLink(deps, mail, { email, returnTo: returnPath(returnTo), request }, () =>
+      sendLink(deps, mail, { email, returnTo: parseReturnPath(returnTo), request }, () =>
         getSiteAddress(app, deps.publicUrl),
       ),
     )

@@ -1,4 +1,4 @@
-import { registrationRefusal } from '#shared/domain/account/registration.ts'
+import { findRegistrationRefusal } from '#shared/domain/account/registration.ts'
 import { forbidden, type HttpError, conflict } from '../../http/errors.ts'
 import { hashToken } from '../../sessions/token.ts'
 import { messages } from './messages.ts'
@@ -16,7 +16,7 @@ export const requiredInvitation = ({ registration }: AuthDeps, token: string | u
 
 /** @throws HttpError 403 if registration is closed, or requires an invitation and there is none */
 export function requireRegistration({ registration }: AuthDeps, token: string | undefined): void {
-  const refusal = registrationRefusal(registration, token !== undefined)
+  const refusal = findRegistrationRefusal(registration, token !== undefined)
   if (refusal !== null) throw forbidden(messages.registration[refusal])
 }
 

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
 import { PROOF_MINUTES } from '#shared/domain/account/identity-proof.ts'
-import { emailKey, isEmail, isPrintable, NAME, visibleName } from '#shared/domain/account/rules.ts'
+import { emailKey, isEmail, isPrintable, NAME, cleanName } from '#shared/domain/account/rules.ts'
 import type { ThirdPartySetup } from '../../environment.ts'
 
 const TIMEOUT_SECONDS = 10
@@ -40,9 +40,9 @@ const Claims = z.object({
     null,
   ),
   email_verified: z._default(otherwise(z.union([z.boolean(), z.stringbool()]), false), false),
-  given_name: z._default(optionalText(isName, visibleName), null),
-  family_name: z._default(optionalText(isName, visibleName), null),
-  name: z._default(optionalText(isPrintable, visibleName), null),
+  given_name: z._default(optionalText(isName, cleanName), null),
+  family_name: z._default(optionalText(isName, cleanName), null),
+  name: z._default(optionalText(isPrintable, cleanName), null),
   preferred_username: z._default(optionalText(isName), null),
 })
 

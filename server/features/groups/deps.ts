@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
+import { type CalendarDay, getDayInZone } from '#shared/domain/calendar-day.ts'
 import type { Database } from '../../db/database.ts'
 import { readTimeZoneOrUtc } from '../../http/caller-time-zone.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
@@ -17,4 +17,4 @@ export interface GroupDeps extends PushDeps {
 
 /** Returns the caller's date. */
 export const getToday = ({ clock }: Pick<GroupDeps, 'clock'>, request: FastifyRequest): CalendarDay =>
-  dayOf(clock(), readTimeZoneOrUtc(request))
+  getDayInZone(clock(), readTimeZoneOrUtc(request))

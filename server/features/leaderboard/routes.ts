@@ -4,7 +4,7 @@ import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { toMemberDay } from '#shared/domain/member-day.ts'
 import { estimateRank, toInitial } from '#shared/domain/progress/leaderboard.ts'
-import { currentStreak } from '#shared/domain/progress/streak.ts'
+import { getCurrentStreak } from '#shared/domain/progress/streak.ts'
 import type { Reads, StaleReads } from '../../db/replica/stale-reads.ts'
 import { serve } from '../../http/serve.ts'
 import { readTimeZone } from '../../http/caller-time-zone.ts'
@@ -79,7 +79,7 @@ function toEntry(row: StandingRow, rank: number, today: CalendarDay): Leaderboar
     lastName: toInitial(lastName),
     profileImageUrl: null,
     xpPoints,
-    currentStreak: currentStreak(row, today),
+    currentStreak: getCurrentStreak(row, today),
     rank,
     isRankEstimated: false,
   }

@@ -1,4 +1,4 @@
-import { type CalendarDay, dayOf, listDatesInUse, isTimeZone } from '#shared/domain/calendar-day.ts'
+import { type CalendarDay, getDayInZone, listDatesInUse, isTimeZone } from '#shared/domain/calendar-day.ts'
 import type { ShownVerse } from '#shared/contract/verses.ts'
 import { insertLineBreaks } from '#shared/domain/scripture/insert-line-breaks.ts'
 import { DEFAULT_TRANSLATION, isTranslationCode } from '#shared/domain/scripture/translations.ts'
@@ -23,7 +23,7 @@ type ReaderCookies = Readonly<Record<string, string | undefined>>
  */
 export function fillFrontPage(page: string, library: TextLibrary, now: Date, cookies: ReaderCookies): string {
   const translation = readTranslation(cookies, library)
-  const today = dayOf(now, readTimeZone(cookies))
+  const today = getDayInZone(now, readTimeZone(cookies))
   const days: Record<CalendarDay, ShownVerse> = {}
   const lines: Record<CalendarDay, string> = {}
   const labels: Record<CalendarDay, string> = {}

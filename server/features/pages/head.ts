@@ -1,4 +1,4 @@
-import { chapterTitle, parseChapter } from '#shared/domain/reading/chapter.ts'
+import { formatChapterTitle, parseChapter } from '#shared/domain/reading/chapter.ts'
 import { formatReference } from '#shared/domain/scripture/reference.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { escapeHtml } from './html.ts'
@@ -15,7 +15,7 @@ function findHead(path: string): PageHead | undefined {
   const [, translation, slug = '', number = ''] = CHAPTER_PATH.exec(path) ?? []
   const chapter = translation === undefined ? undefined : parseChapter(translation, slug, number)
   if (chapter !== undefined) {
-    return heads.chapter(chapterTitle(chapter, chapter.translation), chapter.translation)
+    return heads.chapter(formatChapterTitle(chapter, chapter.translation), chapter.translation)
   }
   const [, id] = VERSE_PATH.exec(path) ?? []
   const verse = id === undefined ? undefined : parseVerseId(id)

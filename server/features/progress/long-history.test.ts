@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { MemberData } from '#shared/contract/account.ts'
 import type { ProgressEntry } from '#shared/contract/progress.ts'
 import type { Calibration, RememberedVerse } from '#shared/contract/reviews.ts'
-import { addDays, calendarDay } from '#shared/domain/calendar-day.ts'
+import { addDays, parseCalendarDay } from '#shared/domain/calendar-day.ts'
 import { addBareHistory } from '#server/testing/bare-history.ts'
 import { addMember } from '#server/testing/factories.ts'
 import { practiceOn } from '#server/testing/practice.ts'
@@ -21,7 +21,7 @@ const { daysOf, read, recite, statsOf } = practiceOn(app)
 /** More than one page of rows, of every kind. */
 const SIZE = 2600
 const DAYS = 1300
-const FIRST_DAY = calendarDay('2023-01-01')
+const FIRST_DAY = parseCalendarDay('2023-01-01')
 const PSALM_119 = 176
 
 /**

@@ -5,11 +5,11 @@ import { addDays } from '#shared/domain/calendar-day.ts'
 import { toMemberDay } from '#shared/domain/member-day.ts'
 import { keepVerseVerdicts } from '#shared/domain/progress/verse-verdicts.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { findPrintedWord } from '#shared/domain/progress/missed-words.ts'
 import type { StreakWithFreezes } from '#shared/domain/memory/freezes.ts'
 import { toStatistics } from '#shared/domain/progress/statistics.ts'
-import { currentStreak } from '#shared/domain/progress/streak.ts'
+import { getCurrentStreak } from '#shared/domain/progress/streak.ts'
 import { sortInSteps } from '#shared/domain/steps/sort-in-steps.ts'
 import type { Database } from '../../db/database.ts'
 import { paginateList, paginateOnce } from '../../db/pages.ts'
@@ -120,7 +120,7 @@ function routeStats(app: FastifyInstance, { database, clock }: ProgressDeps): vo
     const { streak } = totals
     const today = getToday(request, totals, clock())
     return toVisibleStreak(
-      { currentStreak: currentStreak(streak, today), longestStreak: streak.longest },
+      { currentStreak: getCurrentStreak(streak, today), longestStreak: streak.longest },
       await readStreakWithFreezes(database, member.id, today),
     )
   })
@@ -149,7 +149,7 @@ function routePracticeYear(app: FastifyInstance, { database, library, clock }: P
 /** Drops verdicts of words that aren't in the verse, and counts its words, if its text is stored here. */
 function withWordCount(text: string | undefined, body: VerseAttempt): VerseAttempt {
   if (text === undefined) return { ...body, wordCount: null }
-  const wordCount = wordsOf(text).length
+  const wordCount = splitVerseWords(text).length
   return body.verdicts === undefined
     ? { ...body, wordCount }
     : { ...body, wordCount, verdicts: keepVerseVerdicts(body.verdicts, text) }

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm'
 import type { ExportedRecord, PracticeDay } from '#shared/contract/progress.ts'
-import { addDays, type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
+import { addDays, type CalendarDay, getDayInZone } from '#shared/domain/calendar-day.ts'
 import { unpackVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
-import { averageAccuracy, NO_TOTALS } from '#shared/domain/progress/statistics.ts'
+import { computeAverageAccuracy, NO_TOTALS } from '#shared/domain/progress/statistics.ts'
 import { WEEK_MS } from '#shared/domain/progress/timeframe.ts'
 import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { Queries } from '../../db/database.ts'
@@ -76,7 +76,7 @@ export async function countRecent(queries: Queries, userId: string, now: Date): 
     .where(
       and(
         eq(attempts.userId, userId),
-        gte(attempts.day, addDays(dayOf(start, 'UTC'), -1)),
+        gte(attempts.day, addDays(getDayInZone(start, 'UTC'), -1)),
         gt(attempts.practicedAt, start),
         sql`${attempts.verseId} !~ ${CARD_ID}`,
       ),
@@ -118,7 +118,7 @@ const toPracticeDay = ({ day, attempts, seconds, xp, ...sums }: DayRow): Practic
   attempts,
   seconds,
   xp,
-  accuracy: sums.recited === 0 ? null : averageAccuracy(sums),
+  accuracy: sums.recited === 0 ? null : computeAverageAccuracy(sums),
 })
 
 /** Lists the most missed words. Words missed equally often are sorted by the latest miss. */
@@ -159,7 +159,7 @@ export async function streamRecord(queries: Queries, userId: string): Promise<St
       longestStreak: totals.streak.longest,
       totalXP: totals.xp,
       totalVersesMemorized: totals.memorized,
-      averageAccuracy: averageAccuracy(totals),
+      averageAccuracy: computeAverageAccuracy(totals),
       totalTimeSpent: totals.seconds,
     },
     entries: pageEntries(queries, userId).map(toSentEntry),

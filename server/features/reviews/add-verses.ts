@@ -1,6 +1,6 @@
 import { messages, MAX_VERSES } from '#shared/domain/memory/review-settings.ts'
 import { parsePlace, parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import {
   COMPLETE_TRANSLATION,
@@ -44,7 +44,7 @@ async function resolveCard({ database }: ReviewDeps, member: Member, id: string)
 
 const toVerseToLearn = ({ id, text }: { readonly id: string; readonly text: string }): VerseToLearn => ({
   verseId: id,
-  words: wordsOf(text).length,
+  words: splitVerseWords(text).length,
 })
 
 export const setVerseState = (

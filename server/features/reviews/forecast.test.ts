@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import type { ReviewsToday } from '#shared/contract/reviews.ts'
-import { addDays, calendarDay, daysBetween } from '#shared/domain/calendar-day.ts'
+import { addDays, parseCalendarDay, daysBetween } from '#shared/domain/calendar-day.ts'
 import { aMember } from '#server/testing/factories.ts'
 import { daysAgo, practiceOn } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
@@ -85,11 +85,18 @@ test('the forecast of the next day with reviews matches the queue of that day', 
       const { forecast, date, nextDueOn, later } = await reciteAll(member)
       const next = forecast.find(({ verses }) => verses > 0)
       if (next === undefined) {
-        expect([later, nextDueOn === null || nextDueOn > addDays(calendarDay(date), 30)]).toEqual([0, true])
+        expect([later, nextDueOn === null || nextDueOn > addDays(parseCalendarDay(date), 30)]).toEqual([
+          0,
+          true,
+        ])
         return
       }
       expect(nextDueOn).toBe(next.date)
-      for (let days = 1; days <= daysBetween(calendarDay(date), calendarDay(next.date)); days += 1) {
+      for (
+        let days = 1;
+        days <= daysBetween(parseCalendarDay(date), parseCalendarDay(next.date));
+        days += 1
+      ) {
         app.now = new Date(+NOW + days * 86_400_000)
         const queue = await today(member)
         const expected = forecast[days - 1]
@@ -111,5 +118,5 @@ test('the forecast covers a queue of only new verses', async () => {
   const { forecast, nextDueOn, date } = await reciteAll(member)
   // Two verses come back, and two are new.
   expect(forecast[0]).toMatchObject({ verses: 4 })
-  expect(nextDueOn).toBe(addDays(calendarDay(date), 1))
+  expect(nextDueOn).toBe(addDays(parseCalendarDay(date), 1))
 })

@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/memory/daily-queue.ts'
 import { FORECAST_DAYS, forecastLoad, findReturns } from '#shared/domain/memory/forecast.ts'
 import { getModel } from '#shared/domain/memory/forgetting-model.ts'
-import { planningPace, estimateSeconds, toShownMinutes } from '#shared/domain/memory/pace.ts'
+import { calculatePlanningPace, estimateSeconds, toShownMinutes } from '#shared/domain/memory/pace.ts'
 import type { DayLoad } from '#shared/domain/memory/queue-item.ts'
 import { summarizeTests } from '#shared/domain/memory/tests-of-day.ts'
 import { isLearning, predictRecall } from '#shared/domain/memory/verse-memory.ts'
@@ -37,7 +37,7 @@ export async function planToday(queries: Queries, userId: string, learner: Learn
     soonest: choices.pausedUntil ?? addDays(today, 1),
     fresh: settings.newPerDay * (FORECAST_DAYS + 1),
   })
-  const pace = planningPace(rows.paces.flatMap((it) => it ?? []))
+  const pace = calculatePlanningPace(rows.paces.flatMap((it) => it ?? []))
   // Of the new verses, only today's and tomorrow's need their place in the Bible.
   const getOrder = await loadBibleOrder(queries, userId, [
     ...rows.due.verseId,

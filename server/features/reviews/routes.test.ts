@@ -5,7 +5,7 @@ import { daysAgo, JOHN, practiceOn, PSALM } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { DEFAULT_CHOICES, messages, MAX_VERSES } from '#shared/domain/memory/review-settings.ts'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { verseMemories } from '../../db/schema/memory.ts'
 import type { Member } from '../../members/member.ts'
 
@@ -17,7 +17,7 @@ afterEach(() => void (app.now = START))
 const PSALM_TEXT = 'The LORD is my shepherd; I shall not want.'
 /** Creates verdicts: all words are right except the missed ones. */
 const createVerdicts = (text: string, missedIndexes: readonly number[] = []) =>
-  wordsOf(text).map(({ key, index }) => ({
+  splitVerseWords(text).map(({ key, index }) => ({
     expected: key,
     verdict: missedIndexes.includes(index) ? 'skipped' : 'correct',
   }))

@@ -1,7 +1,7 @@
 import type { ReviewSettings, ReviewSettingsChange } from '#shared/contract/reviews.ts'
-import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
+import { type CalendarDay, getDayInZone } from '#shared/domain/calendar-day.ts'
 import type { Pause } from '#shared/domain/memory/merge-pauses.ts'
-import { instantOf, nextInstantAt } from '#shared/domain/memory/reminder-time.ts'
+import { toInstant, findNextInstant } from '#shared/domain/memory/reminder-time.ts'
 import { messages, NO_REMINDER, type Reminder } from '#shared/domain/memory/review-settings.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { badInput } from '../../http/errors.ts'
@@ -95,10 +95,10 @@ function findNextReminder(
 ): Date | null {
   if (at === null) return remindNextAt
   const planned = +(remindNextAt ?? now)
-  const today = instantOf(dayOf(now, timeZone), '00:00', timeZone)
-  const plannedDay = instantOf(dayOf(planned, timeZone), '00:00', timeZone)
+  const today = toInstant(getDayInZone(now, timeZone), '00:00', timeZone)
+  const plannedDay = toInstant(getDayInZone(planned, timeZone), '00:00', timeZone)
   const earliest = plannedDay > today ? plannedDay - 1 : now
-  return new Date(nextInstantAt(Math.max(earliest, now), at, timeZone))
+  return new Date(findNextInstant(Math.max(earliest, now), at, timeZone))
 }
 
 /** Resumes reminders for a member who came back after the last one. */

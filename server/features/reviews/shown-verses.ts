@@ -3,8 +3,8 @@ import type { ShownVerse } from '#shared/contract/verses.ts'
 import { findBookByName } from '#shared/domain/scripture/books.ts'
 import type { LaidOutText } from '#shared/domain/scripture/layout.ts'
 import { TRANSLATION_CODES } from '#shared/domain/scripture/translations.ts'
-import { formatVerseId, orderNumber, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { formatVerseId, toOrderNumber, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Reader } from '../../texts/text-source.ts'
@@ -38,7 +38,7 @@ export const getText = ({ verse, customVerse }: Learned): LaidOutText & { readon
   verse ?? customVerse
 
 export const countVerseWords = (verse: ShownVerse, id: string): number | null =>
-  verse.id === id ? wordsOf(verse.text).length : null
+  verse.id === id ? splitVerseWords(verse.text).length : null
 
 /** Returns a function that ranks verses and cards in Bible order. Cards without a Bible reference come first, and have no neighbors. */
 export async function loadBibleOrder(
@@ -50,13 +50,13 @@ export async function loadBibleOrder(
   const cardOrders = new Map(places.map((card) => [card.id, getCardOrder(card)]))
   return (verseId) => {
     const name = parseVerseId(verseId)
-    return name === undefined ? (cardOrders.get(verseId) ?? 0) : orderNumber(name.place)
+    return name === undefined ? (cardOrders.get(verseId) ?? 0) : toOrderNumber(name.place)
   }
 }
 
 function getCardOrder({ book, chapter, verse }: Pick<CustomVerse, 'book' | 'chapter' | 'verse'>): number {
   const knownBook = findBookByName(book)
-  return knownBook === undefined ? 0 : orderNumber({ book: knownBook.code, chapter, verse })
+  return knownBook === undefined ? 0 : toOrderNumber({ book: knownBook.code, chapter, verse })
 }
 
 export function listOtherTranslations({ library }: Pick<ReviewDeps, 'library'>, verseId: string): string[] {

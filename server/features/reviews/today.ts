@@ -3,7 +3,7 @@ import { calculateStreakWithFreezes } from '#shared/domain/memory/freezes.ts'
 import type { PlannedVerse } from '#shared/domain/memory/daily-queue.ts'
 import { toShownMinutes } from '#shared/domain/memory/pace.ts'
 import { findWeakestPhrase } from '#shared/domain/memory/phrases.ts'
-import { reasonFor } from '#shared/domain/memory/reasons.ts'
+import { explainReview } from '#shared/domain/memory/reasons.ts'
 import { isLearning } from '#shared/domain/memory/verse-memory.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Reader } from '../../texts/text-source.ts'
@@ -63,7 +63,7 @@ async function showItems(
       ...learned,
       recall: dueVerse === undefined ? null : roundShare(dueVerse.recall),
       dueOn: item.kind === 'new' ? null : dueOn,
-      reason: reasonFor(step, today),
+      reason: explainReview(step, today),
       minutes: toShownMinutes(item.seconds),
       seconds: item.seconds,
       weakPhrase: weakPhrase && { from: weakPhrase.from, to: weakPhrase.to },

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { secretText, type SecretPicture } from '#shared/domain/account/seat.ts'
+import { formatSecret, type SecretPicture } from '#shared/domain/account/seat.ts'
 import { HttpError } from '../../http/errors.ts'
 import { logSecurity, describeRequester } from '../../http/security-log.ts'
 import type { AuthDeps } from '../auth/index.ts'
@@ -19,10 +19,12 @@ export async function requirePictures(
   request: FastifyRequest,
 ): Promise<void> {
   if (!(await countTry(database, id))) throw new HttpError(403, messages.locked, { code: 'seat-locked' })
-  const isRight = await passwords.verify(picturesHash, secretText(pictures)).catch(async (error: unknown) => {
-    await uncountTry(database, id)
-    throw error
-  })
+  const isRight = await passwords
+    .verify(picturesHash, formatSecret(pictures))
+    .catch(async (error: unknown) => {
+      await uncountTry(database, id)
+      throw error
+    })
   if (isRight) return resetTries(database, id)
   logSecurity(request.log, { event: 'seat pictures refused', ...describeRequester(request, id) })
   throw new HttpError(403, messages.wrongPictures, { code: 'pictures-wrong' })

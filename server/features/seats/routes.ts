@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import { secretText } from '#shared/domain/account/seat.ts'
+import { formatSecret } from '#shared/domain/account/seat.ts'
 import { HttpError, notFound, signedOut, conflict } from '../../http/errors.ts'
 import { logSecurity, describeRequester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
@@ -45,7 +45,7 @@ function routeCreation(app: FastifyInstance, deps: SeatDeps): void {
 
   serve(app, api.seats.create, async ({ member, body: { pictures, ...body }, request, reply }) => {
     const id = crypto.randomUUID()
-    const picturesHash = await passwords.hash(secretText(pictures))
+    const picturesHash = await passwords.hash(formatSecret(pictures))
     const seat = { id, ...body, picturesHash, isPremium: member.isPremium, now: clock() }
     const created = await addSeat(database, requireAccess(request), seat)
     if (created === 'revoked') throw signedOut()
@@ -61,7 +61,7 @@ function routeCreation(app: FastifyInstance, deps: SeatDeps): void {
   })
 
   serve(app, api.seats.changeSecret, async ({ member, params, body }) => {
-    const hash = await passwords.hash(secretText(body.pictures))
+    const hash = await passwords.hash(formatSecret(body.pictures))
     if (!(await setSecret(database, member.id, params.id, hash))) throw notFound('Seat')
     return { success: true as const }
   })

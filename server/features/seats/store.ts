@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Seat } from '#shared/contract/seats.ts'
 import { usernameKey } from '#shared/domain/account/rules.ts'
-import { MAX_SEATS, MAX_WRONG_TRIES, seatEmail } from '#shared/domain/account/seat.ts'
+import { MAX_SEATS, MAX_WRONG_TRIES, createSeatEmail } from '#shared/domain/account/seat.ts'
 import type { Picture } from '#shared/domain/account/pictures.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Database, Queries } from '../../db/database.ts'
@@ -72,7 +72,7 @@ export const addSeat = (
       username,
       usernameKey: usernameKey(username),
       usernameSkeleton: usernameSkeleton(username),
-      email: seatEmail(id),
+      email: createSeatEmail(id),
       firstName: name,
       picture: face,
       isPremium,

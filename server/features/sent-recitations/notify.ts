@@ -1,4 +1,4 @@
-import { nameInGroup } from '#shared/domain/groups/name-in-group.ts'
+import { getNameInGroup } from '#shared/domain/groups/name-in-group.ts'
 import { type PushDeps, pushTo } from '../reviews/index.ts'
 import { messages } from './messages.ts'
 import { type Participant, findRecitation } from './store.ts'
@@ -15,8 +15,8 @@ export async function notify(
 ): Promise<void> {
   const row = await findRecitation(deps.database, userId, id, deps.clock())
   if (row === null) return
-  const title = (row.isMine ? messages.answered : messages.toHear)(nameInGroup(row))
-  await pushTo(deps, { id: userId, name: nameInGroup(person) }, (name) => ({
+  const title = (row.isMine ? messages.answered : messages.toHear)(getNameInGroup(row))
+  await pushTo(deps, { id: userId, name: getNameInGroup(person) }, (name) => ({
     title: name === null ? title : `${name} · ${title}`,
     body: `${reference} · ${row.group}`,
     url: `/recitations?id=${id}`,

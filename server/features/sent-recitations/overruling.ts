@@ -1,7 +1,7 @@
 import type { JudgedWord } from '#shared/domain/progress/attempt.ts'
 import { keepVerseVerdicts } from '#shared/domain/progress/verse-verdicts.ts'
 import { overruleWords } from '#shared/domain/recitation/listener/overruled.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import type { createRecorder } from '../progress/index.ts'
 import type { ListedRow } from './store.ts'
 
@@ -34,7 +34,7 @@ export async function recordOverruling(
       practicedAt: row.practicedAt.toISOString(),
       timeZone: row.timeZone,
       textHidden: row.textHidden,
-      wordCount: wordsOf(text).length,
+      wordCount: splitVerseWords(text).length,
       verdicts: keepVerseVerdicts([...judged.words], text),
     },
     { userId: row.senderUserId, now, timeZone: null },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import type { ListedRecitation, SentRecitation } from '#shared/contract/sent-recitations.ts'
 import type { RequestData } from '#shared/contract/endpoint.ts'
-import { nameInGroup } from '#shared/domain/groups/name-in-group.ts'
+import { getNameInGroup } from '#shared/domain/groups/name-in-group.ts'
 import { packVerdicts, unpackVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import { capInstant } from '#shared/domain/progress/attempt.ts'
 import { isTimeZone, parseInstant } from '#shared/domain/calendar-day.ts'
@@ -76,7 +76,7 @@ export function routeSentRecitations(app: FastifyInstance, deps: SendDeps): void
     const maySend = deps.recordingsKey !== null && maySendSound(await loadSoundSender(database, member), +now)
     const listeners = maySend ? await listListeners(database, member.id) : []
     return {
-      listeners: listeners.map((row) => ({ id: row.id, group: row.group, name: nameInGroup(row) })),
+      listeners: listeners.map((row) => ({ id: row.id, group: row.group, name: getNameInGroup(row) })),
       sent: await listEntries(true),
       received: await listEntries(false),
     }
@@ -218,7 +218,7 @@ async function toListed(deps: SendDeps, row: ListedRow): Promise<ListedRecitatio
   const verse = await findVerse(deps, row.senderUserId, row.verseId)
   return {
     id: row.id,
-    name: nameInGroup(row),
+    name: getNameInGroup(row),
     group: row.group,
     reference: verse?.reference ?? '',
     sentAt: row.sentAt.toISOString(),

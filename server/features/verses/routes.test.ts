@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '#shared/contract/index.ts'
-import { addDays, calendarDay } from '#shared/domain/calendar-day.ts'
+import { addDays, parseCalendarDay } from '#shared/domain/calendar-day.ts'
 import { buildVerse } from '#shared/domain/scripture/verse.ts'
 import { compressVerses } from '#scripts/compile-content/store-body.ts'
 import { storeTranslation } from '../../texts/imported/store.ts'
@@ -48,7 +48,7 @@ describe('the verse of the day', () => {
   it('doesn’t repeat within 60 days', async () => {
     const ids = new Set<string>()
     for (let day = 0; day < 60; day += 1) {
-      app.now = new Date(`${addDays(calendarDay('2026-11-20'), day)}T12:00:00Z`)
+      app.now = new Date(`${addDays(parseCalendarDay('2026-11-20'), day)}T12:00:00Z`)
       ids.add((await todaysVerse('KJV')).id)
     }
     expect(ids.size).toBe(60)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import { dayOf } from '#shared/domain/calendar-day.ts'
-import { type Book, findBookByCode, findBookByName, bookOf } from '#shared/domain/scripture/books.ts'
+import { getDayInZone } from '#shared/domain/calendar-day.ts'
+import { type Book, findBookByCode, findBookByName, getBook } from '#shared/domain/scripture/books.ts'
 import { isBuiltIn } from '#shared/domain/scripture/translations.ts'
 import { parseVerseId, findPlace } from '#shared/domain/scripture/verse-id.ts'
 import { badInput, notFound, signedOut } from '../../http/errors.ts'
@@ -24,7 +24,7 @@ export function routeVerses(app: FastifyInstance, { library, clock }: VerseDeps)
   serve(app, api.verses.getDaily, async ({ query: { translation }, request, reply }) => {
     await library.requireKnown(translation)
     const [now, timeZone] = [clock(), readTimeZoneOrUtc(request)]
-    const verse = findVerseOfTheDay(library, dayOf(now, timeZone), translation)
+    const verse = findVerseOfTheDay(library, getDayInZone(now, timeZone), translation)
     if (verse === undefined) throw notFound('Verse')
     reply.headers({ 'cache-control': dailyCacheControl(now, timeZone), vary: 'x-time-zone' })
     return verse
@@ -45,7 +45,7 @@ export function routeVerses(app: FastifyInstance, { library, clock }: VerseDeps)
     const first = findPlace(book, Number(chapter), 1)
     if (first === undefined) throw notFound('Chapter')
     if (member === null && !isBuiltIn(translation)) throw signedOut()
-    return library.getPart(translation, bookOf(first.book).name, first.chapter)
+    return library.getPart(translation, getBook(first.book).name, first.chapter)
   })
 
   serve(app, api.verses.get, async ({ params, member }) => {
@@ -61,7 +61,7 @@ export function routeVerses(app: FastifyInstance, { library, clock }: VerseDeps)
 /** Lets the cache expire after a few minutes, but no later than midnight. */
 function dailyCacheControl(now: Date, timeZone: string): string {
   const expiry = now.getTime() + DAILY_MAX_AGE_SECONDS * 1000
-  return dayOf(expiry, timeZone) === dayOf(now, timeZone)
+  return getDayInZone(expiry, timeZone) === getDayInZone(now, timeZone)
     ? `private, max-age=${DAILY_MAX_AGE_SECONDS}`
     : 'private, no-cache'
 }

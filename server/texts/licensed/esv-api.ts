@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { getBuiltInTranslation } from '#shared/domain/scripture/translations.ts'
-import { orderNumber, type Place } from '#shared/domain/scripture/verse-id.ts'
+import { toOrderNumber, type Place } from '#shared/domain/scripture/verse-id.ts'
 import { fetchJson } from './fetch-json.ts'
 import { addMargin, type FetchedText, toOneLine, ServiceFailure, type TextService } from './text-service.ts'
 
@@ -77,7 +77,7 @@ function splitIntoBatches(places: readonly Place[]): Place[][] {
 
 /** Returns the verses of a place: two for 3 John 14, because the ESV's verse 15 is its end. */
 function toSpan(place: Place): [first: number, last: number] {
-  const number = orderNumber(place)
+  const number = toOrderNumber(place)
   return [number, number === 64_001_014 ? 64_001_015 : number]
 }
 

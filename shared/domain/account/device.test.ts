@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './device.ts'
+import { describeDevice } from './device.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -17,5 +17,5 @@ test.each([
   ['node', null],
   ['', null],
 ])('recognizes "%s" as %s', (userAgent, device) => {
-  expect(deviceName(userAgent)).toBe(device)
+  expect(describeDevice(userAgent)).toBe(device)
 })

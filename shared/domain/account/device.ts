@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Describes a browser by its user agent, like "Firefox on Windows"; null if unknown. */
-export function deviceName(userAgent: string): string | null {
+export function describeDevice(userAgent: string): string | null {
   const findName = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [findName(BROWSERS), findName(SYSTEMS)]
   if (browser === undefined) return system ?? null

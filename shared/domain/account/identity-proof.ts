@@ -39,5 +39,5 @@ const PROOF_NOTICES = {
 export type ProofNoticeKey = keyof typeof PROOF_NOTICES
 
 /** Returns the sentence for a notice in the address; null if unknown. */
-export const proofNotice = (name: string | null): string | null =>
+export const findProofNotice = (name: string | null): string | null =>
   name !== null && Object.hasOwn(PROOF_NOTICES, name) ? PROOF_NOTICES[name as ProofNoticeKey] : null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PICTURE_COLORS, PICTURES, pictureOf } from './pictures.ts'
+import { PICTURE_COLORS, PICTURES, choosePicture } from './pictures.ts'
 
 const ID = '0b7f5c1e-3f5f-4b53-9a52-2f3a1f6f4a11'
 
@@ -7,19 +7,19 @@ test.each([
   ['star-green', { symbol: 'star', color: 'green' }],
   ['initial-gold', { symbol: 'initial', color: 'gold' }],
 ])('parses the chosen picture %s', (chosen, parts) => {
-  expect(pictureOf(chosen, ID)).toEqual(parts)
+  expect(choosePicture(chosen, ID)).toEqual(parts)
 })
 
 test.each([null, 'whale-blue', '', 'star'])('falls back to the initial for %j', (chosen) => {
-  const { symbol, color } = pictureOf(chosen, ID)
+  const { symbol, color } = choosePicture(chosen, ID)
   expect(symbol).toBe('initial')
   expect(PICTURE_COLORS).toContain(color)
 })
 
 test('gives each member a fixed color, which differs between members', () => {
-  const colors = Array.from({ length: 20 }, (_, index) => pictureOf(null, `member-${index}`).color)
+  const colors = Array.from({ length: 20 }, (_, index) => choosePicture(null, `member-${index}`).color)
   expect(new Set(colors).size).toBeGreaterThan(1)
-  expect(pictureOf(null, ID)).toEqual(pictureOf(null, ID))
+  expect(choosePicture(null, ID)).toEqual(choosePicture(null, ID))
 })
 
 test('lists every picture once', () => {

@@ -20,13 +20,14 @@ interface PictureParts {
 }
 
 /** Returns the initial, in a color derived from the member's id, if none was chosen or this version lacks the choice. */
-export function pictureOf(chosen: string | null, memberId: string): PictureParts {
-  const picture = chosen !== null && isPicture(chosen) ? chosen : (`initial-${colorOf(memberId)}` as const)
+export function choosePicture(chosen: string | null, memberId: string): PictureParts {
+  const picture =
+    chosen !== null && isPicture(chosen) ? chosen : (`initial-${chooseColor(memberId)}` as const)
   const [symbol, color] = picture.split('-') as [PictureSymbol, PictureColor]
   return { symbol, color }
 }
 
-function colorOf(memberId: string): PictureColor {
+function chooseColor(memberId: string): PictureColor {
   const sum = [...memberId].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return PICTURE_COLORS[sum % PICTURE_COLORS.length] ?? 'red'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registrationRefusal } from './registration.ts'
+import { findRegistrationRefusal } from './registration.ts'
 
 test.each([
   ['open', false, null],
@@ -9,5 +9,5 @@ test.each([
   ['closed', false, 'closed'],
   ['closed', true, 'closed'],
 ] as const)('registration %s with invitation %s is refused as %s', (registration, hasInvitation, refusal) => {
-  expect(registrationRefusal(registration, hasInvitation)).toBe(refusal)
+  expect(findRegistrationRefusal(registration, hasInvitation)).toBe(refusal)
 })

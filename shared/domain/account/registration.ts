@@ -6,7 +6,7 @@ export type Registration = (typeof REGISTRATIONS)[number]
 export type RegistrationRefusal = 'closed' | 'not-invited'
 
 /** Returns null if an account may be created. An invitation's validity is checked later, when it is used. */
-export function registrationRefusal(
+export function findRegistrationRefusal(
   registration: Registration,
   hasInvitation: boolean,
 ): RegistrationRefusal | null {

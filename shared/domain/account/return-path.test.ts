@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodeAddress, returnPath } from './return-path.ts'
+import { encodeAddress, parseReturnPath } from './return-path.ts'
 
 test.each([
   '/a\ud800',
@@ -8,7 +8,7 @@ test.each([
   '//evil.example',
   'https://evil.example',
   '/api/logout',
-])('never redirects to %j', (path) => expect(returnPath(path)).toBeNull())
+])('never redirects to %j', (path) => expect(parseReturnPath(path)).toBeNull())
 
 test.each([
   ['/psalms?q=a%20b&c=d#e', '/psalms?q=a%20b&c=d#e'],

@@ -1,5 +1,5 @@
 /** Returns null for other sites, to prevent open redirects, and for API paths, which aren't pages. */
-export function returnPath(requested: string | null | undefined): string | null {
+export function parseReturnPath(requested: string | null | undefined): string | null {
   if (!requested?.startsWith('/') || /[\p{Cc}\p{Cs}\\]/u.test(requested) || requested.startsWith('//'))
     return null
   if (/^\/api(\/|$|\?)/.test(requested) || requested.length > 2000) return null

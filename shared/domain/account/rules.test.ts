@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailKey, isEmail, isEmailLike, isPrintable, isVisible, visibleName } from './rules.ts'
+import { emailKey, isEmail, isEmailLike, isPrintable, isVisible, cleanName } from './rules.ts'
 
 test.each([
   [' Ruth@Example.ORG ', 'ruth@example.org'],
@@ -84,7 +84,7 @@ test.each([
   ['removes a joiner in a Latin word', 'Ru\u200cth', 'Ruth'],
   ['removes tags elsewhere', 'Ruth\u{e0041}', 'Ruth'],
 ])('strips invisible characters from a name: %s', (_, name, visible) => {
-  expect(visibleName(name)).toBe(visible)
+  expect(cleanName(name)).toBe(visible)
 })
 
 test('accepts joiners that scripts need, and rejects bidirectional controls', () => {

@@ -94,7 +94,7 @@ const JOINED_OR_INVISIBLE = new RegExp(`(${JOINED})|${INVISIBLE.source}`, 'gu')
  * Drops invisible characters that get pasted with a name: zero-width spaces, direction marks, tags. Keeps joiners
  * inside emoji and words.
  */
-export const visibleName = (name: string): string =>
+export const cleanName = (name: string): string =>
   name.replace(JOINED_OR_INVISIBLE, (_, joined = '') => joined).trim()
 
 /** Normalizes a username for comparison: "Ann", "ann" and "ＡＮＮ" are the same. */

@@ -5,7 +5,7 @@ import {
   SECRET_LENGTH,
   SECRET_PICTURES,
   type SecretPicture,
-  secretText,
+  formatSecret,
 } from './seat.ts'
 
 test.each<[SecretPicture[], boolean]>([
@@ -18,7 +18,7 @@ test.each<[SecretPicture[], boolean]>([
 )
 
 test('distinguishes secrets by the order of their pictures', () =>
-  expect(secretText(['fish', 'bird', 'cat'])).not.toBe(secretText(['cat', 'bird', 'fish'])))
+  expect(formatSecret(['fish', 'bird', 'cat'])).not.toBe(formatSecret(['cat', 'bird', 'fish'])))
 
 test('lets a guesser find at most 1 secret in 300 before the seat locks', () => {
   const combinations = SECRET_PICTURES.length ** SECRET_LENGTH - SECRET_PICTURES.length

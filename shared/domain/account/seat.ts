@@ -44,10 +44,10 @@ export const messages = {
 export const isSecret = (pictures: readonly SecretPicture[]): boolean => new Set(pictures).size > 1
 
 /** Returns a secret as text, to hash. */
-export const secretText = (pictures: readonly SecretPicture[]): string => pictures.join(' ')
+export const formatSecret = (pictures: readonly SecretPicture[]): string => pictures.join(' ')
 
 /**
  * Returns the address in the database, where every account needs one. The domain is reserved, so it never
  * receives email.
  */
-export const seatEmail = (id: string): string => `${id}@seat.invalid`
+export const createSeatEmail = (id: string): string => `${id}@seat.invalid`

@@ -13,5 +13,5 @@ const SIGN_IN_NOTICES = {
 export type SignInNoticeKey = keyof typeof SIGN_IN_NOTICES
 
 /** Returns the sentence for a notice in the address; null if unknown. */
-export const signInNotice = (name: string | null): string | null =>
+export const findSignInNotice = (name: string | null): string | null =>
   name !== null && Object.hasOwn(SIGN_IN_NOTICES, name) ? SIGN_IN_NOTICES[name as SignInNoticeKey] : null

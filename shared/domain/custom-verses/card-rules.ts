@@ -34,4 +34,4 @@ export const messages = {
 }
 
 /** Returns the start of the owner's id, which is all that others see of a public card's owner. */
-export const shortOwnerId = (userId: string): string => userId.slice(0, OWNER_ID_LENGTH)
+export const shortenOwnerId = (userId: string): string => userId.slice(0, OWNER_ID_LENGTH)

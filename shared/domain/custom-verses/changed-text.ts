@@ -1,4 +1,4 @@
-import { wordsOf } from '../recitation/words/words.ts'
+import { splitVerseWords } from '../recitation/words/words.ts'
 
 /** The share of words that a correction may change. */
 const MAX_CORRECTED_SHARE = 0.1
@@ -9,7 +9,7 @@ export const needsRelearning = (before: string, after: string): boolean => {
   return wordDistance(oldWords, newWords) > MAX_CORRECTED_SHARE * Math.max(oldWords.length, newWords.length)
 }
 
-const listKeys = (text: string) => wordsOf(text).map(({ key }) => key)
+const listKeys = (text: string) => splitVerseWords(text).map(({ key }) => key)
 
 /** Returns the Levenshtein distance in words. Takes time and steps proportional to the product of both lengths. */
 function wordDistance(before: readonly string[], after: readonly string[]): number {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { composedReference, recomposedReference, type ReferenceParts } from './composed-reference.ts'
+import { composeReference, recomposeReference, type ReferenceParts } from './composed-reference.ts'
 
 const parts = (book: string, chapter: number | null, verse: number | null): ReferenceParts => ({
   book,
@@ -7,7 +7,7 @@ const parts = (book: string, chapter: number | null, verse: number | null): Refe
   verse,
 })
 
-describe('composedReference', () => {
+describe('composeReference', () => {
   test.each([
     [parts('John', 3, 16), 'John 3:16'],
     [parts('Psalms', 23, 1), 'Psalm 23:1'],
@@ -17,11 +17,11 @@ describe('composedReference', () => {
     [parts('Custom', 1, 1), null],
     [parts('', 1, 1), null],
   ])('composes %j into %j', (from, reference) => {
-    expect(composedReference(from)).toBe(reference)
+    expect(composeReference(from)).toBe(reference)
   })
 })
 
-describe('recomposedReference', () => {
+describe('recomposeReference', () => {
   test.each([
     ['fills in an empty reference', '', null, parts('John', 3, 16), 'John 3:16'],
     ['updates a composed reference', 'John 3:16', 'John 3:16', parts('John', 3, 17), 'John 3:17'],
@@ -42,6 +42,6 @@ describe('recomposedReference', () => {
     ],
     ['keeps the reference for a custom book', 'John 3:1', 'John 3:1', parts('Custom', 3, 1), 'John 3:1'],
   ])('%s', (_, written, composed, after, reference) => {
-    expect(recomposedReference(written, composed, after)).toBe(reference)
+    expect(recomposeReference(written, composed, after)).toBe(reference)
   })
 })

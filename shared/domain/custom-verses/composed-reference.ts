@@ -1,4 +1,4 @@
-import { findBookByName, nameInReference } from '../scripture/books.ts'
+import { findBookByName, getNameInReference } from '../scripture/books.ts'
 
 export interface ReferenceParts {
   /** English name of a book, or 'Custom'. */
@@ -8,10 +8,10 @@ export interface ReferenceParts {
 }
 
 /** Composes "John 3:16", or "Psalm 23:1". Null while a part is missing, and for 'Custom'. */
-export function composedReference({ book, chapter, verse }: ReferenceParts): string | null {
+export function composeReference({ book, chapter, verse }: ReferenceParts): string | null {
   const bookFound = findBookByName(book)
   if (bookFound === undefined || chapter === null || verse === null) return null
-  return `${nameInReference(bookFound, 'KJV')} ${chapter}:${verse}`
+  return `${getNameInReference(bookFound, 'KJV')} ${chapter}:${verse}`
 }
 
 /**
@@ -19,7 +19,7 @@ export function composedReference({ book, chapter, verse }: ReferenceParts): str
  * @param written the contents of the field
  * @param composed the last composed reference, even if a part has been cleared since; null if there was none
  */
-export function recomposedReference(written: string, composed: string | null, parts: ReferenceParts): string {
+export function recomposeReference(written: string, composed: string | null, parts: ReferenceParts): string {
   const isOurs = written.trim() === '' || written === composed
-  return isOurs ? (composedReference(parts) ?? written) : written
+  return isOurs ? (composeReference(parts) ?? written) : written
 }

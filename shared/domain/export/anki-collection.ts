@@ -1,5 +1,5 @@
 import { deriveUuid } from '../uuid.ts'
-import { type ExportedVerse, noticesFor } from './exported-verses.ts'
+import { type ExportedVerse, listNotices } from './exported-verses.ts'
 
 // Anki's database, version 11: https://github.com/ankidroid/Anki-Android/wiki/Database-Structure
 
@@ -98,7 +98,7 @@ export function buildAnkiCollection(
   return { col, notes, cards }
 }
 
-const formatNotice = (verse: ExportedVerse) => [`${verse.translation}`, ...noticesFor([verse])].join(' · ')
+const formatNotice = (verse: ExportedVerse) => [`${verse.translation}`, ...listNotices([verse])].join(' · ')
 
 const CONFIGURATION = {
   activeDecks: [1],

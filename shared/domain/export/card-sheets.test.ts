@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { cardSheets, firstLetters, sizeOnCard } from './card-sheets.ts'
+import { layOutCardSheets, toFirstLetters, measureOnCard } from './card-sheets.ts'
 import type { ExportedVerse } from './exported-verses.ts'
 
 const verse = (reference: string, text = `text of ${reference}`): ExportedVerse => ({
@@ -13,24 +13,27 @@ const verse = (reference: string, text = `text of ${reference}`): ExportedVerse 
 })
 const nine = [...'ABCDEFGHI'].map((name) => verse(name))
 const picture = (verses: readonly ExportedVerse[], sides: 'one' | 'two') =>
-  cardSheets(verses, { sides, hasLetters: false }).map(({ cards }) =>
+  layOutCardSheets(verses, { sides, hasLetters: false }).map(({ cards }) =>
     cards.map((card) => card?.reference ?? '-').join(''),
   )
 
-test('cardSheets puts eight cards on a sheet and mirrors their backs', () => {
+test('layOutCardSheets puts eight cards on a sheet and mirrors their backs', () => {
   expect(picture(nine, 'one')).toEqual(['ABCDEFGH', 'I-------'])
   expect(picture(nine, 'two')).toEqual(['ABCDEFGH', 'BADCFEHG', 'I-------', '-I------'])
 })
 
 describe('a two-sided card', () => {
   it('has its reference in front and its text on the back', () => {
-    const [front, back] = cardSheets([verse('A', 'For God so loved')], { sides: 'two', hasLetters: false })
+    const [front, back] = layOutCardSheets([verse('A', 'For God so loved')], {
+      sides: 'two',
+      hasLetters: false,
+    })
     expect(front?.cards[0]).toEqual({ reference: 'A', text: null, source: null })
     expect(back?.cards[1]).toEqual({ reference: 'A', text: 'For God so loved', source: 'KJV' })
   })
 
   it('has first letters in front if requested', () => {
-    const [front] = cardSheets([verse('A', 'For God’s world—so loved, 40 days')], {
+    const [front] = layOutCardSheets([verse('A', 'For God’s world—so loved, 40 days')], {
       sides: 'two',
       hasLetters: true,
     })
@@ -38,18 +41,18 @@ describe('a two-sided card', () => {
   })
 })
 
-test('cardSheets keeps every word of a long text', () => {
+test('layOutCardSheets keeps every word of a long text', () => {
   const words = fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 500 })
   fc.assert(
     fc.property(words, (all) => {
-      const [sheet] = cardSheets([verse('A', all.join(' '))], { sides: 'one', hasLetters: false })
+      const [sheet] = layOutCardSheets([verse('A', all.join(' '))], { sides: 'one', hasLetters: false })
       const texts = sheet?.cards.flatMap((card) => card?.text ?? []) ?? []
       expect(texts.join(' ')).toBe(all.join(' '))
-      for (const text of texts) expect(sizeOnCard(text)).toBeLessThanOrEqual(750)
+      for (const text of texts) expect(measureOnCard(text)).toBeLessThanOrEqual(750)
     }),
   )
 })
 
-test('firstLetters keeps line breaks and punctuation', () => {
-  expect(firstLetters('“Rejoice,”\nhe said')).toBe('“R,”\nh s')
+test('toFirstLetters keeps line breaks and punctuation', () => {
+  expect(toFirstLetters('“Rejoice,”\nhe said')).toBe('“R,”\nh s')
 })

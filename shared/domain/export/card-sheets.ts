@@ -28,17 +28,17 @@ const CARD_CAPACITY = 750
 const LINE_BREAK_SIZE = 30
 
 /** Returns how much of a card's capacity a text takes. */
-export const sizeOnCard = (text: string): number =>
+export const measureOnCard = (text: string): number =>
   text.length + LINE_BREAK_SIZE * (text.split('\n').length - 1)
 
 /** Returns the first letter of each word, with the punctuation around it. */
-export const firstLetters = (text: string): string => text.replace(/(\p{L})[\p{L}\p{M}'’]*/gu, '$1')
+export const toFirstLetters = (text: string): string => text.replace(/(\p{L})[\p{L}\p{M}'’]*/gu, '$1')
 
 /**
  * Alternates fronts and backs, mirroring the backs for printing on both sides. A long text continues on another
  * card.
  */
-export function cardSheets(
+export function layOutCardSheets(
   verses: readonly ExportedVerse[],
   { sides, hasLetters }: CardSheetOptions,
 ): SheetSide[] {
@@ -50,7 +50,7 @@ export function cardSheets(
     const places = Array.from({ length: CARDS_PER_SHEET }, (_, place) => sheet[place] ?? null)
     if (sides === 'one') return [{ isBack: false, cards: places }]
     const fronts = places.map(
-      (card) => card && { ...card, text: hasLetters ? firstLetters(card.text) : null, source: null },
+      (card) => card && { ...card, text: hasLetters ? toFirstLetters(card.text) : null, source: null },
     )
     return [
       { isBack: false, cards: fronts },
@@ -72,7 +72,7 @@ function splitIntoCards({
   const texts: string[] = []
   let part = ''
   for (const word of text.split(/(?<=\s)/)) {
-    if (part !== '' && sizeOnCard(part + word) > CARD_CAPACITY) {
+    if (part !== '' && measureOnCard(part + word) > CARD_CAPACITY) {
       texts.push(part.trim())
       part = ''
     }

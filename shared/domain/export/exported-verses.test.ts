@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { toCsv } from './csv.ts'
-import { type ExportedVerse, exportVerses, noticesFor } from './exported-verses.ts'
+import { type ExportedVerse, exportVerses, listNotices } from './exported-verses.ts'
 
 const JOHN: ExportedVerse = {
   reference: 'John 11:35',
@@ -104,8 +104,8 @@ describe('exportVerses', () => {
   })
 
   it('includes only the notices of its translations, with their links', () => {
-    expect(noticesFor([CARD])).toEqual([])
-    const [esv, ...others] = noticesFor([{ translation: 'ESV' }, { translation: 'ESV' }])
+    expect(listNotices([CARD])).toEqual([])
+    const [esv, ...others] = listNotices([{ translation: 'ESV' }, { translation: 'ESV' }])
     expect([esv, others]).toEqual([
       expect.stringMatching(/^Scripture quotations are from the ESV®.*www\.esv\.org$/),
       [],

@@ -30,7 +30,7 @@ export const EXPORT_FORMATS = {
 } as const
 export type ExportFormat = keyof typeof EXPORT_FORMATS
 
-export function noticesFor(verses: readonly Pick<ExportedVerse, 'translation' | 'notice'>[]): string[] {
+export function listNotices(verses: readonly Pick<ExportedVerse, 'translation' | 'notice'>[]): string[] {
   const codesInUse = new Set(verses.map(({ translation }) => translation))
   const publisherNotices = TRANSLATIONS.filter(({ code }) => codesInUse.has(code)).map(({ notice, link }) =>
     link === undefined ? notice : `${notice} ${link.text}`,
@@ -84,12 +84,12 @@ function toPlainText(title: string, verses: readonly ExportedVerse[]): string {
       ...(theme === null ? [] : [`Theme: ${theme}`]),
     ].join('\n'),
   )
-  return `${[title, ...blocks, ...noticesFor(verses)].join('\n\n')}\n`
+  return `${[title, ...blocks, ...listNotices(verses)].join('\n\n')}\n`
 }
 
 /** Formats verses as an export file. `title` names them: "My Verses". */
 export function exportVerses(format: ExportFormat, title: string, verses: readonly ExportedVerse[]): string {
   if (format === 'csv') return toTable(verses)
   if (format === 'text') return toPlainText(title, verses)
-  return `${JSON.stringify({ title, verses, notices: noticesFor(verses) }, null, 2)}\n`
+  return `${JSON.stringify({ title, verses, notices: listNotices(verses) }, null, 2)}\n`
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
-  amountError,
-  checkoutCents,
-  chosenDollars,
+  findAmountError,
+  parseCheckoutCents,
+  parseDollars,
   DEFAULT_CHOICE,
   formatDollars,
   toCents,
@@ -44,7 +44,7 @@ test.each([
   [1e300, TOO_MUCH],
   [Infinity, TOO_MUCH],
 ])('checks %d dollars: %s', (dollars, error) => {
-  expect(amountError(dollars)).toBe(error)
+  expect(findAmountError(dollars)).toBe(error)
 })
 
 test.each([
@@ -56,8 +56,8 @@ test.each([
   expect(formatDollars(cents)).toBe(formatted)
 })
 
-describe('chosenDollars', () => {
-  it('is ten dollars at first', () => expect(chosenDollars(DEFAULT_CHOICE)).toBe(10))
+describe('parseDollars', () => {
+  it('is ten dollars at first', () => expect(parseDollars(DEFAULT_CHOICE)).toBe(10))
 
   test.each([
     [{ preset: 50, typed: '' }, 50],
@@ -68,7 +68,7 @@ describe('chosenDollars', () => {
     [{ preset: null, typed: 'abc' }, null],
     [{ preset: null, typed: '-' }, null],
   ])('reads %j as %s', (choice, dollars) => {
-    expect(chosenDollars(choice)).toBe(dollars)
+    expect(parseDollars(choice)).toBe(dollars)
   })
 })
 
@@ -87,5 +87,5 @@ test.each([
   ['19.99', 1999],
   ['1.005', 101],
 ])('reads the checkout amount %j as %d cents', (amount, cents) => {
-  expect(checkoutCents(amount)).toBe(cents)
+  expect(parseCheckoutCents(amount)).toBe(cents)
 })

@@ -14,12 +14,12 @@ export const messages = {
 
 /**
  * Rounds half up: 1.005 gives 101. Moves the decimal point as text, because 1.005 * 100 is less than 100.5. Returns NaN
- * for some amounts that `amountError` rejects.
+ * for some amounts that `findAmountError` rejects.
  */
 export const toCents = (dollars: number): number => Math.round(Number(`${dollars}e2`))
 
 /** Returns why an amount is invalid; null if it is valid. */
-export function amountError(dollars: number): string | null {
+export function findAmountError(dollars: number): string | null {
   if (!(dollars >= MIN_DOLLARS)) return messages.tooLittle
   return dollars > MAX_DOLLARS + 1 || toCents(dollars) > toCents(MAX_DOLLARS) ? messages.tooMuch : null
 }
@@ -40,14 +40,14 @@ export interface Choice {
 export const DEFAULT_CHOICE: Choice = { preset: DEFAULT_DOLLARS, typed: '' }
 
 /** Returns the chosen dollars; null if nothing was chosen, or it isn't a number. */
-export function chosenDollars({ preset, typed }: Choice): number | null {
+export function parseDollars({ preset, typed }: Choice): number | null {
   if (preset !== null) return preset
   const dollars = Number(typed.trim())
   return typed.trim() === '' || !Number.isFinite(dollars) ? null : dollars
 }
 
 /** Returns the cents in the checkout's address; $25 if it has no valid amount. */
-export function checkoutCents(amount: string | null): number {
+export function parseCheckoutCents(amount: string | null): number {
   const dollars = Number(amount?.trim() || Number.NaN)
-  return toCents(amountError(dollars) === null ? dollars : CHECKOUT_DOLLARS)
+  return toCents(findAmountError(dollars) === null ? dollars : CHECKOUT_DOLLARS)
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupStanding as standingAmong, type StandingMember } from './group-standing.ts'
+import { summarizeStanding as standingAmong, type StandingMember } from './group-standing.ts'
 import { SHARES } from './shares.ts'
 
-const groupStanding = (members: readonly StandingMember[]) => standingAmong(members, members.length)
+const summarizeStanding = (members: readonly StandingMember[]) => standingAmong(members, members.length)
 
 const member = (name: string, shares: StandingMember['shares'], ...said: string[]): StandingMember => ({
   id: `id of ${name}`,
@@ -13,7 +13,7 @@ const member = (name: string, shares: StandingMember['shares'], ...said: string[
 })
 
 test('lists those who recited and chose to be seen, by name', () => {
-  const standing = groupStanding([
+  const standing = summarizeStanding([
     member('Ruth', 'said', 'JHN.3.16'),
     member('Ann', 'verses', 'JHN.3.16', 'JHN.3.17'),
     member('Ben', 'verses'),
@@ -42,7 +42,7 @@ test('doesn’t depend on what members who share nothing recited', () => {
     fc.property(fc.array(fc.tuple(someone, verses)), (group) => {
       const before = group.map(([it]) => it)
       const after = group.map(([it, said]) => (it.shares === 'nothing' ? { ...it, said } : it))
-      expect(groupStanding(after)).toEqual(groupStanding(before))
+      expect(summarizeStanding(after)).toEqual(summarizeStanding(before))
     }),
   )
 })
@@ -52,7 +52,7 @@ test('shows members who haven’t recited like those who share nothing', () => {
     fc.property(fc.array(fc.tuple(someone, fc.constantFrom(...SHARES))), (group) => {
       const before = group.map(([it]) => it)
       const after = group.map(([it, shares]) => (it.said.length === 0 ? { ...it, shares } : it))
-      expect(groupStanding(after)).toEqual(groupStanding(before))
+      expect(summarizeStanding(after)).toEqual(summarizeStanding(before))
     }),
   )
 })
@@ -60,7 +60,7 @@ test('shows members who haven’t recited like those who share nothing', () => {
 test('doesn’t depend on the order of members', () => {
   fc.assert(
     fc.property(fc.uniqueArray(someone, { selector: ({ id }) => id }), (group) => {
-      expect(groupStanding(group.toReversed())).toEqual(groupStanding(group))
+      expect(summarizeStanding(group.toReversed())).toEqual(summarizeStanding(group))
     }),
   )
 })

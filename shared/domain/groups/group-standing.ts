@@ -29,7 +29,7 @@ interface GroupStanding {
  * Returns how many members recited this week, and the names of those who chose to be seen. Members who share
  * nothing always look like members who haven't recited.
  */
-export function groupStanding(members: readonly StandingMember[], of: number): GroupStanding {
+export function summarizeStanding(members: readonly StandingMember[], of: number): GroupStanding {
   const people = members
     .filter(({ shares, said }) => shares !== 'nothing' && said.length > 0)
     .map(({ id, name, shares, said }) => ({ id, name, verses: shares === 'verses' ? said : null }))

@@ -15,12 +15,12 @@ export interface GroupWeek {
 }
 
 /** Returns how many weeks a plan has. */
-export const weekCount = ({ verseIds, perWeek }: Pick<WeeklyVerses, 'verseIds' | 'perWeek'>): number =>
+export const countWeeks = ({ verseIds, perWeek }: Pick<WeeklyVerses, 'verseIds' | 'perWeek'>): number =>
   Math.ceil(verseIds.length / perWeek)
 
 /** Returns the last day of the last week. */
-export const lastPlanDay = (plan: WeeklyVerses): CalendarDay =>
-  addDays(plan.startsOn, 7 * weekCount(plan) - 1)
+export const findLastPlanDay = (plan: WeeklyVerses): CalendarDay =>
+  addDays(plan.startsOn, 7 * countWeeks(plan) - 1)
 
 /**
  * Returns the week that contains a day, with its verses. Weeks begin on the first day's weekday. The last week's
@@ -30,7 +30,7 @@ export function findGroupWeek(plan: WeeklyVerses, today: CalendarDay): GroupWeek
   const days = daysBetween(plan.startsOn, today)
   if (days < 0) return null
   const index = Math.floor(days / 7)
-  const part = Math.min(index, weekCount(plan) - 1)
+  const part = Math.min(index, countWeeks(plan) - 1)
   const from = addDays(plan.startsOn, 7 * index)
   return {
     number: part + 1,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { hasNameInGroup, nameInGroup } from './name-in-group.ts'
+import { hasNameInGroup, getNameInGroup } from './name-in-group.ts'
 
 test('shows the first name and an initial', () => {
-  expect(nameInGroup({ nickname: null, firstName: 'Ann', lastName: 'Baker' })).toBe('Ann B.')
+  expect(getNameInGroup({ nickname: null, firstName: 'Ann', lastName: 'Baker' })).toBe('Ann B.')
 })
 
 test('shows the nickname if one was chosen', () => {
-  expect(nameInGroup({ nickname: 'Dad', firstName: 'Boaz', lastName: 'Baker' })).toBe('Dad')
+  expect(getNameInGroup({ nickname: 'Dad', firstName: 'Boaz', lastName: 'Baker' })).toBe('Dad')
 })
 
 test('requires a nickname from members without a first name', () => {

@@ -1,4 +1,4 @@
-import { publicName } from '../progress/leaderboard.ts'
+import { formatPublicName } from '../progress/leaderboard.ts'
 
 interface MemberNames {
   readonly nickname: string | null
@@ -7,8 +7,8 @@ interface MemberNames {
 }
 
 /** Returns the name others in a group see: the nickname chosen for the group, or else first name and initial. */
-export const nameInGroup = ({ nickname, firstName, lastName }: MemberNames): string =>
-  nickname ?? publicName(firstName, lastName)
+export const getNameInGroup = ({ nickname, firstName, lastName }: MemberNames): string =>
+  nickname ?? formatPublicName(firstName, lastName)
 
 /** Whether there is a nickname or a first name to show. */
 export const hasNameInGroup = ({ nickname, firstName }: Omit<MemberNames, 'lastName'>): boolean =>

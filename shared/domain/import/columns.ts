@@ -4,7 +4,7 @@ import {
   type FindReferences,
   reject,
   type RejectedEntry,
-  reasonWithoutReference,
+  findRejectReason,
 } from './parsed-verse.ts'
 import { BOOKS } from '../scripture/books.ts'
 import { htmlToText } from './text-of-html.ts'
@@ -189,7 +189,7 @@ export function readRow(
   // A name that contains a reference ("The day of John 3:16") stays a name.
   const isNamed = first !== undefined && /\p{L}/u.test(written.slice(0, first.start))
   if ((first === undefined || isNamed) && text === null)
-    return reject(line, written, reasonWithoutReference(written))
+    return reject(line, written, findRejectReason(written))
   const last = references.at(-1)
   const after = last === undefined ? null : parseTranslationAfter(written.slice(last.end))
   const inReference =

@@ -3,7 +3,7 @@ import { isUuid } from '../uuid.ts'
 import type { ParsedVerse } from './parsed-verse.ts'
 import { createImportFile } from './import-file.ts'
 import { detectEncoding } from './encoding.ts'
-import { cardKey, type CardToCreate, type ExistingVerses, planImport } from './import-plan.ts'
+import { formatCardKey, type CardToCreate, type ExistingVerses, planImport } from './import-plan.ts'
 import { htmlToText } from './text-of-html.ts'
 
 const ROMANS = { book: 'ROM', chapter: 8 } as const
@@ -109,10 +109,10 @@ describe('a repeated entry', () => {
 
   it('adds nothing, but still goes into the set', () => {
     const saved = new Set(first.saved.map(({ verseId }) => verseId))
-    const cards = new Map(first.cards.map((card: CardToCreate) => [cardKey(card), 'its-id-here']))
+    const cards = new Map(first.cards.map((card: CardToCreate) => [formatCardKey(card), 'its-id-here']))
     const again = planImport(
       entries,
-      existingVerses({ hasSaved: (id) => saved.has(id), cardOf: (card) => cards.get(cardKey(card)) }),
+      existingVerses({ hasSaved: (id) => saved.has(id), cardOf: (card) => cards.get(formatCardKey(card)) }),
       'KJV',
     )
     expect([again.saved, again.cards, again.present]).toEqual([[], [], 3])

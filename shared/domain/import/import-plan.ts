@@ -3,7 +3,7 @@ import { CUSTOM_TRANSLATION } from '../export/exported-verses.ts'
 import { cleanLine } from '../plain-text.ts'
 import { MAX_PASSAGE_VERSES } from '../practice/passage.ts'
 import { MAX_SAVED_VERSES } from '../saved-verses/saved-verse-rules.ts'
-import { bookOf, BOOKS, CUSTOM_BOOK } from '../scripture/books.ts'
+import { getBook, BOOKS, CUSTOM_BOOK } from '../scripture/books.ts'
 import { formatRange } from '../scripture/reference.ts'
 import { isTheme } from '../scripture/themes.ts'
 import { formatPlace, formatVerseId, type Place } from '../scripture/verse-id.ts'
@@ -73,7 +73,7 @@ export interface ExistingVerses {
 }
 
 /** Identifies a card by its words, so the same words always give the same card. */
-export const cardKey = ({ reference, text }: Pick<CardToCreate, 'reference' | 'text'>): string =>
+export const formatCardKey = ({ reference, text }: Pick<CardToCreate, 'reference' | 'text'>): string =>
   `${reference}\n${text}`
 
 /**
@@ -193,7 +193,7 @@ function findVerseIds({ runs }: ParsedVerse, translation: string): readonly stri
 
 /** Yields the places of a run one by one, because a run can span the whole Bible. */
 function* listPlaces({ first, last }: PlaceRun): Generator<Place> {
-  const books = BOOKS.slice(bookOf(first.book).number - 1, bookOf(last.book).number)
+  const books = BOOKS.slice(getBook(first.book).number - 1, getBook(last.book).number)
   for (const { code: book, verseCounts } of books) {
     const [from, to] = [
       book === first.book ? first.chapter : 1,
@@ -226,10 +226,10 @@ function cardOf(
   if (exceedsLength(text, MAX_CHARACTERS.text)) return 'text-too-long'
   const place = run?.first
   const card = {
-    id: deriveUuid(cardKey({ reference, text })),
+    id: deriveUuid(formatCardKey({ reference, text })),
     reference,
     text,
-    book: place === undefined ? CUSTOM_BOOK.value : bookOf(place.book).name,
+    book: place === undefined ? CUSTOM_BOOK.value : getBook(place.book).name,
     chapter: place?.chapter ?? 1,
     verse: place?.verse ?? 1,
     translation: translation === null ? null : translation.slice(0, MAX_CHARACTERS.translation),

@@ -1,5 +1,5 @@
 import { findBookByName } from '../scripture/books.ts'
-import { orderNumber, parseVerseId } from '../scripture/verse-id.ts'
+import { toOrderNumber, parseVerseId } from '../scripture/verse-id.ts'
 
 /** The fields of a card that determine its order. */
 interface PlacedCard {
@@ -20,9 +20,9 @@ export function sortInBibleOrder(ids: readonly string[], cards: readonly PlacedC
 
 function findOrder(id: string, card: PlacedCard | undefined): number {
   const name = parseVerseId(id)
-  if (name !== undefined) return orderNumber(name.place)
+  if (name !== undefined) return toOrderNumber(name.place)
   const book = card && findBookByName(card.book)
   return card === undefined || book === undefined
     ? Number.MAX_SAFE_INTEGER
-    : orderNumber({ book: book.code, chapter: card.chapter, verse: card.verse })
+    : toOrderNumber({ book: book.code, chapter: card.chapter, verse: card.verse })
 }

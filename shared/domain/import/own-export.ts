@@ -1,4 +1,4 @@
-import { noticesFor, unescapeLine } from '../export/exported-verses.ts'
+import { listNotices, unescapeLine } from '../export/exported-verses.ts'
 import type { Columns } from './columns.ts'
 import type { FindReferences } from './parsed-verse.ts'
 
@@ -58,7 +58,7 @@ const NOTICE = /©|copyright|public domain|all rights reserved|used by permissio
 
 /** Removes the notices from the end of the last verse's lines, and returns them. */
 function takeNotices(below: string[], firstLine: number, codes: readonly string[]): ExportRow[] {
-  const ourNotices = new Set(noticesFor(codes.map((translation) => ({ translation }))))
+  const ourNotices = new Set(listNotices(codes.map((translation) => ({ translation }))))
   const notices: ExportRow[] = []
   for (;;) {
     while (below.at(-1)?.trim() === '') below.pop()

@@ -6,7 +6,7 @@ import {
   type FoundReference,
   reject,
   type RejectedEntry,
-  reasonWithoutReference,
+  findRejectReason,
 } from './parsed-verse.ts'
 import { splitListLines } from './list-lines.ts'
 import { moveTextsBelow } from './text-above.ts'
@@ -32,7 +32,7 @@ export function* readList(text: string, find: FindReferences): Generator<ParsedV
     open = null
     if (line === '') continue
     if (found.length === 0) {
-      yield reject(number, line, reasonWithoutReference(line))
+      yield reject(number, line, findRejectReason(line))
       continue
     }
     const parsedLine = readLine(line, number, found)
@@ -50,7 +50,7 @@ const EXPORT_LINE = /^(Notes|Theme): (.+)$/
 
 /** Whether a line continues a verse's text. A line that looks like another reference doesn't. */
 const continuesVerse = (open: ParsedVerse, line: string) =>
-  reasonWithoutReference(line) === 'no-reference' &&
+  findRejectReason(line) === 'no-reference' &&
   (open.text !== null || EXPORT_LINE.test(line) || countWords(line) >= MIN_TEXT_WORDS - 1)
 
 function appendLine(open: ParsedVerse, line: string): ParsedVerse {

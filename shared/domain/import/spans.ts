@@ -26,7 +26,7 @@ function execAt(pattern: RegExp, text: string, from: number): RegExpExecArray | 
 }
 
 /** Creates a `FindEnd` that ends a span at the first `closing`, and replaces the span using its contents. */
-export const endingWith =
+export const createEndFinder =
   (closing: string, replace: (inside: string) => string): FindEnd =>
   (text, from) => {
     const end = text.indexOf(closing, from)

@@ -1,5 +1,5 @@
 import { LATIN_ENTITIES } from './latin-entities.ts'
-import { endingWith, replaceSpans } from './spans.ts'
+import { createEndFinder, replaceSpans } from './spans.ts'
 
 /** The start of an element that begins a new line. */
 const LINE_BREAK = /<\s*(?:br|\/?(?:div|p|li|tr|h[1-6]|blockquote|ul|ol))\b/gi
@@ -35,7 +35,7 @@ export function htmlToText(html: string): string {
   const words = replaceSpans(
     visible,
     LINE_BREAK,
-    endingWith('>', () => '\n'),
+    createEndFinder('>', () => '\n'),
   )
     .replace(TAGS, '')
     .replace(ENTITY, (whole, name: string) => decodeEntity(name) ?? whole)
@@ -43,10 +43,10 @@ export function htmlToText(html: string): string {
     replaceSpans(
       fillInnerClozes(words),
       SOUND,
-      endingWith(']', () => ''),
+      createEndFinder(']', () => ''),
     ),
     CLOZE,
-    endingWith('}}', extractClozeWords),
+    createEndFinder('}}', extractClozeWords),
   )
   return filled
     .replace(/[^\S\n]+/g, ' ')

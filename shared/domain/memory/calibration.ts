@@ -32,7 +32,7 @@ export function* calibrate(cases: readonly Prediction[]): Steps<CalibrationFigur
     groups: yield* mapInSteps(numbers, (group) =>
       summarizeGroup(sorted.slice(findStart(group), findStart(group + 1))),
     ),
-    logLoss: sorted.length === 0 ? null : logLossOf(sorted),
+    logLoss: sorted.length === 0 ? null : computeLogLoss(sorted),
   }
 }
 
@@ -46,7 +46,7 @@ const summarizeGroup = (cases: readonly Prediction[]): CalibrationGroup => ({
 const MIN_UNCERTAINTY = 0.0001
 
 /** Returns the mean log loss: 0 if every prediction was certain and correct. */
-export function logLossOf(cases: readonly Prediction[]): number {
+export function computeLogLoss(cases: readonly Prediction[]): number {
   const losses = cases.map(({ predicted, isRecalled }) => {
     const sure = Math.min(Math.max(predicted, MIN_UNCERTAINTY), 1 - MIN_UNCERTAINTY)
     return -Math.log(isRecalled ? sure : 1 - sure)
@@ -55,7 +55,7 @@ export function logLossOf(cases: readonly Prediction[]): number {
 }
 
 /** Returns the mean distance between predicted and actual, weighted by the groups' sizes. */
-export function calibrationError(groups: readonly CalibrationGroup[]): number {
+export function computeCalibrationError(groups: readonly CalibrationGroup[]): number {
   const cases = groups.reduce((sum, { count }) => sum + count, 0)
   const squares = groups.reduce(
     (sum, { predicted, actual, count }) => sum + count * (predicted - actual) ** 2,

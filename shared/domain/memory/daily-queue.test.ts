@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, type CalendarDay, calendarDay } from '../calendar-day.ts'
+import { addDays, type CalendarDay, parseCalendarDay } from '../calendar-day.ts'
 import { cannotWait, type DayToPlan, type DueVerse, nextDueOn, planDay } from './daily-queue.ts'
 import { forecastLoad } from './forecast.ts'
 import { estimateSeconds } from './pace.ts'
 
-const TODAY = calendarDay('2026-11-22')
+const TODAY = parseCalendarDay('2026-11-22')
 
 let orders = 0
 const due = (overrides: Partial<DueVerse> = {}): DueVerse => {

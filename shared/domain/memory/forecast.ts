@@ -4,7 +4,7 @@ import type { ForgettingModel } from './forgetting-model.ts'
 import { toShownMinutes } from './pace.ts'
 import type { DayLoad } from './queue-item.ts'
 import type { ReviewChoices } from './review-settings.ts'
-import { afterTest, type VerseMemory } from './verse-memory.ts'
+import { applyTest, type VerseMemory } from './verse-memory.ts'
 
 interface DueGroup {
   readonly dueOn: CalendarDay
@@ -125,7 +125,7 @@ export function findReturns(model: ForgettingModel, today: CalendarDay): readonl
   let memory: VerseMemory | undefined
   for (let days = 0; days < FORECAST_DAYS; days = daysBetween(today, memory.dueOn)) {
     if (days > 0) returns.push(days)
-    memory = afterTest(memory, { day: addDays(today, days), grade: 'good', wordCount: null }, model)
+    memory = applyTest(memory, { day: addDays(today, days), grade: 'good', wordCount: null }, model)
   }
   cachedReturns.set(model, returns)
   return returns

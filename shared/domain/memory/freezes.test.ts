@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { addDays, calendarDay } from '../calendar-day.ts'
+import { addDays, parseCalendarDay } from '../calendar-day.ts'
 import { calculateStreak } from '../progress/streak.ts'
 import { calculateStreakWithFreezes } from './freezes.ts'
 
-const FIRST = calendarDay('2026-11-01')
+const FIRST = parseCalendarDay('2026-11-01')
 
 /** Returns a streak from a drawing: x for a day with practice, . for one without; the last one is today. */
 const streak = (days: string, pauses: readonly (readonly [from: number, until: number])[] = []) =>

@@ -26,7 +26,7 @@ export function scoreTake({ accuracy, words = [], wordCount }: ScoredTake): Outc
   const counted = words.filter((word) => isRight(word) || isCounted(word)).length + missing
   if (words.length === 0 || counted === 0)
     return { unaided: accuracy / 100, wasShown: false, isFlawless: false }
-  const unaided = words.reduce((sum, word) => sum + creditOf(word), 0) / counted
+  const unaided = words.reduce((sum, word) => sum + getCredit(word), 0) / counted
   return {
     unaided,
     wasShown: words.some(({ help }) => help === 'word' || help === 'phrase'),
@@ -39,7 +39,7 @@ export function scoreTake({ accuracy, words = [], wordCount }: ScoredTake): Outc
 export const isCounted = ({ verdict, optional }: RecitedWord) => verdict !== 'not-sure' && optional !== true
 
 /** Returns a word's credit: half after its first letter was shown, none once the word was. */
-export function creditOf(word: RecitedWord): number {
+export function getCredit(word: RecitedWord): number {
   if (!isRight(word)) return 0
   if (word.help === undefined) return 1
   return word.help === 'letter' ? 0.5 : 0

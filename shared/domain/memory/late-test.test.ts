@@ -4,7 +4,7 @@ import type { CalendarDay } from '../calendar-day.ts'
 import { runAllSteps } from '../steps/steps.ts'
 import { getModel } from './forgetting-model.ts'
 import { findLateTestEffect } from './late-test.ts'
-import { memoryOf, type MemoryTest, paceOfTest } from './member-memory.ts'
+import { calculateMemory, type MemoryTest, calculateTestPace } from './member-memory.ts'
 
 const START = Date.UTC(2026, 0, 1)
 const model = getModel(0.9)
@@ -39,14 +39,14 @@ it('a late test gives the same memory as if it had arrived on time', () => {
   fc.assert(
     fc.property(anyTests, (sample) => {
       const tests = testsOf(sample)
-      const all = runAllSteps(memoryOf(tests, model))
+      const all = runAllSteps(calculateMemory(tests, model))
       const late = tests.at(-1)!
-      const stored = runAllSteps(memoryOf(tests.slice(0, -1), model))
+      const stored = runAllSteps(calculateMemory(tests.slice(0, -1), model))
       const { verses, usualBefore } = runAllSteps(
-        findLateTestEffect(stored.tests, { ...late, pace: paceOfTest(late) }),
+        findLateTestEffect(stored.tests, { ...late, pace: calculateTestPace(late) }),
       )
       const touched = tests.filter(({ verseId }) => verses.has(verseId))
-      const regraded = runAllSteps(memoryOf(touched, model, usualBefore))
+      const regraded = runAllSteps(calculateMemory(touched, model, usualBefore))
       expect(new Map([...stored.verses, ...regraded.verses])).toEqual(all.verses)
       const bySeq = new Map([...stored.tests, ...regraded.tests].map((test) => [test.seq, test]))
       expect(all.tests.map(({ seq }) => bySeq.get(seq))).toEqual(all.tests)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countedOperations } from '../../testing/counted-operations.ts'
-import { addDays, type CalendarDay, calendarDay, daysBetween } from '../calendar-day.ts'
+import { countOperations } from '../../testing/counted-operations.ts'
+import { addDays, type CalendarDay, parseCalendarDay, daysBetween } from '../calendar-day.ts'
 import { runAllSteps } from '../steps/steps.ts'
 import { getModel } from './forgetting-model.ts'
 import { planDay } from './daily-queue.ts'
@@ -9,13 +9,13 @@ import { forecastLoad } from './forecast.ts'
 import { calculateStreakWithFreezes, type StreakWithFreezes } from './freezes.ts'
 import type { Pause } from './merge-pauses.ts'
 import { findLateTestEffect } from './late-test.ts'
-import { byRecitation, judge, memoryOf, type MemoryTest } from './member-memory.ts'
-import { paceOf, UsualPace } from './pace.ts'
+import { byRecitation, judgeTest, calculateMemory, type MemoryTest } from './member-memory.ts'
+import { calculatePace, UsualPace } from './pace.ts'
 import { summarizeTests } from './tests-of-day.ts'
 import type { VerseMemory } from './verse-memory.ts'
 
 const model = getModel(0.9)
-const nth = (offset: number) => addDays(calendarDay('2000-01-01'), offset)
+const nth = (offset: number) => addDays(parseCalendarDay('2000-01-01'), offset)
 
 /** Calculates the median by its definition, sorting everything each time. */
 function medianOf(paces: readonly number[]): number | null {
@@ -60,7 +60,7 @@ function memoryByDefinition(tests: readonly MemoryTest[]) {
   const verses = new Map<string, VerseMemory>()
   const paces: number[] = []
   const judged = tests.toSorted(byRecitation).map((it) => {
-    const said = judge(it, verses.get(it.verseId), medianOf(paces), model)
+    const said = judgeTest(it, verses.get(it.verseId), medianOf(paces), model)
     verses.set(it.verseId, said.memory)
     if (said.judged.pace !== null) paces.push(said.judged.pace)
     return said.judged
@@ -68,11 +68,11 @@ function memoryByDefinition(tests: readonly MemoryTest[]) {
   return { verses, tests: judged }
 }
 
-test('memoryOf matches its definition', () => {
+test('calculateMemory matches its definition', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(300), { maxLength: 150 }), (offsets) => {
       const tests = testsOn(offsets)
-      expect(runAllSteps(memoryOf(tests, model))).toEqual(memoryByDefinition(tests))
+      expect(runAllSteps(calculateMemory(tests, model))).toEqual(memoryByDefinition(tests))
     }),
     { numRuns: 50 },
   )
@@ -90,20 +90,24 @@ describe.each(ORDERS)('a long history, %s', (_, order) => {
   function compareHistories(work: (tests: readonly MemoryTest[]) => unknown) {
     const operations = (size: number) => {
       const tests = testsOn(order(size))
-      return countedOperations(() => work(tests)) / size
+      return countOperations(() => work(tests)) / size
     }
     return [operations(500), operations(8000)] as const
   }
 
   test('takes about as many operations per test as a short one', () => {
-    const [short, long] = compareHistories((tests) => runAllSteps(memoryOf(tests, model)))
+    const [short, long] = compareHistories((tests) => runAllSteps(calculateMemory(tests, model)))
     expect(long).toBeLessThan(60)
     expect(long).toBeLessThan(1.5 * short)
   })
 
   test('adds a late test in about as many operations per test', () => {
     const [short, long] = compareHistories((tests) => {
-      const paced = tests.map((it) => ({ ...it, grade: 'good' as const, pace: paceOf(10, it.seconds) }))
+      const paced = tests.map((it) => ({
+        ...it,
+        grade: 'good' as const,
+        pace: calculatePace(10, it.seconds),
+      }))
       const [first] = paced
       if (first !== undefined)
         runAllSteps(findLateTestEffect(paced, { ...first, seq: paced.length + 1, practicedAt: 0 }))
@@ -113,8 +117,8 @@ describe.each(ORDERS)('a long history, %s', (_, order) => {
   })
 })
 
-test('memoryOf pauses at every test', () => {
-  const judging = memoryOf(testsOn(range(100)), model)
+test('calculateMemory pauses at every test', () => {
+  const judging = calculateMemory(testsOn(range(100)), model)
   let pauses = 0
   while (judging.next().done !== true) pauses += 1
   expect(pauses).toBeGreaterThanOrEqual(200)
@@ -144,7 +148,7 @@ test('a day with thousands of tests and verses is planned in few operations', ()
   const none = { again: [], fresh: [], done: { seconds: 0, fresh: 0, recalls: [] } }
   const plan = () => planDay({ ...none, today: nth(1), choices, due })
   const ahead = { groups, moved: [], begunToday: [], fresh: [], returns: [1, 5], plan }
-  const operations = countedOperations(() => {
+  const operations = countOperations(() => {
     expect(summarizeTests(tests, nth(0), 120).verses).toBe(1)
     expect(forecastLoad(nth(0), ahead, choices)[0]).toMatchObject({ verses: 4 })
   })
@@ -200,7 +204,7 @@ describe('a streak with freezes and many pauses', () => {
       from: nth(10 * index + 1),
       until: nth(10 * index + 10),
     }))
-    const operations = countedOperations(() => calculateStreakWithFreezes([nth(0)], pauses, nth(200_000)))
+    const operations = countOperations(() => calculateStreakWithFreezes([nth(0)], pauses, nth(200_000)))
     expect(daysBetween(nth(0), nth(200_000))).toBe(200_000)
     expect(operations).toBeLessThan(10 * pauses.length)
   })

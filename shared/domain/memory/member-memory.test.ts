@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { addDays, calendarDay } from '../calendar-day.ts'
+import { addDays, parseCalendarDay } from '../calendar-day.ts'
 import type { RecitedWord } from '../recitation/verdict.ts'
 import { runAllSteps } from '../steps/steps.ts'
 import { getModel } from './forgetting-model.ts'
 import { type Grade, GRADES } from './grade.ts'
 import { isTest } from './is-test.ts'
-import { memoryOf as memoryInSteps, type MemoryTest } from './member-memory.ts'
+import { calculateMemory as memoryInSteps, type MemoryTest } from './member-memory.ts'
 import { toMemberDay } from '../member-day.ts'
-import { afterTest, isLearning, predictRecall, type VerseMemory } from './verse-memory.ts'
+import { applyTest, isLearning, predictRecall, type VerseMemory } from './verse-memory.ts'
 
-const FIRST = calendarDay('2026-11-02')
+const FIRST = parseCalendarDay('2026-11-02')
 const model = getModel(0.9)
 const DAY_MS = 86_400_000
 
-const memoryOf = (...given: Parameters<typeof memoryInSteps>) => runAllSteps(memoryInSteps(...given))
+const calculateMemory = (...given: Parameters<typeof memoryInSteps>) => runAllSteps(memoryInSteps(...given))
 
 /** Returns the memory of a verse after tests on the given days, counted from the first. */
 const after = (...tests: readonly (readonly [day: number, grade: Grade])[]) =>
   tests.reduce<VerseMemory | undefined>(
-    (memory, [day, grade]) => afterTest(memory, { day: addDays(FIRST, day), grade, wordCount: 10 }, model),
+    (memory, [day, grade]) => applyTest(memory, { day: addDays(FIRST, day), grade, wordCount: 10 }, model),
     undefined,
   ) as VerseMemory
 
@@ -107,7 +107,7 @@ describe('the memory of a member', () => {
           .map((it) => ({ it, at: random.next().value as number }))
           .sort((a, b) => a.at - b.at)
           .map(({ it }) => it)
-        expect(memoryOf(shuffled, model)).toEqual(memoryOf(list, model))
+        expect(calculateMemory(shuffled, model)).toEqual(calculateMemory(list, model))
       }),
     )
   })
@@ -140,7 +140,7 @@ describe('the memory of a member', () => {
     })
     const four = [1, 2, 3, 4].map((seq) => take(seq, seq))
     const last = take(6, 6)
-    const gradeOfLast = (list: readonly MemoryTest[]) => memoryOf(list, model).tests.at(-1)?.grade
+    const gradeOfLast = (list: readonly MemoryTest[]) => calculateMemory(list, model).tests.at(-1)?.grade
     expect(gradeOfLast([...four, last])).toBe('good')
     expect(gradeOfLast([...four, last, take(7, 5)])).toBe('easy')
   })
@@ -160,7 +160,7 @@ describe('the memory of a member', () => {
     const letters = { isByLetters: true, seconds: 1 }
     const said = [1, 2, 3, 4, 5].map((seq) => take(seq, {}))
     const typed = [6, 7, 8, 9, 10, 11].map((seq) => take(seq, letters))
-    const { tests } = memoryOf([...said, ...typed, take(12, {})], model)
+    const { tests } = calculateMemory([...said, ...typed, take(12, {})], model)
     expect(tests.map(({ grade }) => grade)).toEqual([...Array<Grade>(11).fill('good'), 'easy'])
   })
 })

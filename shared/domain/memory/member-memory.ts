@@ -4,8 +4,8 @@ import { sortInSteps } from '../steps/sort-in-steps.ts'
 import { mapInSteps, type Steps } from '../steps/steps.ts'
 import { type ForgettingModel } from './forgetting-model.ts'
 import { type Grade, chooseGrade, scoreTake } from './grade.ts'
-import { paceOf, UsualPace } from './pace.ts'
-import { afterTest, beforeTest, type BeforeTest, type VerseMemory } from './verse-memory.ts'
+import { calculatePace, UsualPace } from './pace.ts'
+import { applyTest, describeBeforeTest, type BeforeTest, type VerseMemory } from './verse-memory.ts'
 
 export interface MemoryTest {
   /** Order of arrival. */
@@ -28,8 +28,9 @@ export interface MemoryTest {
  * Returns the pace of a test in words per second; null if unknown. Typed first letters have no pace, because they are
  * typed faster than words are said. So such a test is never Easy and doesn't affect the usual pace.
  */
-export const paceOfTest = (test: Pick<MemoryTest, 'wordCount' | 'words' | 'seconds' | 'isByLetters'>) =>
-  test.isByLetters === true ? null : paceOf(countTestedWords(test), test.seconds)
+export const calculateTestPace = (
+  test: Pick<MemoryTest, 'wordCount' | 'words' | 'seconds' | 'isByLetters'>,
+) => (test.isByLetters === true ? null : calculatePace(countTestedWords(test), test.seconds))
 
 export interface JudgedTest extends BeforeTest {
   readonly seq: number
@@ -58,16 +59,16 @@ const countTestedWords = ({ wordCount, words }: Pick<MemoryTest, 'wordCount' | '
   wordCount ?? words?.length ?? null
 
 /** Judges a test, given the verse's memory before it and the usual pace of earlier tests. */
-export function judge(
+export function judgeTest(
   test: MemoryTest,
   memory: VerseMemory | undefined,
   usual: number | null,
   model: ForgettingModel,
 ): { readonly judged: JudgedTest; readonly memory: VerseMemory } {
-  const pace = paceOfTest(test)
+  const pace = calculateTestPace(test)
   const grade = chooseGrade(scoreTake(test), pace, usual)
   const { seq, verseId, practicedAt, day, seconds, wordCount, words } = test
-  const { recallBefore, dueBefore, wasLearning, isRepeat } = beforeTest(memory, day, model)
+  const { recallBefore, dueBefore, wasLearning, isRepeat } = describeBeforeTest(memory, day, model)
   const graded = { day, grade, wordCount, ...(words && { words }) }
   // List fields one by one: spreading is three times slower, and a long record runs this for every test.
   return {
@@ -84,7 +85,7 @@ export function judge(
       wasLearning,
       isRepeat,
     },
-    memory: afterTest(memory, graded, model),
+    memory: applyTest(memory, graded, model),
   }
 }
 
@@ -92,7 +93,7 @@ export function judge(
  * Calculates memory from a member's tests, in any order. Pauses after each test.
  * @param usualBefore the usual pace before each test by sequence number, if these aren't all of the member's tests
  */
-export function* memoryOf(
+export function* calculateMemory(
   tests: Iterable<MemoryTest>,
   model: ForgettingModel,
   usualBefore?: ReadonlyMap<number, number | null>,
@@ -103,7 +104,7 @@ export function* memoryOf(
   const paces = new UsualPace()
   for (const test of sorted) {
     const usual = usualBefore === undefined ? paces.value : (usualBefore.get(test.seq) ?? null)
-    const { judged, memory } = judge(test, verses.get(test.verseId), usual, model)
+    const { judged, memory } = judgeTest(test, verses.get(test.verseId), usual, model)
     verses.set(test.verseId, memory)
     judgedTests.push(judged)
     paces.add(judged.pace)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, calendarDay } from '../calendar-day.ts'
+import { addDays, parseCalendarDay } from '../calendar-day.ts'
 import { getModel } from './forgetting-model.ts'
 import { GRADES } from './grade.ts'
 import { compareStability, findTrend } from './over-a-week.ts'
-import { afterTest, type VerseMemory } from './verse-memory.ts'
+import { applyTest, type VerseMemory } from './verse-memory.ts'
 
 const model = getModel(0.9)
-const TODAY = calendarDay('2026-11-22')
+const TODAY = parseCalendarDay('2026-11-22')
 const ago = (days: number) => addDays(TODAY, -days)
 
 test('returns null without tests', () => {
@@ -52,7 +52,7 @@ test('agrees with the verse’s memory now and a week ago', () => {
   )
   const memoryOf = (tests: readonly { day: typeof TODAY; grade: (typeof GRADES)[number] }[]) =>
     tests.reduce<VerseMemory | undefined>(
-      (memory, each) => afterTest(memory, { ...each, wordCount: 9 }, model),
+      (memory, each) => applyTest(memory, { ...each, wordCount: 9 }, model),
       undefined,
     )
   fc.assert(

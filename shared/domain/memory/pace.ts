@@ -4,7 +4,7 @@ import { RunningMedian } from '../running-median.ts'
 export const MIN_PACES = 5
 
 /** Returns words per second; null if unknown. */
-export const paceOf = (words: number | null, seconds: number): number | null =>
+export const calculatePace = (words: number | null, seconds: number): number | null =>
   words === null || words === 0 || seconds <= 0 ? null : words / seconds
 
 export class UsualPace {
@@ -25,7 +25,7 @@ export class UsualPace {
 const WORDS_PER_MINUTE = { usual: 120, least: 40, most: 240 }
 
 /** Returns the planning pace in words per minute, from recent tests' words per second. */
-export function planningPace(latest: readonly number[]): number {
+export function calculatePlanningPace(latest: readonly number[]): number {
   if (latest.length < MIN_PACES) return WORDS_PER_MINUTE.usual
   const paces = new RunningMedian()
   for (const pace of latest) paces.add(pace)

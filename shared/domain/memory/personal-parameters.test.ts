@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, type CalendarDay, calendarDay, daysBetween } from '../calendar-day.ts'
+import { addDays, type CalendarDay, parseCalendarDay, daysBetween } from '../calendar-day.ts'
 import { runAllSteps } from '../steps/steps.ts'
-import { logLossOf } from './calibration.ts'
+import { computeLogLoss } from './calibration.ts'
 import { type Hold, createModel, PUBLISHED_PARAMETERS } from './forgetting-model.ts'
 import { GRADES } from './grade.ts'
 import { fitParameters, TESTS_TO_FIT, type TestToFit } from './personal-parameters.ts'
 
-const FIRST_DAY = calendarDay('2026-01-01')
+const FIRST_DAY = parseCalendarDay('2026-01-01')
 
 const fit = (tests: readonly TestToFit[]) => runAllSteps(fitParameters(tests))
 
@@ -53,7 +53,7 @@ function lossOnLastFifth(tests: readonly TestToFit[], parameters: readonly numbe
     if (verse === undefined || days === 0 || index < Math.floor(0.8 * tests.length)) return []
     return { predicted: model.recall(verse.hold.stability, days), isRecalled: grade !== 'again' }
   })
-  return cases.length === 0 ? 0 : logLossOf(cases)
+  return cases.length === 0 ? 0 : computeLogLoss(cases)
 }
 
 /** Returns the published parameters with every initial stability multiplied by a factor. */

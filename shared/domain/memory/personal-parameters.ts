@@ -1,6 +1,6 @@
 import { type CalendarDay, daysBetween } from '../calendar-day.ts'
 import { mapInSteps, type Steps } from '../steps/steps.ts'
-import { logLossOf, type Prediction } from './calibration.ts'
+import { computeLogLoss, type Prediction } from './calibration.ts'
 import { type Hold, createModel, PUBLISHED_PARAMETERS } from './forgetting-model.ts'
 import type { Grade } from './grade.ts'
 
@@ -93,7 +93,7 @@ function* toFitSteps(tests: readonly TestToFit[]): Steps<FitStep[]> {
     const verse = numbers.get(verseId) ?? numbers.size
     numbers.set(verseId, verse)
     const last = lastDays[verse]
-    // Days never run backward, as in `afterTest`.
+    // Days never run backward, as in `applyTest`.
     lastDays[verse] = last !== undefined && last > day ? last : day
     return { verse, grade, elapsed: last === undefined ? null : Math.max(daysBetween(last, day), 0) }
   })
@@ -124,7 +124,8 @@ function* predictTests(
 /** Any target works, because it affects scheduling but no predictions. */
 const TARGET = 0.9
 
-const meanLoss = (predicted: readonly Prediction[]) => (predicted.length === 0 ? 0 : logLossOf(predicted))
+const meanLoss = (predicted: readonly Prediction[]) =>
+  predicted.length === 0 ? 0 : computeLogLoss(predicted)
 
 /** Returns the prediction loss plus the penalty for moving from the published parameters. */
 const penalizedLoss = (predicted: readonly Prediction[], moves: Moves) =>

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import { calendarDay } from '../calendar-day.ts'
-import { calibrationError, calibrate, type Prediction } from './calibration.ts'
+import { parseCalendarDay } from '../calendar-day.ts'
+import { computeCalibrationError, calibrate, type Prediction } from './calibration.ts'
 import type { Layout } from '../scripture/layout.ts'
 import { runAllSteps } from '../steps/steps.ts'
-import { planningPace, estimateSeconds, toShownMinutes } from './pace.ts'
+import { calculatePlanningPace, estimateSeconds, toShownMinutes } from './pace.ts'
 import { splitPhrases, findWeakestPhrase } from './phrases.ts'
-import { type ReasonInput, reasonFor } from './reasons.ts'
-import { nextInstantAt } from './reminder-time.ts'
+import { type ReasonInput, explainReview } from './reasons.ts'
+import { findNextInstant } from './reminder-time.ts'
 
 const JOHN =
   'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.'
@@ -57,18 +57,18 @@ describe('the phrases of a verse', () => {
   })
 })
 
-describe('reasonFor', () => {
-  const TODAY = calendarDay('2026-11-22')
+describe('explainReview', () => {
+  const TODAY = parseCalendarDay('2026-11-22')
   const reasonInput = (overrides: Partial<ReasonInput>): ReasonInput => ({
     kind: 'review',
     dueOn: TODAY,
-    firstTestedOn: calendarDay('2026-10-01'),
-    lastTestedOn: calendarDay('2026-11-10'),
+    firstTestedOn: parseCalendarDay('2026-10-01'),
+    lastTestedOn: parseCalendarDay('2026-11-10'),
     weakPhrase: null,
     words: 25,
     ...overrides,
   })
-  const day = calendarDay
+  const day = parseCalendarDay
   test.each<[string, Partial<ReasonInput>]>([
     ['New', { kind: 'new', lastTestedOn: null }],
     ['Day 2', { kind: 'learning', firstTestedOn: day('2026-11-21') }],
@@ -83,7 +83,7 @@ describe('reasonFor', () => {
     ['Last reviewed 2 years ago', { lastTestedOn: day('2024-10-13') }],
     ['Again today', { lastTestedOn: TODAY }],
   ])('returns "%s"', (reason, overrides) => {
-    expect(reasonFor(reasonInput(overrides), TODAY)).toBe(reason)
+    expect(explainReview(reasonInput(overrides), TODAY)).toBe(reason)
   })
 })
 
@@ -104,9 +104,9 @@ describe('the time for a verse', () => {
   })
 
   it('depends on the pace of the latest tests, within limits', () => {
-    expect(planningPace([1, 2, 3, 2])).toBe(120)
-    expect(planningPace([1, 2, 3, 2, 2.5])).toBe(120)
-    expect(planningPace([0.1, 0.1, 0.1, 0.1, 0.1])).toBe(40)
+    expect(calculatePlanningPace([1, 2, 3, 2])).toBe(120)
+    expect(calculatePlanningPace([1, 2, 3, 2, 2.5])).toBe(120)
+    expect(calculatePlanningPace([0.1, 0.1, 0.1, 0.1, 0.1])).toBe(40)
   })
 })
 
@@ -123,7 +123,7 @@ describe('calibration', () => {
     expect(groups.map(({ count }) => count).sort()).toEqual([2, 2, 2, 2, 2, 3, 3, 3, 3, 3])
     expect(groups[0]).toMatchObject({ actual: 0 })
     expect(groups[9]).toMatchObject({ actual: 1 })
-    expect(calibrationError(groups)).toBeGreaterThan(0.2)
+    expect(computeCalibrationError(groups)).toBeGreaterThan(0.2)
   })
 
   it('is empty without tests', () => {
@@ -141,6 +141,6 @@ describe('the next reminder', () => {
     ['America/New_York', '2026-11-01T04:30:00Z', '2026-11-01T12:30:00Z'],
     ['America/New_York', '2027-03-14T04:30:00Z', '2027-03-14T11:30:00Z'],
   ])('in %s after %s is at %s', (zone, now, next) => {
-    expect(nextInstantAt(Date.parse(now), '07:30', zone)).toBe(Date.parse(next))
+    expect(findNextInstant(Date.parse(now), '07:30', zone)).toBe(Date.parse(next))
   })
 })

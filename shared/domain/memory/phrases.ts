@@ -1,5 +1,5 @@
 import { splitWordLines } from '../recitation/words/word-lines.ts'
-import { wordsOf } from '../recitation/words/words.ts'
+import { splitVerseWords } from '../recitation/words/words.ts'
 import type { LaidOutText } from '../scripture/layout.ts'
 import type { JudgedPhrase, Phrase } from './queue-item.ts'
 
@@ -24,7 +24,7 @@ export function splitPhrases(verse: LaidOutText): Phrase[] {
 }
 
 function findPhraseEnds(verse: LaidOutText): number[] {
-  const words = wordsOf(verse.text)
+  const words = splitVerseWords(verse.text)
   return splitWordLines(verse, words).flatMap(({ from, to, isPoetry }) =>
     words
       .slice(from, to)
@@ -74,7 +74,7 @@ export function pickWeakestPhrase(phrases: readonly JudgedPhrase[]): JudgedPhras
 }
 
 /** Returns which part of a verse a phrase is in. */
-export function positionInVerse({ from, to }: Phrase, words: number): 'beginning' | 'middle' | 'end' {
+export function locatePhrase({ from, to }: Phrase, words: number): 'beginning' | 'middle' | 'end' {
   if (from === 0) return 'beginning'
   return to >= words ? 'end' : 'middle'
 }

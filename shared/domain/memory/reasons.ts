@@ -1,6 +1,6 @@
-import { type CalendarDay, dayNumber, daysBetween } from '../calendar-day.ts'
+import { type CalendarDay, toDayNumber, daysBetween } from '../calendar-day.ts'
 import type { ItemKind, JudgedPhrase } from './queue-item.ts'
-import { positionInVerse } from './phrases.ts'
+import { locatePhrase } from './phrases.ts'
 
 export interface ReasonInput {
   readonly kind: ItemKind
@@ -24,7 +24,7 @@ const MONTHS_FROM_DAYS = 60
 const YEARS_FROM_DAYS = 730
 
 /** Returns why a verse is on today's list. */
-export function reasonFor(verse: ReasonInput, today: CalendarDay): string {
+export function explainReview(verse: ReasonInput, today: CalendarDay): string {
   const { kind, dueOn, firstTestedOn, lastTestedOn, weakPhrase, words } = verse
   if (kind === 'new' || lastTestedOn === null) return 'New'
   if (lastTestedOn === today) return 'Again today'
@@ -36,7 +36,7 @@ export function reasonFor(verse: ReasonInput, today: CalendarDay): string {
   if (overdue === 1) return 'Due since yesterday'
   if (overdue > 0 && dueOn !== null) return `Due since ${weekdayName(dueOn)}`
   if (weakPhrase !== null && words !== null)
-    return `You missed the ${positionInVerse(weakPhrase, words)} last time`
+    return `You missed the ${locatePhrase(weakPhrase, words)} last time`
   return 'Due today'
 }
 
@@ -45,4 +45,4 @@ function formatAgo(days: number): string {
   return days >= MONTHS_FROM_DAYS ? `${Math.floor(days / MONTH_DAYS)} months ago` : `${days} days ago`
 }
 
-const weekdayName = (day: CalendarDay) => WEEKDAYS[(((dayNumber(day) + FIRST_WEEKDAY) % 7) + 7) % 7] ?? ''
+const weekdayName = (day: CalendarDay) => WEEKDAYS[(((toDayNumber(day) + FIRST_WEEKDAY) % 7) + 7) % 7] ?? ''

@@ -1,17 +1,17 @@
-import { addDays, type CalendarDay, dayNumber, dayOf } from '../calendar-day.ts'
+import { addDays, type CalendarDay, toDayNumber, getDayInZone } from '../calendar-day.ts'
 
 /** Returns the next instant, in milliseconds, when local clocks show this time ("07:30"). */
-export function nextInstantAt(now: number, at: string, timeZone: string): number {
-  const today = dayOf(now, timeZone)
+export function findNextInstant(now: number, at: string, timeZone: string): number {
+  const today = getDayInZone(now, timeZone)
   const days = [today, addDays(today, 1), addDays(today, 2)]
-  return days.map((day) => instantOf(day, at, timeZone)).find((instant) => instant > now) ?? now
+  return days.map((day) => toInstant(day, at, timeZone)).find((instant) => instant > now) ?? now
 }
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Returns the instant when local clocks show a time on a day, or shortly after if they skip it. */
-export function instantOf(day: CalendarDay, at: string, timeZone: string): number {
+export function toInstant(day: CalendarDay, at: string, timeZone: string): number {
   const wanted = toUtcInstant(day, at)
   // Subtract the zone's offset, and do so twice for nights when clocks change.
   const first = wanted - findZoneOffset(wanted, timeZone)
@@ -26,12 +26,12 @@ function findZoneOffset(instant: number, timeZone: string): number {
     minute: '2-digit',
   }).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((it) => it.type === type)?.value ?? '0'
-  const shown = toUtcInstant(dayOf(instant, timeZone), `${part('hour')}:${part('minute')}`)
+  const shown = toUtcInstant(getDayInZone(instant, timeZone), `${part('hour')}:${part('minute')}`)
   return shown - Math.floor(instant / MINUTE_MS) * MINUTE_MS
 }
 
 /** Returns the instant of a day and time as if they were in UTC. */
 function toUtcInstant(day: CalendarDay, at: string): number {
   const [hour = 0, minute = 0] = at.split(':').map(Number)
-  return dayNumber(day) * DAY_MS + (hour * 60 + minute) * MINUTE_MS
+  return toDayNumber(day) * DAY_MS + (hour * 60 + minute) * MINUTE_MS
 }

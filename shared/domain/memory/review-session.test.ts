@@ -3,7 +3,7 @@ import {
   beginReview,
   leaveStep,
   postponeStep,
-  sessionFigures,
+  summarizeSession,
   recordTake,
   type ReviewSession,
 } from './review-session.ts'
@@ -18,7 +18,7 @@ const picture = ({ steps }: ReviewSession) =>
 test('repeats practice after the other verses, without counting it as remembered', () => {
   const after = recordTake(beginReview(['a', 'b']), { ...held, isPractice: true })
   expect(picture(after)).toBe('b a')
-  expect(sessionFigures(after)).toMatchObject({ done: 0, total: 2, held: 0 })
+  expect(summarizeSession(after)).toMatchObject({ done: 0, total: 2, held: 0 })
   // Nothing would come in between.
   expect(picture(recordTake(beginReview(['a']), { ...held, isPractice: true }))).toBe('')
 })
@@ -31,7 +31,7 @@ test('continues in order after passed verses', () => {
   const begun = beginReview(['a', 'b'])
   expect(picture(begun)).toBe('a b')
   expect(picture(recordTake(begun, held))).toBe('b')
-  expect(sessionFigures(recordTake(begun, held))).toEqual({
+  expect(summarizeSession(recordTake(begun, held))).toEqual({
     done: 1,
     total: 2,
     verses: 1,
@@ -49,9 +49,9 @@ test('drills a failed verse at once and repeats it at the end, up to three times
   expect(picture(session)).toBe('(a) a')
   session = recordTake(leaveStep(session), lost)
   expect(picture(session)).toBe('(a)')
-  expect(sessionFigures(session)).toMatchObject({ done: 1, total: 2, verses: 2, seconds: 70, held: 1 })
+  expect(summarizeSession(session)).toMatchObject({ done: 1, total: 2, verses: 2, seconds: 70, held: 1 })
   session = leaveStep(session)
-  expect([picture(session), sessionFigures(session).done]).toEqual(['', 2])
+  expect([picture(session), summarizeSession(session).done]).toEqual(['', 2])
 })
 
 test('doesn’t count a drill as the verse', () => {

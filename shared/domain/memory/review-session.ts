@@ -68,7 +68,7 @@ interface SessionFigures {
 }
 
 /** Counts what has been done so far. */
-export function sessionFigures({ steps, said }: ReviewSession): SessionFigures {
+export function summarizeSession({ steps, said }: ReviewSession): SessionFigures {
   const stepsAhead = new Set(steps.map(({ verseId }) => verseId))
   const triedIds = new Set(said.map(({ verseId }) => verseId))
   const passedIds = new Set(

@@ -1,6 +1,6 @@
 import type { RecitedWord } from '../recitation/verdict.ts'
-import { normalForm } from '../recitation/words/normal-form.ts'
-import { wordsOf } from '../recitation/words/words.ts'
+import { toNormalForm } from '../recitation/words/normal-form.ts'
+import { splitVerseWords } from '../recitation/words/words.ts'
 
 export interface DifferingText {
   /** Indexes of words that the other text lacks in that place. */
@@ -22,16 +22,16 @@ const MIN_SHARE = 0.4
  * Finds words that were mixed up with another verse: what was heard is the other verse's word in the same place. Null if
  * there are none, or if the verses aren't similar.
  */
-export function mixedUp(text: string, said: readonly RecitedWord[], other: string): SimilarVerses | null {
-  const words = wordsOf(text).map(({ key }) => key)
-  const otherWords = wordsOf(other).map(({ key }) => key)
+export function findMixedUp(text: string, said: readonly RecitedWord[], other: string): SimilarVerses | null {
+  const words = splitVerseWords(text).map(({ key }) => key)
+  const otherWords = splitVerseWords(other).map(({ key }) => key)
   if (!said.some(({ verdict }) => verdict === 'wrong')) return null
   const common = findCommonWords(words, otherWords)
   const shorter = Math.min(words.length, otherWords.length)
   if (common.length < MIN_COMMON || common.length < MIN_SHARE * shorter) return null
   const pairs = pairDiffering(common, words.length, otherWords.length).filter(([index, otherIndex]) => {
     const { verdict, heard = '', contested } = said[index] ?? {}
-    return verdict === 'wrong' && contested !== true && normalForm(heard) === otherWords[otherIndex]
+    return verdict === 'wrong' && contested !== true && toNormalForm(heard) === otherWords[otherIndex]
   })
   if (pairs.length === 0) return null
   const [inOwn, inOther] = [

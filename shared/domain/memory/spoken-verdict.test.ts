@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsToSayAgain } from './spoken-verdict.ts'
+import { listWordsToSayAgain } from './spoken-verdict.ts'
 
 test('returns wrong, skipped and unreached words, but not uncertain ones', () => {
   const said = [
@@ -9,5 +9,5 @@ test('returns wrong, skipped and unreached words, but not uncertain ones', () =>
     { verdict: 'skipped', contested: true },
     { verdict: 'skipped' },
   ] as const
-  expect(wordsToSayAgain('“I love the LORD,” because he Selah', said)).toEqual(['love', 'because', 'he'])
+  expect(listWordsToSayAgain('“I love the LORD,” because he Selah', said)).toEqual(['love', 'because', 'he'])
 })

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts'
 import type { RecitedWord } from '../recitation/verdict.ts'
 import type { ForgettingModel, Hold } from './forgetting-model.ts'
-import { creditOf, type Grade, isCounted } from './grade.ts'
+import { getCredit, type Grade, isCounted } from './grade.ts'
 import { isRight } from '../recitation/accuracy.ts'
 
 export interface VerseMemory extends Hold {
@@ -42,7 +42,7 @@ export const DAYS_TO_KNOW = 2
 export const isLearning = ({ goodDays }: Pick<VerseMemory, 'goodDays'>) => goodDays < DAYS_TO_KNOW
 
 /** Describes a verse's memory before a test. */
-export function beforeTest(
+export function describeBeforeTest(
   memory: VerseMemory | undefined,
   day: CalendarDay,
   model: ForgettingModel,
@@ -64,7 +64,7 @@ export const predictRecall = (
 ) => model.recall(stability, Math.max(daysBetween(lastTestedOn, day), 0))
 
 /** Updates a verse's memory after a test. Call it for tests in the order they were recited. */
-export function afterTest(
+export function applyTest(
   memory: VerseMemory | undefined,
   test: GradedTest,
   model: ForgettingModel,
@@ -114,7 +114,7 @@ function updateFailures(
   return words.map((word, index) => {
     const previous = sameLength?.[index]
     if (!isRight(word) && !isCounted(word)) return previous ?? 0
-    const failed = 1 - creditOf(word)
+    const failed = 1 - getCredit(word)
     return roundShare(
       previous === undefined ? failed : LATEST_WEIGHT * failed + (1 - LATEST_WEIGHT) * previous,
     )

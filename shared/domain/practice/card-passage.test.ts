@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCardsBetween, cardPlace, findCardRun, stripTranslationName } from './card-passage.ts'
+import { findCardsBetween, findCardPlace, findCardRun, stripTranslationName } from './card-passage.ts'
 
 /** Returns a card for "PSA 23:1 NKJV", which is also its id. */
 const card = (id: string) => {
@@ -44,9 +44,9 @@ test('findCardsBetween prefers the given cards of a verse', () => {
   expect(ids('Psalms 23:1 NKJV')).toEqual(['Psalms 23:1 NKJV', 'Psalms 23:2 NKJV'])
 })
 
-test('cardPlace returns undefined for a card from outside the Bible', () => {
-  expect(cardPlace(card('Custom 1:1'))).toBeUndefined()
-  expect(cardPlace(card('Psalms 23:4'))).toEqual({ book: 'PSA', chapter: 23, verse: 4 })
+test('findCardPlace returns undefined for a card from outside the Bible', () => {
+  expect(findCardPlace(card('Custom 1:1'))).toBeUndefined()
+  expect(findCardPlace(card('Psalms 23:4'))).toEqual({ book: 'PSA', chapter: 23, verse: 4 })
 })
 
 test.each([

@@ -13,7 +13,7 @@ interface PlacedCard {
 }
 
 /** Returns a card's place in the Bible; undefined if it isn't from the Bible. */
-export function cardPlace({ book, chapter, verse }: Omit<PlacedCard, 'id'>): Place | undefined {
+export function findCardPlace({ book, chapter, verse }: Omit<PlacedCard, 'id'>): Place | undefined {
   const bookFound = findBookByName(book)
   return bookFound && { book: bookFound.code, chapter, verse }
 }
@@ -37,7 +37,7 @@ export function findCardRun(cards: readonly PlacedCard[]): { first: string; last
 }
 
 const isSameChapter = (first: PlacedCard, card: PlacedCard) =>
-  cardPlace(first) !== undefined &&
+  findCardPlace(first) !== undefined &&
   card.book === first.book &&
   card.chapter === first.chapter &&
   card.translation === first.translation

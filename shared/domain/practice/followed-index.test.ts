@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followedIndex } from './followed-index.ts'
+import { findFollowedIndex } from './followed-index.ts'
 
 test.each([
   ['stays at a verse when others are added', 'abc', 1, 'abcde', 'b'],
@@ -11,7 +11,7 @@ test.each([
   ['counts from the new list when several are removed', 'abcde', 2, 'bde', 'd'],
   ['goes back when no later verse is left', 'abcd', 3, 'ab', 'b'],
 ])('%s', (_, before, index, after, verse) => {
-  expect([...after][followedIndex([...before], index, [...after]) ?? -1]).toBe(verse)
+  expect([...after][findFollowedIndex([...before], index, [...after]) ?? -1]).toBe(verse)
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['an empty list', 'abc', ''],
   ['a list that was empty', '', 'abc'],
 ])('finds no place in %s', (_, before, after) => {
-  expect(followedIndex([...before], 0, [...after])).toBeUndefined()
+  expect(findFollowedIndex([...before], 0, [...after])).toBeUndefined()
 })

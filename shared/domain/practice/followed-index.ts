@@ -2,7 +2,7 @@
  * Returns where a person continues when a list of verses changes while they practice it: at the same verse, or the
  * next one that is left if theirs was removed. Undefined if none of the verses is left, which makes it another list.
  */
-export function followedIndex(
+export function findFollowedIndex(
   before: readonly string[],
   index: number,
   after: readonly string[],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { LIST_START, nextPlace, secondsToSay, skipped } from './listen-loop.ts'
+import { LIST_START, findNextPlace, estimateSecondsToSay, skipText } from './listen-loop.ts'
 
 test('repeats each text, then continues with the next, wrapping around', () => {
   const loop = { count: 2, repeats: 2 }
   let place = LIST_START
   const said = Array.from({ length: 5 }, () => {
     const { index, time } = place
-    place = nextPlace(place, loop)
+    place = findNextPlace(place, loop)
     return [index, time]
   })
   expect(said).toEqual([
@@ -19,11 +19,11 @@ test('repeats each text, then continues with the next, wrapping around', () => {
 })
 
 test('skips to the next or previous text, wrapping around', () => {
-  expect(skipped({ index: 2, time: 1 }, 3, 1)).toEqual({ index: 0, time: 0 })
-  expect(skipped({ index: 0, time: 1 }, 3, -1)).toEqual({ index: 2, time: 0 })
-  expect(skipped({ index: 0, time: 1 }, 1, -1)).toEqual({ index: 0, time: 0 })
+  expect(skipText({ index: 2, time: 1 }, 3, 1)).toEqual({ index: 0, time: 0 })
+  expect(skipText({ index: 0, time: 1 }, 3, -1)).toEqual({ index: 2, time: 0 })
+  expect(skipText({ index: 0, time: 1 }, 1, -1)).toEqual({ index: 0, time: 0 })
 })
 
 test('leaves a longer silence for a longer text', () => {
-  expect([secondsToSay(2), secondsToSay(26)]).toEqual([3, 15])
+  expect([estimateSecondsToSay(2), estimateSecondsToSay(26)]).toEqual([3, 15])
 })

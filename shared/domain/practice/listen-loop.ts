@@ -15,11 +15,11 @@ interface ListenLoop {
 export const LIST_START: ListenPlace = { index: 0, time: 0 }
 
 /** Returns the place to play next: the same text until it has repeated enough, then the following one, wrapping around. */
-export const nextPlace = ({ index, time }: ListenPlace, { count, repeats }: ListenLoop): ListenPlace =>
-  time + 1 < repeats ? { index, time: time + 1 } : skipped({ index, time }, count, 1)
+export const findNextPlace = ({ index, time }: ListenPlace, { count, repeats }: ListenLoop): ListenPlace =>
+  time + 1 < repeats ? { index, time: time + 1 } : skipText({ index, time }, count, 1)
 
 /** Returns the place after pressing "next" (1) or "previous" (-1). */
-export const skipped = ({ index }: ListenPlace, count: number, by: 1 | -1): ListenPlace => ({
+export const skipText = ({ index }: ListenPlace, count: number, by: 1 | -1): ListenPlace => ({
   index: (index + by + count) % count,
   time: 0,
 })
@@ -30,4 +30,4 @@ const WORDS_PER_SECOND = 2
 const START_SECONDS = 2
 
 /** Returns the seconds of silence in which to recite a text from memory. */
-export const secondsToSay = (words: number): number => START_SECONDS + words / WORDS_PER_SECOND
+export const estimateSecondsToSay = (words: number): number => START_SECONDS + words / WORDS_PER_SECOND

@@ -1,4 +1,4 @@
-import { bookOf, nameInReference } from '../scripture/books.ts'
+import { getBook, getNameInReference } from '../scripture/books.ts'
 import { formatRange } from '../scripture/reference.ts'
 import { parseVerseId } from '../scripture/verse-id.ts'
 import { findRun } from './passage.ts'
@@ -12,8 +12,8 @@ export function formatRunName(ids: readonly string[]): string | undefined {
   const isWholeChapter =
     first.place.verse === 1 &&
     last.place.chapter === chapter &&
-    last.place.verse === bookOf(book).verseCounts[chapter - 1]
+    last.place.verse === getBook(book).verseCounts[chapter - 1]
   return isWholeChapter
-    ? `${nameInReference(bookOf(book), first.translation)} ${chapter}`
+    ? `${getNameInReference(getBook(book), first.translation)} ${chapter}`
     : formatRange(first.place, last.place, first.translation)
 }

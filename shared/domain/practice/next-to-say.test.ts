@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextToSay } from './next-to-say.ts'
+import { findNextToSay } from './next-to-say.ts'
 
 test.each([
   ['the next verse in memory', { learned: ['c', 'a', 'd'], saved: ['e'] }, 'd'],
@@ -8,5 +8,5 @@ test.each([
   ['a saved verse if no other is in memory', { learned: ['a'], saved: ['a', 'e'] }, 'e'],
   ['undefined if there is no other', { learned: ['a'], saved: ['a'] }, undefined],
 ])('returns %s', (_, verses, next) => {
-  expect(nextToSay('a', verses)).toBe(next)
+  expect(findNextToSay('a', verses)).toBe(next)
 })

@@ -4,7 +4,7 @@ interface VersesToSay {
 }
 
 /** Returns the next verse in memory, or else the next saved one, wrapping around. Undefined if there is no other. */
-export function nextToSay(current: string, { learned, saved }: VersesToSay): string | undefined {
+export function findNextToSay(current: string, { learned, saved }: VersesToSay): string | undefined {
   return findNext(current, learned) ?? findNext(current, saved)
 }
 

@@ -3,16 +3,16 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { JudgedWord } from '../progress/attempt.ts'
-import { begin, final, show } from '../../testing/recitation-picture.ts'
-import { wordsOf } from '../recitation/words/words.ts'
+import { begin, hearFinal, show } from '../../testing/recitation-picture.ts'
+import { splitVerseWords } from '../recitation/words/words.ts'
 import { joinTexts, findParts, splitPassageTake, countVersesSaid } from './passage-take.ts'
 
 const PSALM = ['O praise the LORD, all ye nations.', 'Praise ye the LORD.', 'Selah. Amen.']
 const PARTS = findParts(PSALM)
 
 /** Recites the psalm from memory, and judges its words. */
-function judgePsalm(said: string): { words: JudgedWord[]; extras: ReturnType<typeof final>['extras'] } {
-  const { verse, words, extras } = final(begin(joinTexts(PSALM)), said)
+function judgePsalm(said: string): { words: JudgedWord[]; extras: ReturnType<typeof hearFinal>['extras'] } {
+  const { verse, words, extras } = hearFinal(begin(joinTexts(PSALM)), said)
   return { words: verse.map(({ key }, index) => ({ expected: key, ...words[index] })), extras }
 }
 
@@ -25,7 +25,7 @@ describe('a passage', () => {
       { from: 7, to: 11 },
       { from: 11, to: 13 },
     ])
-    expect(wordsOf(joinTexts(PSALM))).toHaveLength(13)
+    expect(splitVerseWords(joinTexts(PSALM))).toHaveLength(13)
   })
 
   it('has the words of its verses, in all chapters of Psalms and Romans', () => {
@@ -40,8 +40,8 @@ describe('a passage', () => {
     }
     expect(chapters.size).toBe(166)
     for (const texts of chapters.values()) {
-      const whole = wordsOf(joinTexts(texts)).map(({ key }) => key)
-      expect(whole).toEqual(texts.flatMap((text) => wordsOf(text).map(({ key }) => key)))
+      const whole = splitVerseWords(joinTexts(texts)).map(({ key }) => key)
+      expect(whole).toEqual(texts.flatMap((text) => splitVerseWords(text).map(({ key }) => key)))
     }
   })
 
@@ -116,6 +116,6 @@ describe('a take of a passage', () => {
 
 test('a passage is judged like its verses', () => {
   expect(
-    show(final(begin(joinTexts(PSALM)), 'o praise the lord all ye nations praise ye the lord amen')),
+    show(hearFinal(begin(joinTexts(PSALM)), 'o praise the lord all ye nations praise ye the lord amen')),
   ).toBe('o praise the lord all ye nations praise ye the lord ·selah amen')
 })

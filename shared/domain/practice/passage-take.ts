@@ -1,7 +1,7 @@
 import type { JudgedWord } from '../progress/attempt.ts'
-import { accuracyOf } from '../recitation/accuracy.ts'
+import { computeAccuracy } from '../recitation/accuracy.ts'
 import type { Extra } from '../recitation/verdict.ts'
-import { wordsOf } from '../recitation/words/words.ts'
+import { splitVerseWords } from '../recitation/words/words.ts'
 
 /** The range of a verse's words within a passage; `to` is excluded. */
 export interface Part {
@@ -27,7 +27,7 @@ export const joinTexts = (texts: readonly string[]): string => texts.join(' ')
 export function findParts(texts: readonly string[]): Part[] {
   let from = 0
   return texts.map((text) => {
-    const to = from + wordsOf(text).length
+    const to = from + splitVerseWords(text).length
     const part = { from, to }
     from = to
     return part
@@ -70,7 +70,7 @@ export function splitPassageTake(
         .filter(({ before }) => before >= from && (before < to || (isLast && before === to)))
         .map((extra) => ({ ...extra, before: extra.before - from })),
       seconds: timeUntil(to) - timeUntil(from),
-      accuracy: accuracyOf(ownWords),
+      accuracy: computeAccuracy(ownWords),
     }
   })
 }

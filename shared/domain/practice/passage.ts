@@ -2,7 +2,7 @@ import { printsPlace } from '../scripture/left-out-places.ts'
 import type { TranslationCode } from '../scripture/translations.ts'
 import {
   formatPlace,
-  orderNumber,
+  toOrderNumber,
   parseVerseId,
   type Place,
   listPlaces,
@@ -24,9 +24,9 @@ export function listPlacesBetween(
   translation: TranslationCode,
 ): readonly Place[] | undefined {
   if (first.book !== last.book) return undefined
-  const [from, to] = [orderNumber(first), orderNumber(last)]
+  const [from, to] = [toOrderNumber(first), toOrderNumber(last)]
   const places = listPlaces(first.book).filter((place) => {
-    const number = orderNumber(place)
+    const number = toOrderNumber(place)
     return from <= number && number <= to && printsPlace(translation, formatPlace(place))
   })
   return places.length === 0 || places.length > MAX_PASSAGE_VERSES ? undefined : places
@@ -44,4 +44,4 @@ export function findRun(ids: readonly string[]): Run | undefined {
 }
 
 const isPlaceOf = (name: VerseName | undefined, place: Place, translation: TranslationCode) =>
-  name?.translation === translation && orderNumber(name.place) === orderNumber(place)
+  name?.translation === translation && toOrderNumber(name.place) === toOrderNumber(place)

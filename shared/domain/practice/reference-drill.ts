@@ -24,11 +24,11 @@ export function answerDrill(drill: ReferenceDrill, answer: string, verdict: Answ
 }
 
 /** Returns the verses whose reference wasn't completely correct, in order. */
-export const missedInDrill = ({ answers }: ReferenceDrill): string[] =>
+export const listMissed = ({ answers }: ReferenceDrill): string[] =>
   answers.flatMap(({ id, verdict }) => (verdict === 'right' ? [] : id))
 
 /** Counts correct and partly correct answers. */
-export const drillFigures = ({ answers }: ReferenceDrill) => ({
+export const countAnswers = ({ answers }: ReferenceDrill) => ({
   right: answers.filter(({ verdict }) => verdict === 'right').length,
   inPart: answers.filter(({ verdict }) => verdict === 'chapter' || verdict === 'book').length,
   total: answers.length,

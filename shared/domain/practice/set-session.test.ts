@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { MARKED_ACCURACY } from '../progress/attempt.ts'
 import {
-  averageScore,
+  computeAverageScore,
   beginSession,
-  completedCount,
+  countCompleted,
   finishVerse,
   goTo,
   goToRandom,
   isSetComplete,
   acceptScore,
-  nextOpenIndex,
+  findNextOpenIndex,
   practiceAgain,
-  randomIndex,
+  pickRandomIndex,
   resumeSession,
   settleResult,
   type SetSession,
@@ -95,7 +95,7 @@ describe('Random', () => {
     ['nothing from an empty set', 0, '', ''],
   ])('picks %s', (_, verses, story, picked) => {
     const session = play(begin(verses), story)
-    const drawn = Array.from({ length: 200 }, (__, step) => randomIndex(session, step / 200))
+    const drawn = Array.from({ length: 200 }, (__, step) => pickRandomIndex(session, step / 200))
     const places = [...new Set(drawn)].filter((place) => place !== undefined)
     expect(places.sort().join(' ')).toBe(picked)
   })
@@ -110,7 +110,7 @@ describe('the average and the completed verses', () => {
     ['a set without a right word', '1 done 0, 2 next, 3 done 0, 4 next, 5 done 0', 0, 3, true],
   ])('are calculated for %s', (_, story, average, completed, isComplete) => {
     const session = play(begin(3), story)
-    expect([averageScore(session), completedCount(session), isSetComplete(session)]).toEqual([
+    expect([computeAverageScore(session), countCompleted(session), isSetComplete(session)]).toEqual([
       average,
       completed,
       isComplete,
@@ -118,7 +118,7 @@ describe('the average and the completed verses', () => {
   })
 
   it('are calculated for an empty set', () => {
-    expect([averageScore(begin(0)), isSetComplete(begin(0))]).toEqual([0, false])
+    expect([computeAverageScore(begin(0)), isSetComplete(begin(0))]).toEqual([0, false])
     expect(finishVerse(begin(0), 90, 5)).toEqual(begin(0))
   })
 })
@@ -202,7 +202,7 @@ describe('any session', () => {
           session.scores.forEach((score, place) => {
             if (score !== null) expect(after.scores[place]).toBe(score)
           })
-          const fresh = completedCount(after) - completedCount(session)
+          const fresh = countCompleted(after) - countCompleted(session)
           expect(fresh === 0 || fresh === 1).toBe(true)
           expect(after.totalSeconds >= session.totalSeconds).toBe(true)
           if (fresh === 0) expect(after.totalSeconds).toBe(session.totalSeconds)
@@ -243,9 +243,9 @@ describe('any session', () => {
 
 test('moves to the next uncompleted verse, wrapping around', () => {
   const session = beginSession(['a', 'b', 'c'], 0)
-  expect(nextOpenIndex(session)).toBe(1)
+  expect(findNextOpenIndex(session)).toBe(1)
   const atLast = goTo(finishVerse(goTo(session, 1, 0), 90, 0), 2, 0)
-  expect(nextOpenIndex(atLast)).toBe(0)
-  expect(nextOpenIndex(finishVerse(goTo(atLast, 0, 0), 90, 0))).toBe(2)
-  expect(nextOpenIndex(beginSession(['a'], 0))).toBeUndefined()
+  expect(findNextOpenIndex(atLast)).toBe(0)
+  expect(findNextOpenIndex(finishVerse(goTo(atLast, 0, 0), 90, 0))).toBe(2)
+  expect(findNextOpenIndex(beginSession(['a'], 0))).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { capSeconds } from '../progress/attempt.ts'
-import { followedIndex } from './followed-index.ts'
+import { findFollowedIndex } from './followed-index.ts'
 
 /** Practice of a verse set, up to "Set Complete". Immutable: the functions in this file return new sessions. */
 export interface SetSession {
@@ -29,15 +29,15 @@ export function beginSession(items: readonly string[], now: number): SetSession 
 export const isCompleted = ({ scores }: SetSession, index: number): boolean =>
   scores[index] !== null && scores[index] !== undefined
 
-export const completedCount = ({ scores }: SetSession): number =>
+export const countCompleted = ({ scores }: SetSession): number =>
   scores.filter((score) => score !== null).length
 
 /** Whether every verse is completed; never true for an empty set. */
 export const isSetComplete = (session: SetSession): boolean =>
-  session.items.length > 0 && completedCount(session) === session.items.length
+  session.items.length > 0 && countCompleted(session) === session.items.length
 
 /** Returns the mean of the scores above 0, in whole percent; 0 if there are none. */
-export function averageScore({ scores }: SetSession): number {
+export function computeAverageScore({ scores }: SetSession): number {
   const counted = scores.filter((score) => score !== null && score > 0)
   const sum = counted.reduce<number>((total, score) => total + (score ?? 0), 0)
   return counted.length === 0 ? 0 : Math.round(sum / counted.length)
@@ -76,7 +76,7 @@ export function goTo(session: SetSession, index: number, now: number): SetSessio
 }
 
 /** Returns the next verse that isn't completed, wrapping around. */
-export function nextOpenIndex({ items, index, scores }: SetSession): number | undefined {
+export function findNextOpenIndex({ items, index, scores }: SetSession): number | undefined {
   const places = items.map((_, place) => place)
   return [...places.slice(index + 1), ...places.slice(0, index)].find((place) => scores[place] === null)
 }
@@ -86,7 +86,7 @@ export function nextOpenIndex({ items, index, scores }: SetSession): number | un
  * is no other verse.
  * @param random from 0 to below 1
  */
-export function randomIndex(session: SetSession, random: number): number | undefined {
+export function pickRandomIndex(session: SetSession, random: number): number | undefined {
   const { items, index, scores } = settleResult(session)
   const otherPlaces = items.map((_, place) => place).filter((place) => place !== index)
   const open = otherPlaces.filter((place) => scores[place] === null)
@@ -95,7 +95,7 @@ export function randomIndex(session: SetSession, random: number): number | undef
 }
 
 export function goToRandom(session: SetSession, random: number, now: number): SetSession {
-  return goTo(session, randomIndex(session, random) ?? session.index, now)
+  return goTo(session, pickRandomIndex(session, random) ?? session.index, now)
 }
 
 export const practiceAgain = ({ items }: SetSession, now: number): SetSession => beginSession(items, now)
@@ -122,7 +122,7 @@ export function updateItems(session: SetSession, items: readonly string[]): SetS
   return {
     ...session,
     items,
-    index: followedIndex(before, index, items) ?? 0,
+    index: findFollowedIndex(before, index, items) ?? 0,
     scores: items.map((item) => scoresByItem.get(item) ?? null),
     standing: isGone ? null : standing,
   }

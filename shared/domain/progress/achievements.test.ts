@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Achievement, ACHIEVEMENTS, ICONS, RARITIES } from './achievement-catalog.ts'
 import {
-  achievementProgress,
+  getAchievementProgress,
   findAchievement,
   type Merits,
   findNewlyEarned,
-  nearestAchievements,
+  findNearestAchievements,
 } from './achievements.ts'
 
 const NO_MERITS: Merits = { memorized: 0, longestStreak: 0, seconds: 0, averageAccuracy: 0, recited: 0 }
@@ -71,7 +71,7 @@ describe('findNewlyEarned', () => {
   })
 })
 
-describe('achievementProgress', () => {
+describe('getAchievementProgress', () => {
   test.each([
     ['getting-started', { memorized: 2 }, false, 40],
     ['week-of-faith', { longestStreak: 3 }, false, 42],
@@ -84,7 +84,7 @@ describe('achievementProgress', () => {
   ] satisfies [string, Partial<Merits>, boolean, number][])(
     'of %s with %j',
     (id, merits, isEarned, percent) => {
-      expect(achievementProgress(getAchievement(id), { ...NO_MERITS, ...merits }, isEarned)).toBe(percent)
+      expect(getAchievementProgress(getAchievement(id), { ...NO_MERITS, ...merits }, isEarned)).toBe(percent)
     },
   )
 
@@ -93,9 +93,9 @@ describe('achievementProgress', () => {
     const earned = new Set(earnedWith(merits))
     const statuses = ACHIEVEMENTS.map((it) => ({
       ...it,
-      progress: achievementProgress(it, merits, earned.has(it.id)),
+      progress: getAchievementProgress(it, merits, earned.has(it.id)),
     }))
-    expect(nearestAchievements(statuses, earned).map(({ id, progress }) => `${id} ${progress}`)).toEqual([
+    expect(findNearestAchievements(statuses, earned).map(({ id, progress }) => `${id} ${progress}`)).toEqual([
       'week-of-faith 85',
       'fortnight-faithful 42',
       'devoted-hour 25',

@@ -38,7 +38,7 @@ export function findNewlyEarned(merits: Merits, earned: ReadonlySet<string>): re
 }
 
 /** Returns the progress in whole percent, rounded down; 100 only once it is earned. */
-export function achievementProgress(achievement: Achievement, merits: Merits, isEarned: boolean): number {
+export function getAchievementProgress(achievement: Achievement, merits: Merits, isEarned: boolean): number {
   return isEarned ? 100 : Math.min(99, Math.floor(100 * progressShare(achievement, merits)))
 }
 
@@ -47,7 +47,7 @@ const MAX_NEAREST = 5
 type Reachable = Pick<Achievement, 'id' | 'rarity' | 'requirement'> & { readonly progress: number }
 
 /** Returns the five closest unearned achievements: most progress first, then easiest. */
-export function nearestAchievements<A extends Reachable>(
+export function findNearestAchievements<A extends Reachable>(
   achievements: readonly A[],
   earned: ReadonlySet<string>,
 ): A[] {

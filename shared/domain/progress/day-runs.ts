@@ -1,4 +1,4 @@
-import { type CalendarDay, dayNumber } from '../calendar-day.ts'
+import { type CalendarDay, toDayNumber } from '../calendar-day.ts'
 import type { DaysAround } from './streak.ts'
 
 /** Runs of consecutive days, as a union-find structure. Days can be added in any order, in nearly constant time each. */
@@ -13,7 +13,7 @@ export class DayRuns {
   }
 
   add(day: CalendarDay): void {
-    const number = dayNumber(day)
+    const number = toDayNumber(day)
     if (this.#towardFirst.has(number)) return
     link(this.#towardFirst, number, number - 1)
     link(this.#towardLast, number, number + 1)
@@ -22,7 +22,7 @@ export class DayRuns {
   }
 
   around(day: CalendarDay): DaysAround {
-    const number = dayNumber(day)
+    const number = toDayNumber(day)
     return {
       before: number - findEnd(this.#towardFirst, number - 1, number),
       after: findEnd(this.#towardLast, number + 1, number) - number,

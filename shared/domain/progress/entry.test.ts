@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { anAttempt } from '../../testing/attempt.ts'
+import { createAttempt } from '../../testing/attempt.ts'
 import type { Attempt } from './attempt.ts'
-import { type Entry, entryAfter } from './entry.ts'
+import { type Entry, updateEntry } from './entry.ts'
 
 const at = (minute: number, overrides: Partial<Attempt>) =>
-  anAttempt({ practicedAt: Date.UTC(2026, 10, 20, 12, minute), ...overrides })
+  createAttempt({ practicedAt: Date.UTC(2026, 10, 20, 12, minute), ...overrides })
 const after = (...attempts: Attempt[]) =>
-  attempts.reduce<Entry | undefined>((entry, attempt) => entryAfter(entry, attempt), undefined)
+  attempts.reduce<Entry | undefined>((entry, attempt) => updateEntry(entry, attempt), undefined)
 const marked = { method: 'marked', accuracy: 85 } as const
 
 test('counts all attempts, their times, and the best score', () => {

@@ -1,5 +1,5 @@
 import { type Attempt, isRecited } from './attempt.ts'
-import { type Mastery, masteryAfter, NO_MASTERY } from './mastery.ts'
+import { type Mastery, updateMastery, NO_MASTERY } from './mastery.ts'
 
 export interface Entry extends Mastery {
   /** Whole percent of the latest recitation, or of the latest mark if nothing was recited. */
@@ -28,7 +28,7 @@ const UNPRACTICED: Entry = {
  * Updates an entry after an attempt. Mastery depends on the order of arrival, and the accuracy shown on the order of
  * recitation.
  */
-export function entryAfter(entry: Entry = UNPRACTICED, attempt: Attempt): Entry {
+export function updateEntry(entry: Entry = UNPRACTICED, attempt: Attempt): Entry {
   const practiced = {
     ...entry,
     timesAttempted: entry.timesAttempted + 1,
@@ -38,14 +38,14 @@ export function entryAfter(entry: Entry = UNPRACTICED, attempt: Attempt): Entry 
   return isRecited(attempt) ? addRecitation(practiced, attempt) : addMark(practiced, attempt)
 }
 
-export const recitedAccuracy = ({ recitedAt, accuracy }: Entry): number | null =>
+export const getRecitedAccuracy = ({ recitedAt, accuracy }: Entry): number | null =>
   recitedAt === null ? null : accuracy
 
 function addRecitation(entry: Entry, { accuracy, practicedAt }: Attempt): Entry {
   const isLatest = entry.recitedAt === null || practicedAt >= entry.recitedAt
   return {
     ...entry,
-    ...masteryAfter(entry, accuracy),
+    ...updateMastery(entry, accuracy),
     ...(isLatest && { accuracy, recitedAt: practicedAt }),
     bestAccuracy: Math.max(entry.bestAccuracy, accuracy),
     timesRecited: entry.timesRecited + 1,

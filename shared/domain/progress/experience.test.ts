@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { experienceFor, toLevel, levelProgress, type RecitationMerits } from './experience.ts'
+import { computeExperience, toLevel, getLevelProgress, type RecitationMerits } from './experience.ts'
 
 const BASE_MERITS: RecitationMerits = {
   accuracy: 80,
@@ -33,7 +33,7 @@ describe('experience for a recitation', () => {
     ['only the rest up to 500 a day', { accuracy: 100, earnedToday: 490 }, 10],
     ['nothing after 500 a day', { accuracy: 100, earnedToday: 500 }, 0],
   ] satisfies [string, Partial<RecitationMerits>, number][])('is %s', (_, merits, xp) => {
-    expect(experienceFor({ ...BASE_MERITS, ...merits })).toBe(xp)
+    expect(computeExperience({ ...BASE_MERITS, ...merits })).toBe(xp)
   })
 
   test('is a whole number from 0, and never lifts a day above 500', () => {
@@ -47,7 +47,7 @@ describe('experience for a recitation', () => {
     })
     fc.assert(
       fc.property(merits, (merits) => {
-        const xp = experienceFor(merits)
+        const xp = computeExperience(merits)
         expect(Number.isInteger(xp) && xp >= 0 && merits.earnedToday + xp <= 500).toBe(true)
       }),
     )
@@ -60,5 +60,5 @@ test.each([
   [100, 2, 0],
   [12_345, 124, 45],
 ])('converts %i points to level %i and %i percent', (xp, level, percent) => {
-  expect([toLevel(xp), levelProgress(xp)]).toEqual([level, percent])
+  expect([toLevel(xp), getLevelProgress(xp)]).toEqual([level, percent])
 })

@@ -24,7 +24,7 @@ const XP_PER_LEVEL = 100
  * recitation, 25 when it is memorized for the first time, and the streak's days, at most 10, for the day's first
  * recitation. Each recitation of a verse after its fifth in a day earns 1. A day earns at most 500.
  */
-export function experienceFor(merits: RecitationMerits): number {
+export function computeExperience(merits: RecitationMerits): number {
   const xp = merits.timesToday >= MAX_FULL_RECITATIONS ? 1 : calculateFullExperience(merits)
   return Math.max(0, Math.min(xp, MAX_XP_PER_DAY - merits.earnedToday))
 }
@@ -48,4 +48,4 @@ function calculateFullExperience({
 export const toLevel = (xp: number) => Math.floor(xp / XP_PER_LEVEL) + 1
 
 /** Returns the progress within the level, in percent from 0 to 99. */
-export const levelProgress = (xp: number) => xp % XP_PER_LEVEL
+export const getLevelProgress = (xp: number) => xp % XP_PER_LEVEL

@@ -1,4 +1,4 @@
-import { toLevel, levelProgress } from './experience.ts'
+import { toLevel, getLevelProgress } from './experience.ts'
 
 export interface Gains {
   readonly xp: number
@@ -50,8 +50,8 @@ export function findGains(
     achievements: earned.map(({ name }) => name),
     level: {
       number,
-      from: toLevel(before) === number ? levelProgress(before) : 0,
-      to: levelProgress(totalXP),
+      from: toLevel(before) === number ? getLevelProgress(before) : 0,
+      to: getLevelProgress(totalXP),
     },
     rise:
       accuracyBefore !== null && accuracy > accuracyBefore ? { from: accuracyBefore, to: accuracy } : null,

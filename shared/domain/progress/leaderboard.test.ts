@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findAward, estimateRank, toInitial, publicName } from './leaderboard.ts'
+import { findAward, estimateRank, toInitial, formatPublicName } from './leaderboard.ts'
 
 test.each([
   ['Ann', 'Baker', 'Ann B.'],
@@ -11,10 +11,10 @@ test.each([
   ['José', 'ólafsson', 'José Ó.'],
   ['Ann', 'e\u0301mile', 'Ann É.'.normalize('NFD')],
   ['Kim', '김', 'Kim 김.'],
-])('shows %j %j as %j', (first, last, shown) => expect(publicName(first, last)).toBe(shown))
+])('shows %j %j as %j', (first, last, shown) => expect(formatPublicName(first, last)).toBe(shown))
 
 test('shows the same name given only the initial', () => {
-  expect(publicName('Ann', toInitial('Baker'))).toBe('Ann B.')
+  expect(formatPublicName('Ann', toInitial('Baker'))).toBe('Ann B.')
 })
 
 test.each([

@@ -16,7 +16,7 @@ export const LEADERBOARD_ORDER = [
 ] as const
 
 /** Returns the name others see: first name and last initial ("Ann B."), or "Member" without names. */
-export function publicName(firstName: string | null, lastName: string | null): string {
+export function formatPublicName(firstName: string | null, lastName: string | null): string {
   const initial = toInitial(lastName)
   const parts = [firstName?.trim(), initial === null ? '' : `${initial}.`]
   return parts.filter(Boolean).join(' ') || 'Member'

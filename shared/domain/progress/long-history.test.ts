@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anAttempt } from '../../testing/attempt.ts'
-import { countedOperations } from '../../testing/counted-operations.ts'
-import { addDays, type CalendarDay, calendarDay } from '../calendar-day.ts'
+import { createAttempt } from '../../testing/attempt.ts'
+import { countOperations } from '../../testing/counted-operations.ts'
+import { addDays, type CalendarDay, parseCalendarDay } from '../calendar-day.ts'
 import { runAllSteps } from '../steps/steps.ts'
 import { type Attempt, isRecited, METHODS } from './attempt.ts'
 import { DayRuns } from './day-runs.ts'
@@ -13,7 +13,7 @@ import { needsDaysAround, recordAttempt } from './record-attempt.ts'
 import { type DayTotals, NO_DAY, NO_TOTALS } from './statistics.ts'
 import { findDaysAroundLatest } from './streak.ts'
 
-const nth = (offset: number) => addDays(calendarDay('2000-01-01'), offset)
+const nth = (offset: number) => addDays(parseCalendarDay('2000-01-01'), offset)
 
 /** Finds the days around a day by looking at one day after the other. */
 function findDaysAround(known: ReadonlySet<CalendarDay>, day: CalendarDay) {
@@ -44,10 +44,10 @@ describe('runs of days', () => {
   })
 
   test('cross leap days and year ends', () => {
-    const runs = new DayRuns(['2023-12-31', '2024-02-28', '2024-03-01', '2024-01-01'].map(calendarDay))
-    expect(runs.around(calendarDay('2024-02-29'))).toEqual({ before: 1, after: 1 })
-    expect(runs.around(calendarDay('2024-01-02'))).toEqual({ before: 2, after: 0 })
-    expect(runs.around(calendarDay('2023-02-28'))).toEqual({ before: 0, after: 0 })
+    const runs = new DayRuns(['2023-12-31', '2024-02-28', '2024-03-01', '2024-01-01'].map(parseCalendarDay))
+    expect(runs.around(parseCalendarDay('2024-02-29'))).toEqual({ before: 1, after: 1 })
+    expect(runs.around(parseCalendarDay('2024-01-02'))).toEqual({ before: 2, after: 0 })
+    expect(runs.around(parseCalendarDay('2023-02-28'))).toEqual({ before: 0, after: 0 })
   })
 })
 
@@ -101,7 +101,9 @@ test('buildRecord matches its definition', () => {
       accuracy: fc.integer({ min: 1, max: 100 }),
       method: fc.constantFrom(...METHODS),
     })
-    .map(({ offset, verse, ...it }) => anAttempt({ ...it, day: nth(offset), verseId: `PSA.23.${verse}.KJV` }))
+    .map(({ offset, verse, ...it }) =>
+      createAttempt({ ...it, day: nth(offset), verseId: `PSA.23.${verse}.KJV` }),
+    )
   const history = fc.array(attempt, { maxLength: 120 })
   fc.assert(
     fc.property(history, (attempts) => {
@@ -135,13 +137,13 @@ describe('a long history takes about as many operations per attempt as a short o
   const words = [{ expected: 'god', verdict: 'skipped' as const }]
   const attemptsOf = (offsets: readonly number[]) =>
     offsets.map((offset) =>
-      anAttempt({ day: nth(offset), verseId: `PSA.119.${1 + (offset % 176)}.KJV`, accuracy: 80, words }),
+      createAttempt({ day: nth(offset), verseId: `PSA.119.${1 + (offset % 176)}.KJV`, accuracy: 80, words }),
     )
 
   test.each(Object.entries(ORDERS))('with days %s', (_, order) => {
     const operations = (size: number) => {
       const attempts = attemptsOf(order(size))
-      return countedOperations(() => runAllSteps(buildRecord(attempts))) / size
+      return countOperations(() => runAllSteps(buildRecord(attempts))) / size
     }
     const [short, long] = [operations(500), operations(8000)]
     expect(long).toBeLessThan(100)
@@ -150,7 +152,7 @@ describe('a long history takes about as many operations per attempt as a short o
 })
 
 test('buildRecord pauses after every attempt', () => {
-  const attempts = range(10).map(() => anAttempt())
+  const attempts = range(10).map(() => createAttempt())
   const recording = buildRecord(attempts)
   let pauses = 0
   while (recording.next().done !== true) pauses += 1

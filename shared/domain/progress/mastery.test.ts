@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { masteryAfter, masteryLabel, masteryPanel, NO_MASTERY } from './mastery.ts'
+import { updateMastery, getMasteryLabel, computeMasteryPanel, NO_MASTERY } from './mastery.ts'
 
-const after = (accuracies: readonly number[]) => accuracies.reduce(masteryAfter, NO_MASTERY)
+const after = (accuracies: readonly number[]) => accuracies.reduce(updateMastery, NO_MASTERY)
 
 /** Draws the level after each recitation, with "*" while the verse is memorized. */
 function levels(accuracies: readonly number[]): string {
@@ -51,7 +51,7 @@ describe('mastery', () => {
   })
 
   test('has a name for each level', () => {
-    expect([0, 1, 2, 3, 4, 5].map(masteryLabel).join(' ')).toBe(
+    expect([0, 1, 2, 3, 4, 5].map(getMasteryLabel).join(' ')).toBe(
       'Beginner Learning Practicing Proficient Advanced Master',
     )
   })
@@ -65,13 +65,13 @@ describe('the mastery panel', () => {
     [10, [2, 6, 2]],
     [31, [6, 19, 6]],
   ])('divides %i verses', (memorized, [beginner, intermediate, mastery]) => {
-    expect(masteryPanel(memorized)).toEqual({ beginner, intermediate, mastery })
+    expect(computeMasteryPanel(memorized)).toEqual({ beginner, intermediate, mastery })
   })
 
   test('adds up to all verses, and is never negative', () => {
     fc.assert(
       fc.property(fc.nat(100_000), (memorized) => {
-        const { beginner, intermediate, mastery } = masteryPanel(memorized)
+        const { beginner, intermediate, mastery } = computeMasteryPanel(memorized)
         expect(beginner + intermediate + mastery).toBe(memorized)
         expect(Math.min(beginner, intermediate, mastery)).toBeGreaterThanOrEqual(0)
       }),

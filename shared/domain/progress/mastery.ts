@@ -24,13 +24,13 @@ const MIN_MEMORIZED_LEVEL = 3
 const LABELS = ['Beginner', 'Learning', 'Practicing', 'Proficient', 'Advanced', 'Master'] as const
 type MasteryLabel = (typeof LABELS)[number]
 
-export const masteryLabel = (level: number): MasteryLabel => LABELS[level] ?? 'Beginner'
+export const getMasteryLabel = (level: number): MasteryLabel => LABELS[level] ?? 'Beginner'
 
 /**
  * Updates mastery after a recitation. At 90% or more, the level rises by one; at 70% or more, only level 0 rises; below
  * that, it drops by one. A verse is memorized at level 5, and remains memorized down to level 3.
  */
-export function masteryAfter(mastery: Mastery, accuracy: number): Mastery {
+export function updateMastery(mastery: Mastery, accuracy: number): Mastery {
   const level = updateLevel(mastery.level, accuracy)
   const isMemorized = level === MASTER_LEVEL || (mastery.isMemorized && level >= MIN_MEMORIZED_LEVEL)
   return {
@@ -54,7 +54,7 @@ interface MasteryPanel {
 }
 
 /** Splits memorized verses into 60%, 20%, and the rest; the three add up to all of them. */
-export function masteryPanel(memorized: number): MasteryPanel {
+export function computeMasteryPanel(memorized: number): MasteryPanel {
   const intermediate = Math.round(0.6 * memorized)
   const mastery = Math.round(0.2 * memorized)
   return { beginner: memorized - intermediate - mastery, intermediate, mastery }

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, calendarDay } from '../calendar-day.ts'
+import { addDays, parseCalendarDay } from '../calendar-day.ts'
 import { ACHIEVEMENTS } from './achievement-catalog.ts'
 import { runAllSteps } from '../steps/steps.ts'
-import { anAttempt, attemptAt } from '../../testing/attempt.ts'
+import { createAttempt, createAttemptAt } from '../../testing/attempt.ts'
 import { type Attempt, isRecited, METHODS } from './attempt.ts'
 import { findDifferences as differencesInSteps } from './differences.ts'
-import { type Entry, entryAfter } from './entry.ts'
+import { type Entry, updateEntry } from './entry.ts'
 import { EMPTY_RECORD, type MemberRecord, record, buildRecord as recordInSteps } from './member-record.ts'
-import { averageAccuracy } from './statistics.ts'
-import { currentStreak, calculateStreak } from './streak.ts'
+import { computeAverageAccuracy } from './statistics.ts'
+import { getCurrentStreak, calculateStreak } from './streak.ts'
 
 const buildRecord = (attempts: readonly Attempt[]) => runAllSteps(recordInSteps(attempts))
 const findDifferences = (...records: Parameters<typeof differencesInSteps>) =>
   runAllSteps(differencesInSteps(...records))
-const nth = (offset: number) => addDays(calendarDay('2026-11-01'), offset)
+const nth = (offset: number) => addDays(parseCalendarDay('2026-11-01'), offset)
 
 describe('a history', () => {
   /** Returns the XP each attempt earned, and the totals. */
@@ -31,7 +31,7 @@ describe('a history', () => {
   }
 
   test('masters a verse in five good days', () => {
-    const week = [0, 1, 2, 3, 4].map((offset) => anAttempt({ day: nth(offset), accuracy: 100 }))
+    const week = [0, 1, 2, 3, 4].map((offset) => createAttempt({ day: nth(offset), accuracy: 100 }))
     // 15 each; 10 for the new verse; 1 to 5 for the streak; 25 when it is memorized.
     expect(summaryOf(week)).toEqual({
       gave: '26 17 18 19 45',
@@ -43,14 +43,14 @@ describe('a history', () => {
   })
 
   test('earns less for a verse repeated on one day', () => {
-    const attempts = Array.from({ length: 8 }, () => anAttempt({ accuracy: 90 }))
+    const attempts = Array.from({ length: 8 }, () => createAttempt({ accuracy: 90 }))
     // The fifth makes it memorized; from the sixth on, each gives 1.
     expect(summaryOf(attempts)).toMatchObject({ gave: '25 14 14 14 39 1 1 1', memorized: 1 })
   })
 
   test('earns at most 500 XP a day, besides rewards', () => {
     const attempts = Array.from({ length: 30 }, (_, verse) =>
-      anAttempt({ verseId: `PSA.119.${verse + 1}.KJV`, accuracy: 100, seconds: 60 }),
+      createAttempt({ verseId: `PSA.119.${verse + 1}.KJV`, accuracy: 100, seconds: 60 }),
     )
     const { gave, xp, earned } = summaryOf(attempts)
     expect(gave).toBe(`26 ${'25 '.repeat(18)}24${' 0'.repeat(10)}`)
@@ -60,32 +60,32 @@ describe('a history', () => {
 
   test('counts marked attempts only for days and time', () => {
     const attempts = [
-      anAttempt({ method: 'marked', accuracy: 85, seconds: 10 }),
-      ...Array.from({ length: 6 }, () => anAttempt({ method: 'marked', accuracy: 85, seconds: 10 })),
-      anAttempt({ accuracy: 100, seconds: 10 }),
+      createAttempt({ method: 'marked', accuracy: 85, seconds: 10 }),
+      ...Array.from({ length: 6 }, () => createAttempt({ method: 'marked', accuracy: 85, seconds: 10 })),
+      createAttempt({ accuracy: 100, seconds: 10 }),
     ]
     expect(summaryOf(attempts)).toMatchObject({ gave: '0 0 0 0 0 0 0 26', streak: 1 })
     const { totals, entries } = buildRecord(attempts)
     expect(totals).toMatchObject({ attempts: 8, recited: 1, seconds: 80 })
-    expect(averageAccuracy(totals)).toBe(100)
+    expect(computeAverageAccuracy(totals)).toBe(100)
     expect(entries.get('JHN.3.16.KJV')).toMatchObject({ timesAttempted: 8, accuracy: 100, level: 1 })
   })
 
   test('counts a late attempt on its own day and for that day’s streak', () => {
-    const attempts = [nth(0), nth(2), nth(1)].map((day) => anAttempt({ day, accuracy: 80 }))
+    const attempts = [nth(0), nth(2), nth(1)].map((day) => createAttempt({ day, accuracy: 80 }))
     const { totals, days } = buildRecord(attempts)
     expect(summaryOf(attempts)).toMatchObject({ gave: '19 9 10', streak: 3 })
     expect([...days.keys()].sort()).toEqual([nth(0), nth(1), nth(2)])
-    expect(currentStreak(totals.streak, nth(3))).toBe(3)
+    expect(getCurrentStreak(totals.streak, nth(3))).toBe(3)
   })
 
   test('has local dates on a journey around the world', () => {
     const journey = [
-      attemptAt('2026-11-18T22:30:00Z', 'Europe/Berlin'),
-      attemptAt('2026-11-19T20:00:00Z', 'Asia/Tokyo'),
-      attemptAt('2026-11-19T22:00:00Z', 'Pacific/Honolulu'),
-      attemptAt('2026-11-20T23:00:00Z', 'Pacific/Honolulu'),
-      attemptAt('2026-11-21T23:30:00Z', 'Pacific/Honolulu'),
+      createAttemptAt('2026-11-18T22:30:00Z', 'Europe/Berlin'),
+      createAttemptAt('2026-11-19T20:00:00Z', 'Asia/Tokyo'),
+      createAttemptAt('2026-11-19T22:00:00Z', 'Pacific/Honolulu'),
+      createAttemptAt('2026-11-20T23:00:00Z', 'Pacific/Honolulu'),
+      createAttemptAt('2026-11-21T23:30:00Z', 'Pacific/Honolulu'),
     ]
     expect(journey.map(({ day }) => day.slice(8)).join(' ')).toBe('18 20 19 20 21')
     expect(buildRecord(journey).totals).toMatchObject({
@@ -95,17 +95,17 @@ describe('a history', () => {
   })
 
   test('takes the time zone only from a recent attempt', () => {
-    const fresh = attemptAt('2026-11-20T12:00:00Z', 'Europe/Berlin')
-    const old = { ...attemptAt('2026-11-19T12:00:00Z', 'Asia/Tokyo'), recordedAt: fresh.recordedAt }
+    const fresh = createAttemptAt('2026-11-20T12:00:00Z', 'Europe/Berlin')
+    const old = { ...createAttemptAt('2026-11-19T12:00:00Z', 'Asia/Tokyo'), recordedAt: fresh.recordedAt }
     expect(buildRecord([fresh, old]).totals.timeZone).toBe('Europe/Berlin')
     expect(buildRecord([old]).totals.timeZone).toBeNull()
   })
 
   test('keeps achievements after their reason is gone', () => {
-    const good = Array.from({ length: 10 }, (_, index) => anAttempt({ day: nth(index), accuracy: 90 }))
-    const bad = Array.from({ length: 10 }, (_, index) => anAttempt({ day: nth(20 + index), accuracy: 1 }))
+    const good = Array.from({ length: 10 }, (_, index) => createAttempt({ day: nth(index), accuracy: 90 }))
+    const bad = Array.from({ length: 10 }, (_, index) => createAttempt({ day: nth(20 + index), accuracy: 1 }))
     const { totals, achievements } = buildRecord([...good, ...bad])
-    expect([totals.memorized, averageAccuracy(totals)]).toEqual([0, 46])
+    expect([totals.memorized, computeAverageAccuracy(totals)]).toEqual([0, 46])
     expect([...achievements.keys()]).toEqual([
       'warming-up',
       'first-steps',
@@ -190,7 +190,7 @@ describe('every record', () => {
     check((attempts, { entries, totals }) => {
       for (const verseId of verses) {
         const ofVerse = attempts.filter((it) => it.verseId === verseId)
-        const expected = ofVerse.reduce<Entry | undefined>((entry, it) => entryAfter(entry, it), undefined)
+        const expected = ofVerse.reduce<Entry | undefined>((entry, it) => updateEntry(entry, it), undefined)
         expect(entries.get(verseId)).toEqual(expected)
       }
       expect(totals.memorized).toBe([...entries.values()].filter(({ isMemorized }) => isMemorized).length)
@@ -247,7 +247,7 @@ describe('every record', () => {
 })
 
 describe('differences between stored and rebuilt records', () => {
-  const result = buildRecord([anAttempt({ accuracy: 100 }), anAttempt({ verseId: 'PSA.23.1.KJV' })])
+  const result = buildRecord([createAttempt({ accuracy: 100 }), createAttempt({ verseId: 'PSA.23.1.KJV' })])
 
   test.each([
     ['totals', { ...result, totals: { ...result.totals, xp: 1 } }, ['totals ']],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JudgedWord } from './attempt.ts'
-import { anAttempt } from '../../testing/attempt.ts'
+import { createAttempt } from '../../testing/attempt.ts'
 import { findAcceptedForms, countMissedWords, addMisses, findPrintedWord } from './missed-words.ts'
 
 const words: readonly JudgedWord[] = [
@@ -48,7 +48,7 @@ test.each([
     ['the', { times: 3, lastVerseId: 'PSA.1.1.KJV', lastMissedAt: 9 }],
     ['other', { times: 1, lastVerseId: 'PSA.1.1.KJV', lastMissedAt: 9 }],
   ])
-  const after = addMisses(before, anAttempt({ words, practicedAt }))
+  const after = addMisses(before, createAttempt({ words, practicedAt }))
   expect([...after.keys()]).toEqual(['god', 'the', 'world'])
   expect(after.get('the')).toEqual(misses)
   expect(after.get('god')).toMatchObject({ times: 1, lastMissedAt: practicedAt })

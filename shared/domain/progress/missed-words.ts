@@ -1,8 +1,8 @@
 import { stripPunctuation } from '../edges.ts'
 import type { AcceptedForm } from '../recitation/from-memory/recitation.ts'
-import { normalForm } from '../recitation/words/normal-form.ts'
+import { toNormalForm } from '../recitation/words/normal-form.ts'
 import type { WordVerdict } from '../recitation/verdict.ts'
-import { wordsOf } from '../recitation/words/words.ts'
+import { splitVerseWords } from '../recitation/words/words.ts'
 import type { Attempt, JudgedWord } from './attempt.ts'
 
 export interface Misses {
@@ -57,7 +57,7 @@ export function findAcceptedForms({
   const isWordByWord = method === 'listener'
   const forms = new Map<string, AcceptedForm>()
   for (const { expected, heard = '', contested, witnessed } of words) {
-    const form = { expected, heard: normalForm(heard) }
+    const form = { expected, heard: toNormalForm(heard) }
     if (
       contested === true &&
       (witnessed !== true || isWordByWord) &&
@@ -71,6 +71,6 @@ export function findAcceptedForms({
 
 /** Returns a word as a verse prints it, without surrounding punctuation ("God"); the key itself if it isn't found. */
 export function findPrintedWord(text: string, key: string): string {
-  const word = wordsOf(text).find((word) => word.key === key)
+  const word = splitVerseWords(text).find((word) => word.key === key)
   return word === undefined ? key : stripPunctuation(word.shown)
 }

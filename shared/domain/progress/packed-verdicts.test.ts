@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from '../recitation/words/words.ts'
+import { splitVerseWords } from '../recitation/words/words.ts'
 import { EXTRA_VERDICTS, HELP, WORD_VERDICTS } from '../recitation/verdict.ts'
 import { packVerdicts, unpackStates, unpackVerdicts, type Verdicts } from './packed-verdicts.ts'
 
-const JOHN = wordsOf(
+const JOHN = splitVerseWords(
   'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.',
 )
 const said = JOHN.map(({ key }) => ({ expected: key, verdict: 'correct' as const, heard: key }))

@@ -3,8 +3,8 @@ import type { Achievement } from './achievement-catalog.ts'
 import { findNewlyEarned } from './achievements.ts'
 import { MAX_ACCEPTED_FORMS } from './attempt-limits.ts'
 import { type Attempt, earnsExperience, isFresh, isCardAttempt } from './attempt.ts'
-import { type Entry, entryAfter } from './entry.ts'
-import { experienceFor } from './experience.ts'
+import { type Entry, updateEntry } from './entry.ts'
+import { computeExperience } from './experience.ts'
 import { findAcceptedForms, type Misses, addMisses } from './missed-words.ts'
 import { type DayTotals, toMerits, type Totals } from './statistics.ts'
 import { type DaysAround, addPracticeDay } from './streak.ts'
@@ -46,7 +46,7 @@ export const needsDaysAround = (day: DayTotals, attempt: Pick<Attempt, 'method' 
 
 /** Records an attempt. Every figure is derived by this function, applied in order of arrival. */
 export function recordAttempt(affected: AffectedRecord, attempt: Attempt): AttemptOutcome {
-  const entry = isCardAttempt(attempt) ? null : entryAfter(affected.entry, attempt)
+  const entry = isCardAttempt(attempt) ? null : updateEntry(affected.entry, attempt)
   const xp = entry !== null && earnsExperience(attempt) ? calculateExperience(affected, attempt, entry) : 0
   const totals = updateTotals(affected, attempt, entry, xp)
   const achievements = findNewlyEarned(toMerits(totals), affected.earned)
@@ -67,7 +67,7 @@ export function recordAttempt(affected: AffectedRecord, attempt: Attempt): Attem
 
 function calculateExperience(affected: AffectedRecord, { accuracy }: Attempt, after: Entry): number {
   const { entry, day, around, timesToday } = affected
-  return experienceFor({
+  return computeExperience({
     accuracy,
     isFirstOfVerse: (entry?.timesRecited ?? 0) === 0,
     isMemorizedAtLast: after.wasMemorized && entry?.wasMemorized !== true,

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../calendar-day.ts'
 import type { Merits } from './achievements.ts'
-import { currentStreak, NO_STREAK, type Streak } from './streak.ts'
+import { getCurrentStreak, NO_STREAK, type Streak } from './streak.ts'
 
 export interface Totals {
   readonly attempts: number
@@ -42,7 +42,7 @@ export const NO_TOTALS: Totals = {
 export const NO_DAY: DayTotals = { attempts: 0, recited: 0, accuracySum: 0, seconds: 0, xp: 0 }
 
 /** Returns the mean in whole percent; 0 if nothing was recited. */
-export const averageAccuracy = ({ accuracySum, recited }: Pick<Totals, 'accuracySum' | 'recited'>) =>
+export const computeAverageAccuracy = ({ accuracySum, recited }: Pick<Totals, 'accuracySum' | 'recited'>) =>
   recited === 0 ? 0 : Math.round(accuracySum / recited)
 
 interface Statistics {
@@ -59,11 +59,11 @@ interface Statistics {
 
 export function toStatistics(totals: Totals, recentSessions: number, today: CalendarDay): Statistics {
   return {
-    currentStreak: currentStreak(totals.streak, today),
+    currentStreak: getCurrentStreak(totals.streak, today),
     longestStreak: totals.streak.longest,
     totalXP: totals.xp,
     totalVersesMemorized: totals.memorized,
-    averageAccuracy: averageAccuracy(totals),
+    averageAccuracy: computeAverageAccuracy(totals),
     totalTimeSpent: totals.seconds,
     recentSessions,
     practicedToday: totals.streak.lastDay !== null && totals.streak.lastDay >= today,
@@ -74,6 +74,6 @@ export const toMerits = (totals: Totals): Merits => ({
   memorized: totals.memorized,
   longestStreak: totals.streak.longest,
   seconds: totals.seconds - totals.cardSeconds,
-  averageAccuracy: averageAccuracy(totals),
+  averageAccuracy: computeAverageAccuracy(totals),
   recited: totals.recited,
 })

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type CalendarDay, calendarDay, dayOf } from '../calendar-day.ts'
+import { addDays, type CalendarDay, parseCalendarDay, getDayInZone } from '../calendar-day.ts'
 import {
   findDaysAroundLatest,
-  currentStreak,
-  goalLabel,
+  getCurrentStreak,
+  getGoalLabel,
   NO_STREAK,
   addPracticeDay,
   type Streak,
-  streakEmoji,
+  getStreakEmoji,
   calculateStreak,
 } from './streak.ts'
 
-const FIRST = calendarDay('2026-11-01')
+const FIRST = parseCalendarDay('2026-11-01')
 const nth = (offset: number) => addDays(FIRST, offset)
 
 /** Parses a drawing that starts on November 1: "x" is a day with practice. */
@@ -52,7 +52,7 @@ describe('a streak', () => {
     ['a run that ended long ago', 'xxxxx....', 8, 0, 5],
   ])('is counted for %s', (_, picture, today, current, longest) => {
     const streak = calculateStreak(daysIn(picture))
-    expect([currentStreak(streak, nth(today)), streak.longest]).toEqual([current, longest])
+    expect([getCurrentStreak(streak, nth(today)), streak.longest]).toEqual([current, longest])
   })
 
   test.each([
@@ -84,7 +84,7 @@ describe('a streak', () => {
           const gap = Array.from({ length: 40 }, (_, back) => end - back).findIndex(
             (day) => !offsets.includes(day),
           )
-          expect(currentStreak(calculateStreak(offsets.map(nth)), nth(today))).toBe(gap)
+          expect(getCurrentStreak(calculateStreak(offsets.map(nth)), nth(today))).toBe(gap)
         }
       }),
     )
@@ -93,7 +93,7 @@ describe('a streak', () => {
 
 describe('a streak of local days', () => {
   const streakAt = (zone: string, ...instants: string[]) =>
-    calculateStreak(new Set(instants.map((instant) => dayOf(Date.parse(instant), zone))))
+    calculateStreak(new Set(instants.map((instant) => getDayInZone(Date.parse(instant), zone))))
 
   test('counts 23:30 and 00:30 as two days', () => {
     expect(streakAt('Europe/Berlin', '2026-11-20T22:30Z', '2026-11-20T23:30Z').length).toBe(2)
@@ -102,7 +102,7 @@ describe('a streak of local days', () => {
 
   test('counts a day of 23 hours once', () => {
     const evenings = ['2026-03-08T03:30Z', '2026-03-09T02:30Z', '2026-03-10T02:30Z']
-    expect(evenings.map((it) => dayOf(Date.parse(it), 'America/New_York'))).toEqual([
+    expect(evenings.map((it) => getDayInZone(Date.parse(it), 'America/New_York'))).toEqual([
       '2026-03-07',
       '2026-03-08',
       '2026-03-09',
@@ -117,21 +117,24 @@ describe('a streak of local days', () => {
 
   test('has a gap for a date that a place skipped (Samoa, December 30, 2011)', () => {
     const instants = ['2011-12-30T08:00Z', '2011-12-30T12:00Z']
-    expect(instants.map((it) => dayOf(Date.parse(it), 'Pacific/Apia'))).toEqual(['2011-12-29', '2011-12-31'])
+    expect(instants.map((it) => getDayInZone(Date.parse(it), 'Pacific/Apia'))).toEqual([
+      '2011-12-29',
+      '2011-12-31',
+    ])
     expect(streakAt('Pacific/Apia', ...instants).length).toBe(1)
   })
 
   test('continues on a flight west, where a day occurs twice', () => {
-    const inTokyo = dayOf(Date.parse('2026-11-20T20:00Z'), 'Asia/Tokyo')
-    const inHawaii = dayOf(Date.parse('2026-11-20T22:00Z'), 'Pacific/Honolulu')
+    const inTokyo = getDayInZone(Date.parse('2026-11-20T20:00Z'), 'Asia/Tokyo')
+    const inHawaii = getDayInZone(Date.parse('2026-11-20T22:00Z'), 'Pacific/Honolulu')
     expect([inTokyo, inHawaii]).toEqual(['2026-11-21', '2026-11-20'])
     const streak = calculateStreak([inTokyo, inHawaii])
-    expect(currentStreak(streak, inHawaii)).toBe(2)
+    expect(getCurrentStreak(streak, inHawaii)).toBe(2)
   })
 
   test('breaks on a flight east over the date line, which skips a day', () => {
-    const before = dayOf(Date.parse('2026-11-20T08:00Z'), 'Pacific/Honolulu')
-    const after = dayOf(Date.parse('2026-11-20T20:00Z'), 'Pacific/Kiritimati')
+    const before = getDayInZone(Date.parse('2026-11-20T08:00Z'), 'Pacific/Honolulu')
+    const after = getDayInZone(Date.parse('2026-11-20T20:00Z'), 'Pacific/Kiritimati')
     expect([before, after]).toEqual(['2026-11-19', '2026-11-21'])
     expect(calculateStreak([before, after]).length).toBe(1)
   })
@@ -149,7 +152,7 @@ test.each([
   [30, '🔥', 'Maintain streak!'],
   [1000, '🔥', 'Maintain streak!'],
 ])('shows %i days as %s, %s', (days, emoji, goal) => {
-  expect([streakEmoji(days), goalLabel(days)]).toEqual([emoji, goal])
+  expect([getStreakEmoji(days), getGoalLabel(days)]).toEqual([emoji, goal])
 })
 
 test.each([
@@ -157,7 +160,7 @@ test.each([
   ['2026-11-23', 0],
   ['2031-01-01', 0],
 ])('ignores a last day that is too far in the future: %s', (lastDay, days) => {
-  expect(currentStreak({ length: 5, lastDay: lastDay as CalendarDay }, '2026-11-20' as CalendarDay)).toBe(
+  expect(getCurrentStreak({ length: 5, lastDay: lastDay as CalendarDay }, '2026-11-20' as CalendarDay)).toBe(
     days,
   )
 })

@@ -23,7 +23,7 @@ const MAX_DAYS_AHEAD = 2
 export const isInFuture = (day: CalendarDay, today: CalendarDay) => daysBetween(today, day) > MAX_DAYS_AHEAD
 
 /** Returns the streak on a day: alive if its last day is that day or the one before, else 0. */
-export function currentStreak(
+export function getCurrentStreak(
   { length, lastDay }: Pick<Streak, 'length' | 'lastDay'>,
   today: CalendarDay,
 ): number {
@@ -68,8 +68,8 @@ const EMOJI: readonly (readonly [least: number, emoji: string])[] = [
 ]
 
 /** Returns an emoji that grows with the streak, from a seedling to fire at 30 days. */
-export const streakEmoji = (days: number): string => EMOJI.find(([least]) => days >= least)?.[1] ?? '🌱'
+export const getStreakEmoji = (days: number): string => EMOJI.find(([least]) => days >= least)?.[1] ?? '🌱'
 
 const GOAL_DAYS = 7
 
-export const goalLabel = (days: number) => (days >= GOAL_DAYS ? 'Maintain streak!' : 'Reach 7 days')
+export const getGoalLabel = (days: number) => (days >= GOAL_DAYS ? 'Maintain streak!' : 'Reach 7 days')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '../calendar-day.ts'
-import { filterDays, isWithin, oneMonthBefore, TIMEFRAMES } from './timeframe.ts'
+import { parseCalendarDay } from '../calendar-day.ts'
+import { filterDays, isWithin, subtractMonth, TIMEFRAMES } from './timeframe.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
@@ -29,7 +29,7 @@ test.each([
   ['2026-12-31', '2026-11-30'],
   ['2026-08-31', '2026-07-31'],
 ])('finds the day a month before %s: %s', (day, before) =>
-  expect(oneMonthBefore(calendarDay(day))).toBe(before),
+  expect(subtractMonth(parseCalendarDay(day))).toBe(before),
 )
 
 test.each([
@@ -38,8 +38,8 @@ test.each([
   ['month', '10-20 11-13 11-14 11-20'],
 ] as const)('filters the days of %s', (frame, within) => {
   const days = ['10-19', '10-20', '11-13', '11-14', '11-20', '11-21'].map((day) => ({
-    day: calendarDay(`2026-${day}`),
+    day: parseCalendarDay(`2026-${day}`),
   }))
-  const shown = filterDays(frame, days, calendarDay('2026-11-20')).map(({ day }) => day.slice(5))
+  const shown = filterDays(frame, days, parseCalendarDay('2026-11-20')).map(({ day }) => day.slice(5))
   expect(shown.join(' ')).toBe(within)
 })

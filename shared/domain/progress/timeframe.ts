@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, dayOf } from '../calendar-day.ts'
+import { addDays, type CalendarDay, getDayInZone } from '../calendar-day.ts'
 
 export const TIMEFRAMES = ['today', 'week', 'month'] as const
 export type Timeframe = (typeof TIMEFRAMES)[number]
@@ -14,8 +14,8 @@ export const WEEK_MS = 7 * 86_400_000
  */
 export function isWithin(timeframe: Timeframe, practicedAt: number, now: number, timeZone: string): boolean {
   if (timeframe === 'week') return practicedAt >= now - WEEK_MS
-  const [day, today] = [dayOf(practicedAt, timeZone), dayOf(now, timeZone)]
-  return timeframe === 'today' ? day === today : day >= oneMonthBefore(today)
+  const [day, today] = [getDayInZone(practicedAt, timeZone), getDayInZone(now, timeZone)]
+  return timeframe === 'today' ? day === today : day >= subtractMonth(today)
 }
 
 /** Returns the days in a timeframe: today, the last seven days, or those since the same date last month. */
@@ -24,12 +24,12 @@ export function filterDays<Day extends { readonly day: CalendarDay }>(
   days: readonly Day[],
   today: CalendarDay,
 ): Day[] {
-  const from = { today, week: addDays(today, -6), month: oneMonthBefore(today) }[timeframe]
+  const from = { today, week: addDays(today, -6), month: subtractMonth(today) }[timeframe]
   return days.filter(({ day }) => day >= from && day <= today)
 }
 
 /** Returns the same date one month earlier, or the last day of that month if it is too short. */
-export function oneMonthBefore(day: CalendarDay): CalendarDay {
+export function subtractMonth(day: CalendarDay): CalendarDay {
   const [, , date] = day.split('-').map(Number)
   const lastOfMonthBefore = addDays(day, -(date ?? 1))
   const length = Number(lastOfMonthBefore.slice(8))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wordsOf } from '../recitation/words/words.ts'
+import { splitVerseWords } from '../recitation/words/words.ts'
 import { keepVerseVerdicts } from './verse-verdicts.ts'
 
 const VERSE = 'For God so loved the world, that he gave his only begotten Son, and the rest of the world.'
@@ -17,7 +17,7 @@ describe('keepVerseVerdicts', () => {
   })
 
   test('keeps all words of a verse', () => {
-    const keys = wordsOf(VERSE).map(({ key }) => key)
+    const keys = splitVerseWords(VERSE).map(({ key }) => key)
     expect(keep(...keys)).toEqual(keys)
   })
 })

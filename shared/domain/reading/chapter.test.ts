@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import { BOOKS } from '../scripture/books.ts'
 import {
-  chapterAfter,
-  chapterBefore,
-  chapterPath,
-  chapterTitle,
+  getNextChapter,
+  getPreviousChapter,
+  formatChapterPath,
+  formatChapterTitle,
   findCoverage,
   parseChapter,
 } from './chapter.ts'
@@ -15,7 +15,7 @@ const ALL_CHAPTERS = BOOKS.flatMap(({ code, verseCounts }) =>
 
 test('parses the address of every chapter', () => {
   for (const chapter of ALL_CHAPTERS) {
-    const [, , translation = '', slug = '', number = ''] = chapterPath({
+    const [, , translation = '', slug = '', number = ''] = formatChapterPath({
       ...chapter,
       translation: 'WEB',
     }).split('/')
@@ -24,10 +24,10 @@ test('parses the address of every chapter', () => {
 })
 
 test('goes through all chapters in order, forward and back', () => {
-  const read = [{ book: 'GEN', chapter: 1 } as ReturnType<typeof chapterAfter>]
-  for (let next = read[0]; next !== undefined; next = chapterAfter(next)) read.push(next)
+  const read = [{ book: 'GEN', chapter: 1 } as ReturnType<typeof getNextChapter>]
+  for (let next = read[0]; next !== undefined; next = getNextChapter(next)) read.push(next)
   expect(read.slice(1)).toEqual(ALL_CHAPTERS)
-  expect(ALL_CHAPTERS.map(chapterBefore)).toEqual([undefined, ...ALL_CHAPTERS.slice(0, -1)])
+  expect(ALL_CHAPTERS.map(getPreviousChapter)).toEqual([undefined, ...ALL_CHAPTERS.slice(0, -1)])
 })
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   ['/read/KJV/1-samuel/3?verse=4', { translation: 'KJV', book: '1SA', chapter: 3 } as const, 4],
   ['/read/ESV/song-of-solomon/1', { translation: 'ESV', book: 'SNG', chapter: 1 } as const],
 ])('formats the address %s', (path, chapter, verse?: number) => {
-  expect(chapterPath(chapter, verse)).toBe(path)
+  expect(formatChapterPath(chapter, verse)).toBe(path)
 })
 
 it.each([
@@ -59,7 +59,7 @@ it.each([
   ['JUD', 1, 'WEB', 'Jude'],
   ['SNG', 2, 'NIV', 'Song of Songs 2'],
 ] as const)('formats %s %i in the %s as %s', (book, chapter, translation, title) => {
-  expect(chapterTitle({ book, chapter }, translation)).toBe(title)
+  expect(formatChapterTitle({ book, chapter }, translation)).toBe(title)
 })
 
 describe('how much of a chapter we have', () => {

@@ -1,4 +1,4 @@
-import { type BookCode, BOOKS, bookOf, bookTitle, nameInReference } from '../scripture/books.ts'
+import { type BookCode, BOOKS, getBook, getBookTitle, getNameInReference } from '../scripture/books.ts'
 import { printsPlace } from '../scripture/left-out-places.ts'
 import { isTranslationCode, type TranslationCode } from '../scripture/translations.ts'
 import { formatPlace } from '../scripture/verse-id.ts'
@@ -21,8 +21,8 @@ const toSlug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 const bySlug = new Map(BOOKS.map((book) => [toSlug(book.name), book]))
 
 /** Returns the address of a chapter, or of a verse in it: "/read/WEB/psalms/23?verse=4". */
-export function chapterPath({ translation, book, chapter }: ChapterName, verse?: number): string {
-  const path = `/read/${translation}/${toSlug(bookOf(book).name)}/${chapter}`
+export function formatChapterPath({ translation, book, chapter }: ChapterName, verse?: number): string {
+  const path = `/read/${translation}/${toSlug(getBook(book).name)}/${chapter}`
   return verse === undefined ? path : `${path}?verse=${verse}`
 }
 
@@ -36,24 +36,24 @@ export function parseChapter(translation: string, slug: string, chapter: string)
 }
 
 /** Formats the usual name: "Psalm 23", "John 3", or just "Jude" for a book with one chapter. */
-export function chapterTitle({ book, chapter }: Chapter, translation: TranslationCode): string {
-  const indexedBook = bookOf(book)
+export function formatChapterTitle({ book, chapter }: Chapter, translation: TranslationCode): string {
+  const indexedBook = getBook(book)
   return indexedBook.verseCounts.length === 1
-    ? bookTitle(indexedBook, translation)
-    : `${nameInReference(indexedBook, translation)} ${chapter}`
+    ? getBookTitle(indexedBook, translation)
+    : `${getNameInReference(indexedBook, translation)} ${chapter}`
 }
 
 /** Returns the chapter before; undefined for Genesis 1. */
-export function chapterBefore({ book, chapter }: Chapter): Chapter | undefined {
+export function getPreviousChapter({ book, chapter }: Chapter): Chapter | undefined {
   if (chapter > 1) return { book, chapter: chapter - 1 }
-  const before = BOOKS[bookOf(book).number - 2]
+  const before = BOOKS[getBook(book).number - 2]
   return before && { book: before.code, chapter: before.verseCounts.length }
 }
 
 /** Returns the chapter after; undefined for Revelation 22. */
-export function chapterAfter({ book, chapter }: Chapter): Chapter | undefined {
-  if (chapter < bookOf(book).verseCounts.length) return { book, chapter: chapter + 1 }
-  const after = BOOKS[bookOf(book).number]
+export function getNextChapter({ book, chapter }: Chapter): Chapter | undefined {
+  if (chapter < getBook(book).verseCounts.length) return { book, chapter: chapter + 1 }
+  const after = BOOKS[getBook(book).number]
   return after && { book: after.code, chapter: 1 }
 }
 
@@ -66,7 +66,7 @@ export function findCoverage(
   verses: number,
 ): 'whole' | 'part' | 'none' {
   if (verses === 0) return 'none'
-  const count = bookOf(book).verseCounts[chapter - 1] ?? 0
+  const count = getBook(book).verseCounts[chapter - 1] ?? 0
   const printed = Array.from({ length: count }, (_, index) => index + 1).filter((verse) =>
     printsPlace(translation, formatPlace({ book, chapter, verse })),
   )

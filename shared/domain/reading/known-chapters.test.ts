@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inkLevel, type KnownVerses, summarizeChapters, findVersesCovered } from './known-chapters.ts'
+import { getInkLevel, type KnownVerses, summarizeChapters, findVersesCovered } from './known-chapters.ts'
 
 describe('findVersesCovered', () => {
   const card = { id: '0b7f5c1e-3f5f-4b53-9a57-000000000001', book: 'John', chapter: 3, verse: 16 }
@@ -76,6 +76,6 @@ it.each([
   [0.75, 3],
   [0.76, 4],
   [1, 4],
-] as const)('inkLevel of a share of %s is %i', (share, level) => {
-  expect(inkLevel(share === undefined ? undefined : { share })).toBe(level)
+] as const)('getInkLevel of a share of %s is %i', (share, level) => {
+  expect(getInkLevel(share === undefined ? undefined : { share })).toBe(level)
 })

@@ -1,4 +1,4 @@
-import { type BookCode, findBookByName, bookOf } from '../scripture/books.ts'
+import { type BookCode, findBookByName, getBook } from '../scripture/books.ts'
 import { parseVerseId } from '../scripture/verse-id.ts'
 import type { Chapter } from './chapter.ts'
 
@@ -63,13 +63,13 @@ interface OpenChapter {
 }
 
 /** Formats a chapter as "PSA.23". */
-export const chapterKey = ({ book, chapter }: Chapter): string => `${book}.${chapter}`
+export const formatChapterKey = ({ book, chapter }: Chapter): string => `${book}.${chapter}`
 
-/** Returns how much is known of each chapter that has verses in memory, by `chapterKey`. */
+/** Returns how much is known of each chapter that has verses in memory, by `formatChapterKey`. */
 export function summarizeChapters(list: readonly KnownVerses[]): ReadonlyMap<string, KnownChapter> {
   const open = new Map<string, OpenChapter & Chapter>()
   for (const { book, chapter, first, last, recall } of list) {
-    const key = chapterKey({ book, chapter })
+    const key = formatChapterKey({ book, chapter })
     const chapterSoFar = open.get(key) ?? { book, chapter, recalls: new Map(), learning: new Set() }
     open.set(key, chapterSoFar)
     for (let verse = first; verse <= last; verse += 1) {
@@ -93,13 +93,13 @@ function summarizeChapter({ book, chapter, recalls, learning }: OpenChapter & Ch
 }
 
 export const countVersesIn = (book: BookCode, chapter: number): number =>
-  bookOf(book).verseCounts[chapter - 1] ?? 1
+  getBook(book).verseCounts[chapter - 1] ?? 1
 
 /** A chapter's color intensity: 0 if nothing is in memory, or 1 to 4 by the quarters known now. */
 export type InkLevel = 0 | 1 | 2 | 3 | 4
 
 /** Returns a chapter's intensity. It is at least 1 if anything is in memory, so even one verse of Psalm 119 is visible. */
-export function inkLevel(chapter: Pick<KnownChapter, 'share'> | undefined): InkLevel {
+export function getInkLevel(chapter: Pick<KnownChapter, 'share'> | undefined): InkLevel {
   if (chapter === undefined) return 0
   return Math.min(4, Math.max(1, Math.ceil(chapter.share * 4))) as InkLevel
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { accuracyOf } from './accuracy.ts'
+import { computeAccuracy } from './accuracy.ts'
 import { giveHelp } from './from-memory/recitation.ts'
-import { begin, final } from '../../testing/recitation-picture.ts'
+import { begin, hearFinal } from '../../testing/recitation-picture.ts'
 import type { RecitedWord } from './verdict.ts'
 
-describe('accuracyOf', () => {
+describe('computeAccuracy', () => {
   const word = (verdict: RecitedWord['verdict'], more: RecitedWord = {}): RecitedWord => ({
     ...(verdict && { verdict }),
     ...more,
@@ -30,12 +30,12 @@ describe('accuracyOf', () => {
     ],
     ['an unsaid Selah', [word('correct'), { optional: true }, word('wrong', { optional: true })], 100],
     ['a said Selah', [word('wrong'), word('correct', { optional: true })], 50],
-  ])('scores %s', (_, words, accuracy) => expect(accuracyOf(words)).toBe(accuracy))
+  ])('scores %s', (_, words, accuracy) => expect(computeAccuracy(words)).toBe(accuracy))
 
   test('counts the most help given before a word was said', () => {
     const helped = giveHelp(giveHelp(giveHelp(begin('For God'), 0, 'letter'), 0, 'word'), 0, 'letter')
-    const said = final(helped, 'for god')
-    expect([said.words[0], accuracyOf(said.words)]).toEqual([{ verdict: 'correct', help: 'word' }, 50])
+    const said = hearFinal(helped, 'for god')
+    expect([said.words[0], computeAccuracy(said.words)]).toEqual([{ verdict: 'correct', help: 'word' }, 50])
     expect(giveHelp(said, 1, 'word')).toBe(said)
   })
 })

@@ -18,7 +18,7 @@ function isCounted(word: RecitedWord): boolean {
  * correct, sounds-alike, self-corrected, or contested. A right word counts half if its first letter was shown before, and
  * not at all if more was. Words that weren't reached are wrong.
  */
-export function accuracyOf(words: readonly RecitedWord[]): number | null {
+export function computeAccuracy(words: readonly RecitedWord[]): number | null {
   const counted = words.filter(isCounted)
   if (counted.length === 0) return null
   const credit = counted

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   beginTranscript,
-  currentHypothesis,
+  getHypothesis,
   updateTranscript,
   endCycle,
   type Transcript,
@@ -17,7 +17,7 @@ function step(transcript: Transcript, next: Step): Transcript {
 
 function hypotheses(steps: readonly Step[]): Hypothesis[] {
   let transcript = beginTranscript()
-  return steps.map((next) => currentHypothesis((transcript = step(transcript, next))))
+  return steps.map((next) => getHypothesis((transcript = step(transcript, next))))
 }
 
 const final = (transcript: string, confidence = 0.9) => ({ transcript, isFinal: true, confidence })
@@ -51,7 +51,7 @@ test('settles the words of final results only, and not with confidence 0', () =>
     { transcript: ' so', isFinal: true, confidence: 0 },
     { transcript: ' loved', isFinal: false, confidence: 0.9 },
   ])
-  expect(currentHypothesis(heard)).toEqual({
+  expect(getHypothesis(heard)).toEqual({
     words: ['for', 'God', 'so', 'loved'].map((text) => ({ text })),
     settled: 2,
   })
@@ -61,7 +61,7 @@ test('settles everything at the end of a cycle', () => {
   const heard = updateTranscript(beginTranscript(), [
     { transcript: 'for God', isFinal: false, confidence: 0.9 },
   ])
-  expect(currentHypothesis(endCycle(heard)).settled).toBe(2)
+  expect(getHypothesis(endCycle(heard)).settled).toBe(2)
 })
 
 test('hears a phrase that is repeated after a pause', () => {
@@ -82,7 +82,7 @@ test.each([
   },
   { results: [final('the holy'), final('the', 0), interim('is')], said: 'the holy' },
 ])('keeps final words despite unsure results ($said)', ({ results, said }) => {
-  const heard = currentHypothesis(updateTranscript(beginTranscript(), results))
+  const heard = getHypothesis(updateTranscript(beginTranscript(), results))
   expect(toText(heard)).toBe(said)
   expect(heard.settled).toBe(2)
 })

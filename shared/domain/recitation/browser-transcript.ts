@@ -8,7 +8,7 @@ import {
   startsWith,
 } from './cycle-words.ts'
 import type { HeardWord, Hypothesis } from './hypothesis.ts'
-import { normalForm } from './words/normal-form.ts'
+import { toNormalForm } from './words/normal-form.ts'
 
 export type { RecognitionResult } from './cycle-words.ts'
 
@@ -61,7 +61,7 @@ function findOverlap(kept: readonly HeardWord[], now: readonly HeardWord[], leas
 }
 
 function isExtended(word: HeardWord | undefined, revised: HeardWord | undefined): boolean {
-  return normalForm(revised?.text ?? '').startsWith(normalForm(word?.text ?? ''))
+  return toNormalForm(revised?.text ?? '').startsWith(toNormalForm(word?.text ?? ''))
 }
 
 /**
@@ -180,7 +180,7 @@ function isOnlyRepetition(transcript: Transcript): boolean {
   return overlap <= MAX_REPEATED_WORDS || begunWith < overlap
 }
 
-export function currentHypothesis(transcript: Transcript): Hypothesis {
+export function getHypothesis(transcript: Transcript): Hypothesis {
   const { kept, taken, overlap = 0, settled } = transcript
   const words = [...kept, ...listNewWords(transcript)]
   return { words, settled: kept.length + Math.max(0, settled - taken - overlap) }

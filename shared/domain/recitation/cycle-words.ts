@@ -1,5 +1,5 @@
 import type { HeardWord } from './hypothesis.ts'
-import { normalForm } from './words/normal-form.ts'
+import { toNormalForm } from './words/normal-form.ts'
 import { compareSounds, toSounds } from './words/sound.ts'
 import { splitTranscript } from './words/transcript-words.ts'
 
@@ -33,7 +33,7 @@ export const MAX_REPEATED_WORDS = 2
 const RESEND_MS = 250
 
 export function isSameWord(one: HeardWord | undefined, other: HeardWord | undefined): boolean {
-  return one !== undefined && other !== undefined && normalForm(one.text) === normalForm(other.text)
+  return one !== undefined && other !== undefined && toNormalForm(one.text) === toNormalForm(other.text)
 }
 
 export function startsWith(words: readonly HeardWord[], start: readonly HeardWord[]): boolean {
@@ -150,7 +150,7 @@ const MIN_LIKENESS = 0.5
 
 function isAlike(one: HeardWord | undefined, other: HeardWord | undefined, index: number): boolean {
   if (isSameWord(one, other)) return true
-  const [before, now] = [normalForm(one?.text ?? ''), normalForm(other?.text ?? '')]
+  const [before, now] = [toNormalForm(one?.text ?? ''), toNormalForm(other?.text ?? '')]
   if (before === '' || now === '') return false
   const [sounds, others] = [toSounds(before), toSounds(now)]
   return (

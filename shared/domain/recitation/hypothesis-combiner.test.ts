@@ -6,9 +6,9 @@ import { HypothesisCombiner, type TwoHypotheses } from './hypothesis-combiner.ts
 import type { HeardWord, Hypothesis } from './hypothesis.ts'
 import { isRightVerdict } from './verdict.ts'
 import { show } from '../../testing/recitation-picture.ts'
-import { wordsOf } from './words/words.ts'
+import { splitVerseWords } from './words/words.ts'
 
-const JOHN = wordsOf('For God so loved the world, that he gave his only begotten Son')
+const JOHN = splitVerseWords('For God so loved the world, that he gave his only begotten Son')
 const nothing: Hypothesis = { words: [], settled: 0 }
 
 /** Returns free text as a browser writes it. */

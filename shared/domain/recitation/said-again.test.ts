@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   beginTranscript,
-  currentHypothesis,
+  getHypothesis,
   type RecognitionResult,
   updateTranscript,
   endCycle,
 } from './browser-transcript.ts'
 import { beginRecitation, hear } from './from-memory/recitation.ts'
-import { beginGuided, guidedAccuracy, hearGuided } from './guided/guided.ts'
-import { wordsOf } from './words/words.ts'
+import { beginGuided, computeGuidedAccuracy, hearGuided } from './guided/guided.ts'
+import { splitVerseWords } from './words/words.ts'
 
 /** A browser event with the whole list of results, or the end of a cycle. `at` is in milliseconds. */
 type Event = { readonly at: number; readonly results: readonly RecognitionResult[] | 'end' }
@@ -24,7 +24,7 @@ function heardFrom(events: readonly Event[]) {
   let transcript = beginTranscript()
   for (const { at, results } of events)
     transcript = results === 'end' ? endCycle(transcript, at) : updateTranscript(transcript, results, at)
-  return currentHypothesis(endCycle(transcript))
+  return getHypothesis(endCycle(transcript))
 }
 
 const textOf = (events: readonly Event[]) =>
@@ -148,7 +148,7 @@ test.each([
 )
 
 test('never counts against the person what may have been sent again', () => {
-  const verse = wordsOf('Jesus wept. Then said the Jews')
+  const verse = splitVerseWords('Jesus wept. Then said the Jews')
   const sent = [
     { at: 0, results: [result('Jesus wept', true)] },
     { at: 2000, results: [result('Jesus wept', true), result('Jesus wept', true)] },
@@ -158,7 +158,7 @@ test('never counts against the person what may have been sent again', () => {
   const recitation = hear(beginRecitation(verse), heardFrom(sent), true)
   expect(recitation.words.map(({ verdict }) => verdict)).toEqual(verse.map(() => 'correct'))
   expect(recitation.extras).toEqual([])
-  expect(guidedAccuracy(hearGuided(beginGuided(verse), heardFrom(sent)))).toBe(100)
+  expect(computeGuidedAccuracy(hearGuided(beginGuided(verse), heardFrom(sent)))).toBe(100)
 })
 
 test('counts a final result that is resent at once once, and one that arrives later as a repetition', () => {

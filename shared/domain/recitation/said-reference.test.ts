@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { beginRecitation, continueRecitation, hear } from './from-memory/recitation.ts'
 import { beginGuided, hearGuided } from './guided/guided.ts'
 import type { HeardWord } from './hypothesis.ts'
-import { settled, show, written } from '../../testing/recitation-picture.ts'
+import { toHypothesis, show, toHeardWords } from '../../testing/recitation-picture.ts'
 import { parseSaidReference, removeReference } from './said-reference.ts'
-import { wordsOf } from './words/words.ts'
+import { splitVerseWords } from './words/words.ts'
 
 const JOHN = 'For God so loved the world'
 const rest = (reference: string, verse: string, said: string) =>
-  removeReference(settled(written(said)), parseSaidReference(reference), wordsOf(verse))
+  removeReference(toHypothesis(toHeardWords(said)), parseSaidReference(reference), splitVerseWords(verse))
     .words.map(({ text }) => text)
     .join(' ')
 
@@ -58,39 +58,43 @@ describe('removeReference', () => {
   })
 
   test('keeps settled words settled', () => {
-    const words = written('John 3 16 for God')
-    const left = removeReference({ words, settled: 4 }, parseSaidReference('John 3:16'), wordsOf(JOHN))
+    const words = toHeardWords('John 3 16 for God')
+    const left = removeReference(
+      { words, settled: 4 },
+      parseSaidReference('John 3:16'),
+      splitVerseWords(JOHN),
+    )
     expect(left.settled).toBe(1)
   })
 })
 
 describe('in a recitation', () => {
   test('From memory counts no extra words', () => {
-    const begun = beginRecitation(wordsOf(JOHN), { reference: 'John 3:16' })
-    const end = hear(begun, settled(written('john three sixteen for god so loved the world')), true)
+    const begun = beginRecitation(splitVerseWords(JOHN), { reference: 'John 3:16' })
+    const end = hear(begun, toHypothesis(toHeardWords('john three sixteen for god so loved the world')), true)
     expect(show(end)).toBe('for god so loved the world')
   })
 
   test('Guided doesn’t move or count a miss', () => {
-    const guided = beginGuided(wordsOf(JOHN), { reference: 'John 3:16' })
-    const named = hearGuided(guided, settled(written('john three sixteen')))
+    const guided = beginGuided(splitVerseWords(JOHN), { reference: 'John 3:16' })
+    const named = hearGuided(guided, toHypothesis(toHeardWords('john three sixteen')))
     expect([named.position, named.misses]).toEqual([0, 0])
-    expect(hearGuided(named, settled(written('john three sixteen for god'))).position).toBe(2)
+    expect(hearGuided(named, toHypothesis(toHeardWords('john three sixteen for god'))).position).toBe(2)
   })
 
   test('the on-device engine ignores sound before the first word if the reference is known', () => {
     const sound: HeardWord = { text: '', sounds: 12 }
-    const located = wordsOf(JOHN).map(({ key, index }): HeardWord => ({ text: key, at: index }))
-    const begun = beginRecitation(wordsOf(JOHN), { reference: 'John 3:16' })
-    expect(show(hear(begun, settled([sound, ...located]), true))).toBe('for god so loved the world')
-    expect(show(hear(begun, settled([sound, ...located.slice(1)]), true))).toContain('✗for()')
-    const guided = beginGuided(wordsOf(JOHN), { reference: 'John 3:16' })
-    expect(hearGuided(guided, settled([sound, ...located])).misses).toBe(0)
+    const located = splitVerseWords(JOHN).map(({ key, index }): HeardWord => ({ text: key, at: index }))
+    const begun = beginRecitation(splitVerseWords(JOHN), { reference: 'John 3:16' })
+    expect(show(hear(begun, toHypothesis([sound, ...located]), true))).toBe('for god so loved the world')
+    expect(show(hear(begun, toHypothesis([sound, ...located.slice(1)]), true))).toContain('✗for()')
+    const guided = beginGuided(splitVerseWords(JOHN), { reference: 'John 3:16' })
+    expect(hearGuided(guided, toHypothesis([sound, ...located])).misses).toBe(0)
   })
 
   test('the book’s name is a normal word once the verse has begun', () => {
-    const begun = beginRecitation(wordsOf('he said unto John Come'), { reference: 'John 3:16' })
-    const paused = continueRecitation(hear(begun, settled(written('he said unto'))))
-    expect(show(hear(paused, settled(written('john come')), true))).toBe('he said unto john come')
+    const begun = beginRecitation(splitVerseWords('he said unto John Come'), { reference: 'John 3:16' })
+    const paused = continueRecitation(hear(begun, toHypothesis(toHeardWords('he said unto'))))
+    expect(show(hear(paused, toHypothesis(toHeardWords('john come')), true))).toBe('he said unto john come')
   })
 })

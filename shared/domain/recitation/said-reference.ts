@@ -1,6 +1,6 @@
 import type { HeardWord, Hypothesis } from './hypothesis.ts'
 import { isFiller } from './words/fillers.ts'
-import { foldedText } from './words/normal-form.ts'
+import { foldLetters } from './words/normal-form.ts'
 import { parseNumberWords } from './words/numbers.ts'
 import { toExpectedForms, findWordFit, toHeardForms, type ExpectedForms } from './words/word-match.ts'
 import type { VerseWord } from './words/words.ts'
@@ -56,7 +56,7 @@ const MAX_NUMBER_WORDS = 6
 export function parseSaidReference(printed: string): SaidReference | undefined {
   const [, name, ...numbers] = /^(.*\p{L})\s+(\d+)(?::(\d+)(?:[–-](\d+))?)?/u.exec(printed.trim()) ?? []
   if (name === undefined) return undefined
-  const book = foldedText(name)
+  const book = foldLetters(name)
     .split(/[^\p{L}\p{N}']+/u)
     .filter((word) => word !== '')
     .map((word) => BOOK_NUMBER_FORMS[word] ?? BOOK_NAME_FORMS[word] ?? [word])
@@ -141,7 +141,7 @@ function splitParts(words: readonly HeardWord[]): { texts: string[]; wordOf: num
   const end = words.findIndex(({ text, at }) => at !== undefined || text === '')
   const count = end === -1 ? words.length : end
   const parts = words.slice(0, count).flatMap(({ text }, index) =>
-    foldedText(text)
+    foldLetters(text)
       .split(/[^\p{L}\p{N}']+/u)
       .filter((part) => part !== '')
       .map((part) => ({ part, index })),

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { beginRecitation, hear } from './from-memory/recitation.ts'
 import { findRepeatedPhrases } from './said-twice.ts'
-import { wordsOf } from './words/words.ts'
+import { splitVerseWords } from './words/words.ts'
 
 /** Finds the phrases said twice in what was heard, from what the aligner reports. */
 function saidTwice(verse: string, heard: string): string[] {
-  const words = wordsOf(verse)
+  const words = splitVerseWords(verse)
   const hypothesis = { words: heard.split(' ').map((text) => ({ text })), settled: heard.length }
   const { extras } = hear(beginRecitation(words), hypothesis, true)
   const keys = words.map(({ key }) => key)

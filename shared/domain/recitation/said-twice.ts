@@ -1,6 +1,6 @@
 import type { WordRange } from './exchanges.ts'
 import type { Extra } from './verdict.ts'
-import { normalForm } from './words/normal-form.ts'
+import { toNormalForm } from './words/normal-form.ts'
 
 /** The maximum distance between a phrase and its repetition, in words of the verse. */
 const MAX_DISTANCE = 8
@@ -38,7 +38,7 @@ function findRepeatedRuns(extras: readonly Extra[]): (readonly Extra[])[] {
  * where they were said again.
  */
 function findPhrase(keys: readonly string[], run: readonly Extra[]): WordRange | undefined {
-  const said = run.map(({ heard }) => normalForm(heard))
+  const said = run.map(({ heard }) => toNormalForm(heard))
   const behind = (run[0]?.before ?? 0) - said.length
   const fitsAt = (from: number) => said.filter((key, step) => key !== '' && key === keys[from + step]).length
   const first = Math.max(0, behind - MAX_DISTANCE)

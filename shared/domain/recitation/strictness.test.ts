@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { show } from '../../testing/recitation-picture.ts'
 import { beginRecitation, hear } from './from-memory/recitation.ts'
-import { accuracyOf } from './accuracy.ts'
+import { computeAccuracy } from './accuracy.ts'
 import type { HeardWord } from './hypothesis.ts'
 import { getStrictRule } from './strictness.ts'
 import type { Strictness } from './strictnesses.ts'
-import { wordsOf } from './words/words.ts'
+import { splitVerseWords } from './words/words.ts'
 
-const VERSE = wordsOf('He that believeth on the Son hath not seen death')
+const VERSE = splitVerseWords('He that believeth on the Son hath not seen death')
 
 function judged(words: readonly HeardWord[], strictness: Strictness, final = true) {
   return hear(
@@ -28,7 +28,7 @@ describe('the gist', () => {
   test('lets slips in small words pass', () => {
     const heard = judged(written('he who believeth on a son hath not seen death'), 'gist')
     expect(show(heard)).not.toMatch(/[✗?]/)
-    expect(accuracyOf(heard.words)).toBe(100)
+    expect(computeAccuracy(heard.words)).toBe(100)
     expect(judged(SLIP, 'normal').words[1]?.verdict).toBe('wrong')
   })
 
@@ -51,7 +51,7 @@ describe('to the letter', () => {
     expect(judged(located(1), 'letter', false).words[2]?.verdict).toBe('correct')
     expect(judged(located(3), 'letter').words[2]?.verdict).toBe('correct')
     expect(judged(located(1), 'normal').words[2]?.verdict).toBe('correct')
-    expect(accuracyOf(judged(located(1), 'letter').words)).toBe(100)
+    expect(computeAccuracy(judged(located(1), 'letter').words)).toBe(100)
   })
 
   test('doubts today’s form of a word', () => {

@@ -3,7 +3,7 @@ import type { HeardWord } from './hypothesis.ts'
 import type { Strictness } from './strictnesses.ts'
 import { type Extra, isRightVerdict, type RecitedWord } from './verdict.ts'
 import { isModernForm } from './words/homophones.ts'
-import { normalForm } from './words/normal-form.ts'
+import { toNormalForm } from './words/normal-form.ts'
 import { isDistinctive } from './words/small-words.ts'
 import { findOldVerbFit } from './words/word-match.ts'
 
@@ -43,7 +43,9 @@ function judgeByGist(recitation: Recitation): Recitation {
 
 /** Whether an extra counts in the gist. Unknown sound doesn't, because it may be a small word. */
 function mattersForGist({ verdict, heard }: Extra): boolean {
-  return verdict === 'added' && heard.split(' ').some((word) => word !== '' && !isMinorWord(normalForm(word)))
+  return (
+    verdict === 'added' && heard.split(' ').some((word) => word !== '' && !isMinorWord(toNormalForm(word)))
+  )
 }
 
 /** Doubts weak words only at the end of a take, because until then the evidence for the newest words may grow. */
@@ -65,7 +67,7 @@ function findWeakWords(heard: readonly HeardWord[], leastOdds: number): Readonly
 
 /** Whether a word was said in its modern form: hath, has; believeth, believes. */
 function saysModernForm({ verdict, heard = '' }: RecitedWord, key: string): boolean {
-  const said = normalForm(heard)
+  const said = toNormalForm(heard)
   return verdict === 'sounds-alike' && (isModernForm(key, said) || findOldVerbFit(key, said) === 'alike')
 }
 

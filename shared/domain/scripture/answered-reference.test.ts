@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { spellNumber } from '../recitation/words/numbers.ts'
 import { judgeAnswer } from './answered-reference.ts'
-import { BOOKS, nameInReference } from './books.ts'
+import { BOOKS, getNameInReference } from './books.ts'
 import { formatReference } from './reference.ts'
 
 describe('judgeAnswer', () => {
@@ -91,7 +91,7 @@ describe('judgeAnswer', () => {
   })
 
   test('never accepts the first verse of another book', () => {
-    const first = BOOKS.map((book) => `${nameInReference(book, 'KJV')} 1:1`)
+    const first = BOOKS.map((book) => `${getNameInReference(book, 'KJV')} 1:1`)
     const right = first.flatMap((asked) =>
       first.filter((given) => given !== asked && judgeAnswer(given, asked) !== 'wrong'),
     )

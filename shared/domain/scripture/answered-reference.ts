@@ -1,4 +1,4 @@
-import { foldedText, normalForm } from '../recitation/words/normal-form.ts'
+import { foldLetters, toNormalForm } from '../recitation/words/normal-form.ts'
 import { countNumbersSaid, parseSaidReference, type SaidReference } from '../recitation/said-reference.ts'
 import { isOtherBook, splitBookNumber, isBookAbbreviation } from './book-abbreviations.ts'
 import { findBookByName } from './books.ts'
@@ -35,7 +35,7 @@ const MAX_NAME_WORDS = 3
  */
 export function judgeAnswer(answer: string, printed: string): AnswerVerdict {
   const reference = parseSaidReference(printed)
-  if (reference === undefined) return normalForm(answer) === normalForm(printed) ? 'right' : 'wrong'
+  if (reference === undefined) return toNormalForm(answer) === toNormalForm(printed) ? 'right' : 'wrong'
   const book = printed.replace(/\s+\d[\d:–-]*\s*$/u, '').trim()
   const said = expandBookName(normalizeReferences(answer, () => true).text, book)
   if (said === undefined) return 'wrong'
@@ -62,7 +62,7 @@ function expandBookName(answer: string, book: string): string | undefined {
 
 /** Splits an answer into words and numbers: "1jn4:7" into 1, jn, 4, 7. */
 const splitWords = (answer: string): string[] =>
-  foldedText(answer).match(/\d+(?:st|nd|rd|th)\b|\d+|[\p{L}']+/gu) ?? []
+  foldLetters(answer).match(/\d+(?:st|nd|rd|th)\b|\d+|[\p{L}']+/gu) ?? []
 
 /** Whether an answer leaves out the chapter of a book that has only one: "Jude 24". */
 function isVerseOfSingleChapterBook(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BOOKS, findBookByCode, findBookByName, bookOf, bookTitle, nameInReference } from './books.ts'
+import { BOOKS, findBookByCode, findBookByName, getBook, getBookTitle, getNameInReference } from './books.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
@@ -12,8 +12,8 @@ describe('BOOKS', () => {
 
   test('has 39 books in the Old Testament and 27 in the New', () => {
     expect(BOOKS.filter((book) => book.testament === 'Old')).toHaveLength(39)
-    expect(bookOf('MAL').testament).toBe('Old')
-    expect(bookOf('MAT').testament).toBe('New')
+    expect(getBook('MAL').testament).toBe('Old')
+    expect(getBook('MAT').testament).toBe('New')
   })
 
   test.each([
@@ -26,8 +26,8 @@ describe('BOOKS', () => {
     ['1JN', '1 John', 62, 5],
     ['REV', 'Revelation', 66, 22],
   ] as const)('lists %s as %s, number %i, with %i chapters', (code, name, number, chapters) => {
-    expect(bookOf(code)).toMatchObject({ code, name, number })
-    expect(bookOf(code).verseCounts).toHaveLength(chapters)
+    expect(getBook(code)).toMatchObject({ code, name, number })
+    expect(getBook(code).verseCounts).toHaveLength(chapters)
     expect(findBookByName(name)).toBe(findBookByCode(code))
   })
 
@@ -43,9 +43,9 @@ describe('BOOKS', () => {
   })
 
   test('has the names that each translation uses', () => {
-    expect(bookTitle(bookOf('SNG'), 'NIV')).toBe('Song of Songs')
-    expect(bookTitle(bookOf('SNG'), 'ESV')).toBe('Song of Solomon')
-    expect(bookTitle(bookOf('PSA'), 'KJV')).toBe('Psalms')
-    expect(nameInReference(bookOf('PSA'), 'KJV')).toBe('Psalm')
+    expect(getBookTitle(getBook('SNG'), 'NIV')).toBe('Song of Songs')
+    expect(getBookTitle(getBook('SNG'), 'ESV')).toBe('Song of Solomon')
+    expect(getBookTitle(getBook('PSA'), 'KJV')).toBe('Psalms')
+    expect(getNameInReference(getBook('PSA'), 'KJV')).toBe('Psalm')
   })
 })

@@ -251,7 +251,7 @@ export function findBookByCode(code: string): Book | undefined {
 }
 
 /** Returns the book with a known code, so the result needs no check for undefined. */
-export function bookOf(code: BookCode): Book {
+export function getBook(code: BookCode): Book {
   const book = byCode.get(code)
   if (book === undefined) throw new RangeError(`No book has the code ${code}`)
   return book
@@ -263,11 +263,11 @@ export function findBookByName(name: string): Book | undefined {
 }
 
 /** Returns the title that a translation prints: the NIV calls the Song of Solomon "Song of Songs". */
-export function bookTitle(book: Book, translation: TranslationCode): string {
+export function getBookTitle(book: Book, translation: TranslationCode): string {
   return book.code === 'SNG' && translation === 'NIV' ? 'Song of Songs' : book.name
 }
 
 /** Returns the name used in a reference: one chapter is a "Psalm", though the book is "Psalms". */
-export function nameInReference(book: Book, translation: TranslationCode): string {
-  return book.code === 'PSA' ? 'Psalm' : bookTitle(book, translation)
+export function getNameInReference(book: Book, translation: TranslationCode): string {
+  return book.code === 'PSA' ? 'Psalm' : getBookTitle(book, translation)
 }

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calendarDay, dayFromNumber } from '../calendar-day.ts'
+import { parseCalendarDay, fromDayNumber } from '../calendar-day.ts'
 import { findDailyPassage, calculateStep } from './daily-verse.ts'
 
 const days = (from: number, count: number) =>
-  Array.from({ length: count }, (_, index) => dayFromNumber(from + index))
+  Array.from({ length: count }, (_, index) => fromDayNumber(from + index))
 const poolOf = (size: number) => Array.from({ length: size }, (_, index) => index)
 
 describe('the passage of the day', () => {
@@ -28,7 +28,7 @@ describe('the passage of the day', () => {
   })
 
   test('is undefined for an empty pool', () => {
-    expect(findDailyPassage([], calendarDay('2026-11-20'))).toBeUndefined()
+    expect(findDailyPassage([], parseCalendarDay('2026-11-20'))).toBeUndefined()
   })
 
   test('moves through the pool by about its golden ratio', () => {

@@ -1,4 +1,4 @@
-import { type CalendarDay, dayNumber } from '../calendar-day.ts'
+import { type CalendarDay, toDayNumber } from '../calendar-day.ts'
 
 /**
  * Returns the passage for a calendar day, the same for everyone and in every translation. None repeats until the whole
@@ -6,7 +6,7 @@ import { type CalendarDay, dayNumber } from '../calendar-day.ts'
  * @param pool the daily passages, in Bible order
  */
 export function findDailyPassage<T>(pool: readonly T[], day: CalendarDay): T | undefined {
-  const turn = dayNumber(day) * calculateStep(pool.length)
+  const turn = toDayNumber(day) * calculateStep(pool.length)
   return pool[((turn % pool.length) + pool.length) % pool.length]
 }
 

@@ -6,7 +6,7 @@ import {
   compareByBibleOrder,
   formatPlace,
   formatVerseId,
-  orderNumber,
+  toOrderNumber,
   parsePlace,
   parseVerseId,
   type Place,
@@ -84,8 +84,8 @@ describe('places', () => {
   })
 
   test('are numbered in Bible order', () => {
-    expect(orderNumber({ book: 'JHN', chapter: 3, verse: 16 })).toBe(43_003_016)
-    const numbers = everyPlace.map(orderNumber)
+    expect(toOrderNumber({ book: 'JHN', chapter: 3, verse: 16 })).toBe(43_003_016)
+    const numbers = everyPlace.map(toOrderNumber)
     expect(numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))).toBe(true)
   })
 

@@ -1,4 +1,4 @@
-import { type BookCode, findBookByCode, bookOf } from './books.ts'
+import { type BookCode, findBookByCode, getBook } from './books.ts'
 import { isTranslationCode, type TranslationCode } from './translations.ts'
 
 export interface Place {
@@ -53,16 +53,16 @@ export function formatVerseId(place: Place, translation: TranslationCode): strin
 }
 
 /** Returns a place as a number that ascends in Bible order, bbcccvvv: John 3:16 is 43003016. */
-export function orderNumber({ book, chapter, verse }: Place): number {
-  return bookOf(book).number * 1_000_000 + chapter * 1_000 + verse
+export function toOrderNumber({ book, chapter, verse }: Place): number {
+  return getBook(book).number * 1_000_000 + chapter * 1_000 + verse
 }
 
 export function compareByBibleOrder(a: Place, b: Place): number {
-  return orderNumber(a) - orderNumber(b)
+  return toOrderNumber(a) - toOrderNumber(b)
 }
 
 export function listPlaces(code: BookCode): Place[] {
-  return bookOf(code).verseCounts.flatMap((verses, index) =>
+  return getBook(code).verseCounts.flatMap((verses, index) =>
     Array.from({ length: verses }, (_, verse) => ({ book: code, chapter: index + 1, verse: verse + 1 })),
   )
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { formatReference } from './reference.ts'
-import { orderNumber, parsePlace } from './verse-id.ts'
+import { toOrderNumber, parsePlace } from './verse-id.ts'
 import {
   countPlaces,
   findVerses,
@@ -17,7 +17,7 @@ const entry = (at: string, text: string, theme?: string): SearchEntry => {
   const place = parsePlace(at)
   if (place === undefined) throw new Error(at)
   const reference = foldText(formatReference(place, 'KJV'))
-  return { place: orderNumber(place), reference, text: foldText(text), theme }
+  return { place: toOrderNumber(place), reference, text: foldText(text), theme }
 }
 
 const VERSES = [
@@ -107,7 +107,7 @@ describe('countPlaces', () => {
   const range = (first: string, last: string): PlaceRange => {
     const [from, to] = [parsePlace(first), parsePlace(last)]
     if (from === undefined || to === undefined) throw new Error(`No such place: ${first} or ${last}`)
-    return { first: orderNumber(from), last: orderNumber(to) }
+    return { first: toOrderNumber(from), last: toOrderNumber(to) }
   }
 
   test.each([

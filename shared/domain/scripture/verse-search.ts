@@ -1,4 +1,4 @@
-import { type BookCode, BOOKS, bookOf } from './books.ts'
+import { type BookCode, BOOKS, getBook } from './books.ts'
 import type { Theme } from './themes.ts'
 
 /** The filters of a list of verses, all of which must match. */
@@ -16,7 +16,7 @@ export function isSameFilter(a: VerseFilter, b: VerseFilter): boolean {
 }
 
 export interface SearchEntry {
-  /** The `orderNumber` of its place. */
+  /** The `toOrderNumber` of its place. */
   readonly place: number
   /** Normalized by `foldText`. */
   readonly reference: string
@@ -25,7 +25,7 @@ export interface SearchEntry {
   readonly theme: string | undefined
 }
 
-/** A range of places by `orderNumber`, including both ends. */
+/** A range of places by `toOrderNumber`, including both ends. */
 export interface PlaceRange {
   readonly first: number
   readonly last: number
@@ -128,7 +128,7 @@ const contains = ({ reference, text }: SearchEntry, part: string) =>
 
 function createFilter({ book, theme }: VerseFilter): ((entry: SearchEntry) => boolean) | null {
   if (book === null && theme === null) return null
-  const number = book === null ? null : bookOf(book).number
+  const number = book === null ? null : getBook(book).number
   return (entry) =>
     (number === null || Math.floor(entry.place / 1_000_000) === number) &&
     (theme === null || entry.theme === theme)

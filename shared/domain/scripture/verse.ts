@@ -1,4 +1,4 @@
-import { bookOf } from './books.ts'
+import { getBook } from './books.ts'
 import type { Layout } from './layout.ts'
 import { formatReference } from './reference.ts'
 import type { TranslationCode } from './translations.ts'
@@ -43,7 +43,7 @@ export function buildVerse(
     reference: formatReference(place, translation),
     text,
     translation,
-    book: bookOf(place.book).name,
+    book: getBook(place.book).name,
     chapter: place.chapter,
     verse: place.verse,
     ...(theme !== undefined && { theme }),

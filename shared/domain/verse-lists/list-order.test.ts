@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDay } from '../calendar-day.ts'
+import { parseCalendarDay } from '../calendar-day.ts'
 import { sortList, LIST_ORDERS, type SortFields, getListState } from './list-order.ts'
 
 const MEMORY = { state: 'known', tests: 3, recall: 0.9, dueOn: '2026-12-01' } as const
-const TODAY = calendarDay('2026-11-20')
+const TODAY = parseCalendarDay('2026-11-20')
 
 const fact = (differing: Partial<SortFields>): SortFields => ({
   place: 43_003_016,

@@ -10,7 +10,7 @@ export type ListState = (typeof LIST_STATES)[number]
 
 /** The fields a list is sorted by. */
 export interface SortFields {
-  /** The `orderNumber` of its place; undefined for a card that isn't from the Bible. */
+  /** The `toOrderNumber` of its place; undefined for a card that isn't from the Bible. */
   readonly place: number | undefined
   /** An ISO instant. */
   readonly added: string

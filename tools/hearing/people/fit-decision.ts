@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '#scripts/checkout/run.ts'
 import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/recitation.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { heardWords } from '#web/recognizer/on-device/decoding/decision.ts'
 import type { DecisionWeights } from '#web/recognizer/on-device/decoding/decision-weights.ts'
 import { listAdded, type HeardVariant } from './hear-variants.ts'
@@ -60,7 +60,7 @@ function fit(count: number, training: readonly DumpedTake[]): DecisionWeights {
 function judge(row: DumpedTake, count: number, weights: DecisionWeights): HeardVariant {
   const { words: heard } = heardWords(row.looks.slice(0, count), row.units, true, weights)
   const judged = hear(
-    beginRecitation(wordsOf(row.text.join(' '))),
+    beginRecitation(splitVerseWords(row.text.join(' '))),
     { words: heard, settled: heard.length },
     true,
   )

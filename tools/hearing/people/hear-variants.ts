@@ -1,7 +1,7 @@
 import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/recitation.ts'
 import { beginGuided, hearGuided } from '#shared/domain/recitation/guided/guided.ts'
 import type { Extra, WordVerdict } from '#shared/domain/recitation/verdict.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import type { VerseEngine } from '#web/recognizer/on-device/engine/verse-engine.ts'
 import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
 import { type PassOutputs, playTake } from '../play-take.ts'
@@ -95,7 +95,7 @@ async function hearVariant(session: Session, variant: Variant): Promise<HeardVar
   const { recognizer, blockSeconds, speechModel, onHeard } = session
   const { sound } = variant
   const text = variant.text.join(' ')
-  const verse = wordsOf(text)
+  const verse = splitVerseWords(text)
   let judged = beginRecitation(verse)
   let guided = beginGuided(verse)
   let maxRight = 0

@@ -1,4 +1,4 @@
-import { wordsOf, type VerseWord } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords, type VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { heardWords } from '#web/recognizer/on-device/decoding/decision.ts'
 import { type DecisionWeights, TWO_ENGINES } from '#web/recognizer/on-device/decoding/decision-weights.ts'
 import { firstPassOf } from '#web/recognizer/on-device/second-pass/first-pass.ts'
@@ -40,7 +40,7 @@ export interface SecondPassSettings {
 
 /** Returns the words of a stored take’s verse. */
 export function verseOf({ text }: DumpedTake): readonly VerseWord[] {
-  return wordsOf(text.join(' '))
+  return splitVerseWords(text.join(' '))
 }
 
 /**

@@ -3,7 +3,7 @@ import { beginRecitation, hear, type Recitation } from '#shared/domain/recitatio
 import { getStrictRule } from '#shared/domain/recitation/strictness.ts'
 import { STRICTNESSES, type Strictness } from '#shared/domain/recitation/strictnesses.ts'
 import { isRightVerdict } from '#shared/domain/recitation/verdict.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
 import { type DecisionWeights, TWO_ENGINES } from '#web/recognizer/on-device/decoding/decision-weights.ts'
 import {
@@ -124,7 +124,7 @@ function findMissed([{ kind, unsaid, addedBefore }, { words, extras }]: [DumpedT
 }
 
 function judge(row: DumpedTake, passes: number, strictness: Strictness, odds?: number): Recitation {
-  const verse = wordsOf(row.text.join(' '))
+  const verse = splitVerseWords(row.text.join(' '))
   const { first, second } = weightsByTake.get(row) ?? { first: TWO_ENGINES, second: SECOND_PASS }
   const heard = hearFirstPass(row, first)
   const hypothesis = { words: heard, settled: heard.length }

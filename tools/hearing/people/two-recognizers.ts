@@ -3,7 +3,7 @@ import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/rec
 import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { HypothesisCombiner } from '#shared/domain/recitation/hypothesis-combiner.ts'
 import { isRightVerdict } from '#shared/domain/recitation/verdict.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { TWO_ENGINES } from '#web/recognizer/on-device/decoding/decision-weights.ts'
 import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
 import { hearFirstPass } from './second-pass-fit.ts'
@@ -81,7 +81,7 @@ function unsaidWords(kind: VariantKind, isChosen: (row: DumpedTake) => boolean):
 }
 
 function judge(row: DumpedTake, passes: number, odds: number) {
-  const verse = wordsOf(row.text.join(' '))
+  const verse = splitVerseWords(row.text.join(' '))
   const first = hearFirstPass(row, TWO_ENGINES)
   const hypothesis = { words: first, settled: first.length }
   const device = passes === 1 ? hypothesis : rescore(verse, hypothesis, row.readings ?? [])

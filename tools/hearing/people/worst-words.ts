@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/recitation.ts'
 import { isRightVerdict } from '#shared/domain/recitation/verdict.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { heardWords, judgeWords } from '#web/recognizer/on-device/decoding/decision.ts'
 import { TWO_ENGINES } from '#web/recognizer/on-device/decoding/decision-weights.ts'
 import { audibleView } from '#web/recognizer/on-device/decoding/evidence.ts'
@@ -48,7 +48,7 @@ interface LostWord {
 }
 
 function findLostWords(row: DumpedTake): LostWord[] {
-  const verse = wordsOf(row.text.join(' '))
+  const verse = splitVerseWords(row.text.join(' '))
   const first = heardWords(row.looks, row.units, true).words
   const heard = { words: first, settled: first.length }
   const firstPass = hear(beginRecitation(verse), heard, true)

@@ -1,7 +1,7 @@
 import { beginRecitation, hear, type Recitation } from '#shared/domain/recitation/from-memory/recitation.ts'
 import { beginGuided, hearGuided } from '#shared/domain/recitation/guided/guided.ts'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
 import type { PhraseReading } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
 import type { FromSecondPass } from '#web/recognizer/on-device/second-pass/second-pass-messages.ts'
@@ -32,7 +32,7 @@ export function judgeReading(
   hypotheses: readonly Hypothesis[],
 ): ReadingOutcome {
   const right = looks.filter((look) => RIGHT_LOOKS.has(look)).length
-  const guided = hypotheses.reduce(hearGuided, beginGuided(wordsOf(text)))
+  const guided = hypotheses.reduce(hearGuided, beginGuided(splitVerseWords(text)))
   return {
     words: looks.length,
     right,
@@ -49,7 +49,7 @@ export type ReportByPass =
 
 /** Rebuilds the hypotheses that a page makes from the messages of both passes. */
 export function rebuildHypotheses(text: string, messages: readonly ReportByPass[]): Hypothesis[] {
-  const verse = wordsOf(text)
+  const verse = splitVerseWords(text)
   let first: Hypothesis = { words: [], settled: 0 }
   const readings: PhraseReading[] = []
   return messages.map((message) => {
@@ -62,7 +62,7 @@ export function rebuildHypotheses(text: string, messages: readonly ReportByPass[
 /** Returns how the words look at the end of a take with these hypotheses. */
 export function computeLooks(text: string, hypotheses: readonly Hypothesis[]): string[] {
   const last = hypotheses.at(-1) ?? { words: [], settled: 0 }
-  const judged = hear(hypotheses.reduce(hearMore, beginRecitation(wordsOf(text))), last, true)
+  const judged = hear(hypotheses.reduce(hearMore, beginRecitation(splitVerseWords(text))), last, true)
   return judged.words.map(({ verdict }) => verdict ?? 'pending')
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { localDay } from '#shared/domain/local-day.ts'
+import { getDeviceDay } from '#shared/domain/local-day.ts'
 import { rememberedMember } from '#web/features/auth/remembered-member.ts'
 import { aMember } from '#web/testing/member.ts'
 import { enterByToday, hasDue, isEntrance } from './enter-by-today.ts'
@@ -41,7 +41,7 @@ test.each([
 
 const member = aMember()
 const storeQueue = (items: readonly unknown[]) => {
-  const date = localDay(new Date())
+  const date = getDeviceDay(new Date())
   localStorage.setItem(`reviews-today-${member.id}`, JSON.stringify({ date, items, nextDueOn: null }))
 }
 

@@ -1,4 +1,4 @@
-import { localDay } from '#shared/domain/local-day.ts'
+import { getDeviceDay } from '#shared/domain/local-day.ts'
 import { rememberedMember } from '#web/features/auth/remembered-member.ts'
 import { storedText } from '#web/stores/browser-storage.ts'
 
@@ -37,7 +37,7 @@ export function hasDue({ date, items, nextDueOn }: StoredDay, today: string): bo
  * browser stores, so no screen flashes by. The menu's "Home" still shows the front page.
  */
 export function enterByToday(): void {
-  const today = localDay(new Date())
+  const today = getDeviceDay(new Date())
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const { pathname: path, search, hash, origin } = location
   const { referrer } = document

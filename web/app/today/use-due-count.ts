@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { localDay } from '#shared/domain/local-day.ts'
+import { getDeviceDay } from '#shared/domain/local-day.ts'
 import { TODAY_KEY, todayQuery } from '#web/features/reviews/queries.ts'
 
 /**
@@ -17,7 +17,8 @@ export function useDueCount(userId: string): number | undefined {
   const date = data?.date
   useEffect(() => {
     const refetchOnNewDay = () => {
-      if (document.visibilityState === 'hidden' || date === undefined || date === localDay(new Date())) return
+      if (document.visibilityState === 'hidden' || date === undefined || date === getDeviceDay(new Date()))
+        return
       void queryClient.invalidateQueries({ queryKey: TODAY_KEY })
     }
     document.addEventListener('visibilitychange', refetchOnNewDay)

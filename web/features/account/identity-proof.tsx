@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearch } from 'wouter'
-import { proofNotice } from '#shared/domain/account/identity-proof.ts'
+import { findProofNotice } from '#shared/domain/account/identity-proof.ts'
 import { messages as rules } from '#shared/domain/account/rules.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { signInOptionsQuery } from '#web/features/auth/index.ts'
@@ -113,7 +113,7 @@ function CodeForm() {
 }
 
 export function ProofNotice() {
-  const notice = proofNotice(new URLSearchParams(useSearch()).get('proof'))
+  const notice = findProofNotice(new URLSearchParams(useSearch()).get('proof'))
   if (notice === null) return null
   return (
     <p role="status" className="mb-6 rounded-xl bg-doubt-wash px-4 py-3 text-sm font-medium text-doubt">

@@ -1,4 +1,4 @@
-import { returnPath } from '#shared/domain/account/return-path.ts'
+import { parseReturnPath } from '#shared/domain/account/return-path.ts'
 import { readWaitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
 import { readWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 
@@ -27,8 +27,9 @@ const addReturn = (path: string, page: string | null) =>
   page === null ? path : `${path}?${new URLSearchParams({ returnTo: page })}`
 
 /** Returns the URL's page to return to, or null if it has none or one on another site. */
-export const requestedReturn = (search: string) => returnPath(new URLSearchParams(search).get('returnTo'))
+export const requestedReturn = (search: string) =>
+  parseReturnPath(new URLSearchParams(search).get('returnTo'))
 
 /** Returns the requested page, or else the page to continue on: learning a verse, or the waiting recitation. */
 const getNextPage = (search: string) =>
-  requestedReturn(search) ?? (readWaitingWish() === null ? returnPath(readWaitingTake()?.from) : WELCOME)
+  requestedReturn(search) ?? (readWaitingWish() === null ? parseReturnPath(readWaitingTake()?.from) : WELCOME)

@@ -1,9 +1,9 @@
 import { BOOKS } from '#shared/domain/scripture/books.ts'
-import { chapterPath, chapterTitle, type Chapter } from '#shared/domain/reading/chapter.ts'
+import { formatChapterPath, formatChapterTitle, type Chapter } from '#shared/domain/reading/chapter.ts'
 import {
-  chapterKey,
+  formatChapterKey,
   type InkLevel,
-  inkLevel,
+  getInkLevel,
   type KnownChapter,
   countVersesIn,
 } from '#shared/domain/reading/known-chapters.ts'
@@ -41,9 +41,9 @@ export const toMapBooks = (chapters: ReadonlyMap<string, KnownChapter>): MapBook
   }))
 
 function toMapChapter(chapter: Chapter, chapters: ReadonlyMap<string, KnownChapter>): MapChapter {
-  const key = chapterKey(chapter)
+  const key = formatChapterKey(chapter)
   const memory = chapters.get(key)
-  const title = chapterTitle(chapter, MAP_TRANSLATION)
+  const title = formatChapterTitle(chapter, MAP_TRANSLATION)
   // The title of a one-chapter book has no number, but its cell shows one.
   const name = title.endsWith(` ${chapter.chapter}`) ? title : `${title} ${chapter.chapter}`
   const [learned, known] = [memory?.recalls.size ?? 0, Math.round(memory?.known ?? 0)]
@@ -53,8 +53,8 @@ function toMapChapter(chapter: Chapter, chapters: ReadonlyMap<string, KnownChapt
     ...chapter,
     key,
     title,
-    path: chapterPath({ ...chapter, translation: MAP_TRANSLATION }),
-    level: learned === 0 ? 0 : inkLevel(memory),
+    path: formatChapterPath({ ...chapter, translation: MAP_TRANSLATION }),
+    level: learned === 0 ? 0 : getInkLevel(memory),
     label: isLearning
       ? messages.learningOnly(name, memory.learning.size)
       : messages.chapter(name, learned, verses, known),

@@ -1,13 +1,13 @@
 import { useState, type RefObject } from 'react'
 import {
   type Chapter,
-  chapterAfter,
-  chapterBefore,
+  getNextChapter,
+  getPreviousChapter,
   type ChapterName,
-  chapterPath,
-  chapterTitle,
+  formatChapterPath,
+  formatChapterTitle,
 } from '#shared/domain/reading/chapter.ts'
-import { chapterKey } from '#shared/domain/reading/known-chapters.ts'
+import { formatChapterKey } from '#shared/domain/reading/known-chapters.ts'
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { useKnownChapters } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -39,8 +39,8 @@ export function ChapterLayer({ start, first, last, isCovered, opener, onClose }:
     ...current,
     translation: translationToRead,
   })
-  const knownChapter = useKnownChapters().data?.chapters.get(chapterKey(current))
-  const isFirst = chapterKey(current) === chapterKey(start)
+  const knownChapter = useKnownChapters().data?.chapters.get(formatChapterKey(current))
+  const isFirst = formatChapterKey(current) === formatChapterKey(start)
   const isPracticed = (verse: number) => isFirst && verse >= first && verse <= last
   const chapter = useScrollToVerse(isFirst ? first : undefined, data !== undefined)
   const renderNumber = (verse: number, state: VerseState, className: string) => (
@@ -54,12 +54,12 @@ export function ChapterLayer({ start, first, last, isCovered, opener, onClose }:
   ].filter((note) => note !== false)
   return (
     <Dialog
-      title={`${chapterTitle(current, translation)} (${translation})`}
+      title={`${formatChapterTitle(current, translation)} (${translation})`}
       {...(notes.length > 0 && { text: notes.join(' ') })}
       opener={opener}
       onClose={onClose}
     >
-      <div ref={chapter} key={chapterKey(current)}>
+      <div ref={chapter} key={formatChapterKey(current)}>
         {data !== undefined ? (
           <ChapterText
             verses={data}
@@ -131,7 +131,7 @@ interface OtherChaptersProps {
 
 /** Opens the previous and next chapters within the practice, and the chapter's page in another tab. */
 function OtherChapters({ current, translation, onShow }: OtherChaptersProps) {
-  const [before, after] = [chapterBefore(current), chapterAfter(current)]
+  const [before, after] = [getPreviousChapter(current), getNextChapter(current)]
   return (
     <nav
       aria-label={messages.chapters}
@@ -141,15 +141,15 @@ function OtherChapters({ current, translation, onShow }: OtherChaptersProps) {
         <Button
           variant="quiet"
           size="small"
-          aria-label={messages.before(chapterTitle(before, translation))}
+          aria-label={messages.before(formatChapterTitle(before, translation))}
           onClick={() => onShow(before)}
         >
           <ChevronLeft size={18} aria-hidden="true" />
-          {chapterTitle(before, translation)}
+          {formatChapterTitle(before, translation)}
         </Button>
       )}
       <a
-        href={chapterPath({ ...current, translation })}
+        href={formatChapterPath({ ...current, translation })}
         target="_blank"
         rel="noreferrer"
         className={buttonClass('quiet', 'small', 'order-last max-sm:w-full sm:order-none')}
@@ -162,10 +162,10 @@ function OtherChapters({ current, translation, onShow }: OtherChaptersProps) {
         <Button
           variant="quiet"
           size="small"
-          aria-label={messages.after(chapterTitle(after, translation))}
+          aria-label={messages.after(formatChapterTitle(after, translation))}
           onClick={() => onShow(after)}
         >
-          {chapterTitle(after, translation)}
+          {formatChapterTitle(after, translation)}
           <ChevronRight size={18} aria-hidden="true" />
         </Button>
       )}

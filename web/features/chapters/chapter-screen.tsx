@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams, useSearchParams } from 'wouter'
 import {
-  chapterAfter,
-  chapterBefore,
+  getNextChapter,
+  getPreviousChapter,
   type ChapterName,
-  chapterPath,
-  chapterTitle,
+  formatChapterPath,
+  formatChapterTitle,
   findCoverage,
   parseChapter,
 } from '#shared/domain/reading/chapter.ts'
-import { chapterKey } from '#shared/domain/reading/known-chapters.ts'
+import { formatChapterKey } from '#shared/domain/reading/known-chapters.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { RequestNumber } from '#web/api/request-number.tsx'
@@ -45,7 +45,7 @@ export function ChapterScreen() {
   }
   const verse = Number(search.get('verse'))
   const verseNumber = Number.isInteger(verse) && verse > 0 ? verse : undefined
-  return <ChapterPage key={chapterPath(name)} name={name} cameFrom={verseNumber} />
+  return <ChapterPage key={formatChapterPath(name)} name={name} cameFrom={verseNumber} />
 }
 
 interface ChapterPageProps {
@@ -55,7 +55,7 @@ interface ChapterPageProps {
 }
 
 function ChapterPage({ name, cameFrom }: ChapterPageProps) {
-  const title = chapterTitle(name, name.translation)
+  const title = formatChapterTitle(name, name.translation)
   const { data, error, isFetching, refetch } = useQuery(chapterQuery(name))
   useTitle(`${title} (${name.translation})`)
   return (
@@ -91,7 +91,9 @@ function TranslationPicker({ name, cameFrom }: ChapterPageProps) {
       isLabelHiddenOnPhones
       value={name.translation}
       choices={all.map((code) => ({ value: code, label: code }))}
-      onChange={(translation) => navigate(chapterPath({ ...name, translation }, cameFrom), { replace: true })}
+      onChange={(translation) =>
+        navigate(formatChapterPath({ ...name, translation }, cameFrom), { replace: true })
+      }
     />
   )
 }
@@ -102,9 +104,9 @@ function ChapterContent({
   verses,
 }: ChapterPageProps & { readonly verses: readonly Verse[] }) {
   const { user } = useUser()
-  const knownChapter = useKnownChapters().data?.chapters.get(chapterKey(name))
+  const knownChapter = useKnownChapters().data?.chapters.get(formatChapterKey(name))
   const coverage = findCoverage(name, verses.length)
-  const title = chapterTitle(name, name.translation)
+  const title = formatChapterTitle(name, name.translation)
   return (
     <>
       {coverage !== 'whole' && (
@@ -132,13 +134,13 @@ function ChapterContent({
 }
 
 const signInPath = (name: ChapterName, cameFrom: number | undefined) =>
-  `/api/login?wants=sign-in&returnTo=${encodeURIComponent(chapterPath(name, cameFrom))}`
+  `/api/login?wants=sign-in&returnTo=${encodeURIComponent(formatChapterPath(name, cameFrom))}`
 
 function FallbackLink({ name, cameFrom }: ChapterPageProps) {
   const fallback = { ...name, translation: FALLBACK_TRANSLATION }
   return (
-    <Link href={chapterPath(fallback, cameFrom)} className={buttonClass('primary')}>
-      {messages.readInFallback(chapterTitle(fallback, FALLBACK_TRANSLATION))}
+    <Link href={formatChapterPath(fallback, cameFrom)} className={buttonClass('primary')}>
+      {messages.readInFallback(formatChapterTitle(fallback, FALLBACK_TRANSLATION))}
     </Link>
   )
 }
@@ -158,7 +160,7 @@ function NotLoaded({ name, error, isFetching, onTryAgain }: NotLoadedProps) {
         <h2 className="text-xl font-semibold">
           {status === 400 ? messages.unknown(translation) : messages.forMembers(translation)}
         </h2>
-        {status === 401 && <p>{messages.forMembersText(chapterTitle(name, translation))}</p>}
+        {status === 401 && <p>{messages.forMembersText(formatChapterTitle(name, translation))}</p>}
         <div className="flex flex-wrap gap-3">
           <FallbackLink name={name} cameFrom={undefined} />
           {status === 401 && (
@@ -187,28 +189,28 @@ function NotLoaded({ name, error, isFetching, onTryAgain }: NotLoadedProps) {
 /** Links to the previous and next chapters. */
 function Neighbors({ name }: Pick<ChapterPageProps, 'name'>) {
   const { translation } = name
-  const [before, after] = [chapterBefore(name), chapterAfter(name)]
+  const [before, after] = [getPreviousChapter(name), getNextChapter(name)]
   return (
     <nav aria-label={messages.chapters} className="flex justify-between gap-3 border-t border-line pt-4">
       {before === undefined ? (
         <span />
       ) : (
         <Link
-          href={chapterPath({ ...before, translation })}
-          aria-label={messages.before(chapterTitle(before, translation))}
+          href={formatChapterPath({ ...before, translation })}
+          aria-label={messages.before(formatChapterTitle(before, translation))}
           className={buttonClass('quiet', 'normal', '-ml-3 max-sm:px-3')}
         >
           <ChevronLeft size={18} aria-hidden="true" />
-          {chapterTitle(before, translation)}
+          {formatChapterTitle(before, translation)}
         </Link>
       )}
       {after !== undefined && (
         <Link
-          href={chapterPath({ ...after, translation })}
-          aria-label={messages.after(chapterTitle(after, translation))}
+          href={formatChapterPath({ ...after, translation })}
+          aria-label={messages.after(formatChapterTitle(after, translation))}
           className={buttonClass('quiet', 'normal', '-mr-3 max-sm:px-3')}
         >
-          {chapterTitle(after, translation)}
+          {formatChapterTitle(after, translation)}
           <ChevronRight size={18} aria-hidden="true" />
         </Link>
       )}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CustomVerse, CustomVerseInput } from '#shared/contract/custom-verses.ts'
-import { cardKey } from '#shared/domain/import/import-plan.ts'
+import { formatCardKey } from '#shared/domain/import/import-plan.ts'
 import { isTheme } from '#shared/domain/scripture/themes.ts'
-import { shortOwnerId } from '#shared/domain/custom-verses/card-rules.ts'
+import { shortenOwnerId } from '#shared/domain/custom-verses/card-rules.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { ReportButton } from '#web/features/reports/index.ts'
 import { SAVE_WORDS, useSaveStates, useSaveVerse } from '#web/features/saved-verses/index.ts'
@@ -40,7 +40,7 @@ export function PublicCards({ search, onClearSearch }: PublicCardsProps) {
         return (
           <CustomCard
             card={card}
-            details={<span>{messages.sharedBy(shortOwnerId(card.userId))}</span>}
+            details={<span>{messages.sharedBy(shortenOwnerId(card.userId))}</span>}
             actions={
               <>
                 {card.userId !== user?.id && (
@@ -71,7 +71,7 @@ export function PublicCards({ search, onClearSearch }: PublicCardsProps) {
 function CopyButton({ card }: { readonly card: CustomVerse }) {
   const saveCard = useSaveCard(null, messages.copiedToMine)
   const ownCards = useQuery(customVersesQuery).data
-  const isCopied = ownCards?.some((mine) => cardKey(mine) === cardKey(card)) === true
+  const isCopied = ownCards?.some((mine) => formatCardKey(mine) === formatCardKey(card)) === true
   const [copying, setState] = useState<'copy' | 'copying' | 'copied'>('copy')
   const state = isCopied ? 'copied' : copying
   const copy = async () => {

@@ -5,8 +5,8 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { type CustomVerse, CustomVerseInput, type MemoryChoice } from '#shared/contract/custom-verses.ts'
 import { needsRelearning } from '#shared/domain/custom-verses/changed-text.ts'
 import {
-  composedReference,
-  recomposedReference,
+  composeReference,
+  recomposeReference,
   type ReferenceParts,
 } from '#shared/domain/custom-verses/composed-reference.ts'
 import { useWasTested } from '#web/features/reviews/index.ts'
@@ -113,20 +113,20 @@ function useDraftStorage(form: CardForm, unsaved: Stored<CardFields>): void {
 function useComposedReference(form: CardForm) {
   const composed = useRef<string | null>(undefined)
   useEffect(() => {
-    composed.current ??= composedReference(getReferenceParts(form.getValues()))
+    composed.current ??= composeReference(getReferenceParts(form.getValues()))
   }, [form])
   return {
     /** Uses the current parts of the form as the baseline. */
     reset() {
-      composed.current = composedReference(getReferenceParts(form.getValues()))
+      composed.current = composeReference(getReferenceParts(form.getValues()))
     },
     /** Recomposes the reference after a part changed, unless the person edited it. */
     recompose() {
       const fields = form.getValues()
       const parts = getReferenceParts(fields)
-      const reference = recomposedReference(fields.reference, composed.current ?? null, parts)
+      const reference = recomposeReference(fields.reference, composed.current ?? null, parts)
       form.setValue('reference', reference, { shouldValidate: form.formState.isSubmitted })
-      composed.current = composedReference(parts) ?? composed.current ?? null
+      composed.current = composeReference(parts) ?? composed.current ?? null
     },
   }
 }

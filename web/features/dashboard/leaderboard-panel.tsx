@@ -1,8 +1,8 @@
 import { Crown, Medal } from '#web/ui/icons/index.ts'
 import { Link } from 'wouter'
 import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts'
-import { findAward, publicName } from '#shared/domain/progress/leaderboard.ts'
-import { streakEmoji } from '#shared/domain/progress/streak.ts'
+import { findAward, formatPublicName } from '#shared/domain/progress/leaderboard.ts'
+import { getStreakEmoji } from '#shared/domain/progress/streak.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyPanel } from './empty-panel.tsx'
 import { Loaded } from './loaded.tsx'
@@ -72,7 +72,7 @@ function Row({ entry, isOwn }: RowProps) {
       >
         {number.format(currentStreak)}
         <span className="sr-only">{currentStreak === 1 ? ' day' : ' days'}</span>{' '}
-        <span aria-hidden="true">{streakEmoji(currentStreak)}</span>
+        <span aria-hidden="true">{getStreakEmoji(currentStreak)}</span>
       </td>
     </tr>
   )
@@ -94,7 +94,7 @@ function Name({ entry: { firstName, lastName }, isOwn }: RowProps) {
             You
           </Link>
         ) : (
-          publicName(firstName, lastName)
+          formatPublicName(firstName, lastName)
         )}
       </span>
     </span>

@@ -1,4 +1,4 @@
-import { masteryPanel } from '#shared/domain/progress/mastery.ts'
+import { computeMasteryPanel } from '#shared/domain/progress/mastery.ts'
 import { messages } from './messages.ts'
 import { Section } from './section.tsx'
 
@@ -10,7 +10,7 @@ export function MasteryOverview({ memorized }: { readonly memorized: number }) {
         <p className="text-sm text-ink-soft">{messages.noneMastered}</p>
       </Section>
     )
-  const { beginner, intermediate, mastery } = masteryPanel(memorized)
+  const { beginner, intermediate, mastery } = computeMasteryPanel(memorized)
   const stages = [
     { label: 'Beginner', count: beginner, className: 'bg-place-line' },
     { label: 'Intermediate', count: intermediate, className: 'bg-rubric' },

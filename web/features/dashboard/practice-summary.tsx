@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PracticeYear } from '#shared/contract/progress.ts'
-import { calendarDay } from '#shared/domain/calendar-day.ts'
+import { parseCalendarDay } from '#shared/domain/calendar-day.ts'
 import { filterDays, type Timeframe } from '#shared/domain/progress/timeframe.ts'
 import { messages } from './messages.ts'
 import { practiceQuery } from './queries.ts'
@@ -16,8 +16,8 @@ export function PracticeSummary({ timeframe }: { readonly timeframe: Timeframe }
 }
 
 function summarize({ days, today }: PracticeYear, timeframe: Timeframe): string {
-  const dated = days.map((each) => ({ ...each, day: calendarDay(each.day) }))
-  const practiceDays = filterDays(timeframe, dated, calendarDay(today))
+  const dated = days.map((each) => ({ ...each, day: parseCalendarDay(each.day) }))
+  const practiceDays = filterDays(timeframe, dated, parseCalendarDay(today))
   const sum = (field: 'attempts' | 'xp') => practiceDays.reduce((total, day) => total + day[field], 0)
   return messages.summary[timeframe](messages.practiced(sum('attempts'), practiceDays.length, sum('xp')))
 }

@@ -2,7 +2,7 @@ import { CircleCheck, Star, TriangleAlert } from '#web/ui/icons/index.ts'
 import { Link } from 'wouter'
 import type { ProgressEntry } from '#shared/contract/progress.ts'
 import { findBand, isChecked, isStarred } from '#shared/domain/percent.ts'
-import { masteryLabel } from '#shared/domain/progress/mastery.ts'
+import { getMasteryLabel } from '#shared/domain/progress/mastery.ts'
 import { VerseStanding } from '#web/features/reviews/index.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { buildPracticePath } from '#web/verse-lists/practice-path.ts'
@@ -40,7 +40,7 @@ export function ProgressList({ entries, formatTime, hasTexts = false }: Progress
               tone={TONES[findBand(entry.accuracy)]}
             />
             <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-              <span className="font-medium text-ink">{masteryLabel(entry.masteryLevel)}</span>
+              <span className="font-medium text-ink">{getMasteryLabel(entry.masteryLevel)}</span>
               <span>{entry.timesAttempted === 1 ? '1 attempt' : `${entry.timesAttempted} attempts`}</span>
               <span>{formatTime(entry.totalTimeSpent)}</span>
               <VerseStanding id={entry.verseId} label={messages.memory} />

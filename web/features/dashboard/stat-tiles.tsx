@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { toLevel, levelProgress } from '#shared/domain/progress/experience.ts'
-import { goalLabel, streakEmoji } from '#shared/domain/progress/streak.ts'
+import { toLevel, getLevelProgress } from '#shared/domain/progress/experience.ts'
+import { getGoalLabel, getStreakEmoji } from '#shared/domain/progress/streak.ts'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { statsQuery, useStreak } from '#web/api/stats.ts'
@@ -26,7 +26,7 @@ export function StatTiles({ user }: { readonly user: CurrentUser }) {
           <>
             {number.format(streak)} <Unit>{streak === 1 ? 'day' : 'days'}</Unit>{' '}
             <span aria-hidden="true" className="text-xl sm:text-2xl">
-              {streakEmoji(streak)}
+              {getStreakEmoji(streak)}
             </span>
           </>
         }
@@ -36,7 +36,7 @@ export function StatTiles({ user }: { readonly user: CurrentUser }) {
           value={Math.min(streak, STREAK_GOAL_DAYS)}
           max={STREAK_GOAL_DAYS}
         />
-        <p>{goalLabel(streak)}</p>
+        <p>{getGoalLabel(streak)}</p>
       </Tile>
       <Tile
         label="Experience Points"
@@ -46,7 +46,7 @@ export function StatTiles({ user }: { readonly user: CurrentUser }) {
           </>
         }
       >
-        <ProgressBar label="Progress to the next level" value={levelProgress(xp)} max={100} tone="doubt" />
+        <ProgressBar label="Progress to the next level" value={getLevelProgress(xp)} max={100} tone="doubt" />
         <p>Level {number.format(toLevel(xp))}</p>
       </Tile>
       <Tile

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { useId, type FormEvent } from 'react'
 import {
-  amountError,
+  findAmountError,
   type Choice,
-  chosenDollars,
+  parseDollars,
   MIN_DOLLARS,
   PRESETS,
   toCents,
@@ -21,11 +21,11 @@ interface AmountPickerProps {
 }
 
 export function AmountPicker({ choice, onChoose, onContinue, isBusy }: AmountPickerProps) {
-  const dollars = chosenDollars(choice)
+  const dollars = parseDollars(choice)
   const proceed = (event: FormEvent) => {
     event.preventDefault()
     if (dollars === null || isBusy) return
-    const problem = amountError(dollars)
+    const problem = findAmountError(dollars)
     if (problem === null) onContinue(toCents(dollars))
     else showToast({ title: messages.invalidAmount, text: problem, tone: 'destructive' })
   }

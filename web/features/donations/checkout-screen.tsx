@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { checkoutCents, formatDollars } from '#shared/domain/giving/donation.ts'
+import { parseCheckoutCents, formatDollars } from '#shared/domain/giving/donation.ts'
 import { isSeatActive } from '#web/stores/active-seat.ts'
 import { NotForSeats } from '#web/features/auth/index.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ export function CheckoutScreen() {
 }
 
 function Checkout() {
-  const cents = checkoutCents(new URLSearchParams(useSearch()).get('amount'))
+  const cents = parseCheckoutCents(new URLSearchParams(useSearch()).get('amount'))
   const [tries, setTries] = useState(0)
   const [isUnderWay, setIsUnderWay] = useState(false)
   const options = useQuery(donationOptionsQuery)

@@ -1,4 +1,4 @@
-import { uuidV7 } from '#shared/domain/uuid.ts'
+import { createUuidV7 } from '#shared/domain/uuid.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { type Stored, storedJson } from '#web/stores/browser-storage.ts'
@@ -42,7 +42,7 @@ export async function requestDonation(page: GivingPage, cents: number): Promise<
   // Browsers have no `crypto.randomUUID` over plain http.
   const requestId = isResumed
     ? stored.requestId
-    : uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
+    : createUuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
   started.set({ requestId, cents })
   try {
     const { clientSecret } = await call(CALLS[page], { body: { amount: cents / 100, requestId } })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Shares } from '#shared/domain/groups/shares.ts'
 import { MAX_GROUP_CHARACTERS } from '#shared/domain/groups/group-rules.ts'
-import { hasNameInGroup, nameInGroup } from '#shared/domain/groups/name-in-group.ts'
+import { hasNameInGroup, getNameInGroup } from '#shared/domain/groups/name-in-group.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { messages } from './messages.ts'
@@ -29,7 +29,7 @@ export function useMemberProfile(initial: MemberProfile) {
 export function MemberProfileFields({ form }: { readonly form: ReturnType<typeof useMemberProfile> }) {
   const { user } = useUser()
   const { profile, setProfile, isChecked, isNamed } = form
-  const ownName = nameInGroup({
+  const ownName = getNameInGroup({
     nickname: null,
     firstName: user?.firstName ?? null,
     lastName: user?.lastName ?? null,

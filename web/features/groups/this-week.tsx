@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { GroupPage } from '#shared/contract/groups.ts'
-import { calendarDay } from '#shared/domain/calendar-day.ts'
-import { lastPlanDay } from '#shared/domain/groups/group-week.ts'
+import { parseCalendarDay } from '#shared/domain/calendar-day.ts'
+import { findLastPlanDay } from '#shared/domain/groups/group-week.ts'
 import { getLocalToday, useCreatePlan } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -74,7 +74,7 @@ function Standing({ group, standing: { said, of, people }, week }: StandingProps
  */
 function LearnWithGroup({ plan }: { readonly plan: NonNullable<GroupPage['plan']> }) {
   const makePlan = useCreatePlan()
-  const lastDay = lastPlanDay({ ...plan, startsOn: calendarDay(plan.startsOn) })
+  const lastDay = findLastPlanDay({ ...plan, startsOn: parseCalendarDay(plan.startsOn) })
   return (
     <Button
       isWaiting={makePlan.isPending}

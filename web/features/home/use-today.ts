@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { localDay } from '#shared/domain/local-day.ts'
+import { getDeviceDay } from '#shared/domain/local-day.ts'
 import { PLACEHOLDER_DAY } from './verse-in-page.ts'
 
 interface Today {
@@ -15,7 +15,7 @@ const PLACEHOLDER: Today = { key: '', label: PLACEHOLDER_DAY }
 
 function toToday(now: Date): Today {
   return {
-    key: localDay(now),
+    key: getDeviceDay(now),
     label: new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' }).format(now),
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type ParsedVerse, isRejected, type RejectedEntry } from '#shared/domain/import/parsed-verse.ts'
-import { cardKey, type ExistingVerses } from '#shared/domain/import/import-plan.ts'
+import { formatCardKey, type ExistingVerses } from '#shared/domain/import/import-plan.ts'
 import { call } from '#web/api/call.ts'
 import { customVersesQuery } from '#web/features/custom-verses/index.ts'
 import { savedVersesQuery } from '#web/features/saved-verses/index.ts'
@@ -38,12 +38,12 @@ export function useExisting(entries: readonly (ParsedVerse | RejectedEntry)[], t
     const codes = new Set(offered.data.map(({ code }) => code))
     const savedIds = new Set(saved.data.map(({ content }) => content.id))
     const cardIds = new Set(cards.data.map(({ id }) => id))
-    const byWords = new Map(cards.data.map((card) => [cardKey(card), card.id]))
+    const byWords = new Map(cards.data.map((card) => [formatCardKey(card), card.id]))
     return {
       knows: (code) => codes.has(code),
       holds: (id) => ids.has(id) || completeCodes.has(id.slice(id.lastIndexOf('.') + 1)),
       hasSaved: (id) => savedIds.has(id),
-      cardOf: (card) => (cardIds.has(card.id) ? card.id : byWords.get(cardKey(card))),
+      cardOf: (card) => (cardIds.has(card.id) ? card.id : byWords.get(formatCardKey(card))),
       savedCount: saved.data.length,
       cardCount: cards.data.length,
     } satisfies ExistingVerses

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
-import { cardKey, type ImportPlan } from '#shared/domain/import/import-plan.ts'
+import { formatCardKey, type ImportPlan } from '#shared/domain/import/import-plan.ts'
 import { sortInBibleOrder } from '#shared/domain/import/learning-order.ts'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
@@ -20,8 +20,8 @@ export type LearningOrder = 'file' | 'bible'
  * their words.
  */
 export function findItemIds({ items, cards }: ImportedItems, ownCards: readonly CustomVerse[]): string[] {
-  const byWords = new Map(ownCards.map((card) => [cardKey(card), card.id]))
-  const createdIds = new Map(cards.map((card) => [card.id, byWords.get(cardKey(card))]))
+  const byWords = new Map(ownCards.map((card) => [formatCardKey(card), card.id]))
+  const createdIds = new Map(cards.map((card) => [card.id, byWords.get(formatCardKey(card))]))
   return items.flatMap((item) =>
     'verseId' in item ? item.verseId : (createdIds.get(item.cardId) ?? item.cardId),
   )

@@ -1,11 +1,11 @@
 import {
   LIST_START,
-  nextPlace,
-  secondsToSay,
-  skipped,
+  findNextPlace,
+  estimateSecondsToSay,
+  skipText,
   type ListenPlace,
 } from '#shared/domain/practice/listen-loop.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { sayAloud } from '#web/recitation/controls/say-aloud.ts'
 import { canReadAloud } from '#web/recitation/recited-text.ts'
 import { createStore, type ReadableStore } from '#web/stores/store.ts'
@@ -94,7 +94,7 @@ export class ListenPlayer {
 
   #skip(step: 1 | -1): void {
     const { place, phase } = this.#state.get()
-    const target = skipped(place, this.#deps.texts.length, step)
+    const target = skipText(place, this.#deps.texts.length, step)
     if (phase === 'paused') this.#set({ place: target })
     else this.#say(target)
   }
@@ -130,11 +130,11 @@ export class ListenPlayer {
 
   #giveTurn(place: ListenPlace, { text }: ListenedText): void {
     const { hasTurns } = this.#choices
-    const seconds = hasTurns ? secondsToSay(wordsOf(text).length) : 1
+    const seconds = hasTurns ? estimateSecondsToSay(splitVerseWords(text).length) : 1
     if (hasTurns) this.#set({ phase: 'turn' })
     const goOn = () => {
       const { repeats } = this.#choices
-      this.#say(nextPlace(place, { count: this.#deps.texts.length, repeats }))
+      this.#say(findNextPlace(place, { count: this.#deps.texts.length, repeats }))
     }
     const timer = setTimeout(goOn, seconds * 1000)
     this.#stop = () => clearTimeout(timer)

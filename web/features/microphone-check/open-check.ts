@@ -1,4 +1,4 @@
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { openMicrophone } from '#web/recognizer/microphone.ts'
 import { openRecognizer } from '#web/recognizer/open-recognizer.ts'
 import { RecitationController } from '#web/recitation/run/recitation-controller.ts'
@@ -14,7 +14,7 @@ export function openCheck(): RecitationController {
   const { text, reference } = CHECK_VERSE
   return new RecitationController(
     'memory',
-    { text, reference, verse: wordsOf(text), continuous: true },
+    { text, reference, verse: splitVerseWords(text), continuous: true },
     {
       recognizer: openRecognizer('device', openMicrophone()),
       now: () => performance.now(),

@@ -1,4 +1,4 @@
-import { addDays, calendarDay } from '#shared/domain/calendar-day.ts'
+import { addDays, parseCalendarDay } from '#shared/domain/calendar-day.ts'
 
 const longFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
@@ -17,4 +17,4 @@ export const formatShortDay = (day: string): string => shortFormat.format(Date.p
 
 /** Formats an upcoming day as "tomorrow" or its date. */
 export const formatUpcomingDay = (today: string, day: string): string =>
-  day === addDays(calendarDay(today), 1) ? 'tomorrow' : formatDay(day)
+  day === addDays(parseCalendarDay(today), 1) ? 'tomorrow' : formatDay(day)

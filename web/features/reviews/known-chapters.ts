@@ -10,7 +10,7 @@ import { rememberedQuery } from './queries.ts'
 
 /** How much a member knows, by chapter. */
 export interface KnownBible {
-  /** Chapters with something in memory, by `chapterKey`. */
+  /** Chapters with something in memory, by `formatChapterKey`. */
   readonly chapters: ReadonlyMap<string, KnownChapter>
   /** The number of cards whose text isn't from the Bible. */
   readonly nonBibleCards: number

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { nextToSay } from '#shared/domain/practice/next-to-say.ts'
+import { findNextToSay } from '#shared/domain/practice/next-to-say.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import { buildPracticePath } from '#web/verse-lists/practice-path.ts'
 import { rememberedQuery, savedIdsQuery, todayQuery } from './queries.ts'
@@ -16,7 +16,7 @@ export async function findNextPath(
   const remembered = (await queryClient.fetchQuery(rememberedQuery)) ?? []
   const learned = remembered.filter(({ state }) => state !== 'resting').map(({ verse }) => verse.id)
   const saved = await queryClient.fetchQuery(savedIdsQuery)
-  const next = nextToSay(verseId, { learned, saved })
+  const next = findNextToSay(verseId, { learned, saved })
   if (next === undefined) throw new Error('There are no other verses.')
   return buildPracticePath({ kind: isUuid(next) ? 'card' : 'verse', id: next })
 }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { streakEmoji } from '#shared/domain/progress/streak.ts'
+import { getStreakEmoji } from '#shared/domain/progress/streak.ts'
 import { useStreak } from '#web/api/stats.ts'
 import { messages } from './messages.ts'
 
@@ -15,7 +15,7 @@ export function StreakLine({ user, freezes }: StreakLineProps) {
   if (days === 0) return null
   return (
     <p>
-      <span aria-hidden="true">{streakEmoji(days)}</span> {messages.streak(days)}{' '}
+      <span aria-hidden="true">{getStreakEmoji(days)}</span> {messages.streak(days)}{' '}
       {freezes > 0 && messages.freezes(freezes)}
     </p>
   )

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { findVersesCovered } from '#shared/domain/reading/known-chapters.ts'
-import { bookOf, type BookCode } from '#shared/domain/scripture/books.ts'
-import { orderNumber } from '#shared/domain/scripture/verse-id.ts'
+import { getBook, type BookCode } from '#shared/domain/scripture/books.ts'
+import { toOrderNumber } from '#shared/domain/scripture/verse-id.ts'
 import { filterBySearch } from '#shared/domain/text-search.ts'
 import { sortList, getListState } from '#shared/domain/verse-lists/list-order.ts'
 import { type MemoryById, getLocalToday } from '#web/features/reviews/index.ts'
@@ -56,7 +56,7 @@ function findPlace(entry: SavedEntry): EntryPlace | undefined {
   const covered = findVersesCovered(
     content.kind === 'verse' ? { id: content.id, reference: '' } : content.card,
   )
-  const place = covered && { book: covered.book, order: orderNumber({ ...covered, verse: covered.first }) }
+  const place = covered && { book: covered.book, order: toOrderNumber({ ...covered, verse: covered.first }) }
   places.set(entry, place ?? null)
   return place
 }
@@ -64,7 +64,7 @@ function findPlace(entry: SavedEntry): EntryPlace | undefined {
 /** Lists the books of the entries, in Bible order, to choose from. */
 export function listBooks(entries: Entries): { readonly value: BookCode | 'none'; readonly label: string }[] {
   const codes = new Set(entries.flatMap((entry) => findPlace(entry)?.book ?? []))
-  const books = [...codes].map(bookOf).sort((a, b) => a.number - b.number)
+  const books = [...codes].map(getBook).sort((a, b) => a.number - b.number)
   const hasOthers = entries.some((entry) => findPlace(entry) === undefined)
   return [
     ...books.map(({ code, name }) => ({ value: code, label: name })),

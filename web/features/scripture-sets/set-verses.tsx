@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from '#web/ui/icons/index.ts'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { followedIndex } from '#shared/domain/practice/followed-index.ts'
+import { findFollowedIndex } from '#shared/domain/practice/followed-index.ts'
 import { findRun } from '#shared/domain/practice/passage.ts'
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
 import { OwnTranslationButton, useIsOwnCard, useOwnTranslation } from '#web/features/custom-verses/index.ts'
@@ -53,7 +53,7 @@ export function SetVerses({ verses, userId, children }: SetVersesProps) {
   const index =
     shown.verses === verses
       ? shown.index
-      : (followedIndex(toIds(shown.verses), shown.index, toIds(verses)) ?? 0)
+      : (findFollowedIndex(toIds(shown.verses), shown.index, toIds(verses)) ?? 0)
   if (shown.verses !== verses) setShown({ verses, index })
   const verse = verses[index]
   const ownTranslation = useOwnTranslation()

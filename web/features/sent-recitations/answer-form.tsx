@@ -5,7 +5,7 @@ import type { SentRecitation } from '#shared/contract/sent-recitations.ts'
 import { stripPunctuation } from '#shared/domain/edges.ts'
 import { countCharacters } from '#shared/domain/plain-text.ts'
 import { isInDoubt } from '#shared/domain/recitation/listener/settled-by-listener.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { MAX_NOTE_LENGTH, messages as rules } from '#shared/domain/sent-recitations/send-rules.ts'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
@@ -78,7 +78,7 @@ interface DoubtfulWordsProps {
 }
 
 function DoubtfulWords({ recitation: { text, words }, overruled, onToggle }: DoubtfulWordsProps) {
-  const textWords = useMemo(() => wordsOf(text), [text])
+  const textWords = useMemo(() => splitVerseWords(text), [text])
   const doubtful = textWords.filter(({ index }) => isInDoubt(words[index] ?? {}))
   if (textWords.length === 0) return null
   if (doubtful.length === 0) return <p>{messages.allHeard}</p>

@@ -1,6 +1,6 @@
 import { Fragment, useMemo } from 'react'
 import type { SentRecitation } from '#shared/contract/sent-recitations.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { usePlaying } from '#web/recitation/hear-yourself/use-playing.ts'
 import type { WordLook } from '#web/recitation/take/word-look.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ const SILENCE = new ArrayBuffer(0)
 export function HeardWords({ recitation, overruled }: HeardWordsProps) {
   const { text, words: heardWords, heardAt, sound } = recitation
   const bytes = useMemo(() => (sound === null ? SILENCE : fromBase64(sound.bytes)), [sound])
-  const words = useMemo(() => wordsOf(text), [text])
+  const words = useMemo(() => splitVerseWords(text), [text])
   const { lit, hasFailed, toggle } = usePlaying(bytes, heardAt)
   const isPlaying = lit !== null
   const chooseLook = (index: number): WordLook => {

@@ -1,13 +1,13 @@
-import { averageScore, completedCount, type SetSession } from '#shared/domain/practice/set-session.ts'
+import { computeAverageScore, countCompleted, type SetSession } from '#shared/domain/practice/set-session.ts'
 import { toWholeMinutes } from '#shared/domain/duration.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { practiceMessages as messages } from './practice-messages.ts'
 
 export function SessionFigures({ session }: { readonly session: SetSession }) {
   const { items, index, totalSeconds } = session
-  const completed = completedCount(session)
+  const completed = countCompleted(session)
   // Zero until a verse has a score.
-  const average = averageScore(session)
+  const average = computeAverageScore(session)
   const figures = [
     messages.position(index + 1, items.length),
     messages.completedOf(completed, items.length),

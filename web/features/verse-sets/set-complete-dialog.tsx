@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { toWholeMinutes } from '#shared/domain/duration.ts'
-import { averageScore, completedCount, type SetSession } from '#shared/domain/practice/set-session.ts'
+import { computeAverageScore, countCompleted, type SetSession } from '#shared/domain/practice/set-session.ts'
 import { getFeedback } from '#shared/domain/recitation/feedback.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
@@ -15,10 +15,10 @@ interface SetCompleteDialogProps {
 
 export function SetCompleteDialog({ session, onClose, onBack, onAgain }: SetCompleteDialogProps) {
   const focusAfter = useRef<HTMLElement>(document.querySelector<HTMLElement>('main'))
-  const average = averageScore(session)
+  const average = computeAverageScore(session)
   const figures = [
     [messages.averageAccuracy, `${average}%`],
-    [messages.versesCompleted, `${completedCount(session)} of ${session.items.length}`],
+    [messages.versesCompleted, `${countCompleted(session)} of ${session.items.length}`],
     [messages.totalTime, messages.minutes(toWholeMinutes(session.totalSeconds))],
   ]
   return (

@@ -3,7 +3,7 @@ import { CircleCheck, Shuffle } from '#web/ui/icons/index.ts'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { VerseSet } from '#shared/contract/verse-sets.ts'
-import { isSetComplete, nextOpenIndex } from '#shared/domain/practice/set-session.ts'
+import { isSetComplete, findNextOpenIndex } from '#shared/domain/practice/set-session.ts'
 import { verseQuery } from '#web/features/practice/index.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { SavedNote } from '#web/practice/saving/saved-note.tsx'
@@ -101,7 +101,7 @@ interface VerseProps {
 function Verse({ setPractice, onSeeResult }: VerseProps) {
   const [, navigate] = useLocation()
   const { session, isDone, practice, saved, finish, goTo } = setPractice
-  const next = nextOpenIndex(session)
+  const next = findNextOpenIndex(session)
   const goOn = ({ accuracy, take, isAutomatic }: PracticeResult) => {
     finish(accuracy, take)
     if (isAutomatic) return

@@ -1,6 +1,6 @@
 import { X } from '#web/ui/icons/index.ts'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { bookOf } from '#shared/domain/scripture/books.ts'
+import { getBook } from '#shared/domain/scripture/books.ts'
 import { NO_FILTER, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
 import { useFilter, type FilterChoice } from './filter-choice.ts'
 import { capitalize } from './filter-panels.tsx'
@@ -57,7 +57,7 @@ interface ActiveFilter {
 
 function listActiveFilters({ book, theme, search }: VerseFilter): ActiveFilter[] {
   const active: ActiveFilter[] = []
-  if (book !== null) active.push({ field: 'book', label: bookOf(book).name })
+  if (book !== null) active.push({ field: 'book', label: getBook(book).name })
   if (theme !== null) active.push({ field: 'theme', label: capitalize(theme) })
   if (search.trim() !== '') active.push({ field: 'search', label: `“${search.trim()}”` })
   return active

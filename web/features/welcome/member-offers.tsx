@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { DEFAULT_REMINDER_TIME } from '#shared/domain/memory/first-week/reminder-hours.ts'
-import { offersAfterTake } from '#shared/domain/memory/first-week/after-take.ts'
+import { chooseOffers } from '#shared/domain/memory/first-week/after-take.ts'
 import { call } from '#web/api/call.ts'
 import { useErrorToast } from '#web/features/auth/index.ts'
 import { rememberedQuery, reviewSettingsQuery, TODAY_KEY } from '#web/features/reviews/index.ts'
@@ -28,7 +28,7 @@ export function MemberOffers({ verse }: MemberOffersProps) {
   const [time, setTime] = useState(DEFAULT_REMINDER_TIME)
   if (learned === undefined || settings === undefined) return null
   const ids = learned.map(({ verse: { id } }) => id)
-  const offers = offersAfterTake(verse.id, ids, settings.reminder.at)
+  const offers = chooseOffers(verse.id, ids, settings.reminder.at)
   return (
     <>
       {offers.learn && (

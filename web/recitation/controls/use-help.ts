@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { nextHelp, findWordsShown } from '#shared/domain/recitation/from-memory/help.ts'
+import { findNextHelp, findWordsShown } from '#shared/domain/recitation/from-memory/help.ts'
 import { stopSpeaking, speak } from './browser-voice.ts'
 import { storedChoice } from '#web/stores/stored-choice.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
@@ -44,7 +44,7 @@ export function useHelp(
 ): (() => void) | null {
   const { phase, take } = state
   const recitation = take.kind === 'memory' && phase === 'listening' ? take.recitation : undefined
-  const help = recitation && nextHelp(recitation)
+  const help = recitation && findNextHelp(recitation)
   const wordsHeard = recitation?.heard.length
   const position = recitation?.position
   const give =

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { uuidV7 } from '#shared/domain/uuid.ts'
+import { createUuidV7 } from '#shared/domain/uuid.ts'
 import { openRecordings, type Recording } from '#web/stores/recordings.ts'
 import type { TakeRecording } from './use-take-recorder.ts'
 
@@ -43,7 +43,7 @@ export function useRecordings(name: string): TextRecordings {
       const recording = {
         ...take,
         // Browsers have no `crypto.randomUUID` over plain http.
-        id: uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
+        id: createUuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
         of: name,
         recordedAt: Date.now(),
         isKept: false,

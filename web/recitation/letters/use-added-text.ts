@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { LetterRecitation } from '#shared/domain/recitation/from-memory/letter-recitation.ts'
-import { addedText } from '#shared/domain/recitation/from-memory/letters-typed.ts'
+import { findAddedText } from '#shared/domain/recitation/from-memory/letters-typed.ts'
 
 /**
  * Scripts whose letters can be read while being composed. In others, characters are final only when composition ends.
@@ -30,7 +30,7 @@ export function useAddedText(
     const read = (isComposing: boolean) => {
       const { onAdded: add, key } = latest.current
       if (isComposing && !LETTER_SCRIPTS.test(key)) return
-      const added = addedText(previous, input.value)
+      const added = findAddedText(previous, input.value)
       if (!isComposing) input.value = ''
       previous = input.value
       if (added !== '') add(added)

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import type { FinishedTake } from '../take/finished-take.ts'
 import { Glosses } from '../words/glosses.tsx'
 import type { WordView } from '../words/recitation-view.ts'
@@ -20,7 +20,7 @@ export function MarkedVerse({ recited, take }: MarkedVerseProps) {
 const NO_EXTRAS: FinishedTake['extras'] = []
 
 function markWords(text: string, take: MarkedVerseProps['take']): WordView[] {
-  return wordsOf(text).map(({ index, shown, gap }) => {
+  return splitVerseWords(text).map(({ index, shown, gap }) => {
     const { verdict, heard, help, contested, witnessed } = take?.words[index] ?? {}
     const judged = verdict === 'skipped' && take?.method === 'voice-guided' ? 'incorrect' : verdict
     const look = contested === true ? 'correct' : (judged ?? 'pending')

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import type { WordLook } from '../take/word-look.ts'
 import type { WordView } from '../words/recitation-view.ts'
 import { SecondLook } from './second-look.tsx'
@@ -12,7 +12,7 @@ afterEach(cleanup)
 const VERSE = 'So God created man and woman, it was good.'
 
 const wordsWith = (looks: Readonly<Record<number, WordLook>>): WordView[] =>
-  wordsOf(VERSE).map(({ index, shown, gap }) => ({
+  splitVerseWords(VERSE).map(({ index, shown, gap }) => ({
     index,
     shown,
     gap,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { stripPunctuation } from '#shared/domain/edges.ts'
 import { findRepeatedPhrases } from '#shared/domain/recitation/said-twice.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
-import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
+import { toNormalForm } from '#shared/domain/recitation/words/normal-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Check, Ear } from '#web/ui/icons/index.ts'
 import { isDoubtful } from '../words/doubtful.ts'
@@ -108,7 +108,7 @@ function describeRepetitions(words: readonly WordView[], extras: readonly Extra[
   const repeated = extras.filter(({ verdict }) => verdict === 'repeated').length
   if (repeated === 0) return null
   const phrases = findRepeatedPhrases(
-    words.map(({ shown }) => normalForm(shown)),
+    words.map(({ shown }) => toNormalForm(shown)),
     extras,
   ).map(({ from, to }) => {
     const phrase = words.slice(from, to).map((word) => word.shown)

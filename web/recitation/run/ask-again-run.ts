@@ -1,6 +1,6 @@
 import {
   locateInVerse,
-  phraseAround,
+  findPhraseAround,
   type RetryPhrase,
 } from '#shared/domain/recitation/from-memory/ask-again.ts'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
@@ -39,7 +39,7 @@ export class AskAgainRun {
     this.#recognizer = recognizer
     this.#listener = listener
     this.#index = index
-    this.#phrase = phraseAround(verse, index)
+    this.#phrase = findPhraseAround(verse, index)
     this.#report('starting')
     const options = { text: this.#phrase.text, continuous: false, from: 0, positionNow: () => 0 }
     recognizer.listen(options, (event) => this.#handle(event))

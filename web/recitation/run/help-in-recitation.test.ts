@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { toFinishedTake } from '../take/finished-take.ts'
 import { SILENCE_MS } from './recitation-controller.ts'
 import { toView } from '../words/recitation-view.ts'
 import { openScripted, TEXT } from '#web/testing/scripted-recitation.ts'
 import { isHelped, describeVerdict } from '../words/verdict-words.ts'
 
-const VERSE = wordsOf(TEXT)
+const VERSE = splitVerseWords(TEXT)
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

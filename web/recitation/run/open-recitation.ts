@@ -1,4 +1,4 @@
-import { wordsOf, type VerseWord } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords, type VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { RecognizerPreference } from '#web/recognizer/fallback/recognizer-preference.ts'
 import { getPracticeCompleteMessage, recognizerMessages } from '#web/recognizer/recognizer-messages.ts'
 import type { RecognizerErrorCode } from '#web/recognizer/recognizer.ts'
@@ -63,7 +63,7 @@ function openController(
   { acceptedForms, onComplete }: RecitationScreen,
   recognizer: RecognizerInUse,
 ): RecitationController {
-  const verse = wordsOf(text)
+  const verse = splitVerseWords(text)
   let started: number | undefined
   let toastAtEnd = 0
   const controller: RecitationController = new RecitationController(

@@ -1,4 +1,10 @@
-import { FLASH_MS, endFlash, skipWord, unchanged, WAIT_MS } from '#shared/domain/recitation/guided/guided.ts'
+import {
+  FLASH_MS,
+  endFlash,
+  skipWord,
+  settleWaiting,
+  WAIT_MS,
+} from '#shared/domain/recitation/guided/guided.ts'
 import type { LetterRecitation } from '#shared/domain/recitation/from-memory/letter-recitation.ts'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { StrictRule } from '#shared/domain/recitation/from-memory/recitation.ts'
@@ -308,7 +314,7 @@ export class RecitationController {
       this.#timers.set('flash', FLASH_MS, () => this.#changeGuided(endFlash))
     }
     this.#timers.clear('unchanged')
-    if (guided.isWaiting) this.#timers.set('unchanged', WAIT_MS, () => this.#changeGuided(unchanged))
+    if (guided.isWaiting) this.#timers.set('unchanged', WAIT_MS, () => this.#changeGuided(settleWaiting))
     if (guided.isComplete) {
       this.#run = null
       this.#recognizer.stop()

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { skipWord } from '#shared/domain/recitation/guided/guided.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { toFinishedTake } from './finished-take.ts'
 import { beginTake, applyHypothesis, applyTyping, type Take, type BegunKind } from './take.ts'
 
-const VERSE = wordsOf('The LORD is my shepherd')
+const VERSE = splitVerseWords('The LORD is my shepherd')
 
 const makeTake = (kind: BegunKind, text: string, isFinal = true): Take => {
   const words = text.split(' ').map((word) => ({ text: word }))

@@ -1,4 +1,4 @@
-import { accuracyOf } from '#shared/domain/recitation/accuracy.ts'
+import { computeAccuracy } from '#shared/domain/recitation/accuracy.ts'
 import {
   beginRecitation,
   contest,
@@ -12,7 +12,7 @@ import {
   contestGuided,
   continueGuided,
   endFlash,
-  guidedAccuracy,
+  computeGuidedAccuracy,
   findHeardInstead,
   hearGuided,
   type Guided,
@@ -128,7 +128,7 @@ function summarizeGuided(guided: Guided): TakeSummary {
   return {
     position,
     isComplete,
-    accuracy: guidedAccuracy(guided),
+    accuracy: computeGuidedAccuracy(guided),
     looks: words,
     words: words.map((_, index) => toGuidedWord(guided, index)),
     extras: [],
@@ -149,7 +149,7 @@ function summarizeRecitation({ words, extras, position, isComplete }: JudgedTake
     if (contested === true) return 'correct'
     return verdict ?? (index === position ? 'current' : 'pending')
   })
-  return { position, isComplete, accuracy: accuracyOf(words), looks, words, extras }
+  return { position, isComplete, accuracy: computeAccuracy(words), looks, words, extras }
 }
 
 /** Ends a take when the microphone closes: stops the flash that marks a miss, and judges a recitation from memory. */

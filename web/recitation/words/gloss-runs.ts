@@ -1,7 +1,7 @@
 import { groupSwapped } from '#shared/domain/recitation/exchanges.ts'
 import { findRepeatedPhrases } from '#shared/domain/recitation/said-twice.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
-import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
+import { toNormalForm } from '#shared/domain/recitation/words/normal-form.ts'
 import { isDoubtful } from './doubtful.ts'
 import type { WordView } from './recitation-view.ts'
 import { quoteWord, toVerdict, describeVerdict } from './verdict-words.ts'
@@ -64,7 +64,7 @@ const listSwappedRuns = (words: readonly WordView[]): GlossRun[] =>
 
 const listRepeatedRuns = (words: readonly WordView[], extras: readonly Extra[]): GlossRun[] =>
   findRepeatedPhrases(
-    words.map(({ shown }) => normalForm(shown)),
+    words.map(({ shown }) => toNormalForm(shown)),
     extras,
   ).map(({ from, to }) => ({ from, to: to - 1, gloss: 'said twice', tone: 'quiet', mark: 'repeated' }))
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { readWords } from './read-words.ts'
 
 const PSALM = 'The LORD is my shepherd'
 
 const showWords = (...indexes: readonly number[]) =>
-  wordsOf(PSALM).map((word) => ({
+  splitVerseWords(PSALM).map((word) => ({
     ...word,
     look: 'pending' as const,
     hidden: !indexes.includes(word.index),

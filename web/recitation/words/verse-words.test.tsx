@@ -1,13 +1,13 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { VerseWords } from './verse-words.tsx'
 
 const text = 'Yahweh is my shepherd; I shall lack nothing.'
 
 /** Returns the rendered lines of a verse, hidden as at the start of a recitation. */
 function renderLines(recited: Parameters<typeof VerseWords>[0]['recited']) {
-  const words = wordsOf(recited.text).map(({ index, shown, gap }) => ({
+  const words = splitVerseWords(recited.text).map(({ index, shown, gap }) => ({
     index,
     shown,
     gap,

@@ -1,6 +1,6 @@
 import {
   beginTranscript,
-  currentHypothesis,
+  getHypothesis,
   updateTranscript,
   endCycle,
   type RecognitionResult,
@@ -85,7 +85,7 @@ export class BrowserRun extends RecognizerRun {
   #readResults(results: readonly RecognitionResult[]): void {
     const previous = getText(this.#transcript)
     this.#transcript = updateTranscript(this.#transcript, results, performance.now())
-    this.reportHeard(currentHypothesis(this.#transcript))
+    this.reportHeard(getHypothesis(this.#transcript))
     if (getText(this.#transcript) !== previous) this.#awaitSilence()
   }
 
@@ -107,7 +107,7 @@ export class BrowserRun extends RecognizerRun {
   /** Settles the words of an ended cycle, because it can't revise them anymore. */
   #settle(): void {
     this.#transcript = endCycle(this.#transcript, performance.now())
-    this.reportHeard(currentHypothesis(this.#transcript))
+    this.reportHeard(getHypothesis(this.#transcript))
   }
 
   #restart(end: CycleEnd): void {
@@ -133,7 +133,7 @@ function explainRepeatedEnds({ error, started }: CycleEnd): RecognizerError {
 }
 
 function getText(transcript: Transcript): string {
-  return currentHypothesis(transcript)
+  return getHypothesis(transcript)
     .words.map(({ text }) => text)
     .join(' ')
 }

@@ -1,6 +1,6 @@
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { HypothesisCombiner } from '#shared/domain/recitation/hypothesis-combiner.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { mayFallBack } from '../fallback/fallback-order.ts'
 import type { Microphone } from '../microphone.ts'
 import type {
@@ -47,7 +47,7 @@ export class CombinedRun {
     this.#options = options
     this.#onEvent = onEvent
     this.#deps = deps
-    this.#combiner = new HypothesisCombiner(wordsOf(options.text))
+    this.#combiner = new HypothesisCombiner(splitVerseWords(options.text))
     this.#browser.phase = 'opening'
     deps.browser.listen(options, (event) => this.#handleBrowser(event))
   }

@@ -1,5 +1,5 @@
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
-import { type VerseWord, wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { type VerseWord, splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { toMicrophoneError } from '../microphone.ts'
 import type { MicrophoneSettings } from '../microphone-settings.ts'
 import type { RecognizerError, OnRecognizerEvent, ListenOptions } from '../recognizer.ts'
@@ -69,7 +69,7 @@ export class DeviceRun extends RecognizerRun {
     this.#voices = deps.voices
     this.#secondPass = deps.secondPass
     this.#loadRescoring = deps.loadRescoring
-    this.#verse = wordsOf(options.text)
+    this.#verse = splitVerseWords(options.text)
     this.#loudness = new LoudnessReports(onEvent)
     try {
       this.#source = deps.openAudio(this.#onLoudness, () => this.end({ code: 'no-microphone' }))

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { cardSheets, type CardSheetOptions } from '#shared/domain/export/card-sheets.ts'
-import { type ExportedVerse, noticesFor } from '#shared/domain/export/exported-verses.ts'
+import { layOutCardSheets, type CardSheetOptions } from '#shared/domain/export/card-sheets.ts'
+import { type ExportedVerse, listNotices } from '#shared/domain/export/exported-verses.ts'
 import { drawCards } from './draw-cards.ts'
 import type { FontFile } from './typeface.ts'
 
@@ -26,7 +26,12 @@ async function drawAndRead(
   options: CardSheetOptions,
   paper: 'a4' | 'letter' = 'a4',
 ) {
-  const cards = { title: 'A set', sheets: cardSheets(verses, options), notices: noticesFor(verses), paper }
+  const cards = {
+    title: 'A set',
+    sheets: layOutCardSheets(verses, options),
+    notices: listNotices(verses),
+    paper,
+  }
   const { bytes, missing } = await drawCards(cards, fontFile)
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { text } = await extractText(pdf)

@@ -10,7 +10,7 @@ import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
 import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { type Database, type DatabasePlace, openDatabase } from '../../database.ts'
-import { calendarDay } from '#shared/domain/calendar-day.ts'
+import { parseCalendarDay } from '#shared/domain/calendar-day.ts'
 import { learningPlans, pushSubscriptions, reviewSettings } from '../../schema/memory.ts'
 import { users } from '../../schema/members.ts'
 import { levelCounts } from '../../schema/record.ts'
@@ -90,7 +90,7 @@ async function addAccess(database: Database, userId: string): Promise<void> {
     title: 'Psalm 23',
     setId: null,
     verseIds: ['PSA.23.1.WEB'],
-    startsOn: calendarDay('2026-11-20'),
+    startsOn: parseCalendarDay('2026-11-20'),
     link: 'secret',
     createdAt: NOW,
   })

@@ -1,6 +1,6 @@
 import type { ImportResult } from '#shared/contract/account.ts'
 import { NamedTranslation } from '#shared/contract/custom-verses.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Turns } from '../../../db/turns.ts'
@@ -151,11 +151,11 @@ const cardFinder =
 const toLocalCard = (card: ImportedCard | undefined) =>
   card === undefined
     ? null
-    : { verseId: card.id, words: card.text === undefined ? null : wordsOf(card.text).length }
+    : { verseId: card.id, words: card.text === undefined ? null : splitVerseWords(card.text).length }
 
 function findLocalVerse(verses: TextLibrary, verseId: string) {
   const name = parseVerseId(verseId)
   if (name === undefined || !verses.isVerseId(verseId)) return null
   const verse = verses.verse(name.place, name.translation)
-  return { verseId, words: verse === undefined ? null : wordsOf(verse.text).length }
+  return { verseId, words: verse === undefined ? null : splitVerseWords(verse.text).length }
 }

@@ -2,7 +2,7 @@ import { eq, type Table } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
 import { daysAgo, practiceOn } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
@@ -44,7 +44,7 @@ const reciteCard = (member: Member, id: string, day: number) =>
     timeSpent: 5,
     method: 'voice-memory',
     practicedAt: daysAgo(day),
-    verdicts: wordsOf(TEXT).map(({ key, index }) => ({
+    verdicts: splitVerseWords(TEXT).map(({ key, index }) => ({
       expected: key,
       verdict: index === 4 ? 'skipped' : 'correct',
     })),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import { calendarDay } from '#shared/domain/calendar-day.ts'
+import { parseCalendarDay } from '#shared/domain/calendar-day.ts'
 import { messages } from '#shared/domain/groups/group-rules.ts'
 import { badInput } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
@@ -15,7 +15,7 @@ export function routeGroupPlan(app: FastifyInstance, deps: GroupDeps): void {
     await library.refresh()
     const verseIds = [...new Set(body.verseIds)]
     if (!verseIds.every((id) => library.isVerseId(id))) throw badInput(messages.verses)
-    const startsOn = body.startsOn === undefined ? getToday(deps, request) : calendarDay(body.startsOn)
+    const startsOn = body.startsOn === undefined ? getToday(deps, request) : parseCalendarDay(body.startsOn)
     await runAsLeader(database, member.id, groupId, (queries) =>
       setPlan(queries, { groupId, title: body.title, verseIds, perWeek: body.perWeek, startsOn }),
     )

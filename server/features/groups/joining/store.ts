@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { MAX_GROUP_MEMBERS, MAX_PENDING_REQUESTS } from '#shared/domain/groups/group-rules.ts'
 import { createJoinCode } from '#shared/domain/groups/join-code.ts'
-import { nameInGroup } from '#shared/domain/groups/name-in-group.ts'
+import { getNameInGroup } from '#shared/domain/groups/name-in-group.ts'
 import type { Shares } from '#shared/domain/groups/shares.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../../db/database.ts'
@@ -108,7 +108,7 @@ export const hasAsked = async (queries: Queries, userId: string, groupId: string
 /** Lists pending requests, oldest first. */
 export async function listRequests(queries: Queries, groupId: string) {
   const rows = await findRequests(queries, { groupId })
-  return rows.map((row) => ({ id: row.id, name: nameInGroup(row), askedAt: row.askedAt.toISOString() }))
+  return rows.map((row) => ({ id: row.id, name: getNameInGroup(row), askedAt: row.askedAt.toISOString() }))
 }
 
 const findRequests = prepareOnce((queries) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { messages } from '#shared/domain/groups/group-rules.ts'
-import { groupStanding } from '#shared/domain/groups/group-standing.ts'
+import { summarizeStanding } from '#shared/domain/groups/group-standing.ts'
 import { findGroupWeek } from '#shared/domain/groups/group-week.ts'
 import { KIND_WORD_TEXTS, type KindWord } from '#shared/domain/groups/kind-words.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
@@ -51,7 +51,7 @@ async function isSeen(
   const week = plan && findGroupWeek(plan, today)
   if (week === null) return false
   const members = await findSaidInWeek(database, library, groupId, week)
-  return groupStanding(members, members.length).people.some(({ id }) => id === to.id)
+  return summarizeStanding(members, members.length).people.some(({ id }) => id === to.id)
 }
 
 async function notify(deps: GroupDeps, groupId: string, to: NamedMember, from: string, word: KindWord) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { KindWord } from '#shared/domain/groups/kind-words.ts'
-import { nameInGroup } from '#shared/domain/groups/name-in-group.ts'
+import { getNameInGroup } from '#shared/domain/groups/name-in-group.ts'
 import type { Queries } from '../../../db/database.ts'
 import { LIFETIMES_MS } from '../../../db/lifetimes.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
@@ -51,7 +51,7 @@ export async function loadReceived(queries: Queries, memberId: string, now: Date
   const rows = await findReceived(queries, { memberId, since: new Date(+now - LIFETIMES_MS.kindWord) })
   return rows.map((row) => ({
     id: row.id,
-    name: nameInGroup(row),
+    name: getNameInGroup(row),
     word: row.word,
     sentAt: row.sentAt.toISOString(),
   }))

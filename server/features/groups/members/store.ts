@@ -2,7 +2,7 @@ import { and, asc, eq, ne, or, type Placeholder, type SQL, sql } from 'drizzle-o
 import type { GroupMember } from '#shared/contract/groups.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { StandingMember } from '#shared/domain/groups/group-standing.ts'
-import { nameInGroup } from '#shared/domain/groups/name-in-group.ts'
+import { getNameInGroup } from '#shared/domain/groups/name-in-group.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../../db/database.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
@@ -44,7 +44,7 @@ type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
 
 const toNamedMember = ({ nickname, firstName, lastName, ...row }: MemberRow): NamedMember => ({
   ...row,
-  name: nameInGroup({ nickname, firstName, lastName }),
+  name: getNameInGroup({ nickname, firstName, lastName }),
 })
 
 /** Finds a membership in a group by id. Returns null if there is none. */
@@ -73,7 +73,7 @@ export async function findSaidSince(
   return rows
     .map(({ said, ...row }) => ({ ...row, said: said.filter((id) => planVerseIds.has(id)) }))
     .filter(({ said }) => said.length > 0)
-    .map(({ id, shares, said, ...names }) => ({ id, shares, said, name: nameInGroup(names) }))
+    .map(({ id, shares, said, ...names }) => ({ id, shares, said, name: getNameInGroup(names) }))
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { GroupPage } from '#shared/contract/groups.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import { type GroupWeek, findGroupWeek, weekCount } from '#shared/domain/groups/group-week.ts'
-import { groupStanding } from '#shared/domain/groups/group-standing.ts'
+import { type GroupWeek, findGroupWeek, countWeeks } from '#shared/domain/groups/group-week.ts'
+import { summarizeStanding } from '#shared/domain/groups/group-standing.ts'
 import { notFound } from '../../../http/errors.ts'
 import { listRequests } from '../joining/store.ts'
 import { loadReceived, loadSent } from '../kind-words/store.ts'
@@ -47,7 +47,7 @@ export async function loadGroupPage(
     },
     leaders: leaders.filter((member) => member.isLeader).map(({ name }) => name),
     plan: plan && { ...plan, verseIds: [...plan.verseIds] },
-    week: plan && week && { ...week, of: weekCount(plan), verseIds: [...week.verseIds] },
+    week: plan && week && { ...week, of: countWeeks(plan), verseIds: [...week.verseIds] },
     standing,
     kindWords,
     mayInvite: me.isLeader && leadersInvite,
@@ -66,7 +66,7 @@ async function loadStanding(
     findSaidInWeek(database, library, me.groupId, week),
     loadSent(database, me.id, today),
   ])
-  const standing = groupStanding(said, members)
+  const standing = summarizeStanding(said, members)
   const people = standing.people.map(({ id, name, verses }) => ({
     id,
     name,

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import type { PracticeYear, CardAttemptAnswer } from '#shared/contract/progress.ts'
 import type { RememberedVerse, ReviewsToday } from '#shared/contract/reviews.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { aMember } from '#server/testing/factories.ts'
 import { daysAgo, JOHN, practiceOn } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
@@ -27,7 +27,7 @@ const ask = <Body>(member: Member, method: string, path: string, body?: unknown)
 const createCard = async (member: Member, overrides: object = {}) =>
   (await ask<CustomVerse>(member, 'POST', '/api/custom-verses', { ...CARD, ...overrides })).body
 const createVerdicts = (text: string, missedIndexes: readonly number[] = []) =>
-  wordsOf(text).map(({ key, index }) => ({
+  splitVerseWords(text).map(({ key, index }) => ({
     expected: key,
     verdict: missedIndexes.includes(index) ? 'skipped' : 'correct',
   }))

@@ -1,6 +1,6 @@
 import type { MemoryChoice } from '#shared/contract/custom-verses.ts'
 import { needsRelearning } from '#shared/domain/custom-verses/changed-text.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import type { Queries } from '../../../db/database.ts'
 import { rebuildMemory } from '../memory/keep-memory.ts'
 import { rebuildWithin } from '../rebuild.ts'
@@ -26,7 +26,7 @@ export async function updateAfterChange(
     await addToLearning(queries, userId, card.id, now)
     if ((await endTests(queries, userId, card.id)) > 0) await rebuildMemory(queries, userId)
   }
-  await setWordCount(queries, userId, card.id, wordsOf(card.after).length)
+  await setWordCount(queries, userId, card.id, splitVerseWords(card.after).length)
 }
 
 /** Removes a deleted card from memory, and erases its words from attempts. */

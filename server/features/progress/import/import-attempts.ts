@@ -1,10 +1,10 @@
 import { ExportedAttempt } from '#shared/contract/progress.ts'
-import { addDays, dayOf, isTimeZone } from '#shared/domain/calendar-day.ts'
+import { addDays, getDayInZone, isTimeZone } from '#shared/domain/calendar-day.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { ATTEMPT_LIMITS, ENGINE_NAME, MAX_IMPORTED_ATTEMPTS } from '#shared/domain/progress/attempt-limits.ts'
 import { capSeconds } from '#shared/domain/progress/attempt.ts'
 import { keepVerseVerdicts } from '#shared/domain/progress/verse-verdicts.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import * as z from 'zod/mini'
@@ -133,7 +133,7 @@ function createTextCache(verses: TextLibrary): (verseId: string) => StoredText |
     if (cached !== undefined) return cached
     const name = parseVerseId(verseId)
     const text = name && verses.verse(name.place, name.translation)?.text
-    const entry = text === undefined ? null : { text, wordCount: wordsOf(text).length }
+    const entry = text === undefined ? null : { text, wordCount: splitVerseWords(text).length }
     cache.set(verseId, entry)
     return entry
   }
@@ -151,11 +151,12 @@ function toJudgment({ verdicts, extras }: ExportedAttempt, stored: StoredText | 
 /** For a deleted card, keeps only the day and time of the attempt, as if the card had been deleted here. */
 function toCardJudgment(attempt: ExportedAttempt, card: ImportedCard | undefined) {
   if (card === undefined) return { wordCount: null, textHidden: false }
-  const text = card.text === undefined ? null : { text: card.text, wordCount: wordsOf(card.text).length }
+  const text =
+    card.text === undefined ? null : { text: card.text, wordCount: splitVerseWords(card.text).length }
   return { ...toJudgment(attempt, text), verseId: card.id }
 }
 
 function isNear(day: CalendarDay, instant: number): boolean {
-  const utcDay = dayOf(instant, 'UTC')
+  const utcDay = getDayInZone(instant, 'UTC')
   return addDays(utcDay, -1) <= day && day <= addDays(utcDay, 1)
 }

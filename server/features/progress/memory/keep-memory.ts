@@ -3,7 +3,12 @@ import type { Difference } from '#shared/domain/progress/differences.ts'
 import { getModel } from '#shared/domain/memory/forgetting-model.ts'
 import { isTest } from '#shared/domain/memory/is-test.ts'
 import { findLateTestEffect } from '#shared/domain/memory/late-test.ts'
-import { judge, memoryOf, type MemoryTest, paceOfTest } from '#shared/domain/memory/member-memory.ts'
+import {
+  judgeTest,
+  calculateMemory,
+  type MemoryTest,
+  calculateTestPace,
+} from '#shared/domain/memory/member-memory.ts'
 import { isLearning } from '#shared/domain/memory/verse-memory.ts'
 import { toMemberDay } from '#shared/domain/member-day.ts'
 import type { Queries } from '../../../db/database.ts'
@@ -34,7 +39,7 @@ interface TestedAttempt extends ArrivingTest {
 export function judgeInOrder(attempt: TestedAttempt, context: TestContext | null): Remembered | null {
   if (!isTest(attempt) || context === null || context.isLate) return null
   const model = getModel(context.targetRecall, context.parameters)
-  return judge(toMemoryTest(attempt, context.dayStartsAt), context.memory, context.usualPace, model)
+  return judgeTest(toMemoryTest(attempt, context.dayStartsAt), context.memory, context.usualPace, model)
 }
 
 /**
@@ -57,12 +62,12 @@ export async function rememberOutOfOrder(
 
 async function rememberLate(queries: Queries, userId: string, test: MemoryTest, choices: MemoryChoices) {
   const stored = await loadPacedTests(queries, userId)
-  const lateTest = { ...test, pace: paceOfTest(test) }
+  const lateTest = { ...test, pace: calculateTestPace(test) }
   const { verses, usualBefore } = await inSlices(findLateTestEffect(stored, lateTest))
   const touched = stored.filter(({ verseId }) => verses.has(verseId)).map(({ seq }) => seq)
   const tests = filterTests(await loadTests(queries, userId, hasSeq([...touched, test.seq])), choices)
   const model = getModel(choices.targetRecall, choices.parameters)
-  const memory = await inSlices(memoryOf(tests, model, usualBefore))
+  const memory = await inSlices(calculateMemory(tests, model, usualBefore))
   await putVerseMemories(queries, userId, memory.verses)
   await putTests(queries, userId, memory.tests)
 }
@@ -179,7 +184,7 @@ export async function compareMemory(
   stored: Awaited<ReturnType<typeof readStoredMemory>>,
 ) {
   const model = getModel(choices.targetRecall, choices.parameters)
-  const rebuilt = await inSlices(memoryOf(filterTests(attempts, choices), model))
+  const rebuilt = await inSlices(calculateMemory(filterTests(attempts, choices), model))
   const testsBySeq = rebuilt.tests.map((test) => [test.seq, test] as const)
   return {
     verses: await inSlices(findDifferences('memory', stored.verses, rebuilt.verses)),

@@ -8,7 +8,7 @@ import { capInstant, isCardAttempt, isRecited, MARKED_ACCURACY } from '#shared/d
 import { type AttemptOutcome, recordAttempt } from '#shared/domain/progress/record-attempt.ts'
 import { toMemberDay } from '#shared/domain/member-day.ts'
 import { isTest } from '#shared/domain/memory/is-test.ts'
-import { recitedAccuracy } from '#shared/domain/progress/entry.ts'
+import { getRecitedAccuracy } from '#shared/domain/progress/entry.ts'
 import type { Totals } from '#shared/domain/progress/statistics.ts'
 import type { Database, Queries } from '../../../db/database.ts'
 import { withRetries } from '../../../db/retries.ts'
@@ -148,7 +148,7 @@ function judge({ sender: { userId, now } }: SentAttempt, { attempt, before }: Ar
     attemptId: id,
     xpEarned: outcome.xp,
     totalXP: outcome.totals.xp,
-    accuracyBefore: touched.entry === undefined ? null : recitedAccuracy(touched.entry),
+    accuracyBefore: touched.entry === undefined ? null : getRecitedAccuracy(touched.entry),
     entry,
     newAchievements: achievements,
     memory: remembered && toTestedMemory(remembered),

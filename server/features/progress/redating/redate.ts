@@ -1,5 +1,5 @@
-import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
-import { latestPlausibleDay } from '#shared/domain/clock-fault.ts'
+import { type CalendarDay, getDayInZone } from '#shared/domain/calendar-day.ts'
+import { getLatestPlausibleDay } from '#shared/domain/clock-fault.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { rebuildMember } from '../rebuild.ts'
@@ -18,10 +18,10 @@ export interface Redated {
 export const redateMember = (database: Database, userId: string, now: Date): Promise<number> =>
   inTransaction(database, async (queries) => {
     if ((await lockRecord(queries, userId)) === null) return 0
-    const latest = latestPlausibleDay(now)
+    const latest = getLatestPlausibleDay(now)
     let count = 0
     for (const timeZone of await listTimeZonesAfter(queries, userId, latest)) {
-      const day: CalendarDay = dayOf(+now, timeZone)
+      const day: CalendarDay = getDayInZone(+now, timeZone)
       count += await redateAttempts(queries, userId, latest, { timeZone, now, day })
     }
     if (count > 0) await rebuildMember(queries, userId, now)
@@ -30,7 +30,7 @@ export const redateMember = (database: Database, userId: string, now: Date): Pro
 
 export async function redateAll(database: Database, now: Date): Promise<Redated> {
   let [members, attempts] = [0, 0]
-  for (const userId of await listMembersPracticedAfter(database, latestPlausibleDay(now))) {
+  for (const userId of await listMembersPracticedAfter(database, getLatestPlausibleDay(now))) {
     const count = await redateMember(database, userId, now)
     members += count > 0 ? 1 : 0
     attempts += count

@@ -3,7 +3,7 @@ import { toMemberDay } from '#shared/domain/member-day.ts'
 import { calculateStreakWithFreezes } from '#shared/domain/memory/freezes.ts'
 import type { Pause } from '#shared/domain/memory/merge-pauses.ts'
 import { type MemberRecord, buildRecord } from '#shared/domain/progress/member-record.ts'
-import { currentStreak } from '#shared/domain/progress/streak.ts'
+import { getCurrentStreak } from '#shared/domain/progress/streak.ts'
 import type { Database, Queries } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { inSlices } from '../../../slices/in-slices.ts'
@@ -70,7 +70,7 @@ function isWorse(
   return (
     totals.xp < before.xp ||
     totals.streak.longest < before.streak.longest ||
-    currentStreak(totals.streak, today) < currentStreak(before.streak, today) ||
+    getCurrentStreak(totals.streak, today) < getCurrentStreak(before.streak, today) ||
     streakAfter.length < streakBefore.length ||
     streakAfter.longest < streakBefore.longest
   )

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { MemberData } from '#shared/contract/account.ts'
 import type { Calibration } from '#shared/contract/reviews.ts'
-import { dayOf } from '#shared/domain/calendar-day.ts'
+import { getDayInZone } from '#shared/domain/calendar-day.ts'
 import { addMember } from '#server/testing/factories.ts'
 import { practiceOn } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
@@ -36,7 +36,12 @@ async function addTests(member: Member, tests: number): Promise<void> {
     const [verse, round] = [Math.floor(index / TEST_DAYS.length), index % TEST_DAYS.length]
     const practicedAt = new Date(+app.now - (110 - verse - (TEST_DAYS[round] ?? 0)) * DAY)
     const accuracy = round % 2 === 0 ? 95 : 40
-    return { verseId: `PSA.119.${verse + 1}.KJV`, practicedAt, day: dayOf(practicedAt, 'UTC'), accuracy }
+    return {
+      verseId: `PSA.119.${verse + 1}.KJV`,
+      practicedAt,
+      day: getDayInZone(practicedAt, 'UTC'),
+      accuracy,
+    }
   })
     .sort((a, b) => +a.practicedAt - +b.practicedAt)
     .map((row, index) => ({ ...row, seq: index + 1 }))

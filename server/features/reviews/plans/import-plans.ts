@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ExportedPlan } from '#shared/contract/plans.ts'
-import { calendarDay } from '#shared/domain/calendar-day.ts'
+import { parseCalendarDay } from '#shared/domain/calendar-day.ts'
 import { MAX_PLAN_VERSES, MAX_PLANS, MAX_TITLE_LENGTH } from '#shared/domain/memory/plans/plan-rules.ts'
 import { cleanLine } from '#shared/domain/plain-text.ts'
 import type { Queries } from '../../../db/database.ts'
@@ -63,8 +63,8 @@ function readPlan(
     title,
     setId,
     verseIds,
-    startsOn: calendarDay(startsOn),
-    dueOn: dueOn === null ? null : calendarDay(dueOn),
+    startsOn: parseCalendarDay(startsOn),
+    dueOn: dueOn === null ? null : parseCalendarDay(dueOn),
     rhythm: dueOn === null ? null : rhythm,
   }
 }

@@ -1,5 +1,5 @@
 import { getModel } from '#shared/domain/memory/forgetting-model.ts'
-import { planningPace } from '#shared/domain/memory/pace.ts'
+import { calculatePlanningPace } from '#shared/domain/memory/pace.ts'
 import type { QueueInput } from '#shared/domain/memory/plans/simulated-queue.ts'
 import { summarizeTests } from '#shared/domain/memory/tests-of-day.ts'
 import { isLearning } from '#shared/domain/memory/verse-memory.ts'
@@ -17,7 +17,7 @@ export async function loadQueue(queries: Queries, userId: string, learner: Learn
   const tests = await readTestsOfDay(queries, userId, today)
   const ids = [...rows.tested, ...rows.fresh].map(({ verseId }) => verseId)
   const getOrder = await loadBibleOrder(queries, userId, ids)
-  const pace = planningPace(rows.paces.flatMap((it) => it ?? []))
+  const pace = calculatePlanningPace(rows.paces.flatMap((it) => it ?? []))
   const withOrder = <Verse extends { readonly verseId: string }>(verse: Verse) => ({
     ...verse,
     order: getOrder(verse.verseId),

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, test } from 'vitest'
 import type { MemberData } from '#shared/contract/account.ts'
 import type { Plan } from '#shared/contract/plans.ts'
 import type { ReviewsToday } from '#shared/contract/reviews.ts'
-import { addDays, calendarDay, type CalendarDay } from '#shared/domain/calendar-day.ts'
+import { addDays, parseCalendarDay, type CalendarDay } from '#shared/domain/calendar-day.ts'
 import { messages } from '#shared/domain/memory/plans/plan-rules.ts'
 import { aMember } from '#server/testing/factories.ts'
 import { practiceOn } from '#server/testing/practice.ts'
@@ -20,7 +20,7 @@ const PSALM_23 = [1, 2, 3, 4, 5, 6].map((verse) => `PSA.23.${verse}.WEB`)
 
 const advanceDays = (days: number) => void (app.now = new Date(+NOW + days * DAY))
 const today = async (member: Member) =>
-  calendarDay((await read<ReviewsToday>(member, '/api/reviews/today')).date)
+  parseCalendarDay((await read<ReviewsToday>(member, '/api/reviews/today')).date)
 const loadPlan = (member: Member, id: string | null, query = '') =>
   read<Plan>(member, `/api/plans/${id}${query && `?${query}`}`)
 const change = (member: Member, id: string | null, body: object) =>

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, test } from 'vitest'
 import type { MemberData } from '#shared/contract/account.ts'
 import type { Plan, PlanSummary } from '#shared/contract/plans.ts'
 import type { ReviewSettings, ReviewsToday } from '#shared/contract/reviews.ts'
-import { addDays, calendarDay } from '#shared/domain/calendar-day.ts'
+import { addDays, parseCalendarDay } from '#shared/domain/calendar-day.ts'
 import { messages } from '#shared/domain/memory/plans/plan-rules.ts'
 import { aMember } from '#server/testing/factories.ts'
 import { practiceOn } from '#server/testing/practice.ts'
@@ -95,7 +95,7 @@ describe('a plan for a passage', () => {
       startsOn: date,
       dueOn: null,
       pace: { newPerDay: 2, minutesPerDay: 10 },
-      outlook: { verses: 6, learned: 0, learning: 0, before: 0, lastOn: addDays(calendarDay(date), 3) },
+      outlook: { verses: 6, learned: 0, learning: 0, before: 0, lastOn: addDays(parseCalendarDay(date), 3) },
       paceForDate: null,
     })
     const predicted = created.outlook.days.slice(0, 4).map(({ date: day, verses }) => ({ day, verses }))
@@ -114,7 +114,7 @@ describe('a plan for a passage', () => {
     const { id } = (await createPlan(member)).body
     const { lastOn } = (await loadPlan(member, id)).outlook
     app.now = new Date(+NOW + 86_400_000)
-    expect((await loadPlan(member, id)).outlook.lastOn).toBe(addDays(calendarDay(lastOn ?? ''), 1))
+    expect((await loadPlan(member, id)).outlook.lastOn).toBe(addDays(parseCalendarDay(lastOn ?? ''), 1))
   })
 
   it('is created once for the same verses', async () => {
@@ -129,7 +129,7 @@ describe('a plan for a passage', () => {
     const member = aMember()
     const { id } = (await createPlan(member)).body
     const day = (await today(member)).date
-    const dueOn = addDays(calendarDay(day), 1)
+    const dueOn = addDays(parseCalendarDay(day), 1)
     const preview = await loadPlan(member, id, `dueOn=${dueOn}`)
     expect(preview).toMatchObject({ dueOn, pace: { newPerDay: 6 }, outlook: { lastOn: dueOn } })
     expect(await loadSettings(member)).toMatchObject({ newPerDay: 2 })
@@ -142,7 +142,7 @@ describe('a plan for a passage', () => {
   it('offers the earliest possible day for a date that can’t be reached', async () => {
     const member = aMember()
     const { id } = (await createPlan(member)).body
-    const day = calendarDay((await today(member)).date)
+    const day = parseCalendarDay((await today(member)).date)
     const preview = await loadPlan(member, id, `dueOn=${day}`)
     expect(preview.paceForDate?.lastOn).toBe(addDays(day, 1))
     expect(preview.outlook.lastOn).toBe(addDays(day, 1))

@@ -1,5 +1,5 @@
 import type { Plan, PlanSummary } from '#shared/contract/plans.ts'
-import { calendarDay, type CalendarDay } from '#shared/domain/calendar-day.ts'
+import { parseCalendarDay, type CalendarDay } from '#shared/domain/calendar-day.ts'
 import { findPaceForDate, type PlanPace } from '#shared/domain/memory/plans/pace-for-date.ts'
 import { simulateOutlook, movePlanFirst, type PlanOutlook } from '#shared/domain/memory/plans/plan-outlook.ts'
 import { messages, MAX_PLANS } from '#shared/domain/memory/plans/plan-rules.ts'
@@ -137,7 +137,7 @@ export async function loadPlan(
 }
 
 const resolveDueOn = (row: store.PlanRow, { dueOn }: PlanChoices): CalendarDay | null =>
-  dueOn === undefined ? row.dueOn : dueOn === null ? null : calendarDay(dueOn)
+  dueOn === undefined ? row.dueOn : dueOn === null ? null : parseCalendarDay(dueOn)
 
 /** Returns whether the plan moves to the front: on request, or because it gets a new date. */
 const isMovedFirst = (row: store.PlanRow, choices: PlanChoices): boolean => {

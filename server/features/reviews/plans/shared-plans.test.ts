@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, test } from 'vitest'
 import type { MemberData } from '#shared/contract/account.ts'
 import type { Plan, PlanSummary, SharedPlan } from '#shared/contract/plans.ts'
-import { addDays, calendarDay } from '#shared/domain/calendar-day.ts'
+import { addDays, parseCalendarDay } from '#shared/domain/calendar-day.ts'
 import { messages } from '#shared/domain/memory/plans/plan-rules.ts'
 import { aMember } from '#server/testing/factories.ts'
 import { practiceOn } from '#server/testing/practice.ts'
@@ -46,7 +46,7 @@ const join = (member: Member, link: string) =>
 async function sharePlan(member = aMember({ firstName: 'Ruth', lastName: 'Moabite' })) {
   const id = await createPlan(member)
   const { startsOn } = await loadPlan(member, id)
-  await app.ask(member, 'PUT', `/api/plans/${id}`, { dueOn: addDays(calendarDay(startsOn), 20) })
+  await app.ask(member, 'PUT', `/api/plans/${id}`, { dueOn: addDays(parseCalendarDay(startsOn), 20) })
   return { member, id, link: parseLink((await share(member, id)).body.sharedAt) }
 }
 
@@ -118,8 +118,8 @@ describe('a member who joins a shared plan', () => {
     expect(theirs.weeks?.weeks.map(({ title, recaps }) => [title, recaps])).toEqual(
       mine.weeks?.weeks.map(({ title, recaps }) => [title, recaps]),
     )
-    expect(theirs.startsOn).toBe(addDays(calendarDay(mine.startsOn), 5))
-    expect(theirs.dueOn).toBe(addDays(calendarDay(mine.dueOn ?? ''), 5))
+    expect(theirs.startsOn).toBe(addDays(parseCalendarDay(mine.startsOn), 5))
+    expect(theirs.dueOn).toBe(addDays(parseCalendarDay(mine.dueOn ?? ''), 5))
     expect(theirs.sharedAt).toBeNull()
   })
 

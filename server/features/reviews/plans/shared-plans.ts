@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '#shared/domain/calendar-day.ts'
 import { formatReferences } from '#shared/domain/memory/plans/plan-paragraphs.ts'
 import { LINK_PATTERN, messages } from '#shared/domain/memory/plans/plan-rules.ts'
 import { divideIntoWeeks } from '#shared/domain/memory/plans/plan-weeks.ts'
-import { publicName } from '#shared/domain/progress/leaderboard.ts'
+import { formatPublicName } from '#shared/domain/progress/leaderboard.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import { inTransaction } from '../../../db/retries.ts'
@@ -47,7 +47,7 @@ export async function findSharedPlan(
   const verses = ids.flatMap((id) => parseVerseId(id) ?? [])
   const shown = {
     title: plan.title,
-    by: publicName(firstName, lastName),
+    by: formatPublicName(firstName, lastName),
     verses: ids.length,
     length: division && { unit: division.rhythm.unit, count: weeks.length },
     weeks: weeks

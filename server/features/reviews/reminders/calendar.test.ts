@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '#shared/domain/calendar-day.ts'
+import { parseCalendarDay } from '#shared/domain/calendar-day.ts'
 import { writeCalendar } from './calendar.ts'
 
-const DAYS = ['2026-11-26', '2026-11-27'].map((day) => ({ date: calendarDay(day), verses: 2, minutes: 3 }))
+const DAYS = ['2026-11-26', '2026-11-27'].map((day) => ({
+  date: parseCalendarDay(day),
+  verses: 2,
+  minutes: 3,
+}))
 const writeFeed = (userId: string, now = '2026-11-25T08:00:00Z') =>
   writeCalendar(DAYS, [], { userId, now: new Date(now), site: '' })
 const findUids = (feed: string) => feed.match(/(?<=UID:).*(?=\r)/g) ?? []

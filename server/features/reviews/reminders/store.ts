@@ -17,7 +17,7 @@ import {
 import type { PushSubscriptionInput } from '#shared/contract/reviews.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { MAX_PUSH_BROWSERS, MAX_FAILURES } from '#shared/domain/memory/push-sending.ts'
-import { nextInstantAt } from '#shared/domain/memory/reminder-time.ts'
+import { findNextInstant } from '#shared/domain/memory/reminder-time.ts'
 import type { Database, Queries } from '../../../db/database.ts'
 import { isOver } from '../../../db/expiry.ts'
 import { inTransaction } from '../../../db/retries.ts'
@@ -74,7 +74,7 @@ export const takeDueReminders = (database: Database, now: Date) =>
       .for('update', { of: reviewSettings, skipLocked: true })
     for (const { settings, lastTimeZone } of due) {
       const timeZone = settings.timeZone ?? lastTimeZone ?? 'UTC'
-      const remindNextAt = new Date(nextInstantAt(+now, settings.reminderAt ?? '00:00', timeZone))
+      const remindNextAt = new Date(findNextInstant(+now, settings.reminderAt ?? '00:00', timeZone))
       await saveSettings(queries, settings.userId, { remindNextAt })
     }
     return due.filter(({ settings }) => settings.remindNextAt !== null && settings.remindNextAt <= now)

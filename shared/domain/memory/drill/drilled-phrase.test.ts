@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RecitedWord } from '../../recitation/verdict.ts'
-import { wordsOf } from '../../recitation/words/words.ts'
+import { splitVerseWords } from '../../recitation/words/words.ts'
 import { findDrilledPhrase } from './drilled-phrase.ts'
 
 const TEXT =
@@ -8,7 +8,7 @@ const TEXT =
 
 /** Returns a take with all words right except these. */
 const allRightExcept = (...missed: readonly number[]): RecitedWord[] =>
-  wordsOf(TEXT).map(({ index }) => ({ verdict: missed.includes(index) ? 'skipped' : 'correct' }))
+  splitVerseWords(TEXT).map(({ index }) => ({ verdict: missed.includes(index) ? 'skipped' : 'correct' }))
 
 test.each([
   ['in the first phrase', allRightExcept(1, 2), null, 'For God', 'begotten Son,'],

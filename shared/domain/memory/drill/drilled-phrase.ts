@@ -1,8 +1,8 @@
 import type { RecitedWord } from '../../recitation/verdict.ts'
 import { extractLayout } from '../../recitation/words/word-lines.ts'
-import { wordsOf } from '../../recitation/words/words.ts'
+import { splitVerseWords } from '../../recitation/words/words.ts'
 import type { LaidOutText } from '../../scripture/layout.ts'
-import { creditOf, isCounted } from '../grade.ts'
+import { getCredit, isCounted } from '../grade.ts'
 import { judgePhrases, pickWeakestPhrase } from '../phrases.ts'
 import type { Phrase } from '../queue-item.ts'
 
@@ -15,7 +15,7 @@ export function findDrilledPhrase(
   said: readonly RecitedWord[],
   knownWeak: Phrase | null,
 ): LaidOutText & { readonly isAll: boolean } {
-  const words = wordsOf(verse.text)
+  const words = splitVerseWords(verse.text)
   const failures = words.map((_, index) => failureShare(said[index] ?? {}))
   const phrases = judgePhrases(verse, said.length === 0 ? null : failures)
   const weak = pickWeakestPhrase(phrases) ?? knownWeak
@@ -36,4 +36,4 @@ export function findDrilledPhrase(
   }
 }
 
-const failureShare = (word: RecitedWord) => (isCounted(word) ? 1 - creditOf(word) : 0)
+const failureShare = (word: RecitedWord) => (isCounted(word) ? 1 - getCredit(word) : 0)

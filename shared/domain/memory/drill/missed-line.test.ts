@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RecitedWord } from '../../recitation/verdict.ts'
-import { wordsOf } from '../../recitation/words/words.ts'
+import { splitVerseWords } from '../../recitation/words/words.ts'
 import { findMissedLine } from './missed-line.ts'
 
 const JOHN =
@@ -9,7 +9,7 @@ const POEM = 'The LORD is my shepherd; I shall not want.'
 
 /** Returns a take with all words right except these. */
 const allRightExcept = (text: string, ...missed: readonly number[]): RecitedWord[] =>
-  wordsOf(text).map(({ index }) => ({ verdict: missed.includes(index) ? 'skipped' : 'correct' }))
+  splitVerseWords(text).map(({ index }) => ({ verdict: missed.includes(index) ? 'skipped' : 'correct' }))
 
 test.each([
   ['in the first line', [1], 'For God so loved the world,'],

@@ -1,8 +1,8 @@
 import type { RecitedWord } from '../../recitation/verdict.ts'
 import { extractLayout } from '../../recitation/words/word-lines.ts'
-import { wordsOf } from '../../recitation/words/words.ts'
+import { splitVerseWords } from '../../recitation/words/words.ts'
 import type { LaidOutText } from '../../scripture/layout.ts'
-import { creditOf, isCounted } from '../grade.ts'
+import { getCredit, isCounted } from '../grade.ts'
 import { extractPart } from '../learning/learning-stages.ts'
 import { judgePhrases } from '../phrases.ts'
 
@@ -12,7 +12,7 @@ import { judgePhrases } from '../phrases.ts'
  * @param said one entry for each word of the text
  */
 export function findMissedLine(verse: LaidOutText, said: readonly RecitedWord[]): LaidOutText | null {
-  if (said.length !== wordsOf(verse.text).length) return null
+  if (said.length !== splitVerseWords(verse.text).length) return null
   const lines = judgePhrases(verse, said.map(failureShare))
   const worst = Math.max(...lines.map(({ weakness }) => weakness))
   const line = lines.find(({ weakness }) => weakness === worst)
@@ -20,4 +20,4 @@ export function findMissedLine(verse: LaidOutText, said: readonly RecitedWord[])
   return { text: extractPart(verse.text, line), layout: extractLayout(verse, line) }
 }
 
-const failureShare = (word: RecitedWord) => (isCounted(word) ? 1 - creditOf(word) : 0)
+const failureShare = (word: RecitedWord) => (isCounted(word) ? 1 - getCredit(word) : 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offersAfterTake } from './after-take.ts'
+import { chooseOffers } from './after-take.ts'
 
 test.each([
   ['the first verse', [], null, { learn: true, remind: true }],
@@ -9,5 +9,5 @@ test.each([
   ['the first verse with a reminder on', [], '07:30', { learn: true, remind: false }],
   ['a learned first verse with a reminder on', ['A'], '07:30', { learn: false, remind: false }],
 ])('chooses the offers after %s', (_, learned, reminderAt, offers) => {
-  expect(offersAfterTake('A', learned, reminderAt)).toEqual(offers)
+  expect(chooseOffers('A', learned, reminderAt)).toEqual(offers)
 })

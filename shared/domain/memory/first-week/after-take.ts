@@ -8,7 +8,7 @@ interface OffersAfterTake {
  * Offers to learn a verse that isn't learned yet. Offers a reminder only to people without one who aren't learning
  * anything else; others know where reminders are.
  */
-export function offersAfterTake(
+export function chooseOffers(
   verseId: string,
   learnedIds: readonly string[],
   reminderAt: string | null,

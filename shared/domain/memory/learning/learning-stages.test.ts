@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wordsOf } from '../../recitation/words/words.ts'
+import { splitVerseWords } from '../../recitation/words/words.ts'
 import {
   coversWholeVerse,
   isTestStage,
-  firstTestStage,
-  learningStages,
+  findFirstTestStage,
+  listLearningStages,
   chooseMasks,
   extractPart,
   type BuildDirection,
@@ -22,7 +22,7 @@ const LONG =
  * Draws a stage: its step, then visible words in full, first letters as "f_", and hidden words as "…".
  */
 function picture(text: string, stage: LearningStage, tries = 0): string {
-  const words = wordsOf(extractPart(text, stage.part))
+  const words = splitVerseWords(extractPart(text, stage.part))
   const shown = chooseMasks(stage, tries).map((mask, index) => {
     const { key = '' } = words[index] ?? {}
     return mask === 'shown' ? key : mask === 'letter' ? `${key[0]}_` : '…'
@@ -31,7 +31,7 @@ function picture(text: string, stage: LearningStage, tries = 0): string {
 }
 
 test('learns a short verse at once', () => {
-  const stages = learningStages({ text: SHORT }, 'end')
+  const stages = listLearningStages({ text: SHORT }, 'end')
   expect(stages.map(({ step }) => step)).toEqual(['read', 'half', 'letters', 'memory', 'reference'])
   expect(stages.slice(0, 3).map((stage) => picture(SHORT, stage))).toEqual([
     'read: i can do all things through christ which strengtheneth me',
@@ -41,12 +41,12 @@ test('learns a short verse at once', () => {
 })
 
 test('hides the other half on another try', () => {
-  const [, half] = learningStages({ text: SHORT }, 'end')
+  const [, half] = listLearningStages({ text: SHORT }, 'end')
   expect(half && picture(SHORT, half, 1)).toBe('half: … can … all … through … which … me')
 })
 
 test('builds up a long verse from its end, with learned words hidden', () => {
-  const stages = learningStages({ text: LONG }, 'end')
+  const stages = listLearningStages({ text: LONG }, 'end')
   expect(stages.slice(1, 7).map((stage) => picture(LONG, stage))).toEqual([
     'half: but … everlasting …',
     'letters: b_ h_ e_ l_',
@@ -59,14 +59,14 @@ test('builds up a long verse from its end, with learned words hidden', () => {
 })
 
 test('builds up a long verse from its beginning', () => {
-  const [, first, , , second] = learningStages({ text: LONG }, 'beginning')
+  const [, first, , , second] = listLearningStages({ text: LONG }, 'beginning')
   expect(first && picture(LONG, first)).toBe('half: for … so … the …')
   expect(second && picture(LONG, second)).toBe('half: … … … … … … that … gave … only … son')
 })
 
 test('starts with the whole verse from memory if it is already known', () => {
-  const stages = learningStages({ text: LONG }, 'end')
-  const start = firstTestStage(stages)
+  const stages = listLearningStages({ text: LONG }, 'end')
+  const start = findFirstTestStage(stages)
   expect(stages.slice(start).map(({ step }) => step)).toEqual(['memory', 'reference'])
 })
 
@@ -74,12 +74,12 @@ test.each([
   [10, [5]],
   [14, [5]],
 ])('learns %i words in one sitting of five steps', (count, sizes) => {
-  const stages = learningStages({ text: Array.from({ length: count }, () => 'word').join(' ') }, 'end')
+  const stages = listLearningStages({ text: Array.from({ length: count }, () => 'word').join(' ') }, 'end')
   expect(divideIntoSittings(stages).map(({ from, to }) => to - from)).toEqual(sizes)
 })
 
 test('ends each sitting of a long verse with a part', () => {
-  const stages = learningStages({ text: LONG }, 'end')
+  const stages = listLearningStages({ text: LONG }, 'end')
   expect(
     divideIntoSittings(stages).map(({ from, to }) => stages.slice(from, to).map(({ step }) => step)),
   ).toEqual([
@@ -95,7 +95,7 @@ test('divides all stages into sittings of at most seven steps', () => {
   })
   fc.assert(
     fc.property(words, fc.constantFrom<BuildDirection>('end', 'beginning'), (text, builtFrom) => {
-      const stages = learningStages({ text: text.join(' ') }, builtFrom)
+      const stages = listLearningStages({ text: text.join(' ') }, builtFrom)
       const sittings = divideIntoSittings(stages)
       expect(sittings.flatMap(({ from, to }) => stages.slice(from, to))).toEqual(stages)
       for (const { from, to } of sittings) {
@@ -110,7 +110,7 @@ test('tests the whole verse once, and never exceeds it', () => {
   const text = fc.array(fc.constantFrom('lord,', 'shepherd', 'I', 'shall', 'not', 'want.'), { minLength: 1 })
   fc.assert(
     fc.property(text, fc.constantFrom<BuildDirection>('end', 'beginning'), (words, builtFrom) => {
-      const stages = learningStages({ text: words.join(' ') }, builtFrom)
+      const stages = listLearningStages({ text: words.join(' ') }, builtFrom)
       const tests = stages.filter(isTestStage)
       expect(tests).toHaveLength(1)
       expect(tests[0]?.part).toEqual({ from: 0, to: words.length })

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../recitation/words/words.ts'
+import { splitVerseWords } from '../../recitation/words/words.ts'
 import type { LaidOutText } from '../../scripture/layout.ts'
 import { splitPhrases } from '../phrases.ts'
 import type { Phrase } from '../queue-item.ts'
@@ -26,8 +26,8 @@ const MAX_WORDS_AT_ONCE = 14
  * Returns the stages of learning a verse. The member first reads along, then recites each part three times: with half of
  * its words hidden, with only first letters, and from memory. The reference comes last.
  */
-export function learningStages(verse: LaidOutText, builtFrom: BuildDirection): readonly LearningStage[] {
-  const words = wordsOf(verse.text).length
+export function listLearningStages(verse: LaidOutText, builtFrom: BuildDirection): readonly LearningStage[] {
+  const words = splitVerseWords(verse.text).length
   const wholeVerse = { from: 0, to: words }
   const parts = listParts(verse, builtFrom)
   const hiddenStages = parts.flatMap(({ part, added }, index) => {
@@ -47,7 +47,7 @@ function listParts(
   verse: LaidOutText,
   builtFrom: BuildDirection,
 ): readonly Pick<LearningStage, 'part' | 'added'>[] {
-  const words = wordsOf(verse.text).length
+  const words = splitVerseWords(verse.text).length
   const phrases = words > MAX_WORDS_AT_ONCE ? splitPhrases(verse) : [{ from: 0, to: words }]
   return builtFrom === 'beginning'
     ? phrases.map((added) => ({ part: { from: 0, to: added.to }, added }))
@@ -80,14 +80,14 @@ export function chooseMasks({ step, part, added }: LearningStage, tries: number)
 
 /** Returns the text of a part. */
 export const extractPart = (text: string, { from, to }: Phrase): string =>
-  wordsOf(text)
+  splitVerseWords(text)
     .slice(from, to)
     .map(({ shown, gap }) => shown + gap)
     .join('')
     .trim()
 
 /** Returns the index of the stage at which someone who already knows the verse starts: all of it from memory. */
-export const firstTestStage = (stages: readonly LearningStage[]): number => stages.findIndex(isTestStage)
+export const findFirstTestStage = (stages: readonly LearningStage[]): number => stages.findIndex(isTestStage)
 
 export const MAX_SITTING_STEPS = 7
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { accuracyOf } from '../../recitation/accuracy.ts'
+import { computeAccuracy } from '../../recitation/accuracy.ts'
 import { beginRecitation, hear } from '../../recitation/from-memory/recitation.ts'
-import { wordsOf } from '../../recitation/words/words.ts'
+import { splitVerseWords } from '../../recitation/words/words.ts'
 import { spellReference, passesReference } from './reference-to-say.ts'
 
 /** Recites a reference as a browser transcribes it, and judges it. */
 function say(printed: string, heard: string) {
-  const recitation = beginRecitation(wordsOf(spellReference(printed)))
+  const recitation = beginRecitation(splitVerseWords(spellReference(printed)))
   const { words } = hear(recitation, { words: heard.split(' ').map((text) => ({ text })), settled: 0 }, true)
-  return passesReference(printed, { accuracy: accuracyOf(words) ?? 0, words })
+  return passesReference(printed, { accuracy: computeAccuracy(words) ?? 0, words })
 }
 
 test.each([

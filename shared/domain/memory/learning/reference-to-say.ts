@@ -1,7 +1,7 @@
 import { isReferenceSaid } from '../../recitation/said-reference.ts'
 import { isRight } from '../../recitation/accuracy.ts'
 import type { RecitedWord } from '../../recitation/verdict.ts'
-import { wordsOf } from '../../recitation/words/words.ts'
+import { splitVerseWords } from '../../recitation/words/words.ts'
 import { PASSING_ACCURACY } from './learning-stages.ts'
 
 const ORDINALS: Readonly<Record<string, string>> = { '1': 'First', '2': 'Second', '3': 'Third' }
@@ -16,7 +16,7 @@ export function passesReference(
   { accuracy, words }: { readonly accuracy: number; readonly words: readonly RecitedWord[] },
 ): boolean {
   if (accuracy >= PASSING_ACCURACY) return true
-  const said = wordsOf(spellReference(printed)).map(({ shown, index }) => {
+  const said = splitVerseWords(spellReference(printed)).map(({ shown, index }) => {
     const word = words[index] ?? {}
     return isRight(word) ? shown : (word.heard ?? '')
   })

@@ -29,7 +29,7 @@ const URGENCY = { due: 0, learning: 1, new: 2, paused: 104 } as const
  * Returns a number to sort by, from 0: due, learning, new or not in memory, then known from the weakest to the
  * strongest, and paused last.
  */
-export function sortRank(standing: Standing | undefined): number {
+export function getSortRank(standing: Standing | undefined): number {
   if (typeof standing === 'number') return 3 + standing
   return URGENCY[standing ?? 'new']
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '../../calendar-day.ts'
+import { parseCalendarDay } from '../../calendar-day.ts'
 import { findVerseStanding } from './standing.ts'
 
 const known = { state: 'known', tests: 3, recall: 0.917, dueOn: '2026-11-28' } as const
@@ -12,5 +12,5 @@ test.each([
   ['overdue while being learned', { ...known, state: 'learning', dueOn: '2026-11-20' }, 'due'],
   ['paused, though due', { ...known, state: 'resting', dueOn: '2026-11-20' }, 'paused'],
 ] as const)('finds the state of a verse that is %s', (_, verse, standing) => {
-  expect(findVerseStanding(verse, calendarDay('2026-11-25'))).toBe(standing)
+  expect(findVerseStanding(verse, parseCalendarDay('2026-11-25'))).toBe(standing)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '../../calendar-day.ts'
-import { easterDay, holidaysAfter } from './holidays.ts'
+import { parseCalendarDay } from '../../calendar-day.ts'
+import { findEaster, listUpcomingHolidays } from './holidays.ts'
 
 test.each([
   '1818-03-22',
@@ -16,12 +16,12 @@ test.each([
   '2038-04-25',
   '2285-03-22',
 ])('calculates Easter on %s', (day) => {
-  expect(easterDay(Number(day.slice(0, 4)))).toBe(day)
+  expect(findEaster(Number(day.slice(0, 4)))).toBe(day)
 })
 
 test('puts Easter on a Sunday from March 22 to April 25, for 500 years', () => {
   for (let year = 1900; year < 2400; year += 1) {
-    const day = easterDay(year)
+    const day = findEaster(year)
     expect(new Date(day).getUTCDay()).toBe(0)
     expect(day >= `${year}-03-22` && day <= `${year}-04-25`).toBe(true)
   }
@@ -34,5 +34,7 @@ test.each([
   ['2026-03-29', ['easter 2026-04-05', 'christmas 2026-12-25', 'new-year 2027-01-01']],
   ['2026-03-30', ['christmas 2026-12-25', 'new-year 2027-01-01', 'easter 2027-03-28']],
 ])('lists the next holidays at least a week after %s', (today, holidays) => {
-  expect(holidaysAfter(calendarDay(today)).map(({ holiday, day }) => `${holiday} ${day}`)).toEqual(holidays)
+  expect(
+    listUpcomingHolidays(parseCalendarDay(today)).map(({ holiday, day }) => `${holiday} ${day}`),
+  ).toEqual(holidays)
 })

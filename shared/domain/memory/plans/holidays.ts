@@ -1,4 +1,4 @@
-import { addDays, calendarDay, type CalendarDay } from '../../calendar-day.ts'
+import { addDays, parseCalendarDay, type CalendarDay } from '../../calendar-day.ts'
 
 const HOLIDAYS = ['easter', 'christmas', 'new-year'] as const
 export type Holiday = (typeof HOLIDAYS)[number]
@@ -7,7 +7,7 @@ export type Holiday = (typeof HOLIDAYS)[number]
  * Returns Easter Sunday in the Gregorian calendar, by the algorithm in Butcher's Ecclesiastical Calendar (1876), as given
  * in Jean Meeus, Astronomical Algorithms, 2nd edition (1998), chapter 8.
  */
-export function easterDay(year: number): CalendarDay {
+export function findEaster(year: number): CalendarDay {
   const a = year % 19
   const [b, c] = [Math.floor(year / 100), year % 100]
   const [d, e] = [Math.floor(b / 4), b % 4]
@@ -22,12 +22,12 @@ export function easterDay(year: number): CalendarDay {
 }
 
 const formatDay = (year: number, month: number, day: number): CalendarDay =>
-  calendarDay([String(year).padStart(4, '0'), pad(month), pad(day)].join('-'))
+  parseCalendarDay([String(year).padStart(4, '0'), pad(month), pad(day)].join('-'))
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
 const HOLIDAY_DATES: Readonly<Record<Holiday, (year: number) => CalendarDay>> = {
-  easter: easterDay,
+  easter: findEaster,
   christmas: (year) => formatDay(year, 12, 25),
   'new-year': (year) => formatDay(year, 1, 1),
 }
@@ -36,7 +36,7 @@ const HOLIDAY_DATES: Readonly<Record<Holiday, (year: number) => CalendarDay>> = 
 const MIN_DAYS = 7
 
 /** Returns each holiday's next date that is at least a week away, soonest first. */
-export function holidaysAfter(
+export function listUpcomingHolidays(
   today: CalendarDay,
 ): { readonly holiday: Holiday; readonly day: CalendarDay }[] {
   const year = Number(today.slice(0, 4))

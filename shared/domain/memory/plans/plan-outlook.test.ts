@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, calendarDay, type CalendarDay, daysBetween } from '../../calendar-day.ts'
+import { addDays, parseCalendarDay, type CalendarDay, daysBetween } from '../../calendar-day.ts'
 import { runAllSteps } from '../../steps/steps.ts'
 import { planDay } from '../daily-queue.ts'
 import { forecastLoad, findReturns } from '../forecast.ts'
 import { getModel } from '../forgetting-model.ts'
 import { estimateSeconds, toShownMinutes } from '../pace.ts'
-import { afterTest, isLearning, predictRecall, type VerseMemory } from '../verse-memory.ts'
+import { applyTest, isLearning, predictRecall, type VerseMemory } from '../verse-memory.ts'
 import { findPaceForDate } from './pace-for-date.ts'
 import { simulateOutlook, movePlanFirst } from './plan-outlook.ts'
 import { simulateQueue, type QueueInput } from './simulated-queue.ts'
 
-const TODAY = calendarDay('2026-11-25')
+const TODAY = parseCalendarDay('2026-11-25')
 const MODEL = getModel(0.9)
 const WORDS_PER_MINUTE = 120
 
@@ -26,7 +26,7 @@ interface Start {
 const memoryAfter = (ago: readonly number[]): VerseMemory =>
   ago.reduce<VerseMemory | undefined>(
     (memory, days) =>
-      afterTest(memory, { day: addDays(TODAY, -days), grade: 'good', wordCount: null }, MODEL),
+      applyTest(memory, { day: addDays(TODAY, -days), grade: 'good', wordCount: null }, MODEL),
     undefined,
   ) as VerseMemory
 
@@ -100,7 +100,7 @@ function simulateDays(start: Start, ids: readonly string[]): CalendarDay {
     for (const { verseId } of plan.items)
       memories.set(
         verseId,
-        afterTest(memories.get(verseId), { day: date, grade: 'good', wordCount: null }, MODEL),
+        applyTest(memories.get(verseId), { day: date, grade: 'good', wordCount: null }, MODEL),
       )
     if (ids.every((id) => memories.get(id) !== undefined && !isLearning(memories.get(id) as VerseMemory)))
       return date

@@ -1,5 +1,5 @@
 import { formatRange } from '../../scripture/reference.ts'
-import { orderNumber, type Place, type VerseName } from '../../scripture/verse-id.ts'
+import { toOrderNumber, type Place, type VerseName } from '../../scripture/verse-id.ts'
 import type { VerseRange } from './plan-weeks.ts'
 
 /** A plan's verse, or a card, which has only a reference. */
@@ -47,5 +47,5 @@ function splitIntoRanges(
 const isNext = (before: Place, after: Place): boolean =>
   before.book === after.book &&
   (before.chapter === after.chapter
-    ? orderNumber(after) === orderNumber(before) + 1
+    ? toOrderNumber(after) === toOrderNumber(before) + 1
     : after.chapter === before.chapter + 1 && after.verse === 1)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, calendarDay, daysBetween } from '../../calendar-day.ts'
+import { addDays, parseCalendarDay, daysBetween } from '../../calendar-day.ts'
 import {
   divideByDate,
   type PlanDivision,
@@ -12,7 +12,7 @@ import {
   relieveByDate,
 } from './plan-weeks.ts'
 
-const TODAY = calendarDay('2026-11-26')
+const TODAY = parseCalendarDay('2026-11-26')
 
 const ANY_RHYTHM: fc.Arbitrary<Rhythm> = fc.record({
   unit: fc.constantFrom('week', 'day'),
@@ -114,7 +114,7 @@ describe('divideByDate', () => {
     [6, '2026-12-02', 'day', 1],
     [6, '2026-12-25', 'week', 2],
   ] as const)('divides %i verses until %s by the %s, %i each', (count, date, unit, verses) => {
-    const { rhythm } = divideByDate({ count, next: 0, today: TODAY, dueOn: calendarDay(date) })
+    const { rhythm } = divideByDate({ count, next: 0, today: TODAY, dueOn: parseCalendarDay(date) })
     expect(rhythm).toMatchObject({ unit, verses })
   })
 })

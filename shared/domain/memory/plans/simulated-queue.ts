@@ -2,7 +2,7 @@ import { addDays, type CalendarDay } from '../../calendar-day.ts'
 import { type DayPlan, type DayToPlan, type DueVerse, isPaused, planDay } from '../daily-queue.ts'
 import type { ForgettingModel } from '../forgetting-model.ts'
 import { estimateSeconds } from '../pace.ts'
-import { afterTest, isLearning, predictRecall, type VerseMemory } from '../verse-memory.ts'
+import { applyTest, isLearning, predictRecall, type VerseMemory } from '../verse-memory.ts'
 
 /** A verse or card whose reviews aren't paused. */
 export interface QueuedVerse {
@@ -147,7 +147,7 @@ function applyGoodTest(
     'memory' in verse
       ? { ...IGNORED_FIELDS, firstTestedOn: verse.memory.lastTestedOn, ...verse.memory }
       : undefined
-  const { stability, difficulty, goodDays, lastGoodOn, lastTestedOn, dueOn } = afterTest(
+  const { stability, difficulty, goodDays, lastGoodOn, lastTestedOn, dueOn } = applyTest(
     before,
     { day, grade: 'good', wordCount: null },
     model,

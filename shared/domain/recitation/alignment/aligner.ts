@@ -1,9 +1,9 @@
 import type { HeardWord } from '../hypothesis.ts'
-import { firstRow, MOVE, nextRow, type CostRow } from './cost-row.ts'
+import { createFirstRow, MOVE, computeNextRow, type CostRow } from './cost-row.ts'
 import type { Interpretation, LocatedExtra } from './findings.ts'
-import { interpret, emptyInterpretation } from './interpretation.ts'
+import { interpret, createInterpretation } from './interpretation.ts'
 import { locateWords, type Located } from './located.ts'
-import { judgeVerseWords, emptyJudgments, type Judgment } from './judgment.ts'
+import { judgeVerseWords, createJudgments, type Judgment } from './judgment.ts'
 import type { Pieces } from './pieces.ts'
 import {
   findFit,
@@ -15,7 +15,7 @@ import {
   type Comparison,
   type Token,
 } from './token.ts'
-import { emptyTraceback, traceBack, type Traceback } from './traceback.ts'
+import { createTraceback, traceBack, type Traceback } from './traceback.ts'
 
 /** How a hypothesis matches a verse, before any of it is final. */
 export interface Assessment {
@@ -53,14 +53,14 @@ export class Aligner implements Compared {
   readonly #tokens: Token[] = []
   /** A row depends only on the words before it. */
   readonly #rows: CostRow[]
-  #trace: Traceback = emptyTraceback([])
+  #trace: Traceback = createTraceback([])
   #settled: Settled
 
   constructor({ pieces, by, accepted }: Comparison) {
     this.pieces = pieces
     this.by = by
     this.accepted = accepted
-    this.#rows = [firstRow(pieces)]
+    this.#rows = [createFirstRow(pieces)]
     this.#settled = createSettled(pieces)
   }
 
@@ -102,7 +102,7 @@ export class Aligner implements Compared {
     rows.length = same + 1
     for (let index = same; index < words.length; index += 1) {
       tokens.push(this.#createToken(words[index] ?? { text: '' }))
-      rows.push(nextRow(this, tokens, rows))
+      rows.push(computeNextRow(this, tokens, rows))
     }
     this.#trace = traceBack(this.#trace, tokens, rows, this.pieces.spans, same)
     return this.#trace
@@ -139,7 +139,7 @@ export class Aligner implements Compared {
 }
 
 function createSettled(pieces: Pieces): Settled {
-  return { interpretation: emptyInterpretation(pieces), judgments: emptyJudgments(pieces) }
+  return { interpretation: createInterpretation(pieces), judgments: createJudgments(pieces) }
 }
 
 function isStraight({ move, start, end, tokens }: Traceback, cut: number): boolean {

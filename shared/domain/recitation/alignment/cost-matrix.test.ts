@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { written } from '../../../testing/recitation-picture.ts'
-import { wordsOf } from '../words/words.ts'
+import { toHeardWords } from '../../../testing/recitation-picture.ts'
+import { splitVerseWords } from '../words/words.ts'
 import { Aligner } from './aligner.ts'
-import { firstRow, nextRow, type CostRow } from './cost-row.ts'
+import { createFirstRow, computeNextRow, type CostRow } from './cost-row.ts'
 import { splitPieces } from './pieces.ts'
 import { createToken, type Token } from './token.ts'
-import { emptyTraceback, traceBack } from './traceback.ts'
+import { createTraceback, traceBack } from './traceback.ts'
 
 /** Draws the cost matrix as in the README, with * on the cheapest path. */
 function drawMatrix(verse: string, said: string): string {
-  const pieces = splitPieces(wordsOf(verse))
+  const pieces = splitPieces(splitVerseWords(verse))
   const aligner = new Aligner({ pieces, by: 'voice', accepted: new Map() })
   const tokens: Token[] = []
-  const rows: CostRow[] = [firstRow(pieces)]
-  for (const word of written(said)) {
+  const rows: CostRow[] = [createFirstRow(pieces)]
+  for (const word of toHeardWords(said)) {
     tokens.push(createToken(aligner, word))
-    rows.push(nextRow(aligner, tokens, rows))
+    rows.push(computeNextRow(aligner, tokens, rows))
   }
-  const trace = traceBack(emptyTraceback([]), tokens, rows, pieces.spans, 0)
+  const trace = traceBack(createTraceback([]), tokens, rows, pieces.spans, 0)
   const lines = rows.map((row, heard) => {
     const cells = [...row.cost].map((cost, position) => {
       const isOnPath = trace.positionAfter[heard] === position || (heard === 0 && position === 0)

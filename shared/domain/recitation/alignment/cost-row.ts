@@ -1,7 +1,7 @@
 import { toSounds } from '../words/sound.ts'
 import { findWordFit, spellKey, type Fit, type HeardForms } from '../words/word-match.ts'
 import { joinSuffixes, findSpans, type Span } from '../words/written-together.ts'
-import { COST, matchCost, tokenCost } from './costs.ts'
+import { COST, getMatchCost, getTokenCost } from './costs.ts'
 import type { Pieces } from './pieces.ts'
 import type { Compared, Comparison, Token } from './token.ts'
 
@@ -30,19 +30,23 @@ export interface CostRow {
   readonly best: number
 }
 
-export function firstRow(pieces: Pieces): CostRow {
+export function createFirstRow(pieces: Pieces): CostRow {
   const row = createRow(pieces, 0)
   row.cost[0] = 0
   return completeRow(pieces, row)
 }
 
-export function nextRow(compared: Compared, tokens: readonly Token[], rows: readonly CostRow[]): CostRow {
+export function computeNextRow(
+  compared: Compared,
+  tokens: readonly Token[],
+  rows: readonly CostRow[],
+): CostRow {
   const { pieces } = compared
-  const above = rows.at(-1) ?? firstRow(pieces)
+  const above = rows.at(-1) ?? createFirstRow(pieces)
   const token = tokens.at(-1)
   const row = createRow(pieces, above.best)
   if (token === undefined) return row
-  const cost = tokenCost(token)
+  const cost = getTokenCost(token)
   for (let column = 0; column < row.cost.length; column += 1) {
     row.cost[column] = getCost(above, row.from + column) + cost.added
   }
@@ -89,7 +93,7 @@ function matchOne(compared: Compared, row: CostRow, above: CostRow, token: Token
     const piece = position - 1
     const column = piece - above.from
     const fit = compared.fit(token, kind[piece] ?? 0)
-    const cost = fit === 0 ? replaced : matchCost(fit, isDistinctive[piece] === 1)
+    const cost = fit === 0 ? replaced : getMatchCost(fit, isDistinctive[piece] === 1)
     offer(row, position, (above.cost[column] ?? Infinity) + cost, MOVE.one, 1)
     if (fit === 0) continue
     offer(

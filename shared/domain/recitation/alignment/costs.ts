@@ -32,14 +32,14 @@ const SHORT_SOUND: TokenCost = { added: 0, replaced: 0.85 }
 const FILLER: TokenCost = { added: 0, replaced: 1.15 }
 const NO_SPEECH: TokenCost = { added: 0, replaced: Infinity }
 
-export function tokenCost({ word, forms, isNoise }: Token): TokenCost {
+export function getTokenCost({ word, forms, isNoise }: Token): TokenCost {
   if (word.at !== undefined) return COST
   if (forms.key !== '') return isNoise ? FILLER : COST
   if (word.sounds === undefined) return NO_SPEECH
   return isNoise ? SHORT_SOUND : UNKNOWN_SOUND
 }
 
-export function matchCost(fit: number, isDistinctive: boolean): number {
+export function getMatchCost(fit: number, isDistinctive: boolean): number {
   if (FITS[fit] === 'near') return COST.near
   return (FITS[fit] === 'alike' ? COST.alike : 0) + (isDistinctive ? COST.distinctive : 0)
 }

@@ -4,7 +4,7 @@ import { spellKey, type HeardForms } from '../words/word-match.ts'
 import { fitJoined, MOVE } from './cost-row.ts'
 import type { Pieces } from './pieces.ts'
 import { FITS, type Compared, type Token } from './token.ts'
-import { pieceTokens, type Traceback } from './traceback.ts'
+import { listPieceTokens, type Traceback } from './traceback.ts'
 
 /** The states of a piece. The first three heard states are numbered like FITS. */
 export const PIECE = { unheard: 0, same: 1, alike: 2, near: 3, wrong: 4, swapped: 5 } as const
@@ -74,7 +74,7 @@ function findTokenFit(
 }
 
 function joinPartKeys(trace: Traceback, first: number, getKey: (forms: HeardForms) => string): string {
-  return pieceTokens(trace, first)
+  return listPieceTokens(trace, first)
     .map((index) => {
       const forms = trace.tokens[index]?.forms
       return forms === undefined ? '' : getKey(forms)

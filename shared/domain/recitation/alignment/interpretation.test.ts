@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { accuracyOf } from '../accuracy.ts'
+import { computeAccuracy } from '../accuracy.ts'
 import { beginRecitation, hear } from '../from-memory/recitation.ts'
 import type { HeardWord } from '../hypothesis.ts'
-import { begin, final, linesOf, settled, show } from '../../../testing/recitation-picture.ts'
-import { wordsOf } from '../words/words.ts'
+import { begin, hearFinal, splitLines, toHypothesis, show } from '../../../testing/recitation-picture.ts'
+import { splitVerseWords } from '../words/words.ts'
 
 const JOHN = 'For God so loved the world'
 const PSALM = 'The LORD is my shepherd; I shall not want.'
@@ -204,10 +204,10 @@ describe('the nine verdicts', () => {
       for god so loved the world`,
     ],
   ])('are given to %s', (_, accuracy, picture) => {
-    const [verse = '', said = '', verdicts] = linesOf(picture)
-    const recitation = final(begin(verse), said)
+    const [verse = '', said = '', verdicts] = splitLines(picture)
+    const recitation = hearFinal(begin(verse), said)
     expect(show(recitation)).toBe(verdicts)
-    expect(accuracyOf(recitation.words)).toBe(accuracy)
+    expect(computeAccuracy(recitation.words)).toBe(accuracy)
   })
 })
 
@@ -235,7 +235,7 @@ describe('other spellings', () => {
     ['his neighbour', 'his neighbor'],
     ['起初，神創造', '起 初 神 創 造'],
   ])('%s may be written as %s', (verse, said) =>
-    expect(final(begin(verse), said).words.every(({ verdict }) => verdict === 'correct')).toBe(true),
+    expect(hearFinal(begin(verse), said).words.every(({ verdict }) => verdict === 'correct')).toBe(true),
   )
 
   test.each([
@@ -243,22 +243,28 @@ describe('other spellings', () => {
     ['whosoever believeth in him', 'whosoever believe it in him'],
     ['he hath given thee rest', 'he has given the rest'],
     ['O LORD my God', 'oh lord my god'],
-  ])('%s may be heard as %s', (verse, said) => expect(accuracyOf(final(begin(verse), said).words)).toBe(100))
+  ])('%s may be heard as %s', (verse, said) =>
+    expect(computeAccuracy(hearFinal(begin(verse), said).words)).toBe(100),
+  )
 })
 
 describe('part of a verse', () => {
   test('leaves unsaid words pending', () => {
-    const recitation = final(begin(PSALM), 'the lord is my')
+    const recitation = hearFinal(begin(PSALM), 'the lord is my')
     expect(show(recitation)).toBe('the lord is my ·shepherd ·i ·shall ·not ·want')
-    expect([recitation.position, recitation.isComplete, accuracyOf(recitation.words)]).toEqual([4, false, 44])
+    expect([recitation.position, recitation.isComplete, computeAccuracy(recitation.words)]).toEqual([
+      4,
+      false,
+      44,
+    ])
   })
 
   test('matches another verse only in shared words', () => {
-    const recitation = final(
+    const recitation = hearFinal(
       begin('In the beginning God created the heaven and the earth'),
       'he maketh me to lie down in green pastures',
     )
-    expect(accuracyOf(recitation.words)).toBe(10)
+    expect(computeAccuracy(recitation.words)).toBe(10)
   })
 
   test.each([
@@ -266,8 +272,8 @@ describe('part of a verse', () => {
     ['my help. Selah. Praise him', 'my help selah praise him', 'my help selah praise him', true],
     ['my help. Selah', 'my help', 'my help ·selah', true],
   ])('is judged without Selah, %s: %s', (verse, said, picture, isComplete) => {
-    const recitation = final(begin(verse), said)
-    expect([show(recitation), recitation.isComplete, accuracyOf(recitation.words)]).toEqual([
+    const recitation = hearFinal(begin(verse), said)
+    expect([show(recitation), recitation.isComplete, computeAccuracy(recitation.words)]).toEqual([
       picture,
       isComplete,
       100,
@@ -275,20 +281,20 @@ describe('part of a verse', () => {
   })
 
   test('may be nothing', () => {
-    expect(show(final(begin(JOHN), ''))).toBe('·for ·god ·so ·loved ·the ·world')
-    expect(final(begin(''), 'for god').words).toEqual([])
+    expect(show(hearFinal(begin(JOHN), ''))).toBe('·for ·god ·so ·loved ·the ·world')
+    expect(hearFinal(begin(''), 'for god').words).toEqual([])
   })
 })
 
 describe('the on-device engine', () => {
-  const verse = wordsOf('For God so loved the world that he gave')
+  const verse = splitVerseWords('For God so loved the world that he gave')
   /** Parses words: a number is a located word, ~n an unknown stretch of n sounds, anything else free text. */
   const heard = (line: string) =>
     line.split(' ').map((part): HeardWord => {
       if (part.startsWith('~')) return { text: '', sounds: Number(part.slice(1)) }
       return /^\d+$/.test(part) ? { text: verse[Number(part)]?.key ?? '', at: Number(part) } : { text: part }
     })
-  const finished = (line: string) => hear(beginRecitation(verse), settled(heard(line)), true)
+  const finished = (line: string) => hear(beginRecitation(verse), toHypothesis(heard(line)), true)
 
   test.each([
     ['an exact recitation', '0 1 2 3 4 5 6 7 8', 'for god so loved the world that he gave'],
@@ -331,9 +337,9 @@ describe('the on-device engine', () => {
 
   test('never counts the recognizer’s own doubt as an error', () => {
     const doubtful = [...heard('0 1'), { text: 'sew what', doubtful: true }, ...heard('3 4 5 6 7 8')]
-    expect(show(hear(beginRecitation(verse), settled(doubtful), true))).toContain('?so(sew what)')
+    expect(show(hear(beginRecitation(verse), toHypothesis(doubtful), true))).toContain('?so(sew what)')
     const beside = [...heard('0 1 2'), { text: 'hm yes', doubtful: true }, ...heard('3 4 5 6 7 8')]
-    expect(show(hear(beginRecitation(verse), settled(beside), true))).not.toContain('+')
+    expect(show(hear(beginRecitation(verse), toHypothesis(beside), true))).not.toContain('+')
   })
 })
 
@@ -441,17 +447,17 @@ describe('doubt', () => {
       for ?god(god) ?so loved the world`,
     ],
   ])('%s', (_, picture) => {
-    const [text = '', line = '', verdicts] = linesOf(picture)
+    const [text = '', line = '', verdicts] = splitLines(picture)
     const words = parseHeard(
       line,
-      wordsOf(text).map(({ key }) => key),
+      splitVerseWords(text).map(({ key }) => key),
     )
-    expect(show(final(begin(text), words))).toBe(verdicts)
+    expect(show(hearFinal(begin(text), words))).toBe(verdicts)
   })
 
   test('doesn’t lower the accuracy', () => {
-    const end = final(begin(JOHN), parseHeard('for god ?how loved the world', []))
-    expect(accuracyOf(end.words)).toBe(100)
+    const end = hearFinal(begin(JOHN), parseHeard('for god ?how loved the world', []))
+    expect(computeAccuracy(end.words)).toBe(100)
   })
 })
 
@@ -479,7 +485,7 @@ describe('extras', () => {
       in the ·beginning ·god ·created`,
     ],
   ])('%s', (_, picture) => {
-    const [verse = '', said = '', verdicts] = linesOf(picture)
-    expect(show(final(begin(verse), said))).toBe(verdicts)
+    const [verse = '', said = '', verdicts] = splitLines(picture)
+    expect(show(hearFinal(begin(verse), said))).toBe(verdicts)
   })
 })

@@ -16,7 +16,7 @@ import { doubtMissingWords } from './missing-words.ts'
 import type { Compared } from './token.ts'
 import { isLaterPart, type Traceback } from './traceback.ts'
 
-export function emptyInterpretation({ count }: Pieces): Interpretation {
+export function createInterpretation({ count }: Pieces): Interpretation {
   return {
     until: 0,
     state: new Uint8Array(count),

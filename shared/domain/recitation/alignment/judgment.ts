@@ -1,10 +1,10 @@
 import { isRightVerdict, type WordVerdict } from '../verdict.ts'
-import { normalForm } from '../words/normal-form.ts'
+import { toNormalForm } from '../words/normal-form.ts'
 import type { Span } from '../words/written-together.ts'
 import { PIECE, type Interpretation } from './findings.ts'
 import type { Pieces } from './pieces.ts'
 import type { Comparison } from './token.ts'
-import { pieceTokens, type Traceback } from './traceback.ts'
+import { listPieceTokens, type Traceback } from './traceback.ts'
 
 export interface Judgment {
   /** Missing if the word wasn't reached. */
@@ -17,7 +17,7 @@ export const UNREACHED: Judgment = {}
 const CORRECT: Judgment = { verdict: 'correct' }
 const SKIPPED: Judgment = { verdict: 'skipped' }
 
-export function emptyJudgments({ verse }: Pieces): Judgment[] {
+export function createJudgments({ verse }: Pieces): Judgment[] {
   return verse.map(() => UNREACHED)
 }
 
@@ -44,7 +44,7 @@ export function judgeVerseWords(
 function applyAccepted(judgment: Judgment, accepted: ReadonlySet<string> | undefined): Judgment {
   if (accepted === undefined || judgment.heard === undefined || isRightVerdict(judgment.verdict))
     return judgment
-  return accepted.has(normalForm(judgment.heard)) ? { ...judgment, verdict: 'sounds-alike' } : judgment
+  return accepted.has(toNormalForm(judgment.heard)) ? { ...judgment, verdict: 'sounds-alike' } : judgment
 }
 
 function judgeWord(pieces: Pieces, trace: Traceback, found: Interpretation, span: Span): Judgment {
@@ -91,6 +91,6 @@ function findHeard(
   const tokens = new Set(from.subarray(start, start + length))
   tokens.delete(-1)
   if (tokens.size === 0) return {}
-  const parts = [...tokens].flatMap((token) => pieceTokens(trace, token))
+  const parts = [...tokens].flatMap((token) => listPieceTokens(trace, token))
   return { heard: parts.map((token) => trace.tokens[token]?.word.text ?? '').join(' ') }
 }

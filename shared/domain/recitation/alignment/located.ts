@@ -1,6 +1,6 @@
 import { isRightState, PIECE, type Interpretation } from './findings.ts'
 import type { Pieces } from './pieces.ts'
-import { pieceTokens, type Traceback } from './traceback.ts'
+import { listPieceTokens, type Traceback } from './traceback.ts'
 
 export interface Located {
   /** Index of the word in the verse. */
@@ -21,7 +21,7 @@ export function locateWords(
   for (let piece = 0; piece < pieces.count; piece += 1) {
     const [index, at] = [token[piece] ?? -1, pieces.word[piece]]
     if (index < 0 || at === undefined || state[piece] === PIECE.unheard) continue
-    for (const part of pieceTokens(trace, index))
+    for (const part of listPieceTokens(trace, index))
       located[part] ??= {
         at,
         isRight: isRightState(state[piece]),

@@ -18,7 +18,7 @@ export interface Traceback {
   readonly same: number
 }
 
-export function emptyTraceback(tokens: readonly Token[], room = 64): Traceback {
+export function createTraceback(tokens: readonly Token[], room = 64): Traceback {
   return {
     tokens,
     move: new Uint8Array(room),
@@ -32,7 +32,7 @@ export function emptyTraceback(tokens: readonly Token[], room = 64): Traceback {
 
 function growTraceback(trace: Traceback, tokens: readonly Token[]): Traceback {
   if (tokens.length + 1 < trace.move.length) return { ...trace, tokens }
-  const larger = emptyTraceback(tokens, 2 * tokens.length + 2)
+  const larger = createTraceback(tokens, 2 * tokens.length + 2)
   larger.move.set(trace.move)
   larger.start.set(trace.start)
   larger.end.set(trace.end)
@@ -106,7 +106,7 @@ export function isLaterPart({ move, start, end }: Traceback, index: number): boo
   return start[index] === start[index - 1] && end[index] === end[index - 1]
 }
 
-export function pieceTokens(trace: Traceback, first: number): number[] {
+export function listPieceTokens(trace: Traceback, first: number): number[] {
   const indexes = [first]
   while (isLaterPart(trace, first + indexes.length)) indexes.push(first + indexes.length)
   return indexes

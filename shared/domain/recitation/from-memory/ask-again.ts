@@ -16,7 +16,7 @@ const WORDS_BEFORE = 2
 const WORDS_AFTER = 1
 
 /** Returns the phrase around a word. */
-export function phraseAround(verse: readonly VerseWord[], index: number): RetryPhrase {
+export function findPhraseAround(verse: readonly VerseWord[], index: number): RetryPhrase {
   const from = Math.max(0, index - WORDS_BEFORE)
   const words = verse.slice(from, index + WORDS_AFTER + 1)
   return {

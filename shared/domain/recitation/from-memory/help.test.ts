@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { accuracyOf } from '../accuracy.ts'
-import { recordHelpShown, nextHelp, findWordsShown } from './help.ts'
-import { begin, final, interim, show } from '../../../testing/recitation-picture.ts'
+import { computeAccuracy } from '../accuracy.ts'
+import { recordHelpShown, findNextHelp, findWordsShown } from './help.ts'
+import { begin, hearFinal, hearInterim, show } from '../../../testing/recitation-picture.ts'
 import type { Help } from '../verdict.ts'
-import { wordsOf } from '../words/words.ts'
+import { splitVerseWords } from '../words/words.ts'
 
 const PSALM = 'The LORD is my shepherd; I shall not want.'
 
 /** Recites part of the psalm, then requests help this many times. */
 const getStuck = (said: string, times: number) => {
-  let state = interim(begin(PSALM), said)
+  let state = hearInterim(begin(PSALM), said)
   const helps: (Help | undefined)[] = []
   for (let time = 0; time < times; time += 1) {
-    const help = nextHelp(state)
+    const help = findNextHelp(state)
     helps.push(help)
     if (help !== undefined) state = recordHelpShown(state, help)
   }
@@ -27,12 +27,12 @@ describe('help', () => {
 
   it('starts over with the next word', () => {
     const { state } = getStuck('the lord', 2)
-    expect(nextHelp(interim(state, 'the lord is'))).toBe('letter')
+    expect(findNextHelp(hearInterim(state, 'the lord is'))).toBe('letter')
   })
 
   it('isn’t given if no word is expected', () => {
-    expect(nextHelp(final(begin(PSALM), PSALM))).toBeUndefined()
-    expect(nextHelp(begin(''))).toBeUndefined()
+    expect(findNextHelp(hearFinal(begin(PSALM), PSALM))).toBeUndefined()
+    expect(findNextHelp(begin(''))).toBeUndefined()
   })
 
   test.each([
@@ -44,7 +44,7 @@ describe('help', () => {
     [8, 'phrase', 'want.'],
     [9, 'word', ''],
   ] as const)('shows at word %i for the %s "%s"', (position, help, shown) => {
-    const words = findWordsShown(wordsOf(PSALM), position, help)
+    const words = findWordsShown(splitVerseWords(PSALM), position, help)
     expect(words.map((word) => word.shown).join(' ')).toBe(shown)
   })
 
@@ -55,8 +55,8 @@ describe('help', () => {
     ['a phrase by all its words', 3, 67],
   ])('lowers the score after %s', (_, times, accuracy) => {
     const { state } = getStuck('the lord', times)
-    const done = final(state, PSALM)
-    expect(accuracyOf(done.words)).toBe(accuracy)
+    const done = hearFinal(state, PSALM)
+    expect(computeAccuracy(done.words)).toBe(accuracy)
     expect(show(done)).toBe('the lord is my shepherd i shall not want')
   })
 
@@ -68,9 +68,9 @@ describe('help', () => {
         fc.integer({ min: 0, max: 4 }),
         (said, times) => {
           const { state } = getStuck(words.slice(0, said).join(' '), times)
-          const [plain, withHelp] = [final(begin(PSALM), PSALM), final(state, PSALM)]
+          const [plain, withHelp] = [hearFinal(begin(PSALM), PSALM), hearFinal(state, PSALM)]
           expect(show(withHelp)).toBe(show(plain))
-          expect(accuracyOf(withHelp.words) ?? 0).toBeLessThanOrEqual(accuracyOf(plain.words) ?? 0)
+          expect(computeAccuracy(withHelp.words) ?? 0).toBeLessThanOrEqual(computeAccuracy(plain.words) ?? 0)
         },
       ),
     )

@@ -9,7 +9,7 @@ const MAX_PHRASE_WORDS = 5
 const PHRASE_END = /[,;:.!?—–][”’"')\]]*$/u
 
 /** Returns the next help for the expected word; undefined if all help has been given, or no word is expected. */
-export function nextHelp({ words, position }: Recitation): Help | undefined {
+export function findNextHelp({ words, position }: Recitation): Help | undefined {
   const word = words[position]
   if (word === undefined) return undefined
   return HELP_STEPS[HELP_STEPS.findIndex((step) => step === word.help) + 1]

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accuracyOf } from '../accuracy.ts'
-import { wordsOf } from '../words/words.ts'
+import { computeAccuracy } from '../accuracy.ts'
+import { splitVerseWords } from '../words/words.ts'
 import { beginLetters, type LetterRecitation } from './letter-recitation.ts'
-import { addedText, findLetters, applyLetters, revealWord } from './letters-typed.ts'
+import { findAddedText, findLetters, applyLetters, revealWord } from './letters-typed.ts'
 
 const PSALM = 'The LORD is my shepherd; I shall not want.'
 
@@ -18,7 +18,7 @@ const picture = ({ words, position }: LetterRecitation) =>
 
 /** Types texts one after another, as a field reports them. */
 const typeTexts = (verse: string, ...texts: readonly string[]) =>
-  texts.reduce(applyLetters, beginLetters(wordsOf(verse)))
+  texts.reduce(applyLetters, beginLetters(splitVerseWords(verse)))
 /** Types a text key by key. */
 const typeKeys = (verse: string, text: string) => typeTexts(verse, ...text)
 
@@ -40,7 +40,7 @@ describe('the letters that stand for a word', () => {
     ['שָׁלוֹם', ['ש']],
     ['神', ['神']],
   ])('are found for %s: %j', (word, letters) => {
-    expect(wordsOf(word).map(findLetters)).toEqual([letters])
+    expect(splitVerseWords(word).map(findLetters)).toEqual([letters])
   })
 })
 
@@ -73,7 +73,7 @@ describe('first letters', () => {
     expect(picture(typeKeys('my glory. Selah. I will', 'mgsiw'))).toBe('.....')
     expect(picture(typeKeys('my glory. Selah. I will', 'mgiw'))).toBe('..-..')
     const unsaid = typeKeys('my glory. Selah.', 'mg')
-    expect([unsaid.isComplete, accuracyOf(unsaid.words)]).toEqual([true, 100])
+    expect([unsaid.isComplete, computeAccuracy(unsaid.words)]).toEqual([true, 100])
   })
 })
 
@@ -116,12 +116,12 @@ test('counts a word shown on request as zero, like one shown after two wrong let
   const asked = revealWord(typeKeys(PSALM, 't'))
   expect(asked.words[1]).toEqual({ verdict: 'correct', help: 'word' })
   expect(typeKeys(PSALM, 'txz').words).toEqual(asked.words)
-  expect(accuracyOf(applyLetters(asked, 'imsisnw').words)).toBe(89)
+  expect(computeAccuracy(applyLetters(asked, 'imsisnw').words)).toBe(89)
   const over = typeKeys(PSALM, 'tlimsisnw')
   expect(revealWord(over)).toBe(over)
 })
 
-describe('addedText', () => {
+describe('findAddedText', () => {
   test.each([
     ['a letter', 'tl', 'tli', 'i'],
     ['a swiped word', 'the', 'the LORD', ' lord'],
@@ -133,7 +133,7 @@ describe('addedText', () => {
     ['a letter after a space', 'the ', 'the l', ' l'],
     ['a space that became a period', 'the ', 'the. ', '. '],
   ])('returns what was added by %s', (_, before, after, added) => {
-    expect(addedText(before, after)).toBe(added)
+    expect(findAddedText(before, after)).toBe(added)
   })
 })
 
@@ -148,9 +148,11 @@ describe('every verse', () => {
   test('is completed by the first letter of every word', () => {
     fc.assert(
       fc.property(verse, fc.nat(), (text, seed) => {
-        const letters = wordsOf(text).map((word) => findLetters(word)[seed % findLetters(word).length] ?? '')
+        const letters = splitVerseWords(text).map(
+          (word) => findLetters(word)[seed % findLetters(word).length] ?? '',
+        )
         const end = typeTexts(text, ...letters)
-        expect([end.isComplete, end.misses, accuracyOf(end.words)]).toEqual([true, 0, 100])
+        expect([end.isComplete, end.misses, computeAccuracy(end.words)]).toEqual([true, 0, 100])
       }),
     )
   })
@@ -160,7 +162,7 @@ describe('every verse', () => {
       fc.property(fc.constantFrom(...SPELLED), (text) => {
         const end = typeKeys(
           text,
-          wordsOf(text)
+          splitVerseWords(text)
             .map(({ shown }) => shown)
             .join(' '),
         )
@@ -173,7 +175,7 @@ describe('every verse', () => {
     const keys = fc.array(fc.oneof(fc.constantFrom(...'thlsiw 7é'), fc.string({ unit: 'grapheme' })))
     fc.assert(
       fc.property(verse, keys, (text, all) => {
-        let state = beginLetters(wordsOf(text))
+        let state = beginLetters(splitVerseWords(text))
         for (const key of all) {
           const next = applyLetters(state, key)
           expect(next.position).toBeGreaterThanOrEqual(state.position)

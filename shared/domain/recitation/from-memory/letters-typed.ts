@@ -1,5 +1,5 @@
 import type { RecitedWord } from '../verdict.ts'
-import { foldedText } from '../words/normal-form.ts'
+import { foldLetters } from '../words/normal-form.ts'
 import { parseNumberWords } from '../words/numbers.ts'
 import { toExpectedForms, findWordFit, toHeardForms } from '../words/word-match.ts'
 import type { VerseWord } from '../words/words.ts'
@@ -19,7 +19,7 @@ const IGNORED = /[^\p{L}\p{N}\s.,;:!?—–…]/gu
  * either counts for the next word, until a space shows that words are being spelled out.
  */
 export function applyLetters(state: LetterRecitation, text: string): LetterRecitation {
-  const typed = foldedText(text).replace(IGNORED, '')
+  const typed = foldLetters(text).replace(IGNORED, '')
   const words = typed.split(WORD_END)
   return words.reduce((now, word, index) => {
     const before = index === 0 ? now : endWord(now)
@@ -35,9 +35,9 @@ export function revealWord(state: LetterRecitation): LetterRecitation {
 }
 
 /** Returns the text added to a field since `before`; empty if the field changed in any other way. */
-export function addedText(before: string, after: string): string {
-  const kept = foldedText(before).trimEnd()
-  const now = foldedText(after)
+export function findAddedText(before: string, after: string): string {
+  const kept = foldLetters(before).trimEnd()
+  const now = foldLetters(after)
   return now.startsWith(kept) ? now.slice(kept.length) : ''
 }
 

@@ -5,7 +5,7 @@ import type { Comparison } from '../alignment/token.ts'
 import type { HeardWord, Hypothesis } from '../hypothesis.ts'
 import { parseSaidReference, removeReference, type SaidReference } from '../said-reference.ts'
 import { type Extra, type Help, isRightVerdict, type RecitedWord } from '../verdict.ts'
-import { normalForm } from '../words/normal-form.ts'
+import { toNormalForm } from '../words/normal-form.ts'
 import type { VerseWord } from '../words/words.ts'
 import { updateSteadiness, unreached, type Steady } from './steadiness.ts'
 
@@ -88,7 +88,7 @@ export function beginRecitation(verse: readonly VerseWord[], options: Recitation
 function groupForms(accepted: readonly AcceptedForm[]): Map<string, Set<string>> {
   const forms = new Map<string, Set<string>>()
   for (const { expected, heard } of accepted) {
-    const form = normalForm(heard)
+    const form = toNormalForm(heard)
     if (form !== '') forms.set(expected, (forms.get(expected) ?? new Set()).add(form))
   }
   return forms
@@ -160,7 +160,7 @@ function filterExtras({ extras, front }: Assessment, steady: readonly Steady[], 
 /** Whether an extra is neither a repeated word nor the start of one. */
 function isNoRepeat(verse: readonly VerseWord[], { verdict, heard, before }: Extra): boolean {
   const around = [verse[before - 1]?.key, verse[before]?.key]
-  return verdict !== 'repeated' && heard !== '' && !around.includes(normalForm(heard))
+  return verdict !== 'repeated' && heard !== '' && !around.includes(toNormalForm(heard))
 }
 
 function isAtEnd(verse: readonly VerseWord[], position: number): boolean {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { begin, interim, final, show } from '../../../testing/recitation-picture.ts'
+import { begin, hearInterim, hearFinal, show } from '../../../testing/recitation-picture.ts'
 import { continueRecitation, hear } from './recitation.ts'
 
 const JOHN = 'For God so loved the world'
 
 describe('a take', () => {
-  const shownAfter = (verse: string, ...texts: string[]) => show(texts.reduce(interim, begin(verse)))
+  const shownAfter = (verse: string, ...texts: string[]) => show(texts.reduce(hearInterim, begin(verse)))
 
   test.each([
     ['shows a right word at once', ['for'], 'for ·god ·so ·loved ·the ·world'],
@@ -34,18 +34,18 @@ describe('a take', () => {
   ])('%s', (_, texts, picture) => expect(shownAfter(JOHN, ...texts)).toBe(picture))
 
   test('has a position, and is complete after the last word', () => {
-    expect(interim(begin(JOHN), 'for god so').position).toBe(3)
-    expect(interim(begin(JOHN), 'for god so loved the').isComplete).toBe(false)
-    expect(interim(begin(JOHN), 'for god so loved the world').isComplete).toBe(true)
-    expect(interim(begin(JOHN), 'for god so loved the planet').isComplete).toBe(false)
+    expect(hearInterim(begin(JOHN), 'for god so').position).toBe(3)
+    expect(hearInterim(begin(JOHN), 'for god so loved the').isComplete).toBe(false)
+    expect(hearInterim(begin(JOHN), 'for god so loved the world').isComplete).toBe(true)
+    expect(hearInterim(begin(JOHN), 'for god so loved the planet').isComplete).toBe(false)
   })
 
   // The last words may be heard by chance in another text, which must not end the take as if the verse had been said.
   test('ends automatically only if most of the verse was heard', () => {
-    const fewHeard = interim(begin(JOHN), 'the world')
+    const fewHeard = hearInterim(begin(JOHN), 'the world')
     expect(fewHeard.isComplete).toBe(false)
     expect(hear(fewHeard, { words: fewHeard.heard, settled: 2 }, true).isComplete).toBe(true)
-    expect(interim(begin(JOHN), 'god the world').isComplete).toBe(true)
+    expect(hearInterim(begin(JOHN), 'god the world').isComplete).toBe(true)
   })
 
   test('ends after enough words even if they are doubtful', () => {
@@ -57,14 +57,14 @@ describe('a take', () => {
   })
 
   test('continues on Start after Stop', () => {
-    const stopped = continueRecitation(interim(begin(JOHN), 'for god so'))
-    expect(show(final(stopped, 'loved the world'))).toBe('for god so loved the world')
+    const stopped = continueRecitation(hearInterim(begin(JOHN), 'for god so'))
+    expect(show(hearFinal(stopped, 'loved the world'))).toBe('for god so loved the world')
   })
 
   test('can continue from an older value', () => {
-    const begun = interim(begin(JOHN), 'for god')
-    const one = show(final(begun, 'for god so loved the world'))
-    expect(show(final(begun, 'for cod so'))).toBe('for ✗god(cod) so ·loved ·the ·world')
-    expect(show(final(begun, 'for god so loved the world'))).toBe(one)
+    const begun = hearInterim(begin(JOHN), 'for god')
+    const one = show(hearFinal(begun, 'for god so loved the world'))
+    expect(show(hearFinal(begun, 'for cod so'))).toBe('for ✗god(cod) so ·loved ·the ·world')
+    expect(show(hearFinal(begun, 'for god so loved the world'))).toBe(one)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { judgeTyped } from './typed.ts'
-import { wordsOf } from '../words/words.ts'
+import { splitVerseWords } from '../words/words.ts'
 
-const JOHN = wordsOf('“For God so loved the world,”')
+const JOHN = splitVerseWords('“For God so loved the world,”')
 const drawStates = (typed: string, final = false) =>
   judgeTyped(typed, JOHN, final)
     .states.map((state) => ({ correct: 'C', incorrect: 'X', current: '>', pending: '.' })[state])
@@ -34,20 +34,20 @@ test.each([
 
 test('accepts a homophone, but not a recognizer’s typical error', () => {
   const verdict = (verse: string, typed: string) =>
-    judgeTyped(typed, wordsOf(verse), true).words.at(-1)?.verdict
+    judgeTyped(typed, splitVerseWords(verse), true).words.at(-1)?.verdict
   expect(verdict('in peace', 'in piece')).toBe('sounds-alike')
   expect(verdict('the paths', 'the path')).toBe('wrong')
 })
 
 test('compares other scripts by character or by word', () => {
-  expect(judgeTyped('起初神', wordsOf('起初，神創造'), false).states).toEqual([
+  expect(judgeTyped('起初神', splitVerseWords('起初，神創造'), false).states).toEqual([
     'correct',
     'correct',
     'correct',
     'current',
     'pending',
   ])
-  expect(judgeTyped('בראשית ברא', wordsOf('בְּרֵאשִׁית בָּרָא אֱלֹהִים'), true).accuracy).toBe(67)
+  expect(judgeTyped('בראשית ברא', splitVerseWords('בְּרֵאשִׁית בָּרָא אֱלֹהִים'), true).accuracy).toBe(67)
 })
 
 test('returns no accuracy for an empty verse', () => expect(judgeTyped('for', [], true).accuracy).toBe(null))

@@ -1,4 +1,4 @@
-import { accuracyOf } from '../accuracy.ts'
+import { computeAccuracy } from '../accuracy.ts'
 import { isRightVerdict } from '../verdict.ts'
 import { beginRecitation, hear, type Recitation, type RecitationOptions } from './recitation.ts'
 import { splitWrittenWords, type VerseWord } from '../words/words.ts'
@@ -52,5 +52,5 @@ function addStates({ words, extras, position, isComplete }: Recitation): TypedRe
     if (verdict !== undefined) return isRightVerdict(verdict) ? 'correct' : 'incorrect'
     return index === position ? 'current' : 'pending'
   })
-  return { words, extras, position, isComplete, states, accuracy: accuracyOf(words) }
+  return { words, extras, position, isComplete, states, accuracy: computeAccuracy(words) }
 }

@@ -4,18 +4,18 @@ import {
   beginGuided,
   continueGuided,
   endFlash,
-  guidedAccuracy,
+  computeGuidedAccuracy,
   hearGuided,
   skipWord,
-  unchanged,
+  settleWaiting,
   type Guided,
 } from './guided.ts'
-import { beginTranscript, currentHypothesis, updateTranscript, endCycle } from '../browser-transcript.ts'
+import { beginTranscript, getHypothesis, updateTranscript, endCycle } from '../browser-transcript.ts'
 import type { HeardWord } from '../hypothesis.ts'
 import { replays } from '../../../testing/replayed-browsers.ts'
-import { wordsOf, splitWrittenWords } from '../words/words.ts'
+import { splitVerseWords, splitWrittenWords } from '../words/words.ts'
 
-const begin = (text: string) => beginGuided(wordsOf(text))
+const begin = (text: string) => beginGuided(splitVerseWords(text))
 
 /** Hears text that isn't settled yet. */
 const interim = (guided: Guided, text: string) => hearGuided(guided, heard(text, 0))
@@ -70,7 +70,7 @@ describe('the specified rule', () => {
 
   test('ignores later results once complete', () => {
     const complete = final(begin('For God'), 'for god')
-    expect([complete.isComplete, complete.position, guidedAccuracy(complete)]).toEqual([true, 2, 100])
+    expect([complete.isComplete, complete.position, computeGuidedAccuracy(complete)]).toEqual([true, 2, 100])
     expect(final(complete, 'for god dog')).toBe(complete)
   })
 })
@@ -108,13 +108,13 @@ describe('a miss', () => {
   test('waits until interim words stay unchanged for a second', () => {
     const waiting = interim(begin('For God'), 'dog')
     expect([show(waiting), waiting.isWaiting]).toEqual(['[for] god', true])
-    const missed = unchanged(waiting)
+    const missed = settleWaiting(waiting)
     expect([show(missed), missed.isWaiting, missed.misses]).toEqual(['[for]! god', false, 1])
-    expect(unchanged(missed)).toBe(missed)
+    expect(settleWaiting(missed)).toBe(missed)
   })
 
   test('doesn’t flash again when its words settle', () => {
-    const missed = endFlash(unchanged(interim(begin('For God'), 'dog')))
+    const missed = endFlash(settleWaiting(interim(begin('For God'), 'dog')))
     expect([show(final(missed, 'dog')), final(missed, 'dog').misses]).toEqual(['[for] god', 1])
   })
 
@@ -134,7 +134,7 @@ describe('a miss', () => {
 
   test('doesn’t count for repeated beginnings if they are ignored', () => {
     const repeating = (text: string) =>
-      final(beginGuided(wordsOf('For God so loved'), { repeats: true }), text)
+      final(beginGuided(splitVerseWords('For God so loved'), { repeats: true }), text)
     expect([show(repeating('for for god g god so')), repeating('for for god g god so').misses]).toEqual([
       'FOR GOD SO [loved]',
       0,
@@ -144,7 +144,7 @@ describe('a miss', () => {
   })
 
   test('doesn’t wait if all words fit', () => {
-    expect(unchanged(begin('For God'))).toEqual(begin('For God'))
+    expect(settleWaiting(begin('For God'))).toEqual(begin('For God'))
   })
 
   test('doesn’t count if the recognizer doubts the word', () => {
@@ -156,12 +156,16 @@ describe('a miss', () => {
 describe('skipWord', () => {
   test('leaves the word incorrect, which lowers the accuracy', () => {
     const guided = final(skipWord(final(begin('For God so loved'), 'for')), 'for so loved')
-    expect([show(guided), guidedAccuracy(guided), guided.isComplete]).toEqual(['FOR ~god SO LOVED', 75, true])
+    expect([show(guided), computeGuidedAccuracy(guided), guided.isComplete]).toEqual([
+      'FOR ~god SO LOVED',
+      75,
+      true,
+    ])
   })
 
   test('completes at the last word', () => {
     const guided = skipWord(final(begin('For God'), 'for'))
-    expect([show(guided), guided.isComplete, guidedAccuracy(guided)]).toEqual(['FOR ~god', true, 50])
+    expect([show(guided), guided.isComplete, computeGuidedAccuracy(guided)]).toEqual(['FOR ~god', true, 50])
     expect(skipWord(guided)).toBe(guided)
   })
 
@@ -199,7 +203,11 @@ describe('Selah', () => {
     ['can be missing at the end', 'my help. Selah', 'my help', 'MY HELP selah', 100],
   ])('%s', (_, verse, said, picture, accuracy) => {
     const guided = final(begin(verse), said)
-    expect([show(guided), guidedAccuracy(guided), guided.isComplete]).toEqual([picture, accuracy, true])
+    expect([show(guided), computeGuidedAccuracy(guided), guided.isComplete]).toEqual([
+      picture,
+      accuracy,
+      true,
+    ])
   })
 })
 
@@ -248,7 +256,7 @@ describe.each(replays)('$name', ({ verse, steps, said }) => {
     let transcript = beginTranscript()
     for (const step of steps) {
       transcript = step === 'end' ? endCycle(transcript) : updateTranscript(transcript, step)
-      guided = hearGuided(guided, currentHypothesis(transcript))
+      guided = hearGuided(guided, getHypothesis(transcript))
     }
     expect(show(guided)).toBe(said.toUpperCase().replace(/\bLOVE\b/, 'LOVED'))
   })

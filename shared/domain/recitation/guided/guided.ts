@@ -2,7 +2,7 @@ import { toPercent } from '../../percent.ts'
 import type { AcceptedForm } from '../from-memory/recitation.ts'
 import type { Hypothesis } from '../hypothesis.ts'
 import { parseSaidReference, removeReference, type SaidReference } from '../said-reference.ts'
-import { normalForm } from '../words/normal-form.ts'
+import { toNormalForm } from '../words/normal-form.ts'
 import { toExpectedWords, type ExpectedForms } from '../words/word-match.ts'
 import type { VerseWord } from '../words/words.ts'
 import { findWrittenTogether, type WrittenTogether } from '../words/written-together.ts'
@@ -29,7 +29,7 @@ export interface Guided {
   readonly isMissed: boolean
   /** Number of misses so far; each change starts a new flash. */
   readonly misses: number
-  /** Whether words that fit nothing may still change. The caller calls `unchanged` after WAIT_MS without a change. */
+  /** Whether words that fit nothing may still change. The caller calls `settleWaiting` after WAIT_MS without a change. */
   readonly isWaiting: boolean
   /** Words that weren't heard before the reader moved on. They are incorrect until they are said. */
   readonly passed: readonly PassedWord[]
@@ -83,7 +83,9 @@ function addAccepted(
 ): readonly ExpectedForms[] {
   if (accepted.length === 0) return expected
   return expected.map((word) => {
-    const forms = accepted.filter((form) => form.expected === word.key).map(({ heard }) => normalForm(heard))
+    const forms = accepted
+      .filter((form) => form.expected === word.key)
+      .map(({ heard }) => toNormalForm(heard))
     return { ...word, forms: [...word.forms, ...forms.filter((form) => form !== '')] }
   })
 }
@@ -135,7 +137,7 @@ function addMiss(guided: Guided, missedUpTo: number): Guided {
 }
 
 /** Counts waiting words as a miss, because they haven't changed for WAIT_MS. */
-export function unchanged(guided: Guided): Guided {
+export function settleWaiting(guided: Guided): Guided {
   return guided.isWaiting ? addMiss({ ...guided, isWaiting: false }, guided.used.heard.length) : guided
 }
 
@@ -175,7 +177,7 @@ export function continueGuided(guided: Guided): Guided {
 }
 
 /** Returns the share of correct words in whole percent. Unsaid optional words don't count. */
-export function guidedAccuracy({ verse, words }: Guided): number {
+export function computeGuidedAccuracy({ verse, words }: Guided): number {
   const correct = words.filter((state) => state === 'correct').length
   const unsaid = verse.filter(({ optional, index }) => optional && words[index] !== 'correct').length
   return toPercent(correct, verse.length - unsaid)

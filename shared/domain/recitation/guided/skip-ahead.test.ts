@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { linesOf } from '../../../testing/recitation-picture.ts'
+import { splitLines } from '../../../testing/recitation-picture.ts'
 import type { HeardWord } from '../hypothesis.ts'
-import { wordsOf } from '../words/words.ts'
+import { splitVerseWords } from '../words/words.ts'
 import {
   beginGuided,
   contestGuided,
   endFlash,
-  guidedAccuracy,
+  computeGuidedAccuracy,
   findHeardInstead,
   hearGuided,
   skipWord,
   type Guided,
 } from './guided.ts'
 
-const begin = (text: string) => beginGuided(wordsOf(text))
+const begin = (text: string) => beginGuided(splitVerseWords(text))
 const JOHN = 'For God so loved the world, that he gave his only begotten Son'
 
 /**
@@ -117,7 +117,7 @@ describe('skipping ahead', () => {
       for god [so]`,
     ],
   ])('%s', (_, picture) => {
-    const [verse = '', said = '', states = ''] = linesOf(picture)
+    const [verse = '', said = '', states = ''] = splitLines(picture)
     expect(show(read(begin(verse), said))).toBe(states)
   })
 
@@ -140,7 +140,7 @@ describe('skipping ahead', () => {
 
   test('lowers the accuracy', () => {
     const end = read(begin('For God so loved the world'), 'for gone so loved the world')
-    expect([end.isComplete, guidedAccuracy(end)]).toEqual([true, 83])
+    expect([end.isComplete, computeGuidedAccuracy(end)]).toEqual([true, 83])
   })
 })
 
@@ -176,15 +176,17 @@ describe('I said it', () => {
     expect(findHeardInstead(missed, 1)).toBe('cod')
     expect(show(contestGuided(missed, 1))).toBe('for god [so]')
     const accepted = [{ expected: 'god', heard: 'cod' }]
-    expect(show(read(beginGuided(wordsOf('For God so'), { accepted }), 'for cod'))).toBe('for god [so]')
+    expect(show(read(beginGuided(splitVerseWords('For God so'), { accepted }), 'for cod'))).toBe(
+      'for god [so]',
+    )
   })
 
   test('completes at the last word, and corrects after completion and after Skip word', () => {
     const last = contestGuided(read(begin('For God'), 'for cod'), 1)
-    expect([last.isComplete, guidedAccuracy(last)]).toEqual([true, 100])
+    expect([last.isComplete, computeGuidedAccuracy(last)]).toEqual([true, 100])
     const skipped = read(skipWord(read(begin('For God'), 'cod')), 'cod god')
-    expect([skipped.isComplete, guidedAccuracy(skipped)]).toEqual([true, 50])
-    expect(guidedAccuracy(contestGuided(skipped, 0))).toBe(100)
+    expect([skipped.isComplete, computeGuidedAccuracy(skipped)]).toEqual([true, 50])
+    expect(computeGuidedAccuracy(contestGuided(skipped, 0))).toBe(100)
   })
 
   test('doesn’t change a right or unreached word', () => {
@@ -208,7 +210,7 @@ describe('every verse', () => {
   test('is completed even if any one word is lost', () => {
     fc.assert(
       fc.property(verse, fc.nat(99), losses, fc.boolean(), (text, at, loss, isLocated) => {
-        const words = wordsOf(text)
+        const words = splitVerseWords(text)
         const lost = at % words.length
         const instead: HeardWord[] = {
           nothing: [],
@@ -239,7 +241,7 @@ describe('every verse', () => {
   test('has no word passed by reciting another verse', () => {
     for (const text of VERSES) {
       for (const other of VERSES.filter((it) => it !== text)) {
-        const said = wordsOf(other).map(({ key }) => key)
+        const said = splitVerseWords(other).map(({ key }) => key)
         const end = read(begin(text), said.join(' '))
         expect([end.passed, end.isComplete]).toEqual([[], false])
       }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accuracyOf } from '../accuracy.ts'
-import { wordsOf } from '../words/words.ts'
+import { computeAccuracy } from '../accuracy.ts'
+import { splitVerseWords } from '../words/words.ts'
 import {
   beginMarks,
   findLikelyPlace,
@@ -15,7 +15,7 @@ import {
   type ListenerMarks,
 } from './listener-marks.ts'
 
-const PSALM = wordsOf('The LORD is my shepherd; I shall not want.')
+const PSALM = splitVerseWords('The LORD is my shepherd; I shall not want.')
 const fresh = () => beginMarks(PSALM)
 const marked = ({ words }: ListenerMarks) =>
   words
@@ -26,7 +26,7 @@ const given = (marks: ListenerMarks) => listWordsGiven(marks).map(({ shown }) =>
 describe('a listener’s marks', () => {
   it('start with every word right, because only mistakes are marked', () => {
     expect(marked(fresh())).toEqual([])
-    expect(accuracyOf(fresh().words)).toBe(100)
+    expect(computeAccuracy(fresh().words)).toBe(100)
   })
 
   it('cycle with each tap: wrong, left out, right again', () => {
@@ -37,7 +37,7 @@ describe('a listener’s marks', () => {
       [],
     ])
     expect([once, twice].map(({ words }) => words[4])).toEqual([{ verdict: 'wrong' }, { verdict: 'skipped' }])
-    expect(accuracyOf(once.words)).toBe(89)
+    expect(computeAccuracy(once.words)).toBe(89)
   })
 
   it('ignore an index outside the verse', () => {
@@ -46,16 +46,16 @@ describe('a listener’s marks', () => {
   })
 
   it('leave an unsaid optional word out of the score', () => {
-    const psalm = beginMarks(wordsOf('Cry unto God. Selah'))
+    const psalm = beginMarks(splitVerseWords('Cry unto God. Selah'))
     const unsaid = tapWord(tapWord(psalm, 3), 3)
     expect(unsaid.words[3]).toEqual({ verdict: 'skipped', optional: true })
-    expect(accuracyOf(unsaid.words)).toBe(100)
+    expect(computeAccuracy(unsaid.words)).toBe(100)
   })
 
   it('end where the reciter stopped, until a tap shows how far they got', () => {
     const stopped = stopBefore(tapWord(fresh(), 1), 5)
     expect(stopped.words.slice(5)).toEqual([{}, {}, {}, {}])
-    expect(accuracyOf(stopped.words)).toBe(44)
+    expect(computeAccuracy(stopped.words)).toBe(44)
     expect(marked(tapWord(stopped, 7))).toEqual(['lord:wrong', 'want:not-reached'])
   })
 })
@@ -66,7 +66,7 @@ describe('help', () => {
     expect(marked(helped)).toEqual(['shepherd:helped'])
     expect(helped.words[4]).toEqual({ verdict: 'correct', help: 'word' })
     expect(given(helped)).toEqual(['shepherd;'])
-    expect(accuracyOf(helped.words)).toBe(89)
+    expect(computeAccuracy(helped.words)).toBe(89)
   })
 
   it('gives the rest of the phrase the second time in a row', () => {
@@ -129,7 +129,7 @@ describe('whatever a listener does', () => {
         const { words } = after(steps)
         const right = words.filter((word) => getListenerMark(word) === 'right').length
         expect(words).toHaveLength(PSALM.length)
-        expect(accuracyOf(words)).toBe(Math.round((100 * right) / words.length))
+        expect(computeAccuracy(words)).toBe(Math.round((100 * right) / words.length))
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { accuracyOf } from '../accuracy.ts'
+import { computeAccuracy } from '../accuracy.ts'
 import type { RecitedWord } from '../verdict.ts'
 import { isInDoubt } from './settled-by-listener.ts'
 
@@ -15,6 +15,6 @@ export function overruleWords<Word extends RecitedWord>(
   const heard = words.map((word, index) =>
     isOverruled(word, index) ? { ...word, contested: true, witnessed: true } : word,
   )
-  const accuracy = accuracyOf(heard)
+  const accuracy = computeAccuracy(heard)
   return accuracy === null || accuracy === 0 ? null : { words: heard, accuracy }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { scoreTake } from '../../memory/grade.ts'
 import { findAcceptedForms, countMissedWords } from '../../progress/missed-words.ts'
 import { packVerdicts, unpackVerdicts } from '../../progress/packed-verdicts.ts'
-import { accuracyOf } from '../accuracy.ts'
+import { computeAccuracy } from '../accuracy.ts'
 import type { RecitedWord } from '../verdict.ts'
 import { isInDoubt, settleByListener } from './settled-by-listener.ts'
 
@@ -28,8 +28,8 @@ it('settles only the words in doubt, all at once', () => {
 it('keeps what was heard, and counts the words as right', () => {
   const settled = settleByListener(HEARD)
   expect(settled[1]).toEqual({ verdict: 'wrong', heard: 'lard', contested: true, witnessed: true })
-  expect(accuracyOf(HEARD)).toBe(29)
-  expect(accuracyOf(settled)).toBe(75)
+  expect(computeAccuracy(HEARD)).toBe(29)
+  expect(computeAccuracy(settled)).toBe(75)
   expect(scoreTake({ accuracy: 75, words: settled, wordCount: 9 }).unaided).toBe(0.75)
 })
 

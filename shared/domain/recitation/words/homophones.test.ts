@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MISHEARD, SOUND_ALIKE, SPELLINGS, MODERN_FORMS } from './homophone-data.ts'
-import { areSpellingVariants, isMisheard, isModernForm, soundAlike } from './homophones.ts'
+import { areSpellingVariants, isMisheard, isModernForm, areHomophones } from './homophones.ts'
 
 test.each([
   'to/too/two',
@@ -13,11 +13,11 @@ test.each([
   'o/oh',
 ])('%s sound alike, in every order', (group) => {
   const words = group.split('/')
-  for (const word of words) for (const other of words) expect(soundAlike(word, other)).toBe(true)
+  for (const word of words) for (const other of words) expect(areHomophones(word, other)).toBe(true)
 })
 
 test('keeps groups separate that share a word', () => {
-  expect([soundAlike('our', 'are'), soundAlike('our', 'hour'), soundAlike('are', 'hour')]).toEqual([
+  expect([areHomophones('our', 'are'), areHomophones('our', 'hour'), areHomophones('are', 'hour')]).toEqual([
     true,
     true,
     false,
@@ -47,8 +47,8 @@ test('an old form matches its modern one, not the reverse', () => {
 
 test('unknown words sound like no other word', () => {
   expect([
-    soundAlike('constructor', 'two'),
-    soundAlike('s', 'ed'),
+    areHomophones('constructor', 'two'),
+    areHomophones('s', 'ed'),
     areSpellingVariants('filled', 'filed'),
   ]).toEqual([false, false, false])
 })

@@ -51,7 +51,7 @@ function areListed(list: (one: string, other: string) => boolean, one: string, o
 }
 
 /** Whether two normalized words sound alike, even with an ending they share: sons, suns. */
-export function soundAlike(one: string, other: string): boolean {
+export function areHomophones(one: string, other: string): boolean {
   return areListed(areListedAsAlike, one, other)
 }
 

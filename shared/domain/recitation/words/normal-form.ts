@@ -21,7 +21,7 @@ export const removeInvisible = (text: string): string =>
   PLAIN_TEXT.test(text) ? text : text.replace(INVISIBLE, '')
 
 /** Lowercases a text, drops accents and vowel points, and straightens apostrophes. Keeps punctuation. */
-export function foldedText(text: string): string {
+export function foldLetters(text: string): string {
   if (PLAIN_TEXT.test(text)) return text.toLowerCase()
   return toUnicodeForm(removeInvisible(text), 'NFKD')
     .toLowerCase()
@@ -31,10 +31,10 @@ export function foldedText(text: string): string {
 }
 
 /**
- * Returns the form in which words are compared: {@link foldedText} with only letters and digits. May be empty.
+ * Returns the form in which words are compared: {@link foldLetters} with only letters and digits. May be empty.
  */
-export function normalForm(text: string): string {
-  return foldedText(text)
+export function toNormalForm(text: string): string {
+  return foldLetters(text)
     .replace(/&/g, 'and')
     .replace(/[^\p{L}\p{N}]/gu, '')
 }

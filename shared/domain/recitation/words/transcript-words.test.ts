@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { beginRecitation, hear } from '../from-memory/recitation.ts'
-import { beginGuided, guidedAccuracy, hearGuided } from '../guided/guided.ts'
+import { beginGuided, computeGuidedAccuracy, hearGuided } from '../guided/guided.ts'
 import { isRightVerdict } from '../verdict.ts'
 import { splitTranscript } from './transcript-words.ts'
-import { wordsOf } from './words.ts'
+import { splitVerseWords } from './words.ts'
 
 test.each([
   ['until 70 * 7', 'until 70 times 7'],
@@ -26,16 +26,20 @@ test.each([
   ['thirty, sixty, hundredfold', '30 60 100 fold'],
   ['his thousands, and David his ten thousands', 'his 1000s and David his 10,000s'],
 ])('%s is heard in "%s"', (text, heard) => {
-  const verse = wordsOf(text)
+  const verse = splitVerseWords(text)
   const words = splitTranscript(heard).map((word) => ({ text: word }))
   const hypothesis = { words, settled: words.length }
   const recitation = hear(beginRecitation(verse), hypothesis, true)
   expect(recitation.words.filter(({ verdict }) => !isRightVerdict(verdict))).toEqual([])
-  expect(guidedAccuracy(hearGuided(beginGuided(verse), hypothesis))).toBe(100)
+  expect(computeGuidedAccuracy(hearGuided(beginGuided(verse), hypothesis))).toBe(100)
 })
 
 test('a different number is still a different word', () => {
   const words = [{ text: '1/3' }, { text: 'men' }]
-  const { words: verdicts } = hear(beginRecitation(wordsOf('thirteen men')), { words, settled: 2 }, true)
+  const { words: verdicts } = hear(
+    beginRecitation(splitVerseWords('thirteen men')),
+    { words, settled: 2 },
+    true,
+  )
   expect(verdicts.map(({ verdict }) => verdict)).toEqual(['wrong', 'correct'])
 })

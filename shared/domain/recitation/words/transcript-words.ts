@@ -1,4 +1,4 @@
-import { normalForm } from './normal-form.ts'
+import { toNormalForm } from './normal-form.ts'
 
 /** Signs that recognizers write for the word "times" between two numbers. */
 const TIMES = /(?<=\d)\s*[*×✕·]\s*(?=\d)|(?<=\d)x(?=\d)|(?<=\d)\s+x\s+(?=\d)/giu
@@ -11,5 +11,5 @@ export function splitTranscript(transcript: string): string[] {
     .replace(TIMES, ' times ')
     .replace(AND_A_FRACTION, ' and ')
     .split(/[^\S\ufeff]+/u)
-    .filter((word) => normalForm(word) !== '')
+    .filter((word) => toNormalForm(word) !== '')
 }

@@ -1,5 +1,5 @@
 import { type LaidOutText, type Layout, splitPrintedLines } from '../../scripture/layout.ts'
-import { type VerseWord, wordsOf } from './words.ts'
+import { type VerseWord, splitVerseWords } from './words.ts'
 
 /** The words of one printed line; `to` is excluded. */
 export interface WordLine {
@@ -16,12 +16,12 @@ export interface WordLine {
  */
 export function splitWordLines(
   { text, layout }: LaidOutText,
-  words: readonly VerseWord[] = wordsOf(text),
+  words: readonly VerseWord[] = splitVerseWords(text),
 ): readonly WordLine[] {
   if (layout === undefined) return [{ from: 0, to: words.length, isPoetry: false, beginsPart: false }]
   let from = 0
   const lines = splitPrintedLines(text, layout).map((line) => {
-    const to = from + wordsOf(line.text).length
+    const to = from + splitVerseWords(line.text).length
     const { isPoetry, beginsPart } = line
     const found = { from, to, isPoetry, beginsPart }
     from = to
@@ -36,7 +36,7 @@ export function extractLayout(
   verse: LaidOutText,
   { from, to }: Pick<WordLine, 'from' | 'to'>,
 ): Layout | undefined {
-  const words = wordsOf(verse.text)
+  const words = splitVerseWords(verse.text)
   const findPosition = (index: number) =>
     words.slice(from, index).reduce((length, { shown, gap }) => length + shown.length + gap.length, 0)
   const lines = splitWordLines(verse, words).filter(

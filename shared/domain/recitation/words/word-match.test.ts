@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { oneContainsOther, toExpectedForms, findWordFit, toHeardForms, findNames } from './word-match.ts'
-import { wordsOf } from './words.ts'
+import { splitVerseWords } from './words.ts'
 
 const fit = (expected: string, heard: string, isName = false, by: 'voice' | 'typing' = 'voice') =>
   findWordFit(toExpectedForms(expected, isName), toHeardForms(heard), by) ?? 'other'
@@ -90,7 +90,7 @@ describe('typed words', () => {
 })
 
 test('finds as names capitalized words inside a sentence', () => {
-  const verse = wordsOf(
+  const verse = splitVerseWords(
     'Moses and Aaron went. Then spake Moses unto the LORD God of Israel: Praise ye the Lord, the Father',
   )
   const names = findNames(verse)

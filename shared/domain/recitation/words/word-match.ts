@@ -1,5 +1,5 @@
-import { areSpellingVariants, isMisheard, isModernForm, soundAlike } from './homophones.ts'
-import { normalForm, foldedText } from './normal-form.ts'
+import { areSpellingVariants, isMisheard, isModernForm, areHomophones } from './homophones.ts'
+import { toNormalForm, foldLetters } from './normal-form.ts'
 import { listFractionForms, spellDigits, listSpelledForms } from './numbers.ts'
 import { compareSounds, toSounds } from './sound.ts'
 import type { VerseWord } from './words.ts'
@@ -45,12 +45,12 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
 function expandContraction(plain: string): string | undefined {
   if (plain.endsWith("'s") && CONTRACTED_IS.has(plain.slice(0, -2))) return `${plain.slice(0, -2)}is`
   const contraction = CONTRACTIONS.find(([ending]) => ending.test(plain))
-  return contraction === undefined ? undefined : normalForm(plain.replace(contraction[0], contraction[1]))
+  return contraction === undefined ? undefined : toNormalForm(plain.replace(contraction[0], contraction[1]))
 }
 
 function toForms(text: string): WordForms {
-  const plain = foldedText(text).replace(/[^\p{L}\p{N}',]+|,(?!\d)/gu, '')
-  const key = normalForm(text)
+  const plain = foldLetters(text).replace(/[^\p{L}\p{N}',]+|,(?!\d)/gu, '')
+  const key = toNormalForm(text)
   const writtenForm = expandContraction(plain) ?? spellDigits(plain)?.join('')
   return { key, forms: writtenForm === undefined || writtenForm === key ? [key] : [key, writtenForm] }
 }
@@ -62,7 +62,7 @@ const ZERO_FORMS = ['o', 'oh']
 function listDigitForms(text: string, key: string): readonly string[] {
   if (!/\p{Nd}/u.test(key)) return []
   const fraction = listFractionForms(
-    foldedText(text)
+    foldLetters(text)
       .replaceAll('\u2044', '/')
       .replace(/^[^\d]+|[^\d]+$/g, ''),
   )
@@ -73,12 +73,12 @@ function listDigitForms(text: string, key: string): readonly string[] {
 export function toHeardForms(text: string): HeardForms {
   const covered = /^["'(]*(\p{L}\*+\p{L}*)/u.exec(text)?.[1]
   if (covered !== undefined)
-    return { key: normalForm(covered.charAt(0)), forms: [], sounds: '', coveredLetters: covered.length }
+    return { key: toNormalForm(covered.charAt(0)), forms: [], sounds: '', coveredLetters: covered.length }
   const { key, forms } = toForms(text)
   const sounds = toSounds(key)
   const said = listDigitForms(text, key)
   if (said.length === 0) return { key, forms, sounds, coveredLetters: 0 }
-  const isFraction = /\d\s*[/\u2044]\s*\d/.test(foldedText(text))
+  const isFraction = /\d\s*[/\u2044]\s*\d/.test(foldLetters(text))
   const value = !isFraction && /^\d{1,9}$/.test(key) ? Number(key) : undefined
   const all = isFraction ? said : [...new Set([...forms, ...said])]
   return { key, forms: all, sounds, coveredLetters: 0, ...(value !== undefined && { value }) }
@@ -93,7 +93,7 @@ export function toExpectedForms(spoken: string, isName: boolean): ExpectedForms 
 export function toExpectedWords(verse: readonly VerseWord[]): readonly ExpectedForms[] {
   const names = findNames(verse)
   return verse.map(({ index, key, spoken }) => {
-    const said = spoken.length === 1 ? toForms(spoken[0] ?? '').forms : [normalForm(spoken.join(''))]
+    const said = spoken.length === 1 ? toForms(spoken[0] ?? '').forms : [toNormalForm(spoken.join(''))]
     return { key, forms: [...new Set([key, ...said])], sounds: toSounds(key), isName: names[index] ?? false }
   })
 }
@@ -140,7 +140,7 @@ export function findOldVerbFit(expected: string, heard: string): Fit | undefined
   const stems = [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1'), stem.replace(/i$/, 'y')]
   const endings = ending === 'eth' ? ['s', 'es', 'ith', 'it'] : ['s', 'es']
   const modern = stems.flatMap((it) => endings.map((end) => it + end))
-  if (modern.some((it) => it === heard || soundAlike(it, heard))) return 'alike'
+  if (modern.some((it) => it === heard || areHomophones(it, heard))) return 'alike'
   return stems.includes(heard) && heard.length > 2 ? 'near' : undefined
 }
 
@@ -171,7 +171,7 @@ export function findWordFit(
   if (heard.coveredLetters > 0) return findCensoredFit(expected, heard)
   if (isSame(expected, heard)) return 'same'
   if (by === 'voice' && /^\d/.test(heard.key)) return findDigitsFit(expected, heard)
-  if (soundAlike(expected.key, heard.key) || isModernForm(expected.key, heard.key)) return 'alike'
+  if (areHomophones(expected.key, heard.key) || isModernForm(expected.key, heard.key)) return 'alike'
   const oldVerb = findOldVerbFit(expected.key, heard.key)
   if (oldVerb !== undefined) return oldVerb
   if (by === 'voice' && (isMisheard(expected.key, heard.key) || differsByEnding(expected.key, heard.key)))
@@ -181,7 +181,7 @@ export function findWordFit(
 
 /** Recognizers write digits for words that sound like a number: "4 God" for "for God". */
 function findDigitsFit(expected: ExpectedForms, { forms }: HeardForms): Fit | undefined {
-  if (forms.some((form) => soundAlike(expected.key, form))) return 'alike'
+  if (forms.some((form) => areHomophones(expected.key, form))) return 'alike'
   return forms.some((form) => isMisheard(expected.key, form)) ? 'near' : undefined
 }
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normalForm } from './normal-form.ts'
-import { removeMarks, wordsOf, splitWrittenWords } from './words.ts'
+import { toNormalForm } from './normal-form.ts'
+import { removeMarks, splitVerseWords, splitWrittenWords } from './words.ts'
 
-const shown = (text: string) => wordsOf(text).map((word) => word.shown + word.gap)
+const shown = (text: string) => splitVerseWords(text).map((word) => word.shown + word.gap)
 const keys = (text: string) =>
-  wordsOf(text)
+  splitVerseWords(text)
     .map((word) => word.key)
     .join(' ')
-const spoken = (text: string) => wordsOf(text).map((word) => word.spoken.join(' '))
+const spoken = (text: string) => splitVerseWords(text).map((word) => word.spoken.join(' '))
 
 describe('the words of a verse', () => {
   test.each([
@@ -68,10 +68,12 @@ describe('the words of a verse', () => {
   })
 
   test('marks Selah as optional', () => {
-    expect(wordsOf('my heart. Selah.').map((word) => word.optional)).toEqual([false, false, true])
+    expect(splitVerseWords('my heart. Selah.').map((word) => word.optional)).toEqual([false, false, true])
   })
 
-  test.each(['', '  ', '—', '“…” !', '❤'])('finds no word in %j', (text) => expect(wordsOf(text)).toEqual([]))
+  test.each(['', '  ', '—', '“…” !', '❤'])('finds no word in %j', (text) =>
+    expect(splitVerseWords(text)).toEqual([]),
+  )
 
   test('gives back the printed text, except for whitespace', () => {
     const print = fc.oneof(
@@ -80,7 +82,7 @@ describe('the words of a verse', () => {
     )
     fc.assert(
       fc.property(print, (text) => {
-        const words = wordsOf(text)
+        const words = splitVerseWords(text)
         fc.pre(words.length > 0)
         expect(shown(text).join('')).toBe(
           text
@@ -100,7 +102,8 @@ describe('the words of a verse', () => {
 })
 
 /** Returns the words of a transcript in the form in which they are compared. */
-const comparedForm = (heard: string) => splitWrittenWords(heard).map((word) => normalForm(removeMarks(word)))
+const comparedForm = (heard: string) =>
+  splitWrittenWords(heard).map((word) => toNormalForm(removeMarks(word)))
 
 describe('the compared form of a transcript', () => {
   test.each([
@@ -118,6 +121,6 @@ describe('the compared form of a transcript', () => {
 
   test('equals the verse’s keys for an exact reading', () => {
     const verse = '“The LORD—he is God’s 144,000; Beth-el…selah!'
-    expect(comparedForm(verse)).toEqual(wordsOf(verse).map((word) => word.key))
+    expect(comparedForm(verse)).toEqual(splitVerseWords(verse).map((word) => word.key))
   })
 })

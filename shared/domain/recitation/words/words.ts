@@ -1,5 +1,5 @@
 import { trimEnds } from '../../edges.ts'
-import { normalForm, foldedText, removeInvisible } from './normal-form.ts'
+import { toNormalForm, foldLetters, removeInvisible } from './normal-form.ts'
 import { spellDigits } from './numbers.ts'
 
 export interface VerseWord {
@@ -101,7 +101,7 @@ const textAt = (fragments: readonly Fragment[], index: number) =>
   removeInvisible(fragments[index]?.shown ?? '')
 
 function toSpokenWords(shown: string, key: string): string[] {
-  const parts = foldedText(removeMarks(shown))
+  const parts = foldLetters(removeMarks(shown))
     .replace(/&/g, ' and ')
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
     .split(/[^\p{L}\p{N}']+/u)
@@ -111,7 +111,7 @@ function toSpokenWords(shown: string, key: string): string[] {
 }
 
 function toVerseWord(fragment: Fragment, index: number): VerseWord {
-  const key = normalForm(removeMarks(fragment.shown))
+  const key = toNormalForm(removeMarks(fragment.shown))
   return {
     index,
     shown: fragment.shown,
@@ -135,7 +135,7 @@ function attachUnspoken(fragments: readonly Fragment[]): { fragment: Fragment; s
     const number = findVerseNumber(fragments, index, verseNumber)
     const isVerseNumber = number !== undefined
     verseNumber = number ?? verseNumber
-    const isSaid = !isVerseNumber && normalForm(removeMarks(fragment.shown)) !== ''
+    const isSaid = !isVerseNumber && toNormalForm(removeMarks(fragment.shown)) !== ''
     const lastWord = words.at(-1)
     if (isSaid) {
       words.push({
@@ -162,7 +162,7 @@ function attachUnspoken(fragments: readonly Fragment[]): { fragment: Fragment; s
  * Splits a verse in any script and typography into its words. Concatenating `shown` and `gap` gives back the text, except
  * for whitespace. Empty if the text has no letters or digits.
  */
-export function wordsOf(text: string): readonly VerseWord[] {
+export function splitVerseWords(text: string): readonly VerseWord[] {
   return attachUnspoken(splitFragments(text)).map(({ fragment, said }, index) => ({
     ...toVerseWord(said, index),
     shown: fragment.shown,
@@ -174,5 +174,5 @@ export function wordsOf(text: string): readonly VerseWord[] {
 export function splitWrittenWords(text: string): string[] {
   return splitFragments(text)
     .map(({ shown }) => shown)
-    .filter((shown) => normalForm(removeMarks(shown)) !== '')
+    .filter((shown) => toNormalForm(removeMarks(shown)) !== '')
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { DevicePerson } from '#shared/contract/people.ts'
-import { PICTURE_COLORS, pictureOf, SYMBOLS, type Picture } from '#shared/domain/account/pictures.ts'
+import { PICTURE_COLORS, choosePicture, SYMBOLS, type Picture } from '#shared/domain/account/pictures.ts'
 import { call } from '#web/api/call.ts'
 import { PersonPicture, updateUser, useUser } from '#web/features/auth/index.ts'
 import { peopleQuery } from '../queries.ts'
@@ -36,7 +36,7 @@ interface PictureRowsProps {
 
 /** Shows two rows of choices: one for the symbol, one for the color. */
 export function PictureRows({ person, onChoose }: PictureRowsProps) {
-  const current = pictureOf(person.picture, person.id)
+  const current = choosePicture(person.picture, person.id)
   return (
     <>
       <Row

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentType } from 'react'
-import { pictureOf, type PictureColor, type PictureSymbol } from '#shared/domain/account/pictures.ts'
+import { choosePicture, type PictureColor, type PictureSymbol } from '#shared/domain/account/pictures.ts'
 import { toInitials } from '#web/ui/avatar.tsx'
 import { BookOpen, Cloud, Crown, Flame, Globe, Moon, Star, Sun } from '#web/ui/icons/index.ts'
 
@@ -30,7 +30,7 @@ const COLORS: Readonly<Record<PictureColor, string>> = {
 
 /** Shows a person's picture, hidden from screen readers because the name is next to it. */
 export function PersonPicture({ person, size = 'small' }: PersonPictureProps) {
-  const { symbol, color } = pictureOf(person.picture, person.id)
+  const { symbol, color } = choosePicture(person.picture, person.id)
   const Icon = symbol === 'initial' ? null : ICONS[symbol]
   return (
     <span

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearch } from 'wouter'
 import { useQuery } from '@tanstack/react-query'
-import { registrationRefusal } from '#shared/domain/account/registration.ts'
+import { findRegistrationRefusal } from '#shared/domain/account/registration.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
@@ -41,7 +41,7 @@ export function RegisterScreen() {
   const search = useSearch()
   const invitation = useInvitation()
   const { data } = useQuery(signInOptionsQuery)
-  const refusal = registrationRefusal(data?.registration ?? 'open', invitation !== null)
+  const refusal = findRegistrationRefusal(data?.registration ?? 'open', invitation !== null)
   if (refusal !== null) return <NoRegistration reason={refusal} search={search} />
   // Ignore an invitation if anyone can join.
   const isInvited = data?.registration === 'invited'

@@ -1,7 +1,7 @@
-import { composedReference } from '#shared/domain/custom-verses/composed-reference.ts'
+import { composeReference } from '#shared/domain/custom-verses/composed-reference.ts'
 import { parsePastedVerses } from '#shared/domain/custom-verses/pasted-verses.ts'
 import { judgeAnswer } from '#shared/domain/scripture/answered-reference.ts'
-import { findBookByName, bookOf } from '#shared/domain/scripture/books.ts'
+import { findBookByName, getBook } from '#shared/domain/scripture/books.ts'
 import type { Place } from '#shared/domain/scripture/verse-id.ts'
 
 /** How much of a pasted text to read: far more than the longest chapter. */
@@ -20,7 +20,7 @@ export function parseOwnVerses(
   pasted: string,
   place: Place,
 ): { verses: OwnVerse[]; translation: string | null; otherReference: string | null } {
-  const book = bookOf(place.book).name
+  const book = getBook(place.book).name
   const { verses, translation, reference } = parsePastedVerses(pasted.slice(0, MAX_PASTED_CHARACTERS), place)
   return {
     translation,
@@ -30,7 +30,7 @@ export function parseOwnVerses(
       .filter(({ text }) => /\p{L}/u.test(text))
       .map(({ verse, text }) => {
         const parts = { book, chapter: place.chapter, verse }
-        return { ...parts, reference: composedReference(parts) ?? `${book} ${place.chapter}:${verse}`, text }
+        return { ...parts, reference: composeReference(parts) ?? `${book} ${place.chapter}:${verse}`, text }
       }),
   }
 }
@@ -41,6 +41,6 @@ export function parseOwnVerses(
 function isOtherChapter(reference: string, { book, chapter }: Place): boolean {
   const name = reference.replace(/\s*\d[\d:.–—-]*$/u, '')
   if (findBookByName(name === 'Psalm' ? 'Psalms' : name) === undefined) return false
-  const verdict = judgeAnswer(reference, `${bookOf(book).name} ${chapter}`)
+  const verdict = judgeAnswer(reference, `${getBook(book).name} ${chapter}`)
   return verdict === 'wrong' || verdict === 'book'
 }

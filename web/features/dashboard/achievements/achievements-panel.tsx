@@ -1,5 +1,5 @@
 import type { AchievementWithProgress, UserAchievement } from '#shared/contract/achievements.ts'
-import { nearestAchievements } from '#shared/domain/progress/achievements.ts'
+import { findNearestAchievements } from '#shared/domain/progress/achievements.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { AchievementIcon, RarityName } from './achievement-icon.tsx'
 import { EmptyPanel } from '../empty-panel.tsx'
@@ -21,7 +21,7 @@ export function AchievementsPanel() {
           <Loaded query={achievementsQuery} label="the achievements within reach" lines={5}>
             {(all) => (
               <Available
-                achievements={nearestAchievements(
+                achievements={findNearestAchievements(
                   all,
                   new Set(earned.map(({ achievementId }) => achievementId)),
                 )}

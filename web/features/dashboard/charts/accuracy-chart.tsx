@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { PracticeDay } from '#shared/contract/progress.ts'
-import { dayNumber } from '#shared/domain/calendar-day.ts'
+import { toDayNumber } from '#shared/domain/calendar-day.ts'
 import { CORRECT_ACCURACY } from '#shared/domain/progress/mastery.ts'
 import { toAccuracyPoints, scaleFloor, type AccuracyPoint } from './accuracy-points.ts'
 import { ChartCursor } from './chart-cursor.tsx'
@@ -131,12 +131,12 @@ function Line({ points, chosenIndex, width }: LineProps) {
 function createScale(points: readonly AccuracyPoint[], width: number) {
   const floor = scaleFloor(points)
   const [first, last] = [points[0]?.from, points.at(-1)?.from]
-  const start = first === undefined ? 0 : dayNumber(first)
-  const span = Math.max(1, (last === undefined ? 0 : dayNumber(last)) - start)
+  const start = first === undefined ? 0 : toDayNumber(first)
+  const span = Math.max(1, (last === undefined ? 0 : toDayNumber(last)) - start)
   const inner = { width: width - MARGIN.left - MARGIN.right, height: HEIGHT - MARGIN.top - MARGIN.bottom }
   return {
     floor,
-    x: ({ from }: AccuracyPoint) => MARGIN.left + (inner.width * (dayNumber(from) - start)) / span,
+    x: ({ from }: AccuracyPoint) => MARGIN.left + (inner.width * (toDayNumber(from) - start)) / span,
     y: (accuracy: number) => MARGIN.top + (inner.height * (100 - accuracy)) / (100 - floor),
   }
 }

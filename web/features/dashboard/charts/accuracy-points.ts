@@ -1,9 +1,9 @@
 import type { PracticeDay } from '#shared/contract/progress.ts'
 import {
   addDays,
-  calendarDay,
-  dayNumber,
-  dayFromNumber,
+  parseCalendarDay,
+  toDayNumber,
+  fromDayNumber,
   type CalendarDay,
 } from '#shared/domain/calendar-day.ts'
 import { groupBy, meanAccuracy } from './practice-year.ts'
@@ -24,20 +24,20 @@ export function toAccuracyPoints(days: readonly PracticeDay[]): AccuracyPoint[] 
   const recited = days.filter(({ accuracy }) => accuracy !== null)
   const [first, last] = [recited[0], recited.at(-1)]
   if (first === undefined || last === undefined) return []
-  const span = dayNumber(calendarDay(last.day)) - dayNumber(calendarDay(first.day))
+  const span = toDayNumber(parseCalendarDay(last.day)) - toDayNumber(parseCalendarDay(first.day))
   const length = span > MAX_DAYS ? 7 : 1
   const getStart = ({ day }: PracticeDay) => {
-    const number = dayNumber(calendarDay(day))
+    const number = toDayNumber(parseCalendarDay(day))
     // Weeks start on Sunday; day 0 was a Thursday.
-    return dayFromNumber(length === 1 ? number : number - ((number + 4) % 7))
+    return fromDayNumber(length === 1 ? number : number - ((number + 4) % 7))
   }
   return groupBy(recited, getStart)
     .toReversed()
     .map(([start, group]) => {
-      const from = calendarDay(start)
+      const from = parseCalendarDay(start)
       const end = addDays(from, length - 1)
       // The week may not be over yet.
-      const to = end < last.day ? end : calendarDay(last.day)
+      const to = end < last.day ? end : parseCalendarDay(last.day)
       return { from, to, accuracy: meanAccuracy(group) ?? 0 }
     })
 }

@@ -1,5 +1,5 @@
 import type { PracticeDay, PracticeYear } from '#shared/contract/progress.ts'
-import { addDays, calendarDay, dayNumber, type CalendarDay } from '#shared/domain/calendar-day.ts'
+import { addDays, parseCalendarDay, toDayNumber, type CalendarDay } from '#shared/domain/calendar-day.ts'
 
 export interface YearDay {
   readonly day: CalendarDay
@@ -18,20 +18,20 @@ const LEVEL_ATTEMPTS = [2, 4, 7]
 const toPracticeLevel = (attempts: number) => 1 + LEVEL_ATTEMPTS.filter((least) => attempts >= least).length
 
 /** 1970-01-01 was a Thursday. */
-const getWeekday = (day: CalendarDay) => (((dayNumber(day) + 4) % 7) + 7) % 7
+const getWeekday = (day: CalendarDay) => (((toDayNumber(day) + 4) % 7) + 7) % 7
 
 /** Lists every day of the year that ends today, oldest first. */
 export function fillYear({ from, today, days }: Pick<PracticeYear, 'from' | 'today' | 'days'>): YearDay[] {
   const practiced = new Map(days.map((each) => [each.day, each]))
-  const first = calendarDay(from)
-  const firstSunday = dayNumber(first) - getWeekday(first)
-  const count = dayNumber(calendarDay(today)) - dayNumber(first) + 1
+  const first = parseCalendarDay(from)
+  const firstSunday = toDayNumber(first) - getWeekday(first)
+  const count = toDayNumber(parseCalendarDay(today)) - toDayNumber(first) + 1
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const day = addDays(first, index)
     const practice = practiced.get(day)
     return {
       day,
-      column: Math.floor((dayNumber(day) - firstSunday) / 7),
+      column: Math.floor((toDayNumber(day) - firstSunday) / 7),
       row: getWeekday(day),
       level: practice === undefined ? 0 : toPracticeLevel(practice.attempts),
       ...(practice !== undefined && { practice }),

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { GroupPage } from '#shared/contract/groups.ts'
-import { calendarDay, isCalendarDay } from '#shared/domain/calendar-day.ts'
+import { parseCalendarDay, isCalendarDay } from '#shared/domain/calendar-day.ts'
 import { MAX_GROUP_VERSES, MAX_VERSES_A_WEEK } from '#shared/domain/groups/group-rules.ts'
-import { lastPlanDay } from '#shared/domain/groups/group-week.ts'
+import { findLastPlanDay } from '#shared/domain/groups/group-week.ts'
 import { call } from '#web/api/call.ts'
 import { getLocalToday } from '#web/features/reviews/index.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -116,7 +116,9 @@ function Form({ groupId, onDone }: { readonly groupId: string; readonly onDone: 
           <>
             {messages.planLength(
               verseIds.length,
-              formatPlanDay(lastPlanDay({ verseIds, perWeek: week, startsOn: calendarDay(startsOn) })),
+              formatPlanDay(
+                findLastPlanDay({ verseIds, perWeek: week, startsOn: parseCalendarDay(startsOn) }),
+              ),
             )}{' '}
           </>
         )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BookCode, BOOKS, bookOf } from '#shared/domain/scripture/books.ts'
+import { type BookCode, BOOKS, getBook } from '#shared/domain/scripture/books.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { useWholeChapter } from '#web/features/chapters/index.ts'
 import { useTranslationChoice } from '#web/features/translations/index.ts'
@@ -41,13 +41,13 @@ function isWithin(id: string, from: number, to: number): boolean {
 /** Shows fields for the book, the chapter, and the first and last verse. */
 export function PassageFields({ passage }: { readonly passage: ReturnType<typeof usePassage> }) {
   const { book, chapter, from, to } = passage
-  const { verseCounts } = bookOf(book)
+  const { verseCounts } = getBook(book)
   const last = verseCounts[chapter - 1] ?? 1
   const selectChapter = (code: BookCode, number: number) => {
     passage.setBook(code)
     passage.setChapter(number)
     passage.setFrom(1)
-    passage.setTo(bookOf(code).verseCounts[number - 1] ?? 1)
+    passage.setTo(getBook(code).verseCounts[number - 1] ?? 1)
   }
   return (
     <div className="grid w-full grid-cols-2 gap-3">

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { streakEmoji } from '#shared/domain/progress/streak.ts'
+import { getStreakEmoji } from '#shared/domain/progress/streak.ts'
 import { hasJustJoined, useUser } from '#web/features/auth/index.ts'
 import { TodayCard } from '#web/features/reviews/index.ts'
 import { useStreak } from '#web/api/stats.ts'
@@ -20,7 +20,7 @@ function GreetingHead({ user }: { readonly user: CurrentUser }) {
         </h1>
         {days > 0 && (
           <p className="text-ink-soft">
-            <span aria-hidden="true">{streakEmoji(days)}</span> {messages.streak(days)}
+            <span aria-hidden="true">{getStreakEmoji(days)}</span> {messages.streak(days)}
           </p>
         )}
       </div>

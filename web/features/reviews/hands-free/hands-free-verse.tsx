@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { findDrilledPhrase } from '#shared/domain/memory/drill/drilled-phrase.ts'
-import { wordsToSayAgain } from '#shared/domain/memory/spoken-verdict.ts'
+import { listWordsToSayAgain } from '#shared/domain/memory/spoken-verdict.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { usePractice, type Practice } from '#web/practice/use-practice.ts'
 import { canReadAloud } from '#web/recitation/recited-text.ts'
@@ -32,7 +32,7 @@ export function HandsFreeVerse({ userId, item, recitationInput, onSaid }: HandsF
   const [sent, setSent] = useState<SentResult>()
   const finish = (result: PracticeResult) => {
     const { accuracy, take } = result
-    const hasMissedWords = wordsToSayAgain(verse.text, take?.words ?? []).length > 0
+    const hasMissedWords = listWordsToSayAgain(verse.text, take?.words ?? []).length > 0
     // If the verse was lost, the session drills the phrase.
     if (!hasMissedWords || take === undefined || wasLost(verse.text, accuracy, take))
       return onSaid(result, practice.deliver)

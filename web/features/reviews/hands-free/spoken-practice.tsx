@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useRef, type ComponentProps } from 'react'
-import { wordsToSayAgain } from '#shared/domain/memory/spoken-verdict.ts'
+import { listWordsToSayAgain } from '#shared/domain/memory/spoken-verdict.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import type { Practice } from '#web/practice/use-practice.ts'
 import type { PracticeResult, VerdictKeeper } from '#web/recitation/after-take.ts'
@@ -82,7 +82,7 @@ function useSpokenVerdict(
         stopSpeaking.current?.()
         if (isAnnounced.current || take.method !== 'voice-memory') return
         isAnnounced.current = true
-        const sentence = spoken.verdict(wordsToSayAgain(text, take.words), canSpeak)
+        const sentence = spoken.verdict(listWordsToSayAgain(text, take.words), canSpeak)
         stopSpeaking.current = sayAloud(sentence, () =>
           latest.current({ accuracy: take.accuracy, take, isAutomatic: true }),
         )

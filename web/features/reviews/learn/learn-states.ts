@@ -1,4 +1,4 @@
-import { localDay } from '#shared/domain/local-day.ts'
+import { getDeviceDay } from '#shared/domain/local-day.ts'
 import { type Standing, findVerseStanding } from '#shared/domain/memory/learning/standing.ts'
 import { useMutation, useQuery, useQueryClient, useMutationState } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
@@ -35,7 +35,7 @@ export const useMemoryById = (): MemoryById | undefined =>
   useQuery({ ...rememberedQuery, staleTime: Infinity, select: indexById, structuralSharing: false }).data
 
 /** Returns today's date on this device. */
-export const getLocalToday = () => localDay(new Date())
+export const getLocalToday = () => getDeviceDay(new Date())
 
 /** Returns the state of a verse or card today, or undefined if the member isn't learning it. */
 export function useStanding(id: string): Standing | undefined {

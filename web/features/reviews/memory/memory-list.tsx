@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { findVersesCovered } from '#shared/domain/reading/known-chapters.ts'
-import { orderNumber } from '#shared/domain/scripture/verse-id.ts'
+import { toOrderNumber } from '#shared/domain/scripture/verse-id.ts'
 import { filterBySearch, normalizeForSearch } from '#shared/domain/text-search.ts'
 import {
   sortList,
@@ -83,5 +83,5 @@ export function MemoryList({ verses }: { readonly verses: readonly MemoryItem[] 
 
 function getSortFacts(item: MemoryItem) {
   const covered = findVersesCovered(item.verse)
-  return { place: covered && orderNumber({ ...covered, verse: covered.first }), added: '', memory: item }
+  return { place: covered && toOrderNumber({ ...covered, verse: covered.first }), added: '', memory: item }
 }

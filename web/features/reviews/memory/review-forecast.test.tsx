@@ -1,13 +1,13 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { addDays, calendarDay } from '#shared/domain/calendar-day.ts'
+import { addDays, parseCalendarDay } from '#shared/domain/calendar-day.ts'
 import { ReviewForecast } from './review-forecast.tsx'
 
 afterEach(cleanup)
 
 test('labels the first, middle, and last days of the chart', () => {
   const forecast = Array.from({ length: 30 }, (_, index) => ({
-    date: addDays(calendarDay('2026-11-23'), index),
+    date: addDays(parseCalendarDay('2026-11-23'), index),
     verses: 1,
     minutes: 1,
   }))

@@ -1,11 +1,11 @@
 import { isCalendarDay } from '#shared/domain/calendar-day.ts'
 import { CHOICE_LIMITS } from '#shared/domain/memory/review-settings.ts'
-import { chapterPath, type ChapterName, parseChapter } from '#shared/domain/reading/chapter.ts'
+import { formatChapterPath, type ChapterName, parseChapter } from '#shared/domain/reading/chapter.ts'
 import { storedText } from '#web/stores/browser-storage.ts'
 import type { PlanDraft } from './queries.ts'
 
 /** Returns the part of a chapter's address that identifies it: "WEB/psalms/23". */
-const chapterParam = (chapter: ChapterName) => chapterPath(chapter).replace('/read/', '')
+const chapterParam = (chapter: ChapterName) => formatChapterPath(chapter).replace('/read/', '')
 
 /** Returns the address of the plan for a chapter, with the choices made for it. */
 export function planAddress(chapter: ChapterName, draft: PlanDraft = {}): string {

@@ -1,4 +1,4 @@
-import { calendarDay, daysBetween } from '#shared/domain/calendar-day.ts'
+import { parseCalendarDay, daysBetween } from '#shared/domain/calendar-day.ts'
 import { CHOICE_LIMITS } from '#shared/domain/memory/review-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -84,7 +84,7 @@ function LateNote({ plan, onDraft }: Pick<PlanViewProps, 'plan' | 'onDraft'>) {
   return (
     <div role="status" className="flex flex-col items-start gap-2 rounded-2xl bg-place px-4 py-3">
       {isReachable && lastOn !== null && (
-        <p>{messages.isAfter(daysBetween(calendarDay(dueOn), calendarDay(lastOn)))}</p>
+        <p>{messages.isAfter(daysBetween(parseCalendarDay(dueOn), parseCalendarDay(lastOn)))}</p>
       )}
       {!isReachable && paceForDate.lastOn !== null && (
         <p>{messages.cannotReach(formatDay(paceForDate.lastOn))}</p>

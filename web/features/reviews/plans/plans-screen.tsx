@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { type Chapter, chapterTitle } from '#shared/domain/reading/chapter.ts'
-import { type BookCode, BOOKS, bookOf } from '#shared/domain/scripture/books.ts'
+import { type Chapter, formatChapterTitle } from '#shared/domain/reading/chapter.ts'
+import { type BookCode, BOOKS, getBook } from '#shared/domain/scripture/books.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { useTranslationChoice } from '#web/features/translations/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -57,7 +57,7 @@ function PassageChoice() {
   const [, navigate] = useLocation()
   const [book, setBook] = useState<BookCode>('PSA')
   const [chapter, setChapter] = useState(23)
-  const chapters = bookOf(book).verseCounts.map((_, index) => String(index + 1))
+  const chapters = getBook(book).verseCounts.map((_, index) => String(index + 1))
   return (
     <section aria-label={messages.newPlan} className="flex flex-col gap-5">
       <div className="flex items-center justify-between gap-x-4">
@@ -72,9 +72,9 @@ function PassageChoice() {
       </div>
       <ul className="flex flex-wrap gap-2">
         {POPULAR_CHAPTERS.map((each) => (
-          <li key={chapterTitle(each, translation)}>
+          <li key={formatChapterTitle(each, translation)}>
             <Link href={planAddress({ ...each, translation })} className={buttonClass('plain')}>
-              {chapterTitle(each, translation)}
+              {formatChapterTitle(each, translation)}
             </Link>
           </li>
         ))}

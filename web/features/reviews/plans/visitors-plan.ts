@@ -1,13 +1,13 @@
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import { calendarDay } from '#shared/domain/calendar-day.ts'
+import { parseCalendarDay } from '#shared/domain/calendar-day.ts'
 import { getModel } from '#shared/domain/memory/forgetting-model.ts'
-import { planningPace } from '#shared/domain/memory/pace.ts'
+import { calculatePlanningPace } from '#shared/domain/memory/pace.ts'
 import { findPaceForDate } from '#shared/domain/memory/plans/pace-for-date.ts'
 import { simulateOutlook } from '#shared/domain/memory/plans/plan-outlook.ts'
 import type { QueueInput } from '#shared/domain/memory/plans/simulated-queue.ts'
 import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import { orderNumber, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
+import { toOrderNumber, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { runAllSteps } from '#shared/domain/steps/steps.ts'
 import type { PlanDraft, PlanDetails } from './queries.ts'
 
@@ -26,7 +26,7 @@ export function computeVisitorPlan(
   const ids = verses.map(({ id }) => id)
   const dueOn = draft.dueOn ?? null
   const queue = buildQueue(verses, draft, today)
-  const forDate = dueOn === null ? null : runAllSteps(findPaceForDate(queue, ids, calendarDay(dueOn)))
+  const forDate = dueOn === null ? null : runAllSteps(findPaceForDate(queue, ids, parseCalendarDay(dueOn)))
   const { newPerDay, minutesPerDay } =
     forDate !== null && draft.newPerDay === undefined ? forDate : queue.choices
   const outlook = runAllSteps(
@@ -51,11 +51,11 @@ function buildQueue(verses: readonly VerseToPlan[], draft: PlanDraft, today: Cal
       pausedUntil: null,
     },
     model: getModel(DEFAULT_CHOICES.targetRecall),
-    pace: planningPace([]),
+    pace: calculatePlanningPace([]),
     tested: [],
     fresh: verses.map(({ id, text }) => {
       const name = parseVerseId(id)
-      return { verseId: id, order: name ? orderNumber(name.place) : 0, words: wordsOf(text).length }
+      return { verseId: id, order: name ? toOrderNumber(name.place) : 0, words: splitVerseWords(text).length }
     }),
     again: [],
     done: { seconds: 0, fresh: 0, recalls: [] },

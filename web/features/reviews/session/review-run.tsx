@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { sessionFigures } from '#shared/domain/memory/review-session.ts'
+import { summarizeSession } from '#shared/domain/memory/review-session.ts'
 import { ListenLink } from '#web/features/listen/index.ts'
 import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
   useScrollToTop(isOver ? 'summary' : `${session.steps[0]?.kind} ${finished.length} ${session.steps.length}`)
   if (isOver || isStopped) {
     const goOn = isOver ? undefined : () => setIsStopped(false)
-    const { verses } = sessionFigures(session)
+    const { verses } = summarizeSession(session)
     return (
       <>
         {isOver && handsFree.isOn && verses > 0 && <HandsFreeEnd verses={verses} />}
@@ -77,7 +77,7 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
 
 function Head({ live, onStop }: { readonly live: LiveSession; readonly onStop: () => void }) {
   const heading = useLateHeading()
-  const { done, total } = sessionFigures(live.session)
+  const { done, total } = summarizeSession(live.session)
   return (
     <header className="flex flex-col gap-1.5 px-1">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
 import { addUpGains } from '#shared/domain/progress/gained.ts'
-import { sessionFigures, type ReviewSession } from '#shared/domain/memory/review-session.ts'
+import { summarizeSession, type ReviewSession } from '#shared/domain/memory/review-session.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
@@ -30,7 +30,7 @@ export function Summary({ userId, session, finished, answers, date, onGoOn }: Su
   const heading = useLateHeading()
   const { data } = useQuery(todayQuery(userId))
   const { user } = useUser()
-  const { verses, held, seconds } = sessionFigures(session)
+  const { verses, held, seconds } = summarizeSession(session)
   const { xp, achievements } = addUpGains(answers)
   const isWaiting = finished.some(({ delivery }) => delivery?.kind === 'waiting')
   const earned = [

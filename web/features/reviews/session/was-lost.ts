@@ -1,5 +1,5 @@
 import { chooseGrade, scoreTake } from '#shared/domain/memory/grade.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 
 /**
@@ -8,6 +8,6 @@ import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
  */
 export function wasLost(text: string, accuracy: number, take: FinishedTake | undefined): boolean {
   const words = take?.words ?? []
-  const outcome = scoreTake({ accuracy, words, wordCount: wordsOf(text).length })
+  const outcome = scoreTake({ accuracy, words, wordCount: splitVerseWords(text).length })
   return chooseGrade(outcome, null, null) === 'again'
 }

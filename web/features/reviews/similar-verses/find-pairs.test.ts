@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { judgeTyped } from '#shared/domain/recitation/from-memory/typed.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { findMixedUpPairs } from './find-pairs.ts'
 import { removePair, storePairs, loadPairs } from './stored-pairs.ts'
 
@@ -18,7 +18,7 @@ const PURE_ESV = { ...PURE, id: 'MAT.5.8.ESV' }
 
 const words = judgeTyped(
   'blessed are the poor in heart for they shall see god',
-  wordsOf(PURE.text),
+  splitVerseWords(PURE.text),
   true,
 ).words
 

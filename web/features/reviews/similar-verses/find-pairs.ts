@@ -1,4 +1,4 @@
-import { mixedUp } from '#shared/domain/memory/similar-verses.ts'
+import { findMixedUp } from '#shared/domain/memory/similar-verses.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { RecitedWord } from '#shared/domain/recitation/verdict.ts'
 import { pairKey, type MixedUpPair } from './stored-pairs.ts'
@@ -22,7 +22,7 @@ export function findMixedUpPairs(
   const pairs = recited.flatMap(({ verse, words }) => {
     for (const other of verses) {
       if (isSamePlace(other.id, verse.id)) continue
-      const mixUp = mixedUp(verse.text, words, other.text)
+      const mixUp = findMixedUp(verse.text, words, other.text)
       if (mixUp !== null) return [{ verseId: verse.id, otherId: other.id, ...mixUp }]
     }
     return []

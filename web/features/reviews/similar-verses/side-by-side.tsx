@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { DifferingText } from '#shared/domain/memory/similar-verses.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ComparedVerse } from './find-pairs.ts'
 import { pairKey, type MixedUpPair } from './stored-pairs.ts'
@@ -58,7 +58,7 @@ function Marked({ verse, differing: { differs, mixedUp } }: MarkedProps) {
     <div>
       <p className="reference">{verse.reference}</p>
       <p className="font-verse text-lg leading-relaxed text-ink-soft">
-        {wordsOf(verse.text).map(({ index, shown, gap }) => (
+        {splitVerseWords(verse.text).map(({ index, shown, gap }) => (
           <Fragment key={index}>
             {mixedUp.includes(index) ? (
               <mark className="bg-transparent font-semibold text-missed underline underline-offset-4">

@@ -1,4 +1,4 @@
-import { BUILD_DIRECTIONS, firstTestStage } from '#shared/domain/memory/learning/learning-stages.ts'
+import { BUILD_DIRECTIONS, findFirstTestStage } from '#shared/domain/memory/learning/learning-stages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -17,7 +17,7 @@ export function LearnChoices({ learning, isReferenceHidden }: LearnChoicesProps)
   const { stages, stageIndex, builtFrom, cue, back, skipToTest, setBuiltFrom, setCue } = learning
   const stage = stages[stageIndex]
   const isLong = (stage?.parts ?? 1) > 1
-  const isBeforeMemory = stageIndex < firstTestStage(stages)
+  const isBeforeMemory = stageIndex < findFirstTestStage(stages)
   return (
     <div className="flex flex-col items-start gap-4 px-1">
       <div className="flex flex-wrap gap-2.5">

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import {
   isTestStage,
-  firstTestStage,
-  learningStages,
+  findFirstTestStage,
+  listLearningStages,
   type Sitting,
   divideIntoSittings,
   type BuildDirection,
@@ -38,7 +38,7 @@ export function useLearning(userId: string, verse: LearnedText): Learning {
   const [tries, setTries] = useState(0)
   const [isSittingOver, setIsSittingOver] = useState(false)
   const { builtFrom, cue } = stored
-  const stages = useMemo(() => learningStages(verse, builtFrom), [verse, builtFrom])
+  const stages = useMemo(() => listLearningStages(verse, builtFrom), [verse, builtFrom])
   // The text may have become shorter.
   const stageIndex = Math.min(stored.at, stages.length - 1)
   const sitting = divideIntoSittings(stages).find(({ to }) => stageIndex < to) ?? {
@@ -74,7 +74,7 @@ export function useLearning(userId: string, verse: LearnedText): Learning {
     },
     retry: () => setTries((now) => now + 1),
     back: () => goTo(Math.max(0, stageIndex - 1)),
-    skipToTest: () => goTo(firstTestStage(stages)),
+    skipToTest: () => goTo(findFirstTestStage(stages)),
     setBuiltFrom(from) {
       setTries(0)
       // Keep the reading stage done; the parts after it have changed.

@@ -3,7 +3,7 @@ import {
   answerDrill,
   beginDrill,
   type DrillAnswer,
-  missedInDrill,
+  listMissed,
 } from '#shared/domain/practice/reference-drill.ts'
 import { judgeAnswer } from '#shared/domain/scripture/answered-reference.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ export function DrillRun({ verses }: DrillRunProps) {
   const verse = verses.find(({ id }) => id === drill.remaining[0])
   if (verse === undefined || isStopped) {
     const repeatMissed = () => {
-      setDrill(beginDrill(missedInDrill(drill)))
+      setDrill(beginDrill(listMissed(drill)))
       setIsStopped(false)
     }
     return <DrillSummary drill={drill} verses={verses} onRepeat={repeatMissed} />

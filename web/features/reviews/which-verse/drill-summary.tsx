@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { drillFigures, missedInDrill, type ReferenceDrill } from '#shared/domain/practice/reference-drill.ts'
+import { countAnswers, listMissed, type ReferenceDrill } from '#shared/domain/practice/reference-drill.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import type { LearnedText } from '../learned.ts'
@@ -16,8 +16,8 @@ interface DrillSummaryProps {
 /** Shows the results of a drill. */
 export function DrillSummary({ drill, verses, onRepeat }: DrillSummaryProps) {
   const heading = useLateHeading()
-  const { right, inPart, total } = drillFigures(drill)
-  const hasMissed = missedInDrill(drill).length > 0
+  const { right, inPart, total } = countAnswers(drill)
+  const hasMissed = listMissed(drill).length > 0
   const byId = new Map(verses.map((verse) => [verse.id, verse]))
   return (
     <article className="sheet ruled" aria-labelledby="which-verse-summary">

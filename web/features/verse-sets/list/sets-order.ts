@@ -1,5 +1,5 @@
 import type { ListedSet } from '#shared/contract/verse-sets.ts'
-import { getSetStanding, sortRank } from '#shared/domain/memory/learning/set-standing.ts'
+import { getSetStanding, getSortRank } from '#shared/domain/memory/learning/set-standing.ts'
 import type { Standing } from '#shared/domain/memory/learning/standing.ts'
 
 export type SetsOrder = 'changed' | 'name' | 'due'
@@ -12,6 +12,6 @@ export function sortSets(
 ): readonly ListedSet[] {
   if (order === 'changed') return sets
   if (order === 'name') return sets.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
-  const urgency = new Map(sets.map(({ id, ids }) => [id, sortRank(getSetStanding(ids.map(findStanding)))]))
+  const urgency = new Map(sets.map(({ id, ids }) => [id, getSortRank(getSetStanding(ids.map(findStanding)))]))
   return sets.toSorted((a, b) => (urgency.get(a.id) ?? 0) - (urgency.get(b.id) ?? 0))
 }

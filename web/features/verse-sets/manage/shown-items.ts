@@ -1,5 +1,5 @@
 import { sortInBibleOrder } from '#shared/domain/import/learning-order.ts'
-import { sortRank } from '#shared/domain/memory/learning/set-standing.ts'
+import { getSortRank } from '#shared/domain/memory/learning/set-standing.ts'
 import type { Standing } from '#shared/domain/memory/learning/standing.ts'
 import { filterBySearch, normalizeForSearch } from '#shared/domain/text-search.ts'
 import type { SetEntry } from '../queries.ts'
@@ -24,7 +24,9 @@ export function filterItems(
   })
   if (order === 'set') return matching
   if (order === 'due') {
-    const urgency = new Map(matching.map((item) => [item, sortRank(findStanding(toShownItem(item).verseId))]))
+    const urgency = new Map(
+      matching.map((item) => [item, getSortRank(findStanding(toShownItem(item).verseId))]),
+    )
     return matching.toSorted((a, b) => (urgency.get(a) ?? 0) - (urgency.get(b) ?? 0))
   }
   const cards = matching.flatMap(({ content }) => (content.kind === 'card' ? content.card : []))

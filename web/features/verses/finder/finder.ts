@@ -5,7 +5,7 @@ import {
   foldText,
   type SearchEntry,
 } from '#shared/domain/scripture/verse-search.ts'
-import { orderNumber, parsePlace } from '#shared/domain/scripture/verse-id.ts'
+import { toOrderNumber, parsePlace } from '#shared/domain/scripture/verse-id.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import type { StoredTexts } from './stored-texts.ts'
 import type { Ask, FinderResponse, ListedVerse, FinderRequest } from './protocol.ts'
@@ -155,7 +155,7 @@ class Finder {
 function toEntry({ id, reference, text, theme }: Verse): SearchEntry {
   const place = parsePlace(id.slice(0, id.lastIndexOf('.')))
   return {
-    place: place === undefined ? 0 : orderNumber(place),
+    place: place === undefined ? 0 : toOrderNumber(place),
     reference: foldText(reference),
     text: foldText(text),
     theme,

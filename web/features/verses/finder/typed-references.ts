@@ -11,7 +11,7 @@ import {
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { normalizeReferences } from '#shared/domain/scripture/normalize-references.ts'
 import type { PlaceRange } from '#shared/domain/scripture/verse-search.ts'
-import { orderNumber, findPlace } from '#shared/domain/scripture/verse-id.ts'
+import { toOrderNumber, findPlace } from '#shared/domain/scripture/verse-id.ts'
 
 export interface TypedReference {
   readonly ranges: readonly PlaceRange[]
@@ -98,5 +98,5 @@ function parseRange(osis: string, bookCodes: ReadonlyMap<string, string>): Place
 function parsePlace(osis: string, bookCodes: ReadonlyMap<string, string>): number | undefined {
   const [book = '', chapter, verse] = osis.split('.')
   const place = findPlace(bookCodes.get(book) ?? '', Number(chapter), Number(verse))
-  return place && orderNumber(place)
+  return place && toOrderNumber(place)
 }

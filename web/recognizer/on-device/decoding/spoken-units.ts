@@ -1,4 +1,4 @@
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import type { Pronounce } from '../pronunciation/pronunciations.ts'
 
 /** One spoken word to listen for. A word of the verse may be several: "forty" "two", "beth" "el". */
@@ -20,7 +20,7 @@ export interface SpokenUnit {
 
 /** Splits a text into spoken units. Leaves out words without a pronunciation (in another script). */
 export function spokenUnits(text: string, pronounce: Pronounce): SpokenUnit[] {
-  const words = wordsOf(text)
+  const words = splitVerseWords(text)
   return words.flatMap(({ index, spoken }) => {
     const opens = index === 0 || /[.,;:?!]/.test(words[index - 1]?.shown ?? '')
     return spoken.flatMap((word, part): SpokenUnit[] => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { readPhrase } from './read-phrase.ts'
 import type { PhraseReading } from './phrase-reading.ts'
 import type { EncodedSound, SpeechModel } from './speech-model.ts'
@@ -10,7 +10,7 @@ async function readAs(
   text: string,
   transcript: string,
   from = 0,
-  reached = wordsOf(text).length,
+  reached = splitVerseWords(text).length,
   none: EncodedSound | null = null,
   believed: readonly number[] = [],
 ) {
@@ -28,7 +28,7 @@ async function readAs(
       fitAll: async (texts) => texts.map((tokens) => -tokens.length),
     }),
   }
-  const verse = wordsOf(text)
+  const verse = splitVerseWords(text)
   const reading = await readPhrase(model, {} as EncodedSound, 10, { verse, from, reached, believed }, none)
   return { reading, compared: compared.slice(1) }
 }
@@ -69,7 +69,7 @@ describe('a phrase', () => {
   const LONG = 'I can do all things through Christ which strengtheneth me and I shall not want at all'
 
   test('is found again where the reader restarts', async () => {
-    const all = wordsOf(LONG).map(({ index }) => index)
+    const all = splitVerseWords(LONG).map(({ index }) => index)
     expect(show((await readAs(LONG, LONG, 12)).reading)).toBe(all.join(' '))
     expect(show((await readAs(LONG, 'I can do all things through', 12, 12)).reading)).toBe('0 1 2 3 4 5')
   })
@@ -102,7 +102,7 @@ describe('a phrase', () => {
 
     test('is something else even if the first pass believed the phrase before it', async () => {
       const verse = `${LONG} ${text}`
-      const before = [...wordsOf(LONG).keys()]
+      const before = [...splitVerseWords(LONG).keys()]
       const { reading } = await readAs(verse, transcript, before.length, before.length + 12, null, before)
       expect(reading).toMatchObject({ from: before.length, isOther: true })
     })

@@ -1,6 +1,6 @@
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { isFiller } from '#shared/domain/recitation/words/fillers.ts'
-import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
+import { toNormalForm } from '#shared/domain/recitation/words/normal-form.ts'
 import { isRightVerdict } from '#shared/domain/recitation/verdict.ts'
 import { Aligner } from '#shared/domain/recitation/alignment/aligner.ts'
 import { splitPieces } from '#shared/domain/recitation/alignment/pieces.ts'
@@ -89,7 +89,7 @@ function isBelieved(transcribed: number, { from, believed }: Expected): boolean 
 }
 
 function isSpoken(word: string): boolean {
-  const form = normalForm(word)
+  const form = toNormalForm(word)
   return form !== '' && !isFiller(form)
 }
 

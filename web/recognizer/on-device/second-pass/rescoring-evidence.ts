@@ -1,4 +1,4 @@
-import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
+import { toNormalForm } from '#shared/domain/recitation/words/normal-form.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { FirstPass } from './first-pass.ts'
 import {
@@ -131,7 +131,7 @@ function isFollowed({ reading }: TwoPasses): boolean {
 function isInOtherOrder({ expected, heard }: Different, { verse }: TwoPasses): boolean {
   if (expected.length < 2 || expected.length !== heard.length) return false
   const words = expected.map(({ at }) => verse[at]?.key ?? '').toSorted()
-  const writtenWords = heard.map(({ text }) => normalForm(text)).toSorted()
+  const writtenWords = heard.map(({ text }) => toNormalForm(text)).toSorted()
   return words.every((word, place) => word === writtenWords[place])
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/recitation.ts'
 import { beginGuided, hearGuided } from '#shared/domain/recitation/guided/guided.ts'
-import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { rescore } from './rescoring.ts'
 import type { Different, PhraseReading, PhrasePart, RivalReading } from './phrase-reading.ts'
 
-const VERSE = wordsOf('The LORD is my shepherd; I shall not want.')
+const VERSE = splitVerseWords('The LORD is my shepherd; I shall not want.')
 
 const at = (...places: number[]): HeardWord[] =>
   places.map((place) => ({ text: VERSE[place]?.key ?? '', at: place }))
@@ -60,7 +60,7 @@ describe('rescoring', () => {
 
   test('accepts words where the first pass lost the reader for a long time', () => {
     expect(judge(at(8), [reading(0, 9, ...agreeOn(0, 9))]).verdicts[3]).toMatch(/^not-sure/)
-    const long = wordsOf(Array.from({ length: 20 }, (_, place) => `word${place}`).join(' '))
+    const long = splitVerseWords(Array.from({ length: 20 }, (_, place) => `word${place}`).join(' '))
     const { words } = rescore(long, { words: [{ text: 'word15', at: 15 }], settled: 0 }, [
       reading(0, 20, ...agreeOn(0, 20)),
     ])

@@ -1,4 +1,4 @@
-import { wordsOf, type VerseWord } from '#shared/domain/recitation/words/words.ts'
+import { splitVerseWords, type VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { FirstHeard } from './first-heard.ts'
 import { modelSound } from './model-sound.ts'
 import type { PhraseReading } from './phrase-reading.ts'
@@ -16,7 +16,7 @@ export class SecondPassRun {
   /** @param from the index of the word of the verse where the take begins */
   constructor(model: SpeechModel, text: string, from: number) {
     this.#model = model
-    this.#verse = wordsOf(text)
+    this.#verse = splitVerseWords(text)
     this.#from = from
   }
 

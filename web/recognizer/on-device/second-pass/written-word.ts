@@ -1,5 +1,5 @@
 import { trimEnds } from '#shared/domain/edges.ts'
-import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
+import { toNormalForm } from '#shared/domain/recitation/words/normal-form.ts'
 import { type VerseWord, removeMarks } from '#shared/domain/recitation/words/words.ts'
 
 /**
@@ -9,7 +9,7 @@ import { type VerseWord, removeMarks } from '#shared/domain/recitation/words/wor
 export function writtenWord({ shown, key }: VerseWord, opens: boolean): string {
   const printed = removeMarks(shown)
     .split(/\s+/u)
-    .find((part) => normalForm(part) === key)
+    .find((part) => toNormalForm(part) === key)
   const letters = printed?.replace(/[^\p{L}\p{N}'’-]/gu, '').replaceAll('’', "'") ?? ''
   const bare = trimEnds(letters, /['-]/)
   const text = bare === '' ? key : lowerCapitals(bare)

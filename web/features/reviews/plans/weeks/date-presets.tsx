@@ -1,5 +1,5 @@
-import { calendarDay } from '#shared/domain/calendar-day.ts'
-import { holidaysAfter } from '#shared/domain/memory/plans/holidays.ts'
+import { parseCalendarDay } from '#shared/domain/calendar-day.ts'
+import { listUpcomingHolidays } from '#shared/domain/memory/plans/holidays.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/icons/index.ts'
 import { messages } from './messages.ts'
@@ -14,7 +14,7 @@ interface DatePresetsProps {
 export function DatePresets({ today, dueOn, onChoose }: DatePresetsProps) {
   return (
     <div role="group" aria-label={messages.dates} className="flex flex-wrap gap-2">
-      {holidaysAfter(calendarDay(today)).map(({ holiday, day }) => (
+      {listUpcomingHolidays(parseCalendarDay(today)).map(({ holiday, day }) => (
         <Button
           key={holiday}
           size="small"
