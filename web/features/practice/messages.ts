@@ -1,6 +1,7 @@
 export const messages = {
   notFound: 'Verse Not Found',
-  notFoundText: 'It may have been deleted or made private, or the link may be mistyped.',
+  notFoundText:
+    'The link may be mistyped. If it led to a verse card, the card may have been deleted or made private.',
   goBack: 'Go Back',
   loadFailed: 'Failed to load verse. Please try again later.',
   tryAgain: 'Try again',
