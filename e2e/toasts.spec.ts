@@ -109,4 +109,35 @@ test.describe('a toast', () => {
         }
       },
     )
+
+  test('leaves the main button of a result uncovered @phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { toast } = practiceOn(page)
+    for (let word = 0; word < 9; word += 1) await page.keyboard.press('ArrowRight')
+    await page.clock.runFor(500)
+    await expect(toast).toContainText('Practice Complete!')
+    const buttons = page.locator('.controls .main')
+    const measureButtons = () =>
+      buttons.evaluateAll((elements) =>
+        elements.map((element) => {
+          const { top, bottom } = element.getBoundingClientRect()
+          return { top, bottom }
+        }),
+      )
+    const [first] = await measureButtons()
+    if (first === undefined) throw new Error('The button isn’t visible.')
+    const { height } = await measureToast(toast)
+    // Choose a window height at which the usual place of the toast is over the button.
+    const gapToBottom = 9.75 * 16
+    const middle = (first.top + first.bottom) / 2
+    await page.setViewportSize({ width: 390, height: Math.round(middle + height / 2 + gapToBottom) })
+    await page.clock.runFor(100)
+    await expect(async () => {
+      const box = await measureToast(toast)
+      const covered = (await measureButtons()).filter(
+        ({ top, bottom }) => box.y < bottom && top < box.y + box.height,
+      )
+      expect(covered).toEqual([])
+    }).toPass({ timeout: 10_000 })
+  })
 })

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { X } from '#web/ui/icons/index.ts'
 import { Toast } from 'radix-ui'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useStore } from '#web/stores/use-store.ts'
 import {
   dismissToast,
@@ -18,6 +19,8 @@ const getDuration = ({ stays, action }: ToastRecord): number =>
 /** Renders toasts at the bottom, above the recitation bar, where they don't cover titles, words, or buttons. */
 export function Toasts() {
   const records = useStore(toasts)
+  const viewport = useRef<HTMLOListElement>(null)
+  useClearOfMainButtons(viewport, records[0])
   return (
     <Toast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
       {records.map((record) => (
@@ -64,9 +67,51 @@ export function Toasts() {
         </Toast.Root>
       ))}
       <Toast.Viewport
+        ref={viewport}
         hotkey={[TOAST_HOTKEY]}
         className="toasts pointer-events-none fixed inset-x-3 z-60 m-0 flex list-none flex-col gap-2 p-0 outline-none sm:inset-x-auto sm:right-4 sm:w-96"
       />
     </Toast.Provider>
+  )
+}
+
+const EDGE = 'calc(0.75rem + env(safe-area-inset-bottom))'
+
+/** Moves an open toast to the window's edge if it would cover a main button of the recitation, which may have just moved. */
+function useClearOfMainButtons(
+  viewport: RefObject<HTMLOListElement | null>,
+  record: ToastRecord | undefined,
+): void {
+  const openId = record?.open === true ? record.id : null
+  useEffect(() => {
+    const list = viewport.current
+    if (openId === null || list === null) return
+    const place = () => {
+      list.style.bottom = ''
+      const buttons = [...document.querySelectorAll('.controls .main')]
+      const coversOne = () => buttons.some((button) => overlaps(list, button))
+      if (!coversOne()) return
+      list.style.bottom = EDGE
+      if (coversOne()) list.style.bottom = ''
+    }
+    const frame = requestAnimationFrame(place)
+    // A finished recitation scrolls to its score.
+    addEventListener('scrollend', place)
+    addEventListener('resize', place)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scrollend', place)
+      removeEventListener('resize', place)
+    }
+  }, [viewport, openId])
+}
+
+function overlaps(a: Element, b: Element): boolean {
+  const [first, second] = [a.getBoundingClientRect(), b.getBoundingClientRect()]
+  return (
+    first.left < second.right &&
+    second.left < first.right &&
+    first.top < second.bottom &&
+    second.top < first.bottom
   )
 }
