@@ -24,7 +24,7 @@ import {
   runStopped,
   type StoppedCommand,
 } from '#server/features/admin/stopped-commands.ts'
-import { operatorDeps } from '#server/features/admin/operator-deps.ts'
+import { createOperatorDeps } from '#server/features/admin/operator-deps.ts'
 import { describeStartFailure } from '#server/start/start-failure.ts'
 import { type AdminArguments, parseAdminArguments } from './admin-arguments.ts'
 import { readImport } from './import-translation/import-translation.ts'
@@ -189,7 +189,7 @@ function askServer(place: DatabasePlace, request: AdminRequest): Promise<string 
 async function runOnDatabase(environment: Environment, request: AdminRequest): Promise<string> {
   const { database, close } = await openDatabase(environment.place, console.error, environment.backupFolder)
   try {
-    const deps = operatorDeps({ environment, database, clock: () => new Date() })
+    const deps = createOperatorDeps({ environment, database, clock: () => new Date() })
     const done = await runCommand(deps, request, console.error)
     await logCommand(environment.place, database, request.command)
     return done

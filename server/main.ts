@@ -15,7 +15,7 @@ import { sweepRegularly } from './db/sweep.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { getImportFolder } from './features/account/import/import-folder.ts'
 import { answerOperator } from './features/admin/answer-operator.ts'
-import { operatorDeps, type OperatorDeps } from './features/admin/operator-deps.ts'
+import { createOperatorDeps, type OperatorDeps } from './features/admin/operator-deps.ts'
 import { runOwedRebuildsRegularly } from './features/progress/memory/owed-rebuilds.ts'
 import { fitRegularly } from './features/reviews/fitting/fit-members.ts'
 import { remindRegularly } from './features/reviews/reminders/remind.ts'
@@ -159,7 +159,7 @@ function answerCommands(app: FastifyInstance, deps: OperatorDeps, adminSocket: S
   if (adminSocket === null) return
   answerOperator(
     adminSocket,
-    operatorDeps(deps),
+    createOperatorDeps(deps),
     (error) => app.log.error({ err: error }, 'an operator’s command failed'),
     (command, outcome) => logSecurity(app.log, { event: 'operator command', command, outcome }),
   )

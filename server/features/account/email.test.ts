@@ -14,7 +14,7 @@ const withoutMail = await startTestApp()
 const hash = await new Passwords().hash('the old one')
 
 let addresses = 0
-const anAddress = () => `new-${(addresses += 1)}@example.org`
+const createAddress = () => `new-${(addresses += 1)}@example.org`
 const addNewMember = () => addMember(app.database, aMember(), hash)
 const change = (member: Member, email: string, server: TestApp = app, password = 'the old one') =>
   server.ask(member, 'PUT', '/api/account/email', { email, password })
@@ -47,7 +47,7 @@ const EXPIRED = [400, { message: 'This link has expired or was already used. Req
 
 describe('an email address', () => {
   it('is confirmed by an email after registration', async () => {
-    const email = anAddress()
+    const email = createAddress()
     const body = JSON.stringify({ username: email.slice(0, 5), email, password: 'under a palm tree' })
     const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
     const { to, subject, link, token } = await emailAfter(() => app.visit('/api/auth/local/register', init))
@@ -60,7 +60,7 @@ describe('an email address', () => {
   })
 
   it('changes when its link is opened, and the old address is notified', async () => {
-    const [member, email] = [await addNewMember(), anAddress()]
+    const [member, email] = [await addNewMember(), createAddress()]
     const { to, token } = await emailAfter(async () =>
       expect(await change(member, email)).toEqual({ status: 200, body: { isChanged: false } }),
     )
@@ -75,7 +75,7 @@ describe('an email address', () => {
   it('can’t be changed without the password, or to itself', async () => {
     const member = await addNewMember()
     const message = 'That isn’t your current password'
-    expect(await change(member, anAddress(), app, 'a guess')).toMatchObject({
+    expect(await change(member, createAddress(), app, 'a guess')).toMatchObject({
       status: 400,
       body: { message, errors: { password: message } },
     })
@@ -83,7 +83,7 @@ describe('an email address', () => {
   })
 
   it('gives the same response if another member owns it, and emails that member without a link', async () => {
-    const [member, other, email] = [await addNewMember(), await addNewMember(), anAddress()]
+    const [member, other, email] = [await addNewMember(), await addNewMember(), createAddress()]
     const answer = { status: 200, body: { isChanged: false } }
     await emailAfter(async () => expect(await change(member, email)).toEqual(answer))
     const settings = (await loadSettings(member)) as object
@@ -104,11 +104,11 @@ describe('an email address', () => {
     const [member, other] = [await addNewMember(), await addNewMember()]
     const statuses: number[] = []
     for (let round = 0; round < 11; round += 1)
-      statuses.push((await change(member, round === 3 ? other.email : anAddress(), open)).status)
+      statuses.push((await change(member, round === 3 ? other.email : createAddress(), open)).status)
     expect(statuses).toEqual([200, 200, 200, 409, 200, 200, 200, 200, 200, 200, 429])
     for (let round = 0; round < 10; round += 1)
-      expect((await change(other, anAddress(), open)).status).toBe(200)
-    expect((await change(await addNewMember(), anAddress(), open)).status).toBe(429)
+      expect((await change(other, createAddress(), open)).status).toBe(200)
+    expect((await change(await addNewMember(), createAddress(), open)).status).toBe(429)
   })
 
   it('can’t be taken in another form, or as another member’s username', async () => {
@@ -124,7 +124,7 @@ describe('an email address', () => {
   })
 
   it('stays with another member who took it in the meantime', async () => {
-    const [member, email] = [await addNewMember(), anAddress()]
+    const [member, email] = [await addNewMember(), createAddress()]
     const { token } = await emailAfter(() => change(member, email))
     const other = await addMember(app.database, aMember({ email }))
     expect(await confirm(token)).toMatchObject([409, { message: 'Email already exists' }])
@@ -152,10 +152,10 @@ describe('an email address', () => {
   })
 
   it('changes immediately on a server without email', async () => {
-    const [member, email] = [await addNewMember(), anAddress()]
+    const [member, email] = [await addNewMember(), createAddress()]
     expect(await change(member, email, withoutMail)).toEqual({ status: 200, body: { isChanged: true } })
     expect(await findByEmail(app.database, email)).toMatchObject({ id: member.id, emailVerifiedAt: null })
-    expect((await change(member, anAddress(), withoutMail, 'a guess')).status).toBe(400)
+    expect((await change(member, createAddress(), withoutMail, 'a guess')).status).toBe(400)
     expect((await resendConfirmation(member, withoutMail)).status).toBe(503)
   })
 })

@@ -178,9 +178,9 @@ async function findWorkingAccess(access: PlantedAccess): Promise<string[]> {
 }
 
 test('everything planted opens the account if nothing happens', async () => {
-  const aTarget = async () => plantAccess(await addMemberWith({ isProven: true }))
-  expect(await findWorkingAccess(await aTarget())).toEqual(WORKING_ACCESS)
-  expect(await ACCESS_CHECKS['password reset link']?.(await aTarget())).toBe(true)
+  const createTarget = async () => plantAccess(await addMemberWith({ isProven: true }))
+  expect(await findWorkingAccess(await createTarget())).toEqual(WORKING_ACCESS)
+  expect(await ACCESS_CHECKS['password reset link']?.(await createTarget())).toBe(true)
 })
 
 describe.each(Object.entries(EVENTS))('%s', (_, event) => {

@@ -17,7 +17,7 @@ export interface OperatorDeps {
 }
 
 /** Creates the dependencies of admin commands, which run in the server or in the command's own process. */
-export function operatorDeps({ environment, database, clock }: OperatorDeps): AdminDeps {
+export function createOperatorDeps({ environment, database, clock }: OperatorDeps): AdminDeps {
   const { mail: setup, publicUrl } = environment
   const mail = setup ? openMail(setup, publicUrl?.hostname ?? 'localhost') : null
   const donationDeps = { environment, database, clock, mail }

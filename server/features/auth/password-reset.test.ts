@@ -31,7 +31,8 @@ const login = async (usernameOrEmail: string, password: string) =>
 const SUCCESS = [200, { success: true }]
 const EXPIRED = [400, { message: 'This link has expired or was already used. Request a new one.' }]
 
-const aMemberWithPassword = async () => addMember(app.database, aMember(), await passwords.hash('forgotten'))
+const addMemberWithPassword = async () =>
+  addMember(app.database, aMember(), await passwords.hash('forgotten'))
 
 /** Quoted-printable breaks long lines and writes "=" as "=3D". */
 const decodeEmail = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
@@ -45,7 +46,7 @@ const receiveToken = async (email: string) => new URL(await receiveLink(email)).
 
 describe('a forgotten password', () => {
   it('is replaced through an emailed link', async () => {
-    const member = await aMemberWithPassword()
+    const member = await addMemberWithPassword()
     const email = mailbox.waitForNext()
     expect(await ask(` ${member.email.toUpperCase()} `)).toEqual(SUCCESS)
     const { to, source } = await email
@@ -60,7 +61,7 @@ describe('a forgotten password', () => {
   })
 
   it('ends all sessions when replaced', async () => {
-    const member = await aMemberWithPassword()
+    const member = await addMemberWithPassword()
     const cookie = await sessionCookie(app.database, member)
     await complete(await receiveToken(member.email), 'found again')
     expect((await app.visit('/api/auth/user', { headers: { cookie } })).status).toBe(401)
@@ -69,7 +70,7 @@ describe('a forgotten password', () => {
   it('gets the same response for an unknown address', async () => {
     const before = mailbox.emails.length
     expect(await ask('no-one@example.org')).toEqual(SUCCESS)
-    const member = await aMemberWithPassword()
+    const member = await addMemberWithPassword()
     await receiveLink(member.email)
     expect(mailbox.emails).toHaveLength(before + 1)
   })
@@ -80,7 +81,7 @@ describe('a forgotten password', () => {
     ['//evil.example', ''],
     ['/api/logout', ''],
   ])('gets a link that returns to %s only within this site', async (returnTo, search) => {
-    const member = await aMemberWithPassword()
+    const member = await addMemberWithPassword()
     const arriving = mailbox.waitForNext()
     expect(await post('/api/auth/password-reset', { email: member.email, returnTo })).toEqual(SUCCESS)
     const link = new URL(/http\S+/.exec(decodeEmail((await arriving).source))?.[0] ?? '')
@@ -89,7 +90,7 @@ describe('a forgotten password', () => {
   })
 
   it('gets a link to this site, whatever host the request names', async () => {
-    const member = await aMemberWithPassword()
+    const member = await addMemberWithPassword()
     const email = mailbox.waitForNext()
     await ask(member.email, app, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     expect(decodeEmail((await email).source)).not.toContain('evil.example')
@@ -98,27 +99,27 @@ describe('a forgotten password', () => {
 
 describe('a password reset link', () => {
   it('works once', async () => {
-    const token = await receiveToken((await aMemberWithPassword()).email)
+    const token = await receiveToken((await addMemberWithPassword()).email)
     expect(await complete(token, 'found again')).toEqual(SUCCESS)
     expect(await complete(token, 'found twice')).toMatchObject(EXPIRED)
   })
 
   it('works once even for two concurrent requests', async () => {
-    const token = await receiveToken((await aMemberWithPassword()).email)
+    const token = await receiveToken((await addMemberWithPassword()).email)
     const answers = await Promise.all([complete(token, 'the first'), complete(token, 'the second')])
     expect(answers.map(([status]) => status).sort()).toEqual([200, 400])
   })
 
   it('works for an hour', async () => {
     const before = app.now
-    const token = await receiveToken((await aMemberWithPassword()).email)
+    const token = await receiveToken((await addMemberWithPassword()).email)
     app.now = new Date(+before + 3600_000 + 1)
     expect(await complete(token, 'found again')).toMatchObject(EXPIRED)
     app.now = before
   })
 
   it('stops working when a newer one is sent or the password changes', async () => {
-    const member = await aMemberWithPassword()
+    const member = await addMemberWithPassword()
     const first = await receiveToken(member.email)
     const second = await receiveToken(member.email)
     expect(await complete(first, 'found again')).toMatchObject(EXPIRED)
@@ -135,7 +136,7 @@ describe('a password reset link', () => {
   })
 
   it('refuses the passwords that registration refuses', async () => {
-    const token = await receiveToken((await aMemberWithPassword()).email)
+    const token = await receiveToken((await addMemberWithPassword()).email)
     expect(await complete(token, '12345')).toMatchObject([
       400,
       { message: 'Password must be at least 6 characters' },
@@ -182,11 +183,11 @@ describe('requesting a reset', () => {
 
   it('is limited, so it floods neither a mailbox nor the server', async () => {
     const strict = await startTestApp({ mail: { smtpUrl: mailbox.url, from: undefined }, rateLimits: true })
-    const member = await aMemberWithPassword()
+    const member = await addMemberWithPassword()
     const before = mailbox.emails.length
     for (let round = 0; round < 10; round += 1) expect(await ask(member.email, strict)).toEqual(SUCCESS)
     expect((await ask(member.email, strict))[0]).toBe(429)
-    await ask((await aMemberWithPassword()).email)
+    await ask((await addMemberWithPassword()).email)
     await vi.waitFor(() => expect(mailbox.emails.length).toBeGreaterThanOrEqual(before + 3 + 1), 20_000)
     const recipients = mailbox.emails.slice(before).map(({ to }) => to[0])
     expect(recipients.filter((address) => address === member.email)).toHaveLength(3)
@@ -203,6 +204,6 @@ describe('requesting a reset', () => {
 
   it('returns the same response while the mail server is down', async () => {
     const withoutMailServer = await startTestApp({ mail: { smtpUrl: 'smtp://127.0.0.1:9', from: undefined } })
-    expect(await ask((await aMemberWithPassword()).email, withoutMailServer)).toEqual(SUCCESS)
+    expect(await ask((await addMemberWithPassword()).email, withoutMailServer)).toEqual(SUCCESS)
   })
 })

@@ -5,13 +5,13 @@ import { messages } from './messages.ts'
 import type { AuthDeps } from './deps.ts'
 
 /** Returns a new account's settings on this site. On a private site, members start hidden from the leaderboard. */
-export const newAccountSettings = ({ premiumForEveryone, registration }: AuthDeps) => ({
+export const getNewAccountSettings = ({ premiumForEveryone, registration }: AuthDeps) => ({
   isPremium: premiumForEveryone,
   isListed: registration === 'open',
 })
 
 /** Returns the invitation to spend on a new account, or nothing if registration is open. */
-export const requiredInvitation = ({ registration }: AuthDeps, token: string | undefined) =>
+export const getRequiredInvitation = ({ registration }: AuthDeps, token: string | undefined) =>
   registration === 'open' || token === undefined ? {} : { invitation: hashToken(token) }
 
 /** @throws HttpError 403 if registration is closed, or requires an invitation and there is none */

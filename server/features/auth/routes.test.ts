@@ -52,7 +52,7 @@ describe('signing in', () => {
     const existing = somebody()
     await register(existing)
     for (const name of [existing.username, 'no one at all']) {
-      // More requests than the queue holds: a sign-in that skipped the work wouldn't be refused.
+      // Send more requests than fit in the queue: a sign-in that skipped the work wouldn't be refused.
       const answers = await Promise.all(Array.from({ length: 120 }, () => login(name, 'wrong')))
       const statuses = new Set(answers.map(({ status }) => status))
       expect([name, statuses]).toEqual([name, new Set([401, 503])])

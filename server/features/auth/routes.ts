@@ -12,9 +12,9 @@ import { routeSignIn, signIn } from './sign-in.ts'
 import { createAccount } from './store.ts'
 import {
   requireRegistration,
-  requiredInvitation,
+  getRequiredInvitation,
   toCreationError,
-  newAccountSettings,
+  getNewAccountSettings,
 } from './registration.ts'
 
 const REGISTRATION_LIMIT = { name: 'registrations', max: 20, seconds: 60 * 60 }
@@ -41,10 +41,10 @@ export function routeAuth(app: FastifyInstance, deps: AuthDeps): void {
         ...account,
         passwordHash: await passwords.hash(password),
         emailVerifiedAt: null,
-        ...newAccountSettings(deps),
+        ...getNewAccountSettings(deps),
         createdAt: clock(),
       },
-      requiredInvitation(deps, invitation),
+      getRequiredInvitation(deps, invitation),
     )
     if ('refused' in created) throw toCreationError(created.refused)
     reply.code(201)

@@ -32,7 +32,7 @@ export function routeSignIn(app: FastifyInstance, deps: AuthDeps): void {
     })
     if (id === null) {
       log('sign-in refused')
-      throw wrongCredentials()
+      throw createCredentialsError()
     }
     const accessVersion = candidates.find((it) => it.id === id)?.accessVersion ?? 0
     return signIn(deps, { userId: id, accessVersion }, request, reply)
@@ -48,7 +48,7 @@ export async function signIn(
   if (await isSuspended(database, access.userId)) throw new HttpError(403, messages.suspended)
   await sessions.begin(request, reply, access)
   const member = await findMember(database, access.userId, clock())
-  if (member === null) throw wrongCredentials()
+  if (member === null) throw createCredentialsError()
   return member
 }
 
@@ -75,4 +75,4 @@ async function findByPassword(
   return null
 }
 
-const wrongCredentials = () => new HttpError(401, messages.wrongCredentials)
+const createCredentialsError = () => new HttpError(401, messages.wrongCredentials)

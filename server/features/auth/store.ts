@@ -170,7 +170,7 @@ export async function takePendingSignIn(
 }
 
 /**
- * Stores a reset link, and invalidates earlier ones. Returns false if the email mustn't be sent: the member's access
+ * Stores a reset link, and invalidates earlier ones. Returns false if the email must not be sent: the member's access
  * or address changed, or they are suspended.
  */
 export const addPasswordReset = (

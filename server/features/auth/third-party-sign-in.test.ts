@@ -16,12 +16,12 @@ provider.start(app.address)
 
 let people = 0
 /** Creates claims about a new person. */
-function aPerson(overrides: object = {}) {
+function createPerson(overrides: object = {}) {
   people += 1
   const sub = `subject-${people}`
   return { sub, email: `lydia${people}@example.org`, email_verified: true, ...overrides }
 }
-beforeEach(() => void (provider.person = aPerson()))
+beforeEach(() => void (provider.person = createPerson()))
 
 const signIn = (browser: TestBrowser, returnTo = '') =>
   browser.navigate(`${app.address}/api/login${returnTo && `?returnTo=${encodeURIComponent(returnTo)}`}`)
@@ -48,9 +48,9 @@ describe('signing in on a shared device', () => {
       body: JSON.stringify(body),
     })
 
-  it('makes the provider ask again, so that a second person gets their own account', async () => {
+  it('makes the provider ask again, so a second person gets their own account', async () => {
     const browser = openBrowser()
-    provider.person = aPerson({ given_name: 'Ruth' })
+    provider.person = createPerson({ given_name: 'Ruth' })
     const unshared = await browser.visit(`${app.address}/api/login`)
     expect(new URL(unshared.headers.get('location') ?? '').searchParams.has('prompt')).toBe(false)
     await signIn(browser)
@@ -60,7 +60,7 @@ describe('signing in on a shared device', () => {
     expect(new URL(shared.headers.get('location') ?? '').searchParams.get('prompt')).toBe('login')
     // When the provider asks, Boaz signs in instead of Ruth.
     browser.cookies.delete(provider.issuer.origin)
-    provider.person = aPerson({ given_name: 'Boaz' })
+    provider.person = createPerson({ given_name: 'Boaz' })
     expect(getPath(await signIn(browser))).toBe('/dashboard')
     expect(await whoami(browser)).toMatchObject({ firstName: 'Boaz' })
     const devicePeople = (await (await browser.visit(`${app.address}/api/people`)).json()) as {
@@ -74,7 +74,7 @@ describe('signing in on a shared device', () => {
 
 describe('signing in through a third party', () => {
   it('creates an account from the provider’s claims, and opens the dashboard', async () => {
-    provider.person = aPerson({
+    provider.person = createPerson({
       email: 'Phoebe@Example.org',
       given_name: 'Phoebe',
       family_name: 'of Cenchreae',
@@ -101,7 +101,7 @@ describe('signing in through a third party', () => {
     ['Prince', 'Prince', null],
   ])('takes the names from "%s", and the username from the nickname', async (name, firstName, lastName) => {
     const preferred_username = `kim-${crypto.randomUUID().slice(0, 8)}`
-    provider.person = aPerson({ name, preferred_username })
+    provider.person = createPerson({ name, preferred_username })
     const browser = openBrowser()
     await signIn(browser)
     expect(await whoami(browser)).toMatchObject({ firstName, lastName, username: preferred_username })
@@ -156,7 +156,7 @@ describe('signing in through a third party', () => {
   })
 
   it('ignores harmful claims, such as an overlong name', async () => {
-    provider.person = aPerson({
+    provider.person = createPerson({
       given_name: 'x'.repeat(500),
       family_name: 7,
     })
@@ -168,7 +168,7 @@ describe('signing in through a third party', () => {
   it('picks another username if the obvious one is taken or too short', async () => {
     const names: unknown[] = []
     for (const email of ['tabitha@a.example', 'tabitha@b.example', 'jo@c.example']) {
-      provider.person = aPerson({ email })
+      provider.person = createPerson({ email })
       const browser = openBrowser()
       await signIn(browser)
       names.push((await whoami(browser))?.['username'])
@@ -195,7 +195,7 @@ describe('an account with the same address', () => {
 
   it('is used if the provider vouches for the address', async () => {
     const member = await addMember(plain.database, aMember({ email: `owner${people}@example.org` }))
-    provider.person = aPerson({ ...owner(true), given_name: 'Lois' })
+    provider.person = createPerson({ ...owner(true), given_name: 'Lois' })
     const browser = openBrowser()
     await signIn(browser)
     expect(await whoami(browser)).toMatchObject({
@@ -206,7 +206,7 @@ describe('an account with the same address', () => {
 
   it('isn’t used if the provider doesn’t vouch for the address', async () => {
     const member = await addMember(plain.database, aMember({ email: `owner${people}@example.org` }))
-    provider.person = aPerson(owner(false))
+    provider.person = createPerson(owner(false))
     const browser = openBrowser()
     expect(getPath(await signIn(browser))).toBe('/login?notice=email-taken')
     expect(await whoami(browser)).toBeNull()
@@ -220,7 +220,7 @@ describe('an account with the same address', () => {
       'a hash',
     )
     const cookie = await sessionCookie(plain.database, squatter)
-    provider.person = aPerson(owner(true))
+    provider.person = createPerson(owner(true))
     await signIn(openBrowser())
     const [stored] = await plain.database.select().from(users).where(eq(users.id, squatter.id))
     expect(stored).toMatchObject({ passwordHash: null, emailVerifiedAt: expect.any(Date) })
@@ -228,7 +228,7 @@ describe('an account with the same address', () => {
   })
 
   it('keeps its password if the address was confirmed before', async () => {
-    provider.person = aPerson()
+    provider.person = createPerson()
     const browser = openBrowser()
     await signIn(browser)
     const id = String((await whoami(browser))?.['id'])
@@ -296,7 +296,7 @@ describe('the return from the provider', () => {
       thirdParty: { ...CLIENT, issuer: forger.issuer, name: 'ForgedMessage' },
     })
     forger.start(deceived.address)
-    forger.person = aPerson()
+    forger.person = createPerson()
     forger.isForged = true
     const browser = openBrowser()
     expect(getPath(await browser.navigate(`${deceived.address}/api/login`))).toBe('/login?notice=failed')

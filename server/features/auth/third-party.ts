@@ -16,7 +16,7 @@ interface AuthorizationRequest {
   readonly redirectUri: string
 }
 
-/** A person's claims; null where missing or unusable. */
+/** A person's claims. Missing or unusable ones are null. */
 export interface ThirdPartyPerson {
   readonly issuer: string
   readonly subject: string
@@ -65,7 +65,7 @@ export class ThirdParty {
     redirectUri: string,
     forcesSignIn = false,
   ): Promise<{ readonly address: URL; readonly authorizationRequest: AuthorizationRequest }> {
-    const provider = await this.#provider()
+    const provider = await this.#getProvider()
     const codeVerifier = oidc.randomPKCECodeVerifier()
     const authorizationRequest = {
       state: oidc.randomState(),
@@ -87,7 +87,7 @@ export class ThirdParty {
 
   /** Rejects with the reason if the provider can't be used. */
   async check(): Promise<void> {
-    await this.#provider()
+    await this.#getProvider()
   }
 
   /** Finishes a sign-in. Rejects if it doesn't match the request or, with `forcedSignIn`, wasn't made just now. */
@@ -96,7 +96,7 @@ export class ThirdParty {
     { state, nonce, codeVerifier, redirectUri }: AuthorizationRequest,
     forcedSignIn = false,
   ): Promise<ThirdPartyPerson> {
-    const provider = await this.#provider()
+    const provider = await this.#getProvider()
     const callbackUrl = new URL(redirectUri)
     callbackUrl.search = query
     const tokens = await oidc.authorizationCodeGrant(provider, callbackUrl, {
@@ -119,7 +119,7 @@ export class ThirdParty {
   }
 
   /** Discovers the provider on first use, so an unreachable one doesn't block startup. */
-  #provider(): Promise<oidc.Configuration> {
+  #getProvider(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = this.#setup
     // Check the token's signature even though it came over https.
     const execute = [oidc.enableNonRepudiationChecks]

@@ -22,7 +22,7 @@ export function openReconciliation(deps: DonationServiceDeps) {
   const service = openDonations(deps)
   const { provider } = service
   return async (tell: (progress: string) => void): Promise<string | null> =>
-    provider.mode === 'stripe' ? report(await reconcile(service, provider.payments, tell)) : null
+    provider.mode === 'stripe' ? formatReport(await reconcile(service, provider.payments, tell)) : null
 }
 
 const PROGRESS_INTERVAL = 100
@@ -71,7 +71,7 @@ const describe = ({ paymentId, news }: PaymentNews) =>
     ? messages.paymentRepaired(paymentId, news.amountCents, news.state)
     : messages.reversalRepaired(paymentId, news.amountCents, news.id, news.state)
 
-function report({ repairs, unknown, provider, local, receipts }: Reconciliation): string {
+function formatReport({ repairs, unknown, provider, local, receipts }: Reconciliation): string {
   return [
     repairs.length === 0 ? messages.nothingMissing : messages.repaired(repairs),
     messages.sums(provider, local),

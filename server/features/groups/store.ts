@@ -10,7 +10,7 @@ import { lockMember, isShown } from '../../members/store.ts'
 
 export type MembershipRow = typeof groupMembers.$inferSelect
 
-/** Finds a member's membership in a group; null if they aren't in it. */
+/** Finds a member's membership in a group. Returns null if they aren't in it. */
 export async function findMembership(
   queries: Queries,
   userId: string,

@@ -63,27 +63,29 @@ function describeOperation(noun: string, name: string, call: Endpoint) {
     tags: [noun],
     ...(call.access !== 'anyone' && { security: [{ session: [] }] }),
     parameters: [...describeParameters('path', call.params), ...describeParameters('query', call.query)],
-    ...(call.body && { requestBody: { required: true, content: json(describeSchema(call.body, 'input')) } }),
+    ...(call.body && {
+      requestBody: { required: true, content: toJsonContent(describeSchema(call.body, 'input')) },
+    }),
     responses: {
-      ...(call.method === 'GET' ? {} : errorResponse(415, 'The body isn’t JSON.')),
-      ...(call.body || call.query || call.params ? errorResponse(400, 'The input is invalid.') : {}),
+      ...(call.method === 'GET' ? {} : toErrorResponse(415, 'The body isn’t JSON.')),
+      ...(call.body || call.query || call.params ? toErrorResponse(400, 'The input is invalid.') : {}),
       ...Object.entries(ERRORS[call.access]).reduce(
-        (all, [status, why]) => ({ ...all, ...errorResponse(status, why) }),
+        (all, [status, why]) => ({ ...all, ...toErrorResponse(status, why) }),
         {},
       ),
       ...(call.seats === 'refused'
-        ? errorResponse(403, 'Not allowed; for example, for a child’s seat.')
+        ? toErrorResponse(403, 'Not allowed; for example, for a child’s seat.')
         : {}),
-      '2XX': { description: 'Success.', content: json(describeSchema(call.response, 'output')) },
+      '2XX': { description: 'Success.', content: toJsonContent(describeSchema(call.response, 'output')) },
     },
   }
 }
 
-const errorResponse = (status: number | string, description: string) => ({
-  [status]: { description, content: json({ $ref: '#/components/schemas/Message' }) },
+const toErrorResponse = (status: number | string, description: string) => ({
+  [status]: { description, content: toJsonContent({ $ref: '#/components/schemas/Message' }) },
 })
 
-const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
+const toJsonContent = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
 function describeParameters(place: 'path' | 'query', schema: z.core.$ZodType | undefined) {
   if (schema === undefined) return []

@@ -44,7 +44,7 @@ export function routePeople(app: FastifyInstance, deps: AuthDeps): void {
     const device = sessions.readDevice(request)
     const rows = device === null ? [] : await loadPeople(deps, device)
     const isSignedInHere = rows.some(({ id }) => id === params.id)
-    if (device === null || !isSignedInHere) throw noLongerSignedIn()
+    if (device === null || !isSignedInHere) throw createNotSignedInError()
     await endOnDevice(database, device, { except: sessions.readTokenHash(request), userId: params.id })
     return { success: true as const }
   })
@@ -72,7 +72,7 @@ function routeCode(app: FastifyInstance, deps: AuthDeps): void {
   })
 }
 
-const noLongerSignedIn = () => new HttpError(404, messages.gone)
+const createNotSignedInError = () => new HttpError(404, messages.gone)
 
 const loadPeople = ({ database, clock }: AuthDeps, device: Buffer) =>
   listPeopleOnDevice(database, device, clock())
@@ -132,15 +132,16 @@ async function switchTo(
   const device = sessions.readDevice(request)
   const rows = device === null ? [] : await loadPeople(deps, device)
   const person = rows.find((row) => row.id === id)
-  if (person === undefined) throw noLongerSignedIn()
+  if (person === undefined) throw createNotSignedInError()
   const { tokenHash, codeHash, createdAt } = person
   const isActive = sessions.readTokenHash(request)?.equals(tokenHash) === true
   if (!isActive) {
     await requireCode(deps, { userId: id, tokenHash, codeHash }, code, request)
-    if (!(await sessions.switchTo(request, reply, { target: tokenHash, createdAt }))) throw noLongerSignedIn()
+    if (!(await sessions.switchTo(request, reply, { target: tokenHash, createdAt })))
+      throw createNotSignedInError()
     logSecurity(request.log, { event: 'person switched', ...describeRequester(request, id) })
   }
   const member = await findMember(database, id, clock())
-  if (member === null) throw noLongerSignedIn()
+  if (member === null) throw createNotSignedInError()
   return member
 }

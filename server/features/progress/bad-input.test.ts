@@ -45,7 +45,7 @@ describe('bad input', () => {
     expect((await recite(aMember(), { timeSpent: 31_536_000 })).totalTimeSpent).toBe(3600)
   })
 
-  it('loses unstorable characters in what was heard', async () => {
+  it('loses unstorable characters in the words heard', async () => {
     const verdicts = [{ expected: 'God', verdict: 'wrong', heard: 'go\u0000d\ud800' }]
     const member = aMember()
     await recite(member, { verdicts, extras: [{ verdict: 'added', heard: '\udc00', before: 0 }] })

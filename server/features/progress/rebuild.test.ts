@@ -61,7 +61,7 @@ const loadRows = (member: Member) =>
   )
 
 describe('rebuilding a record', () => {
-  it('finds no differences in what was stored as attempts arrived', async () => {
+  it('finds no differences from the rows stored as attempts arrived', async () => {
     const member = await addPracticedMember()
     const before = await loadRows(member)
     expect(before.map((rows) => rows.length > 0)).toEqual(TABLES.map(() => true))

@@ -68,7 +68,7 @@ function routeAttempts(app: FastifyInstance, deps: ProgressDeps): void {
     const sender = { userId: member.id, now: clock(), timeZone: readTimeZone(request), limits }
     const name = parseVerseId(body.verseId)
     const verse = name && library.verse(name.place, name.translation)
-    const { entry, ...answer } = await record(withWordCount(verse?.text, body), sender)
+    const { entry, ...answer } = await record(addWordCount(verse?.text, body), sender)
     if (entry === null) throw notFound('Verse')
     return { ...toProgressEntry(entry, toEntryVerse(library, entry.verseId)), ...answer }
   })
@@ -77,7 +77,7 @@ function routeAttempts(app: FastifyInstance, deps: ProgressDeps): void {
     const [card] = await findOwnTexts(database, member.id, [params.id])
     if (card === undefined) throw notFound('Custom verse')
     const sender = { userId: member.id, now: clock(), timeZone: readTimeZone(request), limits }
-    const attempt = withWordCount(card.text, { ...body, verseId: card.id })
+    const attempt = addWordCount(card.text, { ...body, verseId: card.id })
     const { entry: _, ...answer } = await record(attempt, sender)
     return answer
   })
@@ -147,7 +147,7 @@ function routePracticeYear(app: FastifyInstance, { database, library, clock }: P
 }
 
 /** Drops verdicts of words that aren't in the verse, and counts its words, if its text is stored here. */
-function withWordCount(text: string | undefined, body: VerseAttempt): VerseAttempt {
+function addWordCount(text: string | undefined, body: VerseAttempt): VerseAttempt {
   if (text === undefined) return { ...body, wordCount: null }
   const wordCount = splitVerseWords(text).length
   return body.verdicts === undefined

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts'
 import { paginate } from '../../db/pages.ts'
 import type { Streaming } from '../../http/streamed-body.ts'
 import { pageVerseMemories } from '../progress/index.ts'
-import { sharedPath } from './plans/shared-path.ts'
+import { formatSharedPath } from './plans/shared-path.ts'
 import { listPlans } from './plans/store.ts'
 import { listSubscriptions } from './reminders/store.ts'
 import { readSettingsRow, pageTestsWithAttempts } from './store.ts'
@@ -39,7 +39,7 @@ export async function exportMemory(
         startsOn,
         dueOn,
         rhythm,
-        sharedAt: link === null ? null : sharedPath(link),
+        sharedAt: link === null ? null : formatSharedPath(link),
       }),
     ),
     hasCalendar: settings.calendarTokenHash !== null,

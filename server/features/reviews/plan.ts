@@ -15,7 +15,7 @@ import { summarizeTests } from '#shared/domain/memory/tests-of-day.ts'
 import { isLearning, predictRecall } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Learner } from './deps.ts'
-import { pausedUntil } from './settings.ts'
+import { findPauseEnd } from './settings.ts'
 import { loadBibleOrder } from './shown-verses.ts'
 import { type DayRows, readDayRows, type DueRow } from './store.ts'
 
@@ -30,7 +30,7 @@ export interface PlannedDay {
 
 export async function planToday(queries: Queries, userId: string, learner: Learner): Promise<PlannedDay> {
   const { settings, today } = learner
-  const choices = { ...settings, pausedUntil: pausedUntil(settings, today) }
+  const choices = { ...settings, pausedUntil: findPauseEnd(settings, today) }
   const rows = await readDayRows(queries, userId, {
     today,
     until: addDays(today, FORECAST_DAYS),

@@ -9,7 +9,7 @@ import { lockRecord, renewMemory, setDayStart } from '../progress/index.ts'
 import type { Learner, ReviewDeps } from './deps.ts'
 import { type ReviewSettingsRow, saveSettings } from './store.ts'
 
-export function pausedUntil(
+export function findPauseEnd(
   { pauses }: Pick<ReviewSettingsRow, 'pauses'>,
   today: CalendarDay,
 ): CalendarDay | null {
@@ -22,7 +22,7 @@ export const toSentSettings = ({ settings, today }: Pick<Learner, 'settings' | '
   targetRecall: settings.targetRecall,
   newPerDay: settings.newPerDay,
   dayStartsAt: settings.dayStartsAt,
-  pausedUntil: pausedUntil(settings, today),
+  pausedUntil: findPauseEnd(settings, today),
   reminder: { at: settings.reminderAt, by: [...settings.reminderBy] },
 })
 

@@ -18,7 +18,7 @@ const ask = async (path: string, init: RequestInit = {}) => {
 const post = (path: string, body: unknown) => ask(path, { method: 'POST', body: JSON.stringify(body) })
 const listOffered = async (from: TestApp) =>
   z.parse(api.translations.list.response, await (await from.visit('/api/translations')).json())
-/** Checks whether a translation is offered; returns undefined while processes disagree. */
+/** Returns a function that checks whether a translation is offered; undefined while processes disagree. */
 const waitUntilOffered = (from: TestApp, code: string) => async () => {
   const answers = new Set<boolean>()
   for (let round = 0; round < from.processes; round += 1)

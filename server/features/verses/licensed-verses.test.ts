@@ -97,7 +97,7 @@ describe('a verse that isn’t stored, with an API key', () => {
 })
 
 describe('the list of translations', () => {
-  it('shows anyone what is available, and which can fetch more', async () => {
+  it('shows anyone which translations are available, and which can fetch more verses', async () => {
     const translations = z.parse(
       api.translations.list.response,
       await (await app.visit('/api/translations')).json(),

@@ -26,7 +26,7 @@ export function routeVerses(app: FastifyInstance, { library, clock }: VerseDeps)
     const [now, timeZone] = [clock(), readTimeZoneOrUtc(request)]
     const verse = findVerseOfTheDay(library, getDayInZone(now, timeZone), translation)
     if (verse === undefined) throw notFound('Verse')
-    reply.headers({ 'cache-control': dailyCacheControl(now, timeZone), vary: 'x-time-zone' })
+    reply.headers({ 'cache-control': getDailyCacheControl(now, timeZone), vary: 'x-time-zone' })
     return verse
   })
 
@@ -59,7 +59,7 @@ export function routeVerses(app: FastifyInstance, { library, clock }: VerseDeps)
 }
 
 /** Lets the cache expire after a few minutes, but no later than midnight. */
-function dailyCacheControl(now: Date, timeZone: string): string {
+function getDailyCacheControl(now: Date, timeZone: string): string {
   const expiry = now.getTime() + DAILY_MAX_AGE_SECONDS * 1000
   return getDayInZone(expiry, timeZone) === getDayInZone(now, timeZone)
     ? `private, max-age=${DAILY_MAX_AGE_SECONDS}`

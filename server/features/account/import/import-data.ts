@@ -37,7 +37,7 @@ export async function importData(
   if (!EXPORT_MARKERS.some((place) => file.counts.has(place))) throw badInput(messages.fileUnreadable)
   const { userId, verses, now, isPreview } = target
   await verses.refresh()
-  const { counts, counter } = newTally()
+  const { counts, counter } = createTally()
   const owner = { userId, isPreview }
 
   const findCardId = await importCards(turns, owner, file.valuesAt('customVerses'), counter('customVerses'))
@@ -85,7 +85,7 @@ type Counts = {
 }
 type Outcome = keyof ImportResult['attempts']
 
-function newTally() {
+function createTally() {
   const noCounts = () => ({ added: 0, present: 0, unreadable: 0 })
   const counts: Counts = {
     attempts: noCounts(),

@@ -28,7 +28,7 @@ const base = mkdtempSync(join(tmpdir(), 'verses-imports-'))
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
 let folders = 0
-function aProcess({
+function createProcess({
   isOnlyProcess = false,
   uptime,
 }: { isOnlyProcess?: boolean; uptime?: () => number } = {}) {
@@ -123,7 +123,7 @@ describe('an import whose process was killed', () => {
       state: 'failed',
       message: expect.stringContaining('Import the file again to add the rest. Nothing will be added twice.'),
     })
-    const { jobs, begin } = aProcess()
+    const { jobs, begin } = createProcess()
     await begin(ann.id, false, Readable.from([fileWith(3)]))
     await waitUntil(async () => (await loadStatus(ann))?.state === 'done')
     expect((await loadStatus(ann))?.outcome?.attempts.added).toBe(3)
@@ -132,7 +132,7 @@ describe('an import whose process was killed', () => {
 
   it('is taken over immediately by the next process if no other is running', async () => {
     const ann = await addMember(database, aMember())
-    const first = aProcess()
+    const first = createProcess()
     await first.begin(ann.id, false, Readable.from([fileWith(30)]))
     await waitUntil(async () => (await loadStatus(ann))?.state === 'done')
     await first.jobs.close()
@@ -140,7 +140,7 @@ describe('an import whose process was killed', () => {
     await database.execute(sql`delete from imports where user_id = ${ann.id}`)
     await addAbandonedImport(ann, { owesMemory: true })
 
-    const { jobs, warnings } = aProcess({ isOnlyProcess: true })
+    const { jobs, warnings } = createProcess({ isOnlyProcess: true })
     jobs.start()
     await waitUntil(async () => (await database.$count(imports, eq(imports.owesMemory, true))) === 0)
     expect(await loadStatus(ann)).toMatchObject({ state: 'failed' })
@@ -152,7 +152,7 @@ describe('an import whose process was killed', () => {
   it('keeps running while it sends heartbeats', async () => {
     const ann = await addMember(database, aMember())
     await addAbandonedImport(ann)
-    const { jobs, begin } = aProcess()
+    const { jobs, begin } = createProcess()
     jobs.start()
     const secondImport = begin(ann.id, false, Readable.from([fileWith(1)]))
     await expect(secondImport).rejects.toMatchObject({ statusCode: 409 })
@@ -181,7 +181,7 @@ describe('verses being learned', () => {
       exportedAt: '2026-01-01T00:00:00.000Z',
       memory: { verses: [1, 2, 3].map(verse) },
     })
-    const { jobs, begin } = aProcess()
+    const { jobs, begin } = createProcess()
     for (const isPreview of [true, false]) {
       await begin(ann.id, isPreview, Readable.from([file]))
       await waitUntil(async () => (await loadStatus(ann))?.state === 'done')
@@ -197,7 +197,7 @@ describe('a process', () => {
   it('can stop during an import; importing the file again adds the rest', async () => {
     const ann = await addMember(database, aMember())
     const file = fileWith(2_000)
-    const first = aProcess()
+    const first = createProcess()
     await first.begin(ann.id, false, Readable.from([file]))
     const countAdded = async () => {
       const { rows } = await database.execute<{ count: number }>(
@@ -214,7 +214,7 @@ describe('a process', () => {
       message: expect.stringContaining('again'),
     })
 
-    const second = aProcess()
+    const second = createProcess()
     await second.begin(ann.id, false, Readable.from([file]))
     await waitUntil(async () => (await loadStatus(ann))?.state === 'done')
     expect((await loadStatus(ann))?.outcome?.attempts).toEqual({
@@ -227,7 +227,7 @@ describe('a process', () => {
   })
 
   it('runs one import at a time, queues three more, and refuses the next', async () => {
-    const { jobs, begin, folder } = aProcess()
+    const { jobs, begin, folder } = createProcess()
     jobs.start()
     const bodies = Array.from({ length: 4 }, () => new PassThrough())
     const members = await Promise.all(bodies.map(() => addMember(database, aMember())))
@@ -246,7 +246,7 @@ describe('a process', () => {
   })
 
   it('receives three files at a time from one network, and leaves a slot for others', async () => {
-    const { jobs, folder } = aProcess()
+    const { jobs, folder } = createProcess()
     jobs.start()
     const bodies = Array.from({ length: 3 }, () => new PassThrough())
     const members = await Promise.all(bodies.map(() => addMember(database, aMember())))
@@ -270,7 +270,7 @@ describe('a process', () => {
 
   it('drops the slowest of four slow uploads, but never a fast or new one', async () => {
     let now = 0
-    const { jobs, begin, folder } = aProcess({ uptime: () => now })
+    const { jobs, begin, folder } = createProcess({ uptime: () => now })
     jobs.start()
     const bodies = Array.from({ length: 4 }, () => new PassThrough())
     const members = await Promise.all(bodies.map(() => addMember(database, aMember())))
@@ -306,7 +306,7 @@ describe('a process', () => {
   })
 
   it('deletes an incomplete file, and accepts the next one', async () => {
-    const { jobs, begin, folder } = aProcess()
+    const { jobs, begin, folder } = createProcess()
     jobs.start()
     const ann = await addMember(database, aMember())
     const body = new PassThrough()

@@ -114,9 +114,9 @@ export class ImportJobs {
   async status(userId: string): Promise<ImportStatus | null> {
     const row = await findImport(this.#deps.database, userId)
     if (row === null) return null
-    const isSilent = row.touchedAt < this.#silentSince()
+    const isSilent = row.touchedAt < this.#getSilentSince()
     if (isSilent && (row.state === 'waiting' || row.state === 'running'))
-      return { ...toStatus(row), state: 'failed', message: interruptedMessage(row) }
+      return { ...toStatus(row), state: 'failed', message: getInterruptedMessage(row) }
     return toStatus(row)
   }
 
@@ -124,7 +124,7 @@ export class ImportJobs {
     return deleteImport(this.#deps.database, userId)
   }
 
-  #silentSince(): Date {
+  #getSilentSince(): Date {
     return new Date(+this.#deps.clock() - DEAD_AFTER_MS)
   }
 
@@ -143,7 +143,7 @@ export class ImportJobs {
       startedAt: now,
       touchedAt: now,
     }
-    if (!(await claimImport(this.#deps.database, row, this.#silentSince())))
+    if (!(await claimImport(this.#deps.database, row, this.#getSilentSince())))
       throw conflict(messages.importRunning)
     return row
   }
@@ -211,7 +211,7 @@ export class ImportJobs {
 
   #explain({ isPreview }: Job, error: unknown): string {
     if (error instanceof HttpError) return error.message
-    if (this.#closing.signal.aborted) return interruptedMessage({ isPreview })
+    if (this.#closing.signal.aborted) return getInterruptedMessage({ isPreview })
     this.#deps.warn(error)
     return messages.importFailed
   }
@@ -221,9 +221,9 @@ export class ImportJobs {
     const { database, clock, isOnlyProcess } = this.#deps
     const now = clock()
     await touchImports(database, this.#process, now)
-    await endDeadImports(database, this.#process, isOnlyProcess ? 'always' : this.#silentSince(), {
-      previewMessage: interruptedMessage({ isPreview: true }),
-      importMessage: interruptedMessage({ isPreview: false }),
+    await endDeadImports(database, this.#process, isOnlyProcess ? 'always' : this.#getSilentSince(), {
+      previewMessage: getInterruptedMessage({ isPreview: true }),
+      importMessage: getInterruptedMessage({ isPreview: false }),
     })
     await deleteOldImports(database, new Date(+now - RETENTION_MS))
     await this.#settleOwedMemory()
@@ -242,7 +242,7 @@ export class ImportJobs {
   }
 }
 
-const interruptedMessage = ({ isPreview }: Pick<Job, 'isPreview'>) =>
+const getInterruptedMessage = ({ isPreview }: Pick<Job, 'isPreview'>) =>
   isPreview ? messages.nothingAdded : messages.importInterrupted
 
 const toStatus = ({ id, isPreview, state, percent, outcome, message }: ImportRow): ImportStatus => ({

@@ -26,7 +26,7 @@ export interface ImportSlot {
   release(): void
 }
 
-const busyError = () => new HttpError(503, messages.importsWaiting, { retryAfter: 60 })
+const createBusyError = () => new HttpError(503, messages.importsWaiting, { retryAfter: 60 })
 
 /**
  * Limits the uploads per network. If no slot is free, displaces the slowest of the slow uploads, so slow senders can't
@@ -49,8 +49,8 @@ export class ImportSlots {
    */
   take(network: string): ImportSlot {
     const networkUploads = [...this.#uploads].filter((it) => it.network === network)
-    if (networkUploads.length >= MAX_UPLOADS_PER_NETWORK) throw busyError()
-    if (this.#taken >= MAX_SLOTS) this.#removeSlowest().displace(busyError())
+    if (networkUploads.length >= MAX_UPLOADS_PER_NETWORK) throw createBusyError()
+    if (this.#taken >= MAX_SLOTS) this.#removeSlowest().displace(createBusyError())
     this.#taken += 1
     const upload: Upload = { network, startedAt: this.#now(), bytes: 0, displace: () => {} }
     this.#uploads.add(upload)
@@ -70,7 +70,7 @@ export class ImportSlots {
     const [slowest] = [...this.#uploads]
       .filter((it) => now - it.startedAt >= GRACE_MS && getRate(it) < MIN_BYTES_PER_SECOND)
       .sort((a, b) => getRate(a) - getRate(b))
-    if (slowest === undefined) throw busyError()
+    if (slowest === undefined) throw createBusyError()
     this.#uploads.delete(slowest)
     return slowest
   }

@@ -74,9 +74,9 @@ export class JsonUnits {
     if (this.#failure === undefined && this.#received - this.#tokenStart > MAX_BYTES)
       this.#failure = new LimitExceeded('value too large')
     if (this.#failure !== undefined) {
-      const offset = this.#offsetOfFailure()
+      const offset = this.#findFailureOffset()
       this.#countLines(chunk, before, offset - before)
-      throw this.#faultAt(offset)
+      throw this.#createFault(offset)
     }
     this.#countLines(chunk, before, chunk.length)
     return this.#units
@@ -84,7 +84,7 @@ export class JsonUnits {
 
   end(): void {
     if (!this.#tokenizer.isEnded) this.#tokenizer.end()
-    if (!this.#parser.isEnded || this.#failure !== undefined) throw this.#faultAt(this.#received)
+    if (!this.#parser.isEnded || this.#failure !== undefined) throw this.#createFault(this.#received)
   }
 
   #handleToken(token: ParsedTokenInfo): void {
@@ -108,13 +108,13 @@ export class JsonUnits {
     else if (offset - this.#valueStart > MAX_BYTES) this.#failure = new LimitExceeded('value too large')
   }
 
-  #faultAt(offset: number): UnreadableJson {
+  #createFault(offset: number): UnreadableJson {
     const fault = this.#failure instanceof LimitExceeded ? this.#failure.fault : 'invalid'
     return new UnreadableJson(fault, { line: this.#lines, column: offset - this.#lineStart + 1 })
   }
 
   /** Finds where parsing failed. The tokenizer gives the position only in its message. */
-  #offsetOfFailure(): number {
+  #findFailureOffset(): number {
     const position = this.#failure instanceof Error && /absolute position "(\d+)"/.exec(this.#failure.message)
     return position ? Number(position[1]) : this.#tokenStart
   }

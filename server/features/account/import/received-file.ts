@@ -20,7 +20,7 @@ export async function receive(body: Readable, folder: string, maxBytes: number):
   await pipeline(
     body,
     (chunks) => limitBytes(maxBytes, chunks),
-    createWriteStream(uploadPath(folder), { mode: 0o600 }),
+    createWriteStream(getUploadPath(folder), { mode: 0o600 }),
   )
 }
 
@@ -33,7 +33,7 @@ async function* limitBytes(maxBytes: number, chunks: AsyncIterable<Buffer>): Asy
   }
 }
 
-const uploadPath = (folder: string) => join(folder, 'whole')
+const getUploadPath = (folder: string) => join(folder, 'whole')
 
 /**
  * Splits a received file into one file per path, one value per line, so the parts can be read in any order.
@@ -46,7 +46,7 @@ export async function extractImportFile(
 ): Promise<ReceivedFile> {
   const counts = new Map<ImportPath, number>()
   const partPath = (path: ImportPath) => join(folder, String(IMPORT_PATHS.indexOf(path)))
-  for await (const { units, bytes } of readUnits(uploadPath(folder))) {
+  for await (const { units, bytes } of readUnits(getUploadPath(folder))) {
     const lines = new Map<ImportPath, string[]>()
     for (const { path: unitPath, json } of units) {
       const path = IMPORT_PATHS.find((each) => each === unitPath)
@@ -60,7 +60,7 @@ export async function extractImportFile(
       await appendFile(partPath(path), `${texts.join('\n')}\n`, { mode: 0o600 })
     await read(bytes)
   }
-  await rm(uploadPath(folder))
+  await rm(getUploadPath(folder))
   return { counts, valuesAt: (path) => readValues(counts.has(path) ? partPath(path) : undefined) }
 }
 

@@ -96,7 +96,7 @@ const attempt = (overrides: object = {}) => ({
 })
 
 /** Creates a member with some of everything. */
-async function aRichMember(server: TestApp = app): Promise<Member> {
+async function addRichMember(server: TestApp = app): Promise<Member> {
   const member = await addMember(server.database, aMember())
   const ask = <Body>(method: string, path: string, body?: unknown) =>
     server.ask<Body>(member, method, path, body)
@@ -158,7 +158,7 @@ const ALL_PRESENT = Object.fromEntries(
 
 describe('importing an export', () => {
   it('restores everything on another installation', async () => {
-    const ann = await aRichMember()
+    const ann = await addRichMember()
     const bob = await addMember(otherSite.database, aMember())
     const file = await download(ann)
     const { status, result } = await importData(bob, file, otherSite)
@@ -172,7 +172,7 @@ describe('importing an export', () => {
   })
 
   it('previews the same result', async () => {
-    const ann = await aRichMember()
+    const ann = await addRichMember()
     const bob = await addMember(otherSite.database, aMember())
     const before = toComparable(await loadData(bob, otherSite))
     const file = await download(ann)
@@ -183,7 +183,7 @@ describe('importing an export', () => {
   })
 
   it('adds nothing the second time, and leaves another member’s originals unchanged', async () => {
-    const [ann, bob] = [await aRichMember(), await addMember(app.database, aMember())]
+    const [ann, bob] = [await addRichMember(), await addMember(app.database, aMember())]
     const file = await download(ann)
     expect((await importData(bob, file)).result).toMatchObject(ALL_ADDED)
     expect((await importData(bob, file)).result).toMatchObject(ALL_PRESENT)
@@ -201,7 +201,7 @@ describe('importing an export', () => {
   })
 
   it('keeps existing items, and appends new ones', async () => {
-    const [ann, bob] = [await aRichMember(), await addMember(otherSite.database, aMember())]
+    const [ann, bob] = [await addRichMember(), await addMember(otherSite.database, aMember())]
     await otherSite.ask(bob, 'PUT', '/api/reviews/settings', { minutesPerDay: 5 })
     await otherSite.ask(bob, 'POST', '/api/user/progress', attempt({ verseId: 'GEN.1.1.KJV' }))
     const { result } = await importData(bob, await download(ann), otherSite)
@@ -214,7 +214,7 @@ describe('importing an export', () => {
   })
 
   it('accepts one file per member at a time', async () => {
-    const [ann, bob] = [await aRichMember(), await addMember(otherSite.database, aMember())]
+    const [ann, bob] = [await addRichMember(), await addMember(otherSite.database, aMember())]
     const file = await download(ann)
     const both = await Promise.all([send(bob, file, otherSite), send(bob, file, otherSite)])
     expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
@@ -286,7 +286,7 @@ describe('a file', () => {
   })
 
   it('is imported without its unreadable and impossible entries, which are counted', async () => {
-    const [ann, bob] = [await aRichMember(), await addMember(otherSite.database, aMember())]
+    const [ann, bob] = [await addRichMember(), await addMember(otherSite.database, aMember())]
     const data = await loadData(ann)
     const [first] = data.record.attempts
     const wrong = [

@@ -61,10 +61,10 @@ export async function examine(deps: DoctorDeps, sendTo: string): Promise<Diagnos
       findings.push({ about, text: messages.failed(why), isProblem: true })
     }
   }
-  return report(findings)
+  return formatReport(findings)
 }
 
-function report(findings: readonly DoctorFinding[]): Diagnosis {
+function formatReport(findings: readonly DoctorFinding[]): Diagnosis {
   const width = Math.max(...Object.values(messages.title).map(({ length }) => length))
   const lines = findings.map(
     ({ about, text, isProblem }) =>

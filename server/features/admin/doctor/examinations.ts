@@ -28,7 +28,7 @@ const MAX_UNSETTLED_BYTES = 200_000_000
 
 type Findings = readonly DoctorFinding[]
 
-const finding = (about: DoctorFinding['about'], text: string, isProblem = false): DoctorFinding => ({
+const createFinding = (about: DoctorFinding['about'], text: string, isProblem = false): DoctorFinding => ({
   about,
   text,
   isProblem,
@@ -40,22 +40,22 @@ export function examineSettings(environment: Environment): Findings {
   const texts = messages.settings
   const address =
     publicUrl === undefined
-      ? finding('settings', texts.noAddress)
+      ? createFinding('settings', texts.noAddress)
       : publicUrl.protocol === 'https:'
-        ? finding('settings', texts.address(publicUrl.origin))
-        : finding('settings', texts.plain, true)
+        ? createFinding('settings', texts.address(publicUrl.origin))
+        : createFinding('settings', texts.plain, true)
   const isBehindProxy = publicUrl?.protocol === 'https:'
   return [
     address,
-    ...(isBehindProxy && trustProxy === false ? [finding('settings', texts.noProxy, true)] : []),
-    ...(rateLimits ? [] : [finding('settings', texts.noLimits, true)]),
-    ...(logLevel === 'silent' ? [finding('settings', texts.silent, true)] : []),
+    ...(isBehindProxy && trustProxy === false ? [createFinding('settings', texts.noProxy, true)] : []),
+    ...(rateLimits ? [] : [createFinding('settings', texts.noLimits, true)]),
+    ...(logLevel === 'silent' ? [createFinding('settings', texts.silent, true)] : []),
   ]
 }
 
 export async function examineClock(serverClock: Pick<ServerClock, 'findFault'>): Promise<Findings> {
   const fault = await serverClock.findFault()
-  return [finding('clock', fault ?? messages.clock.right, fault !== null)]
+  return [createFinding('clock', fault ?? messages.clock.right, fault !== null)]
 }
 
 /** Checks that the database responds, has the current tables, and writes durably. */
@@ -65,10 +65,10 @@ export async function examineDatabase(database: Database, { place }: Environment
   const texts = messages.database
   const isServer = 'url' in place
   return [
-    finding('database', isServer ? texts.version(version) : texts.embedded(version)),
-    ...(state === 'up to date' ? [] : [finding('database', texts[state], true)]),
-    ...(isServer && !fsync ? [finding('database', texts.notDurable, true)] : []),
-    ...(isServer && !autovacuum ? [finding('database', texts.noVacuum, true)] : []),
+    createFinding('database', isServer ? texts.version(version) : texts.embedded(version)),
+    ...(state === 'up to date' ? [] : [createFinding('database', texts[state], true)]),
+    ...(isServer && !fsync ? [createFinding('database', texts.notDurable, true)] : []),
+    ...(isServer && !autovacuum ? [createFinding('database', texts.noVacuum, true)] : []),
   ]
 }
 
@@ -77,7 +77,7 @@ export async function examineReplica(database: Database, { replica }: Environmen
   const { state, close } = await openReplica(replica, database, () => {})
   const { status, lagSeconds } = state()
   await close()
-  return [finding('replica', messages.replica[status](lagSeconds), status !== 'in use')]
+  return [createFinding('replica', messages.replica[status](lagSeconds), status !== 'in use')]
 }
 
 /** Checks free disk space for the embedded database and the backups. */
@@ -88,9 +88,9 @@ export async function examineDisk({ place, backupFolder }: Environment): Promise
   return Promise.all(
     folders.map(async (folder) => {
       const bytes = await freeBytesChecker(folder)()
-      if (bytes === null) return finding('disk', messages.disk.unknown(folder))
+      if (bytes === null) return createFinding('disk', messages.disk.unknown(folder))
       const isLow = bytes < MIN_BYTES_TO_BE_READY
-      return finding('disk', messages.disk[isLow ? 'low' : 'free'](folder, bytes), isLow)
+      return createFinding('disk', messages.disk[isLow ? 'low' : 'free'](folder, bytes), isLow)
     }),
   )
 }
@@ -104,9 +104,9 @@ export async function examineTexts(
   const services = [esv && 'the ESV', apiBible && 'API.Bible'].filter((it) => it !== undefined)
   return [
     texts === null
-      ? finding('texts', messages.texts.missing, true)
-      : finding('texts', messages.texts.installed(Object.keys(texts.translations).length)),
-    ...(services.length > 0 ? [finding('texts', messages.texts.keys(services.join(' and ')))] : []),
+      ? createFinding('texts', messages.texts.missing, true)
+      : createFinding('texts', messages.texts.installed(Object.keys(texts.translations).length)),
+    ...(services.length > 0 ? [createFinding('texts', messages.texts.keys(services.join(' and ')))] : []),
   ]
 }
 
@@ -117,18 +117,18 @@ export async function examineUpkeep(
   now: Date,
 ): Promise<Findings> {
   const texts = messages.upkeep
-  if ('url' in place) return [finding('upkeep', texts.itself)]
+  if ('url' in place) return [createFinding('upkeep', texts.itself)]
   const { checkpointAt, vacuumAt, unsettledBytes } = await readUpkeepStatus(database)
   const isBehind = unsettledBytes > MAX_UNSETTLED_BYTES
   return [
     isBehind
-      ? finding('upkeep', texts.behind(unsettledBytes), true)
-      : finding('upkeep', texts.checkpoint(checkpointAt, unsettledBytes)),
+      ? createFinding('upkeep', texts.behind(unsettledBytes), true)
+      : createFinding('upkeep', texts.checkpoint(checkpointAt, unsettledBytes)),
     vacuumAt === null
-      ? finding('upkeep', texts.noVacuum)
+      ? createFinding('upkeep', texts.noVacuum)
       : Math.abs(+now - +vacuumAt) > MAX_VACUUM_AGE_MS
-        ? finding('upkeep', texts.lateVacuum(vacuumAt), true)
-        : finding('upkeep', texts.vacuum(vacuumAt)),
+        ? createFinding('upkeep', texts.lateVacuum(vacuumAt), true)
+        : createFinding('upkeep', texts.vacuum(vacuumAt)),
   ]
 }
 
@@ -138,7 +138,8 @@ export async function examineBackups(environment: Environment, now: Date): Promi
   const age = backupEvery === 'hour' ? MAX_HOURLY_AGE_MS : MAX_BACKUP_AGE_MS
   const backupFindings = await examineNewest(backupFolder, now, age)
   if (backupFolder === null) return backupFindings
-  if (backupCopy === undefined) return [...backupFindings, finding('backups', messages.backups.notCopied)]
+  if (backupCopy === undefined)
+    return [...backupFindings, createFinding('backups', messages.backups.notCopied)]
   const status = await readCopyStatus(backupFolder)
   const copyFindings = examineCopies(status, backupCopy, now, age)
   return [
@@ -156,8 +157,8 @@ function examineListCopy(
 ): Findings {
   if (list === null) return []
   const texts = messages.backups
-  if (safetyList?.bytes === list.bytes) return [finding('backups', texts.listCopied(safetyList.at))]
-  return +now - +list.changedAt < MAX_LIST_AGE_MS ? [] : [finding('backups', texts.listNotCopied, true)]
+  if (safetyList?.bytes === list.bytes) return [createFinding('backups', texts.listCopied(safetyList.at))]
+  return +now - +list.changedAt < MAX_LIST_AGE_MS ? [] : [createFinding('backups', texts.listNotCopied, true)]
 }
 
 function examineCopies(
@@ -173,27 +174,27 @@ function examineCopies(
   const isOld = copied !== undefined && (+now - +copied.at > age || copied.at > now)
   const lastCopy =
     failed !== undefined
-      ? finding('backups', texts.copyFails(failed.at, failed.why, copied?.at), true)
+      ? createFinding('backups', texts.copyFails(failed.at, failed.why, copied?.at), true)
       : copied === undefined
-        ? finding('backups', texts.neverCopied, true)
+        ? createFinding('backups', texts.neverCopied, true)
         : isOld
-          ? finding('backups', texts.oldCopy(copied.at), true)
-          : finding('backups', texts.copied(copied.backup, copied.at, place))
-  return [lastCopy, ...(isPlain ? [finding('backups', texts.copiedPlain)] : [])]
+          ? createFinding('backups', texts.oldCopy(copied.at), true)
+          : createFinding('backups', texts.copied(copied.backup, copied.at, place))
+  return [lastCopy, ...(isPlain ? [createFinding('backups', texts.copiedPlain)] : [])]
 }
 
 async function examineNewest(backupFolder: string | null, now: Date, age: number): Promise<Findings> {
   const texts = messages.backups
-  if (backupFolder === null) return [finding('backups', texts.off)]
+  if (backupFolder === null) return [createFinding('backups', texts.off)]
   const backups = await listBackups(backupFolder)
   const last = findLatest(backups, now)
   const ahead = backups.filter((backup) => isFutureDated(backup, now)).length
   return [
     last === undefined
-      ? finding('backups', texts.none(backupFolder), true)
+      ? createFinding('backups', texts.none(backupFolder), true)
       : +now - +last.madeAt > age
-        ? finding('backups', texts.old(last.madeAt), true)
-        : finding('backups', texts.last(last.path, last.madeAt, last.bytes)),
-    ...(ahead > 0 ? [finding('backups', texts.ahead(ahead))] : []),
+        ? createFinding('backups', texts.old(last.madeAt), true)
+        : createFinding('backups', texts.last(last.path, last.madeAt, last.bytes)),
+    ...(ahead > 0 ? [createFinding('backups', texts.ahead(ahead))] : []),
   ]
 }

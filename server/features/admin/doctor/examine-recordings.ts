@@ -18,18 +18,20 @@ export async function examineRecordings(
 ): Promise<readonly DoctorFinding[]> {
   const texts = messages.recordings
   const { count, oldest } = await summarizeRecordings(database)
-  const finding = (text: string, isProblem = false): DoctorFinding => ({
+  const createFinding = (text: string, isProblem = false): DoctorFinding => ({
     about: 'recordings',
     text,
     isProblem,
   })
-  if (oldest === null) return [finding(key === null ? texts.off : texts.none)]
+  if (oldest === null) return [createFinding(key === null ? texts.off : texts.none)]
   const isOverdue = +now - +oldest.sentAt > SOUND_LIFE_MS + SWEEP_GRACE_MS
   return [
-    key === null ? finding(texts.keyless(count), true) : finding(texts.held(count, oldest.sentAt)),
+    key === null
+      ? createFinding(texts.keyless(count), true)
+      : createFinding(texts.held(count, oldest.sentAt)),
     ...(key !== null && openSound(oldest.sound, key, oldest.id) === null
-      ? [finding(texts.sealed, true)]
+      ? [createFinding(texts.sealed, true)]
       : []),
-    ...(isOverdue ? [finding(texts.old(oldest.sentAt), true)] : []),
+    ...(isOverdue ? [createFinding(texts.old(oldest.sentAt), true)] : []),
   ]
 }

@@ -1,5 +1,5 @@
-const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000).toLocaleString('en-US')} MB`
-const when = (moment: Date) => moment.toISOString().replace('T', ' ').slice(0, 16)
+const formatMegabytes = (bytes: number) => `${Math.round(bytes / 1_000_000).toLocaleString('en-US')} MB`
+const formatTime = (moment: Date) => moment.toISOString().replace('T', ' ').slice(0, 16)
 
 export const messages = {
   title: {
@@ -49,9 +49,9 @@ export const messages = {
       'DATABASE_REPLICA_URL is not a standby of DATABASE_URL, so all reads go to the primary. Correct the address.',
   },
   disk: {
-    free: (folder: string, bytes: number) => `${megabytes(bytes)} free for ${folder}.`,
+    free: (folder: string, bytes: number) => `${formatMegabytes(bytes)} free for ${folder}.`,
     low: (folder: string, bytes: number) =>
-      `Only ${megabytes(bytes)} free for ${folder}. Free up space: below 200 MB, the server reports that it is not ready; below 50 MB, it stops saving.`,
+      `Only ${formatMegabytes(bytes)} free for ${folder}. Free up space: below 200 MB, the server reports that it is not ready; below 50 MB, it stops saving.`,
     unknown: (folder: string) => `The free space for ${folder} is unknown.`,
   },
   texts: {
@@ -83,9 +83,9 @@ export const messages = {
     off: 'Members cannot send recordings: set RECORDINGS_KEY (openssl rand -hex 32) to encrypt them.',
     none: 'No recordings stored.',
     held: (count: number, oldest: Date) =>
-      `${count === 1 ? '1 recording' : `${count} recordings`} stored, encrypted. The oldest is from ${when(oldest)}.`,
+      `${count === 1 ? '1 recording' : `${count} recordings`} stored, encrypted. The oldest is from ${formatTime(oldest)}.`,
     old: (oldest: Date) =>
-      `The oldest recording is from ${when(oldest)} and should have been deleted after 14 days. A running server deletes them every hour. If yours is running, check its log and its clock.`,
+      `The oldest recording is from ${formatTime(oldest)} and should have been deleted after 14 days. A running server deletes them every hour. If yours is running, check its log and its clock.`,
     sealed:
       'The oldest recording cannot be opened with the current key. Put the earlier RECORDINGS_KEY or recordings.key back, or wait: recordings are deleted after 14 days.',
     keyless: (count: number) =>
@@ -93,36 +93,37 @@ export const messages = {
   },
   upkeep: {
     checkpoint: (at: Date, bytes: number) =>
-      `Last checkpoint: ${when(at)}, ${megabytes(bytes)} written since.`,
+      `Last checkpoint: ${formatTime(at)}, ${formatMegabytes(bytes)} written since.`,
     behind: (bytes: number) =>
-      `${megabytes(bytes)} written since the last checkpoint. Leave the server running; it makes one every five minutes. If this persists, check the server log.`,
-    vacuum: (at: Date) => `Last vacuum: ${when(at)}.`,
+      `${formatMegabytes(bytes)} written since the last checkpoint. Leave the server running; it makes one every five minutes. If this persists, check the server log.`,
+    vacuum: (at: Date) => `Last vacuum: ${formatTime(at)}.`,
     noVacuum: 'No vacuum yet. The server runs one at night.',
     lateVacuum: (at: Date) =>
-      `Last vacuum: ${when(at)}. Leave the server running; it vacuums at night, or after three days.`,
+      `Last vacuum: ${formatTime(at)}. Leave the server running; it vacuums at night, or after three days.`,
     itself: 'PostgreSQL maintains itself.',
   },
   backups: {
     last: (path: string, at: Date, bytes: number) =>
-      `Last backup: ${when(at)}, ${path} (${megabytes(bytes)}).`,
+      `Last backup: ${formatTime(at)}, ${path} (${formatMegabytes(bytes)}).`,
     old: (at: Date) =>
-      `Last backup: ${when(at)}. A running server makes one a day. If yours is running, check its log.`,
+      `Last backup: ${formatTime(at)}. A running server makes one a day. If yours is running, check its log.`,
     none: (folder: string) =>
       `No backups in ${folder}. A running server makes one a day, the first within ten minutes. To make one now: npm run admin -- backup PATH`,
-    copied: (backup: string, at: Date, place: string) => `Last copy: ${backup}, ${when(at)} (${place}).`,
+    copied: (backup: string, at: Date, place: string) =>
+      `Last copy: ${backup}, ${formatTime(at)} (${place}).`,
     copiedPlain:
       'Copies are not encrypted. Set BACKUP_AGE_RECIPIENT, unless your copy program encrypts them.',
     notCopied:
       'BACKUP_COPY is not set. Make sure backups are copied to another machine, or you lose them with this disk.',
     neverCopied:
       'No backup has been copied yet. A running server copies the newest at startup and within five minutes of each backup. If yours is running, check its log.',
-    listCopied: (at: Date) => `safety-list.ndjson was copied too, ${when(at)}.`,
+    listCopied: (at: Date) => `safety-list.ndjson was copied too, ${formatTime(at)}.`,
     listNotCopied:
       'safety-list.ndjson changed more than an hour ago and has not been copied. Without it, a restore from a copy brings back deleted accounts and old passwords. A running server copies it within five minutes. If yours is running, check its log.',
     oldCopy: (at: Date) =>
-      `Last copy: ${when(at)}. A running server copies each backup. If yours is running, check its log.`,
+      `Last copy: ${formatTime(at)}. A running server copies each backup. If yours is running, check its log.`,
     copyFails: (at: Date, why: string, last: Date | undefined) =>
-      `The last copy failed at ${when(at)}: ${why} ${last === undefined ? 'None has succeeded yet.' : `The last successful copy: ${when(last)}.`} The server tries again at least once an hour.`,
+      `The last copy failed at ${formatTime(at)}: ${why} ${last === undefined ? 'None has succeeded yet.' : `The last successful copy: ${formatTime(last)}.`} The server tries again at least once an hour.`,
     ahead: (count: number) =>
       `${count === 1 ? '1 backup is' : `${count} backups are`} dated in the future because the clock was ahead. Ignored.`,
     off: 'BACKUP_DIR is off. Make sure backups are made another way.',

@@ -34,7 +34,7 @@ export async function listProofWays(
 }
 
 export const hasProven = ({ sessions, database, clock }: AuthDeps, request: FastifyRequest, { id }: Member) =>
-  isProven(database, ownSession(sessions.readTokenHash(request), id), clock())
+  isProven(database, getOwnSession(sessions.readTokenHash(request), id), clock())
 
 /** @throws HttpError 403 unless the member recently proved their identity in this browser */
 export async function requireProven(deps: AuthDeps, request: FastifyRequest, member: Member): Promise<void> {
@@ -43,7 +43,7 @@ export async function requireProven(deps: AuthDeps, request: FastifyRequest, mem
   throw new HttpError(403, ways.length > 0 ? messages.proveFirst : messages.cannotProve)
 }
 
-function ownSession(tokenHash: Buffer | null, userId: string): OwnSession {
+function getOwnSession(tokenHash: Buffer | null, userId: string): OwnSession {
   if (tokenHash === null) throw signedOut()
   return { userId, tokenHash }
 }
@@ -58,7 +58,7 @@ export function routeIdentityProof(app: FastifyInstance, deps: AuthDeps): void {
     await limits.count(EMAIL_LIMIT, member.id)
     const code = formatCode(randomBytes(CODE_BYTES))
     const stored = { hash: hashToken(normalizeCode(code)), expiresAt: new Date(+clock() + PROOF_LIFE_MS) }
-    await storeCode(database, ownSession(sessions.readTokenHash(request), member.id), stored)
+    await storeCode(database, getOwnSession(sessions.readTokenHash(request), member.id), stored)
     await mail
       .send({ to: member.email, ...messages.proofEmail(member.username, code) })
       .catch(refuseIfMailFailed)
@@ -67,7 +67,7 @@ export function routeIdentityProof(app: FastifyInstance, deps: AuthDeps): void {
 
   serve(app, api.account.proveByCode, async ({ member, body: { code }, request }) => {
     const refund = await limits.count(TRY_LIMIT, member.id)
-    const session = ownSession(sessions.readTokenHash(request), member.id)
+    const session = getOwnSession(sessions.readTokenHash(request), member.id)
     if (!(await redeemCode(database, session, hashToken(normalizeCode(code)), clock()))) {
       logSecurity(request.log, { event: 'identity proof refused', ...describeRequester(request, member.id) })
       throw badInput(messages.wrongCode, { code: messages.wrongCode })

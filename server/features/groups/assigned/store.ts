@@ -4,7 +4,7 @@ import { groupPlans } from '../../../db/schema/groups.ts'
 
 type GroupPlanRow = typeof groupPlans.$inferSelect
 
-/** Finds the group's plan; null if it has none. */
+/** Finds the group's plan. Returns null if it has none. */
 export async function findGroupPlan(queries: Queries, groupId: string): Promise<GroupPlanRow | null> {
   const [row] = await queries.select().from(groupPlans).where(eq(groupPlans.groupId, groupId))
   return row ?? null

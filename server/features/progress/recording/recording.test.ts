@@ -40,7 +40,7 @@ const listIds = async (userId: string) =>
       .orderBy(asc(attempts.seq))
   ).map(({ id }) => id)
 
-/** Corrupts a member's record, so that the next attempt gets a number already in use. */
+/** Corrupts a member's record, so the next attempt gets a sequence number that's already in use. */
 async function breakRecord(userId: string): Promise<void> {
   await record(attempt(), createSender(userId))
   await database.update(userStats).set({ attempts: 0 }).where(eq(userStats.userId, userId))

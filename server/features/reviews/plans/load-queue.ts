@@ -5,7 +5,7 @@ import { summarizeTests } from '#shared/domain/memory/tests-of-day.ts'
 import { isLearning } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { Learner } from '../deps.ts'
-import { pausedUntil } from '../settings.ts'
+import { findPauseEnd } from '../settings.ts'
 import { loadBibleOrder } from '../shown-verses.ts'
 import { LATEST_TESTS, readTestsOfDay } from '../store.ts'
 import { readQueueRows } from './store.ts'
@@ -27,7 +27,7 @@ export async function loadQueue(queries: Queries, userId: string, learner: Learn
   const day = summarizeTests(tests, today, pace)
   return {
     today,
-    choices: { ...settings, pausedUntil: pausedUntil(settings, today) },
+    choices: { ...settings, pausedUntil: findPauseEnd(settings, today) },
     model: getModel(settings.targetRecall, settings.parameters),
     pace,
     tested,

@@ -23,7 +23,7 @@ import {
 import type { Learner, ReviewDeps } from '../deps.ts'
 import { changeSettings } from '../settings.ts'
 import { loadQueue } from './load-queue.ts'
-import { sharedPath } from './shared-path.ts'
+import { formatSharedPath } from './shared-path.ts'
 import { chooseDivision, type DivisionChoices, toPlanDivision, findRelief, loadWeeks } from './shown-weeks.ts'
 import * as store from './store.ts'
 
@@ -131,7 +131,7 @@ export async function loadPlan(
     ...toSummary(row),
     dueOn,
     weeks: division && (await loadWeeks(deps, row, division, dueOn, present)),
-    sharedAt: row.link === null ? null : sharedPath(row.link),
+    sharedAt: row.link === null ? null : formatSharedPath(row.link),
     ...(await computeOutlook(now, row.verseIds, dueOn, followsDate, choices)),
   }
 }

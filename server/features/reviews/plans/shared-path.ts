@@ -1,2 +1,2 @@
 /** Returns the path of the page where others join a plan. */
-export const sharedPath = (link: string): string => `/plan?join=${link}`
+export const formatSharedPath = (link: string): string => `/plan?join=${link}`

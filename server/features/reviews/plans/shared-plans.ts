@@ -13,7 +13,7 @@ import type { Member } from '../../../members/member.ts'
 import { addWithRoom, removeDuplicates, resolveIds, type Additions } from '../add-verses.ts'
 import type { Learner, ReviewDeps } from '../deps.ts'
 import { createOrRenamePlan } from './plans.ts'
-import { sharedPath } from './shared-path.ts'
+import { formatSharedPath } from './shared-path.ts'
 import { toPlanDivision } from './shown-weeks.ts'
 import * as store from './store.ts'
 
@@ -27,7 +27,7 @@ export async function sharePlan({ database }: ReviewDeps, userId: string, planId
   const newLink = randomBytes(SECRET_BYTES).toString('base64url')
   const link = await store.addLink(database, row, newLink)
   if (link === null) throw notFound('Plan')
-  return sharedPath(link)
+  return formatSharedPath(link)
 }
 
 /** Returns a plan's verse ids without cards, which only their owner can learn. */

@@ -30,7 +30,7 @@ const mail = openMail({ smtpUrl: mailbox.url, from: undefined }, 'verses.example
 const remind = (reach: Reach = { allowsLoopback: true }) =>
   remindMembers({ database: app.database, clock: () => app.now, mail, site: SITE, reach })
 
-async function aBrowser(): Promise<TestPushService> {
+async function openPushBrowser(): Promise<TestPushService> {
   const service = await openPushService()
   services.push(service)
   return service
@@ -46,7 +46,7 @@ async function addMemberToRemindAt(at: string, ways: readonly ('push' | 'email')
   const member = aMember()
   await recite(member, { verseId: PSALM, method: 'voice-memory', accuracy: 95, practicedAt: daysAgo(1) })
   await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at, by: ways } })
-  const browser = await aBrowser()
+  const browser = await openPushBrowser()
   await app.ask(member, 'PUT', '/api/reviews/push-subscriptions', browser.subscription)
   return { member, browser }
 }
@@ -100,7 +100,7 @@ describe('a reminder', () => {
 
   it('arrives the day after a first verse is read aloud and added', async () => {
     const member = aMember()
-    const browser = await aBrowser()
+    const browser = await openPushBrowser()
     await recite(member, { verseId: PSALM, method: 'voice-guided', accuracy: 100 })
     await app.ask(member, 'PUT', `/api/reviews/verses/${PSALM}`, { state: 'learning' })
     await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at: '07:30', by: ['push'] } })
@@ -249,7 +249,7 @@ describe('a subscribed browser', () => {
     app.ask(member, 'DELETE', '/api/reviews/push-subscriptions', { endpoint })
 
   it('is subscribed for only one member', async () => {
-    const browser = await aBrowser()
+    const browser = await openPushBrowser()
     const [first, second] = [aMember(), aMember()]
     expect((await subscribe(first, browser.subscription)).status).toBe(200)
     expect((await unsubscribe(second, browser)).status).toBe(404)
@@ -265,13 +265,13 @@ describe('a subscribed browser', () => {
     ['an internal name', 'https://database.internal/push'],
     ['no HTTPS', 'http://push.example.org/push'],
   ])('is refused if its push service has %s', async (_, endpoint) => {
-    const { subscription } = await aBrowser()
+    const { subscription } = await openPushBrowser()
     expect((await subscribe(aMember(), { ...subscription, endpoint })).status).toBe(400)
   })
 
   it('replaces the member’s oldest if there are ten', async () => {
     const member = aMember()
-    const { subscription } = await aBrowser()
+    const { subscription } = await openPushBrowser()
     const numberedEndpoint = (number: number) => `${subscription.endpoint}/${number}`
     for (let number = 1; number <= 12; number += 1) {
       app.now = new Date(+NOON + number)
@@ -288,7 +288,7 @@ describe('a subscribed browser', () => {
 
   it('counts toward a limit of ten, even with concurrent requests', async () => {
     const member = aMember()
-    const { subscription } = await aBrowser()
+    const { subscription } = await openPushBrowser()
     await read(member, '/api/reviews/push-key')
     const all = Array.from({ length: 30 }, (_, number) =>
       subscribe(member, { ...subscription, endpoint: `${subscription.endpoint}/${number}` }),

@@ -21,7 +21,7 @@ const reciteFromMemory = (member: Member, verseId: string, daysBefore = 0, accur
   })
 const loadWeek = (member: Member) => read<ReviewsWeek>(member, '/api/reviews/week')
 
-test('the week shows what was tested today, and how long it lasted a week ago', async () => {
+test('the week shows the verses tested today, and how long they lasted a week ago', async () => {
   const member = aMember()
   await reciteFromMemory(member, PSALM, 20)
   await reciteFromMemory(member, JOHN, 20)

@@ -145,7 +145,7 @@ describe('an unavailable followed set', () => {
       () => database.update(users).set({ suspendedAt: app.now }).where(eq(users.id, ruth.id)),
       null,
     ],
-  ])('keeps what was learned: %s', async (_, end, name) => {
+  ])('keeps the verses learned from it: %s', async (_, end, name) => {
     await learn(follower)
     await end()
     expect(await findFollowed(follower)).toMatchObject({ ...UNAVAILABLE, name })

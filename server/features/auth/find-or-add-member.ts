@@ -4,7 +4,7 @@ import { findRegistrationRefusal } from '#shared/domain/account/registration.ts'
 import type { MemberAccess } from '../../sessions/access/store.ts'
 import type { AuthDeps } from './deps.ts'
 import { createAccount, fillProfile, findByIdentity, linkIdentity } from './store.ts'
-import { requiredInvitation, newAccountSettings } from './registration.ts'
+import { getRequiredInvitation, getNewAccountSettings } from './registration.ts'
 import { findByEmail } from '../../members/store.ts'
 import type { ThirdPartyPerson } from './third-party.ts'
 
@@ -51,12 +51,12 @@ async function register(
       passwordHash: null,
       firstName,
       lastName,
-      ...newAccountSettings(deps),
+      ...getNewAccountSettings(deps),
       createdAt: now,
     }
     const created = await createAccount(deps.database, account, {
       identity: toIdentity(person),
-      ...requiredInvitation(deps, token),
+      ...getRequiredInvitation(deps, token),
     })
     if ('userId' in created) return { ...created, isNew: true }
     if (created.refused === 'email') return { refused: 'failed' }
