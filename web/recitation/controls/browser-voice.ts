@@ -1,6 +1,6 @@
 import { splitForSpeech } from '#shared/domain/practice/spoken-pieces.ts'
 
-/** Returns the browser's own speech getSynthesis, which needs no download. */
+/** Returns the browser's own speech synthesis, which needs no download. */
 const getSynthesis = (): SpeechSynthesis | undefined => globalThis.speechSynthesis
 
 export const canSpeak = (): boolean =>
