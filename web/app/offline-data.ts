@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { caller } from '#web/api/caller.ts'
 import { storedData, type StoredData } from '#web/stores/stored-data.ts'
 
-/** Data of a member that is stored in full. */
+/** Member data that is stored in full. */
 const STORED_PATHS = [
   '/api/saved-verses',
   '/api/custom-verses',

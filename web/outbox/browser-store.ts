@@ -8,7 +8,7 @@ import type { QueuedAttempt } from './queued-attempt.ts'
  */
 export interface AttemptStore {
   readonly list: (userId: string) => Promise<readonly QueuedAttempt[]>
-  /** Adds an attempt or replaces the one with its id. Resolves once it is on disk. */
+  /** Adds an attempt or replaces the one with its id. Resolves once it's on disk. */
   readonly put: (attempt: QueuedAttempt) => Promise<void>
   readonly remove: (id: string) => Promise<void>
   readonly isEmpty: () => Promise<boolean>

@@ -27,7 +27,7 @@ function createSharedLocks(manager: LockManager): Locks {
   }
 }
 
-/** Browsers have no locks over plain http. Two tabs may then both send an attempt; the server ignores the second. */
+/** Browsers have no locks over plain HTTP. Two tabs may then both send an attempt; the server ignores the second. */
 function createTabLocks(): Locks {
   const heldNames = new Set<string>()
   const last = new Map<string, Promise<unknown>>()

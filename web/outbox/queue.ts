@@ -4,7 +4,7 @@ import type { QueuedAttempt } from './queued-attempt.ts'
 
 export type Stop = 'offline' | 'busy' | 'signed-out'
 
-/** What happens to an attempt that couldn't be sent: it waits, or it is refused for good. */
+/** What happens to an attempt that couldn't be sent: it waits, or it is permanently refused. */
 type Fate = Stop | 'refused'
 
 /** Statuses that mean "not now", in addition to 500 and above. */

@@ -42,7 +42,7 @@ export interface BrowserSurroundings {
   matchMedia?(query: string): { readonly matches: boolean }
 }
 
-/** Reads from the window which browser this is and what it can do. */
+/** Detects from the window which browser this is and what it can do. */
 export function readBrowserEnvironment(
   surroundings: BrowserSurroundings = globalThis as never,
 ): BrowserEnvironment {

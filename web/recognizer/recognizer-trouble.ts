@@ -18,7 +18,7 @@ export const MICROPHONE_DENIED: RecognizerMessage = {
   nextSteps: ['settings', 'type', 'back'],
 }
 
-/** Shown over plain http, where no setting helps. */
+/** Shown over plain HTTP, where no setting helps. */
 export const MICROPHONE_NEEDS_HTTPS = {
   text: 'Browsers allow the microphone only on https pages and on localhost, and this page came over plain http.',
   help: 'You can type the verse. If you run this site, put https in front of it. See docs/operating.md.',

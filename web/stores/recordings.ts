@@ -64,7 +64,7 @@ export function openRecordings(name = 'verse-by-heart-sound'): Recordings {
     list: (text, now) =>
       withDatabase(async (database) => {
         const all = (await database.getAll('recordings')).toSorted((a, b) => b.recordedAt - a.recordedAt)
-        // A recording from the future was made while the clock was fast, and would stay for years.
+        // A recording from the future was made while the clock was ahead, and would stay for years.
         const isExpired = ({ recordedAt, isKept }: Recording) =>
           !isKept && Math.abs(now - recordedAt) >= DAY_MS
         const current = all.filter((each) => each.of === text && isOwn(each) && !isExpired(each))

@@ -6,7 +6,7 @@ type ListEntry = Pick<ExportedVerse, 'notes' | 'date' | 'isFavorite'>
 /** Converts a listed verse or card for export, with the text and translation that the list shows. */
 export function toExportedVerse(content: VerseOrCard, inList: ListEntry): ExportedVerse {
   const { reference, text, theme, practiced, ...shown } = shownText(content)
-  // Mark cards, so importing one creates a card, whatever its translation label.
+  // Mark cards, so importing one creates a card, no matter what its translation label is.
   const translation = content.kind === 'card' ? CUSTOM_TRANSLATION : shown.translation
   const attribution = content.kind === 'verse' ? content.verse?.attribution : undefined
   const notice = attribution && [attribution.notice, attribution.link?.text].filter(Boolean).join(' ')

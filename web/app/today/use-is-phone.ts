@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Narrower than this, the page is laid out for a phone (`sm` in the styles). */
+/** The width below which the page is laid out for a phone (`sm` in the styles). */
 const PHONE_QUERY = '(width < 40rem)'
 
 const matchPhone = () => globalThis.matchMedia?.(PHONE_QUERY)

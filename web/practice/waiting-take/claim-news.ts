@@ -9,7 +9,7 @@ const WELCOME = '/welcome'
  */
 export const claimNews = createStore<ToastMessage | null>(null)
 
-/** Tells the member what happened to their recitation: on the page of the welcome screen, elsewhere with a toast. */
+/** Tells the member what happened to their recitation: on the welcome screen's page, or elsewhere with a toast. */
 export function announceClaim(message: ToastMessage): void {
   if (location.pathname === WELCOME) claimNews.set(message)
   else showToast(message)

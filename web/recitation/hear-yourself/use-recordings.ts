@@ -42,7 +42,7 @@ export function useRecordings(name: string): TextRecordings {
     add(take) {
       const recording = {
         ...take,
-        // Browsers have no `crypto.randomUUID` over plain http.
+        // Browsers have no `crypto.randomUUID` over plain HTTP.
         id: createUuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
         of: name,
         recordedAt: Date.now(),

@@ -30,8 +30,8 @@ interface AfterRecitation {
 }
 
 /**
- * Decides what to do after a recitation on the device if the larger recognizer is missing. Fetches it if the
- * download is free. Otherwise offers it once, and then again only if words were in doubt.
+ * Decides what to do after a recitation on the device if the larger recognizer is missing. Fetches it if the download
+ * is free. Otherwise offers it once, and then again only if words were doubtful.
  */
 export function decideArrival({
   isOff,

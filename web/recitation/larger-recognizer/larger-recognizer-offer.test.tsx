@@ -67,7 +67,7 @@ const offer = () => screen.queryByText(DOUBTED) ?? screen.queryByText(messages.h
 const RIGHT = ['correct', 'correct', 'correct'] as const
 const offerYesterday = () => recordOffer(Date.now() - DAY_MS)
 
-test('is offered after the first recitation, with its size, even if no word was in doubt', async () => {
+test('is offered after the first recitation, with its size, even if no word was doubtful', async () => {
   const { calls } = await finish({ looks: RIGHT })
   expect(screen.getByText(messages.hearsBetter)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Get it (23 MB)' })).toBeTruthy()
@@ -117,7 +117,7 @@ test.each<[string, () => void]>([
 })
 
 test.each<[string, Take]>([
-  ['one word in doubt', { looks: ['correct', 'wrong', 'sounds-alike'] }],
+  ['one doubtful word', { looks: ['correct', 'wrong', 'sounds-alike'] }],
   ['the browser listened', { kind: 'browser' }],
   ['it was typed', { isTyped: true }],
   ['the take isn’t over', { phase: 'listening' }],

@@ -7,7 +7,7 @@ export const messages = {
   brings:
     'The larger recognizer checks each phrase a second time, so it handles accents, noise, and added words better. It’s stored in this browser, and your voice stays on this device.',
   heardWrong: 'Misheard? The larger recognizer is more accurate.',
-  /** Shown after a first recitation in which no word was in doubt. */
+  /** Shown after a first recitation in which no word was doubtful. */
   hearsBetter: 'A larger recognizer hears you more accurately. You only download it once.',
   get: (bytes: number) => `Get the larger recognizer (${toMegabytes(bytes)} MB)`,
   /** Shown next to text that names the recognizer. */

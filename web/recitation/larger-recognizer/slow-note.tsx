@@ -9,9 +9,7 @@ const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 /** Takes the focus from the removed button, once. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/**
- * Explains until when the larger recognizer is paused because this device was too slow, and offers to try it now.
- */
+/** Explains how long the larger recognizer is paused because this device was too slow, and offers to try it now. */
 export function SlowNote() {
   const [until] = useState(() => slowUntil(Date.now()))
   const [isRetried, setIsRetried] = useState(false)

@@ -19,7 +19,7 @@ interface DoubtsProps {
   readonly askAgain?: AskAgain
 }
 
-/** What it takes to ask for an uncertain word again after the take. */
+/** The state and actions for asking for an uncertain word again after the take. */
 interface AskAgain {
   readonly retry: RetriedWord | undefined
   readonly ask: (index: number) => void

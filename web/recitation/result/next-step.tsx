@@ -73,7 +73,7 @@ interface SaveProgressProps {
   readonly next: NextAction | undefined
 }
 
-/** A button that saves, then leads on. Stays one element, so it keeps focus. */
+/** A button that saves, then moves on. Stays one element, so it keeps focus. */
 function SaveProgress({ variant, take, saving: { state, save }, hint, next }: SaveProgressProps) {
   const isDone = typeof state === 'object'
   const press = () => {

@@ -73,7 +73,7 @@ test('quotes a phrase said twice, and counts repeated words that it can’t loca
   expect(screen.getByText('One word repeated; your score is unaffected.')).toBeTruthy()
 })
 
-test('shows nothing if no word is in doubt', () => {
+test('shows nothing if no word is doubtful', () => {
   open({}, [{ verdict: 'added', heard: '', before: 2 }])
   expect(screen.queryByRole('heading')).toBeNull()
 })

@@ -76,7 +76,7 @@ function openController(
       onAccepted: (form) => acceptedForms().accept(form),
       onStarted: () => void (started = showToast(recognizerMessages.listeningStarted)),
       onFinished() {
-        // After a very short take the toast would cover the result.
+        // After a very short take, the toast would cover the result.
         if (started !== undefined) dismissToast(started)
         toastAtEnd = getNewestToastId()
       },

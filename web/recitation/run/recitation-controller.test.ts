@@ -316,7 +316,7 @@ test('reports that the end of a take is being rescored, until it is judged', () 
 })
 
 describe('asking again for a doubtful word', () => {
-  /** Ends a take with "shepherd" in doubt. */
+  /** Ends a take with a doubtful "shepherd". */
   const openDoubted = () => {
     const opened = openScripted('memory')
     opened.start()
@@ -342,7 +342,7 @@ describe('asking again for a doubtful word', () => {
     expect([controller.state().retry, recognizer.isOpen]).toEqual([undefined, false])
   })
 
-  test('leaves it in doubt if something else is heard, or if nothing is heard for eight seconds', () => {
+  test('leaves it doubtful if something else is heard, or if nothing is heard for eight seconds', () => {
     const { recognizer, summary, controller } = openDoubted()
     recognizer.say('is my leopard')
     vi.advanceTimersByTime(ASK_AGAIN_TIMEOUT_MS)

@@ -32,7 +32,7 @@ let context: AudioContext | undefined
 function tick(pitches: readonly number[]): void {
   if (!('AudioContext' in globalThis)) return
   context ??= new AudioContext()
-  // Don't play a signal late that was requested before the first tap.
+  // A context created before the first tap stays suspended until it is resumed.
   if (context.state === 'suspended') void context.resume().catch(() => undefined)
   const { currentTime, destination } = context
   for (const [index, pitch] of pitches.entries()) {

@@ -6,7 +6,7 @@ interface CopyMessages {
   readonly copyLink: string
 }
 
-/** Copies a link; without clipboard access, shows it to copy by hand. */
+/** Copies a link; without clipboard access, shows it to copy manually. */
 export async function copyLink(link: string, messages: CopyMessages): Promise<void> {
   try {
     await navigator.clipboard.writeText(link)

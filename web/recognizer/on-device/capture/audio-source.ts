@@ -38,8 +38,8 @@ const BROWSER: AudioDeps = {
 }
 
 /**
- * Opens the microphone. Call within a tap, because some browsers start an audio context only there. `onLevel` gets the
- * loudness (root mean square, 0 to 1) of every block; `onLost` is called when the microphone disappears.
+ * Opens the microphone. Call it in a tap handler, because some browsers start an audio context only there. `onLevel`
+ * gets the loudness (root mean square, 0 to 1) of every block; `onLost` is called when the microphone disappears.
  */
 export function openAudio(
   onLevel: (loudness: number) => void,

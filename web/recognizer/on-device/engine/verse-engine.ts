@@ -23,11 +23,11 @@ export interface VerseEngine {
    */
   voice: VoiceProfile | null
   forgetVoice(): void
-  /** Adds a second acoustic model, so two engines listen from the next take on. Throws if it cannot be read. */
+  /** Adds a second acoustic model, so two engines listen, starting with the next take. Throws if it cannot be read. */
   addModel(model: Uint8Array): void
-  /** Listens only with the first engine from the next take on. */
+  /** Listens only with the first engine, starting with the next take. */
   dropSecondModel(): void
-  /** The voice height to expect from the next take on. */
+  /** The voice height to expect, starting with the next take. */
   height: VoiceHeight
   /**
    * Ends the previous take and begins one at word `from` of the verse. Without `gainControl`, the volume stays
