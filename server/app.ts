@@ -20,7 +20,7 @@ import { routeHealth } from './features/health/routes.ts'
 import { routeLeaderboard } from './features/leaderboard/routes.ts'
 import { routePeople } from './features/people/routes.ts'
 import { routePassages } from './features/passages/routes.ts'
-import { hideSignUp, routeShell, servePages } from './features/pages/index.ts'
+import { hideRegistration, routeShell, servePages } from './features/pages/index.ts'
 import { routeProgress } from './features/progress/routes.ts'
 import { routeOpenApi } from './features/openapi/routes.ts'
 import { routeReminders } from './features/reviews/reminders/routes.ts'
@@ -196,7 +196,7 @@ function openAuth(
 const isSecure = ({ publicUrl }: Dependencies['environment']) => publicUrl?.protocol === 'https:'
 
 const readSitePages = (folder: string, { registration }: Pick<Environment, 'registration'>): Pages =>
-  registration === 'closed' ? hideSignUp(readPages(folder)) : readPages(folder)
+  registration === 'closed' ? hideRegistration(readPages(folder)) : readPages(folder)
 
 const toPageDeps = (
   { environment }: Dependencies,

@@ -57,7 +57,7 @@ interface JoinDetails {
   readonly invitation?: Buffer
 }
 
-/** What is taken, or that the invitation is no longer valid. */
+/** Why no account was created: something is taken, or the invitation is no longer valid. */
 interface NotCreated {
   readonly refused: 'username' | 'lookAlike' | 'email' | 'invitation'
 }

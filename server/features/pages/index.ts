@@ -1,2 +1,2 @@
-export { hideSignUp } from './no-sign-up.ts'
+export { hideRegistration } from './hide-registration.ts'
 export { routeShell, servePages } from './routes.ts'

@@ -17,7 +17,7 @@ export interface ReviewDeps {
   readonly sets: readonly ScriptureSet[]
 }
 
-/** The member to whose memory an import adds, and when. */
+/** Whose memory an import adds to, and when. */
 export interface MemoryTarget {
   readonly userId: string
   readonly now: Date

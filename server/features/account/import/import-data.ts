@@ -60,7 +60,7 @@ export async function importData(
     plans: file.valuesAt('memory.plans'),
     setting: (name: Setting) => file.valuesAt(`memory.settings.${name}`),
   }
-  const cards = cardFinder(findCardId, await loadCardTexts(turns.database, userId))
+  const cards = createCardFinder(findCardId, await loadCardTexts(turns.database, userId))
   const memoryTarget = {
     ...owner,
     now,
@@ -140,8 +140,8 @@ async function importTranslation(
   }
 }
 
-/** Finds the local card for one in the file. A preview doesn't have the texts of the cards it would add. */
-const cardFinder =
+/** Returns a function that finds the local card for one in the file. A preview lacks the texts of the cards it would add. */
+const createCardFinder =
   (findCardId: (id: string) => string | undefined, texts: ReadonlyMap<string, string>) =>
   (id: string): ImportedCard | undefined => {
     const importedId = findCardId(id.toLowerCase())

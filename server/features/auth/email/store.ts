@@ -55,7 +55,7 @@ type ProofResult =
 
 const DEAD: ProofResult = { kind: 'dead' }
 
-/** Redeems a link. It works once, and only while the access that requested it is valid: that may be an intruder's. */
+/** Redeems a link. It works once, and only while the access that requested it is valid, because an intruder may have requested it. */
 export async function redeemEmailProof(
   database: Database,
   tokenHash: Buffer,

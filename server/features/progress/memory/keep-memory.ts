@@ -133,7 +133,7 @@ export async function renewMemory(
   else await rebuildMemory(queries, userId)
 }
 
-/** Rebuilds a member's memory from the attempts, if they have one. Needs the record's lock. */
+/** Rebuilds a member's memory, if they have one, from their attempts. Needs the record's lock. */
 export async function rebuildMemory(queries: Queries, userId: string): Promise<void> {
   const choices = await readMemoryChoices(queries, userId)
   if (choices === null) return

@@ -9,7 +9,7 @@ const STYLE = '<style>header a[href^="/register"],p>a[href="/register"],[data-jo
 const addStyle = (page: string) => page.replace('<title>', `${STYLE}<title>`)
 
 /** Returns the pages for a site where registration is closed. */
-export const hideSignUp = ({ forVisitors, forMembers, shell }: Pages): Pages => ({
+export const hideRegistration = ({ forVisitors, forMembers, shell }: Pages): Pages => ({
   forVisitors: addStyle(forVisitors),
   forMembers: addStyle(forMembers),
   shell: addStyle(shell),
