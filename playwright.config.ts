@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { launchWith } from './e2e/launch.ts'
 import { findFreePort } from './scripts/checkout/free-port.ts'
 
-// The workers read this file too, and must find the port that the first reading has chosen.
+// The workers load this file too, and must get the port chosen when it was first loaded.
 if (process.env['E2E_PORT'] === undefined) {
   process.env['E2E_PORT'] = String(await findFreePort())
   const data = mkdtempSync(join(tmpdir(), 'verses-e2e-'))
@@ -14,21 +14,21 @@ if (process.env['E2E_PORT'] === undefined) {
 }
 const address = `http://127.0.0.1:${process.env['E2E_PORT']}`
 
-/** Which tests run: each main journey once ("main"), all others ("rest"), or all of them. */
+/** Which tests to run: each main journey once ("main"), all other tests ("rest"), or all of them ("full"). */
 const PART = process.env['E2E_PART'] ?? 'full'
 
-/** Tags of the main journeys on the desktop, and of the few that are walked on a phone as well. */
+/** Tags of the main journeys on the desktop, and of the few that also run on a phone. */
 const MAIN = { desktop: /@main\b/, phone: /@phone-main\b/ }
 
-/** A project's filters: the tests of the requested part that its screen runs. */
-function filtered(screen: 'desktop' | 'phone') {
+/** Returns a project's filters, for the tests of the requested part that run on its screen. */
+function createFilters(screen: 'desktop' | 'phone') {
   const main = MAIN[screen]
   const others = screen === 'desktop' ? /@phone(?!-main)/ : /@desktop/
   return { grep: PART === 'main' ? main : /./, grepInvert: PART === 'rest' ? [others, main] : others }
 }
 
-// Each project runs what depends on the screen: appearance, layout and interaction. Everything beneath (payments, the
-// outbox, the timing of a take, server responses) is the same code on both, so only the desktop tests it.
+// Each project tests what depends on the screen: appearance, layout, and interaction. Everything else (payments, the
+// outbox, the timing of a take, server responses) is the same code on both, so only the desktop project tests it.
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
@@ -37,16 +37,16 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // A test that passes only on its second try has a fault. At a desk it fails; in CI, one of hundreds doesn't hold up the
-  // result of all others, and the run's closing lines name it, to be mended.
+  // A test that passes only on its second try is flaky. On a developer's machine it fails. In CI, one of hundreds doesn't
+  // block the rest, but the run's last lines list it, so it gets fixed.
   retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
-  // A machine that does much else at the same time needs longer; nothing here waits longer than it must.
+  // A busy machine needs this long. No test waits longer than it must.
   timeout: 150_000,
   expect: { timeout: 30_000 },
   use: {
     baseURL: address,
-    // Without a limit, whatever is missing would be waited for until the test's own limit.
+    // Without this timeout, a test would wait for a missing element until its own timeout.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     locale: 'en-US',
@@ -56,8 +56,8 @@ export default defineConfig({
     launchOptions: launchWith(),
   },
   projects: [
-    { name: 'desktop', ...filtered('desktop'), use: DESKTOP },
-    { name: 'phone', ...filtered('phone'), use: PHONE },
+    { name: 'desktop', ...createFilters('desktop'), use: DESKTOP },
+    { name: 'phone', ...createFilters('phone'), use: PHONE },
   ],
   webServer: {
     command: 'node dist/server/main.js',

@@ -12,25 +12,25 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
 
 /**
- * What every screen needs, as one file: it compresses better than many small ones, and a browser keeps it while only the
- * screens change.
+ * The code that every screen needs, as one file: it compresses better than many small ones, and stays cached while only
+ * the screens change.
  */
 const FRAME = [
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|mitt|clsx)\//,
-  // Mutations are for screens that come later.
+  // Mutations are needed only by later screens.
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*\/(useMutation|useMutationState|mutationObserver)\.js)/,
   /web\/(stores\/(?!recordings|takes|clear-storage|online|stored-data|storage-timeout|known-people|active-seat)|api\/(?!refusal|import-data|request-number|stats|replace-data|change-list)|ui\/(button|icon|spinner|select|optional-part|toast-store)\.|features\/(auth|translations)\/(index|queries|remembered-member))/,
   /vite\/preload-helper/,
   /web\/recitation\/words\/verse-sheet|shared\/domain\/(local-day|scripture\/translations)/,
 ]
 
-/** Small parts that most screens share: one file compresses and loads better than many. */
+/** Small modules that most screens share: one file compresses and loads better than many. */
 const SHARED = [
   /web\/ui\/(progress-bar|segmented)\.tsx|shared\/domain\/percent\.ts/,
   /shared\/domain\/recitation\/words\/normal-form\.ts/,
 ]
 
-/** The rules of reciting and the components that use them, for speaking and typing. */
+/** The recitation rules and the components that use them, for speaking and typing. */
 const RECITATION = [
   /shared\/domain\/recitation\/(?!feedback|exchanges|said-twice|strictness|listener\/|words\/normal-form|from-memory\/letters-typed)/,
   /web\/recitation\/(take(?!\/settle-take)|run(?!\/(early-result|auto-start|take-signals))|words(?!\/(verse-sheet|verdict-words|gloss|place-)))\/|web\/recitation\/(recited-text|use-extras|result\/use-saving)\.tsx?$/,
@@ -39,21 +39,21 @@ const RECITATION = [
   /web\/recitation\/(voice-practice\.tsx$|sheet\/(?!above-controls|below-controls|practice-note))/,
 ]
 
-/** What saves a take, for visitors and members. */
+/** The code that saves a take, for visitors and members. */
 const SAVING =
   /web\/(practice\/(saving\/(verse-saver|member-saver)|waiting-take\/)|stores\/takes)|shared\/domain\/uuid\.ts/
 
 /** The base of all layers (menus, dialogs, tooltips, toasts). */
 const LAYERS = [
   /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|primitive|slot|id|presence|portal|dismissable-layer|visually-hidden|use-\S+))\/|web\/ui\/icons\/x\./,
-  // Every page has them.
+  // Every page has toasts.
   /web\/ui\/toasts\.tsx|node_modules\/@radix-ui\/react-toast\//,
 ]
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 
-/** The only part that is preloaded with its dependencies; listing them for every screen would cost too much. */
-const AT_ONCE = /recitation-|voice-practice|todays-practice/
+/** Matches the only chunks preloaded with their dependencies; listing those for every screen would cost too many bytes. */
+const PRELOADED = /recitation-|voice-practice|todays-practice/
 
 const bundled = recordBundledPackages(root)
 
@@ -69,18 +69,18 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, parts, { hostType }) =>
-        hostType === 'html' || AT_ONCE.test(file) ? parts : [],
+        hostType === 'html' || PRELOADED.test(file) ? parts : [],
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // An index.ts only lists what others may use: importing one thing doesn't bring in the rest.
+      // An index.ts only reexports what others may use: importing one name must not include the rest.
       treeshake: {
         moduleSideEffects: [{ test: /web\/(features\/[^/]+|ui\/icons)\/index\.ts$/, sideEffects: false }],
       },
       output: {
-        // Nothing asks a module for its string tag.
+        // No code reads a module's string tag.
         generatedCode: { symbols: false },
-        // Every screen's file is named on the front page, and a hash alone is shorter.
+        // The front page lists every screen's file, and a hash alone is shorter.
         chunkFileNames: ({ name }) =>
           /-(screen|pages?)$/.test(name) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>
@@ -103,14 +103,14 @@ export default defineConfig({
     alias: {
       // The router includes a shim for old versions of React.
       'use-sync-external-store/shim/index.js': 'react',
-      // No screen has a list without an end.
+      // No screen has an infinite list.
       './infiniteQueryBehavior.js': `${root}web/api/no-infinite-lists.ts`,
       // Don't refetch when the page regains focus or the network is back.
       './focusManager.js': `${root}web/api/no-refetching.ts`,
       './onlineManager.js': `${root}web/api/no-refetching.ts`,
-      // No page exchanges the timers.
+      // No page replaces the timers.
       './timeoutManager.js': `${root}web/api/plain-timers.ts`,
-      // Dialogs would write a style element, which the content policy does not take.
+      // Dialogs would add a style element, which the content security policy forbids.
       'react-style-singleton': `${root}web/ui/dialogs/adopted-style.ts`,
     },
   },

@@ -1,17 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { ByEnvironment } from './scripts/testing/by-environment.ts'
+import { EnvironmentSequencer } from './scripts/testing/by-environment.ts'
 import { hasPostgres } from './server/testing/scratch-postgres.ts'
 
-/** Milliseconds. Databases are killed and opened again, and laws tried on thousands of cases, on busy machines too. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
+/** Generous timeouts: tests restart killed databases and try properties on thousands of cases, sometimes on busy machines. */
+const TIMEOUTS_MS = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
-// Test files share a process (`isolate: false`): reloading the program and its libraries, and opening a database or a
-// window, for each file took more than half of the time. `each-file.ts` isolates the files.
+// Test files share a process (`isolate: false`): reloading the program and its libraries, and opening a database or
+// window, for each file took more than half of the time. `each-file.ts` isolates the files instead.
 
 /**
- * Files that take most of the time of the server's tests: they start processes and kill them, send thousands of requests,
- * build long histories, load whole Bibles or write backups. `npm run test:rest` runs them.
+ * Files that take most of the server tests' time: they start and kill processes, send thousands of requests, build long
+ * histories, load whole Bibles, or write backups. `npm run test:rest` runs them.
  */
 const SLOW = [
   'tools/hearing/**/*.test.ts',
@@ -45,12 +45,12 @@ const SLOW = [
   'server/texts/licensed/limits.test.ts',
 ]
 
-/** What the two halves of the server's tests on the embedded database share. */
+/** The options shared by both projects of server tests on the embedded database. */
 const onEmbedded = {
   globalSetup: ['server/testing/content-setup.ts', 'server/testing/database-setup.ts'],
   setupFiles: ['server/testing/each-file.ts'],
   isolate: false,
-  ...patience,
+  ...TIMEOUTS_MS,
 }
 
 /** The same server tests on a PostgreSQL server, if one is installed. */
@@ -67,21 +67,23 @@ const serverOnPostgres = {
     env: { TEST_DATABASE: 'server' },
     setupFiles: ['server/testing/each-file.ts'],
     isolate: false,
-    ...patience,
+    ...TIMEOUTS_MS,
   },
 }
 
-/** One project per room, so each runs where its code runs. */
+/** One project per top-level folder, so tests run in the same environment as their code. */
 export default defineConfig({
   test: {
-    // By default Vitest leaves one core free, which on two cores is half of them.
+    // By default, Vitest leaves one core free, which is half of the cores on a two-core machine.
     maxWorkers: '100%',
     // Leave `--sequence.shuffle.files` to Vitest.
-    sequence: process.argv.some((it) => it.includes('shuffle')) ? {} : { sequencer: ByEnvironment },
+    sequence: process.argv.some((argument) => argument.includes('shuffle'))
+      ? {}
+      : { sequencer: EnvironmentSequencer },
     projects: [
       {
-        // Pure functions leave nothing behind that the next file could meet.
-        test: { name: 'shared', include: ['shared/**/*.test.ts'], isolate: false, ...patience },
+        // Pure functions leave nothing behind for the next file.
+        test: { name: 'shared', include: ['shared/**/*.test.ts'], isolate: false, ...TIMEOUTS_MS },
       },
       {
         test: {
@@ -102,7 +104,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['web/testing/each-file.ts'],
           isolate: false,
-          ...patience,
+          ...TIMEOUTS_MS,
         },
       },
     ],

@@ -1,5 +1,5 @@
 /**
- * Benchmarks the From-memory aligner on the longest text of the Bible: Psalm 119, 176 verses in one recitation. The
+ * Benchmarks the From-memory aligner on the Bible's longest chapter: Psalm 119, 176 verses in one recitation. The
  * recitation has errors, and the simulated recognizer revises its last words. Prints the cost of one update, how often a
  * displayed verdict was withdrawn, and how many errors were found. Run: npx tsx bench/aligner.ts
  */
@@ -27,7 +27,7 @@ interface SimulatedRecitation {
   readonly added: number
 }
 
-/** Generates uniform random numbers in [0, 1) (mulberry32). Seeded, so every run measures the same recitation. */
+/** Returns a generator of uniform random numbers in [0, 1) (mulberry32). It is seeded, so every run measures the same recitation. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

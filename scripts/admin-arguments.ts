@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 export interface AdminArguments {
   readonly name: string | undefined
   readonly targets: readonly string[]
-  /** `--yes`: skip the confirmation of destructive commands. */
+  /** `--yes`: skips the confirmation of destructive commands. */
   readonly isConfirmed: boolean
-  /** `--all`: run for every member instead of one. */
+  /** `--all`: runs the command for every member instead of one. */
   readonly isForAll: boolean
   /** `--send-to`: the address for a test email. */
   readonly sendTo: string | undefined

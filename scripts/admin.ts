@@ -54,17 +54,17 @@ async function main(words: readonly string[]): Promise<string> {
   if (words[0] === 'import-translation') {
     // This command has its own options.
     const request = await readImport(words.slice(1), new Date(), console.error)
-    return request === null ? messages.nothingImported : ask(request)
+    return request === null ? messages.nothingImported : runRequest(request)
   }
   const args = readArguments(words)
   const { name } = args
-  if (args.wantsHelp || name === undefined) return usage()
+  if (args.wantsHelp || name === undefined) return formatUsage()
   if (needsStoppedServer(name)) return runWithoutServer(name, args)
-  return ask(await readRequest(name, args))
+  return runRequest(await readRequest(name, args))
 }
 
-/** Asks the running server if there is one, because only one process can open the embedded database. */
-async function ask(request: AdminRequest): Promise<string> {
+/** Sends a request to the running server, if any, because only one process can open the embedded database. */
+async function runRequest(request: AdminRequest): Promise<string> {
   const environment = readEnvironment()
   const { place } = environment
   if ('folder' in place && !existsSync(place.folder)) throw new CommandError(messages.noFolder(place.folder))
@@ -88,7 +88,7 @@ async function readRequest(command: string, args: AdminArguments): Promise<Admin
 
 function readNewMember({ targets: [who, email, ...more] }: AdminArguments): AdminRequest {
   if (who === undefined || email === undefined || more.length > 0)
-    throw new CommandError(messages.wrongUsage(CREATE_MEMBER, expectedArguments(CREATE_MEMBER)))
+    throw new CommandError(messages.wrongUsage(CREATE_MEMBER, describeArguments(CREATE_MEMBER)))
   return { command: CREATE_MEMBER, who, email }
 }
 
@@ -96,13 +96,13 @@ function readArguments(words: readonly string[]): AdminArguments {
   try {
     return parseAdminArguments(words)
   } catch (error) {
-    if (error instanceof TypeError) throw new CommandError(`${error.message}\n\n${usage()}`)
+    if (error instanceof TypeError) throw new CommandError(`${error.message}\n\n${formatUsage()}`)
     throw error
   }
 }
 
 function readArgument(command: string, { targets, isForAll, sendTo }: AdminArguments): string {
-  const usageError = () => new CommandError(messages.wrongUsage(command, expectedArguments(command)))
+  const usageError = () => new CommandError(messages.wrongUsage(command, describeArguments(command)))
   if (sendTo !== undefined && command !== 'doctor') throw usageError()
   const values = isForAll ? [...targets, ALL_MEMBERS] : targets
   const max = COMMANDS_WITHOUT_ARGUMENT.includes(command) || command === 'doctor' ? 0 : 1
@@ -112,7 +112,7 @@ function readArgument(command: string, { targets, isForAll, sendTo }: AdminArgum
   return sendTo ?? values[0] ?? ''
 }
 
-function expectedArguments(command: string): string {
+function describeArguments(command: string): string {
   if (command === 'doctor') return '[--send-to ADDRESS]'
   if (COMMANDS_WITHOUT_ARGUMENT.includes(command)) return ''
   if (command === MEMBERS) return '[TEXT]'
@@ -135,7 +135,7 @@ async function runWithoutServer(command: StoppedCommand, args: AdminArguments): 
   return runStopped(command, target, readEnvironment(), console.error)
 }
 
-function usage(): string {
+function formatUsage(): string {
   const describe = (...names: (keyof typeof messages.about)[]) =>
     names.map((name) => `  ${name.padEnd(20)} ${messages.about[name]}`).join('\n')
   const memberCommands = Object.keys(ADMIN_COMMANDS).filter(isAdminCommand)
@@ -150,11 +150,11 @@ function usage(): string {
 
 async function checkAndConfirm(command: string, who: string): Promise<void> {
   const check = command === REMOVE_TRANSLATION ? CHECK_TRANSLATION : CHECK_MEMBER
-  if (!(who === ALL_MEMBERS && command === 'redate')) await ask({ command: check, who })
+  if (!(who === ALL_MEMBERS && command === 'redate')) await runRequest({ command: check, who })
   await confirm(command, who)
 }
 
-/** Asks to type the name; without a terminal, requires --yes. */
+/** Asks the operator to type the name. Without a terminal, requires --yes. */
 async function confirm(command: string, who: string): Promise<void> {
   if (!process.stdin.isTTY) throw new CommandError(messages.needsYes(command, who))
   const prompt = createPrompt({ input: process.stdin, output: process.stderr })
@@ -163,7 +163,7 @@ async function confirm(command: string, who: string): Promise<void> {
   if (typed !== who) throw new CommandError(messages.nothingDone)
 }
 
-/** Sends the request to the running server. Returns null if none runs on this folder. */
+/** Sends the request to the running server. Returns null if no server is running on this folder. */
 function askServer(place: DatabasePlace, request: AdminRequest): Promise<string | null> {
   if (!('folder' in place)) return Promise.resolve(null)
   return new Promise((answer, reject) => {

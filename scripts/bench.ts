@@ -5,8 +5,8 @@ import { ensureDependencies } from './checkout/dependencies.mjs'
 import { ROOT, runScript } from './checkout/run.ts'
 
 // Runs the benchmarks and updates docs/benchmarks.md. Each is a program that prints a Markdown section. They run one at
-// a time so that they don't affect each other. Pass names (`npm run bench -- record`) to run some of them; the other
-// sections stay. Arguments from the first option on (`load --minutes 30`, `faults --only standby`) are passed to the
+// a time, so they don't affect each other. Pass names (`npm run bench -- record`) to run some of them; the other
+// sections are kept. Arguments from the first option on (`load --minutes 30`, `faults --only standby`) are passed to the
 // benchmark.
 
 ensureDependencies(ROOT)
@@ -54,7 +54,7 @@ function toDocument(all: ReadonlyMap<string, string>): string {
   return [PAGE_HEADER, ...names.map((name) => `<!-- ${name} -->\n\n${all.get(name)}`)].join('\n')
 }
 
-/** Describes when and on what machine a benchmark ran. `loadAverage` is that of the minute before. */
+/** Describes when and on what machine a benchmark ran. `loadAverage` covers the minute before the run. */
 function describeRun(loadAverage: number): string {
   const [cpu] = cpus()
   const day = new Date().toISOString().slice(0, 10)

@@ -5,14 +5,14 @@ import {
   listFirstFiles,
   SECOND_PASS_FILES,
 } from '#web/recognizer/on-device/engine/engine-manifest.ts'
-import { findChunkFiles, FRONT_PAGE, type Manifest, VOICE_PRACTICE } from './build/files-of.ts'
+import { findChunkFiles, FRONT_PAGE, type Manifest, VOICE_PRACTICE } from './build/chunk-files.ts'
 import { ROOT } from './checkout/run.ts'
 
 /** Limits on what a visitor downloads, in compressed bytes (Brotli). */
 const BUDGET = {
   /** Scripts loaded before the front page runs. */
   scripts: 80_000,
-  /** Scripts loaded right afterward. Half of them are the rules of recitation, which judge without a request. */
+  /** Scripts loaded right afterward. Half of them are the recitation rules, which judge without a request. */
   practice: 40_000,
   /** Styles that block rendering. */
   styles: 10_000,
@@ -36,9 +36,9 @@ const secondPassScripts = (await readdir(join(web, 'assets'))).filter((name) =>
 )
 
 const results = [
-  await compare('Scripts of the front page', scripts, BUDGET.scripts),
-  await compare('Scripts of the voice practice', practice, BUDGET.practice),
-  await compare('Styles of the front page', styles, BUDGET.styles),
+  await compare('Front page scripts', scripts, BUDGET.scripts),
+  await compare('Voice practice scripts', practice, BUDGET.practice),
+  await compare('Front page styles', styles, BUDGET.styles),
   await compare('Speech engine, on first use', engineFiles, BUDGET.engine),
   await compare(
     'Second pass, after a recitation',

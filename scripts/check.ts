@@ -4,7 +4,7 @@ import { report, reportAll, sourceSteps } from './testing/steps.ts'
 import { formatSummary, sum } from './testing/tally.ts'
 import { runVitest } from './testing/vitest.ts'
 
-// Runs the quick tests, which need no build, server or browser.
+// Runs the quick tests, which need no build, server, or browser.
 ensureDependencies(ROOT)
 const tallies = [
   ...(await reportAll(sourceSteps)),

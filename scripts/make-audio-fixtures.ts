@@ -18,7 +18,7 @@ interface Clip {
   readonly kind: string
   readonly voices: readonly Voice[]
   readonly spoken: string
-  /** Whether to compress it to a quarter (IMA ADPCM), for clips played only through the browser's microphone. */
+  /** Whether to compress the clip to a quarter (IMA ADPCM). Only for clips played through the browser's microphone. */
   readonly isPacked?: boolean
 }
 
@@ -83,7 +83,7 @@ const CLIPS: readonly Clip[] = [
     isPacked: true,
     spoken: 'The LORD is my shepherd; I shall want.',
   },
-  // For a verse with another word there: the recording of "shepherd" leaves a doubt, this one doesn't.
+  // For a verse with another word in this place: the recording of "shepherd" leaves a doubt, this one doesn't.
   {
     verse: 'PSA.23.1.KJV',
     kind: 'asked-again',
@@ -143,7 +143,7 @@ const CLIPS: readonly Clip[] = [
   },
 ]
 
-/** A passage recited in one go. A file next to it lists when each verse starts and ends, in seconds. */
+/** A passage in one recording. A file next to it lists when each verse starts and ends, in seconds. */
 const PASSAGE = {
   name: 'PSA.23.1-6.KJV',
   voice: 'slt',

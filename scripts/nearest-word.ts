@@ -8,7 +8,7 @@ export function findNearestWord(input: string, words: readonly string[]): string
   return nearest?.word
 }
 
-/** Computes the Levenshtein distance: characters to insert, delete or replace. */
+/** Computes the Levenshtein distance: the number of characters to insert, delete, or replace. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...from].entries()) {

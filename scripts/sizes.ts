@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureDependencies, installedPackages } from './checkout/dependencies.mjs'
+import { ensureDependencies, listInstalledPackages } from './checkout/dependencies.mjs'
 import { ROOT } from './checkout/run.ts'
 
 // Prints the sizes of installs and of the build, for the table in docs/dependencies.md.
 
 ensureDependencies(ROOT)
-const { omitDev, withoutWorkspaces, everything } = installedPackages(ROOT)
+const { omitDev, withoutWorkspaces, everything } = listInstalledPackages(ROOT)
 printPackages('npm ci --omit=dev', omitDev)
 printPackages('npm start', withoutWorkspaces)
 printPackages('npm ci', everything)

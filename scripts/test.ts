@@ -9,15 +9,15 @@ import { runVitest } from './testing/vitest.ts'
 
 // Runs one part of the tests: "main" (what `npm test` runs), "rest", or "full" for both.
 const partName = process.argv[2] ?? 'main'
-if (!isPart(partName)) throw new Error(`Unknown part "${partName}". Choose main, rest or full.`)
+if (!isPart(partName)) throw new Error(`Unknown part "${partName}". Choose main, rest, or full.`)
 const part: TestPart = partName
 const timeSpent = measureTimeSpent()
-const { hasSources, rooms, missing, hasRelease, hasEngines, omitted } = parts[part]
+const { hasSources, projects, missing, hasRelease, hasEngines, omitted } = parts[part]
 
 const build: Step = { name: 'build', run: async () => tallyCheck(await runScript('scripts/build.ts')) }
 const unit: Step = { name: 'unit and server tests', run: runUnits }
 const budget: Step = {
-  name: 'size of the pages',
+  name: 'page sizes',
   run: async () => tallyCheck(await runScript('scripts/budget.ts')),
 }
 const release: Step = {
@@ -26,7 +26,7 @@ const release: Step = {
 }
 const browser: Step = { name: 'browser tests', run: runInBrowser }
 
-const engines: Step = { name: 'journeys in Firefox, WebKit and Chromium', run: runEngines }
+const engines: Step = { name: 'journeys in Firefox, WebKit, and Chromium', run: runEngines }
 
 const firstTallies = await reportAll([build, ...(hasSources ? sourceSteps : [])])
 const isBuilt = firstTallies[0]?.failed === 0
@@ -53,7 +53,7 @@ console.log(formatSummary(total))
 process.exitCode = total.failed === 0 ? 0 : 1
 
 async function runUnits(): Promise<Tally> {
-  const tally = await runVitest(rooms)
+  const tally = await runVitest(projects)
   return { ...tally, skipped: [...tally.skipped, ...missing] }
 }
 

@@ -4,7 +4,7 @@ import { ROOT } from '#scripts/checkout/run.ts'
 import type { Outcome } from './writers.ts'
 
 const CACHE_FILE = join(ROOT, '.cache/fault-results.json')
-/** How long to cache results, so that a run can be split into several sessions. */
+/** How long to cache results, so a run can be split into several sessions. */
 const MAX_AGE_MS = 86_400_000
 
 interface Result {

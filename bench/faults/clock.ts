@@ -11,7 +11,7 @@ const DAYS_BEHIND = 400
 /** How long to leave the clock wrong each time. */
 const WRONG_MS = 3000
 
-/** The path of a file with the clock's offset in days (see `movable-clock.mjs`). */
+/** The path of the file with the clock's offset in days (see `movable-clock.mjs`). */
 export const MOVED_CLOCK = join(tmpdir(), `verses-clock-${process.pid}`)
 
 interface ClockStage {

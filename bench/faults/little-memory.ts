@@ -6,7 +6,7 @@ import type { Outcome } from './writers.ts'
 const MEMORY_MEGABYTES = 512
 
 /**
- * Runs a first start, practicing members and a backup within half a gigabyte of memory. Above that, the system kills the
+ * Runs a first start, practicing members, and a backup within half a gigabyte of memory. Above that, the system kills the
  * process. Returns null if no such limit can be set.
  */
 export async function runWithLittleMemory(attempts: number): Promise<Outcome | null> {

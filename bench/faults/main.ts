@@ -17,7 +17,7 @@ import {
   failOver,
   silenceNetwork,
   fillDisk,
-  fillDiskOfPostgres,
+  fillPostgresDisk,
   halfOpen,
   killOneProcess,
   killServer,
@@ -26,7 +26,7 @@ import {
   runOnPostgres,
   setClockBack,
   slowDisk,
-  slowDiskOfPostgres,
+  slowPostgresDisk,
   slowNetwork,
   mountSmallDisk,
 } from './scenarios.ts'
@@ -39,7 +39,7 @@ const KILLS = Number(process.env.BENCH_KILLS ?? 50)
 const RESTARTS = Number(process.env.BENCH_RESTARTS ?? 10)
 
 const programs = findPostgres()
-if (programs === null) throw new Error('This benchmark needs the programs of a PostgreSQL server.')
+if (programs === null) throw new Error('This benchmark needs a PostgreSQL server’s programs.')
 if (!existsSync(join(ROOT, 'dist/server/main.js')))
   throw new Error('This benchmark needs npm run build first.')
 
@@ -48,7 +48,7 @@ const { positionals: chosen } = parseArgs({ allowPositionals: true, options: { o
 /** While this file exists, the server's disk is slow. */
 const slowDiskFlag = join(tmpdir(), `verses-slow-${process.pid}`)
 
-/** What breaks, how often, and a function that breaks it. It returns null if this machine can't run the scenario. */
+/** What breaks, how often, and a function that breaks it, which returns null if this machine can't run the scenario. */
 const scenarios: readonly [name: string, times: number, run: () => Promise<Outcome | null>][] = [
   ['embedded database: kill -9 of the server', KILLS, () => runOnEmbedded(killServer(KILLS))],
   [
@@ -93,9 +93,9 @@ const scenarios: readonly [name: string, times: number, run: () => Promise<Outco
   [
     'PostgreSQL: full disk',
     4,
-    () => runOnSmallDisk((disk) => runOnPostgres(programs, fillDiskOfPostgres(disk, 4), disk)),
+    () => runOnSmallDisk((disk) => runOnPostgres(programs, fillPostgresDisk(disk, 4), disk)),
   ],
-  ['PostgreSQL: disk slower by 100 ms', 1, () => runOnPostgres(programs, slowDiskOfPostgres(100, 100))],
+  ['PostgreSQL: disk slower by 100 ms', 1, () => runOnPostgres(programs, slowPostgresDisk(100, 100))],
   ['PostgreSQL: network slower by 50 ms', 1, () => runOnPostgres(programs, slowNetwork(50, 60))],
   ['PostgreSQL: network that drops all packets', 3, () => runOnPostgres(programs, silenceNetwork(3))],
 ]

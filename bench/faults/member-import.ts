@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportStatus } from '#shared/contract/account.ts'
 import type { FaultStage } from './scenarios.ts'
 
-/** Size of the file of recitations. */
+/** Size of the recitations file. */
 const FILE_BYTES = 46_000_000
 const WORDS = 'In the beginning God created the heavens and the earth and God said let there be light'.split(
   ' ',
@@ -18,13 +18,13 @@ export async function importUnderLoad({ server, writers }: FaultStage): Promise<
   // Generate the files first, because that would block the simulated members in this process.
   await writers.stop()
   const files: readonly [file: Buffer<ArrayBuffer>, state: ImportStatus['state']][] = [
-    [Buffer.from(makeRecitations()), 'done'],
-    [Buffer.from(makeVersesInMemory(10_000)), 'done'],
+    [Buffer.from(createRecitations()), 'done'],
+    [Buffer.from(createVersesInMemory(10_000)), 'done'],
     [Buffer.from(`{"exportedAt":"${NOW}","x":[${'1,'.repeat(24_900_000)}1]}`), 'failed'],
   ]
   writers.resume()
   for (const [file, state] of files) {
-    const status = await createImportFile(address, cookie, file)
+    const status = await importFile(address, cookie, file)
     if (status.state !== state) throw new Error(`An import ended as "${status.state}": ${status.message}`)
     await writers.awaitAttempts(20)
   }
@@ -43,11 +43,7 @@ async function register(address: string): Promise<string> {
   return cookie
 }
 
-async function createImportFile(
-  address: string,
-  cookie: string,
-  body: Buffer<ArrayBuffer>,
-): Promise<ImportStatus> {
+async function importFile(address: string, cookie: string, body: Buffer<ArrayBuffer>): Promise<ImportStatus> {
   const headers = { cookie, 'content-type': 'application/json' }
   const response = await fetch(`${address}/api/account/data`, { method: 'POST', headers, body })
   if (response.status !== 202)
@@ -62,7 +58,7 @@ async function createImportFile(
   }
 }
 
-function makeRecitations(): string {
+function createRecitations(): string {
   const attempts: string[] = []
   for (let [size, index] = [0, 0]; size < FILE_BYTES; index += 1) {
     const time = new Date(Date.UTC(2019, 0, 1) + index * 3_600_000).toISOString()
@@ -86,7 +82,7 @@ function makeRecitations(): string {
   return `{"exportedAt":"${NOW}","record":{"attempts":[${attempts.join()}]}}`
 }
 
-function makeVersesInMemory(count: number): string {
+function createVersesInMemory(count: number): string {
   const untested = { stability: null, difficulty: null, dueOn: null, tests: 0, lapses: 0 }
   const verses = Array.from({ length: count }, (_, index) => ({
     verseId: `PSA.${1 + (index % 150)}.${1 + Math.floor(index / 150)}.WEB`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-// Gets preloaded into a server. On SIGUSR2, sets its clock back a day, or by the offset in days that is in the file at
-// the path MOVED_CLOCK.
+// This module is preloaded into a server. On SIGUSR2, it sets the server's clock back a day, or moves it by the number of
+// days in the file at MOVED_CLOCK.
 const DAY_MS = 86_400_000
 const RealDate = Date
 const { MOVED_CLOCK } = process.env

@@ -27,7 +27,7 @@ interface EmbeddedSetup {
   /** Folder for data and backups. By default, a temporary one. */
   readonly folder?: string
   readonly settings?: NodeJS.ProcessEnv
-  /** A command that runs the server with limits, in front of its own command line. */
+  /** A command that runs the server with limits, put in front of the server's own command line. */
   readonly commandPrefix?: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export async function runOnEmbedded(
   }
 }
 
-/** Like `runOnEmbedded`, over a connection that loses, truncates, repeats and delays requests and responses. */
+/** Like `runOnEmbedded`, over a connection that loses, truncates, repeats, and delays requests and responses. */
 export async function runOnBadConnection(attempts: number): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'verses-faults-'))
   const port = await findFreePort()
@@ -154,7 +154,7 @@ export const slowNetwork =
   }
 
 /** Adds latency to each commit of the database server. */
-export const slowDiskOfPostgres =
+export const slowPostgresDisk =
   (milliseconds: number, attempts: number) =>
   async ({ postgres, writers }: PostgresStage): Promise<void> => {
     await postgres.query(`alter system set commit_delay = ${milliseconds * 1000}`)
@@ -266,7 +266,7 @@ export const fillDisk =
   }
 
 /** Fills the disk of a PostgreSQL server, which stops when its log no longer fits, then restarts it. */
-export const fillDiskOfPostgres =
+export const fillPostgresDisk =
   (disk: string, times: number) =>
   (stage: PostgresStage): Promise<void> =>
     fillDisk(disk, times)(

@@ -1,4 +1,4 @@
-// Gets preloaded into a server. While the file at the path SLOW_DISK exists, each fsync takes 200 ms longer in every
+// This module is preloaded into a server. While the file at SLOW_DISK exists, each fsync takes 200 ms longer, in every
 // thread.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

@@ -36,16 +36,16 @@ export async function runLighthouse(
   const reports: Report[] = []
   for (let run = 0; run < runs; run += 1) reports.push(await createReport(server, port, options))
   await browser.close()
-  const medianOf = (name: string) =>
+  const computeMedian = (name: string) =>
     median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN))
   return {
     scores: CATEGORIES.map((name) =>
       median(reports.map(({ categories }) => (categories[name]?.score ?? 0) * 100)),
     ),
-    firstPaint: medianOf('first-contentful-paint'),
-    largestPaint: medianOf('largest-contentful-paint'),
-    blocked: medianOf('total-blocking-time'),
-    shift: medianOf('cumulative-layout-shift'),
+    firstPaint: computeMedian('first-contentful-paint'),
+    largestPaint: computeMedian('largest-contentful-paint'),
+    blocked: computeMedian('total-blocking-time'),
+    shift: computeMedian('cumulative-layout-shift'),
   }
 }
 

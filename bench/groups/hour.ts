@@ -19,7 +19,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
 export async function benchHour(): Promise<void> {
   console.log(`### ${GROUP_COUNT.toLocaleString('en-US')} groups of ${MEMBERS} in one hour
 
-Each member opens the group, records a recitation and opens the group again. That makes ${AVERAGE_RATE} requests per second, for ${SECONDS} s per row. The server is one process and shares its cores with the load generator.
+Each member opens the group, records a recitation, and opens the group again. That makes ${AVERAGE_RATE} requests per second, for ${SECONDS} s per row. The server is one process and shares its cores with the load generator.
 
 | on | requests per second | answered | median | 99% within | failed |
 |---|---:|---:|---:|---:|---:|`)

@@ -3,7 +3,7 @@ import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import type { Database } from '#server/db/database.ts'
 import { addBareHistory } from '#server/testing/bare-history.ts'
 
-/** The order in which attempts arrive, relative to that of their days. */
+/** The order in which attempts arrive, relative to their days. */
 export const ORDERS = ['in order', 'reversed', 'shuffled'] as const
 export type Order = (typeof ORDERS)[number]
 
@@ -61,7 +61,7 @@ function createAttempt(index: number, size: number, verseId: string) {
 
 const DAY_MS = 86_400_000
 
-/** Makes the body of an attempt practiced this many days ago. */
+/** Creates the body of an attempt practiced this many days ago. */
 export const createPastAttempt = (days: number) => ({
   id: crypto.randomUUID(),
   verseId: 'PSA.23.1.KJV',

@@ -7,9 +7,9 @@ export interface Shift {
   readonly moved: readonly string[]
 }
 
-/** How many times slower the processor is, so that it paints every loading state. */
+/** How many times slower the processor is, so it paints every loading state. */
 const SLOWDOWN = 4
-/** How long nothing must change before the page counts as settled, with its fonts, panels and late data. */
+/** How long nothing must change before the page counts as settled, with its fonts, panels, and late data. */
 const SETTLED_MS = 500
 
 type WatchedWindow = typeof globalThis & { shifts: { value: number; moved: string[] }[] }

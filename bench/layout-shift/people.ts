@@ -29,7 +29,7 @@ export async function register(request: APIRequestContext, name: string): Promis
   return { set: '', card: '' }
 }
 
-/** Gives a member two years of history: a recitation on most days, saved verses, cards and sets. */
+/** Gives a member two years of history: a recitation on most days, saved verses, cards, and sets. */
 export async function addTwoYears(request: APIRequestContext): Promise<Belongings> {
   for (let day = DAYS; day >= 0; day -= 1) {
     // Skip a few days, so the calendar and streak have gaps.

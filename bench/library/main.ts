@@ -100,8 +100,8 @@ async function measureTyping(name: string, on: Page, cdp: CDPSession): Promise<s
     const after = await readWork(cdp)
     all.push(after.all - before.all)
     rendering.push(after.rendering - before.rendering)
-    const { buildKey, rowsAt } = await on.evaluate(() => window.watchedLibrary)
-    if (rowsAt > buildKey) delays.push(rowsAt - buildKey)
+    const { keyAt, rowsAt } = await on.evaluate(() => window.watchedLibrary)
+    if (rowsAt > keyAt) delays.push(rowsAt - keyAt)
   }
   const figures = [all, rendering, delays].flatMap((times) => [
     quantile(times, 0.5, 1),

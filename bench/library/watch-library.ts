@@ -3,7 +3,7 @@ export interface Watched {
   readonly firstRows: number
   readonly allVerses: number
   /** When the last key was pressed, and when rows or their number last changed. */
-  readonly buildKey: number
+  readonly keyAt: number
   readonly rowsAt: number
 }
 
@@ -15,9 +15,9 @@ declare global {
 
 /** Runs in the page before its own scripts, and records when the list of verses changes. */
 export function watchLibrary(): void {
-  const times = { firstRows: 0, allVerses: 0, buildKey: 0, rowsAt: 0 }
+  const times = { firstRows: 0, allVerses: 0, keyAt: 0, rowsAt: 0 }
   window.watchedLibrary = times
-  addEventListener('keydown', () => (times.buildKey = performance.now()), { capture: true })
+  addEventListener('keydown', () => (times.keyAt = performance.now()), { capture: true })
   new MutationObserver((changes) => {
     const now = performance.now()
     const isRow = ({ target }: MutationRecord) =>

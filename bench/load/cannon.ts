@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { installTool } from '#scripts/checkout/tool.ts'
 import { type PlannedRequest, planVisit } from './traffic.ts'
 
-/** Autocannon sends each connection's requests at the start of a second, so split the load into this many parts. */
+/** The number of parts to split the load into, because Autocannon sends each connection's requests at the start of a second. */
 const LOAD_PARTS = 20
 /**
- * Limits connections, because more would slow down the load generator. At higher rates, each sends several requests in a
- * row.
+ * The limit on connections: more would slow down the load generator. At higher rates, each connection sends several
+ * requests in a row.
  */
 const MAX_CONNECTIONS = 2000
 

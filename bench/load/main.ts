@@ -27,7 +27,7 @@ const minutes = Number(options.minutes)
 const onlyRate = Number(options.rate)
 
 const programs = findPostgres()
-if (programs === null) throw new Error('This benchmark needs the PostgreSQL server binaries.')
+if (programs === null) throw new Error('This benchmark needs a PostgreSQL server’s programs.')
 if (!existsSync(join(ROOT, 'dist/content'))) throw new Error('This benchmark needs npm run build first.')
 const postgres = await startScratchPostgres(programs, { fsync: 'on', shared_buffers: '512MB' })
 await inDatabase(postgres.url, 'create database load')

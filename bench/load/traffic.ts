@@ -36,7 +36,7 @@ const VISIT_REQUESTS = [
 export const ATTEMPT_SHARE =
   VISIT_REQUESTS.filter((entry) => entry === 'attempt').length / VISIT_REQUESTS.length
 
-/** Starts each member's visit at a different request, so that they don't all do the same thing at once. */
+/** Starts each member's visit at a different request, so members don't all do the same thing at once. */
 export function planVisit(cookie: string, index: number): PlannedRequest[] {
   const first = index % VISIT_REQUESTS.length
   return [...VISIT_REQUESTS.slice(first), ...VISIT_REQUESTS.slice(0, first)].map((entry) =>

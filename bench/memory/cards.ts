@@ -1,6 +1,6 @@
 /**
  * Simulates two years of a member who learns 60 verses and of one who has the same verses as cards, through the API,
- * day by day. Each day, both must get the same reviews. At the end, streak, calendar, forecast and memory must match.
+ * day by day. Each day, both must get the same reviews. At the end, streak, calendar, forecast, and memory must match.
  * Also compares how long an attempt takes, and imports the second member into another installation, twice. Needs a
  * build. Run: npx tsx bench/memory/cards.ts [days]
  */
@@ -24,7 +24,7 @@ import { Chance } from './chance.ts'
 
 const DAY_COUNT = Number(process.argv[2] ?? 730)
 const VERSE_COUNT = 60
-/** The most recitations in a day. The others wait for the next one. */
+/** The maximum number of recitations in a day. The rest wait for the next day. */
 const MAX_PER_DAY = 6
 const DAY_MS = 86_400_000
 const START_TIME = Date.parse('2024-01-01T12:00:00Z')
@@ -183,7 +183,7 @@ async function simulateDay(day: number): Promise<void> {
     const right = verdicts.filter(({ verdict }) => verdict === 'correct').length
     const accuracy = Math.round((100 * right) / verdicts.length)
     const recitation = { accuracy, timeSpent: verdicts.length, method: 'voice-memory', verdicts }
-    // Take turns, so that neither is always first.
+    // Alternate, so neither is always first.
     for (const client of number % 2 === 0 ? members : members.toReversed())
       await client.recite(number, recitation)
   }

@@ -1,4 +1,4 @@
-/** Generates random numbers. The same seed gives the same members, verses and days. */
+/** Generates random numbers. The same seed gives the same members, verses, and days. */
 export class Chance {
   #state: number
 

@@ -1,5 +1,5 @@
 /**
- * Simulates a year of members under the product's rules, a fixed schedule and SM-2. Prints the table of docs/memory.md.
+ * Simulates a year of members under the product's rules, a fixed schedule, and SM-2. Prints the table in docs/memory.md.
  * Run: npm run bench:memory
  */
 import {

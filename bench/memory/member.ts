@@ -43,7 +43,7 @@ export class SimulatedMember {
     })
   }
 
-  wordsOf(verse: number): number {
+  countWords(verse: number): number {
     return this.#verses[verse]?.words ?? 0
   }
 

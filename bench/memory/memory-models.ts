@@ -21,8 +21,8 @@ const STABILITY_SPREAD = 0.7
 /** The first parameters are initial stabilities, one per grade. */
 const INITIAL_STABILITY_COUNT = 4
 
-/** Forgets by FSRS-6, with each parameter drawn around its published median. */
-export function fsrsMemory(chance: Chance): MemoryModel<Hold> {
+/** Creates a model that forgets by FSRS-6, with each parameter drawn around its published median. */
+export function createFsrsMemory(chance: Chance): MemoryModel<Hold> {
   const first = chance.logNormal(STABILITY_SPREAD)
   const parameters = default_w.map(
     (parameter, index) =>
@@ -41,8 +41,8 @@ interface Strength {
   readonly days: number
 }
 
-/** Forgets by a different power law, and gains more from late recitations. */
-export function powerLawMemory(chance: Chance): MemoryModel<Strength> {
+/** Creates a model that forgets by a different power law, and gains more from late recitations. */
+export function createPowerLawMemory(chance: Chance): MemoryModel<Strength> {
   const first = 2.6 * chance.logNormal(STABILITY_SPREAD)
   const gain = 1.9 * chance.logNormal(PARAMETER_SPREAD)
   const decay = 0.35 * chance.logNormal(PARAMETER_SPREAD)
@@ -68,9 +68,10 @@ interface TwoStores {
 }
 
 /**
- * Forgets exponentially in two stores: the first fades within days, and late recitations move a phrase to the second.
+ * Creates a model that forgets exponentially in two stores: the first fades within days, and late recitations move a
+ * phrase to the second.
  */
-export function twoStoreMemory(chance: Chance): MemoryModel<TwoStores> {
+export function createTwoStoreMemory(chance: Chance): MemoryModel<TwoStores> {
   const first = 30 * chance.logNormal(STABILITY_SPREAD)
   const gain = 1.6 * chance.logNormal(PARAMETER_SPREAD)
   const passingDays = 2.5 * chance.logNormal(PARAMETER_SPREAD)

@@ -21,8 +21,8 @@ export interface Scheduler {
 
 const INTERVAL_DAYS = [1, 2, 4, 7, 15, 30, 60, 120]
 
-/** Uses the same intervals for all members. A failed verse starts over. */
-export function fixedSchedule(): Scheduler {
+/** Creates a scheduler with the same intervals for all members. A failed verse starts over. */
+export function createFixedScheduler(): Scheduler {
   const step = new Map<number, number>()
   return scheduleDue((verse, grade) => {
     const next = grade === 'again' ? 0 : Math.min((step.get(verse) ?? -1) + 1, INTERVAL_DAYS.length - 1)
@@ -33,8 +33,8 @@ export function fixedSchedule(): Scheduler {
 
 const SM2_QUALITY: Readonly<Record<Grade, number>> = { again: 2, hard: 3, good: 4, easy: 5 }
 
-/** Schedules by SM-2, as published in 1987. */
-export function sm2(): Scheduler {
+/** Creates a scheduler that uses SM-2, as published in 1987. */
+export function createSm2Scheduler(): Scheduler {
   const verses = new Map<number, { times: number; ease: number; interval: number }>()
   return scheduleDue((verse, grade) => {
     const last = verses.get(verse) ?? { times: 0, ease: 2.5, interval: 0 }
@@ -65,7 +65,7 @@ const FIRST_DAY = parseCalendarDay('2026-01-01')
 const dates: CalendarDay[] = []
 const toDate = (day: number): CalendarDay => (dates[day] ??= addDays(FIRST_DAY, day))
 
-const recallIfTested = (memory: VerseMemory | undefined, today: CalendarDay, model: ForgettingModel) =>
+const predictIfTested = (memory: VerseMemory | undefined, today: CalendarDay, model: ForgettingModel) =>
   memory === undefined ? null : predictRecall(memory, today, model)
 
 const NOTHING_DONE = { seconds: 0, fresh: 0, recalls: [] }
@@ -77,7 +77,7 @@ function toDueVerse(verse: number, memory: VerseMemory, seconds: number, recall:
   return { ...name, seconds, isLearning: isLearning(memory), recall, dueOn, lastTestedOn }
 }
 
-/** Fits a member's parameters in one go, without pausing. */
+/** Fits a member's parameters without pausing. */
 const fitNow = (tests: readonly TestToFit[]): readonly number[] | null => runAllSteps(fitParameters(tests))
 
 /** Refits a member's parameters as often as the product does, and reevaluates all tests with them. */
@@ -97,8 +97,8 @@ function createRefitter(targetRecall: number, memories: Map<number, VerseMemory>
   }
 }
 
-/** Schedules by the product's own rules, queue and minutes, with fitted parameters if `isPersonal`. */
-export function ownScheduler(
+/** Creates a scheduler with the product's own rules, queue, and minutes, and fitted parameters if `isPersonal`. */
+export function createOwnScheduler(
   member: SimulatedMember,
   targetRecall: number,
   minutesPerDay: number,
@@ -108,7 +108,7 @@ export function ownScheduler(
   const memories = new Map<number, VerseMemory>()
   const refit = createRefitter(targetRecall, memories)
   const verseSeconds = (verse: number, isNew: boolean) =>
-    estimateSeconds(member.wordsOf(verse), isNew, member.wordsPerMinute)
+    estimateSeconds(member.countWords(verse), isNew, member.wordsPerMinute)
   let planned = { planned: 0, over: 0 }
   return {
     plan(day, mayStart) {
@@ -133,9 +133,9 @@ export function ownScheduler(
       planned = { planned: minutes, over: minutes > minutesPerDay ? plan.items.length : 0 }
       return plan.items.map(({ verseId }) => Number(verseId))
     },
-    predictFor: (verse, day) => recallIfTested(memories.get(verse), toDate(day), model),
+    predictFor: (verse, day) => predictIfTested(memories.get(verse), toDate(day), model),
     onTest: (verse, day, grade) => {
-      const test = { day: toDate(day), grade, wordCount: member.wordsOf(verse) }
+      const test = { day: toDate(day), grade, wordCount: member.countWords(verse) }
       memories.set(verse, applyTest(memories.get(verse), test, model))
       if (isPersonal) model = refit({ ...test, verseId: String(verse) }) ?? model
     },

@@ -24,7 +24,7 @@ import { type CompiledTexts, openCompiledTexts } from '#server/texts/compiled-te
 import { Chance } from './chance.ts'
 
 const VERSE_COUNT = 3000
-/** Days between tests, latest last. */
+/** Days between tests, oldest first. */
 const INTERVAL_DAYS = [0, 1, 2, 4, 7, 14, 30, 45, 60, 75]
 /** With --cards, how many of the verses are cards. */
 const CARD_COUNT = process.argv.includes('--cards') ? VERSE_COUNT / 2 : 0

@@ -2,8 +2,13 @@ import type { Prediction } from '#shared/domain/memory/calibration.ts'
 import { TESTS_TO_FIT } from '#shared/domain/memory/personal-parameters.ts'
 import { Chance } from './chance.ts'
 import { SimulatedMember } from './member.ts'
-import { fsrsMemory, type MemoryModel, powerLawMemory, twoStoreMemory } from './memory-models.ts'
-import { fixedSchedule, ownScheduler, type Scheduler, sm2 } from './schedulers.ts'
+import {
+  createFsrsMemory,
+  type MemoryModel,
+  createPowerLawMemory,
+  createTwoStoreMemory,
+} from './memory-models.ts'
+import { createFixedScheduler, createOwnScheduler, type Scheduler, createSm2Scheduler } from './schedulers.ts'
 
 /** Kinds of simulated members. In the second series, half forget by a different power law, and half with two stores. */
 export const SERIES = ['FSRS-6', 'other models'] as const
@@ -116,11 +121,15 @@ function simulateDay(
 }
 
 function createMemory(series: Series, number: number, chance: Chance): MemoryModel<unknown> {
-  if (series === 'FSRS-6') return fsrsMemory(chance) as MemoryModel<unknown>
-  return (number % 2 === 0 ? powerLawMemory(chance) : twoStoreMemory(chance)) as MemoryModel<unknown>
+  if (series === 'FSRS-6') return createFsrsMemory(chance) as MemoryModel<unknown>
+  return (
+    number % 2 === 0 ? createPowerLawMemory(chance) : createTwoStoreMemory(chance)
+  ) as MemoryModel<unknown>
 }
 
 function createScheduler(name: SchedulerName, member: SimulatedMember, target: number): Scheduler {
-  if (name === 'fixed') return fixedSchedule()
-  return name === 'sm2' ? sm2() : ownScheduler(member, target, MINUTES_PER_DAY, name === 'personal')
+  if (name === 'fixed') return createFixedScheduler()
+  return name === 'sm2'
+    ? createSm2Scheduler()
+    : createOwnScheduler(member, target, MINUTES_PER_DAY, name === 'personal')
 }

@@ -20,7 +20,7 @@ const longText = (letters: number) => 'a'.repeat(letters)
 export function listHeavyCalls({ card, set, items, saved }: AccountIds): HeavyCall[] {
   let count = 0
   const nextNumber = () => (count += 1)
-  const aCard = () => ({
+  const createCard = () => ({
     reference: `Card ${nextNumber()}`,
     text: longText(2000),
     book: 'Custom',
@@ -29,7 +29,7 @@ export function listHeavyCalls({ card, set, items, saved }: AccountIds): HeavyCa
     notes: longText(2000),
     isPublic: true,
   })
-  const aSet = () => ({ name: `Set ${nextNumber()}`, description: longText(500), isPublic: true })
+  const createSet = () => ({ name: `Set ${nextNumber()}`, description: longText(500), isPublic: true })
   const get = (path: string): HeavyCall => ({ method: 'GET', path })
   const send = (method: 'POST' | 'PUT', path: string, body: () => unknown): HeavyCall => ({
     method,
@@ -63,9 +63,9 @@ export function listHeavyCalls({ card, set, items, saved }: AccountIds): HeavyCa
     get('/api/verses?translation=KJV'),
     get('/api/openapi.json'),
     send('POST', '/api/user/recalculate-streak', () => ({})),
-    send('POST', '/api/user/progress', () => ({ ...anAttempt(), ...createVerdicts() })),
+    send('POST', '/api/user/progress', () => ({ ...createAttemptBody(), ...createVerdicts() })),
     send('POST', '/api/user/progress', () => ({
-      ...anAttempt(),
+      ...createAttemptBody(),
       ...createVerdicts(),
       practicedAt: '2008-01-01T00:00:00Z',
     })),
@@ -77,12 +77,12 @@ export function listHeavyCalls({ card, set, items, saved }: AccountIds): HeavyCa
     send('PUT', `/api/verse-sets/${set}/order`, () => ({
       itemIds: nextNumber() % 2 ? items : items.toReversed(),
     })),
-    send('PUT', `/api/verse-sets/${set}`, aSet),
-    send('POST', '/api/verse-sets', aSet),
+    send('PUT', `/api/verse-sets/${set}`, createSet),
+    send('POST', '/api/verse-sets', createSet),
     send('POST', `/api/verse-sets/${set}/copy`, () => ({})),
     send('POST', `/api/verse-sets/${set}/verses`, () => ({ customVerseId: card })),
-    send('POST', '/api/custom-verses', aCard),
-    send('PUT', `/api/custom-verses/${card}`, aCard),
+    send('POST', '/api/custom-verses', createCard),
+    send('PUT', `/api/custom-verses/${card}`, createCard),
     send('PUT', `/api/saved-verses/${saved}/notes`, () => ({ notes: longText(2000) })),
     send('POST', '/api/auth/local/login', () => ({ username: 'nobody', password: longText(128) })),
     send('PUT', '/api/account/password', () => ({
@@ -96,7 +96,7 @@ export function listHeavyCalls({ card, set, items, saved }: AccountIds): HeavyCa
   ]
 }
 
-const anAttempt = () => attempt('').body as Readonly<Record<string, unknown>>
+const createAttemptBody = () => attempt('').body as Readonly<Record<string, unknown>>
 
 const EXPECTED_WORDS = 'In the beginning God created the heaven and the earth'.split(' ')
 

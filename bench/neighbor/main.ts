@@ -10,7 +10,7 @@ import { attempt } from '../record/attempts.ts'
 import { fillAccount } from './full-account.ts'
 import { type HeavyCall, listHeavyCalls, type AccountIds } from './heavy-calls.ts'
 
-// Measures how one account at all its limits affects others. It repeats one call, many in parallel, under the default
+// Measures how one account at all its limits affects others. The account repeats one call, many in parallel, under the default
 // rate limits, while a member at another address makes ordinary calls. Select calls by method and path with `npm run
 // bench -- neighbor --only reviews`.
 

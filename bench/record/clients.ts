@@ -19,7 +19,7 @@ export interface Measurement {
  * Runs clients for some seconds. Each sends one request after another on its own connection. Rejects if a response isn't
  * 200.
  *
- * @param ask returns the next request of a client (counted from 0)
+ * @param nextRequest returns a client's next request; clients are numbered from 0
  */
 export async function measure(
   port: number,

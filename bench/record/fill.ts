@@ -21,7 +21,7 @@ const VERDICTS = packVerdicts({
   })),
 })
 
-/** SQL statements that fill the tables, in order. `$members` stands for the number of members. */
+/** SQL statements that fill the tables, in order. `$members` is replaced with the number of members. */
 const FILL_STATEMENTS = [
   // Skip foreign key checks, which would take most of the time. The keys are valid by construction.
   'set session_replication_role = replica',

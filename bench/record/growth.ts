@@ -41,7 +41,7 @@ export async function benchGrowth(
     ['An attempt', beginner, [1], attempt],
   ]
   for (const oneCase of cases) await compare(urls, oneCase, seconds)
-  console.log(`\nThe plan of the leaderboard with ${formatNumber(members)} members:\n`)
+  console.log(`\nThe leaderboard’s query plan with ${formatNumber(members)} members:\n`)
   console.log(`\`\`\`\n${await explainLeaderboard(urls[1])}\n\`\`\``)
 }
 
@@ -81,7 +81,7 @@ async function compare(
 const formatPair = (small: Measurement, large: Measurement, format: (measured: Measurement) => string) =>
   `${format(small)} / ${format(large)}`
 
-/** Measures two servers in turn, so that other load on the machine affects both. Returns the median of each figure. */
+/** Measures two servers in turn, so other load on the machine affects both. Returns the median of each figure. */
 async function measureInTurn(
   servers: readonly Server[],
   clients: number,

@@ -17,7 +17,7 @@ const POSTGRES_SETTINGS = {
 }
 
 const programs = findPostgres()
-if (programs === null) throw new Error('This benchmark needs the programs of a PostgreSQL server.')
+if (programs === null) throw new Error('This benchmark needs a PostgreSQL server’s programs.')
 const postgres = await startScratchPostgres(programs, POSTGRES_SETTINGS)
 try {
   console.log('## The record\n')

@@ -14,7 +14,7 @@ export interface LoadFigures {
 }
 
 /**
- * Requests one path repeatedly. Only counts the bytes of responses, because parsing them would measure this program
+ * Requests one path repeatedly. Counts only the bytes of responses, because parsing them would measure this program
  * instead of the server. All responses must be as long as the first.
  */
 export async function measureLoad(

@@ -4,7 +4,7 @@ import { resolveImport, type Sources } from './imports.ts'
 export interface ExportedName {
   readonly file: string
   readonly name: string
-  /** Its name inside the file; undefined for a re-export. */
+  /** The name inside the file; undefined for a re-export. */
   readonly local: string | undefined
 }
 

@@ -1,11 +1,11 @@
 import { type Import, readImports, type Sources } from './imports.ts'
-import { rulesBrokenBy } from './rules.ts'
+import { findBrokenRules } from './rules.ts'
 
 /** Lists broken boundaries, one line each with the files and the reason. */
 export function findBreaks(sources: Sources): string[] {
   const imports = readImports(sources)
   const breaks = imports.flatMap((imported) =>
-    rulesBrokenBy(imported).map(
+    findBrokenRules(imported).map(
       (rule) => `${imported.from} imports ${imported.to}: ${rule.name}. ${rule.why}`,
     ),
   )

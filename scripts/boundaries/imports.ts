@@ -49,7 +49,7 @@ function readRequests(file: string, source: string): Request[] {
 /** Returns the specifier, or an empty list if it is computed. */
 const toSpecifiers = (code: string) => /^['"`]([^'"`$]+)['"`]$/.exec(code)?.slice(1) ?? []
 
-/** Resolves "./a.ts", "#room/a.ts" and "./a.ts?worker" to a path from the root. */
+/** Resolves "./a.ts", "#web/a.ts", and "./a.ts?worker" to a path from the root. */
 export function resolveImport(from: string, specifier: string): string {
   const [path = ''] = specifier.split('?')
   if (path.startsWith('#')) return path.slice(1)

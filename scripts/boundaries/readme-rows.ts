@@ -8,7 +8,7 @@ export const READMES = [
   'shared/domain/recitation/alignment/README.md',
 ] as const
 
-/** Lists README table rows that list a missing file, or a file that shares no word with the row. */
+/** Finds README table rows that list a missing file, or a file that shares no word with the row. */
 export function findWrongRows(sources: Sources): string[] {
   return READMES.flatMap((readme) =>
     (sources.get(readme) ?? '')
@@ -20,7 +20,7 @@ export function findWrongRows(sources: Sources): string[] {
 
 function findErrors(sources: Sources, readme: string, row: string): string[] {
   const stems = toStems(row)
-  return listedFiles(row).flatMap((name) => {
+  return findListedFiles(row).flatMap((name) => {
     const files = findFiles(sources, posix.dirname(readme), name)
     if (files.length === 0) return [`${readme} lists ${name}, which does not exist.`]
     const matchesRow = files.some((file) =>
@@ -31,7 +31,7 @@ function findErrors(sources: Sources, readme: string, row: string): string[] {
 }
 
 /** Returns the code files that a row mentions in backticks or links. */
-const listedFiles = (row: string) => [
+const findListedFiles = (row: string) => [
   ...new Set([...row.matchAll(/[`(]([\w./-]+\.(?:tsx?|css))[`)]/g)].map(([, name]) => name ?? '')),
 ]
 

@@ -27,14 +27,14 @@ const isAvailableOnServer = (to: string) =>
 
 const FEATURE = /^(server|web)\/features\/([^/]+)\//
 
-/** The only file of a feature that others may import. */
-const ENTRANCE = /^(server|web)\/features\/[^/]+\/index\.ts$/
+/** Matches the only file of a feature that others may import. */
+const INDEX_FILE = /^(server|web)\/features\/[^/]+\/index\.ts$/
 
 /** Cycles are checked separately because no single import causes one. */
 export const RULES: readonly Rule[] = [
   {
     name: 'the domain is pure',
-    why: 'The rules of the product import only each other, and those of memory also ts-fsrs.',
+    why: 'The product’s rules import only each other, except that the memory rules also import ts-fsrs.',
     isBroken: ({ from, to }) =>
       from.startsWith('shared/domain/') &&
       !to.startsWith('shared/domain/') &&
@@ -55,7 +55,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'the product needs no tools',
-    why: 'The product must not import what builds, measures or tests it.',
+    why: 'The product must not import what builds, measures, or tests it.',
     isBroken: ({ from, to }) =>
       /^(shared|server|web)\//.test(from) &&
       (/^(content|scripts|bench|tools|e2e)\//.test(to) ||
@@ -75,7 +75,7 @@ export const RULES: readonly Rule[] = [
     isBroken: ({ from, to }) => /^(scripts|e2e)\//.test(from) && /^(bench|tools)\//.test(to),
   },
   {
-    name: 'the server uses packages of the server',
+    name: 'the server uses only server packages',
     why: 'List the package under "What runs on the server" in docs/dependencies.md, and say why it is needed.',
     isBroken: ({ from, to, isType }) =>
       /^(server|shared)\//.test(from) && !isType && !isAvailableOnServer(to),
@@ -86,11 +86,11 @@ export const RULES: readonly Rule[] = [
     isBroken: ({ from, to }) => /^(shared|server|web)\//.test(from) && isTestFile(to),
   },
   {
-    name: 'features use entrances',
+    name: 'features import only each other’s index',
     why: 'Import another feature only from its index.ts.',
     isBroken: ({ from, to }) => {
       const [importer, imported] = [FEATURE.exec(from), FEATURE.exec(to)]
-      return importer !== null && imported !== null && importer[2] !== imported[2] && !ENTRANCE.test(to)
+      return importer !== null && imported !== null && importer[2] !== imported[2] && !INDEX_FILE.test(to)
     },
   },
   {
@@ -130,7 +130,7 @@ export const RULES: readonly Rule[] = [
       (from.startsWith('web/recitation/') && /^web\/(outbox|practice)\//.test(to)),
   },
   {
-    name: 'practice imports only six rooms',
+    name: 'practice imports only six folders',
     why: 'It connects recitations to their storage, and works on any screen.',
     isBroken: ({ from, to }) =>
       from.startsWith('web/practice/') &&
@@ -139,7 +139,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'small stores import only each other',
-    why: 'All rooms of web/ use them.',
+    why: 'All folders of web/ use them.',
     isBroken: ({ from, to }) =>
       from.startsWith('web/stores/') && isProjectPath(to) && !to.startsWith('web/stores/'),
   },
@@ -164,5 +164,5 @@ export const RULES: readonly Rule[] = [
 ]
 
 /** Lists the rules that an import breaks. Tests may import anything. */
-export const rulesBrokenBy = (imported: Import): Rule[] =>
+export const findBrokenRules = (imported: Import): Rule[] =>
   isTestFile(imported.from) ? [] : RULES.filter((rule) => rule.isBroken(imported))

@@ -17,10 +17,10 @@ const SHARED_NAMES: ReadonlySet<string> = new Set([
   'verseSets',
 ])
 
-/** Icons keep their Lucide names, which the generator needs to find them. */
+/** Returns whether a file is an icon. Icons keep their Lucide names, by which the generator finds them. */
 const isIcon = (file: string) => file.startsWith('web/ui/icons/')
 
-/** Finds names exported by two files other than tests. Returns one line each. */
+/** Finds names that two files other than tests export. Returns one line for each name. */
 export function findSharedNames(sources: Sources): string[] {
   const checked = [...sources].filter(([file]) => !isTestFile(file) && !isIcon(file))
   const { exported } = readNames(new Map(checked))

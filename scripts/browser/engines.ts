@@ -8,13 +8,13 @@ export const ENGINE_NAMES = ['firefox', 'webkit', 'chromium'] as const
 
 export type EngineName = (typeof ENGINE_NAMES)[number]
 
-/** Debian's programs. Chromium isn't among them, because all other tests run in it. */
+/** Debian's browser programs. Chromium isn't among them, because all other tests run in it. */
 const ENGINE_PROGRAMS: Readonly<Record<Exclude<EngineName, 'chromium'>, string>> = {
   firefox: 'firefox-esr',
   webkit: 'WebKitWebDriver',
 }
 
-/** A virtual screen, sound server and message bus, for machines without a desktop. */
+/** A virtual screen, sound server, and message bus, for machines without a desktop. */
 const DESKTOP_PROGRAMS = ['Xvfb', 'pulseaudio', 'paplay', 'dbus-run-session']
 
 const DEBIAN_PACKAGES = [
@@ -35,7 +35,7 @@ export const findEngine = (name: EngineName): string | undefined =>
 
 /** Installs missing engines from Debian's packages. Returns null, or why they aren't available here. */
 export function provideEngines(): string | null {
-  if (missingPrograms().length === 0) return null
+  if (findMissingPrograms().length === 0) return null
   if (process.platform !== 'linux' || findOnPath('apt-get') === undefined)
     return 'they come from Debian’s packages'
   if (process.getuid?.() !== 0) return `as root: apt-get install ${DEBIAN_PACKAGES.join(' ')}`
@@ -47,12 +47,12 @@ export function provideEngines(): string | null {
     }).status === 0
   if (!run(['update', '-qq', '-o', 'DPkg::Lock::Timeout=300'])) console.error('apt-get update failed.')
   const isInstalled = run(['install', ...APT_OPTIONS, ...DEBIAN_PACKAGES])
-  return isInstalled && missingPrograms().length === 0
+  return isInstalled && findMissingPrograms().length === 0
     ? null
-    : `apt-get could not install ${missingPrograms().join(', ')}`
+    : `apt-get could not install ${findMissingPrograms().join(', ')}`
 }
 
-const missingPrograms = (): string[] =>
+const findMissingPrograms = (): string[] =>
   [...Object.values(ENGINE_PROGRAMS), ...DESKTOP_PROGRAMS].filter(
     (program) => findOnPath(program) === undefined,
   )

@@ -24,7 +24,7 @@ export function findBrowser(): Browser | undefined {
 
 /**
  * Finds or downloads a browser. On Linux, prefers a headless one even over an installed one, because it's the same
- * everywhere and a quarter faster. Otherwise throws an error that explains what to do.
+ * everywhere and a quarter faster. If there is no browser, throws an error that says what to do.
  */
 export async function provideBrowser(): Promise<Browser> {
   const ready = findChosenBrowser() ?? findShippedBrowser()

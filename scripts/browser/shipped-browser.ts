@@ -58,13 +58,14 @@ export async function unpackShippedBrowser(): Promise<Browser | undefined> {
   return findShippedBrowser()
 }
 
-const open = (name: string) => createReadStream(join(PACKED_FOLDER, name)).pipe(createBrotliDecompress())
+const openPacked = (name: string) =>
+  createReadStream(join(PACKED_FOLDER, name)).pipe(createBrotliDecompress())
 
-const unpackFile = (name: string, to: string) => pipeline(open(name), createWriteStream(to))
+const unpackFile = (name: string, to: string) => pipeline(openPacked(name), createWriteStream(to))
 
 async function unpackFolder(name: string, to: string): Promise<void> {
   const { extract } = createRequire(TOOL_FOLDER)('tar-fs') as {
     extract(folder: string): NodeJS.WritableStream
   }
-  await pipeline(open(name), extract(to))
+  await pipeline(openPacked(name), extract(to))
 }

@@ -9,14 +9,14 @@ import { createDatabaseTemplate } from './database-template.ts'
 const REQUIRE_BANNER =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
 
-/** These packages load WebAssembly, data or native libraries from their own folders, so they can't be bundled. */
+/** These packages load WebAssembly, data, or native libraries from their own folders, so they can't be bundled. */
 export const UNBUNDLED = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native']
 
-/** Packages use these only if installed. Leave them out, so releases don't depend on test dependencies. */
+/** Packages use these only if installed. They are left out, so releases don't depend on test dependencies. */
 const OMITTED_PACKAGES = ['supports-color']
 
 /**
- * Bundles the server, the database thread and the operator's commands. A single file starts three times as fast as
+ * Bundles the server, the database thread, and the operator's commands. A single file starts three times as fast as
  * hundreds do.
  */
 export async function bundleServer(root: string): Promise<void> {

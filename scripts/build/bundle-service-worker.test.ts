@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { filesToPrecache } from './bundle-service-worker.ts'
+import { listPrecachedFiles } from './bundle-service-worker.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -25,7 +25,7 @@ it('precaches the app page and its assets, but no compressed copies', async () =
   ])
     write(`assets/${name}`, '')
   for (const name of ['index.html', 'service-worker.js', 'icon-512.png']) write(name, '')
-  const precached = await filesToPrecache(folder)
+  const precached = await listPrecachedFiles(folder)
   expect(precached.map(({ url }) => url)).toEqual([
     'app.html',
     'assets/inter-3.woff2',
@@ -37,23 +37,23 @@ it('precaches the app page and its assets, but no compressed copies', async () =
 it('distinguishes versions of the page by content, and assets by name', async () => {
   write('app.html', 'one')
   write('assets/main-1.js', '')
-  const [page, script] = await filesToPrecache(folder)
+  const [page, script] = await listPrecachedFiles(folder)
   expect(script).toEqual({ url: 'assets/main-1.js', revision: null })
   write('app.html', 'two')
-  const [changed] = await filesToPrecache(folder)
+  const [changed] = await listPrecachedFiles(folder)
   expect(changed?.revision).not.toBe(page?.revision)
 })
 
 it('rejects a file too large to precache', async () => {
   write('app.html', '')
   write('assets/main-1.js', 'x'.repeat(600_001))
-  await expect(filesToPrecache(folder)).rejects.toThrow('assets/main-1.js has 600001 bytes')
+  await expect(listPrecachedFiles(folder)).rejects.toThrow('assets/main-1.js has 600001 bytes')
 })
 
 it('leaves out rarely used files that load on demand', async () => {
   write('app.html', '')
   for (const name of ['anki-deck-1.js', 'cards-pdf-1.js', 'second-pass-worker-1.js', 'worker-1.js'])
     write(`assets/${name}`, '')
-  const precached = await filesToPrecache(folder)
+  const precached = await listPrecachedFiles(folder)
   expect(precached.map(({ url }) => url)).toEqual(['app.html', 'assets/worker-1.js'])
 })

@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { recordBundled } from '../third-party/bundled-packages.ts'
 
-/** Size above which a file isn't precached for every visitor. */
+/** The maximum size of a file that every visitor precaches. */
 const MAX_PRECACHE_BYTES = 600_000
 
 /** Large, rarely used chunks, loaded on demand: file export and the second pass. */
@@ -23,7 +23,7 @@ export async function bundleServiceWorker(root: string, pages: string): Promise<
     format: 'iife',
     target: 'es2022',
     define: {
-      'self.__WB_MANIFEST': JSON.stringify(await filesToPrecache(pages)),
+      'self.__WB_MANIFEST': JSON.stringify(await listPrecachedFiles(pages)),
       'process.env.NODE_ENV': '"production"',
     },
     logLevel: 'warning',
@@ -32,7 +32,7 @@ export async function bundleServiceWorker(root: string, pages: string): Promise<
 }
 
 /** Lists what the page needs offline. Throws if a file is too large to precache for everyone. */
-export async function filesToPrecache(pages: string): Promise<PrecacheEntry[]> {
+export async function listPrecachedFiles(pages: string): Promise<PrecacheEntry[]> {
   const assets = await readdir(join(pages, 'assets'), { recursive: true })
   const names = assets
     .filter((name) => /\.(js|css|woff2|svg)$/.test(name) && !ON_DEMAND_CHUNKS.test(name))

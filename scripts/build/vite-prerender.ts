@@ -1,6 +1,6 @@
 import type { Plugin, Rollup } from 'vite'
 import { runnerImport } from 'vite'
-import { afterFirstPaint } from './after-first-paint.ts'
+import { deferScripts } from './defer-scripts.ts'
 
 const PRACTICE_CHUNKS = ['recitation', 'todays-practice']
 
@@ -10,9 +10,9 @@ const STYLE_LINK = /<link rel="stylesheet" crossorigin href="\/([^"]+\.css)">/
 const PRELOAD_LINK = /<link rel="modulepreload" crossorigin href="\/([^"]+\.js)">/
 
 /**
- * Prerenders the front page so that it is visible before any script arrives: index.html for visitors, member.html for
+ * Prerenders the front page, so it's visible before any script arrives: index.html for visitors, member.html for
  * members. The server fills in today's verse. All other addresses get app.html, which has no content. Styles are
- * inlined so that rendering waits for nothing else.
+ * inlined, so rendering waits for nothing else.
  */
 export function prerender(root: string): Plugin {
   return {
@@ -29,7 +29,7 @@ export function prerender(root: string): Plugin {
           `${root}web/prerender.tsx`,
           { configFile: false, root, logLevel: 'error' },
         )
-        const deferredPage = afterFirstPaint(shell, listPracticeFiles(bundle))
+        const deferredPage = deferScripts(shell, listPracticeFiles(bundle))
         const render = (isForMember: boolean) =>
           deferredPage.replace(
             ROOT_ELEMENT,
@@ -43,7 +43,7 @@ export function prerender(root: string): Plugin {
   }
 }
 
-/** Inlines the styles, and replaces them in the scripts' preload lists so that later screens don't load them again. */
+/** Inlines the styles, and replaces them in the scripts' preload lists, so later screens don't load them again. */
 function inlineStyles(page: string, bundle: Rollup.OutputBundle): string {
   const [link, name = ''] = STYLE_LINK.exec(page) ?? []
   const [, preloaded] = PRELOAD_LINK.exec(page) ?? []

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished, test, vi } from 'vitest'
-import { ensureDependencies, installedPackages, isInstalled } from './dependencies.mjs'
+import { ensureDependencies, listInstalledPackages, isInstalled } from './dependencies.mjs'
 import { fingerprint, isBuilt, markBuilt } from './fingerprint.mjs'
 import { refuseOldNode } from './node-version.mjs'
 import { ROOT } from './run.ts'
@@ -109,7 +109,7 @@ describe('the dependencies', () => {
     }
     writeLock({ ...present, 'node_modules/for-windows': { ...left, optional: true } })
     install(present)
-    expect(installedPackages(folder)).toEqual({
+    expect(listInstalledPackages(folder)).toEqual({
       omitDev: ['node_modules/left', inner],
       withoutWorkspaces: ['node_modules/left', inner, 'node_modules/build'],
       everything: ['node_modules/left', inner, 'node_modules/build', 'node_modules/test'],

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 /**
  * Some packages have a part per platform ("@oxlint/binding-darwin-arm64"). npm may omit other platforms' parts from the
  * lock file, and then `npm ci` fails there. This script adds them along with the registry's checksums, without which npm
- * would install anything. Run it after dependencies change: `node scripts/checkout/complete-lockfile.mjs`.
+ * would install them unchecked. Run it after dependencies change: `node scripts/checkout/complete-lockfile.mjs`.
  *
  * @typedef {{ version?: string, integrity?: string, link?: boolean, dev?: boolean, optional?: boolean, os?: string[],
  *   cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string> }} Locked

@@ -18,7 +18,7 @@ import { join } from 'node:path'
 export function ensureDependencies(folder, extent = 'everything') {
   if (isInstalled(folder, extent)) return
   console.error('Installing the dependencies …')
-  // Include them explicitly: NODE_ENV=production would omit the packages that build the pages.
+  // Include dev dependencies explicitly: NODE_ENV=production would omit the packages that build the pages.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   runNpm(folder, extent === 'everything' ? args : [...args, '--workspaces=false'])
 }
@@ -82,7 +82,7 @@ function resolvePackage(packages, from, name) {
  *
  * @param {string} folder the folder of package.json and node_modules
  */
-export function installedPackages(folder) {
+export function listInstalledPackages(folder) {
   const packages = readLockedPackages(join(folder, 'package-lock.json'))
   const paths = Object.keys(packages).filter(
     (path) => path.includes('node_modules/') && !packages[path]?.link && existsSync(join(folder, path)),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The inputs of a build, which exclude docs and benchmarks. */
+/** The inputs of a build; docs and benchmarks aren't among them. */
 const BUILD_INPUTS = [
   'shared',
   'server',
@@ -53,7 +53,7 @@ export function markBuilt(root, hash) {
 }
 
 /**
- * Locates the stamp inside `dist`, so that both are deleted together.
+ * Locates the stamp inside `dist`, so both are deleted together.
  *
  * @param {string} root
  */

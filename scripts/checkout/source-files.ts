@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-/** Folders with our code, except for tools that use packages not installed here. */
+/** Folders with our code, except tools that use packages not installed here. */
 const CODE_FOLDERS = ['shared', 'server', 'web', 'scripts', 'bench', 'tools/hearing', 'e2e']
 
-/** Lists every code file by path from the root, with forward slashes. Must run in the root. */
+/** Lists every code file by its path from the root, with forward slashes. Must run in the root. */
 export async function listSourceFiles(): Promise<string[]> {
-  const lists = await Promise.all(CODE_FOLDERS.map((room) => listFiles(room)))
+  const lists = await Promise.all(CODE_FOLDERS.map(listFiles))
   return lists.flat().filter((file) => /\.(ts|tsx|mjs|js)$/.test(file))
 }
 

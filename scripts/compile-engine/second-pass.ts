@@ -30,17 +30,17 @@ export interface SecondPassPart {
   readonly brotli: Uint8Array
 }
 
-/** Loads the files of the second pass. @throws Error if a file doesn't match its documented checksum */
+/** Loads the second pass's files. @throws Error if a file doesn't match its documented checksum */
 export async function loadSecondPass(): Promise<Readonly<Record<SecondPassFileName, SecondPassPart>>> {
   const [runtime, encoder, decoder] = await Promise.all([
-    readPart('runtime'),
-    readPart('encoder'),
-    readPart('decoder'),
+    loadPart('runtime'),
+    loadPart('encoder'),
+    loadPart('decoder'),
   ])
   return { runtime, encoder, decoder }
 }
 
-async function readPart(name: SecondPassFileName): Promise<SecondPassPart> {
+async function loadPart(name: SecondPassFileName): Promise<SecondPassPart> {
   const { file, sha256 } = PART_FILES[name]
   const brotli = await readFile(file)
   const bytes = new Uint8Array(await decompress(brotli))

@@ -2,7 +2,7 @@ import type { Pronunciations } from './dictionary.ts'
 
 /** How many times to align. Each round uses the probabilities of the previous one. */
 const ALIGNMENT_ROUNDS = 5
-/** A letter sounds as at most two phones (x: K S). */
+/** The maximum number of phones for one letter (x: K S). */
 const MAX_PHONES = 2
 
 type Costs = ReadonlyMap<string, number>

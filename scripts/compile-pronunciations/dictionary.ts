@@ -6,7 +6,7 @@ export type Pronunciations = Map<string, readonly string[]>
 /** Words that Scripture readers pronounce differently than the dictionary. */
 const OVERRIDDEN_WORDS: ReadonlySet<string> = new Set(['shew', 'job', 'saith'])
 
-/** Starts a comment in the dictionary: "F IH1 N AH0 # org, irish". */
+/** Matches a comment in the dictionary: "F IH1 N AH0 # org, irish". */
 const COMMENT = /\s*#.*$/
 
 /**

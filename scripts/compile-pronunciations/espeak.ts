@@ -80,7 +80,7 @@ const IPA_PHONES: readonly (readonly [ipa: string, phones: string])[] = Object.e
 
 const IPA_MARKS = /[ˈˌ.‿\s-]|\u200D|\u0361/g
 
-/** Asks espeak-ng for the phones of each word, in one of its accents. Throws if espeak-ng isn't installed. */
+/** Gets each word's phones from espeak-ng, in one of its accents. Throws if espeak-ng isn't installed. */
 export function sayWithEspeak(words: readonly string[], accent: 'en-us' | 'en-gb'): string[] {
   if (words.length === 0) return []
   const sentences = words.map((word) => `${word.replace(/'/g, '')}.\n`).join('\n')

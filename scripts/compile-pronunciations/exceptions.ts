@@ -3,7 +3,7 @@ import { pronounceWith } from '#web/recognizer/on-device/pronunciation/pronuncia
 import type { Pronunciations } from './dictionary.ts'
 
 /**
- * Finds the words that the endings and letter rules get wrong on their own. Tries short words first, since longer ones
+ * Finds the words that the ending and letter rules alone get wrong. Tries short words first, since longer ones
  * build on them.
  */
 export function findExceptions(rules: LetterRules, all: Pronunciations): Pronunciations {

@@ -6,12 +6,12 @@ import {
 import { alignLetters } from './align-letters.ts'
 import type { Pronunciations } from './dictionary.ts'
 
-/** How many letters of the dictionary a rule must apply to. Rarer rules are due to chance, and cost bytes. */
+/** How many of the dictionary's letters a rule must apply to. Rarer rules are due to chance, and cost bytes. */
 const MIN_OCCURRENCES = 12
 /** How many more letters a rule must get right than the next shorter one does. */
 const MIN_GAIN = 6
 
-/** Learns from a dictionary how letters sound in their context. */
+/** Learns from a dictionary how letters sound in context. */
 export function learnLetterRules(words: Pronunciations): LetterRules {
   const counts = countSounds(words)
   const rules = new Map<string, string>()

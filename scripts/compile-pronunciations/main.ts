@@ -27,7 +27,7 @@ writeFileSync(
   `${PRONUNCIATION_FOLDER}/words.txt`,
   formatLines([...words].map(([word, ways]) => `${word} ${ways.join('|')}`)),
 )
-console.log(`${rules.size} letter rules, ${words.size} words that they do not cover`)
+console.log(`${rules.size} letter rules, ${words.size} words they do not cover`)
 
 function formatLines(texts: readonly string[]): string {
   return `${texts.toSorted((a, b) => (a.split(' ', 1).join() < b.split(' ', 1).join() ? -1 : 1)).join('\n')}\n`

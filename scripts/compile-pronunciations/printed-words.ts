@@ -10,11 +10,11 @@ const CONTENT_FOLDER = fileURLToPath(new URL('../../content', import.meta.url))
 export interface PrintedWord {
   readonly word: string
   readonly count: number
-  /** True if it never occurs in lower case. */
+  /** Whether it never occurs in lowercase. */
   readonly isName: boolean
 }
 
-/** Lists every word in the King James Version, the World English Bible and the quoted passages. */
+/** Lists every word in the King James Version, the World English Bible, and the quoted passages. */
 export function listPrintedWords(): PrintedWord[] {
   const kjv = createRequire(import.meta.url)('kjv/json/verses-1769.json') as Record<string, string>
   const quoted = readdirSync(CONTENT_FOLDER).filter((name) => name.startsWith('quoted-'))

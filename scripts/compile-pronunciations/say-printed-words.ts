@@ -8,8 +8,8 @@ import type { PrintedWord } from './printed-words.ts'
 const PRONUNCIATION_FOLDER = fileURLToPath(new URL('../../content/pronunciations/', import.meta.url))
 
 /**
- * Pronounces words. Looks them up in our own list and the dictionary, tries English endings and compounds, and asks
- * espeak-ng in two accents about the rest.
+ * Pronounces words. Looks them up in our own list and the dictionary, tries English endings and compounds, and uses
+ * espeak-ng in two accents for the rest.
  */
 export function sayPrintedWords(printed: readonly PrintedWord[], dictionary: Pronunciations): Pronunciations {
   const manual = readWays('by-hand.txt')
@@ -30,7 +30,7 @@ export function sayPrintedWords(printed: readonly PrintedWord[], dictionary: Pro
   return pronounced
 }
 
-/** Returns the words that sound different in fluent speech, with all their pronunciations. */
+/** Lists words that sound different in fluent speech, with all their pronunciations. */
 export function mergeFluentWays(all: Pronunciations): Pronunciations {
   const fluent = readWays('as-spoken.txt')
   return new Map([...fluent].map(([word, ways]) => [word, [...new Set([...(all.get(word) ?? []), ...ways])]]))
@@ -82,7 +82,7 @@ function sayUnknown(words: readonly PrintedWord[]): [string, string[]][] {
     const ways = [american[place] ?? '', british[place] ?? ''].filter(
       (way, _, [first = '']) => countRs(way) >= countRs(first),
     )
-    // "ch" in Hebrew and Greek names is a K, which espeak-ng doesn't know.
+    // The "ch" in Hebrew and Greek names is a K, unlike in espeak-ng.
     const hard = isName && word.includes('ch') ? ways.map((way) => way.replace(/\bCH\b/g, 'K')) : []
     return [word, [...new Set([...hard, ...ways])]]
   })

@@ -6,10 +6,10 @@ import { formatPlace, parsePlace, findPlace, listPlaces } from '#shared/domain/s
 import type { NameBook } from './named-books.ts'
 import type { Printed, PrintedVerse } from './printed-verse.ts'
 
-/** The longest text that can be recited. A longer verse is an error in the file. */
+/** The word limit of a text that can be recited. A longer verse is an error in the file. */
 const MAX_WORDS = 500
 
-/** Matches leftovers of notes, markup or web pages. */
+/** Matches leftovers of notes, markup, or web pages. */
 const LEFTOVER_MARKUP = /[\\<>{}|]|\[\d+\]|^\d+\s/
 
 export interface CheckedTranslation {
@@ -29,12 +29,12 @@ export function checkTranslation(
   { verses, anomalies, unknownMarkers }: Printed,
   nameBook: NameBook,
 ): CheckedTranslation {
-  const check = new Check(nameBook)
+  const check = new TranslationCheck(nameBook)
   for (const verse of verses) check.add(verse)
   return check.finish(anomalies, unknownMarkers)
 }
 
-class Check {
+class TranslationCheck {
   readonly #nameBook: NameBook
   readonly #texts = new Map<string, string>()
   /** Places printed as part of another verse. */

@@ -16,8 +16,8 @@ import { formatReport } from './report.ts'
 
 const USAGE = `npm run admin -- import-translation <file or folder> --code ASV --name "American Standard Version" --notice "Public domain." [--link https://ebible.org/asv/] [--check]
 
-A folder must contain USFM, one file per book. A file can be USFM, or CSV or JSON with book, chapter, verse and text.
---notice is the copyright notice to show with the text, --link its address. --check only reports what was found.`
+A folder must contain USFM, one file per book. A file can be USFM, or CSV or JSON with book, chapter, verse, and text.
+--notice is the copyright notice to show with the text, and --link its address. --check only reports what was found.`
 
 /** Builds the request to store a translation, or returns null with --check. @throws CommandError if it can't be imported */
 export async function readImport(
@@ -28,7 +28,7 @@ export async function readImport(
   const { path, isCheck, title } = readArguments(args)
   const checked = checkTranslation(await readVerses(path), openBookNames())
   print(formatReport(checked))
-  if (checked.texts.size === 0) throw new CommandError('It has no verse that can be imported.')
+  if (checked.texts.size === 0) throw new CommandError('It has no verses that can be imported.')
   if (isCheck) return null
   return {
     command: 'import-translation',

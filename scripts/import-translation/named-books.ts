@@ -12,7 +12,7 @@ const OTHER_BOOKS = new Set(
 /** Identifies a book. Returns undefined for anything but the 66 books. */
 export type NameBook = (name: string) => BookCode | undefined
 
-/** Understands "JHN", "John", "1 Cor", "Song of Songs", or 43 for the forty-third book. */
+/** Returns a function that recognizes "JHN", "John", "1 Cor", "Song of Songs", or 43 for the forty-third book. */
 export function openBookNames(): NameBook {
   const parser = createEnglishParser()
   parser.set_options({ osis_compaction_strategy: 'bcv' })
@@ -26,14 +26,14 @@ export function openBookNames(): NameBook {
       : undefined
   }
   const cache = new Map<string, BookCode | undefined>()
-  const read = (name: string) => {
+  const parse = (name: string) => {
     if (/^\d+$/.test(name)) return BOOKS[Number(name) - 1]?.code
     const exact = findBookByCode(name.toUpperCase()) ?? findBookByName(name)
     if (exact !== undefined || OTHER_BOOKS.has(name.toUpperCase())) return exact?.code
     return parseBook(normalizeReferences(`${name} 1:1`, () => false).text)
   }
   return (name) => {
-    if (!cache.has(name)) cache.set(name, read(name))
+    if (!cache.has(name)) cache.set(name, parse(name))
     return cache.get(name)
   }
 }

@@ -14,11 +14,11 @@ export interface PrintedVerse {
 export interface Printed {
   readonly verses: readonly PrintedVerse[]
   readonly anomalies: readonly string[]
-  /** Counts of markers unknown to the standard. Missing for formats without markers. */
+  /** Counts of nonstandard markers. Missing for formats without markers. */
   readonly unknownMarkers?: ReadonlyMap<string, number>
 }
 
-/** An unreadable file. The message is one sentence for the operator. */
+/** Thrown for an unreadable file, with one sentence for the operator as its message. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'
 }

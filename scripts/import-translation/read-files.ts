@@ -14,7 +14,7 @@ const READERS: Readonly<Record<string, ReadFile>> = {
   '.json': readJson,
 }
 
-/** Reads a USFM, CSV or JSON file, or a folder with one USFM file per book. @throws Unreadable */
+/** Reads a USFM, CSV, or JSON file, or a folder with one USFM file per book. @throws Unreadable */
 export async function readFiles(path: string): Promise<Printed> {
   const stats = await stat(path).catch(() => undefined)
   if (stats === undefined) throw new Unreadable(`${path} does not exist.`)
@@ -43,7 +43,7 @@ const getExtension = (path: string) => extname(path).toLowerCase()
 async function readSingleFile(path: string): Promise<Printed> {
   const read = READERS[getExtension(path)]
   if (read === undefined)
-    throw new Unreadable(`${basename(path)} must end in .usfm, .sfm, .csv, .tsv or .json.`)
+    throw new Unreadable(`${basename(path)} must end in .usfm, .sfm, .csv, .tsv, or .json.`)
   const bytes = await readFile(path)
   try {
     return read(new TextDecoder('utf-8', { fatal: true }).decode(bytes), basename(path))

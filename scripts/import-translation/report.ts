@@ -14,5 +14,5 @@ export function formatReport({ texts, findings }: CheckedTranslation): string {
 
 function listCases(cases: readonly string[]): string {
   const listedCases = cases.slice(0, MAX_LISTED).join(', ')
-  return cases.length > MAX_LISTED ? `${listedCases} and ${cases.length - MAX_LISTED} more` : listedCases
+  return cases.length > MAX_LISTED ? `${listedCases}, and ${cases.length - MAX_LISTED} more` : listedCases
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Printed, type PrintedVerse, readVerseNumber, tidy, Unreadable } from './printed-verse.ts'
 
 const TextOrNumber = z.union([z.string(), z.number()])
-/** Optional, so that one missing text doesn't prevent reading the other verses. */
+/** Optional, so one missing text doesn't prevent reading the other verses. */
 const VerseText = z.optional(z.nullable(z.union([z.string(), z.number()])))
 const Row = z.object({ book: TextOrNumber, chapter: TextOrNumber, verse: TextOrNumber, text: VerseText })
 const Nested = z.record(z.string(), z.record(z.string(), z.record(z.string(), VerseText)))
@@ -12,7 +12,7 @@ const Json = z.union([Rows, z.object({ verses: Rows }), Nested])
 
 const COLUMNS = ['book', 'chapter', 'verse', 'text']
 
-/** Reads a table with the columns book, chapter, verse and text, in the order of its header if it has one. */
+/** Reads a table with the columns book, chapter, verse, and text, in its header's order if it has one. */
 export function readCsv(source: string, file: string): Printed {
   const lines = parseTable(source, file)
   const names = (lines[0] ?? []).map((name) => name.trim().toLowerCase())
@@ -52,16 +52,16 @@ function parseTable(source: string, file: string): string[][] {
   }
 }
 
-/** Detects the delimiter. The first one is it, because neither book names nor headings contain any. */
+/** Finds the first delimiter, because neither book names nor headings contain any. */
 const detectDelimiter = (source: string) => /[\t;,]/.exec(source)?.[0] ?? ','
 
-/** Accepts a list of { book, chapter, verse, text }, also under "verses", or { "John": { "3": { "16": "..." } } }. */
+/** Reads a list of { book, chapter, verse, text }, optionally under "verses", or { "John": { "3": { "16": "..." } } }. */
 export function readJson(source: string, file: string): Printed {
   const parsed = z.safeParse(Json, parseJson(source, file))
   const { rows, anomalies } = parsed.success ? findRows(parsed.data, file) : NO_ROWS
   if (rows.length === 0)
     throw new Unreadable(
-      `${file} must be a list of { book, chapter, verse, text }, or books of chapters of verses.`,
+      `${file} must be a list of { book, chapter, verse, text }, or an object of books, chapters, and verses.`,
     )
   const read = parseRows(rows, file)
   return { ...read, anomalies: [...read.anomalies, ...anomalies] }

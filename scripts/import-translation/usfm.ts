@@ -4,22 +4,22 @@ import { OUTSIDE_TEXT, findMeaning } from './usfm-markers.ts'
 // USFM: https://docs.usfm.bible. A paragraph marker (\p, \q1, \s) applies until the next one, a character
 // marker (\nd) until it is closed (\nd*). A verse continues across paragraphs until the next \v or \c.
 
-/** Notes, figures and numbers within a verse, up to their closing marker. None contains another of its kind. */
+/** Matches notes, figures, and numbers within a verse, up to their closing marker. None contains another of its kind. */
 const ANNOTATION = new RegExp(
   String.raw`\\\+?(${[...OUTSIDE_TEXT].join('|')})(?![a-z0-9])(?:(?!\\[vc] |\\\+?\1(?![a-z0-9*]))[\s\S])*?\\\+?\1\*`,
   'g',
 )
 
-/** Marks where something was removed, so that a number before it ends there. */
+/** Marks where something was removed, so a number before it ends there. */
 const REMOVED_MARK = '\u0000'
 
-/** Sidebars come between two texts and contain no verse or chapter. */
+/** Matches sidebars, which come between two texts and contain no verse or chapter. */
 const SIDEBAR = /\\esb(?![a-z0-9])(?:(?!\\(?:[vc] |esbe?(?![a-z0-9])))[\s\S])*\\esbe(?![a-z0-9])/g
 
-/** Position markers without content: `\zaln-s |x-lemma="..."\*`, `\ts\*`. */
+/** Matches position markers without content: `\zaln-s |x-lemma="..."\*`, `\ts\*`. */
 const MILESTONE = /\\[a-z]+\d*(?:-[se](?![a-z])[^\\]*|[ \t]*(?:\|[^\\]*)?)\\\*/g
 
-/** Word attributes for other programs: `\w gods|lemma="god"\w*`. */
+/** Matches word attributes for other programs: `\w gods|lemma="god"\w*`. */
 const ATTRIBUTES = /\|[^\\\n]*(?=\\\+?[a-z0-9]+\*)/g
 
 const MARKER = /\\(\+?)([a-z]+\d*(?:-\d+)?)(?:(\*)|[ \t]?)/g
@@ -53,7 +53,7 @@ class BookReader {
   readonly #file: string
   readonly #verses: PrintedVerse[] = []
   readonly #anomalies: string[] = []
-  /** Counts of markers unknown to the standard. */
+  /** Counts of nonstandard markers. */
   readonly #unknown = new Map<string, number>()
   /** How many of each character marker are open in this verse. */
   readonly #open = new Map<string, number>()

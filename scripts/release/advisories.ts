@@ -20,7 +20,7 @@ export async function fetchSevereAdvisories(root: string): Promise<readonly stri
   return parseSevere(output, shipped)
 }
 
-/** Reads the severe vulnerabilities of packages in these folders from npm's output. Returns null if it is unreadable. */
+/** Reads the severe vulnerabilities of packages in these folders from npm's output. Returns null if the output is unreadable. */
 export function parseSevere(output: string, shipped: ReadonlySet<string>): readonly string[] | null {
   const { vulnerabilities } = parseAudit(output)
   if (vulnerabilities === undefined) return null

@@ -13,7 +13,7 @@ if (!isBuilt(ROOT)) {
 const severe = await fetchSevereAdvisories(ROOT)
 if (severe === null)
   console.log(
-    'Could not check for known vulnerabilities, because the registry did not answer. Run npm audit elsewhere.',
+    'Could not check for known vulnerabilities, because the registry did not respond. Run npm audit elsewhere.',
   )
 else if (severe.length > 0) {
   console.error(`Known vulnerabilities: ${severe.join(', ')}.`)

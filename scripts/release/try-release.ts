@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { ROOT } from '../checkout/run.ts'
 import { packRelease, tar } from './make-release.ts'
 
-/** Some of the packages in the pages, the workers and the server, and of those that aren't bundled. */
+/** Some of the packages in the pages, the workers, and the server, and some that aren't bundled. */
 const EXPECTED_PACKAGES = [
   'react',
   'csv-parse',
@@ -64,7 +64,7 @@ function createCopySettings(): Record<string, string> {
   if (process.platform === 'win32') return {}
   const [backups, program] = [join(place, 'backups'), join(place, 'copy')]
   mkdirSync(backups)
-  writeFileSync(join(backups, 'verses-2026-11-22T03-15-00Z-daily.ndjson.gz'), 'as if')
+  writeFileSync(join(backups, 'verses-2026-11-22T03-15-00Z-daily.ndjson.gz'), 'a pretend backup')
   writeFileSync(
     program,
     '#!/bin/sh\ncp "$1" "$(dirname "$0")/copied.part"\nmv "$(dirname "$0")/copied.part" "$(dirname "$0")/copied"\n',

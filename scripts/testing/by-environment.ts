@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Runs a project's files that need no window after all its others. Vitest starts a new process whenever the next file
- * needs another environment, so mixing them would start many.
+ * Runs a project's files that need no window after all its other files. Vitest starts a new process whenever the next
+ * file needs another environment, so mixing them would start many.
  */
-export class ByEnvironment extends BaseSequencer {
+export class EnvironmentSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const names = [...new Set(sorted.map(({ project }) => project.name))]

@@ -8,7 +8,7 @@ import { ROOT } from '../checkout/run.ts'
 
 /** A separate server, for tests that would disturb others. */
 export interface OwnServer {
-  /** "http://127.0.0.1:40123". */
+  /** For example, "http://127.0.0.1:40123". */
   readonly origin: string
   readonly folder: string
   /** Runs an operator command. Resolves to its output, or rejects if the command fails. */

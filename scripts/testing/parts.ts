@@ -4,9 +4,9 @@ import { hasPostgres } from '#server/testing/scratch-postgres.ts'
 export type TestPart = 'main' | 'rest' | 'full'
 
 interface PartOfTests {
-  /** Types, lint, format, boundaries and page sizes. */
+  /** Whether to check types, lint, format, boundaries, wording, and page sizes. */
   readonly hasSources: boolean
-  readonly rooms: readonly string[]
+  readonly projects: readonly string[]
   /** Tests that this machine can't run, with the reason. */
   readonly missing: readonly string[]
   readonly hasRelease: boolean
@@ -27,7 +27,7 @@ const OTHER_PROJECTS = ['server, slow', ...postgresProjects]
 export const parts: Readonly<Record<TestPart, PartOfTests>> = {
   main: {
     hasSources: true,
-    rooms: MAIN_PROJECTS,
+    projects: MAIN_PROJECTS,
     missing: [],
     hasRelease: false,
     hasEngines: false,
@@ -36,7 +36,7 @@ export const parts: Readonly<Record<TestPart, PartOfTests>> = {
   },
   rest: {
     hasSources: false,
-    rooms: OTHER_PROJECTS,
+    projects: OTHER_PROJECTS,
     missing,
     hasRelease: true,
     hasEngines: true,
@@ -44,7 +44,7 @@ export const parts: Readonly<Record<TestPart, PartOfTests>> = {
   },
   full: {
     hasSources: true,
-    rooms: [...MAIN_PROJECTS, ...OTHER_PROJECTS],
+    projects: [...MAIN_PROJECTS, ...OTHER_PROJECTS],
     missing,
     hasRelease: true,
     hasEngines: true,

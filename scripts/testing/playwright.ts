@@ -15,11 +15,11 @@ import type { Tally } from './tally.ts'
 export const runPlaywright = (part: TestPart): Promise<Tally> =>
   runTests('playwright', [], { E2E_PART: part })
 
-/** Runs the journeys in Firefox, WebKit and Chromium. Skips them if the first two can't be installed. */
+/** Runs the journeys in Firefox, WebKit, and Chromium. Skips them if the first two can't be installed. */
 export async function runEngines(): Promise<Tally> {
   const reason = provideEngines()
   if (reason === null) return runTests('engines', ['-c', 'e2e/engines/playwright.config.ts'], {})
-  const skipped = [`the journeys in Firefox, WebKit and Chromium (${reason})`]
+  const skipped = [`the journeys in Firefox, WebKit, and Chromium (${reason})`]
   return { passed: 0, failed: 0, skipped, output: '' }
 }
 

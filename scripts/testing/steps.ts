@@ -47,11 +47,11 @@ export const sourceSteps: readonly Step[] = [
   { name: 'wording', run: async () => tallyCheck(await runScript('scripts/wording/main.ts')) },
 ]
 
-/** Each room has a compiler configuration per environment: page, worker, server. */
+/** Lists the compiler configurations. A folder has one per environment: page, worker, server. */
 function listConfigurations(): string[] {
-  return ['shared', 'server', 'web', 'e2e', 'bench', 'tools/hearing'].flatMap((room) =>
-    readdirSync(join(ROOT, room))
+  return ['shared', 'server', 'web', 'e2e', 'bench', 'tools/hearing'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder))
       .filter((name) => /^tsconfig.*\.json$/.test(name))
-      .map((name) => `${room}/${name}`),
+      .map((name) => `${folder}/${name}`),
   )
 }

@@ -17,13 +17,13 @@ interface Report {
   }[]
 }
 
-/** Runs the tests of these rooms ("shared", "server", "web") and counts them individually. */
-export async function runVitest(rooms: readonly string[]): Promise<Tally> {
+/** Runs the tests of these projects ("shared", "server", "web") and counts them individually. */
+export async function runVitest(projects: readonly string[]): Promise<Tally> {
   const file = join(ROOT, '.cache/vitest-report.json')
   await rm(file, { force: true })
-  const projects = rooms.flatMap((room) => ['--project', room])
+  const projectOptions = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { ok, output } = await runProgram('vitest', ['run', ...projects, ...reporters])
+  const { ok, output } = await runProgram('vitest', ['run', ...projectOptions, ...reporters])
   const report = JSON.parse(await readFile(file, 'utf8').catch(() => EMPTY_REPORT)) as Report
   return toTally(report, ok, output)
 }

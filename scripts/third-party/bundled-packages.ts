@@ -3,7 +3,7 @@ import { dirname, join, sep } from 'node:path'
 
 type Bundle = 'web' | 'service-worker' | 'server'
 
-/** Packages whose files reach the pages outside the module graph: styles, models and compiled engines. */
+/** Packages whose files reach the pages outside the module graph: styles, models, and compiled engines. */
 const OUTSIDE_MODULE_GRAPH: readonly string[] = [
   'tailwindcss',
   'soundswallower',

@@ -3,7 +3,7 @@ import { recordBundled } from './bundled-packages.ts'
 
 /**
  * Creates plugins that record which packages are in the pages. Workers are bundled separately and finish first, so they
- * need a plugin of their own.
+ * need their own plugin.
  */
 export function recordBundledPackages(root: string): {
   readonly pagePlugin: Plugin

@@ -8,14 +8,14 @@ export interface Hit {
   readonly words: string
 }
 
-/** Finds the listed phrases in the comments and strings of a file. */
+/** Finds the listed phrases in a file's comments and strings. */
 export function findPhrases(file: string, source: string): Hit[] {
   return extractProse(source).flatMap((text) => {
     const checked = ALLOWED_TEXTS.reduce((remaining, allowed) => remaining.replaceAll(allowed, ''), text)
     return Object.entries(PHRASES).flatMap(([kind, pattern]) =>
-      [...checked.matchAll(pattern)].map(({ index }) => ({ file, kind, words: excerpt(checked, index) })),
+      [...checked.matchAll(pattern)].map(({ index }) => ({ file, kind, words: toExcerpt(checked, index) })),
     )
   })
 }
 
-const excerpt = (text: string, index: number) => text.slice(Math.max(0, index - 40), index + 60).trim()
+const toExcerpt = (text: string, index: number) => text.slice(Math.max(0, index - 40), index + 60).trim()

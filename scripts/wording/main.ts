@@ -3,8 +3,8 @@ import { listSourceFiles } from '../checkout/source-files.ts'
 import { findPhrases } from './find-phrases.ts'
 import { type Counts, countByFolder, findExcess, lowerCounts } from './ratchet.ts'
 
-// Fails if a folder has more of the phrases in phrases.ts than allowed-counts.json permits. With --lower, updates the
-// file to lower counts.
+// Fails if a folder has more of the phrases in phrases.ts than allowed-counts.json permits. With --lower, lowers those
+// counts to the actual ones.
 const COUNTS_FILE = 'scripts/wording/allowed-counts.json'
 
 // The tool itself lists the phrases.

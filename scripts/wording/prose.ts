@@ -1,4 +1,4 @@
-/** Matches comments and string literals. An apostrophe in JSX text may start a false match, which ends with its line. */
+/** Matches comments and string literals. An apostrophe in JSX text may start a false match, which ends at the end of its line. */
 const PROSE =
   /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
 

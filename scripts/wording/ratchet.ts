@@ -3,7 +3,7 @@ import type { Hit } from './find-phrases.ts'
 /** Hits per folder, like { "web/practice": 18 }. Folders without any are left out. */
 export type Counts = Readonly<Record<string, number>>
 
-/** Returns the first two folders of a path: "server/db" for server/db/backup/restore.ts. */
+/** Returns a path's first two folders: "server/db" for server/db/backup/restore.ts. */
 const toFolder = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/')
 
 /** Counts hits by folder, in alphabetical order. */

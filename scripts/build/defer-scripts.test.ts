@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { afterFirstPaint } from './after-first-paint.ts'
+import { deferScripts } from './defer-scripts.ts'
 
 const PAGE = `<!doctype html><head>
 <script type="module" crossorigin src="/assets/main.js"></script>
@@ -55,7 +55,7 @@ const ALL_FILES = [
 ]
 
 const deferredPage = () =>
-  afterFirstPaint(PAGE, ['/assets/recitation.js', '/assets/recitation.css', '/assets/react.js'])
+  deferScripts(PAGE, ['/assets/recitation.js', '/assets/recitation.css', '/assets/react.js'])
 
 test('the page requests nothing at first, and keeps its content', () => {
   expect(deferredPage()).not.toContain('src="/assets')
@@ -84,5 +84,5 @@ test('a hidden page, which never paints, waits two seconds', () => {
 })
 
 test('rejects a page without a script', () => {
-  expect(() => afterFirstPaint('<body></body>', [])).toThrow('no script')
+  expect(() => deferScripts('<body></body>', [])).toThrow('no script')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findChunkFiles, FRONT_PAGE, VOICE_PRACTICE } from './files-of.ts'
+import { findChunkFiles, FRONT_PAGE, VOICE_PRACTICE } from './chunk-files.ts'
 
 it('lists each file the front page waits for once, without lazy ones', () => {
   const manifest = {

@@ -5,7 +5,7 @@ const PRELOAD_LINKS = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
  * Loads all scripts after the first paint. The prerendered page needs none of them, and they would delay it. Because a
  * hidden page never paints, a timeout also starts them.
  */
-export function afterFirstPaint(page: string, practice: readonly string[]): string {
+export function deferScripts(page: string, practice: readonly string[]): string {
   const [element, entry] = ENTRY_SCRIPT.exec(page) ?? []
   if (element === undefined) throw new Error('index.html has no script.')
   const preloaded = [...page.matchAll(PRELOAD_LINKS)].map(([, path]) => path)
