@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { App } from './app/app.tsx'
 import { prerendering } from './features/auth/index.ts'
-import { type PartName, elementId } from './features/home/prerendered-part.tsx'
+import { type PartName, getElementId } from './features/home/prerendered-part.tsx'
 import { Hero, LandingSections } from './features/home/landing.tsx'
 import showLocalDay from './features/home/show-local-day.js?raw'
 import { VERSES_ID } from './features/home/verse-in-page.ts'
@@ -27,7 +27,7 @@ export function drawFrontPage(isForMember: boolean): string {
         ['sections', LandingSections],
       ]
   const html = parts.reduce(
-    (html, [name, Part]) => fillPart(html, elementId(name), renderToString(<Part />)),
+    (html, [name, Part]) => fillPart(html, getElementId(name), renderToString(<Part />)),
     page,
   )
   const data = `<script type="application/json" id="${VERSES_ID}">{{verses}}</script>`

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
 import {
   AddPersonItem,
   SignOutEveryoneItem,
-  displayName,
+  getDisplayName,
   PeopleInMenu,
   SignOutLink,
 } from '#web/features/auth/index.ts'
@@ -24,7 +24,7 @@ export function AccountMenu({ user, opener, onClose, onChoose }: AccountMenuProp
   return (
     <Menu label="Account" opener={opener} onClose={onClose}>
       <MenuHeading>
-        <span className="block max-w-56 truncate font-semibold">{displayName(user)}</span>
+        <span className="block max-w-56 truncate font-semibold">{getDisplayName(user)}</span>
         <span className="block max-w-56 truncate text-ink-soft">{user.email}</span>
       </MenuHeading>
       <MenuSeparator />

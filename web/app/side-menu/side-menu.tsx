@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { startAddingPerson, MemberPicture, displayName, SignOutLink } from '#web/features/auth/index.ts'
+import { startAddingPerson, MemberPicture, getDisplayName, SignOutLink } from '#web/features/auth/index.ts'
 import { WaitingRecitationsCount } from '#web/features/sent-recitations/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SideSheet } from '#web/ui/dialogs/side-sheet.tsx'
@@ -58,7 +58,7 @@ function Account({ user, onClose }: { readonly user: CurrentUser; readonly onClo
       >
         <MemberPicture user={user} size="large" />
         <span className="min-w-0">
-          <span className="block truncate font-semibold">{displayName(user)}</span>
+          <span className="block truncate font-semibold">{getDisplayName(user)}</span>
           <span className="block truncate text-sm text-ink-soft">{user.email}</span>
           {user.isPremium && !user.isSeat && (
             <span className="block text-sm text-ink-soft">{messages.premiumMember}</span>

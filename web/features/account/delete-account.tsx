@@ -11,7 +11,7 @@ const { Layer: DeleteQuestion, preload } = lazyLayer(
   async () => (await import('./delete-question.tsx')).DeleteQuestion,
 )
 
-/** Shown until the server responds; the button is disabled. */
+/** Used until the server responds, while the button is disabled. */
 const UNKNOWN_SETTINGS = { hasPassword: true, proof: { isFresh: false, ways: [] } }
 
 export function DeleteAccount({ user }: { readonly user: CurrentUser }) {

@@ -15,9 +15,9 @@ import { useAccountError } from './use-account-error.ts'
 
 interface DeleteQuestionProps {
   readonly user: CurrentUser
-  /** If false, members confirm with their username. */
+  /** If false, the member confirms with their username. */
   readonly hasPassword: boolean
-  /** Nicknames of the children whose seats the member looks after. */
+  /** Nicknames of the children whose seats the member manages. */
   readonly seats: readonly string[]
   readonly opener: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingId, matchesSearch } from './setting-search.ts'
+import { toSettingId, matchesSearch } from './setting-search.ts'
 
 const DATA = { title: 'Your data', text: 'One JSON file.', words: 'download export restore' }
 
@@ -14,4 +14,4 @@ test.each([
   ['???', true],
 ])('"%s" finds "Your data": %s', (search, isFound) => expect(matchesSearch(DATA, search)).toBe(isFound))
 
-test('converts a title to an id', () => expect(settingId('Your data')).toBe('your-data'))
+test('converts a title to an id', () => expect(toSettingId('Your data')).toBe('your-data'))

@@ -14,4 +14,4 @@ export function matchesSearch({ title, text, words = '' }: SearchableSetting, se
 }
 
 /** Converts a title to an id: "Your data" is at "#your-data". */
-export const settingId = (title: string): string => splitWords(title).join('-')
+export const toSettingId = (title: string): string => splitWords(title).join('-')

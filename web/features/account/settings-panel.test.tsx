@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
-import { displayName } from '#web/features/auth/display-name.ts'
+import { getDisplayName } from '#web/features/auth/display-name.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
 import { rememberedMember } from '#web/features/auth/remembered-member.ts'
 import { toasts } from '#web/ui/toast-store.ts'
@@ -30,7 +30,7 @@ const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
 function NameElsewhere() {
   const { data } = useQuery(userQuery)
-  return <p data-testid="elsewhere">{data ? displayName(data) : ''}</p>
+  return <p data-testid="elsewhere">{data ? getDisplayName(data) : ''}</p>
 }
 
 async function open(replies: Parameters<typeof serverWith>[0] = {}) {
@@ -130,13 +130,18 @@ test('changes the password and clears the fields', async () => {
 })
 
 test('reports a wrong current password without losing input', async () => {
-  const { user } = await open({ 'PUT /api/account/password': refusal(400, 'The password is not right') })
+  const { user } = await open({
+    'PUT /api/account/password': refusal(400, 'That isn’t your current password'),
+  })
   await type(user, 'Current password', 'sesam')
   await type(user, 'New password', 'open sesame')
   await type(user, 'Confirm password', 'open sesame')
   await user.click(screen.getByRole('button', { name: 'Change password' }))
   await waitFor(() =>
-    expect(toast()).toMatchObject({ title: 'Password Not Changed', text: 'The password is not right' }),
+    expect(toast()).toMatchObject({
+      title: 'Password Not Changed',
+      text: 'That isn’t your current password',
+    }),
   )
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'open sesame')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Current password')))
@@ -292,12 +297,12 @@ test('asks a member without a password to type their username', async () => {
 })
 
 test('shows why the server refused a deletion', async () => {
-  const wrong = refusal(400, 'The password is not right')
+  const wrong = refusal(400, 'That isn’t your current password')
   const { user, fill } = await askToDelete(await open({ 'DELETE /api/account': wrong }))
   await fill('Password', 'sesam')
   await user.click(screen.getByRole('button', { name: 'Delete for good' }))
   await waitFor(() =>
-    expect(toast()).toMatchObject({ title: 'Account Not Deleted', text: 'The password is not right' }),
+    expect(toast()).toMatchObject({ title: 'Account Not Deleted', text: 'That isn’t your current password' }),
   )
   expect(assign).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
 import { createContext, useContext, useId, type ReactNode } from 'react'
 import { useSaveMark, WithSaveMark } from '#web/ui/save-mark.tsx'
-import { settingId } from './setting-search.ts'
+import { toSettingId } from './setting-search.ts'
 
 export interface SettingsSectionProps {
   readonly title: string
@@ -23,7 +23,7 @@ export function SettingsSection({ title, text, savesLocally = false, children }:
     <WithSaveMark>
       {(mark) => (
         <section
-          id={settingId(title)}
+          id={toSettingId(title)}
           aria-labelledby={id}
           hidden={foundTitles?.has(title) === false}
           className="grid scroll-mt-20 gap-x-10 gap-y-4 border-t border-line py-8 md:grid-cols-[13rem_minmax(0,1fr)]"

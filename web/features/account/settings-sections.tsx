@@ -1,7 +1,7 @@
 import { Children, isValidElement, useEffect, useState, type ReactNode } from 'react'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { messages } from './messages.ts'
-import { settingId, matchesSearch } from './setting-search.ts'
+import { toSettingId, matchesSearch } from './setting-search.ts'
 import { FoundTitles, SettingsSection, type SettingsSectionProps } from './settings-section.tsx'
 
 /** Shows settings sections below a search box and an index. */
@@ -19,7 +19,7 @@ export function SettingsSections({ children }: { readonly children: ReactNode })
           {titles.map((title) => (
             <li key={title}>
               <a
-                href={`#${settingId(title)}`}
+                href={`#${toSettingId(title)}`}
                 className="inline-flex min-h-11 items-center rounded-full border border-line px-3.5 text-sm whitespace-nowrap text-ink-soft no-underline hover:bg-sunken hover:text-ink sm:min-h-9"
               >
                 {title}

@@ -13,7 +13,7 @@ import { AuthSheet } from './auth-sheet.tsx'
 import { ResetRequestForm } from './form-schemas.ts'
 import { messages } from './messages.ts'
 import { signInOptionsQuery } from './sign-in-options.ts'
-import { keepReturn, requestedReturn } from './return-to.ts'
+import { keepReturn, getRequestedReturn } from './return-to.ts'
 
 const BackToSignIn = () => (
   <Link
@@ -68,7 +68,7 @@ function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { errors, isSubmitting } = form.formState
   const ask = form.handleSubmit(async (body) => {
     try {
-      const returnTo = requestedReturn(search)
+      const returnTo = getRequestedReturn(search)
       await call('POST /api/auth/password-reset', { body: { ...body, ...(returnTo && { returnTo }) } })
       onSent(body.email)
     } catch (error) {

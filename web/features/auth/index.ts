@@ -1,5 +1,5 @@
 export { updateUser, useUser } from './queries.ts'
-export { displayName } from './display-name.ts'
+export { getDisplayName } from './display-name.ts'
 export { signInOptionsQuery } from './sign-in-options.ts'
 export { useCheckedMembership, useErrorToast } from './use-error-toast.ts'
 export { forgetMember } from './sign-out/leave-browser.ts'

@@ -14,7 +14,7 @@ import { AuthSheet } from './auth-sheet.tsx'
 import { SignInForm } from './form-schemas.ts'
 import { messages } from './messages.ts'
 import { openAfterToast } from '#web/ui/open-after-toast.ts'
-import { isAddingPerson, keepReturn, pageAfterSignIn } from './return-to.ts'
+import { isAddingPerson, keepReturn, getPageAfterSignIn } from './return-to.ts'
 import { signInOptionsQuery } from './sign-in-options.ts'
 import { SignInNotice } from './sign-in-notice.tsx'
 import { ThirdPartyLink } from './third-party-link.tsx'
@@ -41,7 +41,7 @@ export function LoginScreen() {
       return
     }
     showToast(messages.signedIn)
-    await openAfterToast(pageAfterSignIn(search))
+    await openAfterToast(getPageAfterSignIn(search))
   })
 
   return (

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
-import { displayName } from './display-name.ts'
+import { getDisplayName } from './display-name.ts'
 import { SESSION_WAIT_MS, userQuery } from './queries.ts'
 import { rememberedMember } from './remembered-member.ts'
 
@@ -68,7 +68,7 @@ test.each([
   [{ firstName: ' ' }, 'Miller'],
   [{ firstName: null, lastName: null }, 'ann'],
 ])('displays %j as %s', (changes, name) => {
-  expect(displayName(aMember(changes))).toBe(name)
+  expect(getDisplayName(aMember(changes))).toBe(name)
 })
 
 test('makes no request if no member has signed in', async () => {

@@ -2,7 +2,7 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
 import { storedJson } from '#web/stores/browser-storage.ts'
 
 /**
- * Stores the member in the server's last response, so they stay signed in offline. Null for a visitor, or if nothing
+ * The member in the server's last response, stored so they stay signed in offline. Null for a visitor, or if nothing
  * readable is stored.
  */
 export const rememberedMember = storedJson<CurrentUser>('member', 'local', (stored) =>

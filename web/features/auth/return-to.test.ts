@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { discardWaitingTake, storeWaitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
 import { discardWaitingWish, storeWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
-import { keepReturn, pageAfterSignIn, thirdPartyAddress } from './return-to.ts'
+import { keepReturn, getPageAfterSignIn, getThirdPartyAddress } from './return-to.ts'
 
 afterEach(() => discardWaitingTake())
 
@@ -13,7 +13,7 @@ test.each([
   ['a backslash', '?returnTo=%2F%5Cevil.example', '/dashboard'],
   ['an API call', '?returnTo=%2Fapi%2Flogout', '/dashboard'],
 ])('opens the right page after signing in: %s', (_, search, page) => {
-  expect(pageAfterSignIn(search)).toBe(page)
+  expect(getPageAfterSignIn(search)).toBe(page)
 })
 
 test('passes only a page of this site to the next form', () => {
@@ -28,20 +28,23 @@ test('returns to where a waiting take was recited, unless another page is reques
   const body = { id: 'x', verseId: 'PSA.42.11.ESV', accuracy: 96, practicedAt }
   const attempt = { id: 'x', userId: '', reference: 'Psalm 42:11', state: 'draft', body } as const
   storeWaitingTake({ attempt, from: '/?a=b' })
-  expect(pageAfterSignIn('')).toBe('/?a=b')
-  expect(pageAfterSignIn('?returnTo=%2Fmy-verses')).toBe('/my-verses')
-  expect(thirdPartyAddress('')).toBe('/api/login?returnTo=%2F%3Fa%3Db')
+  expect(getPageAfterSignIn('')).toBe('/?a=b')
+  expect(getPageAfterSignIn('?returnTo=%2Fmy-verses')).toBe('/my-verses')
+  expect(getThirdPartyAddress('')).toBe('/api/login?returnTo=%2F%3Fa%3Db')
   expect(keepReturn('/register', '')).toBe('/register')
   discardWaitingTake()
-  expect([pageAfterSignIn(''), thirdPartyAddress('')]).toEqual(['/dashboard', '/api/login'])
+  expect([getPageAfterSignIn(''), getThirdPartyAddress('')]).toEqual(['/dashboard', '/api/login'])
 })
 
 test('opens the welcome screen with a verse to learn, unless another page is requested', () => {
   const wishedAt = new Date().toISOString()
   storeWaitingWish({ verseId: 'PSA.42.11.ESV', reference: 'Psalm 42:11', remindAt: null, wishedAt })
-  expect([pageAfterSignIn(''), thirdPartyAddress('')]).toEqual(['/welcome', '/api/login?returnTo=%2Fwelcome'])
-  expect(pageAfterSignIn('?returnTo=%2Fmy-verses')).toBe('/my-verses')
+  expect([getPageAfterSignIn(''), getThirdPartyAddress('')]).toEqual([
+    '/welcome',
+    '/api/login?returnTo=%2Fwelcome',
+  ])
+  expect(getPageAfterSignIn('?returnTo=%2Fmy-verses')).toBe('/my-verses')
   expect(keepReturn('/reset-password', '?returnTo=%2Fwelcome')).toBe('/reset-password?returnTo=%2Fwelcome')
   discardWaitingWish()
-  expect(pageAfterSignIn('')).toBe('/dashboard')
+  expect(getPageAfterSignIn('')).toBe('/dashboard')
 })

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { findSignInNotice } from '#shared/domain/account/sign-in-notices.ts'
 import { messages } from './messages.ts'
 import { useUser } from './queries.ts'
-import { pageAfterSignIn } from './return-to.ts'
+import { getPageAfterSignIn } from './return-to.ts'
 
 /** Explains why the form is shown. Redirects people who are already signed in to their destination. */
 export function SignInNotice({ search }: { readonly search: string }) {
   const { user } = useUser()
   const notice = findSignInNotice(new URLSearchParams(search).get('notice'))
-  const nextPage = user !== null && notice === null ? pageAfterSignIn(search) : null
+  const nextPage = user !== null && notice === null ? getPageAfterSignIn(search) : null
   useEffect(() => {
     // Load the page in full, as some pages require.
     if (nextPage !== null) location.replace(nextPage)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { buttonClass } from '#web/ui/button.tsx'
 import { setInvitationCookie } from './registration/invitation.ts'
 import { signInOptionsQuery } from './sign-in-options.ts'
-import { thirdPartyAddress } from './return-to.ts'
+import { getThirdPartyAddress } from './return-to.ts'
 
 /** Links to third-party sign-in, as the specification requires everywhere. Without a third party, leads to the forms. */
 export function ThirdPartyLink({ search }: { readonly search: string }) {
@@ -15,7 +15,7 @@ export function ThirdPartyLink({ search }: { readonly search: string }) {
         <span className="h-px grow bg-line" />
       </p>
       <a
-        href={thirdPartyAddress(search)}
+        href={getThirdPartyAddress(search)}
         onClick={setInvitationCookie}
         className={buttonClass('plain', 'normal', 'min-h-12')}
       >

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
 
-/** Returns the token of an emailed link, or "" if there is none. It is in the fragment, which no server logs. */
+/** Returns the token of an emailed link, or "" if there is none. It's in the fragment, which no server logs. */
 export function useLinkToken(): string {
   const search = useSearch()
   const fragment = useSyncExternalStore(subscribeToFragment, () => location.hash.slice(1))

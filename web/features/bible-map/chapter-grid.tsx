@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import './bible-map.css'
 import { messages } from './messages.ts'
-import { inkStrip } from './ink-strip.ts'
+import { createInkStrip } from './ink-strip.ts'
 import { moveInGrid, type Cell } from './move-in-grid.ts'
 import type { MapBook } from './map-chapters.ts'
 
@@ -102,7 +102,7 @@ function BookRow({ book: { name, chapters }, row, stop, isOpen, onToggle }: Book
           <span
             aria-hidden="true"
             className="strip"
-            style={{ backgroundImage: inkStrip(chapters.map(({ level }) => level)) }}
+            style={{ backgroundImage: createInkStrip(chapters.map(({ level }) => level)) }}
           />
         </button>
       </span>

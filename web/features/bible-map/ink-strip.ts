@@ -1,7 +1,7 @@
 import type { InkLevel } from '#shared/domain/reading/known-chapters.ts'
 
 /** Creates a background image that shows a book as a strip, from first chapter to last, each in its own shade. */
-export function inkStrip(levels: readonly InkLevel[]): string {
+export function createInkStrip(levels: readonly InkLevel[]): string {
   const position = (index: number) => `${Math.round((1000 * index) / levels.length) / 10}%`
   const stops: string[] = []
   for (let start = 0, end = 1; start < levels.length; end += 1) {

@@ -2,7 +2,6 @@ const verses = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
 const chapters = (count: number) => (count === 1 ? '1 chapter' : `${count} chapters`)
 const cards = (count: number) => (count === 1 ? '1 card is' : `${count} cards are`)
 
-/** Messages for the Bible map. */
 export const messages = {
   title: 'Your Map of the Bible',
   text: (known: number, inChapters: number) =>

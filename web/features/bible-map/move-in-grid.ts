@@ -5,9 +5,9 @@ export interface Cell {
 }
 
 /**
- * Returns the cell a key moves to, following the ARIA practices for grids: arrows, Home and End within a row, both
- * with Control for the whole grid. Left and Right wrap to the next row. Returns undefined for other keys and
- * beyond the edges.
+ * Returns the cell a key moves to, following the ARIA practices for grids: arrows by one cell, Home and End within the
+ * row, and both with Control within the whole grid. Left and Right wrap to the next row. Returns undefined for other
+ * keys and beyond the edges.
  */
 export function moveInGrid(
   { row, column }: Cell,

@@ -6,7 +6,7 @@ import {
 } from '#shared/domain/reading/known-chapters.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { messages } from './messages.ts'
-import { readableTranslation, useWholeChapter } from './queries.ts'
+import { getReadableTranslation, useWholeChapter } from './queries.ts'
 
 /** How many verses to show on either side. */
 const NEIGHBORS = 2
@@ -22,7 +22,7 @@ export function AroundVerse({ verse }: AroundVerseProps) {
   const covered = findVersesCovered(verse)
   const translation = parseVerseId(verse.id)?.translation ?? verse.translation
   return covered === undefined ? null : (
-    <Around covered={covered} requested={readableTranslation(translation)} />
+    <Around covered={covered} requested={getReadableTranslation(translation)} />
   )
 }
 

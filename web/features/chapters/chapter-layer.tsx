@@ -16,7 +16,7 @@ import { ArrowUpRight, Check, ChevronLeft, ChevronRight } from '#web/ui/icons/in
 import { ChapterSkeleton } from './chapter-skeleton.tsx'
 import { ChapterText, type VerseState } from './chapter-text.tsx'
 import { messages } from './messages.ts'
-import { readableTranslation, useWholeChapter } from './queries.ts'
+import { getReadableTranslation, useWholeChapter } from './queries.ts'
 import { useScrollToVerse } from './use-scroll-to-verse.ts'
 import { NoResponse } from '#web/ui/no-response.tsx'
 
@@ -33,7 +33,7 @@ export interface ChapterLayerProps {
 
 /** Shows a chapter on top of the practice, so the member can read a verse in context. */
 export function ChapterLayer({ start, first, last, isCovered, opener, onClose }: ChapterLayerProps) {
-  const translationToRead = readableTranslation(start.translation)
+  const translationToRead = getReadableTranslation(start.translation)
   const [current, setCurrent] = useState<Chapter>({ book: start.book, chapter: start.chapter })
   const { data, error, isFetching, refetch, translation } = useWholeChapter({
     ...current,

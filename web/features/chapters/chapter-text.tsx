@@ -17,7 +17,7 @@ const getVerseState = (knownChapter: KnownChapter | undefined, verse: number): V
 interface ChapterTextProps {
   readonly verses: readonly Verse[]
   readonly known: KnownChapter | undefined
-  /** Whether a verse is marked as the one the reader came from. */
+  /** Whether to highlight a verse, such as the one the reader came from. */
   readonly isMarked: (verse: number) => boolean
   /** Renders a verse's number where the verse begins; its class positions it. */
   readonly renderNumber: (verse: number, state: VerseState, className: string) => ReactNode

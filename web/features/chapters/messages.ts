@@ -1,6 +1,5 @@
 const verses = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
 
-/** Messages for chapters. */
 export const messages = {
   loading: 'Loading the chapter',
   notLoaded: 'The chapter didn’t load',

@@ -40,9 +40,9 @@ export function useWholeChapter(name: ChapterName) {
     : { ...fallback, translation: FALLBACK_TRANSLATION }
 }
 
-/** Checks whether a retry is useless. A card can be labeled with a translation we don't have. */
+/** Checks whether the server refused for good. A card can be labeled with a translation we don't have. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500
 
 /** Returns the translation if it's built in, or the WEB for one that a card's owner typed. */
-export const readableTranslation = (translation: string) =>
+export const getReadableTranslation = (translation: string) =>
   isBuiltIn(translation) ? translation : FALLBACK_TRANSLATION

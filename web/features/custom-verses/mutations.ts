@@ -11,7 +11,7 @@ import { customVersesQuery } from './queries.ts'
 
 type List = readonly CustomVerse[]
 
-/** Queries that contain cards. */
+/** Paths of queries that contain cards. */
 const CARD_QUERY_PATHS = [
   '/api/public-custom-verses',
   '/api/saved-verses',

@@ -10,7 +10,7 @@ import { AchievementsPanel } from './achievements/achievements-panel.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { LeaderboardPanel } from './leaderboard-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
-import { findPanel, panelPath, getTabs, type Panel } from './panels.ts'
+import { findPanel, getPanelPath, getTabs, type Panel } from './panels.ts'
 import { PracticeSummary } from './practice-summary.tsx'
 import { PremiumRequired } from './premium-required.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
@@ -80,7 +80,7 @@ function PanelTabs({ panel, user, todayCard, memory, predictions }: PanelTabsPro
   const open = (chosen: Panel) => {
     // Pointer and focus both select the tab, but it must add only one history entry.
     if (findPanel(globalThis.location.pathname, globalThis.location.search) !== chosen)
-      navigate(panelPath(chosen))
+      navigate(getPanelPath(chosen))
   }
   return (
     <>

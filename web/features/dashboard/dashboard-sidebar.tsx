@@ -1,7 +1,7 @@
 import { BookOpen, ChartLine, LayoutDashboard, LogOut, Medal, Settings, Trophy } from '#web/ui/icons/index.ts'
 import { Link } from 'wouter'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { MemberPicture, displayName, SignOutLink } from '#web/features/auth/index.ts'
+import { MemberPicture, getDisplayName, SignOutLink } from '#web/features/auth/index.ts'
 
 const ITEMS = [
   { href: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
@@ -27,7 +27,7 @@ export function DashboardSidebar({ user, path }: DashboardSidebarProps) {
       <div className="flex items-center gap-3 px-3">
         <MemberPicture user={user} size="large" />
         <p className="min-w-0 grow">
-          <span className="block truncate font-semibold">{displayName(user)}</span>
+          <span className="block truncate font-semibold">{getDisplayName(user)}</span>
           {!user.isSeat && <span className="block text-sm text-ink-soft">Premium Member</span>}
         </p>
       </div>

@@ -21,4 +21,4 @@ export function findPanel(path: string, search = ''): Panel {
   return new URLSearchParams(search).get('tab') === 'calendar' ? 'calendar' : 'overview'
 }
 
-export const panelPath = (panel: Panel) => (panel === 'overview' ? '/dashboard' : `/dashboard/${panel}`)
+export const getPanelPath = (panel: Panel) => (panel === 'overview' ? '/dashboard' : `/dashboard/${panel}`)

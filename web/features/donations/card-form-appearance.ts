@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** Returns the theme of the card form, in the colors of this page. */
-export function cardFormAppearance(): Appearance {
+/** Creates the card form's theme in this page's colors. */
+export function createCardFormAppearance(): Appearance {
   const [paper, ink, soft, line, rubric, missed] = readColors(
     '--paper',
     '--ink',

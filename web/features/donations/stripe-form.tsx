@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { cardFormAppearance } from './card-form-appearance.ts'
+import { createCardFormAppearance } from './card-form-appearance.ts'
 import { messages } from './messages.ts'
 import type { Ending, PaymentFormProps } from './payment-form.ts'
 import { PaymentFailure } from './payment-failure.tsx'
@@ -34,7 +34,7 @@ function FormAttempt({ onRetry, ...props }: StripeFormProps & { readonly onRetry
   if (form === 'opening') return <Spinner label={messages.preparing} />
   const options: StripeElementsOptions = {
     clientSecret: donation.clientSecret,
-    appearance: cardFormAppearance(),
+    appearance: createCardFormAppearance(),
     locale: 'en',
   }
   return (

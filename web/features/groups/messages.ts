@@ -4,7 +4,6 @@ const memberCount = (count: number) => (count === 1 ? '1 member' : `${count} mem
 
 const joinNames = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
 
-/** Messages for groups: people who learn together. */
 export const messages = {
   title: 'Groups',
   intro: 'Learn the same verses as your family, class, or church. Only members can see a group.',
@@ -36,7 +35,7 @@ export const messages = {
   },
   chooseShares: 'Choose what the group sees about you',
   nickname: 'Nickname',
-  /** A period goes inside the quotation marks, and only once after "Ann M.". */
+  /** The period goes inside the quotation marks, and isn't doubled after a name such as "Ann M." */
   nicknameHint: (name: string) => `Without one, the group sees “${name.replace(/\.$/, '')}.”`,
   nicknameNeeded: 'Your account has no first name to show.',
 

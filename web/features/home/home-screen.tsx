@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { useUser } from '#web/features/auth/index.ts'
 import { createOptionalPart } from '#web/ui/optional-part.ts'
-import { prerenderedPart } from './prerendered-part.tsx'
+import { createPrerenderedPart } from './prerendered-part.tsx'
 import { TodaysVerse } from './todays-verse.tsx'
 
 const loadLanding = () => import('./landing.tsx')
-const Hero = prerenderedPart('hero', async () => (await loadLanding()).Hero)
-const Sections = prerenderedPart('sections', async () => (await loadLanding()).LandingSections)
+const Hero = createPrerenderedPart('hero', async () => (await loadLanding()).Hero)
+const Sections = createPrerenderedPart('sections', async () => (await loadLanding()).LandingSections)
 
 const MembersHead = createOptionalPart(async () => (await import('./members/members-head.tsx')).MembersHead)
 

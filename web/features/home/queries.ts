@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { createQueryFn } from '#web/api/query-client.ts'
-import { type DailyVerse, verseInPage } from './verse-in-page.ts'
+import { type DailyVerse, findVerseInPage } from './verse-in-page.ts'
 
 /**
  * Fetches today's verse, usually embedded in the page. The key includes `day` (the local calendar day), so another
@@ -11,13 +11,13 @@ export const dailyVerseQuery = (translation: TranslationCode, day: string) =>
   queryOptions({
     queryKey: ['/api/verses/random', { translation }, day],
     queryFn: createQueryFn('GET /api/verses/random', { query: { translation } }),
-    initialData: () => verseInPage(translation, day),
+    initialData: () => findVerseInPage(translation, day),
     retry: 2,
     retryDelay: (failures) => 400 * 2 ** failures,
     refetchOnMount: false,
   })
 
-/** Shown if no verse can be loaded. It is in the public domain and has a real id, so it can be saved like any other. */
+/** Shown if no verse can be loaded. It's in the public domain and has a real id, so it can be saved like any other. */
 export const FALLBACK_VERSE: DailyVerse = {
   id: 'JHN.3.16.KJV',
   reference: 'John 3:16',

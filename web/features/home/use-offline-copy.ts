@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /**
  * On the first visit, the verse loads before the service worker is active, so the worker has no copy for offline use.
- * Refetches it through the worker once it is active.
+ * Refetches it through the worker once it's active.
  */
 export function useOfflineCopy(refetch: () => Promise<unknown>): void {
   useEffect(() => {

@@ -16,7 +16,7 @@ const embedded = import.meta.env.SSR ? null : document.getElementById(VERSES_ID)
 const inPage = (embedded ? JSON.parse(embedded) : null) as VersesInPage | null
 
 /** Returns the verse embedded for a day; undefined if the page has none, or has another translation. */
-export const verseInPage = (translation: TranslationCode, day: string): DailyVerse | undefined =>
+export const findVerseInPage = (translation: TranslationCode, day: string): DailyVerse | undefined =>
   inPage?.translation === translation ? inPage.days[day] : undefined
 
 /** The placeholder for the date in the prerendered page. */

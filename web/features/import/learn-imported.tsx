@@ -17,7 +17,7 @@ const PACES = Array.from({ length: CHOICE_LIMITS.newPerDay.most }, (_, index) =>
   value: String(index + 1),
   label: messages.newADay(index + 1),
 }))
-/** New verses a day. */
+/** New verses per day. */
 const DEFAULT_PACE = 3
 
 /** Offers to learn what was just imported, in one step. */

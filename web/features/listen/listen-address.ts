@@ -1,4 +1,4 @@
-/** What to listen to. */
+/** The texts to listen to. */
 export type ListenSource =
   | { readonly of: 'today' | 'learned' | 'saved' }
   /** A member's set, or a scripture set in a translation. */
@@ -6,7 +6,7 @@ export type ListenSource =
   | { readonly of: 'ready'; readonly id: string; readonly translation: string }
 
 /** Returns the address of the listening screen for a source. */
-export const listenAddress = (source: ListenSource): string =>
+export const getListenAddress = (source: ListenSource): string =>
   `/listen?${new URLSearchParams(source as unknown as Record<string, string>)}`
 
 /** Parses what to listen to from a URL; defaults to today's verses. */

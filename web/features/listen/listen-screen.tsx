@@ -6,7 +6,7 @@ import { canReadAloud } from '#web/recitation/recited-text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/verse-lists/list-states.tsx'
-import { listenAddress, parseListenSource, type ListenSource } from './listen-address.ts'
+import { getListenAddress, parseListenSource, type ListenSource } from './listen-address.ts'
 import { useListenChoices, useVoices } from './listen-choices.ts'
 import { HowToListen } from './how-to-listen.tsx'
 import { ListenSheet } from './listen-sheet.tsx'
@@ -20,7 +20,7 @@ export function ListenScreen() {
   const [search] = useSearchParams()
   const source = parseListenSource(search)
   if (user === null) return null
-  return <SourceTexts key={listenAddress(source)} userId={user.id} source={source} />
+  return <SourceTexts key={getListenAddress(source)} userId={user.id} source={source} />
 }
 
 interface SourceTextsProps {
@@ -64,11 +64,11 @@ function SourceChoice({
   const [, navigate] = useLocation()
   const isSet = source.of === 'set' || source.of === 'ready'
   const ownLists = [
-    { value: listenAddress({ of: 'today' }), label: messages.today },
-    { value: listenAddress({ of: 'learned' }), label: messages.learned },
-    { value: listenAddress({ of: 'saved' }), label: messages.saved },
+    { value: getListenAddress({ of: 'today' }), label: messages.today },
+    { value: getListenAddress({ of: 'learned' }), label: messages.learned },
+    { value: getListenAddress({ of: 'saved' }), label: messages.saved },
   ]
-  const openSet = { value: listenAddress(source), label: setName ?? '…' }
+  const openSet = { value: getListenAddress(source), label: setName ?? '…' }
   return (
     <Select
       label={messages.what}

@@ -4,7 +4,7 @@ import { createSteadySound } from './steady-sound.ts'
 export interface PageSound {
   /** Starts the sound. Call it in a tap handler, as iPhones require. */
   readonly hold: () => void
-  /** Plays a recording. Calls `onEnd` once it is over, or if it can't be played. Returns a function that stops it. */
+  /** Plays a recording. Calls `onEnd` when it ends, or if it can't be played. Returns a function that stops it. */
   readonly play: (sound: Blob, rate: number, onEnd: (hasFailed: boolean) => void) => () => void
   readonly release: () => void
 }

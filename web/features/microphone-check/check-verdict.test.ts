@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkVerdict } from './check-verdict.ts'
+import { getVerdictMessage } from './check-verdict.ts'
 import { messages } from './messages.ts'
 
 test.each([
@@ -10,4 +10,4 @@ test.each([
   [8, messages.fair],
   [9, messages.good],
   [10, messages.good],
-])('judges %s of 10 words heard', (heard, verdict) => expect(checkVerdict(heard, 10)).toBe(verdict))
+])('judges %s of 10 words heard', (heard, verdict) => expect(getVerdictMessage(heard, 10)).toBe(verdict))

@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 const GOOD_SHARE = 0.9
 const FAIR_SHARE = 0.6
 
-export function checkVerdict(heard: number, total: number): string {
+export function getVerdictMessage(heard: number, total: number): string {
   if (heard === 0) return messages.nothing
   const share = heard / total
   if (share >= GOOD_SHARE) return messages.good

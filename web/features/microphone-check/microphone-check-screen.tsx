@@ -20,7 +20,7 @@ import {
 import { speakingStyle } from '#web/recognizer/speaking-style.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { checkVerdict } from './check-verdict.ts'
+import { getVerdictMessage } from './check-verdict.ts'
 import { messages } from './messages.ts'
 import { CHECK_VERSE, openCheck } from './open-check.ts'
 import { SoundsSwitch } from '#web/recitation/signals/sounds-switch.tsx'
@@ -141,7 +141,7 @@ function countUnderstood({ take }: RecitationState) {
 function isHeardPoorly(state: RecitationState): boolean {
   if (state.emptyBecause !== null) return state.emptyBecause === 'other-words'
   const { heard, total } = countUnderstood(state)
-  return checkVerdict(heard, total) !== messages.good
+  return getVerdictMessage(heard, total) !== messages.good
 }
 
 function getStatusText(state: RecitationState): string {
@@ -150,5 +150,5 @@ function getStatusText(state: RecitationState): string {
   if (state.emptyBecause !== null) return messages.nothing
   if (state.phase !== 'finished') return ''
   const { heard, total } = countUnderstood(state)
-  return checkVerdict(heard, total)
+  return getVerdictMessage(heard, total)
 }

@@ -164,7 +164,7 @@ function CardPassage({ first, last }: { readonly first: string; readonly last: s
   )
 }
 
-/** Practices a card. Saves takes of the member's own cards, but not of others'. */
+/** Practices a card. Saves takes only of the member's own cards. */
 function CustomVerse({ id }: { readonly id: string }) {
   const { user } = useUser()
   return (

@@ -49,7 +49,7 @@ const localKeys = (): string[] => {
 }
 
 /**
- * Stashes the previous person's settings,and restores the next person's. A new person starts with the previous one's
+ * Stashes the previous person's settings, and restores the next person's. A new person starts with the previous one's
  * appearance and listening settings. `user` is null offline.
  */
 export function changeStorage(previous: string | null, next: string | null, user: CurrentUser | null): void {

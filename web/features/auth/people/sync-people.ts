@@ -6,7 +6,7 @@ import { storedData } from '#web/stores/stored-data.ts'
 import { removePersonData } from './storage-of-people.ts'
 
 /**
- * Asks the server who is still signed in on this device, and deletes what this browser stores of anyone else. Keeps
+ * Asks the server who is still signed in on this device, and deletes what this browser stores about anyone else. Keeps
  * their waiting attempts, because they haven't agreed to lose them. If there is no response, rejects and deletes
  * nothing.
  */

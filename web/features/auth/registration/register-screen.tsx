@@ -18,7 +18,7 @@ import { messages } from '../messages.ts'
 import { openAfterToast } from '#web/ui/open-after-toast.ts'
 import { markNewcomer } from './newcomer.ts'
 import { NoRegistration } from './no-registration.tsx'
-import { isAddingPerson, pageAfterSignIn } from '../return-to.ts'
+import { isAddingPerson, getPageAfterSignIn } from '../return-to.ts'
 import { signInOptionsQuery } from '../sign-in-options.ts'
 import { SignInLine } from '../sign-in-line.tsx'
 import { SignInNotice } from '../sign-in-notice.tsx'
@@ -80,7 +80,7 @@ function Registration({ search, invitation }: RegistrationProps) {
     }
     forgetInvitation()
     showToast(messages.registered)
-    await openAfterToast(pageAfterSignIn(search))
+    await openAfterToast(getPageAfterSignIn(search))
   })
 
   return (

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { PracticeDay } from '#shared/contract/progress.ts'
 import { toDayNumber } from '#shared/domain/calendar-day.ts'
 import { CORRECT_ACCURACY } from '#shared/domain/progress/mastery.ts'
-import { toAccuracyPoints, scaleFloor, type AccuracyPoint } from './accuracy-points.ts'
+import { toAccuracyPoints, getScaleFloor, type AccuracyPoint } from './accuracy-points.ts'
 import { ChartCursor } from './chart-cursor.tsx'
 import { formatAxisDays, formatLongDay, formatChartDay } from './format-days.ts'
 import { Section } from '../section.tsx'
@@ -129,7 +129,7 @@ function Line({ points, chosenIndex, width }: LineProps) {
 }
 
 function createScale(points: readonly AccuracyPoint[], width: number) {
-  const floor = scaleFloor(points)
+  const floor = getScaleFloor(points)
   const [first, last] = [points[0]?.from, points.at(-1)?.from]
   const start = first === undefined ? 0 : toDayNumber(first)
   const span = Math.max(1, (last === undefined ? 0 : toDayNumber(last)) - start)

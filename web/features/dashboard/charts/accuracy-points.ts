@@ -6,7 +6,7 @@ import {
   fromDayNumber,
   type CalendarDay,
 } from '#shared/domain/calendar-day.ts'
-import { groupBy, meanAccuracy } from './practice-year.ts'
+import { groupBy, getMeanAccuracy } from './practice-year.ts'
 
 export interface AccuracyPoint {
   readonly from: CalendarDay
@@ -38,7 +38,7 @@ export function toAccuracyPoints(days: readonly PracticeDay[]): AccuracyPoint[] 
       const end = addDays(from, length - 1)
       // The week may not be over yet.
       const to = end < last.day ? end : parseCalendarDay(last.day)
-      return { from, to, accuracy: meanAccuracy(group) ?? 0 }
+      return { from, to, accuracy: getMeanAccuracy(group) ?? 0 }
     })
 }
 
@@ -46,5 +46,5 @@ export function toAccuracyPoints(days: readonly PracticeDay[]): AccuracyPoint[] 
  * Returns the bottom of the scale: the multiple of ten below the lowest point, at most 70, so small changes don't
  * look large.
  */
-export const scaleFloor = (points: readonly AccuracyPoint[]) =>
+export const getScaleFloor = (points: readonly AccuracyPoint[]) =>
   Math.max(0, Math.min(70, ...points.map(({ accuracy }) => Math.floor((accuracy - 1) / 10) * 10)))

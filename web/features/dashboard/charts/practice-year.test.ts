@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PracticeDay } from '#shared/contract/progress.ts'
-import { toAccuracyPoints, scaleFloor } from './accuracy-points.ts'
+import { toAccuracyPoints, getScaleFloor } from './accuracy-points.ts'
 import { formatAxisDays } from './format-days.ts'
 import { describeDay } from './format-days.ts'
-import { splitIntoBands, meanAccuracy, groupByMonth, findLabeledMonths, fillYear } from './practice-year.ts'
+import {
+  splitIntoBands,
+  getMeanAccuracy,
+  groupByMonth,
+  findLabeledMonths,
+  fillYear,
+} from './practice-year.ts'
 
 const practiceOn = (day: string, attempts = 1, accuracy: number | null = 90): PracticeDay => ({
   day,
@@ -115,15 +121,15 @@ describe('accuracy over time', () => {
         for (const { accuracy } of points) {
           expect(accuracy).toBeGreaterThanOrEqual(Math.min(...byDay.values()))
           expect(accuracy).toBeLessThanOrEqual(Math.max(...byDay.values()))
-          expect(accuracy).toBeGreaterThanOrEqual(scaleFloor(points))
+          expect(accuracy).toBeGreaterThanOrEqual(getScaleFloor(points))
         }
-        expect(scaleFloor(points)).toBeLessThanOrEqual(70)
+        expect(getScaleFloor(points)).toBeLessThanOrEqual(70)
       }),
     )
   })
 
   test('is empty without recitations', () => {
-    expect(meanAccuracy([practiceOn('2026-11-01', 2, null)])).toBeNull()
+    expect(getMeanAccuracy([practiceOn('2026-11-01', 2, null)])).toBeNull()
     expect(toAccuracyPoints([])).toEqual([])
   })
 

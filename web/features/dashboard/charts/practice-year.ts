@@ -17,7 +17,7 @@ const LEVEL_ATTEMPTS = [2, 4, 7]
 
 const toPracticeLevel = (attempts: number) => 1 + LEVEL_ATTEMPTS.filter((least) => attempts >= least).length
 
-/** 1970-01-01 was a Thursday. */
+/** Returns the weekday, from 0 for Sunday. 1970-01-01 was a Thursday. */
 const getWeekday = (day: CalendarDay) => (((toDayNumber(day) + 4) % 7) + 7) % 7
 
 /** Lists every day of the year that ends today, oldest first. */
@@ -72,7 +72,7 @@ export function groupByMonth(days: readonly PracticeDay[]): PracticeMonth[] {
     days: group.length,
     attempts: addUp(group.map(({ attempts }) => attempts)),
     seconds: addUp(group.map(({ seconds }) => seconds)),
-    accuracy: meanAccuracy(group),
+    accuracy: getMeanAccuracy(group),
   }))
 }
 
@@ -86,7 +86,7 @@ export function groupBy<T>(items: readonly T[], getName: (item: T) => string): (
 export const addUp = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
 /** Calculates the mean of the days' accuracy in whole percent, weighted by attempts; null if nothing was recited. */
-export function meanAccuracy(days: readonly PracticeDay[]): number | null {
+export function getMeanAccuracy(days: readonly PracticeDay[]): number | null {
   const recited = days.filter(({ accuracy }) => accuracy !== null)
   const attempts = addUp(recited.map((day) => day.attempts))
   if (attempts === 0) return null

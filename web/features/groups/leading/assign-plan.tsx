@@ -13,7 +13,7 @@ import { NoResponse } from '#web/ui/no-response.tsx'
 import { messages } from '../messages.ts'
 import { formatPlanDay } from '../format-days.ts'
 import { useGroupChange } from '../use-group-change.ts'
-import { numberChoices, PassageFields, usePassage } from './passage-fields.tsx'
+import { listNumberChoices, PassageFields, usePassage } from './passage-fields.tsx'
 import { PASSAGE, useSets } from './verses-to-learn.ts'
 
 /** Lets a leader choose what the group learns: a passage, or the Bible verses of a set. */
@@ -100,7 +100,7 @@ function Form({ groupId, onDone }: { readonly groupId: string; readonly onDone: 
       <div className="grid w-full grid-cols-2 gap-3">
         <SelectField
           label={messages.perWeek}
-          choices={numberChoices(1, maxPerWeek)}
+          choices={listNumberChoices(1, maxPerWeek)}
           value={String(week)}
           onChange={({ target }) => setPerWeek(Number(target.value))}
         />

@@ -9,7 +9,7 @@ import { listReferences } from '../plan-verses.ts'
 import type { VersesToLearn } from './verses-to-learn.ts'
 
 /** Lists the numbers in a range as choices. */
-export const numberChoices = (from: number, to: number) =>
+export const listNumberChoices = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => {
     const value = String(from + index)
     return { value, label: value }
@@ -59,13 +59,13 @@ export function PassageFields({ passage }: { readonly passage: ReturnType<typeof
       />
       <SelectField
         label={messages.chapter}
-        choices={numberChoices(1, verseCounts.length)}
+        choices={listNumberChoices(1, verseCounts.length)}
         value={String(chapter)}
         onChange={({ target }) => selectChapter(book, Number(target.value))}
       />
       <SelectField
         label={messages.fromVerse}
-        choices={numberChoices(1, last)}
+        choices={listNumberChoices(1, last)}
         value={String(from)}
         onChange={({ target }) => {
           passage.setFrom(Number(target.value))
@@ -74,7 +74,7 @@ export function PassageFields({ passage }: { readonly passage: ReturnType<typeof
       />
       <SelectField
         label={messages.toVerse}
-        choices={numberChoices(from, last)}
+        choices={listNumberChoices(from, last)}
         value={String(to)}
         onChange={({ target }) => passage.setTo(Number(target.value))}
       />
