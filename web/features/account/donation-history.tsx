@@ -32,7 +32,7 @@ export function DonationHistory() {
 
 function Donation({ donation }: { readonly donation: PastDonation }) {
   const { amountCents, createdAt } = donation
-  const note = statusNote(donation)
+  const note = getStatusNote(donation)
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
       <span className="text-ink-soft">{DAY.format(new Date(createdAt))}</span>
@@ -42,7 +42,7 @@ function Donation({ donation }: { readonly donation: PastDonation }) {
   )
 }
 
-function statusNote({ status, isTest, amountCents, returnedCents }: PastDonation): string | null {
+function getStatusNote({ status, isTest, amountCents, returnedCents }: PastDonation): string | null {
   if (isTest) return messages.testDonation
   if (status === 'processing') return messages.processing
   if (returnedCents === 0) return null

@@ -55,7 +55,7 @@ export const messages = {
   noPassword: (username: string) =>
     `You sign in through another service. Set a password, and you can also sign in as ${username}.`,
   proveFirst: (purpose: string) =>
-    `To ${purpose}, first confirm that it’s you. You’ll then have ten minutes, in this browser.`,
+    `To ${purpose}, first confirm that it’s you. You’ll then have ten minutes in this browser.`,
   cannotProve: 'This site can’t confirm that it’s you. Ask the site’s admin for a password to use here.',
   purposes: {
     password: 'set a password',

@@ -40,7 +40,7 @@ export function ProfileForm({ user }: { readonly user: CurrentUser }) {
   const saveChanged = () => {
     if (isDirty) void save()
   }
-  const field = (name: 'firstName' | 'lastName') => ({
+  const registerField = (name: 'firstName' | 'lastName') => ({
     error: errors[name]?.message,
     onKeyDown: ({ key }: KeyboardEvent) => {
       if (key === 'Enter') saveChanged()
@@ -56,8 +56,8 @@ export function ProfileForm({ user }: { readonly user: CurrentUser }) {
         <dd className="font-medium wrap-anywhere">{user.email}</dd>
       </dl>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First name" autoComplete="given-name" {...field('firstName')} />
-        <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <Field label="First name" autoComplete="given-name" {...registerField('firstName')} />
+        <Field label="Last name" autoComplete="family-name" {...registerField('lastName')} />
       </div>
     </form>
   )

@@ -63,18 +63,18 @@ function renderWith(server: { readonly fetch: ReturnType<typeof serverWith>['fet
 }
 
 const createFile = () => new File(['{}'], 'verse-by-heart.json', { type: 'application/json' })
-const fileInput = () => screen.findByLabelText('Restore from a file')
+const findFileInput = () => screen.findByLabelText('Restore from a file')
 
 test('previews a file and imports it on request', async () => {
   const { server, user } = open(null, [PREVIEW, IMPORTED])
-  await user.upload(await fileInput(), createFile())
+  await user.upload(await findFileInput(), createFile())
   expect(await screen.findByText('1,200 new, 3 already here, 1 skipped')).toBeDefined()
   expect(screen.getByText('Nothing is saved yet.', { exact: false })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Restore what’s new' }))
   expect(await screen.findByText('Restored.')).toBeDefined()
   expect(server.callsNamed('POST /api/account/data')).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Close' }))
-  expect(await fileInput()).toBeDefined()
+  expect(await findFileInput()).toBeDefined()
 })
 
 test('shows a running import’s progress, then its outcome', async () => {
@@ -97,7 +97,7 @@ test('explains what to do after a failed import', async () => {
   const { user } = open(FAILED)
   expect((await screen.findByRole('alert')).textContent).toContain('Import the file again.')
   await user.click(screen.getByRole('button', { name: 'Close' }))
-  expect(await fileInput()).toBeDefined()
+  expect(await findFileInput()).toBeDefined()
 })
 
 test('asks for the previewed file again after a reload', async () => {
@@ -118,7 +118,7 @@ test('shows the outcome even if a file is chosen before earlier imports have loa
       'POST /api/account/data': answer({ ...RUNNING, isPreview: true }, 202),
     }),
   )
-  await user.upload(await fileInput(), createFile())
+  await user.upload(await findFileInput(), createFile())
   await screen.findByRole('progressbar')
   answerEarlier(answer({ import: null })())
   expect((await screen.findByRole('alert', {}, { timeout: 5000 })).textContent).toContain(
@@ -139,7 +139,7 @@ test.each([
   })
   const fetch = vi.fn(server.fetch)
   const { user } = renderWith({ fetch })
-  const input = await fileInput()
+  const input = await findFileInput()
   await user.click(await screen.findByRole('button', { name: 'Restore from a file' }))
   sendEarlier(answer({ import: arrived })())
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore from a file' })).toBeNull())
@@ -153,11 +153,11 @@ test.each([
 
 test('doesn’t offer to import a file with nothing new', async () => {
   const { user } = open(null, [{ ...PREVIEW, outcome: NOTHING_NEW }])
-  await user.upload(await fileInput(), createFile())
+  await user.upload(await findFileInput(), createFile())
   expect(await screen.findByText('You already have everything in this file.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Restore what’s new' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(await fileInput()).toBeDefined()
+  expect(await findFileInput()).toBeDefined()
 })
 
 test('shows why the server rejected a file', async () => {
@@ -167,12 +167,12 @@ test('shows why the server rejected a file', async () => {
       'POST /api/account/data': refusal(413, 'This file is larger than 50 MB'),
     }),
   )
-  await user.upload(await fileInput(), createFile())
+  await user.upload(await findFileInput(), createFile())
   await waitFor(() =>
     expect(toasts.get().at(-1)).toMatchObject({
       title: 'Not Restored',
       text: 'This file is larger than 50 MB',
     }),
   )
-  expect(await fileInput()).toBeDefined()
+  expect(await findFileInput()).toBeDefined()
 })

@@ -51,7 +51,7 @@ async function open(replies: Parameters<typeof serverWith>[0] = {}) {
   return { server, user: userEvent.setup() }
 }
 
-const toast = () => toasts.get().at(-1)
+const getToast = () => toasts.get().at(-1)
 const type = async (user: ReturnType<typeof userEvent.setup>, label: string, text: string) => {
   await user.clear(await screen.findByLabelText(label))
   await user.type(screen.getByLabelText(label), text)
@@ -107,7 +107,7 @@ test('keeps a name in its field if saving fails', async () => {
   const { user } = await open({ 'PUT /api/account/names': noNetwork })
   await type(user, 'First name', 'Anna')
   await user.tab()
-  await waitFor(() => expect(toast()).toMatchObject({ title: 'Profile Not Updated', tone: 'destructive' }))
+  await waitFor(() => expect(getToast()).toMatchObject({ title: 'Profile Not Updated', tone: 'destructive' }))
   expect(within(screen.getByRole('region', { name: 'Profile' })).getByText('Not saved')).toBeTruthy()
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Anna')
 })
@@ -120,7 +120,7 @@ test('changes the password and clears the fields', async () => {
   await type(user, 'New password', 'open sesame')
   await type(user, 'Confirm password', 'open sesame')
   await user.click(screen.getByRole('button', { name: 'Change password' }))
-  await waitFor(() => expect(toast()).toMatchObject({ title: 'Password Changed' }))
+  await waitFor(() => expect(getToast()).toMatchObject({ title: 'Password Changed' }))
   expect(server.callsNamed('PUT /api/account/password').map(({ body }) => body)).toEqual([
     { currentPassword: 'sesame', password: 'open sesame' },
   ])
@@ -138,7 +138,7 @@ test('reports a wrong current password without losing input', async () => {
   await type(user, 'Confirm password', 'open sesame')
   await user.click(screen.getByRole('button', { name: 'Change password' }))
   await waitFor(() =>
-    expect(toast()).toMatchObject({
+    expect(getToast()).toMatchObject({
       title: 'Password Not Changed',
       text: 'That isn’t your current password',
     }),
@@ -151,7 +151,7 @@ test('asks a member whose session has ended to sign in', async () => {
   const { server, user } = await open({ 'PUT /api/account/names': refusal(401, 'Unauthorized') })
   await type(user, 'First name', 'Anna')
   await user.tab()
-  await waitFor(() => expect(toast()?.text).toBe('You’ve been signed out. Sign in again.'))
+  await waitFor(() => expect(getToast()?.text).toBe('You’ve been signed out. Sign in again.'))
   await waitFor(() => expect(server.callsNamed('GET /api/auth/user')).toHaveLength(2))
 })
 
@@ -212,7 +212,7 @@ test('asks for proof again after it expires', async () => {
   await type(user, 'New password', 'open sesame')
   await type(user, 'Confirm password', 'open sesame')
   await user.click(screen.getByRole('button', { name: 'Set password' }))
-  await waitFor(() => expect(toast()?.text).toBe('Confirm your identity, then try again.'))
+  await waitFor(() => expect(getToast()?.text).toBe('Confirm your identity, then try again.'))
   expect(await screen.findAllByRole('button', { name: 'Email me a code' })).toHaveLength(3)
 })
 
@@ -273,7 +273,7 @@ test('asks for the password, deletes the account, and signs out', async () => {
   expect(server.callsNamed('DELETE /api/account')).toEqual([])
   await fill('Password', 'sesame')
   await user.click(screen.getByRole('button', { name: 'Delete for good' }))
-  await waitFor(() => expect(toast()).toMatchObject({ title: 'Account Deleted' }))
+  await waitFor(() => expect(getToast()).toMatchObject({ title: 'Account Deleted' }))
   expect(server.callsNamed('DELETE /api/account')[0]?.body).toEqual({ password: 'sesame' })
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'), {
     timeout: 3000,
@@ -302,7 +302,10 @@ test('shows why the server refused a deletion', async () => {
   await fill('Password', 'sesam')
   await user.click(screen.getByRole('button', { name: 'Delete for good' }))
   await waitFor(() =>
-    expect(toast()).toMatchObject({ title: 'Account Not Deleted', text: 'That isn’t your current password' }),
+    expect(getToast()).toMatchObject({
+      title: 'Account Not Deleted',
+      text: 'That isn’t your current password',
+    }),
   )
   expect(assign).not.toHaveBeenCalled()
 })
@@ -325,7 +328,7 @@ test('emails a link to a new address, and can send it again', async () => {
   await type(user, 'New email address', 'anna@example.org')
   await type(user, 'Your password', 'sesame')
   await user.click(screen.getByRole('button', { name: 'Change address' }))
-  await waitFor(() => expect(toast()).toMatchObject({ title: 'Check Your Email' }))
+  await waitFor(() => expect(getToast()).toMatchObject({ title: 'Check Your Email' }))
   expect(server.callsNamed('PUT /api/account/email')[0]?.body).toEqual({
     email: 'anna@example.org',
     password: 'sesame',
@@ -342,7 +345,7 @@ test('changes the address immediately if the server doesn’t send email', async
   await type(user, 'New email address', 'anna@example.org')
   await type(user, 'Your password', 'sesame')
   await user.click(screen.getByRole('button', { name: 'Change address' }))
-  await waitFor(() => expect(toast()).toMatchObject({ title: 'Address Changed' }))
+  await waitFor(() => expect(getToast()).toMatchObject({ title: 'Address Changed' }))
   expect(screen.queryByText('not confirmed yet')).toBeNull()
 })
 
@@ -362,7 +365,7 @@ test('ends one other session, or all of them', async () => {
   const list = await screen.findByRole('list', { name: 'Sessions' })
   expect(list.textContent).toContain('Firefox on Linuxthis browser')
   await user.click(within(list).getByRole('button', { name: /^Sign out ?: Unknown browser/ }))
-  await waitFor(() => expect(toast()).toMatchObject({ title: 'Signed Out' }))
+  await waitFor(() => expect(getToast()).toMatchObject({ title: 'Signed Out' }))
   const signOutOthers = screen.getByRole('button', { name: 'Sign out everywhere else' })
   await waitFor(() => expect(signOutOthers.hasAttribute('aria-disabled')).toBe(false))
   await user.click(signOutOthers)
@@ -374,14 +377,14 @@ test('ends one other session, or all of them', async () => {
 
 test('finds sections by their contents, and links to each in the index', async () => {
   const { user } = await open()
-  const index = () =>
+  const listIndex = () =>
     within(screen.getByRole('navigation', { name: 'Settings' }))
       .getAllByRole('link')
       .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
-  expect(index()).toHaveLength(screen.getAllByRole('region').length)
+  expect(listIndex()).toHaveLength(screen.getAllByRole('region').length)
   await type(user, 'First name', 'Anna')
   await user.type(screen.getByLabelText('Find a setting'), 'dark')
-  expect(index()).toEqual(['Appearance #appearance'])
+  expect(listIndex()).toEqual(['Appearance #appearance'])
   expect(screen.getAllByRole('region').map(({ id }) => id)).toEqual(['appearance'])
   await user.type(screen.getByLabelText('Find a setting'), 'ness')
   expect(screen.getByText('No settings found. Try another word.')).toBeTruthy()

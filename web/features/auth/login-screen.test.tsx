@@ -27,15 +27,15 @@ function openAt(address: string, replies: Parameters<typeof serverWith>[0] = {})
   return { server, user: userEvent.setup() }
 }
 
-const nameField = () => screen.getByLabelText<HTMLInputElement>('Username or email')
-const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password')
-const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sign/ })
-const toast = () => toasts.get().at(-1)
+const getNameField = () => screen.getByLabelText<HTMLInputElement>('Username or email')
+const getPasswordField = () => screen.getByLabelText<HTMLInputElement>('Password')
+const getSubmitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sign/ })
+const getToast = () => toasts.get().at(-1)
 
 async function signIn({ user }: ReturnType<typeof openAt>) {
-  await user.type(nameField(), ' Ann ')
-  await user.type(passwordField(), 'open sesame')
-  await user.click(submitButton())
+  await user.type(getNameField(), ' Ann ')
+  await user.type(getPasswordField(), 'open sesame')
+  await user.click(getSubmitButton())
 }
 
 beforeEach(() => localStorage.clear())
@@ -48,7 +48,10 @@ afterEach(() => {
 test('shows fields that password managers recognize, and links to other ways to sign in', async () => {
   openAt('/login?returnTo=%2Fmy-verses')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign In')
-  expect([nameField().autocomplete, passwordField().autocomplete]).toEqual(['username', 'current-password'])
+  expect([getNameField().autocomplete, getPasswordField().autocomplete]).toEqual([
+    'username',
+    'current-password',
+  ])
   expect(await screen.findByRole('link', { name: 'Continue with SSO' })).toHaveProperty(
     'pathname',
     '/api/login',
@@ -67,7 +70,7 @@ test('doesn’t offer an account if registration is closed', async () => {
   })
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull())
   expect(screen.queryByText('New here?')).toBeNull()
-  expect(submitButton()).toBeTruthy()
+  expect(getSubmitButton()).toBeTruthy()
 })
 
 test('shows the name of the third party', async () => {
@@ -106,11 +109,11 @@ test('shows the notice in the URL', () => {
 
 test('shows an error next to each empty field, sends nothing, and focuses the first', async () => {
   const { server, user } = openAt('/login')
-  await user.click(submitButton())
-  await waitFor(() => expect(document.activeElement).toBe(nameField()))
+  await user.click(getSubmitButton())
+  await waitFor(() => expect(document.activeElement).toBe(getNameField()))
   for (const [field, sentence] of [
-    [nameField(), 'Username or email is required'],
-    [passwordField(), 'Password is required'],
+    [getNameField(), 'Username or email is required'],
+    [getPasswordField(), 'Password is required'],
   ] as const) {
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence)
@@ -120,7 +123,7 @@ test('shows an error next to each empty field, sends nothing, and focuses the fi
 
 test('disables the button while the server responds', async () => {
   await signIn(openAt('/login', { [LOGIN]: silence }))
-  expect([submitButton().textContent, submitButton().disabled]).toEqual(['Signing In...', true])
+  expect([getSubmitButton().textContent, getSubmitButton().disabled]).toEqual(['Signing In...', true])
 })
 
 test.each([
@@ -131,14 +134,14 @@ test.each([
   const opened = openAt(address, { [LOGIN]: answer(aMember()) })
   await signIn(opened)
   await waitFor(() =>
-    expect(toast()).toMatchObject({ title: 'Welcome back!', text: 'Successfully logged in.' }),
+    expect(getToast()).toMatchObject({ title: 'Welcome back!', text: 'Successfully logged in.' }),
   )
   expect(opened.server.callsNamed(LOGIN)).toEqual([
     { name: LOGIN, body: { usernameOrEmail: 'Ann', password: 'open sesame' } },
   ])
   expect(assign).not.toHaveBeenCalled()
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(page), { timeout: 3000 })
-  expect(submitButton().disabled).toBe(true)
+  expect(getSubmitButton().disabled).toBe(true)
 })
 
 test.each([
@@ -155,17 +158,17 @@ test.each([
   ['no network', noNetwork, 'An unexpected error occurred. Please try again.'],
 ])('keeps the input on failure: %s', async (_, reply, text) => {
   await signIn(openAt('/login', { [LOGIN]: reply }))
-  await waitFor(() => expect(toast()).toMatchObject({ title: 'Login Failed', text, tone: 'destructive' }))
-  await waitFor(() => expect(submitButton()).toMatchObject({ disabled: false, textContent: 'Sign In' }))
-  expect([nameField().value, passwordField().value]).toEqual([' Ann ', 'open sesame'])
-  await waitFor(() => expect(document.activeElement).toBe(passwordField()))
+  await waitFor(() => expect(getToast()).toMatchObject({ title: 'Login Failed', text, tone: 'destructive' }))
+  await waitFor(() => expect(getSubmitButton()).toMatchObject({ disabled: false, textContent: 'Sign In' }))
+  expect([getNameField().value, getPasswordField().value]).toEqual([' Ann ', 'open sesame'])
+  await waitFor(() => expect(document.activeElement).toBe(getPasswordField()))
   expect(assign).not.toHaveBeenCalled()
 })
 
 test('shows and hides the password', async () => {
   const { user } = openAt('/login')
   await user.click(screen.getByRole('button', { name: 'Show what you typed' }))
-  expect(passwordField().type).toBe('text')
+  expect(getPasswordField().type).toBe('text')
   await user.click(screen.getByRole('button', { name: 'Hide what you typed' }))
-  expect(passwordField().type).toBe('password')
+  expect(getPasswordField().type).toBe('password')
 })

@@ -23,10 +23,10 @@ function openAt(address: string, replies: Parameters<typeof serverWith>[0]) {
   return { server, user: userEvent.setup() }
 }
 
-const options = (passwordReset: boolean) => ({
+const answerOptions = (passwordReset: boolean) => ({
   'GET /api/auth/options': answer({ thirdParty: null, passwordReset }),
 })
-const toast = () => toasts.get().at(-1)
+const getToast = () => toasts.get().at(-1)
 
 afterEach(() => {
   cleanup()
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 test('shows who can help if the server doesn’t send email', async () => {
-  openAt('/reset-password', options(false))
+  openAt('/reset-password', answerOptions(false))
   expect(await screen.findByText(/doesn’t send email/)).toBeTruthy()
   expect(screen.getByText(/Ask the site’s admin/)).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
@@ -43,7 +43,10 @@ test('shows who can help if the server doesn’t send email', async () => {
 })
 
 test('sends a link without revealing whether an account exists', async () => {
-  const { server, user } = openAt('/reset-password', { ...options(true), [ASK]: answer({ success: true }) })
+  const { server, user } = openAt('/reset-password', {
+    ...answerOptions(true),
+    [ASK]: answer({ success: true }),
+  })
   await user.type(await screen.findByLabelText('Email'), 'ann')
   await user.click(screen.getByRole('button', { name: 'Send link' }))
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
@@ -58,7 +61,7 @@ test('sends a link without revealing whether an account exists', async () => {
 test('returns to the page that required signing in', async () => {
   const search = '?returnTo=%2Fverse-sets%2F7'
   const { server, user } = openAt(`/reset-password${search}`, {
-    ...options(true),
+    ...answerOptions(true),
     [ASK]: answer({ success: true }),
   })
   expect(screen.getByRole('link').getAttribute('href')).toBe(`/login${search}`)
@@ -71,10 +74,12 @@ test('returns to the page that required signing in', async () => {
 
 test('shows why the server refused to send a link', async () => {
   const busy = refusal(429, 'Too many attempts. Please try again later.')
-  const { user } = openAt('/reset-password', { ...options(true), [ASK]: busy })
+  const { user } = openAt('/reset-password', { ...answerOptions(true), [ASK]: busy })
   await user.type(await screen.findByLabelText('Email'), 'ann@example.org')
   await user.click(screen.getByRole('button', { name: 'Send link' }))
-  await waitFor(() => expect(toast()).toMatchObject({ text: 'Too many attempts. Please try again later.' }))
+  await waitFor(() =>
+    expect(getToast()).toMatchObject({ text: 'Too many attempts. Please try again later.' }),
+  )
 })
 
 test.each([
@@ -90,7 +95,7 @@ test.each([
   expect(await screen.findByText("Passwords don't match")).toBeTruthy()
   await user.type(screen.getByLabelText('Confirm password'), 'e')
   await user.click(screen.getByRole('button', { name: 'Save new password' }))
-  await waitFor(() => expect(toast()).toMatchObject({ title: 'Password Changed' }))
+  await waitFor(() => expect(getToast()).toMatchObject({ title: 'Password Changed' }))
   expect(server.callsNamed(COMPLETE)).toEqual([
     { name: COMPLETE, body: { token: 't0ken', password: 'sesame' } },
   ])
@@ -103,6 +108,6 @@ test('reports a used link and offers a new one', async () => {
   await user.type(screen.getByLabelText('New password'), 'sesame')
   await user.type(screen.getByLabelText('Confirm password'), 'sesame')
   await user.click(screen.getByRole('button', { name: 'Save new password' }))
-  await waitFor(() => expect(toast()).toMatchObject({ title: 'Reset Failed', text: expired }))
+  await waitFor(() => expect(getToast()).toMatchObject({ title: 'Reset Failed', text: expired }))
   expect(screen.getByRole('link', { name: 'Ask for a new one' }).getAttribute('href')).toBe('/reset-password')
 })

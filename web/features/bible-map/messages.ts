@@ -1,13 +1,13 @@
-const verses = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
-const chapters = (count: number) => (count === 1 ? '1 chapter' : `${count} chapters`)
-const cards = (count: number) => (count === 1 ? '1 card is' : `${count} cards are`)
+const formatVerses = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
+const formatChapters = (count: number) => (count === 1 ? '1 chapter' : `${count} chapters`)
+const formatCards = (count: number) => (count === 1 ? '1 card is' : `${count} cards are`)
 
 export const messages = {
   title: 'Your Map of the Bible',
   text: (known: number, inChapters: number) =>
-    `You could probably recite ${verses(known)} today, from ${chapters(inChapters)}. The more of a chapter you know, the darker its ink. It fades as you forget. Tap a chapter to read it.`,
+    `You could probably recite ${formatVerses(known)} today, from ${formatChapters(inChapters)}. The more of a chapter you know, the darker its ink. It fades as you forget. Tap a chapter to read it.`,
   outsideBible: (count: number) =>
-    `${cards(count)} from outside the 66 books, so ${count === 1 ? 'it isn’t' : 'they aren’t'} on the map.`,
+    `${formatCards(count)} from outside the 66 books, so ${count === 1 ? 'it isn’t' : 'they aren’t'} on the map.`,
   loading: 'Loading your map',
   notLoaded: 'Your map didn’t load',
   notLoadedText: 'The server isn’t responding right now. Try again in a moment.',
@@ -23,8 +23,8 @@ export const messages = {
   chapter: (title: string, learned: number, all: number, known: number) =>
     learned === 0
       ? `${title}, nothing yet`
-      : `${title}, ${learned} of ${verses(all)} learned, about ${known} known today`,
-  learningOnly: (title: string, count: number) => `${title}, learning ${verses(count)}`,
+      : `${title}, ${learned} of ${formatVerses(all)} learned, about ${known} known today`,
+  learningOnly: (title: string, count: number) => `${title}, learning ${formatVerses(count)}`,
   legend: 'What the shades mean',
   levels: ['Nothing yet', 'Up to a quarter', 'Up to half', 'Up to three quarters', 'Nearly all'],
   asTable: 'Show as a table',

@@ -14,14 +14,14 @@ export function moveInGrid(
   { key, ctrlKey }: { readonly key: string; readonly ctrlKey: boolean },
   lengths: readonly number[],
 ): Cell | undefined {
-  const lastIn = (index: number) => ({ row: index, column: (lengths[index] ?? 1) - 1 })
+  const getLastCell = (index: number) => ({ row: index, column: (lengths[index] ?? 1) - 1 })
   switch (key) {
     case 'ArrowRight':
-      if (column < lastIn(row).column) return { row, column: column + 1 }
+      if (column < getLastCell(row).column) return { row, column: column + 1 }
       return row + 1 < lengths.length ? { row: row + 1, column: 0 } : undefined
     case 'ArrowLeft':
       if (column > 0) return { row, column: column - 1 }
-      return row > 0 ? lastIn(row - 1) : undefined
+      return row > 0 ? getLastCell(row - 1) : undefined
     case 'ArrowDown':
       return row + 1 < lengths.length ? clampTo(row + 1, column) : undefined
     case 'ArrowUp':
@@ -29,12 +29,12 @@ export function moveInGrid(
     case 'Home':
       return { row: ctrlKey ? 0 : row, column: 0 }
     case 'End':
-      return lastIn(ctrlKey ? lengths.length - 1 : row)
+      return getLastCell(ctrlKey ? lengths.length - 1 : row)
     default:
       return undefined
   }
 
   function clampTo(index: number, target: number): Cell {
-    return { row: index, column: Math.min(target, lastIn(index).column) }
+    return { row: index, column: Math.min(target, getLastCell(index).column) }
   }
 }

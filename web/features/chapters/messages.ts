@@ -1,4 +1,4 @@
-const verses = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
+const formatVerses = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
 
 export const messages = {
   loading: 'Loading the chapter',
@@ -17,12 +17,12 @@ export const messages = {
   notAvailable: (title: string, translation: string) =>
     `We don’t have all of ${title} in the ${translation}.`,
   partlyAvailable: (count: number) =>
-    `Here ${count === 1 ? 'is the 1 verse' : `are the ${verses(count)}`} we have.`,
+    `Here ${count === 1 ? 'is the 1 verse' : `are the ${formatVerses(count)}`} we have.`,
   readInFallback: (title: string) => `Read ${title} in the WEB`,
   translation: 'Translation',
   known: (count: number, all: number) =>
-    `You’ve learned ${count} of ${verses(all)}. ${count === 1 ? 'It’s' : 'They’re'} in darker ink, with a check mark.`,
-  learningNow: (count: number) => `You’re learning ${verses(count)}.`,
+    `You’ve learned ${count} of ${formatVerses(all)}. ${count === 1 ? 'It’s' : 'They’re'} in darker ink, with a check mark.`,
+  learningNow: (count: number) => `You’re learning ${formatVerses(count)}.`,
   tapNumber: 'Tap a verse number to learn or practice that verse.',
   verse: (verse: number) => `Verse ${verse}`,
   learned: 'learned',

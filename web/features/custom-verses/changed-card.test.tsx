@@ -18,7 +18,7 @@ const OTHER = aCard({ id: 'c7f5c1e0-3f5f-4b53-9a58-000000000003', reference: 'Od
 const PUT = `PUT /api/custom-verses/${ID}`
 const DELETE = `DELETE /api/custom-verses/${ID}`
 const RESTORE = `POST /api/custom-verses/${ID}/restore`
-const remembered = (tests: number) => ({
+const createRemembered = (tests: number) => ({
   customVerse: CARD,
   state: 'learning',
   recall: null,
@@ -38,7 +38,7 @@ function serve(replies: Parameters<typeof serverWith>[0]) {
   const server = serverWith({
     'GET /api/auth/user': answer(aMember({ id: MEMBER })),
     'GET /api/custom-verses': answer([CARD, OTHER]),
-    'GET /api/reviews/verses': answer([remembered(3)]),
+    'GET /api/reviews/verses': answer([createRemembered(3)]),
     [PUT]: answer(CARD),
     ...replies,
   })
@@ -66,7 +66,7 @@ function edit(replies: Parameters<typeof serverWith>[0] = {}) {
   return { saveAs, press, listSaved, onClose }
 }
 
-const question = () => screen.findByRole('region', { name: messages.keepProgressTitle })
+const findQuestion = () => screen.findByRole('region', { name: messages.keepProgressTitle })
 
 test.each([
   [messages.keepProgress, 'keep'],
@@ -74,7 +74,7 @@ test.each([
 ])('asks about progress when a learned card’s words change: %s', async (label, memory) => {
   const { saveAs, press, listSaved, onClose } = edit()
   await saveAs('I shall not be in want.')
-  await question()
+  await findQuestion()
   expect(listSaved()).toEqual([])
   await press(label)
   await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -84,7 +84,7 @@ test.each([
 test('keeps the typed text after going back from the question', async () => {
   const { saveAs, press, listSaved } = edit()
   await saveAs('I shall not be in want.')
-  await question()
+  await findQuestion()
   await press(messages.keepEditing)
   expect(screen.getByDisplayValue('I shall not be in want.')).toHaveProperty('disabled', false)
   expect(screen.getByRole('button', { name: 'Save changes' })).toBeTruthy()
@@ -97,7 +97,7 @@ test('doesn’t ask after a small correction, or about a card that was never rec
   await waitFor(() => expect(first.onClose).toHaveBeenCalled())
   expect(first.listSaved()[0]).not.toHaveProperty('memory')
   cleanup()
-  const second = edit({ 'GET /api/reviews/verses': answer([remembered(0)]) })
+  const second = edit({ 'GET /api/reviews/verses': answer([createRemembered(0)]) })
   await second.saveAs('I shall not be in want.')
   await waitFor(() => expect(second.onClose).toHaveBeenCalled())
 })
@@ -105,7 +105,7 @@ test('doesn’t ask after a small correction, or about a card that was never rec
 test('asks if it’s unknown whether the card was learned', async () => {
   const { saveAs } = edit({ 'GET /api/reviews/verses': refusal(400, 'No') })
   await saveAs('I shall not be in want.')
-  await question()
+  await findQuestion()
 })
 
 function openList(replies: Parameters<typeof serverWith>[0]) {

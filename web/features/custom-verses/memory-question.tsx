@@ -23,7 +23,7 @@ export function MemoryQuestion({ onAnswer, onDismiss }: MemoryQuestionProps) {
     await onAnswer(memory)
     setChosen(undefined)
   }
-  const choice = (memory: MemoryChoice, label: string) => (
+  const renderChoice = (memory: MemoryChoice, label: string) => (
     <Button
       variant={memory === 'keep' ? 'primary' : 'plain'}
       isWaiting={chosen === memory}
@@ -50,8 +50,8 @@ export function MemoryQuestion({ onAnswer, onDismiss }: MemoryQuestionProps) {
         </p>
       </div>
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:flex-wrap">
-        {choice('keep', messages.keepProgress)}
-        {choice('restart', messages.restart)}
+        {renderChoice('keep', messages.keepProgress)}
+        {renderChoice('restart', messages.restart)}
         <Button variant="quiet" disabled={chosen !== undefined} onClick={onDismiss} className="sm:mr-auto">
           {messages.keepEditing}
         </Button>

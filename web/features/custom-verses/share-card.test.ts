@@ -3,7 +3,7 @@ import { toasts } from '#web/ui/toast-store.ts'
 import { aCard } from '#web/testing/card.ts'
 import { shareCard } from './share-card.ts'
 
-const card = (isPublic: boolean) => aCard({ notes: 'only for me', isPublic })
+const createCard = (isPublic: boolean) => aCard({ notes: 'only for me', isPublic })
 
 function stubNavigator({ share, canCopy = true }: { share?: () => Promise<void>; canCopy?: boolean }) {
   const calls: { shared?: ShareData; copied?: string } = {}
@@ -23,7 +23,7 @@ function stubNavigator({ share, canCopy = true }: { share?: () => Promise<void>;
   vi.stubGlobal('navigator', { ...shareApi, clipboard })
   return calls
 }
-const title = () => toasts.get().at(-1)?.title
+const getTitle = () => toasts.get().at(-1)?.title
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -31,13 +31,13 @@ const LINK = `${location.origin}/practice/custom/card`
 
 test('shares a public card with its link and without its notes', async () => {
   const calls = stubNavigator({ share: async () => {} })
-  await shareCard(card(true))
+  await shareCard(createCard(true))
   expect(calls).toEqual({ shared: { title: 'Ode 1:1', text: 'Rejoice\nOde 1:1', url: LINK } })
 })
 
 test('copies nothing if the member cancels', async () => {
   const calls = stubNavigator({ share: () => Promise.reject(new DOMException('', 'AbortError')) })
-  await shareCard(card(true))
+  await shareCard(createCard(true))
   expect(calls.copied).toBeUndefined()
 })
 
@@ -46,20 +46,20 @@ test.each([
   ['fails to share', { share: () => Promise.reject(new DOMException('', 'NotAllowedError')) }],
 ])('copies the card when the device %s', async (_, options) => {
   const calls = stubNavigator(options)
-  await shareCard(card(true))
-  expect([calls.copied, title()]).toEqual([`Rejoice\nOde 1:1\n${LINK}`, 'Copied'])
+  await shareCard(createCard(true))
+  expect([calls.copied, getTitle()]).toEqual([`Rejoice\nOde 1:1\n${LINK}`, 'Copied'])
 })
 
 test('copies a private card without a link', async () => {
   const calls = stubNavigator({ share: async () => {} })
-  await shareCard(card(false))
+  await shareCard(createCard(false))
   expect(calls).toEqual({ copied: 'Rejoice\nOde 1:1' })
-  expect(title()).toBe('Copied Without a Link')
+  expect(getTitle()).toBe('Copied Without a Link')
 })
 
 test('explains what to do when copying fails', async () => {
   stubNavigator({ canCopy: false })
-  await shareCard(card(false))
+  await shareCard(createCard(false))
   expect(toasts.get().at(-1)).toMatchObject({
     title: 'Error',
     text: expect.stringMatching(/Select the text/) as string,

@@ -65,7 +65,7 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
     setIsResumed(false)
     form.setFocus('book')
   }
-  const backToEditing = () => {
+  const goBackToEditing = () => {
     // The fields are disabled while the question is shown, and take no focus until they're enabled.
     flushSync(dismiss)
     form.setFocus('text')
@@ -79,7 +79,7 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
     isQuestionOpen: pending !== null,
     /** Saves the form with the member's answer. */
     answer: (memory: MemoryChoice) => pending && save(pending, memory),
-    backToEditing,
+    goBackToEditing,
     save: form.handleSubmit((fields) => save(fields)),
   }
 }

@@ -4,7 +4,7 @@ import { answer, silence } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
 import { open, stats } from '#web/testing/dashboard.tsx'
 
-const tile = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
+const findTile = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -15,9 +15,9 @@ afterEach(() => {
 test('shows the streak, XP, and mastered verses in tiles', async () => {
   await open()
   await screen.findByText('91% average accuracy')
-  expect(await tile('Current Streak')).toBe('Current Streak3 days 👍Reach 7 days')
-  expect(await tile('Experience Points')).toBe('Experience Points1,203 XPLevel 13')
-  expect(await tile('Verses Mastered')).toBe('Verses Mastered1091% average accuracy')
+  expect(await findTile('Current Streak')).toBe('Current Streak3 days 👍Reach 7 days')
+  expect(await findTile('Experience Points')).toBe('Experience Points1,203 XPLevel 13')
+  expect(await findTile('Verses Mastered')).toBe('Verses Mastered1091% average accuracy')
 })
 
 test.each([
@@ -27,13 +27,13 @@ test.each([
   [30, '30 days 🔥Maintain streak!'],
 ])('shows a streak of %i days', async (currentStreak, words) => {
   await open({ replies: { 'GET /api/user/stats': answer(stats({ currentStreak })) } })
-  await waitFor(async () => expect(await tile('Current Streak')).toBe(`Current Streak${words}`))
+  await waitFor(async () => expect(await findTile('Current Streak')).toBe(`Current Streak${words}`))
 })
 
 test('shows the profile’s XP, but no other numbers, without stats', async () => {
   await open({ replies: { 'GET /api/user/stats': silence } })
-  expect(await tile('Experience Points')).toBe('Experience Points1,203 XPLevel 13')
-  expect(await tile('Verses Mastered')).toBe('Verses Mastered–Counting…')
+  expect(await findTile('Experience Points')).toBe('Experience Points1,203 XPLevel 13')
+  expect(await findTile('Verses Mastered')).toBe('Verses Mastered–Counting…')
 })
 
 test('recalculates the streak once, then requests the stats', async () => {
@@ -72,10 +72,10 @@ test('adds one history entry for two clicks on a tab', async () => {
 
 test('shows the timeframe and its summary only on the tabs they filter', async () => {
   const { user } = await open()
-  const summary = () => screen.getByText(/^(Today|The last)/, { selector: '[role=status]' }).textContent
-  await waitFor(() => expect(summary()).toBe('The last 7 days: 3 recitations on 2 days, +29 XP.'))
+  const getSummary = () => screen.getByText(/^(Today|The last)/, { selector: '[role=status]' }).textContent
+  await waitFor(() => expect(getSummary()).toBe('The last 7 days: 3 recitations on 2 days, +29 XP.'))
   await user.click(screen.getByRole('radio', { name: 'Today' }))
-  expect(summary()).toBe('Today: 2 recitations, +20 XP.')
+  expect(getSummary()).toBe('Today: 2 recitations, +20 XP.')
   await user.click(screen.getByRole('tab', { name: 'Progress' }))
   expect(screen.getByRole('radio', { name: 'Today' })).toBeTruthy()
   for (const name of ['Achievements', 'Leaderboard']) {
@@ -87,16 +87,16 @@ test('shows the timeframe and its summary only on the tabs they filter', async (
 
 test('opens the calendar only by its URL, with a button that does nothing', async () => {
   const { server, user } = await open({ address: '/dashboard?tab=calendar' })
-  const currentUrl = () => ({ path: location.pathname, search: location.search })
+  const getCurrentUrl = () => ({ path: location.pathname, search: location.search })
   expect(screen.getByText('Coming Soon')).toBeTruthy()
   await waitFor(() => expect(server.callsNamed('POST /api/user/recalculate-streak')).toHaveLength(1))
   const { calls, ...before } = {
     calls: server.calls.length,
     text: document.body.textContent,
-    ...currentUrl(),
+    ...getCurrentUrl(),
   }
   await user.click(screen.getByRole('button', { name: 'View Full Calendar' }))
-  expect({ text: document.body.textContent, ...currentUrl() }).toEqual(before)
+  expect({ text: document.body.textContent, ...getCurrentUrl() }).toEqual(before)
   expect(server.calls).toHaveLength(calls)
 })
 

@@ -46,13 +46,13 @@ test('filters the list by timeframe, weakest first', async () => {
     address: '/dashboard/progress',
     replies: { 'GET /api/user/progress': answer(entries) },
   })
-  const listedBooks = () => screen.getAllByText(/^\w+ 1:1/).map((each) => each.textContent?.split(' ')[0])
+  const listBooks = () => screen.getAllByText(/^\w+ 1:1/).map((each) => each.textContent?.split(' ')[0])
   await screen.findByText('Today 1:1')
-  expect(listedBooks()).toEqual(['Today', 'Week'])
+  expect(listBooks()).toEqual(['Today', 'Week'])
   await user.click(screen.getByRole('radio', { name: 'Month' }))
-  expect(listedBooks()).toEqual(['Today', 'Week', 'Month'])
+  expect(listBooks()).toEqual(['Today', 'Week', 'Month'])
   await user.click(screen.getByRole('radio', { name: 'Today' }))
-  expect(listedBooks()).toEqual(['Today'])
+  expect(listBooks()).toEqual(['Today'])
 })
 
 test('distinguishes a timeframe without practice from no progress', async () => {
@@ -120,10 +120,10 @@ test('shows earned achievements, and up to five others, closest first', async ()
     address: '/dashboard/achievements',
     replies: { 'GET /api/achievements': answer(all), 'GET /api/user/achievements': answer(earned) },
   })
-  const section = async (name: string) =>
+  const findSection = async (name: string) =>
     (await screen.findByRole('heading', { name })).closest('section') as HTMLElement
-  expect((await section('Earned')).textContent).toContain('Name of a1Rare')
-  const bars = within(await section('Available')).getAllByRole('progressbar')
+  expect((await findSection('Earned')).textContent).toContain('Name of a1Rare')
+  const bars = within(await findSection('Available')).getAllByRole('progressbar')
   expect(bars.map((bar) => `${bar.getAttribute('aria-label')} ${bar.getAttribute('aria-valuenow')}`)).toEqual(
     [
       'Progress toward Name of a3 100',
@@ -136,7 +136,7 @@ test('shows earned achievements, and up to five others, closest first', async ()
 })
 
 test('shows awards, names, and a rounded rank on the leaderboard', async () => {
-  const member = (id: string, rank: number, changes: object = {}) => ({
+  const createMember = (id: string, rank: number, changes: object = {}) => ({
     id,
     firstName: 'Bea',
     lastName: 'M',
@@ -151,11 +151,11 @@ test('shows awards, names, and a rounded rank on the leaderboard', async () => {
     address: '/dashboard/leaderboard',
     replies: {
       'GET /api/leaderboard': answer([
-        member('1', 1),
-        member('2', 2, { lastName: null, currentStreak: 1 }),
-        member('3', 3, { firstName: null, lastName: null }),
-        member('4', 4),
-        member(ann.id, 12_300, { isRankEstimated: true, xpPoints: 40 }),
+        createMember('1', 1),
+        createMember('2', 2, { lastName: null, currentStreak: 1 }),
+        createMember('3', 3, { firstName: null, lastName: null }),
+        createMember('4', 4),
+        createMember(ann.id, 12_300, { isRankEstimated: true, xpPoints: 40 }),
       ]),
     },
   })

@@ -36,11 +36,11 @@ async function open(address: string, replies: Parameters<typeof serverWith>[0] =
   return { user, requests, server }
 }
 
-const proceed = () => screen.findByRole('button', { name: 'Continue' })
-const ownAmountField = () => screen.findByLabelText('Or enter your own amount')
-const checkedAmounts = () =>
+const findContinueButton = () => screen.findByRole('button', { name: 'Continue' })
+const findOwnAmountField = () => screen.findByLabelText('Or enter your own amount')
+const listCheckedAmounts = () =>
   screen.queryAllByRole('radio', { checked: true }).map((each) => (each as HTMLInputElement).value)
-const toast = () => toasts.get().at(-1)
+const getToast = () => toasts.get().at(-1)
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
@@ -52,7 +52,7 @@ afterEach(() => {
 describe('the amount picker', () => {
   test('offers five amounts, with ten dollars as the default', async () => {
     await open('/donate')
-    await proceed()
+    await findContinueButton()
     expect(screen.getAllByRole('radio').map((each) => (each as HTMLInputElement).value)).toEqual([
       '5',
       '10',
@@ -60,22 +60,22 @@ describe('the amount picker', () => {
       '50',
       '100',
     ])
-    expect(checkedAmounts()).toEqual(['10'])
+    expect(listCheckedAmounts()).toEqual(['10'])
   })
 
   test('clears the picked amount on typing, and the typed one on picking', async () => {
     const { user } = await open('/donate')
-    await user.type(await ownAmountField(), '7.5')
-    expect(checkedAmounts()).toEqual([])
-    expect(await proceed()).toHaveProperty('disabled', false)
+    await user.type(await findOwnAmountField(), '7.5')
+    expect(listCheckedAmounts()).toEqual([])
+    expect(await findContinueButton()).toHaveProperty('disabled', false)
     await user.click(screen.getByRole('radio', { name: '$50' }))
-    expect([await ownAmountField(), checkedAmounts()]).toEqual([
+    expect([await findOwnAmountField(), listCheckedAmounts()]).toEqual([
       expect.objectContaining({ value: '' }),
       ['50'],
     ])
-    await user.type(await ownAmountField(), '3')
-    await user.clear(await ownAmountField())
-    expect(await proceed()).toHaveProperty('disabled', true)
+    await user.type(await findOwnAmountField(), '3')
+    await user.clear(await findOwnAmountField())
+    expect(await findContinueButton()).toHaveProperty('disabled', true)
   })
 
   test.each([
@@ -84,16 +84,16 @@ describe('the amount picker', () => {
     ['1000000000', 'Maximum donation amount is $999,999.99'],
   ])('rejects %s without a request', async (typed, text) => {
     const { user, requests } = await open('/donate')
-    await user.type(await ownAmountField(), typed)
-    await user.click(await proceed())
-    expect(toast()).toMatchObject({ title: 'Invalid Amount', text, tone: 'destructive' })
+    await user.type(await findOwnAmountField(), typed)
+    await user.click(await findContinueButton())
+    expect(getToast()).toMatchObject({ title: 'Invalid Amount', text, tone: 'destructive' })
     expect(requests(DONATE)).toEqual([])
   })
 
   test('rounds to cents', async () => {
     const { user, requests } = await open('/donate')
-    await user.type(await ownAmountField(), '1.005')
-    await user.click(await proceed())
+    await user.type(await findOwnAmountField(), '1.005')
+    await user.click(await findContinueButton())
     expect(await screen.findByRole('heading', { name: 'Your gift of $1.01' })).toBeTruthy()
     expect(requests(DONATE)).toMatchObject([{ amount: 1.01 }])
   })
@@ -102,14 +102,14 @@ describe('the amount picker', () => {
 describe('giving', () => {
   test('shows a declined payment, then a successful one in test mode', async () => {
     const { user, server } = await open('/donate')
-    await user.click(await proceed())
+    await user.click(await findContinueButton())
     expect(await screen.findByText('Test mode: no money moves')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Decline' }))
-    await waitFor(() => expect(toast()).toMatchObject({ title: 'Payment Failed', tone: 'destructive' }))
+    await waitFor(() => expect(getToast()).toMatchObject({ title: 'Payment Failed', tone: 'destructive' }))
     await user.click(await screen.findByRole('button', { name: 'Donate $10' }))
     await screen.findByRole('heading', { name: 'Thank you for your gift' })
     await waitFor(() =>
-      expect(toast()).toMatchObject({
+      expect(getToast()).toMatchObject({
         title: 'Thank you!',
         text: 'Your donation has been processed successfully.',
       }),
@@ -127,9 +127,9 @@ describe('giving', () => {
   test('reports a failed start, and retries', async () => {
     let reply = refusal(502, 'Failed to initialize donation. Please try again.', 'a1b2')
     const { user, requests } = await open('/donate', { [DONATE]: () => reply() })
-    await user.click(await proceed())
+    await user.click(await findContinueButton())
     await waitFor(() =>
-      expect(toast()).toMatchObject({
+      expect(getToast()).toMatchObject({
         title: 'Error',
         text: 'Failed to initialize donation. Please try again.',
         tone: 'destructive',
@@ -137,7 +137,7 @@ describe('giving', () => {
     )
     expect(screen.getByRole('alert').textContent).toContain('Request a1b2')
     reply = answer({ clientSecret: 'secret' })
-    await user.click(await proceed())
+    await user.click(await findContinueButton())
     await screen.findByRole('heading', { name: 'Your gift of $10' })
     const [first, second] = requests(DONATE)
     expect(second?.requestId).toBe(first?.requestId)
@@ -147,7 +147,7 @@ describe('giving', () => {
     const { user, requests } = await open('/donate')
     for (const name of ['$10', '$25', '$25']) {
       await user.click(await screen.findByRole('radio', { name }))
-      await user.click(await proceed())
+      await user.click(await findContinueButton())
       await user.click(await screen.findByRole('button', { name: 'Change amount' }))
     }
     const ids = requests(DONATE).map(({ requestId }) => requestId)
@@ -161,7 +161,7 @@ describe('giving', () => {
       answer({ clientSecret: 'secret' }),
     ]
     const { user, requests } = await open('/donate', { [DONATE]: () => (replies.shift() ?? noNetwork)() })
-    await user.click(await proceed())
+    await user.click(await findContinueButton())
     await screen.findByRole('heading', { name: 'Your gift of $10' })
     expect(requests(DONATE).map(({ requestId }) => requestId === 'theirs')).toEqual([true, false])
   })
@@ -199,7 +199,7 @@ describe('giving', () => {
     expect(screen.getByText('a1b2')).toBeTruthy()
     reply = TEST
     await user.click(retryButton)
-    await proceed()
+    await findContinueButton()
   })
 })
 
@@ -225,7 +225,7 @@ describe('the checkout', () => {
     const { user } = await open('/checkout')
     await user.click(await screen.findByRole('button', { name: 'Complete Donation' }))
     await waitFor(() =>
-      expect(toast()).toMatchObject({
+      expect(getToast()).toMatchObject({
         title: 'Thank You!',
         text: 'Your generous donation helps us continue our ministry.',
       }),

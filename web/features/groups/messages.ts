@@ -1,6 +1,6 @@
 import type { Shares } from '#shared/domain/groups/shares.ts'
 
-const memberCount = (count: number) => (count === 1 ? '1 member' : `${count} members`)
+const formatMemberCount = (count: number) => (count === 1 ? '1 member' : `${count} members`)
 
 const joinNames = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
 
@@ -14,7 +14,8 @@ export const messages = {
   tryAgain: 'Try again',
   yours: 'Your groups',
   none: 'You’re not in a group yet.',
-  brief: (members: number, isLeader: boolean) => `${memberCount(members)}${isLeader ? ' · you lead it' : ''}`,
+  brief: (members: number, isLeader: boolean) =>
+    `${formatMemberCount(members)}${isLeader ? ' · you lead it' : ''}`,
   waiting: (count: number) => (count === 1 ? '1 person wants to join' : `${count} people want to join`),
   asked: 'Waiting for a leader to let you in',
   withdraw: 'Withdraw',
@@ -59,7 +60,7 @@ export const messages = {
   notFound: 'Group Not Found',
   notFoundText: 'It may have been deleted, or you’re no longer in it.',
   about: (members: number, leaders: readonly string[]) =>
-    `${memberCount(members)} · led by ${leaders.join(', ')}`,
+    `${formatMemberCount(members)} · led by ${leaders.join(', ')}`,
   week: 'This week',
   weekTitle: (title: string, number: number, of: number) =>
     of === 1 ? title : `${title} · week ${number} of ${of}`,

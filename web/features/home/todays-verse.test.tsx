@@ -69,8 +69,8 @@ async function type({ user }: Opened, text: string) {
   await user.click(screen.getByRole('button', { name: 'Check' }))
 }
 
-const saveButton = () => screen.findByRole('button', { name: 'Save Progress' })
-const toast = () => toasts.get().at(-1)
+const findSaveButton = () => screen.findByRole('button', { name: 'Save Progress' })
+const getToast = () => toasts.get().at(-1)
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -81,9 +81,9 @@ afterEach(() => {
 test('saves what a member recited only once', async () => {
   const opened = await open()
   await type(opened, 'the lord is my shepherd i shall want')
-  await opened.user.click(await saveButton())
+  await opened.user.click(await findSaveButton())
   await waitFor(() =>
-    expect(toast()).toMatchObject({
+    expect(getToast()).toMatchObject({
       title: 'Progress Saved',
       text: 'Your memorization progress has been recorded.',
     }),
@@ -137,9 +137,9 @@ test('sends the draft when the member leaves the screen', async () => {
 test('keeps a take on this device while offline', async () => {
   const opened = await open({ [POST]: noNetwork })
   await type(opened, 'the lord is my shepherd')
-  await opened.user.click(await saveButton())
+  await opened.user.click(await findSaveButton())
   await waitFor(() =>
-    expect(toast()).toMatchObject({
+    expect(getToast()).toMatchObject({
       title: 'Saved on This Device',
       text: 'We’ll send it as soon as you’re back online.',
     }),
@@ -156,9 +156,9 @@ test.each([
   let reply = trouble
   const opened = await open({ [POST]: () => reply() })
   await type(opened, 'the lord is my shepherd')
-  await opened.user.click(await saveButton())
+  await opened.user.click(await findSaveButton())
   await waitFor(() =>
-    expect(toast()).toMatchObject({
+    expect(getToast()).toMatchObject({
       title: 'Save Failed',
       text: 'Could not save your progress. Please try again.',
       tone: 'destructive',
@@ -166,8 +166,8 @@ test.each([
   )
   expect(await opened.listQueued()).toEqual([state])
   reply = recorded
-  await opened.user.click(await saveButton())
-  await waitFor(() => expect(toast()).toMatchObject({ title: 'Progress Saved' }))
+  await opened.user.click(await findSaveButton())
+  await waitFor(() => expect(getToast()).toMatchObject({ title: 'Progress Saved' }))
   const ids = opened.listSent().map((body) => (body as { id: string }).id)
   expect(ids).toEqual([ids[0], ids[0]])
   expect(await opened.listQueued()).toEqual([])

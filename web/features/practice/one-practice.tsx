@@ -23,7 +23,7 @@ interface OnePracticeProps {
   readonly isReturning?: boolean
 }
 
-const practicedId = (practiced: Practiced) => (practiced.kind === 'verse' ? practiced.verse.id : '')
+const getPracticedId = (practiced: Practiced) => (practiced.kind === 'verse' ? practiced.verse.id : '')
 
 type Completion = Pick<PracticeResult, 'accuracy' | 'take'> & {
   readonly note: ReactNode
@@ -38,7 +38,7 @@ export function OnePractice({ practiced, back, isReturning = false }: OnePractic
     (await import('#web/features/reviews/index.ts')).findNextPath(
       queryClient,
       user?.id ?? '',
-      practicedId(practiced),
+      getPracticedId(practiced),
     ),
   )
   const [completion, setCompletion] = useState<Completion | null>(null)

@@ -39,7 +39,7 @@ const CARDS = [
   chapter: 117,
   translation: 'NKJV',
 }))
-const attemptsAt = (id: string) => `POST /api/custom-verses/${id}/attempts`
+const getAttemptsCall = (id: string) => `POST /api/custom-verses/${id}/attempts`
 const SAVED_ATTEMPT = { attemptId: 'x', xpEarned: 0, totalXP: 0, accuracyBefore: null, newAchievements: [] }
 
 let members = 0
@@ -56,8 +56,8 @@ async function open(member = nextMember(), passage = answer(VERSES), path = VERS
       [PASSAGE]: passage,
       'GET /api/custom-verses': answer(CARDS.map((card) => ({ ...card, userId: member.id }))),
       'GET /api/user/accepted-forms': answer([]),
-      [attemptsAt(CARD_1)]: answer(SAVED_ATTEMPT),
-      [attemptsAt(CARD_2)]: answer(SAVED_ATTEMPT),
+      [getAttemptsCall(CARD_1)]: answer(SAVED_ATTEMPT),
+      [getAttemptsCall(CARD_2)]: answer(SAVED_ATTEMPT),
       [POST]: answer({ attemptId: 'x', xpEarned: 10, newAchievements: [] }),
     },
     member.id,
@@ -174,7 +174,7 @@ test('joins cards of consecutive verses into a passage, and saves each verse for
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Done' }))
   for (const id of [CARD_1, CARD_2])
     await waitFor(() =>
-      expect(server.callsNamed(attemptsAt(id))).toMatchObject([{ body: { accuracy: 100 } }]),
+      expect(server.callsNamed(getAttemptsCall(id))).toMatchObject([{ body: { accuracy: 100 } }]),
     )
 })
 

@@ -69,7 +69,7 @@ async function type({ user }: Opened, text: string) {
 
 const press = async ({ user }: Opened, name: string) =>
   user.click(await screen.findByRole('button', { name }))
-const toast = () => toasts.get().at(-1)
+const getToast = () => toasts.get().at(-1)
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -91,7 +91,7 @@ test.each([
   expect(card.textContent).toContain(figure)
   expect(card.textContent).toContain(words)
   await waitFor(() =>
-    expect(toast()).toMatchObject({
+    expect(getToast()).toMatchObject({
       title: 'Progress Saved',
       text: 'Your practice session has been recorded',
     }),
@@ -134,7 +134,7 @@ test('reports a server error, and keeps the attempt', async () => {
   await type(opened, 'the lord is my')
   await press(opened, 'Done')
   await waitFor(() =>
-    expect(toast()).toMatchObject({
+    expect(getToast()).toMatchObject({
       title: 'Error',
       text: 'Failed to save practice progress',
       tone: 'destructive',
@@ -168,7 +168,7 @@ test('completes another member’s custom verse without sending or storing anyth
   await press(opened, 'Done')
   await screen.findByRole('article', { name: 'Psalm 23:1 complete' })
   await waitFor(() =>
-    expect(toast()).toMatchObject({ title: 'Verse Complete!', text: '100% accuracy on Psalm 23:1' }),
+    expect(getToast()).toMatchObject({ title: 'Verse Complete!', text: '100% accuracy on Psalm 23:1' }),
   )
   expect([opened.listSent(), await opened.listQueued()]).toEqual([[], []])
 })

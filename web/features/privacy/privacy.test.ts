@@ -15,11 +15,11 @@ type Table = (typeof tables)[number]
 /** Finds the tables with members' data: `users`, and every table that references it, directly or not. */
 function findMemberTables(): Table[] {
   const memberTables = new Set(['users'])
-  const refersToMember = ({ foreignKeys }: Table) =>
+  const referencesMember = ({ foreignKeys }: Table) =>
     foreignKeys.some((key) => memberTables.has(getTableConfig(key.reference().foreignTable).name))
   for (let previous = 0; previous < memberTables.size;) {
     previous = memberTables.size
-    for (const table of tables) if (refersToMember(table)) memberTables.add(table.name)
+    for (const table of tables) if (referencesMember(table)) memberTables.add(table.name)
   }
   return tables.filter(({ name }) => memberTables.has(name))
 }

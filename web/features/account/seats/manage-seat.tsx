@@ -27,7 +27,7 @@ export function ManageSeat({ seat }: { readonly seat: Seat }) {
   const { data: settings = UNKNOWN_SETTINGS } = useQuery(accountQuery)
   const { hasPassword } = settings
   const dialogProps = { seat, opener, onClose: () => setOpen(null) }
-  const dialogButton = (dialog: DialogName, label: string, className = '') => (
+  const renderDialogButton = (dialog: DialogName, label: string, className = '') => (
     <Button
       className={className}
       onClick={({ currentTarget }) => {
@@ -44,16 +44,16 @@ export function ManageSeat({ seat }: { readonly seat: Seat }) {
         {messages.manage}
       </h2>
       <div className="flex flex-wrap gap-3">
-        {dialogButton('change', messages.change)}
-        {dialogButton('secret', messages.newPictures)}
+        {renderDialogButton('change', messages.change)}
+        {renderDialogButton('secret', messages.newPictures)}
         <LinkButton href={`/api/seats/${seat.id}/data`} download="verse-by-heart.json">
           {messages.download}
         </LinkButton>
       </div>
       <RequireProof settings={settings} purpose={messages.prove}>
         <div className="flex flex-wrap gap-3">
-          {dialogButton('handOver', messages.handOver)}
-          {dialogButton('remove', messages.remove, 'text-missed')}
+          {renderDialogButton('handOver', messages.handOver)}
+          {renderDialogButton('remove', messages.remove, 'text-missed')}
         </div>
       </RequireProof>
       <Suspense fallback={null}>

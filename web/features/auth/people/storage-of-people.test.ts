@@ -4,7 +4,7 @@ import { changeStorage, removePersonData, storeProfile, storedProfile } from './
 
 const RUTH = aMember({ id: '11111111-1111-4111-8111-111111111111', firstName: 'Ruth' })
 const BOAZ = aMember({ id: '22222222-2222-4222-8222-222222222222', firstName: 'Boaz' })
-const storedSettings = () =>
+const readSettings = () =>
   Object.fromEntries(
     ['theme', 'way', 'speaking-voice', 'voices'].flatMap((key) => {
       const stored = localStorage.getItem(key)
@@ -19,13 +19,13 @@ test('swaps the settings, and keeps appearance and listening settings for a new 
   localStorage.setItem('speaking-voice', 'high')
   localStorage.setItem('voices', '{"of":"ruth"}')
   changeStorage(RUTH.id, BOAZ.id, BOAZ)
-  expect(storedSettings()).toEqual({ theme: 'dark' })
+  expect(readSettings()).toEqual({ theme: 'dark' })
   localStorage.setItem('theme', 'light')
   localStorage.setItem('way', 'memory')
   changeStorage(BOAZ.id, RUTH.id, RUTH)
-  expect(storedSettings()).toEqual({ theme: 'dark', 'speaking-voice': 'high', voices: '{"of":"ruth"}' })
+  expect(readSettings()).toEqual({ theme: 'dark', 'speaking-voice': 'high', voices: '{"of":"ruth"}' })
   changeStorage(RUTH.id, BOAZ.id, BOAZ)
-  expect(storedSettings()).toEqual({ theme: 'light', way: 'memory' })
+  expect(readSettings()).toEqual({ theme: 'light', way: 'memory' })
 })
 
 test('leaves device keys and keys with a member’s id alone', () => {
@@ -56,9 +56,9 @@ test('stashes the settings when no one is active', () => {
   localStorage.setItem('member', JSON.stringify(RUTH))
   localStorage.setItem('speaking-voice', 'high')
   changeStorage(RUTH.id, null, null)
-  expect([localStorage.getItem('member'), storedSettings()]).toEqual([null, {}])
+  expect([localStorage.getItem('member'), readSettings()]).toEqual([null, {}])
   changeStorage(null, RUTH.id, null)
-  expect(storedSettings()).toEqual({ 'speaking-voice': 'high' })
+  expect(readSettings()).toEqual({ 'speaking-voice': 'high' })
 })
 
 test('deletes only one person’s data from both storages', () => {

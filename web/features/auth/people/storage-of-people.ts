@@ -40,7 +40,7 @@ export const storeProfile = (user: CurrentUser): void => storedProfile(user.id).
 /** Checks whether a key contains a member's id, which marks it as theirs. */
 const hasId = (key: string) => /[0-9a-f]{8}-[0-9a-f-]{27}/.test(key)
 
-const localKeys = (): string[] => {
+const listLocalKeys = (): string[] => {
   try {
     return Object.keys(localStorage)
   } catch {
@@ -54,7 +54,7 @@ const localKeys = (): string[] => {
  */
 export function changeStorage(previous: string | null, next: string | null, user: CurrentUser | null): void {
   const settings: Record<string, string> = {}
-  for (const key of localKeys()) {
+  for (const key of listLocalKeys()) {
     if (DEVICE_KEYS.includes(key) || hasId(key)) continue
     settings[key] = storedText(key, 'local').read() ?? ''
     storedText(key, 'local').remove()

@@ -16,7 +16,7 @@ function serve(reply: Parameters<typeof serverWith>[0][string]) {
   vi.stubGlobal('fetch', server.fetch)
   return server
 }
-const storedIds = () => [localStorage.getItem('kept-for'), localStorage.getItem('wanted-person')]
+const readStoredIds = () => [localStorage.getItem('kept-for'), localStorage.getItem('wanted-person')]
 
 beforeEach(() => {
   localStorage.clear()
@@ -32,7 +32,7 @@ test('asks the server, swaps the storage, and loads the page as the other person
   const server = serve(answer(BOAZ))
   await switchPerson({ ...PERSON, hasCode: true }, RUTH.id, { code: '1234' })
   expect(server.callsNamed(SWITCH)).toEqual([{ name: SWITCH, body: { id: BOAZ.id, code: '1234' } }])
-  expect([storedIds(), open.mock.calls]).toEqual([[BOAZ.id, null], [['/dashboard']]])
+  expect([readStoredIds(), open.mock.calls]).toEqual([[BOAZ.id, null], [['/dashboard']]])
 })
 
 test.each([
@@ -44,19 +44,19 @@ test.each([
     message,
     code: code ?? 'gone',
   })
-  expect([storedIds(), open.mock.calls]).toEqual([[RUTH.id, null], []])
+  expect([readStoredIds(), open.mock.calls]).toEqual([[RUTH.id, null], []])
 })
 
 test('switches offline and informs the server later', async () => {
   storeProfile(BOAZ)
   serve(noNetwork)
   await switchPerson(PERSON, RUTH.id)
-  expect([storedIds(), open.mock.calls.length]).toEqual([[BOAZ.id, BOAZ.id], 1])
+  expect([readStoredIds(), open.mock.calls.length]).toEqual([[BOAZ.id, BOAZ.id], 1])
   const server = serve(answer(BOAZ))
   await finishSwitch(AbortSignal.timeout(5000))
   await finishSwitch(AbortSignal.timeout(5000))
   expect(server.callsNamed(SWITCH)).toEqual([{ name: SWITCH, body: { id: BOAZ.id } }])
-  expect(storedIds()).toEqual([BOAZ.id, null])
+  expect(readStoredIds()).toEqual([BOAZ.id, null])
 })
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   serve(noNetwork)
   if (person.hasCode) storeProfile(BOAZ)
   await expect(switchPerson(person, RUTH.id, { code: '1234' })).rejects.toThrow(message)
-  expect([storedIds(), open.mock.calls]).toEqual([[RUTH.id, null], []])
+  expect([readStoredIds(), open.mock.calls]).toEqual([[RUTH.id, null], []])
 })
 
 test('asks who is practicing if the server refuses a switch made offline', async () => {

@@ -33,11 +33,11 @@ function open(
   return server
 }
 
-const heading = (name: string) => screen.findByRole('heading', { name })
+const findHeading = (name: string) => screen.findByRole('heading', { name })
 
 test('offers the verse of the day and sign-in on a closed site', async () => {
   open('closed', '/register#token')
-  await heading('This Site Is Private')
+  await findHeading('This Site Is Private')
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Today’s verse' }).pathname).toBe('/')
   screen.getByRole('link', { name: 'Sign in' })
   expect(screen.queryByRole('textbox')).toBeNull()
@@ -45,7 +45,7 @@ test('offers the verse of the day and sign-in on a closed site', async () => {
 
 test('explains how to get an invitation', async () => {
   open('invited')
-  await heading('You Need an Invitation')
+  await findHeading('You Need an Invitation')
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { needsWelcome, hasJustJoined, markNewcomer, markWelcomed } from './newcomer.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const hint = (value: string) => (document.cookie = `signed-in=${value}`)
+const setHint = (value: string) => (document.cookie = `signed-in=${value}`)
 
 beforeEach(() => localStorage.clear())
-afterEach(() => hint('; expires=Thu, 01 Jan 1970 00:00:00 GMT'))
+afterEach(() => setHint('; expires=Thu, 01 Jan 1970 00:00:00 GMT'))
 
 test('treats a member who joined in this browser as new for a day', () => {
   expect([hasJustJoined('ruth'), needsWelcome('ruth')]).toEqual([false, false])
@@ -17,9 +17,9 @@ test('treats a member who joined in this browser as new for a day', () => {
 })
 
 test('treats a member who joined through a third party as new', () => {
-  hint('yes')
+  setHint('yes')
   expect(needsWelcome('ruth')).toBe(false)
-  hint('new')
+  setHint('new')
   expect(needsWelcome('ruth')).toBe(true)
   markWelcomed('ruth')
   expect(needsWelcome('ruth')).toBe(false)

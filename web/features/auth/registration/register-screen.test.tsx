@@ -38,13 +38,13 @@ const LABELS = {
 }
 const VALID = { username: 'ann', email: 'ann@example.org', password: 'sesame', confirmPassword: 'sesame' }
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Creat/ })
-const toast = () => toasts.get().at(-1)
+const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const getSubmitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Creat/ })
+const getToast = () => toasts.get().at(-1)
 
-function fieldErrors() {
+function readFieldErrors() {
   const entries = Object.entries(LABELS).map(([name, label]) => {
-    const error = document.getElementById(`${field(label).id}-error`)
+    const error = document.getElementById(`${getField(label).id}-error`)
     return [name, error?.textContent] as const
   })
   return Object.fromEntries(entries.filter(([, sentence]) => sentence !== undefined))
@@ -54,11 +54,11 @@ async function join(form: Partial<Record<keyof typeof LABELS, string>>, opened =
   for (const [name, label] of Object.entries(LABELS)) {
     const text = form[name as keyof typeof LABELS]
     if (text !== undefined && text !== '') {
-      await opened.user.click(field(label))
+      await opened.user.click(getField(label))
       await opened.user.paste(text)
     }
   }
-  await opened.user.click(submitButton())
+  await opened.user.click(getSubmitButton())
   return opened
 }
 
@@ -71,7 +71,7 @@ afterEach(() => {
 test('shows fields that password managers recognize, and links to other ways to sign in', () => {
   openWith()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create Account')
-  expect(Object.values(LABELS).map((label) => field(label).autocomplete)).toEqual([
+  expect(Object.values(LABELS).map((label) => getField(label).autocomplete)).toEqual([
     'given-name',
     'family-name',
     'username',
@@ -118,10 +118,10 @@ test.each([
   ],
 ])('shows an error for %s', async (_, changes, errors) => {
   const { server } = await join({ ...VALID, ...changes })
-  await waitFor(() => expect(fieldErrors()).toEqual(errors))
+  await waitFor(() => expect(readFieldErrors()).toEqual(errors))
   expect(server.callsNamed(REGISTER)).toEqual([])
   const first = LABELS[Object.keys(errors)[0] as keyof typeof LABELS]
-  await waitFor(() => expect(document.activeElement).toBe(field(first)))
+  await waitFor(() => expect(document.activeElement).toBe(getField(first)))
 })
 
 test('accepts a fifty-character username', async () => {
@@ -135,7 +135,10 @@ test('creates the account, welcomes the member, and then loads the dashboard', a
     openWith({ [REGISTER]: answer(aMember(), 201) }),
   )
   await waitFor(() =>
-    expect(toast()).toMatchObject({ title: 'Welcome!', text: 'Your account has been created successfully.' }),
+    expect(getToast()).toMatchObject({
+      title: 'Welcome!',
+      text: 'Your account has been created successfully.',
+    }),
   )
   const body = {
     username: 'ann',
@@ -152,7 +155,7 @@ test('creates the account, welcomes the member, and then loads the dashboard', a
 
 test('disables the button while the server responds', async () => {
   await join(VALID, openWith({ [REGISTER]: silence }))
-  expect(submitButton()).toMatchObject({ textContent: 'Creating Account...', disabled: true })
+  expect(getSubmitButton()).toMatchObject({ textContent: 'Creating Account...', disabled: true })
 })
 
 test.each([
@@ -174,12 +177,12 @@ test.each([
 ])('keeps the input on failure: %s', async (_, reply, text, focused) => {
   await join({ ...VALID, firstName: 'Ann' }, openWith({ [REGISTER]: reply }))
   await waitFor(() =>
-    expect(toast()).toMatchObject({ title: 'Registration Failed', text, tone: 'destructive' }),
+    expect(getToast()).toMatchObject({ title: 'Registration Failed', text, tone: 'destructive' }),
   )
   await waitFor(() =>
-    expect(submitButton()).toMatchObject({ textContent: 'Create Account', disabled: false }),
+    expect(getSubmitButton()).toMatchObject({ textContent: 'Create Account', disabled: false }),
   )
-  expect(Object.values(LABELS).map((label) => field(label).value)).toEqual([
+  expect(Object.values(LABELS).map((label) => getField(label).value)).toEqual([
     'Ann',
     '',
     'ann',
@@ -187,5 +190,5 @@ test.each([
     'sesame',
     'sesame',
   ])
-  await waitFor(() => expect(document.activeElement).toBe(field(focused)))
+  await waitFor(() => expect(document.activeElement).toBe(getField(focused)))
 })

@@ -14,7 +14,7 @@ const store = openBrowserStore()
 let members = 0
 let ann = aMember()
 
-const attempt = (id: string, userId: string) => ({
+const createAttempt = (id: string, userId: string) => ({
   id,
   userId,
   reference: 'John 3:16',
@@ -24,7 +24,8 @@ const attempt = (id: string, userId: string) => ({
 const countQueued = async () => (await store.list(ann.id)).length
 
 async function logOut(waitingCount: number, sending = noNetwork) {
-  for (let count = 0; count < waitingCount; count += 1) await store.put(attempt(`${ann.id}-${count}`, ann.id))
+  for (let count = 0; count < waitingCount; count += 1)
+    await store.put(createAttempt(`${ann.id}-${count}`, ann.id))
   const server = serverWith({ 'GET /api/auth/user': answer(ann), 'POST /api/user/progress': sending })
   vi.stubGlobal('fetch', server.fetch)
   render(
@@ -114,7 +115,7 @@ test('stays signed in if not everything could be sent, and offers the choice aga
 })
 
 test("keeps other members' waiting attempts", async () => {
-  await store.put(attempt('of-ben', 'ben'))
+  await store.put(createAttempt('of-ben', 'ben'))
   const user = await logOut(1)
   await press(user, 'Delete')
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout'))

@@ -22,7 +22,7 @@ export interface OwnTranslationProps {
   readonly onClose: () => void
 }
 
-const lastTranslation = (memberId: string) =>
+const storedTranslation = (memberId: string) =>
   storedJson(`own-translation-${memberId}`, 'local', (parsed) => (typeof parsed === 'string' ? parsed : null))
 
 export function OwnTranslationDialog({ verseId, ...props }: OwnTranslationProps) {
@@ -47,7 +47,8 @@ function PlaceDialog({
   const parsed = parseOwnVerses(pasted, place)
   const { verses, otherReference } = parsed
   const ownTranslation = useUser().user?.translation
-  const translation = label ?? parsed.translation ?? ownTranslation ?? lastTranslation(memberId).read() ?? ''
+  const translation =
+    label ?? parsed.translation ?? ownTranslation ?? storedTranslation(memberId).read() ?? ''
   const problem =
     otherReference === null ? findProblem(pasted, verses) : messages.wrongVerse(otherReference, reference)
   const error = isSubmitted || otherReference !== null ? problem : undefined
@@ -56,7 +57,7 @@ function PlaceDialog({
     event.preventDefault()
     setIsSubmitted(true)
     if (problem !== undefined) return
-    lastTranslation(memberId).set(translation)
+    storedTranslation(memberId).set(translation)
     void learn(verses, translation)
   }
   return (

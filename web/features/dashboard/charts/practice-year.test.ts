@@ -12,7 +12,7 @@ import {
   fillYear,
 } from './practice-year.ts'
 
-const practiceOn = (day: string, attempts = 1, accuracy: number | null = 90): PracticeDay => ({
+const createPracticeDay = (day: string, attempts = 1, accuracy: number | null = 90): PracticeDay => ({
   day,
   attempts,
   seconds: 60 * attempts,
@@ -26,10 +26,10 @@ describe('the year', () => {
     from: '2026-11-01',
     today: '2026-11-21',
     days: [
-      practiceOn('2026-11-01'),
-      practiceOn('2026-11-02', 2),
-      practiceOn('2026-11-09', 4),
-      practiceOn('2026-11-21', 7),
+      createPracticeDay('2026-11-01'),
+      createPracticeDay('2026-11-02', 2),
+      createPracticeDay('2026-11-09', 4),
+      createPracticeDay('2026-11-21', 7),
     ],
   })
 
@@ -66,9 +66,9 @@ describe('the year', () => {
 test('lists the months, latest first, with means weighted by attempts', () => {
   expect(
     groupByMonth([
-      practiceOn('2026-10-30', 3, 80),
-      practiceOn('2026-10-31', 1, 100),
-      practiceOn('2026-11-01', 2, null),
+      createPracticeDay('2026-10-30', 3, 80),
+      createPracticeDay('2026-10-31', 1, 100),
+      createPracticeDay('2026-11-01', 2, null),
     ]),
   ).toEqual([
     { month: '2026-11', days: 1, attempts: 2, seconds: 120, accuracy: null },
@@ -80,9 +80,9 @@ describe('accuracy over time', () => {
   test('has one point per day, except days without a recitation', () => {
     expect(
       toAccuracyPoints([
-        practiceOn('2026-11-01'),
-        practiceOn('2026-11-02', 1, null),
-        practiceOn('2026-11-05', 1, 70),
+        createPracticeDay('2026-11-01'),
+        createPracticeDay('2026-11-02', 1, null),
+        createPracticeDay('2026-11-05', 1, 70),
       ]),
     ).toEqual([
       { from: '2026-11-01', to: '2026-11-01', accuracy: 90 },
@@ -93,9 +93,9 @@ describe('accuracy over time', () => {
   test('has one point per week, Sunday to Saturday, for long periods', () => {
     expect(
       toAccuracyPoints([
-        practiceOn('2026-08-31', 1, 60),
-        practiceOn('2026-11-16', 3, 80),
-        practiceOn('2026-11-21', 1, 100),
+        createPracticeDay('2026-08-31', 1, 60),
+        createPracticeDay('2026-11-16', 3, 80),
+        createPracticeDay('2026-11-21', 1, 100),
       ]),
     ).toEqual([
       { from: '2026-08-30', to: '2026-09-05', accuracy: 60 },
@@ -113,7 +113,11 @@ describe('accuracy over time', () => {
         const practiced = [...byDay]
           .sort(([a], [b]) => a - b)
           .map(([offset, accuracy]) =>
-            practiceOn(new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10), 1, accuracy),
+            createPracticeDay(
+              new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10),
+              1,
+              accuracy,
+            ),
           )
         const points = toAccuracyPoints(practiced)
         const froms = points.map(({ from }) => from)
@@ -129,12 +133,15 @@ describe('accuracy over time', () => {
   })
 
   test('is empty without recitations', () => {
-    expect(getMeanAccuracy([practiceOn('2026-11-01', 2, null)])).toBeNull()
+    expect(getMeanAccuracy([createPracticeDay('2026-11-01', 2, null)])).toBeNull()
     expect(toAccuracyPoints([])).toEqual([])
   })
 
   test('ends with the last day, not with the end of its week', () => {
-    const points = toAccuracyPoints([practiceOn('2026-08-31', 1, 60), practiceOn('2026-11-18', 1, 80)])
+    const points = toAccuracyPoints([
+      createPracticeDay('2026-08-31', 1, 60),
+      createPracticeDay('2026-11-18', 1, 80),
+    ])
     expect(points.at(-1)).toMatchObject({ from: '2026-11-15', to: '2026-11-18' })
   })
 

@@ -401,23 +401,23 @@ describe('the app’s own exports', () => {
 
 describe('files', () => {
   const LIST = 'Röm, John 3:16 – “so”'
-  const utf16 = (text: string, isLittle: boolean, mark: boolean) => {
+  const encodeUtf16 = (text: string, isLittle: boolean, mark: boolean) => {
     const view = new DataView(new ArrayBuffer((text.length + 1) * 2))
     ;[...(mark ? '\uFEFF' : ' '), ...text].forEach((sign, at) =>
       view.setUint16(at * 2, sign.charCodeAt(0), isLittle),
     )
     return view.buffer
   }
-  const bytes = (...all: number[]) => new Uint8Array(all).buffer
+  const toBytes = (...all: number[]) => new Uint8Array(all).buffer
 
   test.each<[string, ArrayBuffer, string | null]>([
     ['UTF-8 with a byte order mark', new TextEncoder().encode(`\uFEFF${LIST}`).buffer, null],
-    ['UTF-16, little-endian', utf16(LIST, true, true), 'utf-16le'],
-    ['UTF-16, big-endian', utf16(LIST, false, true), 'utf-16be'],
-    ['UTF-16 without a byte order mark', utf16('John 3:16', true, false), 'utf-16le'],
+    ['UTF-16, little-endian', encodeUtf16(LIST, true, true), 'utf-16le'],
+    ['UTF-16, big-endian', encodeUtf16(LIST, false, true), 'utf-16be'],
+    ['UTF-16 without a byte order mark', encodeUtf16('John 3:16', true, false), 'utf-16le'],
     [
       'Windows-1252',
-      bytes(...[...'John 3:16 '].map((sign) => sign.charCodeAt(0)), 0x96, 0x20, 0xe9),
+      toBytes(...[...'John 3:16 '].map((sign) => sign.charCodeAt(0)), 0x96, 0x20, 0xe9),
       'windows-1252',
     ],
   ])('reads %s', (_, content, encoding) => {
@@ -427,9 +427,9 @@ describe('files', () => {
   })
 
   test.each<[string, ArrayBuffer, string]>([
-    ['a zip archive', bytes(0x50, 0x4b, 3, 4, 20, 0), 'archive'],
-    ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), 'no-text'],
-    ['UTF-8 that is broken after its byte order mark', bytes(0xef, 0xbb, 0xbf, 0x41, 0xff), 'no-text'],
+    ['a zip archive', toBytes(0x50, 0x4b, 3, 4, 20, 0), 'archive'],
+    ['a picture', toBytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), 'no-text'],
+    ['UTF-8 that is broken after its byte order mark', toBytes(0xef, 0xbb, 0xbf, 0x41, 0xff), 'no-text'],
   ])('rejects %s', (_, content, refusal) => {
     expect(readSource({ name: '', content }, { find })).toBe(refusal)
   })
@@ -475,10 +475,10 @@ test.each(['John 3:35-36', 'Psalm 117, 134', 'John 3', 'Luke 1:80-2:7', 'Rom 8:2
 )
 
 test('finds references in common spellings', () => {
-  const places = (text: string) =>
+  const listPlaces = (text: string) =>
     find(text).flatMap(({ runs }) => runs.map(({ first }) => formatPlace(first)))
-  expect(places('1 Cor 13:4-7')).toEqual(['1CO.13.4'])
-  expect(places('Song of Songs 2:1')).toEqual(['SNG.2.1'])
-  expect(places('The LORD is my shepherd')).toEqual([])
-  expect(places('John 3:99')).toEqual([])
+  expect(listPlaces('1 Cor 13:4-7')).toEqual(['1CO.13.4'])
+  expect(listPlaces('Song of Songs 2:1')).toEqual(['SNG.2.1'])
+  expect(listPlaces('The LORD is my shepherd')).toEqual([])
+  expect(listPlaces('John 3:99')).toEqual([])
 })
