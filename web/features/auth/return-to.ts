@@ -32,4 +32,5 @@ export const getRequestedReturn = (search: string) =>
 
 /** Returns the requested page, or else the page to continue on: learning a verse, or the waiting recitation. */
 const getNextPage = (search: string) =>
-  getRequestedReturn(search) ?? (readWaitingWish() === null ? parseReturnPath(readWaitingTake()?.from) : WELCOME)
+  getRequestedReturn(search) ??
+  (readWaitingWish() === null ? parseReturnPath(readWaitingTake()?.from) : WELCOME)
