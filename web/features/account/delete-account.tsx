@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { lazyLayer } from '#web/ui/lazy-layer.tsx'
 import { RequireProof } from './identity-proof.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { QueryFailed } from '#web/api/query-failed.tsx'
 import { messages } from './messages.ts'
 import { accountQuery } from './queries.ts'
 
@@ -17,8 +17,8 @@ const UNKNOWN_SETTINGS = { hasPassword: true, proof: { isFresh: false, ways: [] 
 export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { data, error, isError, refetch } = useQuery(accountQuery)
-  if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  const { data, error, isError, isFetching, refetch } = useQuery(accountQuery)
+  if (isError) return <QueryFailed error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   return (
     <RequireProof settings={data ?? UNKNOWN_SETTINGS} purpose={messages.purposes.deletion}>
       <button

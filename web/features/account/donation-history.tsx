@@ -3,15 +3,16 @@ import type { PastDonation } from '#shared/contract/donations.ts'
 import { formatDollars } from '#shared/domain/giving/donation.ts'
 import { myDonationsQuery } from '#web/features/donations/index.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { QueryFailed } from '#web/api/query-failed.tsx'
 import { messages } from './messages.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 export function DonationHistory() {
-  const { data, error, isPending, refetch } = useQuery(myDonationsQuery)
+  const { data, error, isPending, isFetching, refetch } = useQuery(myDonationsQuery)
   if (isPending) return <p className="text-ink-soft">{messages.donationsLoading}</p>
-  if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (data === undefined)
+    return <QueryFailed error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   return (
     <>
       {data.length === 0 ? (

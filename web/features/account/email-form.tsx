@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { emailForm } from './form-schemas.ts'
 import { RequireProof } from './identity-proof.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { QueryFailed } from '#web/api/query-failed.tsx'
 import { messages } from './messages.ts'
 import { accountQuery } from './queries.ts'
 import { useAccountError } from './use-account-error.ts'
@@ -20,9 +20,10 @@ type Settings = AnswerOf<'GET /api/account'>
 const EMPTY = { email: '', password: '' }
 
 export function EmailForm({ user }: { readonly user: CurrentUser }) {
-  const { data, error, isPending, refetch } = useQuery(accountQuery)
+  const { data, error, isPending, isFetching, refetch } = useQuery(accountQuery)
   if (isPending) return <Spinner label="Loading…" />
-  if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (data === undefined)
+    return <QueryFailed error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   return (
     <>
       <p className="wrap-anywhere">

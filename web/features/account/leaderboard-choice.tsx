@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { useSaveMark } from '#web/ui/save-mark.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { QueryFailed } from '#web/api/query-failed.tsx'
 import { messages } from './messages.ts'
 import { accountQuery } from './queries.ts'
 import { useAccountError } from './use-account-error.ts'
@@ -12,7 +12,7 @@ export function LeaderboardChoice() {
   const queryClient = useQueryClient()
   const showError = useAccountError()
   const setMark = useSaveMark()
-  const { data, error, isPending, refetch } = useQuery(accountQuery)
+  const { data, error, isPending, isFetching, refetch } = useQuery(accountQuery)
   const choose = useMutation({
     mutationFn: (isOnLeaderboard: boolean) =>
       call('PUT /api/account/leaderboard', { body: { isOnLeaderboard } }),
@@ -27,7 +27,8 @@ export function LeaderboardChoice() {
     },
   })
   if (isPending) return <Spinner label="Loading…" />
-  if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (data === undefined)
+    return <QueryFailed error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   return (
     <Switch
       label={messages.onLeaderboard}

@@ -154,7 +154,4 @@ export const messages = {
   restoreNew: 'Restore what’s new',
   cancelRestore: 'Cancel',
   notRestored: 'Not Restored',
-
-  noResponse: 'This didn’t load. The server isn’t responding right now.',
-  tryAgain: 'Try again',
 } as const

@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { passwordForm } from './form-schemas.ts'
 import { RequireProof } from './identity-proof.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { QueryFailed } from '#web/api/query-failed.tsx'
 import { messages } from './messages.ts'
 import { accountQuery, refetchAccess } from './queries.ts'
 import { useAccountError } from './use-account-error.ts'
@@ -18,9 +18,10 @@ const EMPTY = { currentPassword: '', password: '', confirmPassword: '' }
 
 /** Changes the password, or sets the first one for a member who signed up through a third party. */
 export function PasswordForm({ username }: { readonly username: string }) {
-  const { data, error, isPending, refetch } = useQuery(accountQuery)
+  const { data, error, isPending, isFetching, refetch } = useQuery(accountQuery)
   if (isPending) return <Spinner label="Loading…" />
-  if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (data === undefined)
+    return <QueryFailed error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   return (
     <RequireProof settings={data} purpose={messages.purposes.password}>
       <ReadyForm username={username} hasPassword={data.hasPassword} />

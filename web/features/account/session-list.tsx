@@ -5,16 +5,17 @@ import { SignOutLink } from '#web/features/auth/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { LoadFailed } from './load-failed.tsx'
+import { QueryFailed } from '#web/api/query-failed.tsx'
 import { messages } from './messages.ts'
 import { refetchAccess, sessionsQuery } from './queries.ts'
 import { useAccountError } from './use-account-error.ts'
 
 export function SessionList({ userId }: { readonly userId: string }) {
-  const { data, error, isPending, refetch } = useQuery(sessionsQuery)
+  const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery)
   const { end, isEnding } = useEndSession()
   if (isPending) return <Spinner label={messages.sessionsLoading} />
-  if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (data === undefined)
+    return <QueryFailed error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   const otherSessions = data.filter(({ isThis }) => !isThis)
   return (
     <>

@@ -1,9 +1,6 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { RequestNumber } from '#web/api/request-number.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { messages } from './messages.ts'
-import { NoResponse } from '#web/ui/no-response.tsx'
+import { QueryFailed } from '#web/api/query-failed.tsx'
 
 interface LoadedProps<Data, Key extends QueryKey> {
   readonly query: UseQueryOptions<Data | null, Error, Data | null, Key>
@@ -17,17 +14,7 @@ export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>
   const { data, error, isError, isFetching, refetch } = useQuery(props.query)
   if (data !== undefined && data !== null) return props.children(data)
   if (!isError) return <Skeleton label={props.label} lines={props.lines ?? 3} />
-  return (
-    <div role="alert" className="flex flex-col items-start gap-3 py-4">
-      <p className="text-ink-soft">
-        <NoResponse>{messages.noResponse}</NoResponse>
-      </p>
-      <Button size="small" onClick={() => void refetch()} isWaiting={isFetching}>
-        {messages.tryAgain}
-      </Button>
-      <RequestNumber error={error} />
-    </div>
-  )
+  return <QueryFailed error={error} isTrying={isFetching} onRetry={() => void refetch()} />
 }
 
 function Skeleton({ label, lines }: { readonly label: string; readonly lines: number }) {

@@ -17,8 +17,6 @@ export const messages = {
   practice: 'Practice Today’s Verse',
   comingSoon: 'Coming Soon',
   viewFullCalendar: 'View Full Calendar',
-  noResponse: 'The server isn’t responding right now.',
-  tryAgain: 'Try again',
   counting: 'Counting…',
   notCounted: 'The server isn’t responding right now.',
   nearestFirst: 'Closest first.',

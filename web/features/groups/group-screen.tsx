@@ -1,3 +1,4 @@
+import { QueryFailed } from '#web/api/query-failed.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { GroupPage } from '#shared/contract/groups.ts'
@@ -14,7 +15,7 @@ import { messages } from './messages.ts'
 import { OwnSettings } from './own-settings.tsx'
 import { groupQuery } from './queries.ts'
 import { formatLocalDay } from './format-days.ts'
-import { GroupsFailed, LoadingBlock } from './states.tsx'
+import { LoadingBlock } from './states.tsx'
 
 /** Shows a group to its members, with an extra section for leaders. */
 export function GroupScreen({ groupId }: { readonly groupId: string }) {
@@ -35,7 +36,7 @@ export function GroupScreen({ groupId }: { readonly groupId: string }) {
       {data !== undefined ? (
         <GroupContent group={data} />
       ) : error !== null ? (
-        <GroupsFailed
+        <QueryFailed
           text={messages.groupNotLoaded}
           error={error}
           isTrying={isFetching}

@@ -1,3 +1,4 @@
+import { QueryFailed } from '#web/api/query-failed.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { RequestedGroup, ListedGroup } from '#shared/contract/groups.ts'
@@ -9,7 +10,7 @@ import { JoinByCode } from './join-by-code.tsx'
 import { CreateGroup } from './create-group.tsx'
 import { messages } from './messages.ts'
 import { groupsQuery } from './queries.ts'
-import { GroupsFailed, LoadingBlock } from './states.tsx'
+import { LoadingBlock } from './states.tsx'
 import { useGroupChange } from './use-group-change.ts'
 
 /** Shows a member's groups, and how to create or join one. Children can join groups but not lead them. */
@@ -26,7 +27,7 @@ export function GroupsScreen() {
       {data !== undefined ? (
         <OwnGroups groups={data.groups} requests={data.asked} />
       ) : error !== null ? (
-        <GroupsFailed
+        <QueryFailed
           text={messages.notLoaded}
           error={error}
           isTrying={isFetching}

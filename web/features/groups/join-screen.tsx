@@ -1,3 +1,4 @@
+import { QueryFailed } from '#web/api/query-failed.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Link } from 'wouter'
@@ -10,7 +11,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { MemberProfileFields, useMemberProfile } from './member-profile.tsx'
 import { messages } from './messages.ts'
 import { codeQuery } from './queries.ts'
-import { GroupsFailed, LoadingBlock } from './states.tsx'
+import { LoadingBlock } from './states.tsx'
 import { useGroupChange } from './use-group-change.ts'
 
 /** Shows the group for a code, with a form to ask to join or the state of the request. */
@@ -29,7 +30,7 @@ export function JoinScreen({ code }: { readonly code: string }) {
         {error === null ? (
           <LoadingBlock />
         ) : (
-          <GroupsFailed
+          <QueryFailed
             text={messages.groupNotLoaded}
             error={error}
             isTrying={isFetching}

@@ -10,7 +10,6 @@ export const messages = {
   loading: 'Loading',
   notLoaded: 'Your groups didn’t load.',
   groupNotLoaded: 'The group didn’t load.',
-  noResponse: 'The server isn’t responding right now.',
   tryAgain: 'Try again',
   yours: 'Your groups',
   none: 'You’re not in a group yet.',

@@ -6,7 +6,7 @@ import { startAddingPerson, PersonPicture } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { LoadFailed } from '../load-failed.tsx'
+import { QueryFailed } from '#web/api/query-failed.tsx'
 import { peopleQuery } from '../queries.ts'
 import { useAccountError } from '../use-account-error.ts'
 import { CodeForm } from './code-form.tsx'
@@ -15,9 +15,10 @@ import { PictureChoice } from './picture-choice.tsx'
 
 /** Shows a member's picture and the people who share this device with them. */
 export function DeviceSection({ user }: { readonly user: CurrentUser }) {
-  const { data, error, isPending, refetch } = useQuery(peopleQuery)
+  const { data, error, isPending, isFetching, refetch } = useQuery(peopleQuery)
   if (isPending) return <Spinner label={messages.loading} />
-  if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (data === undefined)
+    return <QueryFailed error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   const me = data.people.find(({ id }) => id === user.id)
   const otherPeople = data.people.filter(({ id }) => id !== user.id)
   if (user.isSeat) return me === undefined ? null : <PictureChoice me={me} />

@@ -4,7 +4,7 @@ import { PersonPicture } from '#web/features/auth/index.ts'
 import { ArrowLeft } from '#web/ui/icons/index.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
-import { LoadFailed } from '../load-failed.tsx'
+import { QueryFailed } from '#web/api/query-failed.tsx'
 import { ManageSeat } from './manage-seat.tsx'
 import { messages } from './messages.ts'
 import { seatRecordQuery } from './queries.ts'
@@ -14,7 +14,7 @@ import { SoundConsent } from './sound-consent.tsx'
 /** Shows what a child recited, and lets the guardian manage the seat. */
 export function SeatScreen({ id }: { readonly id: string }) {
   const heading = useLateHeading()
-  const { data, error, isPending, refetch } = useQuery(seatRecordQuery(id))
+  const { data, error, isPending, isFetching, refetch } = useQuery(seatRecordQuery(id))
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-8 px-4 pt-6 sm:px-6 sm:pt-10">
       <div className="flex flex-col gap-3">
@@ -45,7 +45,9 @@ export function SeatScreen({ id }: { readonly id: string }) {
         )}
       </div>
       {isPending && <Spinner label={messages.seatLoading} />}
-      {!isPending && data === undefined && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!isPending && data === undefined && (
+        <QueryFailed error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+      )}
       {data !== undefined && (
         <>
           <RecitationList name={data.seat.name} recitations={data.said} />

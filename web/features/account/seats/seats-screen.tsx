@@ -8,7 +8,7 @@ import { lazyLayer } from '#web/ui/lazy-layer.tsx'
 import { ChevronRight, Plus } from '#web/ui/icons/index.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
-import { LoadFailed } from '../load-failed.tsx'
+import { QueryFailed } from '#web/api/query-failed.tsx'
 import { formatSeatDay } from './format-day.ts'
 import { messages } from './messages.ts'
 import { seatsQuery } from './queries.ts'
@@ -35,11 +35,12 @@ export function SeatsScreen() {
 
 function Content() {
   const { user } = useUser()
-  const { data, error, isPending, refetch } = useQuery(seatsQuery)
+  const { data, error, isPending, isFetching, refetch } = useQuery(seatsQuery)
   const button = useRef<HTMLButtonElement>(null)
   const [isAdding, setIsAdding] = useState(false)
   if (isPending) return <Spinner label={messages.loading} />
-  if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (data === undefined)
+    return <QueryFailed error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   return (
     <>
       <section aria-label={messages.list} className="flex flex-col items-start gap-4">

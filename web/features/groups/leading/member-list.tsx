@@ -1,3 +1,4 @@
+import { QueryFailed } from '#web/api/query-failed.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { GroupMember, GroupPage } from '#shared/contract/groups.ts'
@@ -6,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmQuestion } from '#web/ui/dialogs/confirm-question.tsx'
 import { messages } from '../messages.ts'
 import { groupMembersQuery } from '../queries.ts'
-import { GroupsFailed, LoadingBlock } from '../states.tsx'
+import { LoadingBlock } from '../states.tsx'
 import { useGroupChange } from '../use-group-change.ts'
 
 /** Lists everyone in the group, to make someone a leader or remove them. Shows nothing about what they recited. */
@@ -32,7 +33,7 @@ function List({ groupId }: { readonly groupId: string }) {
     return error === null ? (
       <LoadingBlock />
     ) : (
-      <GroupsFailed
+      <QueryFailed
         text={messages.groupNotLoaded}
         error={error}
         isTrying={isFetching}

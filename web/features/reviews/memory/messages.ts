@@ -5,8 +5,6 @@ export const messages = {
   text: (known: number, all: number) =>
     `You’d know ${known} of ${formatVerseCount(all)} today. Verses fade as you forget them.`,
   loading: 'Loading your verses',
-  noResponse: 'The server isn’t responding right now.',
-  tryAgain: 'Try again',
   empty: 'No verses yet. Tap Learn on a verse, or recite one from memory.',
   map: 'Bible map',
   knownToday: 'Known today',

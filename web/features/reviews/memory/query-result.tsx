@@ -1,8 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { RequestNumber } from '#web/api/request-number.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { NoResponse } from '#web/ui/no-response.tsx'
+import { QueryFailed } from '#web/api/query-failed.tsx'
 import { messages } from './messages.ts'
 
 interface QueryResultProps<Data> {
@@ -22,15 +20,5 @@ export function QueryResult<Data>({
       </div>
     )
   }
-  return (
-    <div role="alert" className="flex flex-col items-start gap-3 py-4">
-      <p className="text-ink-soft">
-        <NoResponse>{messages.noResponse}</NoResponse>
-      </p>
-      <Button size="small" onClick={() => void refetch()} isWaiting={isFetching}>
-        {messages.tryAgain}
-      </Button>
-      <RequestNumber error={error} />
-    </div>
-  )
+  return <QueryFailed error={error} isTrying={isFetching} onRetry={() => void refetch()} />
 }

@@ -21,7 +21,6 @@ export const messages = {
   loadingList: 'Loading your plans',
   notLoaded: 'The plan didn’t load.',
   listNotLoaded: 'Your plans didn’t load.',
-  noResponse: 'The server isn’t responding right now.',
   notFound: 'Plan Not Found',
   notFoundText: 'It may have been removed.',
   noPassage: 'Passage Not Found',

@@ -1,6 +1,4 @@
-import { RequestNumber } from '#web/api/request-number.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { NoResponse } from '#web/ui/no-response.tsx'
+import { QueryFailed } from '#web/api/query-failed.tsx'
 import { messages } from './messages.ts'
 import { PlanView } from './plan-view.tsx'
 import type { usePlan } from './use-plan.ts'
@@ -20,15 +18,12 @@ export function PlanStates({
   }
   if (query.isError) {
     return (
-      <div role="alert" className="flex flex-col items-start gap-3">
-        <p className="text-ink-soft">
-          {messages.notLoaded} <NoResponse>{messages.noResponse}</NoResponse>
-        </p>
-        <Button onClick={() => void query.refetch()} isWaiting={query.isFetching}>
-          {messages.tryAgain}
-        </Button>
-        <RequestNumber error={query.error} />
-      </div>
+      <QueryFailed
+        text={messages.notLoaded}
+        error={query.error}
+        isTrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
     )
   }
   return (

@@ -1,10 +1,10 @@
+import { QueryFailed } from '#web/api/query-failed.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReviewSettings, ReviewSettingsChange } from '#shared/contract/reviews.ts'
 import { CHOICE_LIMITS } from '#shared/domain/memory/review-settings.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { replaceData } from '#web/api/replace-data.ts'
-import { RequestNumber } from '#web/api/request-number.tsx'
 import { useErrorToast } from '#web/features/auth/index.ts'
 import { isSeatActive } from '#web/stores/active-seat.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,24 +17,13 @@ import { calibrationQuery, rememberedQuery, reviewSettingsQuery, TODAY_KEY } fro
 import { CalendarFeed } from './calendar-feed.tsx'
 import { messages } from './messages.ts'
 import { ReminderChoice } from './reminder-choice.tsx'
-import { NoResponse } from '#web/ui/no-response.tsx'
 
 export function ReviewSettingsPanel() {
   const { data, error, isPending, isFetching, refetch } = useQuery(reviewSettingsQuery)
   const change = useChange()
   if (isPending) return <Spinner label={messages.loading} />
   if (data === undefined) {
-    return (
-      <div role="alert" className="flex flex-col items-start gap-3">
-        <p className="text-ink-soft">
-          <NoResponse>{messages.noResponse}</NoResponse>
-        </p>
-        <Button onClick={() => void refetch()} isWaiting={isFetching}>
-          {messages.tryAgain}
-        </Button>
-        <RequestNumber error={error} />
-      </div>
-    )
+    return <QueryFailed error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   }
   return (
     <>
