@@ -38,13 +38,13 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 
 export const Done = z.object({ success: z.literal(true) })
 
-const lengthChecks = ({ least, most, tooShort, tooLong }: LengthRule) =>
+const createLengthChecks = ({ least, most, tooShort, tooLong }: LengthRule) =>
   [z.minLength(least, tooShort), z.maxLength(most, tooLong)] as const
 
 const Printable = z.refine<string>(isPrintable, messages.unprintable)
 export const Username = z.string(USERNAME.tooShort).check(
   z.trim(),
-  ...lengthChecks(USERNAME),
+  ...createLengthChecks(USERNAME),
   z.refine(isVisible, messages.unprintable),
   z.refine((name) => !isEmailLike(name), messages.usernameIsEmail),
 )
@@ -54,11 +54,13 @@ export const Email = z
   .string(messages.invalidEmail)
   .check(z.overwrite(emailKey), z.refine(isEmail, messages.invalidEmail))
 
-export const NewPassword = z.string(PASSWORD.tooShort).check(...lengthChecks(PASSWORD))
+export const NewPassword = z.string(PASSWORD.tooShort).check(...createLengthChecks(PASSWORD))
 
-const TrimmedName = z.string(NAME.tooLong).check(z.overwrite(cleanName), ...lengthChecks(NAME), Printable)
+const TrimmedName = z
+  .string(NAME.tooLong)
+  .check(z.overwrite(cleanName), ...createLengthChecks(NAME), Printable)
 
-/** A first or last name; missing, null and empty are equivalent. */
+/** A first or last name; missing, null, and empty are equivalent. */
 export const Name = z.pipe(
   z.nullish(TrimmedName),
   z.transform((name) => name || null),

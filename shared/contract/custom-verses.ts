@@ -28,30 +28,33 @@ export const CustomVerse = z.object({
 })
 export type CustomVerse = z.infer<typeof CustomVerse>
 
-const maxCharacters = (max: number, tooLong: string) =>
+const limitCharacters = (max: number, tooLong: string) =>
   z.refine<string>((text) => countCharacters(text) <= max, tooLong)
 
-const wholeNumber = (required: string, outOfBounds: string) =>
+const createWholeNumber = (required: string, outOfBounds: string) =>
   z
     .number(required)
     .check(z.int(outOfBounds), z.minimum(MIN_NUMBER, outOfBounds), z.maximum(MAX_NUMBER, outOfBounds))
 
-/** A member's notes on a verse; missing, null and empty are equivalent. */
+/** A member's notes on a verse; missing, null, and empty are equivalent. */
 export const Notes = z.pipe(
   z.nullish(
     z
       .string(messages.notesTooLong)
-      .check(z.overwrite(cleanText), maxCharacters(MAX_CHARACTERS.notes, messages.notesTooLong)),
+      .check(z.overwrite(cleanText), limitCharacters(MAX_CHARACTERS.notes, messages.notesTooLong)),
   ),
   z.transform((notes) => notes || null),
 )
 
-/** A translation as a person entered it, for example "NKJV"; missing, null and empty are equivalent. */
+/** A translation as a person entered it, for example "NKJV"; missing, null, and empty are equivalent. */
 export const NamedTranslation = z.pipe(
   z.nullish(
     z
       .string(messages.translationTooLong)
-      .check(z.overwrite(cleanLine), maxCharacters(MAX_CHARACTERS.translation, messages.translationTooLong)),
+      .check(
+        z.overwrite(cleanLine),
+        limitCharacters(MAX_CHARACTERS.translation, messages.translationTooLong),
+      ),
   ),
   z.transform((translation) => translation || null),
 )
@@ -65,21 +68,21 @@ export const CustomVerseInput = z.object({
     .check(
       z.overwrite(cleanLine),
       z.minLength(1, messages.referenceRequired),
-      maxCharacters(MAX_CHARACTERS.reference, messages.referenceTooLong),
+      limitCharacters(MAX_CHARACTERS.reference, messages.referenceTooLong),
     ),
   text: z
     .string(messages.textRequired)
     .check(
       z.overwrite(cleanText),
       z.minLength(1, messages.textRequired),
-      maxCharacters(MAX_CHARACTERS.text, messages.textTooLong),
+      limitCharacters(MAX_CHARACTERS.text, messages.textTooLong),
     ),
   book: z.pipe(
     z.nullish(Book),
     z.transform((book) => book ?? CUSTOM_BOOK.value),
   ),
-  chapter: wholeNumber(messages.chapterRequired, messages.chapterOutOfBounds),
-  verse: wholeNumber(messages.verseRequired, messages.verseOutOfBounds),
+  chapter: createWholeNumber(messages.chapterRequired, messages.chapterOutOfBounds),
+  verse: createWholeNumber(messages.verseRequired, messages.verseOutOfBounds),
   translation: NamedTranslation,
   theme: z.pipe(
     z.nullish(Theme),

@@ -3,14 +3,14 @@ import { findAmountError, messages, toCents } from '../domain/giving/donation.ts
 import { Done } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
-const errorMessage = ({ input }: { readonly input?: unknown }) =>
+const chooseErrorMessage = ({ input }: { readonly input?: unknown }) =>
   findAmountError(Number(input)) ?? messages.tooLittle
 
 /** Accepts dollars and converts them to cents. */
 const Amount = z.pipe(
   z
     .number(messages.tooLittle)
-    .check(z.refine((amount) => findAmountError(amount) === null, { error: errorMessage })),
+    .check(z.refine((amount) => findAmountError(amount) === null, { error: chooseErrorMessage })),
   z.transform(toCents),
 )
 

@@ -20,7 +20,7 @@ const Day = z.iso.date()
 const Instant = z.iso.datetime()
 const Count = z.int()
 
-const maxCharacters = (max: number, tooLong: string) =>
+const limitCharacters = (max: number, tooLong: string) =>
   z.refine<string>((text) => countCharacters(text) <= max, tooLong)
 
 const Printable = z.refine<string>(isPrintable, accountMessages.unprintable)
@@ -30,18 +30,18 @@ const GroupName = z
   .check(
     z.overwrite(cleanName),
     z.minLength(1, messages.nameRequired),
-    maxCharacters(MAX_GROUP_CHARACTERS.name, messages.nameTooLong),
+    limitCharacters(MAX_GROUP_CHARACTERS.name, messages.nameTooLong),
     Printable,
   )
 
-/** If missing, null or empty, the first name and an initial are shown instead. */
+/** If missing, null, or empty, the first name and an initial are shown instead. */
 const Nickname = z.pipe(
   z.nullish(
     z
       .string(messages.nicknameTooLong)
       .check(
         z.overwrite(cleanName),
-        maxCharacters(MAX_GROUP_CHARACTERS.nickname, messages.nicknameTooLong),
+        limitCharacters(MAX_GROUP_CHARACTERS.nickname, messages.nicknameTooLong),
         Printable,
       ),
   ),
@@ -53,7 +53,7 @@ const SharesChoice = z.enum(SHARES, messages.shares)
 /** The caller's name in a group, and what they share there. */
 const MemberFields = { nickname: Nickname, shares: SharesChoice }
 
-/** Accepts hyphens, spaces and lowercase letters. */
+/** Accepts hyphens, spaces, and lowercase letters. */
 const Code = z.string(messages.code).check(
   z.refine((typed) => parseJoinCode(typed) !== null, messages.code),
   z.overwrite((typed) => parseJoinCode(typed) ?? typed),

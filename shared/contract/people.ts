@@ -72,7 +72,7 @@ export const people = {
     response: Done,
   }),
 
-  /** Sets, changes or removes (null) the member's code on this device. Changing it requires the current one (else 403). */
+  /** Sets, changes, or removes (null) the member's code on this device. Changing it requires the current one (else 403). */
   changeCode: endpoint({
     method: 'PUT',
     path: '/api/people/code',

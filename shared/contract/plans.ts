@@ -128,15 +128,20 @@ export const ExportedPlan = z.object({
 })
 export type ExportedPlan = z.infer<typeof ExportedPlan>
 
-const numberParam = ({ least, most }: { readonly least: number; readonly most: number }, sentence: string) =>
+const createNumberParam = (
+  { least, most }: { readonly least: number; readonly most: number },
+  sentence: string,
+) =>
   z.coerce.number(sentence).check(
     z.refine((value) => Number.isInteger(value), sentence),
     z.minimum(least, sentence),
     z.maximum(most, sentence),
   )
 
-const wholeNumber = ({ least, most }: { readonly least: number; readonly most: number }, sentence: string) =>
-  z.int(sentence).check(z.minimum(least, sentence), z.maximum(most, sentence))
+const createWholeNumber = (
+  { least, most }: { readonly least: number; readonly most: number },
+  sentence: string,
+) => z.int(sentence).check(z.minimum(least, sentence), z.maximum(most, sentence))
 
 const DueOn = z.string(planMessages.dueOn).check(z.refine(isCalendarDay, planMessages.dueOn))
 
@@ -200,8 +205,8 @@ export const plans = {
     access: 'member',
     params: PlanParams,
     query: z.object({
-      newPerDay: z.optional(numberParam(CHOICE_LIMITS.newPerDay, messages.newPerDay)),
-      minutesPerDay: z.optional(numberParam(CHOICE_LIMITS.minutesPerDay, messages.minutesPerDay)),
+      newPerDay: z.optional(createNumberParam(CHOICE_LIMITS.newPerDay, messages.newPerDay)),
+      minutesPerDay: z.optional(createNumberParam(CHOICE_LIMITS.minutesPerDay, messages.minutesPerDay)),
       /** Empty for no date. Default: the plan's date. */
       dueOn: z.optional(z.union([z.literal(''), DueOn], planMessages.dueOn)),
       unit: z.optional(Unit),
@@ -226,8 +231,8 @@ export const plans = {
     params: PlanParams,
     body: z.object({
       dueOn: z.optional(z.nullable(DueOn)),
-      newPerDay: z.optional(wholeNumber(CHOICE_LIMITS.newPerDay, messages.newPerDay)),
-      minutesPerDay: z.optional(wholeNumber(CHOICE_LIMITS.minutesPerDay, messages.minutesPerDay)),
+      newPerDay: z.optional(createWholeNumber(CHOICE_LIMITS.newPerDay, messages.newPerDay)),
+      minutesPerDay: z.optional(createWholeNumber(CHOICE_LIMITS.minutesPerDay, messages.minutesPerDay)),
       unit: z.optional(Unit),
       makeupEvery: z.optional(
         z.number(planMessages.makeupEvery).check(z.refine(isMakeupInterval, planMessages.makeupEvery)),

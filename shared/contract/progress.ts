@@ -49,7 +49,7 @@ const ExtraFields = {
 }
 const Extra = z.object(ExtraFields, EXTRAS_ERROR)
 
-const truncatedList = <Item extends z.core.$ZodType>(item: Item, maxLength: number, sentence: string) =>
+const createTruncatedList = <Item extends z.core.$ZodType>(item: Item, maxLength: number, sentence: string) =>
   z.array(item, sentence).check(z.overwrite((list) => list.slice(0, maxLength)))
 
 const { least, most } = ATTEMPT_LIMITS.accuracy
@@ -95,8 +95,8 @@ export const AttemptBody = z.object({
   textHidden: z.optional(z.boolean('textHidden must be true or false')),
   engine: z.optional(z.string('Unknown engine').check(z.regex(ENGINE_NAME, 'Unknown engine'))),
   /** One per word of the verse, if words were judged. Verdicts on other words are dropped. */
-  verdicts: z.optional(truncatedList(SentWord, ATTEMPT_LIMITS.words, VERDICTS_ERROR)),
-  extras: z.optional(truncatedList(Extra, ATTEMPT_LIMITS.extras, EXTRAS_ERROR)),
+  verdicts: z.optional(createTruncatedList(SentWord, ATTEMPT_LIMITS.words, VERDICTS_ERROR)),
+  extras: z.optional(createTruncatedList(Extra, ATTEMPT_LIMITS.extras, EXTRAS_ERROR)),
 })
 export type AttemptBody = z.input<typeof AttemptBody>
 

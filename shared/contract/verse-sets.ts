@@ -88,7 +88,7 @@ export const ExportedFollowing = z.object({
 })
 export type ExportedFollowing = z.infer<typeof ExportedFollowing>
 
-const maxCharacters = (max: number, tooLong: string) =>
+const limitCharacters = (max: number, tooLong: string) =>
   z.refine<string>((text) => countCharacters(text) <= max, tooLong)
 
 export const VerseSetInput = z.object({
@@ -97,16 +97,16 @@ export const VerseSetInput = z.object({
     .check(
       z.overwrite(cleanLine),
       z.minLength(1, messages.nameRequired),
-      maxCharacters(MAX_SET_CHARACTERS.name, messages.nameTooLong),
+      limitCharacters(MAX_SET_CHARACTERS.name, messages.nameTooLong),
     ),
-  /** Missing, null and empty are equivalent. */
+  /** Missing, null, and empty are equivalent. */
   description: z.pipe(
     z.nullish(
       z
         .string(messages.descriptionTooLong)
         .check(
           z.overwrite(cleanText),
-          maxCharacters(MAX_SET_CHARACTERS.description, messages.descriptionTooLong),
+          limitCharacters(MAX_SET_CHARACTERS.description, messages.descriptionTooLong),
         ),
     ),
     z.transform((description) => description || null),
@@ -119,7 +119,7 @@ export type VerseSetInput = z.input<typeof VerseSetInput>
 const IdParams = z.object({ id: z.string() })
 
 /** Creates the schema of a list of ids, at most as many as a set can have items. */
-const idList = (sentence: string) =>
+const createIdList = (sentence: string) =>
   z
     .array(z.string(sentence).check(z.maxLength(100, sentence)), sentence)
     .check(z.maxLength(MAX_SET_ITEMS, sentence))
@@ -201,7 +201,7 @@ export const verseSets = {
     path: '/api/verse-sets/:id/items',
     access: 'member',
     params: IdParams,
-    body: z.object({ ids: idList(messages.ids).check(z.minLength(1, messages.ids)) }),
+    body: z.object({ ids: createIdList(messages.ids).check(z.minLength(1, messages.ids)) }),
     /** The new items' ids in order, how many were already in the set, and whether the new ones joined a plan. */
     response: z.object({ itemIds: z.array(z.uuid()), already: z.int(), isPlanned: z.boolean() }),
   }),
@@ -212,7 +212,7 @@ export const verseSets = {
     path: '/api/verse-sets/:id/items',
     access: 'member',
     params: IdParams,
-    body: z.object({ itemIds: idList(messages.order) }),
+    body: z.object({ itemIds: createIdList(messages.order) }),
     response: Done,
   }),
 
@@ -231,7 +231,7 @@ export const verseSets = {
     access: 'member',
     params: IdParams,
     body: z.object({
-      itemIds: idList(messages.order),
+      itemIds: createIdList(messages.order),
     }),
     response: Done,
   }),
@@ -278,7 +278,7 @@ export const verseSets = {
     path: '/api/followed-sets/:id/seen',
     access: 'member',
     params: IdParams,
-    body: z.object({ ids: idList(messages.ids) }),
+    body: z.object({ ids: createIdList(messages.ids) }),
     response: Done,
   }),
 }

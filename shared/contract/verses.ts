@@ -6,11 +6,11 @@ import { NoticeLink, TranslationCode } from './translations.ts'
 
 const Positions = z.readonly(z.array(z.int().check(z.nonnegative())))
 
-/** The positions in a verse's text where an edition starts lines of poetry, paragraphs and stanzas. */
+/** The positions in a verse's text where an edition starts lines of poetry, paragraphs, and stanzas. */
 const Layout = z.object({ lines: z.exactOptional(Positions), parts: z.exactOptional(Positions) })
 
 const Verse = z.object({
-  /** The USFM book, chapter, verse and translation, for example "JHN.3.16.ESV". */
+  /** The USFM book, chapter, verse, and translation, for example "JHN.3.16.ESV". */
   id: z.string(),
   /** As people write it, for example "John 3:16". */
   reference: z.string(),

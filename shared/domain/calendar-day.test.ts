@@ -64,7 +64,7 @@ describe('a calendar day', () => {
     )
   })
 
-  test('has a February 29 in leap years', () => {
+  test('has February 29 in leap years', () => {
     expect(addDays(parseCalendarDay('2028-02-28'), 1)).toBe('2028-02-29')
     expect(addDays(parseCalendarDay('2027-02-28'), 1)).toBe('2027-03-01')
   })

@@ -75,7 +75,7 @@ export function readClockInZone(
   instant: Date | number,
   timeZone: string,
 ): { readonly day: CalendarDay; readonly hour: number } {
-  const parts = calendarFormat(timeZone).formatToParts(instant)
+  const parts = getFormat(timeZone).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
   return {
     day: parseCalendarDay(`${part('year')}-${part('month')}-${part('day')}`),
@@ -91,7 +91,7 @@ export function listDatesInUse(instant: Date | number): CalendarDay[] {
 
 export function isTimeZone(text: string): boolean {
   try {
-    calendarFormat(text)
+    getFormat(text)
     return true
   } catch {
     return false
@@ -103,7 +103,7 @@ export function isTimeZone(text: string): boolean {
 const MAX_FORMATS = 1_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function calendarFormat(timeZone: string): Intl.DateTimeFormat {
+function getFormat(timeZone: string): Intl.DateTimeFormat {
   const cached = formats.get(timeZone)
   if (cached !== undefined) return cached
   const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {

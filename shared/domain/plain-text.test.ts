@@ -24,6 +24,6 @@ test.each([
   ['abc', 3],
   ['🕊🕊', 2],
   ['בְּ', 3],
-])('countCharacters returns for %j: %i', (text, count) => {
+])('countCharacters counts the characters of %j as %i', (text, count) => {
   expect(countCharacters(text)).toBe(count)
 })

@@ -19,7 +19,7 @@ test.each([
   ['16 for', []],
   ['null', []],
   ['.*', []],
-])('finds with %j the items %j', (typed, places) => {
+])('finds, for %j, the items %j', (typed, places) => {
   expect(filterBySearch(CARDS, typed, (card) => normalizeForSearch(...card))).toEqual(
     places.map((place) => CARDS[place]),
   )

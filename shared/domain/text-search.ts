@@ -3,7 +3,7 @@ import { toUnicodeForm } from './unicode-form.ts'
 /** Separates fields, so nothing matches across two of them. */
 const FIELD_SEPARATOR = '\u0000'
 
-/** Normalizes a text for searching: lower case, composed characters, single spaces, plain dashes and quotes. */
+/** Normalizes a text for searching: lower case, composed characters, single spaces, plain dashes, and plain quotes. */
 const toSearchForm = (text: string) =>
   toUnicodeForm(text, 'NFC')
     .toLowerCase()
@@ -21,8 +21,8 @@ export function normalizeForSearch(...fields: readonly (string | null | undefine
 export function filterBySearch<Item>(
   items: readonly Item[],
   search: string,
-  textOf: (item: Item) => string,
+  getText: (item: Item) => string,
 ): readonly Item[] {
   const searched = toSearchForm(search).trim()
-  return searched === '' ? items : items.filter((item) => textOf(item).includes(searched))
+  return searched === '' ? items : items.filter((item) => getText(item).includes(searched))
 }

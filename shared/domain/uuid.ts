@@ -24,7 +24,7 @@ export function createUuidSequence(): typeof createUuidV7 {
   let last = ''
   return (ms, random) => {
     const id = createUuidV7(ms, random)
-    last = id > last ? id : nextUuid(last, random)
+    last = id > last ? id : createNextUuid(last, random)
     return last
   }
 }
@@ -32,7 +32,7 @@ export function createUuidSequence(): typeof createUuidV7 {
 const COUNTER_START = 24
 
 /** Returns the next id in the same millisecond, or the first in the next if the count overflows. */
-function nextUuid(id: string, random: Uint8Array): string {
+function createNextUuid(id: string, random: Uint8Array): string {
   const count = Number.parseInt(id.slice(COUNTER_START), 16) + 1
   if (count < 2 ** 48) return id.slice(0, COUNTER_START) + count.toString(16).padStart(12, '0')
   return createUuidV7(Number.parseInt(id.slice(0, 13).replace('-', ''), 16) + 1, random)

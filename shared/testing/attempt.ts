@@ -1,7 +1,7 @@
 import { parseCalendarDay, getDayInZone, parseInstant } from '../domain/calendar-day.ts'
 import type { Attempt } from '../domain/progress/attempt.ts'
 
-/** Creates an attempt at John 3:16 in Guided, at noon on the day it arrived. Pass what differs. */
+/** Creates an attempt at John 3:16 in Guided, at noon on the day it arrived, with the given differences. */
 export function createAttempt(differing: Partial<Attempt> = {}): Attempt {
   const day = differing.day ?? parseCalendarDay('2026-11-20')
   const practicedAt = differing.practicedAt ?? parseInstant(`${day}T12:00:00Z`) ?? 0

@@ -34,7 +34,7 @@ const HOLY_SAID = 'holy holy holy is the lord of hosts'
 
 export const replays: readonly Replay[] = [
   {
-    name: 'desktop Chrome: an unstable end stands in a second interim result',
+    name: 'desktop Chrome: an unstable end is in a second interim result',
     verse: JOHN,
     steps: [
       [interim('for', 0.01)],
@@ -167,7 +167,7 @@ export const replays: readonly Replay[] = [
     said: JOHN_SAID,
   },
   {
-    name: 'Safari: the text begins from scratch after a pause, without a final (expo-speech-recognition 22)',
+    name: 'Safari: the text starts over after a pause, without a final (expo-speech-recognition 22)',
     verse: JOHN,
     steps: [
       [interim('For God')],
@@ -229,7 +229,7 @@ export const replays: readonly Replay[] = [
     said: 'my god my god why hast thou forsaken me',
   },
   {
-    name: 'Safari: each word ends a cycle of its own, and none is final',
+    name: 'Safari: each word has its own cycle, and none is final',
     verse: HOLY,
     steps: [
       [interim('holy', 0.5)],

@@ -8,6 +8,9 @@ test.each([
   ['invited', true, null],
   ['closed', false, 'closed'],
   ['closed', true, 'closed'],
-] as const)('registration %s with invitation %s is refused as %s', (registration, hasInvitation, refusal) => {
-  expect(findRegistrationRefusal(registration, hasInvitation)).toBe(refusal)
-})
+] as const)(
+  'given %s registration and an invitation (%s), returns the refusal %s',
+  (registration, hasInvitation, refusal) => {
+    expect(findRegistrationRefusal(registration, hasInvitation)).toBe(refusal)
+  },
+)

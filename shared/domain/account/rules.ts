@@ -48,7 +48,7 @@ export const messages = {
   usernameIsEmail: 'Choose a username that isn’t an email address, because others may see it',
 }
 
-/** Letters, digits and the symbols allowed in an address, in any script; dots only between them. */
+/** Letters, digits, and the symbols allowed in an address, in any script; dots only between them. */
 const ADDRESS =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u
 

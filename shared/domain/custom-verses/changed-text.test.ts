@@ -18,7 +18,7 @@ describe('needsRelearning', () => {
     ['two words in ten replaced', TEN.replace('five six', 'fifth sixth')],
     ['two words in another order', TEN.replace('five six', 'six five')],
     ['no words in common', 'In the beginning'],
-  ])('treats a text with %s as another text', (_, text) => {
+  ])('treats a text with %s as a different text', (_, text) => {
     expect(needsRelearning(TEN, text)).toBe(true)
   })
 })

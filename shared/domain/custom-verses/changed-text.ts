@@ -6,13 +6,15 @@ const MAX_CORRECTED_SHARE = 0.1
 /** Whether a changed text must be learned from the start: more than one word in ten differs. */
 export const needsRelearning = (before: string, after: string): boolean => {
   const [oldWords, newWords] = [listKeys(before), listKeys(after)]
-  return wordDistance(oldWords, newWords) > MAX_CORRECTED_SHARE * Math.max(oldWords.length, newWords.length)
+  return (
+    computeWordDistance(oldWords, newWords) > MAX_CORRECTED_SHARE * Math.max(oldWords.length, newWords.length)
+  )
 }
 
 const listKeys = (text: string) => splitVerseWords(text).map(({ key }) => key)
 
 /** Returns the Levenshtein distance in words. Takes time and steps proportional to the product of both lengths. */
-function wordDistance(before: readonly string[], after: readonly string[]): number {
+function computeWordDistance(before: readonly string[], after: readonly string[]): number {
   let row = Array.from({ length: after.length + 1 }, (_, index) => index)
   before.forEach((oldWord, index) => {
     const next = [index + 1]

@@ -15,13 +15,13 @@ function paste(pasted: string, first = { chapter: 11, verse: 35 }) {
 describe('parsePastedVerses strips verse numbers', () => {
   it.each([
     ['in parentheses', '(35) Then he wept. (36) Everyone saw it.'],
-    ['in parentheses, on lines of their own', '(35)\nThen he wept.\n(36)\nEveryone saw it.'],
+    ['in parentheses, on separate lines', '(35)\nThen he wept.\n(36)\nEveryone saw it.'],
     ['in parentheses, without a space', '(35)Then he wept. (36)Everyone saw it.'],
     ['in parentheses, with the chapter', '(11:35) Then he wept. (11:36) Everyone saw it.'],
-    ['with a point', '35. Then he wept. 36. Everyone saw it.'],
-    ['with a point, without a space', '35.Then he wept. 36.Everyone saw it.'],
-    ['with a point, line by line', '35. Then he wept.\n36. Everyone saw it.'],
-    ['with a point, after an indent', '  35.  Then he wept.\n  36.  Everyone saw it.'],
+    ['with a period', '35. Then he wept. 36. Everyone saw it.'],
+    ['with a period, without a space', '35.Then he wept. 36.Everyone saw it.'],
+    ['with a period, line by line', '35. Then he wept.\n36. Everyone saw it.'],
+    ['with a period, after an indent', '  35.  Then he wept.\n  36.  Everyone saw it.'],
     ['without a space', '35Then he wept. 36Everyone saw it.'],
     ['without a space, after a hard space', '35Then he wept.\u00a036Everyone saw it.'],
     ['without a space, with nothing before', '35Then he wept.36Everyone saw it.'],
@@ -40,7 +40,7 @@ describe('parsePastedVerses strips verse numbers', () => {
       ['35 Тогда заплакал.', '36 Все видели.'],
     ],
     [
-      'but keeps numbers of the text',
+      'but keeps numbers in the text',
       '35 Then 40 men wept, and 2 saw it.',
       ['35 Then 40 men wept, and 2 saw it.'],
     ],
@@ -51,7 +51,7 @@ describe('parsePastedVerses strips footnote marks', () => {
   it.each([
     ['in brackets', '35 Then[a] he wept.[b] 36 Everyone[c] saw it.'],
     ['in capitals, for cross references', '35 Then he(A) wept.(B) 36 Everyone(AB) saw it.'],
-    ['raised', '35 Thenᵃ he wept.ᵇ 36 Everyone saw it.'],
+    ['in superscript', '35 Thenᵃ he wept.ᵇ 36 Everyone saw it.'],
     ['as symbols', '35 Then he wept.* 36 Everyone† saw it.'],
     ['as numbers in brackets', '35 Then he[1] wept.[2] 36 Everyone[3] saw it.'],
     ['after a space', '35 Then he wept [a]. 36 Everyone saw it [b].'],
@@ -72,7 +72,7 @@ describe('parsePastedVerses strips and returns the translation at the end', () =
     ['after a dash and the reference', 'Then he wept. - John 11:35 ESV', 'ESV'],
     ['with its full name', 'Then he wept.\nJohn 11:35 (New King James Version)', 'NKJV'],
     ['with a year', 'Then he wept. NIV2011', 'NIV'],
-    ['with a sign', 'Then he wept. NIV®', 'NIV'],
+    ['with a trademark sign', 'Then he wept. NIV®', 'NIV'],
   ])('%s', (_, pasted, translation) => expect(paste(pasted)).toEqual(['35 Then he wept.', translation]))
 
   it('but keeps a word in capitals', () => {

@@ -46,7 +46,7 @@ const toHtml = (text: string): string =>
     .replaceAll('\n', '<br>')
 
 /**
- * Builds an Anki deck from verses: the reference on the front, the text and its publisher's notice on the back.
+ * Builds an Anki deck from verses: the reference on the front, and the text with its publisher's notice on the back.
  * Derives ids from the verses and the deck, so importing the same deck again updates it and duplicates
  * nothing.
  * @param deck its name, and the key that identifies it

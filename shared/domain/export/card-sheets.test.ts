@@ -23,7 +23,7 @@ test('layOutCardSheets puts eight cards on a sheet and mirrors their backs', () 
 })
 
 describe('a two-sided card', () => {
-  it('has its reference in front and its text on the back', () => {
+  it('has its reference on the front and its text on the back', () => {
     const [front, back] = layOutCardSheets([verse('A', 'For God so loved')], {
       sides: 'two',
       hasLetters: false,
@@ -32,7 +32,7 @@ describe('a two-sided card', () => {
     expect(back?.cards[1]).toEqual({ reference: 'A', text: 'For God so loved', source: 'KJV' })
   })
 
-  it('has first letters in front if requested', () => {
+  it('has first letters on the front if requested', () => {
     const [front] = layOutCardSheets([verse('A', 'For God’s world—so loved, 40 days')], {
       sides: 'two',
       hasLetters: true,

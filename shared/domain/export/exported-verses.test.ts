@@ -58,7 +58,7 @@ describe('toCsv', () => {
     expect(toCsv([[value]])).toBe(`${written}\r\n`)
   })
 
-  it('formats any fields so they can be parsed back', () => {
+  it('formats any fields so that they can be parsed again', () => {
     const field = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('"', ',', '\r\n', '=', '""', ',,'),
@@ -88,7 +88,7 @@ describe('exportVerses', () => {
     )
   })
 
-  it('exports a readable text', () => {
+  it('exports readable text', () => {
     const text = exportVerses('text', 'My Verses', [JOHN, CARD])
     expect(text).toMatch(
       /^My Verses\n\nJohn 11:35 \(KJV\)\nJesus wept\.\nNotes: He "wept", too\nTheme: comfort\n\nOde 1:1 \(Custom\)\nRejoice,\nalways\n\nScripture quotations marked KJV/,

@@ -38,7 +38,7 @@ export function listNotices(verses: readonly Pick<ExportedVerse, 'translation' |
   return [...new Set([...publisherNotices, ...verses.flatMap(({ notice }) => notice ?? [])])]
 }
 
-const yesOrNo = (isTrue: boolean) => (isTrue ? 'yes' : 'no')
+const formatYesOrNo = (isTrue: boolean) => (isTrue ? 'yes' : 'no')
 
 /** The columns of the table; those without a value for any verse are left out. */
 const COLUMNS: readonly (readonly [
@@ -50,8 +50,8 @@ const COLUMNS: readonly (readonly [
   ['Text', ({ text }) => text],
   ['Theme', ({ theme }) => theme ?? ''],
   ['Notes', ({ notes }) => notes ?? ''],
-  ['Favorite', ({ isFavorite }) => (isFavorite === undefined ? undefined : yesOrNo(isFavorite))],
-  ['Public', ({ isPublic }) => (isPublic === undefined ? undefined : yesOrNo(isPublic))],
+  ['Favorite', ({ isFavorite }) => (isFavorite === undefined ? undefined : formatYesOrNo(isFavorite))],
+  ['Public', ({ isPublic }) => (isPublic === undefined ? undefined : formatYesOrNo(isPublic))],
   ['Date', ({ date }) => date],
 ]
 

@@ -57,7 +57,7 @@ test.each([
 })
 
 describe('parseDollars', () => {
-  it('is ten dollars at first', () => expect(parseDollars(DEFAULT_CHOICE)).toBe(10))
+  it('returns ten dollars by default', () => expect(parseDollars(DEFAULT_CHOICE)).toBe(10))
 
   test.each([
     [{ preset: 50, typed: '' }, 50],

@@ -47,7 +47,7 @@ describe('the order and duplicates of updates don’t matter', () => {
     expectOrderIndependent(['inquiry', 'open', 'won', 'lost', 'made', 'failed'], changesReversal))
 })
 
-test('counts a made refund and an open or lost dispute as money returned', () => {
+test('counts a completed refund and an open or lost dispute as money returned', () => {
   const returned = (['inquiry', 'open', 'won', 'lost', 'made', 'failed'] as const).filter(isMoneyReturned)
   expect(returned).toEqual(['open', 'lost', 'made'])
 })

@@ -123,7 +123,7 @@ export function guessColumns(
   )
   assignRole(
     'text',
-    findBest((column) => average(listTexts(column).map(({ length }) => length)), MIN_TEXT_LENGTH) ??
+    findBest((column) => computeAverage(listTexts(column).map(({ length }) => length)), MIN_TEXT_LENGTH) ??
       findBest((column) => matchingShare(column, isPhrase), MIN_SHARE) ??
       findBest((column) => matchingShare(column, isSentence), MIN_SHARE) ??
       findBest((column) => (isOnlyOtherColumn(column) ? matchingShare(column, isWording) : 0), MIN_SHARE),
@@ -141,10 +141,10 @@ const isWording = (cell: string) => /\p{L}/u.test(cell) && !isTranslation(cell) 
 const isAddress = (cell: string) => /^<?(?:https?:\/\/|www\.)\S+>?$/i.test(cell.trim())
 
 const MIN_SHARE = 0.6
-/** Minimum average length of a text column, in characters. */
+/** Minimum computeAverage length of a text column, in characters. */
 const MIN_TEXT_LENGTH = 20
 
-const average = (numbers: readonly number[]) =>
+const computeAverage = (numbers: readonly number[]) =>
   numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
 /** Whether a cell has three words, as even short texts do ("Never stop praying"). */

@@ -27,7 +27,7 @@ const existingVerses = (overrides: Partial<ExistingVerses> = {}): ExistingVerses
   knows: (code) => ['KJV', 'WEB', 'ESV'].includes(code),
   holds: (id) => /KJV|WEB/.test(id),
   hasSaved: () => false,
-  cardOf: () => undefined,
+  findCard: () => undefined,
   savedCount: 0,
   cardCount: 0,
   ...overrides,
@@ -60,7 +60,7 @@ describe('planImport turns an entry into', () => {
       ['Romans 8:38–39 (NLT) = And'],
     ],
     ['a saved verse in another translation if it has no text', { translation: 'NLT' }, ['ROM.8.28.KJV']],
-    ['a card if it was one', { translation: 'Custom', text: 'And' }, ['Rom 8:28 = And']],
+    ['a card if it was exported as one', { translation: 'Custom', text: 'And' }, ['Rom 8:28 = And']],
     ['a card with its own name', { runs: [], reference: 'A hymn', text: 'Amazing' }, ['A hymn = Amazing']],
     ['nothing without a text', { runs: [], reference: 'A hymn' }, ['no-text']],
     ['nothing if it is too long', { translation: 'NLT', text: 'x'.repeat(2001) }, ['text-too-long']],
@@ -112,7 +112,7 @@ describe('a repeated entry', () => {
     const cards = new Map(first.cards.map((card: CardToCreate) => [formatCardKey(card), 'its-id-here']))
     const again = planImport(
       entries,
-      existingVerses({ hasSaved: (id) => saved.has(id), cardOf: (card) => cards.get(formatCardKey(card)) }),
+      existingVerses({ hasSaved: (id) => saved.has(id), findCard: (card) => cards.get(formatCardKey(card)) }),
       'KJV',
     )
     expect([again.saved, again.cards, again.present]).toEqual([[], [], 3])
@@ -129,7 +129,7 @@ describe('a repeated entry', () => {
   })
 })
 
-test('createImportFile splits what exceeds one set', () => {
+test('createImportFile splits items that exceed one set', () => {
   const many = Array.from({ length: 39 }, (_, index) => parsedVerse({ runs: verses(index + 1) }))
   const all = ['KJV', 'WEB', 'ESV'].flatMap((translation) => many.map((verse) => ({ ...verse, translation })))
   const chapters = [1, 2, 3].flatMap((chapter) =>

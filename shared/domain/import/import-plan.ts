@@ -67,7 +67,7 @@ export interface ExistingVerses {
   holds(verseId: string): boolean
   hasSaved(verseId: string): boolean
   /** Returns the member's card with this id, or with the same reference and text. */
-  cardOf(card: CardToCreate): string | undefined
+  findCard(card: CardToCreate): string | undefined
   readonly savedCount: number
   readonly cardCount: number
 }
@@ -121,7 +121,7 @@ class Planner implements ImportPlan {
   }
 
   #addCard(verse: ParsedVerse, card: CardToCreate): void {
-    const existing = this.#existing.cardOf(card)
+    const existing = this.#existing.findCard(card)
     const id = existing ?? card.id
     if (this.#seen.has(id)) return void (this.present += 1)
     if (existing === undefined && this.#existing.cardCount + this.cards.length >= MAX_CARDS)
@@ -169,14 +169,14 @@ function chooseAction(
   const { runs, text } = verse
   if (exceedsLength(verse.notes ?? '', MAX_CHARACTERS.notes)) return 'text-too-long'
   const named = verse.translation
-  if (runs.length === 0 || (named === CUSTOM_TRANSLATION && text !== null)) return cardOf(verse, null)
+  if (runs.length === 0 || (named === CUSTOM_TRANSLATION && text !== null)) return createCard(verse, null)
   const isHere = named !== null && existing.knows(named)
-  if (named !== null && !isHere && text !== null) return cardOf(verse, named)
+  if (named !== null && !isHere && text !== null) return createCard(verse, named)
   const translation = isHere ? named : chosen
   const ids = findVerseIds(verse, translation)
   if (typeof ids !== 'string' && (text === null || ids.every((id) => existing.holds(id))))
     return { ids, isAnother: named !== null && !isHere && named !== CUSTOM_TRANSLATION }
-  if (text !== null) return cardOf(verse, translation)
+  if (text !== null) return createCard(verse, translation)
   return typeof ids === 'string' ? ids : 'no-text'
 }
 
@@ -208,7 +208,7 @@ function* listPlaces({ first, last }: PlaceRun): Generator<Place> {
   }
 }
 
-function cardOf(
+function createCard(
   verse: ParsedVerse,
   translation: string | null,
 ): { readonly card: CardToCreate } | RejectReason {

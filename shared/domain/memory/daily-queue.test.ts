@@ -33,7 +33,7 @@ const day = (overrides: Partial<DayToPlan> = {}): DayToPlan => ({
 })
 const fresh = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ verseId: `N${index}`, order: index * 10, seconds: 120 }))
-const namesOf = (it: DayToPlan) =>
+const listPlannedNames = (it: DayToPlan) =>
   planDay(it)
     .items.map(({ verseId }) => verseId)
     .join(' ')
@@ -45,7 +45,7 @@ describe('the queue of a day', () => {
       due({ verseId: 'weak', recall: 0.7 }),
       due({ verseId: 'learning', isLearning: true, recall: 0.99 }),
     ]
-    expect(namesOf(day({ due: verses }))).toBe('learning weak strong')
+    expect(listPlannedNames(day({ due: verses }))).toBe('learning weak strong')
   })
 
   it('separates neighbors if another verse can go between them', () => {
@@ -54,15 +54,19 @@ describe('the queue of a day', () => {
       due({ verseId: 'b', order: 2, recall: 0.8 }),
       due({ verseId: 'c', order: 500, recall: 0.9 }),
     ]
-    expect(namesOf(day({ due: verses }))).toBe('a c b')
+    expect(listPlannedNames(day({ due: verses }))).toBe('a c b')
   })
 
   it('starts new verses in order, up to the limit, and only while recall is good', () => {
-    expect(namesOf(day({ fresh: fresh(4) }))).toBe('N0 N1')
-    expect(namesOf(day({ fresh: fresh(4), done: { seconds: 120, fresh: 1, recalls: [] } }))).toBe('N0')
+    expect(listPlannedNames(day({ fresh: fresh(4) }))).toBe('N0 N1')
+    expect(listPlannedNames(day({ fresh: fresh(4), done: { seconds: 120, fresh: 1, recalls: [] } }))).toBe(
+      'N0',
+    )
     const weak = [due({ verseId: 'weak', recall: 0.6 })]
-    expect(namesOf(day({ fresh: fresh(4), due: weak }))).toBe('weak')
-    expect(namesOf(day({ fresh: fresh(4), done: { seconds: 60, fresh: 0, recalls: [0.6] } }))).toBe('')
+    expect(listPlannedNames(day({ fresh: fresh(4), due: weak }))).toBe('weak')
+    expect(listPlannedNames(day({ fresh: fresh(4), done: { seconds: 60, fresh: 0, recalls: [0.6] } }))).toBe(
+      '',
+    )
   })
 
   it('postpones the best-known verses, but none for too long', () => {
@@ -112,7 +116,7 @@ describe('the queue of a day', () => {
 
   it('repeats today’s failures at the end', () => {
     const lost = { verseId: 'lost', order: 5, seconds: 60, isLearning: true }
-    expect(namesOf(day({ due: [due({ verseId: 'other' })], again: [lost] }))).toBe('other lost')
+    expect(listPlannedNames(day({ due: [due({ verseId: 'other' })], again: [lost] }))).toBe('other lost')
   })
 
   it('is empty during a pause', () => {

@@ -64,7 +64,7 @@ export function planDay(day: DayToPlan): DayPlan {
   const secondsLeft = 60 * choices.minutesPerDay - done.seconds - sumSeconds(again)
   const isUntouched = done.seconds === 0 && again.length === 0
   const reviewed = takeFitting(sortByUrgency(due, today), secondsLeft, isUntouched)
-  const canBegin = reviewed.length === due.length && meanRecall(day) >= MIN_MEAN_RECALL
+  const canBegin = reviewed.length === due.length && computeMeanRecall(day) >= MIN_MEAN_RECALL
   const begun = canBegin ? day.fresh.slice(0, Math.max(choices.newPerDay - done.fresh, 0)) : []
   const fresh = takeFitting(begun, secondsLeft - sumSeconds(reviewed), isUntouched && reviewed.length === 0)
   const items = [
@@ -100,7 +100,7 @@ function takeFitting<Verse extends QueueVerse>(
   return end === -1 ? verses : verses.slice(0, end)
 }
 
-function meanRecall({ due, done }: DayToPlan): number {
+function computeMeanRecall({ due, done }: DayToPlan): number {
   const recalls = [...due.map(({ recall }) => recall), ...done.recalls]
   return recalls.length === 0 ? 1 : recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length
 }

@@ -19,7 +19,9 @@ const anyTests = fc.array(
   { minLength: 1, maxLength: 60 },
 )
 
-const testsOf = (sample: readonly { verse: number; hours: number; seconds: number; isRight: boolean }[]) =>
+const createTests = (
+  sample: readonly { verse: number; hours: number; seconds: number; isRight: boolean }[],
+) =>
   sample.map(({ verse, hours, seconds, isRight }, index): MemoryTest => {
     const practicedAt = START + hours * 3_600_000
     const right = { verdict: 'correct' } as const
@@ -38,7 +40,7 @@ const testsOf = (sample: readonly { verse: number; hours: number; seconds: numbe
 it('a late test gives the same memory as if it had arrived on time', () => {
   fc.assert(
     fc.property(anyTests, (sample) => {
-      const tests = testsOf(sample)
+      const tests = createTests(sample)
       const all = runAllSteps(calculateMemory(tests, model))
       const late = tests.at(-1)!
       const stored = runAllSteps(calculateMemory(tests.slice(0, -1), model))

@@ -1,7 +1,7 @@
 import { sortInSteps } from '../steps/sort-in-steps.ts'
 import type { Steps } from '../steps/steps.ts'
 import { isEasyPace } from './grade.ts'
-import { byRecitation, type JudgedTest } from './member-memory.ts'
+import { compareByRecitation, type JudgedTest } from './member-memory.ts'
 import { UsualPace } from './pace.ts'
 
 export type PacedTest = Pick<JudgedTest, 'seq' | 'verseId' | 'practicedAt' | 'grade' | 'pace'>
@@ -24,7 +24,7 @@ export function* findLateTestEffect(
   const [paces, without] = [new UsualPace(), new UsualPace()]
   let isAfter = false
   const tests = [...earlier, { ...late, grade: null }]
-  for (const test of yield* sortInSteps(tests, byRecitation)) {
+  for (const test of yield* sortInSteps(tests, compareByRecitation)) {
     const usual = paces.value
     usualBefore.set(test.seq, usual)
     const isPassed = test.grade === 'good' || test.grade === 'easy'

@@ -9,7 +9,7 @@ import { forecastLoad } from './forecast.ts'
 import { calculateStreakWithFreezes, type StreakWithFreezes } from './freezes.ts'
 import type { Pause } from './merge-pauses.ts'
 import { findLateTestEffect } from './late-test.ts'
-import { byRecitation, judgeTest, calculateMemory, type MemoryTest } from './member-memory.ts'
+import { compareByRecitation, judgeTest, calculateMemory, type MemoryTest } from './member-memory.ts'
 import { calculatePace, UsualPace } from './pace.ts'
 import { summarizeTests } from './tests-of-day.ts'
 import type { VerseMemory } from './verse-memory.ts'
@@ -18,7 +18,7 @@ const model = getModel(0.9)
 const nth = (offset: number) => addDays(parseCalendarDay('2000-01-01'), offset)
 
 /** Calculates the median by its definition, sorting everything each time. */
-function medianOf(paces: readonly number[]): number | null {
+function findMedian(paces: readonly number[]): number | null {
   if (paces.length < 5) return null
   const sorted = paces.toSorted((a, b) => a - b)
   const half = Math.floor(sorted.length / 2)
@@ -36,7 +36,7 @@ test('UsualPace returns the median of the paces so far', () => {
       for (const [index, pace] of paces.entries()) {
         usual.add(pace)
         const pacesSoFar = paces.slice(0, index + 1).filter((each) => each !== null)
-        expect(usual.value).toBe(medianOf(pacesSoFar))
+        expect(usual.value).toBe(findMedian(pacesSoFar))
       }
     }),
   )
@@ -59,8 +59,8 @@ const testsOn = (offsets: readonly number[]): MemoryTest[] =>
 function memoryByDefinition(tests: readonly MemoryTest[]) {
   const verses = new Map<string, VerseMemory>()
   const paces: number[] = []
-  const judged = tests.toSorted(byRecitation).map((it) => {
-    const said = judgeTest(it, verses.get(it.verseId), medianOf(paces), model)
+  const judged = tests.toSorted(compareByRecitation).map((it) => {
+    const said = judgeTest(it, verses.get(it.verseId), findMedian(paces), model)
     verses.set(it.verseId, said.memory)
     if (said.judged.pace !== null) paces.push(said.judged.pace)
     return said.judged

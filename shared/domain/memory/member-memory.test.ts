@@ -36,7 +36,7 @@ describe('the memory of a verse', () => {
     ['easy tests on two days', [[0, 'easy'], [1, 'easy']], 'known 18'], // oxfmt-ignore
     ['hard tests on three days', [[0, 'hard'], [1, 'hard'], [2, 'hard']], 'learning 1'], // oxfmt-ignore
     ['a failed test once known', [[0, 'good'], [1, 'good'], [7, 'again']], 'known 1'], // oxfmt-ignore
-  ])('after %s', (_, tests, expected) => {
+  ])('is updated after %s', (_, tests, expected) => {
     expect(picture(after(...tests))).toBe(expected)
   })
 
@@ -140,9 +140,9 @@ describe('the memory of a member', () => {
     })
     const four = [1, 2, 3, 4].map((seq) => take(seq, seq))
     const last = take(6, 6)
-    const gradeOfLast = (list: readonly MemoryTest[]) => calculateMemory(list, model).tests.at(-1)?.grade
-    expect(gradeOfLast([...four, last])).toBe('good')
-    expect(gradeOfLast([...four, last, take(7, 5)])).toBe('easy')
+    const getLastGrade = (list: readonly MemoryTest[]) => calculateMemory(list, model).tests.at(-1)?.grade
+    expect(getLastGrade([...four, last])).toBe('good')
+    expect(getLastGrade([...four, last, take(7, 5)])).toBe('easy')
   })
 
   it('never grades first letters as easy, and excludes their pace from the usual pace', () => {

@@ -49,7 +49,7 @@ interface MemberMemory {
 }
 
 /** Sorts tests by when they were recited, then by arrival. */
-export const byRecitation = (
+export const compareByRecitation = (
   a: Pick<MemoryTest, 'practicedAt' | 'seq'>,
   b: Pick<MemoryTest, 'practicedAt' | 'seq'>,
 ) => a.practicedAt - b.practicedAt || a.seq - b.seq
@@ -98,7 +98,7 @@ export function* calculateMemory(
   model: ForgettingModel,
   usualBefore?: ReadonlyMap<number, number | null>,
 ): Steps<MemberMemory> {
-  const sorted = yield* sortInSteps(yield* mapInSteps(tests, (test) => test), byRecitation)
+  const sorted = yield* sortInSteps(yield* mapInSteps(tests, (test) => test), compareByRecitation)
   const verses = new Map<string, VerseMemory>()
   const judgedTests: JudgedTest[] = []
   const paces = new UsualPace()

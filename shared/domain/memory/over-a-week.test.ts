@@ -50,7 +50,7 @@ test('agrees with the verse’s memory now and a week ago', () => {
     fc.record({ day: fc.integer({ min: 0, max: 60 }).map(ago), grade: fc.constantFrom(...GRADES) }),
     { minLength: 1, maxLength: 12 },
   )
-  const memoryOf = (tests: readonly { day: typeof TODAY; grade: (typeof GRADES)[number] }[]) =>
+  const buildMemory = (tests: readonly { day: typeof TODAY; grade: (typeof GRADES)[number] }[]) =>
     tests.reduce<VerseMemory | undefined>(
       (memory, each) => applyTest(memory, { ...each, wordCount: 9 }, model),
       undefined,
@@ -59,8 +59,8 @@ test('agrees with the verse’s memory now and a week ago', () => {
     fc.property(someTests, (unsorted) => {
       const tests = unsorted.toSorted((a, b) => (a.day < b.day ? -1 : 1))
       const change = compareStability(tests, TODAY, model)
-      expect(change?.now).toBe(memoryOf(tests)?.stability)
-      const memoryThen = memoryOf(tests.filter(({ day }) => day <= ago(7)))
+      expect(change?.now).toBe(buildMemory(tests)?.stability)
+      const memoryThen = buildMemory(tests.filter(({ day }) => day <= ago(7)))
       expect(change?.weekAgo).toBe(memoryThen?.stability ?? null)
     }),
   )

@@ -61,7 +61,7 @@ export function* fitParameters(tests: readonly TestToFit[]): Steps<readonly numb
   const fitted = Math.floor(FITTED_SHARE * steps.length)
   const toFit = steps.slice(0, fitted)
   function* cost(moves: Moves): Steps<number> {
-    return penalizedLoss(yield* predictTests(toFit, applyMoves(moves)), moves)
+    return computePenalizedLoss(yield* predictTests(toFit, applyMoves(moves)), moves)
   }
   let best = { moves: NO_MOVES, cost: yield* cost(NO_MOVES) }
   for (let stride: number = STRIDES.first; stride >= STRIDES.least;) {
@@ -73,8 +73,8 @@ export function* fitParameters(tests: readonly TestToFit[]): Steps<readonly numb
     if (best === before) stride /= 2
   }
   const personal = applyMoves(best.moves)
-  const personalLoss = meanLoss(yield* predictTests(steps, personal, fitted))
-  const publishedLoss = meanLoss(yield* predictTests(steps, PUBLISHED_PARAMETERS, fitted))
+  const personalLoss = computeMeanLoss(yield* predictTests(steps, personal, fitted))
+  const publishedLoss = computeMeanLoss(yield* predictTests(steps, PUBLISHED_PARAMETERS, fitted))
   return personalLoss < publishedLoss ? personal : null
 }
 
@@ -124,10 +124,10 @@ function* predictTests(
 /** Any target works, because it affects scheduling but no predictions. */
 const TARGET = 0.9
 
-const meanLoss = (predicted: readonly Prediction[]) =>
+const computeMeanLoss = (predicted: readonly Prediction[]) =>
   predicted.length === 0 ? 0 : computeLogLoss(predicted)
 
 /** Returns the prediction loss plus the penalty for moving from the published parameters. */
-const penalizedLoss = (predicted: readonly Prediction[], moves: Moves) =>
-  meanLoss(predicted) * predicted.length +
+const computePenalizedLoss = (predicted: readonly Prediction[], moves: Moves) =>
+  computeMeanLoss(predicted) * predicted.length +
   moves.reduce((sum, move, index) => sum + (move / (USUAL_DISTANCES[index] ?? 1)) ** 2 / 2, 0)

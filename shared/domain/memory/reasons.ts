@@ -34,7 +34,7 @@ export function explainReview(verse: ReasonInput, today: CalendarDay): string {
   const overdue = dueOn === null ? 0 : daysBetween(dueOn, today)
   if (daysAway >= LONG_AGO_DAYS || overdue >= WEEKDAYS.length) return `Last reviewed ${formatAgo(daysAway)}`
   if (overdue === 1) return 'Due since yesterday'
-  if (overdue > 0 && dueOn !== null) return `Due since ${weekdayName(dueOn)}`
+  if (overdue > 0 && dueOn !== null) return `Due since ${getWeekdayName(dueOn)}`
   if (weakPhrase !== null && words !== null)
     return `You missed the ${locatePhrase(weakPhrase, words)} last time`
   return 'Due today'
@@ -45,4 +45,5 @@ function formatAgo(days: number): string {
   return days >= MONTHS_FROM_DAYS ? `${Math.floor(days / MONTH_DAYS)} months ago` : `${days} days ago`
 }
 
-const weekdayName = (day: CalendarDay) => WEEKDAYS[(((toDayNumber(day) + FIRST_WEEKDAY) % 7) + 7) % 7] ?? ''
+const getWeekdayName = (day: CalendarDay) =>
+  WEEKDAYS[(((toDayNumber(day) + FIRST_WEEKDAY) % 7) + 7) % 7] ?? ''

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listWordsToSayAgain } from './spoken-verdict.ts'
 
-test('returns wrong, skipped and unreached words, but not uncertain ones', () => {
+test('returns wrong, skipped, and unreached words, but not uncertain ones', () => {
   const said = [
     { verdict: 'correct' },
     { verdict: 'wrong', heard: 'hate' },

@@ -87,7 +87,7 @@ describe('a take of a passage', () => {
     expect(takes.map(({ extras }) => extras)).toEqual([[{ verdict: 'added', heard: 'great', before: 3 }], []])
   })
 
-  it('loses no time, words or extras', () => {
+  it('loses no time, words, or extras', () => {
     const words = joinTexts(PSALM).toLowerCase().replace(/[.,]/g, '').split(' ')
     const noise = fc.constantFrom('', '', '', 'hallelujah')
     const saying = fc.tuple(fc.integer({ min: 0, max: words.length }), fc.array(noise, { maxLength: 13 }))

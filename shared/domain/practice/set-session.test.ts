@@ -31,7 +31,7 @@ const show = ({ scores, index, standing, totalSeconds }: SetSession) =>
     })
     .join(' ') + ` ${totalSeconds}s`
 
-/** Plays events, each at its second: "9 done 80" is a result of 80 percent after 9 seconds. */
+/** Plays events, each at its second: "9 done 80" is a result of 80% after 9 seconds. */
 function play(session: SetSession, story: string): SetSession {
   return story
     .split(', ')
@@ -54,7 +54,7 @@ const EVENTS = {
   again: (state: SetSession, now: number) => practiceAgain(state, now),
 }
 
-describe('a practice of three verses', () => {
+describe('a session with three verses', () => {
   test.each([
     ['begins with the first verse', '', '[·] · · 0s'],
     ['records a result and its time', '9 done 80', '[80] · · 9s'],

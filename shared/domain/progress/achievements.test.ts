@@ -9,8 +9,9 @@ import {
 } from './achievements.ts'
 
 const NO_MERITS: Merits = { memorized: 0, longestStreak: 0, seconds: 0, averageAccuracy: 0, recited: 0 }
-const idsOf = (achievements: readonly Achievement[]) => achievements.map(({ id }) => id)
-const earnedWith = (merits: Partial<Merits>) => idsOf(findNewlyEarned({ ...NO_MERITS, ...merits }, new Set()))
+const listIds = (achievements: readonly Achievement[]) => achievements.map(({ id }) => id)
+const earnedWith = (merits: Partial<Merits>) =>
+  listIds(findNewlyEarned({ ...NO_MERITS, ...merits }, new Set()))
 const getAchievement = (id: string) => {
   const achievement = findAchievement(id)
   if (achievement === undefined) throw new Error(`No achievement ${id}`)
@@ -19,10 +20,10 @@ const getAchievement = (id: string) => {
 
 describe('the catalog', () => {
   test('has eighteen achievements with unique ids', () => {
-    expect(new Set(idsOf(ACHIEVEMENTS)).size).toBe(18)
+    expect(new Set(listIds(ACHIEVEMENTS)).size).toBe(18)
   })
 
-  test('uses every icon, every rarity and every category', () => {
+  test('uses every icon, every rarity, and every category', () => {
     const used = <Key extends 'icon' | 'rarity' | 'category'>(key: Key) =>
       new Set(ACHIEVEMENTS.map((it) => it[key]))
     expect(used('icon')).toEqual(new Set(ICONS))
@@ -65,7 +66,7 @@ describe('findNewlyEarned', () => {
   })
 
   test('excludes what is already earned', () => {
-    expect(idsOf(findNewlyEarned({ ...NO_MERITS, memorized: 5 }, new Set(['first-steps'])))).toEqual([
+    expect(listIds(findNewlyEarned({ ...NO_MERITS, memorized: 5 }, new Set(['first-steps'])))).toEqual([
       'getting-started',
     ])
   })
@@ -82,7 +83,7 @@ describe('getAchievementProgress', () => {
     ['clear-voice', { averageAccuracy: 20, recited: 500 }, true, 100],
     ['first-steps', {}, false, 0],
   ] satisfies [string, Partial<Merits>, boolean, number][])(
-    'of %s with %j',
+    'is calculated for %s with %j',
     (id, merits, isEarned, percent) => {
       expect(getAchievementProgress(getAchievement(id), { ...NO_MERITS, ...merits }, isEarned)).toBe(percent)
     },

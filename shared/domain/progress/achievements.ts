@@ -16,7 +16,7 @@ const byId = new Map(ACHIEVEMENTS.map((achievement) => [achievement.id, achievem
 export const findAchievement = (id: string): Achievement | undefined => byId.get(id)
 
 /** Returns the share of an achievement that is done; 1 or more if it is reached. */
-function progressShare(achievement: Achievement, merits: Merits): number {
+function computeProgressShare(achievement: Achievement, merits: Merits): number {
   switch (achievement.category) {
     case 'volume':
       return merits.memorized / achievement.requirement.count
@@ -34,12 +34,12 @@ function progressShare(achievement: Achievement, merits: Merits): number {
 
 /** Returns achievements that are reached but not yet earned. Earned ones are never revoked. */
 export function findNewlyEarned(merits: Merits, earned: ReadonlySet<string>): readonly Achievement[] {
-  return ACHIEVEMENTS.filter((it) => !earned.has(it.id) && progressShare(it, merits) >= 1)
+  return ACHIEVEMENTS.filter((it) => !earned.has(it.id) && computeProgressShare(it, merits) >= 1)
 }
 
 /** Returns the progress in whole percent, rounded down; 100 only once it is earned. */
 export function getAchievementProgress(achievement: Achievement, merits: Merits, isEarned: boolean): number {
-  return isEarned ? 100 : Math.min(99, Math.floor(100 * progressShare(achievement, merits)))
+  return isEarned ? 100 : Math.min(99, Math.floor(100 * computeProgressShare(achievement, merits)))
 }
 
 const MAX_NEAREST = 5
@@ -57,10 +57,10 @@ export function findNearestAchievements<A extends Reachable>(
       (a, b) =>
         b.progress - a.progress ||
         RARITIES.indexOf(a.rarity) - RARITIES.indexOf(b.rarity) ||
-        requiredAmount(a) - requiredAmount(b),
+        getRequiredAmount(a) - getRequiredAmount(b),
     )
     .slice(0, MAX_NEAREST)
 }
 
-const requiredAmount = ({ requirement }: Pick<Achievement, 'requirement'>): number =>
+const getRequiredAmount = ({ requirement }: Pick<Achievement, 'requirement'>): number =>
   Object.values(requirement)[0] ?? 0

@@ -2,7 +2,7 @@ import { mapInSteps, type Steps } from '../steps/steps.ts'
 import type { MemberRecord } from './member-record.ts'
 
 /** The parts of a record that have their own tables. */
-export type StoredRecord = Omit<MemberRecord, 'recitedOn' | 'xpOf'>
+export type StoredRecord = Omit<MemberRecord, 'recitedOn' | 'xpByAttempt'>
 
 export interface Difference {
   readonly part: keyof StoredRecord | 'memory' | 'tests'

@@ -16,7 +16,7 @@ describe('experience for a recitation', () => {
     ['a tenth of the accuracy', { accuracy: 84 }, 8],
     ['a rounded tenth of the accuracy', { accuracy: 85 }, 9],
     ['at least 1', { accuracy: 1 }, 1],
-    ['5 more from 90 percent on', { accuracy: 90 }, 14],
+    ['5 more at 90% or more', { accuracy: 90 }, 14],
     ['15 for a perfect recitation', { accuracy: 100 }, 15],
     ['10 more for a new verse', { isFirstOfVerse: true }, 18],
     ['25 more for a newly memorized verse', { accuracy: 100, isMemorizedAtLast: true }, 40],

@@ -58,7 +58,7 @@ function recordByDefinition(attempts: readonly Attempt[], isSparing = false) {
   const missedWords = new Map<string, Misses>()
   const earned = new Set<string>()
   const recited = new Map<string, number>()
-  const xpOf: number[] = []
+  const xpByAttempt: number[] = []
   let totals = NO_TOTALS
   for (const attempt of attempts) {
     const { day, verseId } = attempt
@@ -85,12 +85,12 @@ function recordByDefinition(attempts: readonly Attempt[], isSparing = false) {
     totals = outcome.totals
     days.set(day, outcome.day)
     if (outcome.entry !== null) entries.set(verseId, outcome.entry)
-    xpOf.push(outcome.xp)
+    xpByAttempt.push(outcome.xp)
     if (isRecited(attempt)) recited.set(`${verseId} ${day}`, timesToday + 1)
     for (const [word, misses] of outcome.missedWords) missedWords.set(word, misses)
     for (const { id } of outcome.achievements) earned.add(id)
   }
-  return { totals, days, entries, missedWords, xpOf }
+  return { totals, days, entries, missedWords, xpByAttempt }
 }
 
 test('buildRecord matches its definition', () => {
@@ -135,14 +135,14 @@ function range(size: number): number[] {
 
 describe('a long history takes about as many operations per attempt as a short one', () => {
   const words = [{ expected: 'god', verdict: 'skipped' as const }]
-  const attemptsOf = (offsets: readonly number[]) =>
+  const createAttempts = (offsets: readonly number[]) =>
     offsets.map((offset) =>
       createAttempt({ day: nth(offset), verseId: `PSA.119.${1 + (offset % 176)}.KJV`, accuracy: 80, words }),
     )
 
   test.each(Object.entries(ORDERS))('with days %s', (_, order) => {
     const operations = (size: number) => {
-      const attempts = attemptsOf(order(size))
+      const attempts = createAttempts(order(size))
       return countOperations(() => runAllSteps(buildRecord(attempts))) / size
     }
     const [short, long] = [operations(500), operations(8000)]

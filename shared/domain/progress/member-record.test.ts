@@ -18,11 +18,11 @@ const nth = (offset: number) => addDays(parseCalendarDay('2026-11-01'), offset)
 
 describe('a history', () => {
   /** Returns the XP each attempt earned, and the totals. */
-  const summaryOf = (attempts: readonly Attempt[]) => {
-    const { xpOf, totals, achievements } = buildRecord(attempts)
+  const summarize = (attempts: readonly Attempt[]) => {
+    const { xpByAttempt, totals, achievements } = buildRecord(attempts)
     const { xp, memorized, streak } = totals
     return {
-      gave: xpOf.join(' '),
+      gave: xpByAttempt.join(' '),
       xp,
       memorized,
       streak: streak.length,
@@ -33,7 +33,7 @@ describe('a history', () => {
   test('masters a verse in five good days', () => {
     const week = [0, 1, 2, 3, 4].map((offset) => createAttempt({ day: nth(offset), accuracy: 100 }))
     // 15 each; 10 for the new verse; 1 to 5 for the streak; 25 when it is memorized.
-    expect(summaryOf(week)).toEqual({
+    expect(summarize(week)).toEqual({
       gave: '26 17 18 19 45',
       xp: 26 + 17 + 18 + 19 + 45 + 15 + 10,
       memorized: 1,
@@ -45,14 +45,14 @@ describe('a history', () => {
   test('earns less for a verse repeated on one day', () => {
     const attempts = Array.from({ length: 8 }, () => createAttempt({ accuracy: 90 }))
     // The fifth makes it memorized; from the sixth on, each gives 1.
-    expect(summaryOf(attempts)).toMatchObject({ gave: '25 14 14 14 39 1 1 1', memorized: 1 })
+    expect(summarize(attempts)).toMatchObject({ gave: '25 14 14 14 39 1 1 1', memorized: 1 })
   })
 
   test('earns at most 500 XP a day, besides rewards', () => {
     const attempts = Array.from({ length: 30 }, (_, verse) =>
       createAttempt({ verseId: `PSA.119.${verse + 1}.KJV`, accuracy: 100, seconds: 60 }),
     )
-    const { gave, xp, earned } = summaryOf(attempts)
+    const { gave, xp, earned } = summarize(attempts)
     expect(gave).toBe(`26 ${'25 '.repeat(18)}24${' 0'.repeat(10)}`)
     expect(earned).toBe('clear-voice sharp-memory first-quarter-hour near-perfect')
     expect(xp).toBe(500 + 15 + 50 + 15 + 100)
@@ -64,7 +64,7 @@ describe('a history', () => {
       ...Array.from({ length: 6 }, () => createAttempt({ method: 'marked', accuracy: 85, seconds: 10 })),
       createAttempt({ accuracy: 100, seconds: 10 }),
     ]
-    expect(summaryOf(attempts)).toMatchObject({ gave: '0 0 0 0 0 0 0 26', streak: 1 })
+    expect(summarize(attempts)).toMatchObject({ gave: '0 0 0 0 0 0 0 26', streak: 1 })
     const { totals, entries } = buildRecord(attempts)
     expect(totals).toMatchObject({ attempts: 8, recited: 1, seconds: 80 })
     expect(computeAverageAccuracy(totals)).toBe(100)
@@ -74,7 +74,7 @@ describe('a history', () => {
   test('counts a late attempt on its own day and for that day’s streak', () => {
     const attempts = [nth(0), nth(2), nth(1)].map((day) => createAttempt({ day, accuracy: 80 }))
     const { totals, days } = buildRecord(attempts)
-    expect(summaryOf(attempts)).toMatchObject({ gave: '19 9 10', streak: 3 })
+    expect(summarize(attempts)).toMatchObject({ gave: '19 9 10', streak: 3 })
     expect([...days.keys()].sort()).toEqual([nth(0), nth(1), nth(2)])
     expect(getCurrentStreak(totals.streak, nth(3))).toBe(3)
   })
@@ -198,12 +198,12 @@ describe('every record', () => {
   })
 
   test('has experience from attempts and rewards, at most 500 a day and none for marks', () => {
-    check((attempts, { totals, days, achievements, xpOf }) => {
+    check((attempts, { totals, days, achievements, xpByAttempt }) => {
       const rewards = ACHIEVEMENTS.filter(({ id }) => achievements.has(id)).map(({ xpReward }) => xpReward)
-      expect(totals.xp).toBe(sum(xpOf) + sum(rewards))
-      expect(sum([...days.values()].map(({ xp }) => xp))).toBe(sum(xpOf))
+      expect(totals.xp).toBe(sum(xpByAttempt) + sum(rewards))
+      expect(sum([...days.values()].map(({ xp }) => xp))).toBe(sum(xpByAttempt))
       expect([...days.values()].every(({ xp }) => xp <= 500)).toBe(true)
-      expect(attempts.every((it, index) => isRecited(it) || xpOf[index] === 0)).toBe(true)
+      expect(attempts.every((it, index) => isRecited(it) || xpByAttempt[index] === 0)).toBe(true)
     })
   })
 
@@ -222,7 +222,7 @@ describe('every record', () => {
     })
   })
 
-  test('has days, streaks and words that don’t depend on the order of arrival', () => {
+  test('has days, streaks, and words that don’t depend on the order of arrival', () => {
     const shuffled = history.chain((attempts) =>
       fc.tuple(fc.constant(attempts), fc.shuffledSubarray(attempts, { minLength: attempts.length })),
     )

@@ -29,7 +29,7 @@ export interface MemberRecord {
   readonly acceptedForms: ReadonlyMap<string, AcceptedForm>
   /** Recitations per verse and day. */
   readonly recitedOn: ReadonlyMap<string, number>
-  readonly xpOf: readonly number[]
+  readonly xpByAttempt: readonly number[]
 }
 
 export const EMPTY_RECORD: MemberRecord = {
@@ -40,7 +40,7 @@ export const EMPTY_RECORD: MemberRecord = {
   missedWords: new Map(),
   acceptedForms: new Map(),
   recitedOn: new Map(),
-  xpOf: [],
+  xpByAttempt: [],
 }
 
 /** Returns the record after an attempt. */
@@ -93,7 +93,7 @@ const copyRecord = (record: MemberRecord): MutableRecord => ({
   missedWords: new Map(record.missedWords),
   acceptedForms: new Map(record.acceptedForms),
   recitedOn: new Map(record.recitedOn),
-  xpOf: [...record.xpOf],
+  xpByAttempt: [...record.xpByAttempt],
 })
 
 function addAttempt({ record, runs }: RecordBuilder, attempt: Attempt): AttemptOutcome {
@@ -104,10 +104,10 @@ function addAttempt({ record, runs }: RecordBuilder, attempt: Attempt): AttemptO
   record.days.set(attempt.day, day)
   runs.add(attempt.day)
   if (entry !== null) record.entries.set(attempt.verseId, entry)
-  record.xpOf.push(xp)
+  record.xpByAttempt.push(xp)
   for (const { id, xpReward: xp } of achievements)
     record.achievements.set(id, { seq: totals.attempts, earnedAt: attempt.recordedAt, xp })
-  if (earnsExperience(attempt)) record.recitedOn.set(verseDayKey(attempt), affected.timesToday + 1)
+  if (earnsExperience(attempt)) record.recitedOn.set(formatVerseDayKey(attempt), affected.timesToday + 1)
   for (const [word, misses] of missedWords) record.missedWords.set(word, misses)
   for (const form of acceptedForms) record.acceptedForms.set(`${form.expected} ${form.heard}`, form)
   return outcome
@@ -122,10 +122,10 @@ const findAffected = (
   day: days.get(attempt.day) ?? NO_DAY,
   entry: entries.get(attempt.verseId),
   around: findDaysAroundLatest(totals.streak, attempt.day) ?? runs.around(attempt.day),
-  timesToday: recitedOn.get(verseDayKey(attempt)) ?? 0,
+  timesToday: recitedOn.get(formatVerseDayKey(attempt)) ?? 0,
   earned: new Set(achievements.keys()),
   missedWords,
   acceptedCount: acceptedForms.size,
 })
 
-const verseDayKey = ({ verseId, day }: Attempt) => `${verseId} ${day}`
+const formatVerseDayKey = ({ verseId, day }: Attempt) => `${verseId} ${day}`

@@ -18,7 +18,7 @@ const words: readonly JudgedWord[] = [
   { expected: '', verdict: 'wrong' },
 ]
 
-test('counts wrong, skipped and swapped words as missed, but not contested or doubtful ones', () => {
+test('counts wrong, skipped, and swapped words as missed, but not contested or doubtful ones', () => {
   expect([...countMissedWords({ words })]).toEqual([
     ['god', 1],
     ['the', 2],

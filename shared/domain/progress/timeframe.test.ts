@@ -4,7 +4,7 @@ import { filterDays, isWithin, subtractMonth, TIMEFRAMES } from './timeframe.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
-const framesOf = (instant: string, zone = 'UTC') =>
+const listTimeframes = (instant: string, zone = 'UTC') =>
   TIMEFRAMES.filter((frame) => isWithin(frame, Date.parse(instant), NOW, zone)).join(' ')
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['2026-10-20T00:00:00Z', 'UTC', 'month'],
   ['2026-10-19T23:59:59Z', 'UTC', ''],
 ])('finds the timeframes of %s in %s: %s', (instant, zone, frames) =>
-  expect(framesOf(instant, zone)).toBe(frames),
+  expect(listTimeframes(instant, zone)).toBe(frames),
 )
 
 test.each([

@@ -76,6 +76,6 @@ it.each([
   [0.75, 3],
   [0.76, 4],
   [1, 4],
-] as const)('getInkLevel of a share of %s is %i', (share, level) => {
+] as const)('getInkLevel given a share of %s returns %i', (share, level) => {
   expect(getInkLevel(share === undefined ? undefined : { share })).toBe(level)
 })

@@ -27,7 +27,7 @@ function heardFrom(events: readonly Event[]) {
   return getHypothesis(endCycle(transcript))
 }
 
-const textOf = (events: readonly Event[]) =>
+const getText = (events: readonly Event[]) =>
   heardFrom(events)
     .words.map(({ text }) => text)
     .join(' ')
@@ -115,7 +115,7 @@ const said = (all: readonly (readonly string[])[]) => all.flat().join(' ')
 test('Chrome: hears repeated words again, no matter how often events are sent', () => {
   fc.assert(
     fc.property(utterances(1), fc.array(fc.boolean(), { maxLength: 6 }), (all, ends) => {
-      expect(textOf(chrome(all, ends))).toBe(said(all))
+      expect(getText(chrome(all, ends))).toBe(said(all))
     }),
   )
 })
@@ -123,7 +123,7 @@ test('Chrome: hears repeated words again, no matter how often events are sent', 
 test('Android: hears a text that grows and is sent twice only once', () => {
   fc.assert(
     fc.property(utterances(1), fc.boolean(), (all, isList) => {
-      expect(textOf(android(all, isList))).toBe(said(all))
+      expect(getText(android(all, isList))).toBe(said(all))
     }),
   )
 })
@@ -131,7 +131,7 @@ test('Android: hears a text that grows and is sent twice only once', () => {
 test('Safari: hears each cycle after a pause as speech, even with the same words', () => {
   fc.assert(
     fc.property(utterances(1), (all) => {
-      expect(textOf(safari(all))).toBe(said(all))
+      expect(getText(safari(all))).toBe(said(all))
     }),
   )
 })
@@ -143,7 +143,7 @@ test.each([
   'Safari: hears words that grow after a pause as speech, even if they repeat the last ones: %j',
   (parts) => {
     const all = parts.map((part) => part.split(' '))
-    expect(textOf(safari(all))).toBe(said(all))
+    expect(getText(safari(all))).toBe(said(all))
   },
 )
 
@@ -166,7 +166,7 @@ test('counts a final result that is resent at once once, and one that arrives la
     { at: 0, results: [result('holy', true)] },
     { at, results: [result('holy', true), result('holy', true)] },
   ]
-  expect([textOf(twice(50)), textOf(twice(900))]).toEqual(['holy', 'holy holy'])
+  expect([getText(twice(50)), getText(twice(900))]).toEqual(['holy', 'holy holy'])
 })
 
 test('ignores the end of a cycle that the next cycle hears again, but not after a pause', () => {
@@ -175,7 +175,7 @@ test('ignores the end of a cycle that the next cycle hears again, but not after 
     { at: pause, results: 'end' },
     { at: pause + 300, results: [result('that he gave', false)] },
   ]
-  expect([textOf(events(100)), textOf(events(3000))]).toEqual(['that he gave', 'that he that he gave'])
+  expect([getText(events(100)), getText(events(3000))]).toEqual(['that he gave', 'that he that he gave'])
 })
 
 test('ignores three words that are sent again at once after a pause', () => {
@@ -184,5 +184,5 @@ test('ignores three words that are sent again at once after a pause', () => {
     { at: 3000, results: 'end' },
     { at: 3300, results: [result('that he gave his', false)] },
   ]
-  expect(textOf(events)).toBe('that he gave his')
+  expect(getText(events)).toBe('that he gave his')
 })

@@ -41,7 +41,7 @@ describe('removeReference', () => {
     ['Psalm 23:1', 'The LORD is my shepherd', 'psalm 23 one the lord', 'the lord'],
     ['My own card', JOHN, 'my own card', 'my own card'],
     ['', JOHN, 'John three sixteen', 'John three sixteen'],
-  ])('of %s, before “%s”, leaves of “%s”: “%s”', (reference, verse, said, left) =>
+  ])('for %s before “%s”, shortens “%s” to “%s”', (reference, verse, said, left) =>
     expect(rest(reference, verse, said)).toBe(left),
   )
 

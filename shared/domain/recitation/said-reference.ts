@@ -113,7 +113,7 @@ function countReferenceWords(
   isResumed: boolean,
 ): number {
   const unknown = countUnknownWords(words)
-  const { texts, wordOf, count } = splitParts(words.slice(unknown))
+  const { texts, origins, count } = splitParts(words.slice(unknown))
   const fillers = texts.findIndex((text) => !isFiller(text))
   const said = fillers === -1 ? undefined : findSaid(texts.slice(fillers), reference)
   // The on-device engine doesn't know the words of a reference and hears sound before the first word.
@@ -122,7 +122,7 @@ function countReferenceWords(
   if (said.how === 'name' && !said.isOpen && (isResumed || isWord)) return 0
   if (said.how === 'name' && said.isOpen && isResumed) return 0
   const end = fillers + said.parts
-  return unknown + (end === texts.length ? count : (wordOf[end] ?? 0))
+  return unknown + (end === texts.length ? count : (origins[end] ?? 0))
 }
 
 function countUnknownWords(words: readonly HeardWord[]): number {
@@ -137,7 +137,7 @@ function isFirstWord([first]: readonly VerseWord[], text: string): boolean {
 }
 
 /** Splits free text into its smallest parts ("3:16" is two), and maps each to its heard word. */
-function splitParts(words: readonly HeardWord[]): { texts: string[]; wordOf: number[]; count: number } {
+function splitParts(words: readonly HeardWord[]): { texts: string[]; origins: number[]; count: number } {
   const end = words.findIndex(({ text, at }) => at !== undefined || text === '')
   const count = end === -1 ? words.length : end
   const parts = words.slice(0, count).flatMap(({ text }, index) =>
@@ -146,7 +146,7 @@ function splitParts(words: readonly HeardWord[]): { texts: string[]; wordOf: num
       .filter((part) => part !== '')
       .map((part) => ({ part, index })),
   )
-  return { texts: parts.map(({ part }) => part), wordOf: parts.map(({ index }) => index), count }
+  return { texts: parts.map(({ part }) => part), origins: parts.map(({ index }) => index), count }
 }
 
 function findSaid(texts: readonly string[], { book, numbers }: SaidReference): SaidMatch | undefined {

@@ -6,7 +6,7 @@ const DASH = /^\p{Dash}$/u
 const SPACE = /^[\p{Zs}\t]$/u
 const ASCII = /^[\0-\x7f]*$/
 
-/** Ideographic, Arabic and small commas, which no Unicode property distinguishes from other punctuation. */
+/** Ideographic, Arabic, and small commas, which no Unicode property distinguishes from other punctuation. */
 const COMMA = /^[、،﹐﹑]$/u
 
 /** Matches non-ASCII signs between two numbers, which are colons in any script. */
@@ -24,7 +24,7 @@ const COUNTED_JOHN = /\b[23]\. ?(?=(?:John|Joh|Jhn|Jn)\.? \d{1,3}:\d)(?!\d\. ?\p
 
 /**
  * Normalizes the signs in references before they are parsed: drops invisible and direction marks, and writes every kind
- * of dash, colon, digit and space as ASCII. Use it only for matching; people keep their original text.
+ * of dash, colon, digit, and space as ASCII. Use it only for matching; people keep their original text.
  *
  * @param isReference whether a text like "Joh 3:16" names a verse, which decides what the comma in "Joh 3,16" means
  */

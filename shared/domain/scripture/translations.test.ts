@@ -10,7 +10,7 @@ import {
 } from './translations.ts'
 
 describe('the built-in translations', () => {
-  test('are ESV, NIV, KJV and WEB, with the ESV as the default', () => {
+  test('are ESV, NIV, KJV, and WEB, with the ESV as the default', () => {
     expect(TRANSLATIONS.map(({ code }) => code)).toEqual(TRANSLATION_CODES)
     expect(DEFAULT_TRANSLATION).toBe('ESV')
   })

@@ -20,7 +20,7 @@ const anyPlace = fc.constantFrom(...everyPlace)
 const anyTranslation = fc.constantFrom(...TRANSLATION_CODES)
 
 describe('a verse id', () => {
-  test('has book, chapter, verse and translation', () => {
+  test('has a book, chapter, verse, and translation', () => {
     expect(parseVerseId('JHN.3.16.ESV')).toEqual({
       place: { book: 'JHN', chapter: 3, verse: 16 },
       translation: 'ESV',

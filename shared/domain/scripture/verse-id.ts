@@ -25,7 +25,7 @@ export function parsePlace(text: string): Place | undefined {
   return findPlace(code, Number(chapter), Number(verse))
 }
 
-/** Returns a place, or undefined if the Bible has no such book, chapter or verse. */
+/** Returns a place, or undefined if the Bible has no such book, chapter, or verse. */
 export function findPlace(code: string, chapter: number, verse: number): Place | undefined {
   const book = findBookByCode(code)
   const verses = book?.verseCounts[chapter - 1] ?? 0

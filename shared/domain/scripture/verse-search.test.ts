@@ -135,7 +135,7 @@ describe('markMatches', () => {
     ['banana', 'ana nan', 'words', 'b[anan]a'],
     ['In the beginning', '', 'phrase', 'In the beginning'],
     ['<b>bold</b>', '<b>', 'phrase', '[<b>]bold</b>'],
-  ] as const)('marks in “%s” the search “%s” by %s', (text, search, by, marked) => {
+  ] as const)('marks, in “%s”, what matches “%s” by %s', (text, search, by, marked) => {
     expect(picture(text, search, by)).toBe(marked)
   })
 

@@ -73,12 +73,14 @@ const PLAIN_SIGNS: Readonly<Record<string, string>> = {
 export function foldText(text: string): string {
   const lower = text.toLowerCase()
   const lowered =
-    lower.length === text.length ? lower : Array.from({ length: text.length }, lowercaseAt(text)).join('')
+    lower.length === text.length
+      ? lower
+      : Array.from({ length: text.length }, createLowercaser(text)).join('')
   return lowered.replace(/[^\0-\x7f]/g, toPlainSign)
 }
 
 /** Keeps one unit per letter, because a few letters grow when lowercased. */
-const lowercaseAt = (text: string) => (_: unknown, index: number) =>
+const createLowercaser = (text: string) => (_: unknown, index: number) =>
   text.charAt(index).toLowerCase().charAt(0)
 
 const toPlainSign = (sign: string) => PLAIN_SIGNS[sign] ?? sign.normalize('NFD').charAt(0)

@@ -5,10 +5,10 @@ import type { TranslationCode } from './translations.ts'
 import { formatVerseId, type Place } from './verse-id.ts'
 
 export interface Verse {
-  /** The USFM book code, chapter, verse and translation, for example "JHN.3.16.ESV". */
+  /** The USFM book code, chapter, verse, and translation, for example "JHN.3.16.ESV". */
   readonly id: string
   readonly reference: string
-  /** The text as printed, without verse number, headings and footnotes. */
+  /** The text as printed, without its number, headings, or footnotes. */
   readonly text: string
   readonly translation: TranslationCode
   /** The English name, the same in every translation: "John", "Psalms". */

@@ -43,7 +43,7 @@ export function useExisting(entries: readonly (ParsedVerse | RejectedEntry)[], t
       knows: (code) => codes.has(code),
       holds: (id) => ids.has(id) || completeCodes.has(id.slice(id.lastIndexOf('.') + 1)),
       hasSaved: (id) => savedIds.has(id),
-      cardOf: (card) => (cardIds.has(card.id) ? card.id : byWords.get(formatCardKey(card))),
+      findCard: (card) => (cardIds.has(card.id) ? card.id : byWords.get(formatCardKey(card))),
       savedCount: saved.data.length,
       cardCount: cards.data.length,
     } satisfies ExistingVerses

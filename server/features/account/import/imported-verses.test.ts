@@ -28,7 +28,7 @@ const NOTHING_STORED: ExistingVerses = {
   knows: (code) => code !== 'NLT',
   holds: () => true,
   hasSaved: () => false,
-  cardOf: () => undefined,
+  findCard: () => undefined,
   savedCount: 0,
   cardCount: 0,
 }

@@ -11,11 +11,11 @@ const allRightExcept = (...missed: readonly number[]): RecitedWord[] =>
   splitVerseWords(TEXT).map(({ index }) => ({ verdict: missed.includes(index) ? 'skipped' : 'correct' }))
 
 test.each([
-  ['in the first phrase', allRightExcept(1, 2), null, 'For God', 'begotten Son,'],
-  ['in the last phrase', allRightExcept(24), null, 'that whosoever', 'everlasting life.'],
-  ['in the phrase known to be weak', [], { from: 21, to: 25 }, 'that whosoever', 'everlasting life.'],
-  ['without any verdicts', [], null, 'For God', 'begotten Son,'],
-])('findDrilledPhrase chooses the phrase for a verse lost %s', (_, said, known, begins, ends) => {
+  ['mistakes in the first phrase', allRightExcept(1, 2), null, 'For God', 'begotten Son,'],
+  ['a mistake in the last phrase', allRightExcept(24), null, 'that whosoever', 'everlasting life.'],
+  ['no verdicts and a known weak phrase', [], { from: 21, to: 25 }, 'that whosoever', 'everlasting life.'],
+  ['no verdicts', [], null, 'For God', 'begotten Son,'],
+])('findDrilledPhrase chooses the phrase for a take with %s', (_, said, known, begins, ends) => {
   const drilled = findDrilledPhrase({ text: TEXT }, said, known)
   expect(drilled.text.startsWith(begins)).toBe(true)
   expect(drilled.text.endsWith(ends)).toBe(true)

@@ -16,7 +16,7 @@ export function findDrilledPhrase(
   knownWeak: Phrase | null,
 ): LaidOutText & { readonly isAll: boolean } {
   const words = splitVerseWords(verse.text)
-  const failures = words.map((_, index) => failureShare(said[index] ?? {}))
+  const failures = words.map((_, index) => computeFailureShare(said[index] ?? {}))
   const phrases = judgePhrases(verse, said.length === 0 ? null : failures)
   const weak = pickWeakestPhrase(phrases) ?? knownWeak
   const weakIndex = Math.max(
@@ -36,4 +36,4 @@ export function findDrilledPhrase(
   }
 }
 
-const failureShare = (word: RecitedWord) => (isCounted(word) ? 1 - getCredit(word) : 0)
+const computeFailureShare = (word: RecitedWord) => (isCounted(word) ? 1 - getCredit(word) : 0)

@@ -13,11 +13,11 @@ import { judgePhrases } from '../phrases.ts'
  */
 export function findMissedLine(verse: LaidOutText, said: readonly RecitedWord[]): LaidOutText | null {
   if (said.length !== splitVerseWords(verse.text).length) return null
-  const lines = judgePhrases(verse, said.map(failureShare))
+  const lines = judgePhrases(verse, said.map(computeFailureShare))
   const worst = Math.max(...lines.map(({ weakness }) => weakness))
   const line = lines.find(({ weakness }) => weakness === worst)
   if (line === undefined || worst === 0 || lines.length === 1) return null
   return { text: extractPart(verse.text, line), layout: extractLayout(verse, line) }
 }
 
-const failureShare = (word: RecitedWord) => (isCounted(word) ? 1 - getCredit(word) : 0)
+const computeFailureShare = (word: RecitedWord) => (isCounted(word) ? 1 - getCredit(word) : 0)

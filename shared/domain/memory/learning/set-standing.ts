@@ -26,7 +26,7 @@ const STANDING_RANKS = { due: 3, learning: 2, new: 0, paused: -1 } as const
 const URGENCY = { due: 0, learning: 1, new: 2, paused: 104 } as const
 
 /**
- * Returns a number to sort by, from 0: due, learning, new or not in memory, then known from the weakest to the
+ * Returns a number to sort by, from 0: due, learning, new (or not in memory), then known from the weakest to the
  * strongest, and paused last.
  */
 export function getSortRank(standing: Standing | undefined): number {

@@ -30,7 +30,7 @@ const memoryAfter = (ago: readonly number[]): VerseMemory =>
     undefined,
   ) as VerseMemory
 
-function queueOf({ minutesPerDay, newPerDay, pausedFor, tested, fresh }: Start): QueueInput {
+function createQueue({ minutesPerDay, newPerDay, pausedFor, tested, fresh }: Start): QueueInput {
   return {
     today: TODAY,
     choices: { minutesPerDay, newPerDay, pausedUntil: pausedFor === 0 ? null : addDays(TODAY, pausedFor) },
@@ -64,14 +64,15 @@ const ANY_START: fc.Arbitrary<Start> = fc.record({
   fresh: fc.array(fc.integer({ min: 3, max: 80 }), { minLength: 1, maxLength: 12 }),
 })
 
-const idsOf = (start: Start) => start.fresh.map((_, index) => `new ${index}`)
-const outlookFor = (start: Start, ids = idsOf(start)) => runAllSteps(simulateOutlook(queueOf(start), ids))
+const listIds = (start: Start) => start.fresh.map((_, index) => `new ${index}`)
+const simulatePlan = (start: Start, ids = listIds(start)) =>
+  runAllSteps(simulateOutlook(createQueue(start), ids))
 
 /**
  * Simulates each day with the real queue, reciting everything well. Returns the day when the last of `ids` is known.
  */
 function simulateDays(start: Start, ids: readonly string[]): CalendarDay {
-  const queue = queueOf(start)
+  const queue = createQueue(start)
   const memories = new Map(queue.tested.map(({ verseId, memory }) => [verseId, memory as VerseMemory]))
   const verseById = new Map([...queue.tested, ...queue.fresh].map((verse) => [verse.verseId, verse]))
   for (let date = TODAY; ; date = addDays(date, 1)) {
@@ -110,13 +111,13 @@ function simulateDays(start: Start, ids: readonly string[]): CalendarDay {
 test('finds the same last day as simulating the real queue', () =>
   fc.assert(
     fc.property(ANY_START, (start) => {
-      expect(outlookFor(start).lastOn).toBe(simulateDays(start, idsOf(start)))
+      expect(simulatePlan(start).lastOn).toBe(simulateDays(start, listIds(start)))
     }),
   ))
 
 test('begins one verse today and knows it tomorrow', () => {
   const start = { minutesPerDay: 10, newPerDay: 2, pausedFor: 0, tested: [], fresh: [20] }
-  expect(outlookFor(start)).toMatchObject({
+  expect(simulatePlan(start)).toMatchObject({
     verses: 1,
     learned: 0,
     lastOn: addDays(TODAY, 1),
@@ -126,17 +127,23 @@ test('begins one verse today and knows it tomorrow', () => {
 
 test('knows six verses on the fourth day at two a day', () => {
   const start = { minutesPerDay: 10, newPerDay: 2, pausedFor: 0, tested: [], fresh: [20, 20, 20, 20, 20, 20] }
-  expect(outlookFor(start).lastOn).toBe(addDays(TODAY, 3))
-  expect(outlookFor(start).days.map(({ begun }) => begun)).toEqual([2, 2, 2, 0, 0, 0, 0])
+  expect(simulatePlan(start).lastOn).toBe(addDays(TODAY, 3))
+  expect(simulatePlan(start).days.map(({ begun }) => begun)).toEqual([2, 2, 2, 0, 0, 0, 0])
 })
 
 test('has no last day if no new verses can begin', () => {
   const start = { minutesPerDay: 10, newPerDay: 0, pausedFor: 0, tested: [], fresh: [20] }
-  expect(outlookFor(start).lastOn).toBeNull()
+  expect(simulatePlan(start).lastOn).toBeNull()
 })
 
 test('counts the other verses that begin before the plan’s', () => {
-  const queue = queueOf({ minutesPerDay: 10, newPerDay: 1, pausedFor: 0, tested: [], fresh: [9, 9, 9, 9] })
+  const queue = createQueue({
+    minutesPerDay: 10,
+    newPerDay: 1,
+    pausedFor: 0,
+    tested: [],
+    fresh: [9, 9, 9, 9],
+  })
   expect(runAllSteps(simulateOutlook(queue, ['new 2', 'new 3']))).toMatchObject({
     before: 2,
     lastOn: addDays(TODAY, 4),
@@ -151,7 +158,7 @@ test('agrees with the forecast for seven days if everything fits in the daily mi
       fc.integer({ min: 1, max: 3 }),
       fc.array(fc.constant(12), { minLength: 1, maxLength: 9 }),
       (newPerDay, fresh) => {
-        const queue = queueOf({ minutesPerDay: 60, newPerDay, pausedFor: 0, tested: [], fresh })
+        const queue = createQueue({ minutesPerDay: 60, newPerDay, pausedFor: 0, tested: [], fresh })
         const seconds = fresh.map((words) => ({ seconds: estimateSeconds(words, true, WORDS_PER_MINUTE) }))
         const forecast = forecastLoad(
           TODAY,
@@ -177,10 +184,10 @@ test('finds the smallest pace that reaches a date', () =>
   fc.assert(
     fc.property(ANY_START, fc.integer({ min: 1, max: 30 }), (start, days) => {
       const by = addDays(TODAY, days)
-      const queue = queueOf(start)
-      const pace = runAllSteps(findPaceForDate(queue, idsOf(start), by))
+      const queue = createQueue(start)
+      const pace = runAllSteps(findPaceForDate(queue, listIds(start), by))
       const at = (newPerDay: number, minutesPerDay: number) =>
-        outlookFor({ ...start, newPerDay, minutesPerDay }).lastOn
+        simulatePlan({ ...start, newPerDay, minutesPerDay }).lastOn
       expect(at(pace.newPerDay, pace.minutesPerDay)).toBe(pace.lastOn)
       if (pace.lastOn !== null && pace.lastOn <= by) {
         const fewer = pace.newPerDay > 1 ? at(pace.newPerDay - 1, start.minutesPerDay) : null
@@ -198,7 +205,7 @@ test('finds the smallest pace that reaches a date', () =>
 
 test('prefers a pace that keeps the daily minutes', () => {
   const start = { minutesPerDay: 10, newPerDay: 1, pausedFor: 0, tested: [], fresh: [8, 8, 8, 8, 8, 8] }
-  expect(runAllSteps(findPaceForDate(queueOf(start), idsOf(start), addDays(TODAY, 3)))).toEqual({
+  expect(runAllSteps(findPaceForDate(createQueue(start), listIds(start), addDays(TODAY, 3)))).toEqual({
     newPerDay: 2,
     minutesPerDay: 10,
     lastOn: addDays(TODAY, 3),
@@ -208,7 +215,7 @@ test('prefers a pace that keeps the daily minutes', () => {
 test('never exceeds a day’s minutes, except for a single long verse', () =>
   fc.assert(
     fc.property(ANY_START, (start) => {
-      for (const { date, items, seconds } of simulateQueue(queueOf(start))) {
+      for (const { date, items, seconds } of simulateQueue(createQueue(start))) {
         expect(seconds <= 60 * start.minutesPerDay || items.length === 1).toBe(true)
         expect(toShownMinutes(seconds)).toBeLessThanOrEqual(Math.max(start.minutesPerDay, 4))
         if (daysBetween(TODAY, date) > 30) break

@@ -164,7 +164,7 @@ describe('a plan that is behind', () => {
       return week !== undefined && week.endsOn < TODAY
     })
     .map((plan) => ({ ...plan, dueOn: divideIntoWeeks(plan, plan.count).at(-1)?.endsOn ?? plan.startsOn }))
-  const restOf = ({ count, next }: { count: number; next: number }) =>
+  const listUnbegun = ({ count, next }: { count: number; next: number }) =>
     Array.from({ length: count - next }, (_, index) => next + index)
 
   test('catches up by moving its weeks and its date', () =>
@@ -174,7 +174,7 @@ describe('a plan that is behind', () => {
         const [before, after] = [divideIntoWeeks(plan, plan.count), divideIntoWeeks(later, plan.count)]
         const stretches = (weeks: typeof before) => weeks.map(({ from, until }) => [from, until])
         expect(stretches(after)).toEqual(stretches(before))
-        expect(countVersesBehind(after, restOf(plan), { today: TODAY, dueOn: later.dueOn })).toBe(0)
+        expect(countVersesBehind(after, listUnbegun(plan), { today: TODAY, dueOn: later.dueOn })).toBe(0)
         expect(after[findWeekIndex(after, TODAY) ?? -1]?.startsOn).toBe(TODAY)
         expect(later.dueOn > plan.dueOn).toBe(true)
         expect((after.at(-1)?.endsOn ?? '') <= later.dueOn).toBe(true)
@@ -190,7 +190,7 @@ describe('a plan that is behind', () => {
         expect(fewer.rhythm.verses).toBeLessThan(plan.rhythm.verses)
         expect(fewer.rhythm.verses).toBeGreaterThan(0)
         const weeks = divideIntoWeeks(fewer, plan.count)
-        expect(countVersesBehind(weeks, restOf(plan), { today: TODAY, dueOn: fewer.dueOn })).toBe(0)
+        expect(countVersesBehind(weeks, listUnbegun(plan), { today: TODAY, dueOn: fewer.dueOn })).toBe(0)
         expect(weeks.at(-1)?.endsOn).toBe(fewer.dueOn)
       }),
     ))

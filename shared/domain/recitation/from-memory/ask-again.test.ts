@@ -6,7 +6,7 @@ import { judgeRetry, locateInVerse, findPhraseAround } from './ask-again.ts'
 
 const VERSE = 'In the paths of Beth-el she saw her'
 
-/** Returns a take that ended with the uncertain words "paths", "Beth-el" and "her". */
+/** Returns a take that ended with the uncertain words "paths", "Beth-el", and "her". */
 const ended = () =>
   hearFinal(begin(VERSE), [
     ...toHeardWords('in the path of beth she saw'),
@@ -46,7 +46,7 @@ describe('judgeRetry', () => {
     expect(end.words.every(({ verdict }) => verdict === 'correct')).toBe(true)
   })
 
-  test('doesn’t change a word that is right, wrong or unreached', () => {
+  test('doesn’t change a word that is right, wrong, or unreached', () => {
     const take = hearFinal(begin('For God so loved'), 'for cod')
     for (const index of [0, 1, 3, 9])
       expect(judgeRetry(take, index, toHypothesis(toHeardWords('god loved')))).toBe(take)

@@ -22,7 +22,7 @@ const typeTexts = (verse: string, ...texts: readonly string[]) =>
 /** Types a text key by key. */
 const typeKeys = (verse: string, text: string) => typeTexts(verse, ...text)
 
-describe('the letters that stand for a word', () => {
+describe('the letters accepted for a word', () => {
   test.each([
     ['God', ['g']],
     ['“world,”', ['w']],
@@ -93,7 +93,7 @@ describe('whole words', () => {
     expect(picture(typeTexts(verse, ...texts))).toBe(expected)
   })
 
-  test('keep their letters from standing for other words', () => {
+  test('keep their letters from counting for other words', () => {
     expect(picture(typeKeys('the sky the heavens', 'the sky th'))).toBe('...')
     expect(picture(typeKeys('the heavens', 'th'))).toBe('..')
   })

@@ -187,7 +187,7 @@ describe('every recitation', () => {
     )
   })
 
-  test('shows a skipped, replaced or added word without affecting others', () => {
+  test('shows a skipped, replaced, or added word without affecting others', () => {
     const keys = splitVerseWords(PSALM).map(({ key }) => key)
     fc.assert(
       fc.property(fc.constantFrom('skip', 'exchange', 'add'), fc.nat(keys.length - 2), (kind, at) => {

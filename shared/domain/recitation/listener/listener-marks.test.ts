@@ -84,7 +84,7 @@ describe('help', () => {
 
   it.each([
     ['a mark', (marks: ListenerMarks) => tapWord(marks, 0)],
-    ['the reciter continues', continueReciting],
+    ['the reciter goes on', continueReciting],
   ])('starts with one word again after %s', (_, then) => {
     const helped = then(giveWord(fresh(), 2))
     expect(given(helped)).toEqual([])

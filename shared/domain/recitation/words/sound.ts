@@ -53,13 +53,13 @@ const NEAR_CONSONANTS = [
 ]
 const NEAR_PAIRS = new Set(NEAR_CONSONANTS.flatMap((pair) => [pair, pair.charAt(1) + pair.charAt(0)]))
 
-function substitutionCost(one: string, other: string): number {
+function getSubstitutionCost(one: string, other: string): number {
   if (one === other) return 0
   if (VOWELS.includes(one) && VOWELS.includes(other)) return 0.35
   return NEAR_PAIRS.has(one + other) ? 0.5 : 1
 }
 
-function deletionCost(sound: string): number {
+function getDeletionCost(sound: string): number {
   return VOWELS.includes(sound) ? 0.5 : 1
 }
 
@@ -68,14 +68,14 @@ export function compareSounds(one: string, other: string): number {
   const longest = Math.max(one.length, other.length)
   if (longest === 0) return 0
   let previous = [0]
-  for (const sound of other) previous.push((previous.at(-1) ?? 0) + deletionCost(sound))
+  for (const sound of other) previous.push((previous.at(-1) ?? 0) + getDeletionCost(sound))
   for (const sound of one) {
-    const row = [(previous[0] ?? 0) + deletionCost(sound)]
+    const row = [(previous[0] ?? 0) + getDeletionCost(sound)]
     for (let column = 1; column <= other.length; column += 1) {
       const against = other.charAt(column - 1)
-      const substituted = (previous[column - 1] ?? 0) + substitutionCost(sound, against)
-      const deleted = (previous[column] ?? 0) + deletionCost(sound)
-      row.push(Math.min(substituted, deleted, (row[column - 1] ?? 0) + deletionCost(against)))
+      const substituted = (previous[column - 1] ?? 0) + getSubstitutionCost(sound, against)
+      const deleted = (previous[column] ?? 0) + getDeletionCost(sound)
+      row.push(Math.min(substituted, deleted, (row[column - 1] ?? 0) + getDeletionCost(against)))
     }
     previous = row
   }

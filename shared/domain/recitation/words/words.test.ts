@@ -27,12 +27,12 @@ describe('the words of a verse', () => {
     ['small capitals', 'The LORD is', 'the lord is'],
     ['an ampersand', 'bread & wine', 'bread and wine'],
     ['bracketed verse numbers', '[1] Blessed is [2] But', 'blessed is but'],
-    ['raised verse numbers', '¹ Blessed is the man ²who', 'blessed is the man who'],
+    ['superscript verse numbers', '¹ Blessed is the man ²who', 'blessed is the man who'],
     ['bare verse numbers', '1 Blessed is the man. 2 but his delight', 'blessed is the man but his delight'],
     ['numbers in parentheses', '(35) Then he wept. (36) and all saw', 'then he wept and all saw'],
-    ['numbers with a point', '35. Then he wept. 36. All saw it.', 'then he wept all saw it'],
+    ['numbers with a period', '35. Then he wept. 36. All saw it.', 'then he wept all saw it'],
     ['numbers without a space', '35Then he wept. 36All saw it.', 'then he wept all saw it'],
-    ['numbers behind a sentence', 'Then he wept.36All saw it.', 'then he wept all saw it'],
+    ['numbers right after a sentence', 'Then he wept.36All saw it.', 'then he wept all saw it'],
     ['numbers with their chapter', '11:35 Then he wept. 11:36 All saw', 'then he wept all saw'],
     ['numbers with a bracket', '35) Then he wept. 37) All saw', 'then he wept all saw'],
     ['a number before a quotation', '35“Then he wept.” 36“All saw”', 'then he wept all saw'],
@@ -45,7 +45,7 @@ describe('the words of a verse', () => {
     ['a footnote letter', 'the world[a] that', 'the world that'],
     ['Hebrew without points', 'בְּרֵאשִׁית בָּרָא', 'בראשית ברא'],
     ['Greek', 'Ἐν ἀρχῇ ἦν ὁ λόγος', 'εν αρχη ην ο λογοσ'],
-    ['Chinese, sign by sign', '起初，神創', '起 初 神 創'],
+    ['Chinese, character by character', '起初，神創', '起 初 神 創'],
   ])('%s', (_, text, expected) => expect(keys(text)).toBe(expected))
 
   test.each([
@@ -115,8 +115,8 @@ describe('the compared form of a transcript', () => {
     ['strips typographic signs', 'God’s Word—that “he” gave…us', 'gods word that he gave us'],
     ['keeps numbers together', '144,000 and 40', '144000 and 40'],
     ['drops non-words', ' — ... ', ''],
-    ['writes hyphenated words together', 'Beth-el', 'bethel'],
-    ['splits signs', '起初', '起 初'],
+    ['joins hyphenated words', 'Beth-el', 'bethel'],
+    ['splits Chinese characters', '起初', '起 初'],
   ])('%s', (_, heard, expected) => expect(comparedForm(heard).join(' ')).toBe(expected))
 
   test('equals the verse’s keys for an exact reading', () => {

@@ -83,11 +83,11 @@ function findVerseNumber(
   index: number,
   last: number | undefined,
 ): number | undefined {
-  const [, digits, mark] = NUMBER.exec(textAt(fragments, index)) ?? []
+  const [, digits, mark] = NUMBER.exec(getText(fragments, index)) ?? []
   const next = fragments[index + 1]?.shown
   if (digits === undefined || next === undefined) return undefined
   const number = Number(digits)
-  const before = textAt(fragments, index - 1)
+  const before = getText(fragments, index - 1)
   const isMarked = mark !== '' || fragments[index]?.gap === ''
   const opens = !/^[^\p{L}\p{N}]*\p{Ll}/u.test(next) && !/^[^\p{L}]*\p{N}/u.test(next)
   const startsSentence = opens && (index === 0 || /[.!?”’"]$/u.test(before))
@@ -97,7 +97,7 @@ function findVerseNumber(
   return goesOn || (isMarked && startsSentence && number > last) ? number : undefined
 }
 
-const textAt = (fragments: readonly Fragment[], index: number) =>
+const getText = (fragments: readonly Fragment[], index: number) =>
   removeInvisible(fragments[index]?.shown ?? '')
 
 function toSpokenWords(shown: string, key: string): string[] {
