@@ -213,7 +213,7 @@ describe('signing in again at the third party', () => {
     expect(identityRows).toEqual([])
   })
 
-  it('proves nothing if the person was only still signed in there', async () => {
+  it('proves nothing if the person was already signed in there', async () => {
     const { browser } = await registerAtProvider()
     provider.signedInSince = 3600
     expect(await signInAgain(browser)).toBe('/dashboard/settings?proof=failed')

@@ -22,7 +22,7 @@ async function signInTwice() {
   return { member, elsewhere: await sessionCookie(app.database, member) }
 }
 
-describe('the sessions of a member', () => {
+describe('a member’s sessions', () => {
   it('are listed with the current browser', async () => {
     const { member } = await signInTwice()
     const listed = await listSessions(member)
@@ -48,7 +48,7 @@ describe('the sessions of a member', () => {
     expect((await listSessions(member)).map(({ device }) => device)).toContain('Firefox on Linux')
   })
 
-  it('are limited to fifty: the least recently used one ends', async () => {
+  it('are limited to fifty, so the least recently used one ends', async () => {
     const [{ member, elsewhere }, other] = [await signInTwice(), await signInTwice()]
     await app.database
       .update(sessions)
@@ -57,10 +57,10 @@ describe('the sessions of a member', () => {
     const laterCookies: string[] = []
     const signIn = (second: number) => sessionCookie(app.database, member, new Date(+app.now + second * 1000))
     for (let second = 1; second <= 48; second += 1) laterCookies.push(await signIn(second))
-    const count = () => app.database.$count(sessions, eq(sessions.userId, member.id))
-    expect([await isSignedIn(elsewhere), await count()]).toEqual([true, 50])
+    const countSessions = () => app.database.$count(sessions, eq(sessions.userId, member.id))
+    expect([await isSignedIn(elsewhere), await countSessions()]).toEqual([true, 50])
     await Promise.all(Array.from({ length: 10 }, (_, index) => signIn(60 + index)))
-    expect([await isSignedIn(elsewhere), await count()]).toEqual([false, 50])
+    expect([await isSignedIn(elsewhere), await countSessions()]).toEqual([false, 50])
     expect(await isSignedIn(laterCookies.at(-1) ?? '')).toBe(true)
     expect(await isSignedIn(other.elsewhere)).toBe(true)
   })

@@ -117,17 +117,21 @@ describe('registration', () => {
   })
 
   test.each([
-    ['username', { username: 'NAOMI' }, 'Username already exists'],
-    ['username in other letters', { username: 'ＮＡＯＭＩ' }, 'Username already exists'],
-    ['address', { email: 'Naomi@EXAMPLE.org' }, 'Email already exists'],
-    ['address in full-width letters', { email: '\uff4eaomi\uff20example.org' }, 'Email already exists'],
+    ['a taken username', { username: 'NAOMI' }, 'Username already exists'],
+    ['a taken username in full-width letters', { username: 'ＮＡＯＭＩ' }, 'Username already exists'],
+    ['a taken address', { email: 'Naomi@EXAMPLE.org' }, 'Email already exists'],
     [
-      'username by one that looks the same',
+      'a taken address in full-width letters',
+      { email: '\uff4eaomi\uff20example.org' },
+      'Email already exists',
+    ],
+    [
+      'a username that looks like a taken one',
       { username: 'n\u0430omi' },
       'This username is too similar to an existing one. Choose another.',
     ],
-    ['address that is an old username', { email: 'mara@example.org' }, 'Email already exists'],
-  ])('refuses a taken %s', async (_, overrides, message) => {
+    ['an address that is another member’s username', { email: 'mara@example.org' }, 'Email already exists'],
+  ])('refuses %s', async (_, overrides, message) => {
     await register(somebody({ username: 'naomi', email: 'naomi@example.org' }))
     if ('email' in overrides && overrides.email.startsWith('mara'))
       await addMember(app.database, aMember({ username: 'Mara@Example.org' }))
@@ -140,7 +144,7 @@ describe('registration', () => {
     expect(statuses).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
   })
 
-  it('is possible twenty times an hour from one address', async () => {
+  it('is possible twenty times an hour from one IP address', async () => {
     const join = (address: string) =>
       strict.visit('/api/auth/local/register', json(somebody(), { 'X-Forwarded-For': address }))
     for (let round = 0; round < 20; round += 1) expect((await join('192.0.2.7')).status).toBe(201)

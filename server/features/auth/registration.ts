@@ -15,7 +15,7 @@ export const getRequiredInvitation = ({ registration }: AuthDeps, token: string 
   registration === 'open' || token === undefined ? {} : { invitation: hashToken(token) }
 
 /** @throws HttpError 403 if registration is closed, or requires an invitation and there is none */
-export function requireRegistration({ registration }: AuthDeps, token: string | undefined): void {
+export function requireOpenRegistration({ registration }: AuthDeps, token: string | undefined): void {
   const refusal = findRegistrationRefusal(registration, token !== undefined)
   if (refusal !== null) throw forbidden(messages.registration[refusal])
 }

@@ -11,7 +11,7 @@ import { routeIdentityProof } from './proof/identity-proof.ts'
 import { routeSignIn, signIn } from './sign-in.ts'
 import { createAccount } from './store.ts'
 import {
-  requireRegistration,
+  requireOpenRegistration,
   getRequiredInvitation,
   toCreationError,
   getNewAccountSettings,
@@ -32,7 +32,7 @@ export function routeAuth(app: FastifyInstance, deps: AuthDeps): void {
   }))
 
   serve(app, api.auth.register, async ({ body: { password, invitation, ...account }, request, reply }) => {
-    requireRegistration(deps, invitation)
+    requireOpenRegistration(deps, invitation)
     requireUncommonPassword(password)
     await limits.count(REGISTRATION_LIMIT, addressKey(request.ip))
     const created = await createAccount(

@@ -88,8 +88,8 @@ export function routeSignOut(app: FastifyInstance, { sessions, publicUrl }: Auth
  * Clears storage only at the page's request, because only the page knows whether it has unsent attempts, and never on a
  * shared device.
  */
-const clearSiteData = (reply: FastifyReply, isEverything: boolean) =>
-  reply.header('clear-site-data', isEverything ? '"cache", "storage"' : '"cache"')
+const clearSiteData = (reply: FastifyReply, includesStorage: boolean) =>
+  reply.header('clear-site-data', includesStorage ? '"cache", "storage"' : '"cache"')
 
 /** On a shared device, the third party's session may be another person's, so it must ask for a sign-in. */
 async function isSharedDevice(

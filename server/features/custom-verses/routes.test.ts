@@ -26,7 +26,7 @@ const listCards = async (member: Member, path = '/api/custom-verses') =>
   (await (await app.visitAs(member, path)).json()) as CustomVerse[]
 const NOT_FOUND = { status: 404, body: { message: 'Custom verse not found' } }
 
-const CARD_CALLS = [
+const CARD_REQUESTS = [
   ['GET', undefined],
   ['PUT', { ...JOHN, reference: 'Jezebel 1:1' }],
   ['DELETE', undefined],
@@ -44,13 +44,13 @@ describe('every custom verse endpoint', () => {
     expect((await app.visit(path, { method })).status).toBe(401)
   })
 
-  test.each(CARD_CALLS)('%s finds no private card of another member', async (method, body) => {
+  test.each(CARD_REQUESTS)('%s finds no private card of another member', async (method, body) => {
     const card = await createCard(ann)
     expect(await ask(bob, method, `/api/custom-verses/${card.id}`, body)).toEqual(NOT_FOUND)
     expect(await ask(ann, 'GET', `/api/custom-verses/${card.id}`)).toEqual({ status: 200, body: card })
   })
 
-  test.each(CARD_CALLS)('%s finds no unknown card', async (method, body) => {
+  test.each(CARD_REQUESTS)('%s finds no unknown card', async (method, body) => {
     for (const id of [crypto.randomUUID(), 'x', '%00', '1 or 1=1'])
       expect(await ask(ann, method, `/api/custom-verses/${id}`, body)).toEqual(NOT_FOUND)
   })
@@ -165,7 +165,7 @@ describe('a card', () => {
   })
 })
 
-describe('a member who is deleted while adding cards', () => {
+describe('a member deleted while adding cards', () => {
   it('is refused from then on, and leaves nothing behind', async () => {
     const member = await addMember(app.database)
     expect(await listCards(member)).toEqual([])
@@ -179,7 +179,7 @@ describe('a member who is deleted while adding cards', () => {
     expect(storedCards).toEqual([])
   })
 
-  it('is recognized even with a valid session', async () => {
+  it('causes an error that isMemberDeleted recognizes', async () => {
     const unknownMember = aMember()
     const row = { ...JOHN, book: 'Custom', translation: null, theme: null, notes: null, isPublic: false }
     const insertion = addCustomVerse(app.database, {
@@ -222,11 +222,11 @@ describe('the lists of cards', () => {
     for (const address of ['/api/public-custom-verses', path])
       expect(await (await app.visitAs(ann, address)).text()).not.toMatch(/carl/i)
     expect((await ask(ann, 'GET', path)).body).toMatchObject(card)
-    for (const [method, body] of CARD_CALLS.slice(1))
+    for (const [method, body] of CARD_REQUESTS.slice(1))
       expect(await ask(ann, method, path, body)).toEqual(NOT_FOUND)
   })
 
-  it('contain 2,000 cards of a member, and the newest 200 public ones', async () => {
+  it('contain all of the member’s own cards, and the newest 200 public ones', async () => {
     await app.database.delete(customVerses)
     const cards = Array.from({ length: 1999 }, (_, index) => {
       const createdAt = new Date(+app.now + index)

@@ -51,7 +51,7 @@ const BODIES: Partial<Record<keyof typeof groups, object>> = {
   addSeats: { seats: [NO_SEAT], shares: 'said' },
 }
 
-/** Who may make each call about a group. Everyone else in it gets 403, and everyone outside it 404. */
+/** Who may use each group endpoint. Everyone else in the group gets 403, and everyone outside it 404. */
 const MATRIX: Partial<Record<keyof typeof groups, 'leaders' | 'members'>> = {
   get: 'members',
   rename: 'leaders',
@@ -73,9 +73,9 @@ const MATRIX: Partial<Record<keyof typeof groups, 'leaders' | 'members'>> = {
   sendKindWord: 'members',
 }
 
-test('the matrix has a row for every call about a group', () => {
-  const groupCalls = Object.entries(groups).filter(([, { path }]) => path.includes(':groupId'))
-  expect(Object.keys(MATRIX).sort()).toEqual(groupCalls.map(([name]) => name).sort())
+test('the matrix has a row for every group endpoint', () => {
+  const groupEndpoints = Object.entries(groups).filter(([, { path }]) => path.includes(':groupId'))
+  expect(Object.keys(MATRIX).sort()).toEqual(groupEndpoints.map(([name]) => name).sort())
 })
 
 test.each(Object.entries(MATRIX) as [keyof typeof groups, string][])(
@@ -105,8 +105,8 @@ test.each([
   'POST /api/groups',
   'GET /api/group-codes/CDFGHJKM',
   'POST /api/group-requests',
-])('%s refuses visitors', async (call) => {
-  const [method, path = ''] = call.split(' ')
+])('%s refuses visitors', async (endpoint) => {
+  const [method, path = ''] = endpoint.split(' ')
   expect((await app.visit(path, { method: method ?? '' })).status).toBe(401)
 })
 

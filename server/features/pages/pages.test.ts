@@ -85,7 +85,7 @@ describe('the front page', () => {
     })
   })
 
-  it('is for members if a cookie marks them as signed in', async () => {
+  it('is the members’ version if a cookie marks the visitor as signed in', async () => {
     expect((await loadFront()).html).toContain('for visitors')
     expect((await loadFront('signed-in=yes')).html).toContain('for members')
   })

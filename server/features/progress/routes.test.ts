@@ -77,7 +77,7 @@ describe('an attempt', () => {
     expect([verseId, verse.translation, verse.reference]).toEqual(['ROM.12.9.NIV', 'WEB', 'Romans 12:9'])
   })
 
-  it('shows 85 and earns nothing if it is only marked', async () => {
+  it('shows 85 and earns nothing if the member only marked the verse', async () => {
     const member = aMember()
     const markedTake = await recite(member, { method: 'marked', accuracy: 100 })
     expect(markedTake).toMatchObject({ accuracy: 85, xpEarned: 0, masteryLevel: 0, timesAttempted: 1 })

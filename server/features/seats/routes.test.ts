@@ -35,8 +35,8 @@ const listSeats = async (browser: TestBrowser) =>
 const recite = (browser: TestBrowser, verseId = 'JHN.3.16.KJV') =>
   send(browser, 'POST', '/api/user/progress', { verseId, accuracy: 90, timeSpent: 20, method: 'listener' })
 
-/** Every call that a guardian makes about a seat. */
-const SEAT_CALLS: readonly [string, string, unknown?][] = [
+/** Every request that a guardian can make about a seat. */
+const SEAT_REQUESTS: readonly [string, string, unknown?][] = [
   ['PUT', '', { name: 'Sam', face: 'star-red' }],
   ['PUT', '/pictures', { pictures: ['key', 'bell', 'boat'] }],
   ['PUT', '/sound', { agrees: true }],
@@ -48,10 +48,10 @@ const SEAT_CALLS: readonly [string, string, unknown?][] = [
 
 describe('access to seats', () => {
   it('is refused to visitors', async () => {
-    const stranger = openBrowser()
+    const visitor = openBrowser()
     const { seat } = await registerFamily()
-    for (const [method, path, body] of SEAT_CALLS)
-      expect([path, (await send(stranger, method, `/api/seats/${seat.id}${path}`, body)).status]).toEqual([
+    for (const [method, path, body] of SEAT_REQUESTS)
+      expect([path, (await send(visitor, method, `/api/seats/${seat.id}${path}`, body)).status]).toEqual([
         path,
         401,
       ])
@@ -61,20 +61,20 @@ describe('access to seats', () => {
       ['POST', '/api/seat-devices'],
       ['DELETE', `/api/seat-devices/${SOME_ID}`],
     ] as const)
-      expect((await send(stranger, method, path)).status).toBe(401)
-    expect((await signInSeat(stranger, seat.id)).status).toBe(404)
+      expect((await send(visitor, method, path)).status).toBe(401)
+    expect((await signInSeat(visitor, seat.id)).status).toBe(404)
   })
 
   it('is refused to other members as if the seat didn’t exist', async () => {
     const { seat, browser } = await registerFamily()
     const other = await registerGuardian('Peninnah')
-    for (const [method, path, body] of SEAT_CALLS) {
-      const [of, none] = await Promise.all(
+    for (const [method, path, body] of SEAT_REQUESTS) {
+      const [existing, missing] = await Promise.all(
         [seat.id, SOME_ID, 'nothing'].map((id) =>
           send(other.browser, method, `/api/seats/${id}${path}`, body),
         ),
       )
-      expect([method, path, of?.status, none?.status]).toEqual([method, path, 404, 404])
+      expect([method, path, existing?.status, missing?.status]).toEqual([method, path, 404, 404])
     }
     expect((await listSeats(other.browser)).seats).toEqual([])
     const [device] = await app.database.select().from(seatDevices)
@@ -86,7 +86,7 @@ describe('access to seats', () => {
 
   it('is refused to a seat itself', async () => {
     const { seat, browser } = await registerFamily()
-    for (const [method, path, body] of SEAT_CALLS)
+    for (const [method, path, body] of SEAT_REQUESTS)
       expect((await send(browser, method, `/api/seats/${seat.id}${path}`, body)).status).toBe(403)
     for (const [method, path] of [
       ['GET', '/api/seats'],
@@ -357,7 +357,7 @@ describe('the guardian', () => {
     expect((await send(ownBrowser, 'GET', '/api/leaderboard')).status).toBe(200)
   })
 
-  it('must decide about the seats before deleting the account', async () => {
+  it('must choose to delete the seats, too, before deleting the account', async () => {
     const { browser, seat, id, password } = await registerFamily()
     await send(browser, 'PUT', '/api/people/active', { id })
     const refused = await readAnswer(await send(browser, 'DELETE', '/api/account', { password }))

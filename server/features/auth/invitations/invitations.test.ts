@@ -90,7 +90,7 @@ describe('a site that requires an invitation', () => {
     expect(await join(inviteOnly, { invitation: token })).toMatchObject({ status: 403, message: EXPIRED })
   })
 
-  it('admits only one of two people who use the last place concurrently', async () => {
+  it('admits only one of two people who concurrently use an invitation for one', async () => {
     const token = await createInvitation()
     const both = await Promise.all([
       join(inviteOnly, { invitation: token }),

@@ -143,7 +143,7 @@ describe('catching up', () => {
     expect(body.weeks?.verses).toBeLessThan(before?.verses ?? 0)
   })
 
-  it('is refused to those who aren’t behind', async () => {
+  it('is refused to members who aren’t behind', async () => {
     const member = aMember()
     const { id } = await createPlan(member, PSALM_23, 60)
     const { status, body } = await change(member, id, { relief: 'later' })

@@ -272,18 +272,16 @@ describe('a subscribed browser', () => {
   it('replaces the member’s oldest if there are ten', async () => {
     const member = aMember()
     const { subscription } = await openPushBrowser()
-    const numberedEndpoint = (number: number) => `${subscription.endpoint}/${number}`
+    const formatEndpoint = (number: number) => `${subscription.endpoint}/${number}`
     for (let number = 1; number <= 12; number += 1) {
       app.now = new Date(+NOON + number)
-      await subscribe(member, { ...subscription, endpoint: numberedEndpoint(number) })
+      await subscribe(member, { ...subscription, endpoint: formatEndpoint(number) })
     }
     // Subscribing again makes the oldest the latest.
     app.now = new Date(+NOON + 100)
-    await subscribe(member, { ...subscription, endpoint: numberedEndpoint(3) })
-    await subscribe(member, { ...subscription, endpoint: numberedEndpoint(13) })
-    expect(await listEndpoints(member)).toEqual(
-      [3, 5, 6, 7, 8, 9, 10, 11, 12, 13].map(numberedEndpoint).sort(),
-    )
+    await subscribe(member, { ...subscription, endpoint: formatEndpoint(3) })
+    await subscribe(member, { ...subscription, endpoint: formatEndpoint(13) })
+    expect(await listEndpoints(member)).toEqual([3, 5, 6, 7, 8, 9, 10, 11, 12, 13].map(formatEndpoint).sort())
   })
 
   it('counts toward a limit of ten, even with concurrent requests', async () => {
