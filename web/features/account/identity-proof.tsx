@@ -23,7 +23,7 @@ interface RequireProofProps {
 }
 
 /**
- * Shows its children to members with a password, because the form asks for it, and to others after a recent proof of
+ * Shows its children to members with a password, because the form requires it, and to others after a recent proof of
  * identity. Until then, offers ways to prove it.
  */
 export function RequireProof({ settings: { hasPassword, proof }, purpose, children }: RequireProofProps) {

@@ -26,7 +26,7 @@ export function ProfileForm({ user }: { readonly user: CurrentUser }) {
     try {
       const updated = await call('PUT /api/account/names', { body })
       updateUser(queryClient, updated)
-      // Keep what was typed in the other field in the meantime.
+      // Keep what the member has typed in the other field meanwhile.
       form.reset(
         { firstName: updated.firstName ?? '', lastName: updated.lastName ?? '' },
         { keepValues: true },

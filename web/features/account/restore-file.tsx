@@ -47,7 +47,7 @@ const isOpenPreview = ({ isPreview, state, outcome }: ImportStatus) =>
 
 interface RestoringProps {
   readonly restore: Restore
-  /** The button that asks for a file, if one is needed. */
+  /** The button for choosing a file, if one is needed. */
   readonly children: ReactNode
 }
 

@@ -30,7 +30,7 @@ export function ChapterTable({ chapters }: { readonly chapters: readonly MapChap
                   {title}
                 </Link>
               </th>
-              <td>{messages.of(learned, verses)}</td>
+              <td>{messages.outOf(learned, verses)}</td>
               <td>{messages.about(known)}</td>
             </tr>
           ))}

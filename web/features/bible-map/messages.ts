@@ -32,6 +32,6 @@ export const messages = {
   chapterHead: 'Chapter',
   learnedHead: 'Verses learned',
   knownHead: 'Known today',
-  of: (count: number, all: number) => `${count} of ${all}`,
+  outOf: (count: number, all: number) => `${count} of ${all}`,
   about: (known: number) => `about ${known}`,
 } as const

@@ -28,8 +28,7 @@ async function changeCards(queryClient: QueryClient, change: (list: List) => Cus
 }
 
 /**
- * Returns a function that creates or replaces a card, then shows `toast`. On failure it shows an error and
- * rejects with it.
+ * Returns a function that creates or replaces a card, then shows `toast`. On failure, it shows an error and rejects.
  */
 export function useSaveCard(
   card: CustomVerse | null,

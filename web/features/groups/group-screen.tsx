@@ -57,7 +57,7 @@ function GroupContent({ group }: { readonly group: GroupPage }) {
         <h1 ref={heading} className="text-3xl font-semibold tracking-tight wrap-anywhere">
           {group.name}
         </h1>
-        <p className="mt-1 text-ink-soft wrap-anywhere">{messages.about(group.members, group.leaders)}</p>
+        <p className="mt-1 text-ink-soft wrap-anywhere">{messages.summary(group.members, group.leaders)}</p>
       </div>
       <RecitationsLink onlyToHear />
       <ThisWeek group={group} />
@@ -76,7 +76,7 @@ function KindWords({ words }: { readonly words: GroupPage['kindWords'] }) {
         {words.map(({ id, name, word, sentAt }) => (
           <li key={id} className="rounded-2xl border border-line bg-sheet px-4 py-3">
             <span className="block font-medium">{KIND_WORD_TEXTS[word]}</span>
-            <span className="text-sm text-ink-soft">{messages.from(name, formatLocalDay(sentAt))}</span>
+            <span className="text-sm text-ink-soft">{messages.sentBy(name, formatLocalDay(sentAt))}</span>
           </li>
         ))}
       </ul>

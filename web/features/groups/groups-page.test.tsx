@@ -133,7 +133,7 @@ test('lets leaders add their children who aren’t in the group yet', async () =
   await user.click(screen.getByRole('checkbox', { name: '<i>Miriam</i>' }))
   await user.click(screen.getByRole('button', { name: 'Add 1 child' }))
   expect((await screen.findByRole('alert')).textContent).toBe(messages.chooseChildrenShare)
-  await user.click(screen.getByRole('radio', { name: messages.sharesOfChildren.choices.said }))
+  await user.click(screen.getByRole('radio', { name: messages.childrenShares.choices.said }))
   await user.click(screen.getByRole('button', { name: 'Add 1 child' }))
   await waitFor(() =>
     expect(server.callsNamed(`POST /api/groups/${ID}/seats`).map(({ body }) => body)).toEqual([
@@ -253,7 +253,7 @@ test('requires a choice of what the group sees before joining, and preselects no
   await user.click(ask)
   expect(await screen.findByText(messages.chooseShares)).toBeDefined()
   expect(server.callsNamed('POST /api/group-requests')).toEqual([])
-  await user.click(screen.getByRole('radio', { name: messages.sharesOfYou.choices.nothing }))
+  await user.click(screen.getByRole('radio', { name: messages.ownShares.choices.nothing }))
   await user.click(ask)
   await vi.waitFor(() =>
     expect(server.callsNamed('POST /api/group-requests').map(({ body }) => body)).toEqual([
@@ -339,7 +339,7 @@ describe('deleting a group', () => {
   test('deletes the leader’s own seats first, with the password', async () => {
     const { dialog, user, server } = await openQuestion()
     await user.click(await dialog.findByRole('radio', { name: messages.deleteSeats(['Samuel']) }))
-    const download = await dialog.findByRole('link', { name: messages.dataOf('Samuel') })
+    const download = await dialog.findByRole('link', { name: messages.seatData('Samuel') })
     expect(download.getAttribute('href')).toBe(`/api/seats/${SAMUEL}/data`)
     await user.click(dialog.getByRole('button', { name: messages.deleteGroup }))
     expect(await dialog.findByText('Your current password is required')).toBeDefined()

@@ -24,7 +24,7 @@ export const messages = {
   name: 'Group name',
   nameHint: 'Like “Miller family” or “Class of 2026.”',
   creating: 'Creating…',
-  sharesOfYou: {
+  ownShares: {
     legend: 'What the group sees about you',
     choices: {
       nothing: 'Nothing',
@@ -58,7 +58,7 @@ export const messages = {
 
   notFound: 'Group Not Found',
   notFoundText: 'It may have been deleted, or you’re no longer in it.',
-  about: (members: number, leaders: readonly string[]) =>
+  summary: (members: number, leaders: readonly string[]) =>
     `${formatMemberCount(members)} · led by ${leaders.join(', ')}`,
   week: 'This week',
   weekTitle: (title: string, number: number, of: number) =>
@@ -74,7 +74,7 @@ export const messages = {
   standing: 'Recited this week',
   onlySharing: 'Counts only members who share this.',
   practice: 'Recite',
-  practiceOf: (reference: string) => `Recite ${reference}`,
+  practiceReference: (reference: string) => `Recite ${reference}`,
   learn: 'Learn it with the group',
   learnHint: 'Adds the verses to your reviews, with a plan of your own.',
   showAll: (count: number) => `Show all ${count}`,
@@ -84,7 +84,7 @@ export const messages = {
   sent: (word: string) => `You sent: ${word}`,
   wordSent: (name: string) => `Sent to ${name}`,
   kindWords: 'Kind words for you',
-  from: (name: string, day: string) => `${name}, ${day}`,
+  sentBy: (name: string, day: string) => `${name}, ${day}`,
 
   ownSettings: 'Your settings in this group',
   save: 'Save',
@@ -122,7 +122,7 @@ export const messages = {
   childrenText: 'You can add the children you look after. They don’t need a code.',
   addChildren: 'Add children',
   chooseChildren: 'Who joins the group?',
-  sharesOfChildren: {
+  childrenShares: {
     legend: 'What the group sees about them',
     choices: {
       nothing: 'Nothing',
@@ -186,7 +186,7 @@ export const messages = {
       ? 'Delete the seat too, with everything in it'
       : 'Delete the seats too, with everything in them',
   downloadFirst: 'You can’t undo this. Download the data first:',
-  dataOf: (name: string) => `${name}’s data`,
+  seatData: (name: string) => `${name}’s data`,
   password: 'Your password',
   keepGroup: 'Keep group',
   deleting: 'Deleting…',

@@ -18,7 +18,7 @@ interface SharesChoiceProps {
 }
 
 /** Lets people choose what a group sees about them or their children. */
-export function SharesChoice({ value, texts = messages.sharesOfYou, error, onChange }: SharesChoiceProps) {
+export function SharesChoice({ value, texts = messages.ownShares, error, onChange }: SharesChoiceProps) {
   const name = useId()
   return (
     <fieldset aria-describedby={`${name}-hint`} className="flex flex-col">

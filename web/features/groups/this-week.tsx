@@ -45,7 +45,7 @@ export function ThisWeek({ group }: { readonly group: GroupPage }) {
 function PracticeLinks({ links }: { readonly links: readonly PracticeLink[] }) {
   return links.map(({ reference, address }, index) => (
     <Link key={address} href={address} className={buttonClass(index === 0 ? 'primary' : 'plain')}>
-      {links.length === 1 ? messages.practice : messages.practiceOf(reference)}
+      {links.length === 1 ? messages.practice : messages.practiceReference(reference)}
     </Link>
   ))
 }

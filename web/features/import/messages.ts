@@ -33,7 +33,7 @@ export const REASONS: Readonly<Record<RejectReason, string>> = {
   'past-the-end':
     'Part of it is past the end of its chapter or book. Only the verses that exist are imported.',
   'too-many-verses': 'More than 176 verses. Choose a chapter or a shorter passage.',
-  'no-text': 'Not a Bible verse, and there’s no text with it.',
+  'no-text': 'This isn’t a Bible verse, and it has no text.',
   'odd-quotes': 'The quotation marks in this row don’t match. Double the ones inside the text.',
   'not-printed': 'This translation leaves the verse out.',
   'text-too-long': 'The text or notes are longer than 2,000 characters.',

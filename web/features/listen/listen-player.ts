@@ -33,7 +33,7 @@ export interface ListenState {
   readonly phase: ListenPhase
 }
 
-interface PlayerDeps {
+interface PlayerOptions {
   /** At least one. All of them can be played. */
   readonly texts: readonly ListenedText[]
   readonly choices: ListenChoices
@@ -44,15 +44,15 @@ interface PlayerDeps {
 
 /** Plays a list of texts in a loop until paused. */
 export class ListenPlayer {
-  readonly #deps: PlayerDeps
+  readonly #options: PlayerOptions
   readonly #state = createStore<ListenState>({ place: LIST_START, phase: 'paused' })
   #choices: ListenChoices
   /** Stops everything. */
   #stop: () => void = () => undefined
 
-  constructor(deps: PlayerDeps) {
-    this.#deps = deps
-    this.#choices = deps.choices
+  constructor(options: PlayerOptions) {
+    this.#options = options
+    this.#choices = options.choices
   }
 
   readonly state: ReadableStore<ListenState> = this.#state
@@ -62,14 +62,14 @@ export class ListenPlayer {
    * tap.
    */
   readonly play = (): void => {
-    this.#deps.sound.hold()
+    this.#options.sound.hold()
     this.#say(this.#state.get().place)
   }
 
   readonly pause = (): void => {
     this.#stop()
     this.#set({ phase: 'paused' })
-    this.#deps.sound.release()
+    this.#options.sound.release()
   }
 
   readonly next = (): void => this.#skip(1)
@@ -94,17 +94,17 @@ export class ListenPlayer {
 
   #skip(step: 1 | -1): void {
     const { place, phase } = this.#state.get()
-    const target = skipText(place, this.#deps.texts.length, step)
+    const target = skipText(place, this.#options.texts.length, step)
     if (phase === 'paused') this.#set({ place: target })
     else this.#say(target)
   }
 
   #say(place: ListenPlace): void {
     this.#stop()
-    const text = this.#deps.texts[place.index]
+    const text = this.#options.texts[place.index]
     if (text === undefined) return
     this.#set({ place, phase: 'saying' })
-    this.#deps.onPlay(text)
+    this.#options.onPlay(text)
     const goOn = () => this.#giveTurn(place, text)
     const { ownTake } = text
     if (ownTake !== undefined && this.#choices.playsOwn) this.#playOwn(text, ownTake, goOn)
@@ -123,7 +123,7 @@ export class ListenPlayer {
     goOn: () => void,
   ): void {
     const { speed } = this.#choices
-    this.#stop = this.#deps.sound.play(new Blob([sound], { type }), speed, (hasFailed) =>
+    this.#stop = this.#options.sound.play(new Blob([sound], { type }), speed, (hasFailed) =>
       hasFailed && canReadAloud(text) ? this.#speak(text, goOn) : goOn(),
     )
   }
@@ -134,7 +134,7 @@ export class ListenPlayer {
     if (hasTurns) this.#set({ phase: 'turn' })
     const goOn = () => {
       const { repeats } = this.#choices
-      this.#say(findNextPlace(place, { count: this.#deps.texts.length, repeats }))
+      this.#say(findNextPlace(place, { count: this.#options.texts.length, repeats }))
     }
     const timer = setTimeout(goOn, seconds * 1000)
     this.#stop = () => clearTimeout(timer)

@@ -53,7 +53,7 @@ async function sendAttempts(userId: string): Promise<void> {
   await Promise.race([sendEverything(userId).catch(() => undefined), timeout])
 }
 
-/** Returns the member switched to, or null if there is no network. */
+/** Returns the member switched to, or null without a network. */
 async function requestSwitch(person: KnownPerson, { code, pictures }: Proof): Promise<CurrentUser | null> {
   const { id } = person
   const timeout = AbortSignal.timeout(SWITCH_WAIT_MS)

@@ -7,7 +7,7 @@ import { removePersonData } from './storage-of-people.ts'
 
 /**
  * Asks the server who is still signed in on this device, and deletes what this browser stores about anyone else. Keeps
- * their waiting attempts, because they haven't agreed to lose them. If there is no response, rejects and deletes
+ * their waiting attempts, because they haven't agreed to lose them. Without a response, rejects and deletes
  * nothing.
  */
 export async function syncPeople(): Promise<readonly KnownPerson[]> {

@@ -49,7 +49,7 @@ async function handleFailure(
   if (code === 'gone') await refreshList()
 }
 
-/** Refreshes the list. If there is no response, the next visit tries again. */
+/** Refreshes the list. Without a response, the next visit tries again. */
 async function refreshList(): Promise<void> {
   const { syncPeople } = await import('./sync-people.ts')
   await syncPeople().catch(() => undefined)

@@ -86,7 +86,7 @@ function Form({ groupId, seats, onDone }: FormProps) {
       </fieldset>
       <SharesChoice
         value={shares}
-        texts={messages.sharesOfChildren}
+        texts={messages.childrenShares}
         error={isChecked && shares === null ? messages.chooseChildrenShare : undefined}
         onChange={setShares}
       />

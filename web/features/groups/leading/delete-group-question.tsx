@@ -120,7 +120,7 @@ function SeatChoice({ seats, form }: SeatChoiceProps) {
           <div className="flex flex-wrap gap-2">
             {seats.map(({ id, name }) => (
               <LinkButton key={id} size="small" href={`/api/seats/${id}/data`} download="verse-by-heart.json">
-                {messages.dataOf(name)}
+                {messages.seatData(name)}
               </LinkButton>
             ))}
           </div>
