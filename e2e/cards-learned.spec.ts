@@ -95,7 +95,7 @@ test.describe('by voice', () => {
     await releaseSound()
     await expect(practiceOn(page).result).toContainText('Excellent work!', { timeout: RESULT_TIMEOUT_MS })
     await page.getByRole('button', { name: 'Finish' }).click()
-    await expect(page.getByText('saved on this device, will be sent')).toBeVisible()
+    await expect(page.getByText('saved on this device; we’ll send it later')).toBeVisible()
     expect(sent.size).toBe(0)
 
     await context.setOffline(false)

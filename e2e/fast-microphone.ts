@@ -12,7 +12,7 @@ interface FastMicrophone {
   isDone: boolean
 }
 
-/** The page's globals: the stand-in, and the recording to play on each opening (a WAV file in base64, or null). */
+/** The page's globals: the stand-in, and the recording to play on each opening (a WAV file in base64, or an empty string for none). */
 export type PageWithFastMicrophone = typeof globalThis & {
   fastMicrophone?: FastMicrophone
   recordingToPlay: () => Promise<string>

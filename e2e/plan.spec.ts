@@ -55,7 +55,7 @@ test('a plan follows a target date, is saved, and can be removed @desktop', asyn
   await newPerDay.selectOption('1')
   await expect(page.getByText('That’s 4 days after your date.')).toBeVisible()
   await expectAccessibleAtBothSizes(page)
-  await page.getByRole('button', { name: /^Keep the date: 3 new a day/ }).click()
+  await page.getByRole('button', { name: /^Keep the date: 3 new verses a day/ }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your daily list now follows this plan.').first()).toBeVisible()
   await page.reload()

@@ -7,7 +7,7 @@ import { type Recording, makeSoundFile } from './sound-file.ts'
 import { test as watched } from './test.ts'
 
 interface RecordingOptions {
-  /** The recording to play, or null for only room noise. */
+  /** The recording to play, or null to play only room noise. */
   readonly recording: Recording | null
   /** Whether to play through the browser's fake microphone in real time instead of the stand-in. */
   readonly inRealTime: boolean

@@ -99,7 +99,7 @@ test(
     await page.getByRole('textbox', { name: /from memory/ }).fill(TEXTS['Psalm 23:1'] ?? '')
     await page.getByRole('button', { name: 'Check' }).click()
     await page.getByRole('button', { name: 'Finish' }).click()
-    await expect(page.getByText('saved on this device, will be sent')).toBeVisible()
+    await expect(page.getByText('saved on this device; we’ll send it later')).toBeVisible()
     await context.setOffline(false)
     await expect
       .poll(async () => {
@@ -109,6 +109,6 @@ test(
       })
       .toBe(2)
     // The open summary updates itself.
-    await expect(page.getByText('saved on this device, will be sent')).toBeHidden()
+    await expect(page.getByText('saved on this device; we’ll send it later')).toBeHidden()
   },
 )

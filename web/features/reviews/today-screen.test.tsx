@@ -139,14 +139,14 @@ test('updates an open summary once waiting takes are sent', async () => {
   await press('Type instead')
   await say(FIRST, 'Finish')
   const summary = await screen.findByRole('article', { name: 'Done for today' })
-  await waitFor(() => expect(summary.textContent).toContain('saved on this device, will be sent'))
-  expect(summary.textContent).toContain('More once everything is sent.')
+  await waitFor(() => expect(summary.textContent).toContain('saved on this device; we’ll send it later'))
+  expect(summary.textContent).toContain('More XP once everything is sent.')
   isOffline = false
   await openMemberOutbox(member.id).sendAll()
   await waitFor(() => expect(summary.textContent).toContain('next: Thursday, December 3'))
-  expect(summary.textContent).not.toContain('will be sent')
+  expect(summary.textContent).not.toContain('send it later')
   expect(summary.textContent).toContain('10 XP')
-  expect(summary.textContent).not.toContain('More once')
+  expect(summary.textContent).not.toContain('More XP once')
   expect(sent()).toHaveLength(2)
 })
 
@@ -289,7 +289,7 @@ test('uses the last fetched verses and queues attempts when offline', async () =
   await press('Type instead')
   await say(FIRST, 'Next verse')
   await waitFor(async () => expect(await openBrowserStore().list(member.id)).toHaveLength(1))
-  expect(await screen.findByText('saved on this device, will be sent')).toBeTruthy()
+  expect(await screen.findByText('saved on this device; we’ll send it later')).toBeTruthy()
   expect(
     openStoredQueue(member.id)
       .read()

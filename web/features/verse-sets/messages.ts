@@ -5,7 +5,7 @@ export const messages = {
   edit: 'Edit Verse Set',
   editText: 'This doesn’t change the verses in it.',
   none: 'No Verse Sets Yet',
-  noneText: 'Create one for verses you want to learn together, like a chapter. Or start with a set below.',
+  noneText: 'Create one for verses that belong together, like a chapter. Or start with a set below.',
   own: 'Your Sets',
   search: 'Search sets',
   noneFound: 'No sets found',

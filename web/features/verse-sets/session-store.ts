@@ -3,10 +3,10 @@ import { type StoragePlace, storedJson } from '#web/stores/browser-storage.ts'
 import { createStore, type ReadableStore } from '#web/stores/store.ts'
 
 export interface SessionStore extends ReadableStore<SetSession> {
-  readonly change: (change: (session: SetSession, now: number) => SetSession) => void
+  readonly change: (update: (session: SetSession, now: number) => SetSession) => void
 }
 
-interface SessionStoreDeps {
+interface SessionStoreOptions {
   readonly key: string
   /** The verses in order. */
   readonly items: readonly string[]
@@ -16,14 +16,14 @@ interface SessionStoreDeps {
 }
 
 /** Opens the session stored under the key, or a new one. Without storage, it lasts as long as the page. */
-export function openSession({ key, items, storage, now }: SessionStoreDeps): SessionStore {
+export function openSession({ key, items, storage, now }: SessionStoreOptions): SessionStore {
   const stored = storedJson<unknown>(key, storage, (value) => value ?? null)
   const { get, set, subscribe } = createStore(updateItems(resumeSession(stored.read(), now()), items))
   return {
     get,
     subscribe,
-    change(change) {
-      const next = change(get(), now())
+    change(update) {
+      const next = update(get(), now())
       if (next === get()) return
       stored.set(next)
       set(next)
@@ -42,10 +42,10 @@ export function followList(store: SessionStore, items: readonly string[]): Sessi
       if (session !== source) [source, followed] = [session, updateItems(session, items)]
       return followed
     },
-    change: (change) =>
+    change: (update) =>
       store.change((session, now) => {
         const current = updateItems(session, items)
-        const changed = change(current, now)
+        const changed = update(current, now)
         return changed === current ? session : changed
       }),
   }

@@ -48,7 +48,7 @@ export const messages = {
   isAfter: (late: number) => `That’s ${formatDays(late)} after your date.`,
   cannotReach: (date: string) => `You can’t make that date. The earliest is ${date}.`,
   keepDate: (newPerDay: number, perDay: number) =>
-    `Keep the date: ${newPerDay} new a day, up to ${formatMinutes(perDay)}`,
+    `Keep the date: ${newPerDay} new ${newPerDay === 1 ? 'verse' : 'verses'} a day, up to ${formatMinutes(perDay)}`,
   moveDate: (date: string) => `Move the date to ${date}`,
   earlierFirst: (count: number) =>
     count === 1

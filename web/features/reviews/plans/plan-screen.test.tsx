@@ -85,7 +85,9 @@ test('offers a faster pace or a later date if the date can’t be met, and saves
   await user.selectOptions(await screen.findByLabelText('New verses a day'), '1')
   expect(await screen.findByText('That’s 2 days after your date.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Move the date to Saturday, November 28' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Keep the date: 6 new a day, up to 15 minutes' }))
+  await user.click(
+    screen.getByRole('button', { name: 'Keep the date: 6 new verses a day, up to 15 minutes' }),
+  )
   expect(await screen.findByText('Thursday, November 26')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>

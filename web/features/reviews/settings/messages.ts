@@ -12,7 +12,7 @@ export const messages = {
   dayStarts: 'The day starts at',
   dayStartsText: (hour: number) => (hour === 0 ? 'Midnight' : `${hour} AM`),
   pause: 'Pause reviews until',
-  pauseHint: 'No reviews until this day, and you keep your streak.',
+  pauseHint: 'You’ll have no reviews until this day, and you’ll keep your streak.',
   endPause: 'Resume reviews',
   push: 'Remind me in this browser',
   pushHint: 'At most once a day, and only when there are verses to review or learn.',
@@ -39,7 +39,7 @@ export const messages = {
   calendarCopied: { title: 'Copied', text: 'Add it to your calendar app as a subscription.' },
   calendarOnce: 'Copy it now. For your security, we show it only once.',
   calendarHidden:
-    'Your calendar link is on. We showed it once, when you created it. If you need it again, create a new one, and the old one stops working.',
+    'Your calendar link is on. We showed it once, when you created it. If you need it again, create a new one; the old one will stop working.',
   calendarRenew: 'Create new link',
   calendarTurnOff: 'Turn off',
   notSaved: 'Not Saved',

@@ -38,10 +38,10 @@ export function createFinder(send: (message: FinderResponse) => void, deps: Find
 interface Visit {
   readonly number: number
   entries: SearchEntry[]
-  readonly leave: AbortController
+  readonly controller: AbortController
 }
 
-const createVisit = (number: number): Visit => ({ number, entries: [], leave: new AbortController() })
+const createVisit = (number: number): Visit => ({ number, entries: [], controller: new AbortController() })
 
 /**
  * Lists a translation and searches it. Answers a search with what has loaded, and again when more verses arrive or
@@ -62,11 +62,11 @@ class Finder {
   }
 
   async open(number: number, translation: string): Promise<void> {
-    this.#visit.leave.abort()
+    this.#visit.controller.abort()
     const visit = createVisit(number)
     this.#visit = visit
     try {
-      const { batches, fetchNewer } = await openVerseList(translation, this.#deps, visit.leave.signal)
+      const { batches, fetchNewer } = await openVerseList(translation, this.#deps, visit.controller.signal)
       await this.#showBatches(batches, visit)
       if (this.#isOutdated(visit)) return
       this.#send({ kind: 'whole', visit: number })
