@@ -117,7 +117,7 @@ test('undoing the deletion of a learned card restores its memory @desktop', asyn
   await page.goto('/custom-verses')
   await page.getByRole('button', { name: `Delete ${REFERENCE}` }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('It will also be removed from your reviews, sets and My Verses.')
+  await expect(question).toContainText('It will also be removed from your reviews, sets, and My Verses.')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'No custom verses yet' })).toBeVisible()
   expect(await listDueCards(page)).toEqual([])

@@ -157,7 +157,7 @@ describe('giving', () => {
   test('restarts a donation that another member started', async () => {
     sessionStorage.setItem('donation:donate', JSON.stringify({ requestId: 'theirs', cents: 1000 }))
     const replies = [
-      refusal(409, 'This donation was started with a different amount or name. Please start a new one.'),
+      refusal(409, 'This donation was started with a different amount or account. Start a new one.'),
       answer({ clientSecret: 'secret' }),
     ]
     const { user, requests } = await open('/donate', { [DONATE]: () => (replies.shift() ?? noNetwork)() })
