@@ -196,7 +196,7 @@ onSharedServer('on a fresh installation, donating is clearly marked as a test @d
   await signUp(page)
   await page.goto('/donate')
   await proceed(page).click()
-  await expect(page.getByText('Test mode: no money moves')).toBeVisible()
+  await expect(page.getByText('Test mode, no money moves')).toBeVisible()
   await expect(page.getByText('No card needed.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Decline' }).click()

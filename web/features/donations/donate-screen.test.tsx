@@ -103,7 +103,7 @@ describe('giving', () => {
   test('shows a declined payment, then a successful one in test mode', async () => {
     const { user, server } = await open('/donate')
     await user.click(await findContinueButton())
-    expect(await screen.findByText('Test mode: no money moves')).toBeTruthy()
+    expect(await screen.findByText('Test mode, no money moves')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Decline' }))
     await waitFor(() => expect(getToast()).toMatchObject({ title: 'Payment Failed', tone: 'destructive' }))
     await user.click(await screen.findByRole('button', { name: 'Donate $10' }))

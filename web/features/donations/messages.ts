@@ -43,7 +43,7 @@ export const messages = {
   closedText: 'This site isn’t accepting donations right now. Everything stays free to use.',
   goHome: 'Go to the home page',
 
-  testTitle: 'Test mode: no money moves',
+  testTitle: 'Test mode, no money moves',
   testText: 'No card needed. Choose how the payment ends to see what a donor would see.',
   testKeys: 'Stripe is in test mode. Use its test cards.',
   decline: 'Decline',
