@@ -65,7 +65,7 @@ describe('npm run admin with a running server', LONG_TIMEOUT, () => {
     expect(await server.exists()).toBe(true)
   })
 
-  it('isDestructive nothing without confirmation', async () => {
+  it('deletes nothing without confirmation', async () => {
     const { member, exists } = await server.addAnother()
     const refused = await admin('delete', member.username)
     expect([refused.status, refused.stderr]).toEqual([
@@ -77,7 +77,7 @@ describe('npm run admin with a running server', LONG_TIMEOUT, () => {
     expect(await exists()).toBe(false)
   })
 
-  it('creates a member, who is then found by the search', async () => {
+  it('creates a member, whom the search then finds', async () => {
     const created = await admin('create-member', 'Priscilla', 'priscilla@example.org')
     expect(created.stdout).toMatch(/^Created Priscilla\. Password: \S{16}\n/)
     expect(await admin('create-member', 'priscilla', 'p@example.org')).toMatchObject({
@@ -244,7 +244,7 @@ describe('npm run admin without a running server', LONG_TIMEOUT, () => {
     [['doctor', 'x'], 'Usage: npm run admin -- doctor [--send-to ADDRESS]\n'],
     [['restore', 'a', 'b', '--yes'], 'Usage: npm run admin -- restore PATH [--yes]\n'],
     [['restore', '/nonexistent/x.gz'], 'The backup /nonexistent/x.gz does not exist.\n'],
-  ])('reports what is wrong with %j', async (words, message) => {
+  ])('reports what’s wrong with %j', async (words, message) => {
     const { stdout, stderr, status } = await admin(...words)
     expect([stdout, status]).toEqual(['', 1])
     expect(stderr.startsWith(message.trimEnd())).toBe(true)

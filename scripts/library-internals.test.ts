@@ -61,13 +61,13 @@ class RefusingPool extends pg.Pool {
     })) as unknown as pg.Pool['connect']
 }
 
-it('Drizzle still leaks the connection of a transaction that cannot begin', async () => {
+it('Drizzle still leaks the connection of a transaction that can’t begin', async () => {
   const pool = new RefusingPool()
   await expect(drizzle(pool).transaction(() => Promise.resolve())).rejects.toThrow()
   expect(pool.released).toBe(0)
 })
 
-it('Drizzle still sends queries to pg without a name, so pg does not keep them prepared', async () => {
+it('Drizzle still sends queries to pg without a name, so pg doesn’t keep them prepared', async () => {
   const queries: unknown[] = []
   const client = new pg.Client()
   client.query = ((query: unknown) => {
@@ -79,6 +79,6 @@ it('Drizzle still sends queries to pg without a name, so pg does not keep them p
   expect((queries[0] as pg.QueryConfig).name).toBeUndefined()
 })
 
-it('pg still reports a server that does not answer only by this message, and keeps the connection', () => {
+it('pg still reports an unresponsive server only by this message, and keeps the connection', () => {
   expect(readInstalled('pg/lib/client.js')).toContain("new Error('Query read timeout')")
 })

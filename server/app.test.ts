@@ -14,7 +14,7 @@ const toPath = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, '00000000-0000-4
 describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_, call) => {
   const { method, access } = call
 
-  it(`may be made by ${access}`, async () => {
+  it(`has "${access}" access`, async () => {
     const stranger = await app.visit(toPath(call), { method })
     const member = await app.visitAs(aMember({ isPremium: false }), toPath(call), { method })
     expect(stranger.status === 401).toBe(access !== 'anyone')
@@ -34,7 +34,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
 })
 
 describe('the current user', () => {
-  it('is refused when signed out: 401, without redirect or caching', async () => {
+  it('is refused to visitors with 401, without redirects or caching', async () => {
     const response = await app.visit('/api/auth/user')
     expect([response.status, await response.json()]).toMatchObject([401, { message: 'Unauthorized' }])
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -48,7 +48,7 @@ describe('the current user', () => {
 })
 
 describe('a response', () => {
-  it('has the log’s request id, also in the body of errors', async () => {
+  it('includes the log’s request id, and repeats it in error bodies', async () => {
     const names = await Promise.all(
       ['/api/health', '/api/auth/user', '/api/nothing', '/api/verses/%zz'].map(async (path) => {
         const response = await app.visit(path)
@@ -73,13 +73,13 @@ describe('health', () => {
   })
 })
 
-describe('malformed requests', () => {
+describe('a malformed request', () => {
   it.each([
     ['an unknown call', 'GET', '/api/nothing', 404, 'Not found'],
     ['the bare API', 'GET', '/api', 404, 'Not found'],
-    ['a method the call does not have', 'DELETE', '/api/health', 404, 'Not found'],
-    ['an address that cannot be decoded', 'GET', '/api/verses/%zz', 400, 'Invalid request'],
-  ])('%s', async (_, method, path, status, message) => {
+    ['a method the call doesn’t support', 'DELETE', '/api/health', 404, 'Not found'],
+    ['an address that can’t be decoded', 'GET', '/api/verses/%zz', 400, 'Invalid request'],
+  ])('with %s is refused', async (_, method, path, status, message) => {
     const response = await app.visit(path, { method })
     expect([response.status, await response.json()]).toMatchObject([status, { message }])
   })

@@ -17,9 +17,9 @@ import { openMailbox } from './testing/test-mailbox.ts'
 const REQUESTS = Number(process.env.BAD_INPUT_REQUESTS ?? 10_000)
 /** How many of every four requests per call are signed out. */
 const VISITOR_REQUESTS = 1
-/** Makes every run send the same requests, unless overridden. */
+/** The seed. By default, every run sends the same requests. */
 const SEED = Number(process.env.BAD_INPUT_SEED ?? 20_261_122)
-/** As many concurrent requests as a browser sends, but too few to overload the server. */
+/** As many concurrent requests as a few browsers send, but too few to overload the server. */
 const CONCURRENT_REQUESTS = 16
 
 const mailbox = await openMailbox()
@@ -117,7 +117,7 @@ const findResponseError = (headers: Headers) => (isJson(headers) ? null : 'no JS
 
 /** Checks that a refusal is a client error in one sentence, with an id in the log. */
 function findRefusalError(status: number, headers: Headers, body: string): string | null {
-  if (status >= 500) return 'the fault of the server'
+  if (status >= 500) return 'a server error'
   if (!isJson(headers)) return 'no JSON'
   const {
     message,
@@ -128,12 +128,12 @@ function findRefusalError(status: number, headers: Headers, body: string): strin
     ...rest
   } = JSON.parse(body) as Record<string, unknown>
   if (typeof message !== 'string' || message === '') return 'no sentence'
-  if (requestId !== headers['x-request-id'] || requestId === undefined) return 'no number of the request'
+  if (requestId !== headers['x-request-id'] || requestId === undefined) return 'no request id'
   if (errors !== undefined && Object.values(errors as object).some((it) => typeof it !== 'string'))
-    return 'no sentence beside a field'
-  if (!Array.isArray(whole)) return 'no list of whole translations'
+    return 'no message for a field'
+  if (!Array.isArray(whole)) return 'no list of complete translations'
   if (code !== undefined && typeof code !== 'string') return 'a code other than a word'
-  return Object.keys(rest).length > 0 ? 'more than is described' : null
+  return Object.keys(rest).length > 0 ? 'undocumented fields' : null
 }
 
 async function countRows(): Promise<Record<string, number>> {
@@ -150,7 +150,7 @@ async function countRows(): Promise<Record<string, number>> {
   return rowCounts
 }
 
-/** Lists the rows added by table, without unchanged tables. */
+/** Lists the number of added rows by table, without unchanged tables. */
 const listAdded = (before: Record<string, number>, after: Record<string, number>) =>
   Object.fromEntries(
     Object.entries(after)

@@ -90,7 +90,7 @@ describe('secrets in files', () => {
   })
 })
 
-it('configure mail only with a public address', () => {
+it('configures mail along with a public address', () => {
   const variables = { SMTP_URL: 'smtp://mail.example.org', PUBLIC_URL: 'https://verses.example.org' }
   expect(readEnvironment(variables).mail).toEqual({ smtpUrl: 'smtp://mail.example.org', from: undefined })
 })
@@ -137,7 +137,7 @@ describe('donations', () => {
   })
 })
 
-describe('copies of backups', () => {
+describe('backup copies', () => {
   const RECIPIENT = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
   const BUCKET = {
     BACKUP_COPY: 'https://s3.example.org/backups/church',
@@ -185,8 +185,8 @@ describe('copies of backups', () => {
   })
 })
 
-describe('a third party to sign in with', () => {
-  it('needs an address and our name there; the rest has defaults', () => {
+describe('third-party sign-in', () => {
+  it('needs an issuer and a client id; the rest has defaults', () => {
     const { thirdParty } = readEnvironment({
       OIDC_ISSUER: 'https://id.example.org',
       OIDC_CLIENT_ID: 'verses',
@@ -206,7 +206,7 @@ describe('a third party to sign in with', () => {
   })
 })
 
-describe('the services of publishers', () => {
+describe('publishers’ services', () => {
   it('are used only with a key', () => {
     const { textServices } = readEnvironment({
       ESV_API_KEY: 'sesame',
@@ -248,7 +248,7 @@ const WRONG_REPLICA =
 const WRONG_TRUST =
   'TRUST_PROXY must be off, the number of proxies in front of the server (like 1), or a list of their IP addresses or networks separated by commas.'
 
-describe('a wrong setting', () => {
+describe('an invalid setting', () => {
   const sentence = (name: string, value: string) => {
     try {
       readEnvironment({ [name]: value })

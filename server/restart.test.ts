@@ -30,7 +30,7 @@ function spawnServer(settings: Record<string, string> = {}) {
   return child
 }
 
-/** Starts a server in its own process; returns its address, its output, and a way to kill it. */
+/** Starts a server in its own process. Returns its address, its output, and functions that end it. */
 async function startServer(settings?: Record<string, string>) {
   const child = spawnServer(settings)
   let printed = ''
@@ -56,26 +56,26 @@ const post = (body: unknown) => ({
   body: JSON.stringify(body),
   headers: { 'Content-Type': 'application/json' },
 })
-const joining = { username: 'daniel', email: 'daniel@example.org', password: 'the lions sleep' }
+const registration = { username: 'daniel', email: 'daniel@example.org', password: 'the lions sleep' }
 
-describe('a server that is killed and started again', { timeout: 120_000 }, () => {
+describe('a server that is killed and restarted', { timeout: 120_000 }, () => {
   it('keeps people signed in and lets others sign in', async () => {
     const browser = openBrowser()
     const first = await startServer()
-    const joined = await browser.visit(`${first.address}/api/auth/local/register`, post(joining))
+    const joined = await browser.visit(`${first.address}/api/auth/local/register`, post(registration))
     expect(joined.status).toBe(201)
     await first.kill()
     const second = await startServer({ PORT: new URL(first.address).port })
     const back = await browser.visit(`${second.address}/api/auth/user`)
     expect(await back.json()).toEqual(await joined.json())
-    const credentials = { usernameOrEmail: 'daniel', password: joining.password }
+    const credentials = { usernameOrEmail: 'daniel', password: registration.password }
     expect(
       (await openBrowser().visit(`${second.address}/api/auth/local/login`, post(credentials))).status,
     ).toBe(200)
     await second.kill()
   })
 
-  it('locks a second server out of its folder with one clear sentence', async () => {
+  it('keeps a second server out of its folder, with one clear sentence', async () => {
     const first = await startServer()
     const second = spawnServer()
     const [output, [status]] = await Promise.all([text(second.stderr), once(second, 'exit')])
@@ -114,7 +114,7 @@ describe('a server that gets a stop signal', { timeout: 240_000 }, () => {
   })
 })
 
-/** Starts npm, which runs this server as a folder's `start` script. */
+/** Starts npm, which runs this server as the `start` script of a folder. */
 async function startWithNpm(ending = '') {
   const checkout = mkdtempSync(join(tmpdir(), 'verses-npm-'))
   const start = `cd "${process.cwd()}" && "${process.execPath}" "${program}"${ending}`
@@ -158,7 +158,7 @@ afterAll(() => strictMailbox.close())
 const provider = await openTestProvider()
 afterAll(() => provider.stop())
 
-/** Signs in through the provider; returns the final page, and every code and state on the way. */
+/** Signs in through the provider. Returns the final page, and every code, state, and nonce along the way. */
 async function signInWithProvider(browser: TestBrowser, start: string) {
   const secrets: string[] = []
   let page = start
@@ -173,7 +173,7 @@ async function signInWithProvider(browser: TestBrowser, start: string) {
 }
 
 describe('the log', { timeout: 120_000 }, () => {
-  it('has method, route, status and time, but no secret, at any level', async () => {
+  it('has the method, route, status, and time, but no secrets, at any level', async () => {
     const port = await findFreePort()
     const { address, kill, log } = await startServer({
       LOG_LEVEL: 'trace',
@@ -186,7 +186,7 @@ describe('the log', { timeout: 120_000 }, () => {
       OIDC_CLIENT_SECRET: CLIENT.clientSecret,
     })
     const browser = openBrowser()
-    const person = { ...joining, username: 'susanna', email: 'susanna@example.org' }
+    const person = { ...registration, username: 'susanna', email: 'susanna@example.org' }
     await browser.visit(`${address}/api/auth/local/register?token=in-the-query`, post(person))
     await browser.visit(
       `${address}/api/auth/local/login`,
@@ -209,11 +209,11 @@ describe('the log', { timeout: 120_000 }, () => {
     )
     expect(responses).toEqual([201, 201, 200, 400])
     const { headers } = await browser.visit(`${address}/api/auth/user`, { headers: from })
-    const made = await browser.visit(`${address}/api/reviews/calendar`, { method: 'PUT' })
-    const { path } = (await made.json()) as { readonly path: string }
+    const created = await browser.visit(`${address}/api/reviews/calendar`, { method: 'PUT' })
+    const { path } = (await created.json()) as { readonly path: string }
     const calendar = /([\w-]{32})\.ics$/.exec(path)?.[1] ?? 'none'
-    for (const way of [path, `${path}/`, `/${path}`, path.toUpperCase(), `/no-such-page/${calendar}`])
-      await fetch(`${address}${way}`)
+    for (const variant of [path, `${path}/`, `/${path}`, path.toUpperCase(), `/no-such-page/${calendar}`])
+      await fetch(`${address}${variant}`)
     await browser.visit(`${address}/api/auth/password-reset`, post({ email: person.email }))
     await vi.waitFor(() => expect(log().split('an email was not sent')).toHaveLength(3), 20_000)
     const sendChange = (method: string, path: string, body?: object) =>

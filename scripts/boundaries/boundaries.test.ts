@@ -94,7 +94,7 @@ describe('a planted violation', () => {
     expect(findBreaksIn({ 'shared/domain/streak.ts': code })).toHaveLength(1)
   })
 
-  it('is found behind JSX', () => {
+  it('is found in a file with JSX', () => {
     const code =
       "import { Dialog } from 'radix-ui'\nexport const Pins = () => <Dialog<string> a={<b />}>pins</Dialog>"
     expect(findBreaksIn({ 'web/features/pins/pins-screen.tsx': code })).toHaveLength(1)
@@ -113,18 +113,18 @@ describe('a planted violation', () => {
   })
 })
 
-describe('allows', () => {
+describe('the rules allow', () => {
   test.each([
-    ['ts-fsrs in the rules of memory', 'shared/domain/memory/forgetting-model.ts', 'ts-fsrs'],
+    ['ts-fsrs in the memory rules', 'shared/domain/memory/forgetting-model.ts', 'ts-fsrs'],
     ['a small store under a button', 'web/ui/toast-store.ts', '#web/stores/store.ts'],
     ['a small store beside a recognizer', 'web/recognizer/microphone.ts', '#web/stores/store.ts'],
-    ['the entrance of another screen', 'web/features/pins/pins-screen.tsx', '#web/features/auth/index.ts'],
-    ['the entrance of another feature', 'server/features/pins/routes.ts', '../leaderboard/index.ts'],
+    ['another screen’s index', 'web/features/pins/pins-screen.tsx', '#web/features/auth/index.ts'],
+    ['another feature’s index', 'server/features/pins/routes.ts', '../leaderboard/index.ts'],
     ['the same feature', 'web/features/pins/pins-screen.tsx', './pin.tsx'],
     ['a practice sheet on a screen', 'web/features/pins/pins-screen.tsx', '#web/practice/practice-sheet.tsx'],
     ['practicing', 'web/practice/saving/member-saver.ts', '#web/outbox/page-outbox.ts'],
     ['a query in its store', 'server/features/pins/store.ts', 'drizzle-orm'],
-    ['a query in the store of a foundation', 'server/sessions/store.ts', 'drizzle-orm'],
+    ['a query in a foundation’s store', 'server/sessions/store.ts', 'drizzle-orm'],
     ['a feature in app.ts', 'server/app.ts', './features/pins/routes.ts'],
     ['the recognizer in its laboratory', 'tools/hearing/listen.ts', '#web/recognizer/microphone.ts'],
     ['the laboratory in a benchmark', 'bench/hearing-in-browser.ts', '../tools/hearing/wav.ts'],
@@ -164,7 +164,7 @@ describe('a name exported by two files', () => {
       "import type { Verse as V } from '#shared/domain/verse.ts'\nexport type Verse = V[]",
     ],
     ['a type beside a value', 'export const Verse = 1\nexport type Verse = string'],
-  ])('is found if %s has it too', (_, code) => {
+  ])('is found if the second is %s', (_, code) => {
     expect(sharedNames({ ...verse, 'web/ui/verse.tsx': code })).toEqual([
       'shared/domain/verse.ts and web/ui/verse.tsx both export Verse. Rename one of them.',
     ])
@@ -219,7 +219,7 @@ describe('an export', () => {
     ['imports it', 'server/app.ts', "import { rule } from '#shared/domain/rule.ts'"],
     ['imports everything', 'server/app.ts', "import * as rules from '#shared/domain/rule.ts'"],
     ['loads it later', 'web/main.tsx', "const load = () => import('#shared/domain/rule.ts')"],
-    ['builds it in', 'vite.config.ts', "export default { entry: 'shared/domain/rule.ts' }"],
+    ['bundles it', 'vite.config.ts', "export default { entry: 'shared/domain/rule.ts' }"],
   ])('is allowed if another file %s', (_, file, code) => {
     expect(unusedExports({ ...rule, [file]: code })).toEqual([])
   })
@@ -279,7 +279,7 @@ it('fails if a file can’t be parsed', () => {
   expect(() => findBreaksIn({ 'shared/domain/streak.ts': 'import {' })).toThrow('shared/domain/streak.ts')
 })
 
-it('lists every file of the checkout, and finds the imports in them', async () => {
+it('lists every file of the checkout, and finds its imports', async () => {
   const files = await listSourceFiles()
   expect(files).toEqual(
     expect.arrayContaining([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findChunkFiles, FRONT_PAGE, VOICE_PRACTICE } from './chunk-files.ts'
 
-it('lists each file the front page waits for once, without lazy ones', () => {
+it('lists each file that the front page waits for once, without lazy ones', () => {
   const manifest = {
     'index.html': { file: 'main.js', css: ['main.css'], imports: ['_react.js'] },
     'features/home/home-screen.tsx': {

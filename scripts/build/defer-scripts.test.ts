@@ -23,7 +23,7 @@ const { document, happyDOM } = globalThis as unknown as Page
 let frames: (() => void)[] = []
 
 beforeEach(() => {
-  // There is nothing to load; only the request counts.
+  // Nothing needs to load; only the request matters.
   happyDOM.settings['handleDisabledFileLoadingAsSuccess'] = true
   vi.useFakeTimers()
   frames = []
@@ -75,7 +75,7 @@ test('everything is requested after the first frame, each file once', () => {
   expect(requestedFiles()).toEqual(ALL_FILES)
 })
 
-test('a hidden page, which never paints, waits two seconds', () => {
+test('a hidden page, which never paints, requests everything after two seconds', () => {
   runScript(deferredPage())
   vi.advanceTimersByTime(1999)
   expect(requestedFiles()).toEqual([])

@@ -36,21 +36,21 @@ describe('the dependencies', () => {
     ['nothing is installed', {}, undefined],
     ['one is missing', {}, {}],
     ['one has another version', {}, { 'node_modules/left': { ...left, version: '0.9.0' } }],
-    ['one has other bytes', {}, { 'node_modules/left': { ...left, integrity: 'sha512-other' } }],
+    ['one has a different checksum', {}, { 'node_modules/left': { ...left, integrity: 'sha512-other' } }],
   ])('are not installed if %s', (_, more, present) => {
     writeLock({ 'node_modules/left': left, ...more })
     if (present !== undefined) install(present)
     expect(isInstalled(folder)).toBe(false)
   })
 
-  it('are not installed after a folder was deleted', () => {
+  it('are not installed if a folder was deleted', () => {
     writeLock({ 'node_modules/left': left })
     install({ 'node_modules/left': left })
     rmSync(join(folder, 'node_modules/left'), { recursive: true })
     expect(isInstalled(folder)).toBe(false)
   })
 
-  it('are installed with their own folder’s settings, even under another npm command', () => {
+  it('are installed with their own folder’s settings, even within another npm command', () => {
     const deps = { name: 'left', version: '1.0.0', engines: { node: '>=99' } }
     const checkout = { name: 'checkout', dependencies: { left: 'file:left' } }
     write('left/package.json', deps)

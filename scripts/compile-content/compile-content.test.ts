@@ -48,7 +48,7 @@ describe('the King James Version', () => {
     expect(new Set(verses.KJV.map((row) => row.book)).size).toBe(66)
   })
 
-  test('is the reviewed text to the byte', () => {
+  test('is the reviewed text, byte for byte', () => {
     expect(hashTexts(new Map(verses.KJV.map((row) => [row.id, row.text])))).toBe(KJV_SHA256)
   })
 
@@ -80,7 +80,7 @@ describe('the World English Bible', () => {
     expect(places.size).toBe(31_098)
   })
 
-  test('is the reviewed text to the byte', () => {
+  test('is the reviewed text, byte for byte', () => {
     expect(hashTexts(new Map(verses.WEB.map((row) => [row.id, row.text])))).toBe(WEB_SHA256)
   })
 
@@ -126,7 +126,7 @@ describe('the World English Bible', () => {
     expect(verse('PSA.3.1.WEB')?.text).toMatch(/^Yahweh, how my adversaries/)
   })
 
-  test('stores the starts of lines, stanzas and paragraphs', () => {
+  test('stores the starts of lines, stanzas, and paragraphs', () => {
     expect(verse('PSA.23.1.WEB')?.layout).toEqual({ lines: [0, 23], parts: [0] })
     expect(verse('JHN.3.16.WEB')).not.toHaveProperty('layout')
     const breaks = verses.WEB.flatMap(({ text, layout }) =>
@@ -138,7 +138,7 @@ describe('the World English Bible', () => {
 })
 
 describe('the quoted translations', () => {
-  test('are the same 60 passages: the first six of each theme of the library', () => {
+  test('have the same 60 passages: the first six of each theme in the library', () => {
     expect(verses.ESV).toHaveLength(60)
     expect(verses.NIV.map(toPlace)).toEqual(verses.ESV.map(toPlace))
     for (const theme of LIBRARY_THEMES) {
@@ -187,7 +187,7 @@ describe('the quoted translations', () => {
     expect(verse(id)?.text).toBe(text)
   })
 
-  test('carry their notices', () => {
+  test('have their notices', () => {
     for (const code of TRANSLATION_CODES) {
       expect(edition.translations[code].notice).toBe(getBuiltInTranslation(code).notice)
     }
@@ -239,7 +239,7 @@ describe('the passages of the day', () => {
 })
 
 describe('the built-in sets', () => {
-  test('are 61, with unique slugs and names', () => {
+  test('number 61, with unique slugs and names', () => {
     expect(sets).toHaveLength(61)
     expect(new Set(sets.map(({ slug }) => slug)).size).toBe(61)
     expect(new Set(sets.map(({ name }) => name)).size).toBe(61)
@@ -277,13 +277,13 @@ describe('the stored bodies', () => {
     expect((await stat(join(outDir, `${code}.json.br`))).size).toBeLessThan(1_400_000)
   })
 
-  test('stay untouched if nothing changed', async () => {
+  test('are left alone if nothing changed', async () => {
     const before = await stat(join(outDir, 'manifest.json'))
     expect(await compileContent(outDir)).toEqual(edition)
     expect((await stat(join(outDir, 'manifest.json'))).ino).toBe(before.ino)
   })
 
-  test('are replaced if their inputs changed', async () => {
+  test('are replaced if the inputs changed', async () => {
     const other = join(folder, 'other')
     await mkdir(other)
     await writeFile(join(other, 'manifest.json'), JSON.stringify({ ...edition, inputs: 'outdated' }))

@@ -35,7 +35,7 @@ describe('the files in content/', () => {
 
   test.each([
     ['an unknown theme', 'themes.json', '"faith"', '"trust"', /themes\.json/],
-    ['a verse that does not exist', 'themes.json', '"HEB.11.1"', '"HEB.11.41"', /no such verse/],
+    ['a verse that doesn’t exist', 'themes.json', '"HEB.11.1"', '"HEB.11.41"', /no such verse/],
     [
       'a verse with two themes',
       'themes.json',

@@ -158,7 +158,7 @@ describe('removing', () => {
     await expect(remove('GONE')).rejects.toThrow('No imported translation has the code "GONE".')
   })
 
-  it('reports what members keep', async () => {
+  it('reports which of members’ data keeps the name', async () => {
     await runImport(file('c.csv', 'JHN,3,16,Words.\n'), ...TITLE_OPTIONS, '--code', 'KEPT')
     const { id: userId } = await addMember(database)
     const id = crypto.randomUUID()

@@ -22,7 +22,7 @@ describe('a table', () => {
     expect(readCsv(source, 'a.csv').verses[0]?.text).toBe('For God, so; loved')
   })
 
-  it('reports a text split at a comma', () => {
+  it('reports a text that was split at a comma', () => {
     expect(readCsv('John,3,16,For God, so\nJohn,3,17,For', 'a.csv').anomalies).toEqual([
       'a.csv: row 1 has too many columns; its text may need quotation marks',
     ])
@@ -47,7 +47,7 @@ describe('JSON', () => {
     ['a list', [JOHN]],
     ['a list with numbers as text', [{ ...JOHN, chapter: '3', verse: '16' }]],
     ['a list under "verses"', { name: 'A Bible', verses: [{ ...JOHN, id: 4 }] }],
-    ['books of chapters of verses', { John: { '3': { '16': JOHN.text } } }],
+    ['an object of books, chapters, and verses', { John: { '3': { '16': JOHN.text } } }],
   ])('can be %s', (_, json) => {
     expect(readJson(JSON.stringify(json), 'a.json').verses).toEqual([JOHN])
   })

@@ -100,7 +100,7 @@ describe('a book in USFM', () => {
       '\\v 1\\f + \\ft A note\\f*In the\n\\v 2\\x - \\xt Mt 1\\x* it was',
       ['1:1 In the', '1:2 it was'],
     ],
-    ['another number at the number', '\\v 1\\va 3\\va* Words', ['1:1 Words']],
+    ['an alternative number after the number', '\\v 1\\va 3\\va* Words', ['1:1 Words']],
     ['a direction mark in a bridge', '\\v 1\u200f-2 Both.\n\\v 3 Three.', ['1:1-2 Both.', '1:3 Three.']],
     ['another dash in a bridge', '\\v 1\u20132 Both.\n\\v 3\u20114 More.', ['1:1-2 Both.', '1:3-4 More.']],
     ['parts in a bridge', '\\v 3a-4b Both.', ['1:3-4 Both.']],

@@ -39,7 +39,7 @@ async function signIn(usernameOrEmail: string, password: string) {
 }
 
 describe('a clock that jumps five years ahead and comes back', () => {
-  it('makes the server not ready only while it is ahead', async () => {
+  it('makes the server report that it isn’t ready, but only while it’s ahead', async () => {
     app.now = IN_FIVE_YEARS
     expect(await checkReady()).toEqual([
       503,
@@ -70,7 +70,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
     expect(await signIn(member.username, PASSWORD)).toBe(200)
   })
 
-  it('keeps everyone’s allowance of attempts', async () => {
+  it('doesn’t use up anyone’s allowance of attempts', async () => {
     const member = aMember()
     await recite(member)
     const limits = new RateLimits(database, () => IN_FIVE_YEARS, true)
@@ -79,7 +79,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
     await recite(member)
   })
 
-  it('keeps the dates that attempts bring, and lets other streaks expire', async () => {
+  it('keeps the dates sent with attempts, and lets other streaks expire', async () => {
     const [honest, silent] = [aMember(), aMember()]
     app.now = IN_FIVE_YEARS
     await recite(honest, { practicedAt: NOON.toISOString() })
@@ -106,7 +106,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
     expect(await runAdminCommand(deps, 'rebuild', member.username)).toContain('Nothing to correct')
   })
 
-  it('invalidates what opens an account', async () => {
+  it('invalidates the sessions and links created while it was ahead', async () => {
     const member = await addMember(database)
     const cookie = await sessionCookie(database, member, IN_FIVE_YEARS)
     const opening = {
@@ -129,7 +129,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
       expect((await database.select().from(table)).filter(({ userId }) => userId === member.id)).toEqual([])
   })
 
-  it('lets reminders continue the next day, without any for the time between', async () => {
+  it('lets reminders continue the next day, without sending any for the time between', async () => {
     const member = aMember()
     await recite(member)
     await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at: '13:00', by: ['email'] } })
@@ -139,7 +139,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
     expect(due.map((it) => it.member.id)).toEqual([member.id])
   })
 
-  it('lets a session used meanwhile follow the clock', async () => {
+  it('lets a session used in the meantime follow the clock', async () => {
     const member = await addMember(database)
     const cookie = await sessionCookie(database, member)
     await database.update(sessions).set({ lastSeenAt: IN_FIVE_YEARS })
@@ -159,7 +159,7 @@ describe('a clock that is behind', () => {
     ],
     ['five years', -1825, /but this version was built on/],
   ])(
-    'makes the server not ready, and the doctor explains why, if behind by %s',
+    'by %s makes the server report that it isn’t ready, and the doctor explain why',
     async (_, days, sentence) => {
       app.now = daysLater(days)
       expect(await checkReady()).toEqual([503, expect.stringMatching(sentence)])
@@ -170,7 +170,7 @@ describe('a clock that is behind', () => {
     },
   )
 
-  test('is also detected from the newest record', async () => {
+  test('is also detected from the newest recitation', async () => {
     const fresh = await startTestApp({ builtAt: daysLater(-1000) })
     await practiceOn(fresh).recite(aMember(), { practicedAt: daysAgo(0) })
     fresh.now = daysLater(-400)

@@ -27,7 +27,7 @@ async function addForgetfulMember() {
   return { member, settings }
 }
 
-test('a clock five years ahead sends no reminders and doesn’t count as two weeks of silence', async () => {
+test('a clock five years ahead sends no reminders, and doesn’t count as two weeks of silence', async () => {
   const { settings } = await addForgetfulMember()
   const before = await settings()
   app.now = new Date(+NOON + 1826 * 86_400_000)

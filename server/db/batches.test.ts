@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Batches } from './batches.ts'
 
-/** Items are a key and a number. Logs processed items in order and finishes them when the test does. */
+/** Starts batches of items like "a1", a key and a number. Logs processed items, and finishes a batch when the test asks. */
 function startBatches({ isItemFault = true }: { isItemFault?: boolean } = {}) {
   const done: string[] = []
   const doors: (() => void)[] = []
@@ -50,7 +50,7 @@ describe('an item', () => {
     expect(await answers).toEqual(['a1', 'b1', 'c1', 'd1', 'e1'])
   })
 
-  it('is answered only once done', async () => {
+  it('is answered only when done', async () => {
     const { finish, doAll } = startBatches()
     let isAnswered = false
     const answers = doAll('a1').then(() => (isAnswered = true))
@@ -60,7 +60,7 @@ describe('an item', () => {
     await answers
   })
 
-  it('is processed in order, and only one per batch, with others of its key', async () => {
+  it('is processed in order with others of its key, only one of which is in each batch', async () => {
     const { done, finish, doAll } = startBatches()
     const answers = doAll('a1', 'b1', 'a2', 'c1', 'a3', 'b2')
     for (let batch = 0; batch < 5; batch += 1) await finish()
@@ -91,7 +91,7 @@ describe('an item that can’t be batched', () => {
     expect(done).toEqual(['a1', 'b1', 'c1? d1', 'c1? alone'])
   })
 
-  it('is the only one refused if it makes its batch fail', async () => {
+  it('is the only item refused if it makes its batch fail', async () => {
     const { done, finish, doAll } = startBatches()
     const answers = doAll('a1', 'b1', 'c1', 'd1!', 'e1')
     for (let batch = 0; batch < 3; batch += 1) await finish()

@@ -38,7 +38,7 @@ describe('the database', () => {
     expect(await keys()).not.toContain('try 1')
   })
 
-  it('names the index violated by a duplicate name', async () => {
+  it('names the index that a duplicate violates', async () => {
     const error = await database
       .insert(rateLimits)
       .values([row('twice'), row('twice')])

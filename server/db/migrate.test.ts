@@ -34,7 +34,7 @@ const forget = (database: Queries, which: 'first' | 'last') =>
   database.execute(sql`delete from drizzle.__drizzle_migrations where created_at =
     (select ${sql.raw(which === 'first' ? 'min' : 'max')}(created_at) from drizzle.__drizzle_migrations)`)
 
-/** Creates an empty place of the project's kind. */
+/** Creates an empty place of the kind that the test project uses. */
 async function createPlace(): Promise<DatabasePlace> {
   if (template.kind === 'embedded') return { folder: join(root, 'data') }
   await inDatabase(template.url, `create database ${name}`)
@@ -42,7 +42,7 @@ async function createPlace(): Promise<DatabasePlace> {
 }
 
 describe('the tables', () => {
-  it('are compared with this program both ways', async () => {
+  it('are up to date, behind, or ahead of this program', async () => {
     const database = await openTestDatabase()
     const states: string[] = []
     // Other files share this database, so roll back the changes.
@@ -63,7 +63,7 @@ describe('tables migrated by a newer program', { timeout: 300_000 }, async () =>
   const place = await createPlace()
   const backup = join(root, 'before.ndjson.gz')
 
-  it('are refused unchanged, with the version to install', async () => {
+  it('are refused and left unchanged, with the version to install', async () => {
     const { database, close } = await openDatabase(place, () => {})
     await addMember(database)
     await writeBackup(database, backup, NOW)
@@ -84,7 +84,7 @@ describe('tables migrated by a newer program', { timeout: 300_000 }, async () =>
 })
 
 describe('verdicts still stored as JSON', () => {
-  it('stop the migration that would drop them', async () => {
+  it('block the migration that would drop them', async () => {
     const database = await openTestDatabase()
     const member = await addMember(database)
     const script = await readFile('server/db/migrations/0020_packed_verdicts.sql', 'utf8')
@@ -113,8 +113,8 @@ describe('verdicts still stored as JSON', () => {
   })
 })
 
-describe('what this program changes', () => {
-  it('is recorded with its version, so an older one can report it', async () => {
+describe('a migration', () => {
+  it('records this program’s version, so an older program can report it', async () => {
     const database = await openTestDatabase()
     const { rows } = await database.execute<{ version: string }>(
       sql`select obj_description('drizzle'::regnamespace, 'pg_namespace') as version`,

@@ -18,7 +18,7 @@ import { readSchemaState } from './migrate.ts'
 import { attempts } from './schema/record.ts'
 
 const programs = findPostgres()
-if (programs === null) throw new Error('These tests need the programs of a PostgreSQL server.')
+if (programs === null) throw new Error('These tests need a PostgreSQL server’s programs.')
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 

@@ -28,7 +28,7 @@ test('plans a statement once for all its values', async () => {
   })
 })
 
-test('lets a failed statement be sent again', async () => {
+test('can send a failed statement again', async () => {
   const { id } = await addMember(database)
   const divide = (divisor: number) =>
     database.execute(sql`select 6 / ${divisor}::int as result from ${users} where ${users.id} = ${id}`)
@@ -37,7 +37,7 @@ test('lets a failed statement be sent again', async () => {
   expect((await divide(2)).rows).toEqual([{ result: 3 }])
 })
 
-test('keeps lists of all lengths from filling the connection', async () => {
+test('limits prepared statements, even with lists of every length', async () => {
   await database.transaction(async (queries) => {
     for (let length = 1; length <= 320; length += 1) {
       const ids = Array.from({ length }, () => '00000000-0000-4000-8000-000000000000')

@@ -27,7 +27,7 @@ describe('a PostgreSQL server', () => {
     expect(await isPooler({ connectionString: withDatabase(entrance, 'postgres') })).toBe(entrance !== url)
   })
 
-  it('gets its tables once, however many processes start at the same time', async () => {
+  it('gets its tables once, no matter how many processes start at the same time', async () => {
     const opened = await Promise.all(Array.from({ length: 5 }, open))
     for (const { database } of opened) expect(await database.select().from(users)).toEqual([])
     await Promise.all(opened.map(({ close }) => close()))
@@ -102,7 +102,7 @@ describe('a PostgreSQL server', () => {
     link.close()
   })
 
-  it('gets the time a transaction requests, but no longer', async () => {
+  it('gets unlimited time only in a transaction that requests it', async () => {
     const pool = new pg.Pool({
       connectionString: address,
       max: 1,
@@ -125,8 +125,8 @@ describe('a PostgreSQL server', () => {
   })
 
   it.each([
-    ['no database of that name', () => withDatabase(url, 'nowhere'), /database "nowhere" does not exist/],
-    ['nothing there', () => 'postgres://someone:sesame@127.0.0.1:9/verses', /ECONNREFUSED/],
+    ['no such database', () => withDatabase(url, 'nowhere'), /database "nowhere" does not exist/],
+    ['no server', () => 'postgres://someone:sesame@127.0.0.1:9/verses', /ECONNREFUSED/],
   ])('stops the start with one sentence and no password: %s', async (_, place, why) => {
     const failure = await openDatabase({ url: place() }, () => {}).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(DatabaseUnusable)

@@ -6,7 +6,7 @@ import { encodeJson } from './encode-json.ts'
 const Row = z.object({ id: z.number() })
 const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id, secret: 'x' }))
 
-test.each([0, 1, 300])('encodes a list of %i like a single call would', (count) => {
+test.each([0, 1, 300])('encodes a list of %i like JSON.stringify would', (count) => {
   const schema = z.array(Row)
   expect(runAllSteps(encodeJson(schema, rows(count)))).toBe(JSON.stringify(z.parse(schema, rows(count))))
 })
@@ -18,7 +18,7 @@ test('encodes a list one row per step', () => {
   expect(steps).toBe(300)
 })
 
-test('encodes anything else at once, and refuses what doesn’t match its schema', () => {
+test('encodes anything else at once, and refuses values that don’t match the schema', () => {
   expect(encodeJson(Row, { id: 1, secret: 'x' }).next()).toEqual({ done: true, value: '{"id":1}' })
   expect(() => runAllSteps(encodeJson(z.array(Row), [{ id: 'one' }]))).toThrow()
 })

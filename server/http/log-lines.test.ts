@@ -13,7 +13,7 @@ test.each([
   expect(stripQueries(text)).toBe(logged)
 })
 
-it('logs no query, header, address or value in any line', async () => {
+it('logs no query, header, address, or value in any line', async () => {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
   const app = Fastify({ logger: { ...logOptions('trace'), stream } })

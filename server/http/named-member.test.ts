@@ -10,7 +10,7 @@ const app = await startTestApp()
 
 const everyCall: Endpoint[] = Object.values(api).flatMap((calls) => Object.values(calls))
 
-/** Makes a call as one member, or none, with the id of another. */
+/** Makes a call as one member, or as a visitor, with another member's id. */
 async function ask(
   member: Member | null,
   shown: Member,
@@ -25,7 +25,7 @@ async function ask(
 const [ann, ben] = [aMember(), aMember()]
 
 test.each(everyCall.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  '%s is refused if it is for another member, whatever the body',
+  '%s is refused if it’s for another member, whatever the body',
   async (_, call) => {
     expect(await ask(ben, ann, call)).toMatchObject({ status: 409, body: { code: 'other-member' } })
   },
@@ -38,7 +38,7 @@ it('explains what happened and what to do', async () => {
   })
 })
 
-it('records an attempt for another member for neither', async () => {
+it('records an attempt sent for another member for neither of them', async () => {
   const attempt = { verseId: PSALM, accuracy: 90, timeSpent: 5, id: '01926f00-0000-7000-8000-000000000001' }
   const send = (member: Member, shown: Member) =>
     app.visitAs(member, '/api/user/progress', {

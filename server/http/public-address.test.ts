@@ -86,7 +86,7 @@ describe('a URL', () => {
     ['https://printer.home.arpa/x', false],
     ['ftp://fcm.googleapis.com/x', false],
     ['nothing', false],
-  ])('%s may lead to a public server: %s', (url, expected) => {
+  ])('%s can lead to a public server: %s', (url, expected) => {
     expect(isPublicUrl(url)).toBe(expected)
   })
 })
@@ -111,21 +111,21 @@ describe('a connection', () => {
     'https://metadata.example.org/x',
     'https://unknown.example.org/x',
   ])('to %s is refused once its name is resolved', async (url) => {
-    const before = names.countQuestions()
+    const before = names.countQueries()
     await expect(get(url)).rejects.toMatchObject({ name: 'NotPublic' })
-    expect(names.countQuestions()).toBeGreaterThan(before)
+    expect(names.countQueries()).toBeGreaterThan(before)
   })
 
   test.each(['http://push.example.org/x', 'https://127.0.0.1/x', 'https://push.example.org:22/x'])(
     'to %s is refused without a DNS query',
     async (url) => {
-      const before = names.countQuestions()
+      const before = names.countQueries()
       await expect(get(url)).rejects.toMatchObject({ name: 'NotPublic' })
-      expect(names.countQuestions()).toBe(before)
+      expect(names.countQueries()).toBe(before)
     },
   )
 
-  it('uses only public addresses of a name that also has others', async () => {
+  it('uses only the public addresses of a name that also has others', async () => {
     const find = (name: string) =>
       new Promise((resolve, reject) =>
         createPublicLookup([names.address])(name, { all: true }, (error, addresses) =>
@@ -136,7 +136,7 @@ describe('a connection', () => {
     expect(await find('both.example.org')).toEqual([{ address: '8.8.4.4', family: 4 }])
   })
 
-  it('ends while its DNS server is silent', async () => {
+  it('times out if its DNS server is silent', async () => {
     const silent = await openNameServer(null)
     const asking = requestPublic(
       'https://push.example.org/x',
@@ -167,7 +167,7 @@ describe('a response', () => {
     await expect(ask(endless, 200)).rejects.toThrow()
   })
 
-  it('is refused from this machine outside tests', async () => {
+  it('from this machine is refused outside tests', async () => {
     const url = await startServer((_, response) => response.end())
     await expect(get(url)).rejects.toMatchObject({ name: 'NotPublic' })
   })

@@ -15,7 +15,7 @@ writeFileSync(
 
 const toSource = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-describe('the content policy', async () => {
+describe('the content security policy', async () => {
   const app = await startTestApp({ webFolder: folder })
   const response = await app.visit('/login')
   const policy = response.headers.get('content-security-policy') ?? ''
@@ -89,11 +89,11 @@ describe('the content policy', async () => {
   })
 })
 
-describe('over https', () => {
+describe('a site at', () => {
   it.each([
     ['https://verses.example.org', 'max-age=31536000'],
     ['http://verses.example.org', null],
-  ])('%s: strict transport is %s', async (publicUrl, header) => {
+  ])('%s has the strict transport header %s', async (publicUrl, header) => {
     const app = await startTestApp({ publicUrl: new URL(publicUrl) })
     expect((await app.visit('/api/health')).headers.get('strict-transport-security')).toBe(header)
   })
@@ -103,7 +103,7 @@ describe('the hashes of inline scripts', () => {
   it.each([
     ['one script', '<script>a()</script>', ['a()']],
     ['with attributes and lines', '<script nomodule>\n a()\n</script>', ['\n a()\n']],
-    ['twice the same', '<script>a()</script><script>a()</script>', ['a()']],
+    ['the same script twice', '<script>a()</script><script>a()</script>', ['a()']],
     ['from a file', '<script src="/a.js"></script>', []],
     ['data', '<script type="application/json" id="x">{"a":1}</script>', []],
     ['beside styles', '<style>p{}</style><script>a()</script>', ['a()']],

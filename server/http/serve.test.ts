@@ -100,7 +100,7 @@ describe('bad input', () => {
       413,
       'Request is too large',
     ],
-  ])('%s', async (_, body, type, status, message) => {
+  ])('(%s) is refused with a message', async (_, body, type, status, message) => {
     signedIn = aMember()
     expect(await write(body, type)).toMatchObject([status, { message }])
   })

@@ -25,7 +25,7 @@ import {
 
 const nginxFile = readFileSync(join(findPackageRoot(), 'deploy/nginx.conf'), 'utf8')
 
-/** Returns a setting's value in the braces after a text. */
+/** Returns a setting's value in the block that starts with `place`. */
 function readSetting(place: string, name: string): string | undefined {
   const block = nginxFile.slice(nginxFile.indexOf(place)).replace(/^[^{]*\{/, '')
   return new RegExp(`^[^{}]*?(?:^|\\s)${name}\\s+([^;]+);`).exec(block)?.[1]
@@ -49,7 +49,7 @@ describe('nginx.conf allows what the calls accept, and little more', () => {
     [data, 'client_max_body_size', MAX_IMPORT_BYTES],
     [data, 'proxy_read_timeout', IMPORT_ARRIVAL_MS / 1000],
     [data, 'proxy_send_timeout', IMPORT_ARRIVAL_MS / 1000],
-  ])('%s … %s', (place, name, needed) => {
+  ])('in %s: %s', (place, name, needed) => {
     const limit = parseAmount(readSetting(place, name))
     expect(limit).toBeGreaterThanOrEqual(needed)
     expect(limit).toBeLessThanOrEqual(2 * needed)
@@ -113,8 +113,8 @@ function ask(
       let text = ''
       response.setEncoding('utf8').on('data', (part) => (text += part))
       const { statusCode: status = 0, headers: received } = response
-      const tell = () => resolve({ status, text, location: received.location })
-      response.on('end', tell).on('error', tell)
+      const finish = () => resolve({ status, text, location: received.location })
+      response.on('end', finish).on('error', finish)
     })
     // A refusal may arrive during the upload and end it.
     sent.on('error', (error) => setTimeout(reject, 1000, error))
@@ -142,13 +142,13 @@ const CALLS: readonly Endpoint[] = Object.values(api)
   .flatMap((calls) => Object.values<Endpoint>(calls))
   .filter((call) => call.method !== 'GET' && call !== api.account.importData)
 
-/** Enough time for the slowest machine to pass on 50 MB three times. */
-const PATIENCE = 300_000
+/** Enough time for the slowest machine to forward 50 MB three times. */
+const TIMEOUT_MS = 300_000
 
 describe.each([
   ['nginx', findProgram('openssl') === null ? null : findProgram('nginx'), startNginx],
   ['Caddy', findProgram('caddy'), startCaddy],
-] as const)('%s as shipped', { timeout: PATIENCE }, (name, program, start) => {
+] as const)('%s as shipped', { timeout: TIMEOUT_MS }, (name, program, start) => {
   if (program === null) {
     it.skip(`${name} is not installed here`, () => {})
     return
@@ -210,7 +210,7 @@ describe.each([
     expect((await ask(proxy, '/api/health', { headers })).status).toBe(200)
   })
 
-  it('passes on the connection’s address, whatever headers claim', async () => {
+  it('forwards the connection’s address, whatever headers claim', async () => {
     callers.length = 0
     await ask(proxy, '/api/health', { headers: { 'x-forwarded-for': '6.6.6.6' } })
     expect(callers).toEqual(['127.0.0.1'])

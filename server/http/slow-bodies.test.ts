@@ -35,7 +35,7 @@ it('refuses a body that never ends and closes the connection', async () => {
   expect(await readAnswer(sendHalf(port, '/call'))).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it('accepts a timely body, also within a path’s own time limit', async () => {
+it('accepts a body that arrives within its path’s own time limit', async () => {
   const port = await startServer(50, { '/import': HOUR })
   const patient = sendHalf(port, '/import')
   expect(await readAnswer(sendHalf(port, '/call'))).toMatch(/^HTTP\/1\.1 408 /)

@@ -27,6 +27,6 @@ it.each([
   ['*;q=0', 'identity'],
   ['br;q=0, *', 'identity'],
   ['br;q=nan, gzip;;, *', 'identity'],
-])('Accept-Encoding %j gets %s', (header, encoding) => {
+])('answers Accept-Encoding %j with %s', (header, encoding) => {
   expect(pickEncoding(header)).toBe(encoding)
 })

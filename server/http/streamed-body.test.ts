@@ -23,7 +23,7 @@ function createList(total: number) {
 }
 
 test.each([0, 1, 3, 7])(
-  '%i rows in pages are written as one list, without fields outside the schema',
+  'writes %i rows in pages as one list, without fields outside the schema',
   async (total) => {
     let json = ''
     for await (const piece of writeJson(Body, {
@@ -37,7 +37,7 @@ test.each([0, 1, 3, 7])(
   },
 )
 
-test('reads a page only when the previous one was consumed', async () => {
+test('reads a page only once the previous one has been consumed', async () => {
   const { rows, read } = createList(100)
   const pieces = writeJson(z.array(Row), rows)
   await pieces.next()

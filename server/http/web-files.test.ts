@@ -64,7 +64,7 @@ describe('pages', () => {
     }
   })
 
-  it('are revalidated each time, so a new version appears at once', async () => {
+  it('are revalidated on each visit, so a new version appears at once', async () => {
     for (const path of ['/login', '/service-worker.js', '/engine/manifest.json']) {
       expect((await get(path)).header('cache-control')).toBe('no-cache')
     }
@@ -148,7 +148,7 @@ describe('files', () => {
   })
 
   it.each(['/assets/gone.js', '/other.ico', '/engine/other.wasm', '/.vite/manifest.json', '/wp-login.php'])(
-    '%s doesn’t exist',
+    'don’t include %s',
     async (path) => {
       expect((await get(path)).status).toBe(404)
     },
@@ -165,7 +165,7 @@ describe('files', () => {
     '//member.html.br',
     '/app.html.br',
     '/assets/main-B3xYz.js.br',
-  ])('the raw template or compressed copy %s isn’t served', async (path) => {
+  ])('don’t include the raw template or compressed copy %s', async (path) => {
     for (const encoding of ['identity', 'br, gzip']) {
       const answer = await get(path, { headers: { 'Accept-Encoding': encoding } })
       expect([answer.status, answer.text.includes('{title}')]).toEqual([404, false])
@@ -178,14 +178,14 @@ describe('files', () => {
     '/assets/..%2fmember.html',
     '/MEMBER.HTML',
     '/index.html/',
-  ])('a template spelled as %s isn’t served either', async (path) => {
+  ])('don’t include a template spelled as %s', async (path) => {
     const answer = await get(path)
     expect(answer.text).not.toContain('{title}')
     expect(answer.header('content-type')).not.toContain('octet-stream')
   })
 
   it.each(['/../package.json', '/..%2f..%2fpackage.json', '/assets/..%5c..%5cpackage.json'])(
-    '%s leads nowhere',
+    'outside the folder don’t include %s',
     async (path) => {
       expect((await get(path)).text).not.toContain('dependencies')
     },

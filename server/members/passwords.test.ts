@@ -17,7 +17,7 @@ describe('a password', () => {
     expect(await passwords.verify(null, '')).toBe(false)
   })
 
-  it('waits its turn and is refused when too many wait', async () => {
+  it('waits its turn, and is refused if too many are waiting', async () => {
     const attempts = Array.from({ length: 60 }, () =>
       passwords.hash('selah').catch((error: unknown) => error),
     )
@@ -36,11 +36,11 @@ describe('a password that is easy to guess', () => {
   })
 
   it.each(['versebyheart', 'Verse by Heart 2026!', 'holybible', 'Psalm23', 'jesus-christ'])(
-    'consists of this site’s words: %s',
+    'may consist of this site’s words: %s',
     (password) => expect(isCommonPassword(password)).toBe(true),
   )
 
-  it.each(['verse by candlelight', 'psalm in the kitchen', '774-913-225'])('is not %s', (password) =>
+  it.each(['verse by candlelight', 'psalm in the kitchen', '774-913-225'])('isn’t %s', (password) =>
     expect(isCommonPassword(password)).toBe(false),
   )
 

@@ -26,7 +26,7 @@ const server = await serveMetrics(register, 0, '127.0.0.1')
 afterAll(() => server.close())
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const fetchMetrics = async () => (await fetch(`${origin}/metrics`)).text()
-/** Returns the metrics once they contain a line. Requests are counted after their responses. */
+/** Returns the metrics once they contain a line, because requests are counted only after their responses. */
 const waitForMetrics = (line: string) =>
   vi.waitFor(async () => {
     const all = await fetchMetrics()
@@ -54,7 +54,7 @@ describe('the metrics', () => {
     expect(all).toContain('verses_attempt_age_seconds_bucket{le="3600"} 1')
   })
 
-  it('cover the database, the disk and the process', async () => {
+  it('cover the database, the disk, and the process', async () => {
     const all = await fetchMetrics()
     expect(all).toContain('verses_database_connections{state="waiting"} 2')
     expect(all).toContain('verses_embedded_wal_bytes 4096')

@@ -5,7 +5,7 @@ import { addMember } from '../testing/factories.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { COSTS, ProcessorBudgets, CallerTurns } from './processor-budget.ts'
 
-describe('a budget of processor time', () => {
+describe('a processor time budget', () => {
   const budget = { atOnce: 1000, perSecond: 100 }
 
   it('can be spent at once or over time, per caller', () => {
@@ -19,7 +19,7 @@ describe('a budget of processor time', () => {
     expect([spend('ann'), spend('ann')]).toEqual([0, 4])
   })
 
-  it('doesn’t grow beyond its size during inactivity', () => {
+  it('doesn’t exceed its size after inactivity', () => {
     let now = 0
     const budgets = new ProcessorBudgets(() => now)
     budgets.spend('ann', 400, budget)
@@ -48,7 +48,7 @@ describe('turns', () => {
     expect(order).toEqual(['other', 'second'])
   })
 
-  it('allow several at a time if configured', async () => {
+  it('allow several calls at a time if configured', async () => {
     const [turns, order] = [new CallerTurns(2), [] as string[]]
     const [first, second] = [await turns.take('ann'), await turns.take('ann')]
     const third = turns.take('ann').then((end) => {
@@ -65,7 +65,7 @@ describe('turns', () => {
     expect(all).toHaveLength(2)
   })
 
-  it('are refused if too many wait', async () => {
+  it('are refused if too many callers are waiting', async () => {
     const turns = new CallerTurns(1)
     await turns.take('ann')
     for (let time = 0; time < 50; time += 1) void turns.take('ann')
@@ -73,8 +73,8 @@ describe('turns', () => {
   })
 })
 
-describe('the calls of a member', () => {
-  it('are refused when their processor time is used up, without affecting others', async () => {
+describe('a member’s calls', () => {
+  it('are refused once their processor time is used up, without affecting others', async () => {
     const app = await startTestApp({ rateLimits: true })
     const [member, other] = [await addMember(app.database), await addMember(app.database)]
     const ask = async (who: typeof member) => (await app.visitAs(who, '/api/verse-sets')).status

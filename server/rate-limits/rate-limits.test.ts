@@ -37,7 +37,7 @@ describe('a limit', () => {
     expect((await Promise.all(attempts)).filter((outcome) => outcome === 'in')).toHaveLength(3)
   })
 
-  it('is off if limits are off', async () => {
+  it('isn’t applied if limits are off', async () => {
     const off = new RateLimits(database, () => now, false)
     for (let time = 0; time < 10; time += 1) await off.count(THREE, 'eve')
   })

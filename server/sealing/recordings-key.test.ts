@@ -6,10 +6,10 @@ import { openRecordingsKey, readRecordingsKey } from './recordings-key.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'recordings-key-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const SET = 'ab'.repeat(32)
+const KEY_SETTING = 'ab'.repeat(32)
 const url = 'postgres://localhost/verses'
 
-it('creates the key once, next to the embedded database and private to its owner', () => {
+it('creates the key once, next to the embedded database, readable only by its owner', () => {
   const place = { folder: join(folder, 'data') }
   expect(readRecordingsKey({ place, recordingsKey: undefined })).toBeNull()
   const key = openRecordingsKey({ place, recordingsKey: undefined })
@@ -20,12 +20,16 @@ it('creates the key once, next to the embedded database and private to its owner
 })
 
 it('uses the key in the settings, or none with a database server', () => {
-  expect(openRecordingsKey({ place: { folder }, recordingsKey: SET })).toEqual(Buffer.from(SET, 'hex'))
-  expect(openRecordingsKey({ place: { url }, recordingsKey: SET })).toEqual(Buffer.from(SET, 'hex'))
+  expect(openRecordingsKey({ place: { folder }, recordingsKey: KEY_SETTING })).toEqual(
+    Buffer.from(KEY_SETTING, 'hex'),
+  )
+  expect(openRecordingsKey({ place: { url }, recordingsKey: KEY_SETTING })).toEqual(
+    Buffer.from(KEY_SETTING, 'hex'),
+  )
   expect(openRecordingsKey({ place: { url }, recordingsKey: undefined })).toBeNull()
 })
 
-it('replaces no file with other content', () => {
+it('doesn’t replace a file that has other content', () => {
   writeFileSync(join(folder, 'recordings.key'), 'half a ke')
   expect(openRecordingsKey({ place: { folder }, recordingsKey: undefined })).toBeNull()
 })

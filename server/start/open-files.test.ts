@@ -7,19 +7,19 @@ describe('a process’s open files', () => {
     [256, { connections: 72, database: 64 }],
     [1024, { connections: 360, database: 256 }],
     [20_000, { connections: 9476, database: 1000 }],
-  ])('%i are divided so neither use runs out: %o', (limit, shares) => {
+  ])('number %i are divided so neither connections nor the database run out: %o', (limit, shares) => {
     expect(divideOpenFiles(limit)).toEqual(shares)
     expect(2 * shares.connections + shares.database).toBeLessThan(limit)
   })
 
-  it('are refused with one sentence if fewer than 128', () => {
+  it('are too few below 128, which an error says in one sentence', () => {
     expect(() => divideOpenFiles(127)).toThrow(TooFewFiles)
     expect(() => divideOpenFiles(127)).toThrow(
       'This process can open only 127 files, but needs at least 128. Raise the limit: ulimit -n 1024',
     )
   })
 
-  it('match the system’s limit', () => {
+  it('have the system’s limit', () => {
     expect(readOpenFileLimit()).toBeGreaterThanOrEqual(128)
   })
 })

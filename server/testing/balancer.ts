@@ -7,7 +7,7 @@ export interface Balancer {
   close(): Promise<void>
 }
 
-/** Distributes requests round-robin to the servers on these ports, unmodified. Tests may add ports later. */
+/** Starts a balancer that forwards requests unmodified, round-robin, to the servers on these ports. Tests may add ports later. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   let nextServer = 0
   // Don't reuse connections, because the server may close one just then.

@@ -5,8 +5,8 @@ import { bundlePrograms } from '#scripts/build/bundle-server.ts'
 import { findPackageRoot } from '../start/package-root.ts'
 
 /**
- * Bundles a program, which starts three times as fast as from source. `source` is a path from the root; the bundle
- * is deleted after the tests.
+ * Bundles a program, which then starts three times as fast as from source. `source` is a path from the root. The bundle is
+ * deleted after the tests.
  */
 export async function bundledProgram(source: string): Promise<string> {
   const root = findPackageRoot()

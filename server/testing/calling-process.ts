@@ -1,7 +1,7 @@
 import { openDatabase } from '../db/database.ts'
 import { takeCall } from '../texts/licensed/store.ts'
 
-// Makes as many calls as a limit of 54 a minute allows, in its own process, and prints how many.
+// Tries to make 40 calls under a limit of 54 a minute, in its own process, and prints how many were allowed.
 const [url = ''] = process.argv.slice(2)
 const { database, close } = await openDatabase({ url }, () => {})
 const now = new Date('2026-11-20T12:00:00Z')

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { compileContent } from '#scripts/compile-content/compile-content.ts'
 
-/** The folder of the real texts for server tests. */
+/** The folder with the real texts for server tests. */
 export const TEST_CONTENT = fileURLToPath(new URL('../../.cache/test-content', import.meta.url))
 
 export async function setup(): Promise<void> {

@@ -12,7 +12,7 @@ export type DatabaseTemplate =
   | {
       readonly kind: 'server'
       readonly url: string
-      /** The address to which the product connects: the server, or a pooler in front of it. */
+      /** The address that the product connects to: the server's, or that of a pooler in front of it. */
       readonly entrance: string
       readonly database: string
     }
@@ -23,7 +23,7 @@ declare module 'vitest' {
   }
 }
 
-/** Creates one migrated database per project, before its tests; TEST_DATABASE selects the kind. */
+/** Creates one migrated database per project, before its tests. TEST_DATABASE selects the kind. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (project.config.env?.TEST_DATABASE !== 'server') {
     project.provide('databaseTemplate', {

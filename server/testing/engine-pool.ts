@@ -12,7 +12,7 @@ interface Engine {
 /** Clean engines to reuse in later test files, because opening one takes longer than most files. */
 const idle: Engine[] = []
 
-/** Few files need two at once, and each takes a hundred megabytes. */
+/** The maximum number of idle engines. Few files need two at once, and each takes 100 MB. */
 const MAX_IDLE = 2
 
 /** Opens an empty database with its own engine. Closing it empties it for the next test. */
@@ -27,7 +27,7 @@ async function startEngine(archive: string): Promise<Engine> {
   return { embedded, initialState: await withClient(embedded, readState) }
 }
 
-/** Discards an engine that a test changed in more than rows. */
+/** Empties an engine for reuse, or discards it if a test changed more than rows. */
 async function returnEngine(engine: Engine): Promise<void> {
   const state = await withClient(engine.embedded, async (client) => {
     await emptyTables(client)
@@ -86,7 +86,7 @@ const CATALOGS = [
   'pg_type',
 ]
 
-/** Reads a comparable form of all tables, rows and catalog entries. */
+/** Reads a comparable form of all tables, rows, and catalog entries. */
 async function readState(client: pg.Client): Promise<string> {
   const entries = CATALOGS.map(
     (name) =>

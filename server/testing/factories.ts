@@ -59,7 +59,7 @@ export async function addMember(
 
 /** The default time of a test's clock. */
 const NOON = new Date('2026-11-20T12:00:00Z')
-/** Shorter than the longest life of a session. */
+/** The lifetime of a test's session, shorter than the maximum. */
 const SESSION_MS = 150 * 86_400_000
 
 export async function sessionCookie(

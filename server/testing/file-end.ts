@@ -1,6 +1,6 @@
 const opened: (() => unknown)[] = []
 
-/** Closes something when the test file ends; unlike `afterAll`, callable within a test too. */
+/** Closes something when the test file ends. Unlike `afterAll`, can be called within a test. */
 export const atEndOfFile = (close: () => unknown): void => void opened.push(close)
 
 /** Closes everything in reverse order. */

@@ -25,7 +25,7 @@ export async function importFakeTranslation(
 
 function createVerse(translation: string, reference: string, text: string): Verse {
   const place = parsePlace(reference)
-  if (place === undefined) throw new Error(`No such place: ${reference}`)
+  if (place === undefined) throw new Error(`There is no place ${reference}`)
   return buildVerse(place, translation, {
     text,
     theme: undefined,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The locations and limit files of cgroups: version 1, then version 2. */
+/** The locations and limit files of control groups, version 1 and version 2. */
 const CGROUPS = [
   { root: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', swap: null },
   { root: '/sys/fs/cgroup', limit: 'memory.max', swap: 'memory.swap.max' },
@@ -11,20 +11,20 @@ export interface MemoryLimit {
   /** A command prefix that runs a command in the group. */
   readonly command: readonly [program: string, ...args: string[]]
   countKills(): number
-  /** Call this after its processes have ended. */
+  /** Removes the group. Call it after the group's processes have ended. */
   remove(): void
 }
 
 let limits = 0
 
-/** Creates a group with this many megabytes; null unless run as root on Linux. */
+/** Creates a control group limited to this many megabytes. Returns null unless run as root on Linux. */
 export function limitMemory(megabytes: number): MemoryLimit | null {
   for (const cgroup of CGROUPS) {
     limits += 1
     const folder = join(cgroup.root, `verses-${process.pid}-${limits}`)
     try {
       mkdirSync(folder)
-      // Without this file, it is an ordinary folder that limits no memory.
+      // Without this file, the folder is an ordinary one and limits nothing.
       if (!existsSync(join(folder, cgroup.limit))) throw new Error('No limit can be set.')
       writeFileSync(join(folder, cgroup.limit), String(megabytes * 2 ** 20))
       if (cgroup.swap !== null && existsSync(join(folder, cgroup.swap)))

@@ -2,10 +2,10 @@ import { createSocket } from 'node:dgram'
 import type { AddressInfo } from 'node:net'
 
 export interface TestNameServer {
-  /** The address for a resolver, for example "127.0.0.1:40123". */
+  /** The address to give a resolver; for example, "127.0.0.1:40123". */
   readonly address: string
   /** Returns the number of queries received. */
-  readonly countQuestions: () => number
+  readonly countQueries: () => number
   close(): Promise<void>
 }
 
@@ -14,7 +14,7 @@ const A = 1
 /** The bytes before the question. */
 const HEADER_BYTES = 12
 
-/** Opens a DNS server that knows some names' IPv4 addresses; with null it never responds. */
+/** Opens a DNS server that knows the IPv4 addresses of some names. With null, it never responds. */
 export async function openNameServer(
   addressesByName: Readonly<Record<string, readonly string[]>> | null,
 ): Promise<TestNameServer> {
@@ -29,7 +29,7 @@ export async function openNameServer(
   const { port } = socket.address() as AddressInfo
   return {
     address: `127.0.0.1:${port}`,
-    countQuestions: () => questions,
+    countQueries: () => questions,
     close: () => new Promise((resolve) => void socket.close(() => resolve())),
   }
 }

@@ -9,7 +9,7 @@ export const PSALM = 'PSA.23.1.KJV'
 
 export const daysAgo = (days: number) => new Date(+NOON - days * 86_400_000).toISOString()
 
-/** The stats of a member who never practiced. */
+/** The stats of a member who has never practiced. */
 export const NO_STATS: Stats = {
   currentStreak: 0,
   longestStreak: 0,
@@ -31,7 +31,7 @@ export function practiceOn(app: TestApp) {
     return { status: response.status, answer: (await response.json()) as object }
   }
 
-  /** Sends an attempt with a unique id, and expects success. */
+  /** Sends an attempt with a new id, and expects success. */
   async function recite(member: Member, overrides: object = {}, headers?: Record<string, string>) {
     const body = { id: crypto.randomUUID(), verseId: JOHN, accuracy: 90, timeSpent: 30, ...overrides }
     const { status, answer } = await send(member, body, headers)

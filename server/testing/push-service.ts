@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A push service on this machine with one browser that decrypts messages. */
+/** A local push service with one subscribed browser, which decrypts messages. */
 export interface TestPushService {
   readonly subscription: {
     readonly endpoint: string
@@ -61,7 +61,7 @@ export async function openPushService(): Promise<TestPushService> {
   return service
 }
 
-/** Decrypts a message like a browser (RFC 8291, aes128gcm). */
+/** Decrypts a message as a browser does (RFC 8291, aes128gcm). */
 function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)

@@ -7,7 +7,7 @@ import { findProgram } from './find-program.ts'
 import type { ScratchPostgres } from './scratch-postgres.ts'
 import { unprivilegedUser, waitForServer } from './scratch-postgres.ts'
 
-/** Finds PgBouncer on this machine; null if there is none. */
+/** Returns PgBouncer's path on this machine, or null if it isn't installed. */
 export const findPooler = () => findProgram('pgbouncer')
 
 /** Starts a pooler in transaction mode for all databases of the server with its socket in `socketFolder`. */

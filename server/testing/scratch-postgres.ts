@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface ScratchPostgres {
-  /** The address of its first database, with a user who may create others. */
+  /** The address of the first database, with a user who may create others. */
   readonly url: string
   stop(): Promise<void>
 }
@@ -56,7 +56,7 @@ export async function startScratchPostgres(
   }
 }
 
-/** Runs a server on a folder's data, reachable only by a socket there; `log` gets its log. */
+/** Runs a server on a folder's data, reachable only by a socket in the folder. Passes its log to `log`. */
 export async function runScratchPostgres(
   programs: string,
   folder: string,

@@ -6,12 +6,12 @@ import { runScratchPostgres, unprivilegedUser } from './scratch-postgres.ts'
 
 export interface ScratchStandby {
   readonly url: string
-  /** Its log, including refused statements. */
+  /** Returns the standby's log, which includes refused statements. */
   readonly log: () => string
-  /** Stops it, keeping its data. */
+  /** Stops the standby, keeping its data. */
   end(): Promise<void>
   begin(): Promise<void>
-  /** Stops it and deletes its data. */
+  /** Stops the standby, and deletes its data. */
   remove(): Promise<void>
 }
 

@@ -12,7 +12,7 @@ export async function readMemberId(browser: TestBrowser): Promise<string | null>
   return response.status === 200 ? ((await response.json()) as { id: string }).id : null
 }
 
-/** Registers a guardian in a separate browser. */
+/** Registers a guardian in a new browser. */
 export async function registerGuardian(firstName = 'Hannah') {
   const browser = openBrowser()
   const person = somebody({ firstName, password: 'open sesame' })

@@ -3,7 +3,7 @@ import { PSALM } from './practice.ts'
 
 const WEBM_HEADER = Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm\x86\x86A_OPUS', 'latin1')
 
-/** Returns bytes that begin like a browser's WebM with Opus; the rest stands for the voice. */
+/** Returns bytes that begin like a browser's WebM with Opus; the rest is filler. */
 export const aSound = (bytes = 2000): Buffer =>
   Buffer.concat([WEBM_HEADER, Buffer.alloc(bytes - WEBM_HEADER.length, 'the voice of Ann')])
 

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** A proxy to a server that can go silent, slow down, or redirect. */
+/** A proxy that can go silent, slow down, or redirect connections to another server. */
 export interface SilentLink {
   readonly port: number
   /** Drops everything on all connections without closing them, like a pulled cable. */

@@ -5,7 +5,7 @@ import { openDatabase } from '../db/database.ts'
 
 let template: Promise<string> | undefined
 
-/** Fills a new data folder with a copy of one that was started, because a first start takes far longer. */
+/** Copies an already started data folder into a new one, because a first start takes far longer. */
 export async function copyStartedFolder(to: string): Promise<void> {
   template ??= startOnce()
   cpSync(await template, to, { recursive: true })

@@ -35,10 +35,10 @@ export interface StripeEvent {
   readonly body: string
 }
 
-/** An internal error, or no response or a cut connection although the request was handled. */
+/** What goes wrong: an internal error, or no response or a dropped connection even though the request was handled. */
 type Failure = 'refuses' | 'is silent' | 'hangs up'
 
-/** Stripe counts in seconds. */
+/** The first event's time in seconds, which Stripe counts in. */
 const START_SECONDS = Date.parse('2026-11-20T12:00:00Z') / 1000
 
 /** Imitates the part of Stripe's API that we use. Methods simulate people and banks, and return signed messages. */
@@ -198,7 +198,7 @@ export async function openStripe() {
       changeReversal(id, status, status === 'failed' ? 'refund.failed' : 'refund.updated'),
     settleDispute: (id: string, status: 'won' | 'lost') =>
       changeReversal(id, status, 'charge.dispute.closed'),
-    /** Creates a payment of $42 that the program didn't create, and that isn't ours unless marked. */
+    /** Creates a $42 payment that our program didn't create, and that isn't ours unless its metadata says so. */
     foreign: (metadata: Readonly<Record<string, string>> = {}) => {
       const form = new URLSearchParams({ amount: '4200', currency: 'usd' })
       for (const [key, value] of Object.entries(metadata)) form.set(`metadata[${key}]`, value)
@@ -231,7 +231,7 @@ function send(response: ServerResponse, status: number, body: unknown): void {
 function toPage(all: readonly { readonly id: string }[], query: URLSearchParams) {
   const after = query.get('starting_after')
   const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1
-  // Return smaller pages than requested, so that there are several.
+  // Return smaller pages than requested, so lists have several.
   const data = all.slice(start, start + 3)
   return { object: 'list', url: '/v1/list', data, has_more: start + 3 < all.length }
 }

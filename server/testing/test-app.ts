@@ -35,7 +35,7 @@ interface Answer<Body> {
 /** With the same key, all servers of a test can open each other’s recordings. */
 const RECORDINGS_KEY = Buffer.alloc(32, 7)
 
-/** Options of a test server. The defaults are those of a new installation. */
+/** Options of a test server. The defaults match a new installation. */
 interface TestOptions extends Partial<Dependencies['environment']> {
   readonly recordingsKey?: Buffer | null
   readonly webFolder?: string
@@ -64,7 +64,7 @@ const DEFAULTS: Dependencies['environment'] = {
   rateLimits: false,
 }
 
-/** How far a test may move its clock before sessions are renewed. */
+/** How far a test may move its clock before a member signs in again. */
 const RENEWAL_MS = 30 * 86_400_000
 
 let opened: Promise<Database> | undefined
@@ -92,7 +92,7 @@ async function startServers(options: TestOptions, database: Database, clock: () 
   const ports: number[] = []
   const balancer = await startBalancer(ports)
   atEndOfFile(() => balancer.close())
-  // Emails link to the balancer, whose address no server knows.
+  // Emails must link to the balancer, whose address the servers don't know.
   const publicUrl = options.mail && new URL(`http://127.0.0.1:${balancer.port}`)
   const common = { ...(publicUrl && { publicUrl }), ...options }
   for (const each of await openPools(database)) ports.push(await startServer(common, each, clock))

@@ -3,14 +3,14 @@ import { SMTPServer } from 'smtp-server'
 
 export interface TestMailbox {
   readonly url: string
-  /** Everything received, as it was sent. */
+  /** All received emails, as sent. */
   readonly emails: { readonly to: readonly string[]; readonly source: string }[]
   /** Waits for the next email. */
   waitForNext(): Promise<{ readonly to: readonly string[]; readonly source: string }>
   close(): Promise<void>
 }
 
-/** Opens a mailbox that accepts all mail, or rejects all. */
+/** Opens a mailbox that accepts all emails, or rejects them all. */
 export async function openMailbox({ refusesAll = false } = {}): Promise<TestMailbox> {
   const emails: TestMailbox['emails'] = []
   let onArrival = () => {}

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { type AccountClaims, Provider } from 'oidc-provider'
 
-/** A real OpenID provider on this machine, with a signed-in person who consents to everything. */
+/** A real, local OpenID provider, with a signed-in person who consents to everything. */
 export interface TestProvider {
   readonly issuer: URL
   person: AccountClaims | null
   /** The seconds since that person signed in there, if they don't have to again. */
   signedInSince: number
-  /** Whether it publishes a different key than it signs with, like a forger. */
+  /** Whether it publishes a different key from the one it signs with, like a forger. */
   isForged: boolean
   start(site: string): void
   stop(): Promise<void>
@@ -17,7 +17,7 @@ export interface TestProvider {
 
 export const CLIENT = { clientId: 'verses', clientSecret: 'shared between the two' }
 
-/** Reserves the provider's address immediately, to configure a site with it. It responds after `start`. */
+/** Reserves the provider's address, so a site can be configured with it. The provider responds after `start`. */
 export async function openTestProvider(): Promise<TestProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -72,7 +72,7 @@ function sendKeys({ publicKey }: ReturnType<typeof signingKey>, response: Server
   response.end(JSON.stringify({ keys: [key] }))
 }
 
-/** Signs the person in with their consent, or refuses. */
+/** Signs the person in with their consent, or denies access if there is no person. */
 async function finishInteraction(
   provider: Provider,
   { person, signedInSince }: TestProvider,

@@ -26,7 +26,11 @@ export interface UnreliableProxy {
 const MAX_DELAY_MS = 30
 const MAX_REPLAY_DELAY_MS = 300
 
-/** Randomly loses, tears, repeats and delays requests and responses. @param random returns numbers from 0 to 1 */
+/**
+ * Opens a proxy that randomly loses, truncates, repeats, and delays requests and responses.
+ *
+ * @param random returns numbers from 0 to 1
+ */
 export async function openUnreliableProxy(target: number, random: () => number): Promise<UnreliableProxy> {
   const counts = new Map<Fate, number>()
   const pending = new Set<Promise<void>>()

@@ -11,7 +11,7 @@ import { KEY, NIV_ID, startApiBible, startEsvApi } from './text-services.ts'
 
 export const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 
-/** Sixty verses per translation, six of them in Romans. */
+/** A library with 60 verses per translation, six of them in Romans. */
 const library: LicensedDeps['library'] = {
   verse: () => undefined,
   count: (_, book) => (book === undefined ? 60 : book === 'Romans' ? 6 : 0),

@@ -8,7 +8,7 @@ export type ServiceFailure =
   | 'silence'
   | 'goes away'
 
-/** A local publisher service that returns made-up texts. */
+/** A local stand-in for a publisher's service, which returns made-up texts. */
 export interface TestService {
   readonly url: URL
   /** Requested URLs, oldest first. */

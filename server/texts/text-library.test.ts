@@ -46,7 +46,7 @@ it('requests from each service only what earlier ones don’t have', async () =>
   expect([first.asked, second.asked]).toEqual([['OBA.1.2', 'OBA.1.3'], ['OBA.1.3']])
 })
 
-it('tries no other service once one explains why it has no text', async () => {
+it('tries no other service once one has given a reason for a missing text', async () => {
   const first = createService({}, 'quota')
   const second = createService({ 'OBA.1.2': 'second' }, 'no_key')
   const [shown] = await openLibrary(first, second).showAll(toVerseNames('OBA.1.2.ESV'), request)
@@ -58,7 +58,7 @@ it('tries no other service once one explains why it has no text', async () => {
   expect(second.asked).toEqual([])
 })
 
-it('contacts no service for a text that is stored here', async () => {
+it('contacts no service for a locally stored text', async () => {
   const esv = createService({ 'OBA.1.2': 'fetched' }, 'no_key')
   const library = openLibrary(esv)
   const [name] = toVerseNames('OBA.1.2.ESV')

@@ -116,7 +116,7 @@ const options = { now: NOW, warn: () => {}, backupFolder: null }
 const intactFile = join(folder, 'whole.ndjson.gz')
 
 describe('a backup', { timeout: 300_000 }, () => {
-  it('contains everything, is readable only by its owner, and exists only once complete', async () => {
+  it('contains everything, is readable only by its owner, and appears only once complete', async () => {
     const backup = await writeBackup(source, intactFile, NOW)
     expect(backup).toMatchObject({ path: intactFile, bytes: statSync(intactFile).size })
     if (process.platform !== 'win32') expect(statSync(intactFile).mode & 0o777).toBe(0o600)
@@ -161,7 +161,7 @@ describe('a backup', { timeout: 300_000 }, () => {
   })
 })
 
-describe('an incomplete backup', async () => {
+describe('an unusable backup', async () => {
   const database = await openTestDatabase()
   const existingMember = await addMember(database)
   const text = () => gunzipSync(readFileSync(intactFile)).toString()
@@ -174,8 +174,8 @@ describe('an incomplete backup', async () => {
       () => gzipSync(text().replace('JHN.3.16', 'JHN.3.17')),
       /checksum of attempts does not match/,
     ],
-    ['of a newer program', () => gzipSync(text().replace(/"schema":\d+/, '"schema":9')), /newer version/],
-    ['of something else', () => gzipSync('hello'), /not a Verse by Heart backup/],
+    ['from a newer program', () => gzipSync(text().replace(/"schema":\d+/, '"schema":9')), /newer version/],
+    ['from another program', () => gzipSync('hello'), /not a Verse by Heart backup/],
     ['not an archive', () => Buffer.from('hello'), /cannot be read \(Z_DATA_ERROR\)/],
   ])('%s is refused, and nothing changes', async (name, content, sentence) => {
     const file = join(folder, `${name.replaceAll(' ', '-')}.ndjson.gz`)
@@ -199,7 +199,7 @@ it('makes one backup a day and keeps seven', async () => {
   )
 })
 
-it('makes hourly backups on request and keeps 24 besides the daily ones', async () => {
+it('makes hourly backups on request, and keeps 24 in addition to the daily ones', async () => {
   const hourlyFolder = join(folder, 'hourly')
   const hours = (count: number) => new Date(+NOW + count * 3_600_000)
   for (let hour = 0; hour < 30; hour += 1)
@@ -211,7 +211,7 @@ it('makes hourly backups on request and keeps 24 besides the daily ones', async 
   expect(await backUpWhenDue(source, hourlyFolder, hours(30))).toBe(null)
 })
 
-it.runIf('folder' in home)('the error about a damaged folder includes the backup to restore', async () => {
+it.runIf('folder' in home)('the error for a damaged folder names the backup to restore', async () => {
   if (!('folder' in home)) return
   for (const close of opened.splice(0)) await close()
   const backups = join(folder, 'daily')
@@ -250,7 +250,7 @@ describe.runIf(template.kind === 'server')('a move', { timeout: 300_000 }, () =>
 
   it('leaves unrelated tables in the database alone', async () => {
     const server = await createEmptyPlace()
-    if (!('url' in server)) throw new Error('A server was asked for.')
+    if (!('url' in server)) throw new Error('The place is not a server.')
     await inDatabase(server.url, 'create table neighbors (id int)')
     await restoreBackup(server, intactFile, options)
     const client = new pg.Client({ connectionString: server.url })
@@ -262,14 +262,14 @@ describe.runIf(template.kind === 'server')('a move', { timeout: 300_000 }, () =>
 })
 
 describe('a backup of the embedded database', { timeout: 300_000 }, () => {
-  it('lets others write, and contains the state at its end', async () => {
+  it('lets others write, and contains the state when it ended', async () => {
     const church = await open(await createEmptyPlace('embedded'))
     const { database } = church
     const filledMember = await fill(database)
     const path = join(folder, `meanwhile-${places}.ndjson.gz`)
     const progress = { isOver: false }
     const backup = writeBackup(database, path, NOW).finally(() => (progress.isOver = true))
-    // Each transaction affects two tables or none: adds, changes or deletes a row.
+    // Each transaction affects both tables or neither. It adds, changes, and deletes rows.
     let turns = 0
     for (; !progress.isOver; turns += 1)
       await database.transaction(async (queries) => {

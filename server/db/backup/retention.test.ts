@@ -18,7 +18,11 @@ test.each([
     [...makeBackups('before-restore', 40), ...makeBackups('before-migration', 50)],
     [],
   ],
-  ['backups from the future last', makeBackups('daily', -1800, 0, 1, 2, 3, 4, 5, 6), [-1800]],
+  [
+    'backups from the future only after all others',
+    makeBackups('daily', -1800, 0, 1, 2, 3, 4, 5, 6),
+    [-1800],
+  ],
   ['backups from the future while there is room', makeBackups('daily', -1800, 0, 1), []],
 ])('keeps %s', (_, all, deleted) => {
   expect(daysOf(findOutdated(all, NOW))).toEqual(deleted)
@@ -28,6 +32,6 @@ test.each([
   [makeBackups('daily', -1800, 2, 5), 2],
   [makeBackups('daily', -1 / 1440, 2), -1 / 1440],
   [makeBackups('daily', -1800), undefined],
-])('the latest backup is never far in the future', (all, days) => {
+])('never picks a latest backup far in the future', (all, days) => {
   expect(findLatest(all, NOW)?.days).toBe(days)
 })

@@ -60,7 +60,7 @@ it('deletes safety copies after 30 days, and none while the clock is wrong', asy
   expect(readdirSync(dataFolder).sort()).toEqual(['database', toSetAsideName(daysAgo(2))])
 })
 
-test('a backup from the future is neither today’s nor the last one', async () => {
+test('a backup from the future counts as neither today’s nor the latest', async () => {
   const folder = createFolder(toBackupName(daysAgo(-1800), 'daily'))
   const examineNames = async () =>
     examineBackups({ backupFolder: folder } as Environment, NOW).then((all) => all.map(({ text }) => text))

@@ -22,7 +22,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     expect(readMode(openDataFolder(join(parent, 'new')).path)).toBe(0o700)
   })
 
-  it.each([0o755, 0o770, 0o701])('is closed to others who could read it with mode %o', (mode) => {
+  it.each([0o755, 0o770, 0o701])('is closed to others if its mode was %o', (mode) => {
     const folder = join(parent, `open-${mode}`)
     mkdirSync(folder)
     chmodSync(folder, mode)
@@ -32,7 +32,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
 })
 
 describe('a database without its marker', () => {
-  /** Creates a data folder with databases of one file each. */
+  /** Creates a data folder with databases that have one file each. */
   const createFolder = (name: string, files: Record<string, string>) => {
     const folder = openDataFolder(join(parent, name))
     for (const [database, file] of Object.entries(files)) {
@@ -42,7 +42,7 @@ describe('a database without its marker', () => {
     return folder
   }
 
-  it('is moved out of the way if it never had tables, keeping only the last one', () => {
+  it('is set aside if it never had tables, and earlier ones without tables are deleted', () => {
     const folder = createFolder('torn', {
       database: '1259_fsm',
       'database-unfinished-1-1': '1259',
@@ -55,14 +55,14 @@ describe('a database without its marker', () => {
     expect(files.some((name) => name.startsWith(`database-unfinished-${process.pid}-`))).toBe(true)
   })
 
-  it('is moved out of the way if it was never opened, even with empty tables', async () => {
+  it('is set aside if it was never opened, even with empty tables', async () => {
     const folder = createFolder('unpacked', { database: '16384' })
     await markUnopened(folder.database)
     renameUnfinished(folder)
     expect(existsSync(folder.database)).toBe(false)
   })
 
-  it('is refused once it was opened', async () => {
+  it('is refused once it has been opened', async () => {
     const folder = createFolder('opened', { database: '16384' })
     await markUnopened(folder.database)
     await unmarkUnopened(folder)

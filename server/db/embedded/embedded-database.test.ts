@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 }, 60_000)
 
-/** Drops a client as broken, without telling the database. */
+/** Runs a statement, then drops the client as broken without notifying the database. */
 async function abandonAfter(statement: pg.QueryConfig | string): Promise<void> {
   const client = await pool.connect()
   await client.query(statement)
@@ -57,7 +57,7 @@ describe('the one session of the embedded database', () => {
     expect(await readValue({ name: 'same', text: 'select 2' })).toBe(2)
   })
 
-  it('carries texts of any kind and size', async () => {
+  it('transfers texts of any kind and size', async () => {
     const text = `שְׁמַע 👑 ${'a'.repeat(3_000_000)}`
     expect(await readValue({ text: 'select $1::text', values: [text] })).toBe(text)
   })
@@ -70,19 +70,15 @@ describe('a commit', () => {
     expect((await embedded.countSyncs()) - before).toBeGreaterThanOrEqual(10)
   })
 
-  it(
-    'survives the death of the thread, and the next client gets a new one',
-    { timeout: 60_000 },
-    async () => {
-      await pool.query('insert into kept values (77)')
-      const underWay = pool
-        .query('select pg_sleep(0), count(*) from generate_series(1, 3000000)')
-        .catch((error) => error)
-      await embedded.crash()
-      expect(isUnreachable(await underWay)).toBe(true)
-      expect(await readValue('select count(*)::int from kept where n = 77')).toBe(1)
-    },
-  )
+  it('survives a thread’s death, and the next client gets a new thread', { timeout: 60_000 }, async () => {
+    await pool.query('insert into kept values (77)')
+    const underWay = pool
+      .query('select pg_sleep(0), count(*) from generate_series(1, 3000000)')
+      .catch((error) => error)
+    await embedded.crash()
+    expect(isUnreachable(await underWay)).toBe(true)
+    expect(await readValue('select count(*)::int from kept where n = 77')).toBe(1)
+  })
 })
 
 describe('a crash in the middle of a transaction', { timeout: 180_000 }, () => {
@@ -108,12 +104,12 @@ describe('a failure of the database itself', { timeout: 180_000 }, () => {
     sql.raw(`do $$ begin raise exception 'broken' using errcode = '${code}'; end $$`)
 
   it.each([
-    ['58P02', 'a file that it cannot make', true],
+    ['58P02', 'a file it can’t create', true],
     ['53000', 'too few files', true],
-    ['XX000', 'itself', true],
-    ['23505', 'a row that is there already', false],
+    ['XX000', 'an internal error', true],
+    ['23505', 'a row that already exists', false],
     ['53100', 'a full disk', false],
-  ])('%s (%s) restarts it: %s', async (code, _, isRestarted) => {
+  ])('with code %s (%s) restarts it: %s', async (code, _, isRestarted) => {
     const other = createDatabase(`failed-${code}`)
     const warnings: string[] = []
     const { database, close } = await openEmbedded(other, (message) => warnings.push(message))

@@ -28,7 +28,7 @@ async function endedProcessId(): Promise<number> {
 
 describe.each([
   ['with the system’s own mechanism', lockFolder],
-  ['with a file that holds the process id', lockByProcess],
+  ['with a file that contains the process id', lockByProcess],
 ])('a folder lock, %s', (_, lock) => {
   it('is exclusive until released', async () => {
     const folder = createFolder()
@@ -93,7 +93,7 @@ describe('a file with a process id', () => {
 /** The Unix user without privileges. Only root can start a process as another user. */
 const STRANGER = 65_534
 const asStranger = { uid: STRANGER, gid: STRANGER, cwd: '/' }
-// Node may be in a folder of root's that no one else can read, as when npx installed it.
+// Node may be in a folder that only root can read, as when npx installed it.
 const canBeStranger =
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&
@@ -123,7 +123,7 @@ describe.runIf(canBeStranger)('another user of the machine (as root, on Linux)',
   })
 })
 
-test('a folder whose path is too long for a socket still takes commands', async () => {
+test('a folder whose path is too long for a socket still accepts commands', async () => {
   const folder = join(createFolder(), 'a-long-name-'.repeat(12))
   mkdirSync(folder)
   const server = await openAdminSocket(folder)

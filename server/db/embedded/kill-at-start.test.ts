@@ -44,7 +44,7 @@ async function startAndKill(folder: string, delay: number): Promise<string> {
 }
 
 describe('a start that is killed', { timeout: 600_000 }, () => {
-  it(`blocks no later start, ${KILLS} times`, async () => {
+  it(`doesn’t block later starts, ${KILLS} times in a row`, async () => {
     const folder = join(root, 'killed')
     await copyStartedFolder(folder)
     const outputs: string[] = []
@@ -62,9 +62,9 @@ describe('an earlier PostgreSQL process', { timeout: 300_000 }, () => {
   test.each([
     ['nothing', ''],
     ['half a line', '4'],
-    ['no number', 'nonsense\n'],
-    ['a running process', `${process.pid}\n/pglite/data\n`],
-  ])('doesn’t block a start, whatever is left in its process file: %s', async (name, content) => {
+    ['nonsense', 'nonsense\n'],
+    ['a running process’s id', `${process.pid}\n/pglite/data\n`],
+  ])('doesn’t block a start if it left %s in its process file', async (name, content) => {
     const folder = join(root, name)
     await copyStartedFolder(folder)
     writeFileSync(join(folder, 'database/postmaster.pid'), content)

@@ -31,7 +31,7 @@ async function commitAndKill(folder: string, commits: number): Promise<string[]>
 }
 
 describe('a killed server', () => {
-  it('keeps everything it confirmed, intact, each time', { timeout: 300_000 }, async () => {
+  it('keeps everything it confirmed, every time', { timeout: 300_000 }, async () => {
     const folder = join(root, 'killed')
     const confirmed: string[] = []
     for (const commits of [40, 3, 90]) confirmed.push(...(await commitAndKill(folder, commits)))
@@ -78,7 +78,7 @@ describe('an unusable folder', { timeout: 300_000 }, () => {
     expect(readdirSync(folder).some((name) => name.startsWith('database-unfinished'))).toBe(false)
   })
 
-  it('stops the start with one sentence, and stays unchanged, if it is a copy without its marker', async () => {
+  it('stops the start with one sentence, and stays unchanged, if it’s a copy without its marker', async () => {
     const folder = join(root, 'copied')
     await copyStartedFolder(folder)
     rmSync(join(folder, 'database-is-complete'))
@@ -99,7 +99,7 @@ describe('an unusable folder', { timeout: 300_000 }, () => {
     )
   })
 
-  it('stops the start with the backup’s path if a migration finds it damaged', async () => {
+  it('stops the start with the backup’s path if a migration finds damage', async () => {
     const folder = join(root, 'found-late')
     await copyStartedFolder(folder)
     const { database, close } = await openDatabase({ folder }, () => {})
@@ -116,7 +116,7 @@ describe('an unusable folder', { timeout: 300_000 }, () => {
     expect(message).toMatch(/^Cannot open the database in .*: invalid page in block 0 of relation "[^"]*"\. /)
   })
 
-  it('stops the start instead of starting over if its database files are gone', async () => {
+  it('stops the start rather than create a new database if its files are gone', async () => {
     const folder = join(root, 'emptied')
     await copyStartedFolder(folder)
     rmSync(join(folder, 'database'), { recursive: true })

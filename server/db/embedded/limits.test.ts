@@ -16,7 +16,7 @@ const operator = await bundledProgram('scripts/admin.ts')
 afterAll(() => rmSync(root, { recursive: true }))
 
 /**
- * Starts a program on a data folder; `ready` resolves to its first line with an address, or its last output.
+ * Starts a program on a data folder. `ready` resolves to its first output, an address, or else to its errors.
  */
 function start([program = '', ...args]: readonly string[], folder: string) {
   const env = {
@@ -117,7 +117,7 @@ describe.skipIf(probe === null)(
     /** Runs work in a cgroup and expects no process to be killed. */
     const inLittleMemory = async (work: (node: readonly string[]) => Promise<void>) => {
       const limit = limitMemory(MEGABYTES)
-      if (limit === null) throw new Error('The limit could be set a moment ago.')
+      if (limit === null) throw new Error('The memory limit could not be set again.')
       try {
         await work([...limit.command, process.execPath])
         expect(limit.countKills()).toBe(0)
@@ -126,7 +126,7 @@ describe.skipIf(probe === null)(
       }
     }
 
-    it('starts, records attempts, backs up and restores', async () => {
+    it('starts, records attempts, backs up, and restores', async () => {
       const folder = join(root, 'memory')
       const backup = join(root, 'memory.ndjson.gz')
       await inLittleMemory(async (node) => {

@@ -22,6 +22,6 @@ it('does not retain its responses', async () => {
   await ask(100)
   const before = process.memoryUsage.rss()
   await ask(1500)
-  // Allow a few hundred for garbage that isn't collected yet.
+  // Allow a few hundred megabytes for garbage that isn't collected yet.
   expect((process.memoryUsage.rss() - before) / MEGABYTE).toBeLessThan(600)
 })

@@ -49,7 +49,7 @@ describe('a new database', { timeout: 120_000 }, () => {
 describe.skipIf(process.platform === 'win32')('a first start', { timeout: 120_000 }, async () => {
   const program = await bundledProgram('server/testing/commit-forever.ts')
 
-  it('needs few open files', async () => {
+  it('works with at most 128 open files', async () => {
     const folder = join(root, 'few')
     const limited = ['-c', 'ulimit -n 128; exec "$0" "$@"', process.execPath, program, folder]
     const child = spawn('sh', limited, { stdio: ['ignore', 'pipe', 'pipe'] })

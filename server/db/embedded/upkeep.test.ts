@@ -6,7 +6,7 @@ import { runUpkeep, isVacuumDue, readUpkeepStatus } from './upkeep.ts'
 const NOON = new Date(2026, 10, 20, 12)
 const hours = (count: number) => new Date(+NOON + count * 3_600_000)
 
-describe('a vacuum after one at noon', () => {
+describe('a vacuum after the last one at noon', () => {
   test.each([
     ['an hour later', hours(1), false],
     ['the next night', hours(15), true],

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { LagMeter } from './lag-meter.ts'
 
-/** Returns a meter for a primary with these log positions at these times. */
-function meterWith(...marks: readonly (readonly [position: bigint, at: number])[]): LagMeter {
+/** Creates a meter for a primary that had these log positions at these times. */
+function createMeter(...marks: readonly (readonly [position: bigint, at: number])[]): LagMeter {
   const meter = new LagMeter()
   for (const [position, at] of marks) meter.mark(position, at)
   return meter
 }
 
 describe('a standby’s lag', () => {
-  const busy = meterWith([100n, 1000], [200n, 2000], [300n, 3000])
+  const busy = createMeter([100n, 1000], [200n, 2000], [300n, 3000])
 
   it.each([
     ['has everything', 300n, 0],
@@ -22,7 +22,7 @@ describe('a standby’s lag', () => {
   })
 
   it('is zero if nothing is written, however long it is observed', () => {
-    const idle = meterWith([100n, 1000], [100n, 60_000])
+    const idle = createMeter([100n, 1000], [100n, 60_000])
     expect(idle.measureLag(100n, 60_000)).toBe(0)
   })
 

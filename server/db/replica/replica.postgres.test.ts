@@ -17,7 +17,7 @@ import { openReplica } from './replica.ts'
 import type { Reads, StaleReads } from './stale-reads.ts'
 
 const programs = findPostgres()
-if (programs === null) throw new Error('These tests need the programs of a PostgreSQL server.')
+if (programs === null) throw new Error('These tests need a PostgreSQL server’s programs.')
 const primary = await startScratchPostgres(programs, { cluster_name: 'primary' })
 const { database, close } = await openDatabase({ url: primary.url }, () => {})
 const standby = await startScratchStandby(programs, primary.url, { cluster_name: 'standby' })
@@ -44,7 +44,7 @@ const name = async (queries: Reads) => {
   const [row] = await queries.select({ name: sql<string>`current_setting('cluster_name')` }).from(sql`now()`)
   return row?.name
 }
-/** Returns which server answers a stale read. */
+/** Returns the name of the server that answers a stale read. */
 const readServer = (staleReads: StaleReads) => staleReads.read(name)
 
 const pauseReplication = () => inDatabase(standby.url, 'select pg_wal_replay_pause()')
@@ -65,7 +65,7 @@ describe('a streaming standby', () => {
     })
   })
 
-  it('gets no queries while it is down, with one log line then and one when it is back', async () => {
+  it('gets no queries while it’s down, and logs one line then and one when it’s back', async () => {
     const { replica, warnings } = await open()
     await standby.end()
     expect(await Promise.all([1, 2, 3].map(() => readServer(replica)))).toEqual(Array(3).fill('primary'))
@@ -78,7 +78,7 @@ describe('a streaming standby', () => {
     expect(warnings).toHaveLength(3)
   })
 
-  it('doesn’t have to run at startup', async () => {
+  it('doesn’t have to be running at startup', async () => {
     await standby.end()
     const { replica } = await open()
     expect(await readServer(replica)).toBe('primary')
@@ -86,7 +86,7 @@ describe('a streaming standby', () => {
     await waitForStatus(replica, 'in use')
   })
 
-  it('is not used while it lags too far behind', async () => {
+  it('isn’t used while it lags too far behind', async () => {
     const { replica } = await open(3000)
     await waitForStatus(replica, 'in use')
     await pauseReplication()

@@ -41,21 +41,25 @@ export function generateCalls({ paths }: Description): DescribedCall[] {
     Object.entries(methods).map(([method, operation]) => ({
       name: operation.operationId,
       isForAnyone: operation.security === undefined,
-      requests: requestsFor(method.toUpperCase(), path, operation),
+      requests: generateRequests(method.toUpperCase(), path, operation),
     })),
   )
 }
 
-function requestsFor(method: string, path: string, operation: Operation): fc.Arbitrary<DescribedRequest> {
+function generateRequests(
+  method: string,
+  path: string,
+  operation: Operation,
+): fc.Arbitrary<DescribedRequest> {
   const schema = operation.requestBody?.content['application/json']?.schema
   return fc
     .record({
-      path: paths(path, operation.parameters),
-      query: queries(operation.parameters),
+      path: generatePaths(path, operation.parameters),
+      query: generateQueries(operation.parameters),
       invalid: unusualHeaders,
     })
     .chain(({ path, query, invalid }) =>
-      contents(method, schema).map(({ payload, type }) => ({
+      generateContents(method, schema).map(({ payload, type }) => ({
         method,
         url: query === '' ? path : `${path}?${query}`,
         headers: { ...invalid, ...(type !== undefined && { 'content-type': type }) },
@@ -67,7 +71,7 @@ function requestsFor(method: string, path: string, operation: Operation): fc.Arb
 const mostlyValid = (right: fc.Arbitrary<unknown>, invalid: fc.Arbitrary<unknown>, weight = 5) =>
   fc.oneof({ weight, arbitrary: right }, { weight: 1, arbitrary: invalid })
 
-/** Encodes a value for a URL, without lone surrogates, which can't be in one. */
+/** Encodes a value for a URL, replacing lone surrogates, which a URL can't contain. */
 const encodeValue = (value: unknown) =>
   encodeURIComponent(
     String(value)
@@ -75,7 +79,7 @@ const encodeValue = (value: unknown) =>
       .slice(0, 1000),
   )
 
-/** Encodes a path segment. One with only dots would change the path. */
+/** Encodes a path segment. Replaces one that has only dots, which would change the path. */
 const toSegment = (value: unknown) => encodeValue(value).replace(/^\.*$/, '0')
 
 const rawSegment = fc.constantFrom(
@@ -91,7 +95,7 @@ const rawSegment = fc.constantFrom(
   '%0d%0a',
 )
 
-function paths(path: string, parameters: readonly Parameter[]): fc.Arbitrary<string> {
+function generatePaths(path: string, parameters: readonly Parameter[]): fc.Arbitrary<string> {
   const inPath = parameters.filter((parameter) => parameter.in === 'path')
   const values = inPath.map(({ name, schema }) =>
     fc.oneof(
@@ -110,7 +114,7 @@ function paths(path: string, parameters: readonly Parameter[]): fc.Arbitrary<str
     )
 }
 
-function queries(parameters: readonly Parameter[]): fc.Arbitrary<string> {
+function generateQueries(parameters: readonly Parameter[]): fc.Arbitrary<string> {
   const inQuery = parameters.filter((parameter) => parameter.in === 'query')
   if (inQuery.length === 0) return fc.constant('')
   const queryFields = inQuery.map(({ name, schema }) =>
@@ -158,7 +162,7 @@ interface Content {
   readonly type?: string
 }
 
-function contents(method: string, schema: Schema | undefined): fc.Arbitrary<Content> {
+function generateContents(method: string, schema: Schema | undefined): fc.Arbitrary<Content> {
   const json = (payload: string) => ({ payload, type: 'application/json' })
   const none = fc.constant<Content>({})
   const unexpected = fc.oneof(none, unusualValue.map(toJson).map(json), invalidJson)
@@ -168,7 +172,7 @@ function contents(method: string, schema: Schema | undefined): fc.Arbitrary<Cont
       : fc.oneof(none, unexpected)
   return fc.oneof(
     { weight: 9, arbitrary: generate(schema).map(toJson).map(json) },
-    { weight: 9, arbitrary: withUnusualFields(schema).map(json) },
+    { weight: 9, arbitrary: generateUnusualFields(schema).map(json) },
     { weight: 3, arbitrary: unexpected },
   )
 }
@@ -203,7 +207,7 @@ const POISON = [
 ]
 
 /** Generates bodies with unusual values in some or all fields, occasionally with keys that pollute prototypes. */
-function withUnusualFields(schema: Schema): fc.Arbitrary<string> {
+function generateUnusualFields(schema: Schema): fc.Arbitrary<string> {
   const fields = Object.entries(schema.properties ?? {})
   const some = fields.map(
     ([name, field]) => [name, fc.option(mostlyValid(generate(field, name), unusualValue, 2))] as const,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Text that trips up programs. Long ones are rare, because sending them takes most of the time. */
+/** Texts that trip up programs. Long ones are rare, because sending them takes most of the time. */
 export const unusualText: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 12,

@@ -13,7 +13,7 @@ const test = await openTestServices(await openTestDatabase())
 const { esv, apiBible, advanceClock, listStoredPlaces, aProcess } = test
 
 describe('an ESV verse', () => {
-  it('comes as words only, with notice and link', async () => {
+  it('has only the words, with a notice and a link', async () => {
     const [verse] = await aProcess().read('ESV', parsePlaces('ROM.12.9'))
     expect(verse).toEqual({
       id: 'ROM.12.9.ESV',
@@ -81,7 +81,7 @@ describe('an ESV verse', () => {
 })
 
 describe('an NIV verse', () => {
-  it('comes as words only, with its notice and a link to the service', async () => {
+  it('has only the words, with its notice and a link to the service', async () => {
     const [verse] = await aProcess().read('NIV', parsePlaces('ROM.12.9'))
     expect(verse).toMatchObject({
       id: 'ROM.12.9.NIV',
@@ -102,7 +102,7 @@ describe('an NIV verse', () => {
     })
   })
 
-  it('is reported each time it is shown, without revealing the reader', async () => {
+  it('is reported each time it’s shown, without revealing the reader', async () => {
     const { readOne } = aProcess()
     await readOne('NIV', 'ROM.12.10', 'ann')
     await readOne('NIV', 'ROM.12.10', 'ann')
@@ -174,7 +174,7 @@ describe('a failing service', () => {
     expect(await aProcess({ nivId: 'another' }).readOne('NIV', 'ROM.12.9')).toBe('not_licensed')
   })
 
-  it('is waited for only briefly, and not while the server stops', async () => {
+  it('is given only a short time, and none while the server stops', async () => {
     esv.failure = 'silence'
     const { readOne, close } = aProcess()
     const reading = readOne('ESV', 'ROM.12.9')

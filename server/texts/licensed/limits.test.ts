@@ -27,7 +27,7 @@ describe('a cached text', () => {
     expect(await database.select().from(serviceCalls)).toHaveLength(1)
   })
 
-  it('is refreshed before it is 30 days old, while the old one is shown', async () => {
+  it('is refreshed before it’s 30 days old, while the old copy is shown', async () => {
     const { readOne } = aProcess()
     await readOne('ESV', 'ROM.12.9')
     advanceClock(25 * DAY)
@@ -40,7 +40,7 @@ describe('a cached text', () => {
     expect(esv.requests).toHaveLength(2)
   })
 
-  it('is never shown after 30 days, even if there is nothing newer', async () => {
+  it('is never shown after 30 days, even if no newer copy is available', async () => {
     const { readOne } = aProcess()
     await readOne('ESV', 'ROM.12.9')
     esv.failure = { status: 500 }
@@ -90,8 +90,8 @@ describe('a cached text', () => {
   })
 })
 
-describe('the limits of a service', () => {
-  it('hold in any period, across processes', async () => {
+describe('a service’s limits', () => {
+  it('apply to any period, across processes', async () => {
     const limits = [
       { calls: 3, seconds: 60 },
       { calls: 5, seconds: 3600 },
@@ -120,7 +120,7 @@ describe('the limits of a service', () => {
     expect(await readOne('ESV', 'GEN.50.1')).toContain('Invented words')
   })
 
-  it('are not used up by one member', async () => {
+  it('can’t be used up by one member', async () => {
     const { readOne } = aProcess({ hasLimits: true })
     const readings: string[] = []
     for (const [index, place] of listPlaces('PSA').slice(0, 202).entries()) {
@@ -131,7 +131,7 @@ describe('the limits of a service', () => {
     expect(await readOne('ESV', 'PRO.1.1', 'bob')).toContain('Invented words')
   })
 
-  it('drop calls that no longer count', async () => {
+  it('forget calls that no longer count', async () => {
     await takeCall(database, 'a service', [{ calls: 1, seconds: 60 }], test.now)
     advanceClock(DAY)
     await sweepFetched(database, test.now)

@@ -81,7 +81,7 @@ describe('copies in a bucket', () => {
   it.each([
     ['a small one', 1000],
     ['one of many parts', 20_000_000],
-  ])('%s can be read with the operator’s key, and only with it', async (_, size) => {
+  ])('%s can be read only with the operator’s key', async (_, size) => {
     const bytes = randomBytes(size)
     const name = addBackup(addTime(size), bytes)
     await (await openCopier(setup)).copy(join(place, name))
@@ -172,7 +172,7 @@ describe('copies in a bucket', () => {
     expect(await copyList(addTime(DAY))).toBe(null)
   })
 
-  it('are retried at once for a newer backup, and after the clock was set back', async () => {
+  it('are retried at once for a newer backup, and after the clock is set back', async () => {
     const copier = await openCopier(setup)
     bucket.isDown = true
     addBackup(NOW)
@@ -241,7 +241,7 @@ describe.skipIf(process.platform === 'win32')('copies by a program', () => {
     expect([existsSync('evil'), existsSync(join(place, 'evil'))]).toEqual([false, false])
   })
 
-  it('are encrypted if there is a key, and leave no temporary file', async () => {
+  it('are encrypted if there is a key, and leave no temporary files', async () => {
     const bytes = randomBytes(300_000)
     const name = addBackup(NOW, bytes)
     const program = writeProgram('cp "$1" "$(dirname "$0")/out"; basename "$1" > "$(dirname "$0")/told"')
@@ -268,13 +268,13 @@ describe.skipIf(process.platform === 'win32')('copies by a program', () => {
   })
 })
 
-it('a mistyped key stops the start', async () => {
+it('rejects a mistyped key', async () => {
   const mistyped = `${recipient.slice(0, -1)}${recipient.endsWith('q') ? 'p' : 'q'}`
   const opened = openCopier({ to: { program: '/bin/true' }, recipients: [mistyped] })
   await expect(opened).rejects.toThrow('BACKUP_AGE_RECIPIENT is mistyped')
 })
 
-it('restoring an encrypted copy fails with the command to decrypt it', async () => {
+it('refuses to restore an encrypted copy, with the command to decrypt it', async () => {
   const copy = join(place, `${toBackupName(NOW, 'daily')}.age`)
   writeFileSync(copy, 'age-encryption.org/v1\n')
   const read = readBackup(copy, () => {})

@@ -74,7 +74,7 @@ it('ends memberships that ended after the backup, shares no more than members ch
   expect(ofLast).toBe(0)
   const json = JSON.stringify(marks)
   for (const id of [group.id, ...ids.values()]) expect(json).not.toContain(id)
-  // The backup predates all of this, including Obed’s return.
+  // The backup predates all of these changes, but not Obed’s return.
   const storedMarks = marks.slice(0, -3)
   const restored = rows.map((row) =>
     row.userId === ids.get('obed') ? { ...row, joinedAt: new Date(Date.now() + 60_000) } : row,

@@ -96,7 +96,7 @@ async function addAccess(database: Database, userId: string): Promise<void> {
   })
 }
 
-const OPENINGS = [sessions, passwordResets, emailProofs, invitations, pendingSignIns, pushSubscriptions]
+const ACCESS_TABLES = [sessions, passwordResets, emailProofs, invitations, pendingSignIns, pushSubscriptions]
 
 const PEOPLE = ['deleted', 'suspended', 'unsuspended', 'changed', 'unchanged', 'moved', 'unlinked'] as const
 type Person = (typeof PEOPLE)[number]
@@ -150,7 +150,7 @@ const listMembers = async (database: Database) =>
     .map(({ username, passwordHash, suspendedAt }) => [username, passwordHash, suspendedAt !== null] as const)
     .sort()
 
-const SAFE = [
+const EXPECTED_MEMBERS = [
   ['changed', null, false],
   ['moved', 'hash of moved', false],
   ['suspended', 'hash of suspended', true],
@@ -173,8 +173,8 @@ describe('a restore', { timeout: 300_000 }, () => {
     const lines: string[] = []
     await restoreBackup(place, file, { now: NOW, backupFolder: backups, warn: (text) => lines.push(text) })
     await withDatabaseAt(place, async (database) => {
-      expect(await listMembers(database)).toEqual(SAFE)
-      for (const table of OPENINGS) expect(await database.select().from(table)).toEqual([])
+      expect(await listMembers(database)).toEqual(EXPECTED_MEMBERS)
+      for (const table of ACCESS_TABLES) expect(await database.select().from(table)).toEqual([])
       expect((await database.select().from(reviewSettings)).map((it) => it.calendarTokenHash)).toEqual([null])
       expect((await database.select().from(learningPlans)).map(({ link }) => link)).toEqual([null])
       const counts = await database.select().from(levelCounts)
@@ -198,10 +198,10 @@ describe('a restore', { timeout: 300_000 }, () => {
     // Also restore into an empty folder, from a copy of the backups.
     const elsewhere = await createPlace()
     await restoreBackup(elsewhere, file, { now: NOW, backupFolder: null, warn: () => {} })
-    expect(await withDatabaseAt(elsewhere, listMembers)).toEqual(SAFE)
+    expect(await withDatabaseAt(elsewhere, listMembers)).toEqual(EXPECTED_MEMBERS)
   })
 
-  it('restores no allowed devices, and no seats since handed over or deleted with their guardian', async () => {
+  it('restores no allowed devices, and no seats that were later handed over or deleted with their guardian', async () => {
     const [place, backups] = [await createPlace(), join(scratch, 'seats')]
     const file = join(backups, 'all.ndjson.gz')
     const [stays, leaves] = [aMember(), aMember()]
@@ -234,7 +234,7 @@ describe('a restore', { timeout: 300_000 }, () => {
     })
   })
 
-  it('reports a missing list, while a move changes nothing', async () => {
+  it('reports a missing list, and a move ends no sessions', async () => {
     const [place, to] = [await createPlace(), await createPlace()]
     const file = join(scratch, 'alone/all.ndjson.gz')
     await withDatabaseAt(place, async (database) => {
@@ -290,7 +290,7 @@ describe('the list', async () => {
   })
 })
 
-test('applies the last line about an account, and never brings back deleted members', () => {
+test('applies the last line about an account, and never restores deleted members', () => {
   const at = NOW.toISOString()
   const member = 'a'.repeat(64)
   const mark = (kind: SafetyMark['kind'], password?: string | null): SafetyMark => ({

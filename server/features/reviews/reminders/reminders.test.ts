@@ -178,7 +178,7 @@ describe('a reminder', () => {
     await app.ask(member, 'PUT', '/api/reviews/push-subscriptions', { ...browser.subscription, endpoint })
     app.now = new Date(+NOON + 2 * 3_600_000)
     await remind({ nameServers: [names.address] })
-    expect(names.countQuestions()).toBeGreaterThan(0)
+    expect(names.countQueries()).toBeGreaterThan(0)
     // The first browser has a local address, which is refused without the exception for tests, so it is removed.
     const remaining = await app.database
       .select()
