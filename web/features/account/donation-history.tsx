@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { QueryFailed } from '#web/api/query-failed.tsx'
 import { messages } from './messages.ts'
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 export function DonationHistory() {
   const { data, error, isPending, isFetching, refetch } = useQuery(myDonationsQuery)
@@ -36,7 +36,7 @@ function Donation({ donation }: { readonly donation: PastDonation }) {
   const note = getStatusNote(donation)
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
-      <span className="text-ink-soft">{DAY.format(new Date(createdAt))}</span>
+      <span className="text-ink-soft">{dayFormat.format(new Date(createdAt))}</span>
       <span className="font-verse text-lg tabular-nums">{formatDollars(amountCents)}</span>
       {note !== null && <span className="basis-full text-sm text-ink-soft">{note}</span>}
     </li>

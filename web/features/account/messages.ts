@@ -1,4 +1,4 @@
-const number = new Intl.NumberFormat('en-US')
+const numberFormat = new Intl.NumberFormat('en-US')
 
 export const messages = {
   search: 'Find a setting',
@@ -137,9 +137,9 @@ export const messages = {
   nothingNew: 'You already have everything in this file.',
   countsByOutcome: (added: number, present: number, unreadable: number) =>
     [
-      `${number.format(added)} new`,
-      ...(present > 0 ? [`${number.format(present)} already here`] : []),
-      ...(unreadable > 0 ? [`${number.format(unreadable)} skipped`] : []),
+      `${numberFormat.format(added)} new`,
+      ...(present > 0 ? [`${numberFormat.format(present)} already here`] : []),
+      ...(unreadable > 0 ? [`${numberFormat.format(unreadable)} skipped`] : []),
     ].join(', '),
   kinds: {
     attempts: 'Recitations',

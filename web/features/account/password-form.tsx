@@ -24,12 +24,18 @@ export function PasswordForm({ username }: { readonly username: string }) {
     return <QueryFailed error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   return (
     <RequireProof settings={data} purpose={messages.purposes.password}>
-      <ReadyForm username={username} hasPassword={data.hasPassword} />
+      <ChangePasswordForm username={username} hasPassword={data.hasPassword} />
     </RequireProof>
   )
 }
 
-function ReadyForm({ username, hasPassword }: { readonly username: string; readonly hasPassword: boolean }) {
+function ChangePasswordForm({
+  username,
+  hasPassword,
+}: {
+  readonly username: string
+  readonly hasPassword: boolean
+}) {
   const queryClient = useQueryClient()
   const showError = useAccountError()
   const form = useForm({ resolver: zodResolver(passwordForm(hasPassword)), defaultValues: EMPTY })

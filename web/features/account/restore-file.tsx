@@ -21,9 +21,9 @@ export function RestoreFile() {
   return (
     <>
       <FileInput ref={input} offer={offer} />
-      <Restoring restore={restore}>
+      <RestoreStatus restore={restore}>
         {offer !== undefined && <Button onClick={openPicker}>{offer.label}</Button>}
-      </Restoring>
+      </RestoreStatus>
     </>
   )
 }
@@ -45,13 +45,13 @@ function getFileOffer({ status, file, choose, importFile, isSending }: Restore):
 const isOpenPreview = ({ isPreview, state, outcome }: ImportStatus) =>
   isPreview && state === 'done' && hasNewItems(outcome)
 
-interface RestoringProps {
+interface RestoreStatusProps {
   readonly restore: Restore
   /** The button for choosing a file, if one is needed. */
   readonly children: ReactNode
 }
 
-function Restoring({ restore, children }: RestoringProps) {
+function RestoreStatus({ restore, children }: RestoreStatusProps) {
   const { status, file, importFile, dismiss, isSending } = restore
   if (isSending) return <Spinner label={messages.sending} />
   if (status === null) return children

@@ -15,7 +15,7 @@ import { messages } from './messages.ts'
 import { signInOptionsQuery } from './sign-in-options.ts'
 import { keepReturn, getRequestedReturn } from './return-to.ts'
 
-const BackToSignIn = () => (
+const BackToSignInLink = () => (
   <Link
     href={keepReturn('/login', useSearch())}
     className="font-medium text-ink underline underline-offset-4"
@@ -29,7 +29,7 @@ export function AskForLink() {
   const { data, isPending } = useQuery(signInOptionsQuery)
   if (sentTo !== undefined) {
     return (
-      <AuthSheet title={messages.linkSentTitle} footer={<BackToSignIn />}>
+      <AuthSheet title={messages.linkSentTitle} footer={<BackToSignInLink />}>
         <p role="status">
           If <strong className="font-semibold break-words">{sentTo}</strong> {messages.linkSent}
         </p>
@@ -49,14 +49,14 @@ export function AskForLink() {
   }
   if (data?.passwordReset === false) {
     return (
-      <AuthSheet title={messages.newPasswordTitle} footer={<BackToSignIn />}>
+      <AuthSheet title={messages.newPasswordTitle} footer={<BackToSignInLink />}>
         <p>{messages.sendsNoEmail}</p>
         <p className="text-ink-soft">{messages.askOperator}</p>
       </AuthSheet>
     )
   }
   return (
-    <AuthSheet title={messages.newPasswordTitle} lead={messages.askForLink} footer={<BackToSignIn />}>
+    <AuthSheet title={messages.newPasswordTitle} lead={messages.askForLink} footer={<BackToSignInLink />}>
       {isPending ? <Spinner label={messages.loading} /> : <AddressForm onSent={setSentTo} />}
     </AuthSheet>
   )

@@ -22,16 +22,16 @@ export function AroundVerse({ verse }: AroundVerseProps) {
   const covered = findVersesCovered(verse)
   const translation = parseVerseId(verse.id)?.translation ?? verse.translation
   return covered === undefined ? null : (
-    <Around covered={covered} requested={getReadableTranslation(translation)} />
+    <SurroundingVerses covered={covered} requested={getReadableTranslation(translation)} />
   )
 }
 
-interface AroundProps {
+interface SurroundingVersesProps {
   readonly covered: Omit<KnownVerses, 'recall'>
   readonly requested: string
 }
 
-function Around({ covered, requested }: AroundProps) {
+function SurroundingVerses({ covered, requested }: SurroundingVersesProps) {
   const { book, chapter, first, last } = covered
   const { data, isLoading, translation } = useWholeChapter({ book, chapter, translation: requested })
   if (data === undefined) return isLoading ? <div hidden data-waiting /> : null

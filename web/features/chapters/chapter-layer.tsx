@@ -40,9 +40,9 @@ export function ChapterLayer({ start, first, last, isCovered, opener, onClose }:
     translation: translationToRead,
   })
   const knownChapter = useKnownChapters().data?.chapters.get(formatChapterKey(current))
-  const isFirst = formatChapterKey(current) === formatChapterKey(start)
-  const isPracticed = (verse: number) => isFirst && verse >= first && verse <= last
-  const chapter = useScrollToVerse(isFirst ? first : undefined, data !== undefined)
+  const isStart = formatChapterKey(current) === formatChapterKey(start)
+  const isPracticed = (verse: number) => isStart && verse >= first && verse <= last
+  const chapter = useScrollToVerse(isStart ? first : undefined, data !== undefined)
   const renderNumber = (verse: number, state: VerseState, className: string) => (
     <VerseNumber className={className} verse={verse} state={state} isSource={isPracticed(verse)} />
   )
@@ -50,7 +50,7 @@ export function ChapterLayer({ start, first, last, isCovered, opener, onClose }:
     isCovered && isPracticed(verse) ? <Cover verse={verse} /> : undefined
   const notes = [
     translation !== start.translation && messages.substituteNote(start.translation, translation),
-    isFirst && isCovered && messages.covered,
+    isStart && isCovered && messages.covered,
   ].filter((note) => note !== false)
   return (
     <Dialog

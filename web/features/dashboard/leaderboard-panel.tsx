@@ -9,7 +9,7 @@ import { Loaded } from './loaded.tsx'
 import { messages } from './messages.ts'
 import { leaderboardQuery } from './queries.ts'
 
-const number = new Intl.NumberFormat('en-US')
+const numberFormat = new Intl.NumberFormat('en-US')
 
 export function LeaderboardPanel({ userId }: { readonly userId: string }) {
   return (
@@ -65,12 +65,12 @@ function Row({ entry, isOwn }: RowProps) {
         <Name entry={entry} isOwn={isOwn} />
       </td>
       <td className={`${CELL} pl-3 text-right whitespace-nowrap tabular-nums`}>
-        {number.format(xpPoints)} <span className="text-sm text-ink-soft">XP</span>
+        {numberFormat.format(xpPoints)} <span className="text-sm text-ink-soft">XP</span>
       </td>
       <td
         className={`${CELL} pr-2 pl-3 group-data-own:rounded-r-xl text-right whitespace-nowrap tabular-nums sm:pr-4`}
       >
-        {number.format(currentStreak)}
+        {numberFormat.format(currentStreak)}
         <span className="sr-only">{currentStreak === 1 ? ' day' : ' days'}</span>{' '}
         <span aria-hidden="true">{getStreakEmoji(currentStreak)}</span>
       </td>
@@ -113,7 +113,7 @@ function Rank({ entry: { rank, isRankEstimated } }: { readonly entry: Leaderboar
     return (
       <>
         {isRankEstimated && <span className="text-sm text-ink-soft">about </span>}
-        {number.format(rank)}
+        {numberFormat.format(rank)}
       </>
     )
   }

@@ -8,7 +8,7 @@ import { statsQuery, useStreak } from '#web/api/stats.ts'
 import { messages } from './messages.ts'
 import { NoResponse } from '#web/ui/no-response.tsx'
 
-const number = new Intl.NumberFormat('en-US')
+const numberFormat = new Intl.NumberFormat('en-US')
 
 const STREAK_GOAL_DAYS = 7
 
@@ -24,7 +24,7 @@ export function StatTiles({ user }: { readonly user: CurrentUser }) {
         label="Current Streak"
         figure={
           <>
-            {number.format(streak)} <Unit>{streak === 1 ? 'day' : 'days'}</Unit>{' '}
+            {numberFormat.format(streak)} <Unit>{streak === 1 ? 'day' : 'days'}</Unit>{' '}
             <span aria-hidden="true" className="text-xl sm:text-2xl">
               {getStreakEmoji(streak)}
             </span>
@@ -42,16 +42,16 @@ export function StatTiles({ user }: { readonly user: CurrentUser }) {
         label="Experience Points"
         figure={
           <>
-            {number.format(xp)} <Unit>XP</Unit>
+            {numberFormat.format(xp)} <Unit>XP</Unit>
           </>
         }
       >
         <ProgressBar label="Progress to the next level" value={getLevelProgress(xp)} max={100} tone="doubt" />
-        <p>Level {number.format(toLevel(xp))}</p>
+        <p>Level {numberFormat.format(toLevel(xp))}</p>
       </Tile>
       <Tile
         label="Verses Mastered"
-        figure={stats === undefined ? '–' : number.format(stats.totalVersesMemorized)}
+        figure={stats === undefined ? '–' : numberFormat.format(stats.totalVersesMemorized)}
       >
         {/* WebKit's "pretty" breaks this narrow column after every word. */}
         <p className="text-balance">

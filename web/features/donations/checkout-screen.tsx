@@ -9,7 +9,7 @@ import { openAfterToast } from '#web/ui/open-after-toast.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { requestDonation, startedDonation } from './started-donation.ts'
-import { CardPrivacy, OptionsNotLoaded } from './donate-screen.tsx'
+import { CardPrivacyNote, OptionsNotLoaded } from './donate-screen.tsx'
 import { DonationsClosed, PaymentPending } from './endings.tsx'
 import { GivingSheet } from './giving-sheet.tsx'
 import { messages } from './messages.ts'
@@ -68,7 +68,7 @@ function Checkout() {
           onEnd={end}
         />
       )}
-      {options.data?.mode === 'stripe' && <CardPrivacy />}
+      {options.data?.mode === 'stripe' && <CardPrivacyNote />}
     </GivingSheet>
   )
 }

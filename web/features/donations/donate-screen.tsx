@@ -43,12 +43,12 @@ function Donate() {
       {options.data !== undefined && stage.step === 'paying' && (
         <Payment options={options.data} donation={stage.donation} onEnd={end} onChangeAmount={changeAmount} />
       )}
-      {options.data?.mode === 'stripe' && <CardPrivacy />}
+      {options.data?.mode === 'stripe' && <CardPrivacyNote />}
     </GivingSheet>
   )
 }
 
-export function CardPrivacy() {
+export function CardPrivacyNote() {
   return <p className="mt-auto border-t border-line pt-5 text-sm text-ink-soft">{messages.cardPrivacy}</p>
 }
 

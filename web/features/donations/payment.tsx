@@ -42,7 +42,7 @@ export function Payment({ options, donation, submitLabel, onEnd, onChangeAmount 
         <TestPaymentForm {...form} />
       ) : (
         <ErrorBoundary>
-          {options.isTest && <TestKeys />}
+          {options.isTest && <TestModeNote />}
           <Suspense fallback={<Spinner label={messages.preparing} />}>
             <StripeForm {...form} publishableKey={options.publishableKey} />
           </Suspense>
@@ -52,7 +52,7 @@ export function Payment({ options, donation, submitLabel, onEnd, onChangeAmount 
   )
 }
 
-function TestKeys() {
+function TestModeNote() {
   return (
     <p className="rounded-xl border border-place-line bg-doubt-wash px-4 py-3 text-sm text-doubt">
       <strong className="block">{messages.testTitle}</strong>

@@ -1,4 +1,4 @@
-const long = new Intl.DateTimeFormat('en-US', {
+const longFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'long',
   day: 'numeric',
@@ -6,7 +6,7 @@ const long = new Intl.DateTimeFormat('en-US', {
 })
 
 /** Formats a calendar day, such as "Tuesday, December 3". */
-export const formatPlanDay = (day: string): string => long.format(Date.parse(`${day}T00:00:00Z`))
+export const formatPlanDay = (day: string): string => longFormat.format(Date.parse(`${day}T00:00:00Z`))
 
 const localFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' })
 

@@ -21,7 +21,7 @@ export function JoinScreen({ code }: { readonly code: string }) {
   if (data === undefined && error instanceof ApiError && error.status === 400)
     return (
       <MessageScreen title={messages.noCode} text={messages.noCodeText}>
-        <ToGroups />
+        <GroupsLink />
       </MessageScreen>
     )
   if (data === undefined)
@@ -42,7 +42,7 @@ export function JoinScreen({ code }: { readonly code: string }) {
   if (data.state === 'asked')
     return (
       <MessageScreen title={messages.askedTitle} text={messages.askedText(data.name)}>
-        <ToGroups />
+        <GroupsLink />
       </MessageScreen>
     )
   if (data.groupId !== null)
@@ -56,7 +56,7 @@ export function JoinScreen({ code }: { readonly code: string }) {
   return <RequestForm code={code} name={data.name} leaders={data.leaders} />
 }
 
-const ToGroups = () => (
+const GroupsLink = () => (
   <Link href="/groups" className={buttonClass('primary')}>
     {messages.toGroups}
   </Link>

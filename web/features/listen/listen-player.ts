@@ -105,26 +105,26 @@ export class ListenPlayer {
     if (text === undefined) return
     this.#set({ place, phase: 'saying' })
     this.#options.onPlay(text)
-    const goOn = () => this.#giveTurn(place, text)
+    const advance = () => this.#giveTurn(place, text)
     const { ownTake } = text
-    if (ownTake !== undefined && this.#choices.playsOwn) this.#playOwn(text, ownTake, goOn)
-    else this.#speak(text, goOn)
+    if (ownTake !== undefined && this.#choices.playsOwn) this.#playOwn(text, ownTake, advance)
+    else this.#speak(text, advance)
   }
 
-  #speak({ reference, text }: ListenedText, goOn: () => void): void {
+  #speak({ reference, text }: ListenedText, advance: () => void): void {
     const { speed, voice } = this.#choices
-    this.#stop = sayAloud(`${reference}. ${text}`, goOn, { rate: speed, voice })
+    this.#stop = sayAloud(`${reference}. ${text}`, advance, { rate: speed, voice })
   }
 
   /** Plays the member's recitation. If it can't be played, the voice says the text. */
   #playOwn(
     text: ListenedText,
     { sound, type }: NonNullable<ListenedText['ownTake']>,
-    goOn: () => void,
+    advance: () => void,
   ): void {
     const { speed } = this.#choices
     this.#stop = this.#options.sound.play(new Blob([sound], { type }), speed, (hasFailed) =>
-      hasFailed && canReadAloud(text) ? this.#speak(text, goOn) : goOn(),
+      hasFailed && canReadAloud(text) ? this.#speak(text, advance) : advance(),
     )
   }
 
@@ -132,11 +132,11 @@ export class ListenPlayer {
     const { hasTurns } = this.#choices
     const seconds = hasTurns ? estimateSecondsToSay(splitVerseWords(text).length) : 1
     if (hasTurns) this.#set({ phase: 'turn' })
-    const goOn = () => {
+    const advance = () => {
       const { repeats } = this.#choices
       this.#say(findNextPlace(place, { count: this.#options.texts.length, repeats }))
     }
-    const timer = setTimeout(goOn, seconds * 1000)
+    const timer = setTimeout(advance, seconds * 1000)
     this.#stop = () => clearTimeout(timer)
   }
 

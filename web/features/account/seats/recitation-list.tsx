@@ -1,7 +1,7 @@
 import type { SeatAttempt } from '#shared/contract/seats.ts'
 import { messages } from './messages.ts'
 
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Lists the child's latest recitations. */
 export function RecitationList({
@@ -34,7 +34,8 @@ export function RecitationList({
               </div>
               <p className="font-verse leading-relaxed wrap-anywhere">{recitation.text}</p>
               <p className="text-sm text-ink-soft">
-                {messages.methodLabel(recitation.method)}, {WHEN.format(new Date(recitation.practicedAt))}
+                {messages.methodLabel(recitation.method)},{' '}
+                {timeFormat.format(new Date(recitation.practicedAt))}
               </p>
             </li>
           ))}

@@ -34,7 +34,7 @@ export function AchievementsPanel() {
   )
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 function Earned({ earned }: { readonly earned: readonly UserAchievement[] }) {
   return (
@@ -53,7 +53,7 @@ function Earned({ earned }: { readonly earned: readonly UserAchievement[] }) {
               </p>
               <p className="text-sm text-ink-soft">{achievement.description}</p>
               <p className="mt-1 text-sm text-ink-soft">
-                +{achievement.xpReward} XP · {DAY.format(new Date(earnedAt))}
+                +{achievement.xpReward} XP · {dayFormat.format(new Date(earnedAt))}
               </p>
             </div>
           </li>
