@@ -12,7 +12,7 @@ const read = async <T>(member: Member, path: string) =>
 const listAll = (member: Member) => read<AchievementWithProgress>(member, '/api/achievements')
 const listEarned = (member: Member) => read<UserAchievement>(member, '/api/user/achievements')
 
-/** Adds a member who practiced a verse for three days and memorized it on the last. */
+/** Adds a member who practiced a verse on three days, and memorized it on the last. */
 async function addPracticedMember(): Promise<Member> {
   const member = await addMember(app.database)
   for (const day of [2, 1, 0, 0, 0])
@@ -70,9 +70,9 @@ describe('achievements', () => {
 
   it('show the progress toward the next ones', async () => {
     const progress = new Map((await listAll(await addPracticedMember())).map((it) => [it.id, it.progress]))
-    const progressFor = (...ids: string[]) => ids.map((id) => progress.get(id))
+    const getProgress = (...ids: string[]) => ids.map((id) => progress.get(id))
     expect(
-      progressFor('first-steps', 'getting-started', 'week-of-faith', 'clear-voice', 'first-quarter-hour'),
+      getProgress('first-steps', 'getting-started', 'week-of-faith', 'clear-voice', 'first-quarter-hour'),
     ).toEqual([100, 20, 42, 50, 33])
   })
 

@@ -58,10 +58,10 @@ function chooseCards(
 async function addCards(queries: Queries, userId: string, cards: readonly Card[]): Promise<void> {
   const rows = cards.map((card) => ({ ...card, userId, isPublic: false, hiddenAt: null }))
   const added = await addCardsOnce(queries, rows)
-  const withTakenIds = rows.filter(({ id }) => !added.has(id))
+  const conflictingRows = rows.filter(({ id }) => !added.has(id))
   await addCardsOnce(
     queries,
-    withTakenIds.map((row) => ({ ...row, id: deriveId(userId, row.id) })),
+    conflictingRows.map((row) => ({ ...row, id: deriveId(userId, row.id) })),
   )
 }
 

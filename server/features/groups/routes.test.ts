@@ -28,7 +28,7 @@ interface CreatedGroup {
   readonly message?: string
 }
 
-const person = (firstName: string, lastName: string | null = null) => aMember({ firstName, lastName })
+const createPerson = (firstName: string, lastName: string | null = null) => aMember({ firstName, lastName })
 const ask = <Body = { message?: string }>(member: Member, method: string, path: string, body?: unknown) =>
   app.ask<Body>(member, method, path, body)
 const createGroup = async (member: Member, shares = 'said') =>
@@ -91,7 +91,7 @@ const LEADERS_ONLY = { status: 403, body: { message: messages.leadersOnly } }
 
 describe('a group', () => {
   it('is led by its creator', async () => {
-    const ann = person('Ann', 'Baker')
+    const ann = createPerson('Ann', 'Baker')
     const id = await createGroup(ann)
     expect(await loadPage(ann, id)).toMatchObject({
       name: 'Psalms',
@@ -110,7 +110,7 @@ describe('a group', () => {
   })
 
   it('can be joined with a code and a leader’s approval', async () => {
-    const [ann, ben] = [person('Ann'), person('Ben', 'Cole')]
+    const [ann, ben] = [createPerson('Ann'), createPerson('Ben', 'Cole')]
     const id = await createGroup(ann)
     const code = await createCode(ann, id)
     expect((await loadPage(ann, id)).code).toMatchObject({ code })
@@ -138,7 +138,7 @@ describe('a group', () => {
   })
 
   it('lets a leader refuse a request, or its sender withdraw it', async () => {
-    const [ann, ben, ruth] = [person('Ann'), person('Ben'), person('Ruth')]
+    const [ann, ben, ruth] = [createPerson('Ann'), createPerson('Ben'), createPerson('Ruth')]
     const id = await createGroup(ann)
     const code = await createCode(ann, id)
     await askToJoin(ben, code)
@@ -153,7 +153,7 @@ describe('a group', () => {
   })
 
   it('has a code that ends after seven days, when replaced, or on request', async () => {
-    const [ann, ben] = [person('Ann'), person('Ben')]
+    const [ann, ben] = [createPerson('Ann'), createPerson('Ben')]
     const id = await createGroup(ann)
     const EXPIRED = { status: 400, body: { message: messages.invalidCode } }
     const first = await createCode(ann, id)
@@ -177,7 +177,7 @@ describe('a group', () => {
     const nameless = aMember({ firstName: null })
     const refused = { status: 400, body: { message: messages.nicknameRequired } }
     expect(await ask(nameless, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' })).toEqual(refused)
-    const ann = person('Ann')
+    const ann = createPerson('Ann')
     const id = await createGroup(ann)
     expect(await askToJoin(nameless, await createCode(ann, id))).toEqual(refused)
     await join(ann, id, nameless, { nickname: ' Boaz ' })
@@ -186,7 +186,7 @@ describe('a group', () => {
   })
 
   it('shows no email address, username, or last name', async () => {
-    const [ann, ben] = [person('Ann', 'Baker'), person('Ben', 'Cole')]
+    const [ann, ben] = [createPerson('Ann', 'Baker'), createPerson('Ben', 'Cole')]
     const id = await createGroup(ann)
     await join(ann, id, ben)
     await assign(ann, id)
@@ -199,7 +199,7 @@ describe('a group', () => {
 
 describe('the limits', () => {
   it(`allow a member ${MAX_GROUPS} groups, including those they asked to join`, async () => {
-    const [ann, ben] = [person('Ann'), person('Ben')]
+    const [ann, ben] = [createPerson('Ann'), createPerson('Ben')]
     const other = await createGroup(ben)
     for (let count = 0; count < MAX_GROUPS - 1; count += 1) await createGroup(ann)
     await askToJoin(ann, await createCode(ben, other))
@@ -212,7 +212,7 @@ describe('the limits', () => {
   })
 
   it(`allow a group ${MAX_GROUP_MEMBERS} members`, async () => {
-    const [ann, ben, ruth] = [person('Ann'), person('Ben'), person('Ruth')]
+    const [ann, ben, ruth] = [createPerson('Ann'), createPerson('Ben'), createPerson('Ruth')]
     const id = await createGroup(ann)
     const code = await createCode(ann, id)
     await askToJoin(ben, code)
@@ -226,14 +226,19 @@ describe('the limits', () => {
     expect(await ask(ann, 'POST', `/api/groups/${id}/requests/${first?.id}`)).toEqual(DONE)
     const full = { status: 400, body: { message: messages.groupFull } }
     expect(await ask(ann, 'POST', `/api/groups/${id}/requests/${second?.id}`)).toEqual(full)
-    expect(await askToJoin(person('Obed'), code)).toEqual(full)
+    expect(await askToJoin(createPerson('Obed'), code)).toEqual(full)
     expect((await loadPage(ann, id)).members).toBe(MAX_GROUP_MEMBERS)
   })
 })
 
 describe('the standing', () => {
   it('counts everyone who recited this week, and lists those who chose to be seen', async () => {
-    const [ann, ben, ruth, obed] = [person('Ann'), person('Ben'), person('Ruth'), person('Obed')]
+    const [ann, ben, ruth, obed] = [
+      createPerson('Ann'),
+      createPerson('Ben'),
+      createPerson('Ruth'),
+      createPerson('Obed'),
+    ]
     const id = await createGroup(ann, 'verses')
     for (const member of [ben, ruth]) await join(ann, id, member)
     await join(ann, id, obed, { shares: 'nothing' })
@@ -256,7 +261,7 @@ describe('the standing', () => {
   })
 
   it('counts only this week’s verses, recited from memory this week', async () => {
-    const ann = person('Ann')
+    const ann = createPerson('Ann')
     const id = await createGroup(ann)
     await assign(ann, id)
     await recite(ann, PSALM[0], 'voice')
@@ -274,7 +279,7 @@ describe('the standing', () => {
   })
 
   it('doesn’t depend on what members who share nothing recite', async () => {
-    const members = ['Ann', 'Ben', 'Ruth', 'Obed'].map((name) => person(name))
+    const members = ['Ann', 'Ben', 'Ruth', 'Obed'].map((name) => createPerson(name))
     const [ann, ben, ...silent] = members as [Member, Member, ...Member[]]
     const id = await createGroup(ann)
     await join(ann, id, ben)
@@ -294,7 +299,7 @@ describe('the standing', () => {
   })
 
   it('changes immediately with what someone shares', async () => {
-    const [ann, ben] = [person('Ann'), person('Ben')]
+    const [ann, ben] = [createPerson('Ann'), createPerson('Ben')]
     const id = await createGroup(ann)
     await join(ann, id, ben, { shares: 'verses' })
     await assign(ann, id)
@@ -310,7 +315,7 @@ describe('the standing', () => {
 
 describe('a group’s plan', () => {
   it('starts today unless a leader picks a day, and can be ended', async () => {
-    const ann = person('Ann')
+    const ann = createPerson('Ann')
     const id = await createGroup(ann)
     await assign(ann, id, { startsOn: undefined })
     expect((await loadPage(ann, id)).plan).toEqual({
@@ -326,7 +331,7 @@ describe('a group’s plan', () => {
   })
 
   it('can be a scripture set in the translation shown', async () => {
-    const ann = person('Ann')
+    const ann = createPerson('Ann')
     const id = await createGroup(ann)
     for (const translation of ['KJV', 'WEB']) {
       const path = `/api/scripture-sets/romans-road/verses?translation=${translation}`
@@ -341,7 +346,7 @@ describe('a group’s plan', () => {
   })
 
   it('contains only Bible verses', async () => {
-    const ann = person('Ann')
+    const ann = createPerson('Ann')
     const id = await createGroup(ann)
     const refused = { status: 400, body: { message: messages.verses } }
     for (const wrong of ['JHN.3.99.KJV', crypto.randomUUID(), 'x'])
@@ -355,7 +360,7 @@ describe('kind words', () => {
     ask(member, 'POST', `/api/groups/${id}/members/${to}/kind-words`, { word })
 
   it('can be sent to members shown by name, once a day', async () => {
-    const [ann, ben] = [person('Ann'), person('Ben')]
+    const [ann, ben] = [createPerson('Ann'), createPerson('Ben')]
     const id = await createGroup(ann)
     const toBen = await join(ann, id, ben)
     await assign(ann, id)
@@ -378,7 +383,7 @@ describe('kind words', () => {
   })
 
   it('are deleted after 30 days', async () => {
-    const [ann, ben] = [person('Ann'), person('Ben')]
+    const [ann, ben] = [createPerson('Ann'), createPerson('Ben')]
     const id = await createGroup(ann)
     const toBen = await join(ann, id, ben)
     await assign(ann, id)
@@ -395,7 +400,7 @@ describe('kind words', () => {
   })
 
   it('reach subscribed browsers as push messages', async () => {
-    const [ann, ben] = [person('Ann', 'Baker'), person('Ben')]
+    const [ann, ben] = [createPerson('Ann', 'Baker'), createPerson('Ben')]
     const id = await createGroup(ann)
     const toBen = await join(ann, id, ben)
     await assign(ann, id)
@@ -416,7 +421,7 @@ describe('kind words', () => {
 
 describe('leaving a group', () => {
   it('ends all sharing immediately, and deletes kind words', async () => {
-    const [ann, ben] = [person('Ann'), person('Ben')]
+    const [ann, ben] = [createPerson('Ann'), createPerson('Ben')]
     const id = await createGroup(ann)
     const toBen = await join(ann, id, ben)
     await assign(ann, id)
@@ -436,7 +441,7 @@ describe('leaving a group', () => {
   })
 
   it('makes the longest-standing member leader when the last leader leaves', async () => {
-    const [ann, ben, ruth] = [person('Ann'), person('Ben'), person('Ruth')]
+    const [ann, ben, ruth] = [createPerson('Ann'), createPerson('Ben'), createPerson('Ruth')]
     const id = await createGroup(ann)
     for (const [index, member] of [ben, ruth].entries()) {
       advanceDays(index + 1)
@@ -450,7 +455,7 @@ describe('leaving a group', () => {
   })
 
   it('happens automatically when the account is deleted', async () => {
-    const [ann, ben] = [person('Ann'), person('Ben')]
+    const [ann, ben] = [createPerson('Ann'), createPerson('Ben')]
     const id = await createGroup(ann)
     await join(ann, id, ben)
     await deleteMember(app.database, ann.id)
@@ -461,7 +466,7 @@ describe('leaving a group', () => {
   })
 
   it('leaves no row of a deleted group in any table', async () => {
-    const [ann, ben, samuel] = [person('Ann'), person('Ben'), person('Samuel')]
+    const [ann, ben, samuel] = [createPerson('Ann'), createPerson('Ben'), createPerson('Samuel')]
     const id = await createGroup(ann)
     const memberships = [await join(ann, id, ben)]
     await addMember(app.database, samuel)
@@ -474,7 +479,7 @@ describe('leaving a group', () => {
     const [said] = (await loadPage(ann, id)).standing?.people ?? []
     memberships.push(said?.id ?? '')
     await ask(ben, 'POST', `/api/groups/${id}/members/${said?.id}/kind-words`, { word: 'well-said' })
-    await askToJoin(person('Obed'), await createCode(ann, id))
+    await askToJoin(createPerson('Obed'), await createCode(ann, id))
     const deletedIds = [id, samuel.id, ...memberships]
     expect((await findRows(deletedIds)).length).toBeGreaterThan(8)
     await ask(ben, 'DELETE', `/api/groups/${id}/me`)
@@ -484,7 +489,7 @@ describe('leaving a group', () => {
   })
 
   it('isn’t undone by reciting after the group is deleted', async () => {
-    const [ann, ben] = [person('Ann'), person('Ben')]
+    const [ann, ben] = [createPerson('Ann'), createPerson('Ben')]
     const id = await createGroup(ann)
     await join(ann, id, ben)
     await assign(ann, id)
@@ -499,7 +504,7 @@ describe('leaving a group', () => {
 
 describe('leading a group', () => {
   it('can be shared and handed over, but not given up', async () => {
-    const [ann, ben] = [person('Ann'), person('Ben')]
+    const [ann, ben] = [createPerson('Ann'), createPerson('Ben')]
     const id = await createGroup(ann)
     const toAnn = (await loadPage(ann, id)).me.id
     advanceDays(1)
@@ -515,7 +520,7 @@ describe('leading a group', () => {
   })
 
   it('includes renaming it and removing members', async () => {
-    const [ann, ben] = [person('Ann'), person('Ben')]
+    const [ann, ben] = [createPerson('Ann'), createPerson('Ben')]
     const id = await createGroup(ann)
     const toBen = await join(ann, id, ben)
     expect(await ask(ann, 'PUT', `/api/groups/${id}`, { name: 'Class of 2026' })).toEqual(DONE)
@@ -530,7 +535,7 @@ describe('leading a group', () => {
   })
 
   it('isn’t possible for children, so a group of only children is deleted', async () => {
-    const [ann, child] = [person('Ann'), person('Samuel')]
+    const [ann, child] = [createPerson('Ann'), createPerson('Samuel')]
     const id = await createGroup(ann)
     await listGroups(child)
     await app.database
@@ -547,8 +552,8 @@ describe('leading a group', () => {
   })
 
   it('includes listing the children’s seats, which survive its deletion', async () => {
-    const [ann, ben] = [person('Ann'), person('Ben')]
-    const [samuel, obed, other] = [person('Samuel'), person('Obed'), person('Joash')]
+    const [ann, ben] = [createPerson('Ann'), createPerson('Ben')]
+    const [samuel, obed, other] = [createPerson('Samuel'), createPerson('Obed'), createPerson('Joash')]
     const id = await createGroup(ann)
     await join(ann, id, ben)
     for (const [child, guardian] of [
@@ -571,7 +576,7 @@ describe('leading a group', () => {
         outside: [{ id: other.id, name: 'Joash' }],
       },
     })
-    expect(await ask(person('Ruth'), 'GET', path)).toEqual(NO_GROUP)
+    expect(await ask(createPerson('Ruth'), 'GET', path)).toEqual(NO_GROUP)
     expect((await ask(ben, 'GET', path)).status).toBe(403)
     expect((await app.visit(path)).status).toBe(401)
     expect(await ask(ann, 'DELETE', `/api/groups/${id}`)).toEqual(DONE)
@@ -579,8 +584,8 @@ describe('leading a group', () => {
   })
 
   it('includes adding only the leader’s own children without a code', async () => {
-    const [ann, ben] = [person('Ann'), person('Ben')]
-    const [samuel, miriam, obed] = [person('Samuel'), person('Miriam'), person('Obed')]
+    const [ann, ben] = [createPerson('Ann'), createPerson('Ben')]
+    const [samuel, miriam, obed] = [createPerson('Samuel'), createPerson('Miriam'), createPerson('Obed')]
     const id = await createGroup(ann)
     for (const [child, guardian] of [
       [samuel, ann],
@@ -612,7 +617,7 @@ describe('leading a group', () => {
   })
 
   it('adds no children if one of them is already in twenty groups', async () => {
-    const [ann, samuel, miriam] = [person('Ann'), person('Samuel'), person('Miriam')]
+    const [ann, samuel, miriam] = [createPerson('Ann'), createPerson('Samuel'), createPerson('Miriam')]
     for (const child of [samuel, miriam]) {
       await listGroups(child)
       await listGroups(ann)
@@ -621,7 +626,7 @@ describe('leading a group', () => {
         .values({ userId: child.id, guardianId: ann.id, picturesHash: '', createdAt: NOW })
     }
     for (let count = 0; count < MAX_GROUPS; count += 1) {
-      const other = await createGroup(person('Ruth'))
+      const other = await createGroup(createPerson('Ruth'))
       await app.database.insert(groupMembers).values({
         id: crypto.randomUUID(),
         groupId: other,
@@ -642,7 +647,7 @@ describe('leading a group', () => {
   })
 
   it('gives no control over members of another group', async () => {
-    const [ann, ben, ruth] = [person('Ann'), person('Ben'), person('Ruth')]
+    const [ann, ben, ruth] = [createPerson('Ann'), createPerson('Ben'), createPerson('Ruth')]
     const [mine, other] = [await createGroup(ann), await createGroup(ben)]
     const toRuth = await join(ben, other, ruth)
     expect((await ask(ann, 'DELETE', `/api/groups/${mine}/members/${toRuth}`)).status).toBe(404)
@@ -651,7 +656,7 @@ describe('leading a group', () => {
 })
 
 test('the download contains groups, requests, and kind words, without others’ names', async () => {
-  const [ann, ben] = [person('Annabelle'), person('Ben')]
+  const [ann, ben] = [createPerson('Annabelle'), createPerson('Ben')]
   const id = await createGroup(ann)
   const toBen = await join(ann, id, ben, { nickname: 'Benny', shares: 'verses' })
   await assign(ann, id)
@@ -681,7 +686,7 @@ describe('inviting people without an account', () => {
       { registration: 'closed', leadersInvite: true },
     ] as const) {
       const site = await startTestApp(choices)
-      const ann = person('Ann')
+      const ann = createPerson('Ann')
       const { id } = (
         await site.ask<CreatedGroup>(ann, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' })
       ).body
@@ -695,7 +700,7 @@ describe('inviting people without an account', () => {
 
   it('lets one person create an account and ask to join', async () => {
     const site = await startTestApp({ registration: 'invited', leadersInvite: true })
-    const ann = person('Ann')
+    const ann = createPerson('Ann')
     const { id } = (
       await site.ask<CreatedGroup>(ann, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' })
     ).body
@@ -721,7 +726,7 @@ describe('inviting people without an account', () => {
 
   it('is possible 20 times a day', async () => {
     const site = await startTestApp({ registration: 'invited', leadersInvite: true, rateLimits: true })
-    const ann = person('Ann')
+    const ann = createPerson('Ann')
     const { id } = (
       await site.ask<CreatedGroup>(ann, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' })
     ).body

@@ -32,7 +32,7 @@ const reciteByHeart = (member: Member, overrides: object = {}) =>
     timeSpent: 5,
     ...overrides,
   })
-const today = (member: Member) => read<ReviewsToday>(member, '/api/reviews/today')
+const loadToday = (member: Member) => read<ReviewsToday>(member, '/api/reviews/today')
 const listMemory = (member: Member) => read<RememberedVerse[]>(member, '/api/reviews/verses')
 const learn = (member: Member, verseId: string, state = 'learning') =>
   app.ask<RememberedVerse>(member, 'PUT', `/api/reviews/verses/${verseId}`, { state })
@@ -165,7 +165,7 @@ describe('today’s reviews', () => {
   it('include the verses learned yesterday, with the reason', async () => {
     const member = aMember()
     await reciteByHeart(member, { practicedAt: daysAgo(1), verdicts: createVerdicts(PSALM_TEXT, [3]) })
-    const { items, ...day } = await today(member)
+    const { items, ...day } = await loadToday(member)
     expect(items).toEqual([
       {
         kind: 'learning',
@@ -196,45 +196,45 @@ describe('today’s reviews', () => {
     const setDay = (days: number) => void (app.now = new Date(daysAgo(-days)))
     const reciteNow = (verseId: string, accuracy: number) =>
       recite(member, { verseId, accuracy, method: 'voice-memory', practicedAt: app.now.toISOString() })
-    const dueIds = async () =>
-      (await today(member)).items.map(({ verse, kind, reason }) => [verse?.id, kind, reason])
+    const listDue = async () =>
+      (await loadToday(member)).items.map(({ verse, kind, reason }) => [verse?.id, kind, reason])
     for (const verseId of verses) await learn(member, verseId)
     for (const verseId of verses) await reciteNow(verseId, 95)
-    expect(await today(member)).toMatchObject({
+    expect(await loadToday(member)).toMatchObject({
       items: [],
       doneToday: { verses: 3 },
       nextDueOn: '2026-11-21',
     })
 
     setDay(1)
-    expect((await dueIds()).toSorted()).toEqual(
+    expect((await listDue()).toSorted()).toEqual(
       verses.map((verseId) => [verseId, 'learning', 'Day 2']).toSorted(),
     )
     await reciteNow(JOHN, 95)
     await reciteNow(PSALM, 95)
     // Fail the first test and both repeats.
     for (let time = 0; time < 3; time += 1) await reciteNow('GEN.1.1.KJV', 40)
-    expect((await today(member)).items).toEqual([])
+    expect((await loadToday(member)).items).toEqual([])
 
     setDay(2)
-    expect(await dueIds()).toEqual([['GEN.1.1.KJV', 'learning', 'Day 3']])
+    expect(await listDue()).toEqual([['GEN.1.1.KJV', 'learning', 'Day 3']])
     await reciteNow('GEN.1.1.KJV', 95)
-    expect(await today(member)).toMatchObject({ items: [], doneToday: { verses: 1 } })
+    expect(await loadToday(member)).toMatchObject({ items: [], doneToday: { verses: 1 } })
   })
 
   it('drop a passed verse, and keep a failed one until its third test', async () => {
     const member = aMember()
     await learn(member, PSALM)
     await learn(member, JOHN)
-    expect((await today(member)).items.map(({ kind }) => kind)).toEqual(['new', 'new'])
+    expect((await loadToday(member)).items.map(({ kind }) => kind)).toEqual(['new', 'new'])
     await reciteByHeart(member)
     await recite(member, { verseId: JOHN, accuracy: 40, method: 'voice-memory' })
-    const { items, doneToday } = await today(member)
+    const { items, doneToday } = await loadToday(member)
     expect(items.map(({ verse, reason }) => [verse?.id, reason])).toEqual([[JOHN, 'Again today']])
     expect(doneToday.verses).toBe(1)
     await recite(member, { verseId: JOHN, accuracy: 40, method: 'voice-memory' })
     await recite(member, { verseId: JOHN, accuracy: 40, method: 'voice-memory' })
-    expect(await today(member)).toMatchObject({
+    expect(await loadToday(member)).toMatchObject({
       items: [],
       doneToday: { verses: 2 },
       nextDueOn: '2026-11-21',
@@ -245,9 +245,9 @@ describe('today’s reviews', () => {
     const member = aMember()
     for (const verseId of ['GEN.1.1.KJV', JOHN, PSALM]) await learn(member, verseId)
     await changeSettings(member, { newPerDay: 1 })
-    expect((await today(member)).items.map(({ verse }) => verse?.id)).toEqual(['GEN.1.1.KJV'])
+    expect((await loadToday(member)).items.map(({ verse }) => verse?.id)).toEqual(['GEN.1.1.KJV'])
     await recite(member, { verseId: 'GEN.1.1.KJV', accuracy: 95, method: 'voice-memory' })
-    expect((await today(member)).items).toEqual([])
+    expect((await loadToday(member)).items).toEqual([])
   })
 
   it('postpone verses that don’t fit, and are empty during a pause', async () => {
@@ -257,24 +257,24 @@ describe('today’s reviews', () => {
       await recite(member, { verseId, accuracy: 95, method: 'voice-memory', practicedAt: daysAgo(3) })
     }
     await changeSettings(member, { minutesPerDay: 5 })
-    const day = await today(member)
+    const day = await loadToday(member)
     expect(day.plannedMinutes).toBeLessThanOrEqual(5)
     expect(day.later).toBeGreaterThan(0)
     expect(day.items.length + day.later).toBe(24)
     expect(day.nextDueOn).toBe('2026-11-21')
     await changeSettings(member, { pausedUntil: '2026-11-30' })
-    expect(await today(member)).toMatchObject({ items: [], later: 0, nextDueOn: '2026-11-30' })
+    expect(await loadToday(member)).toMatchObject({ items: [], later: 0, nextDueOn: '2026-11-30' })
   })
 
   it('follow the member’s time zone and start of day', async () => {
     const member = aMember()
     await changeSettings(member, { dayStartsAt: 4 })
-    const todayIn = (zone: string) =>
+    const loadTodayIn = (zone: string) =>
       read<ReviewsToday>(member, '/api/reviews/today', { 'X-Time-Zone': zone })
-    expect((await todayIn('Pacific/Auckland')).date).toBe('2026-11-20')
-    expect((await todayIn('Pacific/Kiritimati')).date).toBe('2026-11-20')
+    expect((await loadTodayIn('Pacific/Auckland')).date).toBe('2026-11-20')
+    expect((await loadTodayIn('Pacific/Kiritimati')).date).toBe('2026-11-20')
     await changeSettings(member, { dayStartsAt: 0 })
-    expect((await todayIn('Pacific/Kiritimati')).date).toBe('2026-11-21')
+    expect((await loadTodayIn('Pacific/Kiritimati')).date).toBe('2026-11-21')
   })
 
   it('list other translations in which a verse is known', async () => {
@@ -282,13 +282,13 @@ describe('today’s reviews', () => {
     for (const day of [3, 2])
       await recite(member, { method: 'voice-memory', practicedAt: daysAgo(day), accuracy: 95 })
     await learn(member, 'JHN.3.16.ESV')
-    const { items } = await today(member)
+    const { items } = await loadToday(member)
     expect(items.find(({ verse }) => verse?.id === 'JHN.3.16.ESV')).toMatchObject({ knownIn: ['KJV'] })
   })
 
   it('are separate for each member', async () => {
     await learn(aMember(), PSALM)
-    expect((await today(aMember())).items).toEqual([])
+    expect((await loadToday(aMember())).items).toEqual([])
   })
 })
 
@@ -384,7 +384,7 @@ describe('many verses and cards', () => {
     })
     expect((await addAll(member, ids)).body).toEqual({ added: 0, already: 3, leftOut: 2 })
     await app.ask(member, 'PUT', '/api/reviews/settings', { newPerDay: 3 })
-    const { items } = await today(member)
+    const { items } = await loadToday(member)
     expect(items.map(({ verse, customVerse }) => verse?.id ?? customVerse?.id)).toEqual([
       JOHN,
       card,
@@ -397,7 +397,7 @@ describe('many verses and cards', () => {
     const member = aMember()
     const ids = Array.from({ length: 176 }, (_, index) => `PSA.119.${176 - index}.WEB`)
     expect((await addAll(member, ids)).body).toMatchObject({ added: 176 })
-    expect((await today(member)).items.map(({ verse }) => verse?.id)).toEqual(ids.slice(0, 2))
+    expect((await loadToday(member)).items.map(({ verse }) => verse?.id)).toEqual(ids.slice(0, 2))
   })
 
   it.each([[[]], [undefined], [[7]], [Array.from({ length: MAX_VERSES + 1 }, () => 'x')]])(
@@ -420,7 +420,7 @@ describe('a set', () => {
       leftOut: 0,
     })
     expect(await listMemory(member)).toHaveLength(body.added)
-    expect((await today(member)).items).toMatchObject([{ kind: 'new' }, { kind: 'new' }])
+    expect((await loadToday(member)).items).toMatchObject([{ kind: 'new' }, { kind: 'new' }])
   })
 
   it('can be the member’s own, but not another member’s', async () => {
@@ -514,10 +514,10 @@ describe('the review settings', () => {
   it('reschedule every verse when the target changes', async () => {
     const member = aMember()
     for (const day of [9, 6]) await reciteByHeart(member, { practicedAt: daysAgo(day) })
-    const dueOn = async () => Date.parse((await listMemory(member))[0]?.dueOn ?? '')
-    const before = await dueOn()
+    const loadDueTime = async () => Date.parse((await listMemory(member))[0]?.dueOn ?? '')
+    const before = await loadDueTime()
     await changeSettings(member, { targetRecall: 0.8 })
-    expect(await dueOn()).toBeGreaterThan(before)
+    expect(await loadDueTime()).toBeGreaterThan(before)
   })
 })
 
@@ -538,6 +538,6 @@ it('the calibration compares predictions with results, without first tests and r
 it('today’s reviews show a freeze that saved a streak', async () => {
   const member = aMember()
   for (const day of [9, 8, 7, 6, 5, 4, 3, 1]) await recite(member, { practicedAt: daysAgo(day) })
-  expect((await today(member)).freezes).toEqual({ held: 0, usedOn: ['2026-11-18'] })
+  expect((await loadToday(member)).freezes).toEqual({ held: 0, usedOn: ['2026-11-18'] })
   expect(await statsOf(member)).toMatchObject({ currentStreak: 8, longestStreak: 8 })
 })

@@ -9,12 +9,12 @@ import { findByEmail, findByNameOrEmail } from '../../members/store.ts'
 await openJoining()
 
 const NO_ID = '11111111-1111-4111-8111-111111111111'
-const calls = Object.entries(api).flatMap(([group, of]) =>
-  Object.entries(of as Readonly<Record<string, Endpoint>>).map(
-    ([name, call]) => [`${group}.${name}`, call] as const,
+const endpoints = Object.entries(api).flatMap(([group, groupEndpoints]) =>
+  Object.entries(groupEndpoints as Readonly<Record<string, Endpoint>>).map(
+    ([name, endpoint]) => [`${group}.${name}`, endpoint] as const,
   ),
 )
-const refused = calls.filter(([, call]) => call.seats === 'refused')
+const refused = endpoints.filter(([, endpoint]) => endpoint.seats === 'refused')
 const getPath = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, NO_ID)
 
 const { browser, seat, id } = await registerFamily()
@@ -63,7 +63,9 @@ describe('a seat', () => {
     ]))
 
   it('may use only the endpoint groups listed here', () => {
-    const open = calls.filter(([, call]) => call.seats !== 'refused').map(([name]) => name.split('.')[0])
+    const open = endpoints
+      .filter(([, endpoint]) => endpoint.seats !== 'refused')
+      .map(([name]) => name.split('.')[0])
     expect([...new Set(open)]).toEqual([
       'account',
       'achievements',
@@ -86,8 +88,13 @@ describe('a seat', () => {
     ])
   })
 
-  it.each(refused)('is refused %s', async (_, call) => {
-    const response = await send(browser, call.method, getPath(call), call.method === 'GET' ? undefined : {})
+  it.each(refused)('is refused %s', async (_, endpoint) => {
+    const response = await send(
+      browser,
+      endpoint.method,
+      getPath(endpoint),
+      endpoint.method === 'GET' ? undefined : {},
+    )
     expect([response.status, await response.json()]).toMatchObject([
       403,
       { code: 'seat', message: 'This part isn’t for children. Ask a parent or leader.' },

@@ -89,7 +89,7 @@ describe('an imported translation', () => {
     expect(shown).not.toHaveProperty('attribution')
   })
 
-  it('has the verse of the day if it contains it', async () => {
+  it('provides the verse of the day if it has that verse', async () => {
     const { id } = (await (await app.visit('/api/verses/random?translation=KJV')).json()) as { id: string }
     await importFakeTranslation(
       app.database,
@@ -105,8 +105,8 @@ describe('an imported translation', () => {
 
   it('can be replaced by another edition', async () => {
     await importFakeTranslation(app.database, { 'JHN.3.16': 'Better words.', 'JHN.3.17': 'More of them.' })
-    const text = async () => ((await ask('/api/verses/JHN.3.16.INV')).body as { text: string }).text
-    await expect.poll(text, POLLING).toBe('Better words.')
+    const loadText = async () => ((await ask('/api/verses/JHN.3.16.INV')).body as { text: string }).text
+    await expect.poll(loadText, POLLING).toBe('Better words.')
   })
 
   test.each(['XYZ', 'inv', 'IN.V', ''])('isn’t found as %j', async (code) => {

@@ -8,7 +8,7 @@ export interface OwnSession {
   readonly tokenHash: Buffer
 }
 
-const isThis = ({ userId, tokenHash }: OwnSession) =>
+const matchesSession = ({ userId, tokenHash }: OwnSession) =>
   and(eq(sessions.tokenHash, tokenHash), eq(sessions.userId, userId))
 
 /** Records a fresh proof of identity in this browser. Returns false if it isn't the member's session. */
@@ -16,13 +16,16 @@ export async function markProven(queries: Queries, session: OwnSession, now: Dat
   const updatedRows = await queries
     .update(sessions)
     .set({ provenAt: now, proofCodeHash: null, proofCodeExpiresAt: null })
-    .where(isThis(session))
+    .where(matchesSession(session))
     .returning({ id: sessions.id })
   return updatedRows.length > 0
 }
 
 export async function isProven(queries: Queries, session: OwnSession, now: Date): Promise<boolean> {
-  const [row] = await queries.select({ provenAt: sessions.provenAt }).from(sessions).where(isThis(session))
+  const [row] = await queries
+    .select({ provenAt: sessions.provenAt })
+    .from(sessions)
+    .where(matchesSession(session))
   return row !== undefined && isFreshProof(row.provenAt, now)
 }
 
@@ -35,7 +38,7 @@ export async function storeCode(
   await queries
     .update(sessions)
     .set({ proofCodeHash: code.hash, proofCodeExpiresAt: code.expiresAt })
-    .where(isThis(session))
+    .where(matchesSession(session))
 }
 
 /** Consumes the code emailed for this browser, and marks the session as proven. Returns false for any other code. */
@@ -48,7 +51,9 @@ export async function redeemCode(
   const redeemed = await queries
     .update(sessions)
     .set({ provenAt: now, proofCodeHash: null, proofCodeExpiresAt: null })
-    .where(and(isThis(session), eq(sessions.proofCodeHash, hash), gt(sessions.proofCodeExpiresAt, now)))
+    .where(
+      and(matchesSession(session), eq(sessions.proofCodeHash, hash), gt(sessions.proofCodeExpiresAt, now)),
+    )
     .returning({ id: sessions.id })
   return redeemed.length > 0
 }

@@ -39,13 +39,13 @@ const send = (member: Member, id: string, overrides: object = {}) =>
     verdicts: createVerdicts(TEXT),
     ...overrides,
   })
-const today = (member: Member) => read<ReviewsToday>(member, '/api/reviews/today')
+const loadToday = (member: Member) => read<ReviewsToday>(member, '/api/reviews/today')
 const listMemory = (member: Member) => read<RememberedVerse[]>(member, '/api/reviews/verses')
 const learn = (member: Member, id: string) =>
   ask<RememberedVerse>(member, 'PUT', `/api/reviews/verses/${id}`, { state: 'learning' })
-const change = (member: Member, id: string, text: string) =>
+const changeCard = (member: Member, id: string, text: string) =>
   ask<CustomVerse>(member, 'PUT', `/api/custom-verses/${id}`, { ...CARD, text })
-const remove = (member: Member, id: string) => ask(member, 'DELETE', `/api/custom-verses/${id}`)
+const removeCard = (member: Member, id: string) => ask(member, 'DELETE', `/api/custom-verses/${id}`)
 const findDifferences = ({ id }: Member) => rebuildMember(app.database, id, app.now)
 
 /** Attempts on the days before today. */
@@ -69,13 +69,13 @@ async function expectSameMemory(attemptList: Attempts): Promise<void> {
     await send(cardMember, id, { ...attempt, id: crypto.randomUUID() })
     await recite(verseMember, { ...attempt, verseId: 'PSA.23.1.KJV' })
   }
-  const withoutName = (row: object) => ({ ...row, verse: null, customVerse: null })
+  const omitName = (row: object) => ({ ...row, verse: null, customVerse: null })
   const loadMemory = async (member: Member) =>
-    (await listMemory(member)).map((memory) => ({ ...withoutName(memory), phrases: null }))
+    (await listMemory(member)).map((memory) => ({ ...omitName(memory), phrases: null }))
   expect(await loadMemory(cardMember)).toEqual(await loadMemory(verseMember))
   const loadPlan = async (member: Member) => {
-    const { items, ...day } = await today(member)
-    return { ...day, items: items.map(withoutName) }
+    const { items, ...day } = await loadToday(member)
+    return { ...day, items: items.map(omitName) }
   }
   expect(await loadPlan(cardMember)).toEqual(await loadPlan(verseMember))
 }
@@ -166,14 +166,14 @@ describe('a card being learned', () => {
       status: 200,
       body: { customVerse: card, state: 'learning', tests: 0, phrases: [{ from: 0 }, { to: 8 }] },
     })
-    expect((await today(member)).items).toMatchObject([{ kind: 'new', customVerse: card }])
+    expect((await loadToday(member)).items).toMatchObject([{ kind: 'new', customVerse: card }])
     await send(member, card.id)
     app.now = new Date(daysAgo(-1))
-    expect((await today(member)).items).toMatchObject([
+    expect((await loadToday(member)).items).toMatchObject([
       { kind: 'learning', customVerse: card, reason: 'Day 2' },
     ])
     await ask(member, 'PUT', `/api/reviews/verses/${card.id}`, { state: 'resting' })
-    expect((await today(member)).items).toEqual([])
+    expect((await loadToday(member)).items).toEqual([])
     expect(await ask(member, 'DELETE', `/api/reviews/verses/${card.id}`)).toMatchObject({ status: 200 })
   })
 
@@ -187,14 +187,14 @@ describe('a card being learned', () => {
     await send(member, known.id, { verdicts: undefined })
     const fail = () => send(member, failed.id, { id: crypto.randomUUID(), accuracy: 20, verdicts: undefined })
     await fail()
-    expect((await today(member)).items).toMatchObject([{ customVerse: { id: failed.id } }])
+    expect((await loadToday(member)).items).toMatchObject([{ customVerse: { id: failed.id } }])
     expect(await listMemory(member)).toMatchObject([
       { customVerse: { id: failed.id }, recall: null, dueOn: '2026-11-20', tests: 3 },
       { customVerse: { id: known.id }, recall: 1 },
     ])
     await fail()
     await fail()
-    expect((await today(member)).items).toEqual([])
+    expect((await loadToday(member)).items).toEqual([])
     expect(
       (await listMemory(member)).find(({ customVerse }) => customVerse?.id === failed.id)?.dueOn,
     ).not.toBe('2026-11-20')
@@ -222,7 +222,7 @@ describe('a card being learned', () => {
     const attempt = { method: 'voice-memory', accuracy: 100, practicedAt: daysAgo(3) }
     for (const verse of [1, 3]) await recite(member, { ...attempt, verseId: `PSA.23.${verse}.KJV` })
     await send(member, id, { practicedAt: daysAgo(3), verdicts: undefined })
-    const items = (await today(member)).items.map((item) => item.verse?.id ?? item.customVerse?.id)
+    const items = (await loadToday(member)).items.map((item) => item.verse?.id ?? item.customVerse?.id)
     expect(items).toHaveLength(3)
     // The queue separates neighbors where possible.
     expect(items.indexOf(id)).not.toBe(1)
@@ -237,7 +237,7 @@ describe('a card being learned', () => {
     const add = () => ask(member, 'POST', '/api/reviews/sets', { setId: created.body.id, custom: true })
     expect(await add()).toMatchObject({ body: { added: 2, already: 0 } })
     expect(await add()).toMatchObject({ body: { added: 0, already: 2 } })
-    expect((await today(member)).items).toMatchObject([{ verse: { id: JOHN } }, { customVerse: card }])
+    expect((await loadToday(member)).items).toMatchObject([{ verse: { id: JOHN } }, { customVerse: card }])
   })
 })
 
@@ -246,7 +246,7 @@ describe('a changed card', () => {
     const member = aMember()
     const { id } = await createCard(member)
     await send(member, id, { practicedAt: daysAgo(2) })
-    await change(member, id, TEXT.replace('; ', ' – '))
+    await changeCard(member, id, TEXT.replace('; ', ' – '))
     expect(await listMemory(member)).toMatchObject([{ tests: 1 }])
     expect(await findDifferences(member)).toEqual([])
   })
@@ -263,7 +263,7 @@ describe('a changed card', () => {
     await choose('The LORD is my shepherd, I shall not be in need.', 'restart')
     // It stays in memory as a new card, although it was only recited, never added with "Learn".
     expect(await listMemory(member)).toMatchObject([{ state: 'learning', tests: 0, dueOn: null }])
-    expect((await today(member)).items).toMatchObject([{ kind: 'new', customVerse: { id } }])
+    expect((await loadToday(member)).items).toMatchObject([{ kind: 'new', customVerse: { id } }])
     expect(await choose(TEXT, 'perhaps')).toMatchObject({
       status: 400,
       body: { message: 'memory must be keep or restart' },
@@ -276,7 +276,7 @@ describe('a changed card', () => {
     const { id } = await createCard(member)
     await learn(member, id)
     await send(member, id, { practicedAt: daysAgo(2) })
-    await change(member, id, 'The LORD is my shepherd, I shall not be in want.')
+    await changeCard(member, id, 'The LORD is my shepherd, I shall not be in want.')
     expect(await listMemory(member)).toMatchObject([{ state: 'learning', tests: 0, recall: null }])
     expect(await statsOf(member)).toMatchObject({ totalTimeSpent: 5, longestStreak: 1 })
     expect(await findDifferences(member)).toEqual([])
@@ -292,7 +292,7 @@ describe('a deleted card', () => {
     await learn(member, id)
     await send(member, id, { practicedAt: daysAgo(1), verdicts: createVerdicts(TEXT, [4]) })
     await recite(member, { method: 'voice-memory' })
-    expect(await remove(member, id)).toMatchObject({ status: 200 })
+    expect(await removeCard(member, id)).toMatchObject({ status: 200 })
     expect(await listMemory(member)).toMatchObject([{ verse: { id: JOHN } }])
     expect(await statsOf(member)).toMatchObject({ currentStreak: 2 })
     const [row] = await app.database.select().from(attempts).where(eq(attempts.verseId, id))

@@ -12,7 +12,7 @@ import { createRecorder } from './recording.ts'
 const database = await openTestDatabase()
 const record = createRecorder(database)
 
-const attempt = (overrides: Partial<VerseAttempt> = {}): VerseAttempt => ({
+const createAttempt = (overrides: Partial<VerseAttempt> = {}): VerseAttempt => ({
   id: crypto.randomUUID(),
   verseId: JOHN,
   accuracy: 90,
@@ -42,20 +42,23 @@ const listIds = async (userId: string) =>
 
 /** Corrupts a member's record, so the next attempt gets a sequence number that's already in use. */
 async function breakRecord(userId: string): Promise<void> {
-  await record(attempt(), createSender(userId))
+  await record(createAttempt(), createSender(userId))
   await database.update(userStats).set({ attempts: 0 }).where(eq(userStats.userId, userId))
 }
 
 describe('concurrent attempts of many members', () => {
   it('are recorded once each, with the responses they would get separately', async () => {
     const members = await addMembers(32)
-    const sent = members.map((userId) => ({ body: attempt({ accuracy: 100 }), sender: createSender(userId) }))
+    const sent = members.map((userId) => ({
+      body: createAttempt({ accuracy: 100 }),
+      sender: createSender(userId),
+    }))
     const twice = [...sent, ...sent.slice(0, 8)]
     const answers = await Promise.all(twice.map(({ body, sender }) => record(body, sender)))
     const separateId = (await addMember(database)).id
     const { xpEarned, totalXP, memory, newAchievements } = await recordSeparately(
       database,
-      toSentAttempt(attempt({ accuracy: 100 }), createSender(separateId)),
+      toSentAttempt(createAttempt({ accuracy: 100 }), createSender(separateId)),
     )
     const slugs = newAchievements.map(({ achievementId }) => achievementId)
     answers.forEach((answer, index) => {
@@ -71,7 +74,7 @@ describe('concurrent attempts of many members', () => {
   it('keep the order of each member', async () => {
     const members = await addMembers(4)
     const sent = Array.from({ length: 24 }, (_, index) => ({
-      body: attempt({ verseId: index % 3 === 0 ? PSALM : JOHN, accuracy: 80 + (index % 20) }),
+      body: createAttempt({ verseId: index % 3 === 0 ? PSALM : JOHN, accuracy: 80 + (index % 20) }),
       userId: members[index % 4] ?? '',
     }))
     await Promise.all(sent.map(({ body, userId }) => record(body, createSender(userId))))
@@ -88,7 +91,7 @@ describe('concurrent attempts of many members', () => {
     await breakRecord(broken)
     const senders = [...members.slice(0, 6), broken, ...members.slice(6)]
     const outcomes = await Promise.allSettled(
-      senders.map((userId) => record(attempt(), createSender(userId))),
+      senders.map((userId) => record(createAttempt(), createSender(userId))),
     )
     expect(outcomes.map(({ status }) => status)).toEqual(
       senders.map((userId) => (userId === broken ? 'rejected' : 'fulfilled')),
@@ -101,17 +104,17 @@ describe('one transaction', () => {
   it('leaves out attempts that would block others', async () => {
     const [fresh = '', again = '', unbuilt = '', spent = ''] = await addMembers(4)
     const limits = new RateLimits(database, () => NOON, true)
-    const before = attempt()
+    const before = createAttempt()
     for (const userId of [fresh, again, spent]) await record(before, createSender(userId))
     for (let round = 0; round < 1000; round += 1)
       await limits.spend(database, { name: 'attempts', atOnce: 1000, hourly: 120 }, spent)
     const deletedUserId = crypto.randomUUID()
     const sent = [
-      [fresh, attempt()],
+      [fresh, createAttempt()],
       [again, before],
-      [unbuilt, attempt()],
-      [spent, attempt()],
-      [deletedUserId, attempt()],
+      [unbuilt, createAttempt()],
+      [spent, createAttempt()],
+      [deletedUserId, createAttempt()],
     ] as const
     const allAttempts = sent.map(([userId, body]) => toSentAttempt(body, { ...createSender(userId), limits }))
     const answers = await database.transaction((queries) => recordTogether(queries, allAttempts))

@@ -30,15 +30,15 @@ const createPlan = (member: Member, body: object = {}) =>
 const loadPlan = (member: Member, id: string | null, query = '') =>
   read<Plan>(member, `/api/plans/${id}${query && `?${query}`}`)
 const listPlans = (member: Member) => read<PlanSummary[]>(member, '/api/plans')
-const change = (member: Member, id: string | null, body: object) =>
+const changePlan = (member: Member, id: string | null, body: object) =>
   app.ask<Plan & { message?: string }>(member, 'PUT', `/api/plans/${id}`, body)
-const today = (member: Member) => read<ReviewsToday>(member, '/api/reviews/today')
+const loadToday = (member: Member) => read<ReviewsToday>(member, '/api/reviews/today')
 const loadSettings = (member: Member) => read<ReviewSettings>(member, '/api/reviews/settings')
 
 async function reciteAll(member: Member): Promise<readonly string[]> {
   const ids: string[] = []
   for (;;) {
-    const [next] = (await today(member)).items
+    const [next] = (await loadToday(member)).items
     const id = next?.verse?.id
     if (id === undefined) return ids
     ids.push(id)
@@ -89,7 +89,7 @@ describe('a plan for a passage', () => {
     const { body } = await createPlan(member)
     expect(body).toMatchObject({ added: 6, already: 0, leftOut: 0 })
     const created = await loadPlan(member, body.id)
-    const { date } = await today(member)
+    const { date } = await loadToday(member)
     expect(created).toMatchObject({
       title: 'Psalm 23:1–6',
       startsOn: date,
@@ -103,7 +103,7 @@ describe('a plan for a passage', () => {
     for (let days = 0; days < 4; days += 1) {
       app.now = new Date(+NOW + days * 86_400_000)
       expect((await loadPlan(member, body.id)).outlook.lastOn).toBe(created.outlook.lastOn)
-      actual.push({ day: (await today(member)).date, verses: (await reciteAll(member)).length })
+      actual.push({ day: (await loadToday(member)).date, verses: (await reciteAll(member)).length })
     }
     expect(actual).toEqual(predicted)
     expect((await loadPlan(member, body.id)).outlook).toMatchObject({ learned: 6, learning: 0, lastOn: null })
@@ -128,21 +128,21 @@ describe('a plan for a passage', () => {
   it('previews a date, and changes only when it is set', async () => {
     const member = aMember()
     const { id } = (await createPlan(member)).body
-    const day = (await today(member)).date
+    const day = (await loadToday(member)).date
     const dueOn = addDays(parseCalendarDay(day), 1)
     const preview = await loadPlan(member, id, `dueOn=${dueOn}`)
     expect(preview).toMatchObject({ dueOn, pace: { newPerDay: 6 }, outlook: { lastOn: dueOn } })
     expect(await loadSettings(member)).toMatchObject({ newPerDay: 2 })
-    const { status, body } = await change(member, id, { dueOn, ...preview.pace })
+    const { status, body } = await changePlan(member, id, { dueOn, ...preview.pace })
     expect([status, body.dueOn, body.outlook.lastOn]).toEqual([200, dueOn, dueOn])
     expect(await loadSettings(member)).toMatchObject(preview.pace)
-    expect((await today(member)).items).toHaveLength(6)
+    expect((await loadToday(member)).items).toHaveLength(6)
   })
 
   it('offers the earliest possible day for a date that can’t be reached', async () => {
     const member = aMember()
     const { id } = (await createPlan(member)).body
-    const day = parseCalendarDay((await today(member)).date)
+    const day = parseCalendarDay((await loadToday(member)).date)
     const preview = await loadPlan(member, id, `dueOn=${day}`)
     expect(preview.paceForDate?.lastOn).toBe(addDays(day, 1))
     expect(preview.outlook.lastOn).toBe(addDays(day, 1))
@@ -155,9 +155,9 @@ describe('a plan for a passage', () => {
     expect((await loadPlan(member, id)).outlook.before).toBe(2)
     expect((await loadPlan(member, id, 'first=true')).outlook.before).toBe(0)
     expect((await loadPlan(member, id)).outlook.before).toBe(2)
-    await change(member, id, { first: true })
+    await changePlan(member, id, { first: true })
     expect((await loadPlan(member, id)).outlook.before).toBe(0)
-    expect((await today(member)).items.map(({ verse }) => verse?.id)).toEqual(PSALM_23.slice(0, 2))
+    expect((await loadToday(member)).items.map(({ verse }) => verse?.id)).toEqual(PSALM_23.slice(0, 2))
   })
 
   it('is removed with verses that haven’t begun and are in no other plan', async () => {
@@ -200,7 +200,7 @@ describe('a plan for a set', () => {
 describe('verses added to a set with a plan', () => {
   const BEFORE = PSALM_23.slice(0, 2)
 
-  /** Creates a set, and a plan of it for its owner or another member. */
+  /** Creates a set, and a plan for it that belongs to its owner or another member. */
   async function createPlannedSet(owner: Member, learner = owner) {
     const draft = { name: 'Shepherd', isPublic: true }
     const set = (await app.ask<{ id: string }>(owner, 'POST', '/api/verse-sets', draft)).body.id
@@ -268,7 +268,7 @@ test.each([
 test('a plan is refused for a nonexistent date', async () => {
   const member = aMember()
   const { id } = (await createPlan(member)).body
-  expect((await change(member, id, { dueOn: '2026-02-30' })).body.message).toBe(messages.dueOn)
+  expect((await changePlan(member, id, { dueOn: '2026-02-30' })).body.message).toBe(messages.dueOn)
 })
 
 test('the download contains the plans', async () => {

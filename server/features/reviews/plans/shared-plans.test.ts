@@ -42,7 +42,7 @@ const join = (member: Member, link: string) =>
     `/api/shared-plans/${link}`,
   )
 
-/** Shares a plan of Psalm 23 in three weeks. */
+/** Shares a three-week plan for Psalm 23. */
 async function sharePlan(member = aMember({ firstName: 'Ruth', lastName: 'Moabite' })) {
   const id = await createPlan(member)
   const { startsOn } = await loadPlan(member, id)
