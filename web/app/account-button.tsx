@@ -5,13 +5,13 @@ import { MemberPicture, useSwitch } from '#web/features/auth/index.ts'
 import { knownPeople } from '#web/stores/known-people.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { toInitials } from '#web/ui/avatar.tsx'
-import { lazyLayer } from '#web/ui/lazy-layer.tsx'
+import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import { restoreScrollOnBack } from '#web/ui/lists/scroll-positions.ts'
 
-const { Layer: AccountMenu, preload } = lazyLayer(
+const { Layer: AccountMenu, preload } = createLazyLayer(
   async () => (await import('./account-menu.tsx')).AccountMenu,
 )
-const { Layer: AskDialog } = lazyLayer(
+const { Layer: AskDialog } = createLazyLayer(
   async () => (await import('#web/features/auth/people/ask-dialog.tsx')).AskDialog,
 )
 

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
 import { caller } from '#web/api/caller.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { storedData, MAX_PER_KIND } from '#web/stores/stored-data.ts'
+import { openStoredData, MAX_PER_KIND } from '#web/stores/stored-data.ts'
 import { storeForMember } from './offline-data.ts'
 
-const stored = storedData('offline-data-test')
+const stored = openStoredData('offline-data-test')
 const OFFLINE = () => Promise.reject(new TypeError('Failed to fetch'))
 const SAVED = ['/api/saved-verses']
 const verse = (id: string) => ['/api/verses', { id }]

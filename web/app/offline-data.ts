@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
 import { caller } from '#web/api/caller.ts'
-import { storedData, type StoredData } from '#web/stores/stored-data.ts'
+import { openStoredData, type StoredData } from '#web/stores/stored-data.ts'
 
 /** Member data that is stored in full. */
 const STORED_PATHS = [
@@ -36,7 +36,7 @@ const ITEM_PATHS = [
 export function storeForMember(
   userId: string,
   queryClient: QueryClient,
-  stored: StoredData = storedData(),
+  stored: StoredData = openStoredData(),
 ): () => void {
   const shownKeys = new Map<string, QueryKey>()
   const follow = (query: Query) => {

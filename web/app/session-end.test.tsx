@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts'
 import { createQueryClient, createQueryFn } from '#web/api/query-client.ts'
 import { openBrowserStore } from '#web/outbox/browser-store.ts'
 import { storePeople } from '#web/stores/known-people.ts'
-import { storedData } from '#web/stores/stored-data.ts'
+import { openStoredData } from '#web/stores/stored-data.ts'
 import { openRecordings } from '#web/stores/recordings.ts'
 import { aMember } from '#web/testing/member.ts'
 import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/server.ts'
@@ -55,7 +55,7 @@ function setSignedIn(member: CurrentUser | null) {
 }
 
 const storedState = async () => ({
-  seen: await storedData().read(ann.id, CARD),
+  seen: await openStoredData().read(ann.id, CARD),
   recordings: (await openRecordings().list(TAKE.of, 0)).length,
   local: Object.keys(localStorage).filter((key) => !['theme', 'waiting-take', 'signed-in'].includes(key)),
   session: Object.keys(sessionStorage),
@@ -95,7 +95,7 @@ beforeEach(() => {
 afterEach(async () => {
   closePage()
   vi.unstubAllGlobals()
-  await storedData().removeExcept([])
+  await openStoredData().removeExcept([])
   await openRecordings().clear()
   for (const { id } of await openBrowserStore().list(ann.id)) await openBrowserStore().remove(id)
 })
@@ -127,7 +127,7 @@ test("sends waiting attempts once their member is back, and never as another mem
   replies[POST] = answer({ attemptId: 'attempt-of-ann' })
   openPage()
   await screen.findByText('["of ben"]')
-  await waitFor(async () => expect(await storedData().read(ben.id, CARD)).toEqual(['of ben']))
+  await waitFor(async () => expect(await openStoredData().read(ben.id, CARD)).toEqual(['of ben']))
   expect(server.callsNamed(POST)).toEqual([])
   closePage()
   setSignedIn(ann)
@@ -240,17 +240,17 @@ test('keeps the data of an inactive person on a shared device until their sessio
   localStorage.setItem('speaking-voice', 'high')
   localStorage.setItem(`learning-${ruth.id}`, '{}')
   const datum = { owner: ruth.id, key: CARD, kind: '', at: 0, value: ['of ruth'] }
-  await storedData().put(datum)
+  await openStoredData().put(datum)
   setSignedIn(boaz)
   replies['GET /api/people'] = answer({ isShared: true, people })
   openPage()
   await waitFor(() => expect(localStorage.getItem('kept-for')).toBe(boaz.id))
   expect(localStorage.getItem('speaking-voice')).toBeNull()
   expect(localStorage.getItem(`learning-${ruth.id}`)).toBe('{}')
-  expect(await storedData().read(ruth.id, CARD)).toEqual(['of ruth'])
+  expect(await openStoredData().read(ruth.id, CARD)).toEqual(['of ruth'])
   closePage()
   replies['GET /api/people'] = answer({ isShared: true, people: people.slice(1) })
   openPage()
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain(ruth.id))
-  await waitFor(async () => expect(await storedData().read(ruth.id, CARD)).toBeUndefined())
+  await waitFor(async () => expect(await openStoredData().read(ruth.id, CARD)).toBeUndefined())
 })

@@ -1,6 +1,6 @@
 import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { AcceptedForms } from '#web/recitation/accepted-forms.ts'
-import { storedJson } from '#web/stores/browser-storage.ts'
+import { openStoredJson } from '#web/stores/browser-storage.ts'
 
 /** Each member has a list in this browser; visitors share one. */
 const getStorageKey = (memberId: string | undefined) =>
@@ -23,7 +23,7 @@ export function acceptForms(forms: readonly AcceptedForm[], memberId: string | u
 const readForms = (memberId: string | undefined) => openStoredForms(memberId).read() ?? []
 
 const openStoredForms = (memberId: string | undefined) =>
-  storedJson<readonly AcceptedForm[]>(getStorageKey(memberId), 'local', (kept) =>
+  openStoredJson<readonly AcceptedForm[]>(getStorageKey(memberId), 'local', (kept) =>
     Array.isArray(kept) ? kept.filter(isAcceptedForm) : null,
   )
 

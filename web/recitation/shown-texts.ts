@@ -5,12 +5,12 @@ import {
   recordShown,
   type ShownText,
 } from '#shared/domain/practice/shown-texts.ts'
-import { storedJson } from '#web/stores/browser-storage.ts'
+import { openStoredJson } from '#web/stores/browser-storage.ts'
 import { Listeners } from '#web/stores/listeners.ts'
 import type { RecitedText } from './recited-text.ts'
 
 /** Stored for this tab, so reloading the page doesn't turn a repetition into a test. */
-const stored = storedJson('shown-texts', 'session', (value) =>
+const stored = openStoredJson('shown-texts', 'session', (value) =>
   Array.isArray(value) ? value.filter(isShownText) : null,
 )
 const listeners = new Listeners()

@@ -18,7 +18,7 @@ import { useTextHidden } from './run/use-text-hidden.ts'
 import { type FinishedTake, toFinishedTake } from './take/finished-take.ts'
 import { beginTake, applyTyping, type Take } from './take/take.ts'
 import { noteRecited, noteShown, useJustShown } from './shown-texts.ts'
-import { firstLetter } from './words/first-letter.ts'
+import { getFirstLetter } from './words/first-letter.ts'
 import { Glosses } from './words/glosses.tsx'
 import { toView, type WordView } from './words/recitation-view.ts'
 import { TextNotice } from './words/text-notice.tsx'
@@ -202,4 +202,4 @@ function useTypedTake(words: readonly VerseWord[]) {
 
 /** Replaces hidden words with their first letters. */
 const toFirstLetters = (words: readonly WordView[]) =>
-  words.map((word) => (word.hidden ? { ...word, shown: firstLetter(word.shown), hidden: false } : word))
+  words.map((word) => (word.hidden ? { ...word, shown: getFirstLetter(word.shown), hidden: false } : word))

@@ -1,4 +1,4 @@
-import { storedChoice } from '#web/stores/stored-choice.ts'
+import { openStoredChoice } from '#web/stores/stored-choice.ts'
 import type { VoiceHeight } from './on-device/speaker/voice-height.ts'
 
 /** How a person speaks, as set in this browser. Read at the start of each take. */
@@ -11,7 +11,7 @@ export interface SpeakingStyle {
 }
 
 export const speakingStyle = {
-  voice: storedChoice<SpeakingStyle['voice']>('speaking-voice', ['usual', 'high']),
-  pace: storedChoice<SpeakingStyle['pace']>('speaking-pace', ['usual', 'slow']),
-  flow: storedChoice<SpeakingStyle['flow']>('speaking-flow', ['usual', 'repeats']),
+  voice: openStoredChoice<SpeakingStyle['voice']>('speaking-voice', ['usual', 'high']),
+  pace: openStoredChoice<SpeakingStyle['pace']>('speaking-pace', ['usual', 'slow']),
+  flow: openStoredChoice<SpeakingStyle['flow']>('speaking-flow', ['usual', 'repeats']),
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { storedJson, storedText } from './browser-storage.ts'
+import { openStoredJson, openStoredText } from './browser-storage.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -22,7 +22,7 @@ describe('a stored text', () => {
     ['local', () => localStorage],
     ['session', () => sessionStorage],
   ] as const)('is set and removed in %s storage', (place, storage) => {
-    const text = storedText('key', place)
+    const text = openStoredText('key', place)
     expect(text.read()).toBeNull()
     text.set('kept')
     expect(storage().getItem('key')).toBe('kept')
@@ -36,7 +36,7 @@ describe('a stored text', () => {
     ['is missing', undefined],
   ])('reads as null if storage %s, without throwing', (_, storage) => {
     vi.stubGlobal('localStorage', storage)
-    const text = storedText('key', 'local')
+    const text = openStoredText('key', 'local')
     text.set('kept')
     expect(text.read()).toBeNull()
     expect(text.remove).not.toThrow()
@@ -50,11 +50,11 @@ test.each([
   ['3', 3],
 ])('reads the stored %s as the number %j', (text, value) => {
   localStorage.setItem('key', text)
-  expect(storedJson('key', 'local', numberOrNull).read()).toBe(value)
+  expect(openStoredJson('key', 'local', numberOrNull).read()).toBe(value)
 })
 
 test('returns a value as it was set', () => {
-  const stored = storedJson(
+  const stored = openStoredJson(
     'key',
     'session',
     (value) => value as { readonly words: readonly string[] } | null,

@@ -13,7 +13,7 @@ interface StoredText {
 const STORAGE = { local: () => localStorage, session: () => sessionStorage } as const
 
 /** The page's only access to web storage, apart from `clear-storage.ts`. */
-export function storedText(key: string, place: StoragePlace): StoredText {
+export function openStoredText(key: string, place: StoragePlace): StoredText {
   const open = typeof place === 'function' ? place : STORAGE[place]
   const withStorage = <Result>(work: (storage: ReturnType<OpenStorage>) => Result): Result | null => {
     try {
@@ -40,12 +40,12 @@ export interface Stored<Value> {
  * Opens the value stored under `key`. Another version of this page or a person may have written it, so `parse` must
  * validate it, or return null.
  */
-export function storedJson<Value>(
+export function openStoredJson<Value>(
   key: string,
   place: StoragePlace,
   parse: (stored: unknown) => Value | null,
 ): Stored<Value> {
-  const text = storedText(key, place)
+  const text = openStoredText(key, place)
   return {
     read() {
       const stored = text.read()

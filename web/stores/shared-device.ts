@@ -1,9 +1,9 @@
-import { storedText } from './browser-storage.ts'
+import { openStoredText } from './browser-storage.ts'
 import { Listeners } from './listeners.ts'
 import type { ReadableStore } from './store.ts'
 
 /** The stored people of a shared device; nothing if there is only one person. */
-export const storedPeople = storedText('people', 'local')
+export const storedPeople = openStoredText('people', 'local')
 
 export const peopleListeners = new Listeners()
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storedChoice } from './stored-choice.ts'
+import { openStoredChoice } from './stored-choice.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => void vi.unstubAllGlobals())
 
-const open = () => storedChoice('way', ['guided', 'memory'])
+const open = () => openStoredChoice('way', ['guided', 'memory'])
 
 test('defaults to the first value, and stores another as a plain word', () => {
   expect(open().get()).toBe('guided')

@@ -1,4 +1,4 @@
-import { storedText } from './browser-storage.ts'
+import { openStoredText } from './browser-storage.ts'
 import { Listeners } from './listeners.ts'
 import type { Store } from './store.ts'
 
@@ -7,12 +7,12 @@ import type { Store } from './store.ts'
  * recognizes choices that can't be listed. Never throws: without storage, a choice lasts as long as the page. Also
  * reports choices made in other tabs.
  */
-export function storedChoice<Value extends string>(
+export function openStoredChoice<Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],
   accepts: (text: string) => text is Value = (text): text is Value => values.some((value) => value === text),
 ): Store<Value> {
-  const text = storedText(key, 'local')
+  const text = openStoredText(key, 'local')
   const listeners = new Listeners()
   let unsaved: Value = values[0]
   return {

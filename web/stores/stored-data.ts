@@ -29,7 +29,7 @@ export interface StoredData {
  * Opens the store that all tabs of this browser share. Its name ends with the format's version, so a new format starts
  * empty.
  */
-export function storedData(name = 'kept-data-1'): StoredData {
+export function openStoredData(name = 'kept-data-1'): StoredData {
   let opening: Promise<IDBPDatabase<Schema>> | undefined
   const open = () => {
     opening ??= openDB<Schema>(name, 1, {

@@ -1,10 +1,10 @@
-import { storedText } from './browser-storage.ts'
+import { openStoredText } from './browser-storage.ts'
 import { createStore, type ReadableStore } from './store.ts'
 
 /** Whether a recitation is in progress in this tab, which nothing may interrupt. */
 export const takeInProgress = createStore(false)
 
-const stored = storedText('takes-finished', 'local')
+const stored = openStoredText('takes-finished', 'local')
 
 const finished = createStore(Number(stored.read()) || 0)
 

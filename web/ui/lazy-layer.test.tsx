@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lazyLayer } from './lazy-layer.tsx'
+import { createLazyLayer } from './lazy-layer.tsx'
 import { toasts } from './toast-store.ts'
 
 interface MenuProps {
@@ -17,7 +17,7 @@ const Menu = ({ onClose }: MenuProps) => (
 afterEach(cleanup)
 
 function open(load: () => Promise<typeof Menu>) {
-  const { Layer } = lazyLayer<MenuProps>(load)
+  const { Layer } = createLazyLayer<MenuProps>(load)
   const onClose = vi.fn<() => void>()
   render(
     <Suspense fallback="loading">

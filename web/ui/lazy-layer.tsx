@@ -15,7 +15,7 @@ interface LazyLayer<Props extends Closable> {
  * Creates a lazy menu or dialog. If it fails to load (no network, or a newer version was deployed), it closes
  * and shows a toast, without affecting the page.
  */
-export function lazyLayer<Props extends Closable>(
+export function createLazyLayer<Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyLayer<Props> {
   return {

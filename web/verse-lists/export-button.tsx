@@ -2,11 +2,13 @@ import { ChevronDown } from '#web/ui/icons/index.ts'
 import { Suspense, useRef, useState } from 'react'
 import type { ExportedVerse } from '#shared/domain/export/exported-verses.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { lazyLayer } from '#web/ui/lazy-layer.tsx'
+import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import { messages } from './messages.ts'
 
-const { Layer: ExportMenu, preload } = lazyLayer(async () => (await import('./export-menu.tsx')).ExportMenu)
-const { Layer: PrintDialog } = lazyLayer(async () => (await import('./print-dialog.tsx')).PrintDialog)
+const { Layer: ExportMenu, preload } = createLazyLayer(
+  async () => (await import('./export-menu.tsx')).ExportMenu,
+)
+const { Layer: PrintDialog } = createLazyLayer(async () => (await import('./print-dialog.tsx')).PrintDialog)
 
 interface ExportButtonProps {
   /** For example, "My Verses". Also used for the file name. */

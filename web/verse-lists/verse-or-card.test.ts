@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCard } from '#web/testing/card.ts'
 import { buildPracticePath } from './practice-path.ts'
-import { shownText, toVerseChoice, toVerseOrCard } from './verse-or-card.ts'
+import { getShownText, toVerseChoice, toVerseOrCard } from './verse-or-card.ts'
 
 const VERSE = {
   id: 'JHN.3.16.KJV',
@@ -35,7 +35,7 @@ test.each([
   (name, choice, words, path) => {
     const one = toVerseOrCard(sent[name])
     expect(toVerseChoice(one)).toEqual(choice)
-    const { reference, translation, requestedTranslation, practiced } = shownText(one)
+    const { reference, translation, requestedTranslation, practiced } = getShownText(one)
     const suffix = requestedTranslation === undefined ? '' : ` for ${requestedTranslation}`
     expect(`${reference} (${translation})${suffix}`).toBe(words)
     expect(buildPracticePath(practiced)).toBe(path)

@@ -43,7 +43,7 @@ interface ShownText {
   readonly practiced: Chosen
 }
 
-export function shownText(one: VerseOrCard): ShownText {
+export function getShownText(one: VerseOrCard): ShownText {
   const { kind, id } = one
   if (kind === 'card') {
     const { reference, text, theme } = one.card

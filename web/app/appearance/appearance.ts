@@ -1,4 +1,4 @@
-import { storedChoice } from '#web/stores/stored-choice.ts'
+import { openStoredChoice } from '#web/stores/stored-choice.ts'
 import { useStore } from '#web/stores/use-store.ts'
 
 export type Appearance = 'light' | 'dark' | 'system'
@@ -8,7 +8,7 @@ const DARK = '(prefers-color-scheme: dark)'
 const PAPER = { light: '#fbf9f5', dark: '#15110e' }
 
 // Don't rename the key: index.html reads it too, before the first paint.
-const choice = storedChoice<Appearance>('theme', ['light', 'dark', 'system'])
+const choice = openStoredChoice<Appearance>('theme', ['light', 'dark', 'system'])
 
 export function chooseAppearance(appearance: Appearance): void {
   choice.set(appearance)

@@ -1,4 +1,4 @@
-import { storedText } from '#web/stores/browser-storage.ts'
+import { openStoredText } from '#web/stores/browser-storage.ts'
 import { finishedTakes } from '#web/stores/takes.ts'
 import { showToast, type ToastMessage } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
@@ -16,7 +16,7 @@ declare global {
 /** The number of finished takes after which a person may want to install the app. */
 const TAKES_BEFORE_OFFER = 2
 
-const offered = storedText('install-offered', 'local')
+const offered = openStoredText('install-offered', 'local')
 
 /** Offers to install the app once, after the second finished take; explains how on an iPhone. */
 export function offerInstall(): void {

@@ -2,11 +2,11 @@ import { clsx } from 'clsx'
 import { Menu } from '#web/ui/icons/index.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { lazyLayer } from '#web/ui/lazy-layer.tsx'
+import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import { takeEarlyTap } from './early-tap.ts'
 
 const load = () => import('./side-menu.tsx')
-const { Layer: SideMenu, preload } = lazyLayer(async () => (await load()).SideMenu)
+const { Layer: SideMenu, preload } = createLazyLayer(async () => (await load()).SideMenu)
 
 interface SideMenuButtonProps {
   readonly user: CurrentUser | null

@@ -1,6 +1,6 @@
 import { getDeviceDay } from '#shared/domain/local-day.ts'
 import { rememberedMember } from '#web/features/auth/remembered-member.ts'
-import { storedText } from '#web/stores/browser-storage.ts'
+import { openStoredText } from '#web/stores/browser-storage.ts'
 
 /** How someone arrived at the page. */
 interface Entrance {
@@ -45,7 +45,9 @@ export function enterByToday(): void {
   const member = rememberedMember.read()
   if (member === null) return
   try {
-    const stored = JSON.parse(storedText(`reviews-today-${member.id}`, 'local').read() ?? '{}') as StoredDay
+    const stored = JSON.parse(
+      openStoredText(`reviews-today-${member.id}`, 'local').read() ?? '{}',
+    ) as StoredDay
     if (hasDue(stored, today)) history.replaceState(null, '', '/today')
   } catch {
     // Ignore unreadable data.

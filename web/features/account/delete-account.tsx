@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { lazyLayer } from '#web/ui/lazy-layer.tsx'
+import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import { RequireProof } from './identity-proof.tsx'
 import { QueryFailed } from '#web/api/query-failed.tsx'
 import { messages } from './messages.ts'
 import { accountQuery } from './queries.ts'
 
-const { Layer: DeleteQuestion, preload } = lazyLayer(
+const { Layer: DeleteQuestion, preload } = createLazyLayer(
   async () => (await import('./delete-question.tsx')).DeleteQuestion,
 )
 

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { storedJson } from '#web/stores/browser-storage.ts'
+import { openStoredJson } from '#web/stores/browser-storage.ts'
 
 /**
  * The member in the server's last response, stored so they stay signed in offline. Null for a visitor, or if nothing
  * readable is stored.
  */
-export const rememberedMember = storedJson<CurrentUser>('member', 'local', (stored) =>
+export const rememberedMember = openStoredJson<CurrentUser>('member', 'local', (stored) =>
   isMember(stored) ? stored : null,
 )
 

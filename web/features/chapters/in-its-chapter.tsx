@@ -3,13 +3,13 @@ import { type PlacedText, findVersesCovered } from '#shared/domain/reading/known
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { interruptions } from '#web/recitation/run/interruptions.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lazyLayer } from '#web/ui/lazy-layer.tsx'
+import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import { BookOpen } from '#web/ui/icons/index.ts'
 import type { ChapterLayerProps } from './chapter-layer.tsx'
 import { messages } from './messages.ts'
 import { useLayerInHistory } from './use-layer-in-history.ts'
 
-const { Layer, preload } = lazyLayer<ChapterLayerProps>(
+const { Layer, preload } = createLazyLayer<ChapterLayerProps>(
   async () => (await import('./chapter-layer.tsx')).ChapterLayer,
 )
 

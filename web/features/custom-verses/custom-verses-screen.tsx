@@ -4,14 +4,16 @@ import { useSearchParams } from 'wouter'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lazyLayer } from '#web/ui/lazy-layer.tsx'
+import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { messages } from './messages.ts'
 import { MyCards } from './my-cards.tsx'
 import { PublicCards } from './public-cards.tsx'
 
-const { Layer: CardDialog, preload } = lazyLayer(async () => (await import('./card-dialog.tsx')).CardDialog)
+const { Layer: CardDialog, preload } = createLazyLayer(
+  async () => (await import('./card-dialog.tsx')).CardDialog,
+)
 
 const TABS = [
   { value: 'mine', label: messages.mine },

@@ -1,7 +1,7 @@
 import { createUuidV7 } from '#shared/domain/uuid.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { type Stored, storedJson } from '#web/stores/browser-storage.ts'
+import { type Stored, openStoredJson } from '#web/stores/browser-storage.ts'
 
 type GivingPage = 'donate' | 'checkout'
 
@@ -24,7 +24,7 @@ export interface PendingDonation {
  * storage, a reload starts another donation, and this one stays unpaid.
  */
 export const startedDonation = (page: GivingPage): Stored<StartedDonation> =>
-  storedJson(`donation:${page}`, 'session', (stored) => {
+  openStoredJson(`donation:${page}`, 'session', (stored) => {
     const { requestId, cents } = Object(stored) as Partial<StartedDonation>
     return typeof requestId === 'string' && typeof cents === 'number' ? { requestId, cents } : null
   })

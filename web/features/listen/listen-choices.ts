@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { followVoices, listVoices } from '#web/recitation/controls/browser-voice.ts'
-import { storedChoice } from '#web/stores/stored-choice.ts'
+import { openStoredChoice } from '#web/stores/stored-choice.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import type { ListenChoices } from './listen-player.ts'
 
 /** Choices stored in this browser. The default comes first. */
 export const choices = {
-  speed: storedChoice('listen-speed', ['1', '0.75', '0.9', '1.25', '1.5']),
-  repeats: storedChoice('listen-repeats', ['1', '2', '3', '5']),
-  turns: storedChoice('listen-turns', ['on', 'off']),
-  own: storedChoice('listen-own', ['on', 'off']),
+  speed: openStoredChoice('listen-speed', ['1', '0.75', '0.9', '1.25', '1.5']),
+  repeats: openStoredChoice('listen-repeats', ['1', '2', '3', '5']),
+  turns: openStoredChoice('listen-turns', ['on', 'off']),
+  own: openStoredChoice('listen-own', ['on', 'off']),
   /** The URI of a voice; empty for the browser's choice. */
-  voice: storedChoice('listen-voice', [''], (text): text is string => text !== ''),
+  voice: openStoredChoice('listen-voice', [''], (text): text is string => text !== ''),
 } as const
 
 /** How long to wait for the browser to list its voices. */

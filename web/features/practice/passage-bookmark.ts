@@ -1,4 +1,4 @@
-import { storedJson } from '#web/stores/browser-storage.ts'
+import { openStoredJson } from '#web/stores/browser-storage.ts'
 
 /** Where a member stopped in a passage, stored in the browser so they can continue another day. */
 interface PassageBookmark {
@@ -7,7 +7,7 @@ interface PassageBookmark {
 }
 
 export function passageBookmark(userId: string, first: string, last: string): PassageBookmark {
-  const stored = storedJson(`passage-${userId}-${first}-${last}`, 'local', (value) =>
+  const stored = openStoredJson(`passage-${userId}-${first}-${last}`, 'local', (value) =>
     Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : null,
   )
   return {

@@ -1,10 +1,12 @@
 import { Flag } from '#web/ui/icons/index.ts'
 import { Suspense, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { lazyLayer } from '#web/ui/lazy-layer.tsx'
+import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import type { Reportable } from './reportable.ts'
 
-const { Layer: ReportDialog } = lazyLayer(async () => (await import('./report-dialog.tsx')).ReportDialog)
+const { Layer: ReportDialog } = createLazyLayer(
+  async () => (await import('./report-dialog.tsx')).ReportDialog,
+)
 
 export function ReportButton({ item }: { readonly item: Reportable }) {
   const box = useRef<HTMLSpanElement>(null)

@@ -1,10 +1,10 @@
 import { toShownMinutes } from '#shared/domain/memory/pace.ts'
 import type { TodayWithTexts, TodayItem } from './learned.ts'
-import { storedJson, type Stored } from '#web/stores/browser-storage.ts'
+import { openStoredJson, type Stored } from '#web/stores/browser-storage.ts'
 
 /** Opens the last queue the server sent, for offline use. */
 export const openStoredQueue = (userId: string): Stored<TodayWithTexts> =>
-  storedJson(`reviews-today-${userId}`, 'local', (stored) => (isQueue(stored) ? stored : null))
+  openStoredJson(`reviews-today-${userId}`, 'local', (stored) => (isQueue(stored) ? stored : null))
 
 /** Removes a remembered verse from the stored queue. */
 export function removeFromStoredQueue(userId: string, verseId: string): void {

@@ -4,7 +4,7 @@ import { countCharacters } from '#shared/domain/plain-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
-import { shownText } from '#web/verse-lists/verse-or-card.ts'
+import { getShownText } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
 import { useSetNotes } from './mutations.ts'
 import type { SavedEntry } from './queries.ts'
@@ -39,7 +39,7 @@ export function NotesDialog({ entry, opener, onClose }: NotesDialogProps) {
     }
   }
   return (
-    <Dialog title="Notes" text={shownText(entry.content).reference} opener={opener} onClose={onClose}>
+    <Dialog title="Notes" text={getShownText(entry.content).reference} opener={opener} onClose={onClose}>
       <form
         noValidate
         className="flex flex-col gap-6"

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { ImportLink } from '#web/features/import/index.ts'
 import { AddToSetLayer } from '#web/features/verse-sets/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { lazyLayer } from '#web/ui/lazy-layer.tsx'
+import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import { listRowHeight } from '#web/ui/lists/list-row.tsx'
 import { type ListHandle, LongList } from '#web/ui/lists/long-list.tsx'
 import type { Selection } from '#web/ui/lists/use-selection.ts'
@@ -11,7 +11,7 @@ import { ListEmpty } from '#web/verse-lists/list-states.tsx'
 import { rowHeight } from '#web/verse-lists/row-height.ts'
 import { insertLineBreaks } from '#shared/domain/scripture/insert-line-breaks.ts'
 import { useOwnTranslation } from '#web/features/custom-verses/index.ts'
-import { shownText } from '#web/verse-lists/verse-or-card.ts'
+import { getShownText } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
 import { useSetFavorite } from './mutations.ts'
 import { describeEntry } from './describe-entry.ts'
@@ -21,8 +21,8 @@ import { SavedItem, type SavedItemProps } from './saved-item.tsx'
 import { SavedRow } from './saved-row.tsx'
 import type { SavedFilter } from './saved-view.ts'
 
-const { Layer: NotesDialog } = lazyLayer(async () => (await import('./notes-dialog.tsx')).NotesDialog)
-const { Layer: RemoveQuestion } = lazyLayer(
+const { Layer: NotesDialog } = createLazyLayer(async () => (await import('./notes-dialog.tsx')).NotesDialog)
+const { Layer: RemoveQuestion } = createLazyLayer(
   async () => (await import('./remove-question.tsx')).RemoveQuestion,
 )
 
@@ -102,7 +102,7 @@ export function SavedList({ list, handle, shown, isCompact, filter, selection }:
 }
 
 const estimateHeight = ({ content, notes }: SavedEntry) =>
-  rowHeight({ text: insertLineBreaks(shownText(content)), notes })
+  rowHeight({ text: insertLineBreaks(getShownText(content)), notes })
 
 const toRowChoice = (entry: SavedEntry, { isOn, has, toggle }: Selection) =>
   isOn
@@ -129,7 +129,10 @@ function OpenDialog({ opened, opener, onRemoved, onClose }: OpenDialogProps) {
       {opened?.dialog === 'notes' && <NotesDialog entry={opened.entry} opener={opener} onClose={onClose} />}
       {opened?.dialog === 'set' && (
         <AddToSetLayer
-          candidate={{ choice: opened.entry.content, reference: shownText(opened.entry.content).reference }}
+          candidate={{
+            choice: opened.entry.content,
+            reference: getShownText(opened.entry.content).reference,
+          }}
           opener={opener}
           onClose={onClose}
         />

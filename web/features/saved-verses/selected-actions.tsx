@@ -2,14 +2,14 @@ import { Suspense, useRef, useState } from 'react'
 import { useLearnMany } from '#web/features/reviews/index.ts'
 import { AddSeveralLayer } from '#web/features/verse-sets/index.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lazyLayer } from '#web/ui/lazy-layer.tsx'
+import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import { SelectionBar } from '#web/ui/lists/selection-bar.tsx'
 import type { Selection } from '#web/ui/lists/use-selection.ts'
-import { shownText } from '#web/verse-lists/verse-or-card.ts'
+import { getShownText } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
 import type { SavedEntries } from './queries.ts'
 
-const { Layer: RemoveQuestion } = lazyLayer(
+const { Layer: RemoveQuestion } = createLazyLayer(
   async () => (await import('./remove-question.tsx')).RemoveQuestion,
 )
 
@@ -43,7 +43,7 @@ export function SelectedActions({ selection, shown, onEnd }: SelectedActionsProp
           variant="quiet"
           size="small"
           isWaiting={learn.isPending}
-          onClick={() => learn.mutate(entries.map(({ content }) => shownText(content).practiced.id))}
+          onClick={() => learn.mutate(entries.map(({ content }) => getShownText(content).practiced.id))}
         >
           {messages.learnSelected}
         </Button>

@@ -5,7 +5,7 @@ import { toOrderNumber } from '#shared/domain/scripture/verse-id.ts'
 import { filterBySearch } from '#shared/domain/text-search.ts'
 import { sortList, getListState } from '#shared/domain/verse-lists/list-order.ts'
 import { type MemoryById, getLocalToday } from '#web/features/reviews/index.ts'
-import { shownText } from '#web/verse-lists/verse-or-card.ts'
+import { getShownText } from '#web/verse-lists/verse-or-card.ts'
 import { toSearchText } from './entry-text.ts'
 import type { SavedEntry } from './queries.ts'
 import { FILTER_TESTS, type SavedView } from './saved-view.ts'
@@ -25,7 +25,7 @@ export function useShownEntries(
   const { show, sort, book, state } = view
   const sorted = useMemo(() => {
     const today = getLocalToday()
-    const findMemory = (entry: SavedEntry) => inMemory?.get(shownText(entry.content).practiced.id)
+    const findMemory = (entry: SavedEntry) => inMemory?.get(getShownText(entry.content).practiced.id)
     const matching = (entries ?? []).filter(
       (entry) =>
         FILTER_TESTS[show](entry) &&

@@ -1,4 +1,4 @@
-import { storedJson } from '#web/stores/browser-storage.ts'
+import { openStoredJson } from '#web/stores/browser-storage.ts'
 import type { SavedEntry } from './queries.ts'
 
 interface NotesDraft {
@@ -12,7 +12,7 @@ interface NotesDraft {
  * example in another tab.
  */
 export function openUnsavedNotes({ id, notes }: Pick<SavedEntry, 'id' | 'notes'>) {
-  const draft = storedJson(`notes-draft:${id}`, 'session', parseDraft)
+  const draft = openStoredJson(`notes-draft:${id}`, 'session', parseDraft)
   return {
     read() {
       const stored = draft.read()

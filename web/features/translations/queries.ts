@@ -11,8 +11,8 @@ import {
 } from '#shared/domain/scripture/translations.ts'
 import { createQueryFn } from '#web/api/query-client.ts'
 import { useUser } from '#web/features/auth/index.ts'
-import { storedText } from '#web/stores/browser-storage.ts'
-import { storedChoice } from '#web/stores/stored-choice.ts'
+import { openStoredText } from '#web/stores/browser-storage.ts'
+import { openStoredChoice } from '#web/stores/stored-choice.ts'
 
 export const translationsQuery = queryOptions({
   queryKey: ['/api/translations'],
@@ -23,10 +23,14 @@ const useOffered = () => useQuery(translationsQuery).data ?? undefined
 
 export const useTranslations = (): readonly Translation[] => useOffered() ?? TRANSLATIONS
 
-const storedTranslation = storedChoice<TranslationCode>('translation', TRANSLATION_CODES, isTranslationCode)
+const storedTranslation = openStoredChoice<TranslationCode>(
+  'translation',
+  TRANSLATION_CODES,
+  isTranslationCode,
+)
 
 /** The member's own translation, as last seen by this browser. */
-const lastOwnTranslation = storedText('own-translation', 'local')
+const lastOwnTranslation = openStoredText('own-translation', 'local')
 
 /** Shown by pickers if the member's own translation isn't available: the whole Bible in modern English. */
 const FALLBACK_TRANSLATION: TranslationCode = 'WEB'

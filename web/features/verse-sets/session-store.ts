@@ -1,5 +1,5 @@
 import { resumeSession, type SetSession, updateItems } from '#shared/domain/practice/set-session.ts'
-import { type StoragePlace, storedJson } from '#web/stores/browser-storage.ts'
+import { type StoragePlace, openStoredJson } from '#web/stores/browser-storage.ts'
 import { createStore, type ReadableStore } from '#web/stores/store.ts'
 
 export interface SessionStore extends ReadableStore<SetSession> {
@@ -17,7 +17,7 @@ interface SessionStoreOptions {
 
 /** Opens the session stored under the key, or a new one. Without storage, it lasts as long as the page. */
 export function openSession({ key, items, storage, now }: SessionStoreOptions): SessionStore {
-  const stored = storedJson<unknown>(key, storage, (value) => value ?? null)
+  const stored = openStoredJson<unknown>(key, storage, (value) => value ?? null)
   const { get, set, subscribe } = createStore(updateItems(resumeSession(stored.read(), now()), items))
   return {
     get,

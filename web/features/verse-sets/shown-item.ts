@@ -1,7 +1,7 @@
 import { stripTranslationName } from '#shared/domain/practice/card-passage.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 import { buildPracticePath } from '#web/verse-lists/practice-path.ts'
-import { shownText } from '#web/verse-lists/verse-or-card.ts'
+import { getShownText } from '#web/verse-lists/verse-or-card.ts'
 import type { SetEntry } from './queries.ts'
 
 export interface ShownItem {
@@ -26,7 +26,7 @@ export interface ShownItem {
 }
 
 export function toShownItem({ id, content }: SetEntry): ShownItem {
-  const { reference, translation, text, layout, requestedTranslation, practiced } = shownText(content)
+  const { reference, translation, text, layout, requestedTranslation, practiced } = getShownText(content)
   const verse = content.kind === 'verse' ? content.verse : undefined
   return {
     id,

@@ -1,7 +1,7 @@
 import { findBookByCode } from '#shared/domain/scripture/books.ts'
 import { isTheme } from '#shared/domain/scripture/themes.ts'
 import { isSameFilter, NO_FILTER, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
-import { storedJson } from '#web/stores/browser-storage.ts'
+import { openStoredJson } from '#web/stores/browser-storage.ts'
 
 /** The library's tabs, each with one of its filters. */
 const LIBRARY_TABS = ['book', 'theme', 'search'] as const
@@ -60,7 +60,7 @@ interface StoredView extends LibraryView {
   readonly memberId: string
 }
 
-const stored = storedJson<StoredView>('bible-library', 'session', (value) =>
+const stored = openStoredJson<StoredView>('bible-library', 'session', (value) =>
   typeof value === 'object' && value !== null ? parseView(value) : null,
 )
 

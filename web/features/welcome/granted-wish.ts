@@ -1,5 +1,5 @@
 import { isWish, readWaitingWish, type WaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
-import { storedJson } from '#web/stores/browser-storage.ts'
+import { openStoredJson } from '#web/stores/browser-storage.ts'
 
 interface Granted {
   readonly userId: string
@@ -7,7 +7,7 @@ interface Granted {
 }
 
 /** The wish granted to a member on arrival, shown on the welcome screen. Stored until the tab is closed. */
-const storedWish = storedJson<Granted>('granted-wish', 'session', (value) => {
+const storedWish = openStoredJson<Granted>('granted-wish', 'session', (value) => {
   const { userId, wish } = (value ?? {}) as Partial<Granted>
   return typeof userId === 'string' && isWish(wish) ? { userId, wish } : null
 })

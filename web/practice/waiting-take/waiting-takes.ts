@@ -1,4 +1,4 @@
-import { storedJson } from '#web/stores/browser-storage.ts'
+import { openStoredJson } from '#web/stores/browser-storage.ts'
 import type { QueuedAttempt } from '#web/outbox/queued-attempt.ts'
 
 /** A visitor's last recitation, as an attempt without an owner. */
@@ -14,7 +14,9 @@ export interface WaitingTake {
  */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
-const stored = storedJson<WaitingTake>('waiting-take', 'local', (value) => (isWaiting(value) ? value : null))
+const stored = openStoredJson<WaitingTake>('waiting-take', 'local', (value) =>
+  isWaiting(value) ? value : null,
+)
 
 export const storeWaitingTake = (take: WaitingTake): void => stored.set(take)
 

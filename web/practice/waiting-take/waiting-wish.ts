@@ -1,5 +1,5 @@
 import { CLOCK_TIME } from '#shared/domain/memory/review-settings.ts'
-import { storedJson } from '#web/stores/browser-storage.ts'
+import { openStoredJson } from '#web/stores/browser-storage.ts'
 
 /** What a visitor asked for after reciting a verse, carried out once they sign in. */
 export interface WaitingWish {
@@ -13,7 +13,7 @@ export interface WaitingWish {
 /** The same limit as for a waiting take. An older wish may be another person's. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
-const stored = storedJson<WaitingWish>('waiting-wish', 'local', (value) => (isWish(value) ? value : null))
+const stored = openStoredJson<WaitingWish>('waiting-wish', 'local', (value) => (isWish(value) ? value : null))
 
 export const storeWaitingWish = (wish: WaitingWish): void => stored.set(wish)
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { findNextHelp, findWordsShown } from '#shared/domain/recitation/from-memory/help.ts'
 import { stopSpeaking, speak } from './browser-voice.ts'
-import { storedChoice } from '#web/stores/stored-choice.ts'
+import { openStoredChoice } from '#web/stores/stored-choice.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 
 /** Seconds of silence before automatic help, or `off`. */
 export type HelpAfter = '5' | '3' | '8' | 'off'
 
-const afterChoice = storedChoice<HelpAfter>('help-after', ['5', '3', '8', 'off'])
-const spokenChoice = storedChoice('help-spoken', ['no', 'yes'])
+const afterChoice = openStoredChoice<HelpAfter>('help-after', ['5', '3', '8', 'off'])
+const spokenChoice = openStoredChoice('help-spoken', ['no', 'yes'])
 
 interface HelpChoice {
   readonly after: HelpAfter

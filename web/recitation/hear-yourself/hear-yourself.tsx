@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { storedChoice } from '#web/stores/stored-choice.ts'
+import { openStoredChoice } from '#web/stores/stored-choice.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { useWords, type RecitedText } from '../recited-text.ts'
@@ -10,7 +10,7 @@ import { useRecordings } from './use-recordings.ts'
 import { needsMicrophone } from '../take/take.ts'
 import { canRecord, useTakeRecorder } from './use-take-recorder.ts'
 
-const choice = storedChoice('hear-yourself', ['off', 'on'])
+const choice = openStoredChoice('hear-yourself', ['off', 'on'])
 
 interface HearYourselfProps {
   readonly recitation: LiveRecitation

@@ -1,7 +1,7 @@
-import { storedChoice } from '#web/stores/stored-choice.ts'
+import { openStoredChoice } from '#web/stores/stored-choice.ts'
 
 /** `automatic`: downloads it if that's free, and otherwise offers it. `off`: does neither. */
-export const largerRecognizerChoice = storedChoice<'automatic' | 'off'>('larger-recognizer', [
+export const largerRecognizerChoice = openStoredChoice<'automatic' | 'off'>('larger-recognizer', [
   'automatic',
   'off',
 ])

@@ -1,11 +1,11 @@
-import { storedText } from '#web/stores/browser-storage.ts'
+import { openStoredText } from '#web/stores/browser-storage.ts'
 
 const DAY_MS = 86_400_000
 /** How long "Not now" lasts. */
 const NOT_NOW_MS = 30 * DAY_MS
 
 /** When the offer may return, in milliseconds since 1970-01-01T00:00Z. */
-const quietUntil = storedText('larger-recognizer-quiet', 'local')
+const quietUntil = openStoredText('larger-recognizer-quiet', 'local')
 
 /**
  * Checks whether the larger recognizer may be offered, or fetched without asking: at most once a day in this

@@ -1,9 +1,11 @@
 import { Suspense, useRef, useState } from 'react'
-import { lazyLayer } from '#web/ui/lazy-layer.tsx'
+import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import type { RecitedText } from '../recited-text.ts'
 import type { Take } from '../take/take.ts'
 
-export const listenerScreen = lazyLayer(async () => (await import('./listener-screen.tsx')).ListenerScreen)
+export const listenerScreen = createLazyLayer(
+  async () => (await import('./listener-screen.tsx')).ListenerScreen,
+)
 
 /** Opens the listener's screen for `recited`, and passes the judged take to `onDone`. */
 export function useListener(recited: RecitedText, onDone: (take: Take, seconds: number) => void) {

@@ -1,4 +1,4 @@
-import { storedChoice } from '#web/stores/stored-choice.ts'
+import { openStoredChoice } from '#web/stores/stored-choice.ts'
 
 /** The way to recite that was last chosen in this browser. */
-export const wayChoice = storedChoice('way', ['guided', 'memory', 'letters'])
+export const wayChoice = openStoredChoice('way', ['guided', 'memory', 'letters'])

@@ -1,3 +1,3 @@
-import { storedChoice } from '#web/stores/stored-choice.ts'
+import { openStoredChoice } from '#web/stores/stored-choice.ts'
 
-export const soundsChoice = storedChoice('sounds', ['on', 'off'])
+export const soundsChoice = openStoredChoice('sounds', ['on', 'off'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLetter } from './first-letter.ts'
+import { getFirstLetter } from './first-letter.ts'
 
 test.each([
   ['For', 'F__'],
@@ -11,5 +11,5 @@ test.each([
   ['édition', 'é______'],
   ['—', '—'],
 ])('turns %s into %s', (word, letters) => {
-  expect(firstLetter(word)).toBe(letters)
+  expect(getFirstLetter(word)).toBe(letters)
 })

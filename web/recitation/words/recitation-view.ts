@@ -1,7 +1,7 @@
 import type { Extra, Help } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { isDoubtful } from './doubtful.ts'
-import { firstLetter } from './first-letter.ts'
+import { getFirstLetter } from './first-letter.ts'
 import type { Phase, RecitationState } from '../take/recitation-state.ts'
 import { needsMicrophone, summarizeTake } from '../take/take.ts'
 import type { WordLook } from '../take/word-look.ts'
@@ -106,7 +106,7 @@ const findLastNotHeard = (words: readonly WordView[]) =>
 /** Returns what a word shows; for a hidden one, the help given for it. */
 function showWord(shown: string, isHidden: boolean, help: Help | undefined) {
   if (!isHidden || help === undefined) return { shown, hidden: isHidden }
-  return { shown: help === 'letter' ? firstLetter(shown) : shown, hidden: false }
+  return { shown: help === 'letter' ? getFirstLetter(shown) : shown, hidden: false }
 }
 
 function toAnnouncement(

@@ -1,9 +1,9 @@
-import { storedText } from '#web/stores/browser-storage.ts'
+import { openStoredText } from '#web/stores/browser-storage.ts'
 
 const PAUSE_MS = 30 * 86_400_000
 
 /** When the device was too slow for the second pass, in milliseconds since 1970-01-01T00:00Z. */
-const wasSlowAt = storedText('larger-recognizer-slow', 'local')
+const wasSlowAt = openStoredText('larger-recognizer-slow', 'local')
 
 /** Returns when the second pass may run again after the device was too slow for it, or null if it may run now. */
 export function slowUntil(now: number): number | null {

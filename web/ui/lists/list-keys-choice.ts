@@ -1,4 +1,4 @@
-import { storedChoice } from '#web/stores/stored-choice.ts'
+import { openStoredChoice } from '#web/stores/stored-choice.ts'
 
 /** Whether single keys act on lists. People who control their computer by voice can turn them off. */
-export const listKeysChoice = storedChoice('list-keys', ['on', 'off'])
+export const listKeysChoice = openStoredChoice('list-keys', ['on', 'off'])

@@ -1,12 +1,12 @@
 import { Suspense, useRef, useState, type RefObject } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
-import { lazyLayer } from '#web/ui/lazy-layer.tsx'
+import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import { Keyboard } from '#web/ui/icons/index.ts'
 import type { ListHandle } from './long-list.tsx'
 import { messages } from './messages.ts'
 import { useListKeys } from './use-list-keys.ts'
 
-const { Layer: ListKeysDialog } = lazyLayer(
+const { Layer: ListKeysDialog } = createLazyLayer(
   async () => (await import('./list-keys-dialog.tsx')).ListKeysDialog,
 )
 

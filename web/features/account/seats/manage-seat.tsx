@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import type { Seat } from '#shared/contract/seats.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { lazyLayer } from '#web/ui/lazy-layer.tsx'
+import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import { RequireProof } from '../identity-proof.tsx'
 import { accountQuery } from '../queries.ts'
 import { messages } from './messages.ts'
 
-const { Layer: SeatDialog } = lazyLayer(async () => (await import('./seat-dialog.tsx')).SeatDialog)
-const { Layer: SecretDialog } = lazyLayer(async () => (await import('./secret-dialog.tsx')).SecretDialog)
-const { Layer: HandOverDialog } = lazyLayer(
+const { Layer: SeatDialog } = createLazyLayer(async () => (await import('./seat-dialog.tsx')).SeatDialog)
+const { Layer: SecretDialog } = createLazyLayer(
+  async () => (await import('./secret-dialog.tsx')).SecretDialog,
+)
+const { Layer: HandOverDialog } = createLazyLayer(
   async () => (await import('./hand-over-dialog.tsx')).HandOverDialog,
 )
-const { Layer: DeleteSeatQuestion } = lazyLayer(
+const { Layer: DeleteSeatQuestion } = createLazyLayer(
   async () => (await import('./delete-seat-question.tsx')).DeleteSeatQuestion,
 )
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { Seat } from '#shared/contract/seats.ts'
 import { PersonPicture, useUser } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lazyLayer } from '#web/ui/lazy-layer.tsx'
+import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import { ChevronRight, Plus } from '#web/ui/icons/index.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
@@ -14,7 +14,9 @@ import { messages } from './messages.ts'
 import { seatsQuery } from './queries.ts'
 import { SeatDevices } from './seat-devices.tsx'
 
-const { Layer: SeatDialog, preload } = lazyLayer(async () => (await import('./seat-dialog.tsx')).SeatDialog)
+const { Layer: SeatDialog, preload } = createLazyLayer(
+  async () => (await import('./seat-dialog.tsx')).SeatDialog,
+)
 
 /** Lists a member's seats, and the devices where the children sign in. */
 export function SeatsScreen() {

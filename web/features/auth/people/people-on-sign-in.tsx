@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { knownPeople } from '#web/stores/known-people.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lazyLayer } from '#web/ui/lazy-layer.tsx'
+import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import { Lock } from '#web/ui/icons/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useUser } from '../queries.ts'
@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 import { PersonPicture } from './person-picture.tsx'
 import { useSwitch } from './use-switch.ts'
 
-const { Layer: AskDialog } = lazyLayer(async () => (await import('./ask-dialog.tsx')).AskDialog)
+const { Layer: AskDialog } = createLazyLayer(async () => (await import('./ask-dialog.tsx')).AskDialog)
 
 /** Lists the people on a shared device, above the sign-in form. Renders nothing if the device isn't shared. */
 export function PeopleOnSignIn({ hasEnded }: { readonly hasEnded: boolean }) {

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { storedJson, storedText, type Stored } from '#web/stores/browser-storage.ts'
+import { openStoredJson, openStoredText, type Stored } from '#web/stores/browser-storage.ts'
 import { removeAllExcept } from '#web/stores/clear-storage.ts'
 import { isBrowserSetting } from '../sign-out/clear-stored-data.ts'
 import { rememberedMember } from '../remembered-member.ts'
@@ -28,11 +28,11 @@ const isStringRecord = (stored: unknown): stored is StringRecord =>
 
 /** Returns the store for a person's settings while someone else is active. The id in its key marks them as theirs. */
 const stashedSettings = (id: string): Stored<StringRecord> =>
-  storedJson(`put-away-${id}`, 'local', (stored) => (isStringRecord(stored) ? stored : null))
+  openStoredJson(`put-away-${id}`, 'local', (stored) => (isStringRecord(stored) ? stored : null))
 
 /** Returns the store for a person's profile, for use offline. */
 export const storedProfile = (id: string): Stored<CurrentUser> =>
-  storedJson(`profile-${id}`, 'local', (stored) => stored as CurrentUser | null)
+  openStoredJson(`profile-${id}`, 'local', (stored) => stored as CurrentUser | null)
 
 /** Stores a person's profile without the email address, which others on the device could read. */
 export const storeProfile = (user: CurrentUser): void => storedProfile(user.id).set({ ...user, email: '' })
@@ -56,13 +56,13 @@ export function changeStorage(previous: string | null, next: string | null, user
   const settings: Record<string, string> = {}
   for (const key of listLocalKeys()) {
     if (DEVICE_KEYS.includes(key) || hasId(key)) continue
-    settings[key] = storedText(key, 'local').read() ?? ''
-    storedText(key, 'local').remove()
+    settings[key] = openStoredText(key, 'local').read() ?? ''
+    openStoredText(key, 'local').remove()
   }
   if (previous !== null) stashedSettings(previous).set(settings)
   const stashed = next === null ? null : stashedSettings(next).read()
   const inherited = Object.fromEntries(Object.entries(settings).filter(([key]) => isBrowserSetting(key)))
-  for (const [key, text] of Object.entries(stashed ?? inherited)) storedText(key, 'local').set(text)
+  for (const [key, text] of Object.entries(stashed ?? inherited)) openStoredText(key, 'local').set(text)
   if (next === null) return void rememberedMember.remove()
   stashedSettings(next).remove()
   const profile = user ?? storedProfile(next).read()

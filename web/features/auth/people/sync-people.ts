@@ -2,7 +2,7 @@ import { call } from '#web/api/call.ts'
 import { pageMember } from '#web/stores/page-member.ts'
 import { storePeople, knownPeople, type KnownPerson } from '#web/stores/known-people.ts'
 import { openRecordings } from '#web/stores/recordings.ts'
-import { storedData } from '#web/stores/stored-data.ts'
+import { openStoredData } from '#web/stores/stored-data.ts'
 import { removePersonData } from './storage-of-people.ts'
 
 /**
@@ -23,5 +23,5 @@ export async function replacePeople(people: readonly KnownPerson[]): Promise<voi
   storePeople(people)
   if (departed.length === 0) return
   for (const { id } of departed) removePersonData(id)
-  await Promise.allSettled([storedData().removeExcept(remaining), openRecordings().clear(remaining)])
+  await Promise.allSettled([openStoredData().removeExcept(remaining), openRecordings().clear(remaining)])
 }

@@ -1,4 +1,4 @@
-import { storedText } from '#web/stores/browser-storage.ts'
+import { openStoredText } from '#web/stores/browser-storage.ts'
 
 /** The person this device switched to while offline, until the server knows. */
-export const wantedPerson = storedText('wanted-person', 'local')
+export const wantedPerson = openStoredText('wanted-person', 'local')

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { INVITATION_COOKIE } from '#shared/domain/account/registration.ts'
-import { storedText } from '#web/stores/browser-storage.ts'
+import { openStoredText } from '#web/stores/browser-storage.ts'
 import { useLinkToken } from '../use-link-token.ts'
 
 /** Kept for this tab, because people may visit other screens before the form. */
-const storedInvitation = storedText('invitation', 'session')
+const storedInvitation = openStoredText('invitation', 'session')
 
 /** The format of the server's tokens. Anything else must not reach a cookie. */
 const TOKEN = /^[\w-]{1,100}$/

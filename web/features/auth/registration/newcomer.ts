@@ -1,4 +1,4 @@
-import { storedJson, type Stored } from '#web/stores/browser-storage.ts'
+import { openStoredJson, type Stored } from '#web/stores/browser-storage.ts'
 
 interface Newcomer {
   /** When the account was created. */
@@ -15,7 +15,7 @@ const NEW_MEMBER_COOKIE = /(^|; )signed-in=new(;|$)/
 
 /** The key contains the member's id, so signing out deletes it. */
 const storedNewcomer = (userId: string): Stored<Newcomer> =>
-  storedJson(`newcomer-${userId}`, 'local', (stored) => (isNewcomer(stored) ? stored : null))
+  openStoredJson(`newcomer-${userId}`, 'local', (stored) => (isNewcomer(stored) ? stored : null))
 
 export const markNewcomer = (userId: string): void =>
   storedNewcomer(userId).set({ joinedAt: new Date().toISOString(), isWelcomed: false })

@@ -1,4 +1,4 @@
-import { storedData } from '#web/stores/stored-data.ts'
+import { openStoredData } from '#web/stores/stored-data.ts'
 import { removeAllExcept } from '#web/stores/clear-storage.ts'
 import { openRecordings } from '#web/stores/recordings.ts'
 import { endPushAtSignOut } from './end-push.ts'
@@ -60,7 +60,7 @@ export function clearStorage(
  */
 export async function clearMemberData(owners: readonly string[]): Promise<void> {
   const cleanups = [
-    storedData().removeExcept(owners),
+    openStoredData().removeExcept(owners),
     openRecordings().clear(owners),
     typeof caches === 'undefined' ? undefined : caches.delete(VERSE_CACHE),
     endPushAtSignOut({ unsubscribes: owners.length === 0 }),

@@ -3,7 +3,7 @@ import { MAX_CHARACTERS } from '#shared/domain/custom-verses/card-rules.ts'
 import { countCharacters } from '#shared/domain/plain-text.ts'
 import { parseVerseId, type Place } from '#shared/domain/scripture/verse-id.ts'
 import { useUser } from '#web/features/auth/index.ts'
-import { storedJson } from '#web/stores/browser-storage.ts'
+import { openStoredJson } from '#web/stores/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -23,7 +23,9 @@ export interface OwnTranslationProps {
 }
 
 const storedTranslation = (memberId: string) =>
-  storedJson(`own-translation-${memberId}`, 'local', (parsed) => (typeof parsed === 'string' ? parsed : null))
+  openStoredJson(`own-translation-${memberId}`, 'local', (parsed) =>
+    typeof parsed === 'string' ? parsed : null,
+  )
 
 export function OwnTranslationDialog({ verseId, ...props }: OwnTranslationProps) {
   const place = parseVerseId(verseId)?.place

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { lazyLayer } from '#web/ui/lazy-layer.tsx'
+import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import type { OwnTranslationProps } from './own-translation-dialog.tsx'
 
-const { Layer, preload } = lazyLayer(
+const { Layer, preload } = createLazyLayer(
   async () => (await import('./own-translation-dialog.tsx')).OwnTranslationDialog,
 )
 

@@ -1,7 +1,7 @@
-import { storedText } from '#web/stores/browser-storage.ts'
+import { openStoredText } from '#web/stores/browser-storage.ts'
 
 /** Text shared from another app. Stored for this tab, so it survives signing in. */
-export const sharedText = storedText('shared-text', 'session')
+export const sharedText = openStoredText('shared-text', 'session')
 
 /** Far more than the longest chapter. */
 const MAX_SHARED_CHARACTERS = 40_000

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { followVoices, listVoices } from '#web/recitation/controls/browser-voice.ts'
-import { storedChoice } from '#web/stores/stored-choice.ts'
+import { openStoredChoice } from '#web/stores/stored-choice.ts'
 import { useStore } from '#web/stores/use-store.ts'
 
-const choice = storedChoice('hands-free', ['off', 'on'])
+const choice = openStoredChoice('hands-free', ['off', 'on'])
 
 /** The state of hands-free mode. */
 export interface HandsFree {

@@ -5,7 +5,7 @@ import { findVerseStanding } from '#shared/domain/memory/learning/standing.ts'
 import { call } from '#web/api/call.ts'
 import { useErrorToast } from '#web/features/auth/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { lazyLayer } from '#web/ui/lazy-layer.tsx'
+import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from '../messages.ts'
 import type { PlanSheetProps } from '../plans/plan-sheet.tsx'
@@ -14,7 +14,7 @@ import { type MemoryById, getLocalToday, useMemoryById } from './learn-states.ts
 import { parseCompleteTranslations } from './complete-translations.ts'
 import { WhichTranslation } from './which-translation.tsx'
 
-const { Layer: PlanSheet, preload } = lazyLayer<PlanSheetProps>(
+const { Layer: PlanSheet, preload } = createLazyLayer<PlanSheetProps>(
   async () => (await import('../plans/plan-sheet.tsx')).PlanSheet,
 )
 

@@ -1,7 +1,7 @@
 import { isCalendarDay } from '#shared/domain/calendar-day.ts'
 import { CHOICE_LIMITS } from '#shared/domain/memory/review-settings.ts'
 import { formatChapterPath, type ChapterName, parseChapter } from '#shared/domain/reading/chapter.ts'
-import { storedText } from '#web/stores/browser-storage.ts'
+import { openStoredText } from '#web/stores/browser-storage.ts'
 import type { PlanDraft } from './queries.ts'
 
 /** Returns the part of a chapter's address that identifies it: "WEB/psalms/23". */
@@ -49,7 +49,7 @@ function parseChoice(
 }
 
 /** The plan a visitor wanted to start before creating an account, in this tab. */
-const planToStart = storedText('plan-to-start', 'session')
+const planToStart = openStoredText('plan-to-start', 'session')
 
 export const savePlanToStart = (address: string): void => planToStart.set(address)
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { storedChoice } from '#web/stores/stored-choice.ts'
+import { openStoredChoice } from '#web/stores/stored-choice.ts'
 import type { FromMemoryOptions } from '#web/recitation/from-memory-options.ts'
 
 /** How a session starts in this browser: by voice, unless first letters were chosen last. */
-const storedInput = storedChoice('say-by', ['voice', 'letters'])
+const storedInput = openStoredChoice('say-by', ['voice', 'letters'])
 
 /** The choice of voice or typing for a session, and whether recitations start automatically. */
 export type RecitationInput = FromMemoryOptions

@@ -1,5 +1,5 @@
 import type { SimilarVerses } from '#shared/domain/memory/similar-verses.ts'
-import { storedJson } from '#web/stores/browser-storage.ts'
+import { openStoredJson } from '#web/stores/browser-storage.ts'
 
 /** Two verses that were mixed up, with the differences at that time. */
 export interface MixedUpPair extends SimilarVerses {
@@ -27,7 +27,7 @@ export function removePair(userId: string, pair: MixedUpPair): void {
 export const pairKey = ({ verseId, otherId }: MixedUpPair) => [verseId, otherId].sort().join(' ')
 
 const openStore = (userId: string) =>
-  storedJson<readonly MixedUpPair[]>(`mixed-up-${userId}`, 'local', (value) =>
+  openStoredJson<readonly MixedUpPair[]>(`mixed-up-${userId}`, 'local', (value) =>
     Array.isArray(value) ? value.filter(isPair) : null,
   )
 

@@ -17,7 +17,7 @@ import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { usePractice, type Practice } from '#web/practice/use-practice.ts'
 import type { PracticeResult, VerdictKeeper } from '#web/recitation/after-take.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
-import { firstLetter } from '#web/recitation/words/first-letter.ts'
+import { getFirstLetter } from '#web/recitation/words/first-letter.ts'
 import type { WordView } from '#web/recitation/words/recitation-view.ts'
 import type { LearnedText } from '../learned.ts'
 import { NoteLine } from '../session/note-line.tsx'
@@ -116,5 +116,5 @@ function chooseVisibleWords(stage: LearningStage, tries: number): RecitationInpu
 
 function maskWord(word: WordView, mask: ReturnType<typeof chooseMasks>[number] | undefined): WordView {
   if (mask === 'shown') return { ...word, hidden: false }
-  return mask === 'letter' ? { ...word, hidden: false, shown: firstLetter(word.shown) } : word
+  return mask === 'letter' ? { ...word, hidden: false, shown: getFirstLetter(word.shown) } : word
 }

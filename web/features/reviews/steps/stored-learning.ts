@@ -1,5 +1,5 @@
 import { BUILD_DIRECTIONS, type BuildDirection } from '#shared/domain/memory/learning/learning-stages.ts'
-import { storedJson } from '#web/stores/browser-storage.ts'
+import { openStoredJson } from '#web/stores/browser-storage.ts'
 
 export interface StoredLearning {
   /** Number of stages passed. */
@@ -31,7 +31,7 @@ const loadList = (userId: string): StoredList => openStore(userId).read() ?? []
 
 /** Signing out deletes it, because its key isn't one of the browser-wide settings. */
 const openStore = (userId: string) =>
-  storedJson<StoredList>(`learning-${userId}`, 'local', (value) =>
+  openStoredJson<StoredList>(`learning-${userId}`, 'local', (value) =>
     Array.isArray(value) ? value.filter(isStoredEntry) : null,
   )
 

@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
-import { lazyLayer } from '#web/ui/lazy-layer.tsx'
+import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import type { AddToSetProps } from './candidate.ts'
 
-const { Layer, preload } = lazyLayer(async () => (await import('./add-to-set-dialog.tsx')).AddToSetDialog)
+const { Layer, preload } = createLazyLayer(
+  async () => (await import('./add-to-set-dialog.tsx')).AddToSetDialog,
+)
 
 export const preloadAddToSet = preload
 

@@ -3,13 +3,13 @@ import { Link } from 'wouter'
 import type { ListedSet } from '#shared/contract/verse-sets.ts'
 import { formatTimeAgo } from '#shared/domain/practice/relative-time.ts'
 import { SetStanding } from '#web/features/reviews/index.ts'
-import { lazyLayer } from '#web/ui/lazy-layer.tsx'
+import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import { Ellipsis } from '#web/ui/icons/index.ts'
 import { ListRow, ROW_LINK } from '#web/ui/lists/list-row.tsx'
 import { messages } from '../messages.ts'
 import { SetBadge } from '../set-badge.tsx'
 
-const { Layer: SetMenu, preload } = lazyLayer(async () => (await import('./set-menu.tsx')).SetMenu)
+const { Layer: SetMenu, preload } = createLazyLayer(async () => (await import('./set-menu.tsx')).SetMenu)
 
 interface SetRowProps {
   readonly set: ListedSet

@@ -4,7 +4,7 @@ import { Link, useLocation, useSearchParams } from 'wouter'
 import { useUser } from '#web/features/auth/index.ts'
 import { LearnSetButton } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { lazyLayer } from '#web/ui/lazy-layer.tsx'
+import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { More } from '#web/ui/more.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
@@ -23,7 +23,7 @@ import { listLearnableIds } from '../shown-item.ts'
 import { SetMissing } from '../set-missing.tsx'
 import { useSet } from '../use-set.ts'
 
-const { Layer: AddVersesDialog, preload: preloadDialog } = lazyLayer(
+const { Layer: AddVersesDialog, preload: preloadDialog } = createLazyLayer(
   async () => (await import('./add-verses-dialog.tsx')).AddVersesDialog,
 )
 

@@ -2,14 +2,14 @@ import { Suspense, useRef, useState, type PointerEvent } from 'react'
 import { Link } from 'wouter'
 import type { OwnTranslationVerse } from '#web/features/custom-verses/index.ts'
 import { VerseStanding } from '#web/features/reviews/index.ts'
-import { lazyLayer } from '#web/ui/lazy-layer.tsx'
+import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Trash2 } from '#web/ui/icons/index.ts'
 import { ListRow, ROW_LINK } from '#web/ui/lists/list-row.tsx'
 import { messages } from '../messages.ts'
 import type { SetEntry } from '../queries.ts'
 import { toShownItem } from '../shown-item.ts'
 
-const { Layer: ItemMenu, preload } = lazyLayer(async () => (await import('./item-menu.tsx')).ItemMenu)
+const { Layer: ItemMenu, preload } = createLazyLayer(async () => (await import('./item-menu.tsx')).ItemMenu)
 
 const ICON_BUTTON =
   'grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent sm:size-9'

@@ -1,4 +1,4 @@
-import { storedJson } from '#web/stores/browser-storage.ts'
+import { openStoredJson } from '#web/stores/browser-storage.ts'
 import { pageMember } from '#web/stores/page-member.ts'
 import type { MicrophoneSettings } from '../../microphone-settings.ts'
 import { type KnownVoice, parseKnownVoice } from './known-voice.ts'
@@ -22,7 +22,7 @@ interface SavedProfiles {
 }
 
 const openStorage = (owner: string | null) =>
-  storedJson(owner === null ? 'voices' : `voices-${owner}`, 'local', parseProfiles)
+  openStoredJson(owner === null ? 'voices' : `voices-${owner}`, 'local', parseProfiles)
 
 /** The voices stored in this browser. Without storage, every take starts like the first. */
 export const storedVoices: StoredVoices = {
