@@ -1,5 +1,5 @@
 import { default_w } from 'ts-fsrs'
-import { type ForgettingModel, type Hold, createModel } from '#shared/domain/memory/forgetting-model.ts'
+import { type ForgettingModel, type FsrsState, createModel } from '#shared/domain/memory/forgetting-model.ts'
 import type { Grade } from '#shared/domain/memory/grade.ts'
 import type { Chance } from './chance.ts'
 
@@ -22,7 +22,7 @@ const STABILITY_SPREAD = 0.7
 const INITIAL_STABILITY_COUNT = 4
 
 /** Creates a model that forgets by FSRS-6, with each parameter drawn around its published median. */
-export function createFsrsMemory(chance: Chance): MemoryModel<Hold> {
+export function createFsrsMemory(chance: Chance): MemoryModel<FsrsState> {
   const first = chance.logNormal(STABILITY_SPREAD)
   const parameters = default_w.map(
     (parameter, index) =>
@@ -32,7 +32,7 @@ export function createFsrsMemory(chance: Chance): MemoryModel<Hold> {
   const grade = (isRecalled: boolean): Grade => (isRecalled ? 'good' : 'again')
   return {
     recall: ({ stability }, days) => model.recall(stability, days),
-    traceAfter: (hold, days, isRecalled) => model.after(hold, days, grade(isRecalled)),
+    traceAfter: (state, days, isRecalled) => model.after(state, days, grade(isRecalled)),
   }
 }
 

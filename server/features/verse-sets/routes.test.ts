@@ -291,7 +291,7 @@ describe('adding a verse to a set', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
     expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
-      message: 'A set holds at most 200 verses',
+      message: 'A set can have up to 200 verses',
     })
     expect(await idsIn(ann, set)).toHaveLength(200)
   })

@@ -58,7 +58,7 @@ describe('several verses of a set', () => {
     expect((await ask(ann, 'POST', `/${set.id}/items`, { ids: psalm119 })).status).toBe(201)
     expect(await ask(ann, 'POST', `/${set.id}/items`, { ids: ROMANS_8 })).toEqual({
       status: 400,
-      body: { message: 'A set holds at most 200 verses' },
+      body: { message: 'A set can have up to 200 verses' },
     })
     expect(await idsIn(ann, set)).toEqual(psalm119)
   })

@@ -24,8 +24,8 @@ const parsedVerse = (overrides: Partial<ParsedVerse> = {}): ParsedVerse => ({
 
 /** KJV and WEB are stored, ESV is known, and nothing else exists. */
 const existingVerses = (overrides: Partial<ExistingVerses> = {}): ExistingVerses => ({
-  knows: (code) => ['KJV', 'WEB', 'ESV'].includes(code),
-  holds: (id) => /KJV|WEB/.test(id),
+  hasTranslation: (code) => ['KJV', 'WEB', 'ESV'].includes(code),
+  hasText: (id) => /KJV|WEB/.test(id),
   hasSaved: () => false,
   findCard: () => undefined,
   savedCount: 0,

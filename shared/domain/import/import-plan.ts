@@ -57,14 +57,14 @@ export interface ImportPlan {
   /** All items the member will have, in source order, without duplicates. */
   readonly items: readonly ImportedItem[]
   /** How many verses are saved in the fallback translation, because theirs doesn't exist here. */
-  readonly inAnother: number
+  readonly substituted: number
   /** How many saved verses are shown in another translation, because their text isn't stored here. */
-  readonly notHeld: number
+  readonly withoutText: number
 }
 
 export interface ExistingVerses {
-  knows(code: string): boolean
-  holds(verseId: string): boolean
+  hasTranslation(code: string): boolean
+  hasText(verseId: string): boolean
   hasSaved(verseId: string): boolean
   /** Returns the member's card with this id, or with the same reference and text. */
   findCard(card: CardToCreate): string | undefined
@@ -100,8 +100,8 @@ class Planner implements ImportPlan {
   readonly joined: JoinedLine[] = []
   readonly items: ImportedItem[] = []
   present = 0
-  inAnother = 0
-  notHeld = 0
+  substituted = 0
+  withoutText = 0
   readonly #seen = new Set<string>()
   readonly #existing: ExistingVerses
   readonly #translation: string
@@ -134,7 +134,7 @@ class Planner implements ImportPlan {
     else this.present += 1
   }
 
-  #addVerses(verse: ParsedVerse, { ids, isAnother }: VersesToSave): void {
+  #addVerses(verse: ParsedVerse, { ids, isSubstituted }: VersesToSave): void {
     for (const [index, verseId] of ids.entries()) {
       const isHere = this.#existing.hasSaved(verseId)
       if (this.#seen.has(verseId)) {
@@ -150,15 +150,15 @@ class Planner implements ImportPlan {
         continue
       }
       this.saved.push({ verseId, notes: index === 0 ? verse.notes : null, isFavorite: verse.isFavorite })
-      if (isAnother) this.inAnother += 1
-      if (!this.#existing.holds(verseId)) this.notHeld += 1
+      if (isSubstituted) this.substituted += 1
+      if (!this.#existing.hasText(verseId)) this.withoutText += 1
     }
   }
 }
 
 interface VersesToSave {
   readonly ids: readonly string[]
-  readonly isAnother: boolean
+  readonly isSubstituted: boolean
 }
 
 function chooseAction(
@@ -170,12 +170,12 @@ function chooseAction(
   if (exceedsLength(verse.notes ?? '', MAX_CHARACTERS.notes)) return 'text-too-long'
   const named = verse.translation
   if (runs.length === 0 || (named === CUSTOM_TRANSLATION && text !== null)) return createCard(verse, null)
-  const isHere = named !== null && existing.knows(named)
+  const isHere = named !== null && existing.hasTranslation(named)
   if (named !== null && !isHere && text !== null) return createCard(verse, named)
   const translation = isHere ? named : chosen
   const ids = findVerseIds(verse, translation)
-  if (typeof ids !== 'string' && (text === null || ids.every((id) => existing.holds(id))))
-    return { ids, isAnother: named !== null && !isHere && named !== CUSTOM_TRANSLATION }
+  if (typeof ids !== 'string' && (text === null || ids.every((id) => existing.hasText(id))))
+    return { ids, isSubstituted: named !== null && !isHere && named !== CUSTOM_TRANSLATION }
   if (text !== null) return createCard(verse, translation)
   return typeof ids === 'string' ? ids : 'no-text'
 }

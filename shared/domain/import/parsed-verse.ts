@@ -73,7 +73,7 @@ export function reject(line: number, sourceText: string, reason: RejectReason): 
 
 export const isRejected = (one: ParsedVerse | RejectedEntry): one is RejectedEntry => 'reason' in one
 
-/** Distinguishes a reference to a nonexistent verse from no reference at all. */
+/** Returns why a text without a valid reference is rejected: it has none, or one to a nonexistent verse. */
 export const findRejectReason = (text: string): RejectReason =>
   /\p{L}\.?\s*\d+\s*[:.]\s*\d/u.test(text) || /^\s*(\d\s*)?\p{L}+\.?\s+\d+\s*$/u.test(text)
     ? 'no-such-verse'

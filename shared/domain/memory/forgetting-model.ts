@@ -2,7 +2,7 @@ import { default_w, FSRSAlgorithm, Rating, type Grade as FsrsGrade } from 'ts-fs
 import type { Grade } from './grade.ts'
 
 /** A verse's stability (days until recall falls to 90%) and difficulty (1 to 10). */
-export interface Hold {
+export interface FsrsState {
   readonly stability: number
   readonly difficulty: number
 }
@@ -19,10 +19,10 @@ export const PUBLISHED_PARAMETERS: readonly number[] = default_w
 
 const MAX_INTERVAL_DAYS = 365
 
-/** FSRS-6 for one target recall: updates a hold after tests, predicts recall, and schedules reviews. */
+/** FSRS-6 for one target recall: updates a state after tests, predicts recall, and schedules reviews. */
 export interface ForgettingModel {
-  /** Returns the hold after a test, `days` after the last test. `hold` is null before the first. */
-  readonly after: (hold: Hold | null, days: number, grade: Grade) => Hold
+  /** Returns the state after a test, `days` after the last test. `state` is null before the first. */
+  readonly after: (state: FsrsState | null, days: number, grade: Grade) => FsrsState
   /** Predicts recall, `days` after the last test. */
   readonly recall: (stability: number, days: number) => number
   /** Returns the days until recall falls to the target, from 1 to 365. */
@@ -52,9 +52,9 @@ export function createModel(targetRecall: number, parameters?: readonly number[]
     ...(parameters && { w: [...parameters] }),
   })
   return {
-    after(hold, days, grade) {
-      // Copy only the hold, because callers may pass an object with more fields.
-      const before = hold && { stability: hold.stability, difficulty: hold.difficulty }
+    after(state, days, grade) {
+      // Copy only these fields, because callers may pass an object with more.
+      const before = state && { stability: state.stability, difficulty: state.difficulty }
       const { stability, difficulty } = fsrs.next_state(before, days, RATINGS[grade])
       return { stability, difficulty }
     },

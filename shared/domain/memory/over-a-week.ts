@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts'
-import type { ForgettingModel, Hold } from './forgetting-model.ts'
+import type { ForgettingModel, FsrsState } from './forgetting-model.ts'
 import type { Grade } from './grade.ts'
 
 interface DatedTest {
@@ -33,13 +33,13 @@ export function compareStability(
   model: ForgettingModel,
 ): StabilityOverWeek | null {
   const weekAgo = addDays(today, -WEEK_DAYS)
-  let [hold, before, last]: [Hold | null, Hold | null, CalendarDay | null] = [null, null, null]
+  let [state, before, last]: [FsrsState | null, FsrsState | null, CalendarDay | null] = [null, null, null]
   for (const { day: tested, grade } of tests) {
     // Someone who flies west may recite on an earlier day than before, but days must never run backward here.
     const day: CalendarDay = last !== null && last > tested ? last : tested
-    hold = model.after(hold, last === null ? 0 : daysBetween(last, day), grade)
-    if (day <= weekAgo) before = hold
+    state = model.after(state, last === null ? 0 : daysBetween(last, day), grade)
+    if (day <= weekAgo) before = state
     last = day
   }
-  return hold && { now: hold.stability, weekAgo: before?.stability ?? null }
+  return state && { now: state.stability, weekAgo: before?.stability ?? null }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, type CalendarDay, parseCalendarDay, daysBetween } from '../calendar-day.ts'
 import { runAllSteps } from '../steps/steps.ts'
 import { computeLogLoss } from './calibration.ts'
-import { type Hold, createModel, PUBLISHED_PARAMETERS } from './forgetting-model.ts'
+import { type FsrsState, createModel, PUBLISHED_PARAMETERS } from './forgetting-model.ts'
 import { GRADES } from './grade.ts'
 import { fitParameters, TESTS_TO_FIT, type TestToFit } from './personal-parameters.ts'
 
@@ -23,7 +23,7 @@ function seededRandom(seed: number): () => number {
 /** Simulates the tests of a person who forgets by these parameters but is scheduled with the published ones. */
 function simulateTests(parameters: readonly number[], count: number, random: () => number): TestToFit[] {
   const [mind, scheduler] = [createModel(0.9, parameters), createModel(0.9)]
-  const verses: { truth: Hold; guess: Hold; last: CalendarDay; due: CalendarDay }[] = []
+  const verses: { truth: FsrsState; guess: FsrsState; last: CalendarDay; due: CalendarDay }[] = []
   const tests: TestToFit[] = []
   for (let day = FIRST_DAY; tests.length < count; day = addDays(day, 1)) {
     const truth = mind.after(null, 0, 'good')
@@ -45,13 +45,13 @@ function simulateTests(parameters: readonly number[], count: number, random: () 
 /** Returns the loss of parameters on the last fifth of tests. */
 function lossOnLastFifth(tests: readonly TestToFit[], parameters: readonly number[]): number {
   const model = createModel(0.9, parameters)
-  const verses = new Map<string, { hold: Hold; last: CalendarDay }>()
+  const verses = new Map<string, { state: FsrsState; last: CalendarDay }>()
   const cases = tests.flatMap(({ verseId, day, grade }, index) => {
     const verse = verses.get(verseId)
     const days = verse === undefined ? 0 : daysBetween(verse.last, day)
-    verses.set(verseId, { hold: model.after(verse?.hold ?? null, days, grade), last: day })
+    verses.set(verseId, { state: model.after(verse?.state ?? null, days, grade), last: day })
     if (verse === undefined || days === 0 || index < Math.floor(0.8 * tests.length)) return []
-    return { predicted: model.recall(verse.hold.stability, days), isRecalled: grade !== 'again' }
+    return { predicted: model.recall(verse.state.stability, days), isRecalled: grade !== 'again' }
   })
   return cases.length === 0 ? 0 : computeLogLoss(cases)
 }

@@ -1,7 +1,7 @@
 import { type CalendarDay, daysBetween } from '../calendar-day.ts'
 import { mapInSteps, type Steps } from '../steps/steps.ts'
 import { computeLogLoss, type Prediction } from './calibration.ts'
-import { type Hold, createModel, PUBLISHED_PARAMETERS } from './forgetting-model.ts'
+import { type FsrsState, createModel, PUBLISHED_PARAMETERS } from './forgetting-model.ts'
 import type { Grade } from './grade.ts'
 
 /** How many tests the first fit needs, and how many more each later fit needs. */
@@ -109,13 +109,13 @@ function* predictTests(
   from = 0,
 ): Steps<Prediction[]> {
   const model = createModel(TARGET, parameters)
-  const holds: Hold[] = []
+  const states: FsrsState[] = []
   const predicted: Prediction[] = []
   for (const [index, { verse, grade, elapsed }] of steps.entries()) {
-    const hold = holds[verse] ?? null
-    if (hold !== null && elapsed !== null && elapsed > 0 && index >= from)
-      predicted.push({ predicted: model.recall(hold.stability, elapsed), isRecalled: grade !== 'again' })
-    holds[verse] = model.after(hold, elapsed ?? 0, grade)
+    const state = states[verse] ?? null
+    if (state !== null && elapsed !== null && elapsed > 0 && index >= from)
+      predicted.push({ predicted: model.recall(state.stability, elapsed), isRecalled: grade !== 'again' })
+    states[verse] = model.after(state, elapsed ?? 0, grade)
     if (index % TESTS_PER_STEP === 0) yield
   }
   return predicted

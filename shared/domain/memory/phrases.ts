@@ -51,7 +51,7 @@ export const judgePhrases = (verse: LaidOutText, failures: readonly number[] | n
     return { from, to, weakness: Math.round(1000 * weakness) / 1000 }
   })
 
-/** A phrase is weak from this failure rate on, for example if one word in five fails in every other test. */
+/** The minimum failure rate of a weak phrase. For example, one word in five fails in every other test. */
 const MIN_WEAKNESS = 0.1
 
 /**

@@ -1,10 +1,10 @@
 import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts'
 import type { RecitedWord } from '../recitation/verdict.ts'
-import type { ForgettingModel, Hold } from './forgetting-model.ts'
+import type { ForgettingModel, FsrsState } from './forgetting-model.ts'
 import { getCredit, type Grade, isCounted } from './grade.ts'
 import { isRight } from '../recitation/accuracy.ts'
 
-export interface VerseMemory extends Hold {
+export interface VerseMemory extends FsrsState {
   readonly tests: number
   /** Times it was forgotten after its first day. */
   readonly lapses: number

@@ -7,9 +7,9 @@ test.each([
   ['stays at a verse when others are removed', 'abcd', 2, 'cd', 'c'],
   ['stays at a verse that moves', 'abc', 0, 'cba', 'a'],
   ['goes on to the next verse when its own is removed', 'abc', 1, 'ac', 'c'],
-  ['goes on to the next verse that is left', 'abcde', 1, 'ade', 'd'],
+  ['goes on to the next remaining verse', 'abcde', 1, 'ade', 'd'],
   ['counts from the new list when several are removed', 'abcde', 2, 'bde', 'd'],
-  ['goes back when no later verse is left', 'abcd', 3, 'ab', 'b'],
+  ['goes back when no later verse remains', 'abcd', 3, 'ab', 'b'],
 ])('%s', (_, before, index, after, verse) => {
   expect([...after][findFollowedIndex([...before], index, [...after]) ?? -1]).toBe(verse)
 })

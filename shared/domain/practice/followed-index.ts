@@ -1,6 +1,6 @@
 /**
  * Returns where a person continues when a list of verses changes while they practice it: at the same verse, or the
- * next one that is left if theirs was removed. Undefined if none of the verses is left, which makes it another list.
+ * next remaining one if theirs was removed. Undefined if none of the verses remain, which makes it a different list.
  */
 export function findFollowedIndex(
   before: readonly string[],

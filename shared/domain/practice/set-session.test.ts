@@ -161,7 +161,7 @@ describe('a set that changes during a session', () => {
     ['keeps the current verse and its result', '5 stands 80', ['z', 'a', 'b', 'c'], '· [80?] · · 0s'],
     ['keeps scores and time', '5 done 80, 6 next', ['c', 'b', 'a'], '· [·] 80 5s'],
     ['drops a removed verse and its result', '5 stands 80', ['b', 'c'], '[·] · 0s'],
-    ['goes on to the next verse that is left', '5 done 80, 6 next', ['c'], '[·] 5s'],
+    ['goes on to the next remaining verse', '5 done 80, 6 next', ['c'], '[·] 5s'],
     ['starts another list at its first verse', '5 next, 6 next', ['x', 'y', 'z'], '[·] · · 0s'],
   ])('%s', (_, story, items, picture) => {
     expect(show(updateItems(play(begin(3), story), items))).toBe(picture)

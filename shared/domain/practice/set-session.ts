@@ -112,7 +112,7 @@ export function resumeSession(stored: unknown, now: number): SetSession {
 
 /**
  * Updates a session to the set's current list. Verses still in it keep their scores, and the current verse keeps its
- * result and its clock. If it was removed, the next one that is left becomes the current one.
+ * result and its clock. If it was removed, the next remaining one becomes the current one.
  */
 export function updateItems(session: SetSession, items: readonly string[]): SetSession {
   const { items: before, index, scores, standing } = session

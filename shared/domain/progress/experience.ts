@@ -6,7 +6,7 @@ export interface RecitationMerits {
   readonly isFirstOfVerse: boolean
   readonly isMemorizedAtLast: boolean
   readonly streakBonus: number
-  /** Earlier recitations of the verse that day; the exact number doesn't matter from {@link MAX_FULL_RECITATIONS} on. */
+  /** Earlier recitations of the verse that day; the exact number doesn't matter beyond {@link MAX_FULL_RECITATIONS}. */
   readonly timesToday: number
   /** Experience from recitations on the same day so far. */
   readonly earnedToday: number

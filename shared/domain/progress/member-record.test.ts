@@ -44,7 +44,7 @@ describe('a history', () => {
 
   test('earns less for a verse repeated on one day', () => {
     const attempts = Array.from({ length: 8 }, () => createAttempt({ accuracy: 90 }))
-    // The fifth makes it memorized; from the sixth on, each gives 1.
+    // The fifth makes it memorized; each one after that gives 1.
     expect(summarize(attempts)).toMatchObject({ gave: '25 14 14 14 39 1 1 1', memorized: 1 })
   })
 

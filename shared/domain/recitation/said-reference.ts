@@ -209,7 +209,7 @@ function skipGlue(texts: readonly string[], from: number): number {
   return end
 }
 
-/** Returns the end of a number said from `start` on ("one hundred nineteen", "one nineteen", "119"); 0 for none. */
+/** Returns the end of a number said at `start` ("one hundred nineteen", "one nineteen", "119"); 0 for none. */
 function findNumberEnd(texts: readonly string[], start: number, number: string): number {
   for (let length = 1; length <= MAX_NUMBER_WORDS && start + length <= texts.length; length += 1) {
     const said = texts.slice(start, start + length)

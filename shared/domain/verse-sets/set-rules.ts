@@ -14,7 +14,7 @@ export const messages = {
   visibility: 'isPublic must be true or false',
   strictness: 'strictness must be normal, gist, or letter',
   inSetAlready: 'Verse already in set',
-  setFull: 'A set holds at most 200 verses',
+  setFull: 'A set can have up to 200 verses',
   tooManySets: 'You’ve reached the limit of 500 verse sets. Delete one first.',
   order: 'itemIds must be a list of ids',
   ids: 'Choose between 1 and 200 verses',

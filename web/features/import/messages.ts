@@ -101,7 +101,7 @@ export const messages = {
   showRejected: (count: number) => `What can’t be imported (${numberFormat.format(count)})`,
   line: (line: number) => `Line ${numberFormat.format(line)}`,
   addToNewSet: 'Also add everything to a new set',
-  severalSets: (sets: number) => `A set holds up to 200 verses, so this creates ${sets} sets.`,
+  severalSets: (sets: number) => `A set can have up to 200 verses, so this creates ${sets} sets.`,
   setName: 'Set name',
   setNameRequired: 'Enter a name for the set.',
   defaultSetName: 'Imported verses',

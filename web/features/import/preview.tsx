@@ -63,7 +63,7 @@ interface PlanPreviewProps extends Pick<PreviewProps, 'translation' | 'onImporte
 }
 
 function PlanPreview({ plan, translation, suggestedName, onImported, onStartOver }: PlanPreviewProps) {
-  const { saved, cards, present, rejected, joined, items, inAnother, notHeld } = plan
+  const { saved, cards, present, rejected, joined, items, substituted, withoutText } = plan
   const [addsToSet, setAddsToSet] = useState(false)
   const [name, setName] = useState(suggestedName)
   const importing = useImport((imported) => onImported(imported, plan))
@@ -77,9 +77,9 @@ function PlanPreview({ plan, translation, suggestedName, onImported, onStartOver
           {isNew ? messages.found : items.length > 0 ? messages.nothingNew : messages.nothingRead}
         </p>
         <Counts counts={{ saved: saved.length, cards: cards.length, present, rejected: rejected.length }} />
-        {notHeld > 0 && <p className="text-sm text-ink-soft">{messages.textMissing(notHeld)}</p>}
-        {inAnother > 0 && (
-          <p className="text-sm text-ink-soft">{messages.inAnother(inAnother, translation)}</p>
+        {withoutText > 0 && <p className="text-sm text-ink-soft">{messages.textMissing(withoutText)}</p>}
+        {substituted > 0 && (
+          <p className="text-sm text-ink-soft">{messages.inAnother(substituted, translation)}</p>
         )}
       </div>
       {joined.length > 0 && <LinesAddedToPrevious joined={joined} />}

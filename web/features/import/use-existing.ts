@@ -40,8 +40,8 @@ export function useExisting(entries: readonly (ParsedVerse | RejectedEntry)[], t
     const cardIds = new Set(cards.data.map(({ id }) => id))
     const byWords = new Map(cards.data.map((card) => [formatCardKey(card), card.id]))
     return {
-      knows: (code) => codes.has(code),
-      holds: (id) => ids.has(id) || completeCodes.has(id.slice(id.lastIndexOf('.') + 1)),
+      hasTranslation: (code) => codes.has(code),
+      hasText: (id) => ids.has(id) || completeCodes.has(id.slice(id.lastIndexOf('.') + 1)),
       hasSaved: (id) => savedIds.has(id),
       findCard: (card) => (cardIds.has(card.id) ? card.id : byWords.get(formatCardKey(card))),
       savedCount: saved.data.length,

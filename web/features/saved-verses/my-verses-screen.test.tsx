@@ -203,10 +203,10 @@ test('adds selected verses to a set in one call, and removes only the new ones w
 test('keeps the selection if the set is full, and shows why', async () => {
   open(13, {
     'GET /api/verse-sets': answer([SET]),
-    [`POST ${ITEMS}`]: refusal(400, 'A set holds at most 200 verses'),
+    [`POST ${ITEMS}`]: refusal(400, 'A set can have up to 200 verses'),
   })
   await addToPsalms()
-  await waitFor(() => expect(listShownToasts().at(-1)?.text).toBe('A set holds at most 200 verses'))
+  await waitFor(() => expect(listShownToasts().at(-1)?.text).toBe('A set can have up to 200 verses'))
   expect(screen.getByRole('dialog')).toBeTruthy()
   expect(screen.getByRole('group', { name: '2 selected', hidden: true })).toBeTruthy()
 })

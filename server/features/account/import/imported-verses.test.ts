@@ -25,8 +25,8 @@ const ENTRIES: readonly ParsedVerse[] = Array.from({ length: 301 }, (_, index) =
   }
 })
 const NOTHING_STORED: ExistingVerses = {
-  knows: (code) => code !== 'NLT',
-  holds: () => true,
+  hasTranslation: (code) => code !== 'NLT',
+  hasText: () => true,
   hasSaved: () => false,
   findCard: () => undefined,
   savedCount: 0,

@@ -28,9 +28,9 @@ interface SaidWord {
 }
 
 export interface SkipAhead {
-  /** Words of the verse from the expected one on that were heard, in order. */
+  /** Words of the verse that were heard, from the expected one on, in order. */
   readonly said: readonly number[]
-  /** Words of the verse that were not heard, in order, with what was heard instead. */
+  /** Words of the verse that weren't heard, in order, with what was heard instead. */
   readonly unheard: readonly { readonly at: number; readonly heard?: string }[]
 }
 

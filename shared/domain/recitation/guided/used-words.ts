@@ -283,7 +283,7 @@ function isWhole(expected: ExpectedForms | undefined, heard: HeardForms): boolea
   return expected === undefined || expected.forms.includes(heard.key) || !expected.key.includes(heard.key)
 }
 
-/** Returns the words, from the current one on, that the heard word writes as one: forever, 42 for forty two. */
+/** Returns the words, starting with the current one, that the heard word joins: forever, 42 for forty two. */
 function findWrittenTogether({ together, position }: GuidedInput, heard: HeardForms): number[] {
   const lengths = findSpans(together, heard)
     .filter(({ start }) => start === position)
