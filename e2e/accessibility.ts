@@ -28,7 +28,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     )
     await waitForAnimations(page)
     const results = await findViolations(page, appearance === 'light' ? AXE_TAGS : COLOR_RULES)
-    expect(results.map((it) => `${appearance}: ${it}`)).toEqual([])
+    expect(results.map((violation) => `${appearance}: ${violation}`)).toEqual([])
   }
   await page.evaluate(() => document.documentElement.classList.remove('dark'))
   await page.emulateMedia({ reducedMotion: null })
@@ -83,7 +83,9 @@ async function findViolations(page: Page, rules: readonly string[]): Promise<str
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finiteAnimations = () =>
-      document.getAnimations().filter((it) => it.effect?.getComputedTiming().endTime !== Infinity)
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
     // Transitions start in the frame after a class change.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     while (finiteAnimations().some(({ playState }) => playState === 'running'))

@@ -38,7 +38,7 @@ export async function startOn(
   return scene
 }
 
-/** Psalm 23:1 as the page shows it. */
+/** Psalm 23:1 as shown on the page. */
 export const PSALM = 'The LORD is my shepherd I shall not want'
-/** Psalm 23:1 as a recognizer transcribes it. */
+/** Psalm 23:1 as transcribed by a recognizer. */
 export const SPOKEN = 'the lord is my shepherd i shall not want'

@@ -79,14 +79,16 @@ test('has every section, feature, and testimonial, and a sample dashboard', asyn
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // The preview of the dashboard is a sample.
+  // The dashboard preview is a sample.
   const preview = page.getByRole('figure', { name: 'A look at the dashboard, with sample figures' })
   await expect(preview.locator('ul').first().locator('li')).toHaveText(SIDEBAR)
   for (const name of ['Today', 'Week', 'Month'])
     await expect(preview.getByText(name, { exact: true })).toHaveJSProperty('tagName', 'BUTTON')
   // It can't be reached by pointer or Tab key.
   expect(
-    await preview.getByText('Today', { exact: true }).evaluate((it) => it.closest('[inert]') !== null),
+    await preview
+      .getByText('Today', { exact: true })
+      .evaluate((button) => button.closest('[inert]') !== null),
   ).toBe(true)
   await expect(preview.getByText('Philippians 4:13 ESV')).toBeVisible()
 })
@@ -147,7 +149,7 @@ test('the hero’s verse lights up word by word, unless motion is reduced @deskt
   const words = page.locator('.followed blockquote > span > span')
   const colors = async () =>
     new Set(await words.evaluateAll((all) => all.map((word) => getComputedStyle(word).color))).size
-  /** Restarts the animation, which may have ended already, and stops it at a time in milliseconds. */
+  /** Restarts the animation, which may have ended already, and pauses it at this time (in milliseconds). */
   const stopAt = (time: number) =>
     words.evaluateAll((all, currentTime) => {
       for (const word of all as HTMLElement[]) {

@@ -20,7 +20,7 @@ const DEFAULT_FLAGS = [
  */
 export function launchWith(...flags: readonly string[]): LaunchOptions {
   const browser = findBrowser()
-  if (browser === undefined) throw new Error('There is no browser for the tests. "npm test" downloads one.')
+  if (browser === undefined) throw new Error('No test browser is installed. Run "npm test" to download one.')
   const { executablePath, env } = browser
   return { executablePath, env: { ...process.env, ...env }, args: [...DEFAULT_FLAGS, ...flags] }
 }

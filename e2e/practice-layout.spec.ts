@@ -19,15 +19,15 @@ const findLabelProblems = (page: Page) =>
     const visible = labels.filter((label) => getComputedStyle(label).visibility === 'visible')
     const boxes = visible.map((label) => label.getBoundingClientRect())
     const verse = document.querySelector('.verse')?.getBoundingClientRect()
-    const touching = boxes.flatMap((one, index) =>
+    const touching = boxes.flatMap((box, index) =>
       boxes
         .slice(index + 1)
         .filter(
           (other) =>
-            one.left < other.right &&
-            other.left < one.right &&
-            one.top < other.bottom &&
-            other.top < one.bottom,
+            box.left < other.right &&
+            other.left < box.right &&
+            box.top < other.bottom &&
+            other.top < box.bottom,
         ),
     )
     const outside = boxes.filter(

@@ -102,7 +102,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 const DENIED =
   'Microphone access is required for verse recitation. Please allow microphone access in your browser settings.'
 
-test('a refused microphone offers typing on every screen that recites a verse @desktop', async ({ page }) => {
+test('a denied microphone offers typing on every screen that recites a verse @desktop', async ({ page }) => {
   // Deny every permission that isn't listed.
   await page.context().grantPermissions([])
   await signUp(page)

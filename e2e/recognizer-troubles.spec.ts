@@ -15,7 +15,7 @@ interface Scene {
   readonly speech: SpeechInPage
 }
 
-/** Opens the page with only the browser's recognizer, as if the person had chosen it. */
+/** Opens the page with only the browser's recognizer, chosen by hand. */
 async function openWithBrowserOnly(
   page: Page,
   behavior: Parameters<typeof fakeSpeech>[1] = {},

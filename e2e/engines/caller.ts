@@ -17,7 +17,7 @@ export async function createCaller(origin: string, person: Person, invitation?: 
       headers: { cookie, ...(data !== undefined && { 'content-type': 'application/json' }) },
       ...(data !== undefined && { body: JSON.stringify(data) }),
     })
-    const cookies = response.headers.getSetCookie().map((one) => one.split(';')[0])
+    const cookies = response.headers.getSetCookie().map((header) => header.split(';')[0])
     if (cookies.length > 0) cookie = cookies.join('; ')
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)

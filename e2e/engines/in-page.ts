@@ -53,7 +53,7 @@ function isChecked(place: Place): boolean {
 
 function findAll(place: Place): HTMLElement[] {
   let within = [document.body]
-  for (const step of place) within = within.flatMap((one) => findMatches(one, step))
+  for (const step of place) within = within.flatMap((parent) => findMatches(parent, step))
   return within
 }
 

@@ -66,8 +66,8 @@ const [, invitation = ''] = /(\/register#\S+)/.exec(await server.admin('invite',
 const people = await createPeople(server.origin, invitation.split('#').at(-1) ?? '')
 const shots: Shots = new Map()
 for (const size of SIZES) {
-  await Promise.all(engines.map((name) => withEngine(name, (running) => captureSize(name, running, size))))
-  await withEngine('chromium', ({ engine }) => makeSheets(engine, size))
+  await Promise.all(engines.map((name) => runWithEngine(name, (running) => captureSize(name, running, size))))
+  await runWithEngine('chromium', ({ engine }) => makeSheets(engine, size))
 }
 await server.stop()
 
@@ -76,7 +76,10 @@ interface RunningEngine {
   restart(): Promise<void>
 }
 
-async function withEngine(name: EngineName, use: (running: RunningEngine) => Promise<void>): Promise<void> {
+async function runWithEngine(
+  name: EngineName,
+  use: (running: RunningEngine) => Promise<void>,
+): Promise<void> {
   const desk = await setUpDesk()
   const running: RunningEngine = {
     engine: await startEngine(name, desk),
@@ -245,7 +248,7 @@ async function makeSheets(engine: Engine, { width, height }: Size): Promise<void
 
 function renderColumns(screen: string, width: number, imageWidth: number): string {
   return ENGINE_NAMES.map((name) => {
-    const parts = shots.get(screen)?.find((one) => one.engine === name && one.width === width)?.parts ?? []
+    const parts = shots.get(screen)?.find((shot) => shot.engine === name && shot.width === width)?.parts ?? []
     const images = parts.map(
       (shot) =>
         `<img style="display:block;width:${imageWidth}px;margin:3px" src="data:image/png;base64,${shot.toString('base64')}">`,

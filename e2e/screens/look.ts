@@ -30,7 +30,10 @@ export async function takePictures(page: Page, name: string): Promise<void> {
   for (const { size, appearance } of LOOKS) {
     await page.setViewportSize(size)
     await page.emulateMedia({ forcedColors: appearance === 'forced' ? 'active' : 'none' })
-    await page.evaluate((it) => document.documentElement.classList.toggle('dark', it === 'dark'), appearance)
+    await page.evaluate(
+      (name) => document.documentElement.classList.toggle('dark', name === 'dark'),
+      appearance,
+    )
     // Lists and charts adapt to a new width with a delay.
     await page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
     const path = join(PICTURE_FOLDER, `${name}-${size.width}-${appearance}.png`)

@@ -110,14 +110,14 @@ export const messages = {
   updatedAgo: (ago: string) => `Updated ${ago}`,
 } as const
 
-const withCount = (name: string, count: number | null) =>
+const appendCount = (name: string, count: number | null) =>
   count === null ? name : `${name} (${count.toLocaleString('en-US')})`
 
 export const addMessages = {
   title: 'Add Verses to Set',
   search: 'Search verses to add',
-  bible: (count: number | null) => withCount('Bible Verses', count),
-  custom: (count: number | null) => withCount('Custom Verses', count),
+  bible: (count: number | null) => appendCount('Bible Verses', count),
+  custom: (count: number | null) => appendCount('Custom Verses', count),
   addPassage: (name: string | undefined, count: number) =>
     name === undefined ? `Add all ${count} verses` : `Add ${name}`,
   runCount: (count: number) => `${count} verses`,

@@ -53,7 +53,7 @@ export function useSetChanges(): SetChanges {
         )
       return tryChange(
         call('DELETE /api/verse-sets/:id', { params }),
-        withUndo(messages.deleted, restore),
+        addUndo(messages.deleted, restore),
         messages.notDeleted,
       )
     },
@@ -73,7 +73,7 @@ export function useSetChanges(): SetChanges {
           messages.notRemoved,
         )
       const message = messages.addedSeveral(itemIds.length, already, isPlanned)
-      showToast(itemIds.length === 0 ? message : withUndo(message, undo))
+      showToast(itemIds.length === 0 ? message : addUndo(message, undo))
       return true
     },
     async copy(id) {
@@ -103,7 +103,7 @@ export function useSetItemChanges(setId: string): SetItemChanges {
       const itemIds = items.map(({ id }) => id)
       return tryChange(
         call('DELETE /api/verse-sets/:id/items', { params, body: { itemIds } }),
-        withUndo(items.length === 1 ? messages.removed : messages.removedSeveral(items.length), restore),
+        addUndo(items.length === 1 ? messages.removed : messages.removedSeveral(items.length), restore),
         messages.notRemoved,
       )
     },
@@ -119,7 +119,7 @@ export function useSetItemChanges(setId: string): SetItemChanges {
 const addVerse = (id: string, choice: Chosen) =>
   call('POST /api/verse-sets/:id/verses', { params: { id }, body: toVerseChoice(choice) })
 
-const withUndo = (message: ToastMessage, run: () => void): ToastMessage => ({
+const addUndo = (message: ToastMessage, run: () => void): ToastMessage => ({
   ...message,
   action: { label: messages.undo, run },
 })

@@ -192,7 +192,7 @@ test('shows on the page, not in a toast, that the recitation is saved', async ()
   await start()
   act(() => announceClaim({ title: 'Recorded', text: 'Psalm 23:1 at 100%.' }))
   expect((await screen.findByText('Psalm 23:1 at 100%.')).textContent).toBe('Recorded. Psalm 23:1 at 100%.')
-  expect(toasts.get().filter((it) => it.title === 'Recorded')).toEqual([])
+  expect(toasts.get().filter(({ title }) => title === 'Recorded')).toEqual([])
 })
 
 test('still notifies a redirected member that the recitation is saved', async () => {

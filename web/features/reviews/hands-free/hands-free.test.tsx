@@ -137,7 +137,7 @@ test('disables hands-free mode if the browser has no voice', async () => {
   open()
   const handsFree = await screen.findByRole('switch', { name: 'Hands free' })
   expect(handsFree).toHaveProperty('disabled', true)
-  expect(screen.getByText(/needs a speech voice/)).toBeTruthy()
+  expect(screen.getByText(/needs a text-to-speech voice/)).toBeTruthy()
 })
 
 test('keeps the verdict to one sentence, without words that may not be read aloud', () => {

@@ -8,7 +8,7 @@ const formatCount = (count: number, noun = 'word') =>
 export const messages = {
   title: 'Hands free',
   hint: 'You hear the reference, you recite, and you hear what you missed. Keep the screen on: your browser stops listening when it’s off. New verses need the screen, so they come last.',
-  noVoice: 'Hands-free mode needs a speech voice, and this browser doesn’t have one.',
+  noVoice: 'Hands-free mode needs a text-to-speech voice, and this browser doesn’t have one.',
   newVerse: 'This verse is new. Learn it on the screen, or let the voice continue.',
   learnNow: 'Learn it now',
   partOf: (reference: string) => `part of ${reference}`,

@@ -26,9 +26,10 @@ export function computeVisitorPlan(
   const ids = verses.map(({ id }) => id)
   const dueOn = draft.dueOn ?? null
   const queue = buildQueue(verses, draft, today)
-  const forDate = dueOn === null ? null : runAllSteps(findPaceForDate(queue, ids, parseCalendarDay(dueOn)))
+  const paceForDate =
+    dueOn === null ? null : runAllSteps(findPaceForDate(queue, ids, parseCalendarDay(dueOn)))
   const { newPerDay, minutesPerDay } =
-    forDate !== null && draft.newPerDay === undefined ? forDate : queue.choices
+    paceForDate !== null && draft.newPerDay === undefined ? paceForDate : queue.choices
   const outlook = runAllSteps(
     simulateOutlook({ ...queue, choices: { ...queue.choices, newPerDay, minutesPerDay } }, ids),
   )
@@ -37,7 +38,7 @@ export function computeVisitorPlan(
     dueOn,
     pace: { newPerDay, minutesPerDay },
     outlook: { ...outlook, days: [...outlook.days] },
-    paceForDate: forDate,
+    paceForDate,
     weeks: null,
   }
 }

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
 
-/** Shows what each of the next seven days will bring. */
+/** Shows the reviews planned for each of the next seven days. */
 export function WeekLine({ days }: { readonly days: PlanDetails['outlook']['days'] }) {
   return (
     <section aria-label={messages.week}>

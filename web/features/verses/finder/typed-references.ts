@@ -64,9 +64,9 @@ function includesMissingVerses(
   bookCodes: ReadonlyMap<string, string>,
 ): boolean {
   if (!SEVERAL_VERSES.test(typed)) return false
-  const withMissing = parser.set_options(AS_WRITTEN_OPTIONS).parse(typed).osis_and_indices()
+  const typedReferences = parser.set_options(AS_WRITTEN_OPTIONS).parse(typed).osis_and_indices()
   parser.set_options(EXISTING_VERSES_OPTIONS)
-  return withMissing.some(({ osis }) => hasMissingVerses(osis, bookCodes))
+  return typedReferences.some(({ osis }) => hasMissingVerses(osis, bookCodes))
 }
 
 /** Maps the parser's book names ("Gen", "1Cor") to our codes. Both lists start at Genesis. */
