@@ -9,7 +9,7 @@ import { type TodayWithTexts, hasLearnedNothing } from './learned.ts'
 import { messages } from './messages.ts'
 import { todayQuery } from './queries.ts'
 import { StreakLine } from './streak-line.tsx'
-import { WaysToBegin } from './ways-to-begin.tsx'
+import { StartLinks } from './start-links.tsx'
 import { UpcomingReviews } from './upcoming-reviews.tsx'
 
 interface TodayCardProps {
@@ -48,7 +48,7 @@ function MemberToday({ user, isAboveVerse }: MemberTodayProps) {
   if (today.items.length > 0) return <DueToday today={today} />
   if (hasLearnedNothing(today)) {
     return (
-      <Card title={messages.begin} action={<WaysToBegin isAboveVerse={isAboveVerse} />}>
+      <Card title={messages.begin} action={<StartLinks isAboveVerse={isAboveVerse} />}>
         {!isAboveVerse && <p>{messages.beginText}</p>}
       </Card>
     )

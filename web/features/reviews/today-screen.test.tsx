@@ -151,10 +151,10 @@ test('updates an open summary once waiting takes are sent', async () => {
 })
 
 test('shows the streak and how long each verse lasts in the summary', async () => {
-  const stuck = { ...reviewItem('PSA.117.1.KJV'), lasts: 11.6, lastedAWeekAgo: 4.2 }
+  const retention = { ...reviewItem('PSA.117.1.KJV'), lasts: 11.6, lastedAWeekAgo: 4.2 }
   const { press, say } = open({
     [TODAY]: answer(reviewsToday({ items: [reviewItem('PSA.117.1.KJV')] })),
-    'GET /api/reviews/week': answer({ date: '2026-11-22', verses: [stuck] }),
+    'GET /api/reviews/week': answer({ date: '2026-11-22', verses: [retention] }),
   })
   await press('Type instead')
   await say(FIRST, 'Finish')
@@ -349,9 +349,9 @@ test('shows which verses are now known by heart', async () => {
   await say(FIRST, 'Next verse')
   expect(await screen.findByText('by heart now, next: Thursday, December 3')).toBeTruthy()
   await say(SECOND, 'Finish')
-  const stuck = within(await screen.findByRole('region', { name: 'What stuck' }))
-  expect(stuck.getByText('by heart now, next: Thursday, December 3')).toBeTruthy()
-  expect(await stuck.findByText('next: Friday, December 4')).toBeTruthy()
+  const retention = within(await screen.findByRole('region', { name: 'What stuck' }))
+  expect(retention.getByText('by heart now, next: Thursday, December 3')).toBeTruthy()
+  expect(await retention.findByText('next: Friday, December 4')).toBeTruthy()
 })
 
 test('offers a retry when the server fails', async () => {

@@ -14,7 +14,7 @@ import { todayQuery, type LoadedToday } from './queries.ts'
 import { TodayCard } from './today-card.tsx'
 import { WhichVerseLink } from './which-verse/which-verse-link.tsx'
 import { ReviewRun } from './session/review-run.tsx'
-import { StuckToday } from './week/stuck-today.tsx'
+import { RetentionToday } from './week/retention-today.tsx'
 import { NoResponse } from '#web/ui/no-response.tsx'
 
 export function TodayScreen() {
@@ -85,7 +85,7 @@ function DoneToday({ verses }: { readonly verses: number }) {
   return (
     <>
       <TodayCard />
-      <StuckToday />
+      <RetentionToday />
       <div className={clsx('flex flex-wrap px-1', verses > 0 && '*:first:-ml-3')}>
         {verses === 0 && (
           <a href="/#verse-practice" className={buttonClass('primary')}>

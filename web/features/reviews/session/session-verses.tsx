@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, RotateCcw } from '#web/ui/icons/index.ts'
 import { weekQuery } from '../week/queries.ts'
 import { messages } from '../week/messages.ts'
-import { StuckLine } from '../week/stuck-line.tsx'
+import { RetentionLine } from '../week/retention-line.tsx'
 import { describeOutcome } from './finished-verses.tsx'
 import type { FinishedVerse } from './use-review-session.ts'
 
@@ -17,19 +17,24 @@ interface SessionVersesProps {
  */
 export function SessionVerses({ finished, today }: SessionVersesProps) {
   const { data = [] } = useQuery(weekQuery)
-  const stuck = new Map(data.map((each) => [each.verse.id, each]))
+  const retentionById = new Map(data.map((each) => [each.verse.id, each]))
   const lastTakes = [...new Map(finished.map((each) => [each.verse.id, each])).values()]
   if (lastTakes.length === 0) return null
-  const isCompared = lastTakes.some(({ verse, isLost }) => !isLost && stuck.has(verse.id))
+  const isCompared = lastTakes.some(({ verse, isLost }) => !isLost && retentionById.has(verse.id))
   return (
-    <section aria-labelledby="stuck">
-      <h2 id="stuck" className="text-xl font-semibold">
-        {messages.stuck}
+    <section aria-labelledby="retention">
+      <h2 id="retention" className="text-xl font-semibold">
+        {messages.retention}
       </h2>
-      {isCompared && <p className="text-sm text-ink-soft">{messages.stuckText}</p>}
+      {isCompared && <p className="text-sm text-ink-soft">{messages.retentionText}</p>}
       <ul className="mt-1 flex flex-col divide-y divide-line" aria-live="polite">
         {lastTakes.map((each) => (
-          <SessionVerse key={each.verse.id} take={each} stuck={stuck.get(each.verse.id)} today={today} />
+          <SessionVerse
+            key={each.verse.id}
+            take={each}
+            retention={retentionById.get(each.verse.id)}
+            today={today}
+          />
         ))}
       </ul>
     </section>
@@ -38,11 +43,11 @@ export function SessionVerses({ finished, today }: SessionVersesProps) {
 
 interface SessionVerseProps {
   readonly take: FinishedVerse
-  readonly stuck: Parameters<typeof StuckLine>[0] | undefined
+  readonly retention: Parameters<typeof RetentionLine>[0] | undefined
   readonly today: string
 }
 
-function SessionVerse({ take, stuck, today }: SessionVerseProps) {
+function SessionVerse({ take, retention, today }: SessionVerseProps) {
   const { verse, accuracy, isLost } = take
   const Icon = isLost ? RotateCcw : CircleCheck
   return (
@@ -56,7 +61,7 @@ function SessionVerse({ take, stuck, today }: SessionVerseProps) {
         <span className="font-verse font-semibold text-ink">{verse.reference}</span>
         <span className="tabular-nums">{accuracy}%</span>
         <span className="grow">{describeOutcome(take, today)}</span>
-        {stuck !== undefined && !isLost && <StuckLine {...stuck} />}
+        {retention !== undefined && !isLost && <RetentionLine {...retention} />}
       </span>
     </li>
   )

@@ -12,8 +12,8 @@ function formatDuration(days: number): string {
 }
 
 export const messages = {
-  stuck: 'What stuck',
-  stuckText: 'How long each verse should stay with you without a review, compared with a week ago.',
+  retention: 'What stuck',
+  retentionText: 'How long each verse should stay with you without a review, compared with a week ago.',
   lasts: {
     new: (now: number) => `${formatDuration(now)}, new this week`,
     up: (now: number, before: number) => `${formatDuration(now)}, up from ${formatDuration(before)}`,

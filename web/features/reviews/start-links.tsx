@@ -1,7 +1,7 @@
 import { buttonClass } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 
-interface WaysToBeginProps {
+interface StartLinksProps {
   /** Whether the verse of the day is shown below. */
   readonly isAboveVerse: boolean
 }
@@ -13,7 +13,7 @@ const LINKS = [
 ] as const
 
 /** Uses plain links, because the first one leads to a section of the front page. */
-export function WaysToBegin({ isAboveVerse }: WaysToBeginProps) {
+export function StartLinks({ isAboveVerse }: StartLinksProps) {
   return (
     <ul className="flex flex-wrap gap-2.5">
       {LINKS.slice(isAboveVerse ? 1 : 0).map(([href, label]) => (

@@ -1,7 +1,7 @@
 import { toWholeDays, findTrend } from '#shared/domain/memory/over-a-week.ts'
 import { ArrowDown, ArrowUp, Check, Plus } from '#web/ui/icons/index.ts'
 import { messages } from './messages.ts'
-import type { StuckVerse } from './queries.ts'
+import type { VerseRetention } from './queries.ts'
 
 const LOOKS = {
   new: { Icon: Plus, look: 'text-heard' },
@@ -11,7 +11,7 @@ const LOOKS = {
 } as const
 
 /** Shows how long a verse lasts now, and whether that is longer than a week ago. */
-export function StuckLine({ lasts, lastedAWeekAgo }: Pick<StuckVerse, 'lasts' | 'lastedAWeekAgo'>) {
+export function RetentionLine({ lasts, lastedAWeekAgo }: Pick<VerseRetention, 'lasts' | 'lastedAWeekAgo'>) {
   const trend = findTrend({ now: lasts, weekAgo: lastedAWeekAgo })
   const { Icon, look } = LOOKS[trend]
   return (
