@@ -51,10 +51,10 @@ async function typeVerse(page: Page): Promise<void> {
 }
 
 const countAttempts = async (page: Page) => {
-  const answer = (await (await page.request.get('/api/user/progress')).json()) as {
+  const response = (await (await page.request.get('/api/user/progress')).json()) as {
     readonly timesAttempted: number
   }[]
-  return answer.reduce((sum, { timesAttempted }) => sum + timesAttempted, 0)
+  return response.reduce((sum, { timesAttempted }) => sum + timesAttempted, 0)
 }
 const readActiveName = async (page: Page) =>
   ((await (await page.request.get('/api/auth/user')).json()) as { firstName: string }).firstName

@@ -11,7 +11,7 @@ import { type Environment, readEnvironment } from '#server/environment.ts'
 import { CommandError } from '#server/features/admin/command.ts'
 import { ADMIN_COMMANDS, ALL_MEMBERS, isAdminCommand } from '#server/features/admin/commands.ts'
 import { isModerationCommand, MODERATION_COMMANDS } from '#server/features/admin/moderation-commands.ts'
-import { AdminAnswer } from '#server/features/admin/answer-operator.ts'
+import { AdminResponse } from '#server/features/admin/answer-operator.ts'
 import { messages } from '#server/features/admin/messages.ts'
 import {
   type AdminRequest,
@@ -176,7 +176,7 @@ function askServer(place: DatabasePlace, request: AdminRequest): Promise<string 
     socket.on('connect', () => {
       socket.write(`${JSON.stringify(request)}\n`)
       createInterface(socket).on('line', (line) => {
-        const message = z.parse(AdminAnswer, JSON.parse(line))
+        const message = z.parse(AdminResponse, JSON.parse(line))
         if ('doing' in message) return console.error(message.doing)
         socket.end()
         if ('done' in message) answer(message.done)

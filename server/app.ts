@@ -43,7 +43,7 @@ import { TextLibrary } from './texts/text-library.ts'
 import { openMail } from './mail/mail.ts'
 import { Passwords } from './members/passwords.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
-import { answerErrors, sendError } from './http/error-answers.ts'
+import { handleErrors, sendError } from './http/error-responses.ts'
 import { ARRIVAL_MS, MAX_BODY_BYTES, MAX_HEADER_BYTES, IMPORT_ARRIVAL_MS } from './http/request-limits.ts'
 import { newRequestId, addRequestIdHeader } from './http/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
@@ -56,7 +56,7 @@ import { routeSecurityTxt } from './http/security-txt.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
 import { routeSiteMap } from './http/site-map.ts'
 import { readForwardedAddresses, toTrustProxy, warnAboutUnknownProxy } from './http/trusted-proxies.ts'
-import { answerNotFound, type Pages, readPages, serveWebFiles } from './http/web-files.ts'
+import { sendNotFound, type Pages, readPages, serveWebFiles } from './http/web-files.ts'
 import { RateLimits } from './rate-limits/rate-limits.ts'
 import { cookieName, Sessions } from './sessions/sessions.ts'
 import { ImportedTranslations } from './texts/imported/imported-translations.ts'
@@ -118,7 +118,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   const pages = webFolder === undefined ? undefined : readSitePages(webFolder, environment)
   readForwardedAddresses(app)
   addRequestIdHeader(app)
-  answerErrors(app)
+  handleErrors(app)
   warnAboutUnknownProxy(app, environment.trustProxy)
   endSlowBodies(app, ARRIVAL_MS, { [api.account.importData.path]: IMPORT_ARRIVAL_MS })
   refuseCrossSite(app, environment.publicUrl)
@@ -133,7 +133,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   routeSiteMap(app, environment)
   routeSecurityTxt(app, { ...environment, clock: dependencies.clock })
   routeOpenApi(app, cookieName(isSecure(environment)))
-  if (webFolder === undefined || pages === undefined) app.setNotFoundHandler(answerNotFound)
+  if (webFolder === undefined || pages === undefined) app.setNotFoundHandler(sendNotFound)
   else {
     const { clock } = dependencies
     const { publicUrl, registration } = environment

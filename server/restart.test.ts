@@ -110,7 +110,7 @@ describe('a server that gets a stop signal', { timeout: 240_000 }, () => {
     await Promise.race(answers)
     const [status] = await Promise.all([stop(), ...answers])
     expect(status).toBe(0)
-    for (const answer of answers) expect([401, 503]).toContain((await answer).status)
+    for (const response of answers) expect([401, 503]).toContain((await response).status)
   })
 })
 

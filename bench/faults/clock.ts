@@ -55,7 +55,7 @@ function moveClock(server: FragileServer, days: number): void {
 }
 
 async function fetchReadiness({ port }: FragileServer): Promise<{ status: number; message: string }> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/ready`)
-  const { message = '' } = (await answer.json()) as { message?: string }
-  return { status: answer.status, message }
+  const response = await fetch(`http://127.0.0.1:${port}/api/ready`)
+  const { message = '' } = (await response.json()) as { message?: string }
+  return { status: response.status, message }
 }

@@ -34,12 +34,12 @@ const NOW = '2026-01-01T00:00:00.000Z'
 
 async function register(address: string): Promise<string> {
   const body = { username: 'importer', email: 'importer@example.org', password: 'a password of theirs' }
-  const answer = await fetch(`${address}/api/auth/local/register`, {
+  const response = await fetch(`${address}/api/auth/local/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
+  const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';')
   return cookie
 }
 

@@ -100,13 +100,13 @@ export class Writers {
     try {
       // The unreliable proxy handles one request per connection.
       const connection = this.#sendTo === this.#address ? {} : { connection: 'close' }
-      const answer = await this.#post(`${this.#sendTo}/api/user/progress`, body, { cookie, ...connection })
-      await answer.text()
-      if (![200, 503, 507].includes(answer.status)) {
-        const status = `${answer.status}`
+      const response = await this.#post(`${this.#sendTo}/api/user/progress`, body, { cookie, ...connection })
+      await response.text()
+      if (![200, 503, 507].includes(response.status)) {
+        const status = `${response.status}`
         this.#otherAnswers.set(status, (this.#otherAnswers.get(status) ?? 0) + 1)
       }
-      return answer.status === 200
+      return response.status === 200
     } catch {
       return false
     }
@@ -115,16 +115,16 @@ export class Writers {
   async #join(): Promise<string> {
     const name = `writer-${crypto.randomUUID().slice(0, 8)}`
     const body = { username: name, email: `${name}@example.org`, password: 'a password of theirs' }
-    const answer = await this.#post(`${this.#address}/api/auth/local/register`, JSON.stringify(body))
-    const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
-    if (answer.status !== 201 || cookie === '')
-      throw new Error(`Could not register a member: ${answer.status}`)
+    const response = await this.#post(`${this.#address}/api/auth/local/register`, JSON.stringify(body))
+    const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';')
+    if (response.status !== 201 || cookie === '')
+      throw new Error(`Could not register a member: ${response.status}`)
     return cookie
   }
 
   async #fetchIds(cookie: string): Promise<string[]> {
-    const answer = await fetch(`${this.#address}/api/account/data`, { headers: { cookie } })
-    const { record } = (await answer.json()) as { record: { attempts: { id: string }[] } }
+    const response = await fetch(`${this.#address}/api/account/data`, { headers: { cookie } })
+    const { record } = (await response.json()) as { record: { attempts: { id: string }[] } }
     return record.attempts.map(({ id }) => id)
   }
 

@@ -31,8 +31,8 @@ type WatchedWindow = typeof globalThis & { largest: number; shift: number; usabl
 
 /** Visits the front page and a text-only page alternately, with an empty cache each time. */
 export async function comparePaints(browser: Browser, origin: string, runs: number): Promise<Paints> {
-  const server = createServer((_, answer) => {
-    answer
+  const server = createServer((_, response) => {
+    response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       .end(BARE_PAGE)
   })

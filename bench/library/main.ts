@@ -67,10 +67,10 @@ async function openLibrary(within: Browser): Promise<Page> {
   const context = await within.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
   const username = `ann-${randomUUID().slice(0, 13)}`
   const names = { firstName: 'Ann', lastName: 'Miller', username, email: `${username}@example.org` }
-  const answer = await context.request.post('/api/auth/local/register', {
+  const response = await context.request.post('/api/auth/local/register', {
     data: { ...names, password: 'open sesame' },
   })
-  if (!answer.ok()) throw new Error(`Could not create an account: ${answer.status()}`)
+  if (!response.ok()) throw new Error(`Could not create an account: ${response.status()}`)
   await context.addInitScript(() => localStorage.setItem('translation', 'KJV'))
   // The bundler wraps functions in this helper, which the page lacks.
   await context.addInitScript('globalThis.__name = (named) => named')

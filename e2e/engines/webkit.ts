@@ -74,8 +74,8 @@ export async function startWebKit(driver: string, desk: VirtualDesk): Promise<En
 async function waitUntilReady(address: string): Promise<void> {
   const end = Date.now() + COMMAND_TIMEOUT_MS
   for (;;) {
-    const answer = await fetch(`${address}/status`).catch(() => null)
-    if (answer?.ok === true) return
+    const response = await fetch(`${address}/status`).catch(() => null)
+    if (response?.ok === true) return
     if (Date.now() > end) throw new Error('WebKitWebDriver is not responding.')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

@@ -41,7 +41,7 @@ try {
     '/practice/verse/JHN.3.16.KJV',
     '/THIRD-PARTY.txt',
   ])
-    await checkAnswer(origin, path)
+    await checkResponse(origin, path)
   await checkCopy()
   await admin(folder, env, 'backup', join(place, 'backup.ndjson.gz'))
   const ended = once(server, 'exit')
@@ -121,7 +121,7 @@ async function readAddress(child: ChildProcess): Promise<string> {
   throw new Error(`The server did not start: ${output}`)
 }
 
-async function checkAnswer(origin: string, path: string): Promise<void> {
+async function checkResponse(origin: string, path: string): Promise<void> {
   const { status } = await fetch(`${origin}${path}`)
   if (status !== 200) throw new Error(`${path} returned ${status}.`)
 }

@@ -23,12 +23,12 @@ export class PreparingClient extends pg.Client {
     super(config)
     const original = this.query.bind(this) as Query
     const queryPrepared: Query = (first, ...rest) => {
-      const answer = original(
+      const response = original(
         this.#applyTimeout(this.#addName(first, rest[0])),
         ...rest.map(this.#wrapCallback),
       )
-      if (answer instanceof Promise) answer.catch((error: unknown) => this.afterFailure(error))
-      return answer
+      if (response instanceof Promise) response.catch((error: unknown) => this.afterFailure(error))
+      return response
     }
     this.query = queryPrepared as typeof this.query
   }

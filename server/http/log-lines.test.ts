@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { expect, it, test } from 'vitest'
-import { answerErrors } from './error-answers.ts'
+import { handleErrors } from './error-responses.ts'
 import { logOptions } from './log-lines.ts'
 import { stripQueries } from './log-lines.ts'
 
@@ -17,7 +17,7 @@ it('logs no query, header, address, or value in any line', async () => {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
   const app = Fastify({ logger: { ...logOptions('trace'), stream } })
-  answerErrors(app)
+  handleErrors(app)
   // Fastify itself logs an invalid header.
   app.get('/bad-header', async (_, reply) => reply.header('location', '/sécret-page-日').code(302).send())
   app.get('/twice', async (_, reply) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { answerNotFound } from './web-files.ts'
+import { sendNotFound } from './web-files.ts'
 
 /** How long security.txt is valid. It is generated for each request. */
 const VALIDITY_MS = 180 * 24 * 60 * 60 * 1000
@@ -16,7 +16,7 @@ export function routeSecurityTxt(app: FastifyInstance, deps: SecurityTxtDeps): v
   const { securityContact, publicUrl, clock } = deps
   const path = '/.well-known/security.txt'
   app.get(path, async (request, reply) => {
-    if (securityContact === undefined) return answerNotFound(request, reply)
+    if (securityContact === undefined) return sendNotFound(request, reply)
     const expires = new Date(+clock() + VALIDITY_MS).toISOString()
     const lines = [`Contact: ${securityContact}`, `Expires: ${expires}`, 'Preferred-Languages: en']
     if (publicUrl !== undefined) lines.push(`Canonical: ${new URL(path, publicUrl).href}`)

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import type { Member } from '../members/member.ts'
-import { answerErrors } from './error-answers.ts'
+import { handleErrors } from './error-responses.ts'
 import { serve } from './serve.ts'
 import { aMember } from '../testing/factories.ts'
 
@@ -36,7 +36,7 @@ let signedIn: Member | null = null
 const app = Fastify({ logger: false, bodyLimit: 1_000 })
 app.decorate('members', { findMember: async () => signedIn })
 app.decorateRequest('member', null)
-answerErrors(app)
+handleErrors(app)
 serve(app, notes.write, async ({ params, body, member }) => {
   const answer = { ...params, ...body, by: member.username, secret: 'never to be seen' }
   return answer

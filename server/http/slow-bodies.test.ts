@@ -24,7 +24,7 @@ function sendHalf(port: number, path: string): Socket {
   return socket
 }
 
-async function readAnswer(socket: Socket): Promise<string> {
+async function readResponse(socket: Socket): Promise<string> {
   let text = ''
   for await (const part of socket) text += String(part)
   return text
@@ -32,13 +32,13 @@ async function readAnswer(socket: Socket): Promise<string> {
 
 it('refuses a body that never ends and closes the connection', async () => {
   const port = await startServer(50, {})
-  expect(await readAnswer(sendHalf(port, '/call'))).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await readResponse(sendHalf(port, '/call'))).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 it('accepts a body that arrives within its path’s own time limit', async () => {
   const port = await startServer(50, { '/import': HOUR })
   const patient = sendHalf(port, '/import')
-  expect(await readAnswer(sendHalf(port, '/call'))).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await readResponse(sendHalf(port, '/call'))).toMatch(/^HTTP\/1\.1 408 /)
   patient.write(':12}')
-  expect(await readAnswer(patient)).toMatch(/^HTTP\/1\.1 200 [^]*\{"a":12\}$/)
+  expect(await readResponse(patient)).toMatch(/^HTTP\/1\.1 200 [^]*\{"a":12\}$/)
 })

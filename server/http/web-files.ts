@@ -87,7 +87,7 @@ function createEngineDecompressor(folder: string) {
     const [path = ''] = request.url.split('?')
     const [, name = '', extension = ''] = ENGINE_FILE.exec(path) ?? []
     const file = join(folder, 'engine', `${name}.br`)
-    if (name === '' || !existsSync(file)) return answerNotFound(request, reply)
+    if (name === '' || !existsSync(file)) return sendNotFound(request, reply)
     reply
       .headers({ 'cache-control': getCacheControl(file), vary: 'accept-encoding' })
       .type(ENGINE_TYPES[extension] ?? '')
@@ -95,7 +95,7 @@ function createEngineDecompressor(folder: string) {
   }
 }
 
-export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send({ message: messages.unknownAddress, requestId: request.id })
 
 const getCacheControl = (path: string) =>

@@ -13,7 +13,7 @@ export const json = (body: unknown, headers: Record<string, string> = {}): Reque
   body: JSON.stringify(body),
   headers: { 'Content-Type': 'application/json', ...headers },
 })
-export const readAnswer = async (response: Response) => [response.status, await response.json()]
+export const readResponse = async (response: Response) => [response.status, await response.json()]
 
 let count = 0
 export function somebody(overrides: object = {}) {

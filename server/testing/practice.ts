@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { PracticeYear, ProgressEntry, AttemptAnswer, Stats } from '#shared/contract/progress.ts'
+import type { PracticeYear, ProgressEntry, AttemptResponse, Stats } from '#shared/contract/progress.ts'
 import type { Member } from '../members/member.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -36,7 +36,7 @@ export function practiceOn(app: TestApp) {
     const body = { id: crypto.randomUUID(), verseId: JOHN, accuracy: 90, timeSpent: 30, ...overrides }
     const { status, answer } = await send(member, body, headers)
     expect(status).toBe(200)
-    return answer as AttemptAnswer
+    return answer as AttemptResponse
   }
 
   async function read<T>(member: Member, path: string, headers: Record<string, string> = {}): Promise<T> {

@@ -18,7 +18,7 @@ export interface TestApp {
   /** Creates the member's account and session on first use. */
   visitAs(member: Member, path: string, init?: RequestInit): Promise<Response>
   /** Returns the parsed response, without the varying request id of errors. */
-  ask<Body>(member: Member, method: string, path: string, body?: unknown): Promise<Answer<Body>>
+  ask<Body>(member: Member, method: string, path: string, body?: unknown): Promise<TestResponse<Body>>
   /** The server's clock; assign to it to move time. */
   now: Date
   readonly processes: number
@@ -27,7 +27,7 @@ export interface TestApp {
   readonly database: Database
 }
 
-interface Answer<Body> {
+interface TestResponse<Body> {
   readonly status: number
   readonly body: Body
 }

@@ -122,7 +122,7 @@ export const ProgressEntry = z.object({
 })
 export type ProgressEntry = z.infer<typeof ProgressEntry>
 
-export const AttemptAnswer = z.extend(ProgressEntry, {
+export const AttemptResponse = z.extend(ProgressEntry, {
   attemptId: z.uuid(),
   /** The experience for the attempt itself, without rewards for achievements. */
   xpEarned: Count,
@@ -134,11 +134,11 @@ export const AttemptAnswer = z.extend(ProgressEntry, {
   /** The test's effect on the verse's memory; null if the attempt wasn't a test. */
   memory: z.nullable(TestedMemory),
 })
-export type AttemptAnswer = z.infer<typeof AttemptAnswer>
+export type AttemptResponse = z.infer<typeof AttemptResponse>
 
 const CardAttemptBody = z.omit(AttemptBody, { verseId: true })
 
-export const CardAttemptAnswer = z.omit(AttemptAnswer, {
+export const CardAttemptResponse = z.omit(AttemptResponse, {
   id: true,
   verseId: true,
   verse: true,
@@ -150,7 +150,7 @@ export const CardAttemptAnswer = z.omit(AttemptAnswer, {
   isMemorized: true,
   lastPracticed: true,
 })
-export type CardAttemptAnswer = z.infer<typeof CardAttemptAnswer>
+export type CardAttemptResponse = z.infer<typeof CardAttemptResponse>
 
 export const Stats = z.object({
   currentStreak: Count,
@@ -252,7 +252,7 @@ export const progress = {
     path: '/api/user/progress',
     access: 'member',
     body: AttemptBody,
-    response: AttemptAnswer,
+    response: AttemptResponse,
   }),
 
   /**
@@ -265,7 +265,7 @@ export const progress = {
     access: 'member',
     params: z.object({ id: z.string() }),
     body: CardAttemptBody,
-    response: CardAttemptAnswer,
+    response: CardAttemptResponse,
   }),
 
   /** Lists all practiced verses, most recent first. */

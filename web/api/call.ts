@@ -14,7 +14,7 @@ type Calls = {
     : never
 }
 export type CallName = keyof Calls
-export type AnswerOf<Name extends CallName> = ResponseData<Calls[Name]>
+export type ResponseOf<Name extends CallName> = ResponseData<Calls[Name]>
 
 type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> =
   undefined extends RequestInput<Calls[Name], Key>
@@ -60,7 +60,7 @@ export async function call<Name extends CallName>(
   input: InputOf<Name>,
   signal?: AbortSignal,
   member = caller.get(),
-): Promise<AnswerOf<Name>> {
+): Promise<ResponseOf<Name>> {
   const [method = 'GET', path = ''] = name.split(' ')
   const { body } = input as Input
   const response = await fetch(buildAddress(path, input as Input), {
@@ -76,5 +76,5 @@ export async function call<Name extends CallName>(
     ...(signal === undefined ? {} : { signal }),
   })
   if (!response.ok) throw await toApiError(response)
-  return (await response.json()) as AnswerOf<Name>
+  return (await response.json()) as ResponseOf<Name>
 }

@@ -1,5 +1,5 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query'
-import { call, type AnswerOf, type CallName, type InputOf } from './call.ts'
+import { call, type ResponseOf, type CallName, type InputOf } from './call.ts'
 
 /**
  * Disables staleness, refetching, and retries unless a query opts in. `networkMode: 'always'`: without a network, the
@@ -21,6 +21,6 @@ export function createQueryClient(): QueryClient {
 }
 
 export const createQueryFn =
-  <Name extends CallName>(name: Name, input: InputOf<Name>): QueryFunction<AnswerOf<Name> | null> =>
+  <Name extends CallName>(name: Name, input: InputOf<Name>): QueryFunction<ResponseOf<Name> | null> =>
   ({ signal }) =>
     call(name, input, signal)

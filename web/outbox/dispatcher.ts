@@ -1,4 +1,4 @@
-import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
+import type { CardAttemptResponse } from '#shared/contract/progress.ts'
 import type { Drafts } from './drafts.ts'
 import type { Locks } from './locks.ts'
 import { classifyFailure, sortForSending, getRefusalReason, type Stop } from './queue.ts'
@@ -8,11 +8,11 @@ import type { StoredQueue } from './stored-queue.ts'
 export interface DispatcherDeps {
   readonly locks: Locks
   /** Rejects when the server refuses it or another member is signed in. */
-  readonly send: (body: QueuedAttempt['body'], userId: string) => Promise<CardAttemptAnswer>
+  readonly send: (body: QueuedAttempt['body'], userId: string) => Promise<CardAttemptResponse>
   /** Checks whether another member is now signed in, in which case this member's attempts must not be sent. */
   readonly isOtherMemberActive: (userId: string) => boolean
   /** Called with the server's answer to each attempt this tab sent. */
-  readonly onAnswered?: (attempt: QueuedAttempt, answer: CardAttemptAnswer) => void
+  readonly onAnswered?: (attempt: QueuedAttempt, response: CardAttemptResponse) => void
   /** Called after each pass with what stopped it, or undefined if the queue is empty. */
   readonly onPassed?: (stop: Stop | undefined) => void
 }
@@ -25,7 +25,7 @@ export class Dispatcher {
   readonly #queue: StoredQueue
   readonly #drafts: Drafts
   readonly #deps: DispatcherDeps
-  readonly #answers = new Map<string, CardAttemptAnswer>()
+  readonly #answers = new Map<string, CardAttemptResponse>()
   #nextPass: Promise<Stop | undefined> | undefined
 
   constructor(userId: string, queue: StoredQueue, drafts: Drafts, deps: DispatcherDeps) {
@@ -36,7 +36,7 @@ export class Dispatcher {
   }
 
   /** Returns the server's answer to an attempt that this tab sent. */
-  answerTo(id: string): CardAttemptAnswer | undefined {
+  answerTo(id: string): CardAttemptResponse | undefined {
     return this.#answers.get(id)
   }
 
@@ -67,18 +67,18 @@ export class Dispatcher {
   }
 
   async #send(attempt: QueuedAttempt): Promise<Stop | undefined> {
-    let answer: CardAttemptAnswer
+    let response: CardAttemptResponse
     try {
-      answer = await this.#deps.send(attempt.body, this.#userId)
+      response = await this.#deps.send(attempt.body, this.#userId)
     } catch (error) {
       const fate = classifyFailure(error)
       if (fate !== 'refused') return fate
       await this.#queue.put({ ...attempt, state: 'parked', reason: getRefusalReason(error) })
       return undefined
     }
-    this.#answers.set(attempt.id, answer)
+    this.#answers.set(attempt.id, response)
     await this.#queue.removeSaved(attempt.id)
-    this.#deps.onAnswered?.(attempt, answer)
+    this.#deps.onAnswered?.(attempt, response)
     return undefined
   }
 }

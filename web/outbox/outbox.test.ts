@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { AttemptAnswer } from '#shared/contract/progress.ts'
+import type { AttemptResponse } from '#shared/contract/progress.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { openBrowserStore, type AttemptStore } from './browser-store.ts'
 import { getBrowserLocks } from './locks.ts'
@@ -30,7 +30,7 @@ function createServer(member: string | null = ANN) {
     forecast,
     maxInFlight: () => maxInFlight,
     beforeArrival: () => {},
-    async send({ id }: { readonly id: string }, memberId: string): Promise<AttemptAnswer> {
+    async send({ id }: { readonly id: string }, memberId: string): Promise<AttemptResponse> {
       this.beforeArrival()
       inFlight += 1
       maxInFlight = Math.max(maxInFlight, inFlight)
@@ -46,7 +46,7 @@ function createServer(member: string | null = ANN) {
       if (weather === 'offline') throw new TypeError('Failed to fetch')
       if (!arrived.includes(id)) arrived.push(id)
       if (weather === 'answer lost') throw new TypeError('Failed to fetch')
-      return { attemptId: id } as AttemptAnswer
+      return { attemptId: id } as AttemptResponse
     },
   }
 }

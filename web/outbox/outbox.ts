@@ -1,4 +1,4 @@
-import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
+import type { CardAttemptResponse } from '#shared/contract/progress.ts'
 import { Dispatcher, type DispatcherDeps } from './dispatcher.ts'
 import { Drafts } from './drafts.ts'
 import type { PageStore } from './page-store.ts'
@@ -10,7 +10,7 @@ export type Delivery =
   /** The server has it. There is no answer if another tab sent it. `isUnstored`: the browser couldn't store it. */
   | {
       readonly kind: 'saved'
-      readonly answer?: CardAttemptAnswer | undefined
+      readonly answer?: CardAttemptResponse | undefined
       readonly isUnstored?: boolean
     }
   /** `isInMemory`: closing the page loses it. `id` identifies the attempt, to follow it later. */
@@ -80,7 +80,7 @@ export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
 interface PassResult {
   readonly stop: Stop | undefined
   readonly isUnstored: boolean
-  readonly answer: CardAttemptAnswer | undefined
+  readonly answer: CardAttemptResponse | undefined
 }
 
 /** Returns the state of an attempt after a pass. If it's no longer queued, it was saved. */

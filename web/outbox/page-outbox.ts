@@ -1,6 +1,6 @@
-import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
+import type { CardAttemptResponse } from '#shared/contract/progress.ts'
 import { caller } from '#web/api/caller.ts'
-import { onLateAnswer } from '#web/stores/storage-timeout.ts'
+import { onLateResponse } from '#web/stores/storage-timeout.ts'
 import { Listeners } from '#web/stores/listeners.ts'
 import { createStore, type ReadableStore } from '#web/stores/store.ts'
 import { getBrowserLocks } from './locks.ts'
@@ -23,7 +23,9 @@ export interface PageOutbox extends Outbox, ReadableStore<OutboxState> {
   /** Calls the listener when any tab has saved an attempt of this member. */
   readonly onSaved: (listener: () => void) => () => void
   /** Calls the listener with the server's answer to each attempt that this tab sent. */
-  readonly onAnswered: (listener: (attempt: QueuedAttempt, answer: CardAttemptAnswer) => void) => () => void
+  readonly onAnswered: (
+    listener: (attempt: QueuedAttempt, response: CardAttemptResponse) => void,
+  ) => () => void
   /** Sends now, and from then on automatically. Call again when the member is back. */
   readonly sendAutomatically: () => void
 }
@@ -38,7 +40,7 @@ export function openMemberOutbox(userId: string): PageOutbox {
 
 function createPageOutbox(userId: string): PageOutbox {
   const changes = broadcastChanges(userId)
-  const answers = new Listeners<[attempt: QueuedAttempt, answer: CardAttemptAnswer]>()
+  const answers = new Listeners<[attempt: QueuedAttempt, answer: CardAttemptResponse]>()
   const outbox = createOutbox(userId, {
     store: pageStore,
     locks: getBrowserLocks(),
@@ -95,7 +97,7 @@ function createStateStore(
     })
   }
   onChange(() => void read())
-  onLateAnswer(() => void read())
+  onLateResponse(() => void read())
   void read()
   return state
 }

@@ -1,4 +1,4 @@
-import { onLateAnswer } from '#web/stores/storage-timeout.ts'
+import { onLateResponse } from '#web/stores/storage-timeout.ts'
 import { retryDelay, type Stop } from './queue.ts'
 
 /**
@@ -24,7 +24,7 @@ export class Retries {
     }
     this.#hasBegun = true
     addEventListener('online', () => this.#restart())
-    onLateAnswer(() => this.#restart())
+    onLateResponse(() => this.#restart())
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.#restart()
     })

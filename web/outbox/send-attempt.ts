@@ -1,4 +1,4 @@
-import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
+import type { CardAttemptResponse } from '#shared/contract/progress.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import { call } from '#web/api/call.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
@@ -9,13 +9,13 @@ const SEND_TIMEOUT_MS = 20_000
  * Sends an attempt. Throws if the response isn't from our server but, say, from a hotel network's sign-in page, so the
  * attempt waits.
  */
-export async function sendAttempt(body: QueuedAttempt['body'], userId: string): Promise<CardAttemptAnswer> {
+export async function sendAttempt(body: QueuedAttempt['body'], userId: string): Promise<CardAttemptResponse> {
   const answer = await post(body, userId)
   if (typeof answer.attemptId !== 'string') throw new TypeError('Not a response from our server')
   return answer
 }
 
-async function post(body: QueuedAttempt['body'], userId: string): Promise<CardAttemptAnswer> {
+async function post(body: QueuedAttempt['body'], userId: string): Promise<CardAttemptResponse> {
   const timeout = AbortSignal.timeout(SEND_TIMEOUT_MS)
   if (!isUuid(body.verseId)) return call('POST /api/user/progress', { body }, timeout, userId)
   const { verseId: id, ...attempt } = body

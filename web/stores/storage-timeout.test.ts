@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { withStorageTimeout, onLateAnswer } from './storage-timeout.ts'
+import { withStorageTimeout, onLateResponse } from './storage-timeout.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -17,7 +17,7 @@ test('gives up after 3 seconds, and trusts the storage again once it responds', 
   await vi.advanceTimersByTimeAsync(3_000)
   await rejection
   const onLate = vi.fn()
-  const unsubscribe = onLateAnswer(onLate)
+  const unsubscribe = onLateResponse(onLate)
   const ask = vi.fn(async () => 'second')
   await expect(withStorageTimeout(ask)).rejects.toThrow('isn’t responding')
   expect(ask).not.toHaveBeenCalled()

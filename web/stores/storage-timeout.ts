@@ -8,10 +8,10 @@ const STORAGE_TIMEOUT_MS = 3_000
 
 let hasTimedOut = false
 
-const lateAnswers = new Listeners<[]>()
+const lateResponses = new Listeners<[]>()
 
 /** Calls the listener when storage that timed out responds after all, because its data was missing until then. */
-export const onLateAnswer = lateAnswers.add
+export const onLateResponse = lateResponses.add
 
 /**
  * Resolves to the response of the browser's storage. Rejects if there is none within 3 seconds, and from then on
@@ -31,7 +31,7 @@ export async function withStorageTimeout<T>(ask: () => Promise<T>): Promise<T> {
     clearTimeout(timer)
     const isLate = hasTimedOut
     hasTimedOut = false
-    if (isLate) lateAnswers.notify()
+    if (isLate) lateResponses.notify()
   }
   answer.then(onAnswer, onAnswer)
   return Promise.race([answer, silence])

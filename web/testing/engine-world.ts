@@ -29,9 +29,9 @@ export function engineWorld(folder: string, content: Readonly<Record<string, str
   let isFull = false
   const cache = {
     match: async (url: string) => (stored.has(url) ? new Response(stored.get(url)) : undefined),
-    put: (url: string, answer: Response) => {
+    put: (url: string, response: Response) => {
       if (isFull) return Promise.reject(new DOMException('full', 'QuotaExceededError'))
-      const put = answer.text().then((text) => void stored.set(url, text))
+      const put = response.text().then((text) => void stored.set(url, text))
       puts.push(put)
       return put
     },

@@ -29,12 +29,12 @@ export function createInMemoryTexts() {
   const stored = new Map<string, Response>()
   const texts: StoredTexts = {
     read: async (address) => stored.get(address)?.clone(),
-    keep: async (address, answer) => {
-      const body = await answer
+    keep: async (address, response) => {
+      const body = await response
         .clone()
         .text()
         .catch(() => undefined)
-      if (body !== undefined) stored.set(address, new Response(body, { headers: answer.headers }))
+      if (body !== undefined) stored.set(address, new Response(body, { headers: response.headers }))
     },
     forget: async (address) => void stored.delete(address),
   }

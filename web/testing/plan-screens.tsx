@@ -11,8 +11,8 @@ import { aMember } from './member.ts'
 import { answer, serverWith } from './server.ts'
 
 /** Opens a plan page, as a member unless `isMember` is false, with a server that gives these responses. */
-export function openPlans(path: string, answers: Parameters<typeof serverWith>[0], isMember: boolean) {
-  const server = serverWith({ ...(isMember && { 'GET /api/auth/user': answer(aMember()) }), ...answers })
+export function openPlans(path: string, responses: Parameters<typeof serverWith>[0], isMember: boolean) {
+  const server = serverWith({ ...(isMember && { 'GET /api/auth/user': answer(aMember()) }), ...responses })
   vi.stubGlobal('fetch', server.fetch)
   const location = memoryLocation({ path, record: true })
   render(

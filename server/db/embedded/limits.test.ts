@@ -48,9 +48,9 @@ function openBrowserAt(address: string) {
   const call = (method: string, path: string, body?: unknown) =>
     new Promise<number>((resolve, reject) => {
       const headers = { 'content-type': 'application/json', cookie }
-      const outgoing = request(new URL(path, address), { agent, method, headers }, (answer) => {
-        cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie
-        answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+      const outgoing = request(new URL(path, address), { agent, method, headers }, (response) => {
+        cookie = response.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie
+        response.resume().on('end', () => resolve(response.statusCode ?? 0))
       })
       outgoing.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body))
     })
@@ -73,9 +73,9 @@ function openBrowserAt(address: string) {
 }
 
 const times = async (count: number, work: () => Promise<number>) => {
-  const answers = []
-  for (let time = 0; time < count; time += 1) answers.push(await work())
-  return new Set(answers)
+  const responses = []
+  for (let time = 0; time < count; time += 1) responses.push(await work())
+  return new Set(responses)
 }
 
 describe.skipIf(process.platform === 'win32')('a server with 128 open files', { timeout: 180_000 }, () => {

@@ -6,12 +6,12 @@ import { messages } from './messages.ts'
 import { type AdminRequest, runCommand } from './run-command.ts'
 
 /** The responses to an `AdminRequest`, as lines of JSON: progress, then one result. */
-export const AdminAnswer = z.union([
+export const AdminResponse = z.union([
   z.object({ doing: z.string() }),
   z.object({ done: z.string() }),
   z.object({ refused: z.string() }),
 ])
-export type AdminAnswer = z.infer<typeof AdminAnswer>
+export type AdminResponse = z.infer<typeof AdminResponse>
 
 /** Logs what an operator did, without the member's name. */
 type LogCommand = (command: string, outcome: 'done' | 'refused') => void
@@ -42,7 +42,7 @@ async function answer(
   logCommand: LogCommand,
 ): Promise<void> {
   for await (const line of createInterface(socket)) {
-    const toLine = (answer: AdminAnswer) => `${JSON.stringify(answer)}\n`
+    const toLine = (answer: AdminResponse) => `${JSON.stringify(answer)}\n`
     const result = await runLine(deps, line, warn, (doing) => socket.write(toLine({ doing })))
     logCommand(parseCommandName(line), 'done' in result ? 'done' : 'refused')
     socket.end(toLine(result))
@@ -55,7 +55,7 @@ async function runLine(
   line: string,
   warn: (error: unknown) => void,
   tell: (progress: string) => void,
-): Promise<AdminAnswer> {
+): Promise<AdminResponse> {
   try {
     return { done: await runCommand(deps, JSON.parse(line) as AdminRequest, tell) }
   } catch (error) {

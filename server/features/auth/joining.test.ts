@@ -5,7 +5,7 @@ import { api } from '#shared/contract/index.ts'
 import { users } from '../../db/schema/members.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { openBrowser } from '#server/testing/test-browser.ts'
-import { app, json, readAnswer, somebody, register, whoami, openJoining } from '#server/testing/joining.ts'
+import { app, json, readResponse, somebody, register, whoami, openJoining } from '#server/testing/joining.ts'
 
 await openJoining()
 
@@ -33,19 +33,19 @@ describe('registration', () => {
       createdAt: app.now.toISOString(),
     })
     expect(ruth.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
-    expect(await readAnswer(await whoami(browser))).toEqual([200, ruth])
+    expect(await readResponse(await whoami(browser))).toEqual([200, ruth])
   })
 
   it('strips invisible characters from names', async () => {
     const names = { firstName: '\u202eRuth\u200b', lastName: '\u2060\ufeff' }
     const response = await register(somebody(names))
-    expect(await readAnswer(response)).toMatchObject([201, { firstName: 'Ruth', lastName: null }])
+    expect(await readResponse(response)).toMatchObject([201, { firstName: 'Ruth', lastName: null }])
   })
 
   it.each(['123456', 'PASSWORD', ' iloveyou '])('refuses the common password %j', async (password) => {
     const message = 'This password is easy to guess. Choose another one.'
     const response = await register(somebody({ password }))
-    expect(await readAnswer(response)).toMatchObject([400, { message, errors: { password: message } }])
+    expect(await readResponse(response)).toMatchObject([400, { message, errors: { password: message } }])
   })
 
   it('stores a password as argon2id, never in plain text', async () => {
@@ -86,7 +86,7 @@ describe('registration', () => {
   ])('refuses %s', async (_, overrides, message) => {
     const response = await register(somebody(overrides))
     const [field = ''] = Object.keys(overrides)
-    expect(await readAnswer(response)).toMatchObject([400, { message, errors: { [field]: message } }])
+    expect(await readResponse(response)).toMatchObject([400, { message, errors: { [field]: message } }])
   })
 
   it('accepts a username of exactly 50 characters, and the longest password', async () => {
@@ -135,7 +135,7 @@ describe('registration', () => {
     await register(somebody({ username: 'naomi', email: 'naomi@example.org' }))
     if ('email' in overrides && overrides.email.startsWith('mara'))
       await addMember(app.database, aMember({ username: 'Mara@Example.org' }))
-    expect(await readAnswer(await register(somebody(overrides)))).toMatchObject([409, { message }])
+    expect(await readResponse(await register(somebody(overrides)))).toMatchObject([409, { message }])
   })
 
   it('gives a username to only one of many concurrent requests', async () => {
@@ -150,7 +150,7 @@ describe('registration', () => {
     for (let round = 0; round < 20; round += 1) expect((await join('192.0.2.7')).status).toBe(201)
     const refused = await join('192.0.2.7')
     expect(refused.headers.get('retry-after')).toBe('3600')
-    expect(await readAnswer(refused)).toMatchObject([
+    expect(await readResponse(refused)).toMatchObject([
       429,
       { message: 'Too many attempts. Please try again later.' },
     ])

@@ -106,8 +106,8 @@ describe('a password reset link', () => {
 
   it('works once even for two concurrent requests', async () => {
     const token = await receiveToken((await addMemberWithPassword()).email)
-    const answers = await Promise.all([complete(token, 'the first'), complete(token, 'the second')])
-    expect(answers.map(([status]) => status).sort()).toEqual([200, 400])
+    const responses = await Promise.all([complete(token, 'the first'), complete(token, 'the second')])
+    expect(responses.map(([status]) => status).sort()).toEqual([200, 400])
   })
 
   it('works for an hour', async () => {

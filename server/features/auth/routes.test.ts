@@ -5,7 +5,7 @@ import { openBrowser } from '#server/testing/test-browser.ts'
 import {
   app,
   json,
-  readAnswer,
+  readResponse,
   somebody,
   register,
   login,
@@ -41,7 +41,7 @@ describe('signing in', () => {
       await login(withoutPassword.username, ''.padEnd(6)),
     ]
     for (const refusal of refusals)
-      expect(await readAnswer(refusal)).toMatchObject([
+      expect(await readResponse(refusal)).toMatchObject([
         401,
         { message: 'Invalid credentials. Please try again.' },
       ])
@@ -53,10 +53,10 @@ describe('signing in', () => {
     await register(existing)
     for (const name of [existing.username, 'no one at all']) {
       // Send more requests than fit in the queue: a sign-in that skipped the work wouldn't be refused.
-      const answers = await Promise.all(Array.from({ length: 120 }, () => login(name, 'wrong')))
-      const statuses = new Set(answers.map(({ status }) => status))
+      const responses = await Promise.all(Array.from({ length: 120 }, () => login(name, 'wrong')))
+      const statuses = new Set(responses.map(({ status }) => status))
       expect([name, statuses]).toEqual([name, new Set([401, 503])])
-      const busy = answers.find(({ status }) => status === 503)
+      const busy = responses.find(({ status }) => status === 503)
       expect(busy?.headers.get('retry-after')).toBe('2')
       expect(await busy?.json()).toMatchObject({
         message: 'The server is busy. Please try again in a moment.',
@@ -92,7 +92,7 @@ describe('signing in', () => {
     ['an empty password', { usernameOrEmail: 'ann', password: '' }, 'Password is required'],
   ])('refuses %s', async (_, body, message) => {
     const response = await app.visit('/api/auth/local/login', json(body))
-    expect(await readAnswer(response)).toMatchObject([400, { message }])
+    expect(await readResponse(response)).toMatchObject([400, { message }])
   })
 })
 
@@ -199,7 +199,7 @@ describe('a session', () => {
 describe('the ways to sign in', () => {
   it('include only a password on a new installation', async () => {
     const response = await app.visit('/api/auth/options')
-    expect(await readAnswer(response)).toEqual([
+    expect(await readResponse(response)).toEqual([
       200,
       { thirdParty: null, passwordReset: false, registration: 'open' },
     ])
@@ -215,7 +215,7 @@ describe('a registration request', () => {
     ['an old browser on another site', { Origin: 'https://evil.example' }],
     ['a page without an origin', { Origin: 'null' }],
   ])('is refused from %s', async (_, headers) => {
-    expect(await readAnswer(await attempt(headers))).toMatchObject([
+    expect(await readResponse(await attempt(headers))).toMatchObject([
       403,
       { message: 'This request came from another site' },
     ])

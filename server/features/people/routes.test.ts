@@ -26,7 +26,7 @@ const findActive = async (browser: TestBrowser) => {
 const activeId = async (browser: TestBrowser) => (await findActive(browser)) ?? ''
 const switchTo = (browser: TestBrowser, id: string, code?: string) =>
   send(browser, 'PUT', '/api/people/active', { id, ...(code && { code }) })
-const readAnswer = async (response: Response) => {
+const readResponse = async (response: Response) => {
   const { message, code } = (await response.json()) as { message: string; code?: string }
   return { status: response.status, message, code }
 }
@@ -145,8 +145,8 @@ describe('a shared device', () => {
     const stranger = openBrowser()
     expect(await listPeople(stranger)).toEqual({ isShared: false, people: [] })
     const refusal = { status: 404, message: expect.stringContaining('no longer signed in on this device') }
-    expect(await readAnswer(await switchTo(stranger, ruth.id))).toMatchObject(refusal)
-    expect(await readAnswer(await switchTo(other.browser, ruth.id))).toMatchObject(refusal)
+    expect(await readResponse(await switchTo(stranger, ruth.id))).toMatchObject(refusal)
+    expect(await readResponse(await switchTo(other.browser, ruth.id))).toMatchObject(refusal)
     expect((await app.ask(member, 'PUT', '/api/people/active', { id: ruth.id })).status).toBe(404)
     for (const id of [ruth.id, 'nobody'])
       expect((await send(other.browser, 'DELETE', `/api/people/${id}`)).status).toBe(404)
@@ -210,7 +210,7 @@ describe('a shared device', () => {
 
   it('has at most six people', async () => {
     const { browser } = await signInFamily('Boaz', 'Obed', 'Jesse', 'David', 'Naomi')
-    expect(await readAnswer(await send(browser, 'POST', '/api/people', {}))).toMatchObject({ status: 409 })
+    expect(await readResponse(await send(browser, 'POST', '/api/people', {}))).toMatchObject({ status: 409 })
     // A seventh sign-in replaces the least recently active person.
     await register(somebody({ firstName: 'Orpah' }), browser)
     expect(await listNames(browser)).toHaveLength(6)
@@ -239,11 +239,11 @@ describe('a code', () => {
   it('is required before a switch', async () => {
     const { browser, boaz, ruth } = await signInFamilyWithCode()
     expect((await listPeople(browser)).people.map(({ hasCode }) => hasCode)).toEqual([false, true])
-    expect(await readAnswer(await switchTo(browser, boaz.id))).toMatchObject({
+    expect(await readResponse(await switchTo(browser, boaz.id))).toMatchObject({
       status: 403,
       code: 'code-needed',
     })
-    expect(await readAnswer(await switchTo(browser, boaz.id, '4321'))).toEqual({
+    expect(await readResponse(await switchTo(browser, boaz.id, '4321'))).toEqual({
       status: 403,
       message: 'That code is wrong.',
       code: 'code-wrong',
@@ -255,15 +255,17 @@ describe('a code', () => {
 
   it('allows ten wrong guesses, then requires a sign-in, which removes it', async () => {
     const { browser, boaz } = await signInFamilyWithCode()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 14 }, (_, guess) =>
-        switchTo(browser, boaz.id, `00${10 + guess}`).then(readAnswer),
+        switchTo(browser, boaz.id, `00${10 + guess}`).then(readResponse),
       ),
     )
-    const codes = answers.map(({ code }) => code)
+    const codes = responses.map(({ code }) => code)
     expect(codes.filter((code) => code === 'code-wrong')).toHaveLength(10)
     expect(codes.filter((code) => code === 'code-locked')).toHaveLength(4)
-    expect(await readAnswer(await switchTo(browser, boaz.id, '1234'))).toMatchObject({ code: 'code-locked' })
+    expect(await readResponse(await switchTo(browser, boaz.id, '1234'))).toMatchObject({
+      code: 'code-locked',
+    })
     await login(boaz.username, boaz.password, browser)
     expect(await findActive(browser)).toBe(boaz.id)
     expect((await listPeople(browser)).people.map(({ hasCode }) => hasCode)).toEqual([false, false])
@@ -282,8 +284,11 @@ describe('a code', () => {
     const { browser, boaz } = await signInFamilyWithCode()
     await switchTo(browser, boaz.id, '1234')
     const change = (body: unknown) => send(browser, 'PUT', '/api/people/code', body)
-    expect(await readAnswer(await change({ code: null }))).toMatchObject({ status: 403, code: 'code-needed' })
-    expect(await readAnswer(await change({ code: '5678', currentCode: '0000' }))).toMatchObject({
+    expect(await readResponse(await change({ code: null }))).toMatchObject({
+      status: 403,
+      code: 'code-needed',
+    })
+    expect(await readResponse(await change({ code: '5678', currentCode: '0000' }))).toMatchObject({
       status: 403,
     })
     expect((await change({ code: '5678', currentCode: '1234' })).status).toBe(200)

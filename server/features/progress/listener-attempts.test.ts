@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
-import type { AttemptAnswer, CardAttemptAnswer } from '#shared/contract/progress.ts'
+import type { AttemptResponse, CardAttemptResponse } from '#shared/contract/progress.ts'
 import { aMember } from '#server/testing/factories.ts'
 import { JOHN, practiceOn, PSALM } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
@@ -31,9 +31,9 @@ const post = (body: object) => ({
 describe('an attempt judged by a listener', () => {
   it('is stored as sent, and earns like a recitation', async () => {
     const member = aMember()
-    const answer: AttemptAnswer = await reciteToListener(member)
-    expect(answer).toMatchObject({ accuracy: 67, timesAttempted: 1, memory: { grade: 'again' } })
-    expect(answer.xpEarned).toBeGreaterThan(0)
+    const response: AttemptResponse = await reciteToListener(member)
+    expect(response).toMatchObject({ accuracy: 67, timesAttempted: 1, memory: { grade: 'again' } })
+    expect(response.xpEarned).toBeGreaterThan(0)
     const { attempts, missedWords } = await loadRecord(member)
     expect(attempts).toMatchObject([{ method: 'listener', verdicts: MARKS, engine: null }])
     expect(missedWords.map(({ word }) => word).sort()).toEqual(['lord', 'my'])
@@ -57,8 +57,8 @@ describe('an attempt judged by a listener', () => {
     const { id } = (await app.ask<CustomVerse>(member, 'POST', '/api/custom-verses', draft)).body
     const body = { method: 'listener', accuracy: 100 }
     const path = `/api/custom-verses/${id}/attempts`
-    const answer = await app.ask<CardAttemptAnswer>(member, 'POST', path, body)
-    expect(answer).toMatchObject({ status: 200, body: { memory: { grade: 'good' } } })
+    const response = await app.ask<CardAttemptResponse>(member, 'POST', path, body)
+    expect(response).toMatchObject({ status: 200, body: { memory: { grade: 'good' } } })
     expect(await app.ask(other, 'POST', path, body)).toMatchObject({ status: 404 })
   })
 

@@ -127,8 +127,8 @@ describe('a repeated attempt', () => {
   it('counts once for concurrent requests', async () => {
     const [member, id] = [aMember(), crypto.randomUUID()]
     await statsOf(member)
-    const answers = await Promise.all(Array.from({ length: 12 }, () => recite(member, { id })))
-    expect(new Set(answers.map((it) => JSON.stringify(it))).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 12 }, () => recite(member, { id })))
+    expect(new Set(responses.map((it) => JSON.stringify(it))).size).toBe(1)
     const body = { verseId: PSALM, accuracy: 80 }
     await Promise.all(Array.from({ length: 12 }, () => send(member, body)))
     expect((await entriesOf(member)).map(({ timesAttempted }) => timesAttempted)).toEqual([1, 1])

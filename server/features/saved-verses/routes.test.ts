@@ -120,9 +120,9 @@ describe('saving a verse', () => {
     const member = await addMember(database)
     const card = await addCard(bob, true)
     for (const choice of [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card.id }]) {
-      const answers = await Promise.all(Array.from({ length: 6 }, () => save(member, choice)))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
-      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+      const responses = await Promise.all(Array.from({ length: 6 }, () => save(member, choice)))
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
+      expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
     }
     expect(await listIds(member)).toHaveLength(2)
   })

@@ -21,7 +21,7 @@ await openJoining()
 const DAY = 86_400_000
 const SOME_ID = '11111111-1111-4111-8111-111111111111'
 
-const readAnswer = async (response: Response) => {
+const readResponse = async (response: Response) => {
   const { message, code } = (await response.json()) as { message: string; code?: string }
   return { status: response.status, message, code }
 }
@@ -138,7 +138,7 @@ describe('a seat', () => {
       face: 'sun-gold',
       pictures: FISH_BIRD_CAT,
     })
-    expect(await readAnswer(full)).toMatchObject({
+    expect(await readResponse(full)).toMatchObject({
       status: 409,
       message: expect.stringContaining('40 seats'),
     })
@@ -216,12 +216,14 @@ describe('signing in with pictures', () => {
     const { browser, seat, id } = await registerFamily()
     await send(browser, 'PUT', '/api/people/active', { id })
     const tries = await Promise.all(
-      Array.from({ length: 14 }, () => signInSeat(browser, seat.id, ['key', 'key', 'bell']).then(readAnswer)),
+      Array.from({ length: 14 }, () =>
+        signInSeat(browser, seat.id, ['key', 'key', 'bell']).then(readResponse),
+      ),
     )
     const codes = tries.map(({ code }) => code)
     expect(codes.filter((code) => code === 'pictures-wrong')).toHaveLength(10)
     expect(codes.filter((code) => code === 'seat-locked')).toHaveLength(4)
-    expect(await readAnswer(await signInSeat(browser, seat.id))).toMatchObject({
+    expect(await readResponse(await signInSeat(browser, seat.id))).toMatchObject({
       status: 403,
       code: 'seat-locked',
     })
@@ -360,7 +362,7 @@ describe('the guardian', () => {
   it('must choose to delete the seats, too, before deleting the account', async () => {
     const { browser, seat, id, password } = await registerFamily()
     await send(browser, 'PUT', '/api/people/active', { id })
-    const refused = await readAnswer(await send(browser, 'DELETE', '/api/account', { password }))
+    const refused = await readResponse(await send(browser, 'DELETE', '/api/account', { password }))
     expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('1 seat ') })
     expect(await app.database.$count(seats, eq(seats.guardianId, id))).toBe(1)
     const body = { password, deletesSeats: true }

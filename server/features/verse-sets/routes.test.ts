@@ -246,9 +246,9 @@ describe('adding a verse to a set', () => {
   it('adds it once, even for concurrent requests', async () => {
     const [set, card] = [await make(ann), await cardOf(ann, false)]
     for (const body of [{ verseId: 'PSA.1.1.KJV' }, { customVerseId: card.id }]) {
-      const answers = await Promise.all([add(ann, set, body), add(ann, set, body), add(ann, set, body)])
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      const responses = await Promise.all([add(ann, set, body), add(ann, set, body), add(ann, set, body)])
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+      expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
         message: 'Verse already in set',
       })
     }
@@ -286,11 +286,11 @@ describe('adding a verse to a set', () => {
       verseId: `PSA.119.${(index % 176) + 1}.${index < 176 ? 'KJV' : 'ESV'}`,
     }))
     await database.insert(verseSetItems).values(rows)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['GEN.1.1.KJV', 'GEN.1.2.KJV'].map((verseId) => add(ann, set, { verseId })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
-    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 400])
+    expect(responses.find(({ status }) => status === 400)?.body).toMatchObject({
       message: 'A set can have up to 200 verses',
     })
     expect(await idsIn(ann, set)).toHaveLength(200)
@@ -353,7 +353,9 @@ describe('a member with 500 sets', () => {
   it('can’t exceed the limit with concurrent requests', async () => {
     const eve = await addMember(database)
     await addSets(eve, 498)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(eve, 'POST', '', { name: 'More' })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array<number>(6).fill(400)])
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => ask(eve, 'POST', '', { name: 'More' })),
+    )
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, ...Array<number>(6).fill(400)])
   })
 })

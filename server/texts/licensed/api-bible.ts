@@ -53,9 +53,9 @@ export function apiBible({ url, key, nivId }: ApiBibleSetup): TextService {
         throw new RangeError('API.Bible returns one verse at a time')
       const requestUrl = new URL(`bibles/${encodeURIComponent(nivId)}/verses/${formatPlace(place)}`, url)
       requestUrl.search = new URLSearchParams(TEXT_ONLY).toString()
-      const answer = await fetchJson(requestUrl, { 'api-key': key }, signal)
-      if (answer === undefined) return [undefined]
-      const parsed = z.safeParse(VerseResponse, answer)
+      const response = await fetchJson(requestUrl, { 'api-key': key }, signal)
+      if (response === undefined) return [undefined]
+      const parsed = z.safeParse(VerseResponse, response)
       if (!parsed.success || parsed.data.data.id !== formatPlace(place) || parsed.data.data.bibleId !== nivId)
         throw new ServiceFailure('unavailable', 'its answer was not understood')
       const { data, meta } = parsed.data

@@ -57,8 +57,8 @@ export function createEsvApi({ url, key }: EsvSetup): TextService {
     async fetch(places, signal) {
       const requestUrl = new URL('v3/passage/text/', url)
       requestUrl.search = new URLSearchParams({ q: places.map(toQuery).join(','), ...TEXT_ONLY }).toString()
-      const answer = await fetchJson(requestUrl, { Authorization: `Token ${key}` }, signal)
-      return readPassages(places, answer)
+      const response = await fetchJson(requestUrl, { Authorization: `Token ${key}` }, signal)
+      return readPassages(places, response)
     },
   }
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { call, type AnswerOf } from '#web/api/call.ts'
+import { call, type ResponseOf } from '#web/api/call.ts'
 import { updateUser } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, PasswordField } from '#web/ui/fields/field.tsx'
@@ -15,7 +15,7 @@ import { messages } from './messages.ts'
 import { accountQuery } from './queries.ts'
 import { useAccountError } from './use-account-error.ts'
 
-type Settings = AnswerOf<'GET /api/account'>
+type Settings = ResponseOf<'GET /api/account'>
 
 const EMPTY = { email: '', password: '' }
 

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useSearch } from 'wouter'
 import { findProofNotice } from '#shared/domain/account/identity-proof.ts'
 import { messages as rules } from '#shared/domain/account/rules.ts'
-import { call, type AnswerOf } from '#web/api/call.ts'
+import { call, type ResponseOf } from '#web/api/call.ts'
 import { signInOptionsQuery } from '#web/features/auth/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -13,7 +13,7 @@ import { messages } from './messages.ts'
 import { accountQuery } from './queries.ts'
 import { useAccountError } from './use-account-error.ts'
 
-type Settings = AnswerOf<'GET /api/account'>
+type Settings = ResponseOf<'GET /api/account'>
 
 interface RequireProofProps {
   readonly settings: Pick<Settings, 'hasPassword' | 'proof'>

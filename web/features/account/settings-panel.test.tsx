@@ -65,9 +65,9 @@ afterEach(() => {
 })
 
 test('saves one of our translations, or any other name', async () => {
-  const answers = ['NIV', 'NKJV', null].map((translation) => answer({ ...ann, translation }))
+  const responses = ['NIV', 'NKJV', null].map((translation) => answer({ ...ann, translation }))
   const { server, user } = await open({
-    'PUT /api/account/translation': () => (answers.shift() ?? noNetwork)(),
+    'PUT /api/account/translation': () => (responses.shift() ?? noNetwork)(),
   })
   const list = () => screen.getByLabelText<HTMLSelectElement>('Your translation')
   expect(list().value).toBe('')
@@ -85,8 +85,8 @@ test('saves one of our translations, or any other name', async () => {
 })
 
 test('shows a changed name everywhere immediately', async () => {
-  const answers = ['Ann', 'Anna'].map((firstName) => answer({ ...ann, firstName, lastName: null }))
-  const { server, user } = await open({ 'PUT /api/account/names': () => (answers.shift() ?? noNetwork)() })
+  const responses = ['Ann', 'Anna'].map((firstName) => answer({ ...ann, firstName, lastName: null }))
+  const { server, user } = await open({ 'PUT /api/account/names': () => (responses.shift() ?? noNetwork)() })
   await user.click(screen.getByLabelText('First name'))
   await user.tab()
   expect(server.callsNamed('PUT /api/account/names')).toEqual([])

@@ -1,10 +1,10 @@
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import type { ResponseOf } from '#web/api/call.ts'
 
 /** The element where the server embeds the verse of the day, as JSON. */
 export const VERSES_ID = 'verses-of-the-day'
 
-export type DailyVerse = AnswerOf<'GET /api/verses/random'>
+export type DailyVerse = ResponseOf<'GET /api/verses/random'>
 
 /** Verses in one translation, one for each date it currently is somewhere on Earth. */
 interface VersesInPage {

@@ -10,12 +10,12 @@ import { messages } from './messages.ts'
 import { toSavedEntry, savedVersesQuery, type SavedEntries, type SavedEntry } from './queries.ts'
 import { SAVE_VERSE_KEY } from './save-states.ts'
 
-const replaceEntry = (answer: SavedVerse) => (list: SavedEntries) =>
-  list.map((each) => (each.id === answer.id ? toSavedEntry(answer) : each))
+const replaceEntry = (response: SavedVerse) => (list: SavedEntries) =>
+  list.map((each) => (each.id === response.id ? toSavedEntry(response) : each))
 
-const prependEntry = (answer: SavedVerse) => (list: SavedEntries) => [
-  toSavedEntry(answer),
-  ...list.filter(({ id }) => id !== answer.id),
+const prependEntry = (response: SavedVerse) => (list: SavedEntries) => [
+  toSavedEntry(response),
+  ...list.filter(({ id }) => id !== response.id),
 ]
 
 /** Returns a function that saves a verse. Repeated calls save it only once. See `useSaveStates` for the progress. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, type AnswerOf } from '#web/api/call.ts'
+import { call, type ResponseOf } from '#web/api/call.ts'
 
-export type SetVerse = AnswerOf<'GET /api/scripture-sets/:setId/verses'>[number]
+export type SetVerse = ResponseOf<'GET /api/scripture-sets/:setId/verses'>[number]
 
 export const scriptureSetsQuery = queryOptions({
   queryKey: ['/api/scripture-sets'],

@@ -59,8 +59,8 @@ const FILE = JSON.stringify({
 test('a server killed during an import deletes the file on restart, and a second import adds the rest once', async () => {
   const browser = openBrowser()
   const loadStatus = async (address: string) => {
-    const answer = await browser.visit(`${address}/api/account/import`)
-    return ((await answer.json()) as { import: ImportStatus | null }).import
+    const response = await browser.visit(`${address}/api/account/import`)
+    return ((await response.json()) as { import: ImportStatus | null }).import
   }
   const first = await startServer()
   const account = { username: 'silas', email: 'silas@example.org', password: 'songs at midnight' }

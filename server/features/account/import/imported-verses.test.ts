@@ -48,8 +48,8 @@ const send = async (member: Member | null, body: string) => {
 const importFile = async (member: Member, body: string) => {
   const status = await send(member, body)
   for (;;) {
-    const answer = await app.ask<{ import: ImportStatus }>(member, 'GET', '/api/account/import')
-    const { state, outcome } = answer.body.import
+    const response = await app.ask<{ import: ImportStatus }>(member, 'GET', '/api/account/import')
+    const { state, outcome } = response.body.import
     if (state === 'failed') throw new Error('The import failed')
     if (outcome !== null) return { status, outcome }
     await setTimeout(20)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
-import type { PracticeYear, CardAttemptAnswer } from '#shared/contract/progress.ts'
+import type { PracticeYear, CardAttemptResponse } from '#shared/contract/progress.ts'
 import type { RememberedVerse, ReviewsToday } from '#shared/contract/reviews.ts'
 import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { aMember } from '#server/testing/factories.ts'
@@ -32,7 +32,7 @@ const createVerdicts = (text: string, missedIndexes: readonly number[] = []) =>
     verdict: missedIndexes.includes(index) ? 'skipped' : 'correct',
   }))
 const send = (member: Member, id: string, overrides: object = {}) =>
-  ask<CardAttemptAnswer>(member, 'POST', `/api/custom-verses/${id}/attempts`, {
+  ask<CardAttemptResponse>(member, 'POST', `/api/custom-verses/${id}/attempts`, {
     accuracy: 100,
     timeSpent: 5,
     method: 'voice-memory',

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { AttemptAnswer } from '#shared/contract/progress.ts'
+import type { AttemptResponse } from '#shared/contract/progress.ts'
 import { addMember } from '#server/testing/factories.ts'
 import { daysAgo, practiceOn } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
@@ -49,7 +49,7 @@ test('memory of a long history is rebuilt later: at first, for another target, a
   expect([await isRebuildOwed(member), await countDifferences(member)]).toEqual([false, 0])
 
   const lateTest = { method: 'voice-memory', verseId: 'PSA.119.5.KJV', practicedAt: daysAgo(800) }
-  const { memory }: AttemptAnswer = await recite(member, lateTest)
+  const { memory }: AttemptResponse = await recite(member, lateTest)
   expect([memory, await isRebuildOwed(member)]).toEqual([null, true])
   const stop = runOwedRebuildsRegularly({ database, clock: () => app.now }, (error) =>
     expect.unreachable(String(error)),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { UserAchievement } from '#shared/contract/achievements.ts'
 import type { RequestData } from '#shared/contract/endpoint.ts'
-import type { AttemptAnswer, progress, ProgressEntry } from '#shared/contract/progress.ts'
+import type { AttemptResponse, progress, ProgressEntry } from '#shared/contract/progress.ts'
 import { isTimeZone, parseInstant } from '#shared/domain/calendar-day.ts'
 import { ATTEMPT_RATE } from '#shared/domain/progress/attempt-limits.ts'
 import { capInstant, isCardAttempt, isRecited, MARKED_ACCURACY } from '#shared/domain/progress/attempt.ts'
@@ -50,7 +50,7 @@ export interface VerseAttempt extends RequestData<typeof progress.record, 'body'
 const ATTEMPT_LIMIT = { name: 'attempts', ...ATTEMPT_RATE }
 
 /** The response to an attempt, with its entry still as a row; null for a card, which has none. */
-export type RecordedInRows = Omit<AttemptAnswer, keyof ProgressEntry> & { readonly entry: EntryRow | null }
+export type RecordedInRows = Omit<AttemptResponse, keyof ProgressEntry> & { readonly entry: EntryRow | null }
 
 export interface SentAttempt {
   readonly body: VerseAttempt & Pick<ArrivingAttempt, 'id' | 'fingerprint'>

@@ -24,12 +24,12 @@ async function createPlan(member: Member, ids: readonly string[] = PSALM_23): Pr
   return (await app.ask<{ id: string }>(member, 'POST', '/api/plans', body)).body.id
 }
 
-interface ShareAnswer {
+interface ShareResponse {
   readonly sharedAt: string
   readonly message?: string
 }
 
-const share = (member: Member, id: string) => app.ask<ShareAnswer>(member, 'PUT', `/api/plans/${id}/link`)
+const share = (member: Member, id: string) => app.ask<ShareResponse>(member, 'PUT', `/api/plans/${id}/link`)
 const parseLink = (path: string) => new URLSearchParams(path.slice(path.indexOf('?'))).get('join') ?? ''
 const visit = async (link: string) => {
   const response = await app.visit(`/api/shared-plans/${link}`)

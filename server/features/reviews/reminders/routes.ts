@@ -5,7 +5,7 @@ import { toShownMinutes } from '#shared/domain/memory/pace.ts'
 import { messages as choices } from '#shared/domain/memory/review-settings.ts'
 import { badInput, notFound, signedOut } from '../../../http/errors.ts'
 import type { Reach } from '../../../http/public-address.ts'
-import { answerNotFound } from '../../../http/web-files.ts'
+import { sendNotFound } from '../../../http/web-files.ts'
 import { serve } from '../../../http/serve.ts'
 import type { Sessions } from '../../../sessions/sessions.ts'
 import { hashToken } from '../../../sessions/token.ts'
@@ -87,7 +87,7 @@ function routeCalendar(app: FastifyInstance, deps: ReminderRouteDeps): void {
   app.get<{ Params: { file: string } }>('/api/reviews/calendar/:file', async (request, reply) => {
     const token = /^([\w-]{32})\.ics$/.exec(request.params.file)?.[1]
     const userId = token === undefined ? null : await findCalendarMember(database, hashToken(token))
-    if (userId === null) return answerNotFound(request, reply)
+    if (userId === null) return sendNotFound(request, reply)
     const learner = await readLearner(deps, userId)
     const { plan, forecast } = await planToday(database, userId, learner)
     const today = { date: learner.today, verses: plan.items.length, minutes: toShownMinutes(plan.seconds) }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { call, type AnswerOf } from '#web/api/call.ts'
+import { call, type ResponseOf } from '#web/api/call.ts'
 import { updateDeviceSeats } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -13,7 +13,7 @@ import { refreshSeats } from './queries.ts'
 
 interface SeatDevicesProps {
   readonly user: CurrentUser
-  readonly devices: AnswerOf<'GET /api/seats'>['devices']
+  readonly devices: ResponseOf<'GET /api/seats'>['devices']
 }
 
 /** Lists the devices where the seats can sign in. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { Shares } from '#shared/domain/groups/shares.ts'
-import { type AnswerOf, call } from '#web/api/call.ts'
+import { type ResponseOf, call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from '../messages.ts'
@@ -9,7 +9,7 @@ import { groupSeatsQuery } from '../queries.ts'
 import { SharesChoice } from '../shares-choice.tsx'
 import { useGroupChange } from '../use-group-change.ts'
 
-type Seats = AnswerOf<'GET /api/groups/:groupId/seats'>['outside']
+type Seats = ResponseOf<'GET /api/groups/:groupId/seats'>['outside']
 
 /** Lets a leader add their children to the group. Renders nothing if all of them are in it. */
 export function AddChildren({ groupId }: { readonly groupId: string }) {

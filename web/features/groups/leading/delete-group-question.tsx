@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import type { GroupPage } from '#shared/contract/groups.ts'
 import { messages as rules } from '#shared/domain/account/rules.ts'
 import { refusalText } from '#web/api/refusal.ts'
-import { call, type AnswerOf } from '#web/api/call.ts'
+import { call, type ResponseOf } from '#web/api/call.ts'
 import { useErrorToast } from '#web/features/auth/index.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Question, QuestionCancel } from '#web/ui/dialogs/question.tsx'
@@ -20,7 +20,7 @@ interface DeleteGroupQuestionProps {
   readonly onClose: () => void
 }
 
-type OwnSeats = AnswerOf<'GET /api/groups/:groupId/seats'>['own']
+type OwnSeats = ResponseOf<'GET /api/groups/:groupId/seats'>['own']
 
 interface Choice {
   readonly seats: 'keep' | 'delete'

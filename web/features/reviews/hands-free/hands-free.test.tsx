@@ -17,7 +17,7 @@ import { spoken } from './messages.ts'
 const POST = 'POST /api/user/progress'
 
 /** Opens /today in a browser with a recognizer, for a member with two verses to recite. */
-function open(items = reviewsToday().items, answers: Parameters<typeof serverWith>[0] = {}) {
+function open(items = reviewsToday().items, responses: Parameters<typeof serverWith>[0] = {}) {
   const speech = installFakeSpeech()
   vi.stubGlobal('isSecureContext', true)
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: vi.fn() }, configurable: true })
@@ -26,7 +26,7 @@ function open(items = reviewsToday().items, answers: Parameters<typeof serverWit
     'GET /api/user/accepted-forms': answer([]),
     'GET /api/reviews/today': answer(reviewsToday({ items })),
     [POST]: answer(tested('2026-12-03')),
-    ...answers,
+    ...responses,
   })
   vi.stubGlobal('fetch', server.fetch)
   render(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
+import type { CardAttemptResponse } from '#shared/contract/progress.ts'
 import { addUpGains } from '#shared/domain/progress/gained.ts'
 import { summarizeSession, type ReviewSession } from '#shared/domain/memory/review-session.ts'
 import { useUser } from '#web/features/auth/index.ts'
@@ -19,7 +19,7 @@ interface SummaryProps {
   readonly userId: string
   readonly session: ReviewSession
   readonly finished: readonly FinishedVerse[]
-  readonly answers: readonly CardAttemptAnswer[]
+  readonly answers: readonly CardAttemptResponse[]
   /** The day the session started. */
   readonly date: string
   /** Undefined when nothing is left to recite. */

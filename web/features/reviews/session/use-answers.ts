@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
+import type { CardAttemptResponse } from '#shared/contract/progress.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
 import { openMemberOutbox } from '#web/outbox/page-outbox.ts'
 
@@ -7,26 +7,26 @@ import { openMemberOutbox } from '#web/outbox/page-outbox.ts'
  * Collects the server's answers to everything recited since this screen opened, by attempt id. Includes takes of
  * learning steps and takes delivered later.
  */
-export function useAnswers(userId: string): ReadonlyMap<string, CardAttemptAnswer> {
-  const [answers, setAnswers] = useState<ReadonlyMap<string, CardAttemptAnswer>>(new Map())
+export function useAnswers(userId: string): ReadonlyMap<string, CardAttemptResponse> {
+  const [responses, setAnswers] = useState<ReadonlyMap<string, CardAttemptResponse>>(new Map())
   const [openedAt] = useState(() => new Date().toISOString())
   useEffect(
     () =>
-      openMemberOutbox(userId).onAnswered(({ id, body }, answer) => {
+      openMemberOutbox(userId).onAnswered(({ id, body }, response) => {
         // Skip attempts from earlier visits that were still waiting.
         if (body.practicedAt !== undefined && body.practicedAt < openedAt) return
-        setAnswers((now) => new Map(now).set(id, answer))
+        setAnswers((now) => new Map(now).set(id, response))
       }),
     [userId, openedAt],
   )
-  return answers
+  return responses
 }
 
 /** Tracks deliveries that had to wait, by attempt id. One that has left the outbox counts as saved. */
 export function useLaterDeliveries(
   userId: string,
   deliveries: readonly (Delivery | null | undefined)[],
-  answers: ReadonlyMap<string, CardAttemptAnswer>,
+  responses: ReadonlyMap<string, CardAttemptResponse>,
 ): ReadonlyMap<string, Delivery> {
   const [pendingById, setPendingById] = useState<ReadonlyMap<string, Delivery>>()
   const waitingIds = deliveries.flatMap((delivery) =>
@@ -50,7 +50,9 @@ export function useLaterDeliveries(
   }, [userId, ids])
   if (pendingById === undefined) return new Map()
   return new Map(
-    waitingIds.map((id) => [id, pendingById.get(id) ?? { kind: 'saved', answer: answers.get(id) }] as const),
+    waitingIds.map(
+      (id) => [id, pendingById.get(id) ?? { kind: 'saved', answer: responses.get(id) }] as const,
+    ),
   )
 }
 

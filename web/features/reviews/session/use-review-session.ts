@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
+import type { CardAttemptResponse } from '#shared/contract/progress.ts'
 import {
   beginReview,
   leaveStep,
@@ -33,7 +33,7 @@ export interface LiveSession {
   readonly session: ReviewSession
   readonly finished: readonly FinishedVerse[]
   /** The server's answers to all takes of the session. */
-  readonly answers: readonly CardAttemptAnswer[]
+  readonly answers: readonly CardAttemptResponse[]
   readonly lastTake: FinishedTake | undefined
   /** Finishes the verse on the screen; `deliver` sends its take. */
   readonly finish: (
@@ -52,9 +52,9 @@ export function useReviewSession(userId: string, items: readonly TodayItem[]): L
   const [session, setSession] = useState(() => beginReview(items.map(({ verse }) => verse.id)))
   const [finished, setFinished] = useState<readonly FinishedVerse[]>([])
   const [lastTake, setLastTake] = useState<FinishedTake>()
-  const answers = useAnswers(userId)
+  const responses = useAnswers(userId)
   const deliveries = finished.map(({ delivery }) => delivery)
-  const laterDeliveries = useLaterDeliveries(userId, deliveries, answers)
+  const laterDeliveries = useLaterDeliveries(userId, deliveries, responses)
 
   return {
     session,
@@ -62,7 +62,7 @@ export function useReviewSession(userId: string, items: readonly TodayItem[]): L
       ...each,
       delivery: findCurrentDelivery(each.delivery, laterDeliveries),
     })),
-    answers: [...answers.values()],
+    answers: [...responses.values()],
     lastTake,
     finish({ verse, kind }, { accuracy, take }, deliver) {
       const isLost = wasLost(verse.text, accuracy, take)

@@ -5,7 +5,7 @@ const CACHE_NAME = 'bible-texts'
 export interface StoredTexts {
   read(address: string): Promise<Response | undefined>
   /** Stores a response once it's complete. */
-  keep(address: string, answer: Response): Promise<void>
+  keep(address: string, response: Response): Promise<void>
   forget(address: string): Promise<void>
 }
 

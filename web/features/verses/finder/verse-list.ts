@@ -66,14 +66,14 @@ interface ListRequest extends Sources {
 async function fetchList({ address, fetch, texts, signal }: ListRequest, headers: HeadersInit) {
   const stall = startStallTimer(signal)
   // We store it ourselves; the HTTP cache would keep a second copy.
-  const answer = await fetch(address, { headers, cache: 'no-store', signal: stall.signal })
-  const { status } = answer
-  if (!answer.ok || answer.body === null) {
+  const response = await fetch(address, { headers, cache: 'no-store', signal: stall.signal })
+  const { status } = response
+  if (!response.ok || response.body === null) {
     stall.end()
     return { status, batches: null }
   }
-  void texts.keep(address, answer.clone())
-  return { status, batches: readWithStallTimer(answer.body, stall) }
+  void texts.keep(address, response.clone())
+  return { status, batches: readWithStallTimer(response.body, stall) }
 }
 
 async function* readWithStallTimer(body: ReadableStream<Uint8Array>, stall: StallTimer) {

@@ -60,9 +60,9 @@ export class StoredFiles {
 
   /** Reads a file from the cache. Returns null if it is absent or damaged, and deletes a damaged file. */
   async read(file: EngineFile): Promise<Uint8Array<ArrayBuffer> | null> {
-    const answer = await this.#cache?.match(this.#folder + file.name)
-    if (answer === undefined) return null
-    const bytes = new Uint8Array(await answer.arrayBuffer())
+    const response = await this.#cache?.match(this.#folder + file.name)
+    if (response === undefined) return null
+    const bytes = new Uint8Array(await response.arrayBuffer())
     if (await isIntact(bytes, file)) return bytes
     await this.#cache?.delete(this.#folder + file.name)
     return null
@@ -103,9 +103,9 @@ export class StoredFiles {
     const missing = (reason: unknown) => {
       throw new EngineFilesError('engine-missing', `${url}: ${String(reason)}`)
     }
-    const answer = await this.#fetch(url).catch(missing)
-    if (!answer.ok) return missing(answer.status)
-    const bytes = await readBody(answer, file, onShare).catch(missing)
+    const response = await this.#fetch(url).catch(missing)
+    if (!response.ok) return missing(response.status)
+    const bytes = await readBody(response, file, onShare).catch(missing)
     if (!(await isIntact(bytes, file))) throw new EngineFilesError('engine-corrupt', url)
     return bytes
   }
@@ -136,38 +136,38 @@ export class StoredFiles {
 
   async #newestManifest(): Promise<EngineManifest> {
     const url = this.#manifestUrl
-    const answer = await this.#fetch(url).catch((reason: unknown) => {
+    const response = await this.#fetch(url).catch((reason: unknown) => {
       throw new EngineFilesError('engine-missing', `${url}: ${String(reason)}`)
     })
-    if (!answer.ok) throw new EngineFilesError('engine-missing', `${url}: ${answer.status}`)
-    const manifest = await readManifest(answer.clone())
+    if (!response.ok) throw new EngineFilesError('engine-missing', `${url}: ${response.status}`)
+    const manifest = await readManifest(response.clone())
     if (manifest === null) throw new EngineFilesError('engine-corrupt', `${url}: another format`)
-    await this.#put(url, answer)
+    await this.#put(url, response)
     return manifest
   }
 
-  async #put(url: string, answer: Response): Promise<boolean> {
+  async #put(url: string, response: Response): Promise<boolean> {
     if (this.#cache === null) return false
-    return this.#cache.put(url, answer).then(
+    return this.#cache.put(url, response).then(
       () => true,
       () => false,
     )
   }
 }
 
-async function readManifest(answer: Response | undefined): Promise<EngineManifest | null> {
-  const manifest = (await answer?.json().catch(() => null)) as EngineManifest | null | undefined
+async function readManifest(response: Response | undefined): Promise<EngineManifest | null> {
+  const manifest = (await response?.json().catch(() => null)) as EngineManifest | null | undefined
   return manifest?.format === ENGINE_FORMAT ? manifest : null
 }
 
 async function readBody(
-  answer: Response,
+  response: Response,
   file: EngineFile,
   onShare: (share: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let read = 0
-  const reader = answer.body?.getReader()
+  const reader = response.body?.getReader()
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
     parts.push(part.value)
     read += part.value.length

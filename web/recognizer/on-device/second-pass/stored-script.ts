@@ -9,7 +9,7 @@ import scriptUrl from './second-pass-worker.ts?worker&url'
  */
 export async function storeScript(): Promise<void> {
   await fetch(scriptUrl).then(
-    (answer) => answer.arrayBuffer(),
+    (response) => response.arrayBuffer(),
     () => null,
   )
 }

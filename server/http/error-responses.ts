@@ -12,7 +12,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
 }
 
 /** Sends a message and the request id from the log; internal details stay in the log. */
-export function answerErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     // Fastify would close the connection while a proxy is still sending, and the proxy would show its own
     // error. Without this header, Node responds at once and reads the rest of the body.
@@ -27,15 +27,15 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const answer = toHttpError(error)
-  if (answer.statusCode >= 500) request.log.error({ err: error }, 'unexpected error')
-  const { errors, code, whole, retryAfter } = answer.details
+  const response = toHttpError(error)
+  if (response.statusCode >= 500) request.log.error({ err: error }, 'unexpected error')
+  const { errors, code, whole, retryAfter } = response.details
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply
-    .code(answer.statusCode)
+    .code(response.statusCode)
     .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
     .send({
-      message: answer.message,
+      message: response.message,
       ...(errors && { errors }),
       ...(code && { code }),
       ...(whole && { whole }),
