@@ -1,4 +1,5 @@
 import { toNormalForm } from '#shared/domain/recitation/words/normal-form.ts'
+import { toSounds } from '#shared/domain/recitation/words/sound.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { FirstPass } from './first-pass.ts'
 import {
@@ -72,7 +73,41 @@ export function addedEvidence(at: number, passes: TwoPasses): number[] {
     areBelieved ? Math.min(odds.get(at) ?? 0, odds.get(at + 1) ?? 0) / MAX_FIRST_ODDS : 0,
     agreedIn(passes.reading).words.has(at) ? 0 : 1,
     agreedIn(passes.reading).fit,
+    ...surplusAt(at, passes),
   ]
+}
+
+/** Surplus sounds count up to this. */
+const MAX_SURPLUS = 8
+
+/**
+ * Returns the surplus sounds in the transcription of a word that wasn't found, whether the next word wasn't found, and
+ * the surplus there. The model often blends an added word with its neighbors.
+ */
+function surplusAt(at: number, { verse, reading: { stretches } }: TwoPasses): [number, number, number] {
+  const place = stretches.findIndex((stretch) =>
+    'at' in stretch ? stretch.at === at : stretch.expected.some((word) => word.at === at),
+  )
+  const [own, next] = [stretches[place], stretches[place + 1]]
+  const isLast = own === undefined || 'at' in own || own.expected.at(-1)?.at === at
+  const isNextDifferent = isLast && isInsteadOfVerse(next)
+  return [
+    isInsteadOfVerse(own) ? surplusOf(own, verse) : 0,
+    isNextDifferent ? 1 : 0,
+    isNextDifferent ? surplusOf(next, verse) : 0,
+  ]
+}
+
+function isInsteadOfVerse(stretch: PhrasePart | undefined): stretch is Different {
+  return stretch !== undefined && 'expected' in stretch && stretch.expected.length > 0
+}
+
+/** Returns how many more sounds the transcription has than the verse, roughly, as a number around 1. */
+function surplusOf({ expected, heard }: Different, verse: readonly VerseWord[]): number {
+  const count = (words: readonly string[]) => words.reduce((sum, word) => sum + toSounds(word).length, 0)
+  const surplus =
+    count(heard.map(({ text }) => toNormalForm(text))) - count(expected.map(({ at }) => verse[at]?.key ?? ''))
+  return Math.max(0, Math.min(MAX_SURPLUS, surplus)) / 4
 }
 
 /** Returns what the first pass heard before a word, in addition to the words of the verse in order. */
@@ -106,7 +141,34 @@ export function differentEvidence(stretch: Different, place: number, passes: Two
     ...companyOf(passes, at),
     ...rivalsOf(passes, at),
     surenessOf(stretch),
+    ...contradictionsOf(stretch, word?.odds ?? 0),
   ]
+}
+
+/** Log probabilities at which a word starts to be unlikely and is clearly unlikely, by what was transcribed instead. */
+const UNLIKELY = { other: [-5, -8], nothing: [-2, -5] } as const
+/** Log probabilities at which the model starts to be sure of a word and is clearly sure. */
+const SURE = [-1.5, -0.4] as const
+
+/**
+ * Returns how clearly one other word, as many other words, or nothing was transcribed, each from 0 to 1. If the model is
+ * sure of the others and the word of the verse is unlikely, the model rarely misheard it. The sum of the two can't
+ * express that.
+ */
+function contradictionsOf({ expected, heard }: Different, odds: number): [number, number, number] {
+  const leastSure = Math.min(0, ...heard.map((word) => word.odds))
+  const clarity = progress(odds, UNLIKELY.other) * progress(leastSure, SURE)
+  const isSingle = expected.length === 1
+  return [
+    isSingle && heard.length === 1 ? clarity : 0,
+    !isSingle && heard.length === expected.length ? clarity : 0,
+    isSingle && heard.length === 0 ? progress(odds, UNLIKELY.nothing) : 0,
+  ]
+}
+
+/** Returns how far a value has come between two limits, from 0 to 1. */
+function progress(value: number, [start, end]: readonly [number, number]): number {
+  return Math.max(0, Math.min(1, (value - start) / (end - start)))
 }
 
 /** Measures how sure the model is of what it wrote instead of words of the verse: 0 if it is sure, or wrote nothing. */

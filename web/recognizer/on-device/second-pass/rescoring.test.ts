@@ -87,9 +87,19 @@ describe('rescoring', () => {
     expect(verdicts.filter((verdict) => verdict === 'correct')).toHaveLength(8)
   })
 
-  test('doubts a word that one pass heard and the other certainly didn’t', () => {
-    const read = reading(0, 9, ...agreeOn(0, 4), writeInstead([4], ['savior'], -14), ...agreeOn(5, 9))
-    expect(judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts[4]).toMatch(/^not-sure/)
+  test.each([
+    ['accepts a word that the first pass heard if the model isn’t sure of another', -10, -2, /^correct$/],
+    ['doubts it if the model is sure, and the word is unlikely', -7, -0.3, /^not-sure/],
+    ['rejects it if the model is sure, and the word is very unlikely', -10, -0.1, /^wrong: savior$/],
+  ])('%s', (_, change, odds, verdict) => {
+    const read = reading(
+      0,
+      9,
+      ...agreeOn(0, 4),
+      writeInstead([4], ['savior'], change, odds),
+      ...agreeOn(5, 9),
+    )
+    expect(judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts[4]).toMatch(verdict)
   })
 
   test('reports a word that neither pass heard as skipped', () => {
@@ -139,7 +149,7 @@ describe('rescoring', () => {
   })
 
   test('doubts both words of a pair that fit better in the other order, although the model wrote the usual one', () => {
-    const { verdicts } = judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [heardWith('exchanged', 1, 7)])
+    const { verdicts } = judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [heardWith('exchanged', 1, 5)])
     expect(verdicts.slice(1, 3)).toEqual([
       expect.stringMatching(/^not-sure/),
       expect.stringMatching(/^not-sure/),
@@ -161,7 +171,7 @@ describe('rescoring', () => {
     expect(extras.length).toBeGreaterThan(0)
     expect(judge(first, [heardWith('said-again', 4, -20)])).toEqual({ verdicts: RIGHT, extras: [] })
     const once = at(0, 1, 2, 3, 4, 4, 5, 6, 7, 8)
-    expect(judge(once, [heardWith('said-again', 4, -3, ['shepherd'])]).extras).toEqual([])
+    expect(judge(once, [heardWith('said-again', 4, -6, ['shepherd'])]).extras).toEqual([])
   })
 
   test('rejects a pair that the model wrote in the other order, although the first pass heard the usual one', () => {
@@ -211,6 +221,18 @@ describe('rescoring', () => {
     const { verdicts, extras } = judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read])
     expect(verdicts).toEqual(RIGHT)
     expect(extras).toEqual(['good before 4'])
+  })
+
+  test('reports an added word more readily if the model wrote more than the verse has there', () => {
+    const read = (heard: string[]) => ({
+      ...reading(0, 9, ...agreeOn(0, 3), writeInstead([3], heard, -1, -1), ...agreeOn(4, 9)),
+      rivals: [
+        { kind: 'put-in', at: 3, first: [9, -4], whole: [4, -8], added: ['good'] } satisfies RivalReading,
+      ],
+    })
+    const first = at(0, 1, 2, 3, 4, 5, 6, 7, 8)
+    expect(judge(first, [read(['mind'])]).extras).toEqual([])
+    expect(judge(first, [read(['mind', 'good'])]).extras).toEqual(['good before 4'])
   })
 
   test('reports an added word that the model didn’t write', () => {
