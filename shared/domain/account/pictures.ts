@@ -19,7 +19,7 @@ interface PictureParts {
   readonly color: PictureColor
 }
 
-/** Returns the initial, in a color derived from the member's id, if none was chosen or this version lacks the choice. */
+/** Returns the chosen picture or, without one that this version has, the initial in a color derived from the member's id. */
 export function choosePicture(chosen: string | null, memberId: string): PictureParts {
   const picture =
     chosen !== null && isPicture(chosen) ? chosen : (`initial-${chooseColor(memberId)}` as const)

@@ -1,4 +1,4 @@
-/** Returns null for other sites, to prevent open redirects, and for API paths, which aren't pages. */
+/** Returns a requested path to return to. Null for other sites (open redirects) and for API paths, which aren't pages. */
 export function parseReturnPath(requested: string | null | undefined): string | null {
   if (!requested?.startsWith('/') || /[\p{Cc}\p{Cs}\\]/u.test(requested) || requested.startsWith('//'))
     return null

@@ -141,7 +141,7 @@ const isWording = (cell: string) => /\p{L}/u.test(cell) && !isTranslation(cell) 
 const isAddress = (cell: string) => /^<?(?:https?:\/\/|www\.)\S+>?$/i.test(cell.trim())
 
 const MIN_SHARE = 0.6
-/** Minimum computeAverage length of a text column, in characters. */
+/** The minimum average length of a text column, in characters. */
 const MIN_TEXT_LENGTH = 20
 
 const computeAverage = (numbers: readonly number[]) =>

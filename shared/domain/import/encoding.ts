@@ -7,10 +7,10 @@ const SAMPLE_BYTES = 4_000
 const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
 
 /**
- * Detects a file's encoding by its byte order mark, or by its zero bytes (UTF-16). Otherwise it is UTF-8 if all of it is
- * valid, or else Windows-1252, which older spreadsheets write.
+ * Detects a file's encoding by its byte order mark, or by its zero bytes (UTF-16). Otherwise, the file is UTF-8 if all of
+ * it is valid, or else Windows-1252, which older spreadsheets write.
  *
- * @param isUtf8 whether all of it can be read as UTF-8
+ * @param isUtf8 whether the whole file can be read as UTF-8
  */
 export function detectEncoding(bytes: Uint8Array, isUtf8: () => boolean): DetectedEncoding {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return isUtf8() ? { encoding: 'utf-8' } : { not: 'no-text' }

@@ -13,7 +13,7 @@ export const LINK_PATTERN = /^[\w-]{32}$/
 
 export const messages = {
   title: `A plan needs a title of up to ${MAX_TITLE_LENGTH} characters`,
-  dueOn: 'Enter the date like 2026-12-25',
+  dueOn: 'Enter a date like 2026-12-25',
   first: 'first must be true or false',
   unit: 'unit must be week or day',
   makeupEvery: `makeupEvery must be 0 or from ${MAKEUP_LIMITS.least} to ${MAKEUP_LIMITS.most}`,

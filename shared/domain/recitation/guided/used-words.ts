@@ -130,7 +130,7 @@ function isUnrevised(one: HeardWord | undefined, other: HeardWord | undefined): 
   )
 }
 
-/** Returns how many words replace the old ones: as many, unless another number is closer by its letters (for ever, forever). */
+/** Returns how many words replace the old ones: as many, unless the letters fit another number better (for ever, forever). */
 function findRevisedLength(old: readonly HeardWord[], now: readonly HeardWord[]): number {
   const joinLetters = (words: readonly HeardWord[]) => words.map(({ text }) => text.toLowerCase()).join('')
   const letters = joinLetters(old)
