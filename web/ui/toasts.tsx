@@ -77,7 +77,10 @@ export function Toasts() {
 
 const EDGE = 'calc(0.75rem + env(safe-area-inset-bottom))'
 
-/** Moves an open toast to the window's edge if it would cover a main button of the recitation, which may have just moved. */
+/**
+ * Moves an open toast to the window's edge if it would cover a main button of the recitation, which may have just
+ * moved.
+ */
 function useClearOfMainButtons(
   viewport: RefObject<HTMLOListElement | null>,
   record: ToastRecord | undefined,
