@@ -15,8 +15,8 @@ const DEFAULT_FLAGS = [
 ]
 
 /**
- * Returns the launch options of the browser. A test file that needs more flags (such as a microphone that plays a recording) passes
- * the result to `test.use({ launchOptions })`, which replaces the configured ones.
+ * Returns the launch options of the browser. A test file that needs more flags (such as a microphone that plays a
+ * recording) passes the result to `test.use({ launchOptions })`, which replaces the configured ones.
  */
 export function launchWith(...flags: readonly string[]): LaunchOptions {
   const browser = findBrowser()

@@ -6,7 +6,7 @@ import { expect } from './test.ts'
 
 const DAY_MS = 86_400_000
 
-/** Creates a card that was recited well from memory days ago, so it is due. Returns its id. */
+/** Creates a card that was recited well from memory days ago, so it's due. Returns its id. */
 export async function addLearnedCard(page: Page, reference: string, text: string): Promise<string> {
   const id = await createCard(page, reference, text)
   const practicedAt = new Date(Date.now() - 10 * DAY_MS).toISOString()

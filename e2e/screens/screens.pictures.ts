@@ -264,7 +264,7 @@ async function addHistory(page: Page): Promise<string> {
   return createSet(page, 'Morning', psalm23(3))
 }
 
-/** Takes pictures of screens, each in a fresh browser with only the sign-in. */
+/** Takes pictures of screens, each in a fresh browser context with the same sign-in. */
 async function captureAll(person: Page, screens: Readonly<Record<string, Screen>>, set = ''): Promise<void> {
   const pattern = new RegExp(process.env['SCREENS'] ?? '')
   const storageState = await person.context().storageState()

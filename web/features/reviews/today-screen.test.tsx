@@ -103,7 +103,7 @@ test('drills a lost verse right away, and repeats it at the end', async () => {
   await findPractice('Psalm 117:1')
   await say(FIRST, 'Finish')
   const summary = await screen.findByRole('article', { name: 'Done for today' })
-  // Each verse once, by its last take.
+  // Each verse is listed once, with its last take.
   expect(within(summary).getAllByRole('listitem')).toHaveLength(2)
   expect(summary.textContent).not.toContain('again today')
   await waitFor(() => expect(sent()).toHaveLength(3))

@@ -24,7 +24,7 @@ const ORDERS = (['weakest', 'due', 'bible'] as const).map((value) => ({
   value,
   label: messages.orders[value],
 }))
-/** Leaves out the state of verses that aren't being learned. */
+/** All states but the one for verses that aren't being learned. */
 const STATES = LIST_STATES.flatMap((value) =>
   value === 'none' ? [] : { value, label: messages.states[value] },
 )

@@ -53,7 +53,7 @@ const planToStart = openStoredText('plan-to-start', 'session')
 
 export const savePlanToStart = (address: string): void => planToStart.set(address)
 
-/** Checks whether this address is that of the plan to start. If so, clears the stored plan. */
+/** Checks whether this is the address of the plan to start. If so, clears the stored plan. */
 export function takePlanToStart(address: string): boolean {
   const isMatch = planToStart.read() === address
   if (isMatch) planToStart.remove()
