@@ -12,6 +12,6 @@ export function useNextVerse(find: FindNext): NextAction {
   const [, navigate] = useLocation()
   return {
     label: 'Next verse',
-    onGoOn: () => void find(queryClient).then(navigate, () => navigate(LIBRARY)),
+    onContinue: () => void find(queryClient).then(navigate, () => navigate(LIBRARY)),
   }
 }

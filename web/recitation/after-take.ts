@@ -14,7 +14,7 @@ export type SaveTake = (take: FinishedTake) => Promise<SaveOutcome>
 
 export interface NextAction {
   readonly label: string
-  readonly onGoOn: () => void
+  readonly onContinue: () => void
 }
 
 export interface PracticeResult {
@@ -67,15 +67,15 @@ type TakeEnding =
    * repeats the same text, and "Try Again" moves on.
    */
   | {
-      readonly kind: 'go-on'
+      readonly kind: 'continue'
       readonly label: string | undefined
-      readonly onGoOn: (result: PracticeResult) => void
+      readonly onContinue: (result: PracticeResult) => void
     }
 
 /** Returns the action of "Try Again" on screens that repeat automatically; undefined on others. */
 export const retryAction = (afterTake: AfterTake, accuracy: number | null, take: FinishedTake | undefined) =>
-  afterTake.kind === 'go-on' && afterTake.label === undefined
-    ? () => afterTake.onGoOn({ accuracy: accuracy ?? 0, take, isAutomatic: false })
+  afterTake.kind === 'continue' && afterTake.label === undefined
+    ? () => afterTake.onContinue({ accuracy: accuracy ?? 0, take, isAutomatic: false })
     : undefined
 
 /** Stores takes whose words have verdicts (From memory, typed) until the person moves on. */

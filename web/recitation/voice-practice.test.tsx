@@ -428,10 +428,10 @@ describe('after a take', () => {
 
   test('saves once with “Save Progress”, then moves on', async () => {
     const save = vi.fn(async () => ({ note: 'Recorded: +31 XP.' }))
-    const onGoOn = vi.fn()
+    const onContinue = vi.fn()
     const practice = await startOn({
       way: 'memory',
-      afterTake: { kind: 'save', save, next: { label: 'Next verse', onGoOn } },
+      afterTake: { kind: 'save', save, next: { label: 'Next verse', onContinue } },
     })
     practice.say(SPOKEN)
     await screen.findByRole('button', { name: 'Save Progress' })
@@ -440,15 +440,15 @@ describe('after a take', () => {
     expect(screen.getByText('Recorded: +31 XP.')).toBeTruthy()
     expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ accuracy: 100 }))
     practice.press('Next verse')
-    expect(onGoOn).toHaveBeenCalledOnce()
+    expect(onContinue).toHaveBeenCalledOnce()
   })
 
   test('continues automatically at the last word of Guided', async () => {
-    const onGoOn = vi.fn<(result: PracticeResult) => void>()
-    const practice = await startOn({ afterTake: { kind: 'go-on', label: 'Done', onGoOn } })
+    const onContinue = vi.fn<(result: PracticeResult) => void>()
+    const practice = await startOn({ afterTake: { kind: 'continue', label: 'Done', onContinue } })
     practice.say(SPOKEN)
     await waitFor(() =>
-      expect(onGoOn).toHaveBeenCalledExactlyOnceWith(
+      expect(onContinue).toHaveBeenCalledExactlyOnceWith(
         expect.objectContaining({ accuracy: 100, isAutomatic: true }),
       ),
     )

@@ -50,8 +50,8 @@ export function VoicePractice(props: VoicePracticeProps) {
     acceptedForms,
     onComplete({ kind, accuracy, take }) {
       if (afterTake.kind === 'show') afterTake.onResult?.(accuracy)
-      if (afterTake.kind === 'go-on' && kind === 'guided')
-        afterTake.onGoOn({ accuracy, take, isAutomatic: true })
+      if (afterTake.kind === 'continue' && kind === 'guided')
+        afterTake.onContinue({ accuracy, take, isAutomatic: true })
     },
   })
   if (recitation === null) return null

@@ -26,7 +26,7 @@ export function CardButtons({ next, note, onAgain }: Pick<CompletionCardProps, '
     <div className="controls mt-auto">
       <div>
         <div className="buttons">
-          <Button variant="primary" size="large" className="main" onClick={next.onGoOn}>
+          <Button variant="primary" size="large" className="main" onClick={next.onContinue}>
             {next.label}
           </Button>
           {note}

@@ -62,10 +62,10 @@ export function OnePractice({ practiced, back, isReturning = false }: OnePractic
     }
     const next =
       completion.take?.method === 'voice-guided'
-        ? { label: messages.nowFromMemory, onGoOn: practiceFromMemory }
+        ? { label: messages.nowFromMemory, onContinue: practiceFromMemory }
         : practiced.kind === 'verse' && !isReturning
           ? nextVerse
-          : { label: messages.done, onGoOn: () => navigate(back) }
+          : { label: messages.done, onContinue: () => navigate(back) }
     return (
       <CompletionCard
         recited={recited}
@@ -87,9 +87,9 @@ export function OnePractice({ practiced, back, isReturning = false }: OnePractic
       <PracticeSheet
         practice={practice}
         afterTake={{
-          kind: 'go-on',
+          kind: 'continue',
           label: messages.done,
-          onGoOn: complete,
+          onContinue: complete,
           follow: user !== null && practiced.kind === 'verse' ? offerToSend(practiced.verse.id) : undefined,
         }}
         onBack={() => navigate(back)}

@@ -28,11 +28,11 @@ interface PassageCardProps {
   readonly start: number
   readonly result: PassageResult
   readonly onAgain: () => void
-  readonly onGoOn: () => void
+  readonly onContinue: () => void
   readonly afterAll: NextAction
 }
 
-export function PassageCard({ verses, start, result, onAgain, onGoOn, afterAll }: PassageCardProps) {
+export function PassageCard({ verses, start, result, onAgain, onContinue, afterAll }: PassageCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const next = verses[start + result.finishedVerses]
@@ -53,7 +53,7 @@ export function PassageCard({ verses, start, result, onAgain, onGoOn, afterAll }
         ))}
       </ol>
       <CardButtons
-        next={next === undefined ? afterAll : { label: messages.continueWith(next.reference), onGoOn }}
+        next={next === undefined ? afterAll : { label: messages.continueWith(next.reference), onContinue }}
         note={result.note}
         onAgain={onAgain}
       />

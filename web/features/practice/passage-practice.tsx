@@ -47,8 +47,8 @@ export function PassagePractice({ verses, userId, back }: PassagePracticeProps) 
         start={start}
         result={result}
         onAgain={() => goTo(0)}
-        onGoOn={() => goTo(start + result.finishedVerses)}
-        afterAll={{ label: messages.done, onGoOn: () => navigate(back) }}
+        onContinue={() => goTo(start + result.finishedVerses)}
+        afterAll={{ label: messages.done, onContinue: () => navigate(back) }}
       />
     )
   }
@@ -95,7 +95,7 @@ function PassageSheet({ verses, userId, back, onResult }: PassageSheetProps) {
       </h1>
       <PracticeSheet
         practice={practice}
-        afterTake={{ kind: 'go-on', label: messages.done, onGoOn: finish }}
+        afterTake={{ kind: 'continue', label: messages.done, onContinue: finish }}
         onBack={() => navigate(back)}
         note={<PassageNote verses={verses} />}
       />

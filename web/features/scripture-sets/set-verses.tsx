@@ -64,7 +64,7 @@ export function SetVerses({ verses, userId, children }: SetVersesProps) {
   const isLast = index === verses.length - 1
   const move = (offset: number) =>
     setShown({ verses, index: Math.max(0, Math.min(verses.length - 1, index + offset)) })
-  const next = isLast ? undefined : { label: messages.goToNext, onGoOn: () => move(1) }
+  const next = isLast ? undefined : { label: messages.goToNext, onContinue: () => move(1) }
   const run = findRun(toIds(verses))
 
   return (

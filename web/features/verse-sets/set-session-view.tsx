@@ -113,9 +113,9 @@ function Verse({ setPractice, onSeeResult }: VerseProps) {
       <PracticeSheet
         practice={practice}
         afterTake={{
-          kind: 'go-on',
+          kind: 'continue',
           label: next === undefined ? messages.done : messages.nextVerse,
-          onGoOn: goOn,
+          onContinue: goOn,
         }}
         onBack={() => navigate('/verse-sets')}
         note={

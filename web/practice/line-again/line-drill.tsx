@@ -50,7 +50,7 @@ export function LineDrill({ recited, line, method, onDone }: LineDrillProps) {
           acceptedForms={practice.acceptedForms}
           keeper={practice.keeper}
           fromMemory={{ input, onInput, autoStarts: true }}
-          afterTake={{ kind: 'go-on', label: messages.done, onGoOn: onDone }}
+          afterTake={{ kind: 'continue', label: messages.done, onContinue: onDone }}
         />
       </Suspense>
     </section>

@@ -29,7 +29,7 @@ interface AskAgain {
 export function Doubts({ view, kind, afterTake, saving, onContest, onSettle, askAgain }: DoubtsProps) {
   const isOver = view.phase === 'finished'
   // On screens that continue automatically, Guided is saved at its last word.
-  const isOpen = saving.state === 'open' && (view.isJudged || afterTake.kind !== 'go-on')
+  const isOpen = saving.state === 'open' && (view.isJudged || afterTake.kind !== 'continue')
   return (
     <>
       {isOver && isOpen && onContest && askAgain && (

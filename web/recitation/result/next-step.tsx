@@ -36,18 +36,18 @@ export function NextStep({ view, take, afterTake, saving, onMemory }: NextStepPr
           next={
             view.isJudged || onMemory === undefined
               ? afterTake.next
-              : { label: 'Now from memory', onGoOn: onMemory }
+              : { label: 'Now from memory', onContinue: onMemory }
           }
         />
       )
-    case 'go-on':
+    case 'continue':
       // A Guided take that was stopped isn't finished.
       if (phase !== 'finished' || afterTake.label === undefined) return null
       return (
         <GoOn
           variant={variant}
           label={afterTake.label}
-          onGoOn={() => afterTake.onGoOn({ accuracy, take, isAutomatic: false })}
+          onContinue={() => afterTake.onContinue({ accuracy, take, isAutomatic: false })}
         />
       )
   }
@@ -56,10 +56,10 @@ export function NextStep({ view, take, afterTake, saving, onMemory }: NextStepPr
 function GoOn({
   variant = 'primary',
   label,
-  onGoOn,
+  onContinue,
 }: NextAction & { readonly variant?: 'primary' | 'plain' }) {
   return (
-    <Button variant={variant} size="large" className="main" onClick={onGoOn}>
+    <Button variant={variant} size="large" className="main" onClick={onContinue}>
       {label}
     </Button>
   )
@@ -77,7 +77,7 @@ interface SaveProgressProps {
 function SaveProgress({ variant, take, saving: { state, save }, hint, next }: SaveProgressProps) {
   const isDone = typeof state === 'object'
   const press = () => {
-    if (isDone) next?.onGoOn()
+    if (isDone) next?.onContinue()
     else if (take !== undefined && state === 'open') save(take)
   }
   return (

@@ -5,7 +5,7 @@ import { useJustShown } from '../shown-texts.ts'
 export function PracticeNote({ sheet }: { readonly sheet: ControlsProps }) {
   const { recited, view, take, afterTake, isTestable } = sheet
   const isJustShown = useJustShown(recited)
-  const isSaved = afterTake.kind === 'save' || afterTake.kind === 'go-on'
+  const isSaved = afterTake.kind === 'save' || afterTake.kind === 'continue'
   if (!view.isJudged || view.isBusy || !isTestable || !isSaved) return null
   const isOver = view.phase === 'finished'
   if (!(isOver ? take?.textHidden === false : isJustShown)) return null

@@ -80,8 +80,8 @@ function findNumbersFrom(words: readonly Joinable[], start: number): [number, Sp
   for (let length = 1; length <= MAX_NUMBER_WORDS && start + length <= words.length; length += 1) {
     said.push(...(words[start + length - 1]?.spoken ?? []))
     const value = parseNumberWords(said)
-    const mayGoOn = value !== undefined || /^(an?|and)$/.test(said.at(-1) ?? '')
-    if (!mayGoOn || said[0] === 'and') break
+    const mayContinue = value !== undefined || /^(an?|and)$/.test(said.at(-1) ?? '')
+    if (!mayContinue || said[0] === 'and') break
     // A single word is found by its own forms, unless modern numbers have another name for it: threescore.
     const isNamed =
       value !== undefined && spellNumber(value).length === 1 && spellNumber(value)[0] !== said[0]

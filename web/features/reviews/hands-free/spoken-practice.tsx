@@ -33,7 +33,7 @@ export function SpokenPractice(props: SpokenPracticeProps) {
         offersLine={false}
         practice={{ ...practice, keeper }}
         fromMemory={{ ...recitationInput, shows, autoStarts: false, Observer: SpokenPrompt }}
-        afterTake={{ kind: 'go-on', label, onGoOn: onOver }}
+        afterTake={{ kind: 'continue', label, onContinue: onOver }}
         note={note}
       />
     </PromptContext>

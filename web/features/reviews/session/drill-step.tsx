@@ -36,7 +36,7 @@ export function DrillStep({ item: { verse, weakPhrase }, take, recitationInput, 
         practice={practice}
         offersLine={false}
         fromMemory={recitationInput}
-        afterTake={{ kind: 'go-on', label: messages.goOn, onGoOn: onDone }}
+        afterTake={{ kind: 'continue', label: messages.goOn, onContinue: onDone }}
       />
     </>
   )

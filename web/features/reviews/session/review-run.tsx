@@ -52,7 +52,7 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
           finished={finished}
           answers={live.answers}
           date={date}
-          onGoOn={goOn}
+          onContinue={goOn}
         />
       </>
     )

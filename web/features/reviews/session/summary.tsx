@@ -23,10 +23,10 @@ interface SummaryProps {
   /** The day the session started. */
   readonly date: string
   /** Undefined when nothing is left to recite. */
-  readonly onGoOn: (() => void) | undefined
+  readonly onContinue: (() => void) | undefined
 }
 
-export function Summary({ userId, session, finished, answers, date, onGoOn }: SummaryProps) {
+export function Summary({ userId, session, finished, answers, date, onContinue }: SummaryProps) {
   const heading = useLateHeading()
   const { data } = useQuery(todayQuery(userId))
   const { user } = useUser()
@@ -40,9 +40,9 @@ export function Summary({ userId, session, finished, answers, date, onGoOn }: Su
   return (
     <article className="sheet ruled" aria-labelledby="summary">
       <h1 id="summary" ref={heading} className="text-3xl font-semibold tracking-tight">
-        {onGoOn === undefined ? messages.summary : messages.stopped}
+        {onContinue === undefined ? messages.summary : messages.stopped}
       </h1>
-      {onGoOn !== undefined && <p className="text-ink-soft">{messages.stoppedText}</p>}
+      {onContinue !== undefined && <p className="text-ink-soft">{messages.stoppedText}</p>}
       <dl className="grid grid-cols-3 gap-4">
         <Figure label={messages.versesRecited} hint={messages.remembered(held)}>
           {verses}
@@ -63,12 +63,12 @@ export function Summary({ userId, session, finished, answers, date, onGoOn }: Su
         </div>
       )}
       <div className="mt-auto flex flex-wrap gap-3 border-t border-line pt-6">
-        {onGoOn === undefined ? (
+        {onContinue === undefined ? (
           <Link href="/dashboard" className={buttonClass('primary')}>
             {messages.toDashboard}
           </Link>
         ) : (
-          <Button variant="primary" onClick={onGoOn}>
+          <Button variant="primary" onClick={onContinue}>
             {messages.keepGoing}
           </Button>
         )}

@@ -44,7 +44,7 @@ export function VerseStep({ userId, item, recitationInput, isLast, onSaid }: Ver
       // Continuing drills the line anyway.
       offersLine={!isLost}
       fromMemory={recitationInput}
-      afterTake={{ kind: 'go-on', label, onGoOn: goOn }}
+      afterTake={{ kind: 'continue', label, onContinue: goOn }}
       note={
         <NoteLine action={<InItsChapter verse={verse} isHidden={() => true} />}>
           {reason}

@@ -73,7 +73,7 @@ export function LearnStage(props: LearnStageProps) {
       <PracticeSheet
         practice={{ ...practice, keeper }}
         fromMemory={{ ...recitationInput, shows, autoStarts: recitationInput.autoStarts && !isFirst }}
-        afterTake={{ kind: 'go-on', label, onGoOn: goOn }}
+        afterTake={{ kind: 'continue', label, onContinue: goOn }}
       />
       <div className="px-1">
         <NoteLine
