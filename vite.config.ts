@@ -19,7 +19,7 @@ const FRAME = [
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|mitt|clsx)\//,
   // Mutations are needed only by later screens.
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*\/(useMutation|useMutationState|mutationObserver)\.js)/,
-  /web\/(stores\/(?!recordings|takes|clear-storage|online|stored-data|storage-timeout|known-people|active-seat)|api\/(?!refusal|import-data|request-number|stats|replace-data|change-list)|ui\/(button|icon|spinner|select|optional-part|toast-store)\.|features\/(auth|translations)\/(index|queries|remembered-member))/,
+  /web\/(stores\/(?!recordings|takes|clear-storage|online|stored-data|storage-timeout|known-people|active-seat)|api\/(?!refusal|import-data|query-failed|request-number|stats|replace-data|change-list)|ui\/(button|icon|spinner|select|optional-part|toast-store)\.|features\/(auth|translations)\/(index|queries|remembered-member))/,
   /vite\/preload-helper/,
   /web\/recitation\/words\/verse-sheet|shared\/domain\/(local-day|scripture\/translations)/,
 ]
