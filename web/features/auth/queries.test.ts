@@ -78,7 +78,7 @@ test('makes no request if no member has signed in', async () => {
   expect(server.calls).toEqual([])
 })
 
-test("checks a remembered member with the server even if the server's cookie is gone", async () => {
+test('checks a remembered member with the server even if the server’s cookie is gone', async () => {
   const server = serverWith({})
   vi.stubGlobal('fetch', server.fetch)
   rememberedMember.set(ann)

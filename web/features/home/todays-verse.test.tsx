@@ -173,7 +173,7 @@ test.each([
   expect(await opened.listQueued()).toEqual([])
 })
 
-test("stores a visitor's last take in this browser, and offers to create an account", async () => {
+test('stores a visitor’s last take in this browser, and offers to create an account', async () => {
   const opened = await open({ 'GET /api/auth/user': refusal(401, 'Unauthorized') })
   await type(opened, 'the lord is my')
   const link = await screen.findByRole('link', { name: 'Save Progress (Premium)' })

@@ -143,7 +143,7 @@ test('reports a server error, and keeps the attempt', async () => {
   expect(await opened.listQueued()).toEqual(['waiting'])
 })
 
-test("saves a take of the member's own card as an attempt at that card", async () => {
+test('saves a take of the member’s own card as an attempt at that card', async () => {
   const id = '0190b3b6-0000-7000-8000-000000000001'
   const attempts = `POST /api/custom-verses/${id}/attempts`
   const member = nextMember()

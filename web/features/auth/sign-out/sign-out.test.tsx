@@ -114,7 +114,7 @@ test('stays signed in if not everything could be sent, and offers the choice aga
   ])
 })
 
-test("keeps other members' waiting attempts", async () => {
+test('keeps other members’ waiting attempts', async () => {
   await store.put(createAttempt('of-ben', 'ben'))
   const user = await logOut(1)
   await press(user, 'Delete')
