@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { provideBrowser } from '#scripts/browser/find-browser.ts'
 import { ROOT } from '#scripts/checkout/run.ts'
-import { pronunciations } from '#scripts/compile-engine/compile-engine.ts'
+import { loadPronunciations } from '#scripts/compile-engine/compile-engine.ts'
 import { startOwnServer } from '#scripts/testing/own-server.ts'
 import { openPronunciations } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
 import { spokenUnits } from '#web/recognizer/on-device/decoding/spoken-units.ts'
@@ -26,7 +26,7 @@ const VOICE_LOUDNESS = 0.01
 
 const audio = join(ROOT, 'e2e/audio')
 const wordTimes = await openForcedAlignment()
-const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))
+const pronounce = openPronunciations(new TextDecoder().decode(await loadPronunciations()))
 await provideBrowser()
 const server = await startOwnServer({ LOG_LEVEL: 'silent' })
 

@@ -113,7 +113,7 @@ for (const [name, times, run] of scenarios) {
   if (isChosen) cache.store(name, times, await run())
   const result = cache.get(name)
   if (result === undefined) continue
-  console.log(row(name, result.times, result.outcome))
+  console.log(formatRow(name, result.times, result.outcome))
   if (result.outcome !== null && hasFailed(result.outcome)) process.exitCode = 1
 }
 
@@ -121,7 +121,7 @@ function hasFailed({ lost, duplicated, unexpected }: Outcome): boolean {
   return lost > 0 || duplicated > 0 || unexpected > 0
 }
 
-function row(name: string, times: number, outcome: Outcome | null): string {
+function formatRow(name: string, times: number, outcome: Outcome | null): string {
   if (outcome === null) return `| ${name} | not possible here | | | | | |`
   const { acknowledged, lost, duplicated, otherAnswers, longestPause } = outcome
   const others = otherAnswers.length === 0 ? 'none' : otherAnswers.join(', ')

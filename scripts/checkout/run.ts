@@ -45,7 +45,7 @@ export function runNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): P
 
 const toText = (parts: readonly Buffer[]) => Buffer.concat(parts).toString().trimEnd()
 
-/** Finds a package's command line program so that Node can run it, which is the only way on Windows. */
+/** Finds a package's command-line program, so Node can run it, which is the only way on Windows. */
 export function findProgram(name: string, { command = name, folder = ROOT }: ProgramOptions = {}): string {
   const manifest = join(folder, 'node_modules', name, 'package.json')
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin?: string | Record<string, string> }
@@ -54,7 +54,7 @@ export function findProgram(name: string, { command = name, folder = ROOT }: Pro
   return join(dirname(manifest), file)
 }
 
-/** Runs a package's command line program. */
+/** Runs a package's command-line program. */
 export const runProgram = (name: string, args: readonly string[], options: ProgramOptions = {}) =>
   runNode([findProgram(name, options), ...args], options.env)
 

@@ -34,12 +34,12 @@ export async function compileEngine(outDir: string): Promise<EngineManifest> {
   const manifest: EngineManifest = {
     format: ENGINE_FORMAT,
     files: {
-      engine: await place(outDir, 'engine', 'wasm', await engineModule()),
-      model: await place(outDir, 'model', 'bin', packModel(await acousticModel())),
-      words: await place(outDir, 'words', 'txt', await pronunciations()),
+      engine: await place(outDir, 'engine', 'wasm', await loadEngineModule()),
+      model: await place(outDir, 'model', 'bin', packModel(await loadAcousticModel())),
+      words: await place(outDir, 'words', 'txt', await loadPronunciations()),
     },
-    noiseSuppressor: await place(outDir, 'noise-suppressor', 'wasm', await noiseSuppressor()),
-    secondModel: await place(outDir, 'second-model', 'bin', await secondModel(), {
+    noiseSuppressor: await place(outDir, 'noise-suppressor', 'wasm', await loadNoiseSuppressor()),
+    secondModel: await place(outDir, 'second-model', 'bin', await loadSecondAcousticModel(), {
       brotli: await readFile(SECOND_MODEL_FILE),
     }),
     secondPass: await placeSecondPass(outDir),
@@ -50,17 +50,17 @@ export async function compileEngine(outDir: string): Promise<EngineManifest> {
 }
 
 /** Loads the WebAssembly module of the speech engine. */
-export function engineModule(): Promise<Uint8Array<ArrayBuffer>> {
+export function loadEngineModule(): Promise<Uint8Array<ArrayBuffer>> {
   return readBytes(path.join(PACKAGE_FOLDER, 'soundswallower.web.wasm'))
 }
 
 /** Loads the WebAssembly module of the noise suppressor. */
-export function noiseSuppressor(): Promise<Uint8Array<ArrayBuffer>> {
+export function loadNoiseSuppressor(): Promise<Uint8Array<ArrayBuffer>> {
   return readBytes(SUPPRESSOR_FILE)
 }
 
 /** Loads the package's English model without its dictionary, and rounds it. */
-export async function acousticModel(): Promise<AcousticModel> {
+export async function loadAcousticModel(): Promise<AcousticModel> {
   const features = JSON.parse(
     await readFile(path.join(MODEL_FOLDER, 'feat_params.json'), 'utf8'),
   ) as AcousticModel['features']
@@ -74,12 +74,12 @@ export async function acousticModel(): Promise<AcousticModel> {
 }
 
 /** Loads the second acoustic model, rounded and packed (content/acoustic-model/README.md). */
-export async function secondModel(): Promise<Uint8Array<ArrayBuffer>> {
+export async function loadSecondAcousticModel(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(brotliDecompressSync(await readFile(SECOND_MODEL_FILE)))
 }
 
 /** Joins the output of `scripts/compile-pronunciations`: first the letter rules, then the words. */
-export async function pronunciations(): Promise<Uint8Array<ArrayBuffer>> {
+export async function loadPronunciations(): Promise<Uint8Array<ArrayBuffer>> {
   const folder = path.join(ROOT, 'content/pronunciations')
   const [letters, words] = await Promise.all(
     ['letters.txt', 'words.txt'].map((name) => readFile(path.join(folder, name), 'utf8')),

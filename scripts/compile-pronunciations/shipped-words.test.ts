@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { pronunciations } from '#scripts/compile-engine/compile-engine.ts'
+import { loadPronunciations } from '#scripts/compile-engine/compile-engine.ts'
 import { openPronunciations } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
 
-const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))
+const pronounce = openPronunciations(new TextDecoder().decode(await loadPronunciations()))
 
 test.each([
   ['god', 'G AA D'],

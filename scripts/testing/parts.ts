@@ -12,7 +12,7 @@ interface PartOfTests {
   readonly hasRelease: boolean
   /** Whether to run the journeys in Firefox and WebKit too. */
   readonly hasEngines: boolean
-  /** A closing line that lists what was left out, with the command for it. */
+  /** A final line that lists what was left out, with the command that runs it. */
   readonly omitted: string
 }
 

@@ -7,7 +7,7 @@ export const NOTICES_FILE = 'THIRD-PARTY.txt'
 
 const SEPARATOR = '='.repeat(79)
 
-/** Notices for content that isn't from a package: fonts, models and engine internals. */
+/** Notices for content that isn't from a package: fonts, models, and engine internals. */
 const PAGE_NOTICES = [
   ['The typeface Literata', 'web/styles/fonts/LICENSE-literata.txt'],
   ['The typeface Inter', 'web/styles/fonts/LICENSE-inter.txt'],

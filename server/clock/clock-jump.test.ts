@@ -23,7 +23,7 @@ const PASSWORD = 'a passable passphrase'
 
 const app = await startTestApp({ rateLimits: true, builtAt: NOON })
 const { database } = app
-const { recite, daysOf, statsOf } = practiceOn(app)
+const { recite, readDays, readStats } = practiceOn(app)
 beforeEach(() => void (app.now = NOON))
 
 const checkReady = async () => {
@@ -85,8 +85,8 @@ describe('a clock that jumps five years ahead and comes back', () => {
     await recite(honest, { practicedAt: NOON.toISOString() })
     await recite(silent)
     app.now = NOON
-    expect(await daysOf(honest)).toBe('11-20:1')
-    expect((await statsOf(silent)).currentStreak).toBe(0)
+    expect(await readDays(honest)).toBe('11-20:1')
+    expect((await readStats(silent)).currentStreak).toBe(0)
   })
 
   it('leaves future days that the operator can redate', async () => {
@@ -99,8 +99,8 @@ describe('a clock that jumps five years ahead and comes back', () => {
     expect(await runAdminCommand(deps, 'redate', member.username)).toMatch(
       /^Set the date of 1 recitation by 1 member/,
     )
-    expect(await daysOf(member)).toBe('11-19:1 11-20:1')
-    expect((await statsOf(member)).currentStreak).toBe(2)
+    expect(await readDays(member)).toBe('11-19:1 11-20:1')
+    expect((await readStats(member)).currentStreak).toBe(2)
     expect(await runAdminCommand(deps, 'redate', '--all')).toMatch(/^Set the date of .* to now/)
     expect(await runAdminCommand(deps, 'redate', '--all')).toBe('No recitation has a future date.')
     expect(await runAdminCommand(deps, 'rebuild', member.username)).toContain('Nothing to correct')

@@ -38,7 +38,7 @@ export function createAddedRows<Table extends PgTable>(as: string, table: Table)
 }
 
 /** Returns the assignments of an update that copies these columns from the table `from`. */
-export const columnsFrom = <Name extends string>(from: string, columns: Readonly<Record<Name, PgColumn>>) =>
+export const copyColumns = <Name extends string>(from: string, columns: Readonly<Record<Name, PgColumn>>) =>
   Object.fromEntries(
     Object.entries<PgColumn>(columns).map(([key, { name }]) => [
       key,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { greeting } from './greeting.ts'
+import { formatGreeting } from './greeting.ts'
 
 describe('an email', () => {
   test.each([
@@ -14,6 +14,6 @@ describe('an email', () => {
     [['a'.repeat(51), null], 'Hello,'],
     [[' ', ''], 'Hello,'],
   ])('to %j begins with %s', (names, begins) => {
-    expect(greeting(...names)).toBe(begins)
+    expect(formatGreeting(...names)).toBe(begins)
   })
 })

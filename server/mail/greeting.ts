@@ -2,10 +2,10 @@
 const PLAIN_NAME = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} '’_-]{0,49}$/u
 
 /**
- * Returns a greeting with the first plausible name, or none. Members choose their names, and our emails must not carry
+ * Returns a formatGreeting with the first plausible name, or none. Members choose their names, and our emails must not carry
  * a stranger's link or message.
  */
-export function greeting(...names: readonly (string | null)[]): string {
+export function formatGreeting(...names: readonly (string | null)[]): string {
   const name = names.find((each) => each !== null && PLAIN_NAME.test(each))
   return name === undefined ? 'Hello,' : `Hello ${name},`
 }

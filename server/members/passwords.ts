@@ -58,7 +58,7 @@ const normalize = (password: string) => toUnicodeForm(password, 'NFKC')
 const SITE_WORDS =
   /^(?:verse|verses|by|heart|memory|memorize|recite|scripture|bible|holy|psalm|gospel|word|of|the|god|lord|jesus|christ|amen|password)+$/
 
-/** Returns whether attackers would try this password among the first. */
+/** Returns whether this is among the first passwords that attackers would try. */
 export function isCommonPassword(password: string): boolean {
   const typed = normalize(password).trim().toLowerCase()
   const letters = typed.replaceAll(/\P{L}/gu, '')

@@ -34,7 +34,7 @@ interface DonationSettings {
   readonly HOST: string
 }
 
-/** Defaults to the provider if its keys are set, else to test mode on a developer's machine, else to off. */
+/** Defaults to the provider if its keys are set, to test mode on a developer's machine, or else to off. */
 export function readDonationSetup(
   settings: DonationSettings,
   refuse: (sentence: string) => Error,

@@ -75,10 +75,10 @@ export async function deliver(
   return (await app.visit('/api/payments/webhook', { method: 'POST', body, headers })).status
 }
 
-export const storedDonation = async (paymentId: string) =>
+export const findStoredDonation = async (paymentId: string) =>
   (await database.select().from(donations).where(eq(donations.paymentId, paymentId)))[0]
 export const isPremium = async ({ id }: Member) => (await findMember(database, id, app.now))?.isPremium
 export const loadTotal = async () => (await loadDonationTotals(database, false)).cents
 export const listDonations = async (member: Member, server = app) =>
   (await server.visitAs(member, '/api/donations')).json() as Promise<Record<string, unknown>[]>
-export const newcomer = () => addMember(database, aMember({ isPremium: false }))
+export const addNewcomer = () => addMember(database, aMember({ isPremium: false }))

@@ -45,14 +45,14 @@ export function practiceOn(app: TestApp) {
     return (await response.json()) as T
   }
 
-  const statsOf = (member: Member, zone = 'UTC') =>
+  const readStats = (member: Member, zone = 'UTC') =>
     read<Stats>(member, '/api/user/stats', { 'X-Time-Zone': zone })
-  const entriesOf = (member: Member) => read<ProgressEntry[]>(member, '/api/user/progress')
+  const readEntries = (member: Member) => read<ProgressEntry[]>(member, '/api/user/progress')
 
-  async function daysOf(member: Member): Promise<string> {
+  async function readDays(member: Member): Promise<string> {
     const { days } = await read<PracticeYear>(member, '/api/user/practice')
     return days.map(({ day, attempts }) => `${day.slice(5)}:${attempts}`).join(' ')
   }
 
-  return { send, recite, read, statsOf, entriesOf, daysOf }
+  return { send, recite, read, readStats, readEntries, readDays }
 }

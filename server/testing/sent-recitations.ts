@@ -4,7 +4,7 @@ import { PSALM } from './practice.ts'
 const WEBM_HEADER = Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm\x86\x86A_OPUS', 'latin1')
 
 /** Returns bytes that begin like a browser's WebM with Opus; the rest is filler. */
-export const aSound = (bytes = 2000): Buffer =>
+export const createSound = (bytes = 2000): Buffer =>
   Buffer.concat([WEBM_HEADER, Buffer.alloc(bytes - WEBM_HEADER.length, 'the voice of Ann')])
 
 /** Words of Psalm 23:1, one heard wrong and one skipped. */
@@ -16,7 +16,10 @@ export const HEARD_WORDS = [
   { expected: 'shepherd', verdict: 'correct' },
 ] as const
 
-export const aSending = (listenerId: string, overrides: Partial<Record<keyof SendBody, unknown>> = {}) => ({
+export const createSending = (
+  listenerId: string,
+  overrides: Partial<Record<keyof SendBody, unknown>> = {},
+) => ({
   listenerId,
   verseId: PSALM,
   method: 'voice-memory',
@@ -25,7 +28,7 @@ export const aSending = (listenerId: string, overrides: Partial<Record<keyof Sen
   timeZone: 'America/New_York',
   verdicts: HEARD_WORDS,
   heardAt: [410, 730, 900, null, 1500],
-  sound: aSound().toString('base64'),
+  sound: createSound().toString('base64'),
   consent: true,
   keepsSound: false,
   ...overrides,

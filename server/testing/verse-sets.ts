@@ -25,22 +25,22 @@ export const ask = (member: Member, method: string, path: string, body?: unknown
   app.ask<unknown>(member, method, `/api/verse-sets${path}`, body)
 export const make = async (member: Member, draft: Partial<VerseSetInput> = {}) =>
   (await ask(member, 'POST', '', { name: 'Psalms', ...draft })).body as VerseSet
-export const listOf = async (member: Member) => (await ask(member, 'GET', '')).body as ListedSet[]
-export const detailOf = async (member: Member, { id }: VerseSet) =>
+export const listMemberSets = async (member: Member) => (await ask(member, 'GET', '')).body as ListedSet[]
+export const readDetail = async (member: Member, { id }: VerseSet) =>
   (await ask(member, 'GET', `/${id}`)).body as SetDetail
 export const add = (member: Member, { id }: VerseSet, body: unknown) =>
   ask(member, 'POST', `/${id}/verses`, body)
 export const addAll = async (member: Member, set: VerseSet, ids: readonly string[]) => {
   for (const verseId of ids) expect((await add(member, set, { verseId })).status).toBe(201)
 }
-export const idsIn = async (member: Member, set: VerseSet) =>
-  (await detailOf(member, set)).items.map(({ verseId, customVerseId }) => verseId ?? customVerseId)
+export const readItemIds = async (member: Member, set: VerseSet) =>
+  (await readDetail(member, set)).items.map(({ verseId, customVerseId }) => verseId ?? customVerseId)
 export const advanceClock = () => {
   app.now = new Date(app.now.getTime() + 60_000)
   return app.now.toISOString()
 }
 
-export function cardOf({ id: userId, username }: Member, isPublic: boolean): Promise<CustomVerse> {
+export function addOwnCard({ id: userId, username }: Member, isPublic: boolean): Promise<CustomVerse> {
   const content = { reference: 'Ode 1:1', text: `By ${username}`, book: 'Custom', chapter: 1, verse: 1 }
   const row = { ...content, translation: null, theme: null, notes: null, isPublic, userId }
   return addCustomVerse(database, { ...row, id: newId(app.now), hiddenAt: null, createdAt: app.now })

@@ -1,7 +1,11 @@
 import { createRequire } from 'node:module'
 import createModule from 'soundswallower'
 import { expect, test, vi } from 'vitest'
-import { acousticModel, engineModule, pronunciations } from '#scripts/compile-engine/compile-engine.ts'
+import {
+  loadAcousticModel,
+  loadEngineModule,
+  loadPronunciations,
+} from '#scripts/compile-engine/compile-engine.ts'
 import { readWebPackage, findRepository } from '#scripts/compile-content/inputs.ts'
 import { readWeb } from '#scripts/compile-content/web-text.ts'
 import { listPrintedWords } from '#scripts/compile-pronunciations/printed-words.ts'
@@ -19,7 +23,7 @@ import { spokenUnits } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-const packed = new TextDecoder().decode(await pronunciations())
+const packed = new TextDecoder().decode(await loadPronunciations())
 const pronounce = memoize(openPronunciations(packed))
 const phones = new Set(PHONES)
 
@@ -72,8 +76,8 @@ function isRecognizable(text: string): boolean {
 
 test('the engine accepts every word of the built-in texts', async () => {
   const engine = new Engine(
-    await openEngineModule(createModule, await engineModule()),
-    await acousticModel(),
+    await openEngineModule(createModule, await loadEngineModule()),
+    await loadAcousticModel(),
     16_000,
   )
   const words = listPrintedWords().map(({ word }) => word)

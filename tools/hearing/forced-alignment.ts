@@ -1,5 +1,5 @@
 import createModule from 'soundswallower'
-import { acousticModel, engineModule } from '#scripts/compile-engine/compile-engine.ts'
+import { loadAcousticModel, loadEngineModule } from '#scripts/compile-engine/compile-engine.ts'
 import { Engine } from '#web/recognizer/on-device/engine/engine.ts'
 import { openEngineModule } from '#web/recognizer/on-device/engine/engine-module.ts'
 import type { Grammar } from '#web/recognizer/on-device/engine/grammar.ts'
@@ -20,8 +20,8 @@ type WordTimes = (units: readonly SpokenUnit[], sound: Sound) => ReadonlyMap<num
 
 /** Opens an engine that locates words, using the whole recording. */
 export async function openForcedAlignment(sampleRate = 16_000): Promise<WordTimes> {
-  const module = await openEngineModule(createModule, await engineModule())
-  const engine = new Engine(module, await acousticModel(), sampleRate, WIDE_BEAMS)
+  const module = await openEngineModule(createModule, await loadEngineModule())
+  const engine = new Engine(module, await loadAcousticModel(), sampleRate, WIDE_BEAMS)
   return (units, { samples }) => {
     engine.forgetSpeaker()
     engine.listenFor(buildStrictGrammar(units))

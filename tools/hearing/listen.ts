@@ -1,10 +1,10 @@
 import createModule from 'soundswallower'
 import {
-  acousticModel,
-  engineModule,
-  noiseSuppressor,
-  pronunciations,
-  secondModel,
+  loadAcousticModel,
+  loadEngineModule,
+  loadNoiseSuppressor,
+  loadPronunciations,
+  loadSecondAcousticModel,
 } from '#scripts/compile-engine/compile-engine.ts'
 import { loadSecondPass } from '#scripts/compile-engine/second-pass.ts'
 import {
@@ -39,14 +39,14 @@ interface HeardTake {
 /** Opens the shipped engine with both models, or with only the first, which loads earlier. */
 export async function openBenchEngine(sampleRate = 16_000, engines: 1 | 2 = 2): Promise<VerseEngine> {
   const [engine, words, model, suppressor] = await Promise.all([
-    engineModule(),
-    pronunciations(),
-    acousticModel(),
-    noiseSuppressor(),
+    loadEngineModule(),
+    loadPronunciations(),
+    loadAcousticModel(),
+    loadNoiseSuppressor(),
   ])
   const files = { engine, words, model: packModel(model), noiseSuppressor: suppressor }
   const recognizer = await openVerseEngine({ createModule, sampleRate, ...files })
-  if (engines === 2) recognizer.addModel(await secondModel())
+  if (engines === 2) recognizer.addModel(await loadSecondAcousticModel())
   return recognizer
 }
 

@@ -1,4 +1,4 @@
-import { pronunciations } from '#scripts/compile-engine/compile-engine.ts'
+import { loadPronunciations } from '#scripts/compile-engine/compile-engine.ts'
 import { openPronunciations } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
 import { spokenUnits } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import { openForcedAlignment, type WordTime } from './forced-alignment.ts'
@@ -29,7 +29,7 @@ export async function recitePassages(
 ): Promise<VoiceResult> {
   const listeners = await openPasses(passes)
   const wordTimes = await openForcedAlignment()
-  const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))
+  const pronounce = openPronunciations(new TextDecoder().decode(await loadPronunciations()))
   const tallies: Partial<Record<Kind, WordTally>> = {}
   const anotherVerse = { right: 0, words: 0, completed: 0 }
   const delays: number[] = []

@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openBenchEngine } from './listen.ts'
 import { readWav } from './wav.ts'
 import {
-  acousticModel,
-  engineModule,
-  noiseSuppressor,
-  pronunciations,
+  loadAcousticModel,
+  loadEngineModule,
+  loadNoiseSuppressor,
+  loadPronunciations,
 } from '#scripts/compile-engine/compile-engine.ts'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import {
@@ -33,10 +33,10 @@ let recognizer: VerseEngine
 
 beforeAll(async () => {
   const [engine, words, model, suppressor] = await Promise.all([
-    engineModule(),
-    pronunciations(),
-    acousticModel(),
-    noiseSuppressor(),
+    loadEngineModule(),
+    loadPronunciations(),
+    loadAcousticModel(),
+    loadNoiseSuppressor(),
   ])
   recognizer = await openVerseEngine({
     createModule,
@@ -163,7 +163,11 @@ test('rejects a text in another script', () => {
 })
 
 test('rejects a damaged model', async () => {
-  const [engine, words, model] = await Promise.all([engineModule(), pronunciations(), acousticModel()])
+  const [engine, words, model] = await Promise.all([
+    loadEngineModule(),
+    loadPronunciations(),
+    loadAcousticModel(),
+  ])
   const packed = packModel({ ...model, files: { ...model.files, mdef: new Uint8Array(1000) } })
   await expect(
     openVerseEngine({

@@ -37,7 +37,7 @@ export async function writeBackup(database: Queries, path: string, now: Date): P
   }
 }
 
-/** Writes everything in one transaction. On a PostgreSQL server, others can keep working meanwhile. */
+/** Writes everything in one transaction. On a PostgreSQL server, others can keep working in the meantime. */
 async function writeLines(database: Queries, path: string, now: Date): Promise<TableSum[]> {
   // Other users must never be able to read the file, not even for a moment.
   const file = await open(path, 'w', 0o600)

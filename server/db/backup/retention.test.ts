@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-22T03:15:00Z')
 const DAY = 86_400_000
 const makeBackups = (reason: string, ...ages: readonly number[]) =>
   ages.map((days) => ({ reason, madeAt: new Date(+NOW - days * DAY), days }))
-const daysOf = (all: readonly { readonly days: number }[]) => all.map(({ days }) => days)
+const listDays = (all: readonly { readonly days: number }[]) => all.map(({ days }) => days)
 
 test.each([
   ['seven daily backups', makeBackups('daily', 0, 1, 2, 3, 4, 5, 6, 7, 8), [7, 8]],
@@ -25,7 +25,7 @@ test.each([
   ],
   ['backups from the future while there is room', makeBackups('daily', -1800, 0, 1), []],
 ])('keeps %s', (_, all, deleted) => {
-  expect(daysOf(findOutdated(all, NOW))).toEqual(deleted)
+  expect(listDays(findOutdated(all, NOW))).toEqual(deleted)
 })
 
 test.each([

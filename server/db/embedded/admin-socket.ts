@@ -32,7 +32,7 @@ const shortenPath = (folder: string) =>
 
 /**
  * Opens the socket, which doubles as a second lock, for containers that share only the folder. Returns null if the
- * folder can't hold a socket.
+ * folder can't contain a socket.
  *
  * @throws FolderInUse if another process is listening on it
  */

@@ -3,7 +3,7 @@ import { openAdminSocket } from './admin-socket.ts'
 import { FolderInUse, lockFolder } from './folder-lock.ts'
 
 interface TakenFolder {
-  /** Receives operator commands; null if the folder can't hold a socket. */
+  /** Receives operator commands; null if the folder can't contain a socket. */
   readonly adminSocket: Server | null
   release(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** How many marks to keep. A standby further behind than these isn't used anyway. */
+/** How many marks to keep. A standby further behind than the oldest isn't used anyway. */
 const MAX_MARKS = 60
 
 /** The primary's log position at a monotonic time. */

@@ -1,4 +1,4 @@
-import { greeting } from '../../mail/greeting.ts'
+import { formatGreeting } from '../../mail/greeting.ts'
 import type { EmailText } from '../../mail/mail.ts'
 
 export const messages = {
@@ -24,7 +24,7 @@ export const messages = {
   codeNotSent: 'We couldn’t send the code. Try again in a moment.',
   proofEmail: (username: string, code: string): EmailText => ({
     subject: 'Your Verse by Heart code',
-    text: `${greeting(username)}
+    text: `${formatGreeting(username)}
 
 To confirm your identity, enter this code in your settings:
 
@@ -39,7 +39,7 @@ Verse by Heart
   }),
   confirmationEmail: (username: string, link: string): EmailText => ({
     subject: 'Confirm your email address for Verse by Heart',
-    text: `${greeting(username)}
+    text: `${formatGreeting(username)}
 
 To confirm your email address, open this link:
 
@@ -63,7 +63,7 @@ Verse by Heart
   } satisfies EmailText,
   emailChangedNotice: (username: string): EmailText => ({
     subject: 'Your Verse by Heart email address was changed',
-    text: `${greeting(username)}
+    text: `${formatGreeting(username)}
 
 Your account's email address was changed, and the new address was confirmed. We won't send any more email to this one.
 
@@ -74,7 +74,7 @@ Verse by Heart
   }),
   passwordResetEmail: (username: string, link: string): EmailText => ({
     subject: 'Reset your Verse by Heart password',
-    text: `${greeting(username)}
+    text: `${formatGreeting(username)}
 
 We received a request to reset your password. To choose a new one, open this link:
 

@@ -293,7 +293,7 @@ describe('the return from the provider', () => {
   it('is refused with an identity token signed by another key', async () => {
     const forger = await openTestProvider()
     const deceived = await startTestApp({
-      thirdParty: { ...CLIENT, issuer: forger.issuer, name: 'ForgedMessage' },
+      thirdParty: { ...CLIENT, issuer: forger.issuer, name: 'Forged' },
     })
     forger.start(deceived.address)
     forger.person = createPerson()

@@ -1,5 +1,5 @@
 import { formatDollars } from '#shared/domain/giving/donation.ts'
-import { greeting } from '../../mail/greeting.ts'
+import { formatGreeting } from '../../mail/greeting.ts'
 import type { EmailText } from '../../mail/mail.ts'
 
 /** Messages for donors and, from `nothingMissing` on, for the operator who reconciles donations. */
@@ -11,7 +11,7 @@ export const messages = {
   noAnswer: 'The card provider did not respond',
   receiptEmail: (names: readonly (string | null)[], { id, amountCents, donatedAt }: Receipt): EmailText => ({
     subject: 'Thank you for your donation to Verse by Heart',
-    text: `${greeting(...names)}
+    text: `${formatGreeting(...names)}
 
 Thank you! Your donation helps keep Verse by Heart free for everyone.
 

@@ -9,10 +9,10 @@ import {
   deliver,
   DONATE,
   isPremium,
-  storedDonation,
+  findStoredDonation,
   mailbox,
   listDonations,
-  newcomer,
+  addNewcomer,
   post,
   stripe,
   loadTotal,
@@ -37,11 +37,11 @@ describe('beginning a donation', () => {
     [DONATE, 'donate'],
     [CHECKOUT, 'checkout'],
   ])('stores the donation and returns the data for the form: %s', async (path, source) => {
-    const member = await newcomer()
+    const member = await addNewcomer()
     const { status, body } = await post(path, { amount: 19.99 }, { member })
     const payment = stripe.payments.at(-1)
     expect([status, body]).toEqual([200, { clientSecret: payment?.client_secret }])
-    const stored = await storedDonation(payment?.id ?? '')
+    const stored = await findStoredDonation(payment?.id ?? '')
     expect(stored).toMatchObject({
       userId: member.id,
       source,
@@ -92,7 +92,7 @@ describe('beginning a donation', () => {
     expect([first.status, second]).toEqual([200, first])
     expect(stripe.payments.length).toBe(before + 1)
     expect(await post(DONATE, { amount: 11, requestId })).toMatchObject({ status: 409 })
-    const stranger = await newcomer()
+    const stranger = await addNewcomer()
     expect(await post(DONATE, { amount: 10, requestId }, { member: stranger })).toMatchObject({ status: 409 })
   })
 
@@ -145,7 +145,7 @@ describe('the donation mode', () => {
   })
 
   it('marks test donations, which are never summed and grant nothing', async () => {
-    const member = await newcomer()
+    const member = await addNewcomer()
     const before = [await loadTotal(), mailbox.emails.length]
     const clientSecret = (await post(DONATE, { amount: 50 }, { server: testMode, member })).body.clientSecret
     const settle = (outcome: string) =>
@@ -170,18 +170,18 @@ describe('the donation mode', () => {
 
   it('lets no one settle a real donation by hand', async () => {
     const paymentId = await begin()
-    const clientSecret = `test_${(await storedDonation(paymentId))?.id}_secret`
+    const clientSecret = `test_${(await findStoredDonation(paymentId))?.id}_secret`
     for (const server of [app, closed])
       expect(
         (await post('/api/donations/test', { clientSecret, outcome: 'succeeded' }, { server })).status,
       ).toBe(404)
-    expect((await storedDonation(paymentId))?.status).toBe('pending')
+    expect((await findStoredDonation(paymentId))?.status).toBe('pending')
   })
 })
 
 describe('a member’s donations', () => {
   it('are listed newest first, without failed ones', async () => {
-    const [member, other] = [await newcomer(), await newcomer()]
+    const [member, other] = [await addNewcomer(), await addNewcomer()]
     const donateLater = (amount: number, member: Member) => {
       app.now = new Date(+app.now + 1000)
       return begin(amount, { member })
@@ -205,7 +205,7 @@ describe('a member’s donations', () => {
   })
 
   it('are in the download, and are anonymized when the member leaves', async () => {
-    const member = await newcomer()
+    const member = await addNewcomer()
     const paymentId = await begin(5, { member })
     await deliver(stripe.pay(paymentId).body)
     const data = (await (await app.visitAs(member, '/api/account/data')).json()) as { donations: unknown[] }
@@ -214,6 +214,6 @@ describe('a member’s donations', () => {
     ])
     const before = await loadTotal()
     await deleteMember(database, member.id)
-    expect([(await storedDonation(paymentId))?.userId, await loadTotal()]).toEqual([null, before])
+    expect([(await findStoredDonation(paymentId))?.userId, await loadTotal()]).toEqual([null, before])
   })
 })

@@ -10,10 +10,10 @@ import {
   database,
   deliver,
   isPremium,
-  storedDonation,
+  findStoredDonation,
   mailbox,
   listDonations,
-  newcomer,
+  addNewcomer,
   seconds,
   stripe,
   loadTotal,
@@ -30,12 +30,12 @@ beforeEach(() => {
 
 describe('the provider’s messages', () => {
   it('record a donation once and send one receipt, however often they arrive', async () => {
-    const member = await newcomer()
+    const member = await addNewcomer()
     const paymentId = await begin(25, { member })
     const email = mailbox.waitForNext()
     const { body } = stripe.pay(paymentId)
     expect(await Promise.all([deliver(body), deliver(body), deliver(body)])).toEqual([200, 200, 200])
-    expect(await storedDonation(paymentId)).toMatchObject({ status: 'succeeded', amountCents: 2500 })
+    expect(await findStoredDonation(paymentId)).toMatchObject({ status: 'succeeded', amountCents: 2500 })
     expect(await isPremium(member)).toBe(true)
     const { to, source } = await email
     expect([to, source]).toEqual([
@@ -47,7 +47,7 @@ describe('the provider’s messages', () => {
   })
 
   it('never grant premium again after an operator revoked it', async () => {
-    const member = await newcomer()
+    const member = await addNewcomer()
     const { body } = stripe.pay(await begin(25, { member }))
     await deliver(body)
     await database.execute(`update users set is_premium = false where id = '${member.id}'`)
@@ -71,7 +71,7 @@ describe('the provider’s messages', () => {
     const paymentId = await begin()
     const { body } = stripe.pay(paymentId)
     expect(await deliver(...forge(body))).toBe(400)
-    expect((await storedDonation(paymentId))?.status).toBe('pending')
+    expect((await findStoredDonation(paymentId))?.status).toBe('pending')
   })
 
   it('never revert a status', async () => {
@@ -83,12 +83,12 @@ describe('the provider’s messages', () => {
       [declined, 'succeeded'],
     ] as const) {
       expect(await deliver(body)).toBe(200)
-      expect((await storedDonation(paymentId))?.status).toBe(status)
+      expect((await findStoredDonation(paymentId))?.status).toBe(status)
     }
   })
 
   it('find their donation even if its payment’s id was never stored', async () => {
-    const member = await newcomer()
+    const member = await addNewcomer()
     const paymentId = await begin(25, { member })
     await database.update(donations).set({ paymentId: null }).where(eq(donations.paymentId, paymentId))
     const [paid, refunded] = [stripe.pay(paymentId), stripe.refund(paymentId, 500)]
@@ -123,7 +123,7 @@ describe('the provider’s messages', () => {
         }),
       ),
     ).toBe(200)
-    expect([await loadTotal(), await storedDonation(id)]).toEqual([before, undefined])
+    expect([await loadTotal(), await findStoredDonation(id)]).toEqual([before, undefined])
   })
 
   it('are requested again if the provider can’t be reached', async () => {
@@ -146,14 +146,14 @@ describe('the provider’s messages', () => {
 test('a receipt that failed is sent with the next reconciliation', async () => {
   const noMail = { smtpUrl: 'smtp://127.0.0.1:1', from: undefined }
   const withoutMail = await startTestApp({ ...takesCards, mail: noMail })
-  const member = await newcomer()
+  const member = await addNewcomer()
   const paymentId = await begin(25, { member })
   const { body } = stripe.pay(paymentId)
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature(body, seconds()) }
   expect((await withoutMail.visit('/api/payments/webhook', { method: 'POST', body, headers })).status).toBe(
     200,
   )
-  await expect.poll(async () => (await storedDonation(paymentId))?.receiptSentAt).toBeNull()
+  await expect.poll(async () => (await findStoredDonation(paymentId))?.receiptSentAt).toBeNull()
   const environment = { donations: takesCards.donations, publicUrl: undefined, premiumForEveryone: false }
   const deps = { environment, database, clock: () => app.now, mail: openMail(takesCards.mail, 'localhost') }
   expect(await openReconciliation(deps)(() => {})).toContain('Overdue receipts sent: 1.')

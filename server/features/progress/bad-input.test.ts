@@ -8,7 +8,7 @@ import { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { sendAttempt } from '../../testing/sent-attempts.ts'
 
 const app = await startTestApp()
-const { read, recite, send, statsOf } = practiceOn(app)
+const { read, recite, send, readStats } = practiceOn(app)
 
 describe('bad input', () => {
   const accuracy = 'Accuracy must be a number from 1 to 100'
@@ -38,7 +38,7 @@ describe('bad input', () => {
     const member = aMember()
     const refused = await send(member, body)
     expect([refused.status, refused.answer]).toMatchObject([status, { message }])
-    expect(await statsOf(member)).toEqual(NO_STATS)
+    expect(await readStats(member)).toEqual(NO_STATS)
   })
 
   it('counts for at most an hour of practice', async () => {

@@ -6,7 +6,7 @@ import { startTestApp } from '#server/testing/test-app.ts'
 import { daysAgo, NOON, practiceOn } from '#server/testing/practice.ts'
 
 const app = await startTestApp()
-const { daysOf, read, recite, statsOf } = practiceOn(app)
+const { readDays, read, recite, readStats } = practiceOn(app)
 
 describe('an attempt', () => {
   test.each([
@@ -29,19 +29,19 @@ describe('an attempt', () => {
   ])('counts for the day in %s', async (timeZone, days) => {
     const member = aMember()
     await recite(member, { timeZone })
-    expect(await daysOf(member)).toBe(days)
+    expect(await readDays(member)).toBe(days)
   })
 
   it('uses its own time zone, then the request’s, then the member’s last one', async () => {
     const member = aMember()
     const practicedAt = '2026-11-19T23:30:00Z'
     await recite(member, { timeZone: 'Asia/Tokyo', practicedAt }, { 'X-Time-Zone': 'America/New_York' })
-    expect(await daysOf(member)).toBe('11-20:1')
+    expect(await readDays(member)).toBe('11-20:1')
     await recite(member, { practicedAt }, { 'X-Time-Zone': 'America/New_York' })
-    expect(await daysOf(member)).toBe('11-19:1 11-20:1')
+    expect(await readDays(member)).toBe('11-19:1 11-20:1')
     await recite(member, { timeZone: 'Pacific/Kiritimati' })
     await recite(member, { practicedAt: '2026-11-20T10:30:00Z' })
-    expect(await daysOf(member)).toBe('11-19:1 11-20:1 11-21:2')
+    expect(await readDays(member)).toBe('11-19:1 11-20:1 11-21:2')
   })
 
   it('updates the member’s time zone only if it is recent', async () => {
@@ -56,9 +56,9 @@ describe('an attempt', () => {
   it('counts for its own day and joins the streak if it arrives late', async () => {
     const member = aMember()
     for (const days of [0, 2, 3]) await recite(member, { practicedAt: daysAgo(days) })
-    expect(await statsOf(member)).toMatchObject({ currentStreak: 1, longestStreak: 2 })
+    expect(await readStats(member)).toMatchObject({ currentStreak: 1, longestStreak: 2 })
     expect((await recite(member, { practicedAt: daysAgo(1), accuracy: 80 })).xpEarned).toBe(8 + 3)
-    expect(await statsOf(member)).toMatchObject({ currentStreak: 4, longestStreak: 4, recentSessions: 4 })
+    expect(await readStats(member)).toMatchObject({ currentStreak: 4, longestStreak: 4, recentSessions: 4 })
   })
 
   it('keeps a streak until the end of the next day', async () => {
@@ -66,7 +66,7 @@ describe('an attempt', () => {
     await recite(member, { timeZone: 'America/New_York' })
     const streakAt = async (instant: string, zone: string) => {
       app.now = new Date(instant)
-      const { currentStreak, practicedToday } = await statsOf(member, zone)
+      const { currentStreak, practicedToday } = await readStats(member, zone)
       return [currentStreak, practicedToday]
     }
     expect(await streakAt('2026-11-20T23:00:00Z', 'America/New_York')).toEqual([1, true])

@@ -9,7 +9,7 @@ import type { Member } from '../../members/member.ts'
 import { rebuildMember } from './rebuild.ts'
 
 const app = await startTestApp()
-const { recite, read, entriesOf } = practiceOn(app)
+const { recite, read, readEntries } = practiceOn(app)
 
 /** Sent by a listener's screen: one word is wrong, one is skipped, and one was given as help. */
 const MARKS = [
@@ -52,7 +52,7 @@ describe('an attempt judged by a listener', () => {
   it('counts only for the member who sent it, for verses and their own cards', async () => {
     const [member, other] = [aMember(), aMember()]
     await reciteToListener(member)
-    expect(await entriesOf(other)).toEqual([])
+    expect(await readEntries(other)).toEqual([])
     const draft = { reference: 'A hymn', text: 'Amazing grace', chapter: 1, verse: 1, isPublic: true }
     const { id } = (await app.ask<CustomVerse>(member, 'POST', '/api/custom-verses', draft)).body
     const body = { method: 'listener', accuracy: 100 }

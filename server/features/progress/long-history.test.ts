@@ -16,7 +16,7 @@ import { rebuildAll, rebuildMember } from './rebuild.ts'
 
 const app = await startTestApp()
 const { database } = app
-const { daysOf, read, recite, statsOf } = practiceOn(app)
+const { readDays, read, recite, readStats } = practiceOn(app)
 
 /** More than one page of rows, of every kind. */
 const SIZE = 2600
@@ -62,7 +62,7 @@ describe('a history of many pages', () => {
     expect(differences.filter(({ part }) => part === 'days')).toHaveLength(DAYS)
     expect(differences.filter(({ part }) => part === 'missedWords')).toHaveLength(1500)
     expect(await rebuildMember(database, member.id, app.now)).toEqual([])
-    expect(await statsOf(member)).toMatchObject({ longestStreak: DAYS })
+    expect(await readStats(member)).toMatchObject({ longestStreak: DAYS })
 
     // The first access to memory builds it.
     const verses = await read<RememberedVerse[]>(member, '/api/reviews/verses')
@@ -116,7 +116,7 @@ describe('a history of many pages', () => {
       repaired.filter(({ part, rebuilt }) => part === 'missedWords' && rebuilt === undefined),
     ).toHaveLength(1500)
     expect(await rebuildMember(database, member.id, app.now)).toEqual([])
-    expect((await daysOf(member)).length).toBeGreaterThan(0)
+    expect((await readDays(member)).length).toBeGreaterThan(0)
   })
 })
 

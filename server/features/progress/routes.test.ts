@@ -7,7 +7,7 @@ import { startTestApp } from '#server/testing/test-app.ts'
 import { daysAgo, JOHN, NOON, NO_STATS, PSALM, practiceOn } from '#server/testing/practice.ts'
 
 const app = await startTestApp()
-const { entriesOf, read, recite, send, statsOf } = practiceOn(app)
+const { readEntries, read, recite, send, readStats } = practiceOn(app)
 
 describe('an attempt', () => {
   it('creates its verse’s entry, and reports what it earned', async () => {
@@ -35,7 +35,7 @@ describe('an attempt', () => {
       newAchievements: [],
       memory: null,
     })
-    expect(await statsOf(member)).toEqual({
+    expect(await readStats(member)).toEqual({
       currentStreak: 1,
       longestStreak: 1,
       totalXP: 26,
@@ -50,7 +50,7 @@ describe('an attempt', () => {
   it('counts only for its member', async () => {
     const [member, other] = [aMember(), aMember()]
     await recite(member)
-    expect([await statsOf(other), await entriesOf(other)]).toEqual([NO_STATS, []])
+    expect([await readStats(other), await readEntries(other)]).toEqual([NO_STATS, []])
   })
 
   it('requires a signed-in member', async () => {
@@ -66,7 +66,7 @@ describe('an attempt', () => {
     const repeated = await recite(member, { id: 'a1b2c3d4-0000-4000-8000-000000000001' })
     expect(fifth.newAchievements.map(({ achievementId }) => achievementId)).toEqual(['first-steps'])
     expect(fifth).toMatchObject({ isMemorized: true, masteryLevel: 5, xpEarned: 39 })
-    expect(fifth).toMatchObject({ totalXP: (await statsOf(member)).totalXP, accuracyBefore: 90 })
+    expect(fifth).toMatchObject({ totalXP: (await readStats(member)).totalXP, accuracyBefore: 90 })
     expect(repeated).toEqual(fifth)
     const { newAchievements } = await recite(member)
     expect(newAchievements).toEqual([])
@@ -81,7 +81,7 @@ describe('an attempt', () => {
     const member = aMember()
     const markedTake = await recite(member, { method: 'marked', accuracy: 100 })
     expect(markedTake).toMatchObject({ accuracy: 85, xpEarned: 0, masteryLevel: 0, timesAttempted: 1 })
-    expect(await statsOf(member)).toEqual({
+    expect(await readStats(member)).toEqual({
       ...NO_STATS,
       currentStreak: 1,
       longestStreak: 1,
@@ -98,20 +98,20 @@ describe('a repeated attempt', () => {
     const first = await recite(member, { id })
     const second = await recite(member, { id, accuracy: 10, verseId: PSALM })
     expect(second).toEqual(first)
-    expect((await entriesOf(member)).length).toBe(1)
+    expect((await readEntries(member)).length).toBe(1)
   })
 
   it('counts twice if two members use the same id', async () => {
     const [member, other, id] = [aMember(), aMember(), crypto.randomUUID()]
     await recite(member, { id })
     await recite(other, { id, verseId: PSALM })
-    expect((await entriesOf(other)).map(({ verseId }) => verseId)).toEqual([PSALM])
+    expect((await readEntries(other)).map(({ verseId }) => verseId)).toEqual([PSALM])
   })
 
   it('counts once if an identical body arrives within two seconds', async () => {
     const member = aMember()
     const body = { verseId: JOHN, accuracy: 90, timeSpent: 30 }
-    const countTimes = async () => (await entriesOf(member))[0]?.timesAttempted
+    const countTimes = async () => (await readEntries(member))[0]?.timesAttempted
     await send(member, body)
     await send(member, { timeSpent: 30, accuracy: 90, verseId: JOHN })
     expect(await countTimes()).toBe(1)
@@ -126,25 +126,25 @@ describe('a repeated attempt', () => {
 
   it('counts once for concurrent requests', async () => {
     const [member, id] = [aMember(), crypto.randomUUID()]
-    await statsOf(member)
+    await readStats(member)
     const responses = await Promise.all(Array.from({ length: 12 }, () => recite(member, { id })))
     expect(new Set(responses.map((it) => JSON.stringify(it))).size).toBe(1)
     const body = { verseId: PSALM, accuracy: 80 }
     await Promise.all(Array.from({ length: 12 }, () => send(member, body)))
-    expect((await entriesOf(member)).map(({ timesAttempted }) => timesAttempted)).toEqual([1, 1])
+    expect((await readEntries(member)).map(({ timesAttempted }) => timesAttempted)).toEqual([1, 1])
   })
 })
 
 describe('concurrent attempts of one member', () => {
   it('are all counted', async () => {
     const member = aMember()
-    await statsOf(member)
+    await readStats(member)
     const verses = Array.from({ length: 40 }, (_, index) => `PSA.119.${(index % 8) + 1}.KJV`)
     await Promise.all(verses.map((verseId) => recite(member, { verseId, accuracy: 100, timeSpent: 60 })))
-    const entries = await entriesOf(member)
+    const entries = await readEntries(member)
     expect(entries.map(({ timesAttempted }) => timesAttempted)).toEqual(Array(8).fill(5))
     expect(entries.every(({ isMemorized }) => isMemorized)).toBe(true)
-    expect(await statsOf(member)).toMatchObject({
+    expect(await readStats(member)).toMatchObject({
       totalTimeSpent: 2400,
       totalVersesMemorized: 8,
       recentSessions: 40,
@@ -160,7 +160,7 @@ describe('the lists of progress', () => {
       await recite(member, { verseId, practicedAt: daysAgo(index) })
     const recent = async (query: string) =>
       (await read<ProgressEntry[]>(member, `/api/user/recent-progress${query}`)).map(({ verseId }) => verseId)
-    expect((await entriesOf(member)).map(({ verseId }) => verseId)).toEqual(verses)
+    expect((await readEntries(member)).map(({ verseId }) => verseId)).toEqual(verses)
     expect(await recent('')).toEqual(verses.slice(0, 10))
     expect(await recent('?limit=5')).toEqual(verses.slice(0, 5))
     expect(await recent('?limit=50')).toEqual(verses)
@@ -195,13 +195,13 @@ describe('recalculating the streak', () => {
     for (const days of [0, 1, 5, 6, 7]) await recite(member, { practicedAt: daysAgo(days) })
     const expected = [200, { currentStreak: 2, longestStreak: 3 }]
     expect([await recalculate(member), await recalculate(member)]).toEqual([expected, expected])
-    expect((await statsOf(member)).totalXP).toBeGreaterThan(0)
+    expect((await readStats(member)).totalXP).toBeGreaterThan(0)
   })
 
   it('returns 0 for a new member, and awards no XP', async () => {
     const member = aMember()
     expect(await recalculate(member)).toEqual([200, { currentStreak: 0, longestStreak: 0 }])
-    expect(await statsOf(member)).toEqual(NO_STATS)
+    expect(await readStats(member)).toEqual(NO_STATS)
   })
 
   it('requires a signed-in member', async () => {

@@ -10,7 +10,7 @@ import { verseMemories } from '../../db/schema/memory.ts'
 import type { Member } from '../../members/member.ts'
 
 const app = await startTestApp()
-const { recite, read, statsOf } = practiceOn(app)
+const { recite, read, readStats } = practiceOn(app)
 const START = app.now
 afterEach(() => void (app.now = START))
 
@@ -539,5 +539,5 @@ it('today’s reviews show a freeze that saved a streak', async () => {
   const member = aMember()
   for (const day of [9, 8, 7, 6, 5, 4, 3, 1]) await recite(member, { practicedAt: daysAgo(day) })
   expect((await loadToday(member)).freezes).toEqual({ held: 0, usedOn: ['2026-11-18'] })
-  expect(await statsOf(member)).toMatchObject({ currentStreak: 8, longestStreak: 8 })
+  expect(await readStats(member)).toMatchObject({ currentStreak: 8, longestStreak: 8 })
 })

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { SentRecitation } from '#shared/contract/sent-recitations.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
 import { addGroup } from '#server/testing/groups.ts'
-import { aSending, aSound } from '#server/testing/sent-recitations.ts'
+import { createSending, createSound } from '#server/testing/sent-recitations.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { writeBackup } from '../../db/backup/backup-file.ts'
 import { restoreBackup } from '../../db/backup/restore.ts'
@@ -47,8 +47,8 @@ test(
       await addMember(app.database, aMember({ firstName: 'Tim' })),
     ]
     const [loisId = ''] = await addGroup(app.database, 'Sunday class', [lois, tim])
-    const { id } = (await app.ask<{ id: string }>(tim, 'POST', PATH, aSending(loisId))).body
-    const bytes = aSound().toString('base64')
+    const { id } = (await app.ask<{ id: string }>(tim, 'POST', PATH, createSending(loisId))).body
+    const bytes = createSound().toString('base64')
     expect((await read(app, lois, id)).body.sound?.bytes).toBe(bytes)
 
     const backup = join(folder, 'backup.ndjson.gz')
@@ -57,7 +57,7 @@ test(
     expect(backupText).toContain(id)
     // A backup could contain the sound as text, base64, or hexadecimal.
     for (const encoding of ['latin1', 'base64', 'hex'] as const)
-      expect(backupText).not.toContain(aSound().subarray(30, 600).toString(encoding))
+      expect(backupText).not.toContain(createSound().subarray(30, 600).toString(encoding))
 
     const database = await restoreDatabase(backup)
     const copy = await startTestApp({ database })

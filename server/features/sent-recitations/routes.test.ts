@@ -7,7 +7,7 @@ import { addMember, aMember } from '#server/testing/factories.ts'
 import { addGroup } from '#server/testing/groups.ts'
 import { practiceOn, PSALM } from '#server/testing/practice.ts'
 import { openPushService } from '#server/testing/push-service.ts'
-import { aSending, aSound, HEARD_WORDS } from '#server/testing/sent-recitations.ts'
+import { createSending, createSound, HEARD_WORDS } from '#server/testing/sent-recitations.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { groupMembers, memberGroups } from '../../db/schema/groups.ts'
 import { users } from '../../db/schema/members.ts'
@@ -63,7 +63,7 @@ async function addClass() {
 
 async function sendOne(overrides: object = {}) {
   const group = await addClass()
-  const { body } = await send(group.tim, aSending(group.loisId, overrides))
+  const { body } = await send(group.tim, createSending(group.loisId, overrides))
   return { ...group, id: body.id }
 }
 
@@ -85,7 +85,7 @@ describe('sending a recitation', () => {
       isMine: false,
       words: HEARD_WORDS,
       heardAt: [410, 730, 900, null, 1500],
-      sound: { type: 'audio/webm', bytes: aSound().toString('base64') },
+      sound: { type: 'audio/webm', bytes: createSound().toString('base64') },
     })
   })
 
@@ -105,17 +105,20 @@ describe('sending a recitation', () => {
       messages.notSound,
     ],
     ['something that isn’t base64', { sound: '<b>' }, messages.sound],
-    ['a recording that is too long', { sound: aSound(500_001).toString('base64') }, messages.tooLong],
+    ['a recording that is too long', { sound: createSound(500_001).toString('base64') }, messages.tooLong],
     ['words that weren’t judged', { verdicts: undefined }, messages.take],
   ])('is refused with %s', async (_, overrides, message) => {
     const { tim, loisId } = await addClass()
-    expect(await send(tim, aSending(loisId, overrides))).toMatchObject({ status: 400, body: { message } })
+    expect(await send(tim, createSending(loisId, overrides))).toMatchObject({
+      status: 400,
+      body: { message },
+    })
   })
 
   it('accepts up to 500 kB, and doesn’t read much larger bodies', async () => {
     const { tim, loisId } = await addClass()
     const sendBytes = (bytes: number) =>
-      send(tim, aSending(loisId, { sound: aSound(bytes).toString('base64') }))
+      send(tim, createSending(loisId, { sound: createSound(bytes).toString('base64') }))
     expect((await sendBytes(500_000)).status).toBe(200)
     expect((await sendBytes(900_000)).status).toBe(413)
   })
@@ -123,12 +126,12 @@ describe('sending a recitation', () => {
   it('is limited to ten a day, and to ten stored at a time', async () => {
     const { tim, loisId } = await addClass()
     for (let round = 0; round < 10; round += 1)
-      expect((await send(tim, aSending(loisId), strict)).status).toBe(200)
-    expect(await send(tim, aSending(loisId), strict)).toMatchObject({
+      expect((await send(tim, createSending(loisId), strict)).status).toBe(200)
+    expect(await send(tim, createSending(loisId), strict)).toMatchObject({
       status: 429,
       body: { message: messages.tooManyToday },
     })
-    expect(await send(tim, aSending(loisId))).toMatchObject({
+    expect(await send(tim, createSending(loisId))).toMatchObject({
       status: 409,
       body: { message: messages.tooManyHeld },
     })
@@ -142,19 +145,19 @@ describe('sending a recitation', () => {
     const child = { ...tim, isSeat: true }
     const setAgreement = (agrees: boolean) => app.ask(lois, 'PUT', `/api/seats/${tim.id}/sound`, { agrees })
     const refused = { status: 403, body: { message: messages.guardian } }
-    expect(await send(child, aSending(loisId))).toMatchObject(refused)
+    expect(await send(child, createSending(loisId))).toMatchObject(refused)
     expect((await loadLists(child)).listeners).toEqual([])
     await setAgreement(true)
     expect((await loadLists(child)).listeners).toHaveLength(1)
-    expect((await send(child, aSending(loisId))).status).toBe(200)
+    expect((await send(child, createSending(loisId))).status).toBe(200)
     await setAgreement(false)
-    expect(await send(child, aSending(loisId))).toMatchObject(refused)
+    expect(await send(child, createSending(loisId))).toMatchObject(refused)
   })
 
   it('is off without a key', async () => {
     const { tim, loisId } = await addClass()
     const keyless = await startTestApp({ recordingsKey: null })
-    expect(await send(tim, aSending(loisId), keyless)).toMatchObject({
+    expect(await send(tim, createSending(loisId), keyless)).toMatchObject({
       status: 403,
       body: { message: messages.switchedOff },
     })
@@ -190,7 +193,10 @@ describe('a sent recitation', () => {
   ] as const)('can be sent to %s only within the group', async (_, to, statuses) => {
     const { people, ...ids } = await addEveryone()
     for (const [index, name] of PEOPLE.entries())
-      expect([name, (await send(people[name], aSending(ids[to]))).status]).toEqual([name, statuses[index]])
+      expect([name, (await send(people[name], createSending(ids[to]))).status]).toEqual([
+        name,
+        statuses[index],
+      ])
   })
 
   it('requires a signed-in member', async () => {
@@ -216,7 +222,7 @@ describe('an answer', () => {
     const { lois, tim, loisId } = await addClass()
     await recite(tim, { verseId: PSALM, method: 'voice-memory', accuracy: 60, verdicts: HEARD_WORDS })
     const before = await loadRecord(tim)
-    const { id } = (await send(tim, aSending(loisId))).body
+    const { id } = (await send(tim, createSending(loisId))).body
     expect((await answer(lois, id, { overruled: [1, 1, 40], note: '  Well said! ' })).status).toBe(200)
     const after = await loadRecord(tim)
     expect(after.attempts.slice(0, 1)).toEqual(before.attempts)
@@ -290,12 +296,12 @@ describe('an answer', () => {
       isPublic: false,
     }
     const { id: verseId } = (await app.ask<{ id: string }>(tim, 'POST', '/api/custom-verses', card)).body
-    const { id } = (await send(tim, aSending(loisId, { verseId }))).body
+    const { id } = (await send(tim, createSending(loisId, { verseId }))).body
     expect((await loadOne(lois, id)).body).toMatchObject({ reference: 'A hymn', text: card.text })
     await answer(lois, id, { overruled: [1], note: null })
     expect((await loadRecord(tim)).attempts).toMatchObject([{ verseId, accuracy: 80 }])
     const { eunice } = await addClass()
-    expect((await send(eunice, aSending(loisId, { verseId }))).status).toBe(404)
+    expect((await send(eunice, createSending(loisId, { verseId }))).status).toBe(404)
   })
 })
 
@@ -347,7 +353,7 @@ describe('a recording', () => {
     const loadExported = async (member: Member) =>
       (await app.ask<MemberData>(member, 'GET', '/api/account/data')).body.sentRecitations
     expect(await loadExported(tim)).toMatchObject([
-      { id, isFromMe: true, sound: { type: 'audio/webm', bytes: aSound().toString('base64') } },
+      { id, isFromMe: true, sound: { type: 'audio/webm', bytes: createSound().toString('base64') } },
     ])
     expect(await loadExported(lois)).toMatchObject([{ id, isFromMe: false, sound: null }])
     expect(await loadExported(eunice)).toEqual([])
@@ -385,7 +391,7 @@ test('push messages notify the listener of a recitation and its sender of the an
     app.ask(member, method, '/api/reviews/push-subscriptions', push.subscription)
   const lastPush = () => JSON.parse(push.messages.at(-1)?.text ?? '')
   await subscribe(lois, 'PUT')
-  const { id } = (await send(tim, aSending(loisId))).body
+  const { id } = (await send(tim, createSending(loisId))).body
   await vi.waitFor(() => expect(push.messages).toHaveLength(1), { timeout: 20_000 })
   const common = { body: 'Psalm 23:1 · Sunday class', url: `/recitations?id=${id}`, topic: 'recitation' }
   expect(lastPush()).toEqual({ title: 'Tim B. sent you a recitation', ...common })

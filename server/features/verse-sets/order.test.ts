@@ -4,9 +4,9 @@ import {
   addAll,
   ann,
   ask,
-  detailOf,
+  readDetail,
   DONE,
-  idsIn,
+  readItemIds,
   advanceClock,
   make,
   PSALM,
@@ -16,7 +16,7 @@ import {
 await openVerseSets()
 
 describe('a new order of a set', () => {
-  const itemIds = async (set: VerseSet) => (await detailOf(ann, set)).items.map(({ id }) => id)
+  const itemIds = async (set: VerseSet) => (await readDetail(ann, set)).items.map(({ id }) => id)
 
   it('is stored, and verses added later come last', async () => {
     const set = await make(ann)
@@ -25,9 +25,9 @@ describe('a new order of a set', () => {
     const newOrder = (await itemIds(set)).toReversed()
     expect(await ask(ann, 'PUT', `/${set.id}/order`, { itemIds: newOrder })).toEqual(DONE)
     expect(await itemIds(set)).toEqual(newOrder)
-    expect((await detailOf(ann, set)).set.updatedAt).toBe(updatedAt)
+    expect((await readDetail(ann, set)).set.updatedAt).toBe(updatedAt)
     await addAll(ann, set, ['GEN.1.1.KJV'])
-    expect(await idsIn(ann, set)).toEqual([...PSALM.toReversed(), 'GEN.1.1.KJV'])
+    expect(await readItemIds(ann, set)).toEqual([...PSALM.toReversed(), 'GEN.1.1.KJV'])
   })
 
   it('keeps the position of unlisted items, and ignores unknown ones', async () => {

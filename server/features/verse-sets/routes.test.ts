@@ -13,13 +13,13 @@ import {
   app,
   ask,
   bob,
-  cardOf,
+  addOwnCard,
   database,
-  detailOf,
+  readDetail,
   DONE,
-  idsIn,
+  readItemIds,
   advanceClock,
-  listOf,
+  listMemberSets,
   make,
   NO_SET,
   PSALM,
@@ -66,9 +66,9 @@ describe('every verse set endpoint', () => {
       for (const isPublic of [true, false]) {
         const set = await make(ann, { isPublic })
         await addAll(ann, set, PSALM.slice(0, 2))
-        const before = await detailOf(ann, set)
+        const before = await readDetail(ann, set)
         expect(await ask(bob, method, `/${set.id}${suffix}`, body)).toEqual(NO_SET)
-        expect(await detailOf(ann, set)).toEqual(before)
+        expect(await readDetail(ann, set)).toEqual(before)
       }
     },
   )
@@ -76,10 +76,10 @@ describe('every verse set endpoint', () => {
   it('removes no verse from another member’s set', async () => {
     const [hers, his] = [await make(ann, { isPublic: true }), await make(bob)]
     await addAll(ann, hers, PSALM.slice(0, 1))
-    const [item] = (await detailOf(ann, hers)).items
+    const [item] = (await readDetail(ann, hers)).items
     for (const set of [hers, his])
       expect((await ask(bob, 'DELETE', `/${set.id}/items/${item?.id}`)).status).toBe(404)
-    expect(await idsIn(ann, hers)).toEqual(['PSA.23.1.KJV'])
+    expect(await readItemIds(ann, hers)).toEqual(['PSA.23.1.KJV'])
   })
 
   test.each(OPEN_TO_READERS)('%s …%s finds no private set of another member', async (method, suffix) => {
@@ -100,7 +100,7 @@ describe('a verse set', () => {
     expect(status).toBe(201)
     const set = body as VerseSet
     expect(set).toEqual({ ...draft, id: set.id, userId: ann.id, updatedAt: app.now.toISOString() })
-    expect(await detailOf(ann, set)).toEqual({ set, items: [] })
+    expect(await readDetail(ann, set)).toEqual({ set, items: [] })
   })
 
   it('requires only a name, which doesn’t have to be unique', async () => {
@@ -141,7 +141,7 @@ describe('a verse set', () => {
   })
 
   it('is deleted with its items, but not their cards', async () => {
-    const [set, card] = [await make(ann), await cardOf(ann, false)]
+    const [set, card] = [await make(ann), await addOwnCard(ann, false)]
     await add(ann, set, { customVerseId: card.id })
     expect(await ask(ann, 'DELETE', `/${set.id}`)).toEqual(DONE)
     expect(await ask(ann, 'GET', `/${set.id}`)).toEqual(NO_SET)
@@ -159,7 +159,7 @@ describe('a verse set', () => {
 
   it('is in the member’s download, without others’ texts', async () => {
     const dora = await addMember(database)
-    const [set, card] = [await make(dora), await cardOf(bob, true)]
+    const [set, card] = [await make(dora), await addOwnCard(bob, true)]
     await add(dora, set, { verseId: 'PSA.23.1.KJV' })
     await add(dora, set, { customVerseId: card.id })
     const text = await (await app.visitAs(dora, '/api/account/data')).text()
@@ -176,19 +176,19 @@ test('sets are listed for their owner, last changed first, with counts', async (
   await make(bob, { isPublic: true })
   advanceClock()
   await addAll(eve, first, PSALM.slice(0, 3))
-  expect((await listOf(eve)).map(({ name, verseCount }) => `${name} ${verseCount}`)).toEqual([
+  expect((await listMemberSets(eve)).map(({ name, verseCount }) => `${name} ${verseCount}`)).toEqual([
     'First 3',
     'Second 0',
   ])
   advanceClock()
   await ask(eve, 'PUT', `/${second.id}`, { name: 'Second' })
-  expect((await listOf(eve)).map(({ name }) => name)).toEqual(['Second', 'First'])
+  expect((await listMemberSets(eve)).map(({ name }) => name)).toEqual(['Second', 'First'])
 })
 
 describe('progress in a set', () => {
   it('counts verses practiced and known by heart, in any translation', async () => {
     const fay = await addMember(database)
-    const [set, card] = [await make(fay), await cardOf(fay, false)]
+    const [set, card] = [await make(fay), await addOwnCard(fay, false)]
     await addAll(fay, set, PSALM)
     await add(fay, set, { customVerseId: card.id })
     const recite = (member: Member, verseId: string, accuracy: number, how: object = {}) =>
@@ -201,13 +201,13 @@ describe('progress in a set', () => {
     }
     await recite(fay, 'PSA.23.2.NIV', 60)
     await recite(bob, 'PSA.23.3.KJV', 100)
-    expect(await listOf(fay)).toMatchObject([
+    expect(await listMemberSets(fay)).toMatchObject([
       { verseCount: 5, bibleCount: 4, practicedCount: 2, memorizedCount: 1 },
     ])
   })
 
   it('shows which of the member’s sets contain a verse or card', async () => {
-    const [gil, card] = [await addMember(database), await cardOf(ann, true)]
+    const [gil, card] = [await addMember(database), await addOwnCard(ann, true)]
     const [full, empty] = [await make(gil), await make(gil)]
     await addAll(gil, full, PSALM.slice(0, 1))
     await add(gil, full, { customVerseId: card.id })
@@ -220,7 +220,7 @@ describe('progress in a set', () => {
     expect(await findContaining(card.id)).toEqual([full.id])
     for (const other of ['PSA.23.2.KJV', crypto.randomUUID(), 'x', '%00'])
       expect(await findContaining(other)).toEqual([])
-    const unfiltered = new Map((await listOf(gil)).map(({ id, holds }) => [id, holds]))
+    const unfiltered = new Map((await listMemberSets(gil)).map(({ id, holds }) => [id, holds]))
     expect(unfiltered).toEqual(new Map([full, empty].map(({ id }) => [id, undefined])))
     expect((await app.visit('/api/verse-sets?holding=PSA.23.1.KJV')).status).toBe(401)
   })
@@ -228,7 +228,7 @@ describe('progress in a set', () => {
 
 describe('adding a verse to a set', () => {
   it('appends it and returns it as displayed', async () => {
-    const [set, card] = [await make(ann), await cardOf(ann, false)]
+    const [set, card] = [await make(ann), await addOwnCard(ann, false)]
     const updatedAt = advanceClock()
     const { status, body } = await add(ann, set, { verseId: 'ROM.12.9.NIV' })
     expect([status, body]).toMatchObject([
@@ -239,12 +239,12 @@ describe('adding a verse to a set', () => {
       },
     ])
     expect((await add(ann, set, { customVerseId: card.id })).body).toMatchObject({ customVerse: card })
-    expect(await idsIn(ann, set)).toEqual(['ROM.12.9.NIV', card.id])
-    expect((await detailOf(ann, set)).set.updatedAt).toBe(updatedAt)
+    expect(await readItemIds(ann, set)).toEqual(['ROM.12.9.NIV', card.id])
+    expect((await readDetail(ann, set)).set.updatedAt).toBe(updatedAt)
   })
 
   it('adds it once, even for concurrent requests', async () => {
-    const [set, card] = [await make(ann), await cardOf(ann, false)]
+    const [set, card] = [await make(ann), await addOwnCard(ann, false)]
     for (const body of [{ verseId: 'PSA.1.1.KJV' }, { customVerseId: card.id }]) {
       const responses = await Promise.all([add(ann, set, body), add(ann, set, body), add(ann, set, body)])
       expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
@@ -252,7 +252,7 @@ describe('adding a verse to a set', () => {
         message: 'Verse already in set',
       })
     }
-    expect(await idsIn(ann, set)).toEqual(['PSA.1.1.KJV', card.id])
+    expect(await readItemIds(ann, set)).toEqual(['PSA.1.1.KJV', card.id])
     expect((await add(ann, await make(ann), { verseId: 'PSA.1.1.KJV' })).status).toBe(201)
     expect((await add(ann, set, { verseId: 'PSA.1.1.ESV' })).status).toBe(201)
   })
@@ -268,13 +268,13 @@ describe('adding a verse to a set', () => {
   ])('is refused for %j with %i "%s"', async (body, status, message) => {
     const set = await make(ann)
     expect(await add(ann, set, body)).toMatchObject({ status, body: { message } })
-    expect((await detailOf(ann, set)).set.updatedAt).toBe(set.updatedAt)
+    expect((await readDetail(ann, set)).set.updatedAt).toBe(set.updatedAt)
   })
 
   it('accepts others’ public cards, but no private ones', async () => {
     const set = await make(ann)
-    expect((await add(ann, set, { customVerseId: (await cardOf(bob, false)).id })).status).toBe(404)
-    expect((await add(ann, set, { customVerseId: (await cardOf(bob, true)).id })).status).toBe(201)
+    expect((await add(ann, set, { customVerseId: (await addOwnCard(bob, false)).id })).status).toBe(404)
+    expect((await add(ann, set, { customVerseId: (await addOwnCard(bob, true)).id })).status).toBe(201)
   })
 
   it('is refused beyond 200 verses with a message', async () => {
@@ -293,7 +293,7 @@ describe('adding a verse to a set', () => {
     expect(responses.find(({ status }) => status === 400)?.body).toMatchObject({
       message: 'A set can have up to 200 verses',
     })
-    expect(await idsIn(ann, set)).toHaveLength(200)
+    expect(await readItemIds(ann, set)).toHaveLength(200)
   })
 })
 
@@ -301,19 +301,19 @@ describe('removing a verse from a set', () => {
   it('keeps the order of the others', async () => {
     const set = await make(ann)
     await addAll(ann, set, PSALM)
-    const { items } = await detailOf(ann, set)
+    const { items } = await readDetail(ann, set)
     const updatedAt = advanceClock()
     expect(await ask(ann, 'DELETE', `/${set.id}/items/${items[1]?.id}`)).toEqual(DONE)
-    expect(await idsIn(ann, set)).toEqual(['PSA.23.1.KJV', 'PSA.23.3.KJV', 'PSA.23.4.KJV'])
-    expect((await detailOf(ann, set)).set.updatedAt).toBe(updatedAt)
+    expect(await readItemIds(ann, set)).toEqual(['PSA.23.1.KJV', 'PSA.23.3.KJV', 'PSA.23.4.KJV'])
+    expect((await readDetail(ann, set)).set.updatedAt).toBe(updatedAt)
     await addAll(ann, set, ['PSA.23.2.KJV'])
-    expect((await idsIn(ann, set)).at(-1)).toBe('PSA.23.2.KJV')
+    expect((await readItemIds(ann, set)).at(-1)).toBe('PSA.23.2.KJV')
   })
 
   it('finds no verse that isn’t in the set', async () => {
     const [set, other] = [await make(ann), await make(ann)]
     await addAll(ann, other, ['PSA.23.1.KJV'])
-    const [item] = (await detailOf(ann, other)).items
+    const [item] = (await readDetail(ann, other)).items
     for (const id of [item?.id, crypto.randomUUID(), 'x', '%00'])
       expect(await ask(ann, 'DELETE', `/${set.id}/items/${id}`)).toMatchObject({
         status: 404,

@@ -5,12 +5,12 @@ import {
   ann,
   ask,
   bob,
-  cardOf,
-  detailOf,
+  addOwnCard,
+  readDetail,
   DONE,
-  idsIn,
+  readItemIds,
   advanceClock,
-  listOf,
+  listMemberSets,
   make,
   openVerseSets,
   PSALM,
@@ -28,17 +28,24 @@ describe('several verses of a set', () => {
     const { status, body } = await ask(ann, 'POST', `/${set.id}/items`, { ids: [...ROMANS_8, 'ROM.8.1.KJV'] })
     expect(status).toBe(201)
     expect(body).toMatchObject({ already: 1 })
-    expect(await idsIn(ann, set)).toEqual(['ROM.8.2.KJV', ...ROMANS_8.filter((id) => id !== 'ROM.8.2.KJV')])
-    expect((await listOf(ann)).find(({ id }) => id === set.id)).toMatchObject({
+    expect(await readItemIds(ann, set)).toEqual([
+      'ROM.8.2.KJV',
+      ...ROMANS_8.filter((id) => id !== 'ROM.8.2.KJV'),
+    ])
+    expect((await listMemberSets(ann)).find(({ id }) => id === set.id)).toMatchObject({
       verseCount: 39,
       updatedAt: at,
     })
-    const { items } = await detailOf(ann, set)
+    const { items } = await readDetail(ann, set)
     expect(items.slice(1).map(({ id }) => id)).toEqual((body as { itemIds: string[] }).itemIds)
   })
 
   it('may be cards, but not others’ private ones', async () => {
-    const [set, ownCard, privateCard] = [await make(ann), await cardOf(ann, false), await cardOf(bob, false)]
+    const [set, ownCard, privateCard] = [
+      await make(ann),
+      await addOwnCard(ann, false),
+      await addOwnCard(bob, false),
+    ]
     expect((await ask(ann, 'POST', `/${set.id}/items`, { ids: [ownCard.id, 'GEN.1.1.KJV'] })).status).toBe(
       201,
     )
@@ -46,7 +53,7 @@ describe('several verses of a set', () => {
       status: 404,
       body: { message: 'Custom verse not found' },
     })
-    expect(await idsIn(ann, set)).toEqual([ownCard.id, 'GEN.1.1.KJV'])
+    expect(await readItemIds(ann, set)).toEqual([ownCard.id, 'GEN.1.1.KJV'])
   })
 
   it('are all refused if one doesn’t exist or there isn’t room for all', async () => {
@@ -60,7 +67,7 @@ describe('several verses of a set', () => {
       status: 400,
       body: { message: 'A set can have up to 200 verses' },
     })
-    expect(await idsIn(ann, set)).toEqual(psalm119)
+    expect(await readItemIds(ann, set)).toEqual(psalm119)
   })
 
   it('are refused if there are none or more than a set can hold', async () => {
@@ -72,18 +79,18 @@ describe('several verses of a set', () => {
         body: { message: 'Choose between 1 and 200 verses' },
       })
     }
-    expect(await idsIn(ann, set)).toEqual([])
+    expect(await readItemIds(ann, set)).toEqual([])
   })
 
   it('are removed together, without affecting other sets', async () => {
     const [set, other] = [await make(ann), await make(ann)]
     await addAll(ann, set, PSALM)
     await add(ann, other, { verseId: 'GEN.1.1.KJV' })
-    const items = [...(await detailOf(ann, set)).items.slice(1, 3), ...(await detailOf(ann, other)).items]
+    const items = [...(await readDetail(ann, set)).items.slice(1, 3), ...(await readDetail(ann, other)).items]
     const itemIds = [...items.map(({ id }) => id), 'nothing']
     expect(await ask(ann, 'DELETE', `/${set.id}/items`, { itemIds })).toEqual(DONE)
-    expect(await idsIn(ann, set)).toEqual([PSALM[0], PSALM[3]])
-    expect(await idsIn(ann, other)).toEqual(['GEN.1.1.KJV'])
+    expect(await readItemIds(ann, set)).toEqual([PSALM[0], PSALM[3]])
+    expect(await readItemIds(ann, other)).toEqual(['GEN.1.1.KJV'])
     expect(await ask(ann, 'DELETE', `/${set.id}/items`, { itemIds: [] })).toEqual(DONE)
   })
 })

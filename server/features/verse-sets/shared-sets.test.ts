@@ -8,12 +8,12 @@ import {
   app,
   ask,
   bob,
-  cardOf,
+  addOwnCard,
   database,
-  detailOf,
-  idsIn,
+  readDetail,
+  readItemIds,
   advanceClock,
-  listOf,
+  listMemberSets,
   make,
   NO_SET,
   PSALM,
@@ -27,17 +27,17 @@ describe('a public set', () => {
   it('is open to every member, without its owner’s private cards', async () => {
     const [set, privateCard, publicCard] = [
       await make(ann, { isPublic: true }),
-      await cardOf(ann, false),
-      await cardOf(ann, true),
+      await addOwnCard(ann, false),
+      await addOwnCard(ann, true),
     ]
     await add(ann, set, { customVerseId: privateCard.id })
     await add(ann, set, { customVerseId: publicCard.id })
     await addAll(ann, set, ['GEN.1.1.KJV'])
-    const detail = await detailOf(bob, set)
+    const detail = await readDetail(bob, set)
     expect(detail.set.userId).toBe(ann.id)
-    expect(await idsIn(bob, set)).toEqual([publicCard.id, 'GEN.1.1.KJV'])
+    expect(await readItemIds(bob, set)).toEqual([publicCard.id, 'GEN.1.1.KJV'])
     expect(JSON.stringify(detail)).not.toContain(privateCard.id)
-    expect(await idsIn(ann, set)).toEqual([privateCard.id, publicCard.id, 'GEN.1.1.KJV'])
+    expect(await readItemIds(ann, set)).toEqual([privateCard.id, publicCard.id, 'GEN.1.1.KJV'])
     await ask(ann, 'PUT', `/${set.id}`, { name: set.name })
     expect(await ask(bob, 'GET', `/${set.id}`)).toEqual(NO_SET)
   })
@@ -45,7 +45,7 @@ describe('a public set', () => {
   it('can be copied with its visible verses, and the copy is independent', async () => {
     const [set, privateCard] = [
       await make(ann, { name: 'Hers', description: 'Learn', isPublic: true }),
-      await cardOf(ann, false),
+      await addOwnCard(ann, false),
     ]
     await add(ann, set, { customVerseId: privateCard.id })
     await addAll(ann, set, PSALM.slice(0, 2))
@@ -57,48 +57,51 @@ describe('a public set', () => {
     ])
     await ask(ann, 'DELETE', `/${set.id}`)
     await addAll(bob, copy, ['GEN.1.1.KJV'])
-    expect(await idsIn(bob, copy)).toEqual(['PSA.23.1.KJV', 'PSA.23.2.KJV', 'GEN.1.1.KJV'])
+    expect(await readItemIds(bob, copy)).toEqual(['PSA.23.1.KJV', 'PSA.23.2.KJV', 'GEN.1.1.KJV'])
   })
 })
 
 describe('another member’s card in a set', () => {
   it('is left out while private, but keeps its position', async () => {
-    const [set, card] = [await make(ann), await cardOf(bob, true)]
+    const [set, card] = [await make(ann), await addOwnCard(bob, true)]
     await add(ann, set, { verseId: 'GEN.1.1.KJV' })
     await add(ann, set, { customVerseId: card.id })
     await add(ann, set, { verseId: 'GEN.1.2.KJV' })
     await setPublic(card, false)
-    const { items } = await detailOf(ann, set)
+    const { items } = await readDetail(ann, set)
     expect(items.map(({ verseId }) => verseId)).toEqual(['GEN.1.1.KJV', 'GEN.1.2.KJV'])
-    expect((await listOf(ann)).find(({ id }) => id === set.id)?.verseCount).toBe(2)
+    expect((await listMemberSets(ann)).find(({ id }) => id === set.id)?.verseCount).toBe(2)
     await ask(ann, 'PUT', `/${set.id}/order`, { itemIds: items.map(({ id }) => id).toReversed() })
     await setPublic(card, true)
-    expect(await idsIn(ann, set)).toEqual(['GEN.1.2.KJV', card.id, 'GEN.1.1.KJV'])
+    expect(await readItemIds(ann, set)).toEqual(['GEN.1.2.KJV', card.id, 'GEN.1.1.KJV'])
   })
 
   it('disappears when deleted, which changes the set’s date', async () => {
-    const [set, card] = [await make(ann), await cardOf(bob, true)]
+    const [set, card] = [await make(ann), await addOwnCard(bob, true)]
     await add(ann, set, { customVerseId: card.id })
     advanceClock()
     await removeCustomVerse(database, bob.id, card.id, app.now)
-    expect(await detailOf(ann, set)).toEqual({ set: { ...set, updatedAt: app.now.toISOString() }, items: [] })
+    expect(await readDetail(ann, set)).toEqual({
+      set: { ...set, updatedAt: app.now.toISOString() },
+      items: [],
+    })
   })
 
   it('isn’t left in the set if added and deleted concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [set, card] = [await make(ann), await cardOf(bob, true)]
+      const [set, card] = [await make(ann), await addOwnCard(bob, true)]
       const [added] = await Promise.all([
         add(ann, set, { customVerseId: card.id }),
         removeCustomVerse(database, bob.id, card.id, app.now),
       ])
       expect([201, 404]).toContain(added.status)
-      expect((await detailOf(ann, set)).items satisfies SetItem[]).toEqual([])
+      expect((await readDetail(ann, set)).items satisfies SetItem[]).toEqual([])
     }
   })
 
   it('is left out of a copy made concurrently with its deletion', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [set, card] = [await make(ann, { isPublic: true }), await cardOf(ann, true)]
+      const [set, card] = [await make(ann, { isPublic: true }), await addOwnCard(ann, true)]
       await add(ann, set, { verseId: 'GEN.1.1.KJV' })
       await add(ann, set, { customVerseId: card.id })
       const [copying] = await Promise.all([
@@ -106,7 +109,7 @@ describe('another member’s card in a set', () => {
         removeCustomVerse(database, ann.id, card.id, app.now),
       ])
       expect(copying.status).toBe(201)
-      expect(await idsIn(bob, copying.body as VerseSet)).toEqual(['GEN.1.1.KJV'])
+      expect(await readItemIds(bob, copying.body as VerseSet)).toEqual(['GEN.1.1.KJV'])
     }
   })
 })

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '#scripts/checkout/run.ts'
 import {
-  acousticModel,
-  engineModule,
-  pronunciations,
-  secondModel,
+  loadAcousticModel,
+  loadEngineModule,
+  loadPronunciations,
+  loadSecondAcousticModel,
 } from '#scripts/compile-engine/compile-engine.ts'
 import { Engine } from '#web/recognizer/on-device/engine/engine.ts'
 import { openEngineModule } from '#web/recognizer/on-device/engine/engine-module.ts'
@@ -49,10 +49,10 @@ interface Outcome {
   readonly wronglyBelieved: number
 }
 
-const module = await openEngineModule(createModule as never, await engineModule())
-const models = [await acousticModel(), unpackModel(await secondModel())]
+const module = await openEngineModule(createModule as never, await loadEngineModule())
+const models = [await loadAcousticModel(), unpackModel(await loadSecondAcousticModel())]
 const engines = models.map((model) => new Engine(module, model, 16_000))
-const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))
+const pronounce = openPronunciations(new TextDecoder().decode(await loadPronunciations()))
 const spokenForms = readSpokenForms()
 
 const locateWords = await openWordSpans()

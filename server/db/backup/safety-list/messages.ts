@@ -1,7 +1,8 @@
 import type { SafetyApplied } from './apply-marks.ts'
 import { SAFETY_LIST } from './list-file.ts'
 
-const accounts = (count: number) => (count === 1 ? '1 account' : `${count.toLocaleString('en-US')} accounts`)
+const formatAccounts = (count: number) =>
+  count === 1 ? '1 account' : `${count.toLocaleString('en-US')} formatAccounts`
 
 export const messages = {
   applied: ({
@@ -14,11 +15,11 @@ export const messages = {
   }: SafetyApplied) =>
     [
       'Everyone must sign in again.',
-      `Reapplied changes made since the backup: ${accounts(deleted)} deleted, ${suspended} suspended, ${unsuspended} unsuspended.`,
-      `${accounts(withoutPassword)} must set a new password because it was changed after the backup.`,
+      `Reapplied changes made since the backup: ${formatAccounts(deleted)} deleted, ${suspended} suspended, ${unsuspended} unsuspended.`,
+      `${formatAccounts(withoutPassword)} must set a new password because it was changed after the backup.`,
       ...(withoutEmail > 0
         ? [
-            `${accounts(withoutEmail)} must enter an email address again in the settings because it was changed after the backup.`,
+            `${formatAccounts(withoutEmail)} must enter an email address again in the settings because it was changed after the backup.`,
           ]
         : []),
       ...(withoutIdentity > 0

@@ -13,7 +13,7 @@ import type { Member } from '../../../members/member.ts'
 import { rebuildMember } from '../rebuild.ts'
 
 const app = await startTestApp()
-const { entriesOf, read, recite, statsOf } = practiceOn(app)
+const { readEntries, read, recite, readStats } = practiceOn(app)
 const START = app.now
 afterEach(() => void (app.now = START))
 
@@ -96,7 +96,7 @@ describe('an attempt at a card', () => {
         memory: { grade: 'hard', recallBefore: null, dueOn: '2026-11-21', stability: expect.any(Number) },
       },
     ])
-    expect(await statsOf(member)).toMatchObject({
+    expect(await readStats(member)).toMatchObject({
       currentStreak: 1,
       totalXP: 0,
       totalVersesMemorized: 0,
@@ -105,7 +105,7 @@ describe('an attempt at a card', () => {
       recentSessions: 0,
       practicedToday: true,
     })
-    expect(await entriesOf(member)).toEqual([])
+    expect(await readEntries(member)).toEqual([])
     const year = await read<PracticeYear>(member, '/api/user/practice')
     expect(year.days).toMatchObject([{ attempts: 1, seconds: 5, xp: 0, accuracy: null }])
     expect(year.missedWords).toMatchObject([{ word: 'shepherd', verse: { id, reference: CARD.reference } }])
@@ -278,7 +278,7 @@ describe('a changed card', () => {
     await send(member, id, { practicedAt: daysAgo(2) })
     await changeCard(member, id, 'The LORD is my shepherd, I shall not be in want.')
     expect(await listMemory(member)).toMatchObject([{ state: 'learning', tests: 0, recall: null }])
-    expect(await statsOf(member)).toMatchObject({ totalTimeSpent: 5, longestStreak: 1 })
+    expect(await readStats(member)).toMatchObject({ totalTimeSpent: 5, longestStreak: 1 })
     expect(await findDifferences(member)).toEqual([])
     await send(member, id)
     expect(await listMemory(member)).toMatchObject([{ tests: 1 }])
@@ -294,7 +294,7 @@ describe('a deleted card', () => {
     await recite(member, { method: 'voice-memory' })
     expect(await removeCard(member, id)).toMatchObject({ status: 200 })
     expect(await listMemory(member)).toMatchObject([{ verse: { id: JOHN } }])
-    expect(await statsOf(member)).toMatchObject({ currentStreak: 2 })
+    expect(await readStats(member)).toMatchObject({ currentStreak: 2 })
     const [row] = await app.database.select().from(attempts).where(eq(attempts.verseId, id))
     expect(row).toMatchObject({ verdicts: null, seconds: 5 })
     const missedRows = await app.database.select().from(missedWords).where(eq(missedWords.userId, member.id))

@@ -9,7 +9,7 @@ import type { Queries } from '../../../db/database.ts'
 import { paginateOnce, type Paging } from '../../../db/pages.ts'
 import { chunkRows } from '../../../db/chunk-rows.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
-import { createAddedRows, columnsFrom } from '../../../db/sent-rows.ts'
+import { createAddedRows, copyColumns } from '../../../db/sent-rows.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../../db/schema/memory.ts'
 import { userStats } from '../../../db/schema/record.ts'
 import { toVerseMemory, toJudgedTest, type VerseMemoryRow } from './rows.ts'
@@ -171,7 +171,7 @@ export const buildVerseUpsert = (queries: Queries) =>
     .select(MEMORY_ROWS.all)
     .onConflictDoUpdate({
       target: [verseMemories.userId, verseMemories.verseId],
-      set: columnsFrom('excluded', TEST_RESULT_COLUMNS),
+      set: copyColumns('excluded', TEST_RESULT_COLUMNS),
     })
 
 const putVerses = prepareOnce(buildVerseUpsert)
@@ -260,7 +260,7 @@ const overwriteTests = prepareOnce((queries) => {
   const { userId, seq, ...rest } = getTableColumns(memoryTests)
   return buildTestInsert(queries).onConflictDoUpdate({
     target: [userId, seq],
-    set: columnsFrom('excluded', rest),
+    set: copyColumns('excluded', rest),
   })
 })
 

@@ -7,7 +7,7 @@ import type { Queries } from '../../../db/database.ts'
 import { type Paged, paginateOnce } from '../../../db/pages.ts'
 import { chunkRows } from '../../../db/chunk-rows.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
-import { createAddedRows, columnsFrom } from '../../../db/sent-rows.ts'
+import { createAddedRows, copyColumns } from '../../../db/sent-rows.ts'
 import { users } from '../../../db/schema/members.ts'
 import {
   acceptedForms,
@@ -118,7 +118,7 @@ const putDays = prepareOnce((queries) => {
   return queries
     .insert(userDays)
     .select(DAYS.all)
-    .onConflictDoUpdate({ target: [userId, day], set: columnsFrom('excluded', rest) })
+    .onConflictDoUpdate({ target: [userId, day], set: copyColumns('excluded', rest) })
 })
 
 const ENTRIES = createAddedRows('right_entries', progress)
@@ -144,7 +144,7 @@ const putEntries = prepareOnce((queries) => {
   return queries
     .insert(progress)
     .select(ENTRIES.all)
-    .onConflictDoUpdate({ target: [userId, verseId], set: columnsFrom('excluded', rest) })
+    .onConflictDoUpdate({ target: [userId, verseId], set: copyColumns('excluded', rest) })
 })
 
 async function correctAchievements(
@@ -188,7 +188,7 @@ const putMissed = prepareOnce((queries) => {
   return queries
     .insert(missedWords)
     .select(MISSED.all)
-    .onConflictDoUpdate({ target: [userId, word], set: columnsFrom('excluded', rest) })
+    .onConflictDoUpdate({ target: [userId, word], set: copyColumns('excluded', rest) })
 })
 
 const FORMS = createAddedRows('right_forms', acceptedForms)

@@ -9,7 +9,7 @@ import type { DayTotals, Totals } from '#shared/domain/progress/statistics.ts'
 import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { Queries } from '../../../db/database.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
-import { createAddedRows, createSentRows, columnsFrom } from '../../../db/sent-rows.ts'
+import { createAddedRows, createSentRows, copyColumns } from '../../../db/sent-rows.ts'
 import {
   acceptedForms,
   attempts,
@@ -161,7 +161,7 @@ const save = prepareOnce((queries) => {
       ...buildMemoryUpserts(queries),
     )
     .update(userStats)
-    .set(columnsFrom('new_totals', totals))
+    .set(copyColumns('new_totals', totals))
     .from(TOTALS.table)
     .where(sql`${userId} = new_totals.user_id`)
 })
@@ -171,7 +171,7 @@ function buildEntryUpsert(queries: Queries) {
   const insert = queries
     .insert(progress)
     .select(ENTRIES.all)
-    .onConflictDoUpdate({ target: [userId, verseId], set: columnsFrom('excluded', rest) })
+    .onConflictDoUpdate({ target: [userId, verseId], set: copyColumns('excluded', rest) })
   return queries.$with('put_entries').as(insert.returning({ id }))
 }
 
@@ -180,7 +180,7 @@ function buildDayUpsert(queries: Queries) {
   const insert = queries
     .insert(userDays)
     .select(DAYS.all)
-    .onConflictDoUpdate({ target: [userId, day], set: columnsFrom('excluded', rest) })
+    .onConflictDoUpdate({ target: [userId, day], set: copyColumns('excluded', rest) })
   return queries.$with('put_days').as(insert.returning({ day }))
 }
 
@@ -194,7 +194,7 @@ function buildMissedWordUpsert(queries: Queries) {
   const insert = queries
     .insert(missedWords)
     .select(MISSED.all)
-    .onConflictDoUpdate({ target: [userId, word], set: columnsFrom('excluded', rest) })
+    .onConflictDoUpdate({ target: [userId, word], set: copyColumns('excluded', rest) })
   return queries.$with('put_missed_words').as(insert.returning({ word }))
 }
 

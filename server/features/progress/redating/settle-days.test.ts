@@ -10,7 +10,7 @@ import { settleDays } from './settle-days.ts'
 
 const app = await startTestApp()
 const { database } = app
-const { daysOf, recite, statsOf } = practiceOn(app)
+const { readDays, recite, readStats } = practiceOn(app)
 
 const BERLIN = 'Europe/Berlin'
 /** Wednesday evening, the night after Thursday, and Friday morning: three days that start at 4. */
@@ -29,19 +29,19 @@ test('a streak counts days by the member’s start of day', async () => {
   const member = await addMember(database)
   await setDayStart(member, 4)
   await practice(member, NIGHT_OWL)
-  expect(await daysOf(member)).toBe('11-18:1 11-19:1 11-20:1')
-  expect(await statsOf(member, BERLIN)).toMatchObject({ currentStreak: 3, longestStreak: 3 })
+  expect(await readDays(member)).toBe('11-18:1 11-19:1 11-20:1')
+  expect(await readStats(member, BERLIN)).toMatchObject({ currentStreak: 3, longestStreak: 3 })
   expect(await rebuildMember(database, member.id, app.now)).toEqual([])
 })
 
 test('changing the start of the day moves earlier attempts', async () => {
   const member = await addMember(database)
   await practice(member, NIGHT_OWL)
-  expect(await daysOf(member)).toBe('11-18:1 11-20:2')
+  expect(await readDays(member)).toBe('11-18:1 11-20:2')
   await setDayStart(member, 4)
   await settle()
-  expect(await daysOf(member)).toBe('11-18:1 11-19:1 11-20:1')
-  expect(await statsOf(member, BERLIN)).toMatchObject({ currentStreak: 3 })
+  expect(await readDays(member)).toBe('11-18:1 11-19:1 11-20:1')
+  expect(await readStats(member, BERLIN)).toMatchObject({ currentStreak: 3 })
   expect(await rebuildMember(database, member.id, app.now)).toEqual([])
 })
 
@@ -51,11 +51,11 @@ test('changing the start of the day leaves earlier days as they were if the stre
   await practice(member, ['2026-11-18T01:00:00Z', '2026-11-19T20:00:00Z'])
   await setDayStart(member, 4)
   await settle()
-  expect(await daysOf(member)).toBe('11-18:1 11-19:1')
-  expect(await statsOf(member, BERLIN)).toMatchObject({ currentStreak: 2 })
+  expect(await readDays(member)).toBe('11-18:1 11-19:1')
+  expect(await readStats(member, BERLIN)).toMatchObject({ currentStreak: 2 })
   await practice(member, ['2026-11-20T07:00:00Z'])
   expect(await listDayStarts(member)).toEqual([0, 0, 4])
-  expect(await statsOf(member, BERLIN)).toMatchObject({ currentStreak: 3 })
+  expect(await readStats(member, BERLIN)).toMatchObject({ currentStreak: 3 })
   expect(await rebuildMember(database, member.id, app.now)).toEqual([])
 })
 

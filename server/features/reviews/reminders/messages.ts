@@ -1,5 +1,5 @@
 import type { EmailText } from '../../../mail/mail.ts'
-import { greeting } from '../../../mail/greeting.ts'
+import { formatGreeting } from '../../../mail/greeting.ts'
 import type { PushMessage } from './push.ts'
 
 export interface Task {
@@ -32,7 +32,7 @@ export const messages = {
   email: (names: readonly (string | null)[], task: Task, isLast: boolean, site: string): EmailText => ({
     subject: formatTitle(task, isLast),
     text: [
-      greeting(...names),
+      formatGreeting(...names),
       `You have ${pluralize(task.verses, 'verse')} to ${task.isNew === true ? 'learn' : 'review'} today (about ${pluralize(task.minutes, 'minute')}).`,
       `${site}/today`,
       isLast ? LAST_BODY : `You asked for this reminder. To turn it off, go to\n${site}/dashboard/settings`,

@@ -8,11 +8,11 @@ import {
   app,
   ask,
   bob,
-  cardOf,
+  addOwnCard,
   database,
-  detailOf,
+  readDetail,
   DONE,
-  idsIn,
+  readItemIds,
   advanceClock,
   make,
   NO_SET,
@@ -51,7 +51,7 @@ describe('undoing the deletion of a set', () => {
     expect(await listFollowed(follower)).toMatchObject([{ setId: null, isOpen: false }])
     const updatedAt = advanceClock()
     expect(await restore(ann, set)).toEqual({ status: 200, body: { ...set, ...SHARED, updatedAt } })
-    expect(await idsIn(ann, set)).toEqual(PSALM)
+    expect(await readItemIds(ann, set)).toEqual(PSALM)
     expect(await listFollowed(follower)).toMatchObject([
       { setId: set.id, name: 'Shepherd', isOpen: true, added: [], removed: 0 },
     ])
@@ -66,7 +66,7 @@ describe('undoing the deletion of a set', () => {
       await addMember(database),
       await addMember(database),
     ]
-    const card = await cardOf(ann, true)
+    const card = await addOwnCard(ann, true)
     await add(ann, set, { customVerseId: card.id })
     await follow(formerFollower, set)
     await follow(deletedMember, set)
@@ -77,7 +77,7 @@ describe('undoing the deletion of a set', () => {
     await app.ask(ann, 'DELETE', `/api/custom-verses/${card.id}`)
     expect(await restore(ann, set)).toMatchObject({ status: 200 })
     expect(await listFollowed(formerFollower)).toEqual([])
-    expect((await detailOf(ann, set)).items).toHaveLength(PSALM.length)
+    expect((await readDetail(ann, set)).items).toHaveLength(PSALM.length)
   })
 
   it('doesn’t reveal a set that the operator hid', async () => {

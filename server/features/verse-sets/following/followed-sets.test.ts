@@ -9,9 +9,9 @@ import {
   ann,
   app,
   ask,
-  cardOf,
+  addOwnCard,
   database,
-  detailOf,
+  readDetail,
   DONE,
   make,
   NO_SET,
@@ -49,7 +49,7 @@ const markSeen = (member: Member, id: string, ids: readonly string[]) =>
 const learn = (member: Member) =>
   app.ask(member, 'POST', '/api/reviews/sets', { setId: set.id, custom: true })
 const removeFirst = async () => {
-  const [item] = (await detailOf(ruth, set)).items
+  const [item] = (await readDetail(ruth, set)).items
   await ask(ruth, 'DELETE', `/${set.id}/items/${item?.id}`)
 }
 
@@ -94,7 +94,7 @@ describe('following a set', () => {
 
   it('offers no cards of other members', async () => {
     await follow(follower)
-    await add(ruth, set, { customVerseId: (await cardOf(ruth, true)).id })
+    await add(ruth, set, { customVerseId: (await addOwnCard(ruth, true)).id })
     expect(await findFollowed(follower)).toMatchObject({ verseCount: 3, bibleCount: 2, added: [] })
   })
 
