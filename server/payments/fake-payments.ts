@@ -1,4 +1,4 @@
-import type { StartedPayment, PaymentMark, PaymentNews, Payments } from './payments.ts'
+import type { StartedPayment, PaymentMark, PaymentEvent, Payments } from './payments.ts'
 
 const CLIENT_SECRET = /^test_([0-9a-f-]{36})_secret$/
 
@@ -20,7 +20,7 @@ export class FakePayments implements Payments {
     return Promise.resolve(null)
   }
 
-  async *listAll(): AsyncIterable<PaymentNews> {}
+  async *listAll(): AsyncIterable<PaymentEvent> {}
 
   parsePaymentId(clientSecret: string): string | null {
     const [, donationId] = CLIENT_SECRET.exec(clientSecret) ?? []

@@ -9,7 +9,7 @@ export interface PaymentMark {
 }
 
 /** A status reported by the provider. Times are by the provider's clock. */
-export type News =
+export type PaymentUpdate =
   | {
       readonly about: 'payment'
       readonly state: PaymentStatus
@@ -25,14 +25,14 @@ export type News =
     }
 
 /** A reported status and its payment. The mark is null unless the report included it. */
-export interface PaymentNews {
+export interface PaymentEvent {
   readonly paymentId: string
   readonly mark: PaymentMark | null
-  readonly news: News
+  readonly update: PaymentUpdate
 }
 
 /** A webhook message; the provider may repeat it. */
-export interface PaymentMessage extends PaymentNews {
+export interface PaymentMessage extends PaymentEvent {
   readonly id: string
   readonly type: string
 }
@@ -52,7 +52,7 @@ export interface Payments {
   findSecret(paymentId: string): Promise<string>
   findMark(paymentId: string): Promise<PaymentMark | null>
   /** Lists all payments with a mark first, then all refunds and disputes. */
-  listAll(): AsyncIterable<PaymentNews>
+  listAll(): AsyncIterable<PaymentEvent>
 }
 
 /** Thrown if the provider was unreachable or refused. */

@@ -5,17 +5,17 @@ import {
   ForgedMessage,
   type PaymentMark,
   type PaymentMessage,
-  type PaymentNews,
+  type PaymentEvent,
   type Payments,
   PaymentError,
 } from './payments.ts'
 import {
   readPaymentMark,
-  toDisputeNews,
+  toDisputeEvents,
   toPaymentMessage,
-  toPaymentNews,
-  toRefundNews,
-} from './stripe-news.ts'
+  toPaymentEvent,
+  toRefundEvents,
+} from './stripe-events.ts'
 
 /** The request timeout: short, because a person is waiting. Retries use the same idempotency key. */
 const TIMEOUT_MS = 8000
@@ -75,14 +75,14 @@ export class StripePayments implements Payments {
     }
   }
 
-  async *listAll(): AsyncIterable<PaymentNews> {
+  async *listAll(): AsyncIterable<PaymentEvent> {
     const at = this.#clock()
     for await (const payment of listWithErrors(this.#stripe.paymentIntents.list({ limit: PAGE_SIZE })))
-      if (readPaymentMark(payment) !== null) yield toPaymentNews(payment, at)
+      if (readPaymentMark(payment) !== null) yield toPaymentEvent(payment, at)
     for await (const refund of listWithErrors(this.#stripe.refunds.list({ limit: PAGE_SIZE })))
-      yield* toRefundNews(refund, at)
+      yield* toRefundEvents(refund, at)
     for await (const dispute of listWithErrors(this.#stripe.disputes.list({ limit: PAGE_SIZE })))
-      yield* toDisputeNews(dispute, at)
+      yield* toDisputeEvents(dispute, at)
   }
 
   /**

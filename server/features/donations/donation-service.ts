@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Environment } from '../../environment.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { FakePayments } from '../../payments/fake-payments.ts'
-import type { RecordingDeps } from './record-news.ts'
+import type { RecordingDeps } from './record-payment-event.ts'
 import { StripePayments } from '../../payments/stripe-payments.ts'
 
 /** The card provider, a fake one for testing, or none. */

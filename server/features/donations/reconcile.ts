@@ -1,9 +1,9 @@
 import { isMoneyReturned } from '#shared/domain/giving/payment-status.ts'
 import { openDonations, type DonationService, type DonationServiceDeps } from './donation-service.ts'
-import type { News, PaymentNews, Payments } from '../../payments/payments.ts'
+import type { PaymentUpdate, PaymentEvent, Payments } from '../../payments/payments.ts'
 import { messages } from './messages.ts'
 import { sendReceipts } from './receipts.ts'
-import { recordNews } from './record-news.ts'
+import { recordPaymentEvent } from './record-payment-event.ts'
 import { listSucceededPayments, loadDonationTotals } from './store.ts'
 
 interface Reconciliation {
@@ -36,9 +36,9 @@ export async function reconcile(
   const [repairs, succeeded] = [[] as string[], new Set<string>()]
   let [cents, done] = [0, 0]
   for await (const event of payments.listAll()) {
-    const recorded = await recordNews({ ...service, payments: disableMarkLookup(payments) }, event)
+    const recorded = await recordPaymentEvent({ ...service, payments: disableMarkLookup(payments) }, event)
     if (recorded.outcome === 'changed' || recorded.outcome === 'made') repairs.push(describe(event))
-    if (recorded.outcome !== 'not ours') cents += countAddedCents(event.news, succeeded, event.paymentId)
+    if (recorded.outcome !== 'not ours') cents += countAddedCents(event.update, succeeded, event.paymentId)
     done += 1
     if (done % PROGRESS_INTERVAL === 0) tell(messages.progress(done))
   }
@@ -58,18 +58,18 @@ const disableMarkLookup = (payments: Payments): Payments =>
   Object.assign(Object.create(payments) as Payments, { findMark: async () => null })
 
 /** Returns the cents that an event adds to the provider's total, and adds a succeeded payment to `succeeded`. */
-function countAddedCents(news: News, succeeded: Set<string>, paymentId: string): number {
-  if (news.about === 'reversal')
-    return succeeded.has(paymentId) && isMoneyReturned(news.state) ? -news.amountCents : 0
-  if (news.state !== 'succeeded') return 0
+function countAddedCents(update: PaymentUpdate, succeeded: Set<string>, paymentId: string): number {
+  if (update.about === 'reversal')
+    return succeeded.has(paymentId) && isMoneyReturned(update.state) ? -update.amountCents : 0
+  if (update.state !== 'succeeded') return 0
   succeeded.add(paymentId)
-  return news.amountCents
+  return update.amountCents
 }
 
-const describe = ({ paymentId, news }: PaymentNews) =>
-  news.about === 'payment'
-    ? messages.paymentRepaired(paymentId, news.amountCents, news.state)
-    : messages.reversalRepaired(paymentId, news.amountCents, news.id, news.state)
+const describe = ({ paymentId, update }: PaymentEvent) =>
+  update.about === 'payment'
+    ? messages.paymentRepaired(paymentId, update.amountCents, update.state)
+    : messages.reversalRepaired(paymentId, update.amountCents, update.id, update.state)
 
 function formatReport({ repairs, unknown, provider, local, receipts }: Reconciliation): string {
   return [

@@ -3,7 +3,7 @@ import { api } from '#shared/contract/index.ts'
 import { notFound } from '../../http/errors.ts'
 import { type Call, serve } from '../../http/serve.ts'
 import { beginDonation, type DonationDeps, type RequestedDonation } from './begin-donation.ts'
-import { recordNews } from './record-news.ts'
+import { recordPaymentEvent } from './record-payment-event.ts'
 import { listDonations, findByPayment } from './store.ts'
 
 type IntentCall = Pick<Call<typeof api.donations.createDonationIntent>, 'body' | 'member' | 'request'>
@@ -26,8 +26,13 @@ export function routeDonations(app: FastifyInstance, deps: DonationDeps): void {
     const paymentId = provider.payments.parsePaymentId(clientSecret)
     const donation = paymentId === null ? undefined : await findByPayment(database, paymentId)
     if (paymentId === null || donation === undefined) throw notFound('Test donation')
-    const news = { about: 'payment', state: outcome, amountCents: donation.amountCents, at: clock() } as const
-    await recordNews({ ...deps, payments: provider.payments }, { paymentId, mark: null, news })
+    const update = {
+      about: 'payment',
+      state: outcome,
+      amountCents: donation.amountCents,
+      at: clock(),
+    } as const
+    await recordPaymentEvent({ ...deps, payments: provider.payments }, { paymentId, mark: null, update })
     return { success: true as const }
   })
 

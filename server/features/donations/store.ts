@@ -4,7 +4,7 @@ import { changesPayment, changesReversal, isMoneyReturned } from '#shared/domain
 import type { Queries } from '../../db/database.ts'
 import { donationReversals, donations, paymentMessages } from '../../db/schema/giving.ts'
 import { users } from '../../db/schema/members.ts'
-import type { News } from '../../payments/payments.ts'
+import type { PaymentUpdate } from '../../payments/payments.ts'
 
 export type DonationRow = typeof donations.$inferSelect
 type NewDonation = typeof donations.$inferInsert
@@ -82,30 +82,34 @@ export async function addMessage(
 }
 
 /** Applies an update to a locked donation. Returns whether anything changed. */
-export function applyNews(queries: Queries, donation: DonationRow, news: News): Promise<boolean> {
-  return news.about === 'payment'
-    ? applyToPayment(queries, donation, news)
-    : applyToReversal(queries, donation, news)
+export function applyUpdate(
+  queries: Queries,
+  donation: DonationRow,
+  update: PaymentUpdate,
+): Promise<boolean> {
+  return update.about === 'payment'
+    ? applyToPayment(queries, donation, update)
+    : applyToReversal(queries, donation, update)
 }
 
 async function applyToPayment(
   queries: Queries,
   { id, status, statusAt, amountCents }: DonationRow,
-  news: Extract<News, { about: 'payment' }>,
+  update: Extract<PaymentUpdate, { about: 'payment' }>,
 ): Promise<boolean> {
   const current = { state: status, at: +(statusAt ?? 0) }
-  if (!changesPayment({ state: news.state, at: +news.at }, current)) return false
-  const amount = news.state === 'succeeded' ? news.amountCents : amountCents
-  const change = { status: news.state, statusAt: news.at, amountCents: amount }
+  if (!changesPayment({ state: update.state, at: +update.at }, current)) return false
+  const amount = update.state === 'succeeded' ? update.amountCents : amountCents
+  const change = { status: update.state, statusAt: update.at, amountCents: amount }
   await queries.update(donations).set(change).where(eq(donations.id, id))
-  // The same status at a later time isn't news.
-  return news.state !== status || amount !== amountCents
+  // The same status at a later time changes nothing.
+  return update.state !== status || amount !== amountCents
 }
 
 async function applyToReversal(
   queries: Queries,
   { id: donationId }: DonationRow,
-  { id, state, amountCents, at: stateAt }: Extract<News, { about: 'reversal' }>,
+  { id, state, amountCents, at: stateAt }: Extract<PaymentUpdate, { about: 'reversal' }>,
 ): Promise<boolean> {
   const [stored] = await queries.select().from(donationReversals).where(eq(donationReversals.id, id))
   if (stored === undefined) {

@@ -5,7 +5,7 @@ import type { DonationService } from './donation-service.ts'
 import { ForgedMessage, PaymentError } from '../../payments/payments.ts'
 import { messages } from './messages.ts'
 import { sendReceipts } from './receipts.ts'
-import { recordNews } from './record-news.ts'
+import { recordPaymentEvent } from './record-payment-event.ts'
 import type { StripePayments } from '../../payments/stripe-payments.ts'
 
 export const WEBHOOK = '/api/payments/webhook'
@@ -25,7 +25,9 @@ export function routeWebhook(app: FastifyInstance, service: DonationService, pay
       const signature = request.headers['stripe-signature']
       const message = readMessage(request.body, typeof signature === 'string' ? signature : '')
       if (message === null) return { received: true }
-      const recorded = await recordNews({ ...service, payments }, message).catch(refuseIfPaymentFailed)
+      const recorded = await recordPaymentEvent({ ...service, payments }, message).catch(
+        refuseIfPaymentFailed,
+      )
       if (recorded.outcome === 'not ours')
         request.log.info({ type: message.type }, 'a payment that is not ours')
       if (recorded.outcome === 'made') sendReceipt(recorded.donationId)

@@ -4,11 +4,11 @@ import { changesPayment, changesReversal, isMoneyReturned, type PaymentStatus } 
 
 /** Returns the final status after "status@instant status@instant", in order of arrival. */
 function finalStatus(arrivals: string): string {
-  const news = arrivals.split(' ').map((each) => {
+  const updates = arrivals.split(' ').map((each) => {
     const [state = '', at] = each.split('@')
     return { state: state as PaymentStatus, at: Number(at) }
   })
-  return news.reduce((known, each) => (changesPayment(each, known) ? each : known)).state
+  return updates.reduce((known, each) => (changesPayment(each, known) ? each : known)).state
 }
 
 test.each([
@@ -27,10 +27,10 @@ test.each([
 /** Checks that neither duplicates nor the order of the updates change the final status. */
 function expectOrderIndependent<State>(
   states: readonly State[],
-  changes: (news: { state: State; at: number }, known: { state: State; at: number }) => boolean,
+  changes: (update: { state: State; at: number }, known: { state: State; at: number }) => boolean,
 ) {
-  const news = fc.record({ state: fc.constantFrom(...states), at: fc.integer({ min: 0, max: 3 }) })
-  const lists = fc.array(news, { minLength: 1, maxLength: 8 })
+  const update = fc.record({ state: fc.constantFrom(...states), at: fc.integer({ min: 0, max: 3 }) })
+  const lists = fc.array(update, { minLength: 1, maxLength: 8 })
   const end = (list: { state: State; at: number }[]) =>
     list.reduce((known, each) => (changes(each, known) ? each : known)).state
   const twice = lists.chain((list) => {

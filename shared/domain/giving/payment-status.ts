@@ -23,16 +23,19 @@ const isFinal = (status: PaymentStatus) => status === 'canceled' || status === '
  * Whether an update changes a payment's status. A final status always wins, any other only if it is newer, so the
  * order and number of updates don't matter.
  */
-export function changesPayment(news: Dated<PaymentStatus>, known: Dated<PaymentStatus>): boolean {
-  if (isFinal(news.state) !== isFinal(known.state)) return isFinal(news.state)
-  const [newer, older] = isFinal(news.state) ? [0, 0] : [news.at, known.at]
-  return isStronger([newer, STATUS_RANKING.indexOf(news.state)], [older, STATUS_RANKING.indexOf(known.state)])
+export function changesPayment(update: Dated<PaymentStatus>, known: Dated<PaymentStatus>): boolean {
+  if (isFinal(update.state) !== isFinal(known.state)) return isFinal(update.state)
+  const [newer, older] = isFinal(update.state) ? [0, 0] : [update.at, known.at]
+  return isStronger(
+    [newer, STATUS_RANKING.indexOf(update.state)],
+    [older, STATUS_RANKING.indexOf(known.state)],
+  )
 }
 
 /** Whether an update changes a reversal's status: the newer status wins. */
-export const changesReversal = (news: Dated<ReversalState>, known: Dated<ReversalState>): boolean =>
+export const changesReversal = (update: Dated<ReversalState>, known: Dated<ReversalState>): boolean =>
   isStronger(
-    [news.at, REVERSAL_RANKING.indexOf(news.state)],
+    [update.at, REVERSAL_RANKING.indexOf(update.state)],
     [known.at, REVERSAL_RANKING.indexOf(known.state)],
   )
 

@@ -2,11 +2,11 @@ import type { Database, Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { newId } from '../../db/new-id.ts'
 import { setPremium } from '../../members/store.ts'
-import type { PaymentMark, PaymentMessage, PaymentNews, Payments } from '../../payments/payments.ts'
+import type { PaymentMark, PaymentMessage, PaymentEvent, Payments } from '../../payments/payments.ts'
 import {
   addMessage,
   adoptDonation,
-  applyNews,
+  applyUpdate,
   claimForPayment,
   type DonationRow,
   findByPayment,
@@ -21,24 +21,24 @@ export interface RecordingDeps {
   readonly site: string
 }
 
-/** `made` means that the news made the donation succeed. */
-type NewsOutcome =
+/** `made` means that the event made the donation succeed. */
+type RecordingOutcome =
   | { readonly outcome: 'not ours' | 'known' | 'changed' }
   | { readonly outcome: 'made'; readonly donationId: string }
 
-/** Records payment news, which may arrive repeatedly and in any order. Grants premium if the donation earns it. */
-export async function recordNews(
+/** Records a payment event. Events may arrive repeatedly and in any order. Grants premium if the donation earns it. */
+export async function recordPaymentEvent(
   deps: RecordingDeps,
-  event: PaymentNews | PaymentMessage,
-): Promise<NewsOutcome> {
+  event: PaymentEvent | PaymentMessage,
+): Promise<RecordingOutcome> {
   const mark = event.mark ?? (await fetchMark(deps, event.paymentId))
   return inTransaction(deps.database, async (queries) => {
     const donation = await lockDonation(queries, deps, { ...event, mark })
     if (donation === undefined) return { outcome: 'not ours' }
     if ('id' in event && !(await addMessage(queries, event, deps.clock()))) return { outcome: 'known' }
-    if (!(await applyNews(queries, donation, event.news))) return { outcome: 'known' }
-    const { news } = event
-    if (news.about === 'reversal' || news.state !== 'succeeded') return { outcome: 'changed' }
+    if (!(await applyUpdate(queries, donation, event.update))) return { outcome: 'known' }
+    const { update } = event
+    if (update.about === 'reversal' || update.state !== 'succeeded') return { outcome: 'changed' }
     if (donation.status === 'succeeded') return { outcome: 'changed' }
     const { id: donationId, userId, isTest } = donation
     if (userId !== null && !isTest) await setPremium(queries, userId, true)
@@ -61,7 +61,7 @@ async function fetchMark(
 async function lockDonation(
   queries: Queries,
   { clock, payments, site }: RecordingDeps,
-  { paymentId, mark, news }: PaymentNews,
+  { paymentId, mark, update }: PaymentEvent,
 ): Promise<DonationRow | undefined> {
   const existing = await lockByPayment(queries, paymentId)
   if (existing !== undefined || mark === null) return existing
@@ -75,9 +75,9 @@ async function lockDonation(
     paymentId,
     userId: null,
     source: mark.source,
-    amountCents: news.amountCents,
+    amountCents: update.amountCents,
     isTest: payments.isTest,
     status: 'pending',
-    createdAt: news.at,
+    createdAt: update.at,
   })
 }
