@@ -81,11 +81,11 @@ async function compare(
     ours.push((await measure()).perSecond)
     best.push((await measureLimit()).perSecond)
   }
-  const share = (100 * medianOf(ours)) / medianOf(best)
-  return `| ${name} | ${Math.round(medianOf(ours))} | ${limit} | ${Math.round(medianOf(best))} | ${Math.round(share)}% |`
+  const share = (100 * computeMedian(ours)) / computeMedian(best)
+  return `| ${name} | ${Math.round(computeMedian(ours))} | ${limit} | ${Math.round(computeMedian(best))} | ${Math.round(share)}% |`
 }
 
-function medianOf(figures: readonly number[]): number {
+function computeMedian(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0
 }
 

@@ -30,7 +30,7 @@ export async function writeNotices(root: string): Promise<void> {
   )
 }
 
-/** Joins the name, version, license and text of each package into one text. */
+/** Joins each package's name, version, license, and text. */
 export async function formatNotices(
   root: string,
   folders: readonly string[],
