@@ -18,7 +18,7 @@ export type TodayItem = WithText<ReviewItem>
 export type MemoryItem = WithText<RememberedVerse>
 export type TodayWithTexts = Omit<ReviewsToday, 'items'> & { readonly items: readonly TodayItem[] }
 
-/** Merges each item's texts, and drops items without one. */
+/** Merges the texts of each item and drops items without one. */
 export const mergeTexts = <Item extends Pick<ReviewItem, 'verse' | 'customVerse'>>(
   items: readonly Item[],
 ): WithText<Item>[] =>

@@ -41,7 +41,7 @@ export const todayQuery = (userId: string) =>
     staleTime: 0,
   })
 
-/** Checks whether the server answered with something other than a server error. */
+/** Checks whether the server responded with something other than a server error. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500
 
 const fetchRemembered = createQueryFn('GET /api/reviews/verses', {})

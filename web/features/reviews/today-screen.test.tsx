@@ -27,14 +27,14 @@ const nextMember = () => {
   return aMember({ id: `0b7f5c1e-3f5f-4b53-9a57-${String(members).padStart(12, '0')}`, currentStreak: 3 })
 }
 
-function open(replies: Parameters<typeof serverWith>[0] = {}, member = nextMember()) {
+function open(responses: Parameters<typeof serverWith>[0] = {}, member = nextMember()) {
   const server = serverWith(
     {
       'GET /api/auth/user': answer(member),
       'GET /api/user/accepted-forms': answer([]),
       [TODAY]: answer(reviewsToday()),
       [POST]: answer(tested('2026-12-03')),
-      ...replies,
+      ...responses,
     },
     member.id,
   )
@@ -89,7 +89,7 @@ test('hides each verse, shows the results, and sums them up', async () => {
   ])
 })
 
-test('drills a lost verse right away, and repeats it at the end', async () => {
+test('drills a lost verse right away and repeats it at the end', async () => {
   const { press, say, sent } = open({
     [TODAY]: answer(reviewsToday({ items: [reviewItem('PSA.117.1.KJV'), reviewItem('PSA.117.2.KJV')] })),
   })
@@ -249,7 +249,7 @@ test('labels the text field according to whether the verse is visible', async ()
   expect(screen.getByRole('textbox', { name: /^Type Psalm 117:1\. / })).toBeTruthy()
 })
 
-test('reviews a card like a verse, and saves the attempt for the card', async () => {
+test('reviews a card like a verse and saves the attempt for the card', async () => {
   const id = '0190b3b6-0000-7000-8000-000000000001'
   const customVerse = aCard({ id, reference: 'Psalm 117:1', text: 'Praise the LORD, all nations.' })
   const { verse: _, ...item } = reviewItem('PSA.117.1.KJV')
@@ -269,7 +269,7 @@ test('reviews a card like a verse, and saves the attempt for the card', async ()
   )
 })
 
-test('keeps finished verses after Stop, and continues on request', async () => {
+test('keeps finished verses after Stop and continues on request', async () => {
   const { press, say, sent } = open()
   await press('Type instead')
   await say(FIRST, 'Next verse')
@@ -299,7 +299,7 @@ test('uses the last fetched verses and queues attempts when offline', async () =
 
 const NOTHING = reviewsToday({ items: [], nextDueOn: null, forecast: [] })
 
-test('offers ways to start when nothing is being learned, and starts with the chosen verse', async () => {
+test('offers ways to start when nothing is being learned and starts with the chosen verse', async () => {
   let today = NOTHING
   const verseId = 'PSA.117.1.KJV'
   const { press, bodies } = open({

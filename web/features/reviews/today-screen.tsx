@@ -78,8 +78,8 @@ function MemberToday({ userId }: { readonly userId: string }) {
 }
 
 /**
- * Shows what to do when nothing is left to review; `verses` is the number recited today. On a day without reviews, reciting the
- * verse of the day continues the streak.
+ * Shows what to do when nothing is left to review; `verses` is the number recited today. On a day without
+ * reviews, reciting the verse of the day continues the streak.
  */
 function DoneToday({ verses }: { readonly verses: number }) {
   return (

@@ -95,7 +95,7 @@ function SetPractice({ set, userId }: { readonly set: SetRef; readonly userId: s
               isCustom={set.isCustom}
               ids={verses.data.map(({ id }) => id)}
               translation={translation}
-              onTranslation={choose}
+              onTranslationChange={choose}
               onOwnTranslation={(button) => learnInOwnTranslation(verses.data ?? [], button)}
             />
             {ownTranslation.layer}

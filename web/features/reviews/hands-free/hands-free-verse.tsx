@@ -17,7 +17,7 @@ interface HandsFreeVerseProps {
   readonly userId: string
   readonly item: TodayItem
   readonly recitationInput: RecitationInput
-  readonly onSaid: (result: PracticeResult, deliver: Practice['deliver']) => void
+  readonly onRecited: (result: PracticeResult, deliver: Practice['deliver']) => void
 }
 
 interface SentResult {
@@ -26,7 +26,7 @@ interface SentResult {
 }
 
 /** Reviews one verse without a tap. Repeats a phrase with a missed word once, then continues to the next verse. */
-export function HandsFreeVerse({ userId, item, recitationInput, onSaid }: HandsFreeVerseProps) {
+export function HandsFreeVerse({ userId, item, recitationInput, onRecited }: HandsFreeVerseProps) {
   const { verse, reason } = item
   const practice = usePractice({ kind: 'verse', verse }, userId)
   const [sent, setSent] = useState<SentResult>()
@@ -35,8 +35,8 @@ export function HandsFreeVerse({ userId, item, recitationInput, onSaid }: HandsF
     const hasMissedWords = listWordsToSayAgain(verse.text, take?.words ?? []).length > 0
     // If the verse was lost, the session drills the phrase.
     if (!hasMissedWords || take === undefined || wasLost(verse.text, accuracy, take))
-      return onSaid(result, practice.deliver)
-    // Send it before the practice unmounts and discards the draft.
+      return onRecited(result, practice.deliver)
+    // Send the take before the practice unmounts and discards the draft.
     const delivery = practice.deliver(take)
     delivery.catch(() => undefined)
     setSent({ result, delivery })
@@ -47,7 +47,7 @@ export function HandsFreeVerse({ userId, item, recitationInput, onSaid }: HandsF
         item={item}
         take={sent.result.take}
         recitationInput={recitationInput}
-        onDone={() => onSaid(sent.result, () => sent.delivery)}
+        onDone={() => onRecited(sent.result, () => sent.delivery)}
       />
     )
   }
@@ -57,7 +57,7 @@ export function HandsFreeVerse({ userId, item, recitationInput, onSaid }: HandsF
       prompt={verse.reference}
       recitationInput={recitationInput}
       label={todayMessages.next}
-      onOver={finish}
+      onFinish={finish}
       note={<p className="mt-1 text-sm text-ink-soft">{reason}</p>}
     />
   )
@@ -91,7 +91,7 @@ export function HandsFreePhrase({ item, take, recitationInput, onDone }: HandsFr
       recitationInput={recitationInput}
       shows={canSpeak ? undefined : 'text'}
       label={todayMessages.goOn}
-      onOver={onDone}
+      onFinish={onDone}
     />
   )
 }

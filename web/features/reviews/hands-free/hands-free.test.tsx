@@ -92,7 +92,7 @@ test('speaks the reference, the verdict, and the phrase, then the next reference
   ])
 })
 
-test('reviews a card hands free, and saves the attempt for the card', async () => {
+test('reviews a card hands free and saves the attempt for the card', async () => {
   const id = '0190b3b6-0000-7000-8000-000000000001'
   const attempts = `POST /api/custom-verses/${id}/attempts`
   const voice = installFakeVoice()
@@ -119,7 +119,7 @@ test('announces a new verse, leaves it for last, and speaks a closing sentence',
   const voice = installFakeVoice()
   const { say } = open([reviewItem('PSA.117.1.KJV', { kind: 'new' }), reviewItem('PSA.117.2.KJV')])
   const handsFree = await screen.findByRole<HTMLInputElement>('switch', { name: 'Hands free' })
-  // The previous test may have left it on.
+  // The previous test may have left hands-free mode on.
   if (!handsFree.checked) await userEvent.click(handsFree)
   await say('praise ye the lord')
   await screen.findByRole('article', { name: 'Practice Psalm 117:1' })

@@ -27,7 +27,7 @@ export const spoken = {
   nothingHeard: (prompt: string) => `I didn’t hear anything. ${prompt}`,
   newVerse: (reference: string) =>
     `${reference} is new, and needs the screen. Let’s move on and come back to it.`,
-  newOnesLeft: (count: number) =>
+  newVersesLeft: (count: number) =>
     `That’s everything you can say hands free. ${formatCount(count, 'new verse')} ${count === 1 ? 'is' : 'are'} waiting on the screen.`,
   done: (count: number) => `That’s all for today. ${formatCount(count, 'verse')} recited.`,
   waiting: 'Press Start when you’re ready.',

@@ -18,22 +18,22 @@ interface SpokenPracticeProps extends Pick<ComponentProps<typeof PracticeSheet>,
   readonly shows?: FromMemoryOptions['shows']
   readonly label: string
   /** Called after the spoken verdict, or when the button is pressed. */
-  readonly onOver: (result: PracticeResult) => void
+  readonly onFinish: (result: PracticeResult) => void
 }
 
 const PromptContext = createContext('')
 
 /** Practices hands free: speaks the prompt, listens, and says what was missed. */
 export function SpokenPractice(props: SpokenPracticeProps) {
-  const { practice, prompt, recitationInput, shows, label, onOver, note } = props
-  const keeper = useSpokenVerdict(practice, onOver)
+  const { practice, prompt, recitationInput, shows, label, onFinish, note } = props
+  const keeper = useSpokenVerdict(practice, onFinish)
   return (
     <PromptContext value={prompt}>
       <PracticeSheet
         offersLine={false}
         practice={{ ...practice, keeper }}
         fromMemory={{ ...recitationInput, shows, autoStarts: false, Observer: SpokenPrompt }}
-        afterTake={{ kind: 'continue', label, onContinue: onOver }}
+        afterTake={{ kind: 'continue', label, onContinue: onFinish }}
         note={note}
       />
     </PromptContext>
@@ -49,28 +49,28 @@ function SpokenPrompt({ recitation }: { readonly recitation: LiveRecitation }): 
   const { phase, round, emptyBecause } = state
   const prompt = useContext(PromptContext)
   const prompts = useRef(0)
-  const isFresh =
+  const isReadyToPrompt =
     phase === 'idle' && round === 1 && needsMicrophone(state.take) && state.problem === undefined
   useEffect(() => {
-    if (!isFresh) return
+    if (!isReadyToPrompt) return
     prompts.current += 1
     if (prompts.current > MAX_PROMPTS) return sayAloud(spoken.waiting, () => undefined)
     const words = emptyBecause === null ? prompt : spoken.nothingHeard(prompt)
     return sayAloud(words, controller.start)
-  }, [isFresh, emptyBecause, prompt, controller])
+  }, [isReadyToPrompt, emptyBecause, prompt, controller])
   return null
 }
 
 /** Speaks the verdict on a take, then continues unless the member changes the verdict first. */
 function useSpokenVerdict(
   { keeper, recited }: Practice,
-  onOver: (result: PracticeResult) => void,
+  onFinish: (result: PracticeResult) => void,
 ): VerdictKeeper {
-  const latest = useRef(onOver)
+  const latest = useRef(onFinish)
   const stopSpeaking = useRef<() => void>(undefined)
   const isAnnounced = useRef(false)
   useEffect(() => {
-    latest.current = onOver
+    latest.current = onFinish
   })
   useEffect(() => () => stopSpeaking.current?.(), [])
   const { text } = recited

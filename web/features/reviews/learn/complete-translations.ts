@@ -8,7 +8,7 @@ export function parseCompleteTranslations(error: unknown): readonly string[] | u
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   try {
     const { whole } = JSON.parse(error.body) as { readonly whole?: unknown }
-    return Array.isArray(whole) ? whole.filter((each) => typeof each === 'string') : undefined
+    return Array.isArray(whole) ? whole.filter((code) => typeof code === 'string') : undefined
   } catch {
     return undefined
   }

@@ -16,7 +16,7 @@ interface LearnButtonProps extends Pick<
 /** The action offered for learning a verse, depending on its status. */
 type Offer = 'learn' | 'adding' | 'steps' | 'review'
 
-/** Offers nothing for a known verse that isn't due, because it comes back on its own. */
+/** Returns null for a known verse that isn't due, because it comes back when it's due. */
 function chooseOffer(standing: Standing | undefined, isAdding: boolean): Offer | null {
   if (isAdding) return 'adding'
   if (standing === undefined || standing === 'paused') return 'learn'
@@ -32,7 +32,7 @@ const LABELS: Readonly<Record<Offer, string>> = {
 }
 
 /**
- * Adds a verse to the reviews, then links to its steps, or to the reviews if it's due. Keeps the focus when it
+ * Adds a verse to the reviews, then links to its steps, or to the reviews if it's due. Keeps focus when the offer
  * changes.
  */
 export function LearnButton({ verseId, reference, ...button }: LearnButtonProps) {

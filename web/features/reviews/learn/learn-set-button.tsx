@@ -30,14 +30,14 @@ interface LearnSetButtonProps extends Pick<ComponentProps<typeof Button>, 'size'
   /** False if the screen continues with the verses instead. */
   readonly showsPlan?: boolean
   /** Called if the member chooses another translation. */
-  readonly onTranslation?: (translation: string) => void
+  readonly onTranslationChange?: (translation: string) => void
   /** Opens the form for the member's own translation of the set. */
   readonly onOwnTranslation?: (opener: HTMLElement) => void
 }
 
 /**
  * Adds the verses of a set to the reviews, in order and in one translation, and shows the plan for them. Then links
- * to the plan, and to the reviews until all are known.
+ * to the plan, and to the reviews until all the verses are known.
  */
 export function LearnSetButton({ size = 'small', ids, showsPlan = true, ...set }: LearnSetButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
@@ -92,7 +92,7 @@ export function LearnSetButton({ size = 'small', ids, showsPlan = true, ...set }
   )
 }
 
-/** Checks whether any verse of a set has to be recited today. A known verse that isn't due comes back on its own. */
+/** Checks whether any verse of a set has to be recited today. Ignores known verses that aren't due. */
 function isWaitingForReview(ids: readonly string[], inMemory: MemoryById): boolean {
   const today = getLocalToday()
   return ids.some((id) => {
@@ -104,9 +104,9 @@ function isWaitingForReview(ids: readonly string[], inMemory: MemoryById): boole
 type SetToLearn = Omit<LearnSetButtonProps, 'size' | 'ids' | 'showsPlan'>
 
 function useLearnSet(
-  { setId, isCustom, title, translation, onTranslation }: SetToLearn,
+  { setId, isCustom, title, translation, onTranslationChange }: SetToLearn,
   onIncomplete: (translations: readonly string[]) => void,
-  onPlan: (planId: string) => void,
+  onPlanCreated: (planId: string) => void,
 ) {
   const queryClient = useQueryClient()
   const showError = useErrorToast()
@@ -116,9 +116,9 @@ function useLearnSet(
         body: { title, setId, custom: isCustom, ...(chosen !== undefined && { translation: chosen }) },
       }),
     onSuccess: async (learned, chosen) => {
-      if (learned.id !== null) onPlan(learned.id)
+      if (learned.id !== null) onPlanCreated(learned.id)
       if (learned.id === null || learned.leftOut > 0) showToast(messages.learnedSet(learned, chosen))
-      if (chosen !== undefined && chosen !== translation) onTranslation?.(chosen)
+      if (chosen !== undefined && chosen !== translation) onTranslationChange?.(chosen)
       await queryClient.invalidateQueries({ queryKey: rememberedQuery.queryKey })
       await queryClient.invalidateQueries({ queryKey: TODAY_KEY })
     },

@@ -6,7 +6,7 @@ import { messages } from '../messages.ts'
 interface WhichTranslationProps {
   /** The translation that doesn't have every verse. */
   readonly requested: string
-  /** Translations that have every verse, the preferred one first. */
+  /** Translations that have every verse, preferred first. */
   readonly complete: readonly string[]
   readonly opener: RefObject<HTMLElement | null>
   readonly onChoose: (translation: string) => void

@@ -33,7 +33,7 @@ export function KnownToday({ verses }: { readonly verses: readonly MemoryItem[] 
 }
 
 /**
- * Splits the verses into three counts that add up to all of them. `known` is the expected number: the sum of the
+ * Counts known, fading, and unrecited verses; the counts add up to the total. `known` is the expected number: the sum of the
  * chances of recall.
  */
 function countShares(verses: readonly MemoryItem[]) {

@@ -24,7 +24,7 @@ const ORDERS = (['weakest', 'due', 'bible'] as const).map((value) => ({
   value,
   label: messages.orders[value],
 }))
-/** All states but the one for verses that aren't being learned. */
+/** All states except the one for verses that aren't being learned. */
 const STATES = LIST_STATES.flatMap((value) =>
   value === 'none' ? [] : { value, label: messages.states[value] },
 )
@@ -39,7 +39,7 @@ export function MemoryList({ verses }: { readonly verses: readonly MemoryItem[] 
   const shownVerses = useMemo(() => {
     const today = getLocalToday()
     const matching = verses.filter((item) => state === undefined || getListState(item, today) === state)
-    return filterBySearch(sortList(matching, order, getSortFacts), search, ({ verse }) =>
+    return filterBySearch(sortList(matching, order, getSortKeys), search, ({ verse }) =>
       normalizeForSearch(verse.reference, verse.text),
     )
   }, [verses, order, state, search])
@@ -59,7 +59,7 @@ export function MemoryList({ verses }: { readonly verses: readonly MemoryItem[] 
           isLabelHidden
           value={state ?? ''}
           choices={[{ value: '', label: messages.allStates }, ...STATES]}
-          onChange={(chosen) => setState(LIST_STATES.find((each) => each === chosen))}
+          onChange={(chosen) => setState(LIST_STATES.find((value) => value === chosen))}
         />
         <ListKeys search={field} list={handle} />
       </div>
@@ -81,7 +81,7 @@ export function MemoryList({ verses }: { readonly verses: readonly MemoryItem[] 
   )
 }
 
-function getSortFacts(item: MemoryItem) {
+function getSortKeys(item: MemoryItem) {
   const covered = findVersesCovered(item.verse)
   return { place: covered && toOrderNumber({ ...covered, verse: covered.first }), added: '', memory: item }
 }

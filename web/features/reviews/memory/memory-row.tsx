@@ -5,7 +5,7 @@ import { getLocalToday } from '../learn/learn-states.ts'
 import { VerseStanding } from '../learn/verse-standing.tsx'
 import { formatDay } from '../format-days.ts'
 import { messages } from './messages.ts'
-import { RestButton } from './rest-button.tsx'
+import { PauseButton } from './pause-button.tsx'
 
 /**
  * Shows a verse being learned or reviewed: its reference in ink that fades with the chance of recall, its words, and
@@ -31,7 +31,7 @@ export function MemoryRow({ remembered }: { readonly remembered: MemoryItem }) {
         </span>
       }
     >
-      <RestButton verseId={verse.id} reference={verse.reference} isResting={state === 'resting'} />
+      <PauseButton verseId={verse.id} reference={verse.reference} isPaused={state === 'resting'} />
     </ListRow>
   )
 }

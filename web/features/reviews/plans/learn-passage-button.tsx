@@ -5,7 +5,7 @@ import { useMemoryById } from '../learn/learn-states.ts'
 import { useCreatePlan } from './use-create-plan.ts'
 import { messages } from './messages.ts'
 
-/** Adds the verses of a passage to the reviews, and shows the plan for them. */
+/** Adds the verses of a passage to the reviews and shows the plan for them. */
 export function LearnPassageButton({ verses }: { readonly verses: readonly PlacedVerse[] }) {
   const createPlan = useCreatePlan()
   const inMemory = useMemoryById()

@@ -10,7 +10,7 @@ import { useTitle } from '#web/ui/use-title.ts'
 import { getLocalToday } from '../learn/learn-states.ts'
 import { useCreatePlan } from './use-create-plan.ts'
 import { messages } from './messages.ts'
-import { type RequestedPlan, savePlanToStart, planAddress, takePlanToStart } from './plan-address.ts'
+import { type RequestedPlan, savePlanToStart, buildPlanUrl, takePlanToStart } from './plan-url.ts'
 import { PlanView } from './plan-view.tsx'
 import type { PlanDraft } from './queries.ts'
 import { computeVisitorPlan } from './visitors-plan.ts'
@@ -83,21 +83,21 @@ function VersesPlan({ request, verses }: VersesPlanProps) {
         <MemberStart request={request} title={title} ids={verses.map(({ id }) => id)} />
       ) : (
         <>
-          <PlanView plan={plan} draft={draft} onDraft={setDraft} />
-          <VisitorStart address={planAddress(request.chapter, { ...plan.pace, dueOn: plan.dueOn })} />
+          <PlanView plan={plan} draft={draft} onDraftChange={setDraft} />
+          <VisitorStart url={buildPlanUrl(request.chapter, { ...plan.pace, dueOn: plan.dueOn })} />
         </>
       )}
     </div>
   )
 }
 
-function VisitorStart({ address }: { readonly address: string }) {
+function VisitorStart({ url }: { readonly url: string }) {
   return (
     <div className="flex flex-col items-start gap-2">
       <Link
-        href={`/register?${new URLSearchParams({ returnTo: address })}`}
+        href={`/register?${new URLSearchParams({ returnTo: url })}`}
         className={buttonClass('primary', 'large')}
-        onClick={() => savePlanToStart(address)}
+        onClick={() => savePlanToStart(url)}
       >
         {messages.start}
       </Link>
@@ -119,7 +119,7 @@ function MemberStart({ request, title, ids }: MemberStartProps) {
   const wasStarted = useRef(false)
   const start = () => createPlan.mutate({ body: { title, ids: [...ids] }, draft })
   useEffect(() => {
-    if (wasStarted.current || !takePlanToStart(planAddress(request.chapter, request.draft))) return
+    if (wasStarted.current || !takePlanToStart(buildPlanUrl(request.chapter, request.draft))) return
     wasStarted.current = true
     start()
   })

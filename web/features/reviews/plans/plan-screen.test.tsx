@@ -19,13 +19,13 @@ const PSALM = [1, 2, 3, 4, 5, 6].map((verse) => ({
   translation: 'WEB',
 }))
 
-const open = (path: string, replies: Parameters<typeof serverWith>[0] = {}, isMember = true) =>
+const open = (path: string, responses: Parameters<typeof serverWith>[0] = {}, isMember = true) =>
   openPlans(
     path,
     {
       'GET /api/translations': answer([]),
       [CHAPTER]: answer(PSALM),
-      ...replies,
+      ...responses,
     },
     isMember,
   )
@@ -46,12 +46,16 @@ test('shows the last day, the daily effort, and the next seven days', async () =
   expect(days[4]?.textContent).toContain('Sunday, November 29: nothing')
 })
 
-const changed = (changes: Partial<Plan>) => answer({ ...PLAN, ...changes })
+const respondWithPlan = (overrides: Partial<Plan>) => answer({ ...PLAN, ...overrides })
 
-test('keeps focus while a date is typed, and replaces the date with a chosen holiday', async () => {
-  const replies = [answer(PLAN), changed({ dueOn: '2026-11-30' }), changed({ dueOn: '2026-12-25' })]
+test('keeps focus while a date is typed and replaces the date with a chosen holiday', async () => {
+  const responses = [
+    answer(PLAN),
+    respondWithPlan({ dueOn: '2026-11-30' }),
+    respondWithPlan({ dueOn: '2026-12-25' }),
+  ]
   const { user } = open(`/plan/${PLAN.id}`, {
-    [GET]: () => (replies.length > 1 ? replies.shift() : replies[0])?.() ?? new Response(),
+    [GET]: () => (responses.length > 1 ? responses.shift() : responses[0])?.() ?? new Response(),
   })
   const date = await screen.findByLabelText<HTMLInputElement>(/^Aim for a date/)
   await user.type(date, '2026-11-30')
@@ -64,14 +68,14 @@ test('keeps focus while a date is typed, and replaces the date with a chosen hol
 })
 
 test('offers a faster pace or a later date if the date can’t be met, and saves the choice', async () => {
-  const replies = [
+  const responses = [
     answer(PLAN),
-    changed({
+    respondWithPlan({
       dueOn: '2026-11-26',
       pace: { newPerDay: 1, minutesPerDay: 10 },
       paceForDate: { newPerDay: 6, minutesPerDay: 15, lastOn: '2026-11-26' },
     }),
-    changed({
+    respondWithPlan({
       dueOn: '2026-11-26',
       pace: { newPerDay: 6, minutesPerDay: 15 },
       outlook: { ...PLAN.outlook, lastOn: '2026-11-26' },
@@ -79,8 +83,8 @@ test('offers a faster pace or a later date if the date can’t be met, and saves
     }),
   ]
   const { user, server } = open(`/plan/${PLAN.id}`, {
-    [GET]: () => (replies.length > 1 ? replies.shift() : replies[0])?.() ?? new Response(),
-    [PUT]: changed({}),
+    [GET]: () => (responses.length > 1 ? responses.shift() : responses[0])?.() ?? new Response(),
+    [PUT]: respondWithPlan({}),
   })
   await user.selectOptions(await screen.findByLabelText('New verses a day'), '1')
   expect(await screen.findByText('That’s 2 days after your date.')).toBeTruthy()
@@ -99,7 +103,7 @@ test('offers a faster pace or a later date if the date can’t be met, and saves
 
 test('shows the earliest day if no pace can meet the date', async () => {
   open(`/plan/${PLAN.id}`, {
-    [GET]: changed({
+    [GET]: respondWithPlan({
       dueOn: '2026-11-25',
       paceForDate: { newPerDay: 6, minutesPerDay: 10, lastOn: '2026-11-26' },
     }),
@@ -113,7 +117,7 @@ test('shows the earliest day if no pace can meet the date', async () => {
 
 test('shows that a plan without new verses won’t start, and offers to learn it first', async () => {
   open(`/plan/${PLAN.id}`, {
-    [GET]: changed({
+    [GET]: respondWithPlan({
       pace: { newPerDay: 0, minutesPerDay: 10 },
       outlook: { ...PLAN.outlook, lastOn: null, before: 12 },
     }),
@@ -124,7 +128,9 @@ test('shows that a plan without new verses won’t start, and offers to learn it
 })
 
 test('shows when everything is learned, the plan doesn’t exist, or the server fails', async () => {
-  open(`/plan/${PLAN.id}`, { [GET]: changed({ outlook: { ...PLAN.outlook, learned: 6, lastOn: null } }) })
+  open(`/plan/${PLAN.id}`, {
+    [GET]: respondWithPlan({ outlook: { ...PLAN.outlook, learned: 6, lastOn: null } }),
+  })
   expect(await screen.findByText('You know all of it by heart.')).toBeTruthy()
   cleanup()
   open(`/plan/${PLAN.id}`, { [GET]: refusal(404, 'Plan not found') })
@@ -134,7 +140,7 @@ test('shows when everything is learned, the plan doesn’t exist, or the server 
   expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeTruthy()
 })
 
-test('computes a visitor’s plan in the browser, and starts it in the new account', async () => {
+test('computes a visitor’s plan in the browser and starts it in the new account', async () => {
   const { user } = open('/plan?of=WEB/psalms/23', {}, false)
   expect(await screen.findByText('You’ll know it all by heart on')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('New verses a day'), '6')

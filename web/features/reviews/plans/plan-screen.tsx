@@ -18,10 +18,10 @@ import { PrintedWeeks } from './weeks/printed-weeks.tsx'
 /** Shows a member's plan: its progress, its last day, and controls for its pace and date. */
 export function PlanScreen() {
   const { id = '' } = useParams()
-  return <OnePlan key={id} planId={id} />
+  return <MemberPlan key={id} planId={id} />
 }
 
-function OnePlan({ planId }: { readonly planId: string }) {
+function MemberPlan({ planId }: { readonly planId: string }) {
   const plan = usePlan(planId)
   const { data, error } = plan.query
   const heading = useLateHeading()
@@ -43,7 +43,9 @@ function OnePlan({ planId }: { readonly planId: string }) {
       </h1>
       {data?.weeks && !plan.isChanged && <BehindNote planId={planId} weeks={data.weeks} />}
       <PlanStates plan={plan} />
-      {data?.weeks && <PlanWeeksSection weeks={data.weeks} draft={plan.draft} onDraft={plan.setDraft} />}
+      {data?.weeks && (
+        <PlanWeeksSection weeks={data.weeks} draft={plan.draft} onDraftChange={plan.setDraft} />
+      )}
       {data !== undefined && <Actions plan={plan} title={data.title} />}
       {data !== undefined && <SharePlan planId={planId} title={data.title} sharedAt={data.sharedAt} />}
       {data?.weeks && <PrintedWeeks title={data.title} dueOn={data.dueOn} weeks={data.weeks} />}

@@ -12,7 +12,7 @@ export function PlanStates({
   if (query.data !== undefined) {
     return (
       <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : undefined}>
-        <PlanView plan={query.data} draft={draft} onDraft={setDraft} />
+        <PlanView plan={query.data} draft={draft} onDraftChange={setDraft} />
       </div>
     )
   }

@@ -14,20 +14,20 @@ import { DatePresets } from './weeks/date-presets.tsx'
 interface PlanViewProps {
   readonly plan: PlanDetails
   readonly draft: PlanDraft
-  readonly onDraft: (draft: PlanDraft) => void
+  readonly onDraftChange: (draft: PlanDraft) => void
 }
 
 /** Shows a plan's outcome, with controls for its pace and date. */
-export function PlanView({ plan, draft, onDraft }: PlanViewProps) {
+export function PlanView({ plan, draft, onDraftChange }: PlanViewProps) {
   const { outlook } = plan
   if (outlook.verses > 0 && outlook.learned === outlook.verses)
     return <p className="text-lg font-semibold text-heard">{messages.isLearned}</p>
   return (
     <div className="flex flex-col gap-5">
       <LastDay plan={plan} />
-      <LateNote plan={plan} onDraft={onDraft} />
-      <Amounts plan={plan} draft={draft} onDraft={onDraft} />
-      <Order plan={plan} draft={draft} onDraft={onDraft} />
+      <LateNote plan={plan} onDraftChange={onDraftChange} />
+      <Amounts plan={plan} draft={draft} onDraftChange={onDraftChange} />
+      <Order plan={plan} draft={draft} onDraftChange={onDraftChange} />
       <WeekLine days={outlook.days} />
     </div>
   )
@@ -72,7 +72,7 @@ function LastDay({ plan: { outlook, pace } }: Pick<PlanViewProps, 'plan'>) {
 }
 
 /** Offers alternatives if the plan can't meet its date at this pace. */
-function LateNote({ plan, onDraft }: Pick<PlanViewProps, 'plan' | 'onDraft'>) {
+function LateNote({ plan, onDraftChange }: Pick<PlanViewProps, 'plan' | 'onDraftChange'>) {
   const { dueOn, outlook, paceForDate } = plan
   const { lastOn } = outlook
   // Members who are behind first choose whether to move their weeks.
@@ -90,7 +90,7 @@ function LateNote({ plan, onDraft }: Pick<PlanViewProps, 'plan' | 'onDraft'>) {
         <p>{messages.cannotReach(formatDay(paceForDate.lastOn))}</p>
       )}
       {isReachable && (
-        <Button size="small" onClick={() => onDraft({ dueOn, newPerDay, minutesPerDay })}>
+        <Button size="small" onClick={() => onDraftChange({ dueOn, newPerDay, minutesPerDay })}>
           {messages.keepDate(newPerDay, minutesPerDay)}
         </Button>
       )}
@@ -98,7 +98,7 @@ function LateNote({ plan, onDraft }: Pick<PlanViewProps, 'plan' | 'onDraft'>) {
         <Button
           size="small"
           onClick={() =>
-            onDraft({ dueOn: nearest, ...(isReachable ? plan.pace : { newPerDay, minutesPerDay }) })
+            onDraftChange({ dueOn: nearest, ...(isReachable ? plan.pace : { newPerDay, minutesPerDay }) })
           }
         >
           {messages.moveDate(formatDay(nearest))}
@@ -122,8 +122,8 @@ const buildChoices = (
   return all.map((value) => ({ value: String(value), label: text(value) }))
 }
 
-function Amounts({ plan: { pace, dueOn, outlook }, draft, onDraft }: PlanViewProps) {
-  const change = (changed: PlanDraft) => onDraft({ ...draft, ...pace, ...changed })
+function Amounts({ plan: { pace, dueOn, outlook }, draft, onDraftChange }: PlanViewProps) {
+  const change = (changed: PlanDraft) => onDraftChange({ ...draft, ...pace, ...changed })
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       <SelectField
@@ -147,7 +147,7 @@ function Amounts({ plan: { pace, dueOn, outlook }, draft, onDraft }: PlanViewPro
       <DateField
         dueOn={dueOn}
         today={outlook.days[0]?.date ?? ''}
-        onChange={(day) => onDraft({ ...(draft.first && { first: draft.first }), dueOn: day })}
+        onChange={(day) => onDraftChange({ ...(draft.first && { first: draft.first }), dueOn: day })}
       />
     </div>
   )
@@ -195,13 +195,13 @@ function DateField({ dueOn, today, onChange }: DateFieldProps) {
   )
 }
 
-function Order({ plan: { outlook, pace }, draft, onDraft }: PlanViewProps) {
+function Order({ plan: { outlook, pace }, draft, onDraftChange }: PlanViewProps) {
   if (draft.first) return <p className="text-sm text-ink-soft">{messages.isFirst}</p>
   if (outlook.before === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       {messages.earlierFirst(outlook.before)}
-      <Button size="small" onClick={() => onDraft({ ...pace, ...draft, first: true })}>
+      <Button size="small" onClick={() => onDraftChange({ ...pace, ...draft, first: true })}>
         {messages.first}
       </Button>
     </p>

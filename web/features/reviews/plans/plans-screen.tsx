@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
-import { parsePlanAddress, planAddress } from './plan-address.ts'
+import { parsePlanUrl, buildPlanUrl } from './plan-url.ts'
 import { messages } from './messages.ts'
 import { NewPlan } from './new-plan.tsx'
 import { OwnPlans } from './own-plans.tsx'
@@ -18,7 +18,7 @@ import { JoinPlan } from './sharing/join-plan.tsx'
 export function PlansScreen() {
   const [search] = useSearchParams()
   const link = search.get('join')
-  const request = parsePlanAddress(search)
+  const request = parsePlanUrl(search)
   if (link !== null) return <JoinPlan key={link} link={link} />
   return request === undefined ? <AllPlans /> : <NewPlan key={search.toString()} request={request} />
 }
@@ -71,10 +71,10 @@ function PassageChoice() {
         />
       </div>
       <ul className="flex flex-wrap gap-2">
-        {POPULAR_CHAPTERS.map((each) => (
-          <li key={formatChapterTitle(each, translation)}>
-            <Link href={planAddress({ ...each, translation })} className={buttonClass('plain')}>
-              {formatChapterTitle(each, translation)}
+        {POPULAR_CHAPTERS.map((popular) => (
+          <li key={formatChapterTitle(popular, translation)}>
+            <Link href={buildPlanUrl({ ...popular, translation })} className={buttonClass('plain')}>
+              {formatChapterTitle(popular, translation)}
             </Link>
           </li>
         ))}
@@ -99,7 +99,7 @@ function PassageChoice() {
       <Button
         variant="primary"
         className="self-start"
-        onClick={() => navigate(planAddress({ book, chapter, translation }))}
+        onClick={() => navigate(buildPlanUrl({ book, chapter, translation }))}
       >
         {messages.showPlan}
       </Button>

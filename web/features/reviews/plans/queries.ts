@@ -45,5 +45,5 @@ export const planQuery = (planId: string, draft: PlanDraft) =>
     placeholderData: keepPreviousData,
   })
 
-/** A plan without its id, because a visitor's has none. */
+/** A plan without its id, because a visitor's plan has none. */
 export type PlanDetails = Pick<Plan, 'title' | 'dueOn' | 'pace' | 'outlook' | 'paceForDate' | 'weeks'>

@@ -9,7 +9,7 @@ import { reviewSettingsQuery, rememberedQuery, TODAY_KEY } from '../queries.ts'
 import { messages } from './messages.ts'
 import { planQuery, plansQuery, type PlanDraft } from './queries.ts'
 
-/** Loads a member's plan, with changes that are saved on request. */
+/** Loads a member's plan and manages changes to it until they are saved. */
 export function usePlan(planId: string) {
   const queryClient = useQueryClient()
   const showError = useErrorToast()

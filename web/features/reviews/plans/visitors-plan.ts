@@ -16,7 +16,7 @@ interface VerseToPlan {
   readonly text: string
 }
 
-/** Computes a plan's outcome for someone who isn't learning anything yet, like a new account. */
+/** Computes the outcome of a visitor's plan, as if a new member had started it. */
 export function computeVisitorPlan(
   title: string,
   verses: readonly VerseToPlan[],

@@ -13,17 +13,17 @@ export function FinishedVerses({ finished, today }: FinishedVersesProps) {
   return (
     <section aria-label={messages.recited} className="px-1" aria-live="polite">
       <ul className="flex flex-col divide-y divide-line">
-        {finished.toReversed().map((each, index) => (
+        {finished.toReversed().map((take, index) => (
           <li key={finished.length - index} className="flex items-baseline gap-x-3 py-2.5 text-ink-soft">
-            {each.isLost ? (
+            {take.isLost ? (
               <RotateCcw size={17} aria-hidden="true" className="shrink-0 translate-y-0.5 text-doubt" />
             ) : (
               <CircleCheck size={17} aria-hidden="true" className="shrink-0 translate-y-0.5 text-heard" />
             )}
             <span className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-              <span className="font-verse font-semibold text-ink">{each.verse.reference}</span>
-              <span className="tabular-nums">{each.accuracy}%</span>
-              <span>{describeOutcome(each, today)}</span>
+              <span className="font-verse font-semibold text-ink">{take.verse.reference}</span>
+              <span className="tabular-nums">{take.accuracy}%</span>
+              <span>{describeOutcome(take, today)}</span>
             </span>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { HandsFreeSwitch } from '../hands-free/hands-free-switch.tsx'
-import { HandsFreeEnd, HandsFreeNew } from '../hands-free/hands-free-new.tsx'
+import { HandsFreeEnd, HandsFreeNewVerse } from '../hands-free/hands-free-new-verse.tsx'
 import { HandsFreePhrase, HandsFreeVerse } from '../hands-free/hands-free-verse.tsx'
 import { useHandsFree } from '../hands-free/use-hands-free.ts'
 import type { TodayItem } from '../learned.ts'
@@ -41,7 +41,7 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
   const isOver = session.steps.length === 0
   useScrollToTop(isOver ? 'summary' : `${session.steps[0]?.kind} ${finished.length} ${session.steps.length}`)
   if (isOver || isStopped) {
-    const goOn = isOver ? undefined : () => setIsStopped(false)
+    const onContinue = isOver ? undefined : () => setIsStopped(false)
     const { verses } = summarizeSession(session)
     return (
       <>
@@ -50,9 +50,9 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
           userId={userId}
           session={session}
           finished={finished}
-          answers={live.answers}
+          responses={live.responses}
           date={date}
-          onContinue={goOn}
+          onContinue={onContinue}
         />
       </>
     )
@@ -150,10 +150,10 @@ function CurrentStep({ userId, items, live, isHandsFree }: CurrentStepProps) {
     const hasOnlyNew = steps.every(({ verseId }) => toLearn.has(verseId))
     const learn = () => setScreenVerseId(step.verseId)
     return (
-      <HandsFreeNew
+      <HandsFreeNewVerse
         key={`new ${step.verseId} ${hasOnlyNew}`}
         reference={item.verse.reference}
-        newOnesLeft={hasOnlyNew ? steps.length : null}
+        newVersesLeft={hasOnlyNew ? steps.length : null}
         onSpoken={hasOnlyNew ? learn : live.postpone}
         onLearn={learn}
       />
@@ -168,7 +168,7 @@ function CurrentStep({ userId, items, live, isHandsFree }: CurrentStepProps) {
           verse={item.verse}
           recitationInput={recitationInput}
           onLearned={(result, deliver) => live.finish(item, result, deliver)}
-          onRest={live.leave}
+          onSaveForLater={live.leave}
         />
       </Suspense>
     )
@@ -180,7 +180,7 @@ function CurrentStep({ userId, items, live, isHandsFree }: CurrentStepProps) {
         userId={userId}
         item={item}
         recitationInput={recitationInput}
-        onSaid={(result, deliver) => live.finish(item, result, deliver)}
+        onRecited={(result, deliver) => live.finish(item, result, deliver)}
       />
     )
   }
@@ -191,7 +191,7 @@ function CurrentStep({ userId, items, live, isHandsFree }: CurrentStepProps) {
       item={item}
       recitationInput={recitationInput}
       isLast={steps.length === 1}
-      onSaid={(result, deliver) => live.finish(item, result, deliver)}
+      onRecited={(result, deliver) => live.finish(item, result, deliver)}
     />
   )
 }

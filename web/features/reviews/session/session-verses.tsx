@@ -17,8 +17,8 @@ interface SessionVersesProps {
  */
 export function SessionVerses({ finished, today }: SessionVersesProps) {
   const { data = [] } = useQuery(weekQuery)
-  const retentionById = new Map(data.map((each) => [each.verse.id, each]))
-  const lastTakes = [...new Map(finished.map((each) => [each.verse.id, each])).values()]
+  const retentionById = new Map(data.map((retention) => [retention.verse.id, retention]))
+  const lastTakes = [...new Map(finished.map((take) => [take.verse.id, take])).values()]
   if (lastTakes.length === 0) return null
   const isCompared = lastTakes.some(({ verse, isLost }) => !isLost && retentionById.has(verse.id))
   return (
@@ -28,11 +28,11 @@ export function SessionVerses({ finished, today }: SessionVersesProps) {
       </h2>
       {isCompared && <p className="text-sm text-ink-soft">{messages.retentionText}</p>}
       <ul className="mt-1 flex flex-col divide-y divide-line" aria-live="polite">
-        {lastTakes.map((each) => (
+        {lastTakes.map((take) => (
           <SessionVerse
-            key={each.verse.id}
-            take={each}
-            retention={retentionById.get(each.verse.id)}
+            key={take.verse.id}
+            take={take}
+            retention={retentionById.get(take.verse.id)}
             today={today}
           />
         ))}

@@ -19,19 +19,19 @@ interface SummaryProps {
   readonly userId: string
   readonly session: ReviewSession
   readonly finished: readonly FinishedVerse[]
-  readonly answers: readonly CardAttemptResponse[]
+  readonly responses: readonly CardAttemptResponse[]
   /** The day the session started. */
   readonly date: string
   /** Undefined when nothing is left to recite. */
   readonly onContinue: (() => void) | undefined
 }
 
-export function Summary({ userId, session, finished, answers, date, onContinue }: SummaryProps) {
+export function Summary({ userId, session, finished, responses, date, onContinue }: SummaryProps) {
   const heading = useLateHeading()
   const { data } = useQuery(todayQuery(userId))
   const { user } = useUser()
   const { verses, held, seconds } = summarizeSession(session)
-  const { xp, achievements } = addUpGains(answers)
+  const { xp, achievements } = addUpGains(responses)
   const isWaiting = finished.some(({ delivery }) => delivery?.kind === 'waiting')
   const earned = [
     ...(achievements.length > 0 ? [messages.achievements(achievements)] : []),

@@ -13,13 +13,13 @@ const SHOWN_MS = { flawless: 2_500, marked: 4_500 } as const
  */
 export function useAutoAdvance(
   keeper: VerdictKeeper,
-  goOn: (result: PracticeResult) => void,
-  shouldAdvance: (take: FinishedTake) => boolean = isSaidFlawlessly,
+  advance: (result: PracticeResult) => void,
+  shouldAdvance: (take: FinishedTake) => boolean = isRecitedFlawlessly,
 ): VerdictKeeper {
-  const latest = useRef({ goOn, shouldAdvance })
+  const latest = useRef({ advance, shouldAdvance })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    latest.current = { goOn, shouldAdvance }
+    latest.current = { advance, shouldAdvance }
   })
   useEffect(() => {
     const cancelAdvance = () => clearTimeout(timer.current)
@@ -37,7 +37,7 @@ export function useAutoAdvance(
         if (take.method === 'listener' || !latest.current.shouldAdvance(take)) return
         timer.current = setTimeout(
           () => {
-            latest.current.goOn({ accuracy: take.accuracy, take, isAutomatic: true })
+            latest.current.advance({ accuracy: take.accuracy, take, isAutomatic: true })
           },
           isFlawless(take) ? SHOWN_MS.flawless : SHOWN_MS.marked,
         )
@@ -57,5 +57,5 @@ const INTERACTIONS = ['pointerdown', 'keydown'] as const
 const isFlawless = ({ accuracy, words, extras }: FinishedTake) =>
   accuracy === 100 && extras.length === 0 && words.every(isRight)
 
-const isSaidFlawlessly = (take: FinishedTake) =>
+const isRecitedFlawlessly = (take: FinishedTake) =>
   (take.method === 'voice-memory' || take.method === 'letters') && isFlawless(take)

@@ -15,7 +15,7 @@ import type { Delivery } from '#web/outbox/outbox.ts'
 import type { TodayItem } from '../learned.ts'
 import { removeFromStoredQueue } from '../stored-queue.ts'
 import { TODAY_KEY } from '../queries.ts'
-import { useAnswers, useLaterDeliveries } from './use-answers.ts'
+import { useResponses, useLaterDeliveries } from './use-responses.ts'
 import { wasLost } from './was-lost.ts'
 
 export interface FinishedVerse {
@@ -32,8 +32,8 @@ export interface FinishedVerse {
 export interface LiveSession {
   readonly session: ReviewSession
   readonly finished: readonly FinishedVerse[]
-  /** The server's answers to all takes of the session. */
-  readonly answers: readonly CardAttemptResponse[]
+  /** The server's responses to all takes of the session. */
+  readonly responses: readonly CardAttemptResponse[]
   readonly lastTake: FinishedTake | undefined
   /** Finishes the verse on the screen; `deliver` sends its take. */
   readonly finish: (
@@ -52,17 +52,17 @@ export function useReviewSession(userId: string, items: readonly TodayItem[]): L
   const [session, setSession] = useState(() => beginReview(items.map(({ verse }) => verse.id)))
   const [finished, setFinished] = useState<readonly FinishedVerse[]>([])
   const [lastTake, setLastTake] = useState<FinishedTake>()
-  const responses = useAnswers(userId)
+  const responses = useResponses(userId)
   const deliveries = finished.map(({ delivery }) => delivery)
   const laterDeliveries = useLaterDeliveries(userId, deliveries, responses)
 
   return {
     session,
-    finished: finished.map((each) => ({
-      ...each,
-      delivery: findCurrentDelivery(each.delivery, laterDeliveries),
+    finished: finished.map((finishedVerse) => ({
+      ...finishedVerse,
+      delivery: findCurrentDelivery(finishedVerse.delivery, laterDeliveries),
     })),
-    answers: [...responses.values()],
+    responses: [...responses.values()],
     lastTake,
     finish({ verse, kind }, { accuracy, take }, deliver) {
       const isLost = wasLost(verse.text, accuracy, take)
@@ -70,13 +70,19 @@ export function useReviewSession(userId: string, items: readonly TodayItem[]): L
       const isPractice = kind !== 'new' && take?.textHidden === false
       const index = finished.length
       const report = (delivery: Delivery | null) =>
-        setFinished((now) => now.map((each, position) => (position === index ? { ...each, delivery } : each)))
-      setFinished((now) => [
-        ...now,
+        setFinished((previous) =>
+          previous.map((finishedVerse, position) =>
+            position === index ? { ...finishedVerse, delivery } : finishedVerse,
+          ),
+        )
+      setFinished((previous) => [
+        ...previous,
         { verse, words: take?.words ?? [], accuracy, isLost, delivery: undefined },
       ])
       setLastTake(take)
-      setSession((now) => recordTake(now, { accuracy, isLost, isPractice, seconds: take?.seconds ?? 0 }))
+      setSession((previous) =>
+        recordTake(previous, { accuracy, isLost, isPractice, seconds: take?.seconds ?? 0 }),
+      )
       if (!isLost && !isPractice) removeFromStoredQueue(userId, verse.id)
       if (take === undefined) return report(null)
       // Offline, this rereads the stored list, which is now shorter.

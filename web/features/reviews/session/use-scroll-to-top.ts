@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { dismissNews } from '#web/ui/toast-store.ts'
 
 /**
- * Scrolls to the top at each new step, because the last one ended further down. Also focuses the heading, unless the
+ * Scrolls to the top at each new step, because the previous step ended further down. Also focuses the heading, unless the
  * step has set the focus.
  */
 export function useScrollToTop(step: string): void {

@@ -16,14 +16,14 @@ interface VerseStepProps {
   readonly item: TodayItem
   readonly recitationInput: RecitationInput
   readonly isLast: boolean
-  readonly onSaid: (result: PracticeResult, deliver: Practice['deliver']) => void
+  readonly onRecited: (result: PracticeResult, deliver: Practice['deliver']) => void
 }
 
 /** Tests a verse from memory. Moves on automatically after a flawless spoken take. */
-export function VerseStep({ userId, item, recitationInput, isLast, onSaid }: VerseStepProps) {
+export function VerseStep({ userId, item, recitationInput, isLast, onRecited }: VerseStepProps) {
   const { verse, reason, knownIn = [] } = item
   const practice = usePractice({ kind: 'verse', verse }, userId)
-  const goOn = (result: PracticeResult) => onSaid(result, practice.deliver)
+  const goOn = (result: PracticeResult) => onRecited(result, practice.deliver)
   const autoAdvance = useAutoAdvance(practice.keeper, goOn)
   const [isLost, setIsLost] = useState(false)
   const keeper = useMemo(

@@ -11,12 +11,12 @@ import { messages } from './messages.ts'
 import { NoResponse } from '#web/ui/no-response.tsx'
 
 /**
- * Creates, copies, and revokes the calendar feed's secret address. The server shows it only when it's created,
+ * Creates, copies, and revokes the calendar feed's secret URL. The server shows it only when it's created,
  * and it must not leave this component.
  */
 export function CalendarFeed() {
   const { data, isError, isFetching, refetch } = useQuery(calendarQuery)
-  const { address, renew, remove, isPending } = useCalendarChanges()
+  const { url, renew, remove, isPending } = useCalendarChanges()
   return (
     <section className="flex w-full flex-col items-start gap-3" aria-labelledby="calendar-feed">
       <div>
@@ -40,21 +40,21 @@ export function CalendarFeed() {
         </Button>
       ) : (
         <>
-          {address === null ? (
+          {url === null ? (
             <p className="text-sm">{messages.calendarHidden}</p>
           ) : (
             <Field
               className="w-full"
-              label={messages.calendarAddress}
+              label={messages.calendarUrl}
               hint={messages.calendarOnce}
               readOnly
-              value={address}
+              value={url}
               onFocus={({ target }) => target.select()}
             />
           )}
           <div className="flex flex-wrap gap-2.5">
-            {address !== null && (
-              <Button size="small" onClick={() => void copy(address)}>
+            {url !== null && (
+              <Button size="small" onClick={() => void copy(url)}>
                 {messages.calendarCopy}
               </Button>
             )}
@@ -73,13 +73,13 @@ export function CalendarFeed() {
 
 const toFullUrl = (path: string) => new URL(path, location.href).href
 
-const copy = (address: string) =>
-  copyLink(address, { copied: messages.calendarCopied, copyLink: messages.calendarAddress })
+const copy = (url: string) =>
+  copyLink(url, { copied: messages.calendarCopied, copyLink: messages.calendarUrl })
 
 function useCalendarChanges() {
   const queryClient = useQueryClient()
   const showError = useErrorToast()
-  const [address, setAddress] = useState<string | null>(null)
+  const [url, setUrl] = useState<string | null>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: async (kind: 'renew' | 'remove') => {
       if (kind === 'renew') return toFullUrl((await call('PUT /api/reviews/calendar', {})).path)
@@ -89,10 +89,10 @@ function useCalendarChanges() {
     // Drop the mutation's result right away, because it contains the secret.
     gcTime: 0,
     onSuccess: async (url) => {
-      setAddress(url)
+      setUrl(url)
       await replaceData(queryClient, calendarQuery.queryKey, { isOn: url !== null })
     },
     onError: (error) => showError(error, messages.notSaved, messages.notSavedText),
   })
-  return { address, renew: () => mutate('renew'), remove: () => mutate('remove'), isPending }
+  return { url, renew: () => mutate('renew'), remove: () => mutate('remove'), isPending }
 }

@@ -34,7 +34,7 @@ export const messages = {
     'See the days with reviews in your calendar app. Anyone who has the link can see them, so keep it private.',
   calendarLoading: 'Loading…',
   calendarCreate: 'Create link',
-  calendarAddress: 'Calendar link',
+  calendarUrl: 'Calendar link',
   calendarCopy: 'Copy',
   calendarCopied: { title: 'Copied', text: 'Add it to your calendar app as a subscription.' },
   calendarOnce: 'Copy it now. For your security, we show it only once.',

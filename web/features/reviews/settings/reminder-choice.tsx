@@ -34,7 +34,7 @@ export function ReminderChoice({ reminder: { at, by }, onChange }: ReminderChoic
   // A server that can email password resets can email reminders.
   const canSendMail = useQuery(signInOptionsQuery).data?.passwordReset === true
   const choose = (way: ReminderWay, isOn: boolean) => {
-    const ways = isOn ? [...by, way] : by.filter((each) => each !== way)
+    const ways = isOn ? [...by, way] : by.filter((chosen) => chosen !== way)
     onChange({ reminder: ways.length === 0 ? { ...NO_REMINDER, by: [] } : { at: hour, by: ways } })
   }
   const choosePush = async (isOn: boolean) => {

@@ -12,13 +12,13 @@ import { ReviewSettingsPanel } from './review-settings-panel.tsx'
 
 const PUT = 'PUT /api/reviews/settings'
 
-function open(replies: Parameters<typeof serverWith>[0] = {}) {
+function open(responses: Parameters<typeof serverWith>[0] = {}) {
   const server = serverWith({
     'GET /api/auth/user': answer(aMember()),
     'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true }),
     'GET /api/reviews/settings': answer(DEFAULT_CHOICES),
     'GET /api/reviews/calendar': answer({ isOn: false }),
-    ...replies,
+    ...responses,
   })
   vi.stubGlobal('fetch', server.fetch)
   render(
@@ -49,7 +49,7 @@ test('saves each choice immediately', async () => {
   expect(screen.getByLabelText('Minutes a day')).toHaveProperty('value', '20')
 })
 
-test('starts with reminders off, and sets a time when one is turned on', async () => {
+test('starts with reminders off and sets a time when one is turned on', async () => {
   const reminder = { at: '07:30', by: ['email'] }
   const { user, sent } = open({ [PUT]: answer({ ...DEFAULT_CHOICES, reminder }) })
   expect(await screen.findByRole('switch', { name: 'Remind me by email' })).toHaveProperty('checked', false)
@@ -69,7 +69,7 @@ test('keeps focus on a reminder switch when its change is saved', async () => {
   await waitFor(() => expect(document.activeElement).toBe(email))
 })
 
-test("shows when the browser doesn't support push messages", async () => {
+test("shows an error if the browser doesn't support push messages", async () => {
   const { user, sent } = open()
   await user.click(await screen.findByRole('switch', { name: 'Remind me in this browser' }))
   await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Not Supported' }))
@@ -94,11 +94,11 @@ test('creates a calendar link, shows it once, renews it, and revokes it', async 
     'PUT /api/reviews/calendar': () => answer({ path: `/api/reviews/feed/${(links += 1)}.ics` })(),
     'DELETE /api/reviews/calendar': answer({ success: true }),
   })
-  const address = async () => (await screen.findByLabelText<HTMLInputElement>('Calendar link')).value
+  const findUrl = async () => (await screen.findByLabelText<HTMLInputElement>('Calendar link')).value
   await user.click(await screen.findByRole('button', { name: 'Create link' }))
-  expect(await address()).toMatch(/feed\/1\.ics$/)
+  expect(await findUrl()).toMatch(/feed\/1\.ics$/)
   await user.click(screen.getByRole('button', { name: 'Create new link' }))
-  await waitFor(async () => expect(await address()).toMatch(/feed\/2\.ics$/))
+  await waitFor(async () => expect(await findUrl()).toMatch(/feed\/2\.ics$/))
   await user.click(screen.getByRole('button', { name: 'Turn off' }))
   await screen.findByRole('button', { name: 'Create link' })
 })
@@ -131,7 +131,7 @@ const ENDPOINT = 'https://push.example.org/1'
 test.each([
   { isSubscribed: true, known: [ENDPOINT], isOn: true },
   { isSubscribed: false, known: [ENDPOINT], isOn: false },
-  // The member was signed out from another device, and has since signed in again.
+  // The member was signed out from another device and has since signed in again.
   { isSubscribed: true, known: ['https://push.example.org/2'], isOn: false },
 ])(
   'shows push reminders as on only if they reach this browser: %o',

@@ -32,6 +32,6 @@ export function findMixedUpPairs(
 
 /** Ignores the translation, because a verse can't be mixed up with itself. */
 function isSamePlace(id: string, other: string): boolean {
-  const [one, two] = [parseVerseId(id)?.place, parseVerseId(other)?.place]
-  return id === other || (one !== undefined && JSON.stringify(one) === JSON.stringify(two))
+  const [place, otherPlace] = [parseVerseId(id)?.place, parseVerseId(other)?.place]
+  return id === other || (place !== undefined && JSON.stringify(place) === JSON.stringify(otherPlace))
 }

@@ -29,8 +29,8 @@ export function SideBySide({ pairs, verses, onForget }: SideBySideProps) {
         {compared.map(({ pair, verse, other }) => (
           <li key={pairKey(pair)} className="flex flex-col items-start gap-3 py-4">
             <div className="grid w-full gap-x-8 gap-y-4 sm:grid-cols-2">
-              <Marked verse={verse} differing={pair.said} />
-              <Marked verse={other} differing={pair.other} />
+              <MarkedVerse verse={verse} differing={pair.said} />
+              <MarkedVerse verse={other} differing={pair.other} />
             </div>
             {onForget !== undefined && (
               <Button
@@ -48,12 +48,12 @@ export function SideBySide({ pairs, verses, onForget }: SideBySideProps) {
   )
 }
 
-interface MarkedProps {
+interface MarkedVerseProps {
   readonly verse: ComparedVerse
   readonly differing: DifferingText
 }
 
-function Marked({ verse, differing: { differs, mixedUp } }: MarkedProps) {
+function MarkedVerse({ verse, differing: { differs, mixedUp } }: MarkedVerseProps) {
   return (
     <div>
       <p className="reference">{verse.reference}</p>

@@ -19,13 +19,13 @@ const LONG =
 
 let members = 0
 
-function open(replies: Parameters<typeof serverWith>[0] = {}, member = nextMember()) {
+function open(responses: Parameters<typeof serverWith>[0] = {}, member = nextMember()) {
   const server = serverWith({
     'GET /api/auth/user': answer(member),
     'GET /api/user/accepted-forms': answer([]),
     'GET /api/verses/PSA.117.1.KJV': answer(VERSE),
     [POST]: answer(tested('2026-11-23')),
-    ...replies,
+    ...responses,
   })
   vi.stubGlobal('fetch', server.fetch)
   render(
@@ -164,8 +164,8 @@ test('advances automatically after a passed step, unless the page is touched', a
   }
 })
 
-test('pauses a long verse after seven steps, and resumes there later', async () => {
-  const replies = {
+test('pauses a long verse after seven steps and resumes there later', async () => {
+  const responses = {
     'GET /api/verses/PSA.117.1.KJV': answer({
       ...VERSE,
       id: 'JHN.3.16.KJV',
@@ -173,7 +173,7 @@ test('pauses a long verse after seven steps, and resumes there later', async () 
       text: LONG,
     }),
   }
-  const { member, press, say } = open(replies)
+  const { member, press, say } = open(responses)
   await press('Type instead')
   await say(LONG, 'Next step')
   const end = 'but have everlasting life'
@@ -182,7 +182,7 @@ test('pauses a long verse after seven steps, and resumes there later', async () 
   await findStep('A good place to stop')
   expect(screen.getByText(/^7 of 14 steps done/)).toBeTruthy()
   cleanup()
-  const reopened = open(replies, member)
+  const reopened = open(responses, member)
   await findStep('Half')
   expect(screen.getByText('Part 3 of 4')).toBeTruthy()
   expect(within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')).toHaveLength(7)

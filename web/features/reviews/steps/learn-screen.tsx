@@ -36,7 +36,7 @@ function LearnVerse({ id, userId }: LearnProps) {
   useCheckedMembership(query.error)
   return (
     <PracticeFrame back="/today" query={query}>
-      {(verse) => <OneVerse userId={userId} verse={verse} />}
+      {(verse) => <LearnFlow userId={userId} verse={verse} />}
     </PracticeFrame>
   )
 }
@@ -46,12 +46,12 @@ function LearnCard({ id, userId }: LearnProps) {
   useCheckedMembership(query.error)
   return (
     <PracticeFrame back="/today" query={query}>
-      {(card) => <OneVerse userId={userId} verse={toLearnedText(card)} />}
+      {(card) => <LearnFlow userId={userId} verse={toLearnedText(card)} />}
     </PracticeFrame>
   )
 }
 
-function OneVerse({ userId, verse }: { readonly userId: string; readonly verse: LearnedText }) {
+function LearnFlow({ userId, verse }: { readonly userId: string; readonly verse: LearnedText }) {
   const recitationInput = useRecitationInput()
   const completion = useCompletion()
   const heading = useLateHeading()
@@ -78,7 +78,7 @@ function OneVerse({ userId, verse }: { readonly userId: string; readonly verse: 
         userId={userId}
         verse={verse}
         recitationInput={recitationInput}
-        onRest={() => navigate('/dashboard')}
+        onSaveForLater={() => navigate('/dashboard')}
         onLearned={(result, deliver) =>
           result.take !== undefined && completion.complete(deliver(result.take))
         }

@@ -36,15 +36,15 @@ interface LearnStageProps {
   /** Undefined for the last stage. */
   readonly next: LearningStep | undefined
   readonly onPassed: (result: PracticeResult, deliver: Practice['deliver']) => void
-  readonly onAgain: () => void
+  readonly onRetry: () => void
 }
 
 /**
- * Runs one learning step. Continues after a pass, and repeats after a failure. Takes of parts and references aren't
+ * Runs one learning step. Continues after a pass and repeats after a failure. Takes of parts and references aren't
  * saved.
  */
 export function LearnStage(props: LearnStageProps) {
-  const { userId, verse, stage, tries, cue, recitationInput, next, onPassed, onAgain } = props
+  const { userId, verse, stage, tries, cue, recitationInput, next, onPassed, onRetry } = props
   const practice = usePractice(toPracticed(stage, verse), userId)
   const [hasPassed, setHasPassed] = useState(false)
   const passKeeper = useMemo(
@@ -59,7 +59,7 @@ export function LearnStage(props: LearnStageProps) {
   ) satisfies VerdictKeeper
   const goOn = (result: PracticeResult) => {
     if (result.take !== undefined && isPassed(stage, verse, result.take)) onPassed(result, practice.deliver)
-    else onAgain()
+    else onRetry()
   }
   const isPassing = (take: FinishedTake) => isPassed(stage, verse, take)
   const keeper = useAutoAdvance(passKeeper, goOn, isPassing)

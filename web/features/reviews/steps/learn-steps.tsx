@@ -20,16 +20,16 @@ interface LearnStepsProps {
   /** Called once the verse has been recited from memory and its take is being sent. */
   readonly onLearned: (result: PracticeResult, deliver: (take: FinishedTake) => Promise<Delivery>) => void
   /** Called when the member leaves the rest of a long verse for later. */
-  readonly onRest: () => void
+  readonly onSaveForLater: () => void
 }
 
-export function LearnSteps({ userId, verse, recitationInput, onLearned, onRest }: LearnStepsProps) {
+export function LearnSteps({ userId, verse, recitationInput, onLearned, onSaveForLater }: LearnStepsProps) {
   const learning = useLearning(userId, verse)
   const { stages, stageIndex, tries } = learning
   const stage = stages[stageIndex]
   const tested = useRef<{ readonly result: PracticeResult; readonly delivery: Promise<Delivery> }>(undefined)
   if (stage === undefined) return null
-  if (learning.isSittingOver) return <SittingOver learning={learning} onRest={onRest} />
+  if (learning.isSittingOver) return <SittingOver learning={learning} onSaveForLater={onSaveForLater} />
   const isLast = stageIndex === stages.length - 1
 
   const handlePass = (result: PracticeResult, deliver: (take: FinishedTake) => Promise<Delivery>) => {
@@ -56,7 +56,7 @@ export function LearnSteps({ userId, verse, recitationInput, onLearned, onRest }
         recitationInput={recitationInput}
         next={stages[stageIndex + 1]?.step}
         onPassed={handlePass}
-        onAgain={learning.retry}
+        onRetry={learning.retry}
       />
       <LearnChoices learning={learning} isReferenceHidden={stage.step === 'reference'} />
     </section>
@@ -96,11 +96,11 @@ function Head({ learning }: { readonly learning: Learning }) {
 
 interface SittingOverProps {
   readonly learning: Learning
-  readonly onRest: () => void
+  readonly onSaveForLater: () => void
 }
 
 /** Offers to leave the rest of a long verse for later, after at most seven steps. */
-function SittingOver({ learning, onRest }: SittingOverProps) {
+function SittingOver({ learning, onSaveForLater }: SittingOverProps) {
   const { stageIndex, stages, keepGoing } = learning
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -111,7 +111,7 @@ function SittingOver({ learning, onRest }: SittingOverProps) {
       </h2>
       <p className="text-ink-soft">{messages.sittingOverText(stageIndex, stages.length)}</p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" size="large" onClick={onRest}>
+        <Button variant="primary" size="large" onClick={onSaveForLater}>
           {messages.saveForLater}
         </Button>
         <Button size="large" onClick={keepGoing}>

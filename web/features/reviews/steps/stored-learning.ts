@@ -29,7 +29,7 @@ type StoredList = readonly (readonly [verseId: string, learning: StoredLearning]
 
 const loadList = (userId: string): StoredList => openStore(userId).read() ?? []
 
-/** Signing out deletes it, because its key isn't one of the browser-wide settings. */
+/** Opens a store that is deleted on sign-out, because its key isn't one of the browser-wide settings. */
 const openStore = (userId: string) =>
   openStoredJson<StoredList>(`learning-${userId}`, 'local', (value) =>
     Array.isArray(value) ? value.filter(isStoredEntry) : null,

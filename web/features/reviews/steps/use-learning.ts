@@ -72,7 +72,7 @@ export function useLearning(userId: string, verse: LearnedText): Learning {
       // Once said from memory, the verse counts as learned, so reset the stage.
       storeLearning(userId, verse.id, isTested ? { ...next, at: 0 } : next)
     },
-    retry: () => setTries((now) => now + 1),
+    retry: () => setTries((previous) => previous + 1),
     back: () => goTo(Math.max(0, stageIndex - 1)),
     skipToTest: () => goTo(findFirstTestStage(stages)),
     setBuiltFrom(from) {

@@ -15,9 +15,11 @@ export const messages = {
   retention: 'What stuck',
   retentionText: 'How long each verse should stay with you without a review, compared with a week ago.',
   lasts: {
-    new: (now: number) => `${formatDuration(now)}, new this week`,
-    up: (now: number, before: number) => `${formatDuration(now)}, up from ${formatDuration(before)}`,
-    same: (now: number) => `${formatDuration(now)}, same as a week ago`,
-    down: (now: number, before: number) => `${formatDuration(now)}, down from ${formatDuration(before)}`,
-  } satisfies Record<ReturnType<typeof findTrend>, (now: number, before: number) => string>,
+    new: (days: number) => `${formatDuration(days)}, new this week`,
+    up: (days: number, daysAWeekAgo: number) =>
+      `${formatDuration(days)}, up from ${formatDuration(daysAWeekAgo)}`,
+    same: (days: number) => `${formatDuration(days)}, same as a week ago`,
+    down: (days: number, daysAWeekAgo: number) =>
+      `${formatDuration(days)}, down from ${formatDuration(daysAWeekAgo)}`,
+  } satisfies Record<ReturnType<typeof findTrend>, (days: number, daysAWeekAgo: number) => string>,
 } as const

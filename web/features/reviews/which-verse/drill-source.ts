@@ -10,13 +10,13 @@ export type DrillSource = string
 /** The maximum number of verses in a drill. */
 const MAX_VERSES = 20
 
-/** Returns the address of a drill, by default for the verses due. */
-export const drillPath = (of?: DrillSource) => `/which-verse${of === undefined ? '' : `?of=${of}`}`
+/** Returns the URL of a drill, by default of the due verses. */
+export const buildDrillPath = (of?: DrillSource) => `/which-verse${of === undefined ? '' : `?of=${of}`}`
 
-/** Parses the address of a drill. */
+/** Parses the search parameters of a drill's URL. */
 export const parseDrillSource = (search: URLSearchParams): DrillSource => {
-  const kind = search.get('of') ?? ''
-  return kind === 'memory' || isUuid(kind) ? kind : 'due'
+  const source = search.get('of') ?? ''
+  return source === 'memory' || isUuid(source) ? source : 'due'
 }
 
 /** Fetches the verses and cards to identify, once per drill, so the list doesn't change midway. */

@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import { buttonClass } from '#web/ui/button.tsx'
-import { type DrillSource, drillPath } from './drill-source.ts'
+import { type DrillSource, buildDrillPath } from './drill-source.ts'
 import { messages } from './messages.ts'
 
 interface WhichVerseLinkProps {
-  /** Defaults to the verses due. */
+  /** Defaults to the due verses. */
   readonly of?: DrillSource
   readonly variant?: 'plain' | 'quiet'
 }
@@ -12,7 +12,7 @@ interface WhichVerseLinkProps {
 /** Links to the reference drill. */
 export function WhichVerseLink({ of, variant = 'plain' }: WhichVerseLinkProps) {
   return (
-    <Link href={drillPath(of)} className={buttonClass(variant, 'small')}>
+    <Link href={buildDrillPath(of)} className={buttonClass(variant, 'small')}>
       {messages.link}
     </Link>
   )

@@ -13,13 +13,13 @@ import { answer, refusal, serverWith } from '#web/testing/server.ts'
 import { WhichVerseScreen } from './which-verse-screen.tsx'
 
 const TODAY = 'GET /api/reviews/today'
-const SET = '0197a3f2-0000-7000-8000-000000000001'
+const SET_ID = '0197a3f2-0000-7000-8000-000000000001'
 
-function open(replies: Parameters<typeof serverWith>[0] = {}, of?: string) {
+function open(responses: Parameters<typeof serverWith>[0] = {}, of?: string) {
   const server = serverWith({
     'GET /api/auth/user': answer(aMember()),
     [TODAY]: answer(reviewsToday()),
-    ...replies,
+    ...responses,
   })
   vi.stubGlobal('fetch', server.fetch)
   const { hook, searchHook } = memoryLocation({
@@ -34,10 +34,10 @@ function open(replies: Parameters<typeof serverWith>[0] = {}, of?: string) {
     </QueryClientProvider>,
   )
   const user = userEvent.setup()
-  const write = async (text: string) => user.type(await screen.findByRole('textbox'), `${text}{Enter}`)
+  const typeAnswer = async (text: string) => user.type(await screen.findByRole('textbox'), `${text}{Enter}`)
   return {
     user,
-    write,
+    typeAnswer,
     press: async (name: string) => user.click(screen.getByRole('button', { name })),
     server,
   }
@@ -55,7 +55,7 @@ const status = () =>
     .map(({ textContent }) => textContent)
     .join('')
 
-test('accepts a spoken reference, and shows where the sound goes', async () => {
+test('accepts a spoken reference and shows where the sound goes', async () => {
   const speech = installFakeSpeech()
   onTestFinished(() => {
     for (const name of ['SpeechRecognition', 'webkitSpeechRecognition'])
@@ -86,16 +86,16 @@ test('offers only the text field if the browser has no recognizer', async () => 
 })
 
 test('drills the due verses by keyboard, then shows a summary', async () => {
-  const { write, user, server } = open()
+  const { typeAnswer, user, server } = open()
   expect(await screen.findByText('O praise the LORD, all ye nations.')).toBeDefined()
   expect(screen.queryByText(/Psalm 117/)).toBeNull()
-  await write('ps 117 1')
+  await typeAnswer('ps 117 1')
   expect(status()).toBe('Right: Psalm 117:1.')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next verse' })))
   await user.keyboard('{Enter}')
   expect(screen.getByText('Praise ye the LORD.')).toBeDefined()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')))
-  await write('Psalm 117:1')
+  await typeAnswer('Psalm 117:1')
   expect(status()).toContain('The book and chapter are right. It’s Psalm 117:2.')
   expect(status()).toContain('Your answer: “Psalm 117:1”')
   await user.keyboard('{Enter}')
@@ -110,27 +110,27 @@ test('drills the due verses by keyboard, then shows a summary', async () => {
 })
 
 test('shows the reference for “I don’t know”, and repeats missed verses', async () => {
-  const { write, press } = open()
-  await write('John 3:16')
+  const { typeAnswer, press } = open()
+  await typeAnswer('John 3:16')
   expect(status()).toContain('Not quite. It’s Psalm 117:1.')
   await press('Next verse')
   await press('I don’t know')
   expect(status()).toBe('It’s Psalm 117:2.')
   await press('See result')
   await press('Try the missed ones again')
-  await write('psalm one seventeen one')
+  await typeAnswer('psalm one seventeen one')
   expect(status()).toBe('Right: Psalm 117:1.')
 })
 
 test('keeps the answers when the drill is stopped', async () => {
-  const { write, press } = open()
-  await write('Psalm 117:1')
+  const { typeAnswer, press } = open()
+  await typeAnswer('Psalm 117:1')
   await press('Stop')
   expect(screen.getByRole('heading', { name: '1 of 1 right' })).toBeDefined()
 })
 
-test('asks for a card’s title, and skips new verses', async () => {
-  const { write, press } = open({
+test('asks for a card’s title and skips new verses', async () => {
+  const { typeAnswer, press } = open({
     [TODAY]: answer(
       reviewsToday({
         items: [
@@ -144,7 +144,7 @@ test('asks for a card’s title, and skips new verses', async () => {
     ),
   })
   expect(await screen.findByLabelText('Title')).toBeDefined()
-  await write('the lords prayer')
+  await typeAnswer('the lords prayer')
   expect(status()).toBe('Right: The Lord’s Prayer.')
   await press('See result')
   expect(screen.getByRole('heading', { name: '1 of 1 right' })).toBeDefined()
@@ -165,14 +165,14 @@ test('links to the library when nothing is being learned', async () => {
 
 test('drills the verses of a set', async () => {
   const { verse } = reviewItem('PSA.117.2.KJV')
-  const items = [{ id: SET, verseId: 'PSA.117.2.KJV', customVerseId: null, verse }]
-  const { write } = open({ [`GET /api/verse-sets/${SET}`]: answer({ set: {}, items }) }, SET)
-  await write('Psalms 117:2')
+  const items = [{ id: SET_ID, verseId: 'PSA.117.2.KJV', customVerseId: null, verse }]
+  const { typeAnswer } = open({ [`GET /api/verse-sets/${SET_ID}`]: answer({ set: {}, items }) }, SET_ID)
+  await typeAnswer('Psalms 117:2')
   expect(status()).toBe('Right: Psalm 117:2.')
 })
 
-test('offers a retry if a set no longer exists or the server is down', async () => {
-  open({ [`GET /api/verse-sets/${SET}`]: refusal(404, 'x') }, SET)
+test('offers a retry if the verses of a set can’t be loaded', async () => {
+  open({ [`GET /api/verse-sets/${SET_ID}`]: refusal(404, 'x') }, SET_ID)
   expect(await screen.findByRole('heading', { name: 'The verses didn’t load.' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
 })

@@ -6,7 +6,7 @@ import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { DrillRun } from './drill-run.tsx'
-import { type DrillSource, parseDrillSource, drillQuery, drillPath } from './drill-source.ts'
+import { type DrillSource, parseDrillSource, drillQuery, buildDrillPath } from './drill-source.ts'
 import { messages } from './messages.ts'
 import { NoResponse } from '#web/ui/no-response.tsx'
 
@@ -69,7 +69,7 @@ function Empty({ of }: { readonly of: DrillSource }) {
   if (of === 'due') {
     return (
       <MessageScreen title={messages.emptyDue} text={messages.emptyDueText}>
-        <Link href={drillPath('memory')} className={buttonClass('primary')}>
+        <Link href={buildDrillPath('memory')} className={buttonClass('primary')}>
           {messages.allVerses}
         </Link>
         <ToDashboard />

@@ -10,7 +10,7 @@ const LINK = 'x'.repeat(32)
 const SHARED = `GET /api/shared-plans/${LINK}`
 const JOIN = `POST /api/shared-plans/${LINK}`
 
-const open = (path: string, replies: Parameters<typeof serverWith>[0] = {}, isMember = true) =>
+const open = (path: string, responses: Parameters<typeof serverWith>[0] = {}, isMember = true) =>
   openPlans(
     path,
     {
@@ -23,7 +23,7 @@ const open = (path: string, replies: Parameters<typeof serverWith>[0] = {}, isMe
       }),
       [JOIN]: answer({ id: PLAN.id, added: 6, already: 0, leftOut: 0 }),
       [`GET /api/plans/${PLAN.id}`]: answer(PLAN),
-      ...replies,
+      ...responses,
     },
     isMember,
   )
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('shows a member the plan and who shared it, and lets them join', async () => {
+test('shows a member the shared plan and its owner and lets them join', async () => {
   const { user, server, location } = open(`/plan?join=${LINK}`)
   expect(await screen.findByRole('heading', { name: 'Psalm 23' })).toBeTruthy()
   expect(screen.getByText('Shared by Ruth M.')).toBeTruthy()
@@ -56,7 +56,7 @@ test('lets a visitor join by creating an account', async () => {
   expect(server.callsNamed(JOIN)).toHaveLength(1)
 })
 
-test('shows when a link no longer works', async () => {
+test('shows that a link no longer works', async () => {
   open(`/plan?join=${LINK}`, { [SHARED]: refusal(404, 'Shared plan not found') })
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -67,7 +67,7 @@ test('offers to retry a plan that didn’t load', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeTruthy()
 })
 
-test('shares a plan by a link, and stops sharing it', async () => {
+test('shares a plan with a link and stops sharing it', async () => {
   let sharedAt: string | null = null
   const { user, server } = open(`/plan/${PLAN.id}`, {
     [`GET /api/plans/${PLAN.id}`]: () => answer({ ...PLAN, sharedAt })(),

@@ -10,7 +10,7 @@ import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { useTitle } from '#web/ui/use-title.ts'
 import { rememberedQuery, TODAY_KEY } from '../../queries.ts'
-import { savePlanToStart, takePlanToStart } from '../plan-address.ts'
+import { savePlanToStart, takePlanToStart } from '../plan-url.ts'
 import { plansQuery } from '../queries.ts'
 import { messages } from './messages.ts'
 
@@ -21,7 +21,7 @@ const sharedPlanQuery = (link: string) =>
     staleTime: 0,
   })
 
-/** Shows a plan shared by link. Members and visitors can join it. */
+/** Shows a plan shared with a link. Members and visitors can join it. */
 export function JoinPlan({ link }: { readonly link: string }) {
   const { data, error, isFetching, refetch } = useQuery(sharedPlanQuery(link))
   if (data !== undefined) return <SharedPlanView link={link} plan={data} />
@@ -86,12 +86,12 @@ function SharedPlanView({ link, plan }: SharedPlanViewProps) {
   )
 }
 
-const joinAddress = (link: string) => `/plan?join=${link}`
+const buildJoinUrl = (link: string) => `/plan?join=${link}`
 
 function VisitorJoin({ link }: { readonly link: string }) {
-  const address = joinAddress(link)
-  const search = new URLSearchParams({ returnTo: address })
-  const save = () => savePlanToStart(address)
+  const url = buildJoinUrl(link)
+  const search = new URLSearchParams({ returnTo: url })
+  const save = () => savePlanToStart(url)
   return (
     <div className="flex flex-col items-start gap-2">
       <div className="flex flex-wrap gap-3">
@@ -112,7 +112,7 @@ function MemberJoin({ link }: { readonly link: string }) {
   const join = useJoin(link)
   const wasStarted = useRef(false)
   useEffect(() => {
-    if (wasStarted.current || !takePlanToStart(joinAddress(link))) return
+    if (wasStarted.current || !takePlanToStart(buildJoinUrl(link))) return
     wasStarted.current = true
     join.mutate()
   })

@@ -1,14 +1,14 @@
 import type { SharedPlan } from '#shared/contract/plans.ts'
 import { formatVerseCount } from '../../messages.ts'
 
-/** Messages for plans shared by a link. */
+/** Messages for plans shared with a link. */
 export const messages = {
   title: 'Learn it together',
   share: 'Share this plan',
   shareText:
     'Anyone with the link can start the same plan on their own dates. They see your first name and last initial, but not your progress.',
   isSharedText: 'Anyone with this link can start the same plan on their own dates.',
-  address: 'Link',
+  url: 'Link',
   send: 'Send',
   copy: 'Copy link',
   stop: 'Stop sharing',

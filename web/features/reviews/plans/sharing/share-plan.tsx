@@ -57,7 +57,7 @@ export function SharePlan({ planId, title, sharedAt }: SharePlanProps) {
         <>
           <Field
             className="w-full"
-            label={messages.address}
+            label={messages.url}
             readOnly
             value={toFullUrl(sharedAt)}
             onFocus={({ target }) => target.select()}

@@ -15,12 +15,12 @@ const PLAN = aPlan({ dueOn: '2026-12-15', weeks: threeWeeks() })
 const GET = `GET /api/plans/${PLAN.id}`
 const PUT = `PUT /api/plans/${PLAN.id}`
 
-function open(plan: Plan, replies: Parameters<typeof serverWith>[0] = {}) {
-  const server = serverWith({ 'GET /api/auth/user': answer(aMember()), [GET]: answer(plan), ...replies })
+function open(plan: Plan, responses: Parameters<typeof serverWith>[0] = {}) {
+  const server = serverWith({ 'GET /api/auth/user': answer(aMember()), [GET]: answer(plan), ...responses })
   const requests: string[] = []
-  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
-    requests.push(address)
-    return server.fetch(address, init)
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    requests.push(url)
+    return server.fetch(url, init)
   })
   const location = memoryLocation({ path: `/plan/${plan.id}`, record: true })
   render(
@@ -50,7 +50,7 @@ test('shows each week with its dates, verses, and recap, and marks the current o
   expect(screen.getByText(/^3 weeks, up to 2 verses a week\./)).toBeTruthy()
 })
 
-test('shows four weeks starting with the current one, and all on request', async () => {
+test('shows four weeks starting with the current one, or all of them on request', async () => {
   const [first] = threeWeeks().weeks
   if (first === undefined) throw new Error('There are no weeks.')
   const weeks = Array.from({ length: 12 }, (_, index) => ({ ...first, startsOn: `2027-01-${index + 10}` }))

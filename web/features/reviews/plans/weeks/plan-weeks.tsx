@@ -9,14 +9,14 @@ import { messages } from './messages.ts'
 interface PlanWeeksSectionProps {
   readonly weeks: PlanWeeks
   readonly draft: PlanDraft
-  readonly onDraft: (draft: PlanDraft) => void
+  readonly onDraftChange: (draft: PlanDraft) => void
 }
 
 /** How many weeks to show at first, starting with the current one. */
 const SHOWN_WEEKS = 4
 
 /** Shows a plan's weeks with their verses, and controls for dividing it. */
-export function PlanWeeksSection({ weeks: plan, draft, onDraft }: PlanWeeksSectionProps) {
+export function PlanWeeksSection({ weeks: plan, draft, onDraftChange }: PlanWeeksSectionProps) {
   const [isExpanded, setIsExpanded] = useState(false)
   const { unit, verses, weeks, current } = plan
   const isPast = current === null && (weeks[0]?.begun ?? 0) > 0
@@ -33,7 +33,7 @@ export function PlanWeeksSection({ weeks: plan, draft, onDraft }: PlanWeeksSecti
       </div>
       <ol className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet">
         {shownWeeks.map((week) => (
-          <OneWeek
+          <WeekItem
             key={week.startsOn}
             unit={unit}
             week={week}
@@ -47,19 +47,19 @@ export function PlanWeeksSection({ weeks: plan, draft, onDraft }: PlanWeeksSecti
           {messages.showAll(unit, weeks.length)}
         </Button>
       )}
-      <DivisionControls plan={plan} draft={draft} onDraft={onDraft} />
+      <DivisionControls plan={plan} draft={draft} onDraftChange={onDraftChange} />
     </section>
   )
 }
 
-interface OneWeekProps {
+interface WeekItemProps {
   readonly unit: PlanWeeks['unit']
   readonly week: PlanWeek
   readonly number: number
   readonly isCurrent: boolean
 }
 
-function OneWeek({ unit, week, number, isCurrent }: OneWeekProps) {
+function WeekItem({ unit, week, number, isCurrent }: WeekItemProps) {
   const { title, recaps, references, begun, learned } = week
   return (
     <li className="px-4 py-3" aria-current={isCurrent ? 'date' : undefined}>
@@ -90,7 +90,7 @@ const CATCH_UP_CHOICES = [0, 2, 3, 4, 5, 6, 7, 8, 10, 12]
 function DivisionControls({
   plan: { unit, makeupEvery },
   draft,
-  onDraft,
+  onDraftChange,
 }: { readonly plan: PlanWeeks } & Omit<PlanWeeksSectionProps, 'weeks'>) {
   return (
     <div className="grid grid-cols-2 gap-3">
@@ -98,7 +98,7 @@ function DivisionControls({
         label={messages.unit}
         choices={(['week', 'day'] as const).map((value) => ({ value, label: messages.units[value] }))}
         value={unit}
-        onChange={({ target }) => onDraft({ ...draft, unit: target.value === 'day' ? 'day' : 'week' })}
+        onChange={({ target }) => onDraftChange({ ...draft, unit: target.value === 'day' ? 'day' : 'week' })}
       />
       <SelectField
         label={messages.makeup(unit)}
@@ -107,7 +107,7 @@ function DivisionControls({
           label: messages.makeupText(every),
         }))}
         value={String(makeupEvery)}
-        onChange={({ target }) => onDraft({ ...draft, unit, makeupEvery: Number(target.value) })}
+        onChange={({ target }) => onDraftChange({ ...draft, unit, makeupEvery: Number(target.value) })}
       />
     </div>
   )

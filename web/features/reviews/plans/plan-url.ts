@@ -4,11 +4,11 @@ import { formatChapterPath, type ChapterName, parseChapter } from '#shared/domai
 import { openStoredText } from '#web/stores/browser-storage.ts'
 import type { PlanDraft } from './queries.ts'
 
-/** Returns the part of a chapter's address that identifies it: "WEB/psalms/23". */
+/** Returns the part of a chapter's URL that identifies it: "WEB/psalms/23". */
 const chapterParam = (chapter: ChapterName) => formatChapterPath(chapter).replace('/read/', '')
 
-/** Returns the address of the plan for a chapter, with the choices made for it. */
-export function planAddress(chapter: ChapterName, draft: PlanDraft = {}): string {
+/** Returns the URL of the plan for a chapter, with the choices made for it. */
+export function buildPlanUrl(chapter: ChapterName, draft: PlanDraft = {}): string {
   const search = new URLSearchParams({ of: chapterParam(chapter) })
   for (const name of ['newPerDay', 'minutesPerDay', 'dueOn'] as const) {
     const value = draft[name]
@@ -22,8 +22,8 @@ export interface RequestedPlan {
   readonly draft: PlanDraft
 }
 
-/** Parses a plan's address. Returns undefined if it has no chapter. */
-export function parsePlanAddress(search: URLSearchParams): RequestedPlan | undefined {
+/** Parses a plan's URL. Returns undefined if it has no chapter. */
+export function parsePlanUrl(search: URLSearchParams): RequestedPlan | undefined {
   const [translation = '', book = '', number = ''] = (search.get('of') ?? '').split('/')
   const chapter = parseChapter(translation, book, number)
   if (chapter === undefined) return undefined
@@ -51,11 +51,11 @@ function parseChoice(
 /** The plan a visitor wanted to start before creating an account, in this tab. */
 const planToStart = openStoredText('plan-to-start', 'session')
 
-export const savePlanToStart = (address: string): void => planToStart.set(address)
+export const savePlanToStart = (url: string): void => planToStart.set(url)
 
-/** Checks whether this is the address of the plan to start. If so, clears the stored plan. */
-export function takePlanToStart(address: string): boolean {
-  const isMatch = planToStart.read() === address
+/** Checks whether this is the URL of the plan to start. If so, clears the stored plan. */
+export function takePlanToStart(url: string): boolean {
+  const isMatch = planToStart.read() === url
   if (isMatch) planToStart.remove()
   return isMatch
 }

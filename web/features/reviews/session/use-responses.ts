@@ -4,25 +4,25 @@ import type { Delivery } from '#web/outbox/outbox.ts'
 import { openMemberOutbox } from '#web/outbox/page-outbox.ts'
 
 /**
- * Collects the server's answers to everything recited since this screen opened, by attempt id. Includes takes of
+ * Collects the server's responses to everything recited since this screen opened, by attempt id. Includes takes of
  * learning steps and takes delivered later.
  */
-export function useAnswers(userId: string): ReadonlyMap<string, CardAttemptResponse> {
-  const [responses, setAnswers] = useState<ReadonlyMap<string, CardAttemptResponse>>(new Map())
+export function useResponses(userId: string): ReadonlyMap<string, CardAttemptResponse> {
+  const [responses, setResponses] = useState<ReadonlyMap<string, CardAttemptResponse>>(new Map())
   const [openedAt] = useState(() => new Date().toISOString())
   useEffect(
     () =>
       openMemberOutbox(userId).onAnswered(({ id, body }, response) => {
         // Skip attempts from earlier visits that were still waiting.
         if (body.practicedAt !== undefined && body.practicedAt < openedAt) return
-        setAnswers((now) => new Map(now).set(id, response))
+        setResponses((previous) => new Map(previous).set(id, response))
       }),
     [userId, openedAt],
   )
   return responses
 }
 
-/** Tracks deliveries that had to wait, by attempt id. One that has left the outbox counts as saved. */
+/** Tracks deliveries that had to wait, by attempt id. A delivery that has left the outbox counts as saved. */
 export function useLaterDeliveries(
   userId: string,
   deliveries: readonly (Delivery | null | undefined)[],

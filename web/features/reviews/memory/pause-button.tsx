@@ -8,25 +8,25 @@ import { mergeTexts } from '../learned.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 import { messages } from './messages.ts'
 
-interface RestButtonProps {
+interface PauseButtonProps {
   readonly verseId: string
   readonly reference: string
-  readonly isResting: boolean
+  readonly isPaused: boolean
 }
 
 /** Pauses the reviews of a verse, or resumes them. Uses an icon, because words don't fit in a row. */
-export function RestButton({ verseId, reference, isResting }: RestButtonProps) {
+export function PauseButton({ verseId, reference, isPaused }: PauseButtonProps) {
   const queryClient = useQueryClient()
   const showError = useErrorToast()
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call('PUT /api/reviews/verses/:verseId', {
         params: { verseId },
-        body: { state: isResting ? 'learning' : 'resting' },
+        body: { state: isPaused ? 'learning' : 'resting' },
       }),
     onSuccess: async (changed) => {
       await changeList(queryClient, rememberedQuery.queryKey, (list) =>
-        list.map((each) => (each.verse.id === verseId ? (mergeTexts([changed])[0] ?? each) : each)),
+        list.map((item) => (item.verse.id === verseId ? (mergeTexts([changed])[0] ?? item) : item)),
       )
       await queryClient.invalidateQueries({ queryKey: TODAY_KEY })
     },
@@ -37,12 +37,12 @@ export function RestButton({ verseId, reference, isResting }: RestButtonProps) {
       variant="quiet"
       size="small"
       className="min-w-11 sm:min-w-9 sm:px-2"
-      title={isResting ? messages.resume : messages.pause}
+      title={isPaused ? messages.resume : messages.pause}
       isWaiting={isPending}
-      aria-label={isResting ? messages.resumeIt(reference) : messages.pauseIt(reference)}
+      aria-label={isPaused ? messages.resumeIt(reference) : messages.pauseIt(reference)}
       onClick={() => mutate()}
     >
-      {isResting ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
+      {isPaused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
     </Button>
   )
 }
