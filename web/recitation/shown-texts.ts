@@ -42,7 +42,7 @@ export const useJustShown = (text: NamedText): boolean =>
 /** Lists the names of a text and, for a passage, of each verse. */
 function listNames({ reference, translation, marks = [] }: NamedText): readonly string[] {
   const verses = marks.map(({ label }) => `${reference.replace(/:.*$/, '')}:${label}`)
-  return [reference, ...verses].map((each) => `${each} ${translation}`)
+  return [reference, ...verses].map((name) => `${name} ${translation}`)
 }
 
 const isShownText = (value: unknown): value is ShownText =>

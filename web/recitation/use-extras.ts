@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 const load = () => import('./practice-extras.tsx')
 
 /**
- * Requests the module again at another address, because some browsers cache a failed import permanently. Its own
- * imports keep their addresses.
+ * Requests the module again at another URL, because some browsers cache a failed import permanently. Its own
+ * imports keep their URLs.
  */
 const retryLoad = (failure: unknown, tries: number): Promise<Extras> => {
-  const [address] = /https?:\S+/.exec(String(failure)) ?? []
-  return address === undefined ? load() : import(/* @vite-ignore */ `${address.split('?')[0]}?${tries}`)
+  const [url] = /https?:\S+/.exec(String(failure)) ?? []
+  return url === undefined ? load() : import(/* @vite-ignore */ `${url.split('?')[0]}?${tries}`)
 }
 
 export type Extras = Awaited<ReturnType<typeof load>>

@@ -17,13 +17,13 @@ test('handles keys before the rest of the practice has loaded', async () => {
   const practice = await openPractice()
   await practice.start()
   practice.say('the lord')
-  practice.key('ArrowRight')
-  expect(practice.picture()).toBe('The LORD is:incorrect [my] ·shepherd ·I ·shall ·not ·want')
-  practice.key('Escape')
+  practice.pressKey('ArrowRight')
+  expect(practice.drawVerse()).toBe('The LORD is:incorrect [my] ·shepherd ·I ·shall ·not ·want')
+  practice.pressKey('Escape')
   await waitFor(() => expect(practice.announcement()).toBe('Stopped after 3 of 9 words.'))
 })
 
-test('ends and saves a take without the rest, and explains that the result is delayed', async () => {
+test('ends and saves a take without the rest of the practice, and explains that the result is delayed', async () => {
   const practice = await openPractice({ way: 'memory' })
   await practice.start()
   practice.say('the lord is my shepherd i shall not want')

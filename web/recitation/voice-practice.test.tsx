@@ -19,7 +19,7 @@ afterEach(() => {
   closeBrowser()
 })
 
-async function startOn(opening: Parameters<typeof openPractice>[0]) {
+async function openAndStart(opening: Parameters<typeof openPractice>[0]) {
   const practice = await openPractice(opening)
   await practice.start()
   return practice
@@ -28,7 +28,7 @@ async function startOn(opening: Parameters<typeof openPractice>[0]) {
 describe('Guided', () => {
   test('follows the voice word by word, and ends with the last word', async () => {
     const practice = await openPractice()
-    expect(practice.picture()).toBe(PENDING)
+    expect(practice.drawVerse()).toBe(PENDING)
     expect(practice.has('Reset')).toBe(false)
 
     await practice.start()
@@ -47,12 +47,12 @@ describe('Guided', () => {
       },
     ])
     practice.interim('the lord')
-    expect(practice.picture()).toBe('The LORD [is] ·my ·shepherd ·I ·shall ·not ·want')
+    expect(practice.drawVerse()).toBe('The LORD [is] ·my ·shepherd ·I ·shall ·not ·want')
     const progress = screen.getByRole('progressbar', { name: 'Words said' })
     expect(progress.getAttribute('aria-valuetext')).toBe('2 of 9 words')
 
     practice.say(SPOKEN)
-    expect(practice.picture()).toBe(PSALM)
+    expect(practice.drawVerse()).toBe(PSALM)
     await waitFor(() =>
       expect(practice.toast()).toMatchObject({
         title: 'Practice Complete!',
@@ -69,23 +69,23 @@ describe('Guided', () => {
     const missedLooks = PENDING.replace('[The]', 'The:incorrect')
     practice.say('banana')
     await practice.advance(990)
-    expect(practice.picture()).toBe(missedLooks)
+    expect(practice.drawVerse()).toBe(missedLooks)
     await practice.advance(20)
-    expect(practice.picture()).toBe(PENDING)
+    expect(practice.drawVerse()).toBe(PENDING)
     practice.say('banana')
-    expect(practice.picture()).toBe(missedLooks)
+    expect(practice.drawVerse()).toBe(missedLooks)
     practice.say('the')
-    expect(practice.picture()).toBe('The [LORD] ·is ·my ·shepherd ·I ·shall ·not ·want')
+    expect(practice.drawVerse()).toBe('The [LORD] ·is ·my ·shepherd ·I ·shall ·not ·want')
   })
 
   test('skips a word by button and by key, which counts as missed and lowers the accuracy', async () => {
-    const practice = await startOn({})
+    const practice = await openAndStart({})
     await screen.findByRole('button', { name: 'Skip word' })
     practice.say('the lord is')
     practice.press('Skip word')
-    expect(practice.picture()).toBe('The LORD is my:incorrect [shepherd] ·I ·shall ·not ·want')
-    practice.key('ArrowRight')
-    expect(practice.picture()).toBe('The LORD is my:incorrect shepherd:incorrect [I] ·shall ·not ·want')
+    expect(practice.drawVerse()).toBe('The LORD is my:incorrect [shepherd] ·I ·shall ·not ·want')
+    practice.pressKey('ArrowRight')
+    expect(practice.drawVerse()).toBe('The LORD is my:incorrect shepherd:incorrect [I] ·shall ·not ·want')
     practice.say('i shall not want')
     await waitFor(() => expect(practice.toast()?.text).toMatch(/Accuracy: 78%$/))
     expect(practice.result()).toContain('78%')
@@ -94,25 +94,25 @@ describe('Guided', () => {
   })
 
   test('keeps the words when stopped midway, and continues from there', async () => {
-    const practice = await startOn({})
+    const practice = await openAndStart({})
     await screen.findByRole('button', { name: 'Skip word' })
     practice.say('the lord is my')
-    practice.key('Escape')
+    practice.pressKey('Escape')
     await waitFor(() => expect(practice.announcement()).toBe('Stopped after 4 of 9 words.'))
     expect(practice.result()).toContain('44%')
     expect(practice.result()).toContain('Keep practicing!')
-    expect(practice.picture()).toBe('The LORD is my [shepherd] ·I ·shall ·not ·want')
+    expect(practice.drawVerse()).toBe('The LORD is my [shepherd] ·I ·shall ·not ·want')
     await practice.start()
     practice.say('shepherd i shall not want')
-    expect(practice.picture()).toBe(PSALM)
+    expect(practice.drawVerse()).toBe(PSALM)
   })
 
   test('starts over with Reset, and with Try Again after the end', async () => {
-    const practice = await startOn({})
+    const practice = await openAndStart({})
     await screen.findByRole('button', { name: 'Skip word' })
     practice.say('the lord is')
     practice.press('Reset')
-    expect(practice.picture()).toBe(PENDING)
+    expect(practice.drawVerse()).toBe(PENDING)
     expect(practice.has('Start')).toBe(true)
     await waitFor(() => expect(practice.speech.isListening).toBe(false))
 
@@ -120,11 +120,11 @@ describe('Guided', () => {
     practice.say(SPOKEN)
     await screen.findByRole('button', { name: 'Try Again' })
     practice.press('Try Again')
-    expect(practice.picture()).toBe(PENDING)
+    expect(practice.drawVerse()).toBe(PENDING)
     await waitFor(() => expect(practice.announcement()).toBe('Listening.'))
     expect(practice.speech.starts).toHaveLength(3)
     practice.say('the')
-    expect(practice.picture()).toBe('The [LORD] ·is ·my ·shepherd ·I ·shall ·not ·want')
+    expect(practice.drawVerse()).toBe('The [LORD] ·is ·my ·shepherd ·I ·shall ·not ·want')
   })
 
   test('restarts a recognizer after 0.1 seconds, and listens 0.3 seconds after Try Again', async () => {
@@ -137,7 +137,7 @@ describe('Guided', () => {
     expect(practice.speech.starts).toHaveLength(2)
     await practice.advance(10)
     practice.say('is my shepherd i shall not want')
-    expect(practice.picture()).toBe(PSALM)
+    expect(practice.drawVerse()).toBe(PSALM)
 
     await practice.advance(200)
     practice.press('Try Again')
@@ -148,21 +148,23 @@ describe('Guided', () => {
   })
 
   test('hides the verse on request, and shows each word once it is said', async () => {
-    const practice = await startOn({})
-    expect(practice.describeShown()).toHaveLength(9)
+    const practice = await openAndStart({})
+    expect(practice.listShownWords()).toHaveLength(9)
     await screen.findByRole('button', { name: 'Hide verse' })
     practice.press('Hide verse')
-    expect(practice.describeShown()).toEqual([])
+    expect(practice.listShownWords()).toEqual([])
     expect(screen.getByText('Hidden verse, 9 words.')).toBeTruthy()
     practice.say('the lord')
-    expect(practice.describeShown()).toEqual(['The', 'LORD'])
+    expect(practice.listShownWords()).toEqual(['The', 'LORD'])
     expect(screen.getByText('The LORD (7 words hidden)')).toBeTruthy()
     practice.press('Show verse')
-    expect(practice.describeShown()).toHaveLength(9)
+    expect(practice.listShownWords()).toHaveLength(9)
   })
 
   test.each(replays)('counts each word once: $name', async ({ verse, steps }) => {
-    const practice = await startOn({ recited: { reference: 'John 3:16', text: verse, translation: 'KJV' } })
+    const practice = await openAndStart({
+      recited: { reference: 'John 3:16', text: verse, translation: 'KJV' },
+    })
     const clock = vi.spyOn(performance, 'now')
     onTestFinished(() => clock.mockRestore())
     for (const step of steps) {
@@ -177,7 +179,7 @@ describe('Guided', () => {
           step.map(({ transcript, isFinal, confidence }) => [transcript, isFinal, confidence] as const),
         )
     }
-    await waitFor(() => expect(practice.picture()).toBe(verse.replace(/[^\p{L} ]/gu, '')))
+    await waitFor(() => expect(practice.drawVerse()).toBe(verse.replace(/[^\p{L} ]/gu, '')))
     await waitFor(() => expect(practice.result()).toContain('100%'))
   })
 })
@@ -238,10 +240,10 @@ describe('From memory', () => {
   test.each(RECITATIONS)(
     'judges “$spoken”: $looks',
     async ({ spoken, words = '', looks = '', score, secondLook = [] }) => {
-      const practice = await startOn({ way: 'memory' })
+      const practice = await openAndStart({ way: 'memory' })
       practice.say(spoken)
       await waitFor(() => expect(practice.result()).toContain(score))
-      expect(practice.picture()).toBe(PSALM.replace(words, looks))
+      expect(practice.drawVerse()).toBe(PSALM.replace(words, looks))
       expect(practice.secondLook()).toEqual(secondLook.map((line) => expect.stringMatching(line)))
       await waitFor(() =>
         expect(practice.toast()?.text).toBe(
@@ -252,7 +254,7 @@ describe('From memory', () => {
   )
 
   test('reports words outside the verse, which don’t change the score', async () => {
-    const practice = await startOn({ way: 'memory' })
+    const practice = await openAndStart({ way: 'memory' })
     practice.say('the lord is truly my shepherd i shall shall not want')
     await waitFor(() => expect(practice.result()).toContain('100%'))
     expect(practice.secondLook()).toEqual([
@@ -263,13 +265,13 @@ describe('From memory', () => {
 
   test('hides the text until it is said, and shows what was heard under a doubtful word', async () => {
     const practice = await openPractice({ way: 'memory' })
-    expect([practice.describeShown(), practice.picture()]).toEqual([[], `·${PSALM.split(' ').join(' ·')}`])
+    expect([practice.listShownWords(), practice.drawVerse()]).toEqual([[], `·${PSALM.split(' ').join(' ·')}`])
     await practice.start()
     practice.interim('the lord is')
-    expect(practice.describeShown()).toEqual(['The', 'LORD', 'is'])
+    expect(practice.listShownWords()).toEqual(['The', 'LORD', 'is'])
     practice.say('the lord is my savior i shall not want')
     await waitFor(() => expect(document.querySelector('.gloss')?.textContent).toBe('“savior”'))
-    expect(practice.describeShown()).toHaveLength(9)
+    expect(practice.listShownWords()).toHaveLength(9)
   })
 
   test('ends 0.6 seconds after the last word', async () => {
@@ -293,7 +295,7 @@ describe('From memory', () => {
   test('ends after ten seconds of silence, and can continue from there', async () => {
     const practice = await startWithFakeTimers({ way: 'memory' })
     practice.say('the lord is my')
-    expect(practice.picture()).toBe('The LORD is my [shepherd] ·I ·shall ·not ·want')
+    expect(practice.drawVerse()).toBe('The LORD is my [shepherd] ·I ·shall ·not ·want')
     await practice.advance(9_900)
     expect(practice.has('Stop')).toBe(true)
     await practice.advance(300)
@@ -302,24 +304,24 @@ describe('From memory', () => {
     await practice.advance(10)
     practice.say('shepherd i shall not want')
     await practice.advance(700)
-    expect([practice.picture(), practice.result()]).toEqual([PSALM, expect.stringContaining('100%')])
+    expect([practice.drawVerse(), practice.result()]).toEqual([PSALM, expect.stringContaining('100%')])
   })
 
   test('asks about a doubtful word, and accepts it when said again, without changing the score', async () => {
-    const practice = await startOn({ way: 'memory' })
+    const practice = await openAndStart({ way: 'memory' })
     practice.say('the lord is my shepherds i shall not want')
     await screen.findByRole('heading', { name: QUESTION })
     practice.press('Say it again')
     expect(await screen.findByText('Say “is my shepherd; I”.')).toBeTruthy()
     await waitFor(() => expect(practice.speech.isListening).toBe(true))
     practice.say('is my shepherd i')
-    await waitFor(() => expect(practice.picture()).toBe(PSALM))
+    await waitFor(() => expect(practice.drawVerse()).toBe(PSALM))
     expect(screen.queryByRole('heading', { name: QUESTION })).toBeNull()
     expect(practice.result()).toContain('100%')
   })
 
   test('counts a word after “I said it”, and does not repeat the false alarm', async () => {
-    const practice = await startOn({ way: 'memory' })
+    const practice = await openAndStart({ way: 'memory' })
     const misheard = 'the lord is my savior i shall not want'
     practice.say(misheard)
     await screen.findByRole('button', { name: /^I said it\s*: shepherd$/ })
@@ -352,9 +354,9 @@ describe('the way to recite', () => {
 
   test('defaults to the last choice, and determines what is visible', async () => {
     const practice = await openPractice({ way: 'memory' })
-    expect([isChosen('From memory'), practice.describeShown()]).toEqual([true, []])
+    expect([isChosen('From memory'), practice.listShownWords()]).toEqual([true, []])
     screen.getByRole('radio', { name: 'Guided' }).click()
-    await waitFor(() => expect(practice.picture()).toBe(PENDING))
+    await waitFor(() => expect(practice.drawVerse()).toBe(PENDING))
     expect([isChosen('Guided'), localStorage.getItem('way')]).toEqual([
       true,
       expect.stringContaining('guided'),
@@ -382,10 +384,10 @@ describe('the way to recite', () => {
     const practice = await openPractice({
       fromMemory: { input: 'voice', onInput: () => undefined, autoStarts: false },
     })
-    expect([screen.queryByRole('radio'), practice.describeShown()]).toEqual([null, []])
+    expect([screen.queryByRole('radio'), practice.listShownWords()]).toEqual([null, []])
   })
 
-  test('can be typing, and notifies the screen', async () => {
+  test('can be typing, and notifies the screen of a change', async () => {
     const onInput = vi.fn()
     const practice = await openPractice({ fromMemory: { input: 'typed', onInput, autoStarts: false } })
     await screen.findByRole('textbox')
@@ -397,7 +399,7 @@ describe('the way to recite', () => {
 
 describe('after a take', () => {
   test('keeps verdicts while they are on screen, and releases them when the next take starts', async () => {
-    const { keeper, ...practice } = await startOn({ way: 'memory' })
+    const { keeper, ...practice } = await openAndStart({ way: 'memory' })
     practice.say('the lord is my savior i shall not want')
     await waitFor(() => expect(keeper.keep).toHaveBeenCalledOnce())
     expect(keeper.keep).toHaveBeenCalledWith(
@@ -412,7 +414,7 @@ describe('after a take', () => {
   })
 
   test('releases verdicts when the person leaves the screen', async () => {
-    const { keeper, ...practice } = await startOn({ way: 'memory' })
+    const { keeper, ...practice } = await openAndStart({ way: 'memory' })
     practice.say(SPOKEN)
     await waitFor(() => expect(keeper.keep).toHaveBeenCalled())
     practice.unmount()
@@ -420,7 +422,7 @@ describe('after a take', () => {
   })
 
   test('doesn’t keep verdicts of a Guided take', async () => {
-    const { keeper, ...practice } = await startOn({})
+    const { keeper, ...practice } = await openAndStart({})
     practice.say(SPOKEN)
     await waitFor(() => expect(practice.result()).toContain('100%'))
     expect(keeper.keep).not.toHaveBeenCalled()
@@ -429,7 +431,7 @@ describe('after a take', () => {
   test('saves once with “Save Progress”, then moves on', async () => {
     const save = vi.fn(async () => ({ note: 'Recorded: +31 XP.' }))
     const onContinue = vi.fn()
-    const practice = await startOn({
+    const practice = await openAndStart({
       way: 'memory',
       afterTake: { kind: 'save', save, next: { label: 'Next verse', onContinue } },
     })
@@ -445,7 +447,7 @@ describe('after a take', () => {
 
   test('continues automatically at the last word of Guided', async () => {
     const onContinue = vi.fn<(result: PracticeResult) => void>()
-    const practice = await startOn({ afterTake: { kind: 'continue', label: 'Done', onContinue } })
+    const practice = await openAndStart({ afterTake: { kind: 'continue', label: 'Done', onContinue } })
     practice.say(SPOKEN)
     await waitFor(() =>
       expect(onContinue).toHaveBeenCalledExactlyOnceWith(
@@ -456,7 +458,7 @@ describe('after a take', () => {
 
   test('reports the results of takes that ended early', async () => {
     const onResult = vi.fn()
-    const practice = await startOn({ way: 'memory', afterTake: { kind: 'show', onResult } })
+    const practice = await openAndStart({ way: 'memory', afterTake: { kind: 'show', onResult } })
     await screen.findByRole('button', { name: /Type instead|More/ })
     practice.say('the lord is my')
     practice.press('Stop')

@@ -11,7 +11,7 @@ import { useSaving } from './result/use-saving.ts'
 import { useRecitation, type LiveRecitation } from './run/use-recitation.ts'
 import { useTextHidden } from './run/use-text-hidden.ts'
 import { SheetHeader } from './sheet/sheet-header.tsx'
-import { StandingVerdicts } from './sheet/standing-verdicts.ts'
+import { VerdictKeeping } from './sheet/verdict-keeping.ts'
 import { useFinishedTake } from './sheet/use-finished-take.ts'
 import { getInitialWay, useWay, type Way } from './sheet/use-way.ts'
 import { WayPicker } from './sheet/way-picker.tsx'
@@ -91,7 +91,7 @@ function Practice(props: PracticeProps) {
         onStop={view.isBusy ? controller.stop : null}
       />
       {Observer !== undefined && <Observer recitation={recitation} />}
-      <StandingVerdicts key={state.round} keeper={keeper} take={view.isJudged && isOver ? take : undefined} />
+      <VerdictKeeping key={state.round} keeper={keeper} take={view.isJudged && isOver ? take : undefined} />
       {!view.isTyped && !isOver && <ListeningLine sheet={sheet} extras={extras} />}
       <TextNotice text={recited} />
       <p role="status" className="sr-only">

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { readBrowserEnvironment, type BrowserSurroundings } from './browser-environment.ts'
 import { BROWSERS } from '../testing/browsers.ts'
 
-type Change = Partial<Omit<BrowserSurroundings, 'navigator'>> & {
+type Overrides = Partial<Omit<BrowserSurroundings, 'navigator'>> & {
   navigator?: Partial<BrowserSurroundings['navigator']>
 }
 
-const surroundingsWith = ({ navigator, ...window }: Change): BrowserSurroundings => ({
+const createSurroundings = ({ navigator, ...window }: Overrides): BrowserSurroundings => ({
   isSecureContext: true,
   WebAssembly: {},
   Worker: class {},
@@ -17,14 +17,14 @@ const surroundingsWith = ({ navigator, ...window }: Change): BrowserSurroundings
 
 describe('identifies the browser and the system', () => {
   test.each(Object.entries(BROWSERS))('%s', (_, { navigator, expected }) => {
-    expect(readBrowserEnvironment(surroundingsWith({ navigator }))).toMatchObject(expected)
+    expect(readBrowserEnvironment(createSurroundings({ navigator }))).toMatchObject(expected)
   })
 })
 
 describe('detects its capabilities', () => {
-  const detect = (change: Change) => readBrowserEnvironment(surroundingsWith(change))
+  const detect = (overrides: Overrides) => readBrowserEnvironment(createSurroundings(overrides))
 
-  test('finds no microphone at an insecure address', () => {
+  test('finds no microphone on an insecure page', () => {
     expect(detect({ isSecureContext: false }).hasMicrophone).toBe(false)
     expect(detect({ navigator: { mediaDevices: undefined } }).hasMicrophone).toBe(false)
     expect(detect({}).hasMicrophone).toBe(true)

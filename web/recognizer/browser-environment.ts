@@ -20,7 +20,7 @@ export interface BrowserEnvironment {
   readonly savesData: boolean
 }
 
-/** The parts of the window that determine it, which tests replace. */
+/** The parts of the window that determine the environment. Tests replace them. */
 export interface BrowserSurroundings {
   readonly isSecureContext: boolean
   readonly navigator: {

@@ -41,8 +41,8 @@ export interface BrowserTake {
   recognizer: Recognizer
   lines: string[]
   /** Returns the events since the last call. */
-  look(): string[]
-  pass(ms: number): Promise<void>
+  readEvents(): string[]
+  advance(ms: number): Promise<void>
 }
 
 /** Opens the recognizer, starts a take, and advances a millisecond. Needs fake timers. */
@@ -55,11 +55,11 @@ export async function startTake(
   if (vendor === null) throw new Error('No recognizer')
   const recognizer = openBrowserRecognizer(vendor, deps)
   const { lines, onEvent } = createEventLog()
-  const pass = async (ms: number): Promise<void> => void (await vi.advanceTimersByTimeAsync(ms))
-  await pass(0)
+  const advance = async (ms: number): Promise<void> => void (await vi.advanceTimersByTimeAsync(ms))
+  await advance(0)
   recognizer.listen({ text: 'For God so loved the world', continuous }, onEvent)
-  await pass(1)
-  return { speech, recognizer, lines, look: () => lines.splice(0), pass }
+  await advance(1)
+  return { speech, recognizer, lines, readEvents: () => lines.splice(0), advance }
 }
 
 export function createFakePermission() {

@@ -70,14 +70,14 @@ export async function openPractice({ way = 'guided', behavior, ...options }: Ope
     press,
     start,
     announcement,
-    picture: drawVerse,
+    drawVerse,
     say: (text: string) => act(() => speech.say(text)),
     interim: (text: string) => act(() => speech.interim(text)),
     results: (list: readonly FakeResult[]) => act(() => speech.results(list)),
     end: () => act(() => speech.end()),
-    key: (key: string) => fireEvent.keyDown(document.body, { key }),
+    pressKey: (key: string) => fireEvent.keyDown(document.body, { key }),
     has: (name: string | RegExp) => screen.queryByRole('button', { name }) !== null,
-    describeShown: () =>
+    listShownWords: () =>
       [...document.querySelectorAll('.verse .word[data-hidden="false"]')].map((word) => word.textContent),
     result: () => screen.queryByRole('region', { name: 'Result' })?.textContent ?? '',
     secondLook: () => {

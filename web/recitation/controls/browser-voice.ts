@@ -26,7 +26,7 @@ export interface SpeakOptions {
 }
 
 /**
- * The current speech. Holds a reference to the utterance, because Chrome may not report the end of one that was
+ * The current speech. Keeps a reference to the utterance, because Chrome may not report the end of one that was
  * garbage-collected.
  */
 interface CurrentSpeech {
@@ -34,7 +34,7 @@ interface CurrentSpeech {
   utterance?: SpeechSynthesisUtterance
 }
 
-let spoken: CurrentSpeech | null = null
+let current: CurrentSpeech | null = null
 
 /** Speaks a text, after stopping any other. Calls `onEnd` once, whether speech ends, fails, or is stopped. */
 export function speak(text: string, onEnd: () => void = () => undefined, options: SpeakOptions = {}): void {
@@ -43,15 +43,15 @@ export function speak(text: string, onEnd: () => void = () => undefined, options
   const pieces = splitForSpeech(text)
   const speech: CurrentSpeech = { onEnd }
   const sayPiece = () => {
-    if (spoken !== speech) return
+    if (current !== speech) return
     const piece = pieces.shift()
     if (piece === undefined) return stopSpeaking()
     speech.utterance = createUtterance(piece, options)
     speech.utterance.onend = sayPiece
-    speech.utterance.onerror = () => spoken === speech && stopSpeaking()
+    speech.utterance.onerror = () => current === speech && stopSpeaking()
     getSynthesis()?.speak(speech.utterance)
   }
-  spoken = speech
+  current = speech
   sayPiece()
 }
 
@@ -59,17 +59,17 @@ function createUtterance(
   text: string,
   { rate = 0.9, voice: chosen }: SpeakOptions,
 ): SpeechSynthesisUtterance {
-  const words = new SpeechSynthesisUtterance(text)
-  words.lang = chosen?.lang ?? 'en-US'
-  words.rate = rate
-  if (chosen !== undefined) words.voice = chosen
-  return words
+  const utterance = new SpeechSynthesisUtterance(text)
+  utterance.lang = chosen?.lang ?? 'en-US'
+  utterance.rate = rate
+  if (chosen !== undefined) utterance.voice = chosen
+  return utterance
 }
 
 export function stopSpeaking(): void {
-  const stopped = spoken
+  const stopped = current
   // Do this first, because some browsers report a stopped utterance as ended.
-  spoken = null
+  current = null
   getSynthesis()?.cancel()
   stopped?.onEnd()
 }

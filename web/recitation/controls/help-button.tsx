@@ -6,14 +6,14 @@ import { useHelp, useHelpChoice } from './use-help.ts'
 
 /** Helps during a take from memory: on request, and automatically when the person is stuck. */
 export function HelpButton({ recitation }: { readonly recitation: LiveRecitation }) {
-  const give = useHelp(recitation, useHelpChoice())
+  const giveHint = useHelp(recitation, useHelpChoice())
   return (
     <Tooltip text="Shows the first letter of the next word, then the word, then its phrase. Words shown count less.">
       <Button
         className="aside"
         icon={<Lightbulb size={18} />}
-        disabled={give === null}
-        onClick={give ?? undefined}
+        disabled={giveHint === null}
+        onClick={giveHint ?? undefined}
       >
         Help
       </Button>

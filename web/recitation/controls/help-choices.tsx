@@ -18,7 +18,7 @@ export function HelpChoices() {
         value={choice.after}
         choices={HELP_DELAYS}
         onChange={(value) => {
-          const chosen = HELP_DELAYS.find((each) => each.value === value)
+          const chosen = HELP_DELAYS.find((delay) => delay.value === value)
           if (chosen !== undefined) choice.setAfter(chosen.value)
         }}
       />

@@ -7,7 +7,7 @@ import { LearnedVoice } from './learned-voice.tsx'
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-const forget = () => screen.queryByRole('button', { name: 'Forget my voice' })
+const findForgetButton = () => screen.queryByRole('button', { name: 'Forget my voice' })
 
 test('deletes a learned voice', async () => {
   storedVoices.store({ label: 'Headset', deviceId: 'a' }, { gain: 2 })
@@ -15,10 +15,10 @@ test('deletes a learned voice', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Forget my voice' }))
   expect(knowsVoice()).toBe(false)
   expect(screen.getByText('We’ve forgotten your voice.')).toBeTruthy()
-  expect(forget()).toBeNull()
+  expect(findForgetButton()).toBeNull()
 })
 
 test('offers nothing if no voice was learned', () => {
   render(<LearnedVoice />)
-  expect(forget()).toBeNull()
+  expect(findForgetButton()).toBeNull()
 })

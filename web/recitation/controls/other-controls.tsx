@@ -121,7 +121,7 @@ function AfterReciting(props: ControlsProps) {
       <span ref={marker} hidden />
       <NextStep {...props} />
       {state.take.kind === 'memory' && !view.isComplete && (
-        <Button variant="quiet" size="large" className="order-last" onClick={controller.goOn}>
+        <Button variant="quiet" size="large" className="order-last" onClick={controller.resume}>
           Resume
         </Button>
       )}

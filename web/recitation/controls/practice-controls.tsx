@@ -72,16 +72,16 @@ function MainButton({ recitation, view, extras, take, afterTake }: PracticeContr
         ? [state.take.kind === 'letters' ? 'Finish' : 'Check', controller.finishTyping]
         : ['Start', controller.start]
   // If there is a next step, its button is the primary one.
-  const leadsOn = afterTake.kind !== 'show' || afterTake.next !== undefined
-  const isQuiet = isOver && leadsOn && retry === undefined && take !== undefined
-  const hearsLevel = extras !== null && recognizer.hasLevel && view.phase === 'listening'
+  const hasNextStep = afterTake.kind !== 'show' || afterTake.next !== undefined
+  const isQuiet = isOver && hasNextStep && retry === undefined && take !== undefined
+  const showsLevel = extras !== null && recognizer.hasLevel && view.phase === 'listening'
   return (
     <Button
       variant={isQuiet ? 'quiet' : 'primary'}
       size="large"
       className={isQuiet ? 'order-last' : 'main'}
       icon={
-        view.isTyped || isOver ? undefined : hearsLevel ? (
+        view.isTyped || isOver ? undefined : showsLevel ? (
           <extras.LevelMeter onLevel={controller.onLevel} />
         ) : view.isBusy ? (
           <Square size={18} className="fill-current" />

@@ -13,7 +13,7 @@ const KEY_HANDLING_CONTROLS = 'input, select, textarea, [contenteditable], [role
 /** Handles the keys of a practice, wherever the focus is. Renders nothing. */
 export function PracticeKeys({ onSkip, onStop }: PracticeKeysProps): null {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return
       if (event.target instanceof Element && event.target.closest(KEY_HANDLING_CONTROLS) !== null) return
       const act = event.key === 'ArrowRight' ? onSkip : event.key === 'Escape' ? onStop : null
@@ -21,8 +21,8 @@ export function PracticeKeys({ onSkip, onStop }: PracticeKeysProps): null {
       event.preventDefault()
       act()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
   }, [onSkip, onStop])
   return null
 }

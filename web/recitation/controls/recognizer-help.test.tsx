@@ -41,7 +41,7 @@ function open({ problem, permission = 'granted', emptyBecause, kind = 'browser' 
 const paragraphs = () => screen.queryByRole('alert')?.querySelectorAll('p') ?? []
 const sentences = () => Array.from(paragraphs(), (sentence) => sentence.textContent)
 const steps = () => screen.queryAllByRole('button').map((button) => button.textContent)
-const press = (name: string) => screen.getByRole('button', { name })
+const button = (name: string) => screen.getByRole('button', { name })
 
 const TROUBLES: [problem: RecognizerErrorCode, help: string, ...steps: string[]][] = [
   [
@@ -113,7 +113,7 @@ const TROUBLES: [problem: RecognizerErrorCode, help: string, ...steps: string[]]
   ],
 ]
 
-test.each(TROUBLES)('explains “%s” and offers what helps', (problem, help, ...offered) => {
+test.each(TROUBLES)('explains “%s” and offers ways to continue', (problem, help, ...offered) => {
   open({ problem })
   expect(sentences()).toEqual([`Error: ${problem}`, help])
   expect(steps()).toEqual(offered)
@@ -127,19 +127,19 @@ test.each(['no-speech', 'aborted'] as const)('shows nothing for “%s”', (prob
 describe('the steps', () => {
   test('lead to typing, the device, a retry, and back', async () => {
     const { start, dismissProblem, prefer, onType, user } = open({ problem: 'network' })
-    await user.click(press('Type it instead'))
-    await user.click(press('Listen on this device'))
-    await user.click(press('Try again'))
+    await user.click(button('Type it instead'))
+    await user.click(button('Listen on this device'))
+    await user.click(button('Try again'))
     expect([onType, start, dismissProblem].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0])
     expect(prefer.mock.calls).toEqual([['device']])
-    await user.click(press('Go Back'))
+    await user.click(button('Go Back'))
     expect(dismissProblem).toHaveBeenCalledOnce()
   })
 
   test('lead to the browser if the device failed', async () => {
     const { prefer, user } = open({ problem: 'engine-crashed', kind: 'device' })
     expect(steps()).toEqual(['Try again', 'Let the browser listen', 'Type it instead', 'Go Back'])
-    await user.click(press('Let the browser listen'))
+    await user.click(button('Let the browser listen'))
     expect(prefer.mock.calls).toEqual([['browser']])
   })
 })
@@ -152,14 +152,14 @@ test.each<Situation>([{ problem: 'not-allowed' }, { permission: 'denied' }])(
       'Microphone access is required for verse recitation. Please allow microphone access in your browser settings.',
     )
     expect(steps()).toEqual(['How to allow it', 'Type it instead', 'Go Back'])
-    await user.click(press('How to allow it'))
+    await user.click(button('How to allow it'))
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
   },
 )
 
 test('closes the message about a denied permission with Go Back', async () => {
   const { user } = open({ permission: 'denied' })
-  await user.click(press('Go Back'))
+  await user.click(button('Go Back'))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -178,7 +178,7 @@ test.each(['not-allowed', 'not-supported', 'service-not-allowed'] as const)(
       'Browsers allow the microphone only on https pages and on localhost, and this page came over plain http.',
     )
     expect(steps()).toEqual(['Type it instead', 'Go Back'])
-    await user.click(press('Type it instead'))
+    await user.click(button('Type it instead'))
     expect(onType).toHaveBeenCalledOnce()
   },
 )

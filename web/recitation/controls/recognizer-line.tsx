@@ -41,7 +41,7 @@ export function RecognizerLine({
         choices={CHOICES}
         disabled={isBusy}
         onChange={(value) => {
-          const choice = CHOICES.find((one) => one.value === value)
+          const choice = CHOICES.find((option) => option.value === value)
           if (choice !== undefined) prefer(choice.value)
         }}
       />

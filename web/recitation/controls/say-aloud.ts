@@ -6,8 +6,8 @@ import { stopSpeaking, speak, type SpeakOptions } from './browser-voice.ts'
  */
 const TIMEOUT_MS = { base: 4_000, perLetter: 150 } as const
 
-/** Says a text, then calls `goOn` unless canceled first. Returns a function that cancels it and stops the voice. */
-export function sayAloud(text: string, goOn: () => void, options: SpeakOptions = {}): () => void {
+/** Says a text, then calls `onDone` unless canceled first. Returns a function that cancels it and stops the voice. */
+export function sayAloud(text: string, onDone: () => void, options: SpeakOptions = {}): () => void {
   let isOver = false
   const end = (then: () => void) => {
     if (isOver) return
@@ -16,7 +16,7 @@ export function sayAloud(text: string, goOn: () => void, options: SpeakOptions =
     then()
   }
   const timeout = TIMEOUT_MS.base + (TIMEOUT_MS.perLetter * text.length) / (options.rate ?? 1)
-  const timer = setTimeout(() => end(goOn), timeout)
-  speak(text, () => end(goOn), options)
+  const timer = setTimeout(() => end(onDone), timeout)
+  speak(text, () => end(onDone), options)
   return () => end(stopSpeaking)
 }

@@ -47,7 +47,7 @@ export function useHelp(
   const help = recitation && findNextHelp(recitation)
   const wordsHeard = recitation?.heard.length
   const position = recitation?.position
-  const give =
+  const giveHint =
     recitation === undefined || help === undefined
       ? null
       : () => {
@@ -61,13 +61,13 @@ export function useHelp(
           )
         }
   useEffect(() => {
-    if (give === null || after === 'off') return
-    const timer = setTimeout(give, Number(after) * 1000)
+    if (giveHint === null || after === 'off') return
+    const timer = setTimeout(giveHint, Number(after) * 1000)
     return () => clearTimeout(timer)
     // Every heard word and every hint restarts the wait.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [controller, position, wordsHeard, help, after, isSpoken])
   const isListening = recitation !== undefined
   useEffect(() => (isListening ? stopSpeaking : undefined), [isListening])
-  return give
+  return giveHint
 }

@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('records nothing until turned on, then records every take, to keep or delete', async () => {
+test('records nothing until turned on, then lets the person keep or delete each recording', async () => {
   const { take, controller, user } = open()
   take('the lord is my shepherd i shall not want')
   expect(FakeRecorder.startCount).toBe(0)

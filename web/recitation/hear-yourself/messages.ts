@@ -7,10 +7,10 @@ export const messages = {
   play: (when: string) => `Play the recording from ${when}`,
   stop: 'Stop playing',
   keep: 'Keep',
-  keepIt: (when: string) => `Keep the recording from ${when}`,
+  keepLabel: (when: string) => `Keep the recording from ${when}`,
   kept: 'Kept',
   remove: 'Delete',
-  removeIt: (when: string) => `Delete the recording from ${when}`,
+  removeLabel: (when: string) => `Delete the recording from ${when}`,
   notKept: 'This browser can’t store recordings.',
   notPlayed: 'We couldn’t play this recording.',
 } as const

@@ -33,11 +33,11 @@ export function RecordingRow({ recording, words, onKeep, onRemove }: RecordingRo
         {isKept ? (
           <span className="text-sm text-ink-soft">{messages.kept}</span>
         ) : (
-          <Button size="small" variant="quiet" aria-label={messages.keepIt(recordedOn)} onClick={onKeep}>
+          <Button size="small" variant="quiet" aria-label={messages.keepLabel(recordedOn)} onClick={onKeep}>
             {messages.keep}
           </Button>
         )}
-        <Button size="small" variant="quiet" aria-label={messages.removeIt(recordedOn)} onClick={onRemove}>
+        <Button size="small" variant="quiet" aria-label={messages.removeLabel(recordedOn)} onClick={onRemove}>
           {messages.remove}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isLit, type HeardAt } from './heard-at.ts'
 import { playSound } from './play-sound.ts'
 
-/** Plays and stops a recording. `lit` holds the words played so far; null when stopped. */
+/** Plays and stops a recording. `lit` lists the indexes of the words played so far; null when stopped. */
 export function usePlaying(sound: ArrayBuffer, heardAt: HeardAt) {
   const [lit, setLit] = useState<readonly number[] | null>(null)
   const [hasFailed, setHasFailed] = useState(false)

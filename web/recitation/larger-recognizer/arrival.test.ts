@@ -22,13 +22,13 @@ const FIRST = { isOff: false, isAllowedNow: true, isKnown: false, hasDoubts: fal
 
 test.each<[string, Partial<typeof FIRST>, ReturnType<typeof decideArrival>]>([
   ['the first recitation on a computer', {}, 'fetch'],
-  ['a later one, if it didn’t arrive', { isKnown: true }, 'fetch'],
-  ['it was turned off', { isOff: true, hasDoubts: true }, 'nothing'],
-  ['it was declined or tried today', { isAllowedNow: false, hasDoubts: true }, 'nothing'],
+  ['a later recitation on a computer, if the recognizer is still missing', { isKnown: true }, 'fetch'],
+  ['the recognizer was turned off', { isOff: true, hasDoubts: true }, 'nothing'],
+  ['it was declined, or offered today', { isAllowedNow: false, hasDoubts: true }, 'nothing'],
   ['the first recitation on a phone', { costs: PHONE }, 'offer'],
-  ['a later one on a phone', { costs: PHONE, isKnown: true }, 'nothing'],
+  ['a later recitation on a phone', { costs: PHONE, isKnown: true }, 'nothing'],
   ['doubtful words on a phone', { costs: PHONE, isKnown: true, hasDoubts: true }, 'offer'],
-  ['turned off on a phone', { costs: PHONE, isOff: true }, 'nothing'],
-])('decides what to do after a recitation: %s', (_case, after, what) => {
-  expect(decideArrival({ ...FIRST, ...after })).toBe(what)
+  ['the recognizer was turned off on a phone', { costs: PHONE, isOff: true }, 'nothing'],
+])('decides expected to do after a recitation: %s', (_case, overrides, expected) => {
+  expect(decideArrival({ ...FIRST, ...overrides })).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** What determines whether a background download would cost the person something. */
+/** The facts that determine whether a background download would cost the person something. */
 export interface DownloadCosts {
   /** Whether the main pointer is a finger, as on a phone or tablet, whose network may charge by the megabyte. */
   readonly isTouch: boolean

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadDownloadCosts, type CostEnvironment } from './download-costs.ts'
 
-const environmentWith = (
+const createEnvironment = (
   navigator: CostEnvironment['navigator'],
   pointer: 'coarse' | 'fine' = 'fine',
 ): CostEnvironment => ({ navigator, matchMedia: (query) => ({ matches: query.includes(pointer) }) })
@@ -9,7 +9,7 @@ const environmentWith = (
 test('reads the pointer, the network, and the free space', async () => {
   const connection = { saveData: true, effectiveType: '3g' }
   const storage = { estimate: async () => ({ quota: 5e9, usage: 2e9 }) }
-  expect(await loadDownloadCosts(environmentWith({ connection, storage }, 'coarse'))).toEqual({
+  expect(await loadDownloadCosts(createEnvironment({ connection, storage }, 'coarse'))).toEqual({
     isTouch: true,
     savesData: true,
     network: '3g',
@@ -19,7 +19,7 @@ test('reads the pointer, the network, and the free space', async () => {
 
 test('leaves the network and the free space unknown if the browser doesn’t report them', async () => {
   const costs = { isTouch: false, savesData: false, network: undefined, freeSpace: null }
-  expect(await loadDownloadCosts(environmentWith({}))).toEqual(costs)
+  expect(await loadDownloadCosts(createEnvironment({}))).toEqual(costs)
   const storage = { estimate: () => Promise.reject(new Error('not allowed')) }
-  expect(await loadDownloadCosts(environmentWith({ storage }))).toEqual(costs)
+  expect(await loadDownloadCosts(createEnvironment({ storage }))).toEqual(costs)
 })

@@ -1,6 +1,6 @@
 import type { DownloadCosts } from './arrival.ts'
 
-/** The parts of the window it reads, which tests replace. */
+/** The parts of the window that `loadDownloadCosts` reads. Tests replace them. */
 export interface CostEnvironment {
   readonly navigator: {
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string } | undefined

@@ -37,7 +37,7 @@ test('links to the larger recognizer only if it isn’t installed', () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('the line next to the microphone mentions the larger recognizer if it is in use', () => {
+test('the line next to the microphone mentions the larger recognizer if it’s in use', () => {
   const renderedText = (kind: 'device' | 'browser', state: 'ready' | 'absent') => {
     const { container } = render(<HeardTwice kind={kind} pass={fakeSecondPass(SECOND_PASS[state]).pass} />)
     return container.textContent
@@ -49,7 +49,7 @@ test('the line next to the microphone mentions the larger recognizer if it is in
   ]).toEqual([` ${messages.heardTwice}`, '', ''])
 })
 
-test('the line next to the microphone doesn’t mention it on a device that is too slow', () => {
+test('the line next to the microphone doesn’t mention the larger recognizer on a device that is too slow', () => {
   const { pass } = fakeSecondPass(SECOND_PASS.ready)
   const givenUp = createStore(false)
   const { container } = render(<HeardTwice kind="device" pass={pass} givenUp={givenUp} />)

@@ -7,8 +7,8 @@ import { useSecondPass } from './use-second-pass.ts'
 export function LargerRecognizerHelp({ pass = secondPass }: { readonly pass?: SecondPass }) {
   const { state, isOnline } = useSecondPass(pass)
   const { kind } = state
-  const [isNews, setIsNews] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   // Keep showing it, so its button keeps focus.
-  if (!isNews && (kind === 'fetching' || (kind === 'absent' && isOnline))) setIsNews(true)
-  return isNews ? <LargerRecognizer pass={pass} isShort /> : null
+  if (!isShown && (kind === 'fetching' || (kind === 'absent' && isOnline))) setIsShown(true)
+  return isShown ? <LargerRecognizer pass={pass} isShort /> : null
 }

@@ -67,20 +67,20 @@ const offer = () => screen.queryByText(DOUBTED) ?? screen.queryByText(messages.h
 const RIGHT = ['correct', 'correct', 'correct'] as const
 const offerYesterday = () => recordOffer(Date.now() - DAY_MS)
 
-test('is offered after the first recitation, with its size, even if no word was doubtful', async () => {
+test('offers the larger recognizer with its size after the first recitation, even if no word was doubtful', async () => {
   const { calls } = await finish({ looks: RIGHT })
   expect(screen.getByText(messages.hearsBetter)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Get it (23 MB)' })).toBeTruthy()
   expect(calls).toEqual([])
 })
 
-test('is offered later if two words were doubtful', async () => {
+test('offers the larger recognizer again if two words were doubtful', async () => {
   offerYesterday()
   await finish()
   expect(screen.getByText(DOUBTED)).toBeTruthy()
 })
 
-test('is downloaded with a note if the download is free', async () => {
+test('downloads the larger recognizer with a note if the download is free', async () => {
   const { calls, become } = await finish({ looks: RIGHT, costs: COMPUTER })
   expect(calls).toEqual(['fetch'])
   expect(screen.getByRole('status').textContent).toContain(
@@ -94,7 +94,7 @@ test('is downloaded with a note if the download is free', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('is retried the day after a failed download', async () => {
+test('retries a failed download the next day', async () => {
   const { become, unmount } = await finish({ costs: COMPUTER })
   act(() => become(SECOND_PASS.failed))
   expect(screen.getByRole('status').textContent).toContain(messages.quietDownloadFailed)
@@ -109,7 +109,7 @@ test('is retried the day after a failed download', async () => {
 test.each<[string, () => void]>([
   ['it was turned off', () => largerRecognizerChoice.set('off')],
   ['the device was too slow for it', () => secondPassGivenUp.set(true)],
-])('is neither downloaded nor offered: %s', async (_why, prepare) => {
+])('neither downloads nor offers the larger recognizer: %s', async (_why, prepare) => {
   prepare()
   expect((await finish({ costs: COMPUTER })).calls).toEqual([])
   await finish()
@@ -123,19 +123,19 @@ test.each<[string, Take]>([
   ['the take isn’t over', { phase: 'listening' }],
   ['it is already installed', { state: SECOND_PASS.ready }],
   ['it is unavailable', { state: SECOND_PASS.unavailable }],
-])('is not offered: %s', async (_why, take) => {
+])('doesn’t offer the larger recognizer: %s', async (_why, take) => {
   offerYesterday()
   await finish(take)
   expect(offer()).toBeNull()
 })
 
-test('is not offered offline, and that does not count as an offer', async () => {
+test('doesn’t offer the larger recognizer offline or count that as an offer', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   ;(await finish()).unmount()
   expect([offer(), localStorage.getItem('larger-recognizer-quiet')]).toEqual([null, null])
 })
 
-test('is offered once a day, and not for a month after being declined', async () => {
+test('offers the larger recognizer once a day, but not for a month after “Not now”', async () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 25))
   const setDaysLater = (days: number) => now.mockReturnValue(Date.UTC(2026, 10, 25 + days))
   ;(await finish()).unmount()
@@ -159,7 +159,7 @@ test('is offered once a day, and not for a month after being declined', async ()
   }
 })
 
-test('stays while the person contests words, and until the download ends', async () => {
+test('keeps showing the offer while the person contests words and until the download ends', async () => {
   const { redraw, become } = await finish()
   redraw(
     ['correct', 'correct', 'correct'].map((look, index) => ({
@@ -173,7 +173,7 @@ test('stays while the person contests words, and until the download ends', async
   expect(screen.getByText(messages.ready)).toBeTruthy()
 })
 
-test('shows a running download, no matter when it was offered', async () => {
+test('shows a running download no matter when the larger recognizer was offered', async () => {
   localStorage.setItem('larger-recognizer-quiet', `${Date.now() + DAY_MS}`)
   await finish({ state: SECOND_PASS.fetching })
   expect(screen.getByRole('progressbar')).toBeTruthy()

@@ -47,7 +47,7 @@ test('checks again when the network is back', () => {
   expect(refresh).toHaveBeenCalledTimes(2)
 })
 
-test('explains what it does and how large it is, shows its progress, and can be removed', async () => {
+test('explains the recognizer and its size, shows its download, and removes it', async () => {
   const { user, become, calls } = open(SECOND_PASS.absent)
   expect(screen.getByText(messages.brings)).toBeTruthy()
   expect(messages.get(BYTES)).toBe('Get the larger recognizer (23 MB)')
@@ -87,7 +87,7 @@ test('removes nothing when canceled just as the download ends', async () => {
   expect(calls).toEqual([])
 })
 
-test('can be removed right away if it was installed before', async () => {
+test('removes the recognizer right away if it was installed before', async () => {
   const { user, calls } = open(SECOND_PASS.ready)
   await user.click(button(messages.remove(BYTES)))
   expect(calls).toEqual(['remove'])
@@ -99,7 +99,7 @@ test('downloads on a double click, without canceling', async () => {
   expect(calls).toEqual(['fetch'])
 })
 
-test('reports a failed download, and can retry it', async () => {
+test('reports a failed download and retries it on request', async () => {
   const { user, calls } = open(SECOND_PASS.failed)
   expect(screen.getByRole('status').textContent).toBe(messages.failed)
   await user.click(button(messages.tryAgain(BYTES)))
@@ -119,7 +119,7 @@ test('explains why its button is disabled offline', async () => {
   expect(isWaiting(messages.get(BYTES))).toBe(false)
 })
 
-test('can be downloaded with Save-Data on, after showing its size', () => {
+test('allows the download with Save-Data on, after showing its size', () => {
   vi.stubGlobal('navigator', { onLine: true, userAgent: '', connection: { saveData: true } })
   open(SECOND_PASS.absent)
   expect(hint()).toBe(messages.savesData(BYTES))
@@ -128,7 +128,7 @@ test('can be downloaded with Save-Data on, after showing its size', () => {
 
 const getSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: messages.automatic })
 
-test('is removed when automatic downloads are turned off', async () => {
+test('removes the recognizer when automatic downloads are turned off', async () => {
   const { user, calls } = open(SECOND_PASS.ready)
   expect(getSwitch().checked).toBe(true)
   await user.click(getSwitch())
@@ -138,7 +138,7 @@ test('is removed when automatic downloads are turned off', async () => {
   expect([getSwitch().checked, calls]).toEqual([true, ['remove']])
 })
 
-test('isn’t downloaded automatically again after being removed or canceled', async () => {
+test('turns automatic downloads off when the recognizer is removed or its download canceled', async () => {
   const { user } = open(SECOND_PASS.ready)
   await user.click(button(messages.remove(BYTES)))
   expect(getSwitch().checked).toBe(false)
@@ -148,13 +148,13 @@ test('isn’t downloaded automatically again after being removed or canceled', a
   expect(getSwitch().checked).toBe(false)
 })
 
-test('has no switch on a phone, which never downloads it without asking', () => {
+test('shows no switch on a phone, which never downloads without asking', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }))
   open(SECOND_PASS.ready)
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-test('shows on a slow device how long it is paused, and offers to try it now', async () => {
+test('shows how long the recognizer is paused on a slow device and offers to try it now', async () => {
   rememberSlow(new Date(2026, 10, 26).getTime())
   vi.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 27).getTime())
   secondPassGivenUp.set(true)

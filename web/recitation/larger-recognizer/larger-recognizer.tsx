@@ -22,9 +22,9 @@ interface LargerRecognizerProps {
   readonly isShort?: boolean
   /** The text of that line. */
   readonly lead?: string
-  /** Called by "Not now", which is missing without it. */
+  /** Called by "Not now". Without it, that button isn't shown. */
   readonly onNotNow?: (() => void) | undefined
-  /** The fragment in addresses that link here. */
+  /** The fragment of URLs that link here. */
   readonly id?: string
   readonly className?: string
   /** A heading, if it's a separate section. */
@@ -60,7 +60,7 @@ export function LargerRecognizer({
       className={clsx('flex flex-col gap-3 outline-none', className)}
     >
       {children}
-      {/* Announce only news. */}
+      {/* Announce only text that changes. */}
       <div role="status" aria-atomic="false" className="text-sm text-ink-soft">
         <p>{getStatusText(state, lead)}</p>
         {state.kind === 'fetching' && <p className="sr-only">{messages.fetching}</p>}

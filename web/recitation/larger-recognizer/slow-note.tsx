@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 
 const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
-/** Takes the focus from the removed button, once. */
+/** Focuses the text that replaces the removed button. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** Explains how long the larger recognizer is paused because this device was too slow, and offers to try it now. */

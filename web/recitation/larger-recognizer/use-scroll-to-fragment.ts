@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /** The fragment that leads to the larger recognizer in the microphone check. */
 export const LARGER_RECOGNIZER = 'larger-recognizer'
 
-/** Scrolls to an element that renders after its page, once it `isRendered`, if the address has its `id`. */
+/** Scrolls to an element that renders after its page, once it `isRendered`, if the URL ends with its `id`. */
 export function useScrollToFragment(id: string | undefined, isRendered: boolean) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

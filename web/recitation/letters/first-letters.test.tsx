@@ -27,7 +27,7 @@ const statuses = () => screen.getAllByRole('status').map(({ textContent }) => te
 
 describe('first letters', () => {
   test('focuses the field, with keyboard corrections turned off', async () => {
-    const { field, describeShown, picture } = await openLetters()
+    const { field, listShownWords, drawVerse } = await openLetters()
     await waitFor(() => expect(document.activeElement).toBe(field))
     const attributes = ['autocomplete', 'autocorrect', 'autocapitalize', 'spellcheck', 'type']
     expect(attributes.map((name) => field.getAttribute(name))).toEqual([
@@ -37,14 +37,14 @@ describe('first letters', () => {
       'false',
       'text',
     ])
-    expect(describeShown()).toEqual([])
-    expect(picture()).toBe('[The] ·LORD ·is ·my ·shepherd ·I ·shall ·not ·want')
+    expect(listShownWords()).toEqual([])
+    expect(drawVerse()).toBe('[The] ·LORD ·is ·my ·shepherd ·I ·shall ·not ·want')
   })
 
   test('reveals a word with each correct letter, and ends with the last one', async () => {
-    const { type, describeShown, field, result, announcement } = await openLetters()
+    const { type, listShownWords, field, result, announcement } = await openLetters()
     await type('tl')
-    expect(describeShown()).toEqual(['The', 'LORD'])
+    expect(listShownWords()).toEqual(['The', 'LORD'])
     expect(field.value).toBe('')
     await type('imsisnw')
     expect(result()).toContain('100%')
@@ -53,50 +53,50 @@ describe('first letters', () => {
   })
 
   test('shows the word after two wrong letters, and doesn’t count it', async () => {
-    const { type, describeShown, field, secondLook, result } = await openLetters()
+    const { type, listShownWords, field, secondLook, result } = await openLetters()
     await type('tx')
     expect(statuses()).toContain('Not “x”. Try again.')
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(describeShown()).toEqual(['The'])
+    expect(listShownWords()).toEqual(['The'])
     await type('z')
     expect(statuses()).toContain('The word is “LORD”. Continue with the next one.')
     expect(field.getAttribute('aria-invalid')).toBe('false')
-    expect(describeShown()).toEqual(['The', 'LORD'])
+    expect(listShownWords()).toEqual(['The', 'LORD'])
     await type('imsisnw')
     expect(result()).toContain('89%')
     expect(secondLook()).toEqual(['LORDWith helpShown to you. Doesn’t count.'])
   })
 
   test('shows a word on request, and keeps the cursor', async () => {
-    const { press, describeShown, field } = await openLetters()
+    const { press, listShownWords, field } = await openLetters()
     press('Show word')
-    expect(describeShown()).toEqual(['The'])
+    expect(listShownWords()).toEqual(['The'])
     await waitFor(() => expect(document.activeElement).toBe(field))
   })
 
   test('handles a keyboard that composes a word letter by letter, corrects it, and deletes it', async () => {
-    const { input, describeShown, field } = await openLetters()
+    const { input, listShownWords, field } = await openLetters()
     for (const composed of ['t', 'tl', 'tli']) input(composed)
-    expect(describeShown()).toEqual(['The', 'LORD', 'is'])
+    expect(listShownWords()).toEqual(['The', 'LORD', 'is'])
     input('tlix')
     expect(statuses()).toContain('Not “x”. Try again.')
     input('till')
     input('')
-    expect(describeShown()).toEqual(['The', 'LORD', 'is'])
+    expect(listShownWords()).toEqual(['The', 'LORD', 'is'])
     input('m')
     fireEvent.compositionEnd(field)
-    expect([describeShown().at(-1), field.value]).toEqual(['my', ''])
+    expect([listShownWords().at(-1), field.value]).toEqual(['my', ''])
   })
 
   test('handles swiped and pasted words', async () => {
-    const { input, describeShown, user, field } = await openLetters()
+    const { input, listShownWords, user, field } = await openLetters()
     input('The')
     input('The LORD')
     fireEvent.compositionEnd(field)
-    expect(describeShown()).toEqual(['The', 'LORD'])
+    expect(listShownWords()).toEqual(['The', 'LORD'])
     await user.click(field)
     await user.paste(' is my shepherd')
-    expect(describeShown()).toHaveLength(5)
+    expect(listShownWords()).toHaveLength(5)
   })
 
   test('announces revealed words to screen readers once typing pauses', async () => {
@@ -132,21 +132,21 @@ describe('first letters', () => {
     expect(save.mock.calls[0]?.[0].textHidden).toBe(false)
   })
 
-  test('can be tried again, or spoken instead', async () => {
-    const { type, press, has, describeShown } = await openLetters()
+  test('offers another try and speaking instead', async () => {
+    const { type, press, has, listShownWords } = await openLetters()
     expect(has('Finish')).toBe(true)
     await type('tlimsisnw')
     press('Try Again')
     const field = await screen.findByLabelText(LABEL)
     await waitFor(() => expect(document.activeElement).toBe(field))
-    expect(describeShown()).toEqual([])
+    expect(listShownWords()).toEqual([])
     press('Speak instead')
     expect(has('Start')).toBe(true)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'From memory' }).checked).toBe(true)
   })
 })
 
-describe('the way', () => {
+describe('the first-letters way', () => {
   test('is offered next to the other two, and remembered', async () => {
     const { user } = await openLetters({ way: 'letters' })
     await user.click(screen.getByRole('radio', { name: 'From memory' }))
@@ -159,8 +159,8 @@ describe('the way', () => {
 
   test('applies to passages, too', async () => {
     const marks = [{ label: '1', from: 0, to: 9 }]
-    const { describeShown } = await openLetters({ recited: { ...PSALM_23_1, marks } })
-    expect(describeShown()).toEqual([])
+    const { listShownWords } = await openLetters({ recited: { ...PSALM_23_1, marks } })
+    expect(listShownWords()).toEqual([])
   })
 
   test('is offered next to typing if texts are recited only from memory', async () => {

@@ -167,7 +167,7 @@ describe('help', () => {
 
 describe('the result', () => {
   test('shows the marks and the score to the reciter', async () => {
-    const { tap, press, result, secondLook, picture, announcement, has } = await openVerse()
+    const { tap, press, result, secondLook, drawVerse, announcement, has } = await openVerse()
     await tap('LORD')
     await tap('my')
     await tap('my')
@@ -177,7 +177,7 @@ describe('the result', () => {
     await press('Done')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(result()).toContain('67%')
-    expect(picture()).toBe('The LORD:wrong is my:skipped shepherd I shall not want')
+    expect(drawVerse()).toBe('The LORD:wrong is my:skipped shepherd I shall not want')
     expect(secondLook()).toEqual([
       'LORDWrongNot the word of the verse.',
       'myLeft outNot said.',
@@ -213,13 +213,13 @@ describe('the result', () => {
   })
 
   test('can be retried with the same listener, or without one', async () => {
-    const { press, has, describeShown } = await openVerse({ way: 'memory' })
+    const { press, has, listShownWords } = await openVerse({ way: 'memory' })
     await press('Done')
     await press('Try Again')
     await screen.findByRole('dialog', { name: 'Say it to somebody: Psalm 23:1' })
     await press('Cancel')
     expect(has('Start')).toBe(true)
-    expect(describeShown()).toEqual([])
+    expect(listShownWords()).toEqual([])
   })
 })
 
@@ -263,7 +263,7 @@ describe('“A person heard it right”', () => {
   test('works in Guided, too', async () => {
     const practice = await openPractice()
     await practice.start()
-    practice.key('ArrowRight')
+    practice.pressKey('ArrowRight')
     practice.say('lord is my shepherd I shall not want')
     await screen.findByRole('button', { name: 'A person heard it right' })
     practice.press('A person heard it right')

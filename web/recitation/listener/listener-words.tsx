@@ -11,18 +11,18 @@ interface ListenerWordsProps {
   readonly isChoosing: boolean
   /** Index of the word that Tab focuses. */
   readonly current: number
-  readonly onCurrent: (index: number) => void
+  readonly onCurrentChange: (index: number) => void
   readonly onTap: (index: number) => void
 }
 
-/** The verse in large type. Each word is a button that announces its mark. Tab stops here once; arrow keys move. */
+/** The verse in large type. Each word is a button that announces its mark. Tab stops here once; arrow keys move between words. */
 export function ListenerWords({
   recited,
   words,
   marks,
   isChoosing,
   current,
-  onCurrent,
+  onCurrentChange,
   onTap,
 }: ListenerWordsProps) {
   const lines = useLines(recited)
@@ -31,7 +31,7 @@ export function ListenerWords({
     const target = findTarget(event.key, current, marks.words.length)
     if (target === undefined) return
     event.preventDefault()
-    onCurrent(target)
+    onCurrentChange(target)
     words.current?.querySelectorAll('button')[target]?.focus()
   }
   return (
@@ -59,7 +59,7 @@ export function ListenerWords({
                   aria-pressed={mark !== 'right'}
                   tabIndex={index === current ? 0 : -1}
                   onClick={() => onTap(index)}
-                  onFocus={() => onCurrent(index)}
+                  onFocus={() => onCurrentChange(index)}
                 >
                   {shown}
                   {mark !== 'right' && <span className="sr-only">, {messages.mark[mark]}</span>}

@@ -65,7 +65,7 @@ export function MarkVerse(props: MarkVerseProps) {
           marks={marks}
           isChoosing={isChoosing}
           current={current}
-          onCurrent={setCurrent}
+          onCurrentChange={setCurrent}
           onTap={tap}
         />
         <TextNotice text={recited} />
@@ -130,11 +130,11 @@ interface BarButtonsProps extends StatusLineProps {
   readonly onDone: () => void
 }
 
-function BarButtons({ marks, last, isChoosing, ...on }: BarButtonsProps) {
+function BarButtons({ marks, last, isChoosing, ...handlers }: BarButtonsProps) {
   const { lastHelp } = marks
   if (isChoosing)
     return (
-      <Button size="large" onClick={on.onNeverMind}>
+      <Button size="large" onClick={handlers.onNeverMind}>
         {messages.neverMind}
       </Button>
     )
@@ -145,12 +145,16 @@ function BarButtons({ marks, last, isChoosing, ...on }: BarButtonsProps) {
           <Button
             size="large"
             icon={<Lightbulb size={20} />}
-            onClick={() => on.onMarksChange(givePhrase(marks))}
+            onClick={() => handlers.onMarksChange(givePhrase(marks))}
           >
             {messages.moreHelp}
           </Button>
         )}
-        <Button variant="primary" size="large" onClick={() => on.onMarksChange(continueReciting(marks))}>
+        <Button
+          variant="primary"
+          size="large"
+          onClick={() => handlers.onMarksChange(continueReciting(marks))}
+        >
           {messages.wentOn}
         </Button>
       </>
@@ -159,14 +163,14 @@ function BarButtons({ marks, last, isChoosing, ...on }: BarButtonsProps) {
   return (
     <>
       {isLeftOut && (
-        <Button size="large" onClick={() => on.onStopped(last)}>
+        <Button size="large" onClick={() => handlers.onStopped(last)}>
           {messages.stopped}
         </Button>
       )}
-      <Button size="large" icon={<Lightbulb size={20} />} onClick={on.onChoose}>
+      <Button size="large" icon={<Lightbulb size={20} />} onClick={handlers.onChoose}>
         {messages.help}
       </Button>
-      <Button variant="primary" size="large" onClick={on.onDone}>
+      <Button variant="primary" size="large" onClick={handlers.onDone}>
         {messages.done}
       </Button>
     </>

@@ -18,10 +18,10 @@ export function DidYouSay({ words, retry, onYes, onSayAgain, onStop }: DidYouSay
   const [declined, setDeclined] = useState<readonly number[]>([])
   // Saving hides the question, so stop listening as well.
   useEffect(() => onStop, [onStop])
-  const open = words.filter(
+  const uncertain = words.filter(
     ({ look, contested, index }) => look === 'not-sure' && contested !== true && !declined.includes(index),
   )
-  const word = open.find(({ index }) => index === retry?.index) ?? open[0]
+  const word = uncertain.find(({ index }) => index === retry?.index) ?? uncertain[0]
   if (word === undefined) return null
   const shownWord = stripPunctuation(word.shown)
   const askedWord = retry?.index === word.index ? retry : undefined
@@ -33,7 +33,7 @@ export function DidYouSay({ words, retry, onYes, onSayAgain, onStop }: DidYouSay
           Did you say <em className="font-verse">{shownWord}</em>?
         </h2>
         <p role="status" className="text-sm text-ink-soft">
-          {getStatusText(askedWord, open.length)}
+          {getStatusText(askedWord, uncertain.length)}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -65,12 +65,12 @@ export function DidYouSay({ words, retry, onYes, onSayAgain, onStop }: DidYouSay
   )
 }
 
-function getStatusText(retry: RetriedWord | undefined, open: number): string {
+function getStatusText(retry: RetriedWord | undefined, count: number): string {
   if (retry?.state === 'starting') return 'Opening the microphone.'
   if (retry?.state === 'listening') return `Say “${retry.phrase}”.`
   if (retry?.state === 'not-heard') return 'Still not clear. Your score leaves it out.'
   if (retry?.state === 'failed') return 'The microphone couldn’t listen. Your score leaves the word out.'
-  return open === 1
+  return count === 1
     ? 'It was too unclear to judge, so your score leaves it out.'
-    : `${open} words were too unclear to judge, so your score leaves them out.`
+    : `${count} words were too unclear to judge, so your score leaves them out.`
 }

@@ -2,7 +2,7 @@ import type { AfterTake } from '../after-take.ts'
 import type { RetriedWord } from '../take/recitation-state.ts'
 import type { TakeKind } from '../take/take.ts'
 import type { RecitationView } from '../words/recitation-view.ts'
-import { judgedBy } from '../words/verdict-words.ts'
+import { getJudgedBy } from '../words/verdict-words.ts'
 import { DidYouSay } from './did-you-say.tsx'
 import { SecondLook } from './second-look.tsx'
 import type { Saving } from './use-saving.ts'
@@ -45,7 +45,7 @@ export function Doubts({ view, kind, afterTake, saving, onContest, onSettle, ask
         <SecondLook
           words={view.words}
           extras={view.extras}
-          judgedBy={judgedBy(kind)}
+          judgedBy={getJudgedBy(kind)}
           onContest={isOpen ? onContest : undefined}
           onSettle={isOver && isOpen ? onSettle : undefined}
         />

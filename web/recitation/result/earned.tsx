@@ -6,20 +6,20 @@ import type { SaveOutcome } from '../after-take.ts'
 import { signal } from '../signals/signal.ts'
 
 export function Earned({ note, gained }: SaveOutcome) {
-  const isJoy = gained?.isNewlyKnown === true
+  const isCelebration = gained?.isNewlyKnown === true
   useEffect(() => {
-    if (isJoy) signal('joy')
-  }, [isJoy])
+    if (isCelebration) signal('joy')
+  }, [isCelebration])
   const Icon = gained !== undefined && gained.achievements.length > 0 ? Award : CircleCheck
   return (
-    <div className="earned" data-joy={isJoy}>
+    <div className="earned" data-joy={isCelebration}>
       <Icon size={22} aria-hidden="true" className="shrink-0" />
       <div className="min-w-0 grow">
         {note}
         {gained?.rise && ` ${formatRise(gained.rise)}`}
-        {isJoy && ' You know it by heart now.'}
+        {isCelebration && ' You know it by heart now.'}
         {gained !== undefined && <Level {...gained.level} />}
-        {isJoy && <Flourish />}
+        {isCelebration && <Flourish />}
       </div>
     </div>
   )

@@ -23,7 +23,7 @@ export function NextStep({ view, take, afterTake, saving, onMemory }: NextStepPr
   switch (afterTake.kind) {
     case 'show':
       if (afterTake.next === undefined || phase !== 'finished') return null
-      return <GoOn {...afterTake.next} />
+      return <ContinueButton {...afterTake.next} />
     case 'sign-in':
       return <SignInToSave variant={variant} take={take} keep={afterTake.keep} />
     case 'save':
@@ -44,7 +44,7 @@ export function NextStep({ view, take, afterTake, saving, onMemory }: NextStepPr
       // A Guided take that was stopped isn't finished.
       if (phase !== 'finished' || afterTake.label === undefined) return null
       return (
-        <GoOn
+        <ContinueButton
           variant={variant}
           label={afterTake.label}
           onContinue={() => afterTake.onContinue({ accuracy, take, isAutomatic: false })}
@@ -53,7 +53,7 @@ export function NextStep({ view, take, afterTake, saving, onMemory }: NextStepPr
   }
 }
 
-function GoOn({
+function ContinueButton({
   variant = 'primary',
   label,
   onContinue,
@@ -76,7 +76,7 @@ interface SaveProgressProps {
 /** A button that saves, then moves on. Stays one element, so it keeps focus. */
 function SaveProgress({ variant, take, saving: { state, save }, hint, next }: SaveProgressProps) {
   const isDone = typeof state === 'object'
-  const press = () => {
+  const saveOrContinue = () => {
     if (isDone) next?.onContinue()
     else if (take !== undefined && state === 'open') save(take)
   }
@@ -86,7 +86,7 @@ function SaveProgress({ variant, take, saving: { state, save }, hint, next }: Sa
         variant={variant}
         size="large"
         className="main"
-        onClick={press}
+        onClick={saveOrContinue}
         disabled={take === undefined || (isDone && next === undefined)}
         isWaiting={state === 'saving'}
       >

@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 const VERSE = 'So God created man and woman, it was good.'
 
-const wordsWith = (looks: Readonly<Record<number, WordLook>>): WordView[] =>
+const createWords = (looks: Readonly<Record<number, WordLook>>): WordView[] =>
   splitVerseWords(VERSE).map(({ index, shown, gap }) => ({
     index,
     shown,
@@ -25,7 +25,7 @@ function open(looks: Readonly<Record<number, WordLook>>, extras: readonly Extra[
   render(
     <SecondLook
       judgedBy="voice"
-      words={wordsWith(looks)}
+      words={createWords(looks)}
       extras={extras}
       onContest={(index) => contested.push(index)}
     />,

@@ -21,8 +21,8 @@ interface SecondLookProps {
 
 export function SecondLook({ words, extras, judgedBy, onContest, onSettle }: SecondLookProps) {
   const rows = listSecondLookRows(words, extras)
-  const twice = describeRepetitions(words, extras)
-  if (rows.length === 0 && twice === null) return null
+  const repetitions = describeRepetitions(words, extras)
+  if (rows.length === 0 && repetitions === null) return null
   return (
     <section aria-label="Worth a second look" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -38,7 +38,7 @@ export function SecondLook({ words, extras, judgedBy, onContest, onSettle }: Sec
           <Row key={`${row.kind} ${row.at}`} row={row} judgedBy={judgedBy} onContest={onContest} />
         ))}
       </ul>
-      {twice !== null && <p className="text-sm text-ink-soft">{twice}</p>}
+      {repetitions !== null && <p className="text-sm text-ink-soft">{repetitions}</p>}
     </section>
   )
 }
@@ -55,15 +55,15 @@ function Row({ row, judgedBy, onContest }: RowProps) {
   const { name, meaning } =
     row.kind === 'word' ? describeVerdict(row.word, judgedBy) : describeSwap(row.words, judgedBy === 'typing')
   const shownText = stripPunctuation(words.map((word) => word.shown).join(' '))
-  const open = words.filter((word) => isDoubtful(word) && word.contested !== true)
+  const contestable = words.filter((word) => isDoubtful(word) && word.contested !== true)
   return (
     <RowLayout shown={shownText} name={name} meaning={meaning}>
-      {onContest !== undefined && open.length > 0 && (
+      {onContest !== undefined && contestable.length > 0 && (
         <Button
           size="small"
           icon={<Check size={16} />}
           onClick={() => {
-            for (const { index } of open) onContest(index)
+            for (const { index } of contestable) onContest(index)
           }}
         >
           I said it<span className="sr-only">: {shownText}</span>

@@ -29,7 +29,7 @@ test('shows only the help given for a hidden word', () => {
   expect(drawWords(controller)).toBe('The LORD is my shepherd; · · · ·')
 })
 
-test('restarts the silence timer for help after speech', () => {
+test('restarts the silence timer when help is given after speech', () => {
   const { controller, recognizer, start, phase } = openScripted('memory')
   start()
   recognizer.say('the lord')
@@ -41,7 +41,7 @@ test('restarts the silence timer for help after speech', () => {
   expect(phase()).toBe('finished')
 })
 
-test('does not restart the timer for help before speech', () => {
+test('doesn’t restart the silence timer when help is given before speech', () => {
   const { controller, start, phase } = openScripted('memory')
   start()
   vi.advanceTimersByTime(SILENCE_MS - 1000)
@@ -50,7 +50,7 @@ test('does not restart the timer for help before speech', () => {
   expect(phase()).toBe('idle')
 })
 
-test('keeps help in the verdict and in what is saved', () => {
+test('includes help in the verdict and in the saved take', () => {
   const { controller, recognizer, start } = openScripted('memory')
   start()
   recognizer.say('the lord')
@@ -77,7 +77,7 @@ test('keeps help in the verdict and in what is saved', () => {
 test('ignores help in Guided', () => {
   const { controller, start } = openScripted('guided')
   start()
-  const before = controller.state().take
+  const previous = controller.state().take
   controller.help('word')
-  expect(controller.state().take).toBe(before)
+  expect(controller.state().take).toBe(previous)
 })

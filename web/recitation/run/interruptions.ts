@@ -1,4 +1,4 @@
 import { Listeners } from '#web/stores/listeners.ts'
 
-/** The listeners to notify when something opens over a practice, which then closes the microphone, as with Stop. */
+/** Listeners called when something opens over a practice, which then closes the microphone as Stop does. */
 export const interruptions = new Listeners()

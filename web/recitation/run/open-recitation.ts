@@ -64,7 +64,7 @@ function openController(
   recognizer: RecognizerInUse,
 ): RecitationController {
   const verse = splitVerseWords(text)
-  let started: number | undefined
+  let startToast: number | undefined
   let toastAtEnd = 0
   const controller: RecitationController = new RecitationController(
     kind,
@@ -74,10 +74,10 @@ function openController(
       now: () => performance.now(),
       accepted: () => acceptedForms().list(),
       onAccepted: (form) => acceptedForms().accept(form),
-      onStarted: () => void (started = showToast(recognizerMessages.listeningStarted)),
+      onStarted: () => void (startToast = showToast(recognizerMessages.listeningStarted)),
       onFinished() {
         // After a very short take, the toast would cover the result.
-        if (started !== undefined) dismissToast(started)
+        if (startToast !== undefined) dismissToast(startToast)
         toastAtEnd = getNewestToastId()
       },
       onComplete(accuracy) {

@@ -65,7 +65,7 @@ describe('guided', () => {
     expect(summary().looks[1]).toBe('correct')
   })
 
-  test('ends a flash with the take', () => {
+  test('ends the flash of a miss when the take ends', () => {
     const { controller, start, recognizer, summary } = openScripted('guided')
     start()
     recognizer.say('the banana')
@@ -84,7 +84,7 @@ describe('guided', () => {
     expect(summary().looks[0]).toBe('incorrect')
   })
 
-  test('keeps the words when stopped midway, and Start continues from there', () => {
+  test('keeps the words when stopped midway and continues from there with Start', () => {
     const { controller, start, recognizer, phase, summary } = openScripted('guided')
     start()
     recognizer.say('the lord is')
@@ -144,15 +144,15 @@ describe('from memory', () => {
 
   test('treats room noise as silence, but not other words', () => {
     const { start, recognizer, phase } = openScripted('memory')
-    const sound = (sounds: number) =>
+    const makeSound = (sounds: number) =>
       recognizer.onEvent?.({ kind: 'heard', hypothesis: { words: [{ text: '', sounds }], settled: 0 } })
     start()
-    sound(9)
+    makeSound(9)
     vi.advanceTimersByTime(SILENCE_MS - 1)
-    sound(30)
+    makeSound(30)
     vi.advanceTimersByTime(SILENCE_MS - 1)
     expect(phase()).toBe('listening')
-    sound(31)
+    makeSound(31)
     vi.advanceTimersByTime(1)
     expect(phase()).toBe('idle')
   })
@@ -162,7 +162,7 @@ describe('from memory', () => {
     start()
     recognizer.say('the lord is my shepherd')
     controller.stop()
-    controller.goOn()
+    controller.resume()
     recognizer.onEvent?.({ kind: 'listening' })
     recognizer.say('i shall not want')
     vi.advanceTimersByTime(AFTER_LAST_WORD_MS)
@@ -333,7 +333,7 @@ describe('asking again for a doubtful word', () => {
     return opened
   }
 
-  test('listens for it in its phrase, and accepts it when heard', () => {
+  test('listens for the word in its phrase and accepts it when heard', () => {
     const { recognizer, summary, controller } = openDoubted()
     expect(recognizer.takes.at(-1)).toMatchObject({ text: 'is my shepherd; I', continuous: false, from: 0 })
     expect(controller.state().retry).toEqual({ index: 4, phrase: 'is my shepherd; I', state: 'listening' })
@@ -342,7 +342,7 @@ describe('asking again for a doubtful word', () => {
     expect([controller.state().retry, recognizer.isOpen]).toEqual([undefined, false])
   })
 
-  test('leaves it doubtful if something else is heard, or if nothing is heard for eight seconds', () => {
+  test('leaves the word doubtful if something else or nothing is heard for eight seconds', () => {
     const { recognizer, summary, controller } = openDoubted()
     recognizer.say('is my leopard')
     vi.advanceTimersByTime(ASK_AGAIN_TIMEOUT_MS)
@@ -357,7 +357,7 @@ describe('asking again for a doubtful word', () => {
     expect([phase(), summary().looks[4]]).toEqual(['finished', 'not-sure'])
   })
 
-  test('ends when the word is answered with a button, or another take starts', () => {
+  test('stops asking when a button settles the word or another take starts', () => {
     const answered = openDoubted()
     answered.controller.contest(4)
     expect([answered.summary().looks[4], answered.recognizer.isOpen]).toEqual(['correct', false])
@@ -367,7 +367,7 @@ describe('asking again for a doubtful word', () => {
   })
 })
 
-test('counts takes that were hardly understood, until one is understood', () => {
+test('counts takes that were barely understood until one is understood', () => {
   const { start, recognizer, controller } = openScripted('memory')
   const poorTakes = () => controller.state().poorTakes
   start()

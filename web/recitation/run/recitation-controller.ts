@@ -88,7 +88,7 @@ export class RecitationController {
   }
 
   /** Continues a From-memory take that ended before the verse did. */
-  readonly goOn = (): void => {
+  readonly resume = (): void => {
     const { phase, take } = this.#state
     if (phase !== 'finished' || summarizeTake(take).isComplete) return
     this.stopAsking()

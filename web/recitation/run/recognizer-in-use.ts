@@ -50,7 +50,7 @@ export class RecognizerInUse {
 
   #open(): FallbackRecognizer {
     const recognizer = openRecognizer(this.#preference, this.#microphone)
-    recognizer.onRecognizerChange((_kind, _goesTo, reason) => this.#changed(reason))
+    recognizer.onRecognizerChange((_kind, _host, reason) => this.#changed(reason))
     return recognizer
   }
 

@@ -1,4 +1,4 @@
-/** A few named timers, each at most once. */
+/** Named timers, at most one running for each name. */
 export class Timers<Name extends string> {
   readonly #running = new Map<Name, ReturnType<typeof setTimeout>>()
 

@@ -6,10 +6,10 @@ interface VersePicture {
   readonly text: string
   /** The notice that the text's owner requires. */
   readonly notice: string | undefined
-  /** A whole percentage, if it was just recited. */
+  /** A whole percentage; undefined if the verse wasn't just recited. */
   readonly accuracy: number | undefined
-  /** This site's address, for example "example.org". */
-  readonly address: string
+  /** This site's host, for example "example.org". */
+  readonly host: string
 }
 
 const WIDTH = 1080
@@ -18,7 +18,7 @@ const MARGIN = 110
 const INNER_WIDTH = WIDTH - 2 * MARGIN
 const TOP = 270
 const BOTTOM = 1020
-const SIZES = [76, 68, 60, 54, 48, 42, 36, 30, 26, 22] as const
+const FONT_SIZES = [76, 68, 60, 54, 48, 42, 36, 30, 26, 22] as const
 const LINE_HEIGHT = 1.5
 const SERIF = "'Literata Variable', Georgia, serif"
 const SANS = "'Inter Variable', system-ui, sans-serif"
@@ -31,9 +31,9 @@ export async function drawPicture(picture: VersePicture): Promise<Blob> {
   const pen = canvas.getContext('2d')
   if (pen === null) throw new Error('This browser can’t draw pictures.')
   drawSheet(pen)
-  drawHead(pen, picture)
+  drawHeader(pen, picture)
   drawText(pen, picture.text)
-  drawFoot(pen, picture)
+  drawFooter(pen, picture)
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error('Nothing was drawn.')) : resolve(blob)))
   })
@@ -50,7 +50,7 @@ function drawSheet(pen: Pen): void {
   for (const x of [56, 64, WIDTH - 66, WIDTH - 58]) pen.fillRect(x, 0, 2, HEIGHT)
 }
 
-function drawHead(pen: Pen, { reference, translation, accuracy }: VersePicture): void {
+function drawHeader(pen: Pen, { reference, translation, accuracy }: VersePicture): void {
   pen.fillStyle = readColor('rubric')
   pen.font = `600 34px ${SANS}`
   pen.fillText(
@@ -69,19 +69,19 @@ function drawHead(pen: Pen, { reference, translation, accuracy }: VersePicture):
 
 function drawText(pen: Pen, text: string): void {
   pen.fillStyle = readColor('ink')
-  for (const size of SIZES) {
+  for (const size of FONT_SIZES) {
     pen.font = `${size}px ${SERIF}`
     const lines = wrapLines(text, INNER_WIDTH, (line) => pen.measureText(line).width)
     const height = lines.length * size * LINE_HEIGHT
-    if (height > BOTTOM - TOP && size !== SIZES.at(-1)) continue
-    const first = TOP + Math.max(0, (BOTTOM - TOP - height) / 2) + size
+    if (height > BOTTOM - TOP && size !== FONT_SIZES.at(-1)) continue
+    const firstBaseline = TOP + Math.max(0, (BOTTOM - TOP - height) / 2) + size
     for (const [index, line] of lines.entries())
-      pen.fillText(line, MARGIN, first + index * size * LINE_HEIGHT)
+      pen.fillText(line, MARGIN, firstBaseline + index * size * LINE_HEIGHT)
     return
   }
 }
 
-function drawFoot(pen: Pen, { notice, address }: VersePicture): void {
+function drawFooter(pen: Pen, { notice, host }: VersePicture): void {
   pen.fillStyle = readColor('ink-soft')
   if (notice !== undefined) {
     pen.font = `19px ${SANS}`
@@ -94,6 +94,6 @@ function drawFoot(pen: Pen, { notice, address }: VersePicture): void {
   pen.font = `26px ${SANS}`
   pen.fillStyle = readColor('ink-soft')
   pen.textAlign = 'right'
-  pen.fillText(address, WIDTH - MARGIN, HEIGHT - 64, INNER_WIDTH - 280)
+  pen.fillText(host, WIDTH - MARGIN, HEIGHT - 64, INNER_WIDTH - 280)
   pen.textAlign = 'left'
 }

@@ -19,7 +19,7 @@ function stubPen(): string[] {
   return texts
 }
 
-test('draws the verse, its notice, and this site’s address', async () => {
+test('draws the verse, its notice, and this site’s host', async () => {
   const texts = stubPen()
   const share = vi.fn().mockResolvedValue(undefined)
   vi.stubGlobal('navigator', { share, canShare: () => true })

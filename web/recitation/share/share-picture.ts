@@ -4,7 +4,7 @@ import type { RecitedText } from '../recited-text.ts'
 import { drawPicture } from './draw-picture.ts'
 
 /**
- * Draws a verse with its notice, its result, and this site's address. Then opens the device's share sheet, or
+ * Draws a verse with its notice, its result, and this site's host. Then opens the device's share sheet, or
  * downloads the picture if there is none. Sends nothing to the server.
  */
 export async function sharePicture(recited: RecitedText, accuracy: number | undefined): Promise<void> {
@@ -17,7 +17,7 @@ export async function sharePicture(recited: RecitedText, accuracy: number | unde
       text,
       notice,
       accuracy,
-      address: location.host,
+      host: location.host,
     })
     const file = new File([picture], `${toFileName(reference)}.png`, { type: 'image/png' })
     if (!(await openShareSheet({ files: [file], title: reference }))) download(file)
@@ -50,10 +50,10 @@ async function openShareSheet(data: ShareData): Promise<boolean> {
 }
 
 function download(file: File): void {
-  const address = URL.createObjectURL(file)
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = file.name
   link.click()
-  URL.revokeObjectURL(address)
+  URL.revokeObjectURL(url)
 }

@@ -41,7 +41,7 @@ test('signals a take by sound and vibration', () => {
   expect([ticks.length, vibrate.mock.calls.length]).toEqual([1, 1])
 })
 
-test('has no sound if turned off, and no vibration with reduced motion', () => {
+test('plays no sound if sounds are off, and doesn’t vibrate with reduced motion', () => {
   soundsChoice.set('off')
   signal('ends')
   expect([ticks.length, vibrate.mock.calls.length]).toEqual([0, 1])

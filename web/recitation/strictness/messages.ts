@@ -5,8 +5,11 @@ export const STEPS = ['gist', 'normal', 'letter'] as const satisfies readonly St
 
 /** Counts per 100. The second of each pair applies with the larger recognizer. */
 interface Rates {
+  /** Mistakes that go unnoticed. */
   readonly missed: readonly [number, number]
+  /** Words said right that are questioned or rejected. */
   readonly doubted: readonly [number, number]
+  /** The same for children and people with an accent. */
   readonly doubtedOfFew: readonly [number, number]
 }
 

@@ -4,14 +4,14 @@ import { buildGlossRuns } from './gloss-runs.ts'
 import type { WordView } from './recitation-view.ts'
 
 /** Parses words with their looks: "the shepherd:wrong=sailor". */
-const parseVerse = (picture: string) =>
-  picture.split(' ').map((word, index): WordView => {
+const parseVerse = (sketch: string) =>
+  sketch.split(' ').map((word, index): WordView => {
     const [, shown = '', look = 'correct', heard] = /^(\w+)(?::([\w-]+)(?:=(\w*))?)?$/.exec(word) ?? []
     return { index, shown, gap: ' ', look: look as WordView['look'], hidden: false, heard }
   })
 
-const drawRuns = (picture: string, extras: readonly Extra[] = []) =>
-  buildGlossRuns(parseVerse(picture), extras).map(({ from, to, gloss, mark = '' }) =>
+const formatRuns = (sketch: string, extras: readonly Extra[] = []) =>
+  buildGlossRuns(parseVerse(sketch), extras).map(({ from, to, gloss, mark = '' }) =>
     `${from}-${to} ${gloss} ${mark}`.trim(),
   )
 
@@ -28,8 +28,8 @@ test.each([
   ['swapped words share a label', 'man:swapped and woman:swapped were', ['0-2 other order swapped']],
   ['only one of two swapped words', 'man:swapped and woman were', ['0-0 other order']],
   ['nothing known was heard', 'my:wrong= shepherd:wrong', ['0-1 something else']],
-])('labels words: %s', (_, picture, labels) => {
-  expect(drawRuns(picture)).toEqual(labels)
+])('labels words: %s', (_, sketch, labels) => {
+  expect(formatRuns(sketch)).toEqual(labels)
 })
 
 test('labels added words in their gap, and repeated words, in verse order', () => {
@@ -39,7 +39,7 @@ test('labels added words in their gap, and repeated words, in verse order', () =
     { verdict: 'added', heard: 'wide', before: 2 },
     { verdict: 'added', heard: '', before: 3 },
   ] as const
-  expect(drawRuns('loved the world:skipped', extras)).toEqual([
+  expect(formatRuns('loved the world:skipped', extras)).toEqual([
     '0-0 said twice repeated',
     '2-2 “whole wide” added',
     '2-2 left out',

@@ -40,13 +40,13 @@ function listDoubtfulRuns(words: readonly WordView[]): GlossRun[] {
   return runs.map((run) => ({
     from: run[0]?.index ?? 0,
     to: run.at(-1)?.index ?? 0,
-    gloss: runLabel(run),
+    gloss: formatRunLabel(run),
     tone: run[0]?.look === 'not-sure' ? 'doubt' : 'missed',
   }))
 }
 
 /** Quotes what was heard instead: “sailor man”. */
-function runLabel(run: readonly WordView[]): string {
+function formatRunLabel(run: readonly WordView[]): string {
   const [first] = run
   if (first === undefined) return ''
   if (first.look !== 'wrong' || first.heard === undefined) return describeVerdict(first).gloss

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { buildGlossRuns } from './gloss-runs.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
-import { placeGlosses, type GlossPlace } from './place-glosses.ts'
+import { placeGlosses, type GlossPosition } from './place-glosses.ts'
 import { placeMarks, type PlacedMark } from './place-marks.ts'
 import type { WordView } from './recitation-view.ts'
 
@@ -18,20 +18,20 @@ export interface GlossesProps {
 export function Glosses({ words, extras, verse }: GlossesProps) {
   const runs = useMemo(() => buildGlossRuns(words, extras), [words, extras])
   const labels = useRef<HTMLDivElement>(null)
-  const [places, setPlaces] = useState<readonly GlossPlace[]>([])
+  const [positions, setPositions] = useState<readonly GlossPosition[]>([])
   const [marks, setMarks] = useState<readonly PlacedMark[]>([])
   useLayoutEffect(() => {
     const [text, labelBox] = [verse.current, labels.current]
     if (text === null || labelBox === null) return
-    const place = () => {
+    const update = () => {
       const getBox = measureBoxes(text)
-      setPlaces(placeGlosses(runs, getBox, measureWidths(labelBox), text.clientWidth))
+      setPositions(placeGlosses(runs, getBox, measureWidths(labelBox), text.clientWidth))
       setMarks(placeMarks(runs, getBox))
     }
-    place()
-    const watch = new ResizeObserver(place)
-    watch.observe(text)
-    return () => watch.disconnect()
+    update()
+    const observer = new ResizeObserver(update)
+    observer.observe(text)
+    return () => observer.disconnect()
   }, [runs, verse])
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0">
@@ -40,7 +40,7 @@ export function Glosses({ words, extras, verse }: GlossesProps) {
           <span
             key={`${from} ${mark}`}
             className={`gloss ${TONES[tone]}`}
-            style={places[index] ?? { visibility: 'hidden' }}
+            style={positions[index] ?? { visibility: 'hidden' }}
           >
             {gloss}
           </span>

@@ -4,7 +4,7 @@ import type { GlossRun } from './gloss-runs.ts'
 const LABEL_GAP_PX = 6
 
 /** The position of a label in its verse, in pixels; null if there is no room. */
-export type GlossPlace = { readonly left: number; readonly top: number } | null
+export type GlossPosition = { readonly left: number; readonly top: number } | null
 
 export interface Box {
   readonly left: number
@@ -20,19 +20,19 @@ export function placeGlosses(
   runs: readonly GlossRun[],
   getBox: (index: number) => Box,
   widths: readonly number[],
-  room: number,
-): GlossPlace[] {
+  lineWidth: number,
+): GlossPosition[] {
   let last = { top: -1, right: 0 }
   return runs.map((run, index) => {
     const { left, right, bottom: top } = findFirstLine(run, getBox)
     const width = widths[index] ?? 0
     // A gap is narrow, so its label may start a little after it.
     const end = run.mark === 'added' ? right + width / 2 : right
-    const middle = Math.max(0, Math.min((left + right - width) / 2, room - width))
-    const place = top === last.top ? Math.max(middle, last.right + LABEL_GAP_PX) : middle
-    if (place > end || place + width > room + 1) return null
-    last = { top, right: place + width }
-    return { left: place, top }
+    const middle = Math.max(0, Math.min((left + right - width) / 2, lineWidth - width))
+    const start = top === last.top ? Math.max(middle, last.right + LABEL_GAP_PX) : middle
+    if (start > end || start + width > lineWidth + 1) return null
+    last = { top, right: start + width }
+    return { left: start, top }
   })
 }
 

@@ -6,7 +6,7 @@ import type { WordView } from './recitation-view.ts'
 /** What verdicts are based on: what was heard, what was typed, or a listener. */
 export type JudgedBy = 'voice' | 'typing' | 'person'
 
-export const judgedBy = (kind: TakeKind): JudgedBy =>
+export const getJudgedBy = (kind: TakeKind): JudgedBy =>
   kind === 'listener' ? 'person' : needsMicrophone({ kind }) ? 'voice' : 'typing'
 
 /** A verdict in words: `gloss` goes below the word, `name` and `meaning` in the list. */

@@ -4,7 +4,7 @@ import type { WordLine } from '#shared/domain/recitation/words/word-lines.ts'
 import '../recitation.css'
 import { useLines, type RecitedText, type VerseMark } from '../recited-text.ts'
 import type { GlossesProps } from './glosses.tsx'
-import { readWords } from './read-words.ts'
+import { formatForScreenReader } from './format-for-screen-reader.ts'
 import { useScrollToWord } from './use-scroll-to-word.ts'
 import type { WordView } from './recitation-view.ts'
 
@@ -50,7 +50,7 @@ export function VerseWords({
         ))}
       </p>
       {Glosses && <Glosses words={words} extras={extras} verse={text} />}
-      <p className="sr-only">{readWords(words, markAt)}</p>
+      <p className="sr-only">{formatForScreenReader(words, markAt)}</p>
     </div>
   )
 }

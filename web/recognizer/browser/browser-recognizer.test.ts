@@ -30,7 +30,7 @@ describe('features of the browser', () => {
 
   test('switches to the vendor, after reporting it, if the device lacks the language after all', async () => {
     const destinations: string[] = []
-    const { speech, recognizer, look, pass } = await startTake(
+    const { speech, recognizer, readEvents, advance } = await startTake(
       { local: 'available' },
       { onHostChange: (host) => destinations.push(`${host} before start ${speechStarts()}`) },
     )
@@ -38,12 +38,12 @@ describe('features of the browser', () => {
       return (globalThis as { fakeSpeech?: FakeSpeech }).fakeSpeech?.starts.length ?? 0
     }
     speech.error('language-not-supported')
-    await pass(1)
+    await advance(1)
     speech.say('for God')
     expect(speech.starts.map(({ processLocally }) => processLocally)).toEqual([true, false])
     expect(recognizer.host).toBe('vendor')
     expect(destinations).toEqual(['device before start 0', 'vendor before start 1'])
-    expect(look()).toEqual(['listening', 'for God |'])
+    expect(readEvents()).toEqual(['listening', 'for God |'])
   })
 
   test('reports the destination of the current take if on-device recognition appears during it', async () => {
@@ -66,11 +66,11 @@ describe('features of the browser', () => {
   })
 
   test('stops passing phrases once they are refused', async () => {
-    const { speech, recognizer, look, pass } = await startTake({ phrases: 'refused' })
-    await pass(3)
+    const { speech, recognizer, readEvents, advance } = await startTake({ phrases: 'refused' })
+    await advance(3)
     recognizer.stop()
-    await pass(1)
-    expect(look()).toEqual(['listening', 'end'])
+    await advance(1)
+    expect(readEvents()).toEqual(['listening', 'end'])
     recognizer.listen({ text: 'Jesus wept', continuous: true }, createEventLog().onEvent)
     expect(speech.starts.map(({ phrases }) => phrases.length > 0)).toEqual([true, false, false])
   })
@@ -78,9 +78,9 @@ describe('features of the browser', () => {
 
 describe('recognizer results', () => {
   const lastReport = async (events: readonly (readonly FakeResult[])[]): Promise<string | undefined> => {
-    const { speech, look } = await startTake()
+    const { speech, readEvents } = await startTake()
     for (const event of events) speech.results(event)
-    return look().at(-1)
+    return readEvents().at(-1)
   }
 
   test('are joined in Chrome on the desktop, whose interim results grow and change', async () => {
@@ -140,9 +140,9 @@ describe('recognizer results', () => {
   })
 
   test('are replaced by a network error in Brave', async () => {
-    const { speech, look } = await startTake()
+    const { speech, readEvents } = await startTake()
     speech.error('network')
-    expect(look()).toEqual(['listening', 'error network', 'end'])
+    expect(readEvents()).toEqual(['listening', 'error network', 'end'])
   })
 })
 

@@ -69,7 +69,7 @@ export class BrowserRun extends RecognizerRun {
     this.#cycle = new RecognitionCycle(recognition, this.#deps.microphone, {
       onStarted: () => this.reportListening(),
       onResults: (results) => this.#readResults(results),
-      onOver: (end) => this.#cycleOver(end),
+      onOver: (end) => this.#handleCycleEnd(end),
     })
   }
 
@@ -95,7 +95,7 @@ export class BrowserRun extends RecognizerRun {
     this.#silence = setTimeout(() => this.handleSilence(seconds, true), seconds * 1000)
   }
 
-  #cycleOver(end: CycleEnd): void {
+  #handleCycleEnd(end: CycleEnd): void {
     this.#cycle = null
     if (end.heard) this.#settle()
     if (this.phase === 'stopping') this.end()
@@ -124,12 +124,12 @@ export class BrowserRun extends RecognizerRun {
 }
 
 /**
- * Explains why cycles keep ending immediately. If one was interrupted after starting, another tab or program is
+ * Explains why cycles keep ending immediately. If one was wasInterrupted after starting, another tab or program is
  * listening. Otherwise the recognizer doesn't work.
  */
 function explainRepeatedEnds({ error, started }: CycleEnd): RecognizerError {
-  const interrupted = started && error?.code === 'aborted'
-  return { code: interrupted ? 'microphone-busy' : 'no-start', detail: 'repeatedly ended at once' }
+  const wasInterrupted = started && error?.code === 'aborted'
+  return { code: wasInterrupted ? 'microphone-busy' : 'no-start', detail: 'repeatedly ended at once' }
 }
 
 function getText(transcript: Transcript): string {

@@ -7,17 +7,17 @@ afterEach(() => vi.useRealTimers())
 
 describe('a cycle that doesn’t start', () => {
   test('fails without any event within 3 s', async () => {
-    const { look, pass } = await startTake({ start: 'silent' })
-    await pass(2998)
-    expect(look()).toEqual([])
-    await pass(2)
-    expect(look()).toEqual(['error no-start', 'end'])
+    const { readEvents, advance } = await startTake({ start: 'silent' })
+    await advance(2998)
+    expect(readEvents()).toEqual([])
+    await advance(2)
+    expect(readEvents()).toEqual(['error no-start', 'end'])
   })
 
   test('reports an exception of start after listen has returned', async () => {
-    const { look, pass } = await startTake({ start: 'throws' })
-    await pass(1)
-    expect(look()).toEqual(['error start-failed', 'end'])
+    const { readEvents, advance } = await startTake({ start: 'throws' })
+    await advance(1)
+    expect(readEvents()).toEqual(['error start-failed', 'end'])
   })
 
   test('reports a recognizer that cannot be created', async () => {
@@ -36,23 +36,23 @@ describe('a cycle that doesn’t start', () => {
 
   test('waits while the microphone prompt is open', async () => {
     const microphone = createFakePermission()
-    const { look, pass } = await startTake({ start: 'silent' }, { microphone })
-    await pass(15_000)
-    expect(look()).toEqual([])
+    const { readEvents, advance } = await startTake({ start: 'silent' }, { microphone })
+    await advance(15_000)
+    expect(readEvents()).toEqual([])
     microphone.answer('granted')
-    await pass(2999)
-    expect(look()).toEqual([])
-    await pass(2)
-    expect(look()).toEqual(['error no-start', 'end'])
+    await advance(2999)
+    expect(readEvents()).toEqual([])
+    await advance(2)
+    expect(readEvents()).toEqual(['error no-start', 'end'])
   })
 
   test('stops while the prompt is open', async () => {
-    const { recognizer, look, pass } = await startTake(
+    const { recognizer, readEvents, advance } = await startTake(
       { start: 'silent', endsOnStop: false },
       { microphone: createFakePermission() },
     )
     recognizer.stop()
-    await pass(1)
-    expect(look()).toEqual(['end'])
+    await advance(1)
+    expect(readEvents()).toEqual(['end'])
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
-import { readWords } from './read-words.ts'
+import { formatForScreenReader } from './format-for-screen-reader.ts'
 
 const PSALM = 'The LORD is my shepherd'
 
@@ -25,6 +25,6 @@ test.each([
     new Map([mark(0, '1'), mark(2, '2')]),
     '1 The … 2 (3 words hidden)',
   ],
-])('reads a verse: %s', (_, words, marks, read) => {
-  expect(readWords(words, marks)).toBe(read)
+])('formats a verse for screen readers: %s', (_, words, marks, expected) => {
+  expect(formatForScreenReader(words, marks)).toBe(expected)
 })

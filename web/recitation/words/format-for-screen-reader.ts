@@ -2,7 +2,10 @@ import type { VerseMark } from '../recited-text.ts'
 import type { WordView } from './recitation-view.ts'
 
 /** Renders the verse for a screen reader. Counts hidden words instead of reading each as "…". */
-export function readWords(words: readonly WordView[], markAt: ReadonlyMap<number, VerseMark>): string {
+export function formatForScreenReader(
+  words: readonly WordView[],
+  markAt: ReadonlyMap<number, VerseMark>,
+): string {
   const hidden = words.filter((word) => word.hidden).length
   if (hidden === words.length) return `Hidden verse, ${formatCount(hidden)}.`
   const parts: string[] = []
