@@ -2,7 +2,7 @@ import { formatReference } from '#shared/domain/scripture/reference.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { createFinder } from '../features/verses/finder/finder.ts'
 import type { StoredTexts } from '../features/verses/finder/stored-texts.ts'
-import { openReferenceReader } from '../features/verses/finder/typed-references.ts'
+import { createReferenceParser } from '../features/verses/finder/typed-references.ts'
 import { createLibrary, getVerseInRow, type Library } from '../features/verses/library.ts'
 
 export function createListedVerse(id: string, text: string, theme?: string) {
@@ -28,15 +28,15 @@ export const ESV = [
 export function createInMemoryTexts() {
   const stored = new Map<string, Response>()
   const texts: StoredTexts = {
-    read: async (address) => stored.get(address)?.clone(),
-    keep: async (address, response) => {
+    read: async (url) => stored.get(url)?.clone(),
+    store: async (url, response) => {
       const body = await response
         .clone()
         .text()
         .catch(() => undefined)
-      if (body !== undefined) stored.set(address, new Response(body, { headers: response.headers }))
+      if (body !== undefined) stored.set(url, new Response(body, { headers: response.headers }))
     },
-    forget: async (address) => void stored.delete(address),
+    remove: async (url) => void stored.delete(url),
   }
   return { texts, stored }
 }
@@ -50,7 +50,7 @@ export function openLibrary(
     createFinder((message) => queueMicrotask(() => onMessage(structuredClone(message))), {
       fetch,
       texts,
-      loadReader: () => Promise.resolve(openReferenceReader()),
+      loadParser: () => Promise.resolve(createReferenceParser()),
       now: () => performance.now(),
     }),
   )

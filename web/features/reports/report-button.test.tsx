@@ -7,8 +7,8 @@ import { ReportButton } from './report-button.tsx'
 
 const CALL = 'POST /api/reports'
 
-async function report(reply: ReturnType<typeof answer>) {
-  const server = serverWith({ [CALL]: reply })
+async function report(response: ReturnType<typeof answer>) {
+  const server = serverWith({ [CALL]: response })
   vi.stubGlobal('fetch', server.fetch)
   render(<ReportButton item={{ kind: 'set', id: 'a-set', title: 'Ours' }} />)
   const user = userEvent.setup()
@@ -29,7 +29,7 @@ test('sends a report with its reason', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('keeps the text of a refused report', async () => {
+test('keeps the text of a rejected report', async () => {
   await report(refusal(429, 'You have reported 20 times today.'))
   expect(await screen.findByText('You have reported 20 times today.')).toBeTruthy()
   expect(screen.getByLabelText(/What’s wrong/)).toHaveProperty('value', 'Unkind')

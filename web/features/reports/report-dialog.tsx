@@ -16,7 +16,7 @@ interface ReportDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for an optional reason, and sends the report. Stays open with the text if that fails. */
+/** Asks for an optional reason and sends the report. Stays open with the text if that fails. */
 export function ReportDialog({ item: { kind, id, title }, opener, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState('')
   const [isSending, setIsSending] = useState(false)

@@ -16,18 +16,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const saved = (verseId: string, changes: Partial<SavedVerse> = {}): SavedVerse => ({
+const saved = (verseId: string, overrides: Partial<SavedVerse> = {}): SavedVerse => ({
   id: `of ${verseId}`,
   verseId,
   customVerseId: null,
   isFavorite: false,
   notes: null,
   dateAdded: '2026-11-20T12:00:00.000Z',
-  ...changes,
+  ...overrides,
 })
 
-function open(list: readonly SavedVerse[], replies: Parameters<typeof serverWith>[0]) {
-  const server = serverWith({ 'GET /api/saved-verses': answer(list), ...replies })
+function open(list: readonly SavedVerse[], responses: Parameters<typeof serverWith>[0]) {
+  const server = serverWith({ 'GET /api/saved-verses': answer(list), ...responses })
   vi.stubGlobal('fetch', server.fetch)
   const client = createQueryClient()
   client.setQueryData(savedVersesQuery.queryKey, list.map(toSavedEntry))
@@ -50,18 +50,18 @@ function open(list: readonly SavedVerse[], replies: Parameters<typeof serverWith
 
 const toast = () => toasts.get().at(-1)
 
-function holdReply(reply: () => Response | Promise<Response>) {
+function delayResponse(respond: () => Response | Promise<Response>) {
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
     release = resolve
   })
-  return { reply: () => gate.then(reply), release }
+  return { respond: () => gate.then(respond), release }
 }
 
 test('goes from Save through Saving... to Saved, and lists the verse first', async () => {
-  const answering = holdReply(answer(saved('ROM.8.28.KJV'), 201))
+  const answering = delayResponse(answer(saved('ROM.8.28.KJV'), 201))
   const { result, listed: list } = open([saved('JHN.3.16.KJV')], {
-    'POST /api/saved-verses': answering.reply,
+    'POST /api/saved-verses': answering.respond,
   })
   expect(result.current.stateOf('JHN.3.16.KJV')).toBe('saved')
   expect(result.current.stateOf('ROM.8.28.KJV')).toBe('save')
@@ -78,8 +78,8 @@ test('goes from Save through Saving... to Saved, and lists the verse first', asy
 test.each([
   ['a refusal', refusal(500, 'Internal server error')],
   ['no network', noNetwork],
-])('lets the member save again after %s', async (_, reply) => {
-  const { result } = open([], { 'POST /api/saved-verses': reply })
+])('lets the member save again after %s', async (_, respond) => {
+  const { result } = open([], { 'POST /api/saved-verses': respond })
   act(() => result.current.save({ kind: 'card', id: 'card' }))
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', text: 'Failed to save verse' }))
   expect(result.current.stateOf('card')).toBe('save')
@@ -94,9 +94,9 @@ test.each(['verse', 'card'] as const)('doesn’t send a %s without an id', async
 
 const FAVORITE = 'PUT /api/saved-verses/of%20a/favorite'
 
-test('shows a favorite immediately, and reverts it if the server fails', async () => {
-  const answering = holdReply(noNetwork)
-  const { result, favorites } = open([saved('a'), saved('b')], { [FAVORITE]: answering.reply })
+test('shows a favorite immediately and reverts it if the server fails', async () => {
+  const answering = delayResponse(noNetwork)
+  const { result, favorites } = open([saved('a'), saved('b')], { [FAVORITE]: answering.respond })
   act(() => result.current.setFavorite({ entry: toSavedEntry(saved('a')), isFavorite: true }))
   await waitFor(() => expect(favorites()).toEqual([true, false]))
   answering.release()
@@ -106,9 +106,9 @@ test('shows a favorite immediately, and reverts it if the server fails', async (
   )
 })
 
-test('sends quick changes of a favorite in order', async () => {
-  const answering = holdReply(answer(saved('a')))
-  const { result, server, favorites } = open([saved('a')], { [FAVORITE]: answering.reply })
+test('sends quick favorite changes in order', async () => {
+  const answering = delayResponse(answer(saved('a')))
+  const { result, server, favorites } = open([saved('a')], { [FAVORITE]: answering.respond })
   for (const isFavorite of [true, false, true])
     act(() => result.current.setFavorite({ entry: toSavedEntry(saved('a')), isFavorite }))
   await waitFor(() => expect(server.callsNamed(FAVORITE)).toHaveLength(1))
@@ -138,7 +138,7 @@ test('keeps a verse that can’t be removed', async () => {
 const savedOn = (verseId: string, day: number) =>
   saved(verseId, { dateAdded: `2026-11-0${day}T12:00:00.000Z` })
 
-test('removes several verses with one call, and restores them unchanged with Undo', async () => {
+test('removes several verses with one call and restores them unchanged with Undo', async () => {
   const list = [savedOn('c', 3), { ...savedOn('b', 2), isFavorite: true, notes: 'mine' }, savedOn('a', 1)]
   const { server, result, listed } = open(list, {
     'POST /api/saved-verses/removal': answer({ removed: 2 }),

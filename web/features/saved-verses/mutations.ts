@@ -11,7 +11,7 @@ import { toSavedEntry, savedVersesQuery, type SavedEntries, type SavedEntry } fr
 import { SAVE_VERSE_KEY } from './save-states.ts'
 
 const replaceEntry = (response: SavedVerse) => (list: SavedEntries) =>
-  list.map((each) => (each.id === response.id ? toSavedEntry(response) : each))
+  list.map((entry) => (entry.id === response.id ? toSavedEntry(response) : entry))
 
 const prependEntry = (response: SavedVerse) => (list: SavedEntries) => [
   toSavedEntry(response),
@@ -47,7 +47,7 @@ export function useSetFavorite(): (favorite: Favorite) => void {
   const showError = useErrorToast()
   const show = ({ entry }: Favorite, isFavorite: boolean) =>
     queryClient.setQueryData(savedVersesQuery.queryKey, (list) =>
-      list?.map((each) => (each.id === entry.id ? { ...each, isFavorite } : each)),
+      list?.map((saved) => (saved.id === entry.id ? { ...saved, isFavorite } : saved)),
     )
   const { mutate } = useMutation({
     mutationFn: ({ entry, isFavorite }: Favorite) =>

@@ -4,7 +4,7 @@ import { MyVersesScreen } from './my-verses-screen.tsx'
 
 export function MyVersesPage() {
   const [location] = useLocation()
-  // Redirect the import's former address.
+  // Redirect the import's former URL.
   if (location === '/bring-along') return <Redirect to="/import" replace />
   return location === '/import' ? <LateImport /> : <MyVersesScreen />
 }

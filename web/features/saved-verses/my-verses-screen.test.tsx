@@ -56,9 +56,9 @@ const inMemory = (verseId: string, recall: number, dueOn: string) => ({
   phrases: [],
 })
 
-type Replies = Parameters<typeof serverWith>[0]
+type Responses = Parameters<typeof serverWith>[0]
 
-function open(count: number, replies: Replies = {}) {
+function open(count: number, responses: Responses = {}) {
   const server = serverWith({
     'GET /api/auth/user': answer(aMember()),
     'GET /api/saved-verses': answer(saved(count)),
@@ -68,7 +68,7 @@ function open(count: number, replies: Replies = {}) {
     ]),
     'POST /api/reviews/verses': answer({ added: 2, already: 0, leftOut: 0 }),
     'POST /api/saved-verses/removal': answer({ removed: 2 }),
-    ...replies,
+    ...responses,
   })
   vi.stubGlobal('fetch', server.fetch)
   render(
@@ -96,7 +96,7 @@ test('shows a few verses in full, and many as rows that expand', async () => {
   expect(screen.queryByText('Your Notes:')).toBeNull()
 })
 
-test('keeps typed notes after Escape, and discards them with Cancel', async () => {
+test('keeps typed notes after Escape and discards them with Cancel', async () => {
   open(2)
   const openNotes = async () => {
     await userEvent.click((await screen.findAllByRole('button', { name: /notes/i }))[0] as HTMLElement)
@@ -109,7 +109,7 @@ test('keeps typed notes after Escape, and discards them with Cancel', async () =
   expect((await openNotes()).value).toBe('for mornings')
 })
 
-test('sorts and filters the list, and stores the view in the URL', async () => {
+test('stores the list’s sort order and filters in the URL', async () => {
   open(13)
   await screen.findByRole('article', { name: 'John 3:16' })
   expect(row('John 3:16').getAllByText('Due')).not.toHaveLength(0)
@@ -176,7 +176,7 @@ async function addToPsalms() {
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Add Psalms' }))
 }
 
-test('adds selected verses to a set in one call, and removes only the new ones with Undo', async () => {
+test('adds selected verses to a set in one call and removes only the new ones with Undo', async () => {
   const server = open(13, {
     'GET /api/verse-sets': answer([SET]),
     [`POST ${ITEMS}`]: answer(

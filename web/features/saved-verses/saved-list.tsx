@@ -81,7 +81,7 @@ export function SavedList({ list, handle, shown, isCompact, filter, selection }:
             <SavedRow
               {...itemProps(entry)}
               isOpen={expandedIds.has(entry.id)}
-              onOpen={(isOpen) => setExpandedIds((before) => setIncluded(before, entry.id, isOpen))}
+              onOpenChange={(isOpen) => setExpandedIds((before) => setIncluded(before, entry.id, isOpen))}
             />
           ) : (
             <SavedItem {...itemProps(entry)} />
@@ -114,7 +114,7 @@ const toRowChoice = (entry: SavedEntry, { isOn, has, toggle }: Selection) =>
     : undefined
 
 const setIncluded = (ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> =>
-  new Set(isIn ? [...ids, id] : [...ids].filter((each) => each !== id))
+  new Set(isIn ? [...ids, id] : [...ids].filter((included) => included !== id))
 
 interface OpenDialogProps {
   readonly opened: OpenedDialog | undefined

@@ -14,11 +14,11 @@ import type { SavedItemProps } from './saved-item.tsx'
 
 interface SavedRowProps extends SavedItemProps {
   readonly isOpen: boolean
-  readonly onOpen: (isOpen: boolean) => void
+  readonly onOpenChange: (isOpen: boolean) => void
 }
 
 /** Shows a saved verse in a long list, as a row that expands to show the rest. */
-export function SavedRow({ isOpen, onOpen, ...props }: SavedRowProps) {
+export function SavedRow({ isOpen, onOpenChange, ...props }: SavedRowProps) {
   const { entry, choice, onFavorite } = props
   const { shown, reference } = describeEntry(entry)
   const detailsId = useId()
@@ -43,7 +43,7 @@ export function SavedRow({ isOpen, onOpen, ...props }: SavedRowProps) {
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
             className="flex w-full min-w-0 items-center gap-2 py-0.5 text-left sm:py-1 hover:text-ink"
-            onClick={() => onOpen(!isOpen)}
+            onClick={() => onOpenChange(!isOpen)}
           >
             <bdi className={clsx('min-w-0 truncate', !isOpen && 'font-verse')}>
               {isOpen ? messages.showLess : shown.text}

@@ -46,7 +46,7 @@ export function useSavedView(): [SavedView, (change: Partial<SavedView>) => void
 
 const BOOK_CHOICES = [...BOOKS.map(({ code }) => code), 'none'] as const
 
-/** Leaves out defaults. */
+/** Converts a view to search parameters, omitting defaults. */
 const toSearchParams = ({ show, sort, book, state }: SavedView): Record<string, string> => ({
   ...(show !== 'all' && { show }),
   ...(sort !== 'added' && { sort }),

@@ -48,7 +48,7 @@ interface EntryPlace {
 
 const places = new WeakMap<SavedEntry, EntryPlace | null>()
 
-/** Returns the place of a verse or card in the Bible; undefined for a card from outside it. */
+/** Returns a verse's or card's place in the Bible; undefined for a card from outside the Bible. */
 function findPlace(entry: SavedEntry): EntryPlace | undefined {
   const cached = places.get(entry)
   if (cached !== undefined) return cached ?? undefined

@@ -5,7 +5,7 @@ const ENTRY = { id: 'entry', notes: 'for mornings' }
 
 afterEach(() => sessionStorage.clear())
 
-test('keeps notes that weren’t saved, each with its verse', () => {
+test('keeps unsaved notes separately for each verse', () => {
   openUnsavedNotes(ENTRY).set('for mornings and evenings')
   expect(openUnsavedNotes(ENTRY).read()).toBe('for mornings and evenings')
   expect(openUnsavedNotes({ ...ENTRY, id: 'other' }).read()).toBeNull()
@@ -13,13 +13,16 @@ test('keeps notes that weren’t saved, each with its verse', () => {
   expect(openUnsavedNotes(ENTRY).read()).toBeNull()
 })
 
-test('drops them once other notes are saved', () => {
+test('drops unsaved notes once other notes are saved', () => {
   openUnsavedNotes(ENTRY).set('for mornings and evenings')
   expect(openUnsavedNotes({ ...ENTRY, notes: 'for noon' }).read()).toBeNull()
   expect(openUnsavedNotes({ ...ENTRY, notes: null }).read()).toBeNull()
 })
 
-test.each(['{"text', '7', '{"text":1,"from":null}', '{"text":"a","from":2}'])('ignores %s', (stored) => {
-  sessionStorage.setItem('notes-draft:entry', stored)
-  expect(openUnsavedNotes(ENTRY).read()).toBeNull()
-})
+test.each(['{"text', '7', '{"text":1,"from":null}', '{"text":"a","from":2}'])(
+  'ignores malformed stored notes: %s',
+  (stored) => {
+    sessionStorage.setItem('notes-draft:entry', stored)
+    expect(openUnsavedNotes(ENTRY).read()).toBeNull()
+  },
+)

@@ -14,14 +14,14 @@ interface TabProps {
   /** Undefined for the last verse. */
   readonly next: NextAction | undefined
   readonly input: InputChoice
-  readonly onInput: (input: InputChoice) => void
+  readonly onInputChange: (input: InputChoice) => void
 }
 
 /** How verses are recited: typed until the member chooses, then typed or spoken. */
 export type InputChoice = 'typed at first' | 'typed' | 'spoken'
 
 /** Practices the verse, typed or aloud. A typed verse is saved with its accuracy and whether the text was hidden. */
-export function PracticeTab({ verse, userId, isSaved, next, input, onInput }: TabProps) {
+export function PracticeTab({ verse, userId, isSaved, next, input, onInputChange }: TabProps) {
   const practice = usePractice(
     isSaved ? { kind: 'verse', verse } : { kind: 'unsaved', text: verse },
     userId,
@@ -33,7 +33,7 @@ export function PracticeTab({ verse, userId, isSaved, next, input, onInput }: Ta
       <PracticeSheet
         practice={practice}
         afterTake={offerSaving(practice, { next })}
-        onType={() => onInput('typed')}
+        onType={() => onInputChange('typed')}
       />
     )
   const afterTake = offerSaving(
@@ -52,10 +52,10 @@ export function PracticeTab({ verse, userId, isSaved, next, input, onInput }: Ta
         <TypedPractice
           recited={recited}
           afterTake={afterTake}
-          onSpeak={() => onInput('spoken')}
+          onSpeak={() => onInputChange('spoken')}
           onLetters={() => {
             wayChoice.set('letters')
-            onInput('spoken')
+            onInputChange('spoken')
           }}
           autoFocuses={input === 'typed'}
           afterResult={afterResult}

@@ -43,7 +43,7 @@ const findStartIndex = (verses: readonly SetVerse[]) =>
 const toIds = (verses: readonly SetVerse[]) => verses.map(({ id }) => id)
 
 /**
- * Shows the verses of a set one at a time. Stays on the current verse when the set changes, and starts over when the
+ * Shows the verses of a set one at a time. Stays on the current verse when the set changes and starts over when the
  * translation changes.
  */
 export function SetVerses({ verses, userId, children }: SetVersesProps) {
@@ -119,7 +119,7 @@ export function SetVerses({ verses, userId, children }: SetVersesProps) {
             isSaved={isLearnable}
             next={next}
             input={input}
-            onInput={setInput}
+            onInputChange={setInput}
           />
         ) : (
           <ReciteTab key={verse.id} verse={verse} userId={userId} next={next} />

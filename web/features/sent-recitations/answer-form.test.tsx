@@ -6,7 +6,7 @@ import type { SentRecitation } from '#shared/contract/sent-recitations.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
-import { OneRecitation } from './one-recitation.tsx'
+import { RecitationDetail } from './recitation-detail.tsx'
 
 const SENT: SentRecitation = {
   id: 'one',
@@ -31,15 +31,18 @@ const SENT: SentRecitation = {
   overruledWords: [],
   sound: { type: 'audio/webm', bytes: btoa('sound') },
 }
-const ONE = 'GET /api/sent-recitations/one'
-const ANSWER = 'PUT /api/sent-recitations/one/answer'
+const GET_RECITATION = 'GET /api/sent-recitations/one'
+const PUT_ANSWER = 'PUT /api/sent-recitations/one/answer'
 
-function open(sent: Partial<SentRecitation> = {}, calls: Record<string, ReturnType<typeof answer>> = {}) {
-  const server = serverWith({ [ONE]: answer({ ...SENT, ...sent }), ...calls })
+function open(
+  overrides: Partial<SentRecitation> = {},
+  responses: Record<string, ReturnType<typeof answer>> = {},
+) {
+  const server = serverWith({ [GET_RECITATION]: answer({ ...SENT, ...overrides }), ...responses })
   vi.stubGlobal('fetch', server.fetch)
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <OneRecitation id="one" />
+      <RecitationDetail id="one" />
     </QueryClientProvider>,
   )
   return { server, user: userEvent.setup() }
@@ -52,7 +55,7 @@ afterEach(() => {
 })
 
 test('overrules individual words and sends a note', async () => {
-  const { server, user } = open({}, { [ANSWER]: answer({ success: true }) })
+  const { server, user } = open({}, { [PUT_ANSWER]: answer({ success: true }) })
   const lord = await screen.findByRole('button', { name: /^They said it right.*LORD$/ })
   expect(screen.getByText('heard as “lard”')).toBeTruthy()
   expect(screen.getByText('not heard')).toBeTruthy()
@@ -64,18 +67,18 @@ test('overrules individual words and sends a note', async () => {
   await user.type(screen.getByLabelText(/Add a note/), 'Well said!')
   await user.click(screen.getByRole('button', { name: 'Send answer' }))
   await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Answer Sent' }))
-  expect(server.callsNamed(ANSWER)[0]?.body).toEqual({ overruled: [1], note: 'Well said!' })
+  expect(server.callsNamed(PUT_ANSWER)[0]?.body).toEqual({ overruled: [1], note: 'Well said!' })
 })
 
 test('keeps the note if the answer is rejected', async () => {
-  const { user } = open({}, { [ANSWER]: refusal(409, 'You’ve already answered this recitation.') })
+  const { user } = open({}, { [PUT_ANSWER]: refusal(409, 'You’ve already answered this recitation.') })
   await user.type(await screen.findByLabelText(/Add a note/), 'Well said!')
   await user.click(screen.getByRole('button', { name: 'Send answer' }))
   await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Not Sent' }))
   expect(screen.getByLabelText(/Add a note/)).toHaveProperty('value', 'Well said!')
 })
 
-test('shows the sender the answer, as text', async () => {
+test('shows the sender the answer as text', async () => {
   open({
     isMine: true,
     name: 'Lois B.',

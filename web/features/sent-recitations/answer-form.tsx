@@ -27,8 +27,10 @@ export function AnswerForm({ recitation }: { readonly recitation: SentRecitation
   const [isSending, setIsSending] = useState(false)
   const used = countCharacters(note)
   const toggle = (index: number) =>
-    setOverruled((before) =>
-      before.has(index) ? new Set([...before].filter((each) => each !== index)) : new Set([...before, index]),
+    setOverruled((previous) =>
+      previous.has(index)
+        ? new Set([...previous].filter((other) => other !== index))
+        : new Set([...previous, index]),
     )
   const send = async () => {
     setIsSending(true)

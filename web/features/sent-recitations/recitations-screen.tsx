@@ -5,7 +5,7 @@ import type { ListedRecitation } from '#shared/contract/sent-recitations.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { messages } from './messages.ts'
-import { OneRecitation } from './one-recitation.tsx'
+import { RecitationDetail } from './recitation-detail.tsx'
 import { sentRecitationsQuery } from './queries.ts'
 import { formatState } from './state-text.ts'
 import { WaitingOrFailed } from './waiting-or-failed.tsx'
@@ -21,7 +21,7 @@ export function RecitationsScreen() {
   }, [id])
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6 px-4 pt-6 sm:px-6 sm:pt-10">
-      {id === null ? <AllRecitations /> : <OneRecitation key={id} id={id} />}
+      {id === null ? <AllRecitations /> : <RecitationDetail key={id} id={id} />}
     </div>
   )
 }
@@ -87,20 +87,20 @@ function List({ title, list, formatPerson }: ListProps) {
     <section aria-label={title}>
       <h2 className="mb-2 text-xl font-semibold">{title}</h2>
       <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet">
-        {list.map((each) => (
-          <li key={each.id}>
+        {list.map((recitation) => (
+          <li key={recitation.id}>
             <Link
-              href={`/recitations?id=${each.id}`}
+              href={`/recitations?id=${recitation.id}`}
               className="flex min-h-11 flex-col justify-center px-4 py-2.5 text-ink no-underline hover:bg-sunken"
             >
-              <span className="font-medium wrap-anywhere">{each.reference}</span>
+              <span className="font-medium wrap-anywhere">{recitation.reference}</span>
               <span className="text-sm text-ink-soft wrap-anywhere">
-                {formatPerson(each.name, each.group)}
+                {formatPerson(recitation.name, recitation.group)}
               </span>
-              <span className="text-sm text-ink-soft">{formatState(each)}</span>
-              {each.note !== null && (
+              <span className="text-sm text-ink-soft">{formatState(recitation)}</span>
+              {recitation.note !== null && (
                 <span dir="auto" className="wrap-anywhere">
-                  “{each.note}”
+                  “{recitation.note}”
                 </span>
               )}
             </Link>

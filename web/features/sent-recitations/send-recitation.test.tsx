@@ -23,7 +23,7 @@ const TAKE: FinishedTake = {
   extras: [],
 }
 
-/** Stands in for the browser's recorder, with four recorded bytes. */
+/** Fakes the browser's recorder, which returns four recorded bytes. */
 class FakeRecorder {
   static isTypeSupported = () => true
   static options: readonly MediaRecorderOptions[] = []
@@ -87,7 +87,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('records one take after being switched on, and sends it only with consent', async () => {
+test('records one take after being switched on and sends it only with consent', async () => {
   const { server, controller, recite, user } = open(answer({ id: 'one' }))
   await screen.findByRole('switch', KEEP_SWITCH)
   recite()
@@ -111,7 +111,7 @@ test('records one take after being switched on, and sends it only with consent',
   expect(await screen.findByRole('switch', KEEP_SWITCH)).toHaveProperty('checked', false)
 })
 
-test('shows why a recitation was rejected, and keeps it', async () => {
+test('shows why a recitation was rejected and keeps it', async () => {
   const { recite, user } = open(refusal(429, 'You’ve sent 10 recitations today.'))
   await user.click(await screen.findByRole('switch', KEEP_SWITCH))
   recite()

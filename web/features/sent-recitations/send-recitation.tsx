@@ -124,9 +124,9 @@ function Sending({ listeners, sound, body, onDiscard }: SendingProps) {
           <SelectField
             label={messages.who}
             value={chosen}
-            choices={listeners.map((each) => ({
-              value: each.id,
-              label: messages.person(each.name, each.group),
+            choices={listeners.map((listener) => ({
+              value: listener.id,
+              label: messages.person(listener.name, listener.group),
             }))}
             onChange={({ target }) => setChosen(target.value)}
           />

@@ -18,10 +18,10 @@ const offered = (...codes: string[]) => codes.map((code) => ({ ...ASV, code }))
 
 function open<T>(
   hook: () => T,
-  reply: Parameters<typeof serverWith>[0][string],
+  respond: Parameters<typeof serverWith>[0][string],
   ownTranslation: string | null = null,
 ) {
-  vi.stubGlobal('fetch', serverWith({ 'GET /api/translations': reply }).fetch)
+  vi.stubGlobal('fetch', serverWith({ 'GET /api/translations': respond }).fetch)
   const client = createQueryClient()
   if (ownTranslation !== null)
     client.setQueryData(['/api/auth/user'], aMember({ translation: ownTranslation }))
@@ -41,8 +41,8 @@ afterEach(() => {
 test.each([
   ['has not responded', silence],
   ['cannot be reached', noNetwork],
-])('offers the built-in translations if the server %s', (_, reply) => {
-  const translations = open(useTranslations, reply)
+])('offers the built-in translations if the server %s', (_, respond) => {
+  const translations = open(useTranslations, respond)
   expect(translations.current.map(({ code }) => code)).toEqual(['ESV', 'NIV', 'KJV', 'WEB'])
 })
 
@@ -87,16 +87,16 @@ describe('the member’s own translation', () => {
   ])(
     'opens pickers for readers of the %s with the %s, and keeps later choices',
     async (ownTranslation, opened) => {
-      const reply = ownTranslation === 'ASV' ? answer(offered('ESV', 'NIV', 'KJV', 'WEB', 'ASV')) : four
-      const choice = open(useTranslationChoice, reply, ownTranslation)
+      const respond = ownTranslation === 'ASV' ? answer(offered('ESV', 'NIV', 'KJV', 'WEB', 'ASV')) : four
+      const choice = open(useTranslationChoice, respond, ownTranslation)
       await waitFor(() => expect(choice.current.translation).toBe(opened))
       act(() => choice.current.choose('KJV'))
       cleanup()
-      const reopened = open(useTranslationChoice, reply, ownTranslation)
+      const reopened = open(useTranslationChoice, respond, ownTranslation)
       await waitFor(() => expect(codes(reopened.current.choices)).toContain('WEB'))
       expect(reopened.current.translation).toBe('KJV')
       cleanup()
-      const changed = open(useTranslationChoice, reply, 'ESV')
+      const changed = open(useTranslationChoice, respond, 'ESV')
       await waitFor(() => expect(changed.current.translation).toBe('ESV'))
     },
   )

@@ -28,7 +28,7 @@ interface SetItemChanges {
   readonly add: (choice: Chosen) => Promise<boolean>
   /** Can be undone for a while. */
   readonly remove: (items: readonly SetEntry[]) => Promise<boolean>
-  /** Optimistic: shows the new order immediately, and reverts if the server refuses. */
+  /** Optimistic: shows the new order immediately and reverts if the server refuses. */
   readonly reorder: (items: readonly SetEntry[]) => Promise<boolean>
 }
 
@@ -109,7 +109,7 @@ export function useSetItemChanges(setId: string): SetItemChanges {
     },
     async reorder(items) {
       await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (now) => now && { ...now, items })
+      queryClient.setQueryData(queryKey, (previous) => previous && { ...previous, items })
       const body = { itemIds: items.map(({ id }) => id) }
       return tryChange(call('PUT /api/verse-sets/:id/order', { params, body }), null, messages.notOrdered)
     },
@@ -125,7 +125,7 @@ const addUndo = (message: ToastMessage, run: () => void): ToastMessage => ({
 })
 
 /** The toast on success. */
-type SuccessToast<Answer> = ToastMessage | null | ((answer: Answer) => ToastMessage)
+type SuccessToast<Result> = ToastMessage | null | ((result: Result) => ToastMessage)
 
 /** The text of the toast on failure. */
 type FailureText = string | ((error: unknown) => string)
@@ -140,9 +140,9 @@ function useChange() {
   }
 
   /** Resolves to the response, or undefined on failure. */
-  async function change<Answer>(
-    request: Promise<Answer>,
-    successToast: SuccessToast<Answer>,
+  async function change<Result>(
+    request: Promise<Result>,
+    successToast: SuccessToast<Result>,
     failureText: FailureText,
   ) {
     try {
@@ -158,9 +158,9 @@ function useChange() {
       return undefined
     }
   }
-  const tryChange = async <Answer>(
-    request: Promise<Answer>,
-    successToast: SuccessToast<Answer>,
+  const tryChange = async <Result>(
+    request: Promise<Result>,
+    successToast: SuccessToast<Result>,
     failureText: FailureText,
   ) => (await change(request, successToast, failureText)) !== undefined
   return { change, tryChange }

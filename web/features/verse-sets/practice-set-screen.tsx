@@ -19,7 +19,7 @@ import type { SetContents } from './queries.ts'
 import { listLearnableIds } from './shown-item.ts'
 import { SetMissing } from './set-missing.tsx'
 import { SetSessionView } from './set-session-view.tsx'
-import { FollowButton, SetNews, useFollowOnArrival } from './following/follow-button.tsx'
+import { FollowButton, SetUpdates, useFollowOnArrival } from './following/follow-button.tsx'
 import { useSet } from './use-set.ts'
 
 export function PracticeSetScreen({ id }: { readonly id: string }) {
@@ -98,7 +98,7 @@ function Head({ detail: { set, items }, userId }: HeadProps) {
       {strictness !== undefined && (
         <p className="text-sm text-ink-soft">{strictnessMessages.ofSet[strictness]}</p>
       )}
-      {!isOwn && <SetNews setId={set.id} />}
+      {!isOwn && <SetUpdates setId={set.id} />}
     </header>
   )
 }

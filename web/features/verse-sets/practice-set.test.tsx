@@ -39,7 +39,7 @@ const member = () => {
   return aMember({ id: `0b7f5c1e-3f5f-4b53-9a54-${String(members).padStart(12, '0')}` })
 }
 
-async function open(items: readonly unknown[], who = member(), owner = who.id, replies = {}) {
+async function open(items: readonly unknown[], who = member(), owner = who.id, responses = {}) {
   const set = { id: SET, userId: owner, name: 'Praise', description: null, isPublic: true, updatedAt: '' }
   const server = serverWith(
     {
@@ -47,7 +47,7 @@ async function open(items: readonly unknown[], who = member(), owner = who.id, r
       [`GET /api/verse-sets/${SET}`]: answer({ set, items }),
       'GET /api/user/accepted-forms': answer([]),
       [POST]: answer({ attemptId: 'x', xpEarned: 31, newAchievements: [] }),
-      ...replies,
+      ...responses,
     },
     who.id,
   )
@@ -109,7 +109,7 @@ test('practices a set to its end, saves each verse once, and shows the results',
   await waitFor(() => expect(figures()).toBe('Verse 1 of 20 of 2 completed0 min'))
 })
 
-test('finalizes the current result when moving to another verse, and saves it once', async () => {
+test('finalizes the current result when moving to another verse and saves it once', async () => {
   const { type, press, sent, queued } = await open(VERSES)
   await type('o praise the lord all nations')
   await waitFor(async () => expect(await queued()).toEqual(['draft']))
@@ -183,7 +183,7 @@ test('stops navigation at the ends of the set', async () => {
   await waitForToast({ title: 'Random Verse Selected', text: expect.stringMatching(/^Psalm 117/) })
 })
 
-test('disables Random for a single verse, and completes a custom verse without a request', async () => {
+test('disables Random for a single verse and completes a custom verse without a request', async () => {
   const { press, sent, queued } = await open([CARD])
   await screen.findByRole('button', { name: 'Start' })
   expect((screen.getByRole('button', { name: 'Random' }) as HTMLButtonElement).disabled).toBe(true)
@@ -236,7 +236,7 @@ test('offers the member’s own consecutive cards as one passage, but not anothe
   expect(link()).toBeNull()
 })
 
-test('explains that a set is empty, and links to adding verses', async () => {
+test('explains that a set is empty and links to adding verses', async () => {
   const { place, user } = await open([])
   expect(screen.getByRole('heading', { name: 'No Verses Available' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Add Verses' }))

@@ -24,7 +24,7 @@ export const verseSetsQuery = queryOptions({
   staleTime: 0,
 })
 
-export const setsHoldingQuery = (holding: string) =>
+export const setsContainingQuery = (holding: string) =>
   queryOptions({
     queryKey: ['/api/verse-sets', { holding }],
     queryFn: ({ signal }) => call('GET /api/verse-sets', { query: { holding } }, signal),

@@ -19,7 +19,7 @@ const ITEMS = ['a', 'b', 'c']
 const open = (storage: ReturnType<OpenStorage>) =>
   followList(openSession({ key: 'session', items: ITEMS, storage: () => storage, now: () => 5_000 }), ITEMS)
 
-test('stores a session with every change, and restores it after a reload', () => {
+test('stores a session with every change and restores it after a reload', () => {
   const storage = createStorage()
   const before = open(storage)
   before.change((session, now) => finishVerse(session, 80, now))

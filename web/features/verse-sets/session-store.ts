@@ -15,7 +15,9 @@ interface SessionStoreOptions {
   readonly now: () => number
 }
 
-/** Opens the session stored under the key, or a new one. Without storage, it lasts as long as the page. */
+/**
+ * Opens the session stored under the key, or a new one. If storage is unavailable, the session lasts as long as the page.
+ */
 export function openSession({ key, items, storage, now }: SessionStoreOptions): SessionStore {
   const stored = openStoredJson<unknown>(key, storage, (value) => value ?? null)
   const { get, set, subscribe } = createStore(updateItems(resumeSession(stored.read(), now()), items))

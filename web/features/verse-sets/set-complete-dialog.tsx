@@ -10,10 +10,10 @@ interface SetCompleteDialogProps {
   readonly session: SetSession
   readonly onClose: () => void
   readonly onBack: () => void
-  readonly onAgain: () => void
+  readonly onPracticeAgain: () => void
 }
 
-export function SetCompleteDialog({ session, onClose, onBack, onAgain }: SetCompleteDialogProps) {
+export function SetCompleteDialog({ session, onClose, onBack, onPracticeAgain }: SetCompleteDialogProps) {
   const focusAfter = useRef<HTMLElement>(document.querySelector<HTMLElement>('main'))
   const average = computeAverageScore(session)
   const figures = [
@@ -33,7 +33,7 @@ export function SetCompleteDialog({ session, onClose, onBack, onAgain }: SetComp
       </dl>
       <DialogButtons>
         <Button onClick={onBack}>{messages.backToSets}</Button>
-        <Button variant="primary" onClick={onAgain}>
+        <Button variant="primary" onClick={onPracticeAgain}>
           {messages.again}
         </Button>
       </DialogButtons>

@@ -13,7 +13,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 
-/** Leaves the strictness to each member. */
+/** The choice that lets each member decide the strictness. */
 const NO_STRICTNESS = ''
 
 interface SetDialogProps {

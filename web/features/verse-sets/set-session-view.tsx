@@ -86,7 +86,7 @@ function SessionScreen({ isLoading, ...setup }: SessionScreenProps) {
           session={session}
           onClose={() => setIsResultSeen(true)}
           onBack={() => navigate('/verse-sets')}
-          onAgain={setPractice.restart}
+          onPracticeAgain={setPractice.restart}
         />
       )}
     </div>

@@ -23,26 +23,26 @@ export function VerseJumps({ session, findItem, onJump }: VerseJumpsProps) {
         ref={row}
         className="relative flex max-h-32 gap-1.5 overflow-x-auto p-1 [scrollbar-width:none] sm:flex-wrap sm:overflow-y-auto"
       >
-        {session.items.map((item, place) => {
-          const isDone = isCompleted(session, place)
-          const reference = findItem(place)?.reference ?? ''
+        {session.items.map((item, position) => {
+          const isDone = isCompleted(session, position)
+          const reference = findItem(position)?.reference ?? ''
           return (
             <li key={item}>
               <button
                 type="button"
-                aria-current={place === session.index ? 'true' : undefined}
-                aria-label={`${place + 1}, ${reference}${isDone ? ', completed' : ''}`}
+                aria-current={position === session.index ? 'true' : undefined}
+                aria-label={`${position + 1}, ${reference}${isDone ? ', completed' : ''}`}
                 title={reference}
-                onClick={() => onJump(place)}
+                onClick={() => onJump(position)}
                 className={`relative grid size-11 place-items-center rounded-full border text-sm font-medium tabular-nums sm:size-9 ${
-                  place === session.index
+                  position === session.index
                     ? 'border-ink bg-button text-on-button'
                     : isDone
                       ? 'border-transparent bg-heard-wash text-heard'
                       : 'border-line-strong/60 bg-sheet text-ink-soft hover:bg-sunken'
                 }`}
               >
-                {place + 1}
+                {position + 1}
                 {isDone && (
                   <Check
                     size={13}

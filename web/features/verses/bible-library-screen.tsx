@@ -17,9 +17,9 @@ import { FoundVerses } from './found-verses.tsx'
 import {
   storeLibraryView,
   loadLibraryView,
-  createPlaceKeeper,
+  createScrollMemory,
   type LibraryTab,
-  type PlaceKeeper,
+  type ScrollMemory,
 } from './library-view.ts'
 import { getFinalCount, getVerseInRow, isPartial, type Library, type LibraryState } from './library.ts'
 import { messages } from './messages.ts'
@@ -41,7 +41,7 @@ function MemberLibrary({ memberId, library }: { readonly memberId: string; reado
   const [saved] = useState(() => loadLibraryView(memberId))
   const [tab, setTab] = useState(saved.tab)
   const [choice] = useState(() => createFilterChoice(saved.filter))
-  const [place] = useState(() => createPlaceKeeper(saved))
+  const [place] = useState(() => createScrollMemory(saved))
   useStoredPlace(memberId, tab, choice, place)
   useSearch(library, translation, choice)
   const resetButton = useRef<HTMLButtonElement>(null)
@@ -100,7 +100,7 @@ function useSearch(library: Library, translation: string, choice: FilterChoice):
   }, [library, choice])
 }
 
-function useStoredPlace(memberId: string, tab: LibraryTab, choice: FilterChoice, place: PlaceKeeper): void {
+function useStoredPlace(memberId: string, tab: LibraryTab, choice: FilterChoice, place: ScrollMemory): void {
   const latest = useRef(tab)
   useEffect(() => {
     latest.current = tab

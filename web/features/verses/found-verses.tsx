@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import type { PlaceKeeper } from './library-view.ts'
+import type { ScrollMemory } from './library-view.ts'
 import type { Library } from './library.ts'
 import { messages } from './messages.ts'
 import { useShownVerses } from './use-shown-verses.ts'
@@ -9,7 +9,7 @@ import { NoResponse } from '#web/ui/no-response.tsx'
 
 interface FoundVersesProps {
   readonly library: Library
-  readonly place: PlaceKeeper
+  readonly place: ScrollMemory
   readonly onReset: () => void
   /** Complete translations other than the one shown. */
   readonly completeTranslations: readonly string[]

@@ -9,12 +9,12 @@ const VIEW: LibraryView = {
 
 beforeEach(() => sessionStorage.clear())
 
-it('restores the state in which the member left it', () => {
+it('restores the view as the member left it', () => {
   storeLibraryView('ann', VIEW)
   expect(loadLibraryView('ann')).toEqual(VIEW)
 })
 
-it('starts over for another member', () => {
+it('resets the view for another member', () => {
   storeLibraryView('ann', VIEW)
   expect(loadLibraryView('ben').filter).toEqual({ book: null, theme: null, search: '' })
 })
@@ -26,7 +26,7 @@ test.each([
   '[]',
   '{"memberId":"ann"}',
   '{"memberId":"ann","filter":{"book":"XYZ","theme":7},"place":7}',
-])('starts over if %s was stored', (stored) => {
+])('resets the view if %s was stored', (stored) => {
   sessionStorage.setItem('bible-library', stored)
   expect(loadLibraryView('ann')).toEqual({
     tab: 'book',

@@ -8,7 +8,7 @@ const LIBRARY_TABS = ['book', 'theme', 'search'] as const
 export type LibraryTab = (typeof LIBRARY_TABS)[number]
 
 /** A scroll position: the row at the top edge, and how many of its pixels are above the edge. */
-interface ListPlace {
+interface ScrollPosition {
   readonly row: number
   readonly offset: number
 }
@@ -17,31 +17,31 @@ interface ListPlace {
 export interface LibraryView {
   readonly tab: LibraryTab
   readonly filter: VerseFilter
-  readonly place: ListPlace
+  readonly place: ScrollPosition
 }
 
-const TOP: ListPlace = { row: 0, offset: 0 }
+const TOP: ScrollPosition = { row: 0, offset: 0 }
 
 const INITIAL_VIEW: LibraryView = { tab: 'book', filter: NO_FILTER, place: TOP }
 
-export interface PlaceKeeper {
+export interface ScrollMemory {
   /** The scroll position for this filter, or the top if it isn't the last filter used. */
-  readonly getPlace: (filter: VerseFilter) => ListPlace
-  readonly record: (filter: VerseFilter, place: ListPlace) => void
-  readonly last: () => ListPlace
+  readonly getPlace: (filter: VerseFilter) => ScrollPosition
+  readonly record: (filter: VerseFilter, place: ScrollPosition) => void
+  readonly last: () => ScrollPosition
   readonly forget: () => void
 }
 
-export function createPlaceKeeper(view: LibraryView): PlaceKeeper {
-  let lastPlace = { filter: view.filter, place: view.place }
+export function createScrollMemory(view: LibraryView): ScrollMemory {
+  let latest = { filter: view.filter, place: view.place }
   return {
-    getPlace: (filter) => (isSameFilter(filter, lastPlace.filter) ? lastPlace.place : TOP),
+    getPlace: (filter) => (isSameFilter(filter, latest.filter) ? latest.place : TOP),
     record(filter, place) {
-      lastPlace = { filter, place }
+      latest = { filter, place }
     },
-    last: () => lastPlace.place,
+    last: () => latest.place,
     forget() {
-      lastPlace = { ...lastPlace, place: TOP }
+      latest = { ...latest, place: TOP }
     },
   }
 }
@@ -69,7 +69,7 @@ function parseView({ memberId, tab, filter, place }: Partial<StoredView>): Store
   const { book, theme, search } = filter ?? NO_FILTER
   return {
     memberId: String(memberId),
-    tab: LIBRARY_TABS.find((each) => each === tab) ?? INITIAL_VIEW.tab,
+    tab: LIBRARY_TABS.find((known) => known === tab) ?? INITIAL_VIEW.tab,
     filter: {
       book: findBookByCode(String(book))?.code ?? null,
       theme: typeof theme === 'string' && isTheme(theme) ? theme : null,

@@ -7,8 +7,8 @@ const TAG = '"kjv-1"'
 
 const server =
   (lists: Readonly<Record<string, unknown>> = { KJV, ESV }, etag = TAG) =>
-  async (address: unknown, init?: RequestInit) => {
-    const translation = new URLSearchParams(String(address).split('?')[1]).get('translation') ?? ''
+  async (url: unknown, init?: RequestInit) => {
+    const translation = new URLSearchParams(String(url).split('?')[1]).get('translation') ?? ''
     if (new Headers(init?.headers).get('if-none-match') === etag) return new Response(null, { status: 304 })
     return new Response(JSON.stringify(lists[translation]), { headers: { etag } })
   }
@@ -38,7 +38,7 @@ async function loadLibrary(fetch: typeof globalThis.fetch = server(), texts = cr
 const waitForAnswer = (library: Library, filter: VerseFilter = NO_FILTER) =>
   vi.waitFor(() => expect(library.get().result?.filter).toEqual(filter), 20_000)
 
-describe('finding', () => {
+describe('library search', () => {
   it('shows all verses of the translation', async () => {
     const library = await loadLibrary()
     expect(library.get()).toMatchObject({ phase: 'whole', loadedCount: 5, translation: 'KJV' })
@@ -53,7 +53,7 @@ describe('finding', () => {
     ['earth beginning', ['Genesis 1:1']],
     ['is', ['Genesis 1:1', 'Psalm 23:1', 'John 3:16']],
     ['jn', ['John 3:16']],
-  ])('finds “%s”: %j', async (search, references) => {
+  ])('searches for “%s” and finds %j', async (search, references) => {
     const library = await loadLibrary()
     library.prepare()
     library.find({ ...NO_FILTER, search })
@@ -79,7 +79,7 @@ describe('finding', () => {
     await vi.waitFor(() => expect(listFound(library)).toEqual(['John 3:16']), 20_000)
   })
 
-  it('searches what has loaded while the rest is loading, and counts only at the end', async () => {
+  it('searches what has loaded while the rest is loading, and reports the count only at the end', async () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
     const writer = writable.getWriter()
     const [start, rest] = [JSON.stringify(KJV).slice(0, -90), JSON.stringify(KJV).slice(-90)]
@@ -98,8 +98,8 @@ describe('finding', () => {
   })
 })
 
-describe('loading', () => {
-  it("uses the browser's storage after the first time", async () => {
+describe('library loading', () => {
+  it("reads the list from the browser's storage after the first visit", async () => {
     const { texts, stored } = createInMemoryTexts()
     await loadLibrary(server(), texts)
     await vi.waitFor(() => expect(stored.size).toBe(1), 20_000)
@@ -107,7 +107,7 @@ describe('loading', () => {
     expect(library.get()).toMatchObject({ phase: 'whole', loadedCount: 5 })
   })
 
-  it('asks the server for newer verses', async () => {
+  it('fetches newer verses from the server', async () => {
     const { texts, stored } = createInMemoryTexts()
     await loadLibrary(server({ KJV: KJV.slice(1) }), texts)
     await vi.waitFor(() => expect(stored.size).toBe(1), 20_000)
@@ -120,7 +120,7 @@ describe('loading', () => {
     ['no network', rejectOffline, false],
     ['a failing server', async () => new Response('', { status: 503 }), false],
     ['a session that ended', async () => new Response('', { status: 401 }), true],
-  ])('fails with %s, and retries on request', async (_, failing, isSignedOut) => {
+  ])('fails with %s and retries on request', async (_, failing, isSignedOut) => {
     let fetch: typeof globalThis.fetch = failing
     const library = await loadLibrary((...request) => fetch(...request))
     expect(library.get()).toMatchObject({ phase: 'failed', isSignedOut, loadedCount: 0 })

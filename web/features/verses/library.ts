@@ -64,7 +64,7 @@ class LibraryClient implements Library {
   #letterCounts: number[] = []
   /** Identify responses to earlier visits and searches, which are dropped. */
   #visit = 0
-  #question = 0
+  #searchId = 0
   #asked: VerseFilter = NO_FILTER
 
   readonly get = this.#state.get
@@ -85,10 +85,10 @@ class LibraryClient implements Library {
   readonly reopen = () => this.#open(this.get().translation)
 
   readonly find = (filter: VerseFilter) => {
-    if (this.#question > 0 && isSameFilter(filter, this.#asked)) return
-    this.#question += 1
+    if (this.#searchId > 0 && isSameFilter(filter, this.#asked)) return
+    this.#searchId += 1
     this.#asked = filter
-    this.#ask({ kind: 'find', question: this.#question, filter })
+    this.#ask({ kind: 'find', searchId: this.#searchId, filter })
   }
 
   readonly prepare = () => this.#ask({ kind: 'prepare' })
@@ -108,16 +108,16 @@ class LibraryClient implements Library {
     if (message.kind === 'verses') this.#add(message.verses, message.isFirst)
     else if (message.kind === 'whole') this.#change({ phase: 'whole' })
     else if (message.kind === 'failed') this.#change({ phase: 'failed', isSignedOut: message.isSignedOut })
-    else if (message.question === this.#question) {
+    else if (message.searchId === this.#searchId) {
       const count = message.matches.positions?.length ?? this.#verses.length
       const { matches, isProvisional, isCut, namedInFull } = message
       this.#change({ result: { ...matches, isProvisional, isCut, namedInFull, filter: this.#asked, count } })
     }
   }
 
-  #add(more: readonly ListedVerse[], isFirst: boolean): void {
+  #add(added: readonly ListedVerse[], isFirst: boolean): void {
     if (isFirst) [this.#verses, this.#letterCounts] = [[], []]
-    for (const verse of more) {
+    for (const verse of added) {
       this.#verses.push(verse)
       this.#letterCounts.push(verse.text.length)
     }

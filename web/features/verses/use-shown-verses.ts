@@ -21,7 +21,7 @@ interface ShownVerses {
  */
 export function useShownVerses(library: Library): ShownVerses {
   const state = useLibraryState(library)
-  const isEmpty = isAnswered(state) && state.result?.count === 0 && isPartial(state)
+  const isEmpty = hasFinalResult(state) && state.result?.count === 0 && isPartial(state)
   const fallbackFilter = isEmpty ? (state.result?.filter ?? null) : null
   const web = useCompleteTranslation('WEB', fallbackFilter)
   const kjv = useCompleteTranslation('KJV', web.isEmpty ? fallbackFilter : null)
@@ -41,7 +41,7 @@ export function useShownVerses(library: Library): ShownVerses {
 }
 
 const getTranslationName = (code: string): string =>
-  TRANSLATIONS.find((each) => each.code === code)?.name ?? code
+  TRANSLATIONS.find((translation) => translation.code === code)?.name ?? code
 
 const NO_SEARCH = createStore(EMPTY_LIBRARY)
 
@@ -55,7 +55,7 @@ function useCompleteTranslation(code: BuiltInCode, filter: VerseFilter | null) {
   }, [library, code, filter])
   const state = useStore(library ?? NO_SEARCH)
   const isCurrent = filter !== null && state.result !== null && isSameFilter(state.result.filter, filter)
-  const isDone = isCurrent && isAnswered(state)
+  const isDone = isCurrent && hasFinalResult(state)
   return {
     state,
     isEmpty: isDone && state.result?.count === 0,
@@ -63,5 +63,5 @@ function useCompleteTranslation(code: BuiltInCode, filter: VerseFilter | null) {
   }
 }
 
-const isAnswered = ({ phase, result }: LibraryState): boolean =>
+const hasFinalResult = ({ phase, result }: LibraryState): boolean =>
   phase === 'whole' && result !== null && !result.isProvisional

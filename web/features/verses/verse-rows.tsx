@@ -22,7 +22,7 @@ import { useSaveStates, useSaveVerse } from '#web/features/saved-verses/index.ts
 import { AddToSetLayer } from '#web/features/verse-sets/index.ts'
 import type { Chosen } from '#web/verse-lists/verse-or-card.ts'
 import type { ListedVerse } from './finder/protocol.ts'
-import type { PlaceKeeper } from './library-view.ts'
+import type { ScrollMemory } from './library-view.ts'
 import { type SearchResult, type LibraryState, getPositionInRow, getVerseInRow } from './library.ts'
 import { LibraryRow } from './library-row.tsx'
 import { messages } from './messages.ts'
@@ -37,7 +37,7 @@ const SETTLING_FRAMES = 5
 interface VerseRowsProps {
   readonly library: LibraryState
   readonly found: SearchResult
-  readonly place: PlaceKeeper
+  readonly place: ScrollMemory
 }
 
 /**
@@ -210,7 +210,7 @@ function settle(virtualizer: Rows, row: number, offset: number, frames: number):
 /** Starts where the list was left, scrolls to the top on every new search, and records the position in `place`. */
 function usePlace(
   virtualizer: Rows,
-  place: PlaceKeeper,
+  place: ScrollMemory,
   { filter, count }: SearchResult,
   isGrowing: boolean,
 ): void {

@@ -13,14 +13,14 @@ const SETTINGS = 'PUT /api/reviews/settings'
 const storeWish = (remindAt: string | null = '07:30', wishedAt = new Date().toISOString()) =>
   storeWaitingWish({ verseId: 'PSA.23.1.KJV', reference: 'Psalm 23:1', remindAt, wishedAt })
 
-function grant(replies: Parameters<typeof serverWith>[0] = {}) {
+function grant(responses: Parameters<typeof serverWith>[0] = {}) {
   const server = serverWith({
     'GET /api/auth/user': answer(aMember()),
     'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true }),
     'GET /api/reviews/settings': answer(DEFAULT_CHOICES),
     [LEARN]: answer({}),
     [SETTINGS]: answer(DEFAULT_CHOICES),
-    ...replies,
+    ...responses,
   })
   vi.stubGlobal('fetch', server.fetch)
   return { server, message: grantWish('ann', createQueryClient()) }

@@ -16,7 +16,7 @@ export const storeGrantedWish = (userId: string, wish: WaitingWish): void => sto
 
 export const clearGrantedWish = (): void => storedWish.remove()
 
-/** Returns what this member asked for before signing in, carried out or not. */
+/** Returns what this member asked for before signing in, whether or not it was carried out. */
 export function findWish(userId: string): WaitingWish | null {
   const granted = storedWish.read()
   return granted?.userId === userId ? granted.wish : readWaitingWish()

@@ -39,7 +39,7 @@ export function MemberOffers({ verse }: MemberOffersProps) {
       {offers.remind && !isSeatActive() && (
         <ReminderButton
           time={time}
-          onTime={setTime}
+          onTimeChange={setTime}
           onPress={() => void remind(time, offers.learn)}
           isWaiting={isBusy}
         />

@@ -2,7 +2,7 @@ import { listPlacesBetween } from '#shared/domain/practice/passage.ts'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { formatVerseId, findPlace, type Place } from '#shared/domain/scripture/verse-id.ts'
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
-import { loadReferenceReader } from '#web/features/verses/index.ts'
+import { loadReferenceParser } from '#web/features/verses/index.ts'
 
 /** The first and last verse id of a passage, or why it can't be learned. */
 type ReadPassage =
@@ -19,8 +19,8 @@ const toPlace = (order: number): Place | undefined =>
 
 /** Parses a passage as people type it: "ps 23", "Romans 8:1-4". */
 export async function readPassage(typed: string, translation: TranslationCode): Promise<ReadPassage> {
-  const { openReferenceReader } = await loadReferenceReader()
-  const { ranges } = openReferenceReader()(typed)
+  const { createReferenceParser } = await loadReferenceParser()
+  const { ranges } = createReferenceParser()(typed)
   const [range] = ranges
   if (range === undefined || ranges.length > 1) return { refused: 'unread' }
   const [first, last] = [toPlace(range.first), toPlace(range.last)]

@@ -34,7 +34,7 @@ export async function findWayToRemind(queryClient: QueryClient): Promise<WayToRe
   return options?.passwordReset === true ? 'email' : outcome
 }
 
-/** Saves a daily reminder, and returns a sentence about the outcome. Rejects if the server doesn't respond. */
+/** Saves a daily reminder and returns a sentence about the outcome. Rejects if the server doesn't respond. */
 export async function saveReminder(queryClient: QueryClient, at: string, way: WayToRemind): Promise<string> {
   if (!isReminderWay(way)) return messages.noReminderYet[way]
   const settings = await call('PUT /api/reviews/settings', { body: { reminder: { at, by: [way] } } })

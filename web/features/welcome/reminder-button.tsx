@@ -6,13 +6,13 @@ import { messages } from './messages.ts'
 interface ReminderButtonProps {
   /** In 24-hour format, such as "07:30". */
   readonly time: string
-  readonly onTime: (time: string) => void
+  readonly onTimeChange: (time: string) => void
   readonly onPress: () => void
   readonly isWaiting?: boolean
 }
 
 /** Shows the button "Remind me tomorrow at", followed by the time. */
-export function ReminderButton({ time, onTime, onPress, isWaiting = false }: ReminderButtonProps) {
+export function ReminderButton({ time, onTimeChange, onPress, isWaiting = false }: ReminderButtonProps) {
   const id = useId()
   return (
     <div className="flex flex-wrap items-center rounded-3xl border border-line-strong/60 bg-sheet">
@@ -34,7 +34,7 @@ export function ReminderButton({ time, onTime, onPress, isWaiting = false }: Rem
         required
         defaultValue={time}
         onChange={({ target }) => {
-          if (target.value !== '') onTime(target.value)
+          if (target.value !== '') onTimeChange(target.value)
         }}
         className="min-h-11 rounded-full bg-transparent px-2 text-base font-medium text-ink"
       />

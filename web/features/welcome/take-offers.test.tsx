@@ -16,14 +16,14 @@ const LEARN = `PUT /api/reviews/verses/${VERSE.id}`
 const SETTINGS = 'PUT /api/reviews/settings'
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
-function open(memberId: string | undefined, replies: Parameters<typeof serverWith>[0] = {}) {
+function open(memberId: string | undefined, responses: Parameters<typeof serverWith>[0] = {}) {
   const server = serverWith({
     ...(memberId !== undefined && { 'GET /api/auth/user': answer(aMember()) }),
     'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true }),
     'GET /api/reviews/settings': answer(DEFAULT_CHOICES),
     'GET /api/reviews/verses': answer([]),
     [LEARN]: answer({ verse: TEXT, state: 'learning' }),
-    ...replies,
+    ...responses,
   })
   vi.stubGlobal('fetch', server.fetch)
   render(
@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('adds the verse for a member, and doesn’t offer it again', async () => {
+test('adds the verse for a member and doesn’t offer it again', async () => {
   let learned = false
   const { user, server } = open('ann', {
     'GET /api/reviews/verses': () => inMemory(...(learned ? [VERSE.id] : []))(),
@@ -93,7 +93,7 @@ test('adds the verse for a member, and doesn’t offer it again', async () => {
   expect(await remindButton()).toBeTruthy()
 })
 
-test('sets an email reminder if the browser doesn’t support push, and adds the verse', async () => {
+test('adds the verse and sets an email reminder if the browser doesn’t support push', async () => {
   const reminder = { at: '07:30', by: ['email'] }
   const { user, server } = open('ann', { [SETTINGS]: answer({ ...DEFAULT_CHOICES, reminder }) })
   await user.click(await remindButton())

@@ -87,7 +87,7 @@ export function useWelcome({ settings, verse, onDone }: WelcomeOptions) {
   }
 }
 
-/** Saves the minutes, and turns off a reminder that isn't wanted. */
+/** Saves the minutes and turns off a reminder that isn't wanted. */
 async function saveSettings(
   queryClient: QueryClient,
   settings: ReviewSettings,

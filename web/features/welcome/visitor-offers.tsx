@@ -17,7 +17,7 @@ const waitForTimeout = () =>
     setTimeout(resolve, PROMPT_TIMEOUT_MS)
   })
 
-/** Stores what a visitor asks for, and leads to registration. */
+/** Stores what a visitor asks for and leads to registration. */
 export function VisitorOffers({ verse: { id, reference } }: { readonly verse: OfferedVerse }) {
   const [time, setTime] = useState(DEFAULT_REMINDER_TIME)
   const storeWish = (remindAt: string | null) =>
@@ -34,7 +34,7 @@ export function VisitorOffers({ verse: { id, reference } }: { readonly verse: Of
       <a href={REGISTER_PATH} className={buttonClass('plain')} onClick={() => storeWish(null)}>
         {messages.learnThis}
       </a>
-      <ReminderButton time={time} onTime={setTime} onPress={() => void remind()} />
+      <ReminderButton time={time} onTimeChange={setTime} onPress={() => void remind()} />
       <p className="basis-full text-sm text-ink-soft">{messages.comesWithAccount}</p>
     </div>
   )

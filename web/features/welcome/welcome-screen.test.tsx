@@ -23,7 +23,7 @@ const verse = (id: string, translation: string) => ({
   translation,
 })
 
-function open(replies: Parameters<typeof serverWith>[0] = {}, isNew = true) {
+function open(responses: Parameters<typeof serverWith>[0] = {}, isNew = true) {
   if (isNew) {
     const stored = { joinedAt: new Date().toISOString(), isWelcomed: false }
     localStorage.setItem(`newcomer-${member.id}`, JSON.stringify(stored))
@@ -44,7 +44,7 @@ function open(replies: Parameters<typeof serverWith>[0] = {}, isNew = true) {
       },
     ]),
     [SETTINGS]: answer(DEFAULT_CHOICES),
-    ...replies,
+    ...responses,
   })
   vi.stubGlobal('fetch', server.fetch)
   history.replaceState(null, '', '/welcome')
@@ -157,7 +157,7 @@ test('opens the import for “My own list”', async () => {
   await waitFor(() => expect(location.pathname).toBe('/import'))
 })
 
-test('lets the member skip, and links to where they can change this later', async () => {
+test('lets the member skip and links to where they can change this later', async () => {
   const { user, server } = open()
   expect((await screen.findByRole('link', { name: /Settings/ })).getAttribute('href')).toBe(
     '/dashboard/settings',

@@ -72,16 +72,18 @@ export function Welcome({ user, headingLevel, onSkip }: WelcomeProps) {
 /** Shows the outcome of saving a visitor's recitation. Reserves space in the meantime, so the questions don't move. */
 function SaveOutcomeNote() {
   const [isExpected] = useState(() => readWaitingTake() !== null)
-  const news = useStore(claimNews)
-  if (!isExpected && news === null) return null
+  const outcome = useStore(claimNews)
+  if (!isExpected && outcome === null) return null
   return (
     <p role="status" className="mt-3 min-h-15 text-sm text-ink-soft sm:min-h-10">
-      {news !== null && (
+      {outcome !== null && (
         <>
-          <span className={clsx('font-medium', news.tone === 'destructive' ? 'text-missed' : 'text-heard')}>
-            {news.title}.
+          <span
+            className={clsx('font-medium', outcome.tone === 'destructive' ? 'text-missed' : 'text-heard')}
+          >
+            {outcome.title}.
           </span>{' '}
-          {news.text}
+          {outcome.text}
         </>
       )}
     </p>

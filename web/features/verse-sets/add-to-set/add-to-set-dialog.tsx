@@ -9,12 +9,12 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { ListFailed, ListSkeleton } from '#web/verse-lists/list-states.tsx'
 import { addToSetMessages as messages, messages as setMessages } from '../messages.ts'
 import { useSetChanges } from '../mutations.ts'
-import { setsHoldingQuery } from '../queries.ts'
+import { setsContainingQuery } from '../queries.ts'
 import { useAddCandidate } from './use-add-candidate.ts'
 import type { AddToSetProps, SetCandidate } from './candidate.ts'
 
 export function AddToSetDialog({ candidate, opener, onClose }: AddToSetProps) {
-  const { data, error, isFetching, refetch } = useQuery(setsHoldingQuery(candidate.choice.id))
+  const { data, error, isFetching, refetch } = useQuery(setsContainingQuery(candidate.choice.id))
   return (
     <Dialog title={messages.title} text={candidate.reference} opener={opener} onClose={onClose}>
       {data === undefined && error === null && <ListSkeleton label={messages.loading} />}

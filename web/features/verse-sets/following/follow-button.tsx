@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { isSeatActive } from '#web/stores/active-seat.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FollowedNews } from './followed-news.tsx'
+import { FollowedUpdates } from './followed-updates.tsx'
 import { followMessages as messages } from './messages.ts'
 import { followedSetsQuery } from './queries.ts'
 import { useFollow, useUnfollow } from './use-following.ts'
@@ -14,7 +14,7 @@ export function FollowButton({ setId }: { readonly setId: string }) {
   const follow = useFollow()
   const unfollow = useUnfollow()
   if (data === undefined || isSeatActive()) return null
-  const followed = data.find((each) => each.setId === setId)
+  const followed = data.find((set) => set.setId === setId)
   return (
     <Button
       size="small"
@@ -27,14 +27,14 @@ export function FollowButton({ setId }: { readonly setId: string }) {
 }
 
 /** Shows what changed in a set, if the member follows it. */
-export function SetNews({ setId }: { readonly setId: string }) {
+export function SetUpdates({ setId }: { readonly setId: string }) {
   const { data } = useQuery(followedSetsQuery)
-  const followed = data?.find((each) => each.setId === setId)
-  return followed === undefined ? null : <FollowedNews followed={followed} />
+  const followed = data?.find((set) => set.setId === setId)
+  return followed === undefined ? null : <FollowedUpdates followed={followed} />
 }
 
 /**
- * Follows the set on behalf of people who have just signed in to open it, if their return address requests it
+ * Follows the set on behalf of people who have just signed in to open it, if their return URL requests it
  * (`web/app/sign-in-return.ts`).
  */
 export function useFollowOnArrival(setId: string, isOtherMembers: boolean): void {

@@ -55,14 +55,14 @@ const DETAIL = {
   ],
 }
 
-function open(path: string, replies: Parameters<typeof serverWith>[0]) {
+function open(path: string, responses: Parameters<typeof serverWith>[0]) {
   const server = serverWith({
     'GET /api/auth/user': answer(aMember()),
     'GET /api/verse-sets': answer([]),
     'GET /api/scripture-sets': answer([]),
     'GET /api/reviews/verses': answer([]),
     [`GET /api/verse-sets/${SET}`]: answer(DETAIL),
-    ...replies,
+    ...responses,
   })
   vi.stubGlobal('fetch', server.fetch)
   const location = memoryLocation({ path, record: true })
@@ -105,7 +105,7 @@ test('lists followed sets with their owners and the member’s progress', async 
   expect(second?.textContent).toContain('Shared with you')
 })
 
-test('shows that a set is no longer shared, and lets the member unfollow it', async () => {
+test('shows that a set is no longer shared and lets the member unfollow it', async () => {
   const unshared = aFollowed({ isOpen: false, setId: null, owner: null, verseCount: 0 })
   const { user, server } = open('/verse-sets', { [GET]: answerInTurn([unshared], []), [UNFOLLOW]: DONE })
   expect((await findFollowing()).textContent).toContain(
@@ -168,7 +168,7 @@ test('offers a retry when the list doesn’t load', async () => {
   expect(await findFollowing()).toBeTruthy()
 })
 
-test('follows a public set from its screen, and unfollows it with Undo', async () => {
+test('follows a public set from its screen and unfollows it with Undo', async () => {
   const { user, server } = open(`/verse-sets/${SET}`, {
     [GET]: answerInTurn([], [aFollowed()], [], [aFollowed()]),
     [FOLLOW]: DONE,

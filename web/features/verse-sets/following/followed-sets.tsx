@@ -4,7 +4,7 @@ import { SetStanding } from '#web/features/reviews/index.ts'
 import { X } from '#web/ui/icons/index.ts'
 import { ListRow, ROW_LINK } from '#web/ui/lists/list-row.tsx'
 import { messages as setMessages } from '../messages.ts'
-import { FollowedNews } from './followed-news.tsx'
+import { FollowedUpdates } from './followed-updates.tsx'
 import { followMessages as messages } from './messages.ts'
 import { useUnfollow } from './use-following.ts'
 
@@ -51,7 +51,7 @@ function Row({ set }: { readonly set: FollowedSet }) {
       </ListRow>
       {(added.length > 0 || removed > 0) && (
         <div className="px-4 pb-3 sm:px-6">
-          <FollowedNews followed={set} />
+          <FollowedUpdates followed={set} />
         </div>
       )}
     </li>

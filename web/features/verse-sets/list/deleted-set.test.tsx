@@ -29,7 +29,7 @@ const SET: ListedSet = {
 }
 const RESTORE = `POST /api/verse-sets/${SET.id}/restore`
 
-/** Deletes the set on its screen, and presses Undo. */
+/** Deletes the set on its screen and presses Undo. */
 async function deleteAndUndo(restore: ReturnType<typeof answer>) {
   const server = serverWith({
     'GET /api/auth/user': answer(member),

@@ -4,7 +4,7 @@ import type { Standing } from '#shared/domain/memory/learning/standing.ts'
 
 export type SetsOrder = 'changed' | 'name' | 'due'
 
-/** Sorts sets, given with the last changed first. */
+/** Sorts sets, which must be in order of last change, latest first. */
 export function sortSets(
   sets: readonly ListedSet[],
   order: SetsOrder,

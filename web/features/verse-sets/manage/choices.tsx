@@ -36,18 +36,18 @@ export function BibleChoice({ library, isSearching, adding, onRetry }: BibleChoi
   )
   if (phase === 'failed') {
     return (
-      <Nothing title={<NoResponse>{messages.notLoaded}</NoResponse>}>
+      <EmptyState title={<NoResponse>{messages.notLoaded}</NoResponse>}>
         <Button onClick={onRetry}>{messages.tryAgain}</Button>
-      </Nothing>
+      </EmptyState>
     )
   }
   if (result === null || (isSearching && verses.length === 0)) return <Spinner label={messages.loading} />
-  if (verses.length === 0) return <Nothing title={messages.noneFound} text={messages.noneFoundText} />
+  if (verses.length === 0) return <EmptyState title={messages.noneFound} text={messages.noneFoundText} />
   const passageIds = result.named > 1 ? verses.slice(0, result.named).map(({ id }) => id) : []
   return (
     <>
       {passageIds.length > 1 && passageIds.length <= MAX_SET_ITEMS && (
-        <AddRun ids={passageIds} adding={adding} />
+        <AddPassage ids={passageIds} adding={adding} />
       )}
       <LongList label="Bible verses" items={verses} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT}>
         {(verse) => (
@@ -66,14 +66,14 @@ export function BibleChoice({ library, isSearching, adding, onRetry }: BibleChoi
   )
 }
 
-interface AddRunProps {
+interface AddPassageProps {
   /** At least two. */
   readonly ids: readonly string[]
   readonly adding: AddingVerses
 }
 
 /** Adds all verses of a chapter or passage that was typed. */
-function AddRun({ ids, adding }: AddRunProps) {
+function AddPassage({ ids, adding }: AddPassageProps) {
   const { length } = ids
   const isInSet = ids.every(adding.isInSet)
   const label = messages.addPassage(formatRunName(ids), length)
@@ -107,8 +107,8 @@ interface CardChoiceProps {
 }
 
 export function CardChoice({ cards, hasCards, adding }: CardChoiceProps) {
-  if (!hasCards) return <Nothing title={messages.noCards} text={messages.noCardsText} />
-  if (cards.length === 0) return <Nothing title={messages.noneFound} text={messages.noneFoundText} />
+  if (!hasCards) return <EmptyState title={messages.noCards} text={messages.noCardsText} />
+  if (cards.length === 0) return <EmptyState title={messages.noneFound} text={messages.noneFoundText} />
   return (
     <LongList label="Custom verses" items={cards} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT}>
       {(card) => (
@@ -170,7 +170,7 @@ function Row({ id, reference, text, search, searchedBy, state, onAdd }: RowProps
   )
 }
 
-function Nothing({
+function EmptyState({
   title,
   text,
   children,

@@ -6,8 +6,8 @@ interface ItemMenuProps {
   readonly label: string
   readonly opener: RefObject<HTMLButtonElement | null>
   /** Undefined if the verse can't move further. */
-  readonly onUp: (() => void) | undefined
-  readonly onDown: (() => void) | undefined
+  readonly onMoveUp: (() => void) | undefined
+  readonly onMoveDown: (() => void) | undefined
   /** Undefined for a card. */
   readonly onOwnTranslation: (() => void) | undefined
   readonly onRemove: () => void
@@ -18,15 +18,15 @@ interface ItemMenuProps {
 export function ItemMenu({
   label,
   opener,
-  onUp,
-  onDown,
+  onMoveUp,
+  onMoveDown,
   onOwnTranslation,
   onRemove,
   onClose,
 }: ItemMenuProps) {
   const actions = [
-    [messages.moveUp, onUp],
-    [messages.moveDown, onDown],
+    [messages.moveUp, onMoveUp],
+    [messages.moveDown, onMoveDown],
     [messages.inMyTranslation, onOwnTranslation],
     [messages.remove, onRemove],
   ] as const

@@ -32,19 +32,19 @@ export function ManageSetScreen({ id }: { readonly id: string }) {
   const { data, isError, error, isFetching, refetch } = useSet(id)
   if (data === undefined && isError)
     return <SetMissing error={error} isTrying={isFetching} onRetry={() => void refetch()} />
-  if (data !== undefined && data.set.userId !== user?.id) return <NotYours id={id} />
+  if (data !== undefined && data.set.userId !== user?.id) return <NotSetOwner id={id} />
   return (
     <div className="mx-auto max-w-3xl px-4 pt-3 sm:px-6 sm:pt-8">
       <Link href="/verse-sets" className={buttonClass('quiet', 'small', '-ml-3')}>
         <ArrowLeft size={18} aria-hidden="true" />
         {messages.backToSets}
       </Link>
-      {data === undefined ? <ListSkeleton label="the set" /> : <Manage detail={data} />}
+      {data === undefined ? <ListSkeleton label="the set" /> : <SetEditor detail={data} />}
     </div>
   )
 }
 
-function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
+function SetEditor({ detail: { set, items } }: { readonly detail: SetContents }) {
   // A new set opens with the dialog to add verses.
   const [search, setSearch] = useSearchParams()
   const [isAdding, setIsAdding] = useState(() => search.has('add'))
@@ -134,7 +134,7 @@ function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
   )
 }
 
-function NotYours({ id }: { readonly id: string }) {
+function NotSetOwner({ id }: { readonly id: string }) {
   const [, navigate] = useLocation()
   const { copy } = useSetChanges()
   return (

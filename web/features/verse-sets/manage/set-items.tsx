@@ -54,7 +54,7 @@ export function SetItems({ setId, items }: SetItemsProps) {
     drag.state === null || !isInSetOrder ? matching : moveInList(items, drag.state.from, drag.state.to)
   const selection = useSelection(matching.map(({ id }) => id))
   const isMovable = isInSetOrder && items.length > 1
-  const places = new Map(items.map(({ id }, place) => [id, place]))
+  const positions = new Map(items.map(({ id }, position) => [id, position]))
 
   return (
     <>
@@ -88,7 +88,7 @@ export function SetItems({ setId, items }: SetItemsProps) {
           }}
         />
       </div>
-      <Selected items={matching} selection={selection} onRemove={(chosen) => remove(chosen)} />
+      <SelectedActions items={matching} selection={selection} onRemove={(chosen) => remove(chosen)} />
       {matching.length === 0 && <p className="py-6 text-center text-ink-soft">{messages.noneMatch}</p>}
       <ol
         ref={list}
@@ -99,7 +99,7 @@ export function SetItems({ setId, items }: SetItemsProps) {
           <SetVerseRow
             key={item.id}
             item={item}
-            place={isInSetOrder ? index : (places.get(item.id) ?? index)}
+            position={isInSetOrder ? index : (positions.get(item.id) ?? index)}
             count={items.length}
             isMovable={isMovable}
             isDragged={drag.state?.to === index}
@@ -120,20 +120,20 @@ export function SetItems({ setId, items }: SetItemsProps) {
   )
 }
 
-interface SelectedProps {
+interface SelectedActionsProps {
   readonly items: readonly SetEntry[]
   readonly selection: Selection
   readonly onRemove: (items: readonly SetEntry[]) => Promise<boolean>
 }
 
 /** Shows actions for the selected verses. */
-function Selected({ items, selection, onRemove }: SelectedProps) {
+function SelectedActions({ items, selection, onRemove }: SelectedActionsProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const [isAdding, setIsAdding] = useState(false)
   const learning = useLearnMany(selection.end)
   const chosen = items.filter(({ id }) => selection.isOn && selection.has(id))
   const choices = chosen.map(({ content: { kind, id } }) => ({ kind, id }))
-  const [first, ...more] = choices
+  const [first, ...others] = choices
   const removeChosen = async () => {
     if (await onRemove(chosen)) selection.end()
   }
@@ -157,7 +157,7 @@ function Selected({ items, selection, onRemove }: SelectedProps) {
       </SelectionBar>
       {isAdding && first !== undefined && (
         <AddToSetLayer
-          candidate={{ choice: first, more, reference: messages.verses(chosen.length) }}
+          candidate={{ choice: first, more: others, reference: messages.verses(chosen.length) }}
           opener={opener}
           onClose={() => setIsAdding(false)}
         />

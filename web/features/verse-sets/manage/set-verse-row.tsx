@@ -16,8 +16,8 @@ const ICON_BUTTON =
 
 interface SetVerseRowProps {
   readonly item: SetEntry
-  /** The verse's place in the set, from 0. */
-  readonly place: number
+  /** The verse's zero-based position in the set. */
+  readonly position: number
   readonly count: number
   /** False while the list is sorted or searched. */
   readonly isMovable: boolean
@@ -33,7 +33,7 @@ interface SetVerseRowProps {
 
 export function SetVerseRow({
   item,
-  place,
+  position,
   isMovable,
   isDragged,
   isChosen,
@@ -53,7 +53,7 @@ export function SetVerseRow({
           aria-hidden="true"
           className={`max-sm:hidden ${isMovable ? '' : 'invisible'}`}
         />
-        <span className="min-w-6 text-right font-verse text-lg tabular-nums">{place + 1}</span>
+        <span className="min-w-6 text-right font-verse text-lg tabular-nums">{position + 1}</span>
       </span>
       <div className="min-w-0 grow max-sm:-mx-1 sm:-mx-2">
         <ListRow
@@ -81,7 +81,7 @@ export function SetVerseRow({
               : { label: messages.selectIt(reference), isChosen, onToggle: onChoose }
           }
         >
-          <Actions shown={verse} place={place} isMovable={isMovable} {...handlers} />
+          <Actions shown={verse} position={position} isMovable={isMovable} {...handlers} />
         </ListRow>
       </div>
     </li>
@@ -90,16 +90,16 @@ export function SetVerseRow({
 
 type ActionsProps = Pick<
   SetVerseRowProps,
-  'place' | 'count' | 'isMovable' | 'onMove' | 'onRemove' | 'onOwnTranslation'
+  'position' | 'count' | 'isMovable' | 'onMove' | 'onRemove' | 'onOwnTranslation'
 > & {
   readonly shown: ReturnType<typeof toShownItem>
 }
 
-function Actions({ shown, place, count, isMovable, onMove, onRemove, onOwnTranslation }: ActionsProps) {
+function Actions({ shown, position, count, isMovable, onMove, onRemove, onOwnTranslation }: ActionsProps) {
   const { reference, owner, verseId } = shown
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const [isFirst, isLast] = [!isMovable || place === 0, !isMovable || place === count - 1]
+  const [isFirst, isLast] = [!isMovable || position === 0, !isMovable || position === count - 1]
   const addOwnTranslation = () =>
     button.current && onOwnTranslation({ id: verseId, reference }, button.current)
   return (
@@ -141,8 +141,8 @@ function Actions({ shown, place, count, isMovable, onMove, onRemove, onOwnTransl
             <ItemMenu
               label={messages.actionsFor(reference)}
               opener={button}
-              onUp={isFirst ? undefined : () => onMove(-1)}
-              onDown={isLast ? undefined : () => onMove(1)}
+              onMoveUp={isFirst ? undefined : () => onMove(-1)}
+              onMoveDown={isLast ? undefined : () => onMove(1)}
               onOwnTranslation={owner === null ? addOwnTranslation : undefined}
               onRemove={onRemove}
               onClose={() => setIsOpen(false)}

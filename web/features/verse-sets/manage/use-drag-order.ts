@@ -7,7 +7,7 @@ interface Drag {
 
 interface DragOrder {
   readonly state: Drag | null
-  readonly grab: (event: PointerEvent<HTMLElement>, place: number) => void
+  readonly grab: (event: PointerEvent<HTMLElement>, position: number) => void
 }
 
 /** Lets people drag list items to other positions by mouse, pen, or touch. Escape cancels. */
@@ -17,12 +17,12 @@ export function useDragOrder(
 ): DragOrder {
   const [state, setState] = useState<Drag | null>(null)
 
-  const grab = (event: PointerEvent<HTMLElement>, place: number) => {
+  const grab = (event: PointerEvent<HTMLElement>, position: number) => {
     if (event.button !== 0) return
     event.preventDefault()
     const tracking = new AbortController()
     const { signal } = tracking
-    let drag: Drag = { from: place, to: place }
+    let drag: Drag = { from: position, to: position }
     const end = (isDropped: boolean) => {
       tracking.abort()
       setState(null)
@@ -35,7 +35,7 @@ export function useDragOrder(
       (move) => {
         if (move.pointerId !== pointerId) return
         scrollAtEdge(move.clientY)
-        drag = { ...drag, to: findDropPlace(list.current, drag.to, move.clientY) }
+        drag = { ...drag, to: findDropPosition(list.current, drag.to, move.clientY) }
         setState(drag)
       },
       { signal },
@@ -48,12 +48,12 @@ export function useDragOrder(
 }
 
 /** Finds the farthest position, counted from the current one, whose middle the pointer has passed. */
-function findDropPlace(list: HTMLElement | null, current: number, y: number): number {
+function findDropPosition(list: HTMLElement | null, current: number, y: number): number {
   const boxes = [...(list?.children ?? [])].map((element) => element.getBoundingClientRect())
   const middle = ({ top, height }: DOMRect) => top + height / 2
-  const indexAbove = boxes.findIndex((box, place) => place < current && y < middle(box))
+  const indexAbove = boxes.findIndex((box, position) => position < current && y < middle(box))
   if (indexAbove !== -1) return indexAbove
-  const indexBelow = boxes.findLastIndex((box, place) => place > current && y > middle(box))
+  const indexBelow = boxes.findLastIndex((box, position) => position > current && y > middle(box))
   return indexBelow === -1 ? current : indexBelow
 }
 

@@ -9,7 +9,7 @@ import { toOrderNumber, parsePlace } from '#shared/domain/scripture/verse-id.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import type { StoredTexts } from './stored-texts.ts'
 import type { Ask, FinderResponse, ListedVerse, FinderRequest } from './protocol.ts'
-import type { ReadReference, TypedReference } from './typed-references.ts'
+import type { ParseReference, TypedReference } from './typed-references.ts'
 import { ListRefused, openVerseList } from './verse-list.ts'
 
 /** Milliseconds between updates while a list loads, so the page can render and stay responsive. */
@@ -21,7 +21,7 @@ interface FinderDeps {
   readonly fetch: typeof fetch
   readonly texts: StoredTexts
   /** Loads the reference parser, which is larger than everything else here. */
-  readonly loadReader: () => Promise<ReadReference>
+  readonly loadParser: () => Promise<ParseReference>
   /** Monotonic milliseconds. */
   readonly now: () => number
 }
@@ -30,7 +30,7 @@ export function createFinder(send: (message: FinderResponse) => void, deps: Find
   const finder = new Finder(send, deps)
   return (message) => {
     if (message.kind === 'open') void finder.open(message.visit, message.translation)
-    else if (message.kind === 'prepare') void finder.fetchReader()
+    else if (message.kind === 'prepare') void finder.fetchParser()
     else finder.find(message)
   }
 }
@@ -44,17 +44,17 @@ interface Visit {
 const createVisit = (number: number): Visit => ({ number, entries: [], controller: new AbortController() })
 
 /**
- * Lists a translation and searches it. Answers a search with what has loaded, and again when more verses arrive or
- * the reference parser is ready. If several searches are waiting, answers only the last.
+ * Lists a translation and searches it. Searches what has loaded, and searches again when more verses arrive or the
+ * reference parser is ready. If several searches are waiting, runs only the last.
  */
 class Finder {
   readonly #send: (message: FinderResponse) => void
   readonly #deps: FinderDeps
   #visit = createVisit(0)
   #latestSearch: Extract<FinderRequest, { kind: 'find' }> | undefined
-  #reader: ReadReference | undefined
-  #isReaderFetched = false
-  #isAnswerDue = false
+  #parseReference: ParseReference | undefined
+  #isParserRequested = false
+  #isSearchScheduled = false
 
   constructor(send: (message: FinderResponse) => void, deps: FinderDeps) {
     this.#send = send
@@ -78,23 +78,23 @@ class Finder {
     }
   }
 
-  find(question: Extract<FinderRequest, { kind: 'find' }>): void {
-    this.#latestSearch = question
-    if (foldSearch(question.filter.search) !== '') void this.fetchReader()
-    this.#answerSoon()
+  find(request: Extract<FinderRequest, { kind: 'find' }>): void {
+    this.#latestSearch = request
+    if (foldSearch(request.filter.search) !== '') void this.fetchParser()
+    this.#scheduleSearch()
   }
 
   /** Loads the reference parser once. */
-  async fetchReader(): Promise<void> {
-    if (this.#isReaderFetched) return
-    this.#isReaderFetched = true
+  async fetchParser(): Promise<void> {
+    if (this.#isParserRequested) return
+    this.#isParserRequested = true
     try {
-      this.#reader = await this.#deps.loadReader()
-      this.#answerSoon()
+      this.#parseReference = await this.#deps.loadParser()
+      this.#scheduleSearch()
     } catch {
-      // Word search works without it; the next search tries again.
-      this.#isReaderFetched = false
-      this.#answerSoon()
+      // Word search works without the parser; the next search tries to load it again.
+      this.#isParserRequested = false
+      this.#scheduleSearch()
     }
   }
 
@@ -105,16 +105,16 @@ class Finder {
   /** Reports verses as they load: the first ones immediately, then in larger batches. */
   async #showBatches(batches: AsyncIterable<readonly Verse[]>, visit: Visit): Promise<void> {
     const { now } = this.#deps
-    let [pendingVerses, last, isFirst]: [Verse[], number, boolean] = [[], -Infinity, true]
+    let [pendingVerses, lastFlush, isFirst]: [Verse[], number, boolean] = [[], -Infinity, true]
     const flush = () => {
       this.#show(pendingVerses, isFirst)
-      ;[pendingVerses, last, isFirst] = [[], now(), false]
+      ;[pendingVerses, lastFlush, isFirst] = [[], now(), false]
     }
     try {
       for await (const batch of batches) {
         if (this.#isOutdated(visit)) return
         pendingVerses.push(...batch)
-        if (now() - last >= REPORT_MS) flush()
+        if (now() - lastFlush >= REPORT_MS) flush()
       }
     } finally {
       // Include what arrived before the connection was lost.
@@ -127,28 +127,28 @@ class Finder {
     if (isFirst) visit.entries = []
     for (const verse of verses) visit.entries.push(toEntry(verse))
     this.#send({ kind: 'verses', visit: visit.number, isFirst, verses: verses.map(toRow) })
-    this.#answerSoon()
+    this.#scheduleSearch()
   }
 
-  #answerSoon(): void {
-    if (this.#isAnswerDue) return
-    this.#isAnswerDue = true
+  #scheduleSearch(): void {
+    if (this.#isSearchScheduled) return
+    this.#isSearchScheduled = true
     // Wait for queued messages, which may include a newer search.
-    setTimeout(() => this.#answer())
+    setTimeout(() => this.#search())
   }
 
-  #answer(): void {
-    this.#isAnswerDue = false
+  #search(): void {
+    this.#isSearchScheduled = false
     if (this.#latestSearch === undefined) return
-    const { question, filter } = this.#latestSearch
+    const { searchId, filter } = this.#latestSearch
     const { entries, number: visit } = this.#visit
     const isSearch = foldSearch(filter.search) !== ''
-    const { ranges, isVague, isCut } = (isSearch && this.#reader?.(filter.search)) || NO_REFERENCE
+    const { ranges, isVague, isCut } = (isSearch && this.#parseReference?.(filter.search)) || NO_REFERENCE
     let result = findVerses(entries, filter, isVague ? [] : ranges)
     if (isVague && result.positions?.length === 0) result = findVerses(entries, filter, ranges)
-    const isProvisional = isSearch && this.#reader === undefined && this.#isReaderFetched
+    const isProvisional = isSearch && this.#parseReference === undefined && this.#isParserRequested
     const namedInFull = result.named === 0 ? 0 : countPlaces(ranges)
-    this.#send({ kind: 'found', visit, question, matches: result, isProvisional, isCut, namedInFull })
+    this.#send({ kind: 'found', visit, searchId, matches: result, isProvisional, isCut, namedInFull })
   }
 }
 

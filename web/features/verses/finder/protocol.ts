@@ -2,7 +2,7 @@ import type { VerseMatches, VerseFilter } from '#shared/domain/scripture/verse-s
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 
 /**
- * Messages between the page and the finder. Either side may lag behind; `visit` and `question` identify outdated
+ * Messages between the page and the finder. Either side may lag behind; `visit` and `searchId` identify outdated
  * messages.
  */
 
@@ -12,8 +12,8 @@ export type FinderRequest =
   /** Lists a translation by its code. Both sides drop messages of earlier visits. */
   | { readonly kind: 'open'; readonly visit: number; readonly translation: string }
   | { readonly kind: 'prepare' }
-  /** Replaces the previous search. Answered again whenever the answer changes. */
-  | { readonly kind: 'find'; readonly question: number; readonly filter: VerseFilter }
+  /** Replaces the previous search. The finder responds again whenever the result changes. */
+  | { readonly kind: 'find'; readonly searchId: number; readonly filter: VerseFilter }
 
 export type FinderResponse =
   /** The next verses in Bible order; the first batch replaces the list. */
@@ -29,7 +29,7 @@ export type FinderResponse =
   | {
       readonly kind: 'found'
       readonly visit: number
-      readonly question: number
+      readonly searchId: number
       readonly matches: VerseMatches
       /** Whether the result may still change because typed references can't be parsed yet. */
       readonly isProvisional: boolean

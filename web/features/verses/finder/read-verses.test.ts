@@ -21,7 +21,7 @@ async function read(json: string, bytes: number) {
   return batches
 }
 
-it('returns the list for any texts and any split', async () => {
+it('parses lists with any texts, split at any byte', async () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('a },{"id":"b" c'), fc.constant('},{'))
   const list = fc.array(fc.record({ id: fc.string(), text }), { maxLength: 12 })
   await fc.assert(

@@ -1,12 +1,12 @@
 /** The cache of texts in this browser. They are the same for every member and reveal nothing about anyone. */
 const CACHE_NAME = 'bible-texts'
 
-/** Stores texts between visits. Never rejects; without storage, finds nothing. */
+/** Stores texts between visits. Never rejects. If storage is unavailable, reads return undefined. */
 export interface StoredTexts {
-  read(address: string): Promise<Response | undefined>
+  read(url: string): Promise<Response | undefined>
   /** Stores a response once it's complete. */
-  keep(address: string, response: Response): Promise<void>
-  forget(address: string): Promise<void>
+  store(url: string, response: Response): Promise<void>
+  remove(url: string): Promise<void>
 }
 
 /** Opens the browser's cache. `storage` is undefined if pages have none, for example over plain HTTP. */
@@ -20,8 +20,8 @@ export function openStoredTexts(storage: CacheStorage | undefined): StoredTexts 
     }
   }
   return {
-    read: (address) => tryCache((cache) => cache.match(address)),
-    keep: (address, answer) => tryCache((cache) => cache.put(address, answer)),
-    forget: async (address) => void (await tryCache((cache) => cache.delete(address))),
+    read: (url) => tryCache((cache) => cache.match(url)),
+    store: (url, response) => tryCache((cache) => cache.put(url, response)),
+    remove: async (url) => void (await tryCache((cache) => cache.delete(url))),
   }
 }

@@ -3,10 +3,10 @@ import { readStoredChapter, readStoredVerses } from './stored-verses.ts'
 
 const LIST = [1, 2, 3].map((verse) => ({ id: `PSA.23.${verse}.KJV` }))
 const texts = {
-  read: async (address: string) =>
-    address === '/api/verses?translation=KJV' ? new Response(JSON.stringify(LIST)) : undefined,
-  keep: async () => undefined,
-  forget: async () => undefined,
+  read: async (url: string) =>
+    url === '/api/verses?translation=KJV' ? new Response(JSON.stringify(LIST)) : undefined,
+  store: async () => undefined,
+  remove: async () => undefined,
 }
 const readIds = async (first: string, last = first) =>
   (await readStoredVerses(first, last, texts))?.map(({ id }) => id)
@@ -20,7 +20,7 @@ test.each([['PSA.23.4.KJV'], ['PSA.23.1.ESV'], ['nowhere']])('returns nothing fo
   expect(await readIds(id)).toBeUndefined()
 })
 
-test('reads a chapter from the same list, without chapters whose numbers start with the same digits', async () => {
+test('reads a chapter without chapters whose numbers start with the same digits', async () => {
   const list = ['PSA.2.12.KJV', 'PSA.23.1.KJV', 'PSA.23.2.KJV', 'PSA.24.1.KJV'].map((id) => ({ id }))
   const stored = { ...texts, read: async () => new Response(JSON.stringify(list)) }
   const chapter = await readStoredChapter({ translation: 'KJV', book: 'PSA', chapter: 23 }, stored)

@@ -2,9 +2,12 @@ import type { ChapterName } from '#shared/domain/reading/chapter.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { type StoredTexts, openStoredTexts } from './stored-texts.ts'
-import { listAddress } from './verse-list.ts'
+import { buildListUrl } from './verse-list.ts'
 
-/** Reads the verses between two ids from this browser's stored list of their translation; undefined without one. */
+/**
+ * Reads the verses between two ids from the list of their translation stored in this browser. Returns undefined if none
+ * is stored.
+ */
 export async function readStoredVerses(
   first: string,
   last: string,
@@ -18,7 +21,7 @@ export async function readStoredVerses(
   return firstIndex === -1 || lastIndex < firstIndex ? undefined : list?.slice(firstIndex, lastIndex + 1)
 }
 
-/** Reads the verses of a chapter from the same list; undefined without one. */
+/** Reads the verses of a chapter from the stored list. Returns undefined if none is stored. */
 export async function readStoredChapter(
   { translation, book, chapter }: ChapterName,
   texts = openStoredTexts(globalThis.caches),
@@ -28,4 +31,4 @@ export async function readStoredChapter(
 }
 
 const readStoredList = async (translation: string, texts: StoredTexts) =>
-  (await (await texts.read(listAddress(translation)))?.json()) as readonly Verse[] | undefined
+  (await (await texts.read(buildListUrl(translation)))?.json()) as readonly Verse[] | undefined

@@ -1,11 +1,11 @@
 import { expect, it, test } from 'vitest'
-import { openReferenceReader } from './typed-references.ts'
+import { createReferenceParser } from './typed-references.ts'
 
-const read = openReferenceReader()
+const parse = createReferenceParser()
 
 /** Formats the parsed ranges, such as "43003016" or "19023001-19023006". */
 const formatRanges = (typed: string) =>
-  read(typed)
+  parse(typed)
     .ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`))
     .join(' ')
 
@@ -32,7 +32,7 @@ test.each([
   ['NAM.1.7', '34001007'],
   ['1 cor 13,4-7', '46013004-46013007'],
   ['psalm 117,134', '19117001-19117002 19134001-19134003'],
-])('reads “%s” as %s', (typed, expected) => {
+])('parses “%s” as %s', (typed, expected) => {
   expect(formatRanges(typed)).toBe(expected)
 })
 
@@ -59,12 +59,12 @@ test.each([
   ['john 3', '43003001-43003036', false],
   ['matt 5-7', '40005001-40007029', false],
   ['prov 3:5,6', '20003005 20003006', false],
-])('reads “%s” as %s, with isCut %s', (typed, expected, isCut) => {
+])('parses “%s” as %s, with isCut %s', (typed, expected, isCut) => {
   expect(formatRanges(typed)).toBe(expected)
-  expect(read(typed).isCut).toBe(isCut)
+  expect(parse(typed).isCut).toBe(isCut)
 })
 
 it('marks a book as vague if it may be the start of a word', () => {
-  expect(['am', 'is', 'jn'].map((typed) => read(typed).isVague)).toEqual([true, true, true])
-  expect(['job', 'jn 3', 'amos'].map((typed) => read(typed).isVague)).toEqual([false, false, false])
+  expect(['am', 'is', 'jn'].map((typed) => parse(typed).isVague)).toEqual([true, true, true])
+  expect(['job', 'jn 3', 'amos'].map((typed) => parse(typed).isVague)).toEqual([false, false, false])
 })

@@ -22,7 +22,7 @@ export interface TypedReference {
 }
 
 /** Parses references as people type them: "jn 3 16", "1 cor 13:4-7", "ps 23", "song of songs 2". */
-export type ReadReference = (typed: string) => TypedReference
+export type ParseReference = (typed: string) => TypedReference
 
 /** Matches the separators allowed between and after references. */
 const SEPARATORS = /^[\s,;.]*$/
@@ -30,7 +30,7 @@ const SEPARATORS = /^[\s,;.]*$/
 const MAX_VAGUE_LENGTH = 2
 
 /** Creates a parser. This takes about 100 milliseconds, longer on a phone. */
-export function openReferenceReader(): ReadReference {
+export function createReferenceParser(): ParseReference {
   const parser = createEnglishParser()
   parser.set_options({
     osis_compaction_strategy: 'bcv',
@@ -49,7 +49,7 @@ export function openReferenceReader(): ReadReference {
       return { ranges: [], isVague: false, isCut: false }
     return {
       ranges: references.flatMap(({ osis }) =>
-        osis.split(',').flatMap((each) => parseRange(each, bookCodes) ?? []),
+        osis.split(',').flatMap((range) => parseRange(range, bookCodes) ?? []),
       ),
       isVague: typed.trim().length <= MAX_VAGUE_LENGTH,
       isCut: includesMissingVerses(parser, typed, bookCodes),

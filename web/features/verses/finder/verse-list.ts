@@ -21,8 +21,8 @@ interface VerseList {
   readonly fetchNewer: () => Promise<readonly Verse[] | undefined>
 }
 
-/** Returns the address a translation's list is fetched from and stored under. */
-export const listAddress = (translation: string) =>
+/** Returns the URL a translation's list is fetched from and stored under. */
+export const buildListUrl = (translation: string) =>
   `/api/verses?translation=${encodeURIComponent(translation)}`
 
 interface Sources {
@@ -39,13 +39,13 @@ export async function openVerseList(
   sources: Sources,
   signal: AbortSignal,
 ): Promise<VerseList> {
-  const request = { address: listAddress(translation), ...sources, signal }
-  const { address, texts } = request
-  const stored = await texts.read(address)
+  const request = { url: buildListUrl(translation), ...sources, signal }
+  const { url, texts } = request
+  const stored = await texts.read(url)
   if (stored !== undefined && stored.body !== null) {
     const tag = stored.headers.get('etag') ?? ''
     return {
-      batches: removeOnFailure(readVerses(stored.body), () => texts.forget(address)),
+      batches: removeOnFailure(readVerses(stored.body), () => texts.remove(url)),
       async fetchNewer() {
         const sent = await fetchList(request, { 'If-None-Match': tag })
         return sent.batches === null ? undefined : collect(sent.batches)
@@ -58,21 +58,21 @@ export async function openVerseList(
 }
 
 interface ListRequest extends Sources {
-  readonly address: string
+  readonly url: string
   readonly signal: AbortSignal
 }
 
 /** Fetches the list and stores it. `batches` is null if the response has none. */
-async function fetchList({ address, fetch, texts, signal }: ListRequest, headers: HeadersInit) {
+async function fetchList({ url, fetch, texts, signal }: ListRequest, headers: HeadersInit) {
   const stall = startStallTimer(signal)
   // We store it ourselves; the HTTP cache would keep a second copy.
-  const response = await fetch(address, { headers, cache: 'no-store', signal: stall.signal })
+  const response = await fetch(url, { headers, cache: 'no-store', signal: stall.signal })
   const { status } = response
   if (!response.ok || response.body === null) {
     stall.end()
     return { status, batches: null }
   }
-  void texts.keep(address, response.clone())
+  void texts.store(url, response.clone())
   return { status, batches: readWithStallTimer(response.body, stall) }
 }
 
@@ -88,11 +88,11 @@ async function* readWithStallTimer(body: ReadableStream<Uint8Array>, stall: Stal
 }
 
 /** Deletes a stored list that can't be parsed, so the next visit asks the server. */
-async function* removeOnFailure(batches: AsyncIterable<readonly Verse[]>, forget: () => Promise<void>) {
+async function* removeOnFailure(batches: AsyncIterable<readonly Verse[]>, remove: () => Promise<void>) {
   try {
     yield* batches
   } catch (error) {
-    await forget()
+    await remove()
     throw error
   }
 }

@@ -6,8 +6,8 @@ import type { FinderRequest } from './protocol.ts'
 const ask = createFinder((message) => self.postMessage(message), {
   fetch: (...request) => fetch(...request),
   texts: openStoredTexts('caches' in self ? self.caches : undefined),
-  async loadReader() {
-    const read = (await import('./typed-references.ts')).openReferenceReader()
+  async loadParser() {
+    const read = (await import('./typed-references.ts')).createReferenceParser()
     // Warm up, because the first parse is slow.
     read('john 3:16')
     return read

@@ -3,8 +3,8 @@ import { Button } from '#web/ui/button.tsx'
 import { followMessages as messages } from './messages.ts'
 import { useFollowedChanges } from './use-following.ts'
 
-/** Shows what the owner of a followed set changed since the follower last looked, with buttons to respond. */
-export function FollowedNews({ followed }: { readonly followed: FollowedSet }) {
+/** Shows what the owner of a followed set has changed since the follower last looked, with buttons to respond. */
+export function FollowedUpdates({ followed }: { readonly followed: FollowedSet }) {
   const { owner, added, removed } = followed
   const { isAdding, add, markSeen } = useFollowedChanges(followed)
   if (added.length === 0 && removed === 0) return null

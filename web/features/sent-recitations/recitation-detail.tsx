@@ -8,8 +8,8 @@ import { messages } from './messages.ts'
 import { sentRecitationQuery } from './queries.ts'
 import { WaitingOrFailed } from './waiting-or-failed.tsx'
 
-/** Shows one recitation, with a form to answer it or the answer it got. */
-export function OneRecitation({ id }: { readonly id: string }) {
+/** Shows one recitation, with the form to answer it or its answer. */
+export function RecitationDetail({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useQuery(sentRecitationQuery(id))
   const heading = useLateHeading()
   return (
