@@ -4,7 +4,7 @@ import {
   type StripeEvent,
   openStripe,
   SECRET_KEY,
-  signature,
+  signWebhook,
   type TestStripe,
   WEBHOOK_SECRET,
 } from '../server/testing/stripe.ts'
@@ -66,7 +66,7 @@ function createProvider(stripe: TestStripe, address: string): Provider {
     async sendWebhook({ body }) {
       const headers = {
         'content-type': 'application/json',
-        'stripe-signature': signature(body, Math.floor(Date.now() / 1000)),
+        'stripe-signature': signWebhook(body, Math.floor(Date.now() / 1000)),
       }
       const response = await fetch(`${address}/api/payments/webhook`, { method: 'POST', body, headers })
       if (!response.ok) throw new Error(`The server rejected a webhook: ${response.status}`)

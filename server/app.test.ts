@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '#shared/contract/index.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { aMember } from './testing/factories.ts'
+import { buildMember } from './testing/factories.ts'
 import { startTestApp } from './testing/test-app.ts'
 
 const app = await startTestApp()
-const other = aMember({ firstName: 'Zipporah', lastName: 'of Midian' })
+const other = buildMember({ firstName: 'Zipporah', lastName: 'of Midian' })
 await app.visitAs(other, '/api/auth/user')
 
 const calls: Endpoint[] = Object.values(api).flatMap((noun) => Object.values<Endpoint>(noun))
@@ -16,14 +16,14 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
 
   it(`has "${access}" access`, async () => {
     const stranger = await app.visit(toPath(call), { method })
-    const member = await app.visitAs(aMember({ isPremium: false }), toPath(call), { method })
+    const member = await app.visitAs(buildMember({ isPremium: false }), toPath(call), { method })
     expect(stranger.status === 401).toBe(access !== 'anyone')
     expect(member.status === 403).toBe(access === 'premium')
     expect(member.status).not.toBe(401)
   })
 
   it('responds to a member in JSON, and reveals nothing about other accounts', async () => {
-    const response = await app.visitAs(aMember(), toPath(call), { method })
+    const response = await app.visitAs(buildMember(), toPath(call), { method })
     const text = await response.text()
     expect(response.headers.get('content-type')).toContain('application/json')
     expect(JSON.parse(text)).not.toMatchObject({ message: 'Not found' })
@@ -41,7 +41,7 @@ describe('the current user', () => {
   })
 
   it('is the member, without fields outside the contract', async () => {
-    const miriam = aMember()
+    const miriam = buildMember()
     const response = await app.visitAs(miriam, '/api/auth/user')
     expect([response.status, await response.json()]).toEqual([200, miriam])
   })

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
-import { addMember, aMember, sessionCookie } from './testing/factories.ts'
+import { addMember, buildMember, sessionCookie } from './testing/factories.ts'
 import {
   type DescribedCall,
   generateCalls,
   type DescribedRequest,
   type Description,
 } from './testing/requests/described-requests.ts'
-import { GIVEN_ID } from './testing/requests/described-values.ts'
+import { ISSUED_ID } from './testing/requests/described-values.ts'
 import { startTestApp } from './testing/test-app.ts'
 import { openMailbox } from './testing/test-mailbox.ts'
 
@@ -32,7 +32,7 @@ const app = await startTestApp({
 // With a random password, so no request can change it or delete the member.
 const member = await addMember(
   app.database,
-  aMember(),
+  buildMember(),
   '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2g',
 )
 const cookie = await sessionCookie(app.database, member)
@@ -51,7 +51,7 @@ const findNoun = ({ name }: DescribedCall) => name.split('.')[0] ?? ''
 function fillInIds(call: DescribedCall, text: string): string {
   const candidates = knownIds.get(findNoun(call)) ?? []
   const all = [...knownIds.values()].flat()
-  return text.replaceAll(GIVEN_ID, (_, digits: string) => {
+  return text.replaceAll(ISSUED_ID, (_, digits: string) => {
     const number = Number(digits)
     const some = number % 4 > 0 && candidates.length > 0 ? candidates : all
     return some[number % some.length] ?? ''

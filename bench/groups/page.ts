@@ -10,7 +10,7 @@ import { type Database, type DatabasePlace, openDatabase } from '#server/db/data
 import { groupMembers, groupPlans, memberGroups } from '#server/db/schema/groups.ts'
 import { verseMemories } from '#server/db/schema/memory.ts'
 import { readEnvironment } from '#server/environment.ts'
-import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
 import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
 import { openCompiledTexts } from '#server/texts/compiled-texts.ts'
 
@@ -34,7 +34,7 @@ async function fillGroup(database: Database): Promise<{ groupId: string; cookies
   const cookies: string[] = []
   for (let index = 0; index < MAX_GROUP_MEMBERS; index += 1) {
     const name = `bench-${crypto.randomUUID()}`
-    const member = aMember({ username: name, email: `${name}@example.org`, lastName: 'Miller' })
+    const member = buildMember({ username: name, email: `${name}@example.org`, lastName: 'Miller' })
     const { id: userId } = await addMember(database, member)
     await database.insert(groupMembers).values({
       id: crypto.randomUUID(),

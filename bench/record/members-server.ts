@@ -1,4 +1,4 @@
-import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
 import { closeOnSigterm, openServer } from '../server/open-server.ts'
 
 // Runs the real server on an embedded database or DATABASE_URL, with signed-in members. Pass their number as an argument.
@@ -10,7 +10,7 @@ const memberId = process.env.MEMBER_ID
 if (memberId !== undefined) cookies.push(await sessionCookie(database, { id: memberId }, new Date()))
 while (cookies.length < members) {
   const name = `bench-${crypto.randomUUID()}`
-  const member = aMember({ username: name, email: `${name}@example.org` })
+  const member = buildMember({ username: name, email: `${name}@example.org` })
   cookies.push(await sessionCookie(database, await addMember(database, member), new Date()))
 }
 console.log(JSON.stringify({ address, cookies }))

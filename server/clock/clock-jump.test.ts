@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { ATTEMPT_RATE } from '#shared/domain/progress/attempt-limits.ts'
-import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
-import { daysAgo, NOON, practiceOn } from '#server/testing/practice.ts'
+import { addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
+import { daysAgo, NOON, createPracticeClient } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { sweep } from '../db/sweep.ts'
 import { emailProofs, passwordResets, sessions } from '../db/schema/sign-in.ts'
@@ -23,7 +23,7 @@ const PASSWORD = 'a passable passphrase'
 
 const app = await startTestApp({ rateLimits: true, builtAt: NOON })
 const { database } = app
-const { recite, readDays, readStats } = practiceOn(app)
+const { recite, readDays, readStats } = createPracticeClient(app)
 beforeEach(() => void (app.now = NOON))
 
 const checkReady = async () => {
@@ -62,7 +62,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
   })
 
   it('locks no one out', async () => {
-    const member = await addMember(database, aMember(), await new Passwords().hash(PASSWORD))
+    const member = await addMember(database, buildMember(), await new Passwords().hash(PASSWORD))
     app.now = IN_FIVE_YEARS
     for (let time = 0; time < 12; time += 1) await signIn(member.username, 'a wrong one')
     expect(await signIn(member.username, PASSWORD)).toBe(429)
@@ -71,7 +71,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
   })
 
   it('doesn’t use up anyone’s allowance of attempts', async () => {
-    const member = aMember()
+    const member = buildMember()
     await recite(member)
     const limits = new RateLimits(database, () => IN_FIVE_YEARS, true)
     for (let time = 0; time < ATTEMPT_RATE.atOnce; time += 1)
@@ -80,7 +80,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
   })
 
   it('keeps the dates sent with attempts, and lets other streaks expire', async () => {
-    const [honest, silent] = [aMember(), aMember()]
+    const [honest, silent] = [buildMember(), buildMember()]
     app.now = IN_FIVE_YEARS
     await recite(honest, { practicedAt: NOON.toISOString() })
     await recite(silent)
@@ -90,7 +90,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
   })
 
   it('leaves future days that the operator can redate', async () => {
-    const member = aMember()
+    const member = buildMember()
     app.now = IN_FIVE_YEARS
     await recite(member)
     app.now = NOON
@@ -130,9 +130,9 @@ describe('a clock that jumps five years ahead and comes back', () => {
   })
 
   it('lets reminders continue the next day, without sending any for the time between', async () => {
-    const member = aMember()
+    const member = buildMember()
     await recite(member)
-    await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at: '13:00', by: ['email'] } })
+    await app.request(member, 'PUT', '/api/reviews/settings', { reminder: { at: '13:00', by: ['email'] } })
     await database.update(reviewSettings).set({ remindNextAt: IN_FIVE_YEARS })
     expect(await takeDueReminders(database, NOON)).toEqual([])
     const due = await takeDueReminders(database, daysLater(1))
@@ -172,7 +172,7 @@ describe('a clock that is behind', () => {
 
   test('is also detected from the newest recitation', async () => {
     const fresh = await startTestApp({ builtAt: daysLater(-1000) })
-    await practiceOn(fresh).recite(aMember(), { practicedAt: daysAgo(0) })
+    await createPracticeClient(fresh).recite(buildMember(), { practicedAt: daysAgo(0) })
     fresh.now = daysLater(-400)
     const response = await fresh.visit('/api/ready')
     expect([response.status, await response.json()]).toMatchObject([

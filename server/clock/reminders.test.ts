@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import { aMember } from '#server/testing/factories.ts'
-import { daysAgo, NOON, practiceOn, PSALM } from '#server/testing/practice.ts'
+import { buildMember } from '#server/testing/factories.ts'
+import { daysAgo, NOON, createPracticeClient, PSALM } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { reviewSettings } from '../db/schema/memory.ts'
 import { remindMembers } from '../features/reviews/reminders/remind.ts'
@@ -10,16 +10,16 @@ import { ServerClock } from './server-clock.ts'
 
 const app = await startTestApp()
 const { database } = app
-const { recite } = practiceOn(app)
+const { recite } = createPracticeClient(app)
 const clock = () => app.now
 const { isRight: isClockRight } = new ServerClock({ database, clock, builtAt: NOON })
 const remind = () => remindMembers({ database, clock, isClockRight, mail: null, site: '' })
 
 async function addForgetfulMember() {
   app.now = NOON
-  const member = aMember()
+  const member = buildMember()
   await recite(member, { verseId: PSALM, method: 'voice-memory', accuracy: 95, practicedAt: daysAgo(1) })
-  await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at: '13:00', by: ['email'] } })
+  await app.request(member, 'PUT', '/api/reviews/settings', { reminder: { at: '13:00', by: ['email'] } })
   const settings = async () => {
     const [row] = await database.select().from(reviewSettings).where(eq(reviewSettings.userId, member.id))
     return row

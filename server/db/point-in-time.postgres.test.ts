@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it, vi } from 'vitest'
 import { findPackageRoot } from '../start/package-root.ts'
-import { addMember, aMember } from '../testing/factories.ts'
-import { practiceOn } from '../testing/practice.ts'
+import { addMember, buildMember } from '../testing/factories.ts'
+import { createPracticeClient } from '../testing/practice.ts'
 import {
   findPostgres,
   runScratchPostgres,
@@ -64,9 +64,9 @@ it('restores a lost server from its archive to a moment between two attempts', a
   const [archive, base] = [createFolder('archive'), createFolder('base')]
   const lost = await startScratchPostgres(programs, readArchiveSettings(archive))
   const before = await openDatabase({ url: lost.url }, () => {})
-  const member = await addMember(before.database, aMember())
+  const member = await addMember(before.database, buildMember())
   const app = await startTestApp({ database: before.database })
-  const practice = (verseId: string) => practiceOn(app).recite(member, { verseId })
+  const practice = (verseId: string) => createPracticeClient(app).recite(member, { verseId })
 
   await practice('JHN.3.16.KJV')
   takeBaseBackup(programs, lost.url, base)
@@ -89,7 +89,7 @@ it('restores a lost server from its archive to a moment between two attempts', a
     expect(await listVerses(after.database)).toEqual(['JHN.3.16.KJV', 'PSA.23.1.KJV'])
     expect(await readSchemaState(after.database)).toBe('up to date')
     const restoredApp = await startTestApp({ database: after.database })
-    await practiceOn(restoredApp).recite(member, { verseId: 'ROM.8.28.KJV' })
+    await createPracticeClient(restoredApp).recite(member, { verseId: 'ROM.8.28.KJV' })
     expect(await listVerses(after.database)).toHaveLength(3)
   } finally {
     await after.close()

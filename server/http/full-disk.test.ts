@@ -13,7 +13,7 @@ const attempt = { verseId: 'JHN.3.16.KJV', accuracy: 90 }
 describe('a nearly full disk', () => {
   it('refuses writes with a message and allows reads', async () => {
     free = 49_000_000
-    expect(await app.ask(ann, 'POST', '/api/user/progress', attempt)).toMatchObject({
+    expect(await app.request(ann, 'POST', '/api/user/progress', attempt)).toMatchObject({
       status: 507,
       body: { message: 'This server is out of disk space. Nothing was saved. Please try again later.' },
     })
@@ -22,7 +22,7 @@ describe('a nearly full disk', () => {
 
   it.each([51_000_000, null])('accepts writes with %j bytes free', async (bytes) => {
     free = bytes
-    expect((await app.ask(ann, 'POST', '/api/user/progress', attempt)).status).toBeLessThan(300)
+    expect((await app.request(ann, 'POST', '/api/user/progress', attempt)).status).toBeLessThan(300)
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { api } from '#shared/contract/index.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { aMember } from '#server/testing/factories.ts'
+import { buildMember } from '#server/testing/factories.ts'
 import { PSALM } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import type { Member } from '../members/member.ts'
@@ -22,7 +22,7 @@ async function ask(
   return { status: response.status, body: (await response.json()) as { code?: string } }
 }
 
-const [ann, ben] = [aMember(), aMember()]
+const [ann, ben] = [buildMember(), buildMember()]
 
 test.each(everyCall.map((call) => [`${call.method} ${call.path}`, call] as const))(
   '%s is refused if it’s for another member, whatever the body',
@@ -48,7 +48,7 @@ it('records an attempt sent for another member for neither of them', async () =>
     })
   expect((await send(ben, ann)).status).toBe(409)
   for (const member of [ann, ben])
-    expect((await app.ask(member, 'GET', '/api/user/progress')).body).toEqual([])
+    expect((await app.request(member, 'GET', '/api/user/progress')).body).toEqual([])
   expect((await send(ann, ann)).status).toBe(200)
 })
 

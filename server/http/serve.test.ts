@@ -5,7 +5,7 @@ import { endpoint } from '#shared/contract/endpoint.ts'
 import type { Member } from '../members/member.ts'
 import { handleErrors } from './error-responses.ts'
 import { serve } from './serve.ts'
-import { aMember } from '../testing/factories.ts'
+import { buildMember } from '../testing/factories.ts'
 
 const NoteText = z.string('A note needs a text').check(z.minLength(1, 'A note needs a text'))
 const notes = {
@@ -65,12 +65,12 @@ describe('a call for premium members', () => {
   })
 
   it('refuses members without premium', async () => {
-    signedIn = aMember({ isPremium: false })
+    signedIn = buildMember({ isPremium: false })
     expect(await write('{"text":"Selah"}')).toMatchObject([403, { message: 'Premium access required' }])
   })
 
   it('returns nothing outside its schema', async () => {
-    signedIn = aMember({ username: 'miriam' })
+    signedIn = buildMember({ username: 'miriam' })
     expect(await write('{"text":"Selah","by":"someone else"}')).toEqual([
       200,
       { id: '7', text: 'Selah', by: 'miriam' },
@@ -101,7 +101,7 @@ describe('bad input', () => {
       'Request is too large',
     ],
   ])('(%s) is refused with a message', async (_, body, type, status, message) => {
-    signedIn = aMember()
+    signedIn = buildMember()
     expect(await write(body, type)).toMatchObject([status, { message }])
   })
 })
@@ -117,7 +117,7 @@ it('reveals nothing about internal errors', async () => {
 
 describe('input with several errors', () => {
   it('reports the first as the message, and the first of each field', async () => {
-    signedIn = aMember()
+    signedIn = buildMember()
     const message = 'A note needs a text'
     expect(await write('{"text":""}')).toMatchObject([400, { message, errors: { text: message } }])
     expect(await write('[]')).toMatchObject([400, { message: 'Invalid input' }])

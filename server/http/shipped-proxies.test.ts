@@ -10,7 +10,7 @@ import { WEBHOOK } from '../features/donations/webhook.ts'
 import { findPackageRoot } from '../start/package-root.ts'
 import { findProgram } from '../testing/find-program.ts'
 import { addMember, sessionCookie } from '../testing/factories.ts'
-import { type ScratchProxy, SITE, startCaddy, startNginx } from '../testing/scratch-proxy.ts'
+import { type ScratchProxy, SITE_HOST, startCaddy, startNginx } from '../testing/scratch-proxy.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { messages } from './messages.ts'
 import {
@@ -100,11 +100,11 @@ function ask(
       port,
       path,
       method,
-      servername: SITE,
+      servername: SITE_HOST,
       rejectUnauthorized: false,
       agent: false,
       headers: {
-        host: SITE,
+        host: SITE_HOST,
         ...(body && { 'content-type': 'application/json', 'content-length': String(body.length) }),
         ...headers,
       },
@@ -218,7 +218,7 @@ describe.each([
 
   it('redirects pages and refuses calls without https', async () => {
     const page = await ask(proxy, '/practice?x=1', {}, true)
-    expect([page.status, page.location]).toEqual([301, `https://${SITE}/practice?x=1`])
+    expect([page.status, page.location]).toEqual([301, `https://${SITE_HOST}/practice?x=1`])
     expect((await ask(proxy, '/api/health', {}, true)).status).toBe(403)
   })
 })

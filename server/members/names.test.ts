@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
-import { addMember, aMember } from '../testing/factories.ts'
+import { addMember, buildMember } from '../testing/factories.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { users } from '../db/schema/members.ts'
 import { fillInNames } from '../db/fill-in-names.ts'
@@ -40,7 +40,7 @@ describe('names stored by an earlier version', async () => {
   const addOldMember = async (username: string, email: string) => {
     joined += 1
     const createdAt = new Date(Date.UTC(2025, 0, joined)).toISOString()
-    const member = await addMember(database, aMember({ username, createdAt }))
+    const member = await addMember(database, buildMember({ username, createdAt }))
     await database.update(users).set({ usernameSkeleton: null, email }).where(eq(users.id, member.id))
     return member.id
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { aMember } from '#server/testing/factories.ts'
+import { buildMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { countRequests, openMetrics } from './metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
@@ -36,7 +36,7 @@ const waitForMetrics = (line: string) =>
 
 describe('the metrics', () => {
   it('count requests by route, without names or contents', async () => {
-    const member = aMember()
+    const member = buildMember()
     await app.visit('/api/verses/JHN.3.16.KJV?secret=1')
     await app.visitAs(member, '/api/auth/user')
     await app.visit('/api/nothing')
@@ -48,7 +48,7 @@ describe('the metrics', () => {
   it('measure how long attempts waited in an outbox', async () => {
     const hourAgo = new Date(+app.now - 3_000_000).toISOString()
     const body = { id: crypto.randomUUID(), verseId: 'JHN.3.16.KJV', accuracy: 90, practicedAt: hourAgo }
-    expect((await app.ask(aMember(), 'POST', '/api/user/progress', body)).status).toBe(200)
+    expect((await app.request(buildMember(), 'POST', '/api/user/progress', body)).status).toBe(200)
     const all = await waitForMetrics('verses_attempt_age_seconds_count 1')
     expect(all).toContain('verses_attempt_age_seconds_bucket{le="600"} 0')
     expect(all).toContain('verses_attempt_age_seconds_bucket{le="3600"} 1')

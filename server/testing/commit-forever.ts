@@ -1,5 +1,5 @@
 import { openDatabase } from '../db/database.ts'
-import { addMember, aMember } from './factories.ts'
+import { addMember, buildMember } from './factories.ts'
 
 // Adds members to a database in the given folder and prints each confirmed id, until killed.
 const { database } = await openDatabase({ folder: process.argv[2] ?? '' }, () => {})
@@ -11,5 +11,5 @@ for (;;) {
 /** Uses random names, because counters restart with each run of this program. */
 function createMember() {
   const name = crypto.randomUUID()
-  return aMember({ username: name, email: `${name}@example.org` })
+  return buildMember({ username: name, email: `${name}@example.org` })
 }

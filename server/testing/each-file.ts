@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { endFile } from './file-end.ts'
+import { closeAtEnd } from './file-end.ts'
 
 // This runs before each test file. Files share a process, and must leave nothing open for the next one.
-afterAll(endFile)
+afterAll(closeAtEnd)

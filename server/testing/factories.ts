@@ -12,7 +12,7 @@ import { userStats } from '../db/schema/record.ts'
 let members = 0
 
 /** Creates a typical member with a unique name. */
-export function aMember(overrides: Partial<Member> = {}): Member {
+export function buildMember(overrides: Partial<Member> = {}): Member {
   members += 1
   return {
     id: crypto.randomUUID(),
@@ -34,7 +34,7 @@ export function aMember(overrides: Partial<Member> = {}): Member {
 
 export async function addMember(
   database: Database,
-  member: Member = aMember(),
+  member: Member = buildMember(),
   passwordHash: string | null = null,
 ): Promise<Member> {
   const { id, username, email, firstName, lastName, translation, isPremium } = member

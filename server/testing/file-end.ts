@@ -4,6 +4,6 @@ const opened: (() => unknown)[] = []
 export const atEndOfFile = (close: () => unknown): void => void opened.push(close)
 
 /** Closes everything in reverse order. */
-export async function endFile(): Promise<void> {
+export async function closeAtEnd(): Promise<void> {
   for (const close of opened.splice(0).toReversed()) await close()
 }

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { addMember, aMember } from './factories.ts'
+import { addMember, buildMember } from './factories.ts'
 import type { Database } from '../db/database.ts'
 import { donations } from '../db/schema/giving.ts'
 import { atEndOfFile } from './file-end.ts'
 import { openMailbox } from './test-mailbox.ts'
 import type { Member } from '../members/member.ts'
-import { openStripe, SECRET_KEY, signature, WEBHOOK_SECRET } from './stripe.ts'
+import { openStripe, SECRET_KEY, signWebhook, WEBHOOK_SECRET } from './stripe.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { findMember } from '../members/store.ts'
 import { loadDonationTotals } from '../features/donations/store.ts'
 
 export let stripe: Awaited<ReturnType<typeof openStripe>>
 export let mailbox: Awaited<ReturnType<typeof openMailbox>>
-export let takesCards: ReturnType<typeof createSettings>
+export let cardSettings: ReturnType<typeof createSettings>
 export let app: TestApp
 export let database: Database
 
@@ -23,8 +23,8 @@ export async function openGiving(): Promise<void> {
   mailbox = await openMailbox()
   const opened = [stripe, mailbox]
   atEndOfFile(() => Promise.all(opened.map((each) => each.close())))
-  takesCards = createSettings()
-  app = await startTestApp({ ...takesCards, premiumForEveryone: false })
+  cardSettings = createSettings()
+  app = await startTestApp({ ...cardSettings, premiumForEveryone: false })
   database = app.database
 }
 
@@ -39,7 +39,7 @@ function createSettings() {
   return { donations: { mode: 'stripe', stripe: keys }, mail } as const
 }
 
-export const DONATE = '/api/create-donation-intent'
+export const DONATION_PATH = '/api/create-donation-intent'
 
 interface RequestOptions {
   readonly path?: string
@@ -56,17 +56,17 @@ export async function post(path: string, body: unknown, { server = app, member }
   }
 }
 
-export async function begin(amount = 25, options: RequestOptions = {}): Promise<string> {
-  const { status, body } = await post(options.path ?? DONATE, { amount }, options)
+export async function beginDonation(amount = 25, options: RequestOptions = {}): Promise<string> {
+  const { status, body } = await post(options.path ?? DONATION_PATH, { amount }, options)
   expect(status).toBe(200)
   return body.clientSecret?.replace(/_secret.*/, '') ?? ''
 }
 
-export const seconds = () => Math.floor(+app.now / 1000)
+export const getUnixTime = () => Math.floor(+app.now / 1000)
 
-export async function deliver(
+export async function deliverEvent(
   body: string,
-  header: string | null = signature(body, seconds()),
+  header: string | null = signWebhook(body, getUnixTime()),
 ): Promise<number> {
   const headers = {
     'content-type': 'application/json',
@@ -81,4 +81,4 @@ export const isPremium = async ({ id }: Member) => (await findMember(database, i
 export const loadTotal = async () => (await loadDonationTotals(database, false)).cents
 export const listDonations = async (member: Member, server = app) =>
   (await server.visitAs(member, '/api/donations')).json() as Promise<Record<string, unknown>[]>
-export const addNewcomer = () => addMember(database, aMember({ isPremium: false }))
+export const addNewcomer = () => addMember(database, buildMember({ isPremium: false }))

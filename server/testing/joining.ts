@@ -8,7 +8,7 @@ export async function openJoining(): Promise<void> {
   app = await startTestApp()
 }
 
-export const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+export const createJsonPost = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
   body: JSON.stringify(body),
   headers: { 'Content-Type': 'application/json', ...headers },
@@ -16,15 +16,15 @@ export const json = (body: unknown, headers: Record<string, string> = {}): Reque
 export const readResponse = async (response: Response) => [response.status, await response.json()]
 
 let count = 0
-export function somebody(overrides: object = {}) {
+export function buildRegistration(overrides: object = {}) {
   count += 1
   const name = `deborah${count}`
   return { username: name, email: `${name}@example.org`, password: 'under a palm tree', ...overrides }
 }
 
 export const register = (body: unknown, browser = openBrowser(), headers = {}) =>
-  browser.visit(`${app.address}/api/auth/local/register`, json(body, headers))
-export const login = (usernameOrEmail: string, password: string, browser = openBrowser()) =>
-  browser.visit(`${app.address}/api/auth/local/login`, json({ usernameOrEmail, password }))
-export const whoami = (browser: TestBrowser) => browser.visit(`${app.address}/api/auth/user`)
-export const sid = (browser: TestBrowser) => browser.cookies.get(app.address)?.get('sid')
+  browser.visit(`${app.address}/api/auth/local/register`, createJsonPost(body, headers))
+export const logIn = (usernameOrEmail: string, password: string, browser = openBrowser()) =>
+  browser.visit(`${app.address}/api/auth/local/login`, createJsonPost({ usernameOrEmail, password }))
+export const fetchCurrentUser = (browser: TestBrowser) => browser.visit(`${app.address}/api/auth/user`)
+export const getSessionCookie = (browser: TestBrowser) => browser.cookies.get(app.address)?.get('sid')

@@ -21,7 +21,7 @@ export const NO_STATS: Stats = {
   practicedToday: false,
 }
 
-export function practiceOn(app: TestApp) {
+export function createPracticeClient(app: TestApp) {
   async function send(member: Member, body: unknown, headers: Record<string, string> = {}) {
     const response = await app.visitAs(member, '/api/user/progress', {
       method: 'POST',

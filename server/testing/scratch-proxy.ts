@@ -16,7 +16,7 @@ export interface ScratchProxy {
 }
 
 /** The name in the shipped configurations. */
-export const SITE = 'verses.example.org'
+export const SITE_HOST = 'verses.example.org'
 
 const readShipped = (name: string) => readFileSync(join(findPackageRoot(), 'deploy', name), 'utf8')
 
@@ -87,7 +87,7 @@ async function toScratchProxy(child: ChildProcess, folder: string, httpsPort: nu
 function createCertificate(folder: string): void {
   mkdirSync(folder, { recursive: true })
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')]
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-subj', `/CN=${SITE}`]
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-subj', `/CN=${SITE_HOST}`]
   execFileSync('openssl', ['req', '-x509', '-nodes', '-days', '2', ...kind, ...files], { stdio: 'ignore' })
 }
 
@@ -103,7 +103,7 @@ async function findFreePort(): Promise<number> {
 async function waitForProxy(port: number, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600 && child.exitCode === null; tries += 1) {
     // Caddy listens before its self-made certificate is ready.
-    const socket = connect({ host: '127.0.0.1', port, servername: SITE, rejectUnauthorized: false })
+    const socket = connect({ host: '127.0.0.1', port, servername: SITE_HOST, rejectUnauthorized: false })
     const isReady = await new Promise<boolean>((resolve) => {
       socket.once('secureConnect', () => resolve(true)).once('error', () => resolve(false))
     })

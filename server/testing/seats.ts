@@ -1,21 +1,21 @@
 import type { Seat } from '#shared/contract/seats.ts'
-import { app, json, register, somebody, whoami } from './joining.ts'
+import { app, createJsonPost, register, buildRegistration, fetchCurrentUser } from './joining.ts'
 import { openBrowser, type TestBrowser } from './test-browser.ts'
 
 export const FISH_BIRD_CAT = ['fish', 'bird', 'cat'] as const
 
 export const send = (browser: TestBrowser, method: string, path: string, body?: unknown) =>
-  browser.visit(`${app.address}${path}`, { ...(body === undefined ? {} : json(body)), method })
+  browser.visit(`${app.address}${path}`, { ...(body === undefined ? {} : createJsonPost(body)), method })
 
 export async function readMemberId(browser: TestBrowser): Promise<string | null> {
-  const response = await whoami(browser)
+  const response = await fetchCurrentUser(browser)
   return response.status === 200 ? ((await response.json()) as { id: string }).id : null
 }
 
 /** Registers a guardian in a new browser. */
 export async function registerGuardian(firstName = 'Hannah') {
   const browser = openBrowser()
-  const person = somebody({ firstName, password: 'open sesame' })
+  const person = buildRegistration({ firstName, password: 'open sesame' })
   await register(person, browser)
   return {
     browser,

@@ -237,6 +237,6 @@ function toPage(all: readonly { readonly id: string }[], query: URLSearchParams)
 }
 
 /** Creates a webhook signature header; `at` is in seconds. */
-export function signature(body: string, at: number, secret = WEBHOOK_SECRET): string {
+export function signWebhook(body: string, at: number, secret = WEBHOOK_SECRET): string {
   return new Stripe(SECRET_KEY).webhooks.generateTestHeaderString({ payload: body, secret, timestamp: at })
 }

@@ -18,7 +18,7 @@ export interface TestApp {
   /** Creates the member's account and session on first use. */
   visitAs(member: Member, path: string, init?: RequestInit): Promise<Response>
   /** Returns the parsed response, without the varying request id of errors. */
-  ask<Body>(member: Member, method: string, path: string, body?: unknown): Promise<TestResponse<Body>>
+  request<Body>(member: Member, method: string, path: string, body?: unknown): Promise<TestResponse<Body>>
   /** The server's clock; assign to it to move time. */
   now: Date
   readonly processes: number
@@ -161,7 +161,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
       const cookie = isValid ? existing.cookie : await signIn(member)
       return test.visit(path, { ...init, headers: { ...init.headers, cookie } })
     },
-    async ask<Body>(member: Member, method: string, path: string, body?: unknown) {
+    async request<Body>(member: Member, method: string, path: string, body?: unknown) {
       const sent =
         body === undefined
           ? {}

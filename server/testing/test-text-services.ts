@@ -7,7 +7,7 @@ import { RateLimits } from '../rate-limits/rate-limits.ts'
 import { isVerse, type TextReading } from '../texts/text-source.ts'
 import type { LicensedDeps } from '../texts/licensed/licensed-texts.ts'
 import { openServices } from '../texts/licensed/open-services.ts'
-import { KEY, NIV_ID, startApiBible, startEsvApi } from './text-services.ts'
+import { API_KEY, NIV_ID, startApiBible, startEsvApi } from './text-services.ts'
 
 export const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 
@@ -36,10 +36,10 @@ export async function openTestServices(database: Database) {
     advanceClock: (milliseconds: number) => void (test.now = new Date(+test.now + milliseconds)),
     listStoredPlaces: async () =>
       (await database.select().from(fetchedVerses)).map(({ place }) => place).sort(),
-    aProcess,
+    aProcess: createProcess,
   }
 
-  function aProcess({ key = KEY, nivId = NIV_ID, hasLimits = false, timeout = 5000 } = {}) {
+  function createProcess({ key = API_KEY, nivId = NIV_ID, hasLimits = false, timeout = 5000 } = {}) {
     const { services, close } = openServices(
       {
         esv: { url: esv.url, key },

@@ -18,7 +18,7 @@ export interface TestService {
   edition: number
 }
 
-export const KEY = 'the-key-of-the-operator'
+export const API_KEY = 'the-key-of-the-operator'
 export const NIV_ID = 'invented-niv-01'
 
 type Answer = (request: IncomingMessage, url: URL, service: TestService) => { status: number; body: unknown }
@@ -58,7 +58,7 @@ const isIncluded = (url: URL, name: string) => url.searchParams.get(name) !== 'f
 /** Imitates the ESV API: adds everything not turned off around the text, and wraps long lines. */
 export const startEsvApi = (): Promise<TestService> =>
   startService((request, url, service) => {
-    if (request.headers.authorization !== `Token ${KEY}`)
+    if (request.headers.authorization !== `Token ${API_KEY}`)
       return { status: 401, body: { detail: 'Invalid token.' } }
     if (url.pathname !== '/v3/passage/text/') return { status: 404, body: { detail: 'Not found.' } }
     const spans = (url.searchParams.get('q') ?? '').split(',').map((span) => span.split('-').map(Number))
@@ -91,7 +91,7 @@ function esvPassage(url: URL, number: number, edition: number): string {
 export const startApiBible = (): Promise<TestService> =>
   startService((request, url, service) => {
     if (url.pathname === '/f3') return { status: 200, body: {} }
-    if (request.headers['api-key'] !== KEY)
+    if (request.headers['api-key'] !== API_KEY)
       return { status: 401, body: { statusCode: 401, message: 'bad key' } }
     const [, , bibleId = '', , id = ''] = url.pathname.split('/').slice(1)
     if (bibleId !== NIV_ID) return { status: 403, body: { statusCode: 403, message: 'not authorized' } }

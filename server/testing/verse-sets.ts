@@ -21,17 +21,17 @@ export async function openVerseSets(): Promise<void> {
   bob = await addMember(database)
 }
 
-export const ask = (member: Member, method: string, path: string, body?: unknown) =>
-  app.ask<unknown>(member, method, `/api/verse-sets${path}`, body)
-export const make = async (member: Member, draft: Partial<VerseSetInput> = {}) =>
-  (await ask(member, 'POST', '', { name: 'Psalms', ...draft })).body as VerseSet
-export const listMemberSets = async (member: Member) => (await ask(member, 'GET', '')).body as ListedSet[]
+export const request = (member: Member, method: string, path: string, body?: unknown) =>
+  app.request<unknown>(member, method, `/api/verse-sets${path}`, body)
+export const createSet = async (member: Member, draft: Partial<VerseSetInput> = {}) =>
+  (await request(member, 'POST', '', { name: 'Psalms', ...draft })).body as VerseSet
+export const listMemberSets = async (member: Member) => (await request(member, 'GET', '')).body as ListedSet[]
 export const readDetail = async (member: Member, { id }: VerseSet) =>
-  (await ask(member, 'GET', `/${id}`)).body as SetDetail
-export const add = (member: Member, { id }: VerseSet, body: unknown) =>
-  ask(member, 'POST', `/${id}/verses`, body)
-export const addAll = async (member: Member, set: VerseSet, ids: readonly string[]) => {
-  for (const verseId of ids) expect((await add(member, set, { verseId })).status).toBe(201)
+  (await request(member, 'GET', `/${id}`)).body as SetDetail
+export const addItem = (member: Member, { id }: VerseSet, body: unknown) =>
+  request(member, 'POST', `/${id}/verses`, body)
+export const addItems = async (member: Member, set: VerseSet, ids: readonly string[]) => {
+  for (const verseId of ids) expect((await addItem(member, set, { verseId })).status).toBe(201)
 }
 export const readItemIds = async (member: Member, set: VerseSet) =>
   (await readDetail(member, set)).items.map(({ verseId, customVerseId }) => verseId ?? customVerseId)
@@ -67,6 +67,6 @@ export const withoutIdentity = ({
   notes,
 })
 
-export const NO_SET = { status: 404, body: { message: 'Verse set not found' } }
-export const DONE = { status: 200, body: { success: true } }
+export const SET_NOT_FOUND = { status: 404, body: { message: 'Verse set not found' } }
+export const SUCCESS = { status: 200, body: { success: true } }
 export const PSALM = ['PSA.23.1.KJV', 'PSA.23.2.KJV', 'PSA.23.3.KJV', 'PSA.23.4.KJV']

@@ -17,7 +17,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
 import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
-import { addMember, aMember } from '#server/testing/factories.ts'
+import { addMember, buildMember } from '#server/testing/factories.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { type Database, type DatabasePlace, openDatabase } from '../database.ts'
 import { createTables, getMigrationsFolder } from '../migrate.ts'
@@ -72,7 +72,7 @@ async function createEmptyPlace(kind = template.kind): Promise<DatabasePlace> {
 
 /** Adds data that is hard to copy: every type of value, unusual text, nulls, and more rows than fit in one batch. */
 async function fill(database: Database) {
-  const member = await addMember(database, aMember({ firstName: '"Ω\\n\n\t👑\u2028', lastName: '' }))
+  const member = await addMember(database, buildMember({ firstName: '"Ω\\n\n\t👑\u2028', lastName: '' }))
   await addMember(database)
   await database.insert(customVerses).values({
     id: crypto.randomUUID(),
@@ -134,7 +134,7 @@ describe('a backup', { timeout: 300_000 }, () => {
     expect(await loadSums(database)).toEqual(await loadSums(source))
     const [storedUser] = (await database.select().from(users)).filter(({ id }) => id === member.id)
     expect(storedUser?.firstName).toBe(member.firstName)
-    await addMember(database, aMember({ username: 'zechariah' }))
+    await addMember(database, buildMember({ username: 'zechariah' }))
     await close()
   })
 

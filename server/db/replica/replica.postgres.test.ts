@@ -4,8 +4,8 @@ import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts'
 import type { SetDetail, VerseSet } from '#shared/contract/verse-sets.ts'
 import { inDatabase } from '#server/testing/database-setup.ts'
-import { addMember, aMember } from '#server/testing/factories.ts'
-import { practiceOn } from '#server/testing/practice.ts'
+import { addMember, buildMember } from '#server/testing/factories.ts'
+import { createPracticeClient } from '#server/testing/practice.ts'
 import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
 import { startScratchStandby } from '#server/testing/scratch-standby.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
@@ -128,31 +128,31 @@ describe('a lagging standby', () => {
   it('shows members their own changes at once, and others’ when they arrive', async () => {
     const { replica } = await open()
     const app = await startTestApp({ database, staleReads: replica })
-    const [ann, bob] = [await addMember(database, aMember()), await addMember(database, aMember())]
+    const [ann, bob] = [await addMember(database, buildMember()), await addMember(database, buildMember())]
     const experience = async (reader: typeof ann, of: typeof ann) => {
-      const { body } = await app.ask<LeaderboardEntry[]>(reader, 'GET', '/api/leaderboard')
+      const { body } = await app.request<LeaderboardEntry[]>(reader, 'GET', '/api/leaderboard')
       return body.find(({ id }) => id === of.id)?.xpPoints
     }
-    const created = await app.ask<VerseSet>(ann, 'POST', '/api/verse-sets', {
+    const created = await app.request<VerseSet>(ann, 'POST', '/api/verse-sets', {
       name: 'Psalms',
       isPublic: true,
     })
     const itemsFor = async (reader: typeof ann) => {
-      const { body } = await app.ask<SetDetail>(reader, 'GET', `/api/verse-sets/${created.body.id}`)
+      const { body } = await app.request<SetDetail>(reader, 'GET', `/api/verse-sets/${created.body.id}`)
       return body.items.length
     }
     const cardsFor = async (reader: typeof ann) =>
-      (await app.ask<CustomVerse[]>(reader, 'GET', '/api/public-custom-verses')).body.length
+      (await app.request<CustomVerse[]>(reader, 'GET', '/api/public-custom-verses')).body.length
     await itemsFor(bob)
     // Everything written so far arrives.
     await database.update(userStats).set({ xp: 7 }).where(eq(userStats.userId, ann.id))
     await vi.waitFor(async () => expect(await experience(bob, ann)).toBe(7), { timeout: 30_000 })
 
     await pauseReplication()
-    await practiceOn(app).recite(ann)
+    await createPracticeClient(app).recite(ann)
     const path = `/api/verse-sets/${created.body.id}/verses`
-    expect(await app.ask(ann, 'POST', path, { verseId: 'JHN.3.16.KJV' })).toMatchObject({ status: 201 })
-    expect(await app.ask(ann, 'POST', '/api/custom-verses', card)).toMatchObject({ status: 201 })
+    expect(await app.request(ann, 'POST', path, { verseId: 'JHN.3.16.KJV' })).toMatchObject({ status: 201 })
+    expect(await app.request(ann, 'POST', '/api/custom-verses', card)).toMatchObject({ status: 201 })
     const seenBy = async (reader: typeof ann) => [
       (await experience(reader, ann)) === 7,
       await itemsFor(reader),

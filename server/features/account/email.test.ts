@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { addMember, aMember } from '#server/testing/factories.ts'
+import { addMember, buildMember } from '#server/testing/factories.ts'
 import { openMailbox } from '#server/testing/test-mailbox.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Member } from '../../members/member.ts'
@@ -15,12 +15,12 @@ const hash = await new Passwords().hash('the old one')
 
 let addresses = 0
 const createAddress = () => `new-${(addresses += 1)}@example.org`
-const addNewMember = () => addMember(app.database, aMember(), hash)
+const addNewMember = () => addMember(app.database, buildMember(), hash)
 const change = (member: Member, email: string, server: TestApp = app, password = 'the old one') =>
-  server.ask(member, 'PUT', '/api/account/email', { email, password })
+  server.request(member, 'PUT', '/api/account/email', { email, password })
 const resendConfirmation = (member: Member, server: TestApp = app) =>
-  server.ask(member, 'POST', '/api/account/email/confirmation')
-const loadSettings = async (member: Member) => (await app.ask(member, 'GET', '/api/account')).body
+  server.request(member, 'POST', '/api/account/email/confirmation')
+const loadSettings = async (member: Member) => (await app.request(member, 'GET', '/api/account')).body
 const findOwner = async (email: string) => (await findByEmail(app.database, email))?.id
 
 /** Quoted-printable breaks long lines and writes "=" as "=3D". */
@@ -114,19 +114,19 @@ describe('an email address', () => {
   it('can’t be taken in another form, or as another member’s username', async () => {
     const [member, other] = [await addNewMember(), await addNewMember()]
     await change(other, 'joanna@b\u00fccher.example', withoutMail)
-    await addMember(app.database, aMember({ username: 'herod@example.org' }))
+    await addMember(app.database, buildMember({ username: 'herod@example.org' }))
     for (const email of ['joanna@xn--bcher-kva.example', 'Joanna@B\u00dcCHER.example', 'herod@example.org'])
       expect(await change(member, email, withoutMail)).toMatchObject({ status: 409 })
     expect((await change(other, 'joanna@xn--bcher-kva.example', withoutMail)).status).toBe(400)
     const { token } = await emailAfter(() => change(member, 'Pilate@example.org'))
-    await addMember(app.database, aMember({ username: 'pilate@example.org' }))
+    await addMember(app.database, buildMember({ username: 'pilate@example.org' }))
     expect(await confirm(token)).toMatchObject([409, { message: 'Email already exists' }])
   })
 
   it('stays with another member who took it in the meantime', async () => {
     const [member, email] = [await addNewMember(), createAddress()]
     const { token } = await emailAfter(() => change(member, email))
-    const other = await addMember(app.database, aMember({ email }))
+    const other = await addMember(app.database, buildMember({ email }))
     expect(await confirm(token)).toMatchObject([409, { message: 'Email already exists' }])
     expect(await findOwner(email)).toBe(other.id)
   })
@@ -164,7 +164,7 @@ describe('the leaderboard setting', () => {
   it('changes only for the member', async () => {
     const [member, other] = [await addNewMember(), await addNewMember()]
     const choose = (isOnLeaderboard: unknown) =>
-      app.ask(member, 'PUT', '/api/account/leaderboard', { isOnLeaderboard })
+      app.request(member, 'PUT', '/api/account/leaderboard', { isOnLeaderboard })
     expect((await choose(false)).status).toBe(200)
     expect(await loadSettings(member)).toMatchObject({ isOnLeaderboard: false })
     expect(await loadSettings(other)).toMatchObject({ isOnLeaderboard: true })

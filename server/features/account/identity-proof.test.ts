@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openBrowser, type TestBrowser } from '#server/testing/test-browser.ts'
 import { openMailbox } from '#server/testing/test-mailbox.ts'
@@ -239,7 +239,7 @@ describe('signing in again at the third party', () => {
 describe('a member with a password', () => {
   it('proves identity only with the password', async () => {
     const client = await inBrowser(
-      await addMember(app.database, aMember(), await new Passwords().hash('the old one')),
+      await addMember(app.database, buildMember(), await new Passwords().hash('the old one')),
     )
     await app.database.update(users).set({ emailVerifiedAt: NOW }).where(eq(users.id, client.member.id))
     await prove(client, await requestCode(client))

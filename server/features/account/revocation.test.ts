@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it, test } from 'vitest'
-import { findAccess, addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
+import { findAccess, addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
 import { openPushService } from '#server/testing/push-service.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { openBrowser, type TestBrowser } from '#server/testing/test-browser.ts'
@@ -161,7 +161,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
 }
 
 async function addMemberWith({ isProven }: Pick<Event, 'isProven'>): Promise<Member> {
-  const member = await addMember(database, aMember(), hash)
+  const member = await addMember(database, buildMember(), hash)
   const emailVerifiedAt = isProven ? app.now : null
   await database.update(users).set({ emailVerifiedAt }).where(eq(users.id, member.id))
   return member
@@ -293,7 +293,7 @@ describe('a browser', () => {
     const browser = await signIn(member)
     const count = await subscribe(browser)
     const [{ id } = { id: '' }] = await database.select().from(sessions).where(eq(sessions.userId, member.id))
-    expect((await app.ask(member, 'DELETE', `/api/account/sessions/${id}`)).status).toBe(200)
+    expect((await app.request(member, 'DELETE', `/api/account/sessions/${id}`)).status).toBe(200)
     expect(await count()).toBe(0)
   })
 })

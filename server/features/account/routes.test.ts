@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { MemberData } from '#shared/contract/account.ts'
-import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
 import { users } from '../../db/schema/members.ts'
 import { memoryTests, pushSubscriptions, reviewSettings, verseMemories } from '../../db/schema/memory.ts'
 import { attempts as attemptRows, userStats } from '../../db/schema/record.ts'
@@ -16,7 +16,7 @@ const strict = await startTestApp({ rateLimits: true })
 const passwords = new Passwords()
 const hash = await passwords.hash('the old one')
 
-const addMemberWithPassword = () => addMember(app.database, aMember(), hash)
+const addMemberWithPassword = () => addMember(app.database, buildMember(), hash)
 const addMemberWithoutPassword = () => addMember(app.database)
 
 const addAttempts = (userId: string, count: number) =>
@@ -257,7 +257,7 @@ describe('a member’s data', () => {
     await app.database.insert(pushSubscriptions).values({ ...row, endpoint, p256dh: 'p', auth: 'a' })
     const expiresAt = new Date(+app.now + 1000)
     await app.database.insert(emailProofs).values({ ...row, email, tokenHash: Buffer.from('x'), expiresAt })
-    const { body } = await app.ask<MemberData>(member, 'GET', '/api/account/data')
+    const { body } = await app.request<MemberData>(member, 'GET', '/api/account/data')
     expect(body).toMatchObject({
       memory: null,
       pushSubscriptions: [{ endpoint, createdAt: app.now.toISOString() }],

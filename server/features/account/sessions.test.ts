@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { ListedSession } from '#shared/contract/account.ts'
-import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { sessions } from '../../db/schema/sign-in.ts'
 import type { Member } from '../../members/member.ts'
@@ -13,7 +13,7 @@ const hash = await new Passwords().hash('the old one')
 const DAY = 86_400_000
 
 const listSessions = async (member: Member) =>
-  (await app.ask<ListedSession[]>(member, 'GET', '/api/account/sessions')).body
+  (await app.request<ListedSession[]>(member, 'GET', '/api/account/sessions')).body
 const isSignedIn = async (cookie: string) =>
   (await app.visit('/api/auth/user', { headers: { cookie } })).status === 200
 async function signInTwice() {
@@ -38,7 +38,7 @@ describe('a member’s sessions', () => {
   })
 
   it('show the browser’s name', async () => {
-    const member = await addMember(app.database, aMember(), hash)
+    const member = await addMember(app.database, buildMember(), hash)
     const body = JSON.stringify({ usernameOrEmail: member.username, password: 'the old one' })
     const headers = {
       'Content-Type': 'application/json',
@@ -70,27 +70,27 @@ describe('a member’s sessions', () => {
     const memberIds = (await listSessions(member)).map(({ id }) => id)
     expect((await listSessions(other)).filter(({ id }) => memberIds.includes(id))).toEqual([])
     for (const id of [...memberIds, 'no-id'])
-      expect((await app.ask(other, 'DELETE', `/api/account/sessions/${id}`)).status).toBe(404)
-    await app.ask(other, 'DELETE', '/api/account/sessions')
+      expect((await app.request(other, 'DELETE', `/api/account/sessions/${id}`)).status).toBe(404)
+    await app.request(other, 'DELETE', '/api/account/sessions')
     expect(await isSignedIn(elsewhere)).toBe(true)
   })
 
   it('can be ended one at a time', async () => {
     const { member, elsewhere } = await signInTwice()
     const otherSession = (await listSessions(member)).find(({ isThis }) => !isThis)
-    expect((await app.ask(member, 'DELETE', `/api/account/sessions/${otherSession?.id}`)).status).toBe(200)
+    expect((await app.request(member, 'DELETE', `/api/account/sessions/${otherSession?.id}`)).status).toBe(200)
     expect([await isSignedIn(elsewhere), (await listSessions(member)).length]).toEqual([false, 1])
   })
 
   it('can be ended all at once, except the current one', async () => {
     const { member, elsewhere } = await signInTwice()
-    expect((await app.ask(member, 'DELETE', '/api/account/sessions')).status).toBe(200)
+    expect((await app.request(member, 'DELETE', '/api/account/sessions')).status).toBe(200)
     expect(await isSignedIn(elsewhere)).toBe(false)
     expect((await listSessions(member)).map(({ isThis }) => isThis)).toEqual([true])
   })
 
   it('end after 180 days, however often they are used', async () => {
-    const member = await addMember(app.database, aMember(), hash)
+    const member = await addMember(app.database, buildMember(), hash)
     const body = JSON.stringify({ usernameOrEmail: member.username, password: 'the old one' })
     const start = app.now
     const response = await app.visit('/api/auth/local/login', {

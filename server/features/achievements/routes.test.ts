@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { AchievementWithProgress, UserAchievement } from '#shared/contract/achievements.ts'
-import { addMember, aMember } from '#server/testing/factories.ts'
+import { addMember, buildMember } from '#server/testing/factories.ts'
 import type { Member } from '../../members/member.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { sendAttempt } from '../../testing/sent-attempts.ts'
@@ -33,7 +33,7 @@ async function addPracticedMember(): Promise<Member> {
 
 describe('achievements', () => {
   it('number eighteen, and a new member has earned none', async () => {
-    const member = aMember()
+    const member = buildMember()
     const list = await listAll(member)
     expect([list.length, new Set(list.map(({ progress }) => progress)), await listEarned(member)]).toEqual([
       18,
@@ -78,7 +78,7 @@ describe('achievements', () => {
 
   it('are earned separately by each member', async () => {
     await addPracticedMember()
-    expect(await listEarned(aMember())).toEqual([])
+    expect(await listEarned(buildMember())).toEqual([])
   })
 
   test.each(['/api/achievements', '/api/user/achievements'])('are for members only: %s', async (path) => {

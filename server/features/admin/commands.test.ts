@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
 import { Passwords } from '../../members/passwords.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { findMember } from '../../members/store.ts'
@@ -24,7 +24,7 @@ describe('the operator', () => {
   })
 
   it('grants and revokes premium immediately', async () => {
-    const member = await addMember(app.database, aMember({ isPremium: false }))
+    const member = await addMember(app.database, buildMember({ isPremium: false }))
     const isPremium = async () => (await findMember(app.database, member.id, app.now))?.isPremium
     expect(await isPremium()).toBe(false)
     expect(await runCommand('grant-premium', member.username)).toBe(`${member.username} has premium.`)
@@ -56,7 +56,7 @@ describe('the operator', () => {
       'No member has the username or email address "stranger".',
     )
     const owner = await addMember(app.database)
-    await addMember(app.database, aMember({ username: owner.email }))
+    await addMember(app.database, buildMember({ username: owner.email }))
     await expect(runCommand('delete', owner.email)).rejects.toThrow(
       'is the username of one member and the email address of another',
     )

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, it, describe } from 'vitest'
-import { addMember, aMember } from '#server/testing/factories.ts'
-import { daysAgo, NOON, practiceOn, PSALM } from '#server/testing/practice.ts'
+import { addMember, buildMember } from '#server/testing/factories.ts'
+import { daysAgo, NOON, createPracticeClient, PSALM } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { openMailbox } from '#server/testing/test-mailbox.ts'
 import { users } from '../../db/schema/members.ts'
@@ -16,17 +16,17 @@ import { type AdminCommandName, runAdminCommand } from './commands.ts'
 const mailbox = await openMailbox()
 afterAll(() => mailbox.close())
 const app = await startTestApp()
-const { recite } = practiceOn(app)
+const { recite } = createPracticeClient(app)
 const { database } = app
 const operator = { database, passwords: new Passwords(), clock: () => app.now }
 const command = (name: AdminCommandName, { username }: Member) => runAdminCommand(operator, name, username)
 
 const reader = await addMember(database)
 const askStatus = async (method: string, path: string, body?: unknown) =>
-  (await app.ask(reader, method, path, body)).status
-const loadList = async (path: string) => (await app.ask<readonly { id: string }[]>(reader, 'GET', path)).body
+  (await app.request(reader, method, path, body)).status
+const loadList = async (path: string) => (await app.request<readonly { id: string }[]>(reader, 'GET', path)).body
 const create = async (member: Member, path: string, body: unknown) =>
-  (await app.ask<{ id: string }>(member, 'POST', path, body)).body.id
+  (await app.request<{ id: string }>(member, 'POST', path, body)).body.id
 
 /** Adds a member with one of everything that others can see. */
 async function addWriter() {
@@ -77,8 +77,8 @@ describe('a suspended member', () => {
     expect(await askStatus('POST', `/api/verse-sets/${set}/verses`, { customVerseId: card })).toBe(201)
     expect(await askStatus('POST', '/api/saved-verses', { customVerseId: card })).toBeLessThan(300)
     const isInLists = async () => {
-      const inSet = (await app.ask(reader, 'GET', `/api/verse-sets/${set}`)).body
-      const saved = (await app.ask(reader, 'GET', '/api/saved-verses')).body
+      const inSet = (await app.request(reader, 'GET', `/api/verse-sets/${set}`)).body
+      const saved = (await app.request(reader, 'GET', '/api/saved-verses')).body
       return [inSet, saved].map((each) => JSON.stringify(each).includes(card))
     }
     expect(await isInLists()).toEqual([true, true])
@@ -90,7 +90,7 @@ describe('a suspended member', () => {
     const [first, last] = [await addWriter(), await addWriter()]
     await recite(first.member, { verseId: 'JHN.3.16.KJV', method: 'voice-memory', accuracy: 95 })
     const rank = async () => {
-      const { body } = await app.ask<{ id: string; rank: number }[]>(last.member, 'GET', '/api/leaderboard')
+      const { body } = await app.request<{ id: string; rank: number }[]>(last.member, 'GET', '/api/leaderboard')
       return body.find(({ id }) => id === last.member.id)?.rank ?? 0
     }
     const before = await rank()
@@ -101,7 +101,7 @@ describe('a suspended member', () => {
   it('gets no reminders and has no calendar, even after a backup is restored', async () => {
     const { member } = await addWriter()
     await database.update(users).set({ emailVerifiedAt: NOON }).where(eq(users.id, member.id))
-    await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at: '13:00', by: ['email'] } })
+    await app.request(member, 'PUT', '/api/reviews/settings', { reminder: { at: '13:00', by: ['email'] } })
     await command('suspend', member)
     const token = 'a'.repeat(32)
     await database
@@ -121,7 +121,7 @@ describe('a suspended member', () => {
   })
 
   it('gets no password reset link', async () => {
-    const member = await addMember(database, aMember())
+    const member = await addMember(database, buildMember())
     await command('suspend', member)
     const server = await startTestApp({ mail: { smtpUrl: mailbox.url, from: undefined } })
     const ask = (email: string) =>

@@ -1,11 +1,11 @@
-import { addMember, aMember } from '#server/testing/factories.ts'
+import { addMember, buildMember } from '#server/testing/factories.ts'
 import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '#shared/contract/index.ts'
 import { users } from '../../db/schema/members.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { openBrowser } from '#server/testing/test-browser.ts'
-import { app, json, readResponse, somebody, register, whoami, openJoining } from '#server/testing/joining.ts'
+import { app, createJsonPost, readResponse, buildRegistration, register, fetchCurrentUser, openJoining } from '#server/testing/joining.ts'
 
 await openJoining()
 
@@ -15,7 +15,7 @@ describe('registration', () => {
   it('creates an account with premium and signs in immediately', async () => {
     const browser = openBrowser()
     const response = await register(
-      { ...somebody({ username: ' Ruth ', email: ' Ruth@Example.ORG ', firstName: ' Ruth ', lastName: '' }) },
+      { ...buildRegistration({ username: ' Ruth ', email: ' Ruth@Example.ORG ', firstName: ' Ruth ', lastName: '' }) },
       browser,
     )
     const ruth = z.parse(api.auth.register.response, await response.json())
@@ -33,23 +33,23 @@ describe('registration', () => {
       createdAt: app.now.toISOString(),
     })
     expect(ruth.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
-    expect(await readResponse(await whoami(browser))).toEqual([200, ruth])
+    expect(await readResponse(await fetchCurrentUser(browser))).toEqual([200, ruth])
   })
 
   it('strips invisible characters from names', async () => {
     const names = { firstName: '\u202eRuth\u200b', lastName: '\u2060\ufeff' }
-    const response = await register(somebody(names))
+    const response = await register(buildRegistration(names))
     expect(await readResponse(response)).toMatchObject([201, { firstName: 'Ruth', lastName: null }])
   })
 
   it.each(['123456', 'PASSWORD', ' iloveyou '])('refuses the common password %j', async (password) => {
     const message = 'This password is easy to guess. Choose another one.'
-    const response = await register(somebody({ password }))
+    const response = await register(buildRegistration({ password }))
     expect(await readResponse(response)).toMatchObject([400, { message, errors: { password: message } }])
   })
 
   it('stores a password as argon2id, never in plain text', async () => {
-    await register(somebody({ password: 'cedars of lebanon' }))
+    await register(buildRegistration({ password: 'cedars of lebanon' }))
     const stored = await app.database.select().from(users)
     expect(JSON.stringify(stored)).not.toContain('cedars')
     expect(stored.at(-1)?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -57,7 +57,7 @@ describe('registration', () => {
 
   it('grants no premium if only the operator can grant it', async () => {
     const limited = await startTestApp({ premiumForEveryone: false })
-    const response = await limited.visit('/api/auth/local/register', json(somebody()))
+    const response = await limited.visit('/api/auth/local/register', createJsonPost(buildRegistration()))
     expect(await response.json()).toMatchObject({ isPremium: false })
   })
 
@@ -84,13 +84,13 @@ describe('registration', () => {
     ['an overlong password', { password: 'a'.repeat(129) }, 'Password must be at most 128 characters'],
     ['an overlong name', { lastName: 'a'.repeat(101) }, 'Names must be at most 100 characters'],
   ])('refuses %s', async (_, overrides, message) => {
-    const response = await register(somebody(overrides))
+    const response = await register(buildRegistration(overrides))
     const [field = ''] = Object.keys(overrides)
     expect(await readResponse(response)).toMatchObject([400, { message, errors: { [field]: message } }])
   })
 
   it('accepts a username of exactly 50 characters, and the longest password', async () => {
-    const response = await register(somebody({ username: 'x'.repeat(50), password: 'p'.repeat(128) }))
+    const response = await register(buildRegistration({ username: 'x'.repeat(50), password: 'p'.repeat(128) }))
     expect(response.status).toBe(201)
   })
 
@@ -109,7 +109,7 @@ describe('registration', () => {
   it('ignores unknown fields', async () => {
     const id = crypto.randomUUID()
     const response = await register(
-      somebody({ id, userId: id, isPremium: false, xpPoints: 9, confirmPassword: 'x' }),
+      buildRegistration({ id, userId: id, isPremium: false, xpPoints: 9, confirmPassword: 'x' }),
     )
     const member = z.parse(api.auth.register.response, await response.json())
     expect(member).toMatchObject({ isPremium: true, xpPoints: 0 })
@@ -132,21 +132,21 @@ describe('registration', () => {
     ],
     ['an address that is another member’s username', { email: 'mara@example.org' }, 'Email already exists'],
   ])('refuses %s', async (_, overrides, message) => {
-    await register(somebody({ username: 'naomi', email: 'naomi@example.org' }))
+    await register(buildRegistration({ username: 'naomi', email: 'naomi@example.org' }))
     if ('email' in overrides && overrides.email.startsWith('mara'))
-      await addMember(app.database, aMember({ username: 'Mara@Example.org' }))
-    expect(await readResponse(await register(somebody(overrides)))).toMatchObject([409, { message }])
+      await addMember(app.database, buildMember({ username: 'Mara@Example.org' }))
+    expect(await readResponse(await register(buildRegistration(overrides)))).toMatchObject([409, { message }])
   })
 
   it('gives a username to only one of many concurrent requests', async () => {
-    const attempts = Array.from({ length: 8 }, () => register(somebody({ username: 'absalom' })))
+    const attempts = Array.from({ length: 8 }, () => register(buildRegistration({ username: 'absalom' })))
     const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort()
     expect(statuses).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
   })
 
   it('is possible twenty times an hour from one IP address', async () => {
     const join = (address: string) =>
-      strict.visit('/api/auth/local/register', json(somebody(), { 'X-Forwarded-For': address }))
+      strict.visit('/api/auth/local/register', createJsonPost(buildRegistration(), { 'X-Forwarded-For': address }))
     for (let round = 0; round < 20; round += 1) expect((await join('192.0.2.7')).status).toBe(201)
     const refused = await join('192.0.2.7')
     expect(refused.headers.get('retry-after')).toBe('3600')

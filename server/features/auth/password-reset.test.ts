@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it, test, vi } from 'vitest'
-import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
 import { openMailbox } from '#server/testing/test-mailbox.ts'
 import { users } from '../../db/schema/members.ts'
 import { identities } from '../../db/schema/sign-in.ts'
@@ -32,7 +32,7 @@ const SUCCESS = [200, { success: true }]
 const EXPIRED = [400, { message: 'This link has expired or was already used. Request a new one.' }]
 
 const addMemberWithPassword = async () =>
-  addMember(app.database, aMember(), await passwords.hash('forgotten'))
+  addMember(app.database, buildMember(), await passwords.hash('forgotten'))
 
 /** Quoted-printable breaks long lines and writes "=" as "=3D". */
 const decodeEmail = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=')

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { addMember, aMember } from '#server/testing/factories.ts'
-import { json, openJoining, somebody } from '#server/testing/joining.ts'
+import { addMember, buildMember } from '#server/testing/factories.ts'
+import { createJsonPost, openJoining, buildRegistration } from '#server/testing/joining.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { openBrowser, type TestBrowser } from '#server/testing/test-browser.ts'
 import { busyError } from '../../http/errors.ts'
@@ -14,11 +14,11 @@ await openJoining()
 const strict = await startTestApp({ rateLimits: true, trustProxy: 1 })
 const hash = await new Passwords().hash('tent peg')
 
-const join = (email?: string) => addMember(strict.database, aMember(email ? { email } : {}), hash)
+const join = (email?: string) => addMember(strict.database, buildMember(email ? { email } : {}), hash)
 const attempt = (name: string, password: string, address: string, browser = openBrowser()) =>
   browser.visit(
     `${strict.address}/api/auth/local/login`,
-    json({ usernameOrEmail: name, password }, { 'X-Forwarded-For': address }),
+    createJsonPost({ usernameOrEmail: name, password }, { 'X-Forwarded-For': address }),
   )
 const askStatus = async (...input: Parameters<typeof attempt>) => (await attempt(...input)).status
 const advance = (seconds: number) => void (strict.now = new Date(+strict.now + seconds * 1000))
@@ -162,7 +162,7 @@ describe('many networks together', () => {
     const [createdAt, expiresAt] = [strict.now, new Date(+strict.now + 1000)]
     const reset = { tokenHash: hashToken(token), userId: id, accessVersion: 0, createdAt, expiresAt }
     await addPasswordReset(strict.database, reset, member.email)
-    const completion = json({ token, password: 'milk and butter' })
+    const completion = createJsonPost({ token, password: 'milk and butter' })
     await renewedBrowser.visit(`${strict.address}/api/auth/password-reset/complete`, completion)
     expect(await askStatus(username, 'milk and butter', '203.0.113.1', renewedBrowser)).toBe(200)
     // After a password change, known browsers become unknown.
@@ -209,7 +209,7 @@ describe('a known browser', () => {
     const browser = await signIn(one.username)
     expect(await askStatus(other.username, 'tent peg', '203.0.113.5', browser)).toBe(200)
     await browser.visit(`${strict.address}/api/logout`)
-    await browser.visit(`${strict.address}/api/auth/local/register`, json(somebody()))
+    await browser.visit(`${strict.address}/api/auth/local/register`, createJsonPost(buildRegistration()))
     for (const { username } of [one, other]) {
       await repeat(10, () => askStatus(username, 'wrong', '192.0.2.160'))
       expect(await askStatus(username, 'tent peg', '192.0.2.161', browser)).toBe(200)

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
 import { users } from '../../db/schema/members.ts'
 import { identities } from '../../db/schema/sign-in.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
@@ -194,7 +194,7 @@ describe('an account with the same address', () => {
   const owner = (verified: boolean) => ({ email: `owner${people}@example.org`, email_verified: verified })
 
   it('is used if the provider vouches for the address', async () => {
-    const member = await addMember(plain.database, aMember({ email: `owner${people}@example.org` }))
+    const member = await addMember(plain.database, buildMember({ email: `owner${people}@example.org` }))
     provider.person = createPerson({ ...owner(true), given_name: 'Lois' })
     const browser = openBrowser()
     await signIn(browser)
@@ -205,7 +205,7 @@ describe('an account with the same address', () => {
   })
 
   it('isn’t used if the provider doesn’t vouch for the address', async () => {
-    const member = await addMember(plain.database, aMember({ email: `owner${people}@example.org` }))
+    const member = await addMember(plain.database, buildMember({ email: `owner${people}@example.org` }))
     provider.person = createPerson(owner(false))
     const browser = openBrowser()
     expect(getPath(await signIn(browser))).toBe('/login?notice=email-taken')
@@ -216,7 +216,7 @@ describe('an account with the same address', () => {
   it('is closed to its creator, who never confirmed the address', async () => {
     const squatter = await addMember(
       plain.database,
-      aMember({ email: `owner${people}@example.org` }),
+      buildMember({ email: `owner${people}@example.org` }),
       'a hash',
     )
     const cookie = await sessionCookie(plain.database, squatter)

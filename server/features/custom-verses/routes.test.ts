@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import type { CustomVerse, CustomVerseInput } from '#shared/contract/custom-verses.ts'
-import { addMember, aMember } from '#server/testing/factories.ts'
+import { addMember, buildMember } from '#server/testing/factories.ts'
 import { messages } from '#shared/domain/custom-verses/card-rules.ts'
 import { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { isMemberDeleted } from '../../db/failures.ts'
@@ -19,7 +19,7 @@ const [ann, bob] = [await addMember(app.database), await addMember(app.database)
 const JOHN: CustomVerseInput = { reference: 'John 3:16', text: 'For God so loved', chapter: 3, verse: 16 }
 
 const ask = (member: Member, method: string, path: string, body?: unknown, server: TestApp = app) =>
-  server.ask<CustomVerse & { message?: string }>(member, method, path, body)
+  server.request<CustomVerse & { message?: string }>(member, method, path, body)
 const createCard = async (member: Member, draft: Partial<CustomVerseInput> = {}) =>
   (await ask(member, 'POST', '/api/custom-verses', { ...JOHN, ...draft })).body
 const listCards = async (member: Member, path = '/api/custom-verses') =>
@@ -180,7 +180,7 @@ describe('a member deleted while adding cards', () => {
   })
 
   it('causes an error that isMemberDeleted recognizes', async () => {
-    const unknownMember = aMember()
+    const unknownMember = buildMember()
     const row = { ...JOHN, book: 'Custom', translation: null, theme: null, notes: null, isPublic: false }
     const insertion = addCustomVerse(app.database, {
       ...row,
@@ -215,7 +215,7 @@ describe('the lists of cards', () => {
   it('hide the email address and username of a public card’s owner', async () => {
     const carl = await addMember(
       app.database,
-      aMember({ email: 'carl@example.org', username: 'carl-the-great' }),
+      buildMember({ email: 'carl@example.org', username: 'carl-the-great' }),
     )
     const card = await createCard(carl, { isPublic: true })
     const path = `/api/custom-verses/${card.id}`

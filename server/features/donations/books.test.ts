@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { addMember, aMember } from '#server/testing/factories.ts'
+import { addMember, buildMember } from '#server/testing/factories.ts'
 import { donations } from '../../db/schema/giving.ts'
-import { openStripe, SECRET_KEY, signature, WEBHOOK_SECRET } from '#server/testing/stripe.ts'
+import { openStripe, SECRET_KEY, signWebhook, WEBHOOK_SECRET } from '#server/testing/stripe.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { openDonations } from './donation-service.ts'
 import { reconcile } from './reconcile.ts'
@@ -20,7 +20,7 @@ const setup = {
 const settings = { donations: { mode: 'stripe', stripe: setup }, premiumForEveryone: false } as const
 const app = await startTestApp(settings)
 const { database } = app
-const member = await addMember(database, aMember({ isPremium: false }))
+const member = await addMember(database, buildMember({ isPremium: false }))
 
 /** Sequences of events that people and banks can cause for a payment. */
 const STORIES = [
@@ -108,7 +108,7 @@ const now = () => (app.now = new Date('2026-11-20T18:00:00Z'))
 async function deliver(body: string, secret?: string): Promise<number> {
   const headers = {
     'content-type': 'application/json',
-    'stripe-signature': signature(body, +now() / 1000, secret),
+    'stripe-signature': signWebhook(body, +now() / 1000, secret),
   }
   return (await app.visit('/api/payments/webhook', { method: 'POST', body, headers })).status
 }

@@ -4,10 +4,10 @@ import { startTestApp } from '#server/testing/test-app.ts'
 import { deleteMember } from '../account/store.ts'
 import {
   app,
-  begin,
+  beginDonation,
   database,
-  deliver,
-  DONATE,
+  deliverEvent,
+  DONATION_PATH,
   isPremium,
   findStoredDonation,
   mailbox,
@@ -16,7 +16,7 @@ import {
   post,
   stripe,
   loadTotal,
-  takesCards,
+  cardSettings,
   openGiving,
 } from '#server/testing/giving.ts'
 import type { Member } from '../../members/member.ts'
@@ -26,7 +26,7 @@ await openGiving()
 const CHECKOUT = '/api/create-payment-intent'
 const testMode = await startTestApp({ donations: { mode: 'test' }, premiumForEveryone: false })
 const closed = await startTestApp({ donations: { mode: 'off' } })
-const strict = await startTestApp({ ...takesCards, rateLimits: true })
+const strict = await startTestApp({ ...cardSettings, rateLimits: true })
 
 beforeEach(() => {
   app.now = new Date('2026-11-20T12:00:00Z')
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 describe('beginning a donation', () => {
   test.each([
-    [DONATE, 'donate'],
+    [DONATION_PATH, 'donate'],
     [CHECKOUT, 'checkout'],
   ])('stores the donation and returns the data for the form: %s', async (path, source) => {
     const member = await addNewcomer()
@@ -63,7 +63,7 @@ describe('beginning a donation', () => {
     [19.99, 1999],
     [999_999.99, 99_999_999],
   ])('converts %d dollars to %d cents', async (amount, cents) => {
-    await begin(amount)
+    await beginDonation(amount)
     expect(stripe.payments.at(-1)?.amount).toBe(cents)
   })
 
@@ -78,7 +78,7 @@ describe('beginning a donation', () => {
     [1_000_000, 'Maximum donation amount is $999,999.99'],
   ])('is refused for %j', async (amount, message) => {
     const before = stripe.payments.length
-    for (const path of [DONATE, CHECKOUT])
+    for (const path of [DONATION_PATH, CHECKOUT])
       expect(await post(path, { amount })).toMatchObject({ status: 400, body: { message } })
     expect(stripe.payments.length).toBe(before)
   })
@@ -86,20 +86,20 @@ describe('beginning a donation', () => {
   it('creates one donation per request id', async () => {
     const requestId = crypto.randomUUID()
     const before = stripe.payments.length
-    const ask = () => post(DONATE, { amount: 10, requestId })
+    const ask = () => post(DONATION_PATH, { amount: 10, requestId })
     const [first, second] = await Promise.all([ask(), ask()])
     expect(await ask()).toEqual(first)
     expect([first.status, second]).toEqual([200, first])
     expect(stripe.payments.length).toBe(before + 1)
-    expect(await post(DONATE, { amount: 11, requestId })).toMatchObject({ status: 409 })
+    expect(await post(DONATION_PATH, { amount: 11, requestId })).toMatchObject({ status: 409 })
     const stranger = await addNewcomer()
-    expect(await post(DONATE, { amount: 10, requestId }, { member: stranger })).toMatchObject({ status: 409 })
+    expect(await post(DONATION_PATH, { amount: 10, requestId }, { member: stranger })).toMatchObject({ status: 409 })
   })
 
   test.each(['refuses', 'hangs up'] as const)('succeeds if the provider %s once', async (trouble) => {
     const before = stripe.payments.length
     stripe.troubles.push(trouble)
-    await begin()
+    await beginDonation()
     expect(stripe.payments.length).toBe(before + 1)
     expect(new Set(stripe.keys.slice(-2)).size).toBe(1)
   })
@@ -107,19 +107,19 @@ describe('beginning a donation', () => {
   it('returns a message if the provider keeps failing, and can be retried', async () => {
     stripe.troubles.push('refuses', 'refuses', 'refuses')
     const requestId = crypto.randomUUID()
-    expect(await post(DONATE, { amount: 10, requestId })).toMatchObject({
+    expect(await post(DONATION_PATH, { amount: 10, requestId })).toMatchObject({
       status: 502,
       body: { message: 'Failed to initialize donation. Please try again.' },
     })
-    expect(await post(DONATE, { amount: 10, requestId })).toMatchObject({ status: 200 })
+    expect(await post(DONATION_PATH, { amount: 10, requestId })).toMatchObject({ status: 200 })
   })
 
   it('is limited to 20 times an hour per address, on both pages together', async () => {
     for (let round = 0; round < 20; round += 1)
-      expect((await post(round % 2 ? DONATE : CHECKOUT, { amount: 1 }, { server: strict })).status).toBe(200)
-    expect((await post(DONATE, { amount: 1 }, { server: strict })).status).toBe(429)
+      expect((await post(round % 2 ? DONATION_PATH : CHECKOUT, { amount: 1 }, { server: strict })).status).toBe(200)
+    expect((await post(DONATION_PATH, { amount: 1 }, { server: strict })).status).toBe(429)
     strict.now = new Date(+strict.now + 3_601_000)
-    expect((await post(DONATE, { amount: 1 }, { server: strict })).status).toBe(200)
+    expect((await post(DONATION_PATH, { amount: 1 }, { server: strict })).status).toBe(200)
   })
 })
 
@@ -137,7 +137,7 @@ describe('the donation mode', () => {
   })
 
   it('refuses donations when off', async () => {
-    for (const path of [DONATE, CHECKOUT])
+    for (const path of [DONATION_PATH, CHECKOUT])
       expect(await post(path, { amount: 10 }, { server: closed })).toMatchObject({
         status: 503,
         body: { message: 'This site isn’t accepting donations right now.' },
@@ -147,7 +147,7 @@ describe('the donation mode', () => {
   it('marks test donations, which are never summed and grant nothing', async () => {
     const member = await addNewcomer()
     const before = [await loadTotal(), mailbox.emails.length]
-    const clientSecret = (await post(DONATE, { amount: 50 }, { server: testMode, member })).body.clientSecret
+    const clientSecret = (await post(DONATION_PATH, { amount: 50 }, { server: testMode, member })).body.clientSecret
     const settle = (outcome: string) =>
       post('/api/donations/test', { clientSecret, outcome }, { server: testMode })
     expect((await settle('failed')).status).toBe(200)
@@ -169,7 +169,7 @@ describe('the donation mode', () => {
   })
 
   it('lets no one settle a real donation by hand', async () => {
-    const paymentId = await begin()
+    const paymentId = await beginDonation()
     const clientSecret = `test_${(await findStoredDonation(paymentId))?.id}_secret`
     for (const server of [app, closed])
       expect(
@@ -184,7 +184,7 @@ describe('a member’s donations', () => {
     const [member, other] = [await addNewcomer(), await addNewcomer()]
     const donateLater = (amount: number, member: Member) => {
       app.now = new Date(+app.now + 1000)
-      return begin(amount, { member })
+      return beginDonation(amount, { member })
     }
     const [first, second] = [await donateLater(5, member), await donateLater(10, member)]
     const [third, fourth] = [await donateLater(25, member), await donateLater(50, other)]
@@ -196,7 +196,7 @@ describe('a member’s donations', () => {
       stripe.decline(third),
       stripe.pay(fourth),
     ]
-    for (const { body } of events) await deliver(body)
+    for (const { body } of events) await deliverEvent(body)
     expect(await listDonations(member)).toMatchObject([
       { amountCents: 1000, returnedCents: 0, status: 'processing' },
       { amountCents: 500, returnedCents: 500, status: 'succeeded', isTest: false },
@@ -206,8 +206,8 @@ describe('a member’s donations', () => {
 
   it('are in the download, and are anonymized when the member leaves', async () => {
     const member = await addNewcomer()
-    const paymentId = await begin(5, { member })
-    await deliver(stripe.pay(paymentId).body)
+    const paymentId = await beginDonation(5, { member })
+    await deliverEvent(stripe.pay(paymentId).body)
     const data = (await (await app.visitAs(member, '/api/account/data')).json()) as { donations: unknown[] }
     expect(data.donations).toMatchObject([
       { paymentId, amountCents: 500, source: 'donate', status: 'succeeded' },

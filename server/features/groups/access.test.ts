@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GroupPage } from '#shared/contract/groups.ts'
 import { groups } from '#shared/contract/groups.ts'
-import { aMember } from '#server/testing/factories.ts'
+import { buildMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import type { Member } from '../../members/member.ts'
 
@@ -16,21 +16,21 @@ async function createGroup() {
     'Obed',
     'Mara',
     'Naomi',
-  ].map((firstName) => aMember({ firstName })) as [Member, Member, Member, Member, Member, Member]
-  const created = await app.ask<{ id: string }>(leader, 'POST', '/api/groups', {
+  ].map((firstName) => buildMember({ firstName })) as [Member, Member, Member, Member, Member, Member]
+  const created = await app.request<{ id: string }>(leader, 'POST', '/api/groups', {
     name: 'Psalms',
     shares: 'said',
   })
   const { id } = created.body
-  const { code } = (await app.ask<{ code: string }>(leader, 'POST', `/api/groups/${id}/code`)).body
-  const page = async (who: Member) => (await app.ask<GroupPage>(who, 'GET', `/api/groups/${id}`)).body
-  const ask = (who: Member) => app.ask(who, 'POST', '/api/group-requests', { code, shares: 'said' })
+  const { code } = (await app.request<{ code: string }>(leader, 'POST', `/api/groups/${id}/code`)).body
+  const page = async (who: Member) => (await app.request<GroupPage>(who, 'GET', `/api/groups/${id}`)).body
+  const ask = (who: Member) => app.request(who, 'POST', '/api/group-requests', { code, shares: 'said' })
   for (const who of [member, former, named]) {
     await ask(who)
     const [request] = (await page(leader)).requests
-    await app.ask(leader, 'POST', `/api/groups/${id}/requests/${request?.id}`)
+    await app.request(leader, 'POST', `/api/groups/${id}/requests/${request?.id}`)
   }
-  await app.ask(former, 'DELETE', `/api/groups/${id}/me`)
+  await app.request(former, 'DELETE', `/api/groups/${id}/me`)
   await ask(asking)
   const ids = {
     groupId: id,
@@ -87,7 +87,7 @@ test.each(Object.entries(MATRIX) as [keyof typeof groups, string][])(
     const answers: Record<string, number> = {}
     const send = async (member: Member | null) => {
       if (member === null) return (await app.visit(url, { method })).status
-      return (await app.ask(member, method, url, BODIES[name])).status
+      return (await app.request(member, method, url, BODIES[name])).status
     }
     // Test refusals first, because a leader may delete the group.
     for (const role of ['stranger', 'former', 'outsider', 'asking', 'member', 'leader'] as const)
@@ -115,6 +115,6 @@ test('a request can be withdrawn only by the person who made it', async () => {
   const path = `/api/group-requests/${ids.requestId}`
   expect((await app.visit(path, { method: 'DELETE' })).status).toBe(401)
   for (const person of [who.leader, who.member, who.former, who.outsider])
-    expect((await app.ask(person, 'DELETE', path)).status).toBe(404)
-  expect((await app.ask(who.asking, 'DELETE', path)).status).toBe(200)
+    expect((await app.request(person, 'DELETE', path)).status).toBe(404)
+  expect((await app.request(who.asking, 'DELETE', path)).status).toBe(200)
 })

@@ -4,7 +4,7 @@ import type { MemberData } from '#shared/contract/account.ts'
 import type { RequestedGroup, GroupMember, GroupPage, ListedGroup } from '#shared/contract/groups.ts'
 import { messages, MAX_GROUP_MEMBERS, MAX_GROUPS } from '#shared/domain/groups/group-rules.ts'
 import { formatJoinCode } from '#shared/domain/groups/join-code.ts'
-import { addMember, aMember } from '#server/testing/factories.ts'
+import { addMember, buildMember } from '#server/testing/factories.ts'
 import { openPushService } from '#server/testing/push-service.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { sweep } from '../../db/sweep.ts'
@@ -28,9 +28,9 @@ interface CreatedGroup {
   readonly message?: string
 }
 
-const createPerson = (firstName: string, lastName: string | null = null) => aMember({ firstName, lastName })
+const createPerson = (firstName: string, lastName: string | null = null) => buildMember({ firstName, lastName })
 const ask = <Body = { message?: string }>(member: Member, method: string, path: string, body?: unknown) =>
-  app.ask<Body>(member, method, path, body)
+  app.request<Body>(member, method, path, body)
 const createGroup = async (member: Member, shares = 'said') =>
   (await ask<CreatedGroup>(member, 'POST', '/api/groups', { name: 'Psalms', shares })).body.id
 const loadPage = async (member: Member, id: string) =>
@@ -174,7 +174,7 @@ describe('a group', () => {
   })
 
   it('requires each member to have a name to show', async () => {
-    const nameless = aMember({ firstName: null })
+    const nameless = buildMember({ firstName: null })
     const refused = { status: 400, body: { message: messages.nicknameRequired } }
     expect(await ask(nameless, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' })).toEqual(refused)
     const ann = createPerson('Ann')
@@ -688,13 +688,13 @@ describe('inviting people without an account', () => {
       const site = await startTestApp(choices)
       const ann = createPerson('Ann')
       const { id } = (
-        await site.ask<CreatedGroup>(ann, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' })
+        await site.request<CreatedGroup>(ann, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' })
       ).body
-      expect(await site.ask(ann, 'POST', `/api/groups/${id}/invitations`)).toEqual({
+      expect(await site.request(ann, 'POST', `/api/groups/${id}/invitations`)).toEqual({
         status: 403,
         body: { message: messages.invitationsOff },
       })
-      expect((await site.ask<GroupPage>(ann, 'GET', `/api/groups/${id}`)).body.mayInvite).toBe(false)
+      expect((await site.request<GroupPage>(ann, 'GET', `/api/groups/${id}`)).body.mayInvite).toBe(false)
     }
   })
 
@@ -702,12 +702,12 @@ describe('inviting people without an account', () => {
     const site = await startTestApp({ registration: 'invited', leadersInvite: true })
     const ann = createPerson('Ann')
     const { id } = (
-      await site.ask<CreatedGroup>(ann, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' })
+      await site.request<CreatedGroup>(ann, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' })
     ).body
-    expect((await site.ask<GroupPage>(ann, 'GET', `/api/groups/${id}`)).body.mayInvite).toBe(true)
-    const { link } = (await site.ask<{ link: string }>(ann, 'POST', `/api/groups/${id}/invitations`)).body
+    expect((await site.request<GroupPage>(ann, 'GET', `/api/groups/${id}`)).body.mayInvite).toBe(true)
+    const { link } = (await site.request<{ link: string }>(ann, 'POST', `/api/groups/${id}/invitations`)).body
     const url = new URL(link, site.address)
-    const { code } = (await site.ask<GroupPage>(ann, 'GET', `/api/groups/${id}`)).body.code ?? {}
+    const { code } = (await site.request<GroupPage>(ann, 'GET', `/api/groups/${id}`)).body.code ?? {}
     expect(url.searchParams.get('returnTo')).toBe(`/groups/join/${code}`)
     const register = (username: string) =>
       site.visit('/api/auth/local/register', {
@@ -728,11 +728,11 @@ describe('inviting people without an account', () => {
     const site = await startTestApp({ registration: 'invited', leadersInvite: true, rateLimits: true })
     const ann = createPerson('Ann')
     const { id } = (
-      await site.ask<CreatedGroup>(ann, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' })
+      await site.request<CreatedGroup>(ann, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' })
     ).body
     for (let count = 0; count < 20; count += 1)
-      expect((await site.ask(ann, 'POST', `/api/groups/${id}/invitations`)).status).toBe(200)
-    expect(await site.ask(ann, 'POST', `/api/groups/${id}/invitations`)).toEqual({
+      expect((await site.request(ann, 'POST', `/api/groups/${id}/invitations`)).status).toBe(200)
+    expect(await site.request(ann, 'POST', `/api/groups/${id}/invitations`)).toEqual({
       status: 429,
       body: { message: messages.tooManyInvitations },
     })

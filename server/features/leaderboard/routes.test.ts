@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts'
 import { LEADERBOARD_ORDER } from '#shared/domain/progress/leaderboard.ts'
-import { addMember, aMember } from '#server/testing/factories.ts'
+import { addMember, buildMember } from '#server/testing/factories.ts'
 import { users } from '../../db/schema/members.ts'
 import { levelCounts, userStats } from '../../db/schema/record.ts'
 import type { Member } from '../../members/member.ts'
@@ -42,13 +42,13 @@ const clear = () => database.delete(users)
 describe('the leaderboard', () => {
   it('is empty without experience points, and requires a signed-in member', async () => {
     expect((await app.visit('/api/leaderboard')).status).toBe(401)
-    expect(await read(await addRanked(aMember()))).toEqual([])
+    expect(await read(await addRanked(buildMember()))).toEqual([])
   })
 
   it('sorts by experience points, then streak, then who joined first', async () => {
     await clear()
     const addWithStreak = (firstName: string, xpPoints: number, currentStreak: number, createdAt: string) =>
-      addRanked(aMember({ firstName, xpPoints, createdAt: `${createdAt}T08:00:00.000Z` }), { currentStreak })
+      addRanked(buildMember({ firstName, xpPoints, createdAt: `${createdAt}T08:00:00.000Z` }), { currentStreak })
     await addWithStreak('late', 50, 1, '2026-11-03')
     const firstJoined = await addWithStreak('early', 50, 1, '2026-11-02')
     await addWithStreak('streak', 50, 2, '2026-11-09')
@@ -69,7 +69,7 @@ describe('the leaderboard', () => {
     const members = await Promise.all(
       seeds.map((seed) =>
         addRanked(
-          aMember({
+          buildMember({
             xpPoints: 50 + (seed % 2),
             createdAt: `2026-11-0${1 + (seed % 3 > 0 ? 1 : 0)}T08:00:00.000Z`,
           }),
@@ -93,9 +93,9 @@ describe('the leaderboard', () => {
   it('shows others’ first name, initial, and streak by their own calendar', async () => {
     await clear()
     const names = { firstName: 'Ann', lastName: 'óBrien', email: 'ann.obrien@example.org' }
-    const ann = aMember({ ...names, xpPoints: 120 })
+    const ann = buildMember({ ...names, xpPoints: 120 })
     await addRanked(ann, { currentStreak: 4, lastDay: sql`'2026-11-19'` as never, timeZone: 'Asia/Tokyo' })
-    const bob = aMember({ firstName: null, lastName: null, xpPoints: 20 })
+    const bob = buildMember({ firstName: null, lastName: null, xpPoints: 20 })
     await addRanked(bob, { currentStreak: 9, lastDay: sql`'2026-11-18'` as never })
     const response = await app.visitAs(bob, '/api/leaderboard')
     const text = await response.text()
@@ -120,9 +120,9 @@ describe('a member who opted out', () => {
   it('is hidden from others, but sees their own rank', async () => {
     await clear()
     const addWithExperience = (firstName: string, xpPoints: number) =>
-      addRanked(aMember({ firstName, xpPoints }))
+      addRanked(buildMember({ firstName, xpPoints }))
     const [first] = [await addWithExperience('first', 30), await addWithExperience('last', 10)]
-    const shy = await addRanked(aMember({ firstName: 'shy', xpPoints: 20 }), { isListed: false })
+    const shy = await addRanked(buildMember({ firstName: 'shy', xpPoints: 20 }), { isListed: false })
     const listFor = async (member: Member) =>
       (await read(member)).map(({ firstName, rank }) => `${rank} ${firstName}`)
     expect(await listFor(first)).toEqual(['1 first', '2 last'])
@@ -146,7 +146,7 @@ describe('a member beyond the first hundred', () => {
 
   it('is listed last, with an exact rank within the first thousand', async () => {
     await addCrowd(150, 1000)
-    const member = await addRanked(aMember({ xpPoints: 1 }))
+    const member = await addRanked(buildMember({ xpPoints: 1 }))
     const entries = await read(member)
     expect([entries.length, entries[99]?.rank, entries[100]?.rank]).toEqual([101, 100, 151])
     expect(entries[100]).toMatchObject({ id: member.id, isRankEstimated: false })
@@ -154,7 +154,7 @@ describe('a member beyond the first hundred', () => {
 
   it('has an estimated rank beyond the first thousand', async () => {
     await addCrowd(3000, 3500)
-    const member = await addRanked(aMember({ xpPoints: 1101 }))
+    const member = await addRanked(buildMember({ xpPoints: 1101 }))
     await database.transaction(recountLevels)
     const ownEntry = (await read(member)).at(-1)
     expect(ownEntry).toMatchObject({ id: member.id, isRankEstimated: true })
@@ -163,7 +163,7 @@ describe('a member beyond the first hundred', () => {
 
   it('isn’t listed without experience points', async () => {
     await addCrowd(120, 1000)
-    expect((await read(await addRanked(aMember()))).length).toBe(100)
+    expect((await read(await addRanked(buildMember()))).length).toBe(100)
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '#shared/contract/index.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { aMember } from '#server/testing/factories.ts'
+import { buildMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 
 interface Document {
@@ -51,7 +51,7 @@ describe('the description of the API', () => {
 
   it('describes every field of an error', async () => {
     const { properties } = document.components.schemas.Message
-    const refused = await app.visitAs(aMember(), '/api/reviews/sets', {
+    const refused = await app.visitAs(buildMember(), '/api/reviews/sets', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ setId: 'psalm-23', translation: 'ESV' }),

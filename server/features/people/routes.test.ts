@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { DevicePeople } from '#shared/contract/people.ts'
 import { addMember } from '#server/testing/factories.ts'
-import { app, json, login, openJoining, register, sid, somebody, whoami } from '#server/testing/joining.ts'
+import { app, createJsonPost, logIn, openJoining, register, getSessionCookie, buildRegistration, fetchCurrentUser } from '#server/testing/joining.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { openBrowser, type TestBrowser } from '#server/testing/test-browser.ts'
 import { pushSubscriptions } from '../../db/schema/memory.ts'
@@ -14,13 +14,13 @@ await openJoining()
 const DAY = 86_400_000
 
 const send = (browser: TestBrowser, method: string, path: string, body?: unknown) =>
-  browser.visit(`${app.address}${path}`, { ...(body === undefined ? {} : json(body)), method })
+  browser.visit(`${app.address}${path}`, { ...(body === undefined ? {} : createJsonPost(body)), method })
 const cookieJar = (browser: TestBrowser) => browser.cookies.get(app.address) ?? new Map<string, string>()
 const listPeople = async (browser: TestBrowser) =>
   (await (await send(browser, 'GET', '/api/people')).json()) as DevicePeople
 const listNames = async (browser: TestBrowser) => (await listPeople(browser)).people.map(({ name }) => name)
 const findActive = async (browser: TestBrowser) => {
-  const response = await whoami(browser)
+  const response = await fetchCurrentUser(browser)
   return response.status === 200 ? ((await response.json()) as { id: string }).id : null
 }
 const activeId = async (browser: TestBrowser) => (await findActive(browser)) ?? ''
@@ -38,7 +38,7 @@ async function signInFamily(...names: string[]) {
   for (const firstName of ['Ruth', ...names]) {
     if (people.length > 0) expect((await send(browser, 'POST', '/api/people', {})).status).toBe(200)
     app.now = new Date(+app.now + 1000)
-    const person = somebody({ firstName, password: 'open sesame' })
+    const person = buildRegistration({ firstName, password: 'open sesame' })
     await register(person, browser)
     people.push({ id: await activeId(browser), username: person.username, password: 'open sesame' })
   }
@@ -49,13 +49,13 @@ async function signInFamily(...names: string[]) {
 describe('a device with one person', () => {
   it('replaces its session at another sign-in, until a member shares it', async () => {
     const browser = openBrowser()
-    await register(somebody({ firstName: 'Ruth' }), browser)
-    const previousToken = sid(browser)
+    await register(buildRegistration({ firstName: 'Ruth' }), browser)
+    const previousToken = getSessionCookie(browser)
     expect(await listPeople(browser)).toMatchObject({
       isShared: false,
       people: [{ name: 'Ruth', hasCode: false }],
     })
-    await register(somebody({ firstName: 'Boaz' }), browser)
+    await register(buildRegistration({ firstName: 'Boaz' }), browser)
     expect(await listNames(browser)).toEqual(['Boaz'])
     expect(cookieJar(browser).has('device')).toBe(false)
     const remaining = await app.database.$count(
@@ -120,20 +120,20 @@ describe('a shared device', () => {
 
   it('invalidates the cookie of the previously active person', async () => {
     const { browser, ruth } = await signInFamily('Boaz')
-    const boazToken = sid(browser)
+    const boazToken = getSessionCookie(browser)
     await switchTo(browser, ruth.id)
     expect((await app.visit('/api/auth/user', { headers: { cookie: `sid=${boazToken}` } })).status).toBe(401)
   })
 
   it('gets a new token with each person, which makes a planted one useless', async () => {
     const attacker = openBrowser()
-    await register(somebody({ firstName: 'Eve' }), attacker)
+    await register(buildRegistration({ firstName: 'Eve' }), attacker)
     await send(attacker, 'POST', '/api/people', {})
     const plantedToken = cookieJar(attacker).get('device') ?? ''
     const victim = openBrowser()
-    await whoami(victim)
+    await fetchCurrentUser(victim)
     cookieJar(victim).set('device', plantedToken)
-    await register(somebody({ firstName: 'Ruth' }), victim)
+    await register(buildRegistration({ firstName: 'Ruth' }), victim)
     const id = await activeId(victim)
     expect(cookieJar(victim).get('device')).not.toBe(plantedToken)
     expect((await switchTo(attacker, id)).status).toBe(404)
@@ -147,7 +147,7 @@ describe('a shared device', () => {
     const refusal = { status: 404, message: expect.stringContaining('no longer signed in on this device') }
     expect(await readResponse(await switchTo(stranger, ruth.id))).toMatchObject(refusal)
     expect(await readResponse(await switchTo(other.browser, ruth.id))).toMatchObject(refusal)
-    expect((await app.ask(member, 'PUT', '/api/people/active', { id: ruth.id })).status).toBe(404)
+    expect((await app.request(member, 'PUT', '/api/people/active', { id: ruth.id })).status).toBe(404)
     for (const id of [ruth.id, 'nobody'])
       expect((await send(other.browser, 'DELETE', `/api/people/${id}`)).status).toBe(404)
     await send(other.browser, 'DELETE', '/api/people')
@@ -168,7 +168,7 @@ describe('a shared device', () => {
     await app.database.update(users).set({ suspendedAt: app.now }).where(eq(users.id, ruth.id))
     expect(await listNames(browser)).toEqual(['Boaz', 'Obed'])
     const elsewhere = openBrowser()
-    await login(boaz.username, boaz.password, elsewhere)
+    await logIn(boaz.username, boaz.password, elsewhere)
     const passwords = { currentPassword: boaz.password, password: 'a new password' }
     expect((await send(elsewhere, 'PUT', '/api/account/password', passwords)).status).toBe(200)
     expect(await listNames(browser)).toEqual(['Obed'])
@@ -178,7 +178,7 @@ describe('a shared device', () => {
     const otherFamily = await signInFamily('Boaz')
     const start = app.now
     app.now = new Date(+start + 29 * DAY)
-    await whoami(otherFamily.browser)
+    await fetchCurrentUser(otherFamily.browser)
     app.now = new Date(+start + 31 * DAY)
     expect(await listNames(otherFamily.browser)).toEqual(['Boaz'])
     expect((await switchTo(otherFamily.browser, otherFamily.ruth.id)).status).toBe(404)
@@ -212,16 +212,16 @@ describe('a shared device', () => {
     const { browser } = await signInFamily('Boaz', 'Obed', 'Jesse', 'David', 'Naomi')
     expect(await readResponse(await send(browser, 'POST', '/api/people', {}))).toMatchObject({ status: 409 })
     // A seventh sign-in replaces the least recently active person.
-    await register(somebody({ firstName: 'Orpah' }), browser)
+    await register(buildRegistration({ firstName: 'Orpah' }), browser)
     expect(await listNames(browser)).toHaveLength(6)
     expect(await listNames(browser)).toContain('Orpah')
   })
 
   it('uses cookies that only this host can set, over HTTPS', async () => {
     const secure = await startTestApp({ publicUrl: new URL('https://verses.example.org') })
-    const joined = await secure.visit('/api/auth/local/register', json(somebody()))
+    const joined = await secure.visit('/api/auth/local/register', createJsonPost(buildRegistration()))
     const [cookie = ''] = (joined.headers.getSetCookie()[0] ?? '').split(';')
-    const shared = await secure.visit('/api/people', { ...json({}), headers: { cookie }, body: null })
+    const shared = await secure.visit('/api/people', { ...createJsonPost({}), headers: { cookie }, body: null })
     expect(shared.headers.getSetCookie()[0]).toMatch(
       /^__Host-device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
@@ -266,7 +266,7 @@ describe('a code', () => {
     expect(await readResponse(await switchTo(browser, boaz.id, '1234'))).toMatchObject({
       code: 'code-locked',
     })
-    await login(boaz.username, boaz.password, browser)
+    await logIn(boaz.username, boaz.password, browser)
     expect(await findActive(browser)).toBe(boaz.id)
     expect((await listPeople(browser)).people.map(({ hasCode }) => hasCode)).toEqual([false, false])
   })
@@ -299,8 +299,8 @@ describe('a code', () => {
   it('has four digits, needs a shared device, and is never returned', async () => {
     const member = await addMember(app.database)
     for (const code of ['123', '12345', 'abcd', '', 1234])
-      expect((await app.ask(member, 'PUT', '/api/people/code', { code })).status).toBe(400)
-    const unshared = await app.ask<{ message: string }>(member, 'PUT', '/api/people/code', { code: '1234' })
+      expect((await app.request(member, 'PUT', '/api/people/code', { code })).status).toBe(400)
+    const unshared = await app.request<{ message: string }>(member, 'PUT', '/api/people/code', { code: '1234' })
     expect([unshared.status, unshared.body.message]).toEqual([400, expect.stringContaining('shared devices')])
     expect((await send(openBrowser(), 'PUT', '/api/people/code', { code: '1234' })).status).toBe(401)
     const { browser } = await signInFamilyWithCode()

@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { AttemptBody } from '#shared/contract/progress.ts'
-import { addMember, aMember } from '#server/testing/factories.ts'
+import { addMember, buildMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { JOHN, NO_STATS, practiceOn } from '#server/testing/practice.ts'
+import { JOHN, NO_STATS, createPracticeClient } from '#server/testing/practice.ts'
 import { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { sendAttempt } from '../../testing/sent-attempts.ts'
 
 const app = await startTestApp()
-const { read, recite, send, readStats } = practiceOn(app)
+const { read, recite, send, readStats } = createPracticeClient(app)
 
 describe('bad input', () => {
   const accuracy = 'Accuracy must be a number from 1 to 100'
@@ -35,19 +35,19 @@ describe('bad input', () => {
     ['invalid JSON', '{"verseId":', 400, 'Invalid request'],
     ['null', 'null', 400, 'Invalid input'],
   ])('is refused and changes nothing: %s', async (_, body, status, message) => {
-    const member = aMember()
+    const member = buildMember()
     const refused = await send(member, body)
     expect([refused.status, refused.answer]).toMatchObject([status, { message }])
     expect(await readStats(member)).toEqual(NO_STATS)
   })
 
   it('counts for at most an hour of practice', async () => {
-    expect((await recite(aMember(), { timeSpent: 31_536_000 })).totalTimeSpent).toBe(3600)
+    expect((await recite(buildMember(), { timeSpent: 31_536_000 })).totalTimeSpent).toBe(3600)
   })
 
   it('loses unstorable characters in the words heard', async () => {
     const verdicts = [{ expected: 'God', verdict: 'wrong', heard: 'go\u0000d\ud800' }]
-    const member = aMember()
+    const member = buildMember()
     await recite(member, { verdicts, extras: [{ verdict: 'added', heard: '\udc00', before: 0 }] })
     const { record } = await read<{ record: { attempts: { verdicts: unknown }[] } }>(
       member,
@@ -60,7 +60,7 @@ describe('bad input', () => {
 // The server truncates instead of refusing, because an outbox would resend the attempt forever.
 describe('an attempt beyond its limits', () => {
   it('is stored without excess verdicts, letters, and extras', async () => {
-    const member = aMember()
+    const member = buildMember()
     const verdicts = [
       ...Array.from({ length: 120 }, () => ({ expected: 'God', verdict: 'wrong', heard: 'g'.repeat(300) })),
       { expected: 'z'.repeat(5000), verdict: 'correct' },
@@ -86,7 +86,7 @@ describe('an attempt beyond its limits', () => {
   })
 
   it('adds no accepted forms beyond 500', async () => {
-    const member = aMember()
+    const member = buildMember()
     const words = ['god', 'loved', 'world', 'gave', 'only', 'son', 'whosoever', 'believeth', 'perish', 'life']
     for (let batch = 0; batch < 52; batch += 1) {
       const verdicts = words.map((expected) => ({

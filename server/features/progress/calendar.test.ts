@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import type { PracticeYear } from '#shared/contract/progress.ts'
-import { aMember } from '#server/testing/factories.ts'
+import { buildMember } from '#server/testing/factories.ts'
 import type { Member } from '../../members/member.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { daysAgo, NOON, practiceOn } from '#server/testing/practice.ts'
+import { daysAgo, NOON, createPracticeClient } from '#server/testing/practice.ts'
 
 const app = await startTestApp()
-const { readDays, read, recite, readStats } = practiceOn(app)
+const { readDays, read, recite, readStats } = createPracticeClient(app)
 
 describe('an attempt', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('an attempt', () => {
     ['in 1970', '1970-01-01T00:00:00Z', '1970-01-01T00:00:00.000Z'],
     ['with an offset', '2026-11-20T13:30:00+02:00', '2026-11-20T11:30:00.000Z'],
   ])('is recorded if dated %s', async (_, practicedAt, day) => {
-    expect((await recite(aMember(), { practicedAt })).lastPracticed).toBe(day)
+    expect((await recite(buildMember(), { practicedAt })).lastPracticed).toBe(day)
   })
 
   test.each([
@@ -27,13 +27,13 @@ describe('an attempt', () => {
     ['Mars/Olympus_Mons', '11-20:1'],
     ['', '11-20:1'],
   ])('counts for the day in %s', async (timeZone, days) => {
-    const member = aMember()
+    const member = buildMember()
     await recite(member, { timeZone })
     expect(await readDays(member)).toBe(days)
   })
 
   it('uses its own time zone, then the request’s, then the member’s last one', async () => {
-    const member = aMember()
+    const member = buildMember()
     const practicedAt = '2026-11-19T23:30:00Z'
     await recite(member, { timeZone: 'Asia/Tokyo', practicedAt }, { 'X-Time-Zone': 'America/New_York' })
     expect(await readDays(member)).toBe('11-20:1')
@@ -45,7 +45,7 @@ describe('an attempt', () => {
   })
 
   it('updates the member’s time zone only if it is recent', async () => {
-    const member = aMember()
+    const member = buildMember()
     const today = async () => (await read<PracticeYear>(member, '/api/user/practice')).today
     await recite(member, { timeZone: 'Pacific/Kiritimati', practicedAt: daysAgo(1) })
     expect(await today()).toBe('2026-11-20')
@@ -54,7 +54,7 @@ describe('an attempt', () => {
   })
 
   it('counts for its own day and joins the streak if it arrives late', async () => {
-    const member = aMember()
+    const member = buildMember()
     for (const days of [0, 2, 3]) await recite(member, { practicedAt: daysAgo(days) })
     expect(await readStats(member)).toMatchObject({ currentStreak: 1, longestStreak: 2 })
     expect((await recite(member, { practicedAt: daysAgo(1), accuracy: 80 })).xpEarned).toBe(8 + 3)
@@ -62,7 +62,7 @@ describe('an attempt', () => {
   })
 
   it('keeps a streak until the end of the next day', async () => {
-    const member = aMember()
+    const member = buildMember()
     await recite(member, { timeZone: 'America/New_York' })
     const streakAt = async (instant: string, zone: string) => {
       app.now = new Date(instant)

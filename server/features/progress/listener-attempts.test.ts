@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import type { AttemptResponse, CardAttemptResponse } from '#shared/contract/progress.ts'
-import { aMember } from '#server/testing/factories.ts'
-import { JOHN, practiceOn, PSALM } from '#server/testing/practice.ts'
+import { buildMember } from '#server/testing/factories.ts'
+import { JOHN, createPracticeClient, PSALM } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import type { MemberData } from '#shared/contract/account.ts'
 import type { Member } from '../../members/member.ts'
 import { rebuildMember } from './rebuild.ts'
 
 const app = await startTestApp()
-const { recite, read, readEntries } = practiceOn(app)
+const { recite, read, readEntries } = createPracticeClient(app)
 
 /** Sent by a listener's screen: one word is wrong, one is skipped, and one was given as help. */
 const MARKS = [
@@ -30,7 +30,7 @@ const post = (body: object) => ({
 
 describe('an attempt judged by a listener', () => {
   it('is stored as sent, and earns like a recitation', async () => {
-    const member = aMember()
+    const member = buildMember()
     const response: AttemptResponse = await reciteToListener(member)
     expect(response).toMatchObject({ accuracy: 67, timesAttempted: 1, memory: { grade: 'again' } })
     expect(response.xpEarned).toBeGreaterThan(0)
@@ -40,7 +40,7 @@ describe('an attempt judged by a listener', () => {
   })
 
   it('gives the same totals when the record is rebuilt', async () => {
-    const member = aMember()
+    const member = buildMember()
     await reciteToListener(member)
     await reciteToListener(member, {
       accuracy: 100,
@@ -50,16 +50,16 @@ describe('an attempt judged by a listener', () => {
   })
 
   it('counts only for the member who sent it, for verses and their own cards', async () => {
-    const [member, other] = [aMember(), aMember()]
+    const [member, other] = [buildMember(), buildMember()]
     await reciteToListener(member)
     expect(await readEntries(other)).toEqual([])
     const draft = { reference: 'A hymn', text: 'Amazing grace', chapter: 1, verse: 1, isPublic: true }
-    const { id } = (await app.ask<CustomVerse>(member, 'POST', '/api/custom-verses', draft)).body
+    const { id } = (await app.request<CustomVerse>(member, 'POST', '/api/custom-verses', draft)).body
     const body = { method: 'listener', accuracy: 100 }
     const path = `/api/custom-verses/${id}/attempts`
-    const response = await app.ask<CardAttemptResponse>(member, 'POST', path, body)
+    const response = await app.request<CardAttemptResponse>(member, 'POST', path, body)
     expect(response).toMatchObject({ status: 200, body: { memory: { grade: 'good' } } })
-    expect(await app.ask(other, 'POST', path, body)).toMatchObject({ status: 404 })
+    expect(await app.request(other, 'POST', path, body)).toMatchObject({ status: 404 })
   })
 
   it('is refused to visitors', async () => {
@@ -72,7 +72,7 @@ describe('a word that a listener heard right', () => {
   const HEARD = { expected: 'lord', verdict: 'wrong', heard: 'lard', contested: true }
 
   it('isn’t missed and accepts no form, unlike one that the reciter contested', async () => {
-    const [settled, contested] = [aMember(), aMember()]
+    const [settled, contested] = [buildMember(), buildMember()]
     for (const [member, witnessed] of [
       [settled, true],
       [contested, undefined],
@@ -92,7 +92,7 @@ describe('a word that a listener heard right', () => {
 
   it('is refused unless it is marked with true or false', async () => {
     const body = { verseId: PSALM, accuracy: 90, verdicts: [{ ...HEARD, witnessed: 'yes' }] }
-    expect(await app.ask(aMember(), 'POST', '/api/user/progress', body)).toMatchObject({
+    expect(await app.request(buildMember(), 'POST', '/api/user/progress', body)).toMatchObject({
       status: 400,
       body: { message: 'witnessed must be true or false' },
     })

@@ -5,7 +5,7 @@ import type { Calibration, RememberedVerse } from '#shared/contract/reviews.ts'
 import { addDays, parseCalendarDay } from '#shared/domain/calendar-day.ts'
 import { addBareHistory } from '#server/testing/bare-history.ts'
 import { addMember } from '#server/testing/factories.ts'
-import { practiceOn } from '#server/testing/practice.ts'
+import { createPracticeClient } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import type { Member } from '../../members/member.ts'
 import { Turns } from '../../db/turns.ts'
@@ -16,7 +16,7 @@ import { rebuildAll, rebuildMember } from './rebuild.ts'
 
 const app = await startTestApp()
 const { database } = app
-const { readDays, read, recite, readStats } = practiceOn(app)
+const { readDays, read, recite, readStats } = createPracticeClient(app)
 
 /** More than one page of rows, of every kind. */
 const SIZE = 2600
@@ -142,7 +142,7 @@ describe('work on a long history', async () => {
   await read(member, '/api/reviews/today')
   // After a test today, one from yesterday is late.
   await recite(member, { method: 'voice-memory' })
-  const put = (body: object) => app.ask(member, 'PUT', '/api/reviews/settings', body)
+  const put = (body: object) => app.request(member, 'PUT', '/api/reviews/settings', body)
   const lateTest = { method: 'voice-memory', practicedAt: new Date(+app.now - 86_400_000).toISOString() }
   const verses = () => read<unknown[]>(member, '/api/reviews/verses')
 

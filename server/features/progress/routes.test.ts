@@ -1,17 +1,17 @@
 import { describe, expect, it, test } from 'vitest'
 import type { PracticeYear, ProgressEntry } from '#shared/contract/progress.ts'
-import { addMember, aMember } from '#server/testing/factories.ts'
+import { addMember, buildMember } from '#server/testing/factories.ts'
 import type { Member } from '../../members/member.ts'
 import { Passwords } from '../../members/passwords.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { daysAgo, JOHN, NOON, NO_STATS, PSALM, practiceOn } from '#server/testing/practice.ts'
+import { daysAgo, JOHN, NOON, NO_STATS, PSALM, createPracticeClient } from '#server/testing/practice.ts'
 
 const app = await startTestApp()
-const { readEntries, read, recite, send, readStats } = practiceOn(app)
+const { readEntries, read, recite, send, readStats } = createPracticeClient(app)
 
 describe('an attempt', () => {
   it('creates its verse’s entry, and reports what it earned', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { answer } = await send(member, { verseId: JOHN, accuracy: 94.6, timeSpent: 42 })
     expect(answer).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{14}7/),
@@ -48,7 +48,7 @@ describe('an attempt', () => {
   })
 
   it('counts only for its member', async () => {
-    const [member, other] = [aMember(), aMember()]
+    const [member, other] = [buildMember(), buildMember()]
     await recite(member)
     expect([await readStats(other), await readEntries(other)]).toEqual([NO_STATS, []])
   })
@@ -60,7 +60,7 @@ describe('an attempt', () => {
   })
 
   it('reports an achievement once', async () => {
-    const member = aMember()
+    const member = buildMember()
     for (let round = 0; round < 4; round += 1) await recite(member)
     const fifth = await recite(member, { id: 'A1B2C3D4-0000-4000-8000-000000000001' })
     const repeated = await recite(member, { id: 'a1b2c3d4-0000-4000-8000-000000000001' })
@@ -73,12 +73,12 @@ describe('an attempt', () => {
   })
 
   it('shows the WEB under its own name for a text that isn’t stored', async () => {
-    const { verseId, verse } = await recite(aMember(), { verseId: 'ROM.12.9.NIV' })
+    const { verseId, verse } = await recite(buildMember(), { verseId: 'ROM.12.9.NIV' })
     expect([verseId, verse.translation, verse.reference]).toEqual(['ROM.12.9.NIV', 'WEB', 'Romans 12:9'])
   })
 
   it('shows 85 and earns nothing if the member only marked the verse', async () => {
-    const member = aMember()
+    const member = buildMember()
     const markedTake = await recite(member, { method: 'marked', accuracy: 100 })
     expect(markedTake).toMatchObject({ accuracy: 85, xpEarned: 0, masteryLevel: 0, timesAttempted: 1 })
     expect(await readStats(member)).toEqual({
@@ -94,7 +94,7 @@ describe('an attempt', () => {
 
 describe('a repeated attempt', () => {
   it('counts once if the id is the same', async () => {
-    const [member, id] = [aMember(), crypto.randomUUID()]
+    const [member, id] = [buildMember(), crypto.randomUUID()]
     const first = await recite(member, { id })
     const second = await recite(member, { id, accuracy: 10, verseId: PSALM })
     expect(second).toEqual(first)
@@ -102,14 +102,14 @@ describe('a repeated attempt', () => {
   })
 
   it('counts twice if two members use the same id', async () => {
-    const [member, other, id] = [aMember(), aMember(), crypto.randomUUID()]
+    const [member, other, id] = [buildMember(), buildMember(), crypto.randomUUID()]
     await recite(member, { id })
     await recite(other, { id, verseId: PSALM })
     expect((await readEntries(other)).map(({ verseId }) => verseId)).toEqual([PSALM])
   })
 
   it('counts once if an identical body arrives within two seconds', async () => {
-    const member = aMember()
+    const member = buildMember()
     const body = { verseId: JOHN, accuracy: 90, timeSpent: 30 }
     const countTimes = async () => (await readEntries(member))[0]?.timesAttempted
     await send(member, body)
@@ -125,7 +125,7 @@ describe('a repeated attempt', () => {
   })
 
   it('counts once for concurrent requests', async () => {
-    const [member, id] = [aMember(), crypto.randomUUID()]
+    const [member, id] = [buildMember(), crypto.randomUUID()]
     await readStats(member)
     const responses = await Promise.all(Array.from({ length: 12 }, () => recite(member, { id })))
     expect(new Set(responses.map((it) => JSON.stringify(it))).size).toBe(1)
@@ -137,7 +137,7 @@ describe('a repeated attempt', () => {
 
 describe('concurrent attempts of one member', () => {
   it('are all counted', async () => {
-    const member = aMember()
+    const member = buildMember()
     await readStats(member)
     const verses = Array.from({ length: 40 }, (_, index) => `PSA.119.${(index % 8) + 1}.KJV`)
     await Promise.all(verses.map((verseId) => recite(member, { verseId, accuracy: 100, timeSpent: 60 })))
@@ -154,7 +154,7 @@ describe('concurrent attempts of one member', () => {
 
 describe('the lists of progress', () => {
   it('are sorted by last practice, with an optional limit', async () => {
-    const member = aMember()
+    const member = buildMember()
     const verses = Array.from({ length: 12 }, (_, index) => `PSA.119.${index + 1}.KJV`)
     for (const [index, verseId] of verses.entries())
       await recite(member, { verseId, practicedAt: daysAgo(index) })
@@ -167,7 +167,7 @@ describe('the lists of progress', () => {
   })
 
   test.each(['0', '51', '-1', 'x', '1.5', ''])('reject the limit %j', async (limit) => {
-    const response = await app.visitAs(aMember(), `/api/user/recent-progress?limit=${limit}`)
+    const response = await app.visitAs(buildMember(), `/api/user/recent-progress?limit=${limit}`)
     expect([response.status, await response.json()]).toMatchObject([
       400,
       { message: 'Limit must be a whole number from 1 to 50' },
@@ -178,7 +178,7 @@ describe('the lists of progress', () => {
     'require a signed-in member, and are never cached: /api/user/%s',
     async (name) => {
       expect((await app.visit(`/api/user/${name}`)).status).toBe(401)
-      const response = await app.visitAs(aMember(), `/api/user/${name}`)
+      const response = await app.visitAs(buildMember(), `/api/user/${name}`)
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
     },
   )
@@ -191,7 +191,7 @@ describe('recalculating the streak', () => {
   }
 
   it('returns the streak that follows from the attempts, even when repeated', async () => {
-    const member = aMember()
+    const member = buildMember()
     for (const days of [0, 1, 5, 6, 7]) await recite(member, { practicedAt: daysAgo(days) })
     const expected = [200, { currentStreak: 2, longestStreak: 3 }]
     expect([await recalculate(member), await recalculate(member)]).toEqual([expected, expected])
@@ -199,7 +199,7 @@ describe('recalculating the streak', () => {
   })
 
   it('returns 0 for a new member, and awards no XP', async () => {
-    const member = aMember()
+    const member = buildMember()
     expect(await recalculate(member)).toEqual([200, { currentStreak: 0, longestStreak: 0 }])
     expect(await readStats(member)).toEqual(NO_STATS)
   })
@@ -219,7 +219,7 @@ describe('words', () => {
   ]
 
   it('are counted when missed, with the verse of the last miss', async () => {
-    const member = aMember()
+    const member = buildMember()
     await recite(member, { verdicts })
     await recite(member, { verdicts: [{ expected: 'god', verdict: 'skipped' }], verseId: 'ROM.8.28.KJV' })
     await recite(member, { verdicts, practicedAt: daysAgo(3) })
@@ -241,7 +241,7 @@ describe('words', () => {
   })
 
   it('are accepted for the member from then on when contested', async () => {
-    const [member, other] = [aMember(), aMember()]
+    const [member, other] = [buildMember(), buildMember()]
     await recite(member, { verdicts })
     await recite(member, { verdicts })
     expect(await read(member, '/api/user/accepted-forms')).toEqual([{ expected: 'loved', heard: 'loves' }])
@@ -251,7 +251,7 @@ describe('words', () => {
 
 describe('a year of practice', () => {
   it('lists every day with practice, with its accuracy if any', async () => {
-    const member = aMember()
+    const member = buildMember()
     await recite(member, { accuracy: 80, timeSpent: 10 })
     await recite(member, { accuracy: 91, timeSpent: 20 })
     await recite(member, { method: 'marked', practicedAt: daysAgo(2) })
@@ -271,7 +271,7 @@ describe('a year of practice', () => {
 describe('an account', () => {
   it('exports its record, and accepts no attempts once deleted', async () => {
     const hash = await new Passwords().hash('the old one')
-    const member = await addMember(app.database, aMember(), hash)
+    const member = await addMember(app.database, buildMember(), hash)
     await recite(member, { engine: 'browser', verdicts: [{ expected: 'God', verdict: 'skipped' }] })
     const { record } = await read<{ record: object }>(member, '/api/account/data')
     expect(record).toMatchObject({

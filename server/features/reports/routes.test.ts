@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addMember, aMember } from '#server/testing/factories.ts'
+import { addMember, buildMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import type { Member } from '../../members/member.ts'
 import { Passwords } from '../../members/passwords.ts'
@@ -12,14 +12,14 @@ const command = (command: string, who = '') => runCommand(deps, { command, who }
 
 const JOHN = { reference: 'Ode 1:1', text: 'Sing', chapter: 1, verse: 1 }
 async function createCard(member: Member, isPublic = true): Promise<string> {
-  return (await app.ask<{ id: string }>(member, 'POST', '/api/custom-verses', { ...JOHN, isPublic })).body.id
+  return (await app.request<{ id: string }>(member, 'POST', '/api/custom-verses', { ...JOHN, isPublic })).body.id
 }
 async function createSet(member: Member, isPublic = true): Promise<string> {
   const body = { name: 'Ours', description: null, isPublic }
-  return (await app.ask<{ id: string }>(member, 'POST', '/api/verse-sets', body)).body.id
+  return (await app.request<{ id: string }>(member, 'POST', '/api/verse-sets', body)).body.id
 }
 const report = (member: Member, body: unknown, server = app) =>
-  server.ask(member, 'POST', '/api/reports', body)
+  server.request(member, 'POST', '/api/reports', body)
 const [ann, bob] = [await addMember(app.database), await addMember(app.database)]
 const SUCCESS = { status: 200, body: { success: true } }
 
@@ -40,7 +40,7 @@ describe('a report', () => {
 
   it('is only in the reporter’s download', async () => {
     const countReports = async (member: Member) =>
-      (await app.ask<{ reports: unknown[] }>(member, 'GET', '/api/account/data')).body.reports.length
+      (await app.request<{ reports: unknown[] }>(member, 'GET', '/api/account/data')).body.reports.length
     expect([await countReports(bob), await countReports(ann)]).toEqual([2, 0])
   })
 
@@ -72,9 +72,9 @@ describe('the operator', () => {
   it('hides a card from everyone but its owner, and shows it again', async () => {
     const id = await createCard(ann)
     const readReported = (member: Member) =>
-      app.ask<{ isHidden?: boolean }>(member, 'GET', `/api/custom-verses/${id}`)
+      app.request<{ isHidden?: boolean }>(member, 'GET', `/api/custom-verses/${id}`)
     const isListed = async () =>
-      (await app.ask<{ id: string }[]>(bob, 'GET', '/api/public-custom-verses')).body.some(
+      (await app.request<{ id: string }[]>(bob, 'GET', '/api/public-custom-verses')).body.some(
         (it) => it.id === id,
       )
     expect(await command('hide-card', id)).toBe('"Ode 1:1" is now hidden from everyone but its owner.')
@@ -94,10 +94,10 @@ describe('the operator', () => {
   it('hides a set from everyone but its owner, whatever they edit', async () => {
     const id = await createSet(ann)
     const readStatus = async (member: Member) =>
-      (await app.ask(member, 'GET', `/api/verse-sets/${id}`)).status
+      (await app.request(member, 'GET', `/api/verse-sets/${id}`)).status
     await command('hide-set', id)
     const body = { name: 'Ours', description: null, isPublic: true }
-    expect((await app.ask(ann, 'PUT', `/api/verse-sets/${id}`, body)).body).toMatchObject({ isHidden: true })
+    expect((await app.request(ann, 'PUT', `/api/verse-sets/${id}`, body)).body).toMatchObject({ isHidden: true })
     expect([await readStatus(ann), await readStatus(bob)]).toEqual([200, 404])
     await command('show-set', id)
     expect(await readStatus(bob)).toBe(200)
@@ -105,7 +105,7 @@ describe('the operator', () => {
 
   it('suspends a member, who is signed out, and lets them return', async () => {
     const hash = await deps.passwords.hash('the old one')
-    const member = await addMember(app.database, aMember(), hash)
+    const member = await addMember(app.database, buildMember(), hash)
     const askStatus = async () => (await app.visitAs(member, '/api/auth/user')).status
     const login = async (password: string) => {
       const body = JSON.stringify({ usernameOrEmail: member.username, password })

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import type { ReviewsToday } from '#shared/contract/reviews.ts'
 import { addDays, parseCalendarDay, daysBetween } from '#shared/domain/calendar-day.ts'
-import { aMember } from '#server/testing/factories.ts'
-import { daysAgo, practiceOn } from '#server/testing/practice.ts'
+import { buildMember } from '#server/testing/factories.ts'
+import { daysAgo, createPracticeClient } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import type { Member } from '../../members/member.ts'
 
 const app = await startTestApp()
-const { read } = practiceOn(app)
+const { read } = createPracticeClient(app)
 const NOW = app.now
 const today = (member: Member) => read<ReviewsToday>(member, '/api/reviews/today')
 const ask = <Body>(member: Member, method: string, path: string, body: unknown) =>
-  app.ask<Body>(member, method, path, body)
+  app.request<Body>(member, method, path, body)
 
 /** A member's tests over two weeks: for each verse or card, the days before today and the accuracy. */
 const HISTORY = fc.record({
@@ -54,7 +54,7 @@ async function createId(member: Member, isCard: boolean, index: number): Promise
 }
 
 async function replay({ settings, verses }: History): Promise<Member> {
-  const member = aMember()
+  const member = buildMember()
   await today(member)
   await ask(member, 'PUT', '/api/reviews/settings', settings)
   for (const [index, { isCard, tests }] of verses.entries()) {

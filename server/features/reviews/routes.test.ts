@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, test } from 'vitest'
 import type { Calibration, RememberedVerse, ReviewSettings, ReviewsToday } from '#shared/contract/reviews.ts'
-import { aMember } from '#server/testing/factories.ts'
-import { daysAgo, JOHN, practiceOn, PSALM } from '#server/testing/practice.ts'
+import { buildMember } from '#server/testing/factories.ts'
+import { daysAgo, JOHN, createPracticeClient, PSALM } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { DEFAULT_CHOICES, messages, MAX_VERSES } from '#shared/domain/memory/review-settings.ts'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
@@ -10,7 +10,7 @@ import { verseMemories } from '../../db/schema/memory.ts'
 import type { Member } from '../../members/member.ts'
 
 const app = await startTestApp()
-const { recite, read, readStats } = practiceOn(app)
+const { recite, read, readStats } = createPracticeClient(app)
 const START = app.now
 afterEach(() => void (app.now = START))
 
@@ -35,7 +35,7 @@ const reciteByHeart = (member: Member, overrides: object = {}) =>
 const loadToday = (member: Member) => read<ReviewsToday>(member, '/api/reviews/today')
 const listMemory = (member: Member) => read<RememberedVerse[]>(member, '/api/reviews/verses')
 const learn = (member: Member, verseId: string, state = 'learning') =>
-  app.ask<RememberedVerse>(member, 'PUT', `/api/reviews/verses/${verseId}`, { state })
+  app.request<RememberedVerse>(member, 'PUT', `/api/reviews/verses/${verseId}`, { state })
 /** Adds this many verses, starting with Genesis. */
 async function fillMemory({ id }: Member, count: number): Promise<void> {
   const names = BOOKS.flatMap(({ code, verseCounts }) =>
@@ -49,7 +49,7 @@ async function fillMemory({ id }: Member, count: number): Promise<void> {
     await app.database.insert(verseMemories).values(rows.slice(start, start + 5_000))
 }
 const changeSettings = (member: Member, change: object) =>
-  app.ask<ReviewSettings & { message?: string }>(member, 'PUT', '/api/reviews/settings', change)
+  app.request<ReviewSettings & { message?: string }>(member, 'PUT', '/api/reviews/settings', change)
 
 describe('every review endpoint', () => {
   test.each([
@@ -70,13 +70,13 @@ describe('every review endpoint', () => {
 
 describe('an attempt', () => {
   it('reports its grade and the next due date if it is from memory', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { memory } = await reciteByHeart(member)
     expect(memory).toEqual({ grade: 'good', recallBefore: null, dueOn: '2026-11-21', stability: 2.3065 })
   })
 
   it('reports once that the verse has become known', async () => {
-    const member = aMember()
+    const member = buildMember()
     const flags = []
     for (const day of [3, 3, 2, 1]) {
       const { memory } = await reciteByHeart(member, { practicedAt: daysAgo(day) })
@@ -93,18 +93,18 @@ describe('an attempt', () => {
     ['from memory, but with the text in view', { textHidden: false }],
     ['recited to a listener right after seeing the text', { method: 'listener', textHidden: false }],
   ])('is practice, not a test, if it is %s', async (_, overrides) => {
-    const member = aMember()
+    const member = buildMember()
     expect((await reciteByHeart(member, overrides)).memory).toBeNull()
     expect(await listMemory(member)).toEqual([])
   })
 
   it('is a test if it is typed with hidden text', async () => {
-    const { memory } = await reciteByHeart(aMember(), { method: 'typed', textHidden: true })
+    const { memory } = await reciteByHeart(buildMember(), { method: 'typed', textHidden: true })
     expect(memory?.grade).toBe('good')
   })
 
   it('is a test if typed by first letters, but never easy', async () => {
-    const member = aMember()
+    const member = buildMember()
     const reciteHidden = (practicedAt: string, overrides: object = {}) =>
       reciteByHeart(member, { textHidden: true, practicedAt, ...overrides })
     for (const day of [9, 8, 7, 6, 5]) await reciteHidden(daysAgo(day))
@@ -117,7 +117,7 @@ describe('an attempt', () => {
   })
 
   it('is a full test if recited to a listener', async () => {
-    const member = aMember()
+    const member = buildMember()
     const reciteToListener = (day: number, overrides: object = {}) =>
       reciteByHeart(member, { method: 'listener', practicedAt: daysAgo(day), ...overrides })
     const grades = []
@@ -133,12 +133,12 @@ describe('an attempt', () => {
       verdict: 'correct',
       help: 'word',
     } as never)
-    const { memory } = await reciteByHeart(aMember(), { method: 'listener', accuracy: 89, verdicts })
+    const { memory } = await reciteByHeart(buildMember(), { method: 'listener', accuracy: 89, verdicts })
     expect(memory?.grade).toBe('hard')
   })
 
   it('gets the same response when sent again', async () => {
-    const member = aMember()
+    const member = buildMember()
     const id = crypto.randomUUID()
     const first = await reciteByHeart(member, { id })
     expect(await reciteByHeart(member, { id })).toEqual(first)
@@ -146,7 +146,7 @@ describe('an attempt', () => {
   })
 
   it('gives the same state whether late or on time', async () => {
-    const [early, late] = [aMember(), aMember()]
+    const [early, late] = [buildMember(), buildMember()]
     const takes = [
       { practicedAt: daysAgo(9), verdicts: createVerdicts(PSALM_TEXT, [3]) },
       { practicedAt: daysAgo(5) },
@@ -163,7 +163,7 @@ describe('an attempt', () => {
 
 describe('today’s reviews', () => {
   it('include the verses learned yesterday, with the reason', async () => {
-    const member = aMember()
+    const member = buildMember()
     await reciteByHeart(member, { practicedAt: daysAgo(1), verdicts: createVerdicts(PSALM_TEXT, [3]) })
     const { items, ...day } = await loadToday(member)
     expect(items).toEqual([
@@ -191,7 +191,7 @@ describe('today’s reviews', () => {
   })
 
   it('lead a member with three new verses through the next two days', async () => {
-    const member = aMember()
+    const member = buildMember()
     const verses = [JOHN, PSALM, 'GEN.1.1.KJV']
     const setDay = (days: number) => void (app.now = new Date(daysAgo(-days)))
     const reciteNow = (verseId: string, accuracy: number) =>
@@ -223,7 +223,7 @@ describe('today’s reviews', () => {
   })
 
   it('drop a passed verse, and keep a failed one until its third test', async () => {
-    const member = aMember()
+    const member = buildMember()
     await learn(member, PSALM)
     await learn(member, JOHN)
     expect((await loadToday(member)).items.map(({ kind }) => kind)).toEqual(['new', 'new'])
@@ -242,7 +242,7 @@ describe('today’s reviews', () => {
   })
 
   it('start at most the chosen number of new verses, in the order added', async () => {
-    const member = aMember()
+    const member = buildMember()
     for (const verseId of ['GEN.1.1.KJV', JOHN, PSALM]) await learn(member, verseId)
     await changeSettings(member, { newPerDay: 1 })
     expect((await loadToday(member)).items.map(({ verse }) => verse?.id)).toEqual(['GEN.1.1.KJV'])
@@ -251,7 +251,7 @@ describe('today’s reviews', () => {
   })
 
   it('postpone verses that don’t fit, and are empty during a pause', async () => {
-    const member = aMember()
+    const member = buildMember()
     for (let verse = 1; verse <= 24; verse += 1) {
       const verseId = `PSA.119.${verse}.KJV`
       await recite(member, { verseId, accuracy: 95, method: 'voice-memory', practicedAt: daysAgo(3) })
@@ -267,7 +267,7 @@ describe('today’s reviews', () => {
   })
 
   it('follow the member’s time zone and start of day', async () => {
-    const member = aMember()
+    const member = buildMember()
     await changeSettings(member, { dayStartsAt: 4 })
     const loadTodayIn = (zone: string) =>
       read<ReviewsToday>(member, '/api/reviews/today', { 'X-Time-Zone': zone })
@@ -278,7 +278,7 @@ describe('today’s reviews', () => {
   })
 
   it('list other translations in which a verse is known', async () => {
-    const member = aMember()
+    const member = buildMember()
     for (const day of [3, 2])
       await recite(member, { method: 'voice-memory', practicedAt: daysAgo(day), accuracy: 95 })
     await learn(member, 'JHN.3.16.ESV')
@@ -287,45 +287,45 @@ describe('today’s reviews', () => {
   })
 
   it('are separate for each member', async () => {
-    await learn(aMember(), PSALM)
-    expect((await loadToday(aMember())).items).toEqual([])
+    await learn(buildMember(), PSALM)
+    expect((await loadToday(buildMember())).items).toEqual([])
   })
 })
 
 describe('a verse being learned', () => {
   it('can be added, paused, and removed, but keeps its tests', async () => {
-    const member = aMember()
+    const member = buildMember()
     expect(await learn(member, PSALM)).toMatchObject({ status: 200, body: { state: 'learning', tests: 0 } })
     await reciteByHeart(member)
     expect(await learn(member, PSALM, 'resting')).toMatchObject({ body: { state: 'resting', tests: 1 } })
     const path = `/api/reviews/verses/${PSALM}`
-    expect(await app.ask(member, 'DELETE', path)).toMatchObject({ status: 200 })
+    expect(await app.request(member, 'DELETE', path)).toMatchObject({ status: 200 })
     expect(await listMemory(member)).toMatchObject([{ state: 'learning', tests: 1 }])
   })
 
   it('disappears when removed if it has no tests', async () => {
-    const member = aMember()
+    const member = buildMember()
     await learn(member, PSALM)
-    await app.ask(member, 'DELETE', `/api/reviews/verses/${PSALM}`)
+    await app.request(member, 'DELETE', `/api/reviews/verses/${PSALM}`)
     expect(await listMemory(member)).toEqual([])
   })
 
   it('can’t be added beyond ten thousand, but can still be paused', async () => {
-    const member = aMember()
+    const member = buildMember()
     await learn(member, PSALM)
     await fillMemory(member, MAX_VERSES - 1)
     expect(await learn(member, JOHN)).toMatchObject({ status: 400, body: { message: messages.full } })
     expect(await learn(member, JOHN, 'resting')).toMatchObject({ status: 400 })
     const set = { setId: 'romans-road' }
-    expect(await app.ask(member, 'POST', '/api/reviews/sets', set)).toMatchObject({ status: 400 })
+    expect(await app.request(member, 'POST', '/api/reviews/sets', set)).toMatchObject({ status: 400 })
     expect(await learn(member, PSALM, 'resting')).toMatchObject({ status: 200 })
-    await app.ask(member, 'DELETE', `/api/reviews/verses/${PSALM}`)
+    await app.request(member, 'DELETE', `/api/reviews/verses/${PSALM}`)
     expect(await learn(member, JOHN)).toMatchObject({ status: 200 })
-    expect((await learn(aMember(), JOHN)).status).toBe(200)
+    expect((await learn(buildMember(), JOHN)).status).toBe(200)
   })
 
   it('is listed in order among a thousand others', async () => {
-    const member = aMember()
+    const member = buildMember()
     await reciteByHeart(member)
     await fillMemory(member, 1_000)
     const verses = await listMemory(member)
@@ -335,17 +335,17 @@ describe('a verse being learned', () => {
   })
 
   it.each(['JHN.3.99.KJV', 'nothing'])('isn’t found if it doesn’t exist: %s', async (verseId) => {
-    expect((await learn(aMember(), verseId)).status).toBe(404)
-    expect((await app.ask(aMember(), 'DELETE', `/api/reviews/verses/${verseId}`)).status).toBe(404)
+    expect((await learn(buildMember(), verseId)).status).toBe(404)
+    expect((await app.request(buildMember(), 'DELETE', `/api/reviews/verses/${verseId}`)).status).toBe(404)
   })
 
   it('isn’t found by other members', async () => {
-    await learn(aMember(), PSALM)
-    expect((await app.ask(aMember(), 'DELETE', `/api/reviews/verses/${PSALM}`)).status).toBe(404)
+    await learn(buildMember(), PSALM)
+    expect((await app.request(buildMember(), 'DELETE', `/api/reviews/verses/${PSALM}`)).status).toBe(404)
   })
 
   it('shows its failing phrase, and is listed by weakness', async () => {
-    const member = aMember()
+    const member = buildMember()
     await reciteByHeart(member, {
       practicedAt: daysAgo(2),
       verdicts: createVerdicts(PSALM_TEXT, [5, 6, 7, 8]),
@@ -362,7 +362,7 @@ describe('a verse being learned', () => {
 
 describe('many verses and cards', () => {
   const addAll = (member: Member, ids: unknown) =>
-    app.ask<{ added: number }>(member, 'POST', '/api/reviews/verses', { ids })
+    app.request<{ added: number }>(member, 'POST', '/api/reviews/verses', { ids })
   const createCard = async (member: Member, verse: number) => {
     const card = {
       reference: `Psalm 1:${verse}`,
@@ -371,11 +371,11 @@ describe('many verses and cards', () => {
       chapter: 1,
       verse,
     }
-    return (await app.ask<{ id: string }>(member, 'POST', '/api/custom-verses', card)).body.id
+    return (await app.request<{ id: string }>(member, 'POST', '/api/custom-verses', card)).body.id
   }
 
   it('are added once, in order, without unknown ones and others’ cards', async () => {
-    const [member, other] = [aMember(), aMember()]
+    const [member, other] = [buildMember(), buildMember()]
     const [card, otherCard] = [await createCard(member, 2), await createCard(other, 3)]
     const ids = [JOHN, card, 'ROM.12.9.NIV', otherCard, 'JHN.99.1.KJV', JOHN]
     expect(await addAll(member, ids)).toMatchObject({
@@ -383,7 +383,7 @@ describe('many verses and cards', () => {
       body: { added: 3, already: 0, leftOut: 2 },
     })
     expect((await addAll(member, ids)).body).toEqual({ added: 0, already: 3, leftOut: 2 })
-    await app.ask(member, 'PUT', '/api/reviews/settings', { newPerDay: 3 })
+    await app.request(member, 'PUT', '/api/reviews/settings', { newPerDay: 3 })
     const { items } = await loadToday(member)
     expect(items.map(({ verse, customVerse }) => verse?.id ?? customVerse?.id)).toEqual([
       JOHN,
@@ -394,7 +394,7 @@ describe('many verses and cards', () => {
   })
 
   it('come up a few a day, in their order', async () => {
-    const member = aMember()
+    const member = buildMember()
     const ids = Array.from({ length: 176 }, (_, index) => `PSA.119.${176 - index}.WEB`)
     expect((await addAll(member, ids)).body).toMatchObject({ added: 176 })
     expect((await loadToday(member)).items.map(({ verse }) => verse?.id)).toEqual(ids.slice(0, 2))
@@ -402,16 +402,16 @@ describe('many verses and cards', () => {
 
   it.each([[[]], [undefined], [[7]], [Array.from({ length: MAX_VERSES + 1 }, () => 'x')]])(
     'are refused as %.20j',
-    async (ids) => expect((await addAll(aMember(), ids)).status).toBe(400),
+    async (ids) => expect((await addAll(buildMember(), ids)).status).toBe(400),
   )
 })
 
 describe('a set', () => {
   const add = (member: Member, body: object) =>
-    app.ask<{ added: number }>(member, 'POST', '/api/reviews/sets', body)
+    app.request<{ added: number }>(member, 'POST', '/api/reviews/sets', body)
 
   it('is added once, in its order', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { body } = await add(member, { setId: 'romans-road' })
     expect(body.added).toBeGreaterThan(3)
     expect((await add(member, { setId: 'romans-road' })).body).toEqual({
@@ -424,18 +424,18 @@ describe('a set', () => {
   })
 
   it('can be the member’s own, but not another member’s', async () => {
-    const member = aMember()
-    const created = await app.ask<{ id: string }>(member, 'POST', '/api/verse-sets', { name: 'Mine' })
-    await app.ask(member, 'POST', `/api/verse-sets/${created.body.id}/verses`, { verseId: JOHN })
+    const member = buildMember()
+    const created = await app.request<{ id: string }>(member, 'POST', '/api/verse-sets', { name: 'Mine' })
+    await app.request(member, 'POST', `/api/verse-sets/${created.body.id}/verses`, { verseId: JOHN })
     expect(await add(member, { setId: created.body.id, custom: true })).toMatchObject({ body: { added: 1 } })
-    expect((await add(aMember(), { setId: created.body.id, custom: true })).status).toBe(404)
+    expect((await add(buildMember(), { setId: created.body.id, custom: true })).status).toBe(404)
   })
 
   it('is learned in its verses’ translations, unless another is requested', async () => {
-    const member = aMember()
+    const member = buildMember()
     const verseId = 'PSA.23.1.WEB'
-    const created = await app.ask<{ id: string }>(member, 'POST', '/api/verse-sets', { name: 'Mine' })
-    await app.ask(member, 'POST', `/api/verse-sets/${created.body.id}/verses`, { verseId })
+    const created = await app.request<{ id: string }>(member, 'POST', '/api/verse-sets', { name: 'Mine' })
+    await app.request(member, 'POST', `/api/verse-sets/${created.body.id}/verses`, { verseId })
     const set = { setId: created.body.id, custom: true }
     await add(member, set)
     expect((await listMemory(member)).map(({ verse }) => verse?.id)).toEqual([verseId])
@@ -444,7 +444,7 @@ describe('a set', () => {
   })
 
   it('is refused in an incomplete translation, with a list of complete ones', async () => {
-    const member = aMember()
+    const member = buildMember()
     const psalm = { setId: 'psalm-23' }
     for (const translation of ['ESV', 'NIV'])
       expect(await add(member, { ...psalm, translation })).toMatchObject({
@@ -458,10 +458,10 @@ describe('a set', () => {
   })
 
   it('is complete only in the KJV if the WEB omits a verse', async () => {
-    const member = aMember()
-    const created = await app.ask<{ id: string }>(member, 'POST', '/api/verse-sets', { name: 'Mine' })
+    const member = buildMember()
+    const created = await app.request<{ id: string }>(member, 'POST', '/api/verse-sets', { name: 'Mine' })
     for (const verseId of ['ACT.8.36.KJV', 'ACT.8.37.KJV'])
-      await app.ask(member, 'POST', `/api/verse-sets/${created.body.id}/verses`, { verseId })
+      await app.request(member, 'POST', `/api/verse-sets/${created.body.id}/verses`, { verseId })
     const set = { setId: created.body.id, custom: true }
     expect(await add(member, { ...set, translation: 'WEB' })).toMatchObject({
       status: 409,
@@ -471,19 +471,19 @@ describe('a set', () => {
   })
 
   it('requires premium unless it is the member’s own', async () => {
-    const plain = aMember({ isPremium: false })
+    const plain = buildMember({ isPremium: false })
     expect((await add(plain, { setId: 'romans-road' })).status).toBe(403)
     expect((await add(plain, { setId: 'nothing', custom: true })).status).toBe(404)
   })
 
   it('isn’t found if it doesn’t exist', async () => {
-    expect((await add(aMember(), { setId: 'nothing' })).status).toBe(404)
+    expect((await add(buildMember(), { setId: 'nothing' })).status).toBe(404)
   })
 })
 
 describe('the review settings', () => {
   it('keep their defaults until changed', async () => {
-    const member = aMember()
+    const member = buildMember()
     expect(await read(member, '/api/reviews/settings')).toEqual(DEFAULT_CHOICES)
     await changeSettings(member, { minutesPerDay: 20 })
     await changeSettings(member, { reminder: { at: '07:30', by: ['push'] } })
@@ -491,7 +491,7 @@ describe('the review settings', () => {
     expect(await read(member, '/api/reviews/settings')).toEqual(changed)
     await changeSettings(member, { reminder: { at: null } })
     expect(await read(member, '/api/reviews/settings')).toMatchObject({ reminder: { at: null, by: [] } })
-    expect(await read(aMember(), '/api/reviews/settings')).toEqual(DEFAULT_CHOICES)
+    expect(await read(buildMember(), '/api/reviews/settings')).toEqual(DEFAULT_CHOICES)
   })
 
   it.each([
@@ -508,11 +508,11 @@ describe('the review settings', () => {
     [{ reminder: { at: '07:30', by: ['pigeon'] } }, 'Reminders come by push or by email'],
     [{ reminder: { at: '07:30', by: [] } }, 'Choose whether reminders come by push or by email'],
   ])('are refused as %j', async (change, message) => {
-    expect(await changeSettings(aMember(), change)).toMatchObject({ status: 400, body: { message } })
+    expect(await changeSettings(buildMember(), change)).toMatchObject({ status: 400, body: { message } })
   })
 
   it('reschedule every verse when the target changes', async () => {
-    const member = aMember()
+    const member = buildMember()
     for (const day of [9, 6]) await reciteByHeart(member, { practicedAt: daysAgo(day) })
     const loadDueTime = async () => Date.parse((await listMemory(member))[0]?.dueOn ?? '')
     const before = await loadDueTime()
@@ -522,7 +522,7 @@ describe('the review settings', () => {
 })
 
 it('the calibration compares predictions with results, without first tests and repeats', async () => {
-  const member = aMember()
+  const member = buildMember()
   expect(await read<Calibration>(member, '/api/reviews/calibration')).toEqual({
     tests: 0,
     groups: [],
@@ -536,7 +536,7 @@ it('the calibration compares predictions with results, without first tests and r
 })
 
 it('today’s reviews show a freeze that saved a streak', async () => {
-  const member = aMember()
+  const member = buildMember()
   for (const day of [9, 8, 7, 6, 5, 4, 3, 1]) await recite(member, { practicedAt: daysAgo(day) })
   expect((await loadToday(member)).freezes).toEqual({ held: 0, usedOn: ['2026-11-18'] })
   expect(await readStats(member)).toMatchObject({ currentStreak: 8, longestStreak: 8 })

@@ -10,7 +10,7 @@ const app = await startTestApp()
 const { database } = app
 
 const ask = <Body>(member: Member, method: string, path: string, body?: unknown) =>
-  app.ask<Body>(member, method, path, body)
+  app.request<Body>(member, method, path, body)
 const remove = (member: Member, ids: unknown) =>
   ask<{ removed: number; message?: string }>(member, 'POST', '/api/saved-verses/removal', { ids })
 const restore = (member: Member, saved: unknown) =>

@@ -16,7 +16,7 @@ const { database } = app
 const [ann, bob] = [await addMember(database), await addMember(database)]
 
 const ask = (member: Member, method: string, path: string, body?: unknown) =>
-  app.ask<SavedVerse & { message?: string }>(member, method, path, body)
+  app.request<SavedVerse & { message?: string }>(member, method, path, body)
 const save = (member: Member, body: unknown) => ask(member, 'POST', '/api/saved-verses', body)
 const listSaved = async (member: Member) =>
   (await (await app.visitAs(member, '/api/saved-verses')).json()) as SavedVerse[]

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { ListedScriptureSet, ScriptureSetVerse } from '#shared/contract/scripture-sets.ts'
 import type { ShownVerse } from '#shared/contract/verses.ts'
-import { addMember, aMember } from '#server/testing/factories.ts'
+import { addMember, buildMember } from '#server/testing/factories.ts'
 import type { Member } from '../../members/member.ts'
 import { newId } from '../../db/new-id.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
@@ -11,7 +11,7 @@ import { addItem, insertSet } from '../verse-sets/store.ts'
 const app = await startTestApp()
 const { database } = app
 const [ann, bob] = [await addMember(database), await addMember(database)]
-const withoutPremium = await addMember(database, aMember({ isPremium: false }))
+const withoutPremium = await addMember(database, buildMember({ isPremium: false }))
 
 const ask = async (member: Member, path: string) => {
   const response = await app.visitAs(member, `/api/scripture-sets${path}`)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { DevicePeople } from '#shared/contract/people.ts'
-import { app, login, openJoining } from '#server/testing/joining.ts'
+import { app, logIn, openJoining } from '#server/testing/joining.ts'
 import {
   registerFamily,
   registerGuardian,
@@ -146,7 +146,7 @@ describe('a seat', () => {
 
   it('can be renamed, and isn’t found by the operator’s search', async () => {
     const { browser, seat, id, password, username } = await registerFamily()
-    await login(username, password, browser)
+    await logIn(username, password, browser)
     expect(await readMemberId(browser)).toBe(id)
     const change = { name: 'Sam', face: 'star-red' }
     expect((await send(browser, 'PUT', `/api/seats/${seat.id}`, change)).status).toBe(200)
@@ -196,8 +196,8 @@ describe('signing in with pictures', () => {
     expect((await signInSeat(elsewhere, seat.id)).status).toBe(404)
     elsewhere.cookies.set(app.address, new Map([['seats', 'planted']]))
     expect((await signInSeat(elsewhere, seat.id)).status).toBe(404)
-    expect((await login(`seat-${seat.id}`, 'fish bird cat')).status).toBe(401)
-    expect((await login(`${seat.id}@seat.invalid`, 'fish bird cat')).status).toBe(401)
+    expect((await logIn(`seat-${seat.id}`, 'fish bird cat')).status).toBe(401)
+    expect((await logIn(`${seat.id}@seat.invalid`, 'fish bird cat')).status).toBe(401)
   })
 
   it('uses a new token for every allowed device, which makes a planted one useless', async () => {
@@ -249,14 +249,14 @@ describe('signing in with pictures', () => {
     expect(device).toMatchObject({ isThis: true })
     await signInSeat(closed.browser, closed.seat.id)
     const elsewhere = openBrowser()
-    await login(closed.username, closed.password, elsewhere)
+    await logIn(closed.username, closed.password, elsewhere)
     expect((await send(elsewhere, 'DELETE', '/api/seat-devices/constructor')).status).toBe(404)
     expect((await send(elsewhere, 'DELETE', `/api/seat-devices/${device?.id}`)).status).toBe(200)
     expect(await readMemberId(closed.browser)).toBeNull()
     expect((await signInSeat(closed.browser, closed.seat.id)).status).toBe(404)
 
     const changed = await registerFamily()
-    await login(changed.username, changed.password, elsewhere)
+    await logIn(changed.username, changed.password, elsewhere)
     const passwords = { currentPassword: changed.password, password: 'a new password' }
     expect((await send(elsewhere, 'PUT', '/api/account/password', passwords)).status).toBe(200)
     expect(await readMemberId(changed.browser)).toBeNull()
@@ -350,7 +350,7 @@ describe('the guardian', () => {
     expect((await send(browser, 'GET', `/api/seats/${seat.id}/record`)).status).toBe(404)
     expect((await signInSeat(browser, seat.id)).status).toBe(404)
     const ownBrowser = openBrowser()
-    expect((await login(account.username, 'under a palm tree', ownBrowser)).status).toBe(200)
+    expect((await logIn(account.username, 'under a palm tree', ownBrowser)).status).toBe(200)
     const data = await (await send(ownBrowser, 'GET', '/api/account/data')).json()
     expect(data).toMatchObject({
       account: { id: seat.id, email: account.email, isSeat: false, isOnLeaderboard: false },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import type { SentRecitation } from '#shared/contract/sent-recitations.ts'
-import { addMember, aMember } from '#server/testing/factories.ts'
+import { addMember, buildMember } from '#server/testing/factories.ts'
 import { addGroup } from '#server/testing/groups.ts'
 import { createSending, createSound } from '#server/testing/sent-recitations.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const PATH = '/api/sent-recitations'
 const read = (app: TestApp, member: Member, id: string) =>
-  app.ask<SentRecitation>(member, 'GET', `${PATH}/${id}`)
+  app.request<SentRecitation>(member, 'GET', `${PATH}/${id}`)
 
 /** Restores a backup to a new database. */
 async function restoreDatabase(backup: string) {
@@ -43,11 +43,11 @@ test(
   async () => {
     const app = await startTestApp()
     const [lois, tim] = [
-      await addMember(app.database, aMember({ firstName: 'Lois' })),
-      await addMember(app.database, aMember({ firstName: 'Tim' })),
+      await addMember(app.database, buildMember({ firstName: 'Lois' })),
+      await addMember(app.database, buildMember({ firstName: 'Tim' })),
     ]
     const [loisId = ''] = await addGroup(app.database, 'Sunday class', [lois, tim])
-    const { id } = (await app.ask<{ id: string }>(tim, 'POST', PATH, createSending(loisId))).body
+    const { id } = (await app.request<{ id: string }>(tim, 'POST', PATH, createSending(loisId))).body
     const bytes = createSound().toString('base64')
     expect((await read(app, lois, id)).body.sound?.bytes).toBe(bytes)
 

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it, test, vi } from 'vitest'
 import type { MemberData } from '#shared/contract/account.ts'
 import type { ListedRecitation, Listener, SentRecitation } from '#shared/contract/sent-recitations.ts'
 import { messages } from '#shared/domain/sent-recitations/send-rules.ts'
-import { addMember, aMember } from '#server/testing/factories.ts'
+import { addMember, buildMember } from '#server/testing/factories.ts'
 import { addGroup } from '#server/testing/groups.ts'
-import { practiceOn, PSALM } from '#server/testing/practice.ts'
+import { createPracticeClient, PSALM } from '#server/testing/practice.ts'
 import { openPushService } from '#server/testing/push-service.ts'
 import { createSending, createSound, HEARD_WORDS } from '#server/testing/sent-recitations.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
@@ -22,7 +22,7 @@ const app = await startTestApp()
 const strict = await startTestApp({ rateLimits: true })
 const push = await openPushService()
 afterAll(() => push.close())
-const { recite } = practiceOn(app)
+const { recite } = createPracticeClient(app)
 const KEY = Buffer.alloc(32, 7)
 const DAY = 86_400_000
 
@@ -32,15 +32,15 @@ interface Lists {
   readonly received: readonly ListedRecitation[]
 }
 const PATH = '/api/sent-recitations'
-const loadLists = async (member: Member) => (await app.ask<Lists>(member, 'GET', PATH)).body
+const loadLists = async (member: Member) => (await app.request<Lists>(member, 'GET', PATH)).body
 const send = (member: Member, body: unknown, server = app) =>
-  server.ask<{ id: string }>(member, 'POST', PATH, body)
-const loadOne = (member: Member, id: string) => app.ask<SentRecitation>(member, 'GET', `${PATH}/${id}`)
+  server.request<{ id: string }>(member, 'POST', PATH, body)
+const loadOne = (member: Member, id: string) => app.request<SentRecitation>(member, 'GET', `${PATH}/${id}`)
 const answer = (member: Member, id: string, body: object = { overruled: [], note: null }) =>
-  app.ask(member, 'PUT', `${PATH}/${id}/answer`, body)
-const remove = (member: Member, id: string) => app.ask(member, 'DELETE', `${PATH}/${id}`)
+  app.request(member, 'PUT', `${PATH}/${id}/answer`, body)
+const remove = (member: Member, id: string) => app.request(member, 'DELETE', `${PATH}/${id}`)
 const loadRecord = async (member: Member) =>
-  (await app.ask<MemberData>(member, 'GET', '/api/account/data')).body.record
+  (await app.request<MemberData>(member, 'GET', '/api/account/data')).body.record
 const findRow = async (id: string) =>
   (await app.database.select().from(recitationsSent).where(eq(recitationsSent.id, id)))[0]
 
@@ -48,7 +48,7 @@ const findRow = async (id: string) =>
 async function addClass() {
   const [lois, tim, eunice, stranger] = await Promise.all(
     ['Lois', 'Tim', 'Eunice', 'Zipporah'].map((firstName) =>
-      addMember(app.database, aMember({ firstName, lastName: 'Bell' })),
+      addMember(app.database, buildMember({ firstName, lastName: 'Bell' })),
     ),
   )
   if (lois === undefined || tim === undefined || eunice === undefined || stranger === undefined)
@@ -143,7 +143,7 @@ describe('sending a recitation', () => {
       .insert(seats)
       .values({ userId: tim.id, guardianId: lois.id, picturesHash: '', createdAt: new Date() })
     const child = { ...tim, isSeat: true }
-    const setAgreement = (agrees: boolean) => app.ask(lois, 'PUT', `/api/seats/${tim.id}/sound`, { agrees })
+    const setAgreement = (agrees: boolean) => app.request(lois, 'PUT', `/api/seats/${tim.id}/sound`, { agrees })
     const refused = { status: 403, body: { message: messages.guardian } }
     expect(await send(child, createSending(loisId))).toMatchObject(refused)
     expect((await loadLists(child)).listeners).toEqual([])
@@ -161,7 +161,7 @@ describe('sending a recitation', () => {
       status: 403,
       body: { message: messages.switchedOff },
     })
-    expect((await keyless.ask<Lists>(tim, 'GET', PATH)).body.listeners).toEqual([])
+    expect((await keyless.request<Lists>(tim, 'GET', PATH)).body.listeners).toEqual([])
   })
 })
 
@@ -295,7 +295,7 @@ describe('an answer', () => {
       verse: 1,
       isPublic: false,
     }
-    const { id: verseId } = (await app.ask<{ id: string }>(tim, 'POST', '/api/custom-verses', card)).body
+    const { id: verseId } = (await app.request<{ id: string }>(tim, 'POST', '/api/custom-verses', card)).body
     const { id } = (await send(tim, createSending(loisId, { verseId }))).body
     expect((await loadOne(lois, id)).body).toMatchObject({ reference: 'A hymn', text: card.text })
     await answer(lois, id, { overruled: [1], note: null })
@@ -351,7 +351,7 @@ describe('a recording', () => {
   it('is in its sender’s download, and without sound in its listener’s', async () => {
     const { lois, tim, eunice, id } = await sendOne()
     const loadExported = async (member: Member) =>
-      (await app.ask<MemberData>(member, 'GET', '/api/account/data')).body.sentRecitations
+      (await app.request<MemberData>(member, 'GET', '/api/account/data')).body.sentRecitations
     expect(await loadExported(tim)).toMatchObject([
       { id, isFromMe: true, sound: { type: 'audio/webm', bytes: createSound().toString('base64') } },
     ])
@@ -388,7 +388,7 @@ async function deleteGroup(memberId: string) {
 test('push messages notify the listener of a recitation and its sender of the answer', async () => {
   const { lois, tim, loisId } = await addClass()
   const subscribe = (member: Member, method: 'PUT' | 'DELETE') =>
-    app.ask(member, method, '/api/reviews/push-subscriptions', push.subscription)
+    app.request(member, method, '/api/reviews/push-subscriptions', push.subscription)
   const lastPush = () => JSON.parse(push.messages.at(-1)?.text ?? '')
   await subscribe(lois, 'PUT')
   const { id } = (await send(tim, createSending(loisId))).body

@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '#shared/contract/index.ts'
-import { aMember } from '#server/testing/factories.ts'
+import { buildMember } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { withdrawTranslation } from '../../texts/imported/store.ts'
 import { importFakeTranslation } from '#server/testing/imported-translation.ts'
 
 /** Two processes on one database: both offer a translation imported by either. */
 const [app, other] = [await startTestApp(), await startTestApp()]
-const miriam = aMember()
+const miriam = buildMember()
 const headers = { 'Content-Type': 'application/json' }
 
 const ask = async (path: string, init: RequestInit = {}) => {

@@ -1,23 +1,23 @@
 import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '#shared/contract/index.ts'
-import { aMember } from '#server/testing/factories.ts'
+import { buildMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { KEY, NIV_ID, startApiBible, startEsvApi } from '#server/testing/text-services.ts'
+import { API_KEY, NIV_ID, startApiBible, startEsvApi } from '#server/testing/text-services.ts'
 
 const [esv, bible] = [await startEsvApi(), await startApiBible()]
 const app = await startTestApp({
   textServices: {
-    esv: { url: esv.url, key: KEY },
+    esv: { url: esv.url, key: API_KEY },
     apiBible: {
       url: new URL('v1/', bible.url),
-      key: KEY,
+      key: API_KEY,
       nivId: NIV_ID,
       reportUrl: new URL('f3', bible.url),
     },
   },
 })
-const miriam = aMember()
+const miriam = buildMember()
 const verse = async (id: string) => {
   const response = await app.visitAs(miriam, `/api/verses/${id}`)
   return z.parse(api.verses.get.response, await response.json())

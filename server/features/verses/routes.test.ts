@@ -5,11 +5,11 @@ import { addDays, parseCalendarDay } from '#shared/domain/calendar-day.ts'
 import { buildVerse } from '#shared/domain/scripture/verse.ts'
 import { compressVerses } from '#scripts/compile-content/store-body.ts'
 import { storeTranslation } from '../../texts/imported/store.ts'
-import { aMember } from '#server/testing/factories.ts'
+import { buildMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 
 const app = await startTestApp()
-const miriam = aMember()
+const miriam = buildMember()
 
 const todaysVerse = async (translation: string, timeZone?: string) => {
   const headers = timeZone === undefined ? {} : { 'X-Time-Zone': timeZone }

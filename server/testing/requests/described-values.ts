@@ -19,7 +19,7 @@ export interface Schema {
 }
 
 /** A placeholder for an id issued by the server, replaced when the request is sent. */
-export const GIVEN_ID = /given-id-(\d+)/g
+export const ISSUED_ID = /given-id-(\d+)/g
 const givenId = fc.nat(63).map((number) => `given-id-${number}`)
 
 const verseId = fc.constantFrom(

@@ -52,7 +52,7 @@ const unusualNumber = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
 
-export const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
+export const nestArrays = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
 /** Any JSON value, mostly edge cases. */
 export const unusualValue: fc.Arbitrary<unknown> = fc.oneof(
@@ -74,7 +74,7 @@ export const unusualValue: fc.Arbitrary<unknown> = fc.oneof(
       JSON.parse('{"then":"a"}'),
       { toJSON: 'a' },
       Array.from({ length: 3000 }, () => null),
-      JSON.parse(nested(500)),
+      JSON.parse(nestArrays(500)),
     ),
   },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },

@@ -7,7 +7,7 @@ import {
   parsePlaces,
   toTextOrReason,
 } from '#server/testing/test-text-services.ts'
-import { KEY } from '#server/testing/text-services.ts'
+import { API_KEY } from '#server/testing/text-services.ts'
 
 const test = await openTestServices(await openTestDatabase())
 const { esv, apiBible, advanceClock, listStoredPlaces, aProcess } = test
@@ -161,7 +161,7 @@ describe('a failing service', () => {
     esv.failure = failure
     expect(await aProcess().readOne('ESV', 'ROM.12.9')).toBe(reason)
     expect(test.warnings).toEqual([expect.stringMatching(warning)])
-    expect(test.warnings.join()).not.toContain(KEY)
+    expect(test.warnings.join()).not.toContain(API_KEY)
     expect(await listStoredPlaces()).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Shares } from '#shared/domain/groups/shares.ts'
-import { addMember, aMember } from '#server/testing/factories.ts'
+import { addMember, buildMember } from '#server/testing/factories.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { groupMembers, memberGroups } from '../../schema/groups.ts'
 import { users } from '../../schema/members.ts'
@@ -43,7 +43,7 @@ const toMembership = (name: string, shares: Shares, secondsAgo: number, isLeader
 
 beforeAll(async () => {
   for (const username of ['ann', 'ben', 'leah', 'ruth', 'obed', 'gone']) {
-    const { id } = await addMember(database, aMember({ username }))
+    const { id } = await addMember(database, buildMember({ username }))
     ids.set(username, id)
   }
   await database.insert(memberGroups).values([group, empty])

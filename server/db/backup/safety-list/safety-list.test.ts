@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, inject, it, test } from 'vitest'
 import { toLevel } from '#shared/domain/progress/experience.ts'
 import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
-import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { type Database, type DatabasePlace, openDatabase } from '../../database.ts'
 import { parseCalendarDay } from '#shared/domain/calendar-day.ts'
@@ -104,7 +104,7 @@ type Person = (typeof PEOPLE)[number]
 /** Adds members with these names and passwords, one of them suspended. */
 async function addPeople(database: Database): Promise<Record<Person, string>> {
   const ids = PEOPLE.map(async (name) => {
-    const { id } = await addMember(database, aMember({ username: name, xpPoints: 1200 }), `hash of ${name}`)
+    const { id } = await addMember(database, buildMember({ username: name, xpPoints: 1200 }), `hash of ${name}`)
     return [name, id] as const
   })
   const all = Object.fromEntries(await Promise.all(ids)) as Record<Person, string>
@@ -204,8 +204,8 @@ describe('a restore', { timeout: 300_000 }, () => {
   it('restores no allowed devices, and no seats that were later handed over or deleted with their guardian', async () => {
     const [place, backups] = [await createPlace(), join(scratch, 'seats')]
     const file = join(backups, 'all.ndjson.gz')
-    const [stays, leaves] = [aMember(), aMember()]
-    const [former, child, orphan] = [aMember(), aMember(), aMember()]
+    const [stays, leaves] = [buildMember(), buildMember()]
+    const [former, child, orphan] = [buildMember(), buildMember(), buildMember()]
     await withDatabaseAt(place, async (database) => {
       for (const member of [stays, leaves, former, child, orphan]) await addMember(database, member)
       for (const [seat, guardian] of [

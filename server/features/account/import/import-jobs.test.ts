@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ImportStatus, MemberData } from '#shared/contract/account.ts'
 import { MAX_VERSES } from '#shared/domain/memory/review-settings.ts'
-import { addMember, aMember } from '#server/testing/factories.ts'
+import { addMember, buildMember } from '#server/testing/factories.ts'
 import { TEST_CONTENT } from '#server/testing/content-setup.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { imports } from '../../../db/schema/imports.ts'
@@ -42,7 +42,7 @@ function createProcess({
 }
 
 const loadStatus = async (member: Member) =>
-  (await app.ask<{ import: ImportStatus | null }>(member, 'GET', IMPORT)).body.import
+  (await app.request<{ import: ImportStatus | null }>(member, 'GET', IMPORT)).body.import
 
 async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await setTimeout(10)
@@ -78,37 +78,37 @@ const tenMinutesAgo = () => new Date(+app.now - 10 * 60_000)
 
 describe('an import’s status', () => {
   it('is reported only to its member', async () => {
-    const [ann, bob] = [await addMember(database, aMember()), await addMember(database, aMember())]
+    const [ann, bob] = [await addMember(database, buildMember()), await addMember(database, buildMember())]
     await addAbandonedImport(ann, { state: 'done', percent: 100 })
     expect(await loadStatus(ann)).toMatchObject({ state: 'done', percent: 100 })
     expect(await loadStatus(bob)).toBeNull()
     expect((await app.visit(IMPORT)).status).toBe(401)
     const loadLastImport = async (member: Member) =>
-      (await app.ask<MemberData>(member, 'GET', '/api/account/data')).body.lastImport
+      (await app.request<MemberData>(member, 'GET', '/api/account/data')).body.lastImport
     expect(await loadLastImport(ann)).toMatchObject({ state: 'done', startedAt: app.now.toISOString() })
     expect(await loadLastImport(bob)).toBeNull()
   })
 
   it('is deleted only once its member dismisses it', async () => {
-    const [ann, bob] = [await addMember(database, aMember()), await addMember(database, aMember())]
+    const [ann, bob] = [await addMember(database, buildMember()), await addMember(database, buildMember())]
     await addAbandonedImport(ann, { state: 'failed', message: 'It ended.' })
     const init = { method: 'DELETE' }
     expect((await app.visit(IMPORT, init)).status).toBe(401)
-    expect((await app.ask(bob, 'DELETE', IMPORT)).status).toBe(200)
+    expect((await app.request(bob, 'DELETE', IMPORT)).status).toBe(200)
     expect(await loadStatus(ann)).toMatchObject({ message: 'It ended.' })
-    expect((await app.ask(ann, 'DELETE', IMPORT)).status).toBe(200)
+    expect((await app.request(ann, 'DELETE', IMPORT)).status).toBe(200)
     expect(await loadStatus(ann)).toBeNull()
   })
 
   it('stays while the import runs', async () => {
-    const ann = await addMember(database, aMember())
+    const ann = await addMember(database, buildMember())
     await addAbandonedImport(ann)
-    await app.ask(ann, 'DELETE', IMPORT)
+    await app.request(ann, 'DELETE', IMPORT)
     expect(await loadStatus(ann)).toMatchObject({ state: 'running', percent: 40 })
   })
 
   it('is deleted with the account', async () => {
-    const ann = await addMember(database, aMember())
+    const ann = await addMember(database, buildMember())
     await addAbandonedImport(ann)
     await database.execute(sql`delete from users where id = ${ann.id}`)
     expect(await database.$count(imports, eq(imports.userId, ann.id))).toBe(0)
@@ -117,7 +117,7 @@ describe('an import’s status', () => {
 
 describe('an import whose process was killed', () => {
   it('is reported as ended, and can be repeated', async () => {
-    const ann = await addMember(database, aMember())
+    const ann = await addMember(database, buildMember())
     await addAbandonedImport(ann, { touchedAt: tenMinutesAgo() })
     expect(await loadStatus(ann)).toMatchObject({
       state: 'failed',
@@ -131,7 +131,7 @@ describe('an import whose process was killed', () => {
   })
 
   it('is taken over immediately by the next process if no other is running', async () => {
-    const ann = await addMember(database, aMember())
+    const ann = await addMember(database, buildMember())
     const first = createProcess()
     await first.begin(ann.id, false, Readable.from([fileWith(30)]))
     await waitUntil(async () => (await loadStatus(ann))?.state === 'done')
@@ -150,7 +150,7 @@ describe('an import whose process was killed', () => {
   })
 
   it('keeps running while it sends heartbeats', async () => {
-    const ann = await addMember(database, aMember())
+    const ann = await addMember(database, buildMember())
     await addAbandonedImport(ann)
     const { jobs, begin } = createProcess()
     jobs.start()
@@ -163,7 +163,7 @@ describe('an import whose process was killed', () => {
 
 describe('verses being learned', () => {
   it('are imported up to the member’s limit, and the rest are reported', async () => {
-    const ann = await addMember(database, aMember())
+    const ann = await addMember(database, buildMember())
     await database.execute(sql`insert into verse_memories (user_id, verse_id, taken_up_at)
       select ${ann.id}::uuid, 'PSA.118.' || n || '.KJV', now() from generate_series(2, ${MAX_VERSES}::int) as n`)
     const verse = (number: number) => ({
@@ -195,7 +195,7 @@ describe('verses being learned', () => {
 
 describe('a process', () => {
   it('can stop during an import; importing the file again adds the rest', async () => {
-    const ann = await addMember(database, aMember())
+    const ann = await addMember(database, buildMember())
     const file = fileWith(2_000)
     const first = createProcess()
     await first.begin(ann.id, false, Readable.from([file]))
@@ -230,9 +230,9 @@ describe('a process', () => {
     const { jobs, begin, folder } = createProcess()
     jobs.start()
     const bodies = Array.from({ length: 4 }, () => new PassThrough())
-    const members = await Promise.all(bodies.map(() => addMember(database, aMember())))
+    const members = await Promise.all(bodies.map(() => addMember(database, buildMember())))
     const uploads = members.map(({ id }, index) => begin(id, true, bodies[index] ?? new PassThrough()))
-    const lateMember = await addMember(database, aMember())
+    const lateMember = await addMember(database, buildMember())
     await waitUntil(async () => readdirSync(folder).length === 4)
     await expect(begin(lateMember.id, true, Readable.from(['{}']))).rejects.toMatchObject({ statusCode: 503 })
     bodies.forEach((body) => body.end(fileWith(1)))
@@ -249,11 +249,11 @@ describe('a process', () => {
     const { jobs, folder } = createProcess()
     jobs.start()
     const bodies = Array.from({ length: 3 }, () => new PassThrough())
-    const members = await Promise.all(bodies.map(() => addMember(database, aMember())))
+    const members = await Promise.all(bodies.map(() => addMember(database, buildMember())))
     const uploads = members.map(({ id }, index) =>
       jobs.begin(id, true, bodies[index] ?? new PassThrough(), '203.0.113.0/24'),
     )
-    const lateMember = await addMember(database, aMember())
+    const lateMember = await addMember(database, buildMember())
     const beginLateFrom = (network: string) =>
       jobs.begin(lateMember.id, true, Readable.from([fileWith(1)]), network)
     await waitUntil(async () => readdirSync(folder).length === 3)
@@ -273,11 +273,11 @@ describe('a process', () => {
     const { jobs, begin, folder } = createProcess({ uptime: () => now })
     jobs.start()
     const bodies = Array.from({ length: 4 }, () => new PassThrough())
-    const members = await Promise.all(bodies.map(() => addMember(database, aMember())))
+    const members = await Promise.all(bodies.map(() => addMember(database, buildMember())))
     const uploads = members.map(({ id }, index) =>
       begin(id, true, bodies[index] ?? new PassThrough()).catch((error: unknown) => error),
     )
-    const lateMember = await addMember(database, aMember())
+    const lateMember = await addMember(database, buildMember())
     const beginLate = () => begin(lateMember.id, true, Readable.from([fileWith(1)]))
     await waitUntil(async () => readdirSync(folder).length === 4)
     now = 9_000
@@ -308,7 +308,7 @@ describe('a process', () => {
   it('deletes an incomplete file, and accepts the next one', async () => {
     const { jobs, begin, folder } = createProcess()
     jobs.start()
-    const ann = await addMember(database, aMember())
+    const ann = await addMember(database, buildMember())
     const body = new PassThrough()
     const upload = begin(ann.id, false, body)
     body.write('{"exportedAt":')

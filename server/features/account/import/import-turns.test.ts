@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ImportStatus, MemberData } from '#shared/contract/account.ts'
 import { MAX_PAUSES } from '#shared/domain/memory/merge-pauses.ts'
 import { MAX_IMPORTED_ATTEMPTS } from '#shared/domain/progress/attempt-limits.ts'
-import { addMember, aMember } from '#server/testing/factories.ts'
+import { addMember, buildMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { MAX_PAGE_SIZE } from '../../../db/turns.ts'
 import type { Member } from '../../../members/member.ts'
@@ -16,7 +16,7 @@ const { database } = app
 
 async function waitForEnd(member: Member): Promise<ImportStatus> {
   for (;;) {
-    const { body } = await app.ask<{ import: ImportStatus }>(member, 'GET', '/api/account/import')
+    const { body } = await app.request<{ import: ImportStatus }>(member, 'GET', '/api/account/import')
     if (body.import.state === 'done' || body.import.state === 'failed') return body.import
     await setTimeout(20)
   }
@@ -100,7 +100,7 @@ async function recordTransactions<Result>(run: () => Promise<Result>) {
 
 describe('importing a large file', () => {
   it('writes at most one page per transaction, and responds to others in between', async () => {
-    const ann = await addMember(database, aMember())
+    const ann = await addMember(database, buildMember())
     const file = {
       record: { attempts: attempts(2_000) },
       memory: { verses: Array.from({ length: 238 }, (_, index) => memoryVerse(index)) },
@@ -115,14 +115,14 @@ describe('importing a large file', () => {
   })
 
   it('keeps recitations made in the meantime, with totals that match the attempts', async () => {
-    const ann = await addMember(database, aMember())
+    const ann = await addMember(database, buildMember())
     const wholeImport = importData(ann, { record: { attempts: attempts(1_500) } })
     let recited = 0
     const recitations = (async () => {
       for (; recited < 25; recited += 1) {
         const body = { id: crypto.randomUUID(), verseId: 'PSA.119.7.WEB', accuracy: 95, timeSpent: 9 }
         const practice = { method: 'voice-memory', textHidden: true, timeZone: 'UTC' }
-        await app.ask(ann, 'POST', '/api/user/progress', { ...body, ...practice })
+        await app.request(ann, 'POST', '/api/user/progress', { ...body, ...practice })
       }
     })()
     expect((await wholeImport).outcome?.attempts).toEqual({ added: 1_500, present: 0, unreadable: 0 })
@@ -149,14 +149,14 @@ describe('a file', () => {
     ['10,000 saved verses', { savedVerses: Array.from({ length: 10_001 }, () => 1) }],
     ['1,000 sets', { verseSets: Array.from({ length: 1_001 }, () => 1) }],
   ])('is refused with more than %s', async (what, data) => {
-    const ann = await addMember(database, aMember())
+    const ann = await addMember(database, buildMember())
     const { state, outcome, message } = await importData(ann, data)
     expect([state, outcome]).toEqual(['failed', null])
     expect(message).toContain(`more than ${what}`)
   })
 
   it('adds the latest of many pauses and merges overlapping ones, as previewed', async () => {
-    const ann = await addMember(database, aMember())
+    const ann = await addMember(database, buildMember())
     const data = { memory: { settings, pauses: [...pauses(300), { from: day(0), until: day(2) }] } }
     const counts = { added: MAX_PAUSES, present: 4, unreadable: 100 }
     expect((await importData(ann, data, '?preview=true')).outcome?.settings).toEqual(counts)
@@ -167,7 +167,7 @@ describe('a file', () => {
   })
 
   it('adds attempts only up to the member’s limit', async () => {
-    const ann = await addMember(database, aMember())
+    const ann = await addMember(database, buildMember())
     await importData(ann, { record: { attempts: attempts(1) } })
     await database.execute(
       sql`update attempts set seq = ${MAX_IMPORTED_ATTEMPTS - 2} where user_id = ${ann.id}`,

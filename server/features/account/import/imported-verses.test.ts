@@ -4,7 +4,7 @@ import type { ImportStatus, MemberData } from '#shared/contract/account.ts'
 import { createImportFile } from '#shared/domain/import/import-file.ts'
 import type { ParsedVerse } from '#shared/domain/import/parsed-verse.ts'
 import { type ExistingVerses, planImport } from '#shared/domain/import/import-plan.ts'
-import { addMember, aMember } from '#server/testing/factories.ts'
+import { addMember, buildMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import type { Member } from '../../../members/member.ts'
 
@@ -48,7 +48,7 @@ const send = async (member: Member | null, body: string) => {
 const importFile = async (member: Member, body: string) => {
   const status = await send(member, body)
   for (;;) {
-    const response = await app.ask<{ import: ImportStatus }>(member, 'GET', '/api/account/import')
+    const response = await app.request<{ import: ImportStatus }>(member, 'GET', '/api/account/import')
     const { state, outcome } = response.body.import
     if (state === 'failed') throw new Error('The import failed')
     if (outcome !== null) return { status, outcome }
@@ -58,7 +58,7 @@ const importFile = async (member: Member, body: string) => {
 
 describe('verses imported from another program', () => {
   it('are added by one request, and not again by a second', async () => {
-    const ann = await addMember(app.database, aMember())
+    const ann = await addMember(app.database, buildMember())
     const { status, outcome } = await importFile(ann, fileAt(+app.now))
     expect(status).toBe(202)
     expect(outcome).toMatchObject({
@@ -72,7 +72,7 @@ describe('verses imported from another program', () => {
       verseId: 'PSA.119.1.KJV',
       notes: 'the first',
     })
-    const savedVerses = await app.ask<{ verseId: string }[]>(ann, 'GET', '/api/saved-verses')
+    const savedVerses = await app.request<{ verseId: string }[]>(ann, 'GET', '/api/saved-verses')
     expect(savedVerses.body[0]?.verseId).toBe('PSA.119.1.KJV')
     expect((await importFile(ann, fileAt(+app.now + 99_000))).outcome).toMatchObject({
       savedVerses: { added: 0, present: 300 },
@@ -82,7 +82,7 @@ describe('verses imported from another program', () => {
   })
 
   it('belong only to their member', async () => {
-    const [ann, bob] = [await addMember(app.database, aMember()), await addMember(app.database, aMember())]
+    const [ann, bob] = [await addMember(app.database, buildMember()), await addMember(app.database, buildMember())]
     await importFile(ann, fileAt(+app.now))
     expect((await importFile(bob, fileAt(+app.now))).outcome).toMatchObject({
       savedVerses: { added: 300 },

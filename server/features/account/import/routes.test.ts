@@ -6,7 +6,7 @@ import type { ImportResult, ImportStatus, MemberData } from '#shared/contract/ac
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import type { VerseSet } from '#shared/contract/verse-sets.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
-import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import type { Member } from '../../../members/member.ts'
@@ -29,7 +29,7 @@ const send = async (member: Member, body: string | Buffer, server: TestApp = app
 /** Waits for the end of a member's import, and returns it. */
 async function waitForEnd(member: Member, server: TestApp = app): Promise<ImportStatus> {
   for (;;) {
-    const { body } = await server.ask<{ import: ImportStatus | null }>(member, 'GET', IMPORT)
+    const { body } = await server.request<{ import: ImportStatus | null }>(member, 'GET', IMPORT)
     if (body.import?.state === 'done' || body.import?.state === 'failed') return body.import
     await setTimeout(20)
   }
@@ -97,9 +97,9 @@ const attempt = (overrides: object = {}) => ({
 
 /** Creates a member with some of everything. */
 async function addRichMember(server: TestApp = app): Promise<Member> {
-  const member = await addMember(server.database, aMember())
+  const member = await addMember(server.database, buildMember())
   const ask = <Body>(method: string, path: string, body?: unknown) =>
-    server.ask<Body>(member, method, path, body)
+    server.request<Body>(member, method, path, body)
   for (const days of [20, 3, 2, 1, 0])
     await ask(
       'POST',
@@ -159,7 +159,7 @@ const ALL_PRESENT = Object.fromEntries(
 describe('importing an export', () => {
   it('restores everything on another installation', async () => {
     const ann = await addRichMember()
-    const bob = await addMember(otherSite.database, aMember())
+    const bob = await addMember(otherSite.database, buildMember())
     const file = await download(ann)
     const { status, result } = await importData(bob, file, otherSite)
     expect([status, result]).toMatchObject([202, ALL_ADDED])
@@ -173,7 +173,7 @@ describe('importing an export', () => {
 
   it('previews the same result', async () => {
     const ann = await addRichMember()
-    const bob = await addMember(otherSite.database, aMember())
+    const bob = await addMember(otherSite.database, buildMember())
     const before = toComparable(await loadData(bob, otherSite))
     const file = await download(ann)
     const preview = await importData(bob, file, otherSite, '?preview=true')
@@ -183,7 +183,7 @@ describe('importing an export', () => {
   })
 
   it('adds nothing the second time, and leaves another member’s originals unchanged', async () => {
-    const [ann, bob] = [await addRichMember(), await addMember(app.database, aMember())]
+    const [ann, bob] = [await addRichMember(), await addMember(app.database, buildMember())]
     const file = await download(ann)
     expect((await importData(bob, file)).result).toMatchObject(ALL_ADDED)
     expect((await importData(bob, file)).result).toMatchObject(ALL_PRESENT)
@@ -201,9 +201,9 @@ describe('importing an export', () => {
   })
 
   it('keeps existing items, and appends new ones', async () => {
-    const [ann, bob] = [await addRichMember(), await addMember(otherSite.database, aMember())]
-    await otherSite.ask(bob, 'PUT', '/api/reviews/settings', { minutesPerDay: 5 })
-    await otherSite.ask(bob, 'POST', '/api/user/progress', attempt({ verseId: 'GEN.1.1.KJV' }))
+    const [ann, bob] = [await addRichMember(), await addMember(otherSite.database, buildMember())]
+    await otherSite.request(bob, 'PUT', '/api/reviews/settings', { minutesPerDay: 5 })
+    await otherSite.request(bob, 'POST', '/api/user/progress', attempt({ verseId: 'GEN.1.1.KJV' }))
     const { result } = await importData(bob, await download(ann), otherSite)
     expect(result).toMatchObject({ ...ALL_ADDED, settings: { added: 1, unreadable: 0 } })
     const { record, memory } = await loadData(bob, otherSite)
@@ -214,7 +214,7 @@ describe('importing an export', () => {
   })
 
   it('accepts one file per member at a time', async () => {
-    const [ann, bob] = [await addRichMember(), await addMember(otherSite.database, aMember())]
+    const [ann, bob] = [await addRichMember(), await addMember(otherSite.database, buildMember())]
     const file = await download(ann)
     const both = await Promise.all([send(bob, file, otherSite), send(bob, file, otherSite)])
     expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
@@ -240,12 +240,12 @@ describe('importing an export', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyAttempt, { maxLength: 12 }), async (entries) => {
         const [ann, bob] = [
-          await addMember(app.database, aMember()),
-          await addMember(otherSite.database, aMember()),
+          await addMember(app.database, buildMember()),
+          await addMember(otherSite.database, buildMember()),
         ]
         for (const { ago, ...entry } of entries) {
           const practicedAt = new Date(+app.now - ago * 1000).toISOString()
-          await app.ask(ann, 'POST', '/api/user/progress', attempt({ ...entry, practicedAt }))
+          await app.request(ann, 'POST', '/api/user/progress', attempt({ ...entry, practicedAt }))
         }
         const file = await download(ann)
         await importData(bob, file, otherSite)
@@ -276,17 +276,17 @@ describe('a file', () => {
     ['in another encoding', Buffer.from('{"exportedAt":"\u00e9"}', 'latin1'), damagedAt('line 1, column ')],
     ['in UTF-16', Buffer.from(READABLE, 'utf16le'), damagedAt('line 1, column ')],
   ])('is refused with a message if it is %s', async (_, body, message) => {
-    const ann = await addMember(app.database, aMember())
+    const ann = await addMember(app.database, buildMember())
     expect(await importData(ann, body)).toMatchObject({ status: 202, state: 'failed', result: {}, message })
   })
 
   it('may start with a byte order mark', async () => {
-    const ann = await addMember(app.database, aMember())
+    const ann = await addMember(app.database, buildMember())
     expect((await importData(ann, `\uFEFF${READABLE}`)).state).toBe('done')
   })
 
   it('is imported without its unreadable and impossible entries, which are counted', async () => {
-    const [ann, bob] = [await addRichMember(), await addMember(otherSite.database, aMember())]
+    const [ann, bob] = [await addRichMember(), await addMember(otherSite.database, buildMember())]
     const data = await loadData(ann)
     const [first] = data.record.attempts
     const wrong = [
@@ -327,7 +327,7 @@ describe('a file', () => {
   })
 
   it('is refused before it is read if it exceeds 50 MB', async () => {
-    const ann = await addMember(app.database, aMember())
+    const ann = await addMember(app.database, buildMember())
     const cookie = await sessionCookie(app.database, ann)
     const headers = { 'content-type': 'application/json', 'content-length': 50_000_001, cookie }
     const status = await new Promise((resolve, reject) => {
@@ -344,7 +344,7 @@ describe('a file', () => {
 
 describe('large imports', () => {
   it('add 5,000 valid attempts out of 50,000, once', async () => {
-    const ann = await addMember(otherSite.database, aMember())
+    const ann = await addMember(otherSite.database, buildMember())
     const start = Date.parse('2024-01-01T12:00:00.000Z')
     const attempts = Array.from({ length: 50_000 }, (_, index) => {
       const at = new Date(start + index * 1_700_000).toISOString()
@@ -368,7 +368,7 @@ describe('large imports', () => {
     const file = JSON.stringify({ exportedAt: new Date(start).toISOString(), record: { attempts } })
     const all = { added: 5_000, present: 0, unreadable: 45_000 }
     expect((await importData(ann, file, otherSite)).result).toMatchObject({ attempts: all })
-    const stats = await otherSite.ask(ann, 'GET', '/api/user/stats')
+    const stats = await otherSite.request(ann, 'GET', '/api/user/stats')
     expect(stats.body).toMatchObject({ totalTimeSpent: 60_000 })
     expect((await importData(ann, file, otherSite)).result.attempts).toEqual({
       ...all,
@@ -378,14 +378,14 @@ describe('large imports', () => {
   })
 
   it('are limited to 20 an hour', async () => {
-    const ann = await addMember(strict.database, aMember())
+    const ann = await addMember(strict.database, buildMember())
     for (let round = 0; round < 20; round += 1) expect((await importData(ann, '[]', strict)).status).toBe(202)
     expect((await importData(ann, '[]', strict)).status).toBe(429)
   })
 })
 
 it('imports the account’s translation if none was chosen', async () => {
-  const member = await addMember(app.database, aMember())
+  const member = await addMember(app.database, buildMember())
   const importTranslation = async (translation: unknown) => {
     const { result } = await importData(member, JSON.stringify({ account: { id: 'x', translation } }))
     return [(await loadData(member)).account.translation, result.settings]

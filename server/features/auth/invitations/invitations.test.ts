@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { users } from '../../../db/schema/members.ts'
 import { userStats } from '../../../db/schema/record.ts'
 import { Passwords } from '../../../members/passwords.ts'
-import { json, somebody } from '#server/testing/joining.ts'
+import { createJsonPost, buildRegistration } from '#server/testing/joining.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openBrowser } from '#server/testing/test-browser.ts'
 import { CLIENT, openTestProvider } from '#server/testing/test-provider.ts'
@@ -41,7 +41,7 @@ async function createInvitation(uses = 1): Promise<string> {
 }
 
 async function join(app: TestApp, overrides: object = {}) {
-  const response = await app.visit('/api/auth/local/register', json(somebody(overrides)))
+  const response = await app.visit('/api/auth/local/register', createJsonPost(buildRegistration(overrides)))
   const { message, id } = (await response.json()) as { message?: string; id?: string }
   return { status: response.status, message, id }
 }
@@ -101,8 +101,8 @@ describe('a site that requires an invitation', () => {
 
   it('doesn’t use up an invitation if the username is taken', async () => {
     const token = await createInvitation()
-    const first = somebody({ invitation: await createInvitation() })
-    await inviteOnly.visit('/api/auth/local/register', json(first))
+    const first = buildRegistration({ invitation: await createInvitation() })
+    await inviteOnly.visit('/api/auth/local/register', createJsonPost(first))
     expect((await join(inviteOnly, { username: first.username, invitation: token })).status).toBe(409)
     expect((await join(inviteOnly, { invitation: token })).status).toBe(201)
   })

@@ -3,8 +3,8 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
-import { addMember, aMember } from '#server/testing/factories.ts'
-import { daysAgo, practiceOn } from '#server/testing/practice.ts'
+import { addMember, buildMember } from '#server/testing/factories.ts'
+import { daysAgo, createPracticeClient } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { LIFETIMES_MS } from '../../../db/lifetimes.ts'
 import { memoryTests, verseMemories } from '../../../db/schema/memory.ts'
@@ -22,14 +22,14 @@ import { deleteMember } from '../../account/store.ts'
 import { rebuildMember } from '../../progress/index.ts'
 
 const app = await startTestApp()
-const { recite, read } = practiceOn(app)
+const { recite, read } = createPracticeClient(app)
 const START = app.now
 afterEach(() => void (app.now = START))
 
 const TEXT = 'The LORD is my shepherd; I lack nothing.'
 const CARD = { reference: 'Psalm 23:1', text: TEXT, book: 'Psalms', chapter: 23, verse: 1, isPublic: true }
 const ask = <Body>(member: Member, method: string, path: string, body?: unknown) =>
-  app.ask<Body>(member, method, path, body)
+  app.request<Body>(member, method, path, body)
 const createCard = async (member: Member) =>
   (await ask<CustomVerse>(member, 'POST', '/api/custom-verses', CARD)).body
 const remove = (member: Member, id: string) => ask(member, 'DELETE', `/api/custom-verses/${id}`)
@@ -78,7 +78,7 @@ const loadDeletedRows = (cardId: string) =>
 
 describe('undoing the deletion of a card', () => {
   it('restores every row that referred to it, for every member', async () => {
-    const [owner, friend] = [aMember(), aMember()]
+    const [owner, friend] = [buildMember(), buildMember()]
     const { id } = await createCard(owner)
     await ask(owner, 'PUT', `/api/reviews/verses/${id}`, { state: 'learning' })
     await recite(owner, { method: 'voice-memory', practicedAt: daysAgo(5) })
@@ -100,7 +100,7 @@ describe('undoing the deletion of a card', () => {
   })
 
   it('is refused to other members and visitors, and for an unknown card', async () => {
-    const [owner, friend] = [aMember(), aMember()]
+    const [owner, friend] = [buildMember(), buildMember()]
     const { id } = await createCard(owner)
     await ask(friend, 'POST', '/api/saved-verses', { customVerseId: id })
     expect(await restore(friend, id)).toMatchObject(NOT_FOUND)
@@ -113,7 +113,7 @@ describe('undoing the deletion of a card', () => {
   })
 
   it('is needed before the card is shown anywhere again', async () => {
-    const [owner, friend] = [aMember(), aMember()]
+    const [owner, friend] = [buildMember(), buildMember()]
     const { id } = await createCard(owner)
     for (const member of [owner, friend]) await saveInSet(member, id)
     await remove(owner, id)
@@ -128,7 +128,7 @@ describe('undoing the deletion of a card', () => {
   })
 
   it('is possible for ten minutes, until the copies are swept', async () => {
-    const owner = aMember()
+    const owner = buildMember()
     const { id } = await createCard(owner)
     await remove(owner, id)
     await sweep(app.database, app.now)
@@ -140,7 +140,7 @@ describe('undoing the deletion of a card', () => {
   })
 
   it('leaves out the data of members who have left since', async () => {
-    const [owner, friend] = [aMember(), await addMember(app.database)]
+    const [owner, friend] = [buildMember(), await addMember(app.database)]
     const { id } = await createCard(owner)
     await saveInSet(friend, id)
     await remove(owner, id)
@@ -153,7 +153,7 @@ describe('undoing the deletion of a card', () => {
   })
 
   it('leaves out sets that were deleted since', async () => {
-    const owner = aMember()
+    const owner = buildMember()
     const { id } = await createCard(owner)
     const setId = await saveInSet(owner, id)
     await remove(owner, id)

@@ -5,15 +5,15 @@ import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import type { PracticeYear, CardAttemptResponse } from '#shared/contract/progress.ts'
 import type { RememberedVerse, ReviewsToday } from '#shared/contract/reviews.ts'
 import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
-import { aMember } from '#server/testing/factories.ts'
-import { daysAgo, JOHN, practiceOn } from '#server/testing/practice.ts'
+import { buildMember } from '#server/testing/factories.ts'
+import { daysAgo, JOHN, createPracticeClient } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { attempts, missedWords } from '../../../db/schema/record.ts'
 import type { Member } from '../../../members/member.ts'
 import { rebuildMember } from '../rebuild.ts'
 
 const app = await startTestApp()
-const { readEntries, read, recite, readStats } = practiceOn(app)
+const { readEntries, read, recite, readStats } = createPracticeClient(app)
 const START = app.now
 afterEach(() => void (app.now = START))
 
@@ -23,7 +23,7 @@ const PSALM_23_1 = 'The LORD is my shepherd; I shall not want.'
 const CARD = { reference: 'Psalm 23:1', text: TEXT, book: 'Psalms', chapter: 23, verse: 1 }
 
 const ask = <Body>(member: Member, method: string, path: string, body?: unknown) =>
-  app.ask<Body>(member, method, path, body)
+  app.request<Body>(member, method, path, body)
 const createCard = async (member: Member, overrides: object = {}) =>
   (await ask<CustomVerse>(member, 'POST', '/api/custom-verses', { ...CARD, ...overrides })).body
 const createVerdicts = (text: string, missedIndexes: readonly number[] = []) =>
@@ -62,7 +62,7 @@ type Attempts = typeof ATTEMPTS extends fc.Arbitrary<infer Value> ? Value : neve
 
 /** Expects the same memory and day for a card and a verse that two members recite. */
 async function expectSameMemory(attemptList: Attempts): Promise<void> {
-  const [cardMember, verseMember] = [aMember(), aMember()]
+  const [cardMember, verseMember] = [buildMember(), buildMember()]
   const { id } = await createCard(cardMember, { text: PSALM_23_1 })
   for (const { day, ...rest } of attemptList) {
     const attempt = { ...rest, practicedAt: daysAgo(day), verdicts: undefined }
@@ -82,7 +82,7 @@ async function expectSameMemory(attemptList: Attempts): Promise<void> {
 
 describe('an attempt at a card', () => {
   it('counts for streak, time, calendar, and memory, but earns nothing', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id } = await createCard(member)
     const { status, body } = await send(member, id, { verdicts: createVerdicts(TEXT, [4]) })
     expect([status, body]).toEqual([
@@ -113,7 +113,7 @@ describe('an attempt at a card', () => {
   })
 
   it('leaves the day’s bonus to the first verse', async () => {
-    const [member, other] = [aMember(), aMember()]
+    const [member, other] = [buildMember(), buildMember()]
     await send(member, (await createCard(member)).id)
     const first = await recite(member)
     expect(first.xpEarned).toBe((await recite(other)).xpEarned)
@@ -121,7 +121,7 @@ describe('an attempt at a card', () => {
   })
 
   it('earns only streak achievements', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id } = await createCard(member)
     const earned: string[] = []
     for (const day of [8, 7, 6, 5, 4, 3, 2, 1, 0]) {
@@ -133,7 +133,7 @@ describe('an attempt at a card', () => {
   })
 
   it('changes nothing and gets the same response when sent again', async () => {
-    const member = aMember()
+    const member = buildMember()
     const card = await createCard(member)
     const id = crypto.randomUUID()
     const first = await send(member, card.id, { id })
@@ -142,7 +142,7 @@ describe('an attempt at a card', () => {
   })
 
   it('is refused for another member’s card, even a public one, and for an unknown card', async () => {
-    const [owner, other] = [aMember(), aMember()]
+    const [owner, other] = [buildMember(), buildMember()]
     const { id } = await createCard(owner, { isPublic: true })
     for (const cardId of [id, crypto.randomUUID(), 'x', JOHN])
       expect(await send(other, cardId)).toMatchObject({ status: 404 })
@@ -151,7 +151,7 @@ describe('an attempt at a card', () => {
   })
 
   it('can’t be sent as an attempt at a verse', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id } = await createCard(member)
     const body = { verseId: id, accuracy: 90 }
     expect(await ask(member, 'POST', '/api/user/progress', body)).toMatchObject({ status: 404 })
@@ -160,7 +160,7 @@ describe('an attempt at a card', () => {
 
 describe('a card being learned', () => {
   it('can be learned, paused, and removed', async () => {
-    const member = aMember()
+    const member = buildMember()
     const card = await createCard(member)
     expect(await learn(member, card.id)).toMatchObject({
       status: 200,
@@ -178,7 +178,7 @@ describe('a card being learned', () => {
   })
 
   it('is due first after failing today, until its third test', async () => {
-    const member = aMember()
+    const member = buildMember()
     const [failed, known] = [await createCard(member), await createCard(member, { verse: 2 })]
     for (const { id } of [failed, known]) {
       await send(member, id, { practicedAt: daysAgo(30), verdicts: undefined })
@@ -201,10 +201,10 @@ describe('a card being learned', () => {
   })
 
   it('isn’t found by other members, even if public', async () => {
-    const owner = aMember()
+    const owner = buildMember()
     const { id } = await createCard(owner, { isPublic: true })
     await learn(owner, id)
-    const other = aMember()
+    const other = buildMember()
     expect((await learn(other, id)).status).toBe(404)
     const path = `/api/reviews/verses/${id}`
     expect((await ask(other, 'PUT', path, { state: 'resting' })).status).toBe(404)
@@ -217,7 +217,7 @@ describe('a card being learned', () => {
     fc.assert(fc.asyncProperty(ATTEMPTS, expectSameMemory), { numRuns: 15 }))
 
   it('is kept apart from neighboring verses', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id } = await createCard(member, { verse: 2 })
     const attempt = { method: 'voice-memory', accuracy: 100, practicedAt: daysAgo(3) }
     for (const verse of [1, 3]) await recite(member, { ...attempt, verseId: `PSA.23.${verse}.KJV` })
@@ -229,7 +229,7 @@ describe('a card being learned', () => {
   })
 
   it('is added with its set', async () => {
-    const member = aMember()
+    const member = buildMember()
     const card = await createCard(member)
     const created = await ask<{ id: string }>(member, 'POST', '/api/verse-sets', { name: 'Mine' })
     for (const choice of [{ verseId: JOHN }, { customVerseId: card.id }])
@@ -243,7 +243,7 @@ describe('a card being learned', () => {
 
 describe('a changed card', () => {
   it('keeps its memory after a correction', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id } = await createCard(member)
     await send(member, id, { practicedAt: daysAgo(2) })
     await changeCard(member, id, TEXT.replace('; ', ' – '))
@@ -252,7 +252,7 @@ describe('a changed card', () => {
   })
 
   it('starts over or keeps its memory as the member chooses', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id } = await createCard(member)
     await send(member, id, { practicedAt: daysAgo(2) })
     const choose = (text: string, memory: string) =>
@@ -272,7 +272,7 @@ describe('a changed card', () => {
   })
 
   it('starts over if its words are different, and stays in memory', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id } = await createCard(member)
     await learn(member, id)
     await send(member, id, { practicedAt: daysAgo(2) })
@@ -287,7 +287,7 @@ describe('a changed card', () => {
 
 describe('a deleted card', () => {
   it('disappears from memory and missed words, but keeps its days and time', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id } = await createCard(member)
     await learn(member, id)
     await send(member, id, { practicedAt: daysAgo(1), verdicts: createVerdicts(TEXT, [4]) })

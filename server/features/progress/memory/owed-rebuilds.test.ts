@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AttemptResponse } from '#shared/contract/progress.ts'
 import { addMember } from '#server/testing/factories.ts'
-import { daysAgo, practiceOn } from '#server/testing/practice.ts'
+import { daysAgo, createPracticeClient } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { reviewSettings } from '../../../db/schema/memory.ts'
 import type { Member } from '../../../members/member.ts'
@@ -12,7 +12,7 @@ import { runOwedRebuilds, runOwedRebuildsRegularly } from './owed-rebuilds.ts'
 
 const app = await startTestApp()
 const { database } = app
-const { read, recite } = practiceOn(app)
+const { read, recite } = createPracticeClient(app)
 const never = new AbortController().signal
 
 /** Adds a member with one test too many for a single transaction. */
@@ -43,7 +43,7 @@ test('memory of a long history is rebuilt later: at first, for another target, a
   expect([await isRebuildOwed(member), await countDifferences(member)]).toEqual([false, 0])
 
   const settings = { targetRecall: 0.8 }
-  expect((await app.ask(member, 'PUT', '/api/reviews/settings', settings)).status).toBe(200)
+  expect((await app.request(member, 'PUT', '/api/reviews/settings', settings)).status).toBe(200)
   expect(await isRebuildOwed(member)).toBe(true)
   await runOwedRebuilds(database, never)
   expect([await isRebuildOwed(member), await countDifferences(member)]).toEqual([false, 0])

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addMember } from '#server/testing/factories.ts'
-import { practiceOn } from '#server/testing/practice.ts'
+import { createPracticeClient } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { attempts } from '../../../db/schema/record.ts'
 import type { Member } from '../../../members/member.ts'
@@ -10,14 +10,14 @@ import { settleDays } from './settle-days.ts'
 
 const app = await startTestApp()
 const { database } = app
-const { readDays, recite, readStats } = practiceOn(app)
+const { readDays, recite, readStats } = createPracticeClient(app)
 
 const BERLIN = 'Europe/Berlin'
 /** Wednesday evening, the night after Thursday, and Friday morning: three days that start at 4. */
 const NIGHT_OWL = ['2026-11-18T20:00:00Z', '2026-11-19T23:40:00Z', '2026-11-20T07:00:00Z']
 
 const setDayStart = async (member: Member, dayStartsAt: number) =>
-  expect((await app.ask(member, 'PUT', '/api/reviews/settings', { dayStartsAt })).status).toBe(200)
+  expect((await app.request(member, 'PUT', '/api/reviews/settings', { dayStartsAt })).status).toBe(200)
 const settle = () => settleDays(database, app.now, new AbortController().signal)
 async function practice(member: Member, instants: readonly string[]) {
   for (const practicedAt of instants) await recite(member, { practicedAt, timeZone: BERLIN })

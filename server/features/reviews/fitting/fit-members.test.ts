@@ -4,7 +4,7 @@ import type { MemberData } from '#shared/contract/account.ts'
 import type { Calibration } from '#shared/contract/reviews.ts'
 import { getDayInZone } from '#shared/domain/calendar-day.ts'
 import { addMember } from '#server/testing/factories.ts'
-import { practiceOn } from '#server/testing/practice.ts'
+import { createPracticeClient } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { reviewSettings } from '../../../db/schema/memory.ts'
@@ -14,7 +14,7 @@ import { fitMembers } from './fit-members.ts'
 
 const app = await startTestApp()
 const { database } = app
-const { read } = practiceOn(app)
+const { read } = createPracticeClient(app)
 
 const DAY = 86_400_000
 /** The days after its first test on which each verse is tested; every other test fails. */

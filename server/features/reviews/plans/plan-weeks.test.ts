@@ -4,13 +4,13 @@ import type { Plan } from '#shared/contract/plans.ts'
 import type { ReviewsToday } from '#shared/contract/reviews.ts'
 import { addDays, parseCalendarDay, type CalendarDay } from '#shared/domain/calendar-day.ts'
 import { messages } from '#shared/domain/memory/plans/plan-rules.ts'
-import { aMember } from '#server/testing/factories.ts'
-import { practiceOn } from '#server/testing/practice.ts'
+import { buildMember } from '#server/testing/factories.ts'
+import { createPracticeClient } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import type { Member } from '../../../members/member.ts'
 
 const app = await startTestApp()
-const { read } = practiceOn(app)
+const { read } = createPracticeClient(app)
 const NOW = app.now
 afterEach(() => void (app.now = NOW))
 
@@ -24,17 +24,17 @@ const today = async (member: Member) =>
 const loadPlan = (member: Member, id: string | null, query = '') =>
   read<Plan>(member, `/api/plans/${id}${query && `?${query}`}`)
 const change = (member: Member, id: string | null, body: object) =>
-  app.ask<Plan & { message?: string }>(member, 'PUT', `/api/plans/${id}`, body)
+  app.request<Plan & { message?: string }>(member, 'PUT', `/api/plans/${id}`, body)
 
 async function createPlan(member: Member, ids: readonly string[], days: number, title = 'Romans 8') {
-  const { id } = (await app.ask<{ id: string }>(member, 'POST', '/api/plans', { title, ids })).body
+  const { id } = (await app.request<{ id: string }>(member, 'POST', '/api/plans', { title, ids })).body
   const start = await today(member)
   await change(member, id, { dueOn: addDays(start, days) })
   return { id, start }
 }
 
 const recite = (member: Member, verseId: string) =>
-  app.ask(member, 'POST', '/api/user/progress', {
+  app.request(member, 'POST', '/api/user/progress', {
     verseId,
     accuracy: 95,
     timeSpent: 20,
@@ -44,7 +44,7 @@ const recite = (member: Member, verseId: string) =>
 
 describe('a plan with a date', () => {
   it('is divided into weeks, with catch-up weeks and recaps', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id, start } = await createPlan(member, ROMANS_8, 119)
     const { weeks } = await loadPlan(member, id)
     expect(weeks).toMatchObject({
@@ -73,7 +73,7 @@ describe('a plan with a date', () => {
   })
 
   it('counts verses begun and learned in each week', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id } = await createPlan(member, PSALM_23, 20)
     await recite(member, PSALM_23[0] ?? '')
     advanceDays(1)
@@ -83,7 +83,7 @@ describe('a plan with a date', () => {
   })
 
   it('previews another division, and changes only when it is set', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id } = await createPlan(member, PSALM_23, 60)
     const preview = await loadPlan(member, id, 'unit=day&makeupEvery=0')
     expect(preview.weeks).toMatchObject({ unit: 'day', makeupEvery: 0, verses: 1 })
@@ -95,19 +95,19 @@ describe('a plan with a date', () => {
   })
 
   it('has no weeks once its date is cleared', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id } = await createPlan(member, PSALM_23, 60)
     expect((await change(member, id, { dueOn: null })).body.weeks).toBeNull()
   })
 
   it('begins its new verses before all others, within the daily minutes', async () => {
-    const member = aMember()
-    await app.ask(member, 'POST', '/api/reviews/verses', { ids: ['PSA.1.1.WEB', 'PSA.1.2.WEB'] })
+    const member = buildMember()
+    await app.request(member, 'POST', '/api/reviews/verses', { ids: ['PSA.1.1.WEB', 'PSA.1.2.WEB'] })
     const { id } = await createPlan(member, PSALM_23, 60)
     const { items } = await read<ReviewsToday>(member, '/api/reviews/today')
     expect(items.map(({ verse }) => verse?.id)).toEqual(PSALM_23.slice(0, 2))
     expect((await loadPlan(member, id)).outlook.before).toBe(0)
-    await app.ask(member, 'PUT', '/api/reviews/settings', { minutesPerDay: 5 })
+    await app.request(member, 'PUT', '/api/reviews/settings', { minutesPerDay: 5 })
     expect((await read<ReviewsToday>(member, '/api/reviews/today')).items.length).toBeLessThanOrEqual(2)
   })
 })
@@ -122,7 +122,7 @@ describe('catching up', () => {
   }
 
   it('can move the date and keep the same weeks', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id } = await fallBehind(member)
     const before = (await loadPlan(member, id)).weeks
     expect(before?.behind).toBeGreaterThan(0)
@@ -134,7 +134,7 @@ describe('catching up', () => {
   })
 
   it('can spread the verses over more weeks', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id } = await fallBehind(member)
     const before = (await loadPlan(member, id)).weeks
     const { body } = await change(member, id, { relief: 'fewer' })
@@ -144,7 +144,7 @@ describe('catching up', () => {
   })
 
   it('is refused to members who aren’t behind', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id } = await createPlan(member, PSALM_23, 60)
     const { status, body } = await change(member, id, { relief: 'later' })
     expect([status, body.message]).toEqual([400, messages.notBehind])
@@ -158,7 +158,7 @@ describe('the end of a plan', () => {
   }
 
   it('passes after the last day, when a later date is offered', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id, start } = await createPlan(member, PSALM_23.slice(0, 2), 13)
     await recite(member, PSALM_23[0] ?? '')
     expect((await loadPlan(member, id)).weeks?.weeks.at(-1)?.endsOn).toBe(addDays(start, 13))
@@ -172,7 +172,7 @@ describe('the end of a plan', () => {
   })
 
   it('comes at midnight in the member’s time zone', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id } = await createPlan(member, PSALM_23.slice(0, 2), 13)
     const currentWeekIn = async (timeZone: string) => {
       const response = await app.visitAs(member, `/api/plans/${id}`, {
@@ -188,7 +188,7 @@ describe('the end of a plan', () => {
   })
 
   it('leaves nothing to catch up on if every verse has begun', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id } = await createPlan(member, PSALM_23.slice(0, 2), 13)
     for (const verse of PSALM_23.slice(0, 2)) await recite(member, verse)
     advanceDays(400)
@@ -203,10 +203,10 @@ describe('new verses in Today', () => {
       .filter(({ kind }) => kind === 'new')
       .map(({ verse }) => verse?.id)
   const learn = (member: Member, title: string, ids: readonly string[]) =>
-    app.ask<{ id: string }>(member, 'POST', '/api/plans', { title, ids })
+    app.request<{ id: string }>(member, 'POST', '/api/plans', { title, ids })
 
   it('come from a plan with a date before all other plans', async () => {
-    const member = aMember()
+    const member = buildMember()
     await learn(member, 'Romans', ROMANS_8.slice(0, 5))
     await createPlan(member, PSALM_23, 60, 'Psalm 23')
     await learn(member, 'John 3', LATER)
@@ -214,19 +214,19 @@ describe('new verses in Today', () => {
   })
 
   it('stay within the daily minutes', async () => {
-    const member = aMember()
+    const member = buildMember()
     await createPlan(member, ROMANS_8, 119)
-    await app.ask(member, 'PUT', '/api/reviews/settings', { newPerDay: 10, minutesPerDay: 3 })
+    await app.request(member, 'PUT', '/api/reviews/settings', { newPerDay: 10, minutesPerDay: 3 })
     const newVerses = await listNewToday(member)
     expect(newVerses).toEqual(ROMANS_8.slice(0, newVerses.length))
     expect(newVerses.length).toBeLessThan(10)
   })
 
   it('come in the order of the weeks, and early once earlier ones have begun', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id } = await createPlan(member, PSALM_23, 60)
     expect((await loadPlan(member, id)).weeks).toMatchObject({ verses: 1, makeupEvery: 4 })
-    await app.ask(member, 'PUT', '/api/reviews/settings', { newPerDay: 1 })
+    await app.request(member, 'PUT', '/api/reviews/settings', { newPerDay: 1 })
     // In the second week, the verse of the first comes first as long as it hasn't begun.
     advanceDays(7)
     expect(await listNewToday(member)).toEqual([PSALM_23[0]])
@@ -241,12 +241,12 @@ describe('new verses in Today', () => {
   })
 
   it('include a verse added to the set of a plan with a date', async () => {
-    const member = aMember()
-    const set = (await app.ask<{ id: string }>(member, 'POST', '/api/verse-sets', { name: 'Psalms' })).body.id
-    const add = (verseId: string) => app.ask(member, 'POST', `/api/verse-sets/${set}/verses`, { verseId })
+    const member = buildMember()
+    const set = (await app.request<{ id: string }>(member, 'POST', '/api/verse-sets', { name: 'Psalms' })).body.id
+    const add = (verseId: string) => app.request(member, 'POST', `/api/verse-sets/${set}/verses`, { verseId })
     await add(PSALM_23[0] ?? '')
     const { id } = (
-      await app.ask<{ id: string }>(member, 'POST', '/api/plans', {
+      await app.request<{ id: string }>(member, 'POST', '/api/plans', {
         title: 'Psalms',
         setId: set,
         custom: true,
@@ -261,13 +261,13 @@ describe('new verses in Today', () => {
 
 describe('the weeks in the calendar feed', () => {
   const loadFeed = async (member: Member) => {
-    const { path } = (await app.ask<{ path: string }>(member, 'PUT', '/api/reviews/calendar')).body
+    const { path } = (await app.request<{ path: string }>(member, 'PUT', '/api/reviews/calendar')).body
     return (await app.visit(path)).text()
   }
   const toCompactDay = (day: CalendarDay) => day.replaceAll('-', '')
 
   it('are the current and upcoming ones', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { start } = await createPlan(member, ROMANS_8, 119)
     advanceDays(8)
     const feed = await loadFeed(member)
@@ -281,7 +281,7 @@ describe('the weeks in the calendar feed', () => {
   })
 
   it('have their long lines folded', async () => {
-    const member = aMember()
+    const member = buildMember()
     const scattered = [1, 3, 5, 7, 9, 11, 13, 15].map((verse) => `PSA.119.${verse}.WEB`)
     await createPlan(member, scattered, 14)
     for (const line of (await loadFeed(member)).split('\r\n'))
@@ -290,7 +290,7 @@ describe('the weeks in the calendar feed', () => {
 })
 
 test('the download contains the weeks', async () => {
-  const member = aMember()
+  const member = buildMember()
   await createPlan(member, PSALM_23, 60)
   const data = await read<MemberData>(member, '/api/account/data')
   expect(data.memory?.plans).toMatchObject([

@@ -4,13 +4,13 @@ import type { Plan, PlanSummary } from '#shared/contract/plans.ts'
 import type { ReviewSettings, ReviewsToday } from '#shared/contract/reviews.ts'
 import { addDays, parseCalendarDay } from '#shared/domain/calendar-day.ts'
 import { messages } from '#shared/domain/memory/plans/plan-rules.ts'
-import { aMember } from '#server/testing/factories.ts'
-import { practiceOn } from '#server/testing/practice.ts'
+import { buildMember } from '#server/testing/factories.ts'
+import { createPracticeClient } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import type { Member } from '../../../members/member.ts'
 
 const app = await startTestApp()
-const { read } = practiceOn(app)
+const { read } = createPracticeClient(app)
 const NOW = app.now
 afterEach(() => void (app.now = NOW))
 
@@ -26,12 +26,12 @@ interface CreatedPlan {
 }
 
 const createPlan = (member: Member, body: object = {}) =>
-  app.ask<CreatedPlan>(member, 'POST', '/api/plans', { title: 'Psalm 23:1–6', ids: PSALM_23, ...body })
+  app.request<CreatedPlan>(member, 'POST', '/api/plans', { title: 'Psalm 23:1–6', ids: PSALM_23, ...body })
 const loadPlan = (member: Member, id: string | null, query = '') =>
   read<Plan>(member, `/api/plans/${id}${query && `?${query}`}`)
 const listPlans = (member: Member) => read<PlanSummary[]>(member, '/api/plans')
 const changePlan = (member: Member, id: string | null, body: object) =>
-  app.ask<Plan & { message?: string }>(member, 'PUT', `/api/plans/${id}`, body)
+  app.request<Plan & { message?: string }>(member, 'PUT', `/api/plans/${id}`, body)
 const loadToday = (member: Member) => read<ReviewsToday>(member, '/api/reviews/today')
 const loadSettings = (member: Member) => read<ReviewSettings>(member, '/api/reviews/settings')
 
@@ -42,7 +42,7 @@ async function reciteAll(member: Member): Promise<readonly string[]> {
     const id = next?.verse?.id
     if (id === undefined) return ids
     ids.push(id)
-    await app.ask(member, 'POST', '/api/user/progress', {
+    await app.request(member, 'POST', '/api/user/progress', {
       verseId: id,
       accuracy: 95,
       timeSpent: 20,
@@ -67,7 +67,7 @@ describe('every plan endpoint', () => {
   })
 
   it('refuses other members, and changes nothing', async () => {
-    const [owner, other] = [aMember(), aMember()]
+    const [owner, other] = [buildMember(), buildMember()]
     const { id } = (await createPlan(owner)).body
     for (const [method, body, rest = ''] of [
       ['GET', undefined],
@@ -76,16 +76,16 @@ describe('every plan endpoint', () => {
       ['DELETE', undefined, '/link'],
       ['DELETE', undefined],
     ] as const)
-      expect((await app.ask(other, method, `/api/plans/${id}${rest}`, body)).status).toBe(404)
+      expect((await app.request(other, method, `/api/plans/${id}${rest}`, body)).status).toBe(404)
     expect(await listPlans(other)).toEqual([])
     expect(await loadPlan(owner, id)).toMatchObject({ dueOn: null, sharedAt: null })
-    expect((await app.ask(owner, 'GET', '/api/plans/nothing')).status).toBe(404)
+    expect((await app.request(owner, 'GET', '/api/plans/nothing')).status).toBe(404)
   })
 })
 
 describe('a plan for a passage', () => {
   it('predicts the day on which all of it is learned', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { body } = await createPlan(member)
     expect(body).toMatchObject({ added: 6, already: 0, leftOut: 0 })
     const created = await loadPlan(member, body.id)
@@ -110,7 +110,7 @@ describe('a plan for a passage', () => {
   })
 
   it('moves its last day after a missed day', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id } = (await createPlan(member)).body
     const { lastOn } = (await loadPlan(member, id)).outlook
     app.now = new Date(+NOW + 86_400_000)
@@ -118,7 +118,7 @@ describe('a plan for a passage', () => {
   })
 
   it('is created once for the same verses', async () => {
-    const member = aMember()
+    const member = buildMember()
     const first = (await createPlan(member)).body
     const second = (await createPlan(member)).body
     expect(second).toMatchObject({ id: first.id, added: 0, already: 6 })
@@ -126,7 +126,7 @@ describe('a plan for a passage', () => {
   })
 
   it('previews a date, and changes only when it is set', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id } = (await createPlan(member)).body
     const day = (await loadToday(member)).date
     const dueOn = addDays(parseCalendarDay(day), 1)
@@ -140,7 +140,7 @@ describe('a plan for a passage', () => {
   })
 
   it('offers the earliest possible day for a date that can’t be reached', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id } = (await createPlan(member)).body
     const day = parseCalendarDay((await loadToday(member)).date)
     const preview = await loadPlan(member, id, `dueOn=${day}`)
@@ -149,7 +149,7 @@ describe('a plan for a passage', () => {
   })
 
   it('counts verses that begin before it, and can be moved ahead of them', async () => {
-    const member = aMember()
+    const member = buildMember()
     await createPlan(member, { title: 'Psalm 1', ids: ['PSA.1.1.WEB', 'PSA.1.2.WEB'] })
     const { id } = (await createPlan(member)).body
     expect((await loadPlan(member, id)).outlook.before).toBe(2)
@@ -161,21 +161,21 @@ describe('a plan for a passage', () => {
   })
 
   it('is removed with verses that haven’t begun and are in no other plan', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { id } = (await createPlan(member)).body
     await createPlan(member, { title: 'Psalm 23:5–6', ids: PSALM_23.slice(4) })
     await reciteAll(member)
-    expect((await app.ask(member, 'DELETE', `/api/plans/${id}`)).status).toBe(200)
+    expect((await app.request(member, 'DELETE', `/api/plans/${id}`)).status).toBe(200)
     expect((await listPlans(member)).map(({ title }) => title)).toEqual(['Psalm 23:5–6'])
     const memory = await read<{ verse: { id: string } }[]>(member, '/api/reviews/verses')
     expect(memory.map(({ verse }) => verse.id).sort()).toEqual([0, 1, 4, 5].map((verse) => PSALM_23[verse]))
-    expect((await app.ask(member, 'DELETE', `/api/plans/${id}`)).status).toBe(404)
+    expect((await app.request(member, 'DELETE', `/api/plans/${id}`)).status).toBe(404)
   })
 })
 
 describe('a plan for a set', () => {
   it('requires the whole scripture set in one translation', async () => {
-    const member = aMember()
+    const member = buildMember()
     const refused = await createPlan(member, { setId: 'psalm-23', translation: 'ESV', ids: undefined })
     expect([refused.status, refused.body.whole]).toEqual([409, ['WEB', 'KJV']])
     expect(await listPlans(member)).toEqual([])
@@ -184,14 +184,14 @@ describe('a plan for a set', () => {
   })
 
   it('requires premium for a scripture set', async () => {
-    const member = aMember({ isPremium: false })
+    const member = buildMember({ isPremium: false })
     expect((await createPlan(member, { setId: 'psalm-23', ids: undefined })).status).toBe(403)
   })
 
   it('can contain the member’s own cards', async () => {
-    const member = aMember()
+    const member = buildMember()
     const card = { reference: 'My card', text: 'Be still and know.', book: 'Custom', chapter: 1, verse: 1 }
-    const { id: cardId } = (await app.ask<{ id: string }>(member, 'POST', '/api/custom-verses', card)).body
+    const { id: cardId } = (await app.request<{ id: string }>(member, 'POST', '/api/custom-verses', card)).body
     const { id } = (await createPlan(member, { title: 'Cards', ids: [cardId, 'JHN.3.16.KJV'] })).body
     expect((await loadPlan(member, id)).outlook).toMatchObject({ verses: 2 })
   })
@@ -203,14 +203,14 @@ describe('verses added to a set with a plan', () => {
   /** Creates a set, and a plan for it that belongs to its owner or another member. */
   async function createPlannedSet(owner: Member, learner = owner) {
     const draft = { name: 'Shepherd', isPublic: true }
-    const set = (await app.ask<{ id: string }>(owner, 'POST', '/api/verse-sets', draft)).body.id
+    const set = (await app.request<{ id: string }>(owner, 'POST', '/api/verse-sets', draft)).body.id
     await add(owner, set, BEFORE)
     const { id } = (await createPlan(learner, { setId: set, custom: true, ids: undefined })).body
     return { set, id }
   }
   const add = async (owner: Member, set: string, ids: readonly string[]) =>
     (
-      await app.ask<{ itemIds: string[]; isPlanned: boolean }>(
+      await app.request<{ itemIds: string[]; isPlanned: boolean }>(
         owner,
         'POST',
         `/api/verse-sets/${set}/items`,
@@ -222,35 +222,35 @@ describe('verses added to a set with a plan', () => {
   const countVerses = async (member: Member, id: string | null) => (await loadPlan(member, id)).outlook.verses
 
   it('join the plan at its end, and leave it when removed', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { set, id } = await createPlannedSet(member)
     const path = `/api/verse-sets/${set}`
-    const one = await app.ask(member, 'POST', `${path}/verses`, { verseId: PSALM_23[2] })
+    const one = await app.request(member, 'POST', `${path}/verses`, { verseId: PSALM_23[2] })
     expect(one.body).toMatchObject({ isPlanned: true })
     const { itemIds, isPlanned } = await add(member, set, PSALM_23)
     expect([itemIds.length, isPlanned, await countVerses(member, id)]).toEqual([3, true, 6])
     expect((await listMemory(member)).sort()).toEqual(PSALM_23)
-    await app.ask(member, 'DELETE', `${path}/items`, { itemIds })
+    await app.request(member, 'DELETE', `${path}/items`, { itemIds })
     expect(await countVerses(member, id)).toBe(3)
     expect((await listMemory(member)).sort()).toEqual(PSALM_23.slice(0, 3))
   })
 
   it('stay in memory once recited, while the plan ends with its last verse', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { set } = await createPlannedSet(member)
     expect(await reciteAll(member)).toEqual(BEFORE)
     const { items } = await read<{ items: { id: string }[] }>(member, `/api/verse-sets/${set}`)
-    for (const { id } of items) await app.ask(member, 'DELETE', `/api/verse-sets/${set}/items/${id}`)
+    for (const { id } of items) await app.request(member, 'DELETE', `/api/verse-sets/${set}/items/${id}`)
     expect(await listPlans(member)).toEqual([])
     expect((await listMemory(member)).sort()).toEqual(BEFORE)
   })
 
   it('don’t join other members’ plans', async () => {
-    const [owner, follower] = [aMember(), aMember()]
+    const [owner, follower] = [buildMember(), buildMember()]
     const { set, id } = await createPlannedSet(owner, follower)
     expect(await add(owner, set, PSALM_23.slice(2, 4))).toMatchObject({ isPlanned: false })
     expect([await listMemory(owner), await countVerses(follower, id)]).toEqual([[], 2])
-    await app.ask(follower, 'POST', '/api/reviews/verses', { ids: PSALM_23.slice(2, 4), setId: set })
+    await app.request(follower, 'POST', '/api/reviews/verses', { ids: PSALM_23.slice(2, 4), setId: set })
     expect(await countVerses(follower, id)).toBe(4)
     expect(await listMemory(owner)).toEqual([])
   })
@@ -261,18 +261,18 @@ test.each([
   [{ ids: undefined }, messages.what],
   [{ ids: [] }, 'List the verses or cards to learn by their ids'],
 ])('a plan is refused for %j with a message', async (body, message) => {
-  const { status, body: answer } = await createPlan(aMember(), body)
+  const { status, body: answer } = await createPlan(buildMember(), body)
   expect([status, answer.message]).toEqual([400, message])
 })
 
 test('a plan is refused for a nonexistent date', async () => {
-  const member = aMember()
+  const member = buildMember()
   const { id } = (await createPlan(member)).body
   expect((await changePlan(member, id, { dueOn: '2026-02-30' })).body.message).toBe(messages.dueOn)
 })
 
 test('the download contains the plans', async () => {
-  const member = aMember()
+  const member = buildMember()
   await createPlan(member)
   const data = await read<MemberData>(member, '/api/account/data')
   expect(data.memory?.plans).toMatchObject([{ title: 'Psalm 23:1–6', verseIds: PSALM_23, dueOn: null }])

@@ -4,14 +4,14 @@ import type { MemberData } from '#shared/contract/account.ts'
 import type { Plan, PlanSummary, SharedPlan } from '#shared/contract/plans.ts'
 import { addDays, parseCalendarDay } from '#shared/domain/calendar-day.ts'
 import { messages } from '#shared/domain/memory/plans/plan-rules.ts'
-import { aMember } from '#server/testing/factories.ts'
-import { practiceOn } from '#server/testing/practice.ts'
+import { buildMember } from '#server/testing/factories.ts'
+import { createPracticeClient } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { users } from '../../../db/schema/members.ts'
 import type { Member } from '../../../members/member.ts'
 
 const app = await startTestApp()
-const { read } = practiceOn(app)
+const { read } = createPracticeClient(app)
 const NOW = app.now
 afterEach(() => void (app.now = NOW))
 
@@ -21,7 +21,7 @@ const listPlans = (member: Member) => read<PlanSummary[]>(member, '/api/plans')
 
 async function createPlan(member: Member, ids: readonly string[] = PSALM_23): Promise<string> {
   const body = { title: 'Psalm 23', ids }
-  return (await app.ask<{ id: string }>(member, 'POST', '/api/plans', body)).body.id
+  return (await app.request<{ id: string }>(member, 'POST', '/api/plans', body)).body.id
 }
 
 interface ShareResponse {
@@ -29,24 +29,24 @@ interface ShareResponse {
   readonly message?: string
 }
 
-const share = (member: Member, id: string) => app.ask<ShareResponse>(member, 'PUT', `/api/plans/${id}/link`)
+const share = (member: Member, id: string) => app.request<ShareResponse>(member, 'PUT', `/api/plans/${id}/link`)
 const parseLink = (path: string) => new URLSearchParams(path.slice(path.indexOf('?'))).get('join') ?? ''
 const visit = async (link: string) => {
   const response = await app.visit(`/api/shared-plans/${link}`)
   return { status: response.status, body: (await response.json()) as SharedPlan }
 }
 const join = (member: Member, link: string) =>
-  app.ask<{ id: string; added: number; already: number; leftOut: number; message?: string }>(
+  app.request<{ id: string; added: number; already: number; leftOut: number; message?: string }>(
     member,
     'POST',
     `/api/shared-plans/${link}`,
   )
 
 /** Shares a three-week plan for Psalm 23. */
-async function sharePlan(member = aMember({ firstName: 'Ruth', lastName: 'Moabite' })) {
+async function sharePlan(member = buildMember({ firstName: 'Ruth', lastName: 'Moabite' })) {
   const id = await createPlan(member)
   const { startsOn } = await loadPlan(member, id)
-  await app.ask(member, 'PUT', `/api/plans/${id}`, { dueOn: addDays(parseCalendarDay(startsOn), 20) })
+  await app.request(member, 'PUT', `/api/plans/${id}`, { dueOn: addDays(parseCalendarDay(startsOn), 20) })
   return { member, id, link: parseLink((await share(member, id)).body.sharedAt) }
 }
 
@@ -72,9 +72,9 @@ describe('a shared plan', () => {
     const { member, id, link } = await sharePlan()
     expect(parseLink((await share(member, id)).body.sharedAt)).toBe(link)
     expect((await loadPlan(member, id)).sharedAt).toBe(`/plan?join=${link}`)
-    expect((await app.ask(member, 'DELETE', `/api/plans/${id}/link`)).status).toBe(200)
+    expect((await app.request(member, 'DELETE', `/api/plans/${id}/link`)).status).toBe(200)
     expect((await visit(link)).status).toBe(404)
-    expect((await join(aMember(), link)).status).toBe(404)
+    expect((await join(buildMember(), link)).status).toBe(404)
     expect((await loadPlan(member, id)).sharedAt).toBeNull()
     expect(parseLink((await share(member, id)).body.sharedAt)).not.toBe(link)
   })
@@ -89,14 +89,14 @@ describe('a shared plan', () => {
     expect((await visit(link)).status).toBe(404)
     await suspend(null)
     expect((await visit(link)).status).toBe(200)
-    await app.ask(member, 'DELETE', `/api/plans/${id}`)
+    await app.request(member, 'DELETE', `/api/plans/${id}`)
     expect((await visit(link)).status).toBe(404)
   })
 
   it('requires verses that others can learn', async () => {
-    const member = aMember()
+    const member = buildMember()
     const card = { reference: 'My card', text: 'Be still and know.', book: 'Custom', chapter: 1, verse: 1 }
-    const { id: cardId } = (await app.ask<{ id: string }>(member, 'POST', '/api/custom-verses', card)).body
+    const { id: cardId } = (await app.request<{ id: string }>(member, 'POST', '/api/custom-verses', card)).body
     const { status, body } = await share(member, await createPlan(member, [cardId]))
     expect([status, body.message]).toEqual([400, messages.nothingToShare])
     const mixed = parseLink(
@@ -111,7 +111,7 @@ describe('a member who joins a shared plan', () => {
   it('gets the same weeks, with their own start and date', async () => {
     const { member, id, link } = await sharePlan()
     app.now = new Date(+NOW + 5 * 86_400_000)
-    const friend = aMember()
+    const friend = buildMember()
     const { status, body } = await join(friend, link)
     expect([status, body]).toMatchObject([200, { added: 6, already: 0, leftOut: 0 }])
     const [theirs, mine] = [await loadPlan(friend, body.id), await loadPlan(member, id)]
@@ -125,23 +125,23 @@ describe('a member who joins a shared plan', () => {
 
   it('changes only their own plan, and keeps it when the shared plan ends', async () => {
     const { member, id, link } = await sharePlan()
-    const friend = aMember()
+    const friend = buildMember()
     const { body } = await join(friend, link)
-    await app.ask(friend, 'PUT', `/api/plans/${body.id}`, { dueOn: '2027-12-25' })
+    await app.request(friend, 'PUT', `/api/plans/${body.id}`, { dueOn: '2027-12-25' })
     expect((await loadPlan(member, id)).dueOn).not.toBe('2027-12-25')
-    await app.ask(member, 'DELETE', `/api/plans/${id}`)
+    await app.request(member, 'DELETE', `/api/plans/${id}`)
     expect((await loadPlan(friend, body.id)).dueOn).toBe('2027-12-25')
   })
 
   it('gets only one plan for the same verses', async () => {
     const { member, id, link } = await sharePlan()
-    const friend = aMember()
+    const friend = buildMember()
     const first = (await join(friend, link)).body
     expect((await join(friend, link)).body).toMatchObject({ id: first.id, added: 0, already: 6 })
     expect(await listPlans(friend)).toHaveLength(1)
-    const early = aMember()
+    const early = buildMember()
     const ownPlan = { title: 'The Shepherd', ids: PSALM_23 }
-    await app.ask(early, 'POST', '/api/plans', ownPlan)
+    await app.request(early, 'POST', '/api/plans', ownPlan)
     await join(early, link)
     expect(await listPlans(early)).toMatchObject([{ title: 'The Shepherd', dueOn: null }])
     expect((await join(member, link)).body.id).toBe(id)
@@ -150,7 +150,7 @@ describe('a member who joins a shared plan', () => {
 
   it('keeps their plan for other verses unchanged', async () => {
     const { link } = await sharePlan()
-    const friend = aMember()
+    const friend = buildMember()
     const other = await createPlan(friend, ['JHN.3.16.WEB'])
     await join(friend, link)
     expect(await listPlans(friend)).toHaveLength(2)
@@ -158,10 +158,10 @@ describe('a member who joins a shared plan', () => {
   })
 
   it('gets no weeks if the plan has no date', async () => {
-    const member = aMember()
+    const member = buildMember()
     const link = parseLink((await share(member, await createPlan(member))).body.sharedAt)
     expect((await visit(link)).body).toMatchObject({ length: null, weeks: [] })
-    const friend = aMember()
+    const friend = buildMember()
     expect((await loadPlan(friend, (await join(friend, link)).body.id)).weeks).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { aMember } from '#server/testing/factories.ts'
-import { daysAgo, NOON, practiceOn, PSALM } from '#server/testing/practice.ts'
+import { buildMember } from '#server/testing/factories.ts'
+import { daysAgo, NOON, createPracticeClient, PSALM } from '#server/testing/practice.ts'
 import { openNameServer } from '#server/testing/name-server.ts'
 import { openPushService, type TestPushService } from '#server/testing/push-service.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
@@ -15,7 +15,7 @@ import { remindMembers } from './remind.ts'
 
 const app = await startTestApp()
 const mailbox = await openMailbox()
-const { recite, read } = practiceOn(app)
+const { recite, read } = createPracticeClient(app)
 const services: TestPushService[] = []
 afterAll(async () => {
   await mailbox.close()
@@ -43,11 +43,11 @@ async function addForgetfulMember(...ways: readonly ('push' | 'email')[]) {
 
 async function addMemberToRemindAt(at: string, ways: readonly ('push' | 'email')[]) {
   app.now = NOON
-  const member = aMember()
+  const member = buildMember()
   await recite(member, { verseId: PSALM, method: 'voice-memory', accuracy: 95, practicedAt: daysAgo(1) })
-  await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at, by: ways } })
+  await app.request(member, 'PUT', '/api/reviews/settings', { reminder: { at, by: ways } })
   const browser = await openPushBrowser()
-  await app.ask(member, 'PUT', '/api/reviews/push-subscriptions', browser.subscription)
+  await app.request(member, 'PUT', '/api/reviews/push-subscriptions', browser.subscription)
   return { member, browser }
 }
 
@@ -99,12 +99,12 @@ describe('a reminder', () => {
   })
 
   it('arrives the day after a first verse is read aloud and added', async () => {
-    const member = aMember()
+    const member = buildMember()
     const browser = await openPushBrowser()
     await recite(member, { verseId: PSALM, method: 'voice-guided', accuracy: 100 })
-    await app.ask(member, 'PUT', `/api/reviews/verses/${PSALM}`, { state: 'learning' })
-    await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at: '07:30', by: ['push'] } })
-    await app.ask(member, 'PUT', '/api/reviews/push-subscriptions', browser.subscription)
+    await app.request(member, 'PUT', `/api/reviews/verses/${PSALM}`, { state: 'learning' })
+    await app.request(member, 'PUT', '/api/reviews/settings', { reminder: { at: '07:30', by: ['push'] } })
+    await app.request(member, 'PUT', '/api/reviews/push-subscriptions', browser.subscription)
     await remindAfter(0)
     expect(browser.messages).toEqual([])
     await remindAfter(1)
@@ -118,7 +118,7 @@ describe('a reminder', () => {
   it('isn’t sent twice a day when its hour changes', async () => {
     const { member, browser } = await addForgetfulMember('push')
     await remindAfter(0)
-    await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at: '15:00' } })
+    await app.request(member, 'PUT', '/api/reviews/settings', { reminder: { at: '15:00' } })
     await remindAfter(0, 5)
     expect(browser.messages).toHaveLength(1)
   })
@@ -144,9 +144,9 @@ describe('a reminder', () => {
     const finished = await addForgetfulMember('push')
     await recite(finished.member, { verseId: PSALM, method: 'voice-memory', accuracy: 95 })
     const paused = await addForgetfulMember('push')
-    await app.ask(paused.member, 'PUT', '/api/reviews/settings', { pausedUntil: '2026-12-24' })
+    await app.request(paused.member, 'PUT', '/api/reviews/settings', { pausedUntil: '2026-12-24' })
     const off = await addForgetfulMember('push')
-    await app.ask(off.member, 'PUT', '/api/reviews/settings', { reminder: { at: null } })
+    await app.request(off.member, 'PUT', '/api/reviews/settings', { reminder: { at: null } })
     await remindAfter(0)
     expect([finished, paused, off].map(({ browser }) => browser.messages.length)).toEqual([0, 0, 0])
   })
@@ -175,7 +175,7 @@ describe('a reminder', () => {
     const { member, browser } = await addForgetfulMember('push')
     const names = await openNameServer({ 'push.example.org': ['127.0.0.1'] })
     const endpoint = 'https://push.example.org/push'
-    await app.ask(member, 'PUT', '/api/reviews/push-subscriptions', { ...browser.subscription, endpoint })
+    await app.request(member, 'PUT', '/api/reviews/push-subscriptions', { ...browser.subscription, endpoint })
     app.now = new Date(+NOON + 2 * 3_600_000)
     await remind({ nameServers: [names.address] })
     expect(names.countQueries()).toBeGreaterThan(0)
@@ -194,7 +194,7 @@ describe('a reminder', () => {
     const { subscription } = other.browser
     for (let number = 0; number < 12; number += 1) {
       const endpoint = `${subscription.endpoint}/${number}`
-      await app.ask(other.member, 'PUT', '/api/reviews/push-subscriptions', { ...subscription, endpoint })
+      await app.request(other.member, 'PUT', '/api/reviews/push-subscriptions', { ...subscription, endpoint })
     }
     other.browser.fallSilent()
     const reminding = remindAfter(0)
@@ -240,17 +240,17 @@ describe('a subscribed browser', () => {
     const loadEndpoints = (who: Member) =>
       read<{ endpoints: string[] }>(who, '/api/reviews/push-subscriptions')
     expect(await loadEndpoints(member)).toEqual({ endpoints: [browser.subscription.endpoint] })
-    expect(await loadEndpoints(aMember())).toEqual({ endpoints: [] })
+    expect(await loadEndpoints(buildMember())).toEqual({ endpoints: [] })
   })
 
   const subscribe = (member: Member, body: unknown) =>
-    app.ask(member, 'PUT', '/api/reviews/push-subscriptions', body)
+    app.request(member, 'PUT', '/api/reviews/push-subscriptions', body)
   const unsubscribe = (member: Member, { subscription: { endpoint } }: TestPushService) =>
-    app.ask(member, 'DELETE', '/api/reviews/push-subscriptions', { endpoint })
+    app.request(member, 'DELETE', '/api/reviews/push-subscriptions', { endpoint })
 
   it('is subscribed for only one member', async () => {
     const browser = await openPushBrowser()
-    const [first, second] = [aMember(), aMember()]
+    const [first, second] = [buildMember(), buildMember()]
     expect((await subscribe(first, browser.subscription)).status).toBe(200)
     expect((await unsubscribe(second, browser)).status).toBe(404)
     expect((await subscribe(second, browser.subscription)).status).toBe(200)
@@ -266,11 +266,11 @@ describe('a subscribed browser', () => {
     ['no HTTPS', 'http://push.example.org/push'],
   ])('is refused if its push service has %s', async (_, endpoint) => {
     const { subscription } = await openPushBrowser()
-    expect((await subscribe(aMember(), { ...subscription, endpoint })).status).toBe(400)
+    expect((await subscribe(buildMember(), { ...subscription, endpoint })).status).toBe(400)
   })
 
   it('replaces the member’s oldest if there are ten', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { subscription } = await openPushBrowser()
     const formatEndpoint = (number: number) => `${subscription.endpoint}/${number}`
     for (let number = 1; number <= 12; number += 1) {
@@ -285,7 +285,7 @@ describe('a subscribed browser', () => {
   })
 
   it('counts toward a limit of ten, even with concurrent requests', async () => {
-    const member = aMember()
+    const member = buildMember()
     const { subscription } = await openPushBrowser()
     await read(member, '/api/reviews/push-key')
     const all = Array.from({ length: 30 }, (_, number) =>
@@ -298,7 +298,7 @@ describe('a subscribed browser', () => {
 
 describe('the calendar feed', () => {
   const createFeed = async (member: Member) =>
-    (await app.ask<{ path: string }>(member, 'PUT', '/api/reviews/calendar')).body.path
+    (await app.request<{ path: string }>(member, 'PUT', '/api/reviews/calendar')).body.path
 
   it('shows anyone with its address the days with reviews due', async () => {
     const { member } = await addForgetfulMember('push')
@@ -314,17 +314,17 @@ describe('the calendar feed', () => {
   })
 
   it('ends when its address is replaced or removed', async () => {
-    const member = aMember()
+    const member = buildMember()
     const first = await createFeed(member)
     const second = await createFeed(member)
     expect((await app.visit(first)).status).toBe(404)
     expect((await app.visit(second)).status).toBe(200)
-    await app.ask(member, 'DELETE', '/api/reviews/calendar')
+    await app.request(member, 'DELETE', '/api/reviews/calendar')
     expect((await app.visit(second)).status).toBe(404)
   })
 
   it('can’t be opened with the values that the database stores', async () => {
-    const member = aMember()
+    const member = buildMember()
     const [, token = ''] = /([\w-]{32})\.ics$/.exec(await createFeed(member)) ?? []
     const [rows] = await app.database
       .select({ secret: reviewSettings.calendarTokenHash })

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import type { FollowedSet, VerseSet } from '#shared/contract/verse-sets.ts'
 import { addMember } from '#server/testing/factories.ts'
 import {
-  add,
-  addAll,
+  addItem,
+  addItems,
   ann,
   app,
-  ask,
+  request,
   bob,
   addOwnCard,
   database,
   readDetail,
-  DONE,
+  SUCCESS,
   readItemIds,
   advanceClock,
-  make,
-  NO_SET,
+  createSet,
+  SET_NOT_FOUND,
   openVerseSets,
   PSALM,
 } from '#server/testing/verse-sets.ts'
@@ -28,15 +28,15 @@ import { deleteMember } from '../../account/store.ts'
 await openVerseSets()
 
 const SHARED = { name: 'Shepherd', description: 'Six verses', isPublic: true }
-const remove = (member: Member, { id }: VerseSet) => ask(member, 'DELETE', `/${id}`)
-const restore = (member: Member, { id }: VerseSet) => ask(member, 'POST', `/${id}/restore`)
-const follow = (member: Member, { id }: VerseSet) => ask(member, 'PUT', `/${id}/follow`)
+const remove = (member: Member, { id }: VerseSet) => request(member, 'DELETE', `/${id}`)
+const restore = (member: Member, { id }: VerseSet) => request(member, 'POST', `/${id}/restore`)
+const follow = (member: Member, { id }: VerseSet) => request(member, 'PUT', `/${id}/follow`)
 const listFollowed = async (member: Member) =>
-  (await app.ask<FollowedSet[]>(member, 'GET', '/api/followed-sets')).body
+  (await app.request<FollowedSet[]>(member, 'GET', '/api/followed-sets')).body
 
 async function createShared(): Promise<VerseSet> {
-  const set = await make(ann, SHARED)
-  await addAll(ann, set, PSALM)
+  const set = await createSet(ann, SHARED)
+  await addItems(ann, set, PSALM)
   return set
 }
 
@@ -44,10 +44,10 @@ describe('undoing the deletion of a set', () => {
   it('restores its id, its verses in order, its followers, and its reports', async () => {
     const [set, follower] = [await createShared(), await addMember(database)]
     await follow(follower, set)
-    await app.ask(bob, 'POST', '/api/reports', { setId: set.id, reason: 'Not a psalm' })
+    await app.request(bob, 'POST', '/api/reports', { setId: set.id, reason: 'Not a psalm' })
     const reportCount = await database.$count(reports)
     await remove(ann, set)
-    expect(await ask(ann, 'GET', `/${set.id}`)).toEqual(NO_SET)
+    expect(await request(ann, 'GET', `/${set.id}`)).toEqual(SET_NOT_FOUND)
     expect(await listFollowed(follower)).toMatchObject([{ setId: null, isOpen: false }])
     const updatedAt = advanceClock()
     expect(await restore(ann, set)).toEqual({ status: 200, body: { ...set, ...SHARED, updatedAt } })
@@ -67,14 +67,14 @@ describe('undoing the deletion of a set', () => {
       await addMember(database),
     ]
     const card = await addOwnCard(ann, true)
-    await add(ann, set, { customVerseId: card.id })
+    await addItem(ann, set, { customVerseId: card.id })
     await follow(formerFollower, set)
     await follow(deletedMember, set)
     await remove(ann, set)
     const [followedSet] = await listFollowed(formerFollower)
-    await app.ask(formerFollower, 'DELETE', `/api/followed-sets/${followedSet?.id}`)
+    await app.request(formerFollower, 'DELETE', `/api/followed-sets/${followedSet?.id}`)
     await deleteMember(database, deletedMember.id)
-    await app.ask(ann, 'DELETE', `/api/custom-verses/${card.id}`)
+    await app.request(ann, 'DELETE', `/api/custom-verses/${card.id}`)
     expect(await restore(ann, set)).toMatchObject({ status: 200 })
     expect(await listFollowed(formerFollower)).toEqual([])
     expect((await readDetail(ann, set)).items).toHaveLength(PSALM.length)
@@ -85,7 +85,7 @@ describe('undoing the deletion of a set', () => {
     await database.update(verseSets).set({ hiddenAt: app.now })
     await remove(ann, set)
     expect(await restore(ann, set)).toMatchObject({ status: 200, body: { isHidden: true } })
-    expect(await ask(bob, 'GET', `/${set.id}`)).toEqual(NO_SET)
+    expect(await request(bob, 'GET', `/${set.id}`)).toEqual(SET_NOT_FOUND)
   })
 
   it('is possible only for its owner, for ten minutes', async () => {
@@ -93,12 +93,12 @@ describe('undoing the deletion of a set', () => {
     expect((await app.visit(`/api/verse-sets/${set.id}/restore`, { method: 'POST' })).status).toBe(401)
     await follow(bob, set)
     await remove(ann, set)
-    expect(await restore(bob, set)).toEqual(NO_SET)
-    expect(await ask(ann, 'POST', '/nothing/restore')).toEqual(NO_SET)
+    expect(await restore(bob, set)).toEqual(SET_NOT_FOUND)
+    expect(await request(ann, 'POST', '/nothing/restore')).toEqual(SET_NOT_FOUND)
     app.now = new Date(+app.now + LIFETIMES_MS.deletedSet)
-    expect(await restore(ann, set)).toEqual(NO_SET)
+    expect(await restore(ann, set)).toEqual(SET_NOT_FOUND)
     await sweep(database, app.now)
     expect(await database.$count(deletedSets)).toBe(0)
-    expect(await remove(ann, await createShared())).toEqual(DONE)
+    expect(await remove(ann, await createShared())).toEqual(SUCCESS)
   })
 })
