@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Batches } from './batches.ts'
 
-/** Starts batches of items like "a1", a key and a number. Logs processed items, and finishes a batch when the test asks. */
+/** Starts batches of items like "a1", a key and a number. Logs processed items and finishes a batch when the test asks. */
 function startBatches({ isItemFault = true }: { isItemFault?: boolean } = {}) {
   const done: string[] = []
   const doors: (() => void)[] = []

@@ -98,7 +98,7 @@ async function openServer(
   return toOpenDatabase(pool)
 }
 
-/** Migrates the tables, and returns whether the server is behind a pooler. */
+/** Migrates the tables and returns whether the server is behind a pooler. */
 async function migrateAndDetectPooler(
   config: pg.PoolConfig,
   backupFolder: string | null,

@@ -15,7 +15,7 @@ export function parseForwardedAddress(entry: string): string | null {
 }
 
 /**
- * Strips ports from an X-Forwarded-For header. Reads from the right, and stops at an invalid address: nothing vouches for
+ * Strips ports from an X-Forwarded-For header. Reads from the right and stops at an invalid address: nothing vouches for
  * it or anything to its left, so the socket's own address replaces them.
  */
 export function cleanForwardedFor(header: string, socketAddress: string): string {

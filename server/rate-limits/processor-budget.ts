@@ -122,7 +122,7 @@ export class CallerTurns {
 }
 
 /**
- * Gives each member and address a budget, and runs their costly calls and changes one at a time, other reads
+ * Gives each member and address a budget and runs their costly calls and changes one at a time, other reads
  * two at a time. Callers over budget get 429. Runs before the body is read.
  */
 export function limitProcessorTime(app: FastifyInstance, now = () => performance.now()): void {

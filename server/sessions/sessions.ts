@@ -212,7 +212,7 @@ export class Sessions implements Members {
     return true
   }
 
-  /** Parses cookies, and sends the session cookie again after an extension. */
+  /** Parses cookies and sends the session cookie again after an extension. */
   mount(app: FastifyInstance): void {
     app.register(cookies)
     app.decorateRequest('extendedToken', null)

@@ -31,7 +31,7 @@ export function createPracticeClient(app: TestApp) {
     return { status: response.status, answer: (await response.json()) as object }
   }
 
-  /** Sends an attempt with a new id, and expects success. */
+  /** Sends an attempt with a new id and expects success. */
   async function recite(member: Member, overrides: object = {}, headers?: Record<string, string>) {
     const body = { id: crypto.randomUUID(), verseId: JOHN, accuracy: 90, timeSpent: 30, ...overrides }
     const { status, answer } = await send(member, body, headers)

@@ -11,7 +11,7 @@ export interface ScratchStandby {
   /** Stops the standby, keeping its data. */
   end(): Promise<void>
   begin(): Promise<void>
-  /** Stops the standby, and deletes its data. */
+  /** Stops the standby and deletes its data. */
   remove(): Promise<void>
 }
 

@@ -144,7 +144,7 @@ async function startServer(options: TestOptions, database: Database, clock: () =
   return (app.server.address() as AddressInfo).port
 }
 
-/** Starts the real server with the real texts on a free port, and closes it after the file's tests. */
+/** Starts the real server with the real texts on a free port and closes it after the file's tests. */
 export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const { database = await openSharedDatabase() } = options
   const cookies = new Map<string, { readonly cookie: string; readonly since: Date }>()

@@ -1,6 +1,6 @@
 export interface TestBrowser {
   visit(url: string, init?: RequestInit): Promise<Response>
-  /** Follows redirects like a browser, and returns the last response with its address. */
+  /** Follows redirects like a browser and returns the last response with its address. */
   navigate(url: string): Promise<{ readonly response: Response; readonly url: URL }>
   /** Cookies by site and name; tests may read and plant them. */
   readonly cookies: Map<string, Map<string, string>>

@@ -31,7 +31,7 @@ export class DatabaseLoader {
     }
   }
 
-  /** Verifies the tables against the backup, and returns their checksums. */
+  /** Verifies the tables against the backup and returns their checksums. */
   async finish(): Promise<TableSum[]> {
     if (!this.#isComplete) throw new UnusableBackupError(messages.cutOff)
     await this.#queries.execute(sql.raw('analyze'))

@@ -9,7 +9,7 @@ import { quoteName, readTables, type Table } from './tables.ts'
 const CHUNK_CHARACTERS = 1_000_000
 const MAX_ROWS = 5000
 
-/** Reads all tables, and returns their checksums. Blocks others only on the embedded database, which has one session. */
+/** Reads all tables and returns their checksums. Blocks others only on the embedded database, which has one session. */
 export async function readDatabase(database: Queries, now: Date, sink: LineSink): Promise<TableSum[]> {
   return database.transaction(
     async (queries) => {

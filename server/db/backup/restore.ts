@@ -37,7 +37,7 @@ type LineSource = (sink: LineSink) => Promise<unknown>
 
 /**
  * Restores a backup. Keeps a folder's old database under another name; backs up one on a PostgreSQL server. No running
- * process may be using it. Signs everyone out, and reapplies deletions and suspensions since the backup.
+ * process may be using it. Signs everyone out and reapplies deletions and suspensions since the backup.
  */
 export function restoreBackup(
   place: DatabasePlace,
@@ -90,7 +90,7 @@ async function fillServer(
   }
 }
 
-/** Builds the new database next to the old one, and swaps them once it is complete. */
+/** Builds the new database next to the old one and swaps them once it is complete. */
 async function fillFolder(
   path: string,
   lines: LineSource,

@@ -37,7 +37,7 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
   return sized.sort((a, b) => +b.madeAt - +a.madeAt)
 }
 
-/** Adds a backup to the folder, and deletes expired ones of the same kind. */
+/** Adds a backup to the folder and deletes expired ones of the same kind. */
 export async function storeBackup(
   database: Queries,
   folder: string,

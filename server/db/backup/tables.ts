@@ -9,7 +9,7 @@ export interface Table {
 
 export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Reads the tables, referenced ones first. Skips unlogged tables, and lists a partitioned table once. */
+/** Reads the tables, referenced ones first. Skips unlogged tables and lists a partitioned table once. */
 export async function readTables(queries: Queries): Promise<Table[]> {
   const { rows } = await queries.execute<{ name: string; columns: Table['columns'] }>(sql`
     select c.relname::text as name,

@@ -10,7 +10,7 @@ export interface StreamTarget {
 /** First byte of the client's Terminate message. */
 const TERMINATE = 0x58
 
-/** Replaces `pg`'s network socket, and carries the wire protocol to the embedded database. */
+/** Replaces `pg`'s network socket and carries the wire protocol to the embedded database. */
 export class DatabaseStream extends Duplex {
   readonly number: number
   readonly #database: StreamTarget

@@ -78,7 +78,9 @@ describe('a member’s sessions', () => {
   it('can be ended one at a time', async () => {
     const { member, elsewhere } = await signInTwice()
     const otherSession = (await listSessions(member)).find(({ isThis }) => !isThis)
-    expect((await app.request(member, 'DELETE', `/api/account/sessions/${otherSession?.id}`)).status).toBe(200)
+    expect((await app.request(member, 'DELETE', `/api/account/sessions/${otherSession?.id}`)).status).toBe(
+      200,
+    )
     expect([await isSignedIn(elsewhere), (await listSessions(member)).length]).toEqual([false, 1])
   })
 

@@ -16,7 +16,7 @@ export interface AdminDeps {
   readonly siteAddress?: string
   /** Decrypts the recordings in an export. Without it, they're left out. */
   readonly recordingsKey?: Buffer | null
-  /** Compares donations with the card provider's, and describes the differences; resolves to null without a provider. */
+  /** Compares donations with the card provider's and describes the differences; resolves to null without a provider. */
   readonly reconcileDonations?: (tell: (progress: string) => void) => Promise<string | null>
   /** Checks the whole installation. Sends a test email if given an address. */
   readonly examine?: (sendTo: string) => Promise<Diagnosis>

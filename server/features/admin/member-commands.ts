@@ -21,7 +21,7 @@ export async function listMembers({ database }: AdminDeps, text: string): Promis
 }
 
 /**
- * Creates an account with a random password, and returns a message with the password.
+ * Creates an account with a random password and returns a message with the password.
  *
  * @throws CommandError if the username or address is invalid or taken
  */

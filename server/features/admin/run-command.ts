@@ -27,7 +27,7 @@ export const AdminRequest = z.object({
 })
 export type AdminRequest = z.input<typeof AdminRequest>
 
-/** Runs a command, and reports its progress to `tell`. @throws CommandError with one sentence */
+/** Runs a command and reports its progress to `tell`. @throws CommandError with one sentence */
 export async function runCommand(
   deps: AdminDeps,
   request: AdminRequest,

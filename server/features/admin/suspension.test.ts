@@ -24,7 +24,8 @@ const command = (name: AdminCommandName, { username }: Member) => runAdminComman
 const reader = await addMember(database)
 const askStatus = async (method: string, path: string, body?: unknown) =>
   (await app.request(reader, method, path, body)).status
-const loadList = async (path: string) => (await app.request<readonly { id: string }[]>(reader, 'GET', path)).body
+const loadList = async (path: string) =>
+  (await app.request<readonly { id: string }[]>(reader, 'GET', path)).body
 const create = async (member: Member, path: string, body: unknown) =>
   (await app.request<{ id: string }>(member, 'POST', path, body)).body.id
 
@@ -90,7 +91,11 @@ describe('a suspended member', () => {
     const [first, last] = [await addWriter(), await addWriter()]
     await recite(first.member, { verseId: 'JHN.3.16.KJV', method: 'voice-memory', accuracy: 95 })
     const rank = async () => {
-      const { body } = await app.request<{ id: string; rank: number }[]>(last.member, 'GET', '/api/leaderboard')
+      const { body } = await app.request<{ id: string; rank: number }[]>(
+        last.member,
+        'GET',
+        '/api/leaderboard',
+      )
       return body.find(({ id }) => id === last.member.id)?.rank ?? 0
     }
     const before = await rank()

@@ -5,7 +5,15 @@ import { api } from '#shared/contract/index.ts'
 import { users } from '../../db/schema/members.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { openBrowser } from '#server/testing/test-browser.ts'
-import { app, createJsonPost, readResponse, buildRegistration, register, fetchCurrentUser, openJoining } from '#server/testing/joining.ts'
+import {
+  app,
+  createJsonPost,
+  readResponse,
+  buildRegistration,
+  register,
+  fetchCurrentUser,
+  openJoining,
+} from '#server/testing/joining.ts'
 
 await openJoining()
 
@@ -15,7 +23,14 @@ describe('registration', () => {
   it('creates an account with premium and signs in immediately', async () => {
     const browser = openBrowser()
     const response = await register(
-      { ...buildRegistration({ username: ' Ruth ', email: ' Ruth@Example.ORG ', firstName: ' Ruth ', lastName: '' }) },
+      {
+        ...buildRegistration({
+          username: ' Ruth ',
+          email: ' Ruth@Example.ORG ',
+          firstName: ' Ruth ',
+          lastName: '',
+        }),
+      },
       browser,
     )
     const ruth = z.parse(api.auth.register.response, await response.json())
@@ -90,7 +105,9 @@ describe('registration', () => {
   })
 
   it('accepts a username of exactly 50 characters, and the longest password', async () => {
-    const response = await register(buildRegistration({ username: 'x'.repeat(50), password: 'p'.repeat(128) }))
+    const response = await register(
+      buildRegistration({ username: 'x'.repeat(50), password: 'p'.repeat(128) }),
+    )
     expect(response.status).toBe(201)
   })
 
@@ -146,7 +163,10 @@ describe('registration', () => {
 
   it('is possible twenty times an hour from one IP address', async () => {
     const join = (address: string) =>
-      strict.visit('/api/auth/local/register', createJsonPost(buildRegistration(), { 'X-Forwarded-For': address }))
+      strict.visit(
+        '/api/auth/local/register',
+        createJsonPost(buildRegistration(), { 'X-Forwarded-For': address }),
+      )
     for (let round = 0; round < 20; round += 1) expect((await join('192.0.2.7')).status).toBe(201)
     const refused = await join('192.0.2.7')
     expect(refused.headers.get('retry-after')).toBe('3600')

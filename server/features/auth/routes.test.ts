@@ -18,7 +18,9 @@ await openJoining()
 
 describe('signing in', () => {
   it('works with a username or email address in any capitalization', async () => {
-    await register(buildRegistration({ username: 'Huldah', email: 'huldah@example.org', password: 'secret words' }))
+    await register(
+      buildRegistration({ username: 'Huldah', email: 'huldah@example.org', password: 'secret words' }),
+    )
     for (const name of ['huldah', ' HULDAH ', 'Huldah@Example.org']) {
       const browser = openBrowser()
       expect((await logIn(name, 'secret words', browser)).status).toBe(200)
@@ -73,7 +75,9 @@ describe('signing in', () => {
   })
 
   it('works with an email address in any form, and shows its domain in its own script', async () => {
-    await register(buildRegistration({ username: 'eunice', email: 'eunice@b\u00fccher.example', password: 'lystra' }))
+    await register(
+      buildRegistration({ username: 'eunice', email: 'eunice@b\u00fccher.example', password: 'lystra' }),
+    )
     for (const email of [
       'eunice@xn--bcher-kva.example',
       'EUNICE@B\u00dcCHER.example',
@@ -81,7 +85,9 @@ describe('signing in', () => {
     ]) {
       const browser = openBrowser()
       expect((await logIn(email, 'lystra', browser)).status).toBe(200)
-      expect(await (await fetchCurrentUser(browser)).json()).toMatchObject({ email: 'eunice@b\u00fccher.example' })
+      expect(await (await fetchCurrentUser(browser)).json()).toMatchObject({
+        email: 'eunice@b\u00fccher.example',
+      })
     }
   })
 

@@ -63,7 +63,7 @@ interface NotCreated {
 }
 
 /**
- * Creates an account, and spends its invitation if it needs one. Also refuses an address that is another
+ * Creates an account and spends its invitation if it needs one. Also refuses an address that is another
  * member's username, because sign-in accepts either.
  */
 export async function createAccount(
@@ -170,7 +170,7 @@ export async function takePendingSignIn(
 }
 
 /**
- * Stores a reset link, and invalidates earlier ones. Returns false if the email must not be sent: the member's access
+ * Stores a reset link and invalidates earlier ones. Returns false if the email must not be sent: the member's access
  * or address changed, or they are suspended.
  */
 export const addPasswordReset = (

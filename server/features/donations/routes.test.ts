@@ -93,7 +93,9 @@ describe('beginning a donation', () => {
     expect(stripe.payments.length).toBe(before + 1)
     expect(await post(DONATION_PATH, { amount: 11, requestId })).toMatchObject({ status: 409 })
     const stranger = await addNewcomer()
-    expect(await post(DONATION_PATH, { amount: 10, requestId }, { member: stranger })).toMatchObject({ status: 409 })
+    expect(await post(DONATION_PATH, { amount: 10, requestId }, { member: stranger })).toMatchObject({
+      status: 409,
+    })
   })
 
   test.each(['refuses', 'hangs up'] as const)('succeeds if the provider %s once', async (trouble) => {
@@ -116,7 +118,9 @@ describe('beginning a donation', () => {
 
   it('is limited to 20 times an hour per address, on both pages together', async () => {
     for (let round = 0; round < 20; round += 1)
-      expect((await post(round % 2 ? DONATION_PATH : CHECKOUT, { amount: 1 }, { server: strict })).status).toBe(200)
+      expect(
+        (await post(round % 2 ? DONATION_PATH : CHECKOUT, { amount: 1 }, { server: strict })).status,
+      ).toBe(200)
     expect((await post(DONATION_PATH, { amount: 1 }, { server: strict })).status).toBe(429)
     strict.now = new Date(+strict.now + 3_601_000)
     expect((await post(DONATION_PATH, { amount: 1 }, { server: strict })).status).toBe(200)
@@ -147,7 +151,8 @@ describe('the donation mode', () => {
   it('marks test donations, which are never summed and grant nothing', async () => {
     const member = await addNewcomer()
     const before = [await loadTotal(), mailbox.emails.length]
-    const clientSecret = (await post(DONATION_PATH, { amount: 50 }, { server: testMode, member })).body.clientSecret
+    const clientSecret = (await post(DONATION_PATH, { amount: 50 }, { server: testMode, member })).body
+      .clientSecret
     const settle = (outcome: string) =>
       post('/api/donations/test', { clientSecret, outcome }, { server: testMode })
     expect((await settle('failed')).status).toBe(200)

@@ -157,7 +157,7 @@ async function sumReturnedCents(queries: Queries, ids: readonly string[]): Promi
   return sums
 }
 
-/** Counts succeeded donations, and sums their cents minus refunds, either real or in test mode. */
+/** Counts succeeded donations and sums their cents minus refunds, either real or in test mode. */
 export async function loadDonationTotals(
   queries: Queries,
   isTest: boolean,

@@ -34,7 +34,9 @@ describe('the provider’s messages', () => {
     const paymentId = await beginDonation(25, { member })
     const email = mailbox.waitForNext()
     const { body } = stripe.pay(paymentId)
-    expect(await Promise.all([deliverEvent(body), deliverEvent(body), deliverEvent(body)])).toEqual([200, 200, 200])
+    expect(await Promise.all([deliverEvent(body), deliverEvent(body), deliverEvent(body)])).toEqual([
+      200, 200, 200,
+    ])
     expect(await findStoredDonation(paymentId)).toMatchObject({ status: 'succeeded', amountCents: 2500 })
     expect(await isPremium(member)).toBe(true)
     const { to, source } = await email
@@ -111,7 +113,8 @@ describe('the provider’s messages', () => {
   it('are ignored if they concern other things in the same account', async () => {
     const before = await loadTotal()
     const { id } = stripe.foreign()
-    for (const { body } of [stripe.pay(id), stripe.refund(id, 100)]) expect(await deliverEvent(body)).toBe(200)
+    for (const { body } of [stripe.pay(id), stripe.refund(id, 100)])
+      expect(await deliverEvent(body)).toBe(200)
     expect(
       await deliverEvent(
         JSON.stringify({

@@ -28,7 +28,8 @@ interface CreatedGroup {
   readonly message?: string
 }
 
-const createPerson = (firstName: string, lastName: string | null = null) => buildMember({ firstName, lastName })
+const createPerson = (firstName: string, lastName: string | null = null) =>
+  buildMember({ firstName, lastName })
 const ask = <Body = { message?: string }>(member: Member, method: string, path: string, body?: unknown) =>
   app.request<Body>(member, method, path, body)
 const createGroup = async (member: Member, shares = 'said') =>
@@ -44,7 +45,7 @@ const createCode = async (leader: Member, id: string) =>
 const askToJoin = (member: Member, code: string, choices: object = {}) =>
   ask(member, 'POST', '/api/group-requests', { code, shares: 'said', ...choices })
 
-/** Joins with a code and the leader's approval, and returns the membership's id. */
+/** Joins with a code and the leader's approval and returns the membership's id. */
 async function join(leader: Member, id: string, member: Member, choices: object = {}): Promise<string> {
   await askToJoin(member, await createCode(leader, id), choices)
   const { requests } = await loadPage(leader, id)

@@ -44,7 +44,7 @@ export function routeHealth(
   })
 }
 
-/** Shares one run among concurrent callers, and caches a success for this long. */
+/** Shares one run among concurrent callers and caches a success for this long. */
 function cacheSuccess(milliseconds: number, work: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined
   const forget = () => (current = undefined)

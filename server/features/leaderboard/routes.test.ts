@@ -48,7 +48,9 @@ describe('the leaderboard', () => {
   it('sorts by experience points, then streak, then who joined first', async () => {
     await clear()
     const addWithStreak = (firstName: string, xpPoints: number, currentStreak: number, createdAt: string) =>
-      addRanked(buildMember({ firstName, xpPoints, createdAt: `${createdAt}T08:00:00.000Z` }), { currentStreak })
+      addRanked(buildMember({ firstName, xpPoints, createdAt: `${createdAt}T08:00:00.000Z` }), {
+        currentStreak,
+      })
     await addWithStreak('late', 50, 1, '2026-11-03')
     const firstJoined = await addWithStreak('early', 50, 1, '2026-11-02')
     await addWithStreak('streak', 50, 2, '2026-11-09')

@@ -134,7 +134,7 @@ const addToCounts = prepareOnce((queries) =>
     }),
 )
 
-/** Corrects the level counts, and returns how many were wrong. Needs a transaction; concurrent moves wait, and apply afterward. */
+/** Corrects the level counts and returns how many were wrong. Needs a transaction; concurrent moves wait and apply afterward. */
 export async function recountLevels(queries: Queries): Promise<number> {
   // Disable the timeout: only the operator's command runs this.
   await queries.execute(sql`set local statement_timeout = 0`)

@@ -2,7 +2,16 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { DevicePeople } from '#shared/contract/people.ts'
 import { addMember } from '#server/testing/factories.ts'
-import { app, createJsonPost, logIn, openJoining, register, getSessionCookie, buildRegistration, fetchCurrentUser } from '#server/testing/joining.ts'
+import {
+  app,
+  createJsonPost,
+  logIn,
+  openJoining,
+  register,
+  getSessionCookie,
+  buildRegistration,
+  fetchCurrentUser,
+} from '#server/testing/joining.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { openBrowser, type TestBrowser } from '#server/testing/test-browser.ts'
 import { pushSubscriptions } from '../../db/schema/memory.ts'
@@ -221,7 +230,11 @@ describe('a shared device', () => {
     const secure = await startTestApp({ publicUrl: new URL('https://verses.example.org') })
     const joined = await secure.visit('/api/auth/local/register', createJsonPost(buildRegistration()))
     const [cookie = ''] = (joined.headers.getSetCookie()[0] ?? '').split(';')
-    const shared = await secure.visit('/api/people', { ...createJsonPost({}), headers: { cookie }, body: null })
+    const shared = await secure.visit('/api/people', {
+      ...createJsonPost({}),
+      headers: { cookie },
+      body: null,
+    })
     expect(shared.headers.getSetCookie()[0]).toMatch(
       /^__Host-device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
@@ -300,7 +313,9 @@ describe('a code', () => {
     const member = await addMember(app.database)
     for (const code of ['123', '12345', 'abcd', '', 1234])
       expect((await app.request(member, 'PUT', '/api/people/code', { code })).status).toBe(400)
-    const unshared = await app.request<{ message: string }>(member, 'PUT', '/api/people/code', { code: '1234' })
+    const unshared = await app.request<{ message: string }>(member, 'PUT', '/api/people/code', {
+      code: '1234',
+    })
     expect([unshared.status, unshared.body.message]).toEqual([400, expect.stringContaining('shared devices')])
     expect((await send(openBrowser(), 'PUT', '/api/people/code', { code: '1234' })).status).toBe(401)
     const { browser } = await signInFamilyWithCode()

@@ -33,7 +33,7 @@ export async function loadTotals(queries: Queries, userId: string): Promise<Memb
   return row === undefined ? { ...NO_TOTALS, dayStartsAt: 0 } : toTotals(row)
 }
 
-/** Locks a member's record until the transaction ends, and returns its totals, or null if the member is gone. */
+/** Locks a member's record until the transaction ends and returns its totals, or null if the member is gone. */
 export async function lockRecord(queries: Queries, userId: string): Promise<MemberTotals | null> {
   const [row] = await selectForUpdate(queries, { userId })
   return row === undefined ? null : toTotals(row)

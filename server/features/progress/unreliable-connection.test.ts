@@ -50,7 +50,7 @@ const isRecorded = (port: number, body: string): Promise<boolean> =>
     sent.end(body)
   })
 
-/** Sends all bodies with limited concurrency, and retries failures until everything is confirmed. */
+/** Sends all bodies with limited concurrency and retries failures until everything is confirmed. */
 async function sendAll(port: number, bodies: string[]): Promise<number> {
   let tries = 0
   const sendNext = async () => {

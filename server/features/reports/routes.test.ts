@@ -12,7 +12,8 @@ const command = (command: string, who = '') => runCommand(deps, { command, who }
 
 const JOHN = { reference: 'Ode 1:1', text: 'Sing', chapter: 1, verse: 1 }
 async function createCard(member: Member, isPublic = true): Promise<string> {
-  return (await app.request<{ id: string }>(member, 'POST', '/api/custom-verses', { ...JOHN, isPublic })).body.id
+  return (await app.request<{ id: string }>(member, 'POST', '/api/custom-verses', { ...JOHN, isPublic })).body
+    .id
 }
 async function createSet(member: Member, isPublic = true): Promise<string> {
   const body = { name: 'Ours', description: null, isPublic }
@@ -97,7 +98,9 @@ describe('the operator', () => {
       (await app.request(member, 'GET', `/api/verse-sets/${id}`)).status
     await command('hide-set', id)
     const body = { name: 'Ours', description: null, isPublic: true }
-    expect((await app.request(ann, 'PUT', `/api/verse-sets/${id}`, body)).body).toMatchObject({ isHidden: true })
+    expect((await app.request(ann, 'PUT', `/api/verse-sets/${id}`, body)).body).toMatchObject({
+      isHidden: true,
+    })
     expect([await readStatus(ann), await readStatus(bob)]).toEqual([200, 404])
     await command('show-set', id)
     expect(await readStatus(bob)).toBe(200)

@@ -107,7 +107,7 @@ export async function addSet(deps: ReviewDeps, member: Member, set: SetToLearn):
   return { ...learned, leftOut }
 }
 
-/** Resolves a set's items to the verses to learn, and counts the items left out. */
+/** Resolves a set's items to the verses to learn and counts the items left out. */
 export async function resolveSet(deps: ReviewDeps, member: Member, set: SetToLearn): Promise<ToLearn> {
   const { library } = deps
   if (!set.custom && !member.isPremium) throw premiumRequired()
@@ -134,7 +134,7 @@ export async function addByIds(deps: ReviewDeps, member: Member, ids: readonly s
   return { ...(await addAll(deps, member, toLearn)), leftOut }
 }
 
-/** Resolves ids of verses and of the member's own cards to the verses to learn, and counts all other ids. */
+/** Resolves ids of verses and of the member's own cards to the verses to learn and counts all other ids. */
 export async function resolveIds(deps: ReviewDeps, member: Member, ids: readonly string[]): Promise<ToLearn> {
   const { database, library } = deps
   await library.refresh()
@@ -162,7 +162,7 @@ export const removeDuplicates = (verses: readonly VerseToLearn[]): VerseToLearn[
   ...new Map(verses.map((verse) => [verse.verseId, verse])).values(),
 ]
 
-/** Adds verses to a member's memory, and returns how many are new. @throws HttpError 400 if there would be too many */
+/** Adds verses to a member's memory and returns how many are new. @throws HttpError 400 if there would be too many */
 export const addWithRoom = (
   queries: Queries,
   userId: string,

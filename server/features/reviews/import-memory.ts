@@ -171,7 +171,7 @@ async function readChoices(
   return imported
 }
 
-/** Reads and merges the pauses, and keeps the latest, up to the limit. */
+/** Reads and merges the pauses, keeping the latest up to the limit. */
 async function readPauses(
   turns: Turns,
   values: AsyncIterable<unknown>,

@@ -188,7 +188,7 @@ export interface VerseToLearn {
   readonly words: number | null
 }
 
-/** Adds verses in order, and returns how many are new to memory. Needs the record's lock. */
+/** Adds verses in order and returns how many are new to memory. Needs the record's lock. */
 export async function addVerses(
   queries: Queries,
   userId: string,

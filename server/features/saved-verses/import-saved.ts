@@ -53,7 +53,7 @@ export async function importSavedVerses(
   }
 }
 
-/** Chooses the verses to add, and returns the outcome of each. Adds the chosen ones to `ownIds`. */
+/** Chooses the verses to add and returns the outcome of each. Adds the chosen ones to `ownIds`. */
 export function chooseSaved(
   parsed: readonly (NewSaved | null)[],
   ownIds: Set<string>,

@@ -101,7 +101,7 @@ export async function removeSaved(queries: Queries, userId: string, id: string):
   return removed.length > 0
 }
 
-/** Removes the member's saved verses among these, and returns how many. */
+/** Removes the member's saved verses among these and returns how many. */
 export async function removeManySaved(
   queries: Queries,
   userId: string,

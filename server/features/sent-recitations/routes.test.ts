@@ -143,7 +143,8 @@ describe('sending a recitation', () => {
       .insert(seats)
       .values({ userId: tim.id, guardianId: lois.id, picturesHash: '', createdAt: new Date() })
     const child = { ...tim, isSeat: true }
-    const setAgreement = (agrees: boolean) => app.request(lois, 'PUT', `/api/seats/${tim.id}/sound`, { agrees })
+    const setAgreement = (agrees: boolean) =>
+      app.request(lois, 'PUT', `/api/seats/${tim.id}/sound`, { agrees })
     const refused = { status: 403, body: { message: messages.guardian } }
     expect(await send(child, createSending(loisId))).toMatchObject(refused)
     expect((await loadLists(child)).listeners).toEqual([])

@@ -152,7 +152,7 @@ async function send(
   return { id, to: pair.to, reference: verse.reference }
 }
 
-/** Decodes a sound, and detects its type from its content. @throws HttpError 400 if it's too long or not a sound */
+/** Decodes a sound and detects its type from its content. @throws HttpError 400 if it's too long or not a sound */
 function readSound(base64: string) {
   const sound = Buffer.from(base64, 'base64')
   if (sound.length > MAX_SOUND_BYTES) throw badInput(messages.tooLong)

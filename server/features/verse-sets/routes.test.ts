@@ -96,7 +96,11 @@ describe('every verse set endpoint', () => {
 describe('a verse set', () => {
   it('is created empty for the member, whatever owner the request names', async () => {
     const draft = { name: 'Morning', description: 'Before work', isPublic: true, strictness: 'letter' }
-    const { status, body } = await request(ann, 'POST', '', { ...draft, userId: bob.id, id: crypto.randomUUID() })
+    const { status, body } = await request(ann, 'POST', '', {
+      ...draft,
+      userId: bob.id,
+      id: crypto.randomUUID(),
+    })
     expect(status).toBe(201)
     const set = body as VerseSet
     expect(set).toEqual({ ...draft, id: set.id, userId: ann.id, updatedAt: app.now.toISOString() })
@@ -104,7 +108,10 @@ describe('a verse set', () => {
   })
 
   it('requires only a name, which doesn’t have to be unique', async () => {
-    const sets = [await createSet(ann, { name: '  Psalms \n of  ascent ' }), await createSet(ann, { description: ' ' })]
+    const sets = [
+      await createSet(ann, { name: '  Psalms \n of  ascent ' }),
+      await createSet(ann, { description: ' ' }),
+    ]
     expect(sets).toMatchObject([
       { name: 'Psalms of ascent', description: null, isPublic: false, strictness: null },
       { name: 'Psalms', description: null, isPublic: false },
@@ -192,7 +199,12 @@ describe('progress in a set', () => {
     await addItems(fay, set, PSALM)
     await addItem(fay, set, { customVerseId: card.id })
     const recite = (member: Member, verseId: string, accuracy: number, how: object = {}) =>
-      app.request(member, 'POST', '/api/user/progress', { id: crypto.randomUUID(), verseId, accuracy, ...how })
+      app.request(member, 'POST', '/api/user/progress', {
+        id: crypto.randomUUID(),
+        verseId,
+        accuracy,
+        ...how,
+      })
     // Reading a verse aloud masters it, but doesn’t make it known by heart.
     for (let take = 0; take < 12; take += 1) await recite(fay, 'PSA.23.1.ESV', 100)
     for (const days of [2, 1]) {
@@ -246,7 +258,11 @@ describe('adding a verse to a set', () => {
   it('adds it once, even for concurrent requests', async () => {
     const [set, card] = [await createSet(ann), await addOwnCard(ann, false)]
     for (const body of [{ verseId: 'PSA.1.1.KJV' }, { customVerseId: card.id }]) {
-      const responses = await Promise.all([addItem(ann, set, body), addItem(ann, set, body), addItem(ann, set, body)])
+      const responses = await Promise.all([
+        addItem(ann, set, body),
+        addItem(ann, set, body),
+        addItem(ann, set, body),
+      ])
       expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
       expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
         message: 'Verse already in set',

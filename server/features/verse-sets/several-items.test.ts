@@ -25,7 +25,9 @@ describe('several verses of a set', () => {
     const set = await createSet(ann)
     await addItems(ann, set, ['ROM.8.2.KJV'])
     const at = advanceClock()
-    const { status, body } = await request(ann, 'POST', `/${set.id}/items`, { ids: [...ROMANS_8, 'ROM.8.1.KJV'] })
+    const { status, body } = await request(ann, 'POST', `/${set.id}/items`, {
+      ids: [...ROMANS_8, 'ROM.8.1.KJV'],
+    })
     expect(status).toBe(201)
     expect(body).toMatchObject({ already: 1 })
     expect(await readItemIds(ann, set)).toEqual([
@@ -46,9 +48,9 @@ describe('several verses of a set', () => {
       await addOwnCard(ann, false),
       await addOwnCard(bob, false),
     ]
-    expect((await request(ann, 'POST', `/${set.id}/items`, { ids: [ownCard.id, 'GEN.1.1.KJV'] })).status).toBe(
-      201,
-    )
+    expect(
+      (await request(ann, 'POST', `/${set.id}/items`, { ids: [ownCard.id, 'GEN.1.1.KJV'] })).status,
+    ).toBe(201)
     expect(await request(ann, 'POST', `/${set.id}/items`, { ids: ['GEN.1.2.KJV', privateCard.id] })).toEqual({
       status: 404,
       body: { message: 'Custom verse not found' },

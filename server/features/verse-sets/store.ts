@@ -57,7 +57,7 @@ export async function changeSet(
   return row ?? null
 }
 
-/** Deletes a member's set, and stores the data needed to restore it. Returns false if the member has no such set. */
+/** Deletes a member's set and stores the data needed to restore it. Returns false if the member has no such set. */
 export const removeSet = (queries: Queries, userId: string, id: string, now: Date): Promise<boolean> =>
   inTransaction(queries, async (queries) => {
     if (!(await lockSet(queries, userId, id))) return false
@@ -210,7 +210,7 @@ async function readExtent(queries: Queries, setId: string): Promise<{ count: num
   return extent ?? { count: 0, last: 0 }
 }
 
-/** Removes items, and resolves to them, or to null if the member has no such set. */
+/** Removes items and resolves to them, or to null if the member has no such set. */
 export function removeItems(
   queries: Queries,
   userId: string,

@@ -93,7 +93,7 @@ async function endSeatSessions(queries: Queries, guardianId: string): Promise<vo
   await queries.delete(sessions).where(inArray(sessions.userId, theirSeats))
 }
 
-/** Closes one device, and signs the seats out. Returns false if the guardian has no such device. */
+/** Closes one device and signs the seats out. Returns false if the guardian has no such device. */
 export const closeSeatDevice = (database: Database, guardianId: string, id: string): Promise<boolean> =>
   inTransaction(database, async (queries) => {
     if (!isUuid(id)) return false

@@ -80,7 +80,7 @@ export class LicensedTexts implements TextSource {
     this.#closing.abort()
   }
 
-  /** Loads stored texts, and loads them again if a fetch finished meanwhile, because the first query may have missed it. */
+  /** Loads stored texts and loads them again if a fetch finished meanwhile, because the first query may have missed it. */
   async #loadCurrent(places: readonly Place[]): Promise<Map<string, FetchedVerse>> {
     const fetched = this.#fetched
     const stored = await this.#loadStored(places)

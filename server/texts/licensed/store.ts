@@ -52,7 +52,7 @@ export function takeCall(
   })
 }
 
-/** Finds cached verses fetched after `since`, and marks them as used. */
+/** Finds cached verses fetched after `since` and marks them as used. */
 export async function findFetched(
   queries: Queries,
   {

@@ -16,7 +16,7 @@ interface SafetyOptions {
 }
 
 /**
- * Revokes all access to accounts, and reapplies the safety lists next to the backup. Runs in the restore's transaction.
+ * Revokes all access to accounts and reapplies the safety lists next to the backup. Runs in the restore's transaction.
  */
 export async function reapplySafetyLists(
   queries: Queries,

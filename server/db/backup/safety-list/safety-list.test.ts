@@ -104,7 +104,11 @@ type Person = (typeof PEOPLE)[number]
 /** Adds members with these names and passwords, one of them suspended. */
 async function addPeople(database: Database): Promise<Record<Person, string>> {
   const ids = PEOPLE.map(async (name) => {
-    const { id } = await addMember(database, buildMember({ username: name, xpPoints: 1200 }), `hash of ${name}`)
+    const { id } = await addMember(
+      database,
+      buildMember({ username: name, xpPoints: 1200 }),
+      `hash of ${name}`,
+    )
     return [name, id] as const
   })
   const all = Object.fromEntries(await Promise.all(ids)) as Record<Person, string>

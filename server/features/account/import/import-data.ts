@@ -24,7 +24,7 @@ interface ImportTarget {
 }
 
 /**
- * Imports a file's data, and returns how much of each kind was new, already present, or unreadable. After an
+ * Imports a file's data and returns how much of each kind was new, already present, or unreadable. After an
  * interruption, importing again adds the rest.
  *
  * @throws HttpError 400 for a file that isn't an export

@@ -66,7 +66,7 @@ export class ImportJobs {
     this.#folder = deps.folder
   }
 
-  /** Cleans up after an earlier process, and finishes the work it left. */
+  /** Cleans up after an earlier process and finishes the work it left. */
   start(): void {
     this.#folder = emptyImportFolder(this.#folder)
     const check = () => void this.#check().catch(this.#deps.warn)

@@ -65,7 +65,7 @@ const memoryVerse = (index: number) => ({
   lapses: 0,
 })
 
-/** Runs a function, and records its transactions and how many other queries were answered before each. */
+/** Runs a function and records its transactions and how many other queries were answered before each. */
 async function recordTransactions<Result>(run: () => Promise<Result>) {
   const transactions: { readonly answered: number; readonly rows: number }[] = []
   const { transaction } = database

@@ -30,8 +30,8 @@ const MAX_TOKENS = 15_000_000
 const MAX_DEPTH = 20
 
 /**
- * Parses a JSON file chunk by chunk, and returns the values at the given paths, one list element at a time. Keeps at
- * most one value in memory, and validates the whole file.
+ * Parses a JSON file chunk by chunk and returns the values at the given paths, one list element at a time. Keeps at
+ * most one value in memory and validates the whole file.
  */
 export class JsonUnits {
   readonly #tokenizer = new Tokenizer({ stringBufferSize: 65_536 })

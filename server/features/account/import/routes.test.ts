@@ -26,7 +26,7 @@ const send = async (member: Member, body: string | Buffer, server: TestApp = app
   return { status: response.status, answer: (await response.json()) as ImportStatus & { message: string } }
 }
 
-/** Waits for the end of a member's import, and returns it. */
+/** Waits for the end of a member's import and returns it. */
 async function waitForEnd(member: Member, server: TestApp = app): Promise<ImportStatus> {
   for (;;) {
     const { body } = await server.request<{ import: ImportStatus | null }>(member, 'GET', IMPORT)

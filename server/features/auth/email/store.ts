@@ -101,7 +101,7 @@ export async function changeEmailUnproven(
   }
 }
 
-/** Sets the address, and invalidates links to earlier ones. @throws AddressTaken if it is another member's username */
+/** Sets the address and invalidates links to earlier ones. @throws AddressTaken if it is another member's username */
 async function setEmail(
   queries: Queries,
   userId: string,

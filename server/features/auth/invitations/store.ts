@@ -11,7 +11,7 @@ export interface OpenInvitation {
   readonly expiresAt: Date
 }
 
-/** Adds an invitation for `uses` accounts, and returns its token, which isn't stored. */
+/** Adds an invitation for `uses` accounts and returns its token, which isn't stored. */
 export async function addInvitation(queries: Queries, uses: number, now: Date): Promise<string> {
   const token = newToken()
   await queries.insert(invitations).values({

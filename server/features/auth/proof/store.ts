@@ -41,7 +41,7 @@ export async function storeCode(
     .where(matchesSession(session))
 }
 
-/** Consumes the code emailed for this browser, and marks the session as proven. Returns false for any other code. */
+/** Consumes the code emailed for this browser and marks the session as proven. Returns false for any other code. */
 export async function redeemCode(
   queries: Queries,
   session: OwnSession,

@@ -29,7 +29,7 @@ export async function updateAfterChange(
   await setWordCount(queries, userId, card.id, splitVerseWords(card.after).length)
 }
 
-/** Removes a deleted card from memory, and erases its words from attempts. */
+/** Removes a deleted card from memory and erases its words from attempts. */
 export async function updateAfterDeletion(
   queries: Queries,
   userId: string,

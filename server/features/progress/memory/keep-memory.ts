@@ -140,7 +140,7 @@ export async function rebuildMemory(queries: Queries, userId: string): Promise<v
   await correctMemory(queries, userId, choices, await loadTests(queries, userId, MAY_BE_TESTS))
 }
 
-/** Corrects a member's stored memory from their attempts, and returns the differences. Needs the record's lock. */
+/** Corrects a member's stored memory from their attempts and returns the differences. Needs the record's lock. */
 export async function verifyMemory(
   queries: Queries,
   userId: string,

@@ -176,7 +176,7 @@ export const buildVerseUpsert = (queries: Queries) =>
 
 const putVerses = prepareOnce(buildVerseUpsert)
 
-/** Clears the test results of verses without tests, and deletes verses that were never added. */
+/** Clears the test results of verses without tests and deletes verses that were never added. */
 export async function clearVerseMemories(
   queries: Queries,
   userId: string,

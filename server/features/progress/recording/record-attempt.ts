@@ -121,7 +121,7 @@ export async function recordTogether(
   return all.map(({ sender }) => answers.get(sender.userId) ?? null)
 }
 
-/** Counts each member's attempt, and returns the members who were below the limit. */
+/** Counts each member's attempt and returns the members who were below the limit. */
 async function spendLimits(
   queries: Queries,
   [first]: readonly SentAttempt[],
@@ -196,7 +196,7 @@ const toArrival = (sent: SentAttempt, before: MemberTotals): Arrival => ({
   since: new Date(+sent.sender.now - DUPLICATE_WINDOW_MS),
 })
 
-/** Renames fields for the rules, and assigns the attempt to the member's day. */
+/** Renames fields for the rules and assigns the attempt to the member's day. */
 function toArrivingAttempt({ body: sent, sender }: SentAttempt, before: MemberTotals): ArrivingAttempt {
   const { timeSpent: seconds, verdicts: words, ...body } = sent
   const { now, timeZone: requestTimeZone } = sender

@@ -24,7 +24,7 @@ export async function listTimeZonesAfter(
   return rows.map(({ timeZone }) => timeZone)
 }
 
-/** Redates a member's attempts after a day in one time zone, and returns how many. Needs the record's lock. */
+/** Redates a member's attempts after a day in one time zone and returns how many. Needs the record's lock. */
 export async function redateAttempts(
   queries: Queries,
   userId: string,

@@ -8,7 +8,7 @@ import { type MemberToFit, findMembersToFit, claimFit, loadTestsToFit } from './
 
 const MEMBERS_PER_RUN = 3
 
-/** Fits members' parameters, and rebuilds memory where they change. Tries all, then rejects with the first failure. */
+/** Fits members' parameters and rebuilds memory where they change. Tries all, then rejects with the first failure. */
 export async function fitMembers(database: Database): Promise<void> {
   const failures: unknown[] = []
   for (const member of await findMembersToFit(database, MEMBERS_PER_RUN))

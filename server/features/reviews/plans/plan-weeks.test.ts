@@ -242,7 +242,8 @@ describe('new verses in Today', () => {
 
   it('include a verse added to the set of a plan with a date', async () => {
     const member = buildMember()
-    const set = (await app.request<{ id: string }>(member, 'POST', '/api/verse-sets', { name: 'Psalms' })).body.id
+    const set = (await app.request<{ id: string }>(member, 'POST', '/api/verse-sets', { name: 'Psalms' }))
+      .body.id
     const add = (verseId: string) => app.request(member, 'POST', `/api/verse-sets/${set}/verses`, { verseId })
     await add(PSALM_23[0] ?? '')
     const { id } = (

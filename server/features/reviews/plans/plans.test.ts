@@ -191,7 +191,8 @@ describe('a plan for a set', () => {
   it('can contain the member’s own cards', async () => {
     const member = buildMember()
     const card = { reference: 'My card', text: 'Be still and know.', book: 'Custom', chapter: 1, verse: 1 }
-    const { id: cardId } = (await app.request<{ id: string }>(member, 'POST', '/api/custom-verses', card)).body
+    const { id: cardId } = (await app.request<{ id: string }>(member, 'POST', '/api/custom-verses', card))
+      .body
     const { id } = (await createPlan(member, { title: 'Cards', ids: [cardId, 'JHN.3.16.KJV'] })).body
     expect((await loadPlan(member, id)).outlook).toMatchObject({ verses: 2 })
   })

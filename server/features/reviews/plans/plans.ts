@@ -35,7 +35,7 @@ interface PlanInput {
   readonly ids?: readonly string[] | undefined
 }
 
-/** Adds the verses to the member's reviews, and creates or finds their plan. */
+/** Adds the verses to the member's reviews and creates or finds their plan. */
 export async function createPlan(
   deps: ReviewDeps,
   member: Member,

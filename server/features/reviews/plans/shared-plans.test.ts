@@ -29,7 +29,8 @@ interface ShareResponse {
   readonly message?: string
 }
 
-const share = (member: Member, id: string) => app.request<ShareResponse>(member, 'PUT', `/api/plans/${id}/link`)
+const share = (member: Member, id: string) =>
+  app.request<ShareResponse>(member, 'PUT', `/api/plans/${id}/link`)
 const parseLink = (path: string) => new URLSearchParams(path.slice(path.indexOf('?'))).get('join') ?? ''
 const visit = async (link: string) => {
   const response = await app.visit(`/api/shared-plans/${link}`)
@@ -96,7 +97,8 @@ describe('a shared plan', () => {
   it('requires verses that others can learn', async () => {
     const member = buildMember()
     const card = { reference: 'My card', text: 'Be still and know.', book: 'Custom', chapter: 1, verse: 1 }
-    const { id: cardId } = (await app.request<{ id: string }>(member, 'POST', '/api/custom-verses', card)).body
+    const { id: cardId } = (await app.request<{ id: string }>(member, 'POST', '/api/custom-verses', card))
+      .body
     const { status, body } = await share(member, await createPlan(member, [cardId]))
     expect([status, body.message]).toEqual([400, messages.nothingToShare])
     const mixed = parseLink(

@@ -80,7 +80,7 @@ async function listPushes(database: Database, reminders: readonly PendingReminde
   return sortPushes(pushesByMember)
 }
 
-/** Sends one message, and deletes a subscription that the push service no longer knows. */
+/** Sends one message and deletes a subscription that the push service no longer knows. */
 export async function sendOne(
   { database, site, reach = {} }: Omit<DeliveryDeps, 'mail'>,
   keys: PushKeys,

@@ -153,7 +153,7 @@ export const addSubscription = (
 const isBrowser = (userId: string, endpoint: string) =>
   and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint))
 
-/** Counts a failed message, and deletes the subscription after too many. */
+/** Counts a failed message and deletes the subscription after too many. */
 export async function countFailure(queries: Queries, userId: string, endpoint: string): Promise<void> {
   const { failures } = pushSubscriptions
   await queries

@@ -128,7 +128,7 @@ export async function followSet(
   return 'followed'
 }
 
-/** Follows another member's set after its verses were added, and marks them as seen. Does nothing for own sets. */
+/** Follows another member's set after its verses were added and marks them as seen. Does nothing for own sets. */
 export const followLearned = (queries: Queries, userId: string, id: string, now: Date): Promise<void> =>
   inTransaction(queries, async (queries) => {
     const seen = (await loadVerseIds(queries, [id])).get(id) ?? []
