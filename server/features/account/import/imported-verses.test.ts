@@ -82,7 +82,10 @@ describe('verses imported from another program', () => {
   })
 
   it('belong only to their member', async () => {
-    const [ann, bob] = [await addMember(app.database, buildMember()), await addMember(app.database, buildMember())]
+    const [ann, bob] = [
+      await addMember(app.database, buildMember()),
+      await addMember(app.database, buildMember()),
+    ]
     await importFile(ann, fileAt(+app.now))
     expect((await importFile(bob, fileAt(+app.now))).outcome).toMatchObject({
       savedVerses: { added: 300 },

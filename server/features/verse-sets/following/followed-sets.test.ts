@@ -204,7 +204,8 @@ test('followed sets are in the download, can be imported, and end with the accou
   })
   await expect
     .poll(
-      async () => (await app.request<{ import: unknown }>(importer, 'GET', '/api/account/import')).body.import,
+      async () =>
+        (await app.request<{ import: unknown }>(importer, 'GET', '/api/account/import')).body.import,
     )
     .toMatchObject({ state: 'done', outcome: { verseSets: { added: 1, present: 0, unreadable: 2 } } })
   expect(await findFollowed(importer)).toMatchObject({ setId: set.id, added: PSALM.slice(2, 3) })
