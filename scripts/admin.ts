@@ -77,19 +77,19 @@ async function readRequest(command: string, args: AdminArguments): Promise<Admin
       messages.noSuchCommand(command, findNearestWord(command, Object.keys(messages.about))),
     )
   if (command === CREATE_MEMBER) return readNewMember(args)
-  const who = readArgument(command, args)
-  if (command === 'backup') return { command, who: resolve(who) }
+  const target = readArgument(command, args)
+  if (command === 'backup') return { command, who: resolve(target) }
   const isDestructive = isAdminCommand(command)
     ? ADMIN_COMMANDS[command].isDestructive
     : command === REMOVE_TRANSLATION
-  if (isDestructive && !args.isConfirmed) await checkAndConfirm(command, who)
-  return { command, who }
+  if (isDestructive && !args.isConfirmed) await checkAndConfirm(command, target)
+  return { command, who: target }
 }
 
-function readNewMember({ targets: [who, email, ...more] }: AdminArguments): AdminRequest {
-  if (who === undefined || email === undefined || more.length > 0)
+function readNewMember({ targets: [target, email, ...more] }: AdminArguments): AdminRequest {
+  if (target === undefined || email === undefined || more.length > 0)
     throw new CommandError(messages.wrongUsage(CREATE_MEMBER, describeArguments(CREATE_MEMBER)))
-  return { command: CREATE_MEMBER, who, email }
+  return { command: CREATE_MEMBER, who: target, email }
 }
 
 function readArguments(words: readonly string[]): AdminArguments {
@@ -148,27 +148,27 @@ function formatUsage(): string {
   )
 }
 
-async function checkAndConfirm(command: string, who: string): Promise<void> {
+async function checkAndConfirm(command: string, target: string): Promise<void> {
   const check = command === REMOVE_TRANSLATION ? CHECK_TRANSLATION : CHECK_MEMBER
-  if (!(who === ALL_MEMBERS && command === 'redate')) await runRequest({ command: check, who })
-  await confirm(command, who)
+  if (!(target === ALL_MEMBERS && command === 'redate')) await runRequest({ command: check, who: target })
+  await confirm(command, target)
 }
 
 /** Asks the operator to type the name. Without a terminal, requires --yes. */
-async function confirm(command: string, who: string): Promise<void> {
-  if (!process.stdin.isTTY) throw new CommandError(messages.needsYes(command, who))
+async function confirm(command: string, target: string): Promise<void> {
+  if (!process.stdin.isTTY) throw new CommandError(messages.needsYes(command, target))
   const prompt = createPrompt({ input: process.stdin, output: process.stderr })
-  const typed = await prompt.question(messages.confirm(command, who))
+  const typed = await prompt.question(messages.confirm(command, target))
   prompt.close()
-  if (typed !== who) throw new CommandError(messages.nothingDone)
+  if (typed !== target) throw new CommandError(messages.nothingDone)
 }
 
 /** Sends the request to the running server. Returns null if no server is running on this folder. */
-function askServer(place: DatabasePlace, request: AdminRequest): Promise<string | null> {
-  if (!('folder' in place)) return Promise.resolve(null)
-  return new Promise((answer, reject) => {
-    const socket = connect(getAdminSocketPath(place.folder))
-    socket.on('error', () => answer(null))
+function askServer(databaseLocation: DatabasePlace, request: AdminRequest): Promise<string | null> {
+  if (!('folder' in databaseLocation)) return Promise.resolve(null)
+  return new Promise((resolve, reject) => {
+    const socket = connect(getAdminSocketPath(databaseLocation.folder))
+    socket.on('error', () => resolve(null))
     socket.setTimeout(SERVER_TIMEOUT_MS, () => {
       socket.destroy()
       reject(new CommandError(messages.silentServer))
@@ -179,7 +179,7 @@ function askServer(place: DatabasePlace, request: AdminRequest): Promise<string 
         const message = z.parse(AdminResponse, JSON.parse(line))
         if ('doing' in message) return console.error(message.doing)
         socket.end()
-        if ('done' in message) answer(message.done)
+        if ('done' in message) resolve(message.done)
         else reject(new CommandError(message.refused))
       })
     })

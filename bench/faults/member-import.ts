@@ -13,8 +13,8 @@ const WORDS = 'In the beginning God created the heavens and the earth and God sa
  * numbers, which must fail.
  */
 export async function importUnderLoad({ server, writers }: FaultStage): Promise<void> {
-  const address = `http://127.0.0.1:${server.port}`
-  const cookie = await register(address)
+  const url = `http://127.0.0.1:${server.port}`
+  const cookie = await register(url)
   // Generate the files first, because that would block the simulated members in this process.
   await writers.stop()
   const files: readonly [file: Buffer<ArrayBuffer>, state: ImportStatus['state']][] = [
@@ -24,7 +24,7 @@ export async function importUnderLoad({ server, writers }: FaultStage): Promise<
   ]
   writers.resume()
   for (const [file, state] of files) {
-    const status = await importFile(address, cookie, file)
+    const status = await importFile(url, cookie, file)
     if (status.state !== state) throw new Error(`An import ended as "${status.state}": ${status.message}`)
     await writers.awaitAttempts(20)
   }
@@ -32,9 +32,9 @@ export async function importUnderLoad({ server, writers }: FaultStage): Promise<
 
 const NOW = '2026-01-01T00:00:00.000Z'
 
-async function register(address: string): Promise<string> {
+async function register(url: string): Promise<string> {
   const body = { username: 'importer', email: 'importer@example.org', password: 'a password of theirs' }
-  const response = await fetch(`${address}/api/auth/local/register`, {
+  const response = await fetch(`${url}/api/auth/local/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -43,15 +43,15 @@ async function register(address: string): Promise<string> {
   return cookie
 }
 
-async function importFile(address: string, cookie: string, body: Buffer<ArrayBuffer>): Promise<ImportStatus> {
+async function importFile(url: string, cookie: string, body: Buffer<ArrayBuffer>): Promise<ImportStatus> {
   const headers = { cookie, 'content-type': 'application/json' }
-  const response = await fetch(`${address}/api/account/data`, { method: 'POST', headers, body })
+  const response = await fetch(`${url}/api/account/data`, { method: 'POST', headers, body })
   if (response.status !== 202)
     throw new Error(`An import was refused: ${response.status} ${await response.text()}`)
   for (;;) {
-    const answer = await fetch(`${address}/api/account/import`, { headers })
-    if (answer.ok) {
-      const { import: status } = (await answer.json()) as { import: ImportStatus | null }
+    const importResponse = await fetch(`${url}/api/account/import`, { headers })
+    if (importResponse.ok) {
+      const { import: status } = (await importResponse.json()) as { import: ImportStatus | null }
       if (status?.state === 'done' || status?.state === 'failed') return status
     }
     await wait(500)

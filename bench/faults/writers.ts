@@ -24,8 +24,8 @@ export interface Outcome {
  * outbox.
  */
 export class Writers {
-  readonly #address: string
-  /** The address to send attempts to, if it isn't `address`. */
+  readonly #url: string
+  /** The URL to send attempts to, if it isn't `url`. */
   readonly #sendTo: string
   readonly #cookies: string[] = []
   readonly #sent = new Set<string>()
@@ -36,8 +36,8 @@ export class Writers {
   #lastTime = 0
   #longestPause = 0
 
-  constructor(address: string, sendTo = address) {
-    this.#address = address
+  constructor(url: string, sendTo = url) {
+    this.#url = url
     this.#sendTo = sendTo
   }
 
@@ -78,7 +78,7 @@ export class Writers {
       lost: [...this.#acknowledged].filter((id) => !stored.has(id)).length,
       duplicated: storedIds.length - stored.size,
       unexpected: storedIds.filter((id) => !this.#sent.has(id)).length,
-      otherAnswers: [...this.#otherAnswers].map(([answer, times]) => `${answer} (${times})`),
+      otherAnswers: [...this.#otherAnswers].map(([response, times]) => `${response} (${times})`),
       longestPause: this.#longestPause,
     }
   }
@@ -99,7 +99,7 @@ export class Writers {
   async #isAcknowledged(cookie: string, body: string): Promise<boolean> {
     try {
       // The unreliable proxy handles one request per connection.
-      const connection = this.#sendTo === this.#address ? {} : { connection: 'close' }
+      const connection = this.#sendTo === this.#url ? {} : { connection: 'close' }
       const response = await this.#post(`${this.#sendTo}/api/user/progress`, body, { cookie, ...connection })
       await response.text()
       if (![200, 503, 507].includes(response.status)) {
@@ -115,7 +115,7 @@ export class Writers {
   async #join(): Promise<string> {
     const name = `writer-${crypto.randomUUID().slice(0, 8)}`
     const body = { username: name, email: `${name}@example.org`, password: 'a password of theirs' }
-    const response = await this.#post(`${this.#address}/api/auth/local/register`, JSON.stringify(body))
+    const response = await this.#post(`${this.#url}/api/auth/local/register`, JSON.stringify(body))
     const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';')
     if (response.status !== 201 || cookie === '')
       throw new Error(`Could not register a member: ${response.status}`)
@@ -123,7 +123,7 @@ export class Writers {
   }
 
   async #fetchIds(cookie: string): Promise<string[]> {
-    const response = await fetch(`${this.#address}/api/account/data`, { headers: { cookie } })
+    const response = await fetch(`${this.#url}/api/account/data`, { headers: { cookie } })
     const { record } = (await response.json()) as { record: { attempts: { id: string }[] } }
     return record.attempts.map(({ id }) => id)
   }

@@ -56,19 +56,19 @@ export async function comparePaints(browser: Browser, origin: string, runs: numb
   }
 }
 
-async function visit(browser: Browser, address: string, usable: string): Promise<Visit> {
+async function visit(browser: Browser, url: string, usable: string): Promise<Visit> {
   const page = await openPhone(browser, SLOW, SLOWDOWN)
   await page.addInitScript((selector) => {
     const watched = globalThis as WatchedWindow
     watched.shift = 0
     // Use the page's own clock, because events outside it arrive late and include later requests. Don't poll each frame,
     // which would delay the first paint.
-    const changes = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (document.querySelector(selector) === null) return
       watched.usableAt = performance.now()
-      changes.disconnect()
+      observer.disconnect()
     })
-    changes.observe(document, { childList: true, subtree: true })
+    observer.observe(document, { childList: true, subtree: true })
     const observe = (type: string, handle: (entry: PerformanceEntry & { readonly value: number }) => void) =>
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) handle(entry as PerformanceEntry & { readonly value: number })
@@ -76,7 +76,7 @@ async function visit(browser: Browser, address: string, usable: string): Promise
     observe('largest-contentful-paint', ({ startTime }) => (watched.largest = startTime))
     observe('layout-shift', ({ value }) => (watched.shift += value))
   }, usable)
-  await page.goto(address, { waitUntil: 'commit' })
+  await page.goto(url, { waitUntil: 'commit' })
   // Don't evaluate code in the page earlier, which would delay the first paint on the slowed processor.
   await page.waitForLoadState('networkidle')
   await page.locator(usable).first().waitFor()

@@ -8,7 +8,7 @@ import { sessionCookie } from '#server/testing/factories.ts'
 import { closeOnSigterm, openServer } from '../server/open-server.ts'
 
 // Runs the real server on an embedded database or DATABASE_URL, with groups of 40 members learning Psalm 119. Pass the
-// number of groups as an argument. Prints one line of JSON: the server's address, and for each group a member's cookie
+// number of groups as an argument. Prints one line of JSON: the server's URL, and for each group a member's cookie
 // and the group's path.
 
 const GROUP_COUNT = Number(process.argv[2] ?? 1)
@@ -17,7 +17,7 @@ const NOW = new Date()
 const TODAY = parseCalendarDay(NOW.toISOString().slice(0, 10))
 const PSALM_VERSE_IDS = Array.from({ length: 7 }, (_, index) => `PSA.119.${index + 1}.KJV`)
 
-const { database, address, close } = await openServer({ url: process.env.DATABASE_URL })
+const { database, url, close } = await openServer({ url: process.env.DATABASE_URL })
 const cookies: string[] = []
 const paths: string[] = []
 for (let group = 0; group < GROUP_COUNT; group += 1) {
@@ -55,5 +55,5 @@ for (let group = 0; group < GROUP_COUNT; group += 1) {
   paths.push(`/api/groups/${groupId}`)
 }
 await database.execute('analyze')
-console.log(JSON.stringify({ address, cookies, paths }))
+console.log(JSON.stringify({ url, cookies, paths }))
 closeOnSigterm(close)

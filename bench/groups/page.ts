@@ -64,8 +64,8 @@ async function fillGroup(database: Database): Promise<{ groupId: string; cookies
   return { groupId, cookies }
 }
 
-async function measure(engine: string, place: DatabasePlace): Promise<void> {
-  const { database, close } = await openDatabase(place, console.error)
+async function measure(engine: string, databaseLocation: DatabasePlace): Promise<void> {
+  const { database, close } = await openDatabase(databaseLocation, console.error)
   const app = buildApp({
     environment: readEnvironment({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off' }),
     database,

@@ -14,7 +14,7 @@ import { addHistory, createPastAttempt, type Order, ORDERS } from './histories.t
 
 const HISTORY_SIZES = (process.env['BENCH_HISTORY'] ?? '1000,2000,4000,8000,20000').split(',').map(Number)
 
-const { database, address, close } = await openServer()
+const { database, url, close } = await openServer()
 const KJV = JSON.parse(
   brotliDecompressSync(readFileSync(join(ROOT, 'dist/content/KJV.json.br'))).toString(),
 ) as readonly { id: string }[]
@@ -67,7 +67,7 @@ async function measureHistory(size: number, order: Order): Promise<void> {
 }
 
 async function send(cookie: string, path: string, method: string, body: unknown): Promise<void> {
-  const response = await fetch(new URL(path, address), {
+  const response = await fetch(new URL(path, url), {
     method,
     headers: { Cookie: cookie, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),

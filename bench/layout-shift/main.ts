@@ -26,14 +26,14 @@ interface Visit {
   readonly screen: string
   readonly width: string
   readonly options: BrowserContextOptions
-  readonly address: string
+  readonly url: string
 }
 
 const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
 await provideBrowser()
 const browser = await chromium.launch(launchWith())
 const visits = await planVisits(browser)
-const shifts = await measureAll(visits, (visit) => measureShift(browser, visit.options, visit.address))
+const shifts = await measureAll(visits, (visit) => measureShift(browser, visit.options, visit.url))
 await browser.close()
 await server.stop()
 
@@ -61,14 +61,14 @@ async function planVisits(from: Browser): Promise<Visit[]> {
     const belongings = await prepare(person, context.request)
     const storageState = await context.storageState()
     await context.close()
-    for (const [screen, address] of listScreens(person, belongings)) {
+    for (const [screen, url] of listScreens(person, belongings)) {
       if (options.screen !== undefined && options.screen !== screen) continue
       for (const { name, ...size } of WIDTHS)
         planned.push({
           person,
           screen,
           width: name,
-          address,
+          url,
           options: { ...size, storageState, baseURL: server.origin, locale: 'en-US' },
         })
     }

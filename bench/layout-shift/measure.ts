@@ -14,17 +14,17 @@ const SETTLED_MS = 500
 
 type WatchedWindow = typeof globalThis & { shifts: { value: number; moved: string[] }[] }
 
-/** Opens an address with empty caches on a slow network and processor, and sums all layout shift. */
+/** Opens a URL with empty caches on a slow network and processor, and sums all layout shift. */
 export async function measureShift(
   browser: Browser,
   options: BrowserContextOptions,
-  address: string,
+  url: string,
 ): Promise<Shift> {
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
   const page = await context.newPage()
   await slowDown(page, SLOW, SLOWDOWN)
   await page.addInitScript(watchShifts)
-  await page.goto(address, { waitUntil: 'commit' })
+  await page.goto(url, { waitUntil: 'commit' })
   await waitUntilSettled(page)
   const shifts = await page.evaluate(() => (globalThis as WatchedWindow).shifts)
   await context.close()

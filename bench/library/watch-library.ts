@@ -18,11 +18,11 @@ export function watchLibrary(): void {
   const times = { firstRows: 0, allVerses: 0, keyAt: 0, rowsAt: 0 }
   window.watchedLibrary = times
   addEventListener('keydown', () => (times.keyAt = performance.now()), { capture: true })
-  new MutationObserver((changes) => {
+  new MutationObserver((mutations) => {
     const now = performance.now()
     const isRow = ({ target }: MutationRecord) =>
       target instanceof Element && target.closest('main ul[aria-label="Verses"]') !== null
-    if (changes.some(isRow)) times.rowsAt = now
+    if (mutations.some(isRow)) times.rowsAt = now
     if (times.firstRows === 0 && document.querySelector('main li[aria-posinset]') !== null)
       times.firstRows = now
     if (times.allVerses !== 0) return

@@ -6,5 +6,5 @@ const answer = {
   entries: Array.from({ length: 20 }, (_, id) => ({ id, text: 'For God so loved the world' })),
 }
 app.all('/*', async () => answer)
-console.log(JSON.stringify({ address: await app.listen({ port: 0, host: '127.0.0.1' }), cookies: [''] }))
+console.log(JSON.stringify({ url: await app.listen({ port: 0, host: '127.0.0.1' }), cookies: [''] }))
 process.on('SIGTERM', () => process.exit(0))

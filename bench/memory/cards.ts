@@ -51,9 +51,9 @@ async function startCopy(name: string) {
     securityContact: undefined,
   }
   const app = buildApp({ environment, database, verses: texts, clock: () => now })
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const addClient = async () =>
-    new Client(address, await addMember(database), (member) => sessionCookie(database, member, now))
+    new Client(url, await addMember(database), (member) => sessionCookie(database, member, now))
   const stop = async () => {
     await app.close()
     await close()
@@ -66,17 +66,17 @@ class Client {
   readonly ids: string[] = []
   readonly times: number[] = []
   private cookie = ''
-  private readonly address: string
+  private readonly url: string
   private readonly member: Member
   private readonly newCookie: (member: Member) => Promise<string>
-  constructor(address: string, member: Member, newCookie: (member: Member) => Promise<string>) {
-    this.address = address
+  constructor(url: string, member: Member, newCookie: (member: Member) => Promise<string>) {
+    this.url = url
     this.member = member
     this.newCookie = newCookie
   }
 
   async request<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    const response = await fetch(this.address + path, {
+    const response = await fetch(this.url + path, {
       method,
       headers: { cookie: this.cookie, 'Content-Type': 'application/json' },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),

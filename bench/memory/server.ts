@@ -46,8 +46,8 @@ if (programs !== null) {
 }
 rmSync(folder, { recursive: true, force: true })
 
-async function measure(name: string, place: DatabasePlace): Promise<void> {
-  const { database, close } = await openDatabase(place, console.error)
+async function measure(name: string, databaseLocation: DatabasePlace): Promise<void> {
+  const { database, close } = await openDatabase(databaseLocation, console.error)
   const now = new Date()
   const member = await addMember(database)
   await fill(database, member.id, now)
@@ -179,14 +179,14 @@ async function measureToday(database: Database, verses: CompiledTexts, cookie: s
     verses,
     clock: () => now,
   })
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const times: number[] = []
   let due = 0
   let before = process.cpuUsage()
   for (let request = 0; request < REQUEST_COUNT + WARM_UP_REQUESTS; request += 1) {
     if (request === WARM_UP_REQUESTS) before = process.cpuUsage()
     const start = performance.now()
-    const response = await fetch(`${address}/api/reviews/today`, { headers: { cookie } })
+    const response = await fetch(`${url}/api/reviews/today`, { headers: { cookie } })
     const { items, later } = (await response.json()) as { items: unknown[]; later: number }
     if (request >= WARM_UP_REQUESTS) times.push(performance.now() - start)
     due = items.length + later

@@ -2,9 +2,9 @@ import { addMember, buildMember, sessionCookie } from '#server/testing/factories
 import { closeOnSigterm, openServer } from '../server/open-server.ts'
 
 // Runs the real server on an embedded database or DATABASE_URL, with signed-in members. Pass their number as an argument.
-// Set MEMBER_ID to use an existing member. Prints the address and the members' cookies as one line of JSON.
+// Set MEMBER_ID to use an existing member. Prints the URL and the members' cookies as one line of JSON.
 const members = Number(process.argv[2] ?? 1)
-const { database, address, close } = await openServer({ url: process.env.DATABASE_URL })
+const { database, url, close } = await openServer({ url: process.env.DATABASE_URL })
 const cookies: string[] = []
 const memberId = process.env.MEMBER_ID
 if (memberId !== undefined) cookies.push(await sessionCookie(database, { id: memberId }, new Date()))
@@ -13,5 +13,5 @@ while (cookies.length < members) {
   const member = buildMember({ username: name, email: `${name}@example.org` })
   cookies.push(await sessionCookie(database, await addMember(database, member), new Date()))
 }
-console.log(JSON.stringify({ address, cookies }))
+console.log(JSON.stringify({ url, cookies }))
 closeOnSigterm(close)

@@ -29,17 +29,17 @@ export async function startServer(
   })
   const line = await readFirstLine(server)
   const {
-    address,
+    url,
     cookies,
     paths = [],
   } = JSON.parse(line) as {
-    address: string
+    url: string
     cookies: string[]
     paths?: string[]
   }
   return {
     pid: server.pid ?? 0,
-    port: Number(new URL(address).port),
+    port: Number(new URL(url).port),
     cookies,
     paths,
     async stop() {

@@ -9,8 +9,8 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
 const ROUND_COUNT = 3
 
 const server = startProgram('bench/server/signed-in-server.ts')
-const [address = '', cookie = ''] = (await readFirstLine(server)).split(' ')
-const port = Number(new URL(address).port)
+const [url = '', cookie = ''] = (await readFirstLine(server)).split(' ')
+const port = Number(new URL(url).port)
 
 const signedIn = { Cookie: cookie }
 const br = { ...signedIn, 'Accept-Encoding': 'br' }
@@ -116,7 +116,7 @@ async function readFirstLine({ stdout }: ChildProcess): Promise<string> {
 }
 
 async function fetchEtag(path: string): Promise<string> {
-  const response = await fetch(new URL(path, address), { headers: br })
+  const response = await fetch(new URL(path, url), { headers: br })
   await response.arrayBuffer()
   return response.headers.get('etag') ?? ''
 }

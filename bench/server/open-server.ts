@@ -14,10 +14,10 @@ interface OpenServerOptions {
 }
 
 /** Opens the real server on a free port, without rate limits. `close` also deletes the embedded database. */
-export async function openServer({ url, ...options }: OpenServerOptions = {}) {
+export async function openServer({ url: databaseUrl, ...options }: OpenServerOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'verses-bench-'))
-  const place: DatabasePlace = url === undefined ? { folder } : { url }
-  const { database, close: closeDatabase } = await openDatabase(place, console.error)
+  const databaseLocation: DatabasePlace = databaseUrl === undefined ? { folder } : { url: databaseUrl }
+  const { database, close: closeDatabase } = await openDatabase(databaseLocation, console.error)
   const app = buildApp({
     environment: readEnvironment({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off' }),
     database,
@@ -25,13 +25,13 @@ export async function openServer({ url, ...options }: OpenServerOptions = {}) {
     clock: () => new Date(),
     ...options,
   })
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {
     await app.close()
     await closeDatabase()
     rmSync(folder, { recursive: true })
   }
-  return { database, address, close }
+  return { database, url, close }
 }
 
 /** Closes the server and exits when the parent process is done. */

@@ -5,11 +5,11 @@ import { findSession } from '#server/sessions/store.ts'
 import { hashToken } from '#server/sessions/token.ts'
 import { closeOnSigterm, openServer } from './open-server.ts'
 
-// Runs the real server on an embedded database. Prints its address and a member's cookie.
-const { database, address, close } = await openServer({ webFolder: join(ROOT, 'dist/web') })
+// Runs the real server on an embedded database. Prints its URL and a member's cookie.
+const { database, url, close } = await openServer({ webFolder: join(ROOT, 'dist/web') })
 const member = await addMember(database)
 const cookie = await sessionCookie(database, member, new Date())
-console.log(`${address} ${cookie}`)
+console.log(`${url} ${cookie}`)
 
 export type ServerQuestion =
   /** Asks for its processor time, which other load on the machine doesn't affect. */

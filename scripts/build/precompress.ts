@@ -62,5 +62,5 @@ async function toSmallestBrotli(bytes: Buffer, variants: typeof BROTLI_VARIANTS)
   const results = await Promise.all(
     variants.map((variant) => toBrotli(bytes, { params: { ...common, ...variant } })),
   )
-  return results.reduce((smallest, each) => (each.length < smallest.length ? each : smallest))
+  return results.reduce((smallest, candidate) => (candidate.length < smallest.length ? candidate : smallest))
 }

@@ -37,8 +37,8 @@ describe('the dependencies', () => {
     ['one is missing', {}, {}],
     ['one has another version', {}, { 'node_modules/left': { ...left, version: '0.9.0' } }],
     ['one has a different checksum', {}, { 'node_modules/left': { ...left, integrity: 'sha512-other' } }],
-  ])('are not installed if %s', (_, more, present) => {
-    writeLock({ 'node_modules/left': left, ...more })
+  ])('are not installed if %s', (_, extras, present) => {
+    writeLock({ 'node_modules/left': left, ...extras })
     if (present !== undefined) install(present)
     expect(isInstalled(folder)).toBe(false)
   })

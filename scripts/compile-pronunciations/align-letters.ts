@@ -28,8 +28,8 @@ function computeCosts(aligned: ReadonlyMap<string, readonly string[]>): Costs {
   const pairs = new Map<string, number>()
   const letters = new Map<string, number>()
   for (const [word, sounds] of aligned) {
-    sounds.forEach((sound, place) => {
-      const letter = word[place] ?? ''
+    sounds.forEach((sound, index) => {
+      const letter = word[index] ?? ''
       pairs.set(`${letter} ${sound}`, (pairs.get(`${letter} ${sound}`) ?? 0) + 1)
       letters.set(letter, (letters.get(letter) ?? 0) + 1)
     })

@@ -30,8 +30,8 @@ export function learnLetterRules(words: Pronunciations): LetterRules {
 function countSounds(words: Pronunciations): Map<string, Map<string, number>> {
   const counts = new Map<string, Map<string, number>>()
   for (const [word, sounds] of alignLetters(words)) {
-    sounds.forEach((sound, place) => {
-      const longestKey = buildKey(word, place)
+    sounds.forEach((sound, index) => {
+      const longestKey = buildKey(word, index)
       for (let length = 1; length <= MAX_KEY_LENGTH; length += 1) {
         const key = longestKey.slice(0, length)
         const seen = counts.get(key) ?? new Map<string, number>()

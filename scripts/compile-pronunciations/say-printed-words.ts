@@ -22,7 +22,7 @@ export function sayPrintedWords(printed: readonly PrintedWord[], dictionary: Pro
       () => sayByRule(word, (stem) => base.get(stem) ?? []),
       () => (details.isName ? [] : sayCompound(word, base)),
     ]
-    const way = ways.map((say) => say()).find((phones) => phones.length > 0)
+    const way = ways.map((pronounce) => pronounce()).find((phones) => phones.length > 0)
     if (way === undefined) unknown.push({ word, ...details })
     else pronounced.set(word, way)
   }
@@ -78,8 +78,8 @@ function sayUnknown(words: readonly PrintedWord[]): [string, string[]][] {
   const spelled = words.map(({ word }) => word)
   const american = sayWithEspeak(spelled, 'en-us')
   const british = sayWithEspeak(spelled, 'en-gb')
-  return words.map(({ word, isName }, place) => {
-    const ways = [american[place] ?? '', british[place] ?? ''].filter(
+  return words.map(({ word, isName }, index) => {
+    const ways = [american[index] ?? '', british[index] ?? ''].filter(
       (way, _, [first = '']) => countRs(way) >= countRs(first),
     )
     // The "ch" in Hebrew and Greek names is a K, unlike in espeak-ng.

@@ -36,7 +36,7 @@ describe('a complete Bible', () => {
 
   it('can lack the 16 verses that newer translations omit', () => {
     const { findings } = check(
-      FULL_BIBLE.filter((it) => !LEFT_OUT_PLACES.has(`${it.book}.${it.chapter}.${it.verse}`)),
+      FULL_BIBLE.filter((verse) => !LEFT_OUT_PLACES.has(`${verse.book}.${verse.chapter}.${verse.verse}`)),
     )
     expect(findings).toEqual([
       { kind: 'Missing verses that newer translations omit', cases: expect.any(Array) },
@@ -91,7 +91,9 @@ describe('checkTranslation', () => {
   })
 
   it('stores combined verses under the first one', () => {
-    const others = FULL_BIBLE.filter((it) => it.book !== 'JHN' || it.chapter !== 1 || it.verse > 3)
+    const others = FULL_BIBLE.filter(
+      (verse) => verse.book !== 'JHN' || verse.chapter !== 1 || verse.verse > 3,
+    )
     const { texts, findings } = check([
       ...others,
       { book: 'JHN', chapter: 1, verse: 1, until: 3, text: 'All three.' },

@@ -14,9 +14,9 @@ export async function listReleaseDocuments(root: string): Promise<string[]> {
   return tracked.includes('LICENSE') ? tracked : ALWAYS_INCLUDED
 }
 
-async function listTrackedFiles(root: string, places: readonly string[]): Promise<string[]> {
+async function listTrackedFiles(root: string, paths: readonly string[]): Promise<string[]> {
   try {
-    const args = ['-C', root, 'ls-files', '-z', '--', ...places]
+    const args = ['-C', root, 'ls-files', '-z', '--', ...paths]
     const { stdout } = await promisify(execFile)('git', args, { maxBuffer: 10_000_000 })
     return stdout.split('\0').filter((path) => path !== '')
   } catch {

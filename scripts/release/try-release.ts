@@ -96,8 +96,8 @@ function checkDocuments(folder: string): void {
   const listedPackages = new Set(bill.components.map(({ name }) => name))
   for (const name of EXPECTED_PACKAGES)
     if (!listedPackages.has(name)) throw new Error(`The bill of materials lacks ${name}.`)
-  for (const place of ['dist/web/THIRD-PARTY.txt', 'dist/server/THIRD-PARTY.txt', 'deploy/nginx.conf'])
-    if (!existsSync(join(folder, place))) throw new Error(`${place} is missing.`)
+  for (const path of ['dist/web/THIRD-PARTY.txt', 'dist/server/THIRD-PARTY.txt', 'deploy/nginx.conf'])
+    if (!existsSync(join(folder, path))) throw new Error(`${path} is missing.`)
   if (existsSync(join(folder, 'deploy/secrets'))) throw new Error('Secrets were packed.')
 }
 
@@ -110,13 +110,13 @@ async function unpack(): Promise<string> {
   return join(empty, name)
 }
 
-/** Reads the address from the "ready" line. */
+/** Reads the URL from the "ready" line. */
 async function readAddress(child: ChildProcess): Promise<string> {
   let output = ''
   for await (const part of child.stdout ?? []) {
     output += String(part)
-    const [address] = /http:\/\/\S+/.exec(output) ?? []
-    if (address !== undefined) return address
+    const [url] = /http:\/\/\S+/.exec(output) ?? []
+    if (url !== undefined) return url
   }
   throw new Error(`The server did not start: ${output}`)
 }

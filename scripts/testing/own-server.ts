@@ -50,13 +50,13 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
   }
 }
 
-/** Reads the address from the "ready" line. */
+/** Reads the URL from the "ready" line. */
 async function readAddress(output: AsyncIterable<Buffer>): Promise<string> {
   let text = ''
   for await (const chunk of output) {
     text += chunk.toString()
-    const [address] = /http:\/\/\S+/.exec(text) ?? []
-    if (address !== undefined) return address
+    const [url] = /http:\/\/\S+/.exec(text) ?? []
+    if (url !== undefined) return url
   }
   throw new Error(`The server did not start: ${text}`)
 }

@@ -31,14 +31,14 @@ export const tallyCheck = ({ ok, output }: { ok: boolean; output: string }): Tal
 })
 
 /** Counts a step that couldn't run as failed. */
-export const tallyFailure = (why: unknown): Tally =>
-  tallyCheck({ ok: false, output: why instanceof Error ? why.message : String(why) })
+export const tallyFailure = (reason: unknown): Tally =>
+  tallyCheck({ ok: false, output: reason instanceof Error ? reason.message : String(reason) })
 
 export const sum = (tallies: readonly Tally[]): Tally => ({
-  passed: tallies.reduce((total, it) => total + it.passed, 0),
-  failed: tallies.reduce((total, it) => total + it.failed, 0),
-  skipped: tallies.flatMap((it) => it.skipped),
-  failures: tallies.flatMap((it) => it.failures ?? []),
+  passed: tallies.reduce((total, tally) => total + tally.passed, 0),
+  failed: tallies.reduce((total, tally) => total + tally.failed, 0),
+  skipped: tallies.flatMap((tally) => tally.skipped),
+  failures: tallies.flatMap((tally) => tally.failures ?? []),
   output: '',
 })
 

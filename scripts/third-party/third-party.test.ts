@@ -54,8 +54,8 @@ test.each([
   ['node_modules/@x/y/z.js?url', 'node_modules/@x/y'],
   ['../node_modules/a/node_modules/@b/c/d.js', 'node_modules/a/node_modules/@b/c'],
   ['/home/a/web/main.tsx', undefined],
-])('finds the package of %s: %s', (module, place) => {
-  expect(findPackageFolder(module)).toBe(place)
+])('finds the package of %s: %s', (module, folder) => {
+  expect(findPackageFolder(module)).toBe(folder)
 })
 
 it('writes a notice for everything bundled into the server’s programs', async () => {
@@ -65,7 +65,7 @@ it('writes a notice for everything bundled into the server’s programs', async 
   const sources = readFileSync(join(ROOT, out, 'main.js'), 'utf8').match(/(?<=^\/\/ )\S+$/gm) ?? []
   rmSync(join(ROOT, out), { recursive: true })
   // A package may have others built in; those belong to its own files.
-  const isInstalled = (place: string) => existsSync(join(ROOT, place))
+  const isInstalled = (folder: string) => existsSync(join(ROOT, folder))
   const bundled = [...new Set(sources.flatMap((source) => findPackageFolder(source) ?? []))].filter(
     isInstalled,
   )
@@ -73,8 +73,8 @@ it('writes a notice for everything bundled into the server’s programs', async 
     ...new Set(modules.flatMap((module) => findPackageFolder(module) ?? [])),
   ])
   expect(bundled.length).toBeGreaterThan(50)
-  for (const place of bundled) {
-    const { name, version, text } = readPackageLicense(join(ROOT, place))
+  for (const folder of bundled) {
+    const { name, version, text } = readPackageLicense(join(ROOT, folder))
     expect(notices).toContain(`\n${name} ${version} (`)
     expect(notices).toContain(text)
   }

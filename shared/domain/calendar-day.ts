@@ -76,7 +76,8 @@ export function readClockInZone(
   timeZone: string,
 ): { readonly day: CalendarDay; readonly hour: number } {
   const parts = getFormat(timeZone).formatToParts(instant)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((candidate) => candidate.type === type)?.value ?? ''
   return {
     day: parseCalendarDay(`${part('year')}-${part('month')}-${part('day')}`),
     hour: Number(part('hour')),

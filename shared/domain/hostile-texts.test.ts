@@ -73,17 +73,17 @@ describe('htmlToText', () => {
 })
 
 describe('trimming', () => {
-  test.each(["'", '.', '”', '👑', '-'])('strips %j from the ends of a text with many in between', (sign) => {
-    const text = `${sign}a${repeatTo(sign)}a${sign}`
-    expect(stripPunctuation(text)).toBe(text.slice(sign.length, -sign.length))
+  test.each(["'", '.', '”', '👑', '-'])('strips %j from the ends of a text with many in between', (char) => {
+    const text = `${char}a${repeatTo(char)}a${char}`
+    expect(stripPunctuation(text)).toBe(text.slice(char.length, -char.length))
     expect(splitVerseWords(`a${repeatTo("'")}a`).length).toBe(1)
   })
 
   test('gives the same result as a simple pattern', () => {
-    const sign = fc.constantFrom('a', '.', '”', '👑', '\ud83d', '\udc51', 'é', '1')
+    const char = fc.constantFrom('a', '.', '”', '👑', '\ud83d', '\udc51', 'é', '1')
     fc.assert(
-      fc.property(fc.array(sign, { maxLength: 8 }), (signs) => {
-        const text = signs.join('')
+      fc.property(fc.array(char, { maxLength: 8 }), (chars) => {
+        const text = chars.join('')
         expect(stripPunctuation(text)).toBe(text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
         expect(trimEnds(text, /\./)).toBe(text.replace(/^\.+|\.+$/g, ''))
         expect(trimEnd(text, /[.”]/)).toBe(text.replace(/[.”]+$/, ''))
@@ -133,8 +133,8 @@ describe('imports', () => {
     expect(detectSourceKind(repeatTo(piece), '', () => []).is).toMatch(/^(list|table)$/)
   })
 
-  test.each([' ', '—', '(', '|', ','])('accept a line with many %j after its verse', (sign) => {
-    expect([...readList(`J is three words ${repeatTo(sign)}x`, found)]).toHaveLength(1)
+  test.each([' ', '—', '(', '|', ','])('accept a line with many %j after its verse', (char) => {
+    expect([...readList(`J is three words ${repeatTo(char)}x`, found)]).toHaveLength(1)
   })
 
   test('accept a line of 50,000 verses without a translation', () => {

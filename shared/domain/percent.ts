@@ -5,7 +5,7 @@ export function toPercent(part: number, whole: number): number {
 
 type AccuracyBand = 'high' | 'middle' | 'low'
 
-const BANDS: readonly (readonly [least: number, band: AccuracyBand])[] = [
+const BANDS: readonly (readonly [minAccuracy: number, band: AccuracyBand])[] = [
   [90, 'high'],
   [70, 'middle'],
   [0, 'low'],
@@ -13,7 +13,7 @@ const BANDS: readonly (readonly [least: number, band: AccuracyBand])[] = [
 
 /** Returns the color band of a progress bar: 90 or more, 70 or more, below 70. */
 export function findBand(accuracy: number): AccuracyBand {
-  return BANDS.find(([least]) => accuracy >= least)?.[1] ?? 'low'
+  return BANDS.find(([minAccuracy]) => accuracy >= minAccuracy)?.[1] ?? 'low'
 }
 
 /** Whether to show a check mark instead of a warning: at 90% or more. */

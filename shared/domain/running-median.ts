@@ -38,14 +38,14 @@ class Heap {
   }
 
   push(value: number): void {
-    let place = this.#values.length
-    while (place > 0) {
-      const parent = (place - 1) >> 1
+    let index = this.#values.length
+    while (index > 0) {
+      const parent = (index - 1) >> 1
       if (this.#at(parent) <= value) break
-      this.#values[place] = this.#at(parent)
-      place = parent
+      this.#values[index] = this.#at(parent)
+      index = parent
     }
-    this.#values[place] = value
+    this.#values[index] = value
   }
 
   pop(): number {
@@ -57,19 +57,19 @@ class Heap {
 
   /** Replaces the root and restores the heap order. */
   #sink(value: number): void {
-    let place = 0
+    let index = 0
     for (;;) {
-      const left = 2 * place + 1
+      const left = 2 * index + 1
       if (left >= this.size) break
       const child = left + 1 < this.size && this.#at(left + 1) < this.#at(left) ? left + 1 : left
       if (value <= this.#at(child)) break
-      this.#values[place] = this.#at(child)
-      place = child
+      this.#values[index] = this.#at(child)
+      index = child
     }
-    this.#values[place] = value
+    this.#values[index] = value
   }
 
-  #at(place: number): number {
-    return this.#values[place] ?? Number.NaN
+  #at(index: number): number {
+    return this.#values[index] ?? Number.NaN
   }
 }

@@ -19,9 +19,9 @@ test.each([
   ['16 for', []],
   ['null', []],
   ['.*', []],
-])('finds, for %j, the items %j', (typed, places) => {
+])('finds, for %j, the items %j', (typed, indexes) => {
   expect(filterBySearch(CARDS, typed, (card) => normalizeForSearch(...card))).toEqual(
-    places.map((place) => CARDS[place]),
+    indexes.map((index) => CARDS[index]),
   )
 })
 
@@ -31,5 +31,5 @@ test.each([
   ['Psalm 23:1-3', 'Psalm 23:1–3 The first'],
   ['"weep"', 'he said “weep” again'],
 ])('finds %s with straight or curly signs', (typed, text) => {
-  expect(filterBySearch([text, 'Another'], typed, (each) => normalizeForSearch(each))).toEqual([text])
+  expect(filterBySearch([text, 'Another'], typed, (item) => normalizeForSearch(item))).toEqual([text])
 })

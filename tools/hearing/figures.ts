@@ -104,13 +104,13 @@ function anotherVerseFigures(voices: Results['voices']): Figure[] {
     shareAtMost(
       'another verse: words accepted, live',
       3,
-      sumOf(anotherVerse, (it) => it.right),
-      sumOf(anotherVerse, (it) => it.words),
+      sumOf(anotherVerse, (result) => result.right),
+      sumOf(anotherVerse, (result) => result.words),
     ),
     shareAtMost(
       'another verse: completions',
       0,
-      sumOf(anotherVerse, (it) => it.completed),
+      sumOf(anotherVerse, (result) => result.completed),
       tally('another-verse').takes,
     ),
   ]
@@ -135,12 +135,12 @@ function costFigures({ voices, long, download, secondDownload }: Results): Figur
   ]
 }
 
-function peopleFigures(people: PeopleResult, who: string): Figure[] {
+function peopleFigures(people: PeopleResult, group: string): Figure[] {
   return [
-    shareAtLeast(`${who}: correct words accepted`, 98, people.accepted, people.words),
-    shareAtLeast(`${who}: substitutions noticed`, 95, people.replacedNoticed, people.replaced),
-    shareAtLeast(`${who}: words that were not said noticed`, 97, people.missingNoticed, people.missing),
-    shareAtLeast(`${who}: added words noticed`, 70, people.addedNoticed, people.added),
+    shareAtLeast(`${group}: correct words accepted`, 98, people.accepted, people.words),
+    shareAtLeast(`${group}: substitutions noticed`, 95, people.replacedNoticed, people.replaced),
+    shareAtLeast(`${group}: words that were not said noticed`, 97, people.missingNoticed, people.missing),
+    shareAtLeast(`${group}: added words noticed`, 70, people.addedNoticed, people.added),
   ]
 }
 

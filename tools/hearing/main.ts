@@ -142,10 +142,10 @@ async function measureDownloads(): Promise<{ download: number; secondDownload: n
 }
 
 function formatTable(figures: readonly Figure[]): string {
-  const mark = { true: 'yes', false: '**no**', null: '' }
+  const symbol = { true: 'yes', false: '**no**', null: '' }
   const lines = figures.map(
     ({ name, required, measured, isReached }) =>
-      `| ${name} | ${required} | ${measured} | ${mark[`${isReached}`]} |`,
+      `| ${name} | ${required} | ${measured} | ${symbol[`${isReached}`]} |`,
   )
   return ['| figure | required | measured | reached |', '|---|---|---|---|', ...lines].join('\n')
 }

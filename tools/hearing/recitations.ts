@@ -139,8 +139,8 @@ function repeatPhrase(clean: readonly SaidWord[], random: () => number): SaidWor
 
 function correctMistake(passage: Passage, clean: readonly SaidWord[], random: () => number): SaidWord[] {
   const mistake = pickMistake(passage, clean, random)
-  const wrong = addPause([{ text: mistake.text, at: null }])
-  return [...clean.slice(0, mistake.index), ...wrong, ...clean.slice(Math.max(0, mistake.index - 1))]
+  const mistakeParts = addPause([{ text: mistake.text, at: null }])
+  return [...clean.slice(0, mistake.index), ...mistakeParts, ...clean.slice(Math.max(0, mistake.index - 1))]
 }
 
 /** Adds a comma, so that the voice pauses like a person who goes back. */

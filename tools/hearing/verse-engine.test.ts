@@ -88,9 +88,9 @@ describe('the verse engine', () => {
 
   test('follows a verse restarted halfway', () => {
     const files = ['JHN.3.16.KJV-half-slt.wav', 'JHN.3.16.KJV-clean-slt.wav']
-    const places = hearAll(files, JOHN).words.flatMap(({ at }) => at ?? [])
-    expect(places.slice(0, 16)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 0, 1, 2])
-    expect(places.at(-1)).toBe(24)
+    const spans = hearAll(files, JOHN).words.flatMap(({ at }) => at ?? [])
+    expect(spans.slice(0, 16)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 0, 1, 2])
+    expect(spans.at(-1)).toBe(24)
   })
 
   test('hears nothing in silence', () => {

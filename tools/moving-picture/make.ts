@@ -63,11 +63,11 @@ async function record(page: Page): Promise<{ frames: readonly Frame[]; top: numb
   await page.addStyleTag({ content: '[role="region"][aria-label*="Notifications"] { visibility: hidden }' })
   const box = (await article.boundingBox()) ?? { y: 0, height: VIEWPORT.height }
   const top = Math.max(0, box.y)
-  const watch = await watchFrames(page)
+  const frames = await watchFrames(page)
   await practice.start.click()
   await practice.result.waitFor({ timeout: 40_000 })
   await page.waitForTimeout(600)
-  return { frames: await watch.stop(), top, height: Math.min(VIEWPORT.height - top, box.height) }
+  return { frames: await frames.stop(), top, height: Math.min(VIEWPORT.height - top, box.height) }
 }
 
 /** Encodes the frames as an animated image, each with its duration on screen. */

@@ -65,7 +65,7 @@ async function captureRecitation(
   browser: Browser,
   device: object,
   name: string,
-  more?: string,
+  extra?: string,
 ): Promise<void> {
   const page = await (
     await browser.newContext({ ...device, baseURL: server.origin, serviceWorkers: 'block' })
@@ -80,12 +80,14 @@ async function captureRecitation(
   await practice.waitForListening()
   await speech.say('for god so loved the world that he gave his')
   await page.getByRole('button', { name: 'Dismiss' }).first().click()
-  if (more !== undefined) {
-    await speech.say(more)
+  if (extra !== undefined) {
+    await speech.say(extra)
     await practice.stop.click()
     await practice.result.waitFor()
   }
-  await page.getByRole('article').evaluate((it) => scrollTo(0, it.getBoundingClientRect().top + scrollY - 90))
+  await page
+    .getByRole('article')
+    .evaluate((article) => scrollTo(0, article.getBoundingClientRect().top + scrollY - 90))
   await save(page, name)
 }
 

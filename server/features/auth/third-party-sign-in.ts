@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { encodeAddress, parseReturnPath } from '#shared/domain/account/return-path.ts'
+import { encodeUrl, parseReturnPath } from '#shared/domain/account/return-path.ts'
 import { INVITATION_COOKIE } from '#shared/domain/account/registration.ts'
 import type { SignInNoticeKey } from '#shared/domain/account/sign-in-notices.ts'
 import { LIFETIMES_MS } from '../../db/lifetimes.ts'
@@ -205,6 +205,6 @@ function addQuery(path: string, fields: Readonly<Record<string, string>>): strin
 }
 
 const redirect = (reply: FastifyReply, address: string) =>
-  reply.header('cache-control', 'no-store').redirect(encodeAddress(address), 302)
+  reply.header('cache-control', 'no-store').redirect(encodeUrl(address), 302)
 
 const readReturnPath = (value: unknown) => (typeof value === 'string' ? parseReturnPath(value) : null)

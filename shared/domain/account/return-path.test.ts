@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodeAddress, parseReturnPath } from './return-path.ts'
+import { encodeUrl, parseReturnPath } from './return-path.ts'
 
 test.each([
   '/a\ud800',
@@ -13,6 +13,6 @@ test.each([
 test.each([
   ['/psalms?q=a%20b&c=d#e', '/psalms?q=a%20b&c=d#e'],
   ['/ü x', '/%C3%BC%20x'],
-])('encodes %s as %s', (address, encoded) => {
-  expect(encodeAddress(address)).toBe(encoded)
+])('encodes %s as %s', (url, encoded) => {
+  expect(encodeUrl(url)).toBe(encoded)
 })

@@ -7,5 +7,4 @@ export function parseReturnPath(requested: string | null | undefined): string | 
 }
 
 /** Encodes an address in ASCII for a `Location` header. Leaves what is already percent-encoded alone. */
-export const encodeAddress = (address: string): string =>
-  address.replace(/[^\x21-\x7e]+/gu, encodeURIComponent)
+export const encodeUrl = (url: string): string => url.replace(/[^\x21-\x7e]+/gu, encodeURIComponent)

@@ -33,7 +33,7 @@ export function parsePastedVerses(pasted: string, first: FirstVerse): PastedPass
   const text = stripQuotes(stripMarks(lines.join('\n')))
   const verses = splitByNumbers(text, first)
     .map(({ verse, text: part }) => ({ verse, text: tidySpaces(part) }))
-    .filter((each) => each.text !== '')
+    .filter((verse) => verse.text !== '')
   return { verses, translation, reference }
 }
 
@@ -181,10 +181,10 @@ function splitByNumbers(text: string, { chapter, verse }: FirstVerse): PastedVer
   for (const match of text.matchAll(NUMBER)) {
     const number = Number(match.groups?.['number'])
     const isFirst = markers.length === 0 && text.slice(0, match.index).trim() === ''
-    const place = { from: match.index, to: match.index + match[0].length }
+    const span = { from: match.index, to: match.index + match[0].length }
     // Many sites print the chapter number instead of verse number 1.
-    if (isFirst) markers.push({ verse: number === chapter && verse === 1 ? 1 : number, ...place })
-    else if (number === (markers.at(-1)?.verse ?? verse) + 1) markers.push({ verse: number, ...place })
+    if (isFirst) markers.push({ verse: number === chapter && verse === 1 ? 1 : number, ...span })
+    else if (number === (markers.at(-1)?.verse ?? verse) + 1) markers.push({ verse: number, ...span })
   }
   const unnumbered =
     markers[0]?.from === 0 || text.slice(0, markers[0]?.from).trim() === '' ? [] : [{ verse, from: 0, to: 0 }]

@@ -94,7 +94,18 @@ export function buildAnkiCollection(
     createDecks(deckId, deck.name, now),
     OPTIONS,
   ]
-  const col = [1, now, now * 1000, now * 1000, 11, 0, 0, 0, ...json.map((each) => JSON.stringify(each)), '{}']
+  const col = [
+    1,
+    now,
+    now * 1000,
+    now * 1000,
+    11,
+    0,
+    0,
+    0,
+    ...json.map((field) => JSON.stringify(field)),
+    '{}',
+  ]
   return { col, notes, cards }
 }
 

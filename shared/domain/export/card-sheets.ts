@@ -47,21 +47,21 @@ export function layOutCardSheets(
     cards.slice(index * CARDS_PER_SHEET, (index + 1) * CARDS_PER_SHEET),
   )
   return sheets.flatMap((sheet): SheetSide[] => {
-    const places = Array.from({ length: CARDS_PER_SHEET }, (_, place) => sheet[place] ?? null)
-    if (sides === 'one') return [{ isBack: false, cards: places }]
-    const fronts = places.map(
+    const cards = Array.from({ length: CARDS_PER_SHEET }, (_, index) => sheet[index] ?? null)
+    if (sides === 'one') return [{ isBack: false, cards }]
+    const fronts = cards.map(
       (card) => card && { ...card, text: hasLetters ? toFirstLetters(card.text) : null, source: null },
     )
     return [
       { isBack: false, cards: fronts },
-      { isBack: true, cards: mirrorRows(places) },
+      { isBack: true, cards: mirrorRows(cards) },
     ]
   })
 }
 
-const mirrorRows = <Card>(places: readonly Card[]): Card[] =>
-  Array.from({ length: places.length / CARDS_PER_ROW }, (_, row) =>
-    places.slice(row * CARDS_PER_ROW, (row + 1) * CARDS_PER_ROW).toReversed(),
+const mirrorRows = <Card>(cards: readonly Card[]): Card[] =>
+  Array.from({ length: cards.length / CARDS_PER_ROW }, (_, row) =>
+    cards.slice(row * CARDS_PER_ROW, (row + 1) * CARDS_PER_ROW).toReversed(),
   ).flat()
 
 function splitIntoCards({
@@ -79,9 +79,9 @@ function splitIntoCards({
     part += word
   }
   texts.push(part.trim())
-  return texts.map((each, index) => ({
+  return texts.map((text, index) => ({
     reference: texts.length === 1 ? reference : `${reference} (${index + 1} of ${texts.length})`,
-    text: each,
+    text,
     source: translation,
   }))
 }

@@ -26,7 +26,7 @@ test.each([
 
 test('converts every amount in whole cents exactly', () => {
   const cents = fc.integer({ min: 100, max: 99_999_999 })
-  fc.assert(fc.property(cents, (each) => toCents(Number((each / 100).toFixed(2))) === each))
+  fc.assert(fc.property(cents, (amount) => toCents(Number((amount / 100).toFixed(2))) === amount))
 })
 
 test.each([

@@ -4,11 +4,11 @@ import { changesPayment, changesReversal, isMoneyReturned, type PaymentStatus } 
 
 /** Returns the final status after "status@instant status@instant", in order of arrival. */
 function finalStatus(arrivals: string): string {
-  const updates = arrivals.split(' ').map((each) => {
-    const [state = '', at] = each.split('@')
+  const updates = arrivals.split(' ').map((update) => {
+    const [state = '', at] = update.split('@')
     return { state: state as PaymentStatus, at: Number(at) }
   })
-  return updates.reduce((known, each) => (changesPayment(each, known) ? each : known)).state
+  return updates.reduce((known, update) => (changesPayment(update, known) ? update : known)).state
 }
 
 test.each([
@@ -27,12 +27,12 @@ test.each([
 /** Checks that neither duplicates nor the order of the updates change the final status. */
 function expectOrderIndependent<State>(
   states: readonly State[],
-  changes: (update: { state: State; at: number }, known: { state: State; at: number }) => boolean,
+  shouldUpdate: (update: { state: State; at: number }, known: { state: State; at: number }) => boolean,
 ) {
   const update = fc.record({ state: fc.constantFrom(...states), at: fc.integer({ min: 0, max: 3 }) })
   const lists = fc.array(update, { minLength: 1, maxLength: 8 })
   const end = (list: { state: State; at: number }[]) =>
-    list.reduce((known, each) => (changes(each, known) ? each : known)).state
+    list.reduce((known, item) => (shouldUpdate(item, known) ? item : known)).state
   const twice = lists.chain((list) => {
     const all = [...list, ...list]
     return fc.tuple(fc.constant(list), fc.shuffledSubarray(all, { minLength: all.length }))

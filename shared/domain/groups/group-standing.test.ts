@@ -40,8 +40,10 @@ const someone = fc.record({
 test('doesn’t depend on what members who share nothing recited', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(someone, verses)), (group) => {
-      const before = group.map(([it]) => it)
-      const after = group.map(([it, said]) => (it.shares === 'nothing' ? { ...it, said } : it))
+      const before = group.map(([member]) => member)
+      const after = group.map(([member, said]) =>
+        member.shares === 'nothing' ? { ...member, said } : member,
+      )
       expect(summarizeStanding(after)).toEqual(summarizeStanding(before))
     }),
   )
@@ -50,8 +52,10 @@ test('doesn’t depend on what members who share nothing recited', () => {
 test('shows members who haven’t recited like those who share nothing', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(someone, fc.constantFrom(...SHARES))), (group) => {
-      const before = group.map(([it]) => it)
-      const after = group.map(([it, shares]) => (it.said.length === 0 ? { ...it, shares } : it))
+      const before = group.map(([member]) => member)
+      const after = group.map(([member, shares]) =>
+        member.said.length === 0 ? { ...member, shares } : member,
+      )
       expect(summarizeStanding(after)).toEqual(summarizeStanding(before))
     }),
   )

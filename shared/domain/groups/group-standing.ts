@@ -38,5 +38,5 @@ export function summarizeStanding(members: readonly StandingMember[], of: number
 }
 
 const collator = new Intl.Collator('en')
-const byName = (one: VisibleMember, other: VisibleMember) =>
-  collator.compare(one.name, other.name) || (one.id < other.id ? -1 : 1)
+const byName = (a: VisibleMember, b: VisibleMember) =>
+  collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)

@@ -10,8 +10,6 @@ interface Membership {
  */
 export function chooseNextLeader(remaining: readonly Membership[]): string | null {
   if (remaining.some(({ isLeader }) => isLeader)) return null
-  const [first] = [...remaining].sort(
-    (one, other) => one.joinedAt - other.joinedAt || (one.id < other.id ? -1 : 1),
-  )
+  const [first] = [...remaining].sort((a, b) => a.joinedAt - b.joinedAt || (a.id < b.id ? -1 : 1))
   return first?.id ?? null
 }

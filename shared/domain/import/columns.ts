@@ -60,7 +60,7 @@ export function isHeadingAbove(
   return (
     areNames &&
     !hasReference(row, find) &&
-    others.slice(0, SAMPLE_ROWS).some((each) => hasReference(each, find))
+    others.slice(0, SAMPLE_ROWS).some((cells) => hasReference(cells, find))
   )
 }
 
@@ -180,7 +180,7 @@ export function readRow(
     const written = column === undefined ? '' : stripFormulaGuard(row[column] ?? '')
     return cleanText(isHtml ? htmlToText(written) : written)
   }
-  if (row.every((each) => each.trim() === '')) return null
+  if (row.every((cell) => cell.trim() === '')) return null
   const written = cleanLine(columns.reference === undefined ? composeReference(cell) : cell('reference'))
   const text = cell('text').replace(ADDRESS, '').trim() || null
   if (written === '') return reject(line, row.join(' '), 'no-reference')
@@ -235,5 +235,4 @@ function composeReference(cell: (role: ColumnRole) => string): string {
 const stripFormulaGuard = (field: string) => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(field) ? field.slice(1) : field)
 
 /** Whether a text has more characters than a limit. */
-export const exceedsLength = (text: string, most: number) =>
-  text.length > most && countCharacters(text) > most
+export const exceedsLength = (text: string, max: number) => text.length > max && countCharacters(text) > max

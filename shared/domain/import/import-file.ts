@@ -48,7 +48,7 @@ function createSets(items: readonly ImportedItem[], name: string, updatedAt: str
       isPublic: false,
       strictness: null,
       updatedAt,
-      items: fileItems.map((item, place) => ({ id: deriveUuid(ids[place] ?? ''), ...item })),
+      items: fileItems.map((item, index) => ({ id: deriveUuid(ids[index] ?? ''), ...item })),
     }
   })
 }

@@ -71,7 +71,7 @@ export function reject(line: number, sourceText: string, reason: RejectReason): 
   }
 }
 
-export const isRejected = (one: ParsedVerse | RejectedEntry): one is RejectedEntry => 'reason' in one
+export const isRejected = (item: ParsedVerse | RejectedEntry): item is RejectedEntry => 'reason' in item
 
 /** Returns why a text without a valid reference is rejected: it has none, or one to a nonexistent verse. */
 export const findRejectReason = (text: string): RejectReason =>

@@ -39,7 +39,7 @@ function areTextsAbove(all: readonly ListLine[]): boolean {
     last !== undefined &&
     isText(first) &&
     isVerse(above) &&
-    lines.slice(firstReference).every((one) => isText(one) || isReferenceLine(one)) &&
+    lines.slice(firstReference).every((line) => isText(line) || isReferenceLine(line)) &&
     isReferenceLine(last)
   )
 }

@@ -37,7 +37,7 @@ export function* calibrate(cases: readonly Prediction[]): Steps<CalibrationFigur
 }
 
 const summarizeGroup = (cases: readonly Prediction[]): CalibrationGroup => ({
-  predicted: cases.reduce((sum, it) => sum + it.predicted, 0) / cases.length,
+  predicted: cases.reduce((sum, prediction) => sum + prediction.predicted, 0) / cases.length,
   actual: cases.filter(({ isRecalled }) => isRecalled).length / cases.length,
   count: cases.length,
 })

@@ -33,8 +33,8 @@ const day = (overrides: Partial<DayToPlan> = {}): DayToPlan => ({
 })
 const fresh = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ verseId: `N${index}`, order: index * 10, seconds: 120 }))
-const listPlannedNames = (it: DayToPlan) =>
-  planDay(it)
+const listPlannedNames = (input: DayToPlan) =>
+  planDay(input)
     .items.map(({ verseId }) => verseId)
     .join(' ')
 
@@ -191,7 +191,12 @@ describe('the forecast', () => {
         ...late.flatMap((group) => Array(group.verses).fill(group.seconds) as number[]),
       ]
       return planDay(
-        day({ today: date, choices: chosen, due: seconds.map((each) => due({ seconds: each })), fresh }),
+        day({
+          today: date,
+          choices: chosen,
+          due: seconds.map((duration) => due({ seconds: duration })),
+          fresh,
+        }),
       )
     }
     return forecastLoad(

@@ -68,9 +68,11 @@ export function planDay(day: DayToPlan): DayPlan {
   const begun = canBegin ? day.fresh.slice(0, Math.max(choices.newPerDay - done.fresh, 0)) : []
   const fresh = takeFitting(begun, secondsLeft - sumSeconds(reviewed), isUntouched && reviewed.length === 0)
   const items = [
-    ...separateNeighbors(reviewed.toSorted(compareByNeed)).map((it) => toPlanned(it, chooseKind(it))),
-    ...fresh.map((it) => toPlanned(it, 'new')),
-    ...again.map((it) => toPlanned(it, chooseKind(it))),
+    ...separateNeighbors(reviewed.toSorted(compareByNeed)).map((verse) =>
+      toPlanned(verse, chooseKind(verse)),
+    ),
+    ...fresh.map((verse) => toPlanned(verse, 'new')),
+    ...again.map((verse) => toPlanned(verse, chooseKind(verse))),
   ]
   const reviewedToday = new Set(reviewed)
   return { items, seconds: sumSeconds(items), later: due.filter((verse) => !reviewedToday.has(verse)) }

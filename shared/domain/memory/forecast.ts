@@ -104,7 +104,7 @@ function estimateLoad(
   }
 }
 
-const sumSeconds = (seconds: readonly number[]) => seconds.reduce((sum, each) => sum + each, 0)
+const sumSeconds = (seconds: readonly number[]) => seconds.reduce((sum, value) => sum + value, 0)
 
 /** Counts how many verses fit, in order; at least one if the day has none yet. */
 function countThatFit(waiting: readonly number[], secondsLeft: number, isUntouched: boolean): number {

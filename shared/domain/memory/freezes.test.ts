@@ -9,7 +9,7 @@ const FIRST = parseCalendarDay('2026-11-01')
 /** Returns a streak from a drawing: x for a day with practice, . for one without; the last one is today. */
 const streak = (days: string, pauses: readonly (readonly [from: number, until: number])[] = []) =>
   calculateStreakWithFreezes(
-    [...days].flatMap((mark, index) => (mark === 'x' ? addDays(FIRST, index) : [])),
+    [...days].flatMap((char, index) => (char === 'x' ? addDays(FIRST, index) : [])),
     pauses.map(([from, until]) => ({ from: addDays(FIRST, from), until: addDays(FIRST, until) })),
     addDays(FIRST, days.length - 1),
   )
@@ -45,7 +45,7 @@ describe('a streak with freezes', () => {
     fc.assert(
       fc.property(calendar, (marks) => {
         const days = marks.join('')
-        const practiced = [...days].filter((mark) => mark === 'x').length
+        const practiced = [...days].filter((char) => char === 'x').length
         const frozen = streak(days)
         expect(frozen.length).toBeLessThanOrEqual(practiced)
         expect(frozen.freezesHeld).toBeLessThanOrEqual(2)
@@ -53,7 +53,7 @@ describe('a streak with freezes', () => {
           Math.floor(practiced / 7),
         )
         const plain = calculateStreak(
-          [...days].flatMap((mark, index) => (mark === 'x' ? addDays(FIRST, index) : [])),
+          [...days].flatMap((char, index) => (char === 'x' ? addDays(FIRST, index) : [])),
         )
         expect(frozen.longest).toBeGreaterThanOrEqual(plain.longest)
       }),

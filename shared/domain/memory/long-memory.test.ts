@@ -35,7 +35,7 @@ test('UsualPace returns the median of the paces so far', () => {
       const usual = new UsualPace()
       for (const [index, pace] of paces.entries()) {
         usual.add(pace)
-        const pacesSoFar = paces.slice(0, index + 1).filter((each) => each !== null)
+        const pacesSoFar = paces.slice(0, index + 1).filter((pace) => pace !== null)
         expect(usual.value).toBe(findMedian(pacesSoFar))
       }
     }),
@@ -59,9 +59,9 @@ const testsOn = (offsets: readonly number[]): MemoryTest[] =>
 function memoryByDefinition(tests: readonly MemoryTest[]) {
   const verses = new Map<string, VerseMemory>()
   const paces: number[] = []
-  const judged = tests.toSorted(compareByRecitation).map((it) => {
-    const said = judgeTest(it, verses.get(it.verseId), findMedian(paces), model)
-    verses.set(it.verseId, said.memory)
+  const judged = tests.toSorted(compareByRecitation).map((memoryTest) => {
+    const said = judgeTest(memoryTest, verses.get(memoryTest.verseId), findMedian(paces), model)
+    verses.set(memoryTest.verseId, said.memory)
     if (said.judged.pace !== null) paces.push(said.judged.pace)
     return said.judged
   })
@@ -103,10 +103,10 @@ describe.each(ORDERS)('a long history, %s', (_, order) => {
 
   test('adds a late test in about as many operations per test', () => {
     const [short, long] = compareHistories((tests) => {
-      const paced = tests.map((it) => ({
-        ...it,
+      const paced = tests.map((memoryTest) => ({
+        ...memoryTest,
         grade: 'good' as const,
-        pace: calculatePace(10, it.seconds),
+        pace: calculatePace(10, memoryTest.seconds),
       }))
       const [first] = paced
       if (first !== undefined)
@@ -137,10 +137,10 @@ test('a day with thousands of tests and verses is planned in few operations', ()
   }))
   const groups = range(5000).map((index) => ({ dueOn: nth(1), seconds: 60 * (1 + index), verses: 1 }))
   const choices = { minutesPerDay: 10, newPerDay: 2, pausedUntil: null }
-  const due = groups.map((it) => ({
-    ...it,
-    verseId: `V${it.seconds}`,
-    order: 10 * it.seconds,
+  const due = groups.map((group) => ({
+    ...group,
+    verseId: `V${group.seconds}`,
+    order: 10 * group.seconds,
     isLearning: false,
     recall: 0.9,
     lastTestedOn: nth(-9),

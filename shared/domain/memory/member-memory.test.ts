@@ -14,7 +14,7 @@ const FIRST = parseCalendarDay('2026-11-02')
 const model = getModel(0.9)
 const DAY_MS = 86_400_000
 
-const calculateMemory = (...given: Parameters<typeof memoryInSteps>) => runAllSteps(memoryInSteps(...given))
+const calculateMemory = (...args: Parameters<typeof memoryInSteps>) => runAllSteps(memoryInSteps(...args))
 
 /** Returns the memory of a verse after tests on the given days, counted from the first. */
 const after = (...tests: readonly (readonly [day: number, grade: Grade])[]) =>

@@ -5,8 +5,8 @@ import { mergePauses } from './merge-pauses.ts'
 const pauses = (text: string) =>
   text
     .split(' ')
-    .filter((each) => each !== '')
-    .map((each) => each.split('-').map((day) => `2026-01-${day.padStart(2, '0')}` as CalendarDay))
+    .filter((range) => range !== '')
+    .map((range) => range.split('-').map((day) => `2026-01-${day.padStart(2, '0')}` as CalendarDay))
     .map(([from = '2026-01-01' as CalendarDay, until = from]) => ({ from, until }))
 
 test.each([

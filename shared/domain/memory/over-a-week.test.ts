@@ -20,7 +20,7 @@ test.each([
   ['first said a week ago', [7, 0], true],
   ['known for a long time', [40, 20, 0], true],
 ] as const)('compares a verse %s with a week ago', (_, days, wasKnown) => {
-  const tests = days.map((each) => ({ day: ago(each), grade: 'good' as const }))
+  const tests = days.map((daysAgo) => ({ day: ago(daysAgo), grade: 'good' as const }))
   const change = compareStability(tests, TODAY, model)
   expect(change?.weekAgo === null).toBe(!wasKnown)
   if (wasKnown) expect(change?.now).toBeGreaterThan(change?.weekAgo ?? 0)
@@ -52,7 +52,7 @@ test('agrees with the verse’s memory now and a week ago', () => {
   )
   const buildMemory = (tests: readonly { day: typeof TODAY; grade: (typeof GRADES)[number] }[]) =>
     tests.reduce<VerseMemory | undefined>(
-      (memory, each) => applyTest(memory, { ...each, wordCount: 9 }, model),
+      (memory, dayTest) => applyTest(memory, { ...dayTest, wordCount: 9 }, model),
       undefined,
     )
   fc.assert(

@@ -25,7 +25,8 @@ function findZoneOffset(instant: number, timeZone: string): number {
     hour: '2-digit',
     minute: '2-digit',
   }).formatToParts(instant)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((it) => it.type === type)?.value ?? '0'
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((candidate) => candidate.type === type)?.value ?? '0'
   const shown = toUtcInstant(getDayInZone(instant, timeZone), `${part('hour')}:${part('minute')}`)
   return shown - Math.floor(instant / MINUTE_MS) * MINUTE_MS
 }

@@ -38,9 +38,9 @@ export function recordTake(session: ReviewSession, result: Omit<RecordedTake, 'v
   if (step?.kind !== 'verse') return session
   const { verseId } = step
   const said = [...session.said, { verseId, ...result }]
-  const isOpen = result.isPractice === true && stepsAhead.some((each) => each.verseId !== verseId)
+  const isOpen = result.isPractice === true && stepsAhead.some((step) => step.verseId !== verseId)
   if (!result.isLost && !isOpen) return { steps: stepsAhead, said }
-  const canRepeat = said.filter((each) => each.verseId === verseId).length < MAX_TAKES
+  const canRepeat = said.filter((take) => take.verseId === verseId).length < MAX_TAKES
   const again: readonly SessionStep[] = canRepeat ? [{ kind: 'verse', verseId }] : []
   const drill: readonly SessionStep[] = result.isLost ? [{ kind: 'drill', verseId }] : []
   return { steps: [...drill, ...stepsAhead, ...again], said }

@@ -46,7 +46,7 @@ export function summarizeTests(
     done: {
       seconds: done.reduce((sum, first) => sum + estimate(first), 0),
       fresh: firstTests.filter(({ recallBefore }) => recallBefore === null).length,
-      recalls: firstTests.filter((first) => wasDue(first, today)).flatMap((it) => it.recallBefore ?? []),
+      recalls: firstTests.filter((first) => wasDue(first, today)).flatMap((test) => test.recallBefore ?? []),
     },
   }
 }

@@ -7,7 +7,7 @@ export function findFollowedIndex(
   index: number,
   after: readonly string[],
 ): number | undefined {
-  const places = new Map(after.map((item, place) => [item, place]))
+  const indexes = new Map(after.map((item, index) => [item, index]))
   const following = [...before.slice(index), ...before.slice(0, index).toReversed()]
-  return following.map((item) => places.get(item)).find((place) => place !== undefined)
+  return following.map((item) => indexes.get(item)).find((index) => index !== undefined)
 }

@@ -3,10 +3,10 @@ import { LIST_START, findNextPlace, estimateSecondsToSay, skipText } from './lis
 
 test('repeats each text, then continues with the next, wrapping around', () => {
   const loop = { count: 2, repeats: 2 }
-  let place = LIST_START
+  let position = LIST_START
   const said = Array.from({ length: 5 }, () => {
-    const { index, time } = place
-    place = findNextPlace(place, loop)
+    const { index, time } = position
+    position = findNextPlace(position, loop)
     return [index, time]
   })
   expect(said).toEqual([

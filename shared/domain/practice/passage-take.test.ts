@@ -95,7 +95,7 @@ describe('a take of a passage', () => {
       fc.property(saying, fc.integer({ min: 0, max: 400 }), ([count, noises], seconds) => {
         const said = words
           .slice(0, count)
-          .flatMap((word, place) => [word, noises[place] ?? ''])
+          .flatMap((word, index) => [word, noises[index] ?? ''])
           .join(' ')
         const whole = judgePsalm(said)
         const takes = splitPassageTake({ ...whole, seconds }, PARTS)

@@ -37,8 +37,8 @@ function play(session: SetSession, story: string): SetSession {
     .split(', ')
     .filter((event) => event !== '')
     .reduce((state, event) => {
-      const [second, what, figure] = event.split(' ')
-      return EVENTS[what as keyof typeof EVENTS](state, Number(second) * 1000, Number(figure))
+      const [second, action, figure] = event.split(' ')
+      return EVENTS[action as keyof typeof EVENTS](state, Number(second) * 1000, Number(figure))
     }, session)
 }
 
@@ -96,8 +96,8 @@ describe('Random', () => {
   ])('picks %s', (_, verses, story, picked) => {
     const session = play(begin(verses), story)
     const drawn = Array.from({ length: 200 }, (__, step) => pickRandomIndex(session, step / 200))
-    const places = [...new Set(drawn)].filter((place) => place !== undefined)
-    expect(places.sort().join(' ')).toBe(picked)
+    const indexes = [...new Set(drawn)].filter((index) => index !== undefined)
+    expect(indexes.sort().join(' ')).toBe(picked)
   })
 })
 
@@ -187,10 +187,10 @@ describe('any session', () => {
     fc.tuple(fc.constant('reload'), fc.constant(0)),
   )
   type Event = readonly [what: string, figure: number]
-  const applyEvent = (before: SetSession, [what, figure]: Event, now: number) =>
-    what === 'reload'
+  const applyEvent = (before: SetSession, [action, figure]: Event, now: number) =>
+    action === 'reload'
       ? resumeSession(JSON.parse(JSON.stringify(before)), now)
-      : EVENTS[what as keyof typeof EVENTS](before, now, figure)
+      : EVENTS[action as keyof typeof EVENTS](before, now, figure)
   const walk = fc.tuple(fc.integer({ min: 0, max: 5 }), fc.array(event, { maxLength: 40 }))
 
   it('keeps every score, and accepts one per verse', () => {
@@ -199,8 +199,8 @@ describe('any session', () => {
         let session = begin(verses)
         events.forEach((next, step) => {
           const after = applyEvent(session, next, step * 1000)
-          session.scores.forEach((score, place) => {
-            if (score !== null) expect(after.scores[place]).toBe(score)
+          session.scores.forEach((score, index) => {
+            if (score !== null) expect(after.scores[index]).toBe(score)
           })
           const fresh = countCompleted(after) - countCompleted(session)
           expect(fresh === 0 || fresh === 1).toBe(true)

@@ -77,8 +77,8 @@ export function goTo(session: SetSession, index: number, now: number): SetSessio
 
 /** Returns the next verse that isn't completed, wrapping around. */
 export function findNextOpenIndex({ items, index, scores }: SetSession): number | undefined {
-  const places = items.map((_, place) => place)
-  return [...places.slice(index + 1), ...places.slice(0, index)].find((place) => scores[place] === null)
+  const indexes = items.map((_, index) => index)
+  return [...indexes.slice(index + 1), ...indexes.slice(0, index)].find((index) => scores[index] === null)
 }
 
 /**
@@ -88,9 +88,9 @@ export function findNextOpenIndex({ items, index, scores }: SetSession): number 
  */
 export function pickRandomIndex(session: SetSession, random: number): number | undefined {
   const { items, index, scores } = settleResult(session)
-  const otherPlaces = items.map((_, place) => place).filter((place) => place !== index)
-  const open = otherPlaces.filter((place) => scores[place] === null)
-  const candidates = open.length > 0 ? open : otherPlaces
+  const otherIndexes = items.map((_, index) => index).filter((place) => place !== index)
+  const open = otherIndexes.filter((index) => scores[index] === null)
+  const candidates = open.length > 0 ? open : otherIndexes
   return candidates[Math.floor(random * candidates.length)]
 }
 
@@ -116,8 +116,8 @@ export function resumeSession(stored: unknown, now: number): SetSession {
  */
 export function updateItems(session: SetSession, items: readonly string[]): SetSession {
   const { items: before, index, scores, standing } = session
-  if (before.length === items.length && before.every((item, place) => item === items[place])) return session
-  const scoresByItem = new Map(before.map((item, place) => [item, scores[place] ?? null]))
+  if (before.length === items.length && before.every((item, index) => item === items[index])) return session
+  const scoresByItem = new Map(before.map((item, index) => [item, scores[index] ?? null]))
   const isGone = !items.includes(before[index] ?? '')
   return {
     ...session,

@@ -25,7 +25,7 @@ describe('the catalog', () => {
 
   test('uses every icon, every rarity, and every category', () => {
     const used = <Key extends 'icon' | 'rarity' | 'category'>(key: Key) =>
-      new Set(ACHIEVEMENTS.map((it) => it[key]))
+      new Set(ACHIEVEMENTS.map((achievement) => achievement[key]))
     expect(used('icon')).toEqual(new Set(ICONS))
     expect(used('rarity')).toEqual(new Set(RARITIES))
     expect(used('category')).toEqual(new Set(['volume', 'streak', 'accuracy', 'time']))
@@ -92,9 +92,9 @@ describe('getAchievementProgress', () => {
   test('shows the five closest, easier first if tied', () => {
     const merits = { ...NO_MERITS, memorized: 1, longestStreak: 6, seconds: 900 }
     const earned = new Set(earnedWith(merits))
-    const statuses = ACHIEVEMENTS.map((it) => ({
-      ...it,
-      progress: getAchievementProgress(it, merits, earned.has(it.id)),
+    const statuses = ACHIEVEMENTS.map((achievement) => ({
+      ...achievement,
+      progress: getAchievementProgress(achievement, merits, earned.has(achievement.id)),
     }))
     expect(findNearestAchievements(statuses, earned).map(({ id, progress }) => `${id} ${progress}`)).toEqual([
       'week-of-faith 85',

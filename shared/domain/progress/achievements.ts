@@ -34,7 +34,9 @@ function computeProgressShare(achievement: Achievement, merits: Merits): number 
 
 /** Returns achievements that are reached but not yet earned. Earned ones are never revoked. */
 export function findNewlyEarned(merits: Merits, earned: ReadonlySet<string>): readonly Achievement[] {
-  return ACHIEVEMENTS.filter((it) => !earned.has(it.id) && computeProgressShare(it, merits) >= 1)
+  return ACHIEVEMENTS.filter(
+    (achievement) => !earned.has(achievement.id) && computeProgressShare(achievement, merits) >= 1,
+  )
 }
 
 /** Returns the progress in whole percent, rounded down; 100 only once it is earned. */

@@ -19,8 +19,8 @@ export function* findDifferences(kept: StoredRecord, rebuilt: StoredRecord): Ste
   for (const part of PARTS) {
     const [keptValues, rebuiltValues] = [yield* toNamedJson(kept[part]), yield* toNamedJson(rebuilt[part])]
     for (const name of new Set([...keptValues.keys(), ...rebuiltValues.keys()])) {
-      const [one, other] = [keptValues.get(name), rebuiltValues.get(name)]
-      if (one !== other) differences.push({ part, name, kept: one, rebuilt: other })
+      const [keptValue, rebuiltValue] = [keptValues.get(name), rebuiltValues.get(name)]
+      if (keptValue !== rebuiltValue) differences.push({ part, name, kept: keptValue, rebuilt: rebuiltValue })
       yield
     }
   }

@@ -11,7 +11,7 @@ export interface Gains {
   readonly isNewlyKnown: boolean
 }
 
-interface Answer {
+interface AttemptResponse {
   readonly xpEarned: number
   readonly totalXP: number
   readonly accuracyBefore: number | null
@@ -23,23 +23,23 @@ interface Answer {
 }
 
 /** Adds up what several attempts earned, including rewards. */
-export function addUpGains(answers: readonly Pick<Answer, 'xpEarned' | 'newAchievements'>[]): {
+export function addUpGains(responses: readonly Pick<AttemptResponse, 'xpEarned' | 'newAchievements'>[]): {
   readonly xp: number
   readonly achievements: readonly string[]
 } {
-  const earned = answers.flatMap(({ newAchievements }) =>
+  const earned = responses.flatMap(({ newAchievements }) =>
     newAchievements.map(({ achievement }) => achievement),
   )
   const rewards = earned.reduce((sum, { xpReward }) => sum + xpReward, 0)
   return {
-    xp: answers.reduce((sum, { xpEarned }) => sum + xpEarned, rewards),
+    xp: responses.reduce((sum, { xpEarned }) => sum + xpEarned, rewards),
     achievements: earned.map(({ name }) => name),
   }
 }
 
 /** Returns what one attempt earned. */
 export function findGains(
-  { xpEarned, totalXP, accuracyBefore, newAchievements, memory }: Answer,
+  { xpEarned, totalXP, accuracyBefore, newAchievements, memory }: AttemptResponse,
   accuracy: number,
 ): Gains {
   const earned = newAchievements.map(({ achievement }) => achievement)

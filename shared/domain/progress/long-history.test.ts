@@ -101,8 +101,8 @@ test('buildRecord matches its definition', () => {
       accuracy: fc.integer({ min: 1, max: 100 }),
       method: fc.constantFrom(...METHODS),
     })
-    .map(({ offset, verse, ...it }) =>
-      createAttempt({ ...it, day: nth(offset), verseId: `PSA.23.${verse}.KJV` }),
+    .map(({ offset, verse, ...attempt }) =>
+      createAttempt({ ...attempt, day: nth(offset), verseId: `PSA.23.${verse}.KJV` }),
     )
   const history = fc.array(attempt, { maxLength: 120 })
   fc.assert(

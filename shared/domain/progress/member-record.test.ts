@@ -176,7 +176,7 @@ describe('every record', () => {
         streak: calculateStreak(new Set(attempts.map(({ day }) => day))),
       })
       for (const [day, figures] of days) {
-        const ofDay = attempts.filter((it) => it.day === day)
+        const ofDay = attempts.filter((attempt) => attempt.day === day)
         expect(figures).toMatchObject({
           attempts: ofDay.length,
           recited: ofDay.filter(isRecited).length,
@@ -189,8 +189,11 @@ describe('every record', () => {
   test('has entries that depend only on their verses’ attempts', () => {
     check((attempts, { entries, totals }) => {
       for (const verseId of verses) {
-        const ofVerse = attempts.filter((it) => it.verseId === verseId)
-        const expected = ofVerse.reduce<Entry | undefined>((entry, it) => updateEntry(entry, it), undefined)
+        const ofVerse = attempts.filter((attempt) => attempt.verseId === verseId)
+        const expected = ofVerse.reduce<Entry | undefined>(
+          (entry, attempt) => updateEntry(entry, attempt),
+          undefined,
+        )
         expect(entries.get(verseId)).toEqual(expected)
       }
       expect(totals.memorized).toBe([...entries.values()].filter(({ isMemorized }) => isMemorized).length)
@@ -203,7 +206,7 @@ describe('every record', () => {
       expect(totals.xp).toBe(sum(xpByAttempt) + sum(rewards))
       expect(sum([...days.values()].map(({ xp }) => xp))).toBe(sum(xpByAttempt))
       expect([...days.values()].every(({ xp }) => xp <= 500)).toBe(true)
-      expect(attempts.every((it, index) => isRecited(it) || xpByAttempt[index] === 0)).toBe(true)
+      expect(attempts.every((attempt, index) => isRecited(attempt) || xpByAttempt[index] === 0)).toBe(true)
     })
   })
 

@@ -49,7 +49,7 @@ const extraVerdictByLetter = invert(EXTRA_LETTERS)
 
 const capitalize = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 const escapeText = (text: string) =>
-  text.replace(/[%,|\0]/g, (mark) => `%${mark.charCodeAt(0).toString(16).padStart(2, '0')}`)
+  text.replace(/[%,|\0]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`)
 const unescapeText = (text: string) =>
   text.replace(/%([0-9a-f]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 

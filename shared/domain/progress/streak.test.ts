@@ -16,7 +16,7 @@ const FIRST = parseCalendarDay('2026-11-01')
 const nth = (offset: number) => addDays(FIRST, offset)
 
 /** Parses a drawing that starts on November 1: "x" is a day with practice. */
-const daysIn = (picture: string) => [...picture].flatMap((sign, index) => (sign === 'x' ? [nth(index)] : []))
+const daysIn = (picture: string) => [...picture].flatMap((char, index) => (char === 'x' ? [nth(index)] : []))
 
 /** Adds days one by one in the given order, knowing only the days around each. */
 function addOneByOne(days: readonly CalendarDay[]): Streak {
@@ -102,7 +102,7 @@ describe('a streak of local days', () => {
 
   test('counts a day of 23 hours once', () => {
     const evenings = ['2026-03-08T03:30Z', '2026-03-09T02:30Z', '2026-03-10T02:30Z']
-    expect(evenings.map((it) => getDayInZone(Date.parse(it), 'America/New_York'))).toEqual([
+    expect(evenings.map((instant) => getDayInZone(Date.parse(instant), 'America/New_York'))).toEqual([
       '2026-03-07',
       '2026-03-08',
       '2026-03-09',
@@ -117,7 +117,7 @@ describe('a streak of local days', () => {
 
   test('has a gap for a date that a place skipped (Samoa, December 30, 2011)', () => {
     const instants = ['2011-12-30T08:00Z', '2011-12-30T12:00Z']
-    expect(instants.map((it) => getDayInZone(Date.parse(it), 'Pacific/Apia'))).toEqual([
+    expect(instants.map((instant) => getDayInZone(Date.parse(instant), 'Pacific/Apia'))).toEqual([
       '2011-12-29',
       '2011-12-31',
     ])

@@ -59,7 +59,7 @@ export function calculateStreak(days: Iterable<CalendarDay>): Streak {
   return streak
 }
 
-const EMOJI: readonly (readonly [least: number, emoji: string])[] = [
+const EMOJI: readonly (readonly [minDays: number, emoji: string])[] = [
   [30, '🔥'],
   [14, '⚡'],
   [7, '💪'],
@@ -68,7 +68,8 @@ const EMOJI: readonly (readonly [least: number, emoji: string])[] = [
 ]
 
 /** Returns an emoji that grows with the streak, from a seedling to fire at 30 days. */
-export const getStreakEmoji = (days: number): string => EMOJI.find(([least]) => days >= least)?.[1] ?? '🌱'
+export const getStreakEmoji = (days: number): string =>
+  EMOJI.find(([minDays]) => days >= minDays)?.[1] ?? '🌱'
 
 const GOAL_DAYS = 7
 

@@ -5,9 +5,9 @@ import { begin, hearFinal } from '../../testing/recitation-picture.ts'
 import type { RecitedWord } from './verdict.ts'
 
 describe('computeAccuracy', () => {
-  const word = (verdict: RecitedWord['verdict'], more: RecitedWord = {}): RecitedWord => ({
+  const word = (verdict: RecitedWord['verdict'], overrides: RecitedWord = {}): RecitedWord => ({
     ...(verdict && { verdict }),
-    ...more,
+    ...overrides,
   })
 
   test.each([

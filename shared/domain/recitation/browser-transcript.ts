@@ -44,18 +44,18 @@ export function beginTranscript(): Transcript {
  * Whether Safari dropped an utterance, as it does after a pause: at least three words are replaced by at most half as
  * many that start differently.
  */
-function isNewUtterance(before: readonly HeardWord[], now: readonly HeardWord[]): boolean {
-  const isShort = before.length >= 3 && now.length > 0 && now.length * 2 <= before.length
-  return isShort && !isSameWord(before[0], now[0])
+function isNewUtterance(before: readonly HeardWord[], current: readonly HeardWord[]): boolean {
+  const isShort = before.length >= 3 && current.length > 0 && current.length * 2 <= before.length
+  return isShort && !isSameWord(before[0], current[0])
 }
 
 /** Counts the words at the start of `now` that repeat the end of `kept`. The last one may have been revised. */
-function findOverlap(kept: readonly HeardWord[], now: readonly HeardWord[], least: number): number {
-  for (let length = Math.min(kept.length, now.length); length >= least; length -= 1) {
+function findOverlap(kept: readonly HeardWord[], current: readonly HeardWord[], minLength: number): number {
+  for (let length = Math.min(kept.length, current.length); length >= minLength; length -= 1) {
     const end = kept.slice(-length)
-    if (startsWith(now, end)) return length
-    const isRevised = length > 3 && startsWith(now, end.slice(0, -1))
-    if (isRevised && isExtended(end.at(-1), now[length - 1])) return length
+    if (startsWith(current, end)) return length
+    const isRevised = length > 3 && startsWith(current, end.slice(0, -1))
+    if (isRevised && isExtended(end.at(-1), current[length - 1])) return length
   }
   return 0
 }

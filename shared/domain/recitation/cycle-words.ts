@@ -136,13 +136,13 @@ const MIN_KEPT_SHARE = 0.6
  * Whether words replace earlier ones, as Android revises its growing text. Most of them must be the same or alike; of
  * words that were sure, only the last may be revised.
  */
-function isRevision(before: readonly HeardWord[], now: readonly HeardWord[], wasSure: boolean): boolean {
-  if (now.length < before.length) return false
+function isRevision(before: readonly HeardWord[], current: readonly HeardWord[], wasSure: boolean): boolean {
+  if (current.length < before.length) return false
   if (wasSure) {
     const last = before.length - 1
-    return last > 0 && startsWith(now, before.slice(0, last)) && isAlike(before[last], now[last], 0)
+    return last > 0 && startsWith(current, before.slice(0, last)) && isAlike(before[last], current[last], 0)
   }
-  const kept = before.filter((word, index) => isAlike(word, now[index], index))
+  const kept = before.filter((word, index) => isAlike(word, current[index], index))
   return kept.length >= before.length * MIN_KEPT_SHARE
 }
 

@@ -33,10 +33,10 @@ test('puts each swapped word in one group without errors', () => {
       const within = groups.flatMap(({ from, to }) =>
         Array.from({ length: to - from }, (_, step) => from + step),
       )
-      expect(within).toEqual([...new Set(within)].toSorted((one, other) => one - other))
-      for (const [index, it] of verdicts.entries()) {
-        if (it === 'swapped') expect(within).toContain(index)
-        else if (within.includes(index)) expect(isRightVerdict(it)).toBe(true)
+      expect(within).toEqual([...new Set(within)].toSorted((a, b) => a - b))
+      for (const [index, verdict] of verdicts.entries()) {
+        if (verdict === 'swapped') expect(within).toContain(index)
+        else if (within.includes(index)) expect(isRightVerdict(verdict)).toBe(true)
       }
       for (const { from, to } of groups)
         expect([verdicts[from], verdicts[to - 1]]).toEqual(['swapped', 'swapped'])

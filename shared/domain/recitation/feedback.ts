@@ -1,4 +1,4 @@
-const FEEDBACK: readonly (readonly [least: number, sentence: string])[] = [
+const FEEDBACK: readonly (readonly [minAccuracy: number, sentence: string])[] = [
   [90, 'Excellent work!'],
   [70, 'Good job!'],
   [0, 'Keep practicing!'],
@@ -7,5 +7,5 @@ const FEEDBACK: readonly (readonly [least: number, sentence: string])[] = [
 export const isPraise = (accuracy: number): boolean => accuracy >= 70
 
 export function getFeedback(accuracy: number): string {
-  return FEEDBACK.find(([least]) => accuracy >= least)?.[1] ?? 'Keep practicing!'
+  return FEEDBACK.find(([minAccuracy]) => accuracy >= minAccuracy)?.[1] ?? 'Keep practicing!'
 }

@@ -125,7 +125,7 @@ function insertRescued(
     const { found, word } = entry
     const isWrong = found !== undefined && !found.isRight
     const upTo = isWrong ? found.at : (word.at ?? -1)
-    for (const at of [...missing.keys()].filter((at) => at < upTo).toSorted((one, other) => one - other)) {
+    for (const at of [...missing.keys()].filter((at) => at < upTo).toSorted((a, b) => a - b)) {
       const before = take(at)
       if (before !== undefined) merged.push({ ...entry, word: before })
     }

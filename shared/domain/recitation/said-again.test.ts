@@ -34,8 +34,8 @@ const getText = (events: readonly Event[]) =>
 
 const word = fc.constantFrom('holy', 'verily', 'peace', 'lord', 'my', 'God', 'comfort', 'ye')
 /** Generates utterances with a pause after each, often of the same words. */
-const utterances = (least: number) =>
-  fc.array(fc.array(word, { minLength: least, maxLength: 5 }), { minLength: 1, maxLength: 6 })
+const utterances = (minLength: number) =>
+  fc.array(fc.array(word, { minLength, maxLength: 5 }), { minLength: 1, maxLength: 6 })
 
 /** How long a word takes, and the pause after an utterance, in milliseconds. */
 const WORD_MS = 400
@@ -77,8 +77,8 @@ function chrome(all: readonly (readonly string[])[], ends: readonly boolean[]): 
 function android(all: readonly (readonly string[])[], isList: boolean): Event[] {
   let at = 0
   return all.flatMap((words) => {
-    const parts = growing(words, at).map(({ at: when, text }) => ({ at: when, one: result(text, true, 0) }))
-    const list = parts.map(({ one }) => one)
+    const parts = growing(words, at).map(({ at: when, text }) => ({ at: when, final: result(text, true, 0) }))
+    const list = parts.map(({ final }) => final)
     const end = result(words.join(' '), true)
     at += words.length * WORD_MS
     const before = isList ? list : []

@@ -195,7 +195,7 @@ function matchOwnNumbers(
     }
     const next = [end, start]
       .map((from) => findNumberEnd(texts, from, String(numbers[index])))
-      .find((it) => it > end)
+      .find((index) => index > end)
     if (next === undefined) break
     end = next
     count += 1

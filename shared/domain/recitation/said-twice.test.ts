@@ -45,9 +45,9 @@ test('leaves out repeated words that aren’t nearby in the verse', () => {
 
 test('finds every phrase of a verse in which no word repeats', () => {
   const keys = ['trust', 'in', 'the', 'lord', 'with', 'all', 'thine', 'heart']
-  const place = fc.integer({ min: 0, max: 8 })
+  const index = fc.integer({ min: 0, max: 8 })
   fc.assert(
-    fc.property(fc.nat(7), fc.integer({ min: 1, max: 8 }), place, (from, length, before) => {
+    fc.property(fc.nat(7), fc.integer({ min: 1, max: 8 }), index, (from, length, before) => {
       const phrase = keys.slice(from, from + length)
       const extras = phrase.map((heard) => ({ verdict: 'repeated' as const, heard, before }))
       expect(findRepeatedPhrases(keys, extras)).toEqual([{ from, to: from + phrase.length }])

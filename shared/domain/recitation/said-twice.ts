@@ -43,11 +43,11 @@ function findPhrase(keys: readonly string[], run: readonly Extra[]): WordRange |
   const fitsAt = (from: number) => said.filter((key, step) => key !== '' && key === keys[from + step]).length
   const first = Math.max(0, behind - MAX_DISTANCE)
   const last = Math.min(keys.length - said.length, behind + said.length + MAX_DISTANCE)
-  const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => {
+  const candidates = Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => {
     const from = first + step
     return { from, fits: fitsAt(from), away: Math.abs(from - behind) }
   })
-  const [best] = places.toSorted((one, other) => other.fits - one.fits || one.away - other.away)
+  const [best] = candidates.toSorted((a, b) => b.fits - a.fits || a.away - b.away)
   if (best === undefined || best.fits === 0 || best.fits * 2 < said.length) return undefined
   return { from: best.from, to: best.from + said.length }
 }

@@ -60,7 +60,7 @@ const BY_ALIAS = mapAliases(ALIASES)
 const BY_NUMBERED_ALIAS = mapAliases(NUMBERED_ALIASES)
 
 const joinAlternatives = (names: Iterable<string>) =>
-  [...names].toSorted((one, other) => other.length - one.length).join('|')
+  [...names].toSorted((a, b) => b.length - a.length).join('|')
 
 const NUMBERED_ALIAS = new RegExp(
   String.raw`(?<![\p{L}\p{N}])([1-5])(?:\.? ?)(${joinAlternatives([...BY_NUMBERED_ALIAS.keys(), 'mose'])})\.?(?=[ .]?\d)`,

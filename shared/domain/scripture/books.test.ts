@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BOOKS, findBookByCode, findBookByName, getBook, getBookTitle, getNameInReference } from './books.ts'
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 describe('BOOKS', () => {
   test('has 66 books, with 1,189 chapters and 31,102 verses', () => {

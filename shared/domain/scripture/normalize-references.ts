@@ -51,20 +51,20 @@ function toPlainSigns(text: string): { readonly signs: string; readonly origins:
   const origins: number[] = []
   let signs = ''
   let index = 0
-  for (const sign of text) {
-    const plain = toPlainSign(sign)
+  for (const char of text) {
+    const plain = toPlainChar(char)
     for (let unit = 0; unit < plain.length; unit += 1) origins.push(index + unit)
     signs += plain
-    index += sign.length
+    index += char.length
   }
   return { signs, origins: [...origins, index] }
 }
 
-function toPlainSign(sign: string): string {
-  if (INVISIBLE.test(sign)) return ''
-  if (DASH.test(sign)) return '-'
-  if (SPACE.test(sign)) return ' '
-  if (COMMA.test(sign)) return ','
-  const compatible = sign.normalize('NFKC')
-  return compatible.length === sign.length ? compatible : sign
+function toPlainChar(char: string): string {
+  if (INVISIBLE.test(char)) return ''
+  if (DASH.test(char)) return '-'
+  if (SPACE.test(char)) return ' '
+  if (COMMA.test(char)) return ','
+  const compatible = char.normalize('NFKC')
+  return compatible.length === char.length ? compatible : char
 }

@@ -60,7 +60,7 @@ export function isTranslationCode(text: string): text is TranslationCode {
 }
 
 export function isBuiltIn(code: string): code is BuiltInCode {
-  return TRANSLATION_CODES.some((each) => each === code)
+  return TRANSLATION_CODES.some((candidate) => candidate === code)
 }
 
 export function findBuiltInTranslation(code: string): Translation | undefined {

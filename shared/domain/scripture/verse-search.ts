@@ -76,14 +76,14 @@ export function foldText(text: string): string {
     lower.length === text.length
       ? lower
       : Array.from({ length: text.length }, createLowercaser(text)).join('')
-  return lowered.replace(/[^\0-\x7f]/g, toPlainSign)
+  return lowered.replace(/[^\0-\x7f]/g, toPlainChar)
 }
 
 /** Keeps one unit per letter, because a few letters grow when lowercased. */
 const createLowercaser = (text: string) => (_: unknown, index: number) =>
   text.charAt(index).toLowerCase().charAt(0)
 
-const toPlainSign = (sign: string) => PLAIN_SIGNS[sign] ?? sign.normalize('NFD').charAt(0)
+const toPlainChar = (char: string) => PLAIN_SIGNS[char] ?? char.normalize('NFD').charAt(0)
 
 export function foldSearch(search: string): string {
   return foldText(search).replace(/\s+/g, ' ').trim()

@@ -54,9 +54,9 @@ test('loses no items, and doesn’t change a sorted list', () => {
   }) as fc.Arbitrary<SortFields>
   fc.assert(
     fc.property(fc.array(facts), fc.constantFrom(...LIST_ORDERS), (list, order) => {
-      const once = sortList(list, order, (each) => each)
+      const once = sortList(list, order, (item) => item)
       expect(new Set(once)).toEqual(new Set(list))
-      expect(sortList(once, order, (each) => each)).toEqual(once)
+      expect(sortList(once, order, (item) => item)).toEqual(once)
     }),
   )
 })

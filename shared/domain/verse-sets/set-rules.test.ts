@@ -22,8 +22,8 @@ describe('reorderItems', () => {
       fc.property(set, requests, (items, requested) => {
         const order = reorderItems(items, requested)
         expect(order.toSorted()).toEqual(items.toSorted())
-        items.forEach((item, place) => {
-          if (!requested.includes(item)) expect(order[place]).toBe(item)
+        items.forEach((item, index) => {
+          if (!requested.includes(item)) expect(order[index]).toBe(item)
         })
       }),
     )

@@ -43,11 +43,11 @@ export function moveInList<T>(list: readonly T[], from: number, to: number): T[]
 /** Finds what changed in a followed set: the verses its follower hasn't seen, in order, and how many were removed. */
 export function findSetChanges(
   seen: readonly string[],
-  now: readonly string[],
+  current: readonly string[],
 ): { readonly added: string[]; readonly removed: number } {
-  const [before, after] = [new Set(seen), new Set(now)]
+  const [before, after] = [new Set(seen), new Set(current)]
   return {
-    added: now.filter((id) => !before.has(id)),
+    added: current.filter((id) => !before.has(id)),
     removed: [...before].filter((id) => !after.has(id)).length,
   }
 }

@@ -27,6 +27,6 @@ test.each<[Standing | undefined, Standing, Standing]>([
   ['new', 97, 97],
   [97, 'learning', 'learning'],
   ['paused', 'new', 'new'],
-])('pickMoreUrgent given %s and %s returns %s', (one, other, standing) => {
-  expect(pickMoreUrgent(one, other)).toBe(standing)
+])('pickMoreUrgent given %s and %s returns %s', (a, b, standing) => {
+  expect(pickMoreUrgent(a, b)).toBe(standing)
 })

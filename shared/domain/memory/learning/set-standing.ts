@@ -10,15 +10,15 @@ export function getSetStanding(standings: readonly (Standing | undefined)[]): St
   if (active.includes('due')) return 'due'
   if (active.length === 0) return standings.length === 0 ? 'new' : 'paused'
   if (recalls.length === active.length)
-    return Math.round(recalls.reduce((sum, each) => sum + each, 0) / recalls.length)
+    return Math.round(recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length)
   return active.every((standing) => standing === undefined || standing === 'new') ? 'new' : 'learning'
 }
 
 /** Returns the more urgent of two states, for a verse that is in memory in two translations. */
-export function pickMoreUrgent(one: Standing | undefined, other: Standing): Standing {
-  if (one === undefined) return other
+export function pickMoreUrgent(a: Standing | undefined, b: Standing): Standing {
+  if (a === undefined) return b
   const rank = (standing: Standing) => (typeof standing === 'number' ? 1 : STANDING_RANKS[standing])
-  return rank(one) >= rank(other) ? one : other
+  return rank(a) >= rank(b) ? a : b
 }
 
 const STANDING_RANKS = { due: 3, learning: 2, new: 0, paused: -1 } as const

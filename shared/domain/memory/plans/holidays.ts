@@ -42,8 +42,8 @@ export function listUpcomingHolidays(
   const year = Number(today.slice(0, 4))
   const soonest = addDays(today, MIN_DAYS)
   return HOLIDAYS.flatMap((holiday) => {
-    const days = [year, year + 1, year + 2].map((each) => HOLIDAY_DATES[holiday](each))
-    const day = days.find((each) => each >= soonest)
+    const days = [year, year + 1, year + 2].map((candidateYear) => HOLIDAY_DATES[holiday](candidateYear))
+    const day = days.find((day) => day >= soonest)
     return day === undefined ? [] : [{ holiday, day }]
   }).sort((x, y) => (x.day < y.day ? -1 : 1))
 }

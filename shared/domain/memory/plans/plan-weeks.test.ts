@@ -27,13 +27,13 @@ describe('the weeks of a plan', () => {
     fc.assert(
       fc.property(ANY_RHYTHM, ANY_COUNT, (rhythm, count) => {
         const weeks = divideIntoWeeks({ startsOn: TODAY, rhythm }, count)
-        let place = 0
+        let position = 0
         for (const { from, until } of weeks) {
-          expect(from).toBe(place)
+          expect(from).toBe(position)
           expect(until - from).toBeLessThanOrEqual(rhythm.verses)
-          place = until
+          position = until
         }
-        expect(place).toBe(count)
+        expect(position).toBe(count)
       }),
     ))
 
@@ -88,7 +88,7 @@ describe('divideByDate', () => {
           const dueOn = addDays(TODAY, days)
           const division = divideByDate({ count, next: 0, today: TODAY, dueOn, makeupEvery })
           expect(division.startsOn).toBe(TODAY)
-          const end = (one: PlanDivision) => divideIntoWeeks(one, count).at(-1)?.endsOn ?? ''
+          const end = (division: PlanDivision) => divideIntoWeeks(division, count).at(-1)?.endsOn ?? ''
           expect(end(division) <= dueOn).toBe(true)
           const fewer = { ...division, rhythm: { ...division.rhythm, verses: division.rhythm.verses - 1 } }
           if (division.rhythm.verses > 1) expect(end(fewer) > dueOn).toBe(true)

@@ -62,7 +62,7 @@ export function divideIntoWeeks(
     if (!isMakeup) filled += 1
     const until = isMakeup ? from : Math.floor((filled * count) / learning)
     const start = addDays(startsOn, weeks.length * length)
-    const recaps = paragraphs.filter((it) => it.until > from && it.until <= until)
+    const recaps = paragraphs.filter((paragraph) => paragraph.until > from && paragraph.until <= until)
     weeks.push({ startsOn: start, endsOn: addDays(start, length - 1), from, until, recaps })
   }
   return weeks

@@ -95,7 +95,7 @@ class DueDays {
 
   /** Takes all verses due by this day. */
   takeUntil(day: CalendarDay): readonly string[] {
-    return [...this.#days.keys()].filter((each) => each <= day).flatMap((each) => this.take(each))
+    return [...this.#days.keys()].filter((dueOn) => dueOn <= day).flatMap((dueOn) => this.take(dueOn))
   }
 }
 

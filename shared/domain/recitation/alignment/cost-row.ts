@@ -231,16 +231,16 @@ function addSkips({ isOptional }: Pieces, row: CostRow): void {
 
 /** Adds jumps back for the next row, and returns this row's cheapest position. */
 function addReturns({ from, cost, backCost, backLength }: CostRow): number {
-  let least = Infinity
+  let min = Infinity
   let origin = 0
   let best = cost.length - 1
   for (let column = cost.length - 1; column >= 0; column -= 1) {
     const here = cost[column] ?? Infinity
-    backCost[column] = least
+    backCost[column] = min
     backLength[column] = origin - column
-    least += COST.backPerPiece
-    if (here + COST.back < least) {
-      least = here + COST.back
+    min += COST.backPerPiece
+    if (here + COST.back < min) {
+      min = here + COST.back
       origin = column
     }
     if (here <= (cost[best] ?? Infinity)) best = column

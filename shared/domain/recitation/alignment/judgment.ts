@@ -51,7 +51,7 @@ function judgeWord(pieces: Pieces, trace: Traceback, found: Interpretation, span
   const { start, length } = span
   if (length === 1 && found.state[start] === PIECE.same && found.isCorrected[start] === 0) return CORRECT
   const states = Array.from({ length }, (_, step) => findCountedState(pieces, found, start + step)).filter(
-    (it) => it !== undefined,
+    (word) => word !== undefined,
   )
   const heard = states.filter((state) => state !== PIECE.unheard)
   if (start + length > found.front && heard.length < states.length && !heard.includes(PIECE.wrong))

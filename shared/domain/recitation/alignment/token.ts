@@ -30,10 +30,10 @@ export interface Compared extends Comparison {
 }
 
 /** Whether two heard words are the same for every rule of recitation. */
-export function isSameHearing(one: HeardWord | undefined, other: HeardWord | undefined): boolean {
-  if (one === other) return true
-  const isSame = one?.text === other?.text && one?.at === other?.at && one?.sounds === other?.sounds
-  return isSame && one?.doubtful === other?.doubtful && one?.from === other?.from && one?.to === other?.to
+export function isSameHearing(a: HeardWord | undefined, b: HeardWord | undefined): boolean {
+  if (a === b) return true
+  const isSame = a?.text === b?.text && a?.at === b?.at && a?.sounds === b?.sounds
+  return isSame && a?.doubtful === b?.doubtful && a?.from === b?.from && a?.to === b?.to
 }
 
 export function createToken({ pieces, by }: Comparison, word: HeardWord): Token {

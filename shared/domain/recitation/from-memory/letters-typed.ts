@@ -21,8 +21,8 @@ const IGNORED = /[^\p{L}\p{N}\s.,;:!?—–…]/gu
 export function applyLetters(state: LetterRecitation, text: string): LetterRecitation {
   const typed = foldLetters(text).replace(IGNORED, '')
   const words = typed.split(WORD_END)
-  return words.reduce((now, word, index) => {
-    const before = index === 0 ? now : endWord(now)
+  return words.reduce((state, word, index) => {
+    const before = index === 0 ? state : endWord(state)
     return word === '' || before.isComplete ? before : typeWord(before, word)
   }, state)
 }

@@ -153,7 +153,7 @@ function filterExtras({ extras, front }: Assessment, steady: readonly Steady[], 
       (verdict === 'repeated' || heard !== '' || !(repeatedAt.has(before) || isUnsaid(before))),
   )
   return shown
-    .toSorted((one, other) => one.before - other.before || one.token - other.token)
+    .toSorted((a, b) => a.before - b.before || a.token - b.token)
     .map(({ verdict, heard, before }) => ({ verdict, heard, before }))
 }
 

@@ -46,10 +46,10 @@ function updateSteady(steady: Steady, judgment: Judgment, final: boolean, rightA
   return { judgment, age, shown: final ? judgment : chooseShown(steady.shown, judgment, age, rightAfter) }
 }
 
-function chooseShown(shown: Judgment, now: Judgment, age: number, rightAfter: number): Judgment {
-  if (now.verdict === shown.verdict || isRightVerdict(now.verdict)) return now
+function chooseShown(shown: Judgment, current: Judgment, age: number, rightAfter: number): Judgment {
+  if (current.verdict === shown.verdict || isRightVerdict(current.verdict)) return current
   if (shown.verdict !== undefined && age < LASTING_HYPOTHESES) return shown
-  return now.verdict === undefined || lasts(now.verdict, age, rightAfter) ? now : shown
+  return current.verdict === undefined || lasts(current.verdict, age, rightAfter) ? current : shown
 }
 
 function lasts(verdict: WordVerdict, age: number, rightAfter: number): boolean {

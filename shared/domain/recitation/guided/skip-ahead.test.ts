@@ -240,7 +240,7 @@ describe('every verse', () => {
 
   test('has no word passed by reciting another verse', () => {
     for (const text of VERSES) {
-      for (const other of VERSES.filter((it) => it !== text)) {
+      for (const other of VERSES.filter((verse) => verse !== text)) {
         const said = splitVerseWords(other).map(({ key }) => key)
         const end = read(begin(text), said.join(' '))
         expect([end.passed, end.isComplete]).toEqual([[], false])

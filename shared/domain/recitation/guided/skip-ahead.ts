@@ -174,7 +174,8 @@ function findLongestInOrder(
 
 function findForeignWord(recent: readonly RecentWord[], said: readonly SaidWord[]): string | undefined {
   const foreign = recent.filter(
-    ({ matched, word }, by) => matched === undefined && word.text !== '' && !said.some((it) => it.by === by),
+    ({ matched, word }, by) =>
+      matched === undefined && word.text !== '' && !said.some((saidWord) => saidWord.by === by),
   )
   return foreign.length === 1 ? foreign[0]?.word.text : undefined
 }

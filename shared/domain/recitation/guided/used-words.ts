@@ -131,13 +131,13 @@ function isUnrevised(one: HeardWord | undefined, other: HeardWord | undefined): 
 }
 
 /** Returns how many words replace the old ones: as many, unless the letters fit another number better (for ever, forever). */
-function findRevisedLength(old: readonly HeardWord[], now: readonly HeardWord[]): number {
+function findRevisedLength(old: readonly HeardWord[], current: readonly HeardWord[]): number {
   const joinLetters = (words: readonly HeardWord[]) => words.map(({ text }) => text.toLowerCase()).join('')
   const letters = joinLetters(old)
-  let best = Math.min(old.length, now.length)
-  let nearest = compareSounds(letters, joinLetters(now.slice(0, best)))
-  for (let length = 1; length <= Math.min(now.length, old.length + MAX_JOINED_WORDS); length += 1) {
-    const similarity = compareSounds(letters, joinLetters(now.slice(0, length)))
+  let best = Math.min(old.length, current.length)
+  let nearest = compareSounds(letters, joinLetters(current.slice(0, best)))
+  for (let length = 1; length <= Math.min(current.length, old.length + MAX_JOINED_WORDS); length += 1) {
+    const similarity = compareSounds(letters, joinLetters(current.slice(0, length)))
     if (similarity <= nearest) continue
     best = length
     nearest = similarity
@@ -197,7 +197,7 @@ function applySkipAhead(state: Consumption, index: number, { said, unheard }: Sk
     ...said.map((at) => ({ at, state: 'correct' as const })),
     ...unheard.map((word) => ({ ...word, state: 'incorrect' as const })),
   ]
-  state.outcomes.push(...outcomes.toSorted((one, other) => one.at - other.at))
+  state.outcomes.push(...outcomes.toSorted((a, b) => a.at - b.at))
   state.passed = [...state.passed, ...unheard]
   state.position = (said.at(-1) ?? state.position) + 1
   const usedUpTo = Math.max(state.used.usedUpTo, index + 1)
@@ -272,9 +272,9 @@ function isFit(state: Consumption, at: number, index: number, heard: HeardForms)
 }
 
 /** Returns the keys of the unfit words just before the one at `index`, fewer than `most`. */
-function collectUnfitKeys({ heard, unfit }: UsedWords, index: number, most: number): string[] {
+function collectUnfitKeys({ heard, unfit }: UsedWords, index: number, max: number): string[] {
   const keys: string[] = []
-  for (let back = 1; back < most && unfit.includes(index - back); back += 1)
+  for (let back = 1; back < max && unfit.includes(index - back); back += 1)
     keys.unshift(toHeardForms(heard[index - back]?.text ?? '').key)
   return keys
 }

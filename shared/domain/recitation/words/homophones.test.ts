@@ -36,8 +36,8 @@ test.each([
   ['sepulchre', 'sepulcher'],
   ['carcases', 'carcasses'],
   ['saviour', 'savior'],
-])('%s and %s are spellings of one word', (one, other) =>
-  expect([areSpellingVariants(one, other), areSpellingVariants(other, one)]).toEqual([true, true]),
+])('%s and %s are spellings of one word', (a, b) =>
+  expect([areSpellingVariants(a, b), areSpellingVariants(b, a)]).toEqual([true, true]),
 )
 
 test('an old form matches its modern one, not the reverse', () => {

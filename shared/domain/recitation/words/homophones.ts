@@ -41,18 +41,20 @@ const areListedAsSpellings = createLazyLookup(() => linkAll(SPELLINGS))
 const ENDINGS = ['s', 'ed', 'er', 'ers', 'ing', 'eth', 'est']
 
 /** Whether two words are listed together, with or without an ending they share. */
-function areListed(list: (one: string, other: string) => boolean, one: string, other: string): boolean {
-  if (list(one, other)) return true
-  if (one.at(-1) !== other.at(-1)) return false
+function areListed(list: (a: string, b: string) => boolean, a: string, b: string): boolean {
+  if (list(a, b)) return true
+  if (a.at(-1) !== b.at(-1)) return false
   return ENDINGS.some(
-    (it) =>
-      one.endsWith(it) && other.endsWith(it) && list(one.slice(0, -it.length), other.slice(0, -it.length)),
+    (ending) =>
+      a.endsWith(ending) &&
+      b.endsWith(ending) &&
+      list(a.slice(0, -ending.length), b.slice(0, -ending.length)),
   )
 }
 
 /** Whether two normalized words sound alike, even with an ending they share: sons, suns. */
-export function areHomophones(one: string, other: string): boolean {
-  return areListed(areListedAsAlike, one, other)
+export function areHomophones(a: string, b: string): boolean {
+  return areListed(areListedAsAlike, a, b)
 }
 
 /** Regular spelling differences between countries and eras: -our, -lled, -pped, -ise, -ick, -re, -ence. */
@@ -71,13 +73,9 @@ function toAmericanSpelling(word: string): string {
 }
 
 /** Whether two normalized words are spellings of the same word: neighbour, neighbor; shew, show. */
-export function areSpellingVariants(one: string, other: string): boolean {
-  if (areListed(areListedAsSpellings, one, other)) return true
-  return (
-    one.charAt(0) === other.charAt(0) &&
-    one !== other &&
-    toAmericanSpelling(one) === toAmericanSpelling(other)
-  )
+export function areSpellingVariants(a: string, b: string): boolean {
+  if (areListed(areListedAsSpellings, a, b)) return true
+  return a.charAt(0) === b.charAt(0) && a !== b && toAmericanSpelling(a) === toAmericanSpelling(b)
 }
 
 /** Whether the second word is the modern form of the first: hath, has; spake, spoke. */

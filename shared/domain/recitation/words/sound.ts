@@ -53,10 +53,10 @@ const NEAR_CONSONANTS = [
 ]
 const NEAR_PAIRS = new Set(NEAR_CONSONANTS.flatMap((pair) => [pair, pair.charAt(1) + pair.charAt(0)]))
 
-function getSubstitutionCost(one: string, other: string): number {
-  if (one === other) return 0
-  if (VOWELS.includes(one) && VOWELS.includes(other)) return 0.35
-  return NEAR_PAIRS.has(one + other) ? 0.5 : 1
+function getSubstitutionCost(a: string, b: string): number {
+  if (a === b) return 0
+  if (VOWELS.includes(a) && VOWELS.includes(b)) return 0.35
+  return NEAR_PAIRS.has(a + b) ? 0.5 : 1
 }
 
 function getDeletionCost(sound: string): number {
@@ -64,15 +64,15 @@ function getDeletionCost(sound: string): number {
 }
 
 /** Returns how similar two sequences from {@link toSounds} are, from 0 to 1. */
-export function compareSounds(one: string, other: string): number {
-  const longest = Math.max(one.length, other.length)
+export function compareSounds(a: string, b: string): number {
+  const longest = Math.max(a.length, b.length)
   if (longest === 0) return 0
   let previous = [0]
-  for (const sound of other) previous.push((previous.at(-1) ?? 0) + getDeletionCost(sound))
-  for (const sound of one) {
+  for (const sound of b) previous.push((previous.at(-1) ?? 0) + getDeletionCost(sound))
+  for (const sound of a) {
     const row = [(previous[0] ?? 0) + getDeletionCost(sound)]
-    for (let column = 1; column <= other.length; column += 1) {
-      const against = other.charAt(column - 1)
+    for (let column = 1; column <= b.length; column += 1) {
+      const against = b.charAt(column - 1)
       const substituted = (previous[column - 1] ?? 0) + getSubstitutionCost(sound, against)
       const deleted = (previous[column] ?? 0) + getDeletionCost(sound)
       row.push(Math.min(substituted, deleted, (row[column - 1] ?? 0) + getDeletionCost(against)))

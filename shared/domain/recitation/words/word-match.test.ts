@@ -61,7 +61,9 @@ test.each([
   ['lord', 'word', 'other'],
   ['shepherd', 'father', 'other'],
   ['god', '', 'other'],
-])('compares %s with the heard %s: %s', (expected, heard, what) => expect(fit(expected, heard)).toBe(what))
+])('compares %s with the heard %s: %s', (expected, heard, fitExpected) =>
+  expect(fit(expected, heard)).toBe(fitExpected),
+)
 
 test.each([
   ['nebuchadnezzar', 'Nebuchadnezar', 'alike'],
@@ -74,8 +76,8 @@ test.each([
   ['zerubbabel', 'Jerusalem', 'other'],
   ['jeremiah', 'Nehemiah', 'near'],
   ['moses', 'Aaron', 'other'],
-])('compares the name %s with the heard %s: %s', (expected, heard, what) =>
-  expect(fit(expected, heard, true)).toBe(what),
+])('compares the name %s with the heard %s: %s', (expected, heard, fitExpected) =>
+  expect(fit(expected, heard, true)).toBe(fitExpected),
 )
 
 describe('typed words', () => {
@@ -84,8 +86,8 @@ describe('typed words', () => {
     ['thy', 'my', 'other'],
     ['hath', 'has', 'alike'],
     ['their', 'there', 'alike'],
-  ])('compare %s with %s: %s', (expected, typed, what) =>
-    expect(fit(expected, typed, false, 'typing')).toBe(what),
+  ])('compare %s with %s: %s', (expected, typed, fitExpected) =>
+    expect(fit(expected, typed, false, 'typing')).toBe(fitExpected),
   )
 })
 
@@ -111,6 +113,6 @@ test.each([
   ['i', 'will', false],
   ['', 'god', false],
   ['god', 'lord', false],
-])('oneContainsOther("%s", "%s") returns %s', (one, other, is) =>
-  expect([oneContainsOther(one, other), oneContainsOther(other, one)]).toEqual([is, is]),
+])('oneContainsOther("%s", "%s") returns %s', (a, b, expected) =>
+  expect([oneContainsOther(a, b), oneContainsOther(b, a)]).toEqual([expected, expected]),
 )

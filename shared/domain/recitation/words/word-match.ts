@@ -139,14 +139,14 @@ export function findOldVerbFit(expected: string, heard: string): Fit | undefined
   if (stem === undefined) return undefined
   const stems = [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1'), stem.replace(/i$/, 'y')]
   const endings = ending === 'eth' ? ['s', 'es', 'ith', 'it'] : ['s', 'es']
-  const modern = stems.flatMap((it) => endings.map((end) => it + end))
-  if (modern.some((it) => it === heard || areHomophones(it, heard))) return 'alike'
+  const modern = stems.flatMap((stem) => endings.map((ending) => stem + ending))
+  if (modern.some((form) => form === heard || areHomophones(form, heard))) return 'alike'
   return stems.includes(heard) && heard.length > 2 ? 'near' : undefined
 }
 
 /** Whether words differ by an ending that recognizers often miss or add: path, paths; love, loved. */
-function differsByEnding(one: string, other: string): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+function differsByEnding(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
   return short.length >= 3 && long.startsWith(short) && /^(s|es|d|ed)$/.test(long.slice(short.length))
 }
 
@@ -189,7 +189,7 @@ function findDigitsFit(expected: ExpectedForms, { forms }: HeardForms): Fit | un
 const MIN_CONTAINED_LETTERS = 3
 
 /** Whether one of two normalized words contains the other. Only Guided uses it. */
-export function oneContainsOther(one: string, other: string): boolean {
-  if (Math.min(one.length, other.length) < MIN_CONTAINED_LETTERS) return false
-  return one.includes(other) || other.includes(one)
+export function oneContainsOther(a: string, b: string): boolean {
+  if (Math.min(a.length, b.length) < MIN_CONTAINED_LETTERS) return false
+  return a.includes(b) || b.includes(a)
 }

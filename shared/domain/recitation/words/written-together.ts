@@ -65,8 +65,8 @@ export function joinSuffixes(keys: readonly string[]): string[] {
 
 function listRuns(longest: number, count: number): Span[] {
   return Array.from({ length: count }, (_, start) => {
-    const most = Math.min(longest, count - start)
-    return Array.from({ length: Math.max(0, most - 1) }, (_, extra) => ({ start, length: extra + 2 }))
+    const max = Math.min(longest, count - start)
+    return Array.from({ length: Math.max(0, max - 1) }, (_, extra) => ({ start, length: extra + 2 }))
   }).flat()
 }
 
