@@ -38,7 +38,7 @@ const fillPart = (page: string, id: string, part: string) =>
   replacePart(page, id, `<div id="${id}">${part}</div>`)
 
 function replacePart(page: string, id: string, replacement: string): string {
-  const place = `<div id="${id}"></div>`
-  if (!page.includes(place)) throw new Error(`The front page has no place for ${id}.`)
-  return page.replace(place, () => replacement)
+  const element = `<div id="${id}"></div>`
+  if (!page.includes(element)) throw new Error(`The front page has no placeholder for ${id}.`)
+  return page.replace(element, () => replacement)
 }

@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { buildAddress, call } from './call.ts'
+import { buildUrl, call } from './call.ts'
 import { caller, unauthorizedListeners } from './caller.ts'
 import { createQueryFn } from './query-client.ts'
 
-function stubFetch(answer: () => Response) {
+function stubFetch(respond: () => Response) {
   const requests: { url: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     requests.push({ url, init })
-    return answer()
+    return respond()
   })
   return requests
 }
@@ -25,8 +25,8 @@ test.each([
   ['/api/verses/:id', { params: { id: 'a/b c' } }, '/api/verses/a%2Fb%20c'],
   ['/api/verses', { query: { translation: 'KJV', book: undefined } }, '/api/verses?translation=KJV'],
   ['/api/verses', {}, '/api/verses'],
-])('builds the address of %s', (path, input, address) => {
-  expect(buildAddress(path, input)).toBe(address)
+])('builds the URL of %s', (path, input, url) => {
+  expect(buildUrl(path, input)).toBe(url)
 })
 
 test('sends credentials and the time zone, and a body only if given', async () => {
@@ -60,8 +60,8 @@ test.each([
     '503: Service Unavailable',
     undefined,
   ],
-])('reports the status and body of a refusal %s', async (_, answer, message, serverMessage) => {
-  stubFetch(answer)
+])('reports the status and body of a refusal %s', async (_, respond, message, serverMessage) => {
+  stubFetch(respond)
   const refusal = await call('GET /api/verses/random', { query: {} }).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(ApiError)
   expect(refusal).toMatchObject({ message, serverMessage })

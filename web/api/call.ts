@@ -29,7 +29,7 @@ interface Input {
   readonly body?: unknown
 }
 
-export function buildAddress(path: string, { params = {}, query = {} }: Input): string {
+export function buildUrl(path: string, { params = {}, query = {} }: Input): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -63,7 +63,7 @@ export async function call<Name extends CallName>(
 ): Promise<ResponseOf<Name>> {
   const [method = 'GET', path = ''] = name.split(' ')
   const { body } = input as Input
-  const response = await fetch(buildAddress(path, input as Input), {
+  const response = await fetch(buildUrl(path, input as Input), {
     method,
     credentials: 'include',
     redirect: 'manual',

@@ -9,7 +9,7 @@ export async function changeList<Item>(
   const isCached =
     queryClient.getQueryData(queryKey) !== undefined && queryClient.isFetching({ queryKey }) === 0
   queryClient.setQueryData<readonly Item[]>(queryKey as QueryKey, (list) => list && change(list))
-  // A first fetch isn't restarted by invalidating it, and its answer may be older than the change.
+  // A first fetch isn't restarted by invalidating it, and its response may be older than the change.
   if (!isCached) await queryClient.cancelQueries({ queryKey })
   // The screen already shows the change, so refetch on the next visit.
   await queryClient.invalidateQueries({ queryKey, refetchType: isCached ? 'none' : 'active' })

@@ -35,14 +35,14 @@ const MAX_FAILED_POLLS = 60
  */
 export async function uploadImport(file: Blob): Promise<ImportResult> {
   let status: ImportStatus | null = await sendImport(file)
-  for (let unanswered = 0; isImporting(status);) {
+  for (let failedPolls = 0; isImporting(status);) {
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
     const polled: ImportStatus | null | undefined = await call('GET /api/account/import', {}).then(
-      (answer) => answer.import,
-      (error: unknown) => ((unanswered += 1) < MAX_FAILED_POLLS ? undefined : Promise.reject(error)),
+      (response) => response.import,
+      (error: unknown) => ((failedPolls += 1) < MAX_FAILED_POLLS ? undefined : Promise.reject(error)),
     )
     if (polled === undefined) continue
-    unanswered = 0
+    failedPolls = 0
     status = polled
   }
   // The result is shown here. If dismissing it fails, the settings show it again.

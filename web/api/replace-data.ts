@@ -1,8 +1,8 @@
 import type { InferDataFromTag, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Shows the server's answer to a change. Cancels a running fetch, which may return data from before the change and
- * overwrite this answer.
+ * Shows the server's response to a change. Cancels a running fetch, which may return data from before the change and
+ * overwrite this response.
  */
 export async function replaceData<Key extends QueryKey>(
   queryClient: QueryClient,

@@ -15,7 +15,7 @@ const people = (hasCode: boolean) => [
   { id: RUTH.id, name: 'Ruth', picture: 'star-green', hasCode: false },
   { id: BOAZ.id, name: 'Boaz', picture: null, hasCode },
 ]
-const open = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
 function openMenu(replies: Parameters<typeof serverWith>[0] = {}, member = RUTH) {
   const server = serverWith(replies)
@@ -34,7 +34,7 @@ afterEach(() => {
   cleanup()
   storePeople([])
   vi.unstubAllGlobals()
-  open.mockClear()
+  assign.mockClear()
 })
 
 test('shows initials and lists no one when one person uses this browser', async () => {
@@ -59,7 +59,7 @@ test('shows who is active on a shared device, and switches with two taps', async
   await user.click(button())
   expect(await screen.findByRole('menuitem', { name: /Ruth.*Practicing now/ })).toBeTruthy()
   await user.click(screen.getByRole('menuitem', { name: 'Boaz' }))
-  await vi.waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith('/dashboard'))
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/dashboard'))
   expect(server.callsNamed(SWITCH)).toHaveLength(1)
 })
 
@@ -70,7 +70,7 @@ test('switches by keyboard', async () => {
   await user.keyboard('{ArrowDown}')
   ;(await screen.findByRole('menuitem', { name: 'Boaz' })).focus()
   await user.keyboard('{Enter}')
-  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce())
 })
 
 test('switches to a person with a code only with the right code', async () => {
@@ -93,7 +93,7 @@ test('switches to a person with a code only with the right code', async () => {
   await vi.waitFor(() => expect(dialog.textContent).toContain('That code is wrong.'))
   replies[SWITCH] = answer(BOAZ)
   await user.type(field, '1234{Enter}')
-  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce())
   expect(server.callsNamed(SWITCH).map(({ body }) => body)).toEqual([
     { id: BOAZ.id, code: '0000' },
     { id: BOAZ.id, code: '1234' },
@@ -106,7 +106,7 @@ test('shares the device and opens the sign-in page to add another person', async
   })
   await user.click(button())
   await user.click(await screen.findByRole('menuitem', { name: 'Add another person' }))
-  await vi.waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith('/login?add=person'))
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/login?add=person'))
   expect(server.callsNamed('POST /api/people')).toHaveLength(1)
   expect(button().textContent).toContain('Ruth')
 })

@@ -9,10 +9,10 @@ import { routes } from './routes.tsx'
 const USER = 'GET /api/auth/user'
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
-function openAt(address: string, replies: Parameters<typeof serverWith>[0]) {
+function openAt(path: string, replies: Parameters<typeof serverWith>[0]) {
   const server = serverWith({ 'GET /api/account': answer({ hasPassword: true }), ...replies })
   vi.stubGlobal('fetch', server.fetch)
-  history.replaceState(null, '', address)
+  history.replaceState(null, '', path)
   render(<App />)
   return server
 }
@@ -70,11 +70,11 @@ test('returns to the same page after creating an account, from every link', asyn
     registerPath.replace('register', 'login'),
   )
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
-  const free = await screen.findByRole('link', { name: 'Create a free account' })
-  expect(free.getAttribute('href')).toBe(registerPath)
+  const signUpLink = await screen.findByRole('link', { name: 'Create a free account' })
+  expect(signUpLink.getAttribute('href')).toBe(registerPath)
 })
 
-test('redirects the old import address', async () => {
+test('redirects the old import URL', async () => {
   openAt('/bring-along', { [USER]: refusal(401, 'Unauthorized') })
   expect(await screen.findByText('Authentication Required')).toBeTruthy()
   expect(location.pathname).toBe('/import')

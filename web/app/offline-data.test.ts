@@ -18,44 +18,44 @@ function visit(userId = 'ann'): QueryClient {
   stops.push(storeForMember(userId, client, stored))
   return client
 }
-const ask = (client: QueryClient, queryKey: readonly unknown[], queryFn: () => Promise<unknown>) =>
+const runQuery = (client: QueryClient, queryKey: readonly unknown[], queryFn: () => Promise<unknown>) =>
   client.fetchQuery({ queryKey, queryFn }).catch(() => undefined)
 const waitUntilStored = (queryKey: readonly unknown[], userId = 'ann') =>
   vi.waitFor(async () => expect(await stored.read(userId, JSON.stringify(queryKey))).toBeDefined(), 20_000)
 
 beforeEach(() => stored.removeExcept([]))
 afterEach(() => {
-  for (const end of stops) end()
+  for (const stop of stops) stop()
   stops = []
 })
 
 test("shows a member's data offline on the next visit, and refetches it online", async () => {
-  await ask(visit(), SAVED, async () => ['John 3:16'])
+  await runQuery(visit(), SAVED, async () => ['John 3:16'])
   await waitUntilStored(SAVED)
   const client = visit()
   const request = vi.fn(OFFLINE)
-  await ask(client, SAVED, request)
+  await runQuery(client, SAVED, request)
   await vi.waitFor(() => expect(client.getQueryData(SAVED)).toEqual(['John 3:16']), 20_000)
   dispatchEvent(new Event('online'))
   expect(client.getQueryState(SAVED)?.isInvalidated).toBe(true)
 })
 
 test('shows stored data for a query that failed before storing began', async () => {
-  await ask(visit(), verse('JHN.3.16.KJV'), async () => 'For God so loved')
+  await runQuery(visit(), verse('JHN.3.16.KJV'), async () => 'For God so loved')
   await waitUntilStored(verse('JHN.3.16.KJV'))
   const client = createQueryClient()
-  await ask(client, verse('JHN.3.16.KJV'), OFFLINE)
+  await runQuery(client, verse('JHN.3.16.KJV'), OFFLINE)
   stops.push(storeForMember('ann', client, stored))
   await vi.waitFor(() => expect(client.getQueryData(verse('JHN.3.16.KJV'))).toBe('For God so loved'), 20_000)
 })
 
 test('shows nothing to another member or after a refusal', async () => {
-  await ask(visit(), SAVED, async () => ['John 3:16'])
+  await runQuery(visit(), SAVED, async () => ['John 3:16'])
   await waitUntilStored(SAVED)
   const [bob, ann] = [visit('bob'), visit('ann')]
-  await ask(bob, SAVED, OFFLINE)
-  await ask(ann, SAVED, () => Promise.reject(new ApiError(404, 'Not Found', '')))
-  await ask(ann, verse('X'), OFFLINE)
+  await runQuery(bob, SAVED, OFFLINE)
+  await runQuery(ann, SAVED, () => Promise.reject(new ApiError(404, 'Not Found', '')))
+  await runQuery(ann, verse('X'), OFFLINE)
   expect([bob.getQueryData(SAVED), ann.getQueryData(SAVED)]).toEqual([undefined, undefined])
 })
 
@@ -68,9 +68,9 @@ test('stores the last fifty opened verses', async () => {
 test('never stores one member’s data under another', async () => {
   const client = visit()
   caller.set('bob')
-  await ask(client, SAVED, async () => ['of bob'])
+  await runQuery(client, SAVED, async () => ['of bob'])
   visit()
-  await ask(client, verse('JHN.3.16.KJV'), async () => 'For God so loved')
+  await runQuery(client, verse('JHN.3.16.KJV'), async () => 'For God so loved')
   await waitUntilStored(verse('JHN.3.16.KJV'))
   expect(await stored.read('ann', JSON.stringify(SAVED))).toBeUndefined()
 })

@@ -12,8 +12,8 @@ test.each([
   ['/practice/verse', undefined],
   ['/practice/verse/a/b', undefined],
   ['/nowhere', undefined],
-])('%s leads to %s', (address, path) => {
-  expect(findRoute(address)?.path).toBe(path)
+])('%s leads to %s', (url, path) => {
+  expect(findRoute(url)?.path).toBe(path)
 })
 
 test.each([...listTopBarLinks(true), ...listAccountLinks(false)])(

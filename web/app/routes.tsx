@@ -180,7 +180,7 @@ export const routes: readonly Route[] = [
   // The share target of the app's manifest.
   { path: '/share', title: 'Shared Verse', access: 'anyone', ...receiveShare },
   { path: '/shared-verse', title: 'Shared Verse', access: 'member', ...sharedVerse },
-  // The old address, for bookmarks.
+  // The old URL, for bookmarks.
   { path: '/bring-along', title: 'Import Verses', access: 'anyone', ...myVerses },
 ]
 
@@ -191,12 +191,12 @@ export const notFoundRoute: Route = {
   ...createLazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 }
 
-export function findRoute(address: string): Route | undefined {
-  const parts = splitPath(address)
+export function findRoute(url: string): Route | undefined {
+  const parts = splitPath(url)
   return routes.find(({ path }) => {
     const pattern = splitPath(path)
     return pattern.length === parts.length && pattern.every((part, i) => part === parts[i] || part[0] === ':')
   })
 }
 
-const splitPath = (address: string) => address.replace(/[?#].*/, '').split('/')
+const splitPath = (url: string) => url.replace(/[?#].*/, '').split('/')

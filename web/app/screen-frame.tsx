@@ -4,7 +4,7 @@ import { PRODUCT } from '#web/ui/use-title.ts'
 import { MemberOnly } from './member-only.tsx'
 import type { Route } from './routes.tsx'
 
-/** The last address shown, or null on the first screen of a visit, which takes no focus. */
+/** The last URL shown, or null on the first screen of a visit, which takes no focus. */
 let lastLocation: string | null = null
 
 /**
@@ -17,7 +17,7 @@ export function ScreenFrame({ route }: { readonly route: Route }) {
   // Runs before the screen's own effects, which may set a more specific title.
   useLayoutEffect(() => {
     document.title = title === undefined ? PRODUCT : `${title} · ${PRODUCT}`
-    // Another address of the same screen shows different content.
+    // Another URL of the same screen shows different content.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [location, title])
   useEffect(() => {

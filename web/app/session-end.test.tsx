@@ -85,7 +85,7 @@ async function signInAnn() {
   await waitFor(async () => expect((await storedState()).seen).toEqual(['of ann']))
 }
 
-const ask = () => call('GET /api/custom-verses', {}).catch(() => undefined)
+const makeCall = () => call('GET /api/custom-verses', {}).catch(() => undefined)
 
 beforeEach(() => {
   replies = {}
@@ -103,7 +103,7 @@ afterEach(async () => {
 test('leaves only waiting attempts once a call is refused, because the session ended elsewhere', async () => {
   await signInAnn()
   setSignedIn(null)
-  await ask()
+  await makeCall()
   expect(await screen.findByText('Authentication Required')).toBeTruthy()
   await waitUntilForgotten()
   expect(localStorage.getItem('theme')).toBe('dark')
@@ -120,7 +120,7 @@ test('leaves only waiting attempts once a call is refused, because the session e
 test("sends waiting attempts once their member is back, and never as another member's", async () => {
   await signInAnn()
   setSignedIn(null)
-  await ask()
+  await makeCall()
   await waitUntilForgotten()
   closePage()
   setSignedIn(ben)
@@ -174,7 +174,7 @@ test('leaves only waiting attempts if another member signed in in another tab', 
         status: 409,
       },
     )
-  await ask()
+  await makeCall()
   replies[CARDS] = answer(['of ben'])
   await waitFor(async () => expect((await storedState()).seen).toBeUndefined())
   await waitFor(() => expect(localStorage.getItem('kept-for')).toBe(ben.id))
@@ -190,9 +190,9 @@ test.each([
   await signInAnn()
   replies[USER] = reply
   replies[CARDS] = refusal(401, 'Unauthorized')
-  const before = server.callsNamed(USER).length
-  await ask()
-  await waitFor(() => expect(server.callsNamed(USER).length).toBeGreaterThan(before))
+  const previousCount = server.callsNamed(USER).length
+  await makeCall()
+  await waitFor(() => expect(server.callsNamed(USER).length).toBeGreaterThan(previousCount))
   expect(screen.getByText('["of ann"]')).toBeTruthy()
   expect(await storedState()).toMatchObject({ seen: ['of ann'], recordings: 1, attempts: ['waiting'] })
 })
@@ -200,11 +200,11 @@ test.each([
 test('does not end the session over a wrong password', async () => {
   await signInAnn()
   replies['POST /api/auth/local/login'] = refusal(401, 'Invalid credentials')
-  const before = server.callsNamed(USER).length
+  const previousCount = server.callsNamed(USER).length
   await call('POST /api/auth/local/login', { body: { usernameOrEmail: 'ann', password: 'wrong' } }).catch(
     () => undefined,
   )
-  await waitFor(() => expect(server.callsNamed(USER).length).toBeGreaterThan(before))
+  await waitFor(() => expect(server.callsNamed(USER).length).toBeGreaterThan(previousCount))
   expect(await storedState()).toMatchObject({ seen: ['of ann'], recordings: 1 })
   expect(screen.getByText('["of ann"]')).toBeTruthy()
 })
@@ -224,7 +224,7 @@ test("keeps a visitor's recitation for the next sign-in", async () => {
   await signInAnn()
   localStorage.setItem('waiting-take', '{}')
   setSignedIn(null)
-  await ask()
+  await makeCall()
   await waitUntilForgotten()
   expect(localStorage.getItem('waiting-take')).toBe('{}')
 })

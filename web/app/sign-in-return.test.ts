@@ -13,4 +13,4 @@ test.each([
   ['/reset-password', '?returnTo=%2Fverse-sets%2F7', '/verse-sets/7'],
   ['/register', '?returnTo=https%3A%2F%2Fevil.example', null],
   ['//evil.example', '', null],
-])('%s%s: returns %s', (path, search, back) => expect(findSignInReturnPath(path, search)).toBe(back))
+])('%s%s: returns %s', (path, search, expected) => expect(findSignInReturnPath(path, search)).toBe(expected))

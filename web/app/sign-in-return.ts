@@ -20,7 +20,7 @@ function buildQuery(path: string, search: string): string {
   return query.size === 0 ? '' : `?${query}`
 }
 
-/** Returns the address of an entrance that leads back to the current page. */
+/** Returns the URL of an entrance that leads back to the current page. */
 export function useEntranceHref(entrance: '/login' | '/register'): string {
   const [path] = useLocation()
   const returnTo = findSignInReturnPath(path, useSearch())

@@ -7,13 +7,13 @@ import { App } from './app.tsx'
 
 const visitor = refusal(401, 'Unauthorized')
 
-function openAt(address: string, user: Parameters<typeof serverWith>[0][string]) {
+function openAt(path: string, user: Parameters<typeof serverWith>[0][string]) {
   vi.stubGlobal('fetch', serverWith({ 'GET /api/auth/user': user }).fetch)
-  history.replaceState(null, '', address)
+  history.replaceState(null, '', path)
   render(<App />)
 }
 
-const linksIn = (menu: HTMLElement) =>
+const listLinks = (menu: HTMLElement) =>
   [...menu.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
 
 const EVERY_LINK = [
@@ -46,13 +46,13 @@ test('shows a visitor the public screens and the sign-in links', async () => {
   openAt('/', visitor)
   expect((await bar().findByRole('link', { name: 'Sign In' })).getAttribute('href')).toBe('/login')
   expect(bar().getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/register')
-  expect(linksIn(bar().getByRole('navigation'))).toEqual(VISITORS_LINKS)
+  expect(listLinks(bar().getByRole('navigation'))).toEqual(VISITORS_LINKS)
 })
 
 test('shows a member every screen, in order', async () => {
   openAt('/', answer(aMember()))
   await bar().findByRole('button', { name: /^Account menu, AM$/ })
-  expect(linksIn(bar().getByRole('navigation'))).toEqual(EVERY_LINK)
+  expect(listLinks(bar().getByRole('navigation'))).toEqual(EVERY_LINK)
   expect(bar().getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')
   expect(bar().queryByRole('link', { name: 'Sign In' })).toBeNull()
 })
@@ -62,7 +62,7 @@ test('opens the account menu, and restores focus when it closes', async () => {
   const button = await bar().findByRole('button', { name: /^Account menu, AM$/ })
   await userEvent.click(button)
   const menu = await screen.findByRole('menu', { name: 'Account' })
-  expect(linksIn(menu)).toEqual([
+  expect(listLinks(menu)).toEqual([
     ['Profile', '/dashboard/settings'],
     ['Dashboard', '/dashboard'],
     ['Bible Library', '/bible-library'],
@@ -102,8 +102,8 @@ test.each([
     ['Settings', '/dashboard/settings'],
   ] as const
   const all = account[0] === 'Log out' ? [...links, ...memberLinks] : links
-  expect(linksIn(within(menu).getByRole('navigation'))).toEqual(all)
-  expect(linksIn(menu)).toContainEqual(account)
+  expect(listLinks(within(menu).getByRole('navigation'))).toEqual(all)
+  expect(listLinks(menu)).toContainEqual(account)
   if (account[0] === 'Log out') expect(menu.textContent).toMatch(/Ann Miller.*ann@example\.org/)
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -11,8 +11,8 @@ export interface DispatcherDeps {
   readonly send: (body: QueuedAttempt['body'], userId: string) => Promise<CardAttemptResponse>
   /** Checks whether another member is now signed in, in which case this member's attempts must not be sent. */
   readonly isOtherMemberActive: (userId: string) => boolean
-  /** Called with the server's answer to each attempt this tab sent. */
-  readonly onAnswered?: (attempt: QueuedAttempt, response: CardAttemptResponse) => void
+  /** Called with the server's response to each attempt this tab sent. */
+  readonly onResponse?: (attempt: QueuedAttempt, response: CardAttemptResponse) => void
   /** Called after each pass with what stopped it, or undefined if the queue is empty. */
   readonly onPassed?: (stop: Stop | undefined) => void
 }
@@ -25,7 +25,7 @@ export class Dispatcher {
   readonly #queue: StoredQueue
   readonly #drafts: Drafts
   readonly #deps: DispatcherDeps
-  readonly #answers = new Map<string, CardAttemptResponse>()
+  readonly #responses = new Map<string, CardAttemptResponse>()
   #nextPass: Promise<Stop | undefined> | undefined
 
   constructor(userId: string, queue: StoredQueue, drafts: Drafts, deps: DispatcherDeps) {
@@ -35,9 +35,9 @@ export class Dispatcher {
     this.#deps = deps
   }
 
-  /** Returns the server's answer to an attempt that this tab sent. */
-  answerTo(id: string): CardAttemptResponse | undefined {
-    return this.#answers.get(id)
+  /** Returns the server's response to an attempt that this tab sent. */
+  findResponse(id: string): CardAttemptResponse | undefined {
+    return this.#responses.get(id)
   }
 
   /** Sends all waiting attempts. Calls made before a pass begins share it. Resolves to what stopped it. */
@@ -76,9 +76,9 @@ export class Dispatcher {
       await this.#queue.put({ ...attempt, state: 'parked', reason: getRefusalReason(error) })
       return undefined
     }
-    this.#answers.set(attempt.id, response)
+    this.#responses.set(attempt.id, response)
     await this.#queue.removeSaved(attempt.id)
-    this.#deps.onAnswered?.(attempt, response)
+    this.#deps.onResponse?.(attempt, response)
     return undefined
   }
 }

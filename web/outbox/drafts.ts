@@ -57,9 +57,9 @@ export class Drafts {
 
   /** Runs writes one at a time, so no update overtakes an earlier one. */
   #inOrder<T>(write: () => Promise<T>): Promise<T> {
-    const turn = this.#lastWrite.then(write, write)
-    this.#lastWrite = turn
-    return turn
+    const result = this.#lastWrite.then(write, write)
+    this.#lastWrite = result
+    return result
   }
 }
 

@@ -33,9 +33,9 @@ function createTabLocks(): Locks {
   const last = new Map<string, Promise<unknown>>()
   return {
     runExclusive: (name, task) => {
-      const turn = (last.get(name) ?? Promise.resolve()).then(task, task)
-      last.set(name, turn)
-      return turn
+      const result = (last.get(name) ?? Promise.resolve()).then(task, task)
+      last.set(name, result)
+      return result
     },
     runIfFree: async (name, task) => {
       if (!heldNames.has(name)) await task()

@@ -12,40 +12,40 @@ const ANN = 'ann'
 const BEN = 'ben'
 
 /**
- * What happens to a request: it arrives, its answer is lost, it never arrives, the server is busy, or it is refused.
+ * What happens to a request: it arrives, its response is lost, it never arrives, the server is busy, or it is refused.
  */
-type Weather = 'fine' | 'answer lost' | 'offline' | 'busy' | 'refused'
+type NetworkOutcome = 'fine' | 'response lost' | 'offline' | 'busy' | 'refused'
 
 /** Creates a server behind a simulated network, which saves each attempt once. */
 function createServer(member: string | null = ANN) {
   const arrived: string[] = []
   const requests: string[] = []
-  const forecast: Weather[] = []
+  const outcomes: NetworkOutcome[] = []
   let inFlight = 0
   let maxInFlight = 0
   return {
     member,
     arrived,
     requests,
-    forecast,
+    outcomes,
     maxInFlight: () => maxInFlight,
     beforeArrival: () => {},
     async send({ id }: { readonly id: string }, memberId: string): Promise<AttemptResponse> {
       this.beforeArrival()
       inFlight += 1
       maxInFlight = Math.max(maxInFlight, inFlight)
-      const weather = forecast.shift() ?? 'fine'
+      const outcome = outcomes.shift() ?? 'fine'
       requests.push(id)
       await Promise.resolve()
       inFlight -= 1
       if (this.member === null) throw new ApiError(401, 'Unauthorized', '')
       if (this.member !== memberId) throw new ApiError(409, 'Conflict', '{"code":"other-member"}')
-      if (weather === 'refused')
+      if (outcome === 'refused')
         throw new ApiError(404, 'Not Found', '{"message":"Verse not found","requestId":"x"}')
-      if (weather === 'busy') throw new ApiError(503, 'Busy', '')
-      if (weather === 'offline') throw new TypeError('Failed to fetch')
+      if (outcome === 'busy') throw new ApiError(503, 'Busy', '')
+      if (outcome === 'offline') throw new TypeError('Failed to fetch')
       if (!arrived.includes(id)) arrived.push(id)
-      if (weather === 'answer lost') throw new TypeError('Failed to fetch')
+      if (outcome === 'response lost') throw new TypeError('Failed to fetch')
       return { attemptId: id } as AttemptResponse
     },
   }
@@ -101,10 +101,10 @@ describe('an attempt', () => {
 
   test.each([
     ['offline', 'offline'],
-    ['answer lost', 'offline'],
+    ['response lost', 'offline'],
     ['busy', 'busy'],
-  ] as const)('waits if a request ends with “%s”', async (weather, because) => {
-    server.forecast.push(weather)
+  ] as const)('waits if a request ends with “%s”', async (outcome, because) => {
+    server.outcomes.push(outcome)
     expect(await openTab().add(attempt('1'))).toMatchObject({ kind: 'waiting', because, id: '1' })
     expect(await states()).toBe('1 waiting')
     closeAllTabs()
@@ -114,7 +114,7 @@ describe('an attempt', () => {
   })
 
   test('stays with its reason when refused, and can be retried', async () => {
-    server.forecast.push('offline', 'refused')
+    server.outcomes.push('offline', 'refused')
     const tab = openTab()
     await tab.add(attempt('1'))
     expect(await tab.add(attempt('2'))).toMatchObject({ kind: 'saved' })
@@ -161,21 +161,21 @@ describe('an attempt', () => {
     store = addMemory({ list: rejectFull, put: rejectFull, remove: rejectFull, isEmpty: rejectFull })
     const tab = openTab()
     expect(await tab.add(attempt('1'))).toMatchObject({ kind: 'saved', isUnstored: true })
-    expect(store.holdsInMemory()).toBe(false)
-    server.forecast.push('offline')
+    expect(store.hasUnstored()).toBe(false)
+    server.outcomes.push('offline')
     expect(await tab.add(attempt('2'))).toEqual({
       kind: 'waiting',
       because: 'offline',
       isInMemory: true,
       id: '2',
     })
-    expect(store.holdsInMemory()).toBe(true)
+    expect(store.hasUnstored()).toBe(true)
     await tab.sendAll()
     expect(server.arrived).toEqual(['1', '2'])
   })
 
   test('is sent by only one of two tabs', async () => {
-    server.forecast.push('offline')
+    server.outcomes.push('offline')
     const [first, second] = [openTab(), openTab()]
     await first.add(attempt('1'))
     await Promise.all([first.sendAll(), second.sendAll(), first.sendAll(), second.sendAll()])
@@ -222,17 +222,20 @@ describe('a draft', () => {
   })
 })
 
-const WEATHERS = fc.array(fc.constantFrom<Weather>('fine', 'answer lost', 'offline', 'busy', 'refused'), {
-  maxLength: 30,
-})
+const OUTCOMES = fc.array(
+  fc.constantFrom<NetworkOutcome>('fine', 'response lost', 'offline', 'busy', 'refused'),
+  {
+    maxLength: 30,
+  },
+)
 /** Makes a browser's storage refuse some writes and deletions, as if full. */
 function makeUnreliable(browser: AttemptStore, refusals: readonly boolean[]): AttemptStore {
   let calls = 0
   const shouldRefuse = () => refusals[calls++ % refusals.length] === true
   const guard =
-    <Given extends unknown[], T>(ask: (...given: Given) => Promise<T>) =>
-    (...given: Given) =>
-      shouldRefuse() ? Promise.reject(new Error('QuotaExceededError')) : ask(...given)
+    <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
+    (...args: Args) =>
+      shouldRefuse() ? Promise.reject(new Error('QuotaExceededError')) : work(...args)
   return {
     list: browser.list,
     put: guard(browser.put),
@@ -243,13 +246,13 @@ function makeUnreliable(browser: AttemptStore, refusals: readonly boolean[]): At
 
 test('sends everything once, in order, even if the storage is sometimes full', async () => {
   const refusals = fc.array(fc.boolean(), { minLength: 1, maxLength: 12 })
-  const steps = fc.array(fc.constantFrom('save', 'move on'), { minLength: 1, maxLength: 12 })
+  const steps = fc.array(fc.constantFrom('save', 'release'), { minLength: 1, maxLength: 12 })
   await fc.assert(
-    fc.asyncProperty(refusals, steps, WEATHERS, async (refused, ways, weathers) => {
+    fc.asyncProperty(refusals, steps, OUTCOMES, async (refused, ways, outcomeList) => {
       databases += 1
       store = addMemory(makeUnreliable(openBrowserStore(`test-${databases}`), refused))
       server = createServer()
-      server.forecast.push(...weathers.filter((weather) => weather !== 'refused'))
+      server.outcomes.push(...outcomeList.filter((outcome) => outcome !== 'refused'))
       const tab = openTab()
       const ids = ways.map((_, index) => String(index).padStart(4, '0'))
       for (const [index, way] of ways.entries()) {
@@ -258,10 +261,10 @@ test('sends everything once, in order, even if the storage is sometimes full', a
         if (way === 'save') await tab.add(queued)
         else await tab.releaseDraft(queued.id)
       }
-      server.forecast.length = 0
+      server.outcomes.length = 0
       await tab.sendAll()
       expect([...server.arrived].sort()).toEqual(ids)
-      expect(store.holdsInMemory()).toBe(false)
+      expect(store.hasUnstored()).toBe(false)
     }),
     { numRuns: 30 },
   )
@@ -269,7 +272,7 @@ test('sends everything once, in order, even if the storage is sometimes full', a
 
 const STEPS = fc.array(
   fc.record({
-    step: fc.constantFrom('add', 'draft', 'let go', 'send', 'close all tabs'),
+    step: fc.constantFrom('add', 'draft', 'release', 'send', 'close all tabs'),
     tab: fc.nat({ max: 1 }),
   }),
   { minLength: 1, maxLength: 20 },
@@ -277,11 +280,11 @@ const STEPS = fc.array(
 
 test('loses no attempt and sends none twice, no matter what the network and the tabs do', async () => {
   await fc.assert(
-    fc.asyncProperty(WEATHERS, STEPS, async (weathers, steps) => {
+    fc.asyncProperty(OUTCOMES, STEPS, async (outcomeList, steps) => {
       databases += 1
       store = addMemory(openBrowserStore(`test-${databases}`))
       server = createServer()
-      server.forecast.push(...weathers)
+      server.outcomes.push(...outcomeList)
       let tabs = [openTab(), openTab()]
       const ids: string[] = []
       const drafts: (string | undefined)[] = []
@@ -298,7 +301,7 @@ test('loses no attempt and sends none twice, no matter what the network and the 
           drafts[tab] = next()
           work.push(outbox.keepDraft(attempt(drafts[tab])))
         }
-        if (step === 'let go' && drafts[tab] !== undefined) {
+        if (step === 'release' && drafts[tab] !== undefined) {
           work.push(outbox.releaseDraft(drafts[tab]))
           drafts[tab] = undefined
         }
@@ -312,7 +315,7 @@ test('loses no attempt and sends none twice, no matter what the network and the 
       }
       await Promise.all(work)
       closeAllTabs()
-      server.forecast.length = 0
+      server.outcomes.length = 0
       await openTab().sendAll()
 
       const pending = await store.list(ANN)

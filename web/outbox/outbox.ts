@@ -7,7 +7,7 @@ import type { QueuedAttempt } from './queued-attempt.ts'
 import { StoredQueue } from './stored-queue.ts'
 
 export type Delivery =
-  /** The server has it. There is no answer if another tab sent it. `isUnstored`: the browser couldn't store it. */
+  /** The server has it. There is no `answer` if another tab sent it. `isUnstored`: the browser couldn't store it. */
   | {
       readonly kind: 'saved'
       readonly answer?: CardAttemptResponse | undefined
@@ -62,7 +62,7 @@ export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
       const isUnstored = store.isInMemory(attempt.id)
       const stop = await dispatcher.sendAll()
       const queued = await queue.find(attempt.id)
-      return toDelivery(queued, { stop, isUnstored, answer: dispatcher.answerTo(attempt.id) })
+      return toDelivery(queued, { stop, isUnstored, answer: dispatcher.findResponse(attempt.id) })
     },
     sendAll: dispatcher.sendAll,
     async retry(id) {

@@ -22,8 +22,8 @@ const EMPTY_STATE: OutboxState = { waiting: [], parked: [], isUnstored: false }
 export interface PageOutbox extends Outbox, ReadableStore<OutboxState> {
   /** Calls the listener when any tab has saved an attempt of this member. */
   readonly onSaved: (listener: () => void) => () => void
-  /** Calls the listener with the server's answer to each attempt that this tab sent. */
-  readonly onAnswered: (
+  /** Calls the listener with the server's response to each attempt that this tab sent. */
+  readonly onResponse: (
     listener: (attempt: QueuedAttempt, response: CardAttemptResponse) => void,
   ) => () => void
   /** Sends now, and from then on automatically. Call again when the member is back. */
@@ -40,13 +40,13 @@ export function openMemberOutbox(userId: string): PageOutbox {
 
 function createPageOutbox(userId: string): PageOutbox {
   const changes = broadcastChanges(userId)
-  const answers = new Listeners<[attempt: QueuedAttempt, answer: CardAttemptResponse]>()
+  const responses = new Listeners<[attempt: QueuedAttempt, response: CardAttemptResponse]>()
   const outbox = createOutbox(userId, {
     store: pageStore,
     locks: getBrowserLocks(),
     send: sendAttempt,
     isOtherMemberActive: (owner) => ![null, owner].includes(caller.get()),
-    onAnswered: answers.notify,
+    onResponse: responses.notify,
     onChange: changes.tell,
     onPassed: (stop) => retries.afterPass(stop),
   })
@@ -54,7 +54,7 @@ function createPageOutbox(userId: string): PageOutbox {
   return {
     ...outbox,
     ...createStateStore(outbox, changes.onChange),
-    onAnswered: answers.add,
+    onResponse: responses.add,
     onSaved: (listener) => changes.onChange((isSaved) => isSaved && listener()),
     sendAutomatically() {
       retries.begin()
@@ -63,9 +63,9 @@ function createPageOutbox(userId: string): PageOutbox {
   }
 }
 
-/** Asks before closing a page that holds attempts only in memory. */
+/** Asks before closing a page with attempts that are only in memory. */
 function askBeforeLoss(event: BeforeUnloadEvent): void {
-  if (pageStore.holdsInMemory()) event.preventDefault()
+  if (pageStore.hasUnstored()) event.preventDefault()
 }
 
 /** Broadcasts changes of a member's outbox to all tabs, this one included. */

@@ -6,7 +6,7 @@ export interface PageStore extends AttemptStore {
   /** Checks whether the attempt is only in memory. */
   readonly isInMemory: (id: string) => boolean
   /** Checks whether closing the page would lose an attempt. */
-  readonly holdsInMemory: () => boolean
+  readonly hasUnstored: () => boolean
   /** Checks whether the browser refused to store the last attempt. */
   readonly refusesWrites: () => boolean
 }
@@ -40,7 +40,7 @@ export function addMemory(browser: AttemptStore): PageStore {
     },
     isEmpty: async () => inMemory.size === 0 && (await browser.isEmpty().catch(() => true)),
     isInMemory: (id) => inMemory.has(id),
-    holdsInMemory: () => inMemory.size > 0,
+    hasUnstored: () => inMemory.size > 0,
     refusesWrites: () => isRefusing,
   }
 }

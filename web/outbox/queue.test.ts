@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
-import { classifyFailure, sortForSending, getRefusalReason, retryDelay } from './queue.ts'
+import { classifyFailure, sortForSending, getRefusalReason, computeRetryDelay } from './queue.ts'
 
 const refusal = (status: number, body = '{"message":"Verse not found","requestId":"x"}') =>
   new ApiError(status, 'Refused', body)
@@ -39,8 +39,8 @@ test("uses the server's message as the reason, if there is one", () => {
   expect(getRefusalReason(refusal(413, ''))).toBe('The server didn’t accept it.')
 })
 
-test('doubles the waits, up to five minutes', () => {
-  expect([1, 2, 3, 4, 8, 9, 1000].map(retryDelay)).toEqual([
+test('doubles the delay, up to five minutes', () => {
+  expect([1, 2, 3, 4, 8, 9, 1000].map(computeRetryDelay)).toEqual([
     2000, 4000, 8000, 16_000, 256_000, 300_000, 300_000,
   ])
 })
@@ -53,8 +53,8 @@ const pending = fc.record({
 test('sends waiting attempts in the order they were made, no matter how they are stored', () => {
   fc.assert(
     fc.property(fc.uniqueArray(pending, { selector: ({ id }) => id }), (all) => {
-      const turn = sortForSending(all).map(({ id }) => id)
-      expect(turn).toEqual(
+      const order = sortForSending(all).map(({ id }) => id)
+      expect(order).toEqual(
         all
           .filter(({ state }) => state === 'waiting')
           .map(({ id }) => id)

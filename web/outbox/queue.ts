@@ -2,6 +2,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { isUnauthorized } from '#web/api/refusal.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 
+/** Why sending stopped. */
 export type Stop = 'offline' | 'busy' | 'signed-out'
 
 /** What happens to an attempt that couldn't be sent: it waits, or it is permanently refused. */
@@ -29,11 +30,11 @@ export const getRefusalReason = (error: unknown): string =>
 export const sortForSending = (pending: readonly QueuedAttempt[]): QueuedAttempt[] =>
   pending.filter(({ state }) => state === 'waiting').sort((a, b) => (a.id < b.id ? -1 : 1))
 
-const MIN_WAIT_MS = 2_000
-const MAX_WAIT_MS = 300_000
+const MIN_DELAY_MS = 2_000
+const MAX_DELAY_MS = 300_000
 
 /**
- * Returns the wait in milliseconds. It doubles with each consecutive failure, up to 5 minutes; `failures` starts at 1.
+ * Returns the delay in milliseconds. It doubles with each consecutive failure, up to 5 minutes; `failures` starts at 1.
  */
-export const retryDelay = (failures: number): number =>
-  Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** (failures - 1))
+export const computeRetryDelay = (failures: number): number =>
+  Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** (failures - 1))

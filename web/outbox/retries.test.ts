@@ -9,11 +9,11 @@ test('sends attempts as soon as slow storage responds', async () => {
   const send = vi.fn(async () => undefined)
   new Retries(send).begin()
   expect(send).toHaveBeenCalledTimes(1)
-  let answer: () => void = () => undefined
-  void withStorageTimeout(() => new Promise<void>((resolve) => (answer = resolve))).catch(() => undefined)
+  let respond: () => void = () => undefined
+  void withStorageTimeout(() => new Promise<void>((resolve) => (respond = resolve))).catch(() => undefined)
   await vi.advanceTimersByTimeAsync(3_000)
   expect(send).toHaveBeenCalledTimes(1)
-  answer()
+  respond()
   await vi.advanceTimersByTimeAsync(0)
   expect(send).toHaveBeenCalledTimes(2)
 })

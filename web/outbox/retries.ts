@@ -1,5 +1,5 @@
 import { onLateResponse } from '#web/stores/storage-timeout.ts'
-import { retryDelay, type Stop } from './queue.ts'
+import { computeRetryDelay, type Stop } from './queue.ts'
 
 /**
  * Sends right away when the network, the page, or the browser's storage is back; otherwise, retries after doubling
@@ -36,7 +36,7 @@ export class Retries {
     this.#failures = stop === undefined ? 0 : this.#failures + 1
     // Signing in reloads the page, which starts over.
     const canRetry = stop === 'offline' || stop === 'busy'
-    if (this.#hasBegun && canRetry) this.#timer = setTimeout(this.#send, retryDelay(this.#failures))
+    if (this.#hasBegun && canRetry) this.#timer = setTimeout(this.#send, computeRetryDelay(this.#failures))
   }
 
   #restart(): void {

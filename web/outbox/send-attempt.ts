@@ -10,9 +10,9 @@ const SEND_TIMEOUT_MS = 20_000
  * attempt waits.
  */
 export async function sendAttempt(body: QueuedAttempt['body'], userId: string): Promise<CardAttemptResponse> {
-  const answer = await post(body, userId)
-  if (typeof answer.attemptId !== 'string') throw new TypeError('Not a response from our server')
-  return answer
+  const response = await post(body, userId)
+  if (typeof response.attemptId !== 'string') throw new TypeError('Not a response from our server')
+  return response
 }
 
 async function post(body: QueuedAttempt['body'], userId: string): Promise<CardAttemptResponse> {

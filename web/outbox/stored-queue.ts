@@ -1,6 +1,7 @@
 import type { AttemptStore } from './browser-store.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 
+/** A member's attempts in the store. Reports every change. */
 export class StoredQueue {
   readonly #userId: string
   readonly #store: AttemptStore

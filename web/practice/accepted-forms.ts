@@ -23,8 +23,8 @@ export function acceptForms(forms: readonly AcceptedForm[], memberId: string | u
 const readForms = (memberId: string | undefined) => openStoredForms(memberId).read() ?? []
 
 const openStoredForms = (memberId: string | undefined) =>
-  openStoredJson<readonly AcceptedForm[]>(getStorageKey(memberId), 'local', (kept) =>
-    Array.isArray(kept) ? kept.filter(isAcceptedForm) : null,
+  openStoredJson<readonly AcceptedForm[]>(getStorageKey(memberId), 'local', (stored) =>
+    Array.isArray(stored) ? stored.filter(isAcceptedForm) : null,
   )
 
 const getFormKey = ({ expected, heard }: AcceptedForm) => `${expected} ${heard}`

@@ -37,7 +37,7 @@ test('assumes no processing if the browser reports none', () => {
   expect(getProcessingMessage(settings)).toBeNull()
 })
 
-test('reads a mode name as on', () => {
+test('treats a mode name as enabled processing', () => {
   const settings = readMicrophoneSettings(track({ echoCancellation: 'remote-only' }))
   expect(getProcessingMessage(settings)).toContain('(echo cancellation)')
 })

@@ -3,7 +3,7 @@ import { toMicrophoneError, openMicrophone, type MicrophonePermission } from './
 
 const mediaDevices = { getUserMedia: async () => new MediaStream() }
 
-function reportingBrowser(state: PermissionState) {
+function createReportingBrowser(state: PermissionState) {
   const status = { state, onchange: null as (() => void) | null }
   const permissions = { query: async () => status as unknown as PermissionStatus }
   const change = (next: PermissionState): void => {
@@ -25,28 +25,28 @@ const silentBrowsers = {
 
 describe('the permission', () => {
   test.each(['prompt', 'granted', 'denied'] as const)('is %s if the browser says so', async (state) => {
-    const microphone = openMicrophone(reportingBrowser(state).environment)
+    const microphone = openMicrophone(createReportingBrowser(state).environment)
     expect(microphone.permission).toBe('unknown')
     await microphone.ready
     expect(microphone.permission).toBe(state)
   })
 
   test('follows the browser until the last listener is removed', async () => {
-    const { environment, change } = reportingBrowser('prompt')
+    const { environment, change } = createReportingBrowser('prompt')
     const microphone = openMicrophone(environment)
-    const seen: MicrophonePermission[] = []
-    const end = microphone.onChange((permission) => seen.push(permission))
+    const reported: MicrophonePermission[] = []
+    const unsubscribe = microphone.onChange((permission) => reported.push(permission))
     await microphone.ready
     change('granted')
     change('granted')
-    end()
+    unsubscribe()
     change('denied')
-    expect(seen).toEqual(['prompt', 'granted'])
+    expect(reported).toEqual(['prompt', 'granted'])
     expect(microphone.permission).toBe('denied')
   })
 
   test('trusts the browser over a take', async () => {
-    const microphone = openMicrophone(reportingBrowser('granted').environment)
+    const microphone = openMicrophone(createReportingBrowser('granted').environment)
     await microphone.ready
     microphone.learn('denied')
     expect(microphone.permission).toBe('granted')
@@ -62,8 +62,8 @@ describe('the permission', () => {
 })
 
 describe('detecting a microphone', () => {
-  test('finds none at an insecure address or in an old browser', () => {
-    const { navigator } = reportingBrowser('granted').environment
+  test('finds none on an insecure page or in an old browser', () => {
+    const { navigator } = createReportingBrowser('granted').environment
     expect(openMicrophone({ isSecureContext: true, navigator }).isSupported).toBe(true)
     expect(openMicrophone({ isSecureContext: false, navigator }).isSupported).toBe(false)
     expect(openMicrophone({ isSecureContext: true, navigator: {} }).isSupported).toBe(false)

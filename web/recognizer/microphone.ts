@@ -9,7 +9,7 @@ export type MicrophonePermission = 'prompt' | 'granted' | 'denied' | 'unknown'
 
 /** What is known about the microphone without opening it. */
 export interface Microphone {
-  /** False on an insecure address or without audio capture. */
+  /** False on an insecure page or without audio capture. */
   readonly isSupported: boolean
   /** The currently known state. Accurate once `ready` resolves, if the browser reports it. */
   readonly permission: MicrophonePermission

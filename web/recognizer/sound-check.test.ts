@@ -10,17 +10,17 @@ const FAN = toLoudness(-34)
 const VOICE = toLoudness(-20)
 
 /** Creates blocks of 40 ms for this many seconds, each a little louder or quieter than the previous one. */
-function sound(seconds: number, loudness: number): number[] {
+function createSound(seconds: number, loudness: number): number[] {
   const blocks = Math.round(seconds / BLOCK_SECONDS)
   return Array.from({ length: blocks }, (_, index) => loudness * (index % 2 === 0 ? 1.1 : 0.9))
 }
 
 /** Creates words of a third of a second over room noise, with a short gap after each. */
-function words(count: number, voice: number, room: number): number[] {
-  return Array.from({ length: count }, () => [...sound(0.32, voice), ...sound(0.12, room)]).flat()
+function createWords(count: number, voice: number, room: number): number[] {
+  return Array.from({ length: count }, () => [...createSound(0.32, voice), ...createSound(0.12, room)]).flat()
 }
 
-function roomAfter(blocks: readonly number[]): RoomSound {
+function computeRoomAfter(blocks: readonly number[]): RoomSound {
   return blocks.reduce((room, loudness) => updateRoom(room, loudness, BLOCK_SECONDS), UNKNOWN_ROOM)
 }
 
@@ -35,24 +35,24 @@ function listChecks(blocks: readonly number[]): (SoundCheck | null)[] {
 }
 
 test('gives no result before half a second of sound', () => {
-  expect(roomAfter(sound(0.4, FAN)).check).toBeNull()
-  expect(roomAfter(sound(0.6, FAN)).check).toBe('too-loud')
+  expect(computeRoomAfter(createSound(0.4, FAN)).check).toBeNull()
+  expect(computeRoomAfter(createSound(0.6, FAN)).check).toBe('too-loud')
 })
 
 test('accepts a quiet room, even during speech', () => {
-  expect(listChecks([...sound(1, QUIET), ...words(20, VOICE, QUIET)])).toEqual([null, 'fine'])
+  expect(listChecks([...createSound(1, QUIET), ...createWords(20, VOICE, QUIET)])).toEqual([null, 'fine'])
 })
 
 test('recovers quickly when speech starts immediately', () => {
-  expect(listChecks(words(20, VOICE, QUIET)).at(-1)).toBe('fine')
+  expect(listChecks(createWords(20, VOICE, QUIET)).at(-1)).toBe('fine')
 })
 
 test('reports a loud room before the first word', () => {
-  expect(listChecks(sound(1, FAN))).toEqual([null, 'too-loud'])
+  expect(listChecks(createSound(1, FAN))).toEqual([null, 'too-loud'])
 })
 
 test('accepts a voice well above a loud room', () => {
-  expect(listChecks([...sound(1, FAN), ...words(20, toLoudness(-12), FAN)])).toEqual([
+  expect(listChecks([...createSound(1, FAN), ...createWords(20, toLoudness(-12), FAN)])).toEqual([
     null,
     'too-loud',
     'fine',
@@ -60,18 +60,26 @@ test('accepts a voice well above a loud room', () => {
 })
 
 test('warns about a voice that is barely above a loud room', () => {
-  expect(listChecks([...sound(1, FAN), ...words(20, toLoudness(-26), FAN)])).toEqual([null, 'too-loud'])
+  expect(listChecks([...createSound(1, FAN), ...createWords(20, toLoudness(-26), FAN)])).toEqual([
+    null,
+    'too-loud',
+  ])
 })
 
 test('accepts a room again once it’s quiet', () => {
-  expect(listChecks([...sound(1, FAN), ...sound(1, QUIET)])).toEqual([null, 'too-loud', 'fine'])
+  expect(listChecks([...createSound(1, FAN), ...createSound(1, QUIET)])).toEqual([null, 'too-loud', 'fine'])
 })
 
 test('reports a microphone without sound, and accepts sound after that', () => {
-  expect(listChecks(sound(2.9, 0))).toEqual([null])
-  expect(listChecks([...sound(3.2, 0), ...sound(1, QUIET)])).toEqual([null, 'no-sound', null, 'fine'])
+  expect(listChecks(createSound(2.9, 0))).toEqual([null])
+  expect(listChecks([...createSound(3.2, 0), ...createSound(1, QUIET)])).toEqual([
+    null,
+    'no-sound',
+    null,
+    'fine',
+  ])
 })
 
 test('ignores digital silence while the microphone opens', () => {
-  expect(listChecks([...sound(0.3, 0), ...sound(1, QUIET)])).toEqual([null, 'fine'])
+  expect(listChecks([...createSound(0.3, 0), ...createSound(1, QUIET)])).toEqual([null, 'fine'])
 })

@@ -32,7 +32,7 @@ const LOUD_ROOM = 0.012
 /** A voice this much louder than the room (14 decibels) is understood in any room. */
 const CLEAR_VOICE = 5
 
-/** Adds a block of sound, and judges the room again. */
+/** Adds a block of sound and judges the room again. */
 export function updateRoom(room: RoomSound, loudness: number, seconds: number): RoomSound {
   if (loudness === 0) return updateCheck({ ...room, silence: room.silence + seconds })
   const blocks = addLoudness(room.blocks, loudness, WINDOW_BLOCKS)

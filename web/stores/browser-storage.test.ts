@@ -15,14 +15,14 @@ const refusing = (): never => {
 /** A browser that refuses all access, like some private windows. */
 const refusingStorage = { getItem: refusing, setItem: refusing, removeItem: refusing }
 
-const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
+const parseNumber = (value: unknown) => (typeof value === 'number' ? value : null)
 
 describe('a stored text', () => {
   it.each([
     ['local', () => localStorage],
     ['session', () => sessionStorage],
-  ] as const)('is set and removed in %s storage', (place, storage) => {
-    const text = openStoredText('key', place)
+  ] as const)('is set and removed in %s storage', (area, storage) => {
+    const text = openStoredText('key', area)
     expect(text.read()).toBeNull()
     text.set('kept')
     expect(storage().getItem('key')).toBe('kept')
@@ -50,7 +50,7 @@ test.each([
   ['3', 3],
 ])('reads the stored %s as the number %j', (text, value) => {
   localStorage.setItem('key', text)
-  expect(openStoredJson('key', 'local', numberOrNull).read()).toBe(value)
+  expect(openStoredJson('key', 'local', parseNumber).read()).toBe(value)
 })
 
 test('returns a value as it was set', () => {

@@ -1,7 +1,7 @@
 export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Where to store something: permanently (`local`), until the tab is closed (`session`), or in a test's fake. */
-export type StoragePlace = 'local' | 'session' | OpenStorage
+export type StorageArea = 'local' | 'session' | OpenStorage
 
 interface StoredText {
   /** Returns null if there is none or it can't be read. */
@@ -13,8 +13,8 @@ interface StoredText {
 const STORAGE = { local: () => localStorage, session: () => sessionStorage } as const
 
 /** The page's only access to web storage, apart from `clear-storage.ts`. */
-export function openStoredText(key: string, place: StoragePlace): StoredText {
-  const open = typeof place === 'function' ? place : STORAGE[place]
+export function openStoredText(key: string, area: StorageArea): StoredText {
+  const open = typeof area === 'function' ? area : STORAGE[area]
   const withStorage = <Result>(work: (storage: ReturnType<OpenStorage>) => Result): Result | null => {
     try {
       return work(open())
@@ -42,10 +42,10 @@ export interface Stored<Value> {
  */
 export function openStoredJson<Value>(
   key: string,
-  place: StoragePlace,
+  area: StorageArea,
   parse: (stored: unknown) => Value | null,
 ): Stored<Value> {
-  const text = openStoredText(key, place)
+  const text = openStoredText(key, area)
   return {
     read() {
       const stored = text.read()

@@ -37,8 +37,8 @@ export function storePeople(people: readonly KnownPerson[]): void {
 /** Validates the people, because another version of this page may have stored them. */
 function parsePeople(text: string): readonly KnownPerson[] {
   try {
-    const read: unknown = JSON.parse(text)
-    return Array.isArray(read) ? read.filter(isPerson) : NOBODY
+    const parsed: unknown = JSON.parse(text)
+    return Array.isArray(parsed) ? parsed.filter(isPerson) : NOBODY
   } catch {
     return NOBODY
   }

@@ -3,7 +3,7 @@ import { pageMember } from './page-member.ts'
 import { openRecordings, type Recording } from './recordings.ts'
 
 const HOUR = 3_600_000
-const take = (id: string, change: Partial<Recording> = {}): Recording => ({
+const take = (id: string, overrides: Partial<Recording> = {}): Recording => ({
   id,
   of: 'John 3:16',
   sound: new ArrayBuffer(8),
@@ -12,7 +12,7 @@ const take = (id: string, change: Partial<Recording> = {}): Recording => ({
   looks: ['correct', 'skipped'],
   recordedAt: 0,
   isKept: false,
-  ...change,
+  ...overrides,
 })
 
 let stores = 0

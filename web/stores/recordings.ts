@@ -67,15 +67,23 @@ export function openRecordings(name = 'verse-by-heart-sound'): Recordings {
         // A recording from the future was made while the clock was ahead, and would stay for years.
         const isExpired = ({ recordedAt, isKept }: Recording) =>
           !isKept && Math.abs(now - recordedAt) >= DAY_MS
-        const current = all.filter((each) => each.of === text && isOwn(each) && !isExpired(each))
+        const current = all.filter(
+          (recording) => recording.of === text && isOwn(recording) && !isExpired(recording),
+        )
         const surplus = current.filter(({ isKept }) => !isKept).slice(MAX_PER_TEXT)
         for (const { id } of [...all.filter(isExpired), ...surplus]) await database.delete('recordings', id)
-        return current.filter((each) => !surplus.includes(each))
+        return current.filter((recording) => !surplus.includes(recording))
       }),
     listSaved: () =>
       withDatabase(async (database) => {
-        const stored = (await database.getAll('recordings')).filter((each) => each.isKept && isOwn(each))
-        return new Map(stored.toSorted((a, b) => a.recordedAt - b.recordedAt).map((each) => [each.of, each]))
+        const stored = (await database.getAll('recordings')).filter(
+          (recording) => recording.isKept && isOwn(recording),
+        )
+        return new Map(
+          stored
+            .toSorted((a, b) => a.recordedAt - b.recordedAt)
+            .map((recording) => [recording.of, recording]),
+        )
       }),
     put: (recording) =>
       withDatabase(async (database) => {

@@ -11,19 +11,19 @@ test('passes on results and rejections', async () => {
 })
 
 test('gives up after 3 seconds, and trusts the storage again once it responds', async () => {
-  let answer: (value: string) => void = () => undefined
-  const first = withStorageTimeout(() => new Promise<string>((resolve) => (answer = resolve)))
+  let respond: (value: string) => void = () => undefined
+  const first = withStorageTimeout(() => new Promise<string>((resolve) => (respond = resolve)))
   const rejection = expect(first).rejects.toThrow('isn’t responding')
   await vi.advanceTimersByTimeAsync(3_000)
   await rejection
   const onLate = vi.fn()
   const unsubscribe = onLateResponse(onLate)
-  const ask = vi.fn(async () => 'second')
-  await expect(withStorageTimeout(ask)).rejects.toThrow('isn’t responding')
-  expect(ask).not.toHaveBeenCalled()
-  answer('late')
+  const request = vi.fn(async () => 'second')
+  await expect(withStorageTimeout(request)).rejects.toThrow('isn’t responding')
+  expect(request).not.toHaveBeenCalled()
+  respond('late')
   await vi.advanceTimersByTimeAsync(0)
-  expect(await withStorageTimeout(ask)).toBe('second')
+  expect(await withStorageTimeout(request)).toBe('second')
   expect(onLate).toHaveBeenCalledOnce()
   unsubscribe()
 })

@@ -17,22 +17,22 @@ export const onLateResponse = lateResponses.add
  * Resolves to the response of the browser's storage. Rejects if there is none within 3 seconds, and from then on
  * immediately, until it responds.
  */
-export async function withStorageTimeout<T>(ask: () => Promise<T>): Promise<T> {
+export async function withStorageTimeout<T>(request: () => Promise<T>): Promise<T> {
   if (hasTimedOut) throw new Error('The browser’s storage isn’t responding.')
-  const answer = ask()
+  const response = request()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       hasTimedOut = true
       reject(new Error('The browser’s storage isn’t responding.'))
     }, STORAGE_TIMEOUT_MS)
   })
-  const onAnswer = () => {
+  const handleResponse = () => {
     clearTimeout(timer)
     const isLate = hasTimedOut
     hasTimedOut = false
     if (isLate) lateResponses.notify()
   }
-  answer.then(onAnswer, onAnswer)
-  return Promise.race([answer, silence])
+  response.then(handleResponse, handleResponse)
+  return Promise.race([response, timeout])
 }

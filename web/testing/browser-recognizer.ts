@@ -70,7 +70,7 @@ export function createFakePermission() {
       notify = listener
       return () => (notify = () => {})
     },
-    answer(permission: MicrophonePermission) {
+    respond(permission: MicrophonePermission) {
       this.permission = permission
       notify(permission)
     },

@@ -1,6 +1,6 @@
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 
-export const aCard = (changes: Partial<CustomVerse> = {}): CustomVerse => ({
+export const aCard = (overrides: Partial<CustomVerse> = {}): CustomVerse => ({
   id: 'card',
   userId: 'ann',
   reference: 'Ode 1:1',
@@ -13,5 +13,5 @@ export const aCard = (changes: Partial<CustomVerse> = {}): CustomVerse => ({
   notes: null,
   isPublic: true,
   createdAt: '2026-11-20T12:00:00.000Z',
-  ...changes,
+  ...overrides,
 })

@@ -11,7 +11,7 @@ import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
 const DAY = 86_400_000
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString()
 
-export const entry = (reference: string, changes: object = {}) => ({
+export const entry = (reference: string, overrides: object = {}) => ({
   id: reference,
   verseId: reference,
   verse: { reference, translation: 'KJV', text: `The text of ${reference}` },
@@ -22,10 +22,10 @@ export const entry = (reference: string, changes: object = {}) => ({
   masteryLevel: 2,
   isMemorized: false,
   lastPracticed: daysAgo(0),
-  ...changes,
+  ...overrides,
 })
 
-export const stats = (changes: object = {}) => ({
+export const stats = (overrides: object = {}) => ({
   currentStreak: 3,
   longestStreak: 5,
   totalXP: 1203,
@@ -34,11 +34,11 @@ export const stats = (changes: object = {}) => ({
   totalTimeSpent: 3600,
   recentSessions: 4,
   practicedToday: true,
-  ...changes,
+  ...overrides,
 })
 
 const today = new Date().toISOString().slice(0, 10)
-const practice = (changes: object = {}) => ({
+const practice = (overrides: object = {}) => ({
   today,
   from: new Date(Date.now() - 370 * DAY).toISOString().slice(0, 10),
   days: [
@@ -59,10 +59,10 @@ const practice = (changes: object = {}) => ({
       verse: { id: 'JHN.3.16.KJV', reference: 'John 3:16' },
     },
   ],
-  ...changes,
+  ...overrides,
 })
 
-export const achievement = (id: string, progress: number, changes: object = {}) => ({
+export const achievement = (id: string, progress: number, overrides: object = {}) => ({
   id,
   name: `Name of ${id}`,
   description: `How to get ${id}`,
@@ -72,7 +72,7 @@ export const achievement = (id: string, progress: number, changes: object = {}) 
   category: 'streak',
   requirement: { days: 7 },
   progress,
-  ...changes,
+  ...overrides,
 })
 
 export const ann = aMember({ xpPoints: 1203 })

@@ -1,7 +1,7 @@
 import type { EngineFile } from '#web/recognizer/on-device/engine/engine-manifest.ts'
 import type { FileSources } from '#web/recognizer/on-device/engine/stored-files.ts'
 
-export async function engineFile(name: string, content: string): Promise<EngineFile> {
+export async function createEngineFile(name: string, content: string): Promise<EngineFile> {
   const bytes = new TextEncoder().encode(content)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -10,7 +10,7 @@ export async function engineFile(name: string, content: string): Promise<EngineF
 
 /** A server with the engine's files, which can go offline, and a browser's cache. */
 export interface EngineWorld {
-  /** The server's files by address; empty for no network. */
+  /** The server's files by URL; empty for no network. */
   readonly served: Map<string, string>
   readonly stored: Map<string, string>
   readonly requests: string[]
@@ -21,7 +21,7 @@ export interface EngineWorld {
   readonly fillStore: () => void
 }
 
-export function engineWorld(folder: string, content: Readonly<Record<string, string>>): EngineWorld {
+export function createEngineWorld(folder: string, content: Readonly<Record<string, string>>): EngineWorld {
   const served = new Map(Object.entries(content).map(([name, text]) => [folder + name, text]))
   const stored = new Map<string, string>()
   const requests: string[] = []

@@ -108,8 +108,8 @@ export function installFakeSpeech(overrides: Partial<FakeBehavior> = {}): FakeSp
 
   /** Every result but the first starts with a space, as in Chrome. */
   function addResult(text: string, isFinal: boolean): void {
-    const before = latest.filter(([, wasFinal]) => wasFinal)
-    speech.results([...before, [before.length > 0 ? ` ${text}` : text, isFinal]])
+    const finalResults = latest.filter(([, wasFinal]) => wasFinal)
+    speech.results([...finalResults, [finalResults.length > 0 ? ` ${text}` : text, isFinal]])
   }
 
   class FakePhrase {

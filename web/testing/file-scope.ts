@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 
-/** Clears what a test file may leave in the window: elements, the address, and all browser storage. */
+/** Clears what a test file may leave in the window: elements, the URL, and all browser storage. */
 export function emptyWindow(): void {
   document.title = ''
   document.body.replaceChildren()

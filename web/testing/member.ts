@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/contract/auth.ts'
 
-export const aMember = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
+export const aMember = (overrides: Partial<CurrentUser> = {}): CurrentUser => ({
   id: '0b7f5c1e-3f5f-4b53-9a52-2f3a1f6f4a11',
   username: 'ann',
   email: 'ann@example.org',
@@ -14,5 +14,5 @@ export const aMember = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   isPremium: true,
   isSeat: false,
   createdAt: '2026-11-20T10:00:00.000Z',
-  ...changes,
+  ...overrides,
 })

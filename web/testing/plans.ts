@@ -1,7 +1,7 @@
 import type { Plan, PlanWeeks } from '#shared/contract/plans.ts'
 
 /** Creates a plan of six verses. */
-export const aPlan = (changes: Partial<Plan> = {}): Plan => ({
+export const aPlan = (overrides: Partial<Plan> = {}): Plan => ({
   id: '0b7f5c1e-3f5f-4b53-9a57-000000000001',
   title: 'Psalm 23:1–6',
   setId: null,
@@ -25,11 +25,11 @@ export const aPlan = (changes: Partial<Plan> = {}): Plan => ({
   paceForDate: null,
   weeks: null,
   sharedAt: null,
-  ...changes,
+  ...overrides,
 })
 
 /** Creates three weeks with two verses each, starting on the plan’s first day. */
-export const threeWeeks = (changes: Partial<PlanWeeks> = {}): PlanWeeks => ({
+export const threeWeeks = (overrides: Partial<PlanWeeks> = {}): PlanWeeks => ({
   unit: 'week',
   verses: 2,
   makeupEvery: 4,
@@ -49,5 +49,5 @@ export const threeWeeks = (changes: Partial<PlanWeeks> = {}): PlanWeeks => ({
   current: 0,
   behind: 0,
   relief: null,
-  ...changes,
+  ...overrides,
 })

@@ -5,7 +5,7 @@ const VERSES: Readonly<Record<string, readonly [reference: string, text: string]
   'PSA.117.2.KJV': ['Psalm 117:2', 'Praise ye the LORD.'],
 }
 
-export function reviewItem(id: string, changes: Partial<ReviewItem> = {}): ReviewItem {
+export function reviewItem(id: string, overrides: Partial<ReviewItem> = {}): ReviewItem {
   const [reference = '', text = ''] = VERSES[id] ?? []
   const verse = {
     id,
@@ -27,11 +27,11 @@ export function reviewItem(id: string, changes: Partial<ReviewItem> = {}): Revie
     minutes: 2,
     seconds: 120,
     weakPhrase: null,
-    ...changes,
+    ...overrides,
   }
 }
 
-export const reviewsToday = (changes: Partial<ReviewsToday> = {}): ReviewsToday => ({
+export const reviewsToday = (overrides: Partial<ReviewsToday> = {}): ReviewsToday => ({
   date: '2026-11-22',
   minutesPerDay: 10,
   plannedMinutes: 4,
@@ -44,7 +44,7 @@ export const reviewsToday = (changes: Partial<ReviewsToday> = {}): ReviewsToday 
     { date: '2026-11-24', verses: 0, minutes: 0 },
   ],
   freezes: { held: 1, usedOn: [] },
-  ...changes,
+  ...overrides,
 })
 
 export const tested = (dueOn: string, grade = 'good') => ({

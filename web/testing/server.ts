@@ -30,8 +30,8 @@ export const silence: Reply = () => new Promise<Response>(() => undefined)
 export function serverWith(replies: Readonly<Record<string, Reply>>, member?: string) {
   document.cookie = `signed-in=yes${'GET /api/auth/user' in replies ? '' : '; expires=Thu, 01 Jan 1970 00:00:00 GMT'}`
   const calls: SentCall[] = []
-  const fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
-    const name = `${init.method ?? 'GET'} ${address.replace(/\?.*/, '')}`
+  const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const name = `${init.method ?? 'GET'} ${url.replace(/\?.*/, '')}`
     const memberId = new Headers(init.headers).get(MEMBER_HEADER)
     const isForOther = member !== undefined && memberId !== null && memberId !== member
     if (isForOther && !name.startsWith('GET ')) return refuseOther()

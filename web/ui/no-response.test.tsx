@@ -21,7 +21,7 @@ test('blames the server only while online', () => {
   )
 })
 
-test('gives the same reason for a list that didn’t load', () => {
+test('gives the same reason when a list didn’t load', () => {
   setOnline(false)
   const text = 'Your sets didn’t load. The server isn’t responding right now.'
   render(<ListFailed error={null} text={text} isTrying={false} onRetry={() => undefined} />)

@@ -52,7 +52,7 @@ export function dismissToast(id: number): void {
 }
 
 /** Closes an informational toast whose subject is no longer on the screen. */
-export function dismissNews(): void {
+export function dismissInfoToast(): void {
   const [toast] = records.get()
   if (toast !== undefined && toast.action === undefined && toast.stays !== true) dismissToast(toast.id)
 }

@@ -20,7 +20,7 @@ const getDuration = ({ stays, action }: ToastRecord): number =>
 export function Toasts() {
   const records = useStore(toasts)
   const viewport = useRef<HTMLOListElement>(null)
-  useClearOfMainButtons(viewport, records[0])
+  useAvoidMainButtons(viewport, records[0])
   return (
     <Toast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
       {records.map((record) => (
@@ -81,7 +81,7 @@ const EDGE = 'calc(0.75rem + env(safe-area-inset-bottom))'
  * Moves an open toast to the window's edge if it would cover a main button of the recitation, which may have just
  * moved.
  */
-function useClearOfMainButtons(
+function useAvoidMainButtons(
   viewport: RefObject<HTMLOListElement | null>,
   record: ToastRecord | undefined,
 ): void {
@@ -89,7 +89,7 @@ function useClearOfMainButtons(
   useEffect(() => {
     const list = viewport.current
     if (openId === null || list === null) return
-    const place = () => {
+    const updatePosition = () => {
       list.style.bottom = ''
       const buttons = [...document.querySelectorAll('.controls .main')]
       const coversOne = () => buttons.some((button) => overlaps(list, button))
@@ -97,14 +97,14 @@ function useClearOfMainButtons(
       list.style.bottom = EDGE
       if (coversOne()) list.style.bottom = ''
     }
-    const frame = requestAnimationFrame(place)
+    const frame = requestAnimationFrame(updatePosition)
     // A finished recitation scrolls to its score.
-    addEventListener('scrollend', place)
-    addEventListener('resize', place)
+    addEventListener('scrollend', updatePosition)
+    addEventListener('resize', updatePosition)
     return () => {
       cancelAnimationFrame(frame)
-      removeEventListener('scrollend', place)
-      removeEventListener('resize', place)
+      removeEventListener('scrollend', updatePosition)
+      removeEventListener('resize', updatePosition)
     }
   }, [viewport, openId])
 }

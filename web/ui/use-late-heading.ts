@@ -14,7 +14,7 @@ export function useLateHeading(): RefObject<HTMLHeadingElement | null> {
   return heading
 }
 
-/** Checks whether the page was loaded at this address. */
+/** Checks whether the page was loaded at this URL. */
 function isFirstScreen(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
   return loaded === undefined || loaded.name === location.href

@@ -8,7 +8,7 @@ import {
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
-import { fileName, saveFile } from './save-file.ts'
+import { buildFileName, saveFile } from './save-file.ts'
 
 const FORMATS: readonly (readonly [ExportFormat, string])[] = [
   ['csv', messages.table],
@@ -30,13 +30,13 @@ interface ExportMenuProps {
 export function ExportMenu({ title, id, count, verses, opener, onPrint, onClose }: ExportMenuProps) {
   const save = (format: ExportFormat) => {
     const { ending, type } = EXPORT_FORMATS[format]
-    saveFile(fileName(title, ending), new Blob([exportVerses(format, title, verses())], { type }))
+    saveFile(buildFileName(title, ending), new Blob([exportVerses(format, title, verses())], { type }))
   }
   const saveDeck = async () => {
     const listedVerses = verses()
     try {
       const { createAnkiDeck } = await import('./export/anki-deck.ts')
-      saveFile(fileName(title, 'apkg'), await createAnkiDeck({ id, name: title }, listedVerses))
+      saveFile(buildFileName(title, 'apkg'), await createAnkiDeck({ id, name: title }, listedVerses))
     } catch {
       showToast(messages.notSaved)
     }

@@ -5,7 +5,7 @@ const PATHS = { verse: '/practice/verse/', card: '/practice/custom/' } as const
 
 export const buildPracticePath = ({ kind, id }: Chosen): string => `${PATHS[kind]}${id}`
 
-/** Returns the address for practicing consecutive verses or cards in one take. */
+/** Returns the path for practicing consecutive verses or cards in one take. */
 export const buildPassagePath = (first: string, last: string, kind: Chosen['kind'] = 'verse'): string => {
   const path = buildPracticePath({ kind, id: first })
   return first === last ? path : `${path}?to=${last}`
@@ -13,9 +13,9 @@ export const buildPassagePath = (first: string, last: string, kind: Chosen['kind
 
 const BACK_PARAM = 'back'
 
-/** Adds a page to return to, instead of the list of all verses, to a practice address. Survives a reload. */
+/** Adds the page to return to, instead of the list of all verses, to a practice path. Survives a reload. */
 export const withBack = (path: string, back: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [BACK_PARAM]: back })}`
 
-/** Returns the page of this site to return to, or null if the address has none. */
+/** Returns the page of this site to return to, or null if the query has none. */
 export const parseBack = (search: URLSearchParams): string | null => parseReturnPath(search.get(BACK_PARAM))

@@ -34,8 +34,12 @@ export function PrintedSheets({ verses, paper, hasLetters }: PrintedSheetsProps)
     <section className="printed" data-paper={paper}>
       {layOutCardSheets(verses, { sides: 'two', hasLetters }).map(({ isBack, cards }, index) => (
         <div key={index} className="printed-sheet" data-back={isBack}>
-          {cards.map((card, place) =>
-            card === null ? <div key={place} /> : <PrintedSide key={place} card={card} isBack={isBack} />,
+          {cards.map((card, position) =>
+            card === null ? (
+              <div key={position} />
+            ) : (
+              <PrintedSide key={position} card={card} isBack={isBack} />
+            ),
           )}
         </div>
       ))}

@@ -2,7 +2,7 @@
 const REVOKE_DELAY_MS = 60_000
 
 /** Converts a title to a file name, with dashes for characters that some systems reject. */
-export const fileName = (title: string, ending: string): string => {
+export const buildFileName = (title: string, ending: string): string => {
   const name = title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -11,10 +11,10 @@ export const fileName = (title: string, ending: string): string => {
 }
 
 export function saveFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content)
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS)
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS)
 }

@@ -4,7 +4,7 @@ import { type ExportedVerse, listNotices } from '#shared/domain/export/exported-
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import type { Paper } from './paper.ts'
-import { fileName, saveFile } from './save-file.ts'
+import { buildFileName, saveFile } from './save-file.ts'
 
 /** Saves cards as a PDF. The code for PDFs loads with the first one. */
 export function useSavePdf() {
@@ -21,7 +21,7 @@ export function useSavePdf() {
       const { createCardsPdf } = await import('./export/cards-pdf.ts')
       const cards = { title, sheets: layOutCardSheets(verses, options), notices: listNotices(verses), paper }
       const { file, isComplete } = await createCardsPdf(cards)
-      saveFile(fileName(title, 'pdf'), file)
+      saveFile(buildFileName(title, 'pdf'), file)
       if (!isComplete) showToast(messages.lettersMissing)
     } catch {
       showToast(messages.notSaved)

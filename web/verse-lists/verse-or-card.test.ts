@@ -33,9 +33,9 @@ test.each([
 ] as const)(
   'keeps the chosen id of a %s, and practices the translation shown',
   (name, choice, words, path) => {
-    const one = toVerseOrCard(sent[name])
-    expect(toVerseChoice(one)).toEqual(choice)
-    const { reference, translation, requestedTranslation, practiced } = getShownText(one)
+    const item = toVerseOrCard(sent[name])
+    expect(toVerseChoice(item)).toEqual(choice)
+    const { reference, translation, requestedTranslation, practiced } = getShownText(item)
     const suffix = requestedTranslation === undefined ? '' : ` for ${requestedTranslation}`
     expect(`${reference} (${translation})${suffix}`).toBe(words)
     expect(buildPracticePath(practiced)).toBe(path)

@@ -9,7 +9,7 @@ export interface Chosen {
   readonly id: string
 }
 
-/** A Bible verse or card that a member can save, add to a set, and practice. `id` is the chosen one. */
+/** A Bible verse or card that a member can save, add to a set, and practice. `id` is the chosen id, which may differ from the shown verse's. */
 export type VerseOrCard =
   /** `verse` may be from another translation, under its own id; missing if no translation here has it. */
   | { readonly kind: 'verse'; readonly id: string; readonly verse: ShownVerse | undefined }
@@ -43,14 +43,14 @@ interface ShownText {
   readonly practiced: Chosen
 }
 
-export function getShownText(one: VerseOrCard): ShownText {
-  const { kind, id } = one
+export function getShownText(item: VerseOrCard): ShownText {
+  const { kind, id } = item
   if (kind === 'card') {
-    const { reference, text, theme } = one.card
-    const translation = one.card.translation ?? CUSTOM_TRANSLATION
+    const { reference, text, theme } = item.card
+    const translation = item.card.translation ?? CUSTOM_TRANSLATION
     return { reference, translation, text, theme, requestedTranslation: undefined, practiced: { kind, id } }
   }
-  const { verse } = one
+  const { verse } = item
   return {
     reference: verse?.reference ?? id,
     translation: verse?.translation ?? '',

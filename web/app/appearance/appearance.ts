@@ -12,19 +12,19 @@ const choice = openStoredChoice<Appearance>('theme', ['light', 'dark', 'system']
 
 export function chooseAppearance(appearance: Appearance): void {
   choice.set(appearance)
-  apply()
+  applyAppearance()
 }
 
 /** Follows the system and other tabs. Call once. */
 export function followAppearance(): void {
-  apply()
-  matchMedia(DARK).addEventListener('change', apply)
-  choice.subscribe(apply)
+  applyAppearance()
+  matchMedia(DARK).addEventListener('change', applyAppearance)
+  choice.subscribe(applyAppearance)
 }
 
 export const useAppearance = (): Appearance => useStore(choice, () => 'light')
 
-function apply(): void {
+function applyAppearance(): void {
   const appearance = choice.get()
   const isDark = appearance === 'dark' || (appearance === 'system' && matchMedia(DARK).matches)
   document.documentElement.classList.toggle('dark', isDark)

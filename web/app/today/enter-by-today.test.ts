@@ -8,18 +8,18 @@ const TODAY = '2026-11-22'
 const frontPage = { path: '/', rest: '', type: 'navigate', referrer: '', origin: 'https://verses.org' }
 
 test.each([
-  ['by its address', {}, true],
+  ['by its URL', {}, true],
   ['from another site', { referrer: 'https://mail.example.org/inbox' }, true],
   ['from a site whose name starts the same way', { referrer: 'https://verses.org.example' }, true],
   ['from a page of this site', { referrer: 'https://verses.org/donate' }, false],
   ['from a page that sends only its origin', { referrer: 'https://verses.org' }, false],
-  ['to a place on the front page', { rest: '#verse-practice' }, false],
+  ['to a section of the front page', { rest: '#verse-practice' }, false],
   ['with a query', { rest: '?from=card' }, false],
   ['by a reload', { type: 'reload' }, false],
   ['by the history', { type: 'back_forward' }, false],
   ['to another page', { path: '/dashboard' }, false],
-] as const)('recognizes an entrance when opened %s: %s', (_, changes, expected) => {
-  expect(isEntrance({ ...frontPage, ...changes })).toBe(expected)
+] as const)('recognizes an entrance when opened %s: %s', (_, overrides, expected) => {
+  expect(isEntrance({ ...frontPage, ...overrides })).toBe(expected)
 })
 
 test.each([

@@ -5,9 +5,9 @@ import { openStoredText } from '#web/stores/browser-storage.ts'
 /** How someone arrived at the page. */
 interface Entrance {
   readonly path: string
-  /** The query and the fragment; a fragment points to a place on the front page. */
+  /** The query and the fragment; a fragment points to a section of the front page. */
   readonly rest: string
-  /** How the page was opened: by an address, a reload, or the history. */
+  /** How the page was opened: by a URL, a reload, or the history. */
   readonly type: string | undefined
   /** The page that led here, or "". */
   readonly referrer: string
@@ -28,8 +28,8 @@ interface StoredDay {
 /** Checks whether the stored queue has something to recite on this day. */
 export function hasDue({ date, items, nextDueOn }: StoredDay, today: string): boolean {
   if (typeof date !== 'string' || date > today) return false
-  const isLeft = Array.isArray(items) && items.length > 0
-  return isLeft || (date < today && typeof nextDueOn === 'string' && nextDueOn <= today)
+  const hasItemsLeft = Array.isArray(items) && items.length > 0
+  return hasItemsLeft || (date < today && typeof nextDueOn === 'string' && nextDueOn <= today)
 }
 
 /**

@@ -9,7 +9,7 @@ import { App } from '../app.tsx'
 
 const member = aMember()
 
-function openAt(address: string, today: Parameters<typeof serverWith>[0][string], isPhone = true) {
+function openAt(path: string, today: Parameters<typeof serverWith>[0][string], isPhone = true) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isPhone && query.includes('40rem'),
     addEventListener: () => {},
@@ -17,12 +17,12 @@ function openAt(address: string, today: Parameters<typeof serverWith>[0][string]
   }))
   const server = serverWith({ 'GET /api/auth/user': answer(member), 'GET /api/reviews/today': today })
   vi.stubGlobal('fetch', server.fetch)
-  history.replaceState(null, '', address)
+  history.replaceState(null, '', path)
   render(<App />)
 }
 
 const bar = () => screen.findByRole('navigation', { name: 'Shortcuts' })
-const dueIn = (menu: HTMLElement) => within(menu).getByRole('link', { name: /^Today/ }).textContent
+const findDueText = (menu: HTMLElement) => within(menu).getByRole('link', { name: /^Today/ }).textContent
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -30,10 +30,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('starts with Today and its count', async () => {
+test('shows Today and its count first', async () => {
   openAt('/my-verses', answer(reviewsToday()))
   const menu = await bar()
-  await waitFor(() => expect(dueIn(menu)).toBe('Today2 due'))
+  await waitFor(() => expect(findDueText(menu)).toBe('Today2 due'))
   expect([...menu.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
     '/today',
     '/bible-library',
@@ -44,10 +44,10 @@ test('starts with Today and its count', async () => {
   expect(within(menu).getByRole('link', { name: 'My Verses' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('is missing on a wide screen, where the menu shows the count', async () => {
+test('hides the bar on a wide screen, where the menu shows the count', async () => {
   openAt('/my-verses', answer(reviewsToday()), false)
   const menu = await screen.findByRole('navigation', { name: 'Main' })
-  await waitFor(() => expect(dueIn(menu)).toBe('Today2 due'))
+  await waitFor(() => expect(findDueText(menu)).toBe('Today2 due'))
   expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).toBeNull()
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['the server fails', refusal(503, 'Busy')],
 ])('shows no count when %s', async (_, today) => {
   openAt('/my-verses', today)
-  expect(dueIn(await bar())).toBe('Today')
+  expect(findDueText(await bar())).toBe('Today')
 })
 
 test('counts the stored list offline', async () => {
@@ -64,5 +64,5 @@ test('counts the stored list offline', async () => {
   openStoredQueue(member.id).set({ ...day, items: mergeTexts(items) })
   openAt('/my-verses', noNetwork)
   const menu = await bar()
-  await waitFor(() => expect(dueIn(menu)).toBe('Today2 due'))
+  await waitFor(() => expect(findDueText(menu)).toBe('Today2 due'))
 })

@@ -1,5 +1,5 @@
 import { resumeSession, type SetSession, updateItems } from '#shared/domain/practice/set-session.ts'
-import { type StoragePlace, openStoredJson } from '#web/stores/browser-storage.ts'
+import { type StorageArea, openStoredJson } from '#web/stores/browser-storage.ts'
 import { createStore, type ReadableStore } from '#web/stores/store.ts'
 
 export interface SessionStore extends ReadableStore<SetSession> {
@@ -10,7 +10,7 @@ interface SessionStoreOptions {
   readonly key: string
   /** The verses in order. */
   readonly items: readonly string[]
-  readonly storage: StoragePlace
+  readonly storage: StorageArea
   /** Milliseconds since 1970-01-01T00:00Z. */
   readonly now: () => number
 }

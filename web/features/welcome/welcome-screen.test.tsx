@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { claimNews, announceClaim } from '#web/practice/waiting-take/claim-news.ts'
+import { claimMessage, announceClaim } from '#web/practice/waiting-take/claim-message.ts'
 import { storeWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { aMember } from '#web/testing/member.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
@@ -64,7 +64,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  claimNews.set(null)
+  claimMessage.set(null)
   vi.unstubAllGlobals()
 })
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { hasJustJoined, useUser } from '#web/features/auth/index.ts'
-import { showUnseenNews } from '#web/practice/waiting-take/claim-news.ts'
+import { showUnseenClaim } from '#web/practice/waiting-take/claim-message.ts'
 import { Welcome } from './welcome.tsx'
 
 /** Asks a new member where to start. Redirects others to Today. */
@@ -18,6 +18,6 @@ export function WelcomeScreen() {
 }
 
 function RedirectToToday() {
-  useEffect(showUnseenNews, [])
+  useEffect(showUnseenClaim, [])
   return <Redirect to="/today" replace />
 }

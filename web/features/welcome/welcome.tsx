@@ -5,7 +5,7 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { markWelcomed } from '#web/features/auth/index.ts'
 import { reviewSettingsQuery } from '#web/features/reviews/index.ts'
-import { claimNews } from '#web/practice/waiting-take/claim-news.ts'
+import { claimMessage } from '#web/practice/waiting-take/claim-message.ts'
 import { readWaitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function Welcome({ user, headingLevel, onSkip }: WelcomeProps) {
   const finish = () => {
     markWelcomed(user.id)
     clearGrantedWish()
-    claimNews.set(null)
+    claimMessage.set(null)
   }
   const skip = () => {
     finish()
@@ -72,7 +72,7 @@ export function Welcome({ user, headingLevel, onSkip }: WelcomeProps) {
 /** Shows the outcome of saving a visitor's recitation. Reserves space in the meantime, so the questions don't move. */
 function SaveOutcomeNote() {
   const [isExpected] = useState(() => readWaitingTake() !== null)
-  const outcome = useStore(claimNews)
+  const outcome = useStore(claimMessage)
   if (!isExpected && outcome === null) return null
   return (
     <p role="status" className="mt-3 min-h-15 text-sm text-ink-soft sm:min-h-10">

@@ -4,7 +4,7 @@ import { LazyVoicePractice } from '#web/recitation/lazy-voice-practice.tsx'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { dismissNews } from '#web/ui/toast-store.ts'
+import { dismissInfoToast } from '#web/ui/toast-store.ts'
 import { usePractice } from '../use-practice.ts'
 import type { LineToSay } from './line-offer.tsx'
 import { messages } from './messages.ts'
@@ -27,7 +27,7 @@ export function LineDrill({ recited, line, method, onDone }: LineDrillProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // A toast about the take would cover the line's controls.
-    dismissNews()
+    dismissInfoToast()
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView?.({ block: 'center' })
   }, [])

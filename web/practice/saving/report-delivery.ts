@@ -38,7 +38,7 @@ export async function reportDelivery(
   throw new Error('Recitation Not Saved')
 }
 
-/** Returns undefined if the answer is from an earlier version of the server, which sends less. */
+/** Returns undefined if the response is from an earlier version of the server, which sends less. */
 function toGained({ answer }: Delivery & { kind: 'saved' }, accuracy: number): Gains | undefined {
   return answer?.totalXP === undefined ? undefined : findGains(answer, accuracy)
 }
@@ -55,6 +55,6 @@ function formatNote(outcome: Delivery & { kind: 'saved' }): string {
 export function formatGains({ answer }: Delivery & { kind: 'saved' }): string {
   if (answer === undefined) return ''
   const names = answer.newAchievements.map(({ achievement }) => achievement.name)
-  const news = names.length === 0 ? '' : ` New: ${names.join(', ')}.`
-  return `+${answer.xpEarned} XP.${news}`
+  const newNames = names.length === 0 ? '' : ` New: ${names.join(', ')}.`
+  return `+${answer.xpEarned} XP.${newNames}`
 }

@@ -12,39 +12,39 @@ function open() {
       calls.push('save')
       return { kind: 'saved' }
     },
-    finish: () => void calls.push('go on'),
+    finish: () => void calls.push('finish'),
   }
   const loads: { arrive: (saver: TakeSaver) => void; fail: (error: Error) => void }[] = []
-  const late = createLazySaver(() => new Promise((arrive, fail) => loads.push({ arrive, fail })))
-  return { late, calls, loads, arrive: () => loads.at(-1)?.arrive(saver) }
+  const lazySaver = createLazySaver(() => new Promise((arrive, fail) => loads.push({ arrive, fail })))
+  return { lazySaver, calls, loads, arrive: () => loads.at(-1)?.arrive(saver) }
 }
 
 test('queues calls in order until the saver has loaded', async () => {
-  const { late, calls, loads, arrive } = open()
-  late.fetch()
-  late.keep(TAKE)
-  const saved = late.save(TAKE)
-  late.finish()
+  const { lazySaver, calls, loads, arrive } = open()
+  lazySaver.fetch()
+  lazySaver.keep(TAKE)
+  const saved = lazySaver.save(TAKE)
+  lazySaver.finish()
   expect(calls).toEqual([])
   arrive()
   expect(await saved).toEqual({ kind: 'saved' })
-  expect([calls, loads.length]).toEqual([['keep', 'save', 'go on'], 1])
+  expect([calls, loads.length]).toEqual([['keep', 'save', 'finish'], 1])
 })
 
 test('rejects the save if loading fails, and loads again on the next call', async () => {
-  const { late, calls, loads, arrive } = open()
-  late.keep(TAKE)
-  const saved = late.save(TAKE)
+  const { lazySaver, calls, loads, arrive } = open()
+  lazySaver.keep(TAKE)
+  const saved = lazySaver.save(TAKE)
   loads[0]?.fail(new Error('no network'))
   await expect(saved).rejects.toThrow('no network')
-  const secondSave = late.save(TAKE)
+  const secondSave = lazySaver.save(TAKE)
   arrive()
   expect(await secondSave).toEqual({ kind: 'saved' })
   expect([calls, loads.length]).toEqual([['save'], 2])
 })
 
 test('loads nothing when the member leaves without a take', () => {
-  const { late, loads } = open()
-  late.finish()
+  const { lazySaver, loads } = open()
+  lazySaver.finish()
   expect(loads).toEqual([])
 })

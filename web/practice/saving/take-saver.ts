@@ -6,7 +6,7 @@ export interface TakeSaver {
   readonly keep: (take: FinishedTake) => void
   /** Stores the take and sends it now. If called again for the same take, it sends the same attempt. */
   readonly save: (take: FinishedTake) => Promise<Delivery>
-  /** Sends the draft unchanged, because the person moved on to another take or left. */
+  /** Sends the draft unchanged, because the person moved on to another take or left the screen. */
   readonly finish: () => void
 }
 

@@ -2,7 +2,7 @@ import type { Delivery, Outbox } from '#web/outbox/outbox.ts'
 import type { ToastMessage } from '#web/ui/toast-store.ts'
 import { storedMessages, unstoredMessages } from '../saving/save-messages.ts'
 import { formatGains } from '../saving/report-delivery.ts'
-import { announceClaim } from './claim-news.ts'
+import { announceClaim } from './claim-message.ts'
 import { discardWaitingTake, readWaitingTake, type WaitingTake } from './waiting-takes.ts'
 
 /**
@@ -24,13 +24,13 @@ export async function claimWaitingTake(
   const delivery = await outbox.add({ ...take.attempt, userId })
   const isOnlyHere = delivery.kind === 'waiting' && delivery.isInMemory
   if (!isOnlyHere) discardWaitingTake(take.attempt.id)
-  const message = claimMessage(take, delivery)
+  const message = getClaimMessage(take, delivery)
   // The recitation is saved even if the rest fails.
   const wishMessage = delivery.kind === 'refused' ? '' : await grantWish().catch(() => '')
   announceClaim({ ...message, text: `${message.text ?? ''} ${wishMessage}`.trim() })
 }
 
-function claimMessage({ attempt: { reference, body } }: WaitingTake, delivery: Delivery): ToastMessage {
+function getClaimMessage({ attempt: { reference, body } }: WaitingTake, delivery: Delivery): ToastMessage {
   switch (delivery.kind) {
     case 'saved':
       return { title: 'Recorded', text: `${reference} at ${body.accuracy}%. ${formatGains(delivery)}`.trim() }

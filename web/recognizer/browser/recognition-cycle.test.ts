@@ -39,7 +39,7 @@ describe('a cycle that doesn’t start', () => {
     const { readEvents, advance } = await startTake({ start: 'silent' }, { microphone })
     await advance(15_000)
     expect(readEvents()).toEqual([])
-    microphone.answer('granted')
+    microphone.respond('granted')
     await advance(2999)
     expect(readEvents()).toEqual([])
     await advance(2)

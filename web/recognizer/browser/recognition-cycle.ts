@@ -36,7 +36,7 @@ export class RecognitionCycle {
   readonly #recognition: WebSpeechRecognition
   readonly #listener: CycleListener
   readonly #startedAt = performance.now()
-  readonly #endWatch: () => void
+  readonly #stopWatching: () => void
   #error: RecognizerError | null = null
   #started = false
   #heard = false
@@ -50,7 +50,7 @@ export class RecognitionCycle {
   ) {
     this.#recognition = recognition
     this.#listener = listener
-    this.#endWatch = watchForStart(() => this.#fail({ code: 'no-start' }, 0), microphone)
+    this.#stopWatching = watchForStart(() => this.#fail({ code: 'no-start' }, 0), microphone)
     this.#attach()
     try {
       recognition.start()
@@ -84,7 +84,7 @@ export class RecognitionCycle {
   #confirmStart(): void {
     if (this.#started) return
     this.#started = true
-    this.#endWatch()
+    this.#stopWatching()
     this.#listener.onStarted()
   }
 
@@ -96,7 +96,7 @@ export class RecognitionCycle {
 
   #fail(error: RecognizerError, timeout: number): void {
     this.#error ??= error
-    this.#endWatch()
+    this.#stopWatching()
     this.#cutOffAfter(timeout)
   }
 
@@ -115,7 +115,7 @@ export class RecognitionCycle {
   }
 
   #detach(): void {
-    this.#endWatch()
+    this.#stopWatching()
     clearTimeout(this.#cutOff)
     const recognition = this.#recognition
     recognition.onstart = recognition.onaudiostart = recognition.onresult = null

@@ -11,7 +11,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 /** Opens both recognizers, the browser's on a fake API, and listens for a millisecond. */
-async function listenIn(behavior: Partial<FakeBehavior>, permission: MicrophonePermission = 'granted') {
+async function startListening(behavior: Partial<FakeBehavior>, permission: MicrophonePermission = 'granted') {
   const speech = installFakeSpeech(behavior)
   const vendor = findWebSpeech()
   if (vendor === null) throw new Error('no recognizer')
@@ -51,7 +51,7 @@ function endImmediately(speech: FakeSpeech): void {
 }
 
 test.each(FAILURES)('continues with the on-device recognizer after %s', async (_, behavior, cause, ms) => {
-  const { speech, device, lines } = await listenIn(behavior)
+  const { speech, device, lines } = await startListening(behavior)
   cause(speech)
   await vi.advanceTimersByTimeAsync(ms)
   device.say([{ text: 'so', at: 2 }], 1)
@@ -62,7 +62,7 @@ test.each(FAILURES)('continues with the on-device recognizer after %s', async (_
 })
 
 test('keeps the words said before a takeover', async () => {
-  const { speech, device, lines } = await listenIn({})
+  const { speech, device, lines } = await startListening({})
   speech.interim('for God')
   speech.error('network')
   device.say([{ text: 'so', at: 2 }])
@@ -70,7 +70,7 @@ test('keeps the words said before a takeover', async () => {
 })
 
 test('keeps the recognizer through silence', async () => {
-  const { speech, device } = await listenIn({})
+  const { speech, device } = await startListening({})
   for (let time = 0; time < 10; time += 1) {
     await vi.advanceTimersByTimeAsync(8000)
     speech.error('no-speech')
@@ -81,14 +81,14 @@ test('keeps the recognizer through silence', async () => {
 })
 
 test('fails both recognizers if the microphone is refused', async () => {
-  const { speech, device, lines } = await listenIn({ start: 'silent' }, 'prompt')
+  const { speech, device, lines } = await startListening({ start: 'silent' }, 'prompt')
   speech.error('not-allowed')
   expect(device.takes).toEqual([])
   expect(lines).toEqual(['error not-allowed', 'end'])
 })
 
 test("closes the browser's microphone when the page is hidden", async () => {
-  const { speech, lines, hide } = await listenIn({})
+  const { speech, lines, hide } = await startListening({})
   hide()
   await vi.advanceTimersByTimeAsync(1000)
   expect(lines).toEqual(['listening', 'end'])

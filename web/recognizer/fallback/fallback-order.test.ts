@@ -22,7 +22,7 @@ const environments = {
   'old Chrome': { ...chrome, canRunEngine: false },
   'old Chrome, offline': { ...chrome, canRunEngine: false, isOnline: false },
   'old Firefox': { ...chrome, browser: 'firefox', hasBrowserSpeech: false, canRunEngine: false },
-  'insecure address': { ...chrome, hasMicrophone: false },
+  'insecure page': { ...chrome, hasMicrophone: false },
 } satisfies Record<string, BrowserEnvironment>
 
 describe('orders the recognizers, best first', () => {
@@ -43,7 +43,7 @@ describe('orders the recognizers, best first', () => {
     ['old Chrome', 'browser', '', 'browser'],
     ['old Chrome, offline', 'browser', '', 'browser'],
     ['old Firefox', '', '', ''],
-    ['insecure address', '', '', ''],
+    ['insecure page', '', '', ''],
   ]
 
   test.each(rows)('%s', (name, automatic, device, browser) => {

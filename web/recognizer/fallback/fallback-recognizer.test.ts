@@ -293,8 +293,11 @@ describe('preparing before the first take', () => {
     ['the engine can’t run', 'device', { canRunEngine: false }, false],
   ]
 
-  test.each(rows)('depends on the situation: %s', (_, preference, environment, isPrepared) => {
-    open(preference, environment).prepare()
-    expect(device.isPrepared).toBe(isPrepared)
-  })
+  test.each(rows)(
+    'prepares the on-device recognizer only if needed: %s',
+    (_, preference, environment, isPrepared) => {
+      open(preference, environment).prepare()
+      expect(device.isPrepared).toBe(isPrepared)
+    },
+  )
 })

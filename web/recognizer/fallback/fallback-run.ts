@@ -38,7 +38,7 @@ export class FallbackRun extends RecognizerRun {
   readonly #positionNow: (() => number) | undefined
   readonly #deps: FallbackRunDeps
   readonly #tried = new Set<RecognizerKind>()
-  readonly #endWatch: () => void
+  readonly #stopWatching: () => void
   #recognizer: Recognizer | null = null
   /** Set by an error, and carried out once the failed recognizer has closed the microphone. */
   #takeover: Takeover | null = null
@@ -47,7 +47,7 @@ export class FallbackRun extends RecognizerRun {
     super(options, onEvent, deps.beforeEnd)
     this.#positionNow = options.positionNow
     this.#deps = deps
-    this.#endWatch = watchForHiding(deps.page, () => this.stop())
+    this.#stopWatching = watchForHiding(deps.page, () => this.stop())
   }
 
   /** Starts with a recognizer. Without one, the take fails after this call has returned. */
@@ -62,7 +62,7 @@ export class FallbackRun extends RecognizerRun {
 
   /** The owner disposes of the recognizers. */
   protected release(): void {
-    this.#endWatch()
+    this.#stopWatching()
   }
 
   #listenWith(kind: RecognizerKind, from: number | undefined, reason: RecognizerErrorCode | null): void {

@@ -9,7 +9,7 @@ export class RunWords {
   #stored: readonly HeardWord[] = []
   #heard: readonly HeardWord[] = []
 
-  /** Takes the words since the last restart, and returns all words of the run. */
+  /** Takes the words since the last restart and returns all words of the run. */
   update({ words, settled }: Hypothesis): Hypothesis {
     this.#heard = [...this.#stored, ...words]
     return { words: this.#heard, settled: this.#stored.length + settled }

@@ -7,6 +7,7 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly error?: string | undefined
   readonly hint?: string
   readonly isOptional?: boolean
+  /** A control shown at the end of the field. */
   readonly tail?: ReactNode
 }
 
@@ -14,7 +15,7 @@ interface FieldProps extends ComponentProps<'input'> {
 export function Field({ label, error, hint, isOptional, tail, className, id, ...input }: FieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId
-  const described = [hint !== undefined && `${inputId}-hint`, error !== undefined && `${inputId}-error`]
+  const descriptionIds = [hint !== undefined && `${inputId}-hint`, error !== undefined && `${inputId}-error`]
   return (
     <div className={clsx('flex flex-col gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3 text-sm">
@@ -27,7 +28,7 @@ export function Field({ label, error, hint, isOptional, tail, className, id, ...
         <input
           id={inputId}
           aria-invalid={error !== undefined}
-          aria-describedby={described.filter(Boolean).join(' ') || undefined}
+          aria-describedby={descriptionIds.filter(Boolean).join(' ') || undefined}
           className={clsx(
             'min-h-12 w-full rounded-xl border bg-paper px-4 text-base text-ink transition-colors outline-none',
             'focus:outline-2 focus:-outline-offset-1 disabled:opacity-60',

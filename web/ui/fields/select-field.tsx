@@ -32,7 +32,7 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   const id = useId()
-  const described =
+  const descriptionIds =
     clsx(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`) || undefined
   return (
     <div className={clsx('flex flex-col gap-1.5', className)}>
@@ -46,7 +46,7 @@ export function SelectField({
         <select
           id={id}
           aria-invalid={error !== undefined}
-          aria-describedby={described}
+          aria-describedby={descriptionIds}
           className="min-h-12 w-full appearance-none truncate rounded-xl border border-line-strong/70 bg-paper pr-10 pl-4 text-base text-ink outline-none hover:border-line-strong focus:outline-2 focus:-outline-offset-1 focus:outline-rubric"
           {...select}
         >

@@ -15,14 +15,14 @@ export function ListKeysDialog({ opener, onClose }: ListKeysDialogProps) {
   return (
     <Dialog title={messages.keys} opener={opener} onClose={onClose}>
       <dl className="divide-y divide-line border-y border-line">
-        {messages.keyList.map(([key, does]) => (
+        {messages.keyList.map(([key, action]) => (
           <div key={key} className="flex items-center gap-4 py-1.5">
             <dt>
               <kbd className="grid size-9 place-items-center rounded-lg border border-line bg-sunken font-medium">
                 {key}
               </kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

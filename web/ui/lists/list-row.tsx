@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** The mark of the link or button in a row that the keys j and k move to. */
+/** The attribute of the link or button in a row that the keys j and k focus. */
 export const ROW_LINK = { 'data-row-link': '' } as const
 
 /** Returns the height in pixels of a row with its border: 64 on a phone, 44 elsewhere. Matches the classes below. */
@@ -24,7 +24,7 @@ interface ListRowProps {
   readonly text: ReactNode
   /** A short text at the end: a state or a number. */
   readonly state?: ReactNode
-  /** Shows a checkbox in front. */
+  /** Shows a checkbox at the start of the row. */
   readonly choice?: RowChoice | undefined
   /** Small buttons at the end. */
   readonly children?: ReactNode

@@ -124,9 +124,9 @@ test('lists its keys, which can be turned off', async () => {
   await userEvent.keyboard('?')
   await userEvent.click(await screen.findByRole('switch', { name: 'Use shortcuts on this device' }))
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-  const before = document.activeElement
+  const previous = document.activeElement
   await userEvent.keyboard('j/')
-  expect(document.activeElement).toBe(before)
+  expect(document.activeElement).toBe(previous)
 })
 
 test('ignores keys with a modifier, and keys in a dialog', async () => {
@@ -140,12 +140,12 @@ test('ignores keys with a modifier, and keys in a dialog', async () => {
 })
 
 test('sorts by the chosen order', async () => {
-  const change = vi.fn<(order: string) => void>()
+  const onChange = vi.fn<(order: string) => void>()
   const orders = [
     { value: 'added', label: 'Added' },
     { value: 'due', label: 'Due' },
   ]
-  render(<SortMenu orders={orders} value="added" onChange={change} />)
+  render(<SortMenu orders={orders} value="added" onChange={onChange} />)
   await userEvent.selectOptions(screen.getByLabelText('Sort'), 'Due')
-  expect(change).toHaveBeenCalledWith('due')
+  expect(onChange).toHaveBeenCalledWith('due')
 })

@@ -76,5 +76,5 @@ function getListName(target: EventTarget | null): string | undefined {
 
 function findScroller(name: string): Element | undefined {
   if (name === PAGE) return document.documentElement
-  return [...document.querySelectorAll('[role="region"]')].find((each) => getListName(each) === name)
+  return [...document.querySelectorAll('[role="region"]')].find((region) => getListName(region) === name)
 }

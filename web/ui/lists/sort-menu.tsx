@@ -15,7 +15,7 @@ export function SortMenu<Order extends string>({ orders, value, onChange }: Sort
       choices={orders}
       value={value}
       onChange={(chosen) => {
-        const order = orders.find((each) => each.value === chosen)
+        const order = orders.find((option) => option.value === chosen)
         if (order !== undefined) onChange(order.value)
       }}
     />

@@ -28,19 +28,19 @@ export function useListKeys(keys: ListKeys): void {
   })
   useEffect(() => {
     if (!isOn) return
-    const press = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
       if (event.target instanceof Element && event.target.closest(KEY_HANDLING_CONTROLS) !== null) return
       if (document.querySelector('[role=dialog], [role=alertdialog]') !== null) return
-      if (act(latest.current, event.key)) event.preventDefault()
+      if (handleShortcut(latest.current, event.key)) event.preventDefault()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
   }, [isOn])
 }
 
-/** Acts on a key. Returns whether it did something. */
-function act({ search, onSearch, list, onSelect, onHelp }: ListKeys, key: string): boolean {
+/** Handles a shortcut. Returns false if the key has none here. */
+function handleShortcut({ search, onSearch, list, onSelect, onHelp }: ListKeys, key: string): boolean {
   const row = list?.current?.focusedRow()
   if (key === '/' && search !== undefined) {
     onSearch?.()

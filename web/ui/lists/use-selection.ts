@@ -27,7 +27,9 @@ export function useSelection(listedIds: readonly string[]): Selection {
     toggle(id) {
       setIsOn(true)
       setIds((previous) =>
-        previous.has(id) ? new Set([...previous].filter((each) => each !== id)) : new Set(previous).add(id),
+        previous.has(id)
+          ? new Set([...previous].filter((selected) => selected !== id))
+          : new Set(previous).add(id),
       )
     },
     chooseAll() {

@@ -9,7 +9,7 @@ import { packAnkiCollection } from './anki-package.ts'
 const sql = await openSql({
   wasmBinary: (await readFile('web/verse-lists/sqlite/sql-wasm-browser.wasm')).buffer as ArrayBuffer,
 })
-const verse = (changes: Partial<ExportedVerse> = {}): ExportedVerse => ({
+const verse = (overrides: Partial<ExportedVerse> = {}): ExportedVerse => ({
   id: 'JHN.11.35.KJV',
   reference: 'John 11:35',
   translation: 'KJV',
@@ -17,7 +17,7 @@ const verse = (changes: Partial<ExportedVerse> = {}): ExportedVerse => ({
   theme: null,
   notes: null,
   date: '2026-11-20T12:00:00.000Z',
-  ...changes,
+  ...overrides,
 })
 const DECK = { id: 'a-set', name: 'Mornings :: <all>' }
 

@@ -58,7 +58,7 @@ describe('a PDF of cards', () => {
     ])
   })
 
-  it('has fronts and mirrored backs when double-sided, on Letter too', async () => {
+  it('has fronts and mirrored backs when double-sided, also on Letter', async () => {
     const verses = [verse('John 3:16', TEXT), verse('John 11:35', 'Jesus wept.')]
     const { pages, size } = await drawAndRead(verses, { sides: 'two', hasLetters: true }, 'letter')
     expect(size).toEqual([612, 792])
@@ -82,8 +82,8 @@ describe('a PDF of cards', () => {
   it('fits any card text, even one endless word', async () => {
     const long = verse('x'.repeat(100), `${'y'.repeat(900)} ${'words and more '.repeat(70)}`.trim(), 'Custom')
     const { pages } = await drawAndRead([long], { sides: 'one', hasLetters: false })
-    const read = pages.join('').replace(/[^y]/g, '')
-    expect(read.length).toBeGreaterThanOrEqual(900)
+    const endlessWord = pages.join('').replace(/[^y]/g, '')
+    expect(endlessWord.length).toBeGreaterThanOrEqual(900)
     expect(pages.join(' ').match(/words/g)).toHaveLength(70)
   })
 })

@@ -15,7 +15,7 @@ const PADDING = 6 * POINTS_PER_MM
 const [ROWS, COLUMNS] = [4, 2]
 
 /** Font sizes in points, of which the largest that fits is used. */
-const SIZES = [15.5, 13.5, 12, 11, 10, 9, 8, 7, 6.5, 6]
+const FONT_SIZES = [15.5, 13.5, 12, 11, 10, 9, 8, 7, 6.5, 6]
 const LINE_HEIGHT = 1.36
 
 const INK = rgb(0, 0, 0)
@@ -62,9 +62,9 @@ function drawSheet(page: PDFPage, { isBack, cards }: SheetSide, type: Typeface):
   const height = (page.getHeight() - 2 * MARGIN.y) / ROWS
   // Fronts and backs never line up exactly, so draw cut lines on one side only.
   if (!isBack) drawCutLines(page, width, height)
-  for (const [place, card] of cards.entries()) {
-    const row = Math.floor(place / COLUMNS)
-    const x = MARGIN.x + (place % COLUMNS) * width + PADDING
+  for (const [index, card] of cards.entries()) {
+    const row = Math.floor(index / COLUMNS)
+    const x = MARGIN.x + (index % COLUMNS) * width + PADDING
     const y = page.getHeight() - MARGIN.y - (row + 1) * height + PADDING
     const box = { x, y, width: width - 2 * PADDING, height: height - 2 * PADDING }
     if (card !== null) drawCard(page, card, box, type)
@@ -101,8 +101,8 @@ function drawCard(page: PDFPage, { reference, text, source }: CardSide, box: Box
     }),
   )
   const textTop = top - REFERENCE_SIZE * (1.2 * heading.length + 0.6)
-  const room = textTop - box.y - (source === null ? 0 : SOURCE_SIZE * 1.8)
-  const { size, lines } = fitText(text, box.width, room, type)
+  const textHeight = textTop - box.y - (source === null ? 0 : SOURCE_SIZE * 1.8)
+  const { size, lines } = fitText(text, box.width, textHeight, type)
   lines.forEach((line, index) =>
     type.draw(page, line, { x: box.x, y: textTop - size * (1 + index * LINE_HEIGHT), size, color: INK }),
   )
@@ -120,7 +120,7 @@ function drawReferenceOnly(page: PDFPage, reference: string, box: Box, type: Typ
 
 function fitText(text: string, width: number, height: number, type: Typeface) {
   let fit = { size: 0, lines: [] as string[] }
-  for (const size of SIZES) {
+  for (const size of FONT_SIZES) {
     fit = { size, lines: type.breakLines(text, size, width) }
     if (fit.lines.length * size * LINE_HEIGHT <= height) break
   }

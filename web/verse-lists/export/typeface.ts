@@ -44,8 +44,8 @@ export class Typeface {
       if (fonts.length > 0 && unsupported.size === 0) break
       const font = await document.embedFont(await fontFile(script), { subset: true })
       const characters = new Set(font.getCharacterSet())
-      const supported = [...unsupported].filter((letter) => characters.has(letter.codePointAt(0) ?? 0))
-      for (const letter of supported) unsupported.delete(letter)
+      const supported = [...unsupported].filter((char) => characters.has(char.codePointAt(0) ?? 0))
+      for (const char of supported) unsupported.delete(char)
       if (fonts.length === 0 || supported.length > 0) fonts.push({ font, characters })
     }
     return new Typeface(fonts, unsupported)
@@ -74,7 +74,7 @@ export class Typeface {
     return text.split('\n').flatMap((paragraph) => {
       const lines: string[] = []
       let line = ''
-      for (const word of paragraph.split(/\s+/).flatMap((each) => this.#breakWord(each, size, width))) {
+      for (const word of paragraph.split(/\s+/).flatMap((part) => this.#breakWord(part, size, width))) {
         const longer = line === '' ? word : `${line} ${word}`
         if (line === '' || this.measureWidth(longer, size) <= width) line = longer
         else {
@@ -90,12 +90,12 @@ export class Typeface {
     if (this.measureWidth(word, size) <= width) return [word]
     const pieces: string[] = []
     let piece = ''
-    for (const letter of word) {
-      if (piece !== '' && this.measureWidth(piece + letter, size) > width) {
+    for (const char of word) {
+      if (piece !== '' && this.measureWidth(piece + char, size) > width) {
         pieces.push(piece)
         piece = ''
       }
-      piece += letter
+      piece += char
     }
     return [...pieces, piece]
   }
@@ -103,13 +103,13 @@ export class Typeface {
   #splitByFont(text: string): TextRun[] {
     const runs: { font: PDFFont; text: string }[] = []
     for (const character of text) {
-      const letter = this.missing.has(character) ? MISSING_CHARACTER : character
+      const char = this.missing.has(character) ? MISSING_CHARACTER : character
       const face =
-        this.#fonts.find(({ characters }) => characters.has(letter.codePointAt(0) ?? 0)) ?? this.#fonts[0]
+        this.#fonts.find(({ characters }) => characters.has(char.codePointAt(0) ?? 0)) ?? this.#fonts[0]
       const last = runs.at(-1)
       if (face === undefined) continue
-      if (last?.font === face.font) last.text += letter
-      else runs.push({ font: face.font, text: letter })
+      if (last?.font === face.font) last.text += char
+      else runs.push({ font: face.font, text: char })
     }
     return runs
   }

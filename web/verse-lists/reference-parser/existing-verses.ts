@@ -39,4 +39,4 @@ function parseNumbers(osis: string, codes: ReadonlyMap<string, string>) {
 
 /** Checks whether references include verses that don't exist. */
 export const hasMissingVerses = (osis: string, codes: ReadonlyMap<string, string>): boolean =>
-  osis.split(',').some((each) => cutToExisting(each, codes).isCut)
+  osis.split(',').some((reference) => cutToExisting(reference, codes).isCut)

@@ -1,7 +1,7 @@
-import { openStoredText, type StoragePlace } from '#web/stores/browser-storage.ts'
+import { openStoredText, type StorageArea } from '#web/stores/browser-storage.ts'
 
 /**
  * The id of the last member signed in, whose data this browser (`local`) or tab (`session`) stores. Kept until their
  * data is cleared, so an interrupted cleanup is repeated.
  */
-export const storedOwner = (place: StoragePlace) => openStoredText('kept-for', place)
+export const storedOwner = (place: StorageArea) => openStoredText('kept-for', place)

@@ -12,7 +12,7 @@ export function useResponses(userId: string): ReadonlyMap<string, CardAttemptRes
   const [openedAt] = useState(() => new Date().toISOString())
   useEffect(
     () =>
-      openMemberOutbox(userId).onAnswered(({ id, body }, response) => {
+      openMemberOutbox(userId).onResponse(({ id, body }, response) => {
         // Skip attempts from earlier visits that were still waiting.
         if (body.practicedAt !== undefined && body.practicedAt < openedAt) return
         setResponses((previous) => new Map(previous).set(id, response))

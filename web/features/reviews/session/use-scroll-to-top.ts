@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { dismissNews } from '#web/ui/toast-store.ts'
+import { dismissInfoToast } from '#web/ui/toast-store.ts'
 
 /**
  * Scrolls to the top at each new step, because the previous step ended further down. Also focuses the heading, unless the
@@ -12,7 +12,7 @@ export function useScrollToTop(step: string): void {
     shownStep.current = step
     scrollTo(0, 0)
     // A toast about the last step would cover this one's heading.
-    dismissNews()
+    dismissInfoToast()
     const heading = document.querySelector<HTMLElement>('main h1')
     if (heading === null || document.activeElement !== document.body) return
     heading.tabIndex = -1

@@ -61,7 +61,7 @@ test('reports the microphone as lost after an interruption of ten seconds', () =
   expect(log.filter((entry) => entry === 'lost')).toEqual(['lost'])
 })
 
-test('stays silent once closed', () => {
+test('reports nothing once closed', () => {
   const { log, source, setState } = setUp()
   setState('interrupted')
   source.close()

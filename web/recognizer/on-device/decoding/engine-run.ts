@@ -7,7 +7,7 @@ import type { AutomaticGainControl } from '../preprocessing/automatic-gain-contr
 import { updateNoiseShare } from '../preprocessing/noise-mix.ts'
 import { startPauseState, trimPauses } from '../preprocessing/pause-trimming.ts'
 import type { NoiseSuppression } from '../preprocessing/noise-suppressor.ts'
-import { joinedSamples } from '../preprocessing/joined-samples.ts'
+import { joinSamples } from '../preprocessing/join-samples.ts'
 import { measureLoudness } from '../preprocessing/loudness.ts'
 import { BandwidthDetector } from '../preprocessing/bandwidth.ts'
 import {
@@ -297,7 +297,7 @@ export class EngineRun {
     const pairs = selectPairs(looks, this.#units)
     if (pairs.length === 0) return words
     const engines = this.#engines.slice(0, looks.length)
-    return findSwapped(engines, joinedSamples(this.#sound), pairs, this.#units).reduce(
+    return findSwapped(engines, joinSamples(this.#sound), pairs, this.#units).reduce(
       (doubted, pair) => doubtSwapped(doubted, pair, this.#units),
       words,
     )

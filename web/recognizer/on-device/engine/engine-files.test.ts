@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import { engineFile, engineWorld } from '#web/testing/engine-world.ts'
+import { createEngineFile, createEngineWorld } from '#web/testing/engine-world.ts'
 import { loadEngineFiles } from './engine-files.ts'
 import { ENGINE_FORMAT } from './engine-manifest.ts'
 
@@ -8,13 +8,13 @@ const FOLDER = 'https://verses.test/engine/'
 const CONTENT = { engine: 'wasm', model: 'a model', words: 'the words' }
 
 const files = {
-  engine: await engineFile('engine', CONTENT.engine),
-  model: await engineFile('model', CONTENT.model),
-  words: await engineFile('words', CONTENT.words),
+  engine: await createEngineFile('engine', CONTENT.engine),
+  model: await createEngineFile('model', CONTENT.model),
+  words: await createEngineFile('words', CONTENT.words),
 }
 
 function setUp() {
-  const { waitForPuts, ...others } = engineWorld(FOLDER, {
+  const { waitForPuts, ...others } = createEngineWorld(FOLDER, {
     'manifest.json': JSON.stringify({ format: ENGINE_FORMAT, files }),
     [files.engine.name]: CONTENT.engine,
     [files.model.name]: CONTENT.model,
@@ -83,7 +83,7 @@ test('rejects a manifest of another format', async () => {
 })
 
 describe('the noise suppressor', async () => {
-  const noiseSuppressor = await engineFile('noise-suppressor', 'a suppressor')
+  const noiseSuppressor = await createEngineFile('noise-suppressor', 'a suppressor')
   const manifest = JSON.stringify({ format: ENGINE_FORMAT, files, noiseSuppressor })
 
   test('is fetched and cached with the other files', async () => {
@@ -112,7 +112,7 @@ test('deletes files of an earlier version', async () => {
 
 test("keeps second-pass files that the server's version has, and deletes the others", async () => {
   const { load, stored, served } = setUp()
-  const runtime = await engineFile('second-pass-runtime', 'a runtime')
+  const runtime = await createEngineFile('second-pass-runtime', 'a runtime')
   const secondPass = { runtime, encoder: runtime, decoder: runtime }
   served.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files, secondPass }))
   stored.set(FOLDER + runtime.name, 'a runtime')

@@ -114,8 +114,8 @@ export class Engine {
   /** Sets the cepstral mean. The higher `frames`, the more slowly it follows new sound. */
   set cepstralMean({ values, frames }: CepstralMean) {
     const { means, sums, view, frames: count } = this.#runningMean()
-    means.forEach((at, place) => view.setFloat32(at, values[place] ?? 0, true))
-    sums.forEach((at, place) => view.setFloat32(at, (values[place] ?? 0) * frames, true))
+    means.forEach((at, index) => view.setFloat32(at, values[index] ?? 0, true))
+    sums.forEach((at, index) => view.setFloat32(at, (values[index] ?? 0) * frames, true))
     view.setInt32(count, frames, true)
   }
 
@@ -123,10 +123,10 @@ export class Engine {
     const view = new DataView(this.#module.HEAP8.buffer)
     const at = view.getUint32(this.#features + FEATURE_OFFSETS.mean, true)
     const length = view.getInt32(at + MEAN_OFFSETS.length, true)
-    assertDone(length === CEPSTRUM_SIZE, 'find its mean of the sound')
+    assertDone(length === CEPSTRUM_SIZE, 'find its cepstral mean')
     const listAt = (field: number) => {
       const start = view.getUint32(at + field, true)
-      return Array.from({ length }, (_, place) => start + place * 4)
+      return Array.from({ length }, (_, index) => start + index * 4)
     }
     return {
       view,
@@ -153,9 +153,9 @@ export class Engine {
     const count = view.getInt32(frames, true)
     return () => {
       // The engine's memory may have grown in the meantime, which detaches the old view.
-      const now = new DataView(this.#module.HEAP8.buffer)
-      for (const [at, value] of numbers) now.setFloat32(at, value, true)
-      now.setInt32(frames, count, true)
+      const currentView = new DataView(this.#module.HEAP8.buffer)
+      for (const [at, value] of numbers) currentView.setFloat32(at, value, true)
+      currentView.setInt32(frames, count, true)
     }
   }
 
@@ -261,8 +261,8 @@ export class Engine {
       withText(this.#module, name, (key) =>
         withText(this.#module, value, (text) => _config_set_str(config, key, text)),
       )
-    assertDone(set('warp_type', 'inverse_linear'), 'choose how it warps')
-    assertDone(set('warp_params', WARPING[voice]), 'warp for a voice')
+    assertDone(set('warp_type', 'inverse_linear'), 'set the warp type')
+    assertDone(set('warp_params', WARPING[voice]), 'set the warp factor')
   }
 
   #teach(name: string, pronunciations: readonly string[]): void {

@@ -6,7 +6,7 @@ const verse = 'in the beginning God created'
   .split(' ')
   .map((name) => ({ name, ways: ['AH'], opens: name === 'in' }))
 
-function wordsFrom({ edges }: Grammar, state: number): string[] {
+function listWordsFrom({ edges }: Grammar, state: number): string[] {
   return edges
     .filter(({ from, word }) => from === state && word?.startsWith('~') === false)
     .map(({ word, to }) => `${word}>${to}`)
@@ -14,20 +14,20 @@ function wordsFrom({ edges }: Grammar, state: number): string[] {
 
 test('allows the next word, up to three skipped words, and up to four repeated ones', () => {
   const grammar = buildGrammar(verse)
-  expect(wordsFrom(grammar, 0)).toEqual(['in>1', 'the>2', 'beginning>3', 'God>4'])
-  expect(wordsFrom(grammar, 4)).toEqual(['created>5', 'God>4', 'beginning>3', 'the>2', 'in>1'])
+  expect(listWordsFrom(grammar, 0)).toEqual(['in>1', 'the>2', 'beginning>3', 'God>4'])
+  expect(listWordsFrom(grammar, 4)).toEqual(['created>5', 'God>4', 'beginning>3', 'the>2', 'in>1'])
 })
 
 test('restarts only at the beginning of a clause', () => {
   const grammar = buildGrammar(verse)
-  const ways = grammar.edges.filter(({ word }) => word === null)
-  expect(ways.map(({ from, to }) => `${from}>${to}`)).toEqual(['1>0', '2>0', '3>0', '4>0', '5>0'])
+  const restarts = grammar.edges.filter(({ word }) => word === null)
+  expect(restarts.map(({ from, to }) => `${from}>${to}`)).toEqual(['1>0', '2>0', '3>0', '4>0', '5>0'])
 })
 
 test('never restarts at a later clause', () => {
-  const clauses = verse.map((word, place) => ({ ...word, opens: place % 2 === 0 }))
-  const ways = buildGrammar(clauses).edges.filter(({ word }) => word === null)
-  expect(ways.map(({ from, to }) => `${from}>${to}`)).toEqual([
+  const clauses = verse.map((word, index) => ({ ...word, opens: index % 2 === 0 }))
+  const restarts = buildGrammar(clauses).edges.filter(({ word }) => word === null)
+  expect(restarts.map(({ from, to }) => `${from}>${to}`)).toEqual([
     '1>0',
     '2>0',
     '3>0',

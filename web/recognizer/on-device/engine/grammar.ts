@@ -24,7 +24,9 @@ export interface Grammar {
 
 interface GrammarWord {
   readonly name: string
+  /** Its pronunciations. */
   readonly ways: readonly string[]
+  /** Whether it starts a clause, where a reader may restart. */
   readonly opens: boolean
 }
 
@@ -77,9 +79,9 @@ export function buildReadingsGrammar(readings: readonly (readonly Omit<GrammarWo
   let states = 2
   for (const reading of readings) {
     let from = start
-    for (const [place, { name, ways }] of reading.entries()) {
+    for (const [index, { name, ways }] of reading.entries()) {
       words.set(name, ways)
-      const to = place === reading.length - 1 ? final : states++
+      const to = index === reading.length - 1 ? final : states++
       edges.push({ from, to, word: name, probability: 1 })
       from = to
     }
@@ -94,8 +96,8 @@ export function buildReadingsGrammar(readings: readonly (readonly Omit<GrammarWo
 function buildRestarts(state: number, verse: readonly GrammarWord[], tuning: GrammarTuning): Edge[] {
   return verse
     .slice(0, state)
-    .flatMap(({ opens }, place) =>
-      opens ? [{ from: state, to: place, word: null, probability: tuning.restartProbability }] : [],
+    .flatMap(({ opens }, index) =>
+      opens ? [{ from: state, to: index, word: null, probability: tuning.restartProbability }] : [],
     )
 }
 

@@ -5,9 +5,9 @@ import { MODEL_FILES, type ModelFile, packModel, unpackModel } from './model-pac
 const model = {
   features: { lowerf: 130, cmn: 'current' },
   files: Object.fromEntries(
-    MODEL_FILES.map((name, place) => [
+    MODEL_FILES.map((name, record) => [
       name,
-      Uint8Array.from({ length: 13 + place }, (_, index) => index * place),
+      Uint8Array.from({ length: 13 + record }, (_, index) => index * record),
     ]),
   ) as Record<ModelFile, Uint8Array>,
 }

@@ -71,23 +71,23 @@ export function unpackModel(bytes: Uint8Array): AcousticModel {
 /** Puts the first bytes of all records first, then the second bytes, and so on. */
 function groupBytes(bytes: Uint8Array, record: number): Uint8Array {
   const out = new Uint8Array(bytes.length)
-  forEachGrouped(bytes.length, record, (place, original) => (out[place] = bytes[original] ?? 0))
+  forEachGrouped(bytes.length, record, (target, original) => (out[target] = bytes[original] ?? 0))
   return out
 }
 
 function ungroupBytes(bytes: Uint8Array, record: number): Uint8Array {
   const out = new Uint8Array(bytes.length)
-  forEachGrouped(bytes.length, record, (place, original) => (out[original] = bytes[place] ?? 0))
+  forEachGrouped(bytes.length, record, (target, original) => (out[original] = bytes[target] ?? 0))
   return out
 }
 
 function forEachGrouped(
   length: number,
   record: number,
-  visit: (place: number, original: number) => void,
+  visit: (target: number, original: number) => void,
 ): void {
-  let place = 0
+  let target = 0
   for (let first = 0; first < record; first += 1) {
-    for (let original = first; original < length; original += record) visit(place++, original)
+    for (let original = first; original < length; original += record) visit(target++, original)
   }
 }

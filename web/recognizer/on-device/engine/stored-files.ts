@@ -51,7 +51,7 @@ export class StoredFiles {
    */
   async manifest(suffices: (stored: EngineManifest) => boolean = () => true): Promise<EngineManifest> {
     const stored = await readManifest(await this.#cache?.match(this.#manifestUrl))
-    const newest = this.#newestManifest()
+    const newest = this.#fetchManifest()
     if (stored === null) return newest
     if (!suffices(stored)) return newest.catch(() => stored)
     void newest.catch(() => {})
@@ -74,38 +74,38 @@ export class StoredFiles {
   }
 
   /**
-   * Reads a file from the cache, or fetches and verifies it. `onShare` gets the fraction that has arrived. Doesn't
+   * Reads a file from the cache, or fetches and verifies it. `onProgress` gets the fraction that has arrived. Doesn't
    * wait for the cache, because writing megabytes takes time. If the cache is full, the file is fetched again next
    * time. Throws `EngineFilesError`.
    */
   async load(
     file: EngineFile,
-    onShare: (share: number) => void = () => {},
+    onProgress: (share: number) => void = () => {},
   ): Promise<Uint8Array<ArrayBuffer>> {
     const stored = await this.read(file)
     if (stored !== null) return stored
-    const bytes = await this.#fetchFile(file, onShare)
+    const bytes = await this.#fetchFile(file, onProgress)
     void this.#write(file, bytes)
     return bytes
   }
 
   /** Like `load`, but also throws if the cache refuses the file, which would then be fetched again. */
-  async store(file: EngineFile, onShare: (share: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+  async store(file: EngineFile, onProgress: (share: number) => void): Promise<Uint8Array<ArrayBuffer>> {
     const stored = await this.read(file)
     if (stored !== null) return stored
-    const bytes = await this.#fetchFile(file, onShare)
+    const bytes = await this.#fetchFile(file, onProgress)
     if (await this.#write(file, bytes)) return bytes
     throw new EngineFilesError('engine-missing', `${file.name}: cannot be stored`)
   }
 
-  async #fetchFile(file: EngineFile, onShare: (share: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+  async #fetchFile(file: EngineFile, onProgress: (share: number) => void): Promise<Uint8Array<ArrayBuffer>> {
     const url = this.#folder + file.name
-    const missing = (reason: unknown) => {
+    const throwMissing = (reason: unknown) => {
       throw new EngineFilesError('engine-missing', `${url}: ${String(reason)}`)
     }
-    const response = await this.#fetch(url).catch(missing)
-    if (!response.ok) return missing(response.status)
-    const bytes = await readBody(response, file, onShare).catch(missing)
+    const response = await this.#fetch(url).catch(throwMissing)
+    if (!response.ok) return throwMissing(response.status)
+    const bytes = await readBody(response, file, onProgress).catch(throwMissing)
     if (!(await isIntact(bytes, file))) throw new EngineFilesError('engine-corrupt', url)
     return bytes
   }
@@ -134,7 +134,7 @@ export class StoredFiles {
     return `${this.#folder}manifest.json`
   }
 
-  async #newestManifest(): Promise<EngineManifest> {
+  async #fetchManifest(): Promise<EngineManifest> {
     const url = this.#manifestUrl
     const response = await this.#fetch(url).catch((reason: unknown) => {
       throw new EngineFilesError('engine-missing', `${url}: ${String(reason)}`)
@@ -163,7 +163,7 @@ async function readManifest(response: Response | undefined): Promise<EngineManif
 async function readBody(
   response: Response,
   file: EngineFile,
-  onShare: (share: number) => void,
+  onProgress: (share: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let read = 0
@@ -171,7 +171,7 @@ async function readBody(
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
     parts.push(part.value)
     read += part.value.length
-    onShare(Math.min(1, read / file.bytes))
+    onProgress(Math.min(1, read / file.bytes))
   }
   return joinBytes(parts)
 }

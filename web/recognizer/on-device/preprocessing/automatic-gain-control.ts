@@ -1,5 +1,5 @@
 import type { VoiceActivity } from './voice-activity.ts'
-import { applyGain, updateGain, initialGain, UNITY_GAIN } from './gain-state.ts'
+import { applyGain, updateGain, createInitialGain, UNITY_GAIN } from './gain-state.ts'
 
 /** Amplifies a quiet microphone to the loudness the engine expects, block by block. */
 export class AutomaticGainControl {
@@ -9,7 +9,7 @@ export class AutomaticGainControl {
   /** @param gain the gain that this microphone needed before; undefined if unknown */
   constructor(sampleRate: number, gain: number | undefined) {
     this.#sampleRate = sampleRate
-    if (gain !== undefined) this.#state = initialGain(gain)
+    if (gain !== undefined) this.#state = createInitialGain(gain)
   }
 
   get gain(): number {

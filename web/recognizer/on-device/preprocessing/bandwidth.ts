@@ -56,31 +56,32 @@ function hasHighSound(block: Float32Array, highPass: readonly HighPass[]): boole
  */
 class HighPass {
   readonly #gain: number
-  readonly #first: number
-  readonly #second: number
-  #inputBefore = 0
-  #inputBeforeThat = 0
-  #outputBefore = 0
-  #outputBeforeThat = 0
+  readonly #feedback1: number
+  readonly #feedback2: number
+  /** The last input and output, and the ones before them. */
+  #input1 = 0
+  #input2 = 0
+  #output1 = 0
+  #output2 = 0
 
   /** `frequency` is a fraction of the sample rate. */
   constructor(frequency: number, quality: number) {
     const angle = 2 * Math.PI * frequency
     const alpha = Math.sin(angle) / (2 * quality)
     this.#gain = (1 + Math.cos(angle)) / 2 / (1 + alpha)
-    this.#first = (-2 * Math.cos(angle)) / (1 + alpha)
-    this.#second = (1 - alpha) / (1 + alpha)
+    this.#feedback1 = (-2 * Math.cos(angle)) / (1 + alpha)
+    this.#feedback2 = (1 - alpha) / (1 + alpha)
   }
 
   next(input: number): number {
     const output =
-      this.#gain * (input - 2 * this.#inputBefore + this.#inputBeforeThat) -
-      this.#first * this.#outputBefore -
-      this.#second * this.#outputBeforeThat
-    this.#inputBeforeThat = this.#inputBefore
-    this.#inputBefore = input
-    this.#outputBeforeThat = this.#outputBefore
-    this.#outputBefore = output
+      this.#gain * (input - 2 * this.#input1 + this.#input2) -
+      this.#feedback1 * this.#output1 -
+      this.#feedback2 * this.#output2
+    this.#input2 = this.#input1
+    this.#input1 = input
+    this.#output2 = this.#output1
+    this.#output1 = output
     return output
   }
 }

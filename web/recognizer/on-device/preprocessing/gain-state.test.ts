@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { applyGain, updateGain, initialGain, UNITY_GAIN, type GainState } from './gain-state.ts'
+import { applyGain, updateGain, createInitialGain, UNITY_GAIN, type GainState } from './gain-state.ts'
 import { NO_VOICE_ACTIVITY, updateVoiceActivity } from './voice-activity.ts'
 
 const BLOCK_SECONDS = 0.04
@@ -19,7 +19,7 @@ const words = (count: number, voice: number) =>
     ...blocks(0.12, voice / 60),
   ]).flat()
 
-function gainAfter(loudness: readonly number[], start: GainState = UNITY_GAIN): GainState {
+function computeGainAfter(loudness: readonly number[], start: GainState = UNITY_GAIN): GainState {
   let activity = NO_VOICE_ACTIVITY
   return loudness.reduce((state, block) => {
     activity = updateVoiceActivity(activity, block, state.gain)
@@ -32,40 +32,40 @@ test.each([
   [-40, 20],
   [-50, 30],
 ])('amplifies a voice at %i dB by %i dB within a few words', (level, gainInDecibels) => {
-  const { gain } = gainAfter([...blocks(0.5, toLoudness(level) / 60), ...words(4, toLoudness(level))])
+  const { gain } = computeGainAfter([...blocks(0.5, toLoudness(level) / 60), ...words(4, toLoudness(level))])
   expect(decibels(gain)).toBeGreaterThan(gainInDecibels - 2)
   expect(decibels(gain)).toBeLessThan(gainInDecibels + 2)
 })
 
 test('amplifies a known microphone from the first word', () => {
-  const { gain } = gainAfter(words(1, toLoudness(-40)).slice(0, 1), initialGain(10))
+  const { gain } = computeGainAfter(words(1, toLoudness(-40)).slice(0, 1), createInitialGain(10))
   expect(decibels(gain)).toBeGreaterThan(18)
 })
 
 test('leaves a loud voice unchanged', () => {
-  expect(gainAfter(words(8, toLoudness(-10))).gain).toBe(1)
+  expect(computeGainAfter(words(8, toLoudness(-10))).gain).toBe(1)
 })
 
-test('stays constant from word to word', () => {
-  const settled = gainAfter(words(6, toLoudness(-40)))
+test('keeps the gain nearly constant from word to word', () => {
+  const settled = computeGainAfter(words(6, toLoudness(-40)))
   const gains = words(6, toLoudness(-40)).map(
-    (_, index, all) => gainAfter(all.slice(0, index + 1), settled).gain,
+    (_, index, all) => computeGainAfter(all.slice(0, index + 1), settled).gain,
   )
   expect(decibels(Math.max(...gains) / Math.min(...gains))).toBeLessThan(3)
 })
 
 test('does not amplify room noise when no one is speaking', () => {
-  expect(gainAfter(blocks(20, toLoudness(-55))).gain).toBe(1)
-  expect(gainAfter(blocks(20, 0)).gain).toBe(1)
+  expect(computeGainAfter(blocks(20, toLoudness(-55))).gain).toBe(1)
+  expect(computeGainAfter(blocks(20, 0)).gain).toBe(1)
 })
 
-test('does not change during a pause', () => {
-  const settled = gainAfter(words(6, toLoudness(-40)))
-  expect(gainAfter(blocks(10, toLoudness(-75)), settled).gain).toBe(settled.gain)
+test('keeps the gain unchanged during a pause', () => {
+  const settled = computeGainAfter(words(6, toLoudness(-40)))
+  expect(computeGainAfter(blocks(10, toLoudness(-75)), settled).gain).toBe(settled.gain)
 })
 
 test('lowers the gain within a block when the speaker moves closer', () => {
-  expect(decibels(gainAfter([...words(6, toLoudness(-45)), toLoudness(-15)]).gain)).toBeLessThan(1)
+  expect(decibels(computeGainAfter([...words(6, toLoudness(-45)), toLoudness(-15)]).gain)).toBeLessThan(1)
 })
 
 test('ramps the gain without a step at the start of a block', () => {

@@ -16,7 +16,7 @@ export interface GainState {
 export const UNITY_GAIN: GainState = { gain: 1, voice: null }
 
 /** Starts with the gain that this microphone needed in earlier takes. */
-export function initialGain(gain: number): GainState {
+export function createInitialGain(gain: number): GainState {
   return { gain, voice: TARGET_LOUDNESS / gain }
 }
 

@@ -12,7 +12,7 @@ function computeShares(blocks: readonly number[], gain = 1): number[] {
   })
 }
 
-function finalShare(room: number, voice: number, seconds = 6): number {
+function computeFinalShare(room: number, voice: number, seconds = 6): number {
   const blocks = Array.from({ length: seconds * 25 }, (_, index) =>
     index > 25 && index % 10 < 7 ? voice : room,
   )
@@ -20,29 +20,29 @@ function finalShare(room: number, voice: number, seconds = 6): number {
 }
 
 test('does not change a voice far above the room noise', () => {
-  expect(finalShare(0.001, 0.1)).toBe(0)
-  expect(finalShare(0, 0.1)).toBe(0)
+  expect(computeFinalShare(0.001, 0.1)).toBe(0)
+  expect(computeFinalShare(0, 0.1)).toBe(0)
 })
 
 test('denoises most of a voice that is barely louder than the room', () => {
-  expect(finalShare(0.03, 0.1)).toBeCloseTo(0.8)
+  expect(computeFinalShare(0.03, 0.1)).toBeCloseTo(0.8)
 })
 
 test('denoises more with more noise in between', () => {
-  const shares = [0.006, 0.0065, 0.007, 0.0075, 0.008, 0.0085].map((room) => finalShare(room, 0.1))
+  const shares = [0.006, 0.0065, 0.007, 0.0075, 0.008, 0.0085].map((room) => computeFinalShare(room, 0.1))
   expect(shares).toEqual(shares.toSorted((first, second) => first - second))
   expect(new Set(shares).size).toBe(shares.length)
 })
 
 test('notices a loud room before any speech, within a second', () => {
-  expect(finalShare(0.02, 0.02, 1)).toBeGreaterThan(0.5)
+  expect(computeFinalShare(0.02, 0.02, 1)).toBeGreaterThan(0.5)
 })
 
 test('waits a moment, because a person who starts immediately hasn’t paused yet', () => {
   expect(computeShares(Array.from({ length: 5 }, () => 0.1))).toEqual([0, 0, 0, 0, 0])
 })
 
-test('changes in steps', () => {
+test('changes the share in small steps', () => {
   const shares = computeShares(Array.from({ length: 60 }, () => 0.04))
   shares.forEach((share, index) => expect(Math.abs(share - (shares[index - 1] ?? 0))).toBeLessThan(0.201))
 })

@@ -8,7 +8,7 @@ const MODULE = createRequire(import.meta.url).resolve('@jitsi/rnnoise-wasm/dist/
 const suppressor = await openNoiseSuppressor(new Uint8Array(await readFile(MODULE)))
 
 /** Creates the same two seconds of noise each time. */
-function hiss(rate: number): Float32Array {
+function createHiss(rate: number): Float32Array {
   let seed = 1
   return Float32Array.from({ length: 2 * rate }, () => {
     seed = (seed * 48_271) % 2_147_483_647
@@ -29,7 +29,7 @@ const loudness = (sound: Float32Array) =>
   Math.sqrt(sound.reduce((sum, sample) => sum + sample * sample, 0) / sound.length)
 
 test.each([16_000, 44_100, 48_000])('removes hiss at %d Hz', (rate) => {
-  const noise = hiss(rate)
+  const noise = createHiss(rate)
   // Detecting that there is no speech takes a while.
   const secondHalf = suppress(noise, rate, 1).subarray(rate)
   expect(loudness(secondHalf)).toBeLessThan(loudness(noise) / 4)
@@ -40,7 +40,7 @@ test.each([
   [44_100, 480],
   [48_000, 480],
 ])('returns the sound unchanged with share 0 at %d Hz, %d samples later', (rate, lag) => {
-  const noise = hiss(rate)
+  const noise = createHiss(rate)
   const out = suppress(noise, rate, 0)
   expect(out.length).toBeGreaterThan(noise.length - rate / 100 - 1)
   expect(out.subarray(lag)).toEqual(noise.subarray(0, out.length - lag))
@@ -48,7 +48,7 @@ test.each([
 
 test.each([16_000, 44_100, 48_000])('doesn’t mistake hiss for a voice at %d Hz', (rate) => {
   const take = suppressor.begin(rate)
-  const noise = hiss(rate)
+  const noise = createHiss(rate)
   const block = Math.round(rate * 0.04)
   const probabilities: number[] = []
   for (let at = 0; at < noise.length; at += block) {

@@ -65,7 +65,7 @@ class Suppression implements NoiseSuppression {
   readonly #downsampler: Downsampler | null = null
   /** Samples at RNNoise's rate that do not fill a frame yet. */
   #waiting: Float32Array = new Float32Array(0)
-  /** Unprocessed sound, delayed to line up with RNNoise, which answers one frame late. */
+  /** Unprocessed sound, delayed to line up with RNNoise, whose output is one frame late. */
   #dry: Float32Array
   #voice = 0
 

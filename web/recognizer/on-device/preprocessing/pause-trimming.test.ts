@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { startPauseState, trimPauses } from './pause-trimming.ts'
 
 /** Returns which blocks are kept, in order, and the blocks where each batch arrives. v is voice, . is silence. */
-function trim(picture: string): { readonly all: readonly number[]; readonly moments: readonly number[] } {
+function trim(sketch: string): { readonly all: readonly number[]; readonly moments: readonly number[] } {
   let pause = startPauseState<number>()
   const all: number[] = []
   const moments: number[] = []
-  for (const [index, letter] of [...picture].entries()) {
+  for (const [index, letter] of [...sketch].entries()) {
     const result = trimPauses(pause, index, letter === 'v')
     pause = result.pause
     all.push(...result.heard)
@@ -18,8 +18,8 @@ function trim(picture: string): { readonly all: readonly number[]; readonly mome
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, step) => from + step)
 
 test('passes on a voice and short pauses immediately', () => {
-  const picture = `vvv${'.'.repeat(15)}vvv`
-  expect(trim(picture)).toEqual({ all: range(0, 21), moments: range(0, 21) })
+  const sketch = `vvv${'.'.repeat(15)}vvv`
+  expect(trim(sketch)).toEqual({ all: range(0, 21), moments: range(0, 21) })
 })
 
 test('drops the middle of a long pause, and passes on its end with the next voice', () => {

@@ -20,11 +20,11 @@ export class Upsampler {
     const sound = concatenate(this.#previous, block)
     const upsampled = new Float32Array(block.length * factor)
     for (let index = 0; index < upsampled.length; index += 1) {
-      const [place, phase] = [Math.floor(index / factor), index % factor]
+      const [position, phase] = [Math.floor(index / factor), index % factor]
       let sum = 0
       for (let tap = 0; tap <= 2 * FILTER_REACH; tap += 1) {
         const weight = filter[(2 * FILTER_REACH - tap) * factor + phase] ?? 0
-        sum += (sound[place + tap] ?? 0) * weight
+        sum += (sound[position + tap] ?? 0) * weight
       }
       upsampled[index] = sum * factor
     }
@@ -70,9 +70,9 @@ export function concatenate(first: Float32Array, second: Float32Array): Float32A
 /** Creates the low-pass filter for the lower rate: a sinc under a Hann window, normalized to sum 1. */
 function createLowPass(factor: number): Float32Array {
   const half = FILTER_REACH * factor
-  const weights = Float32Array.from({ length: 2 * half + 1 }, (_, place) => {
-    const angle = (Math.PI * (place - half)) / factor
-    const window = 0.5 + 0.5 * Math.cos((Math.PI * (place - half)) / (half + 1))
+  const weights = Float32Array.from({ length: 2 * half + 1 }, (_, position) => {
+    const angle = (Math.PI * (position - half)) / factor
+    const window = 0.5 + 0.5 * Math.cos((Math.PI * (position - half)) / (half + 1))
     return (angle === 0 ? 1 : Math.sin(angle) / angle) * window
   })
   const sum = weights.reduce((total, weight) => total + weight, 0)

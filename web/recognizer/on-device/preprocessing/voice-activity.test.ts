@@ -3,14 +3,14 @@ import { findExtremes, updateVoiceActivity, isSpoken, isVoice, NO_VOICE_ACTIVITY
 
 const blocks = (count: number, loudness: number) => Array.from({ length: count }, () => loudness)
 
-const activityAfter = (loudness: readonly number[], gain = 1) =>
+const computeActivity = (loudness: readonly number[], gain = 1) =>
   loudness.reduce((activity, block) => updateVoiceActivity(activity, block, gain), NO_VOICE_ACTIVITY)
 
 /** Marks which blocks of 40 ms are speech. Input: v voice, . room, h a loud room. */
-function markSpeech(picture: string): string {
+function markSpeech(sketch: string): string {
   const loudness: Readonly<Record<string, number>> = { v: 0.1, '.': 0.004, h: 0.03 }
   let heard = NO_VOICE_ACTIVITY
-  return [...picture]
+  return [...sketch]
     .map((block) => {
       heard = updateVoiceActivity(heard, loudness[block] ?? 0)
       return isSpoken(heard) ? 's' : '-'
@@ -33,43 +33,43 @@ test('counts a voice above loud room noise as speech, but not the noise', () => 
 
 test('doesn’t count the hum of a microphone as speech', () => {
   const blocks = Array.from({ length: 40 }, (_, index) => (index % 5 === 0 ? 0.001 : 0))
-  expect(isSpoken(activityAfter(blocks))).toBe(false)
+  expect(isSpoken(computeActivity(blocks))).toBe(false)
 })
 
 test('counts the end of a word as speech, but not as a voice by itself', () => {
-  const heard = activityAfter([0.004, 0.004, 0.1, 0.004])
+  const heard = computeActivity([0.004, 0.004, 0.1, 0.004])
   expect([isVoice(heard), isSpoken(heard)]).toEqual([false, true])
   expect(isVoice(updateVoiceActivity(heard, 0.1))).toBe(true)
 })
 
 test('computes the 10th and 90th percentiles since the first sound', () => {
-  const { room, voice } = activityAfter([...blocks(50, 0), ...blocks(60, 0.01), ...blocks(40, 0.1)])
+  const { room, voice } = computeActivity([...blocks(50, 0), ...blocks(60, 0.01), ...blocks(40, 0.1)])
   expect([room, voice]).toEqual([0.01, 0.1])
 })
 
 test('counts the silence since the last speech, not the pauses before it', () => {
   const spoken = [...blocks(10, 0.1), ...blocks(8, 0.001), ...blocks(10, 0.1), ...blocks(38, 0.001)]
-  expect(activityAfter(spoken).hasSpoken).toBe(true)
-  expect(activityAfter(spoken).silence).toBeCloseTo(38 * 0.04)
+  expect(computeActivity(spoken).hasSpoken).toBe(true)
+  expect(computeActivity(spoken).silence).toBeCloseTo(38 * 0.04)
 })
 
 test('doesn’t count silence as speech', () => {
-  expect(activityAfter(blocks(75, 0.0005))).toMatchObject({
+  expect(computeActivity(blocks(75, 0.0005))).toMatchObject({
     hasSpoken: false,
     silence: expect.closeTo(3) as number,
   })
 })
 
 test('counts a noisy room as silence from the first second, and after speech', () => {
-  expect(activityAfter(blocks(25, 0.02)).hasSpoken).toBe(false)
-  const { silence } = activityAfter([...blocks(25, 0.02), ...blocks(25, 0.2), ...blocks(38, 0.02)])
+  expect(computeActivity(blocks(25, 0.02)).hasSpoken).toBe(false)
+  const { silence } = computeActivity([...blocks(25, 0.02), ...blocks(25, 0.2), ...blocks(38, 0.02)])
   expect(silence).toBeCloseTo(38 * 0.04)
 })
 
 test('ends the silence at a quiet voice only when it is amplified', () => {
   const quiet = [...blocks(25, 0.00005), ...blocks(25, 0.002)]
-  expect(activityAfter(quiet).hasSpoken).toBe(false)
-  expect(activityAfter(quiet, 10)).toMatchObject({ hasSpoken: true, silence: 0 })
+  expect(computeActivity(quiet).hasSpoken).toBe(false)
+  expect(computeActivity(quiet, 10)).toMatchObject({ hasSpoken: true, silence: 0 })
 })
 
 test('averages the three quietest and the three loudest blocks', () => {

@@ -108,7 +108,7 @@ export function isSpoken({ sinceVoice }: VoiceActivity): boolean {
   return sinceVoice <= PAUSE_BLOCKS
 }
 
-/** Adds the loudness of a block, and drops the oldest beyond `max`. */
+/** Adds the loudness of a block and drops the oldest ones beyond `max`. */
 export function addLoudness(blocks: readonly number[], loudness: number, max: number): readonly number[] {
   return [...blocks, loudness].slice(-max)
 }

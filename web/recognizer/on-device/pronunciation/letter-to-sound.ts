@@ -13,13 +13,13 @@ const WORD_EDGE = '_'
 export const MAX_KEY_LENGTH = NEIGHBORS.length + 1
 
 /** Returns the longest possible key for a letter of a word. */
-export function buildKey(word: string, place: number): string {
-  return [0, ...NEIGHBORS].map((offset) => word[place + offset] ?? WORD_EDGE).join('')
+export function buildKey(word: string, index: number): string {
+  return [0, ...NEIGHBORS].map((offset) => word[index + offset] ?? WORD_EDGE).join('')
 }
 
 /** Derives phones, separated by spaces, from the spelling. Returns "" if no rule matches any letter. */
 export function sayByLetters(word: string, rules: LetterRules): string {
-  return Array.from(word, (_, place) => findSound(buildKey(word, place), rules))
+  return Array.from(word, (_, index) => findSound(buildKey(word, index), rules))
     .filter((phones) => phones !== '')
     .join(' ')
 }

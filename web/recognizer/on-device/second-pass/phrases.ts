@@ -1,4 +1,4 @@
-import { joinedSamples } from '../preprocessing/joined-samples.ts'
+import { joinSamples } from '../preprocessing/join-samples.ts'
 
 /** Seconds of silence kept before and after speech. */
 const MARGIN = 0.3
@@ -62,7 +62,7 @@ export class Phrases {
     this.#blocks = rest
     this.#length = rest.reduce((sum, { samples }) => sum + samples.length, 0) / this.#rate
     this.#speech = 0
-    return isSpoken ? joinedSamples(blocks.map(({ samples }) => samples)) : null
+    return isSpoken ? joinSamples(blocks.map(({ samples }) => samples)) : null
   }
 
   #forgetLongAgo(): void {

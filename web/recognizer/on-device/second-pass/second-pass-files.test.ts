@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import { engineFile, engineWorld } from '#web/testing/engine-world.ts'
+import { createEngineFile, createEngineWorld } from '#web/testing/engine-world.ts'
 import { ENGINE_FORMAT } from '../engine/engine-manifest.ts'
 import {
   fetchSecondPass,
@@ -13,15 +13,15 @@ const FOLDER = 'https://verses.test/engine/'
 const CONTENT = { runtime: 'wasm', encoder: 'one half', decoder: 'the other half' }
 
 const secondPass = {
-  runtime: await engineFile('second-pass-runtime', CONTENT.runtime),
-  encoder: await engineFile('second-pass-encoder', CONTENT.encoder),
-  decoder: await engineFile('second-pass-decoder', CONTENT.decoder),
+  runtime: await createEngineFile('second-pass-runtime', CONTENT.runtime),
+  encoder: await createEngineFile('second-pass-encoder', CONTENT.encoder),
+  decoder: await createEngineFile('second-pass-decoder', CONTENT.decoder),
 }
-const engine = await engineFile('engine', 'an engine')
+const engine = await createEngineFile('engine', 'an engine')
 const files = { engine, model: engine, words: engine }
 
 function setUp() {
-  const world = engineWorld(FOLDER, {
+  const world = createEngineWorld(FOLDER, {
     'manifest.json': JSON.stringify({ format: ENGINE_FORMAT, files, secondPass }),
     [secondPass.runtime.name]: CONTENT.runtime,
     [secondPass.encoder.name]: CONTENT.encoder,
@@ -65,7 +65,7 @@ describe('fetching', () => {
 
   test('fetches the newest version, even if an older one is stored', async () => {
     const { download, store } = setUp()
-    const older = { ...secondPass, decoder: await engineFile('second-pass-decoder', 'an older half') }
+    const older = { ...secondPass, decoder: await createEngineFile('second-pass-decoder', 'an older half') }
     store.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files, secondPass: older }))
     expect(text((await download()).decoder)).toBe(CONTENT.decoder)
   })

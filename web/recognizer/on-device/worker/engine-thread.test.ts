@@ -38,7 +38,7 @@ function open() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('starts once and is reused between takes', async () => {
+test('starts one worker and reuses it between takes', async () => {
   const { workers, ready } = open()
   await ready()
   await ready()

@@ -5,13 +5,13 @@ import type { FirstHeard } from '../second-pass/first-heard.ts'
 import type { VoiceHeight } from '../speaker/voice-height.ts'
 
 export type ToEngineThread =
-  /** Fetches the engine's files ahead of time. There is no answer; `open` retries what fails. */
+  /** Fetches the engine's files ahead of time. No response is sent; `open` retries what fails. */
   | { readonly kind: 'fetch'; readonly folder: string }
-  /** Fetches the engine and prepares it for sound at this rate. Answered by `ready` or `failed`. */
+  /** Fetches the engine and prepares it for sound at this rate. The response is `ready` or `failed`. */
   | { readonly kind: 'open'; readonly folder: string; readonly sampleRate: number }
   /**
    * Begins a take. Blocks of samples (Float32Array) arrive through `sound`; `voice` is the known voice, null if
-   * unknown or to be forgotten. Answered by `listening` or `failed`.
+   * unknown or to be forgotten. The response is `listening` or `failed`.
    */
   | {
       readonly kind: 'listen'

@@ -28,14 +28,14 @@ let realTimeFactor = new RealTimeFactor()
 let arrivedModel: Uint8Array | null = null
 
 self.addEventListener('message', (event: MessageEvent<ToEngineThread>) => {
-  void answer(event.data).catch((reason: unknown) => send({ kind: 'failed', ...toFailure(reason) }))
+  void handleMessage(event.data).catch((reason: unknown) => send({ kind: 'failed', ...toFailure(reason) }))
 })
 
 function send(message: FromEngineThread): void {
   self.postMessage(message)
 }
 
-async function answer(message: ToEngineThread): Promise<void> {
+async function handleMessage(message: ToEngineThread): Promise<void> {
   if (message.kind === 'fetch') await fetchFiles(message.folder).catch(() => {})
   else if (message.kind === 'open') await open(message.folder, message.sampleRate)
   else if (message.kind === 'listen') listen(message)
