@@ -78,12 +78,12 @@ export const achievement = (id: string, progress: number, overrides: object = {}
 export const ann = aMember({ xpPoints: 1203 })
 
 interface Opening {
-  readonly address?: string
+  readonly url?: string
   readonly user?: typeof ann
   readonly replies?: Parameters<typeof serverWith>[0]
 }
 
-export async function open({ address = '/dashboard', user = ann, replies = {} }: Opening = {}) {
+export async function open({ url = '/dashboard', user = ann, replies = {} }: Opening = {}) {
   const server = serverWith({
     'GET /api/auth/user': answer(user),
     'GET /api/user/stats': answer(stats()),
@@ -97,7 +97,7 @@ export async function open({ address = '/dashboard', user = ann, replies = {} }:
     ...replies,
   })
   vi.stubGlobal('fetch', server.fetch)
-  history.replaceState(null, '', address)
+  history.replaceState(null, '', url)
   render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>

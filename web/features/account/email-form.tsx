@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, PasswordField } from '#web/ui/fields/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { emailForm } from './form-schemas.ts'
+import { createEmailForm } from './form-schemas.ts'
 import { RequireProof } from './identity-proof.tsx'
 import { QueryFailed } from '#web/api/query-failed.tsx'
 import { messages } from './messages.ts'
@@ -74,7 +74,7 @@ function ConfirmationLink({ user, settings: { isEmailVerified, emailToConfirm } 
 function ChangeForm({ user, settings: { hasPassword } }: SettingsProps) {
   const queryClient = useQueryClient()
   const showError = useAccountError()
-  const form = useForm({ resolver: zodResolver(emailForm(hasPassword)), defaultValues: EMPTY })
+  const form = useForm({ resolver: zodResolver(createEmailForm(hasPassword)), defaultValues: EMPTY })
   const { errors, isSubmitting } = form.formState
   const save = form.handleSubmit(async ({ email, password }) => {
     const body = { email, ...(hasPassword && { password }) }

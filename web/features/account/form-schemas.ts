@@ -7,7 +7,7 @@ export const NamesForm = account.changeNames.body
 const CurrentPassword = z.string().check(z.minLength(1, messages.currentPasswordRequired))
 
 /** Returns the password form's schema, which requires the current password if the member has one. */
-export const passwordForm = (hasPassword: boolean) =>
+export const createPasswordForm = (hasPassword: boolean) =>
   z
     .object({
       currentPassword: hasPassword ? CurrentPassword : z.string(),
@@ -22,7 +22,7 @@ export const passwordForm = (hasPassword: boolean) =>
       }),
     )
 
-export const emailForm = (hasPassword: boolean) =>
+export const createEmailForm = (hasPassword: boolean) =>
   z.object({
     email: account.changeEmail.body.shape.email,
     password: hasPassword ? CurrentPassword : z.string(),

@@ -23,8 +23,8 @@ interface RequireProofProps {
 }
 
 /**
- * Shows its children to members with a password, because the form requires it, and to others after a recent proof of
- * identity. Until then, offers ways to prove it.
+ * Shows its children to members with a password, whose form asks for it, and to other members who have recently proved
+ * their identity. Offers everyone else ways to prove it.
  */
 export function RequireProof({ settings: { hasPassword, proof }, purpose, children }: RequireProofProps) {
   if (hasPassword || proof.isFresh) return children

@@ -7,7 +7,7 @@ import { PasswordField } from '#web/ui/fields/field.tsx'
 import { NewPasswordFields } from '#web/ui/fields/new-password-fields.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { passwordForm } from './form-schemas.ts'
+import { createPasswordForm } from './form-schemas.ts'
 import { RequireProof } from './identity-proof.tsx'
 import { QueryFailed } from '#web/api/query-failed.tsx'
 import { messages } from './messages.ts'
@@ -16,7 +16,7 @@ import { useAccountError } from './use-account-error.ts'
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' }
 
-/** Changes the password, or sets the first one for a member who signed up through a third party. */
+/** Changes the password or sets the first one for a member who signed up through a third party. */
 export function PasswordForm({ username }: { readonly username: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(accountQuery)
   if (isPending) return <Spinner label="Loading…" />
@@ -38,7 +38,7 @@ function ChangePasswordForm({
 }) {
   const queryClient = useQueryClient()
   const showError = useAccountError()
-  const form = useForm({ resolver: zodResolver(passwordForm(hasPassword)), defaultValues: EMPTY })
+  const form = useForm({ resolver: zodResolver(createPasswordForm(hasPassword)), defaultValues: EMPTY })
   const { errors, isSubmitting } = form.formState
   const save = form.handleSubmit(async ({ currentPassword, password }) => {
     try {

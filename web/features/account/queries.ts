@@ -24,9 +24,9 @@ export async function refetchAccess(queryClient: QueryClient): Promise<void> {
 export const peopleQuery = queryOptions({
   queryKey: ['/api/people'],
   queryFn: async ({ signal }) => {
-    const answer = await call('GET /api/people', {}, signal)
-    if (answer.isShared || isDeviceShared()) await updatePeople(answer)
-    return answer
+    const response = await call('GET /api/people', {}, signal)
+    if (response.isShared || isDeviceShared()) await updatePeople(response)
+    return response
   },
   staleTime: 0,
 })

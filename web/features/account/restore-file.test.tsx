@@ -37,10 +37,10 @@ const RUNNING: ImportStatus = { ...PREVIEW, isPreview: false, state: 'running', 
 const IMPORTED: ImportStatus = { ...RUNNING, state: 'done', percent: 100, outcome: FOUND }
 const FAILED: ImportStatus = { ...RUNNING, state: 'failed', message: 'Import the file again.' }
 
-/** Opens a page whose server reports these import statuses: first `before`, then one per file sent. */
-function open(before: ImportStatus | null, sent: readonly ImportStatus[] = []) {
-  const next = [...sent]
-  const current: { import: ImportStatus | null } = { import: before }
+/** Opens a page whose server reports these import statuses: first `initial`, then one per uploaded file. */
+function open(initial: ImportStatus | null, uploads: readonly ImportStatus[] = []) {
+  const next = [...uploads]
+  const current: { import: ImportStatus | null } = { import: initial }
   const server = serverWith({
     'GET /api/account/import': () => answer(current)(),
     'POST /api/account/data': () => answer((current.import = next.shift() ?? null), 202)(),
@@ -108,8 +108,8 @@ test('asks for the previewed file again after a reload', async () => {
 })
 
 test('shows the outcome even if a file is chosen before earlier imports have loaded', async () => {
-  let answerEarlier: (response: Response | Promise<Response>) => void = () => undefined
-  const earlier = new Promise<Response>((resolve) => (answerEarlier = resolve))
+  let resolveEarlier: (response: Response | Promise<Response>) => void = () => undefined
+  const earlier = new Promise<Response>((resolve) => (resolveEarlier = resolve))
   let requests = 0
   const { user } = renderWith(
     serverWith({
@@ -120,7 +120,7 @@ test('shows the outcome even if a file is chosen before earlier imports have loa
   )
   await user.upload(await findFileInput(), createFile())
   await screen.findByRole('progressbar')
-  answerEarlier(answer({ import: null })())
+  resolveEarlier(answer({ import: null })())
   expect((await screen.findByRole('alert', {}, { timeout: 5000 })).textContent).toContain(
     'Import the file again.',
   )
@@ -130,9 +130,9 @@ test.each([
   ['an import’s outcome', IMPORTED],
   ['a preview', PREVIEW],
   ['a failure', FAILED],
-])('previews a file that is chosen after %s has replaced the button', async (_, arrived) => {
-  let sendEarlier: (response: Response | Promise<Response>) => void = () => undefined
-  const earlier = new Promise<Response>((resolve) => (sendEarlier = resolve))
+])('previews a file that is chosen after %s has replaced the button', async (_, loaded) => {
+  let resolveEarlier: (response: Response | Promise<Response>) => void = () => undefined
+  const earlier = new Promise<Response>((resolve) => (resolveEarlier = resolve))
   const server = serverWith({
     'GET /api/account/import': () => earlier,
     'POST /api/account/data': answer({ ...PREVIEW, id: '00000000-0000-7000-8000-000000000002' }, 202),
@@ -141,11 +141,11 @@ test.each([
   const { user } = renderWith({ fetch })
   const input = await findFileInput()
   await user.click(await screen.findByRole('button', { name: 'Restore from a file' }))
-  sendEarlier(answer({ import: arrived })())
+  resolveEarlier(answer({ import: loaded })())
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore from a file' })).toBeNull())
   fireEvent.change(input, { target: { files: [createFile()] } })
   expect(await screen.findByRole('button', { name: 'Restore what’s new' })).toBeDefined()
-  expect(fetch.mock.calls.map(([address]) => address)).toEqual([
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([
     '/api/account/import',
     '/api/account/data?preview=true',
   ])

@@ -77,7 +77,7 @@ function useEndSession() {
   return { end: mutate, isEnding: isPending }
 }
 
-/** Ends the other sessions first, then signs out here as usual, so the page asks about unsent attempts. */
+/** Ends the other sessions first, then signs out here through the usual link, which asks about unsent attempts. */
 function SignOutEverywhere({ userId }: { readonly userId: string }) {
   const showError = useAccountError()
   const endOthers = () => call('DELETE /api/account/sessions', {}).then(() => undefined)

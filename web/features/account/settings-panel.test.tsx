@@ -64,7 +64,7 @@ afterEach(() => {
   assign.mockClear()
 })
 
-test('saves one of our translations, or any other name', async () => {
+test('saves one of our translations or any other name', async () => {
   const responses = ['NIV', 'NKJV', null].map((translation) => answer({ ...ann, translation }))
   const { server, user } = await open({
     'PUT /api/account/translation': () => (responses.shift() ?? noNetwork)(),
@@ -80,7 +80,7 @@ test('saves one of our translations, or any other name', async () => {
   await user.selectOptions(list(), 'Not chosen')
   await waitFor(() => expect(rememberedMember.read()?.translation).toBeNull())
   expect(server.callsNamed('PUT /api/account/translation').map(({ body }) => body)).toEqual(
-    ['NIV', 'NKJV', ''].map((each) => ({ translation: each })),
+    ['NIV', 'NKJV', ''].map((translation) => ({ translation })),
   )
 })
 
@@ -200,7 +200,7 @@ test('asks a member without a password to prove their identity first', async () 
   expect(server.callsNamed('POST /api/account/proof')[0]?.body).toEqual({ code: 'abcd-efgh' })
 })
 
-test('asks for proof again after it expires', async () => {
+test('asks for a new proof of identity after the old one expires', async () => {
   let settings: object = PROVEN
   const { user } = await open({
     'GET /api/account': () => answer(settings)(),
@@ -297,8 +297,8 @@ test('asks a member without a password to type their username', async () => {
 })
 
 test('shows why the server refused a deletion', async () => {
-  const wrong = refusal(400, 'That isn’t your current password')
-  const { user, fill } = await askToDelete(await open({ 'DELETE /api/account': wrong }))
+  const wrongPassword = refusal(400, 'That isn’t your current password')
+  const { user, fill } = await askToDelete(await open({ 'DELETE /api/account': wrongPassword }))
   await fill('Password', 'sesam')
   await user.click(screen.getByRole('button', { name: 'Delete for good' }))
   await waitFor(() =>
@@ -310,7 +310,7 @@ test('shows why the server refused a deletion', async () => {
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('focuses the safe answer in the dialog, and restores focus when it closes', async () => {
+test('focuses the safe button in the dialog and restores focus when it closes', async () => {
   const { user, button } = await askToDelete(await open())
   const keep = screen.getByRole('button', { name: 'Keep my account' })
   await waitFor(() => expect(document.activeElement).toBe(keep))
@@ -319,7 +319,7 @@ test('focuses the safe answer in the dialog, and restores focus when it closes',
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('emails a link to a new address, and can send it again', async () => {
+test('emails a link to a new address and can send it again', async () => {
   const { server, user } = await open({
     'GET /api/account': answer({ ...SETTINGS, emailToConfirm: 'anna@example.org' }),
     'PUT /api/account/email': answer({ isChanged: false }),
@@ -356,7 +356,7 @@ test('hides a member from the leaderboard', async () => {
   expect(server.callsNamed('PUT /api/account/leaderboard')[0]?.body).toEqual({ isOnLeaderboard: false })
 })
 
-test('ends one other session, or all of them', async () => {
+test('ends one other session or all of them', async () => {
   const { server, user } = await open({
     'GET /api/account/sessions': answer([HERE, THERE]),
     'DELETE /api/account/sessions/there': answer({ success: true }),
@@ -375,7 +375,7 @@ test('ends one other session, or all of them', async () => {
   expect(server.callsNamed('DELETE /api/account/sessions')).toHaveLength(2)
 })
 
-test('finds sections by their contents, and links to each in the index', async () => {
+test('finds sections by their contents and links to each in the index', async () => {
   const { user } = await open()
   const listIndex = () =>
     within(screen.getByRole('navigation', { name: 'Settings' }))

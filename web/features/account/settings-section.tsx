@@ -15,7 +15,7 @@ export interface SettingsSectionProps {
 /** The titles of the sections that match the search, or null to show all. */
 export const FoundTitles = createContext<ReadonlySet<string> | null>(null)
 
-/** Shows a section of the settings. If it doesn't match the search, hides it but keeps it, so nothing typed is lost. */
+/** Shows a settings section. If it doesn't match the search, hides it without unmounting, so no input is lost. */
 export function SettingsSection({ title, text, savesLocally = false, children }: SettingsSectionProps) {
   const id = useId()
   const foundTitles = useContext(FoundTitles)

@@ -6,10 +6,10 @@ import { ConfirmEmailScreen } from './confirm-email-screen.tsx'
 
 const CALL = 'POST /api/auth/email/confirm'
 
-function openAt(address: string, reply = answer({ success: true })) {
+function openAt(url: string, reply = answer({ success: true })) {
   const server = serverWith({ [CALL]: reply })
   vi.stubGlobal('fetch', server.fetch)
-  history.replaceState(null, '', address)
+  history.replaceState(null, '', url)
   render(<ConfirmEmailScreen />)
   return server
 }

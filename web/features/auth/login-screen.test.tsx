@@ -11,14 +11,14 @@ import { aMember } from '#web/testing/member.ts'
 const LOGIN = 'POST /api/auth/local/login'
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
-function openAt(address: string, replies: Parameters<typeof serverWith>[0] = {}) {
+function openAt(url: string, replies: Parameters<typeof serverWith>[0] = {}) {
   const server = serverWith({
     'GET /api/auth/user': refusal(401, 'Unauthorized'),
     'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true }),
     ...replies,
   })
   vi.stubGlobal('fetch', server.fetch)
-  history.replaceState(null, '', address)
+  history.replaceState(null, '', url)
   render(
     <QueryClientProvider client={createQueryClient()}>
       <LoginScreen />
@@ -85,15 +85,15 @@ test.each([
   ['/login', '/dashboard'],
   ['/login?returnTo=%2Fverse-sets%2F7', '/verse-sets/7'],
   ['/login?returnTo=%2F%2Fevil.example', '/dashboard'],
-])('redirects a signed-in member from %s to %s', async (address, page) => {
+])('redirects a signed-in member from %s to %s', async (url, page) => {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   localStorage.setItem('member', JSON.stringify(aMember()))
-  openAt(address, { 'GET /api/auth/user': answer(aMember()) })
+  openAt(url, { 'GET /api/auth/user': answer(aMember()) })
   await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(page))
   replace.mockRestore()
 })
 
-test('shows a generic third-party link if none is configured', async () => {
+test('shows a generic sign-in link if no third party is configured', async () => {
   const { server } = openAt('/login', {
     'GET /api/auth/options': answer({ thirdParty: null, passwordReset: false }),
   })
@@ -102,7 +102,7 @@ test('shows a generic third-party link if none is configured', async () => {
   expect(screen.queryByText(/not configured/)).toBeNull()
 })
 
-test('shows the notice in the URL', () => {
+test('shows the notice named in the URL', () => {
   openAt('/login?notice=canceled')
   expect(screen.getByText('You weren’t signed in. Try again, or use a password.')).toBeTruthy()
 })
@@ -111,12 +111,12 @@ test('shows an error next to each empty field, sends nothing, and focuses the fi
   const { server, user } = openAt('/login')
   await user.click(getSubmitButton())
   await waitFor(() => expect(document.activeElement).toBe(getNameField()))
-  for (const [field, sentence] of [
+  for (const [field, message] of [
     [getNameField(), 'Username or email is required'],
     [getPasswordField(), 'Password is required'],
   ] as const) {
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence)
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(message)
   }
   expect(server.callsNamed(LOGIN)).toEqual([])
 })
@@ -130,8 +130,8 @@ test.each([
   ['/login', '/dashboard'],
   ['/login?returnTo=%2Fverse-sets%2F7', '/verse-sets/7'],
   ['/login?returnTo=%2F%2Fevil.example', '/dashboard'],
-])('welcomes the member, then loads the page for %s: %s', async (address, page) => {
-  const opened = openAt(address, { [LOGIN]: answer(aMember()) })
+])('welcomes the member, then loads the page for %s: %s', async (url, page) => {
+  const opened = openAt(url, { [LOGIN]: answer(aMember()) })
   await signIn(opened)
   await waitFor(() =>
     expect(getToast()).toMatchObject({ title: 'Welcome back!', text: 'Successfully logged in.' }),

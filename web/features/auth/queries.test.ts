@@ -67,8 +67,8 @@ test.each([
   [{ lastName: null }, 'Ann'],
   [{ firstName: ' ' }, 'Miller'],
   [{ firstName: null, lastName: null }, 'ann'],
-])('displays %j as %s', (changes, name) => {
-  expect(getDisplayName(aMember(changes))).toBe(name)
+])('displays %j as %s', (overrides, name) => {
+  expect(getDisplayName(aMember(overrides))).toBe(name)
 })
 
 test('makes no request if no member has signed in', async () => {

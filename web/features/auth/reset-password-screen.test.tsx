@@ -11,10 +11,10 @@ const ASK = 'POST /api/auth/password-reset'
 const COMPLETE = 'POST /api/auth/password-reset/complete'
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
-function openAt(address: string, replies: Parameters<typeof serverWith>[0]) {
+function openAt(url: string, replies: Parameters<typeof serverWith>[0]) {
   const server = serverWith(replies)
   vi.stubGlobal('fetch', server.fetch)
-  history.replaceState(null, '', address)
+  history.replaceState(null, '', url)
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ResetPasswordScreen />
@@ -23,7 +23,7 @@ function openAt(address: string, replies: Parameters<typeof serverWith>[0]) {
   return { server, user: userEvent.setup() }
 }
 
-const answerOptions = (passwordReset: boolean) => ({
+const createOptionsReply = (passwordReset: boolean) => ({
   'GET /api/auth/options': answer({ thirdParty: null, passwordReset }),
 })
 const getToast = () => toasts.get().at(-1)
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 test('shows who can help if the server doesn’t send email', async () => {
-  openAt('/reset-password', answerOptions(false))
+  openAt('/reset-password', createOptionsReply(false))
   expect(await screen.findByText(/doesn’t send email/)).toBeTruthy()
   expect(screen.getByText(/Ask the site’s admin/)).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
@@ -44,7 +44,7 @@ test('shows who can help if the server doesn’t send email', async () => {
 
 test('sends a link without revealing whether an account exists', async () => {
   const { server, user } = openAt('/reset-password', {
-    ...answerOptions(true),
+    ...createOptionsReply(true),
     [ASK]: answer({ success: true }),
   })
   await user.type(await screen.findByLabelText('Email'), 'ann')
@@ -61,7 +61,7 @@ test('sends a link without revealing whether an account exists', async () => {
 test('returns to the page that required signing in', async () => {
   const search = '?returnTo=%2Fverse-sets%2F7'
   const { server, user } = openAt(`/reset-password${search}`, {
-    ...answerOptions(true),
+    ...createOptionsReply(true),
     [ASK]: answer({ success: true }),
   })
   expect(screen.getByRole('link').getAttribute('href')).toBe(`/login${search}`)
@@ -73,8 +73,8 @@ test('returns to the page that required signing in', async () => {
 })
 
 test('shows why the server refused to send a link', async () => {
-  const busy = refusal(429, 'Too many attempts. Please try again later.')
-  const { user } = openAt('/reset-password', { ...answerOptions(true), [ASK]: busy })
+  const tooManyAttempts = refusal(429, 'Too many attempts. Please try again later.')
+  const { user } = openAt('/reset-password', { ...createOptionsReply(true), [ASK]: tooManyAttempts })
   await user.type(await screen.findByLabelText('Email'), 'ann@example.org')
   await user.click(screen.getByRole('button', { name: 'Send link' }))
   await waitFor(() =>
@@ -87,8 +87,8 @@ test.each([
   ['/reset-password?token=t0ken', '/login'],
   ['/reset-password?returnTo=%2Fverse-sets%2F7#t0ken', '/login?returnTo=%2Fverse-sets%2F7'],
   ['/reset-password?returnTo=https%3A%2F%2Fevil.example#t0ken', '/login'],
-])('sets a new password with the token in %s, then opens %s', async (address, next) => {
-  const { server, user } = openAt(address, { [COMPLETE]: answer({ success: true }) })
+])('sets a new password with the token in %s, then opens %s', async (url, next) => {
+  const { server, user } = openAt(url, { [COMPLETE]: answer({ success: true }) })
   await user.type(screen.getByLabelText('New password'), 'sesame')
   await user.type(screen.getByLabelText('Confirm password'), 'sesam')
   await user.click(screen.getByRole('button', { name: 'Save new password' }))

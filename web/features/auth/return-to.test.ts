@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { discardWaitingTake, storeWaitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
 import { discardWaitingWish, storeWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
-import { keepReturn, getPageAfterSignIn, getThirdPartyAddress } from './return-to.ts'
+import { keepReturn, getPageAfterSignIn, getThirdPartyUrl } from './return-to.ts'
 
 afterEach(() => discardWaitingTake())
 
@@ -30,16 +30,16 @@ test('returns to where a waiting take was recited, unless another page is reques
   storeWaitingTake({ attempt, from: '/?a=b' })
   expect(getPageAfterSignIn('')).toBe('/?a=b')
   expect(getPageAfterSignIn('?returnTo=%2Fmy-verses')).toBe('/my-verses')
-  expect(getThirdPartyAddress('')).toBe('/api/login?returnTo=%2F%3Fa%3Db')
+  expect(getThirdPartyUrl('')).toBe('/api/login?returnTo=%2F%3Fa%3Db')
   expect(keepReturn('/register', '')).toBe('/register')
   discardWaitingTake()
-  expect([getPageAfterSignIn(''), getThirdPartyAddress('')]).toEqual(['/dashboard', '/api/login'])
+  expect([getPageAfterSignIn(''), getThirdPartyUrl('')]).toEqual(['/dashboard', '/api/login'])
 })
 
 test('opens the welcome screen with a verse to learn, unless another page is requested', () => {
   const wishedAt = new Date().toISOString()
   storeWaitingWish({ verseId: 'PSA.42.11.ESV', reference: 'Psalm 42:11', remindAt: null, wishedAt })
-  expect([getPageAfterSignIn(''), getThirdPartyAddress('')]).toEqual([
+  expect([getPageAfterSignIn(''), getThirdPartyUrl('')]).toEqual([
     '/welcome',
     '/api/login?returnTo=%2Fwelcome',
   ])

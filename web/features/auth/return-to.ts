@@ -14,23 +14,23 @@ export const isAddingPerson = (search: string): boolean => new URLSearchParams(s
 
 /** Returns the path with the requested page in its query, so the next form returns there too. */
 export function keepReturn(path: string, search: string): string {
-  const address = addReturn(path, getRequestedReturn(search))
-  if (!isAddingPerson(search)) return address
+  const url = addReturn(path, getRequestedReturn(search))
+  if (!isAddingPerson(search)) return url
   // Either form can add another person.
-  return `${address}${address.includes('?') ? '&' : '?'}add=person`
+  return `${url}${url.includes('?') ? '&' : '?'}add=person`
 }
 
-/** Returns the address of the third-party sign-in, which leads back to the same page as the form next to it. */
-export const getThirdPartyAddress = (search: string): string => addReturn('/api/login', getNextPage(search))
+/** Returns the third-party sign-in URL, which returns to the same page as the form next to it. */
+export const getThirdPartyUrl = (search: string): string => addReturn('/api/login', getNextPage(search))
 
 const addReturn = (path: string, page: string | null) =>
   page === null ? path : `${path}?${new URLSearchParams({ returnTo: page })}`
 
-/** Returns the URL's page to return to, or null if it has none or one on another site. */
+/** Returns the page to return to from a URL's query, or null if it's missing or on another site. */
 export const getRequestedReturn = (search: string) =>
   parseReturnPath(new URLSearchParams(search).get('returnTo'))
 
-/** Returns the requested page, or else the page to continue on: learning a verse, or the waiting recitation. */
+/** Returns the requested page, or else where to learn the chosen verse or where the waiting take was recited. */
 const getNextPage = (search: string) =>
   getRequestedReturn(search) ??
   (readWaitingWish() === null ? parseReturnPath(readWaitingTake()?.from) : WELCOME)

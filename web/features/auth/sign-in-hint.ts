@@ -11,7 +11,9 @@ export const prerendering = { isForMember: false }
 const hasSignInHint = (): boolean =>
   import.meta.env.SSR ? prerendering.isForMember : /(^|; )signed-in=/.test(document.cookie)
 
-/** Checks whether to ask the server who is signed in. For a visitor, the browser would log its response as an error. */
+/**
+ * Checks whether to ask the server who is signed in. For a visitor, the browser would log the server's 401 as an error.
+ */
 export const mayBeSignedIn = (): boolean =>
   hasSignInHint() ||
   (!import.meta.env.SSR && (rememberedMember.read() !== null || storedOwner('local').read() !== null))

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { buttonClass } from '#web/ui/button.tsx'
 import { setInvitationCookie } from './registration/invitation.ts'
 import { signInOptionsQuery } from './sign-in-options.ts'
-import { getThirdPartyAddress } from './return-to.ts'
+import { getThirdPartyUrl } from './return-to.ts'
 
-/** Links to third-party sign-in, as the specification requires everywhere. Without a third party, leads to the forms. */
+/**
+ * Links to third-party sign-in, as the specification requires everywhere. Without a third party, leads to the forms.
+ */
 export function ThirdPartyLink({ search }: { readonly search: string }) {
   const { data } = useQuery(signInOptionsQuery)
   return (
@@ -15,7 +17,7 @@ export function ThirdPartyLink({ search }: { readonly search: string }) {
         <span className="h-px grow bg-line" />
       </p>
       <a
-        href={getThirdPartyAddress(search)}
+        href={getThirdPartyUrl(search)}
         onClick={setInvitationCookie}
         className={buttonClass('plain', 'normal', 'min-h-12')}
       >

@@ -7,7 +7,7 @@ import { recheckSession } from './session-end/recheck-session.ts'
 
 /**
  * Shows an error toast, and returns its text. If the session has ended, perhaps in another browser, says so instead
- * and offers to log in.
+ * and offers to sign in.
  */
 export function useErrorToast(): (error: unknown, title: string, text: string) => string {
   const queryClient = useQueryClient()
@@ -20,7 +20,7 @@ export function useErrorToast(): (error: unknown, title: string, text: string) =
   }
 }
 
-/** Checks who is signed in if a list was refused because the session ended. */
+/** Checks who is signed in if the server refused a list because the session has ended. */
 export function useCheckedMembership(error: Error | null): void {
   const queryClient = useQueryClient()
   const isSignedOut = isUnauthorized(error)

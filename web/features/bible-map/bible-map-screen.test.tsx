@@ -26,15 +26,15 @@ const CATECHISM = aRememberedVerse(
 
 function open(memory: Parameters<typeof serverWith>[0][string]) {
   vi.stubGlobal('fetch', serverWith({ 'GET /api/auth/user': answer(aMember()), [MEMORY]: memory }).fetch)
-  const place = memoryLocation({ path: '/bible-map', record: true })
+  const location = memoryLocation({ path: '/bible-map', record: true })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Router hook={place.hook}>
+      <Router hook={location.hook}>
         <BibleMapScreen />
       </Router>
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup(), place }
+  return { user: userEvent.setup(), location }
 }
 
 const getInk = (label: string) => screen.getByLabelText(label).dataset['ink']
@@ -64,8 +64,8 @@ test('offers the map as a table', async () => {
   ])
 })
 
-test('moves with the arrow keys, and opens a chapter on a click', async () => {
-  const { user, place } = open(answer(PSALM))
+test('moves with the arrow keys and opens a chapter on a click', async () => {
+  const { user, location } = open(answer(PSALM))
   await screen.findByText(/You could probably recite/)
   const stops = [...document.querySelectorAll<HTMLElement>('[data-cell][tabindex="0"]')]
   expect(stops.map(({ textContent }) => textContent)).toEqual(['117'])
@@ -75,7 +75,7 @@ test('moves with the arrow keys, and opens a chapter on a click', async () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Proverbs 31, nothing yet'),
   )
   await user.click(document.activeElement ?? document.body)
-  expect(place.history.at(-1)).toBe('/read/WEB/proverbs/31')
+  expect(location.history.at(-1)).toBe('/read/WEB/proverbs/31')
 })
 
 test('counts cards from outside the Bible without showing them', async () => {

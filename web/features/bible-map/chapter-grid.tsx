@@ -23,7 +23,7 @@ export function ChapterGrid({ books }: ChapterGridProps) {
   const [, navigate] = useLocation()
   const [tabStop, setTabStop] = useState(() => findTabStop(books))
   // On a phone, only one book at a time shows its chapters.
-  const [openRow, setOpenRow] = useState(() => (hasInk(books[tabStop.row]) ? tabStop.row : -1))
+  const [openRow, setOpenRow] = useState(() => (isShaded(books[tabStop.row]) ? tabStop.row : -1))
   const grid = useRef<HTMLDivElement>(null)
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -126,11 +126,11 @@ function BookRow({ book: { name, chapters }, row, stop, isOpen, onToggle }: Book
   )
 }
 
-const hasInk = (book: MapBook | undefined) => book?.chapters.some(({ level }) => level > 0) === true
+const isShaded = (book: MapBook | undefined) => book?.chapters.some(({ level }) => level > 0) === true
 
-/** Finds the first chapter with ink, where Tab stops. */
+/** Finds the first shaded chapter, where Tab stops. */
 function findTabStop(books: readonly MapBook[]): Cell {
-  const row = books.findIndex(hasInk)
+  const row = books.findIndex(isShaded)
   if (row === -1) return { row: 0, column: 0 }
   return { row, column: books[row]?.chapters.findIndex(({ level }) => level > 0) ?? 0 }
 }

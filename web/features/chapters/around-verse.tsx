@@ -16,7 +16,7 @@ interface AroundVerseProps {
 }
 
 /**
- * Shows the verses before and after the given one, in a muted style. Renders nothing for a card from outside the Bible.
+ * Shows the verses before and after this one in a muted style. Renders nothing for a card from outside the Bible.
  */
 export function AroundVerse({ verse }: AroundVerseProps) {
   const covered = findVersesCovered(verse)

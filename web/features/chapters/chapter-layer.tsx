@@ -131,21 +131,21 @@ interface OtherChaptersProps {
 
 /** Opens the previous and next chapters within the practice, and the chapter's page in another tab. */
 function OtherChapters({ current, translation, onShow }: OtherChaptersProps) {
-  const [before, after] = [getPreviousChapter(current), getNextChapter(current)]
+  const [previous, next] = [getPreviousChapter(current), getNextChapter(current)]
   return (
     <nav
       aria-label={messages.chapters}
       className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-3"
     >
-      {before !== undefined && (
+      {previous !== undefined && (
         <Button
           variant="quiet"
           size="small"
-          aria-label={messages.before(formatChapterTitle(before, translation))}
-          onClick={() => onShow(before)}
+          aria-label={messages.previous(formatChapterTitle(previous, translation))}
+          onClick={() => onShow(previous)}
         >
           <ChevronLeft size={18} aria-hidden="true" />
-          {formatChapterTitle(before, translation)}
+          {formatChapterTitle(previous, translation)}
         </Button>
       )}
       <a
@@ -158,14 +158,14 @@ function OtherChapters({ current, translation, onShow }: OtherChaptersProps) {
         <ArrowUpRight size={16} aria-hidden="true" />
         <span className="sr-only">({messages.newTab})</span>
       </a>
-      {after !== undefined && (
+      {next !== undefined && (
         <Button
           variant="quiet"
           size="small"
-          aria-label={messages.after(formatChapterTitle(after, translation))}
-          onClick={() => onShow(after)}
+          aria-label={messages.next(formatChapterTitle(next, translation))}
+          onClick={() => onShow(next)}
         >
-          {formatChapterTitle(after, translation)}
+          {formatChapterTitle(next, translation)}
           <ChevronRight size={18} aria-hidden="true" />
         </Button>
       )}

@@ -19,15 +19,15 @@ const PSALM = aChapter(['WEB', 'PSA', 117], TEXTS)
 function open(path: string, replies: Parameters<typeof serverWith>[0]) {
   const server = serverWith({ [WEB]: answer(PSALM), 'GET /api/reviews/verses': answer([]), ...replies })
   vi.stubGlobal('fetch', server.fetch)
-  const place = memoryLocation({ path, record: true })
+  const location = memoryLocation({ path, record: true })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Router hook={place.hook} searchHook={place.searchHook}>
+      <Router hook={location.hook} searchHook={location.searchHook}>
         <Route path="/read/:translation/:book/:chapter" component={ChapterScreen} />
       </Router>
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup(), server, place }
+  return { user: userEvent.setup(), server, location }
 }
 
 const member = { 'GET /api/auth/user': answer(aMember()) }
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('lets a visitor read the chapter, and invites them to sign in', async () => {
+test('lets a visitor read the chapter and invites them to sign in', async () => {
   const { user, server } = open('/read/WEB/psalms/117', {})
   await findText('Praise Yahweh, all you nations!')
   expect(document.title).toBe('Psalm 117 (WEB) · Verse by Heart')
@@ -79,7 +79,7 @@ test('shows a member which verses they learned in any translation, and which one
   expect(screen.queryByRole('button', { name: 'In my translation' })).toBeNull()
 })
 
-test('shows the stored verses of a licensed translation, and offers the WEB for the rest', async () => {
+test('shows the stored verses of a licensed translation and offers the WEB for the rest', async () => {
   open('/read/ESV/psalms/117?verse=1', {
     [ESV]: answer(aChapter(['ESV', 'PSA', 117], ['Praise the LORD, all nations!'])),
   })
@@ -96,17 +96,17 @@ test('reports a chapter without any stored verses', async () => {
 test.each([
   [400, 'We don’t have the ASV'],
   [401, 'Sign in to read the ASV'],
-])('links to the WEB if the server answers %i for a translation', async (status, title) => {
+])('links to the WEB if the server responds with %i for a translation', async (status, title) => {
   open('/read/ASV/psalms/117', { 'GET /api/chapters/ASV/PSA/117': refusal(status, 'no') })
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   expect(getHref('Read Psalm 117 in the WEB')).toBe('/read/WEB/psalms/117')
 })
 
 test('switches to another translation', async () => {
-  const { user, place } = open('/read/WEB/psalms/117?verse=1', { [ESV]: answer([]) })
+  const { user, location } = open('/read/WEB/psalms/117?verse=1', { [ESV]: answer([]) })
   await findText('Praise Yahweh, all you nations!')
   await user.selectOptions(screen.getByRole('combobox'), 'ESV')
-  expect(place.history.at(-1)).toBe('/read/ESV/psalms/117?verse=1')
+  expect(location.history.at(-1)).toBe('/read/ESV/psalms/117?verse=1')
 })
 
 test('offers a retry if a chapter fails to load', async () => {

@@ -84,13 +84,13 @@ function ChapterPage({ name, cameFrom }: ChapterPageProps) {
 function TranslationPicker({ name, cameFrom }: ChapterPageProps) {
   const [, navigate] = useLocation()
   const codes = useTranslations().map(({ code }) => code)
-  const all = codes.includes(name.translation) ? codes : [...codes, name.translation]
+  const choices = codes.includes(name.translation) ? codes : [...codes, name.translation]
   return (
     <Select
       label={messages.translation}
       isLabelHiddenOnPhones
       value={name.translation}
-      choices={all.map((code) => ({ value: code, label: code }))}
+      choices={choices.map((code) => ({ value: code, label: code }))}
       onChange={(translation) =>
         navigate(formatChapterPath({ ...name, translation }, cameFrom), { replace: true })
       }
@@ -189,28 +189,28 @@ function NotLoaded({ name, error, isFetching, onTryAgain }: NotLoadedProps) {
 /** Links to the previous and next chapters. */
 function Neighbors({ name }: Pick<ChapterPageProps, 'name'>) {
   const { translation } = name
-  const [before, after] = [getPreviousChapter(name), getNextChapter(name)]
+  const [previous, next] = [getPreviousChapter(name), getNextChapter(name)]
   return (
     <nav aria-label={messages.chapters} className="flex justify-between gap-3 border-t border-line pt-4">
-      {before === undefined ? (
+      {previous === undefined ? (
         <span />
       ) : (
         <Link
-          href={formatChapterPath({ ...before, translation })}
-          aria-label={messages.before(formatChapterTitle(before, translation))}
+          href={formatChapterPath({ ...previous, translation })}
+          aria-label={messages.previous(formatChapterTitle(previous, translation))}
           className={buttonClass('quiet', 'normal', '-ml-3 max-sm:px-3')}
         >
           <ChevronLeft size={18} aria-hidden="true" />
-          {formatChapterTitle(before, translation)}
+          {formatChapterTitle(previous, translation)}
         </Link>
       )}
-      {after !== undefined && (
+      {next !== undefined && (
         <Link
-          href={formatChapterPath({ ...after, translation })}
-          aria-label={messages.after(formatChapterTitle(after, translation))}
+          href={formatChapterPath({ ...next, translation })}
+          aria-label={messages.next(formatChapterTitle(next, translation))}
           className={buttonClass('quiet', 'normal', '-mr-3 max-sm:px-3')}
         >
-          {formatChapterTitle(after, translation)}
+          {formatChapterTitle(next, translation)}
           <ChevronRight size={18} aria-hidden="true" />
         </Link>
       )}

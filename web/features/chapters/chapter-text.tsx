@@ -21,7 +21,7 @@ interface ChapterTextProps {
   readonly isMarked: (verse: number) => boolean
   /** Renders a verse's number where the verse begins; its class positions it. */
   readonly renderNumber: (verse: number, state: VerseState, className: string) => ReactNode
-  /** Renders something instead of a verse's text. */
+  /** Renders a replacement for a verse's text. */
   readonly renderCover?: (verse: number) => ReactNode
   /** Renders something below the last line of a verse. */
   readonly renderBelow?: (verse: number) => ReactNode

@@ -8,7 +8,7 @@ interface KnownLineProps {
   readonly verses: readonly Verse[]
 }
 
-/** Says how much of the chapter the member has learned, and how learned verses look. */
+/** Shows how much of the chapter the member has learned, and how learned verses look. */
 export function KnownLine({ known, verses }: KnownLineProps) {
   const learned = verses.filter(({ verse }) => known?.recalls.has(verse) === true).length
   const learning = verses.filter(({ verse }) => known?.learning.has(verse) === true).length

@@ -40,7 +40,7 @@ export function useWholeChapter(name: ChapterName) {
     : { ...fallback, translation: FALLBACK_TRANSLATION }
 }
 
-/** Checks whether the server refused for good. A card can be labeled with a translation we don't have. */
+/** Checks whether the refusal is permanent. A card can be labeled with a translation we don't have. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500
 
 /** Returns the translation if it's built in, or the WEB for one that a card's owner typed. */

@@ -36,7 +36,7 @@ export function ReadVerses({ verses, known, cameFrom, user }: ReadVersesProps) {
     />
   )
   const renderBelow = (number: number) => {
-    const verse = verses.find((each) => each.verse === number)
+    const verse = verses.find(({ verse: candidate }) => candidate === number)
     return openVerse === number && verse !== undefined && <VerseActions verse={verse} user={user} />
   }
   return (

@@ -147,7 +147,7 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
           </p>
         )}
         {question.isQuestionOpen ? (
-          <MemoryQuestion onAnswer={question.answer} onDismiss={question.goBackToEditing} />
+          <MemoryQuestion onChoose={question.saveWithMemory} onDismiss={question.goBackToEditing} />
         ) : (
           <DialogButtons>
             <DialogClose>

@@ -4,13 +4,13 @@ import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 
 interface MemoryQuestionProps {
-  /** Saves with this answer. */
-  readonly onAnswer: (memory: MemoryChoice) => Promise<unknown> | null
+  /** Saves the card with this choice. */
+  readonly onChoose: (memory: MemoryChoice) => Promise<unknown> | null
   readonly onDismiss: () => void
 }
 
 /** Asks whether to keep the progress of a card whose words have changed. Replaces the form's buttons. */
-export function MemoryQuestion({ onAnswer, onDismiss }: MemoryQuestionProps) {
+export function MemoryQuestion({ onChoose, onDismiss }: MemoryQuestionProps) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const [chosen, setChosen] = useState<MemoryChoice>()
@@ -18,9 +18,9 @@ export function MemoryQuestion({ onAnswer, onDismiss }: MemoryQuestionProps) {
     section.current?.focus({ preventScroll: true })
     section.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const answer = async (memory: MemoryChoice) => {
+  const choose = async (memory: MemoryChoice) => {
     setChosen(memory)
-    await onAnswer(memory)
+    await onChoose(memory)
     setChosen(undefined)
   }
   const renderChoice = (memory: MemoryChoice, label: string) => (
@@ -28,7 +28,7 @@ export function MemoryQuestion({ onAnswer, onDismiss }: MemoryQuestionProps) {
       variant={memory === 'keep' ? 'primary' : 'plain'}
       isWaiting={chosen === memory}
       disabled={chosen !== undefined}
-      onClick={() => void answer(memory)}
+      onClick={() => void choose(memory)}
     >
       {label}
     </Button>

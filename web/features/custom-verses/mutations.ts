@@ -49,7 +49,7 @@ export function useSaveCard(
       await changeCards(queryClient, (list) =>
         card === null
           ? [savedCard, ...list]
-          : list.map((each) => (each.id === savedCard.id ? savedCard : each)),
+          : list.map((other) => (other.id === savedCard.id ? savedCard : other)),
       )
       return savedCard
     } catch (error) {
@@ -70,7 +70,7 @@ export function useDeleteCard(): (card: CustomVerse) => Promise<void> {
     try {
       await call('DELETE /api/custom-verses/:id', { params: { id } }).catch(ignoreMissing)
       showToast({ ...messages.deleted, action: { label: messages.undo, run: () => void restore(card) } })
-      await changeCards(queryClient, (list) => list.filter((each) => each.id !== id))
+      await changeCards(queryClient, (list) => list.filter((other) => other.id !== id))
     } catch (error) {
       showError(error, messages.failed, refusalText(error, messages.notDeleted, messages.notDeleted))
       throw error

@@ -98,7 +98,7 @@ export function MyCards({ search, onClearSearch, onEdit }: MyCardsProps) {
   )
 }
 
-/** Links to reciting the shown cards in one take, if they form a passage. */
+/** Links to a recitation of all the shown cards in one take if they form a passage. */
 function PassageLink({ cards }: { readonly cards: readonly CustomVerse[] }) {
   const run = findCardRun(cards.toSorted((a, b) => a.verse - b.verse))
   if (run === undefined) return null

@@ -45,11 +45,11 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
   useDraftStorage(form, unsaved)
   const reference = useComposedReference(form)
 
-  const { pending, needsAnswer, dismiss } = useMemoryQuestion(card)
+  const { pending, askIfNeeded, dismiss } = useMemoryQuestion(card)
 
   const save = async (fields: CustomVerseInput, memory?: MemoryChoice) => {
     setFailure(undefined)
-    if (memory === undefined && (await needsAnswer(fields))) return
+    if (memory === undefined && (await askIfNeeded(fields))) return
     try {
       await saveCard(fields, memory)
     } catch (error) {
@@ -77,24 +77,24 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
     recompose: reference.recompose,
     startOver,
     isQuestionOpen: pending !== null,
-    /** Saves the form with the member's answer. */
-    answer: (memory: MemoryChoice) => pending && save(pending, memory),
+    /** Saves the form with the member's choice about its progress. */
+    saveWithMemory: (memory: MemoryChoice) => pending && save(pending, memory),
     goBackToEditing,
     save: form.handleSubmit((fields) => save(fields)),
   }
 }
 
-/** Decides whether to ask before saving, because a learned card with changed words may lose its memory. */
+/** Asks before saving if necessary, because a learned card with changed words may lose its memory. */
 function useMemoryQuestion(card: CustomVerse | null) {
   const wasTested = useWasTested()
   const [pending, setPending] = useState<CustomVerseInput | null>(null)
-  const needsAnswer = async (fields: CustomVerseInput): Promise<boolean> => {
+  const askIfNeeded = async (fields: CustomVerseInput): Promise<boolean> => {
     const isQuestionOpen =
       card !== null && needsRelearning(card.text, fields.text) && (await wasTested(card.id))
     setPending(isQuestionOpen ? fields : null)
     return isQuestionOpen
   }
-  return { pending, needsAnswer, dismiss: () => setPending(null) }
+  return { pending, askIfNeeded, dismiss: () => setPending(null) }
 }
 
 type CardForm = Pick<UseFormReturn<CustomVerseInput>, 'subscribe' | 'getValues' | 'setValue' | 'formState'>

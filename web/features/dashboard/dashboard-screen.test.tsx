@@ -25,9 +25,9 @@ test.each([
   [7, '7 days 💪Maintain streak!'],
   [14, '14 days ⚡Maintain streak!'],
   [30, '30 days 🔥Maintain streak!'],
-])('shows a streak of %i days', async (currentStreak, words) => {
+])('shows a streak of %i days', async (currentStreak, text) => {
   await open({ replies: { 'GET /api/user/stats': answer(stats({ currentStreak })) } })
-  await waitFor(async () => expect(await findTile('Current Streak')).toBe(`Current Streak${words}`))
+  await waitFor(async () => expect(await findTile('Current Streak')).toBe(`Current Streak${text}`))
 })
 
 test('shows the profile’s XP, but no other numbers, without stats', async () => {
@@ -64,10 +64,10 @@ test('opens a URL for each tab', async () => {
 
 test('adds one history entry for two clicks on a tab', async () => {
   const { user } = await open()
-  const before = history.length
+  const previousLength = history.length
   await user.click(screen.getByRole('tab', { name: 'Progress' }))
   await user.click(screen.getByRole('tab', { name: 'Progress' }))
-  expect(history.length).toBe(before + 1)
+  expect(history.length).toBe(previousLength + 1)
 })
 
 test('shows the timeframe and its summary only on the tabs they filter', async () => {
@@ -86,7 +86,7 @@ test('shows the timeframe and its summary only on the tabs they filter', async (
 })
 
 test('opens the calendar only by its URL, with a button that does nothing', async () => {
-  const { server, user } = await open({ address: '/dashboard?tab=calendar' })
+  const { server, user } = await open({ url: '/dashboard?tab=calendar' })
   const getCurrentUrl = () => ({ path: location.pathname, search: location.search })
   expect(screen.getByText('Coming Soon')).toBeTruthy()
   await waitFor(() => expect(server.callsNamed('POST /api/user/recalculate-streak')).toHaveLength(1))
@@ -100,7 +100,7 @@ test('opens the calendar only by its URL, with a button that does nothing', asyn
   expect(server.calls).toHaveLength(calls)
 })
 
-test('explains that premium is required, and links to it', async () => {
+test('explains that premium is required and links to it', async () => {
   const { server } = await open({ user: aMember({ isPremium: false }) })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Premium Access Required')
   expect(screen.getByText('You need a premium subscription to access the dashboard features.')).toBeTruthy()

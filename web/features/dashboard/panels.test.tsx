@@ -17,17 +17,17 @@ test.each([
   [89, ['Below 90%'], 'bg-place-line'],
   [70, ['Below 90%'], 'bg-place-line'],
   [69, ['Below 90%'], 'bg-missed'],
-])('shows the icons for an accuracy of %i%%', async (accuracy, signs, tone) => {
+])('shows the icons for an accuracy of %i%%', async (accuracy, icons, tone) => {
   await open({
-    address: '/dashboard/progress',
+    url: '/dashboard/progress',
     replies: { 'GET /api/user/progress': answer([entry('John 3:16', { accuracy })]) },
   })
   const item = (await screen.findByText('John 3:16')).closest('li') as HTMLElement
   expect(
     within(item)
       .getAllByRole('img')
-      .map((sign) => sign.getAttribute('aria-label')),
-  ).toEqual(signs)
+      .map((icon) => icon.getAttribute('aria-label')),
+  ).toEqual(icons)
   expect(within(item).getByRole('progressbar').querySelector('div')?.className).toContain(tone)
   expect(item.textContent).toContain(`${accuracy}%`)
   expect(item.textContent).toContain('Practicing')
@@ -43,10 +43,10 @@ test('filters the list by timeframe, weakest first', async () => {
     entry('Year 1:1', { lastPracticed: daysAgo(90) }),
   ]
   const { user } = await open({
-    address: '/dashboard/progress',
+    url: '/dashboard/progress',
     replies: { 'GET /api/user/progress': answer(entries) },
   })
-  const listBooks = () => screen.getAllByText(/^\w+ 1:1/).map((each) => each.textContent?.split(' ')[0])
+  const listBooks = () => screen.getAllByText(/^\w+ 1:1/).map((element) => element.textContent?.split(' ')[0])
   await screen.findByText('Today 1:1')
   expect(listBooks()).toEqual(['Today', 'Week'])
   await user.click(screen.getByRole('radio', { name: 'Month' }))
@@ -57,7 +57,7 @@ test('filters the list by timeframe, weakest first', async () => {
 
 test('distinguishes a timeframe without practice from no progress', async () => {
   await open({
-    address: '/dashboard/progress',
+    url: '/dashboard/progress',
     replies: { 'GET /api/user/progress': answer([entry('John 3:16', { lastPracticed: daysAgo(20) })]) },
   })
   expect(await screen.findByText(/No practice in the last 7 days/)).toBeTruthy()
@@ -67,9 +67,9 @@ test('distinguishes a timeframe without practice from no progress', async () => 
 const NO_VERSES = { 'GET /api/user/progress': answer([]), 'GET /api/user/recent-progress': answer([]) }
 
 test.each(['/dashboard', '/dashboard/progress'])(
-  'shows the practice on %s of a member who practiced only cards',
-  async (address) => {
-    await open({ address, replies: NO_VERSES })
+  'shows card practice on %s to a member who has practiced only cards',
+  async (url) => {
+    await open({ url, replies: NO_VERSES })
     expect(await screen.findByText('Only Custom Verses So Far')).toBeTruthy()
     expect(await screen.findByText('3 recitations on 2 days (2m).')).toBeTruthy()
     expect(screen.queryByText('No Progress Recorded Yet')).toBeNull()
@@ -78,9 +78,9 @@ test.each(['/dashboard', '/dashboard/progress'])(
 
 test.each(['/dashboard', '/dashboard/progress'])(
   'explains on %s how to start without any practice',
-  async (address) => {
+  async (url) => {
     await open({
-      address,
+      url,
       replies: { ...NO_VERSES, 'GET /api/user/stats': answer(stats({ longestStreak: 0 })) },
     })
     expect(await screen.findByText('No Progress Recorded Yet')).toBeTruthy()
@@ -113,11 +113,11 @@ test('shows recent practice, mastery, missed words, and both charts in the overv
   expect(days.getAttribute('aria-valuenow')).toBe('0')
 })
 
-test('shows earned achievements, and up to five others, closest first', async () => {
+test('shows earned achievements and up to five others, closest first', async () => {
   const all = [5, 99, 40, 130, 60, 20, 70].map((progress, index) => achievement(`a${index}`, progress))
   const earned = [{ id: 'e', achievementId: 'a1', achievement: achievement('a1', 100), earnedAt: daysAgo(3) }]
   await open({
-    address: '/dashboard/achievements',
+    url: '/dashboard/achievements',
     replies: { 'GET /api/achievements': answer(all), 'GET /api/user/achievements': answer(earned) },
   })
   const findSection = async (name: string) =>
@@ -136,7 +136,7 @@ test('shows earned achievements, and up to five others, closest first', async ()
 })
 
 test('shows awards, names, and a rounded rank on the leaderboard', async () => {
-  const createMember = (id: string, rank: number, changes: object = {}) => ({
+  const createMember = (id: string, rank: number, overrides: object = {}) => ({
     id,
     firstName: 'Bea',
     lastName: 'M',
@@ -145,10 +145,10 @@ test('shows awards, names, and a rounded rank on the leaderboard', async () => {
     currentStreak: 8,
     rank,
     isRankEstimated: false,
-    ...changes,
+    ...overrides,
   })
   await open({
-    address: '/dashboard/leaderboard',
+    url: '/dashboard/leaderboard',
     replies: {
       'GET /api/leaderboard': answer([
         createMember('1', 1),
@@ -179,14 +179,14 @@ test('shows awards, names, and a rounded rank on the leaderboard', async () => {
 })
 
 test('shows that the leaderboard has no members yet', async () => {
-  await open({ address: '/dashboard/leaderboard' })
+  await open({ url: '/dashboard/leaderboard' })
   expect(await screen.findByText('No Users on the Leaderboard Yet')).toBeTruthy()
 })
 
 test('offers a retry when the server fails', async () => {
   let isDown = true
   const { user } = await open({
-    address: '/dashboard/progress',
+    url: '/dashboard/progress',
     replies: {
       'GET /api/user/progress': () => (isDown ? refusal(503, 'Busy') : answer([entry('John 3:16')]))(),
     },

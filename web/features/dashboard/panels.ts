@@ -16,7 +16,7 @@ export const getTabs = (isSeat: boolean) =>
 
 /** Finds the panel at a path: "/dashboard/progress" is progress, "/dashboard" is the overview. */
 export function findPanel(path: string, search = ''): Panel {
-  const panel = PANELS.find((each) => path === `/dashboard/${each}`)
+  const panel = PANELS.find((name) => path === `/dashboard/${name}`)
   if (panel !== undefined) return panel
   return new URLSearchParams(search).get('tab') === 'calendar' ? 'calendar' : 'overview'
 }

@@ -16,7 +16,7 @@ export function PracticeSummary({ timeframe }: { readonly timeframe: Timeframe }
 }
 
 function summarize({ days, today }: PracticeYear, timeframe: Timeframe): string {
-  const dated = days.map((each) => ({ ...each, day: parseCalendarDay(each.day) }))
+  const dated = days.map((practiceDay) => ({ ...practiceDay, day: parseCalendarDay(practiceDay.day) }))
   const practiceDays = filterDays(timeframe, dated, parseCalendarDay(today))
   const sum = (field: 'attempts' | 'xp') => practiceDays.reduce((total, day) => total + day[field], 0)
   return messages.summary[timeframe](messages.practiced(sum('attempts'), practiceDays.length, sum('xp')))

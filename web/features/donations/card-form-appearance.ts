@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** Creates the card form's theme in this page's colors. */
+/** Creates a theme for the card form from this page's colors. */
 export function createCardFormAppearance(): Appearance {
   const [paper, ink, soft, line, rubric, missed] = readColors(
     '--paper',

@@ -10,11 +10,11 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { requestDonation, startedDonation } from './started-donation.ts'
 import { CardPrivacyNote, OptionsNotLoaded } from './donate-screen.tsx'
-import { DonationsClosed, PaymentPending } from './endings.tsx'
+import { DonationsClosed, PaymentPending } from './end-screens.tsx'
 import { GivingSheet } from './giving-sheet.tsx'
 import { messages } from './messages.ts'
 import { Payment } from './payment.tsx'
-import type { Ending } from './payment-form.ts'
+import type { PaymentOutcome } from './payment-form.ts'
 import { donationOptionsQuery } from './queries.ts'
 import { PaymentFailure } from './payment-failure.tsx'
 
@@ -25,7 +25,7 @@ export function CheckoutScreen() {
 function Checkout() {
   const cents = parseCheckoutCents(new URLSearchParams(useSearch()).get('amount'))
   const [tries, setTries] = useState(0)
-  const [isUnderWay, setIsUnderWay] = useState(false)
+  const [isProcessing, setIsProcessing] = useState(false)
   const options = useQuery(donationOptionsQuery)
   const donation = useQuery({
     queryKey: ['/api/create-payment-intent', cents, tries],
@@ -35,15 +35,15 @@ function Checkout() {
   })
   const retry = () => setTries(tries + 1)
 
-  const end = (ending: Ending) => {
+  const end = (outcome: PaymentOutcome) => {
     startedDonation('checkout').remove()
-    if (ending === 'given up') return retry()
-    if (ending === 'under way') return setIsUnderWay(true)
+    if (outcome === 'canceled') return retry()
+    if (outcome === 'processing') return setIsProcessing(true)
     showToast(messages.checkoutDone)
     void openAfterToast('/donate?success=true')
   }
 
-  if (isUnderWay) return <PaymentPending />
+  if (isProcessing) return <PaymentPending />
   if (options.data?.mode === 'off') return <DonationsClosed />
   if (options.isError) return <OptionsNotLoaded options={options} />
   return (

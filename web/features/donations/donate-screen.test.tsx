@@ -15,8 +15,8 @@ const SETTLE = 'POST /api/donations/test'
 const TEST = answer({ mode: 'test', publishableKey: null, isTest: true })
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
-async function open(address: string, replies: Parameters<typeof serverWith>[0] = {}) {
-  history.replaceState(null, '', address)
+async function open(url: string, replies: Parameters<typeof serverWith>[0] = {}) {
+  history.replaceState(null, '', url)
   const server = serverWith({
     [OPTIONS]: TEST,
     [DONATE]: answer({ clientSecret: 'secret' }),
@@ -27,19 +27,19 @@ async function open(address: string, replies: Parameters<typeof serverWith>[0] =
   vi.stubGlobal('fetch', server.fetch)
   render(
     <QueryClientProvider client={createQueryClient()}>
-      {address.startsWith('/checkout') ? <CheckoutScreen /> : <DonateScreen />}
+      {url.startsWith('/checkout') ? <CheckoutScreen /> : <DonateScreen />}
     </QueryClientProvider>,
   )
   const user = userEvent.setup()
-  const requests = (name: string) =>
+  const listRequests = (name: string) =>
     server.callsNamed(name).map(({ body }) => body as { amount: number; requestId: string })
-  return { user, requests, server }
+  return { user, listRequests, server }
 }
 
 const findContinueButton = () => screen.findByRole('button', { name: 'Continue' })
 const findOwnAmountField = () => screen.findByLabelText('Or enter your own amount')
 const listCheckedAmounts = () =>
-  screen.queryAllByRole('radio', { checked: true }).map((each) => (each as HTMLInputElement).value)
+  screen.queryAllByRole('radio', { checked: true }).map((radio) => (radio as HTMLInputElement).value)
 const getToast = () => toasts.get().at(-1)
 
 beforeEach(() => sessionStorage.clear())
@@ -53,7 +53,7 @@ describe('the amount picker', () => {
   test('offers five amounts, with ten dollars as the default', async () => {
     await open('/donate')
     await findContinueButton()
-    expect(screen.getAllByRole('radio').map((each) => (each as HTMLInputElement).value)).toEqual([
+    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
       '5',
       '10',
       '25',
@@ -63,7 +63,7 @@ describe('the amount picker', () => {
     expect(listCheckedAmounts()).toEqual(['10'])
   })
 
-  test('clears the picked amount on typing, and the typed one on picking', async () => {
+  test('clears the preset amount when one is typed, and the typed amount when a preset is chosen', async () => {
     const { user } = await open('/donate')
     await user.type(await findOwnAmountField(), '7.5')
     expect(listCheckedAmounts()).toEqual([])
@@ -83,19 +83,19 @@ describe('the amount picker', () => {
     ['0', 'Minimum donation amount is $1'],
     ['1000000000', 'Maximum donation amount is $999,999.99'],
   ])('rejects %s without a request', async (typed, text) => {
-    const { user, requests } = await open('/donate')
+    const { user, listRequests } = await open('/donate')
     await user.type(await findOwnAmountField(), typed)
     await user.click(await findContinueButton())
     expect(getToast()).toMatchObject({ title: 'Invalid Amount', text, tone: 'destructive' })
-    expect(requests(DONATE)).toEqual([])
+    expect(listRequests(DONATE)).toEqual([])
   })
 
   test('rounds to cents', async () => {
-    const { user, requests } = await open('/donate')
+    const { user, listRequests } = await open('/donate')
     await user.type(await findOwnAmountField(), '1.005')
     await user.click(await findContinueButton())
     expect(await screen.findByRole('heading', { name: 'Your gift of $1.01' })).toBeTruthy()
-    expect(requests(DONATE)).toMatchObject([{ amount: 1.01 }])
+    expect(listRequests(DONATE)).toMatchObject([{ amount: 1.01 }])
   })
 })
 
@@ -124,9 +124,9 @@ describe('giving', () => {
     )
   })
 
-  test('reports a failed start, and retries', async () => {
+  test('reports a failed start and retries', async () => {
     let reply = refusal(502, 'Failed to initialize donation. Please try again.', 'a1b2')
-    const { user, requests } = await open('/donate', { [DONATE]: () => reply() })
+    const { user, listRequests } = await open('/donate', { [DONATE]: () => reply() })
     await user.click(await findContinueButton())
     await waitFor(() =>
       expect(getToast()).toMatchObject({
@@ -139,18 +139,18 @@ describe('giving', () => {
     reply = answer({ clientSecret: 'secret' })
     await user.click(await findContinueButton())
     await screen.findByRole('heading', { name: 'Your gift of $10' })
-    const [first, second] = requests(DONATE)
+    const [first, second] = listRequests(DONATE)
     expect(second?.requestId).toBe(first?.requestId)
   })
 
   test('resumes a donation only of the same amount', async () => {
-    const { user, requests } = await open('/donate')
+    const { user, listRequests } = await open('/donate')
     for (const name of ['$10', '$25', '$25']) {
       await user.click(await screen.findByRole('radio', { name }))
       await user.click(await findContinueButton())
       await user.click(await screen.findByRole('button', { name: 'Change amount' }))
     }
-    const ids = requests(DONATE).map(({ requestId }) => requestId)
+    const ids = listRequests(DONATE).map(({ requestId }) => requestId)
     expect([new Set(ids).size, ids[2]]).toEqual([2, ids[1]])
   })
 
@@ -160,15 +160,15 @@ describe('giving', () => {
       refusal(409, 'This donation was started with a different amount or account. Start a new one.'),
       answer({ clientSecret: 'secret' }),
     ]
-    const { user, requests } = await open('/donate', { [DONATE]: () => (replies.shift() ?? noNetwork)() })
+    const { user, listRequests } = await open('/donate', { [DONATE]: () => (replies.shift() ?? noNetwork)() })
     await user.click(await findContinueButton())
     await screen.findByRole('heading', { name: 'Your gift of $10' })
-    expect(requests(DONATE).map(({ requestId }) => requestId === 'theirs')).toEqual([true, false])
+    expect(listRequests(DONATE).map(({ requestId }) => requestId === 'theirs')).toEqual([true, false])
   })
 
   test('resumes the payment after a reload', async () => {
     sessionStorage.setItem('donation:donate', JSON.stringify({ requestId: 'mine', cents: 5000 }))
-    const { requests } = await open('/donate')
+    const { listRequests } = await open('/donate')
     cleanup()
     history.replaceState({ giving: 'payment' }, '')
     render(
@@ -177,7 +177,7 @@ describe('giving', () => {
       </QueryClientProvider>,
     )
     await screen.findByRole('heading', { name: 'Your gift of $50' })
-    expect(requests(DONATE)).toEqual([{ amount: 50, requestId: 'mine' }])
+    expect(listRequests(DONATE)).toEqual([{ amount: 50, requestId: 'mine' }])
   })
 
   test('shows a thank-you for success=true without a request', async () => {
@@ -186,8 +186,8 @@ describe('giving', () => {
     expect(server.calls.filter(({ name }) => name.startsWith('POST'))).toEqual([])
   })
 
-  test.each(['/donate', '/checkout'])('shows on %s that donations are closed', async (address) => {
-    await open(address, { [OPTIONS]: answer({ mode: 'off', publishableKey: null, isTest: false }) })
+  test.each(['/donate', '/checkout'])('shows on %s that donations are closed', async (url) => {
+    await open(url, { [OPTIONS]: answer({ mode: 'off', publishableKey: null, isTest: false }) })
     await screen.findByRole('heading', { name: 'Donations are closed' })
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
@@ -211,14 +211,14 @@ describe('the checkout', () => {
     ['/checkout?amount=0.99', '$25', 25],
     ['/checkout?amount=abc', '$25', 25],
     ['/checkout?amount=1e9', '$25', 25],
-  ])('opens %s with %s', async (address, shown, amount) => {
-    const { requests } = await open(address)
+  ])('opens %s with %s', async (url, shown, amount) => {
+    const { listRequests } = await open(url)
     await screen.findByRole('heading', { name: 'Donation Checkout' })
     expect(
       screen.getByText(`You're donating ${shown} to support Scripture memorization ministry.`),
     ).toBeTruthy()
     await screen.findByRole('button', { name: 'Complete Donation' })
-    expect(requests(CHECKOUT)).toMatchObject([{ amount }])
+    expect(listRequests(CHECKOUT)).toMatchObject([{ amount }])
   })
 
   test('opens the thank-you page', async () => {

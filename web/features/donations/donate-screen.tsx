@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AmountPicker } from './amount-picker.tsx'
-import { DonationsClosed, ThankYou, PaymentPending } from './endings.tsx'
+import { DonationsClosed, ThankYou, PaymentPending } from './end-screens.tsx'
 import { GivingSheet } from './giving-sheet.tsx'
 import { messages } from './messages.ts'
 import { Payment } from './payment.tsx'
@@ -28,7 +28,7 @@ function Donate() {
   const options = useQuery(donationOptionsQuery)
 
   if (stage.step === 'thanks') return <ThankYou />
-  if (stage.step === 'under way') return <PaymentPending />
+  if (stage.step === 'processing') return <PaymentPending />
   if (options.data?.mode === 'off') return <DonationsClosed />
   if (options.isError) return <OptionsNotLoaded options={options} />
   return (

@@ -30,13 +30,13 @@ export const messages = {
   formFailed: 'Stripe’s card form didn’t load. A script blocker or your connection may be the cause.',
   optionsFailed: 'The server isn’t responding right now, so donations aren’t available.',
 
-  made: { title: 'Thank you!', text: 'Your donation has been processed successfully.' },
+  donated: { title: 'Thank you!', text: 'Your donation has been processed successfully.' },
   checkoutDone: { title: 'Thank You!', text: 'Your generous donation helps us continue our ministry.' },
   thanksTitle: 'Thank you for your gift',
   thanksText: 'It keeps Verse by Heart free for the next person who wants to know a verse by heart.',
   toDashboard: 'Continue to Dashboard',
-  underWayTitle: 'Your donation is on its way',
-  underWayText:
+  processingTitle: 'Your donation is on its way',
+  processingText:
     'Your bank will confirm it within a few days. There’s nothing more to do, and you won’t be charged twice.',
 
   closedTitle: 'Donations are closed',

@@ -5,7 +5,7 @@ interface PaymentFailureProps {
   readonly error?: Error | null
 }
 
-/** Shows why the payment failed, and stays after the toast is gone. */
+/** Shows why the payment failed. Unlike the toast, it stays. */
 export function PaymentFailure({ text, error = null }: PaymentFailureProps) {
   return (
     <p role="alert" className="rounded-xl border border-missed bg-missed-wash px-4 py-3 text-sm text-missed">

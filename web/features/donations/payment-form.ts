@@ -1,10 +1,10 @@
 import type { PendingDonation } from './started-donation.ts'
 
 /** How the payment ended on this page. The provider notifies the server itself. */
-export type Ending = 'made' | 'under way' | 'given up'
+export type PaymentOutcome = 'succeeded' | 'processing' | 'canceled'
 
 export interface PaymentFormProps {
   readonly donation: PendingDonation
   readonly submitLabel: string
-  readonly onEnd: (ending: Ending) => void
+  readonly onEnd: (outcome: PaymentOutcome) => void
 }

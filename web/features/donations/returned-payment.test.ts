@@ -7,8 +7,8 @@ test.each([
   ['?payment_intent_client_secret=x&redirect_status=succeeded', { kind: 'nothing' }],
   ['?success=true', { kind: 'thanks', isFromBank: false }],
   ['?success=true&redirect_status=succeeded', { kind: 'thanks', isFromBank: true }],
-  ['?success=true&redirect_status=processing', { kind: 'under way' }],
-  ['?success=true&redirect_status=pending', { kind: 'under way' }],
+  ['?success=true&redirect_status=processing', { kind: 'processing' }],
+  ['?success=true&redirect_status=pending', { kind: 'processing' }],
   [
     '?success=true&redirect_status=failed&payment_intent_client_secret=pi_1_secret',
     { kind: 'open', clientSecret: 'pi_1_secret' },

@@ -1,6 +1,6 @@
 export type PaymentReturn =
   | { readonly kind: 'thanks'; readonly isFromBank: boolean }
-  | { readonly kind: 'under way' }
+  | { readonly kind: 'processing' }
   | { readonly kind: 'open'; readonly clientSecret: string }
   | { readonly kind: 'nothing' }
 
@@ -12,7 +12,7 @@ export function parseReturn(search: string): PaymentReturn {
   const query = new URLSearchParams(search)
   if (query.get('success') !== 'true') return { kind: 'nothing' }
   const [status, clientSecret] = [query.get('redirect_status'), query.get('payment_intent_client_secret')]
-  if (status === 'processing' || status === 'pending') return { kind: 'under way' }
+  if (status === 'processing' || status === 'pending') return { kind: 'processing' }
   if (status !== null && status !== 'succeeded' && clientSecret !== null)
     return { kind: 'open', clientSecret }
   return { kind: 'thanks', isFromBank: status === 'succeeded' }

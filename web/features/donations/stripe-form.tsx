@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { createCardFormAppearance } from './card-form-appearance.ts'
 import { messages } from './messages.ts'
-import type { Ending, PaymentFormProps } from './payment-form.ts'
+import type { PaymentOutcome, PaymentFormProps } from './payment-form.ts'
 import { PaymentFailure } from './payment-failure.tsx'
 
 interface StripeFormProps extends PaymentFormProps {
@@ -64,8 +64,8 @@ function useOpenedForm({ publishableKey, donation, onEnd }: StripeFormProps) {
         ? await stripe.retrievePaymentIntent(donation.clientSecret)
         : undefined
       if (!isCurrent) return
-      const ending = retrieved?.paymentIntent && getEnding(retrieved.paymentIntent)
-      if (ending !== undefined && ending !== null) return end(ending)
+      const outcome = retrieved?.paymentIntent && getOutcome(retrieved.paymentIntent)
+      if (outcome !== undefined && outcome !== null) return end(outcome)
       const lastError = retrieved?.paymentIntent?.last_payment_error?.message ?? null
       if (lastError !== null) showError(lastError)
       setState({ stripe, lastError, fail: () => setState('failed') })
@@ -104,8 +104,8 @@ function CardForm({ submitLabel, onEnd, lastError, onFormFailed }: CardFormProps
       .catch(() => ({ error: { message: messages.notCharged, payment_intent: undefined } }))
     // Stripe reports a payment that an earlier try completed as an error with the payment attached.
     const payment = 'paymentIntent' in result ? result.paymentIntent : result.error?.payment_intent
-    const ending = payment === undefined ? null : getEnding(payment)
-    if (ending !== null) return onEnd(ending)
+    const outcome = payment === undefined ? null : getOutcome(payment)
+    if (outcome !== null) return onEnd(outcome)
     isPaying.current = false
     setIsBusy(false)
     setErrorText(showError(result.error?.message ?? messages.notCharged))
@@ -123,11 +123,11 @@ function CardForm({ submitLabel, onEnd, lastError, onFormFailed }: CardFormProps
   )
 }
 
-/** Returns how the payment ended, or null while it waits for a card. */
-function getEnding({ status }: Pick<PaymentIntent, 'status'>): Ending | null {
-  if (status === 'succeeded') return 'made'
-  if (status === 'canceled') return 'given up'
-  return status === 'processing' ? 'under way' : null
+/** Returns how the payment ended, or null while it's still waiting for a card. */
+function getOutcome({ status }: Pick<PaymentIntent, 'status'>): PaymentOutcome | null {
+  if (status === 'succeeded') return 'succeeded'
+  if (status === 'canceled') return 'canceled'
+  return status === 'processing' ? 'processing' : null
 }
 
 function showError(text: string): string {

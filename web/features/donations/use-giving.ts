@@ -4,7 +4,7 @@ import { refusalText } from '#web/api/refusal.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { requestDonation, startedDonation, type PendingDonation } from './started-donation.ts'
 import { messages } from './messages.ts'
-import type { Ending } from './payment-form.ts'
+import type { PaymentOutcome } from './payment-form.ts'
 import { parseReturn, type PaymentReturn } from './returned-payment.ts'
 
 interface StartError {
@@ -15,13 +15,13 @@ interface StartError {
 type Stage =
   | { readonly step: 'choosing'; readonly isBusy: boolean; readonly startError: StartError | null }
   | { readonly step: 'paying'; readonly donation: PendingDonation }
-  | { readonly step: 'under way' }
+  | { readonly step: 'processing' }
   | { readonly step: 'thanks' }
 
 const CHOOSING = { step: 'choosing', isBusy: false, startError: null } as const
 const THANKS = '/donate?success=true'
 
-/** Marks the payment's history entry, so Back returns to the amount, and a reload to the payment. */
+/** Marks the payment's history entry, so Back returns to the amount picker and a reload returns to the payment. */
 const PAYING = { giving: 'payment' }
 const isPaymentEntry = () => (history.state as Partial<typeof PAYING> | null)?.giving === PAYING.giving
 
@@ -47,16 +47,16 @@ export function useGiving() {
     setStage({ ...CHOOSING, isBusy: true })
     start(cents)
   }
-  const end = (ending: Ending) => {
+  const end = (outcome: PaymentOutcome) => {
     startedDonation('donate').remove()
     pendingDonation.current = null
-    if (ending === 'made') {
-      showToast(messages.made)
+    if (outcome === 'succeeded') {
+      showToast(messages.donated)
       navigate(THANKS, { replace: true })
       return setStage({ step: 'thanks' })
     }
     history.replaceState(null, '')
-    setStage(ending === 'under way' ? { step: 'under way' } : CHOOSING)
+    setStage(outcome === 'processing' ? { step: 'processing' } : CHOOSING)
   }
 
   useResumedPayment(returned, start)
@@ -72,11 +72,11 @@ function useResumedPayment(returned: PaymentReturn, start: (cents: number) => vo
       const unfinished = isPaymentEntry() ? started.read() : null
       return unfinished === null ? undefined : start(unfinished.cents)
     }
-    // Keep the payment's secret out of the address and the history.
+    // Keep the payment's secret out of the URL and the history.
     history.replaceState(null, '', returned.kind === 'thanks' ? THANKS : '/donate')
     if (returned.kind === 'open') return history.pushState(PAYING, '')
     started.remove()
-    if (returned.kind === 'thanks' && returned.isFromBank) showToast(messages.made)
+    if (returned.kind === 'thanks' && returned.isFromBank) showToast(messages.donated)
   })
   useEffect(() => resume(), [])
 }
@@ -98,7 +98,7 @@ function useBackNavigation(
 
 function toInitialStage(returned: PaymentReturn): Stage {
   if (returned.kind === 'thanks') return { step: 'thanks' }
-  if (returned.kind === 'under way') return { step: 'under way' }
+  if (returned.kind === 'processing') return { step: 'processing' }
   const started = startedDonation('donate').read()
   if (returned.kind === 'nothing') return { ...CHOOSING, isBusy: isPaymentEntry() && started !== null }
   const { clientSecret } = returned

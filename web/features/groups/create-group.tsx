@@ -37,7 +37,7 @@ function CreateGroupForm() {
     const { body } = profile
     if (name.trim() === '') nameField.current?.focus()
     if (body === null || name.trim() === '') return
-    // Navigate before the list is refetched: once it has a group, this form unmounts.
+    // Navigate before the list is refetched: once the list has a group, this form unmounts.
     create.mutate(async () => {
       const { id } = await call('POST /api/groups', { body: { name, ...body } })
       navigate(`/groups/${id}`)

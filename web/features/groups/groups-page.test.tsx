@@ -51,8 +51,8 @@ function open(path: string, replies: Parameters<typeof serverWith>[0], isSeat = 
   render(
     <QueryClientProvider client={client}>
       <Router hook={hook}>
-        {['/groups', '/groups/:id', '/groups/join/:id'].map((each) => (
-          <Route key={each} path={each} component={GroupsPage} />
+        {['/groups', '/groups/:id', '/groups/join/:id'].map((route) => (
+          <Route key={route} path={route} component={GroupsPage} />
         ))}
       </Router>
     </QueryClientProvider>,
@@ -86,10 +86,10 @@ test('shows the first twelve people of a large group, and all on request', async
 })
 
 test.each([
-  { startsOn: '2099-11-20', changes: [{ dueOn: '2099-12-03' }] },
-  { startsOn: '2020-11-20', changes: [] },
+  { startsOn: '2099-11-20', updates: [{ dueOn: '2099-12-03' }] },
+  { startsOn: '2020-11-20', updates: [] },
 ])('sets the group’s last day as the goal unless it has passed ($startsOn)', async (row) => {
-  const { startsOn, changes } = row
+  const { startsOn, updates } = row
   const planId = '0b7f5c1e-3f5f-4b53-9a57-000000000004'
   const { server, history, user } = open(`/groups/${ID}`, {
     [`GET /api/groups/${ID}`]: answer({ ...GROUP, plan: GROUP.plan && { ...GROUP.plan, startsOn } }),
@@ -98,7 +98,7 @@ test.each([
   })
   await user.click(await screen.findByRole('button', { name: messages.learn }))
   await waitFor(() => expect(history.at(-1)).toBe(`/plan/${planId}`))
-  expect(server.callsNamed(`PUT /api/plans/${planId}`).map(({ body }) => body)).toEqual(changes)
+  expect(server.callsNamed(`PUT /api/plans/${planId}`).map(({ body }) => body)).toEqual(updates)
 })
 
 test('sends one of four kind words', async () => {
@@ -148,14 +148,14 @@ describe('choosing what the group learns', () => {
   const VERSES = ['MAT.6.9.WEB', 'MAT.6.10.WEB', 'MAT.6.11.KJV'].map((id) => ({ id }))
   const OWN = { id: '0b7f5c1e-3f5f-4b53-9a57-000000000007', name: 'Our verses', ids: ['JHN.3.16.KJV', BEN] }
   const PLAN = `PUT /api/groups/${ID}/plan`
-  const openPlanForm = async (more: Parameters<typeof serverWith>[0] = {}) => {
+  const openPlanForm = async (extraReplies: Parameters<typeof serverWith>[0] = {}) => {
     const opened = open(`/groups/${ID}`, {
       [`GET /api/groups/${ID}`]: answer({ ...GROUP, isLeader: true, plan: null, week: null, standing: null }),
       'GET /api/verse-sets': answer([OWN]),
       'GET /api/scripture-sets': answer([LORDS_PRAYER]),
       'GET /api/scripture-sets/the-lords-prayer/verses': answer(VERSES),
       [PLAN]: answer({ success: true }),
-      ...more,
+      ...extraReplies,
     })
     await opened.user.click(await screen.findByRole('button', { name: messages.assign }))
     return { ...opened, source: await screen.findByLabelText(messages.source) }
@@ -178,7 +178,7 @@ describe('choosing what the group learns', () => {
     )
   })
 
-  test('offers the leader’s own sets with their Bible verses', async () => {
+  test('assigns only the Bible verses of the leader’s own set', async () => {
     const opened = await openPlanForm()
     await within(opened.source).findByRole('group', { name: messages.ownSets })
     await opened.user.selectOptions(opened.source, OWN.id)
@@ -207,11 +207,11 @@ test('links to each range of a week with nonconsecutive verses', async () => {
   const week = GROUP.week && { ...GROUP.week, verseIds }
   open(`/groups/${ID}`, { [`GET /api/groups/${ID}`]: answer({ ...GROUP, week }) })
   const back = `back=%2Fgroups%2F${ID}`
-  for (const [name, address] of [
+  for (const [name, url] of [
     ['Recite Romans 3:23', `/practice/verse/ROM.3.23.KJV?${back}`],
     ['Recite Romans 10:9–10', `/practice/verse/ROM.10.9.KJV?to=ROM.10.10.KJV&${back}`],
   ] as const)
-    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(address)
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(url)
 })
 
 test('lets leaders accept requests to join', async () => {
@@ -262,12 +262,12 @@ test('requires a choice of what the group sees before joining, and preselects no
   )
 })
 
-test('opens the group for a typed code, and rejects text that can’t be one', async () => {
+test('opens the group for a typed code and rejects text that can’t be one', async () => {
   const { history, user } = open('/groups', { 'GET /api/groups': answer({ groups: [], asked: [] }) })
   const field = await screen.findByLabelText(messages.code)
   await user.type(field, 'abc')
   await user.click(screen.getByRole('button', { name: messages.next }))
-  expect(await screen.findByText(messages.wrongCode)).toBeDefined()
+  expect(await screen.findByText(messages.invalidCode)).toBeDefined()
   await user.clear(field)
   await user.type(field, 'cdfg hjkm')
   await user.click(screen.getByRole('button', { name: messages.next }))
@@ -277,11 +277,11 @@ test('opens the group for a typed code, and rejects text that can’t be one', a
 test.each([
   ['lets a member join or create a group', false, 1],
   ['lets a child join a group, but not create one', true, 0],
-])('%s', async (_, isSeat, forms) => {
+])('%s', async (_, isSeat, formCount) => {
   open('/groups', { 'GET /api/groups': answer({ groups: [], asked: [] }) }, isSeat)
   expect(await screen.findByText(messages.none)).toBeDefined()
   expect(screen.getByRole('region', { name: messages.join })).toBeDefined()
-  expect(screen.queryAllByRole('region', { name: messages.create })).toHaveLength(forms)
+  expect(screen.queryAllByRole('region', { name: messages.create })).toHaveLength(formCount)
 })
 
 test('lets leaders of a private site invite people without an account', async () => {
@@ -318,15 +318,15 @@ describe('deleting a group', () => {
     'GET /api/account': answer({ hasPassword: true, proof: { isFresh: false, ways: [] }, seats: ['Samuel'] }),
     'GET /api/groups': answer({ groups: [], asked: [] }),
   }
-  const openQuestion = async (more: Parameters<typeof serverWith>[0] = {}) => {
-    const opened = open(`/groups/${ID}`, { ...replies, ...more })
+  const openQuestion = async (extraReplies: Parameters<typeof serverWith>[0] = {}) => {
+    const opened = open(`/groups/${ID}`, { ...replies, ...extraReplies })
     await opened.user.click(await screen.findByRole('button', { name: messages.deleteGroup }))
     return { ...opened, dialog: within(await screen.findByRole('alertdialog')) }
   }
   const findDeletions = ({ calls }: ReturnType<typeof open>['server']) =>
     calls.filter(({ name }) => name.startsWith('DELETE')).map(({ name, body }) => [name, body])
 
-  test('lists the children’s seats in the group, and keeps them by default', async () => {
+  test('lists the children’s seats in the group and keeps them by default', async () => {
     const { dialog, user, server, history } = await openQuestion()
     expect(await dialog.findByText(messages.othersSeats(2))).toBeDefined()
     const keep = dialog.getByRole<HTMLInputElement>('radio', { name: messages.keepSeats(['Samuel']) })
@@ -354,8 +354,8 @@ describe('deleting a group', () => {
   })
 
   test('deletes nothing with a wrong password', async () => {
-    const wrong = { [`DELETE /api/seats/${SAMUEL}`]: refusal(400, 'That’s not your password') }
-    const { dialog, user, server } = await openQuestion(wrong)
+    const wrongPassword = { [`DELETE /api/seats/${SAMUEL}`]: refusal(400, 'That’s not your password') }
+    const { dialog, user, server } = await openQuestion(wrongPassword)
     await user.click(await dialog.findByRole('radio', { name: messages.deleteSeats(['Samuel']) }))
     await user.type(dialog.getByLabelText(messages.password), 'guess')
     await user.click(dialog.getByRole('button', { name: messages.deleteGroup }))

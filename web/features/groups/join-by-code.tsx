@@ -5,15 +5,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { messages } from './messages.ts'
 
-/** Lets the member type a code, and opens its group's page. */
+/** Lets the member type a code and opens its group's page. */
 export function JoinByCode() {
   const [, navigate] = useLocation()
   const [text, setText] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
+  const [isInvalid, setIsInvalid] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = parseJoinCode(text)
-    if (code === null) setIsWrong(true)
+    if (code === null) setIsInvalid(true)
     else navigate(`/groups/join/${formatJoinCode(code)}`)
   }
   return (
@@ -23,7 +23,7 @@ export function JoinByCode() {
         <Field
           label={messages.code}
           hint={messages.codeHint}
-          error={isWrong ? messages.wrongCode : undefined}
+          error={isInvalid ? messages.invalidCode : undefined}
           className="w-full max-w-64"
           autoComplete="off"
           autoCapitalize="characters"
@@ -31,7 +31,7 @@ export function JoinByCode() {
           value={text}
           onChange={({ target }) => {
             setText(target.value)
-            setIsWrong(false)
+            setIsInvalid(false)
           }}
         />
         <Button type="submit">{messages.next}</Button>

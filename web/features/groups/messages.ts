@@ -42,7 +42,7 @@ export const messages = {
   join: 'Join with a code',
   code: 'Code',
   codeHint: 'Ask a leader of the group for it. It’s 8 letters and digits.',
-  wrongCode: 'Enter a code of 8 letters and digits',
+  invalidCode: 'Enter a code of 8 letters and digits',
   next: 'Next',
   joinTitle: (name: string) => `Join ${name}`,
   ledBy: (leaders: readonly string[]) => `Led by ${leaders.join(', ')}`,

@@ -16,11 +16,11 @@ function findConsecutiveRuns(ids: readonly string[]): [VerseName, ...VerseName[]
   return runs
 }
 
-const isNext = (one: VerseName, next: VerseName) =>
-  one.translation === next.translation &&
-  one.place.book === next.place.book &&
-  one.place.chapter === next.place.chapter &&
-  one.place.verse + 1 === next.place.verse
+const isNext = (previous: VerseName, next: VerseName) =>
+  previous.translation === next.translation &&
+  previous.place.book === next.place.book &&
+  previous.place.chapter === next.place.chapter &&
+  previous.place.verse + 1 === next.place.verse
 
 /** Lists references: "Romans 8:1–4", "John 3:16, Psalm 23:1". */
 export const listReferences = (ids: readonly string[]): string =>
@@ -32,7 +32,7 @@ const toVerseId = ({ place, translation }: VerseName) => formatVerseId(place, tr
 
 export interface PracticeLink {
   readonly reference: string
-  readonly address: string
+  readonly url: string
 }
 
 /** Returns practice links for verses, one per run of consecutive ones. *Back* in the practice leads to `back`. */
@@ -41,6 +41,6 @@ export const toPracticeLinks = (ids: readonly string[], back: string): readonly 
     const last = run.at(-1) ?? run[0]
     return {
       reference: formatRange(run[0].place, last.place, run[0].translation),
-      address: withBack(buildPassagePath(toVerseId(run[0]), toVerseId(last)), back),
+      url: withBack(buildPassagePath(toVerseId(run[0]), toVerseId(last)), back),
     }
   })

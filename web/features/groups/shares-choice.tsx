@@ -23,17 +23,17 @@ export function SharesChoice({ value, texts = messages.ownShares, error, onChang
   return (
     <fieldset aria-describedby={`${name}-hint`} className="flex flex-col">
       <legend className="text-sm font-medium">{texts.legend}</legend>
-      {SHARES.map((each) => (
-        <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
+      {SHARES.map((shares) => (
+        <label key={shares} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="radio"
             name={name}
-            value={each}
-            checked={value === each}
-            onChange={() => onChange(each)}
+            value={shares}
+            checked={value === shares}
+            onChange={() => onChange(shares)}
             className="size-5 shrink-0 accent-rubric"
           />
-          {texts.choices[each]}
+          {texts.choices[shares]}
         </label>
       ))}
       <p id={`${name}-hint`} className="text-sm text-ink-soft">

@@ -18,7 +18,7 @@ interface ThisWeekPeopleProps {
 /** How many people to show at first: enough for a whole class, but not for a church. */
 const INITIAL_COUNT = 12
 
-/** Lists people who said the verses and share that, each with a button to send a kind word. */
+/** Lists members who recited the verses and share that, each with a button for sending a kind word. */
 export function ThisWeekPeople({ groupId, people }: ThisWeekPeopleProps) {
   const [isExpanded, setIsExpanded] = useState(false)
   // A button to show just one more person would save no space.

@@ -10,7 +10,7 @@ import { type PracticeLink, toPracticeLinks, listReferences } from './plan-verse
 import { ThisWeekPeople } from './this-week-people.tsx'
 import { formatPlanDay } from './format-days.ts'
 
-/** Shows what the group learns, this week's verses, and how many have said them. */
+/** Shows what the group learns, this week's verses, and how many have recited them. */
 export function ThisWeek({ group }: { readonly group: GroupPage }) {
   const { plan, week, isLeader } = group
   if (plan === null)
@@ -43,8 +43,8 @@ export function ThisWeek({ group }: { readonly group: GroupPage }) {
 
 /** Links to each range of verses, because a practice can include only consecutive verses. */
 function PracticeLinks({ links }: { readonly links: readonly PracticeLink[] }) {
-  return links.map(({ reference, address }, index) => (
-    <Link key={address} href={address} className={buttonClass(index === 0 ? 'primary' : 'plain')}>
+  return links.map(({ reference, url }, index) => (
+    <Link key={url} href={url} className={buttonClass(index === 0 ? 'primary' : 'plain')}>
       {links.length === 1 ? messages.practice : messages.practiceReference(reference)}
     </Link>
   ))
@@ -57,11 +57,11 @@ interface StandingProps {
 }
 
 function Standing({ group, standing: { said, of, people }, week }: StandingProps) {
-  const sentence = messages.said(said, of, week.verseIds.length)
+  const text = messages.said(said, of, week.verseIds.length)
   return (
     <div className="flex flex-col gap-2">
-      <p className="font-medium">{sentence}</p>
-      <ProgressBar label={messages.standing} value={said} max={of} valueText={sentence} className="h-2" />
+      <p className="font-medium">{text}</p>
+      <ProgressBar label={messages.standing} value={said} max={of} valueText={text} className="h-2" />
       <p className="text-sm text-ink-soft">{messages.onlySharing}</p>
       {people.length > 0 && <ThisWeekPeople groupId={group.id} people={people} />}
     </div>

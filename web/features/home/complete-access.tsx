@@ -30,10 +30,10 @@ export function CompleteAccess() {
           </div>
         </div>
         <ul className="flex flex-col divide-y divide-line">
-          {INCLUDED.map((promise) => (
-            <li key={promise} className="flex gap-3 py-3">
+          {INCLUDED.map((item) => (
+            <li key={item} className="flex gap-3 py-3">
               <Check size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-heard" />
-              {promise}
+              {item}
             </li>
           ))}
         </ul>

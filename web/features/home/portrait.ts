@@ -6,6 +6,7 @@ interface Person {
   readonly isLong: boolean
 }
 
+/** Returns the data URL of an SVG portrait. */
 export function drawPortrait({ ground, cloth, skin, hair, isLong }: Person): string {
   const longHair = isLong ? `<path fill="${hair}" d="M19 28c0-9 5-15 13-15s13 6 13 15v15H19z"/>` : ''
   const svg =

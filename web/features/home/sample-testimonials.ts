@@ -11,8 +11,8 @@ interface Testimonial {
 }
 
 /*
- * SAMPLE CONTENT. These people, quotes, and pictures are made up, and the page labels them as samples.
- * Operators can put real ones here, with permission and without `isSample`. Names, pictures, ratings, and quotes are
+ * SAMPLE CONTENT. These people, quotes, and images are made up, and the page labels them as samples.
+ * Operators can put real ones here, with permission and without `isSample`. Names, images, ratings, and quotes are
  * in this file only.
  */
 export const TESTIMONIALS: readonly Testimonial[] = [

@@ -29,11 +29,11 @@ const recorded = answer({
   memory: { grade: 'good', recallBefore: 0.9, dueOn: '2026-12-01', stability: 9, isNewlyKnown: true },
 })
 
-let members = 0
+let memberCount = 0
 
 async function open(replies: Parameters<typeof serverWith>[0] = {}) {
-  members += 1
-  const member = aMember({ id: `0b7f5c1e-3f5f-4b53-9a52-${String(members).padStart(12, '0')}` })
+  memberCount += 1
+  const member = aMember({ id: `0b7f5c1e-3f5f-4b53-9a52-${String(memberCount).padStart(12, '0')}` })
   const server = serverWith(
     {
       'GET /api/auth/user': answer(member),
@@ -78,7 +78,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('saves what a member recited only once', async () => {
+test('saves a member’s recitation only once', async () => {
   const opened = await open()
   await type(opened, 'the lord is my shepherd i shall want')
   await opened.user.click(await findSaveButton())
@@ -151,9 +151,9 @@ test('keeps a take on this device while offline', async () => {
 test.each([
   ['failing', refusal(500, 'Internal server error'), 'waiting'],
   ['missing the verse', refusal(404, 'Verse not found'), 'parked'],
-] as const)('keeps a take if the server is %s, and resends the same attempt', async (...row) => {
-  const [, trouble, state] = row
-  let reply = trouble
+] as const)('keeps a take if the server is %s and resends the same attempt', async (...row) => {
+  const [, failure, state] = row
+  let reply = failure
   const opened = await open({ [POST]: () => reply() })
   await type(opened, 'the lord is my shepherd')
   await opened.user.click(await findSaveButton())
@@ -173,7 +173,7 @@ test.each([
   expect(await opened.listQueued()).toEqual([])
 })
 
-test('stores a visitor’s last take in this browser, and offers to create an account', async () => {
+test('stores a visitor’s last take in this browser and offers to create an account', async () => {
   const opened = await open({ 'GET /api/auth/user': refusal(401, 'Unauthorized') })
   await type(opened, 'the lord is my')
   const link = await screen.findByRole('link', { name: 'Save Progress (Premium)' })

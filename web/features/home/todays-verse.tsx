@@ -13,12 +13,12 @@ import { PLACEHOLDER_VERSE, VERSES_ID } from './verse-in-page.ts'
 
 const loadPractice = () => import('./todays-practice.tsx')
 
-/** Loads together with the voice kit, while the verse is already readable. */
+/** Loads along with the voice practice code, while the verse is already readable. */
 const TodaysPractice = lazy(async () => {
-  const kit = import('#web/recitation/voice-practice.tsx')
-  const fetched = await loadPractice()
-  await kit
-  return { default: fetched.TodaysPractice }
+  const voicePractice = import('#web/recitation/voice-practice.tsx')
+  const practiceModule = await loadPractice()
+  await voicePractice
+  return { default: practiceModule.TodaysPractice }
 })
 
 export function TodaysVerse() {

@@ -20,14 +20,14 @@ function toToday(now: Date): Today {
   }
 }
 
-/** Returns the end of a local day, in milliseconds. */
+/** Returns the end of a local day as a Unix time in milliseconds. */
 function getMidnightAfter(day: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + 1).getTime()
 }
 
 /**
- * Returns the local day, and updates it at midnight and when the page becomes visible again. During a recitation at
+ * Returns the local day and updates it at midnight and when the page becomes visible again. During a recitation at
  * midnight, the verse and then its result stay until the page is next viewed.
  */
 export function useToday(): Today {

@@ -32,7 +32,7 @@ export function ImportScreen() {
       <p className="mt-2 mb-6 text-ink-soft">{messages.intro}</p>
       {imported !== undefined ? (
         <DonePanel {...imported} onImportMore={startOver} />
-      ) : state.is === 'read' ? (
+      ) : state.status === 'read' ? (
         <div className="flex flex-col gap-7">
           {state.read.encoding !== null && (
             <p className="text-sm text-ink-soft">{messages.encoding(state.read.encoding)}</p>
@@ -44,23 +44,23 @@ export function ImportScreen() {
             read={state.read}
             name={state.source.name}
             translation={translation}
-            onTranslation={setTranslation}
+            onTranslationChange={setTranslation}
             onImported={(count, items) => setImported({ imported: count, items })}
             onStartOver={startOver}
           />
         </div>
       ) : (
         <>
-          {state.is === 'refused' && (
+          {state.status === 'refused' && (
             <p role="alert" className="mb-5 font-medium text-missed">
               {REFUSALS[state.refusal]}
             </p>
           )}
           {/* Keep it mounted while reading, so pasted text isn't lost. */}
-          <div className={state.is === 'reading' ? 'hidden' : undefined}>
+          <div className={state.status === 'reading' ? 'hidden' : undefined}>
             <SourceForm onRead={read} />
           </div>
-          {state.is === 'reading' && (
+          {state.status === 'reading' && (
             <div className="flex flex-col items-start gap-4">
               <Spinner label={state.done === 0 ? messages.reading : messages.linesRead(state.done)} />
               <Button onClick={reset}>{messages.startOver}</Button>

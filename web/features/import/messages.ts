@@ -73,7 +73,7 @@ export const messages = {
   importMore: 'Import more',
   columns: 'What’s in each column',
   columnsText: 'This is our guess. Change anything that’s wrong.',
-  column: (place: number) => `Column ${place}`,
+  column: (number: number) => `Column ${number}`,
   unused: 'Not used',
   translation: 'Translation if none is given',
   encoding: (name: string) =>

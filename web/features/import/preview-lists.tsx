@@ -54,7 +54,7 @@ function formatSavedVerse(verseId: string): string {
 }
 
 export function RejectedList({ rejected }: { readonly rejected: readonly RejectedEntry[] }) {
-  const rows = rejected.map((one, index) => ({ ...one, key: String(index) }))
+  const rows = rejected.map((entry, index) => ({ ...entry, key: String(index) }))
   return (
     <details>
       <summary className={SUMMARY_CLASS}>{messages.showRejected(rejected.length)}</summary>
@@ -80,7 +80,7 @@ export function RejectedList({ rejected }: { readonly rejected: readonly Rejecte
 
 /** Lists the lines without a reference, each with the entry it was added to. */
 export function LinesAddedToPrevious({ joined }: Pick<ImportPlan, 'joined'>) {
-  const rows = joined.map((one, index) => ({ ...one, key: String(index) }))
+  const rows = joined.map((entry, index) => ({ ...entry, key: String(index) }))
   return (
     <div className="flex flex-col gap-1">
       <p className="text-sm">{messages.joined(joined.length)}</p>

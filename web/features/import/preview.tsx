@@ -18,12 +18,19 @@ interface PreviewProps {
   readonly read: ReadSource
   readonly name: string
   readonly translation: string
-  readonly onTranslation: (translation: string) => void
+  readonly onTranslationChange: (translation: string) => void
   readonly onImported: (imported: Imported, plan: ImportPlan) => void
   readonly onStartOver: () => void
 }
 
-export function Preview({ read, name, translation, onTranslation, onImported, onStartOver }: PreviewProps) {
+export function Preview({
+  read,
+  name,
+  translation,
+  onTranslationChange,
+  onImported,
+  onStartOver,
+}: PreviewProps) {
   const { existing, error, retry } = useExisting(read.entries, translation)
   const plan = useMemo(
     () => (existing === undefined ? undefined : planImport(read.entries, existing, translation)),
@@ -38,7 +45,7 @@ export function Preview({ read, name, translation, onTranslation, onImported, on
         className="max-w-xs"
         choices={translations.map(({ code, name: title }) => ({ value: code, label: `${code} · ${title}` }))}
         value={translation}
-        onChange={(event) => onTranslation(event.target.value)}
+        onChange={(event) => onTranslationChange(event.target.value)}
       />
       {plan === undefined && error === null && <Spinner label={messages.loading} />}
       {plan === undefined && error !== null && (

@@ -10,13 +10,15 @@ import { translationsQuery } from '#web/features/translations/index.ts'
 /** The minimum number of verses of a translation that counts as complete, because some leave a few out. */
 const MIN_COMPLETE_VERSES = 31_000
 
-/** Finds which entries the member already has. Queries the server, once per partial translation. */
+/** Finds which entries the member already has. Queries the server once for each partial translation. */
 export function useExisting(entries: readonly (ParsedVerse | RejectedEntry)[], translation: string) {
   const saved = useQuery(savedVersesQuery)
   const cards = useQuery(customVersesQuery)
   const offered = useQuery(translationsQuery)
   const counts = new Map((offered.data ?? []).map(({ code, verses }) => [code, verses]))
-  const requestedCodes = new Set(entries.flatMap((one) => (isRejected(one) ? [] : (one.translation ?? []))))
+  const requestedCodes = new Set(
+    entries.flatMap((entry) => (isRejected(entry) ? [] : (entry.translation ?? []))),
+  )
   const partialCodes = [...new Set([translation, ...requestedCodes])].filter(
     (code) => (counts.get(code) ?? MIN_COMPLETE_VERSES) < MIN_COMPLETE_VERSES,
   )
@@ -38,12 +40,12 @@ export function useExisting(entries: readonly (ParsedVerse | RejectedEntry)[], t
     const codes = new Set(offered.data.map(({ code }) => code))
     const savedIds = new Set(saved.data.map(({ content }) => content.id))
     const cardIds = new Set(cards.data.map(({ id }) => id))
-    const byWords = new Map(cards.data.map((card) => [formatCardKey(card), card.id]))
+    const cardIdsByKey = new Map(cards.data.map((card) => [formatCardKey(card), card.id]))
     return {
       hasTranslation: (code) => codes.has(code),
       hasText: (id) => ids.has(id) || completeCodes.has(id.slice(id.lastIndexOf('.') + 1)),
       hasSaved: (id) => savedIds.has(id),
-      findCard: (card) => (cardIds.has(card.id) ? card.id : byWords.get(formatCardKey(card))),
+      findCard: (card) => (cardIds.has(card.id) ? card.id : cardIdsByKey.get(formatCardKey(card))),
       savedCount: saved.data.length,
       cardCount: cards.data.length,
     } satisfies ExistingVerses

@@ -20,8 +20,8 @@ export type LearningOrder = 'file' | 'bible'
  * their words.
  */
 export function findItemIds({ items, cards }: ImportedItems, ownCards: readonly CustomVerse[]): string[] {
-  const byWords = new Map(ownCards.map((card) => [formatCardKey(card), card.id]))
-  const createdIds = new Map(cards.map((card) => [card.id, byWords.get(formatCardKey(card))]))
+  const cardIdsByKey = new Map(ownCards.map((card) => [formatCardKey(card), card.id]))
+  const createdIds = new Map(cards.map((card) => [card.id, cardIdsByKey.get(formatCardKey(card))]))
   return items.flatMap((item) =>
     'verseId' in item ? item.verseId : (createdIds.get(item.cardId) ?? item.cardId),
   )
@@ -34,7 +34,7 @@ interface LearnRequest {
   readonly cards: readonly CustomVerse[]
 }
 
-/** Adds items to the reviews at a chosen pace, and opens the first of them. */
+/** Adds items to the reviews at a chosen pace and opens the first of them. */
 export function useLearnImported() {
   const queryClient = useQueryClient()
   const showError = useErrorToast()
@@ -42,8 +42,8 @@ export function useLearnImported() {
   return useMutation({
     async mutationFn({ ids, order, perDay, cards }: LearnRequest) {
       await call('PUT /api/reviews/settings', { body: { newPerDay: perDay } })
-      const inOrder = order === 'file' ? [...ids] : sortInBibleOrder(ids, cards)
-      return call('POST /api/reviews/verses', { body: { ids: inOrder } })
+      const orderedIds = order === 'file' ? [...ids] : sortInBibleOrder(ids, cards)
+      return call('POST /api/reviews/verses', { body: { ids: orderedIds } })
     },
     async onSuccess({ added }) {
       showToast(messages.learned(added))

@@ -21,14 +21,14 @@ export function HowToListen({ choices, voices, ownTakes }: HowToListenProps) {
           label={messages.speed}
           value={`${speed}`}
           choices={SPEEDS}
-          onChange={(value) => stored.speed.set(SPEEDS.find((each) => each.value === value)?.value ?? '1')}
+          onChange={(value) => stored.speed.set(SPEEDS.find((speed) => speed.value === value)?.value ?? '1')}
         />
         <Select
           label={messages.repeats}
           value={`${repeats}`}
           choices={REPEAT_COUNTS}
           onChange={(value) =>
-            stored.repeats.set(REPEAT_COUNTS.find((each) => each.value === value)?.value ?? '1')
+            stored.repeats.set(REPEAT_COUNTS.find((count) => count.value === value)?.value ?? '1')
           }
         />
         {voices.length > 1 && (

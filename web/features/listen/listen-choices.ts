@@ -29,9 +29,9 @@ export function useVoices(): { readonly list: readonly SpeechSynthesisVoice[]; r
   return { list, isLooking: count === 0 && !isLate }
 }
 
-function preferEnglish(all: readonly SpeechSynthesisVoice[]): readonly SpeechSynthesisVoice[] {
-  const english = all.filter(({ lang }) => /^en\b/i.test(lang))
-  return english.length > 0 ? english : all
+function preferEnglish(voices: readonly SpeechSynthesisVoice[]): readonly SpeechSynthesisVoice[] {
+  const english = voices.filter(({ lang }) => /^en\b/i.test(lang))
+  return english.length > 0 ? english : voices
 }
 
 export function useListenChoices(list: readonly SpeechSynthesisVoice[]): ListenChoices {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { Volume2 } from '#web/ui/icons/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { getListenAddress, type ListenSource } from './listen-address.ts'
+import { getListenUrl, type ListenSource } from './listen-url.ts'
 
 interface ListenLinkProps {
   readonly source: ListenSource
@@ -11,7 +11,7 @@ interface ListenLinkProps {
 
 export function ListenLink({ source, size = 'small', variant = 'plain' }: ListenLinkProps) {
   return (
-    <Link href={getListenAddress(source)} className={buttonClass(variant, size)}>
+    <Link href={getListenUrl(source)} className={buttonClass(variant, size)}>
       <Volume2 size={18} aria-hidden="true" />
       Listen
     </Link>

@@ -76,14 +76,14 @@ export class ListenPlayer {
 
   readonly previous = (): void => this.#skip(-1)
 
-  /** Applies other choices. Restarts the current text if they change how it sounds. */
+  /** Applies new choices. Restarts the current text if they change how it sounds. */
   readonly choose = (choices: ListenChoices): void => {
-    const earlier = this.#choices
+    const previous = this.#choices
     this.#choices = choices
     const isSame =
-      earlier.speed === choices.speed &&
-      earlier.voice === choices.voice &&
-      earlier.playsOwn === choices.playsOwn
+      previous.speed === choices.speed &&
+      previous.voice === choices.voice &&
+      previous.playsOwn === choices.playsOwn
     if (!isSame) this.sayAgain()
   }
 

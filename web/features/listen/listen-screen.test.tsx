@@ -18,7 +18,7 @@ const TODAY = 'GET /api/reviews/today'
 const FIRST = 'Psalm 117:1. O praise the LORD, all ye nations.'
 const SECOND = 'Psalm 117:2. Praise ye the LORD.'
 
-/** Replaces the page's media element. Plays silence, and ends recordings on command. */
+/** Replaces the page's media element. Plays silence and ends recordings on command. */
 class FakeAudio {
   static latest: FakeAudio
   loop = false
@@ -119,7 +119,7 @@ test('stays silent until a tap, then plays verse after verse with time to repeat
   expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy()
 })
 
-test('controls playback from the lock screen, and clears it when the screen closes', async () => {
+test('controls playback from the lock screen and clears it when the screen closes', async () => {
   const voice = installFakeVoice()
   const { mediaSession, buttons } = installLockScreen()
   const { press, leave } = open()

@@ -6,7 +6,7 @@ import { canReadAloud } from '#web/recitation/recited-text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/verse-lists/list-states.tsx'
-import { getListenAddress, parseListenSource, type ListenSource } from './listen-address.ts'
+import { getListenUrl, parseListenSource, type ListenSource } from './listen-url.ts'
 import { useListenChoices, useVoices } from './listen-choices.ts'
 import { HowToListen } from './how-to-listen.tsx'
 import { ListenSheet } from './listen-sheet.tsx'
@@ -20,7 +20,7 @@ export function ListenScreen() {
   const [search] = useSearchParams()
   const source = parseListenSource(search)
   if (user === null) return null
-  return <SourceTexts key={getListenAddress(source)} userId={user.id} source={source} />
+  return <SourceTexts key={getListenUrl(source)} userId={user.id} source={source} />
 }
 
 interface SourceTextsProps {
@@ -64,18 +64,18 @@ function SourceChoice({
   const [, navigate] = useLocation()
   const isSet = source.of === 'set' || source.of === 'ready'
   const ownLists = [
-    { value: getListenAddress({ of: 'today' }), label: messages.today },
-    { value: getListenAddress({ of: 'learned' }), label: messages.learned },
-    { value: getListenAddress({ of: 'saved' }), label: messages.saved },
+    { value: getListenUrl({ of: 'today' }), label: messages.today },
+    { value: getListenUrl({ of: 'learned' }), label: messages.learned },
+    { value: getListenUrl({ of: 'saved' }), label: messages.saved },
   ]
-  const openSet = { value: getListenAddress(source), label: setName ?? '…' }
+  const openSet = { value: getListenUrl(source), label: setName ?? '…' }
   return (
     <Select
       label={messages.what}
       isLabelHiddenOnPhones
       value={openSet.value}
       choices={isSet ? [openSet, ...ownLists] : ownLists}
-      onChange={(address) => navigate(address, { replace: true })}
+      onChange={(url) => navigate(url, { replace: true })}
     />
   )
 }

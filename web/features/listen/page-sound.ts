@@ -14,9 +14,9 @@ export function openPageSound(onInterrupted: () => void): PageSound {
   const audio = new Audio()
   let steadyUrl: string | undefined
   let isHeld = false
-  const start = (address: string, isLoop: boolean, rate: number): Promise<void> => {
+  const start = (url: string, isLoop: boolean, rate: number): Promise<void> => {
     audio.loop = isLoop
-    audio.src = address
+    audio.src = url
     audio.playbackRate = rate
     // Browsers without audio don't return a promise.
     return Promise.resolve(audio.play())
@@ -34,18 +34,18 @@ export function openPageSound(onInterrupted: () => void): PageSound {
   return {
     hold,
     play(recording, rate, onEnd) {
-      const address = URL.createObjectURL(recording)
-      const end = (then: () => void) => {
+      const url = URL.createObjectURL(recording)
+      const end = (callback: () => void) => {
         if (audio.onended === null) return
         audio.onended = audio.onerror = null
-        URL.revokeObjectURL(address)
+        URL.revokeObjectURL(url)
         if (isHeld) hold()
-        then()
+        callback()
       }
       const fail = () => end(() => onEnd(true))
       audio.onended = () => end(() => onEnd(false))
       audio.onerror = fail
-      start(address, false, rate).catch(fail)
+      start(url, false, rate).catch(fail)
       return () => end(() => undefined)
     },
     release() {

@@ -6,7 +6,7 @@ import { verseSetQuery } from '#web/features/verse-sets/index.ts'
 import { cardText } from '#web/practice/card-text.ts'
 import { openRecordings, type Recording } from '#web/stores/recordings.ts'
 import type { VerseOrCard } from '#web/verse-lists/verse-or-card.ts'
-import type { ListenSource } from './listen-address.ts'
+import type { ListenSource } from './listen-url.ts'
 import type { ListenedText } from './listened-text.ts'
 
 /** A list to listen to. */
@@ -65,7 +65,7 @@ async function fetchTexts(client: QueryClient, userId: string, source: ListenSou
 }
 
 /** Returns the text of a verse or card, or an empty list if no translation here has it. */
-function toListenedTexts(one: VerseOrCard): ListenedText[] {
-  if (one.kind === 'card') return [cardText(one.card)]
-  return one.verse === undefined ? [] : [one.verse]
+function toListenedTexts(content: VerseOrCard): ListenedText[] {
+  if (content.kind === 'card') return [cardText(content.card)]
+  return content.verse === undefined ? [] : [content.verse]
 }

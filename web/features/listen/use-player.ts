@@ -12,7 +12,7 @@ interface LivePlayer {
   readonly state: ListenState
 }
 
-/** Opens a player for these texts. It is silent until a tap, and stops when the screen closes. */
+/** Opens a player for these texts. It is silent until a tap and stops when the screen closes. */
 export function usePlayer(texts: readonly ListenedText[], choices: ListenChoices): LivePlayer {
   const [player] = useState(() => openPlayer(texts, choices))
   const state = useStore(player.state)

@@ -22,7 +22,7 @@ import { useStore } from '#web/stores/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { getVerdictMessage } from './check-verdict.ts'
 import { messages } from './messages.ts'
-import { CHECK_VERSE, openCheck } from './open-check.ts'
+import { CHECK_VERSE, createCheckController } from './check-controller.ts'
 import { SoundsSwitch } from '#web/recitation/signals/sounds-switch.tsx'
 import { SpeakingStyleChoice } from './speaking-style-choice.tsx'
 
@@ -48,7 +48,7 @@ export function MicrophoneCheckScreen() {
 
 const subscribeToNothing = () => () => {}
 
-/** Opens nothing before the first tap, because browsers require a gesture to open the microphone. */
+/** Doesn't open the microphone before the first tap, because browsers require a gesture. */
 function Check() {
   const [controller, setController] = useState<RecitationController | null>(null)
   useEffect(() => () => controller?.dispose(), [controller])
@@ -58,7 +58,7 @@ function Check() {
     () => controller?.state() ?? null,
   )
   const start = () => {
-    const opened = controller ?? openCheck()
+    const opened = controller ?? createCheckController()
     setController(opened)
     opened.start()
   }

@@ -15,13 +15,17 @@ interface CompletionCardProps {
   readonly take: FinishedTake | undefined
   readonly note: ReactNode
   readonly next: NextAction
-  readonly onAgain: () => void
+  readonly onPracticeAgain: () => void
   /** Rendered below the buttons. */
   readonly more?: ReactNode
 }
 
 /** Shows the next step, what was earned, and Practice Again. Stays in view below a long text. */
-export function CardButtons({ next, note, onAgain }: Pick<CompletionCardProps, 'next' | 'note' | 'onAgain'>) {
+export function CardButtons({
+  next,
+  note,
+  onPracticeAgain,
+}: Pick<CompletionCardProps, 'next' | 'note' | 'onPracticeAgain'>) {
   return (
     <div className="controls mt-auto">
       <div>
@@ -30,7 +34,7 @@ export function CardButtons({ next, note, onAgain }: Pick<CompletionCardProps, '
             {next.label}
           </Button>
           {note}
-          <Button variant="quiet" size="large" className="order-last" onClick={onAgain}>
+          <Button variant="quiet" size="large" className="order-last" onClick={onPracticeAgain}>
             {messages.practiceAgain}
           </Button>
         </div>
@@ -39,7 +43,15 @@ export function CardButtons({ next, note, onAgain }: Pick<CompletionCardProps, '
   )
 }
 
-export function CompletionCard({ recited, accuracy, take, note, next, onAgain, more }: CompletionCardProps) {
+export function CompletionCard({
+  recited,
+  accuracy,
+  take,
+  note,
+  next,
+  onPracticeAgain,
+  more,
+}: CompletionCardProps) {
   const { reference, translation } = recited
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -50,7 +62,7 @@ export function CompletionCard({ recited, accuracy, take, note, next, onAgain, m
       </h1>
       <Score accuracy={accuracy} />
       <MarkedVerse recited={recited} take={take} />
-      <CardButtons next={next} note={note} onAgain={onAgain} />
+      <CardButtons next={next} note={note} onPracticeAgain={onPracticeAgain} />
       {more !== undefined && (
         <div className="flex flex-wrap items-center gap-2.5">
           <Suspense fallback={null}>{more}</Suspense>

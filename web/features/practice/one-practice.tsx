@@ -71,7 +71,7 @@ export function OnePractice({ practiced, back, isReturning = false }: OnePractic
         recited={recited}
         {...completion}
         next={next}
-        onAgain={practiceAgain}
+        onPracticeAgain={practiceAgain}
         more={
           practiced.kind === 'verse' &&
           completion.take !== undefined && <TakeOffers verse={practiced.verse} memberId={user?.id} />

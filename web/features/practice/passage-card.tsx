@@ -27,12 +27,19 @@ interface PassageCardProps {
   /** Index of the take's first verse. */
   readonly start: number
   readonly result: PassageResult
-  readonly onAgain: () => void
+  readonly onPracticeAgain: () => void
   readonly onContinue: () => void
   readonly afterAll: NextAction
 }
 
-export function PassageCard({ verses, start, result, onAgain, onContinue, afterAll }: PassageCardProps) {
+export function PassageCard({
+  verses,
+  start,
+  result,
+  onPracticeAgain,
+  onContinue,
+  afterAll,
+}: PassageCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const next = verses[start + result.finishedVerses]
@@ -55,18 +62,18 @@ export function PassageCard({ verses, start, result, onAgain, onContinue, afterA
       <CardButtons
         next={next === undefined ? afterAll : { label: messages.continueWith(next.reference), onContinue }}
         note={result.note}
-        onAgain={onAgain}
+        onPracticeAgain={onPracticeAgain}
       />
       <SharePassage verses={recited} accuracy={getOverallAccuracy(result)} />
     </article>
   )
 }
 
-/** The maximum number of characters a picture can show at a readable size. */
-const MAX_PICTURE_CHARACTERS = 1200
+/** The maximum number of characters an image can show at a readable size. */
+const MAX_IMAGE_CHARACTERS = 1200
 
 /**
- * Shares the recited verses as a picture. All must have one translation, because the picture has room for only one
+ * Shares the recited verses as an image. All must have the same translation, because the image has room for only one
  * copyright notice.
  */
 function SharePassage({
@@ -79,7 +86,7 @@ function SharePassage({
   const hasOneTranslation = new Set(verses.map(({ translation }) => translation)).size === 1
   if (!hasOneTranslation) return null
   const recited = toRecitedText(toPassage(verses))
-  return recited.text.length <= MAX_PICTURE_CHARACTERS && <ShareVerse recited={recited} accuracy={accuracy} />
+  return recited.text.length <= MAX_IMAGE_CHARACTERS && <ShareVerse recited={recited} accuracy={accuracy} />
 }
 
 /** Averages the accuracy over the verses recited in full. */

@@ -42,14 +42,14 @@ const CARDS = [
 const getAttemptsCall = (id: string) => `POST /api/custom-verses/${id}/attempts`
 const SAVED_ATTEMPT = { attemptId: 'x', xpEarned: 0, totalXP: 0, accuracyBefore: null, newAchievements: [] }
 
-let members = 0
-const nextMember = () => {
-  members += 1
-  return aMember({ id: `0b7f5c1e-3f5f-4b53-9a56-${String(members).padStart(12, '0')}` })
+let memberCount = 0
+const createMember = () => {
+  memberCount += 1
+  return aMember({ id: `0b7f5c1e-3f5f-4b53-9a56-${String(memberCount).padStart(12, '0')}` })
 }
 
 /** Opens Psalm 117 as one passage. */
-async function open(member = nextMember(), passage = answer(VERSES), path = VERSE_PATH) {
+async function open(member = createMember(), passage = answer(VERSES), path = VERSE_PATH) {
   const server = serverWith(
     {
       'GET /api/auth/user': answer(member),
@@ -65,10 +65,10 @@ async function open(member = nextMember(), passage = answer(VERSES), path = VERS
   vi.stubGlobal('fetch', server.fetch)
   const client = createQueryClient()
   client.setQueryData(userQuery.queryKey, member)
-  const place = memoryLocation({ path })
+  const location = memoryLocation({ path })
   render(
     <QueryClientProvider client={client}>
-      <Router hook={place.hook} searchHook={place.searchHook}>
+      <Router hook={location.hook} searchHook={location.searchHook}>
         <Route path="/practice/verse/:id" component={PracticeScreen} />
         <Route path="/practice/custom/:id" component={PracticeScreen} />
       </Router>
@@ -162,13 +162,13 @@ test('saves nothing if no verse was finished', async () => {
 })
 
 test('shows "Verse Not Found" for verses that don’t form a passage', async () => {
-  await open(nextMember(), refusal(404, 'Passage not found'))
+  await open(createMember(), refusal(404, 'Passage not found'))
   expect(await screen.findByRole('heading', { name: 'Verse Not Found' })).toBeTruthy()
 })
 
-test('joins cards of consecutive verses into a passage, and saves each verse for its own card', async () => {
+test('joins cards of consecutive verses into a passage and saves each verse for its own card', async () => {
   const path = `/practice/custom/${CARD_1}?to=${CARD_2}`
-  const { server, type } = await open(nextMember(), undefined, path)
+  const { server, type } = await open(createMember(), undefined, path)
   expect(await screen.findByRole('heading', { name: 'Practice Psalm 117:1–2' })).toBeTruthy()
   await type('Praise the LORD all you Gentiles praise the LORD')
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Done' }))
@@ -179,6 +179,6 @@ test('joins cards of consecutive verses into a passage, and saves each verse for
 })
 
 test('shows "Verse Not Found" for cards that don’t form a passage', async () => {
-  await open(nextMember(), undefined, `/practice/custom/${CARD_2}?to=${CARD_1}`)
+  await open(createMember(), undefined, `/practice/custom/${CARD_2}?to=${CARD_1}`)
   expect(await screen.findByText('Verse Not Found')).toBeTruthy()
 })

@@ -46,7 +46,7 @@ export function PassagePractice({ verses, userId, back }: PassagePracticeProps) 
         verses={verses}
         start={start}
         result={result}
-        onAgain={() => goTo(0)}
+        onPracticeAgain={() => goTo(0)}
         onContinue={() => goTo(start + result.finishedVerses)}
         afterAll={{ label: messages.done, onContinue: () => navigate(back) }}
       />

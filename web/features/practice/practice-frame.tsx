@@ -59,5 +59,5 @@ export function VerseNotFound({ back }: { readonly back: string }) {
   )
 }
 
-/** Checks whether the verse doesn't exist, or isn't open to this member. */
+/** Checks whether the verse doesn't exist or isn't open to this member. */
 const isMissing = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)

@@ -17,14 +17,14 @@ const VERSE = '/practice/verse/PSA.23.1.KJV'
 const CARD = '/practice/custom/0190b3b6-0000-7000-8000-000000000001'
 const WORDS = { reference: 'Psalm 23:1', text: 'The LORD is my shepherd; I shall not want.' }
 
-let members = 0
+let memberCount = 0
 
-const nextMember = () => {
-  members += 1
-  return aMember({ id: `0b7f5c1e-3f5f-4b53-9a53-${String(members).padStart(12, '0')}` })
+const createMember = () => {
+  memberCount += 1
+  return aMember({ id: `0b7f5c1e-3f5f-4b53-9a53-${String(memberCount).padStart(12, '0')}` })
 }
 
-async function open(path: string, replies: Parameters<typeof serverWith>[0] = {}, member = nextMember()) {
+async function open(path: string, replies: Parameters<typeof serverWith>[0] = {}, member = createMember()) {
   const server = serverWith(
     {
       'GET /api/auth/user': answer(member),
@@ -37,11 +37,11 @@ async function open(path: string, replies: Parameters<typeof serverWith>[0] = {}
     member.id,
   )
   vi.stubGlobal('fetch', server.fetch)
-  const place = memoryLocation({ path, record: true })
+  const location = memoryLocation({ path, record: true })
   const client = createQueryClient()
   render(
     <QueryClientProvider client={client}>
-      <Router hook={place.hook} searchHook={place.searchHook}>
+      <Router hook={location.hook} searchHook={location.searchHook}>
         <Route path="/practice/verse/:id" component={PracticeScreen} />
         <Route path="/practice/custom/:id" component={PracticeScreen} />
       </Router>
@@ -53,7 +53,7 @@ async function open(path: string, replies: Parameters<typeof serverWith>[0] = {}
     client,
     user,
     listQueued,
-    place,
+    location,
     server,
     listSent: () => server.callsNamed(POST).map(({ body }) => body),
   }
@@ -81,15 +81,15 @@ test.each([
   ['the lord is my shepherd i shall not want', '100%', 'Excellent work!'],
   ['the lord is my shepherd i shall', '78%', 'Good job!'],
   ['the lord is my', '44%', 'Keep practicing!'],
-])('scores "%s" as %s with "%s", and saves it once', async (text, figure, words) => {
+])('scores "%s" as %s with "%s" and saves it once', async (text, score, praise) => {
   const opened = await open(VERSE)
   await type(opened, text)
   await waitFor(async () => expect(await opened.listQueued()).toEqual(['draft']))
   expect(screen.queryByText(/Save Progress/)).toBeNull()
   await press(opened, 'Done')
   const card = await screen.findByRole('article', { name: 'Psalm 23:1 complete' })
-  expect(card.textContent).toContain(figure)
-  expect(card.textContent).toContain(words)
+  expect(card.textContent).toContain(score)
+  expect(card.textContent).toContain(praise)
   await waitFor(() =>
     expect(getToast()).toMatchObject({
       title: 'Progress Saved',
@@ -129,7 +129,7 @@ test('sends the draft when the screen closes', async () => {
   await waitFor(() => expect(opened.listSent()).toHaveLength(1))
 })
 
-test('reports a server error, and keeps the attempt', async () => {
+test('reports a server error and keeps the attempt', async () => {
   const opened = await open(VERSE, { [POST]: refusal(500, 'Internal server error') })
   await type(opened, 'the lord is my')
   await press(opened, 'Done')
@@ -146,7 +146,7 @@ test('reports a server error, and keeps the attempt', async () => {
 test('saves a take of the member’s own card as an attempt at that card', async () => {
   const id = '0190b3b6-0000-7000-8000-000000000001'
   const attempts = `POST /api/custom-verses/${id}/attempts`
-  const member = nextMember()
+  const member = createMember()
   const replies = {
     [`GET /api/custom-verses/${id}`]: answer({ id, userId: member.id, ...WORDS }),
     [attempts]: answer({ attemptId: 'x', xpEarned: 0, totalXP: 0, newAchievements: [], memory: null }),
@@ -177,10 +177,10 @@ test.each([
   [VERSE, 'GET /api/verses/PSA.23.1.KJV', '/bible-library'],
   [CARD, `GET ${CARD.replace('/practice/custom', '/api/custom-verses')}`, '/custom-verses'],
 ])('shows "Verse Not Found" for a missing %s, with a link back', async (path, call, back) => {
-  const { user, place } = await open(path, { [call]: refusal(404, 'Verse not found') })
+  const { user, location } = await open(path, { [call]: refusal(404, 'Verse not found') })
   expect(await screen.findByRole('heading', { name: 'Verse Not Found' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Go Back' }))
-  expect(place.history.at(-1)).toBe(back)
+  expect(location.history.at(-1)).toBe(back)
 })
 
 test('offers a retry for a verse that fails to load', async () => {
@@ -197,13 +197,13 @@ test('offers a retry for a verse that fails to load', async () => {
 test.each([
   ['the network is lost', noNetwork],
   ['its card was deleted elsewhere', refusal(404, 'Verse not found')],
-])('keeps a verse and the typed text when %s', async (_, later) => {
+])('keeps a verse and the typed text when %s', async (_, failure) => {
   let reply = answer({ id: 'card', ...WORDS })
   const call = `GET ${CARD.replace('/practice/custom', '/api/custom-verses')}`
   const { client, user } = await open(CARD, { [call]: () => reply() })
   await user.click(await screen.findByRole('button', { name: 'Type instead' }))
   await fillIn(user, screen.getByRole('textbox'), 'the lord')
-  reply = later
+  reply = failure
   const query = client.getQueryCache().find({ queryKey: ['/api/custom-verses'], exact: false })
   await act(() => query?.fetch().catch(() => undefined))
   expect(query?.state.status).toBe('error')
@@ -220,7 +220,7 @@ test('returns to the group that opened the verse, from the top link and after re
   await press(opened, 'Done')
   await screen.findByRole('article', { name: 'Psalm 23:1 complete' })
   await press(opened, 'Done')
-  await waitFor(() => expect(opened.place.history.at(-1)).toBe(GROUP))
+  await waitFor(() => expect(opened.location.history.at(-1)).toBe(GROUP))
 })
 
 test.each(['https://example.org/', '//example.org', '/api/logout'])(

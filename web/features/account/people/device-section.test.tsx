@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('shows that the list is loading, and offers a retry if it fails', async () => {
+test('shows that the list is loading and offers a retry if it fails', async () => {
   openWith({ [PEOPLE]: silence })
   expect(screen.getByText('Loading the people on this device')).toBeTruthy()
   cleanup()
@@ -89,7 +89,7 @@ test('sets a four-digit code', async () => {
   await waitFor(() => expect(server.callsNamed(CODE).map(({ body }) => body)).toEqual([{ code: '1234' }]))
 })
 
-test('requires the current code to change or remove it', async () => {
+test('requires the current code before changing or removing the code', async () => {
   const { server, user } = openWith({
     [PEOPLE]: answer({ isShared: true, people: [{ ...me, hasCode: true }, boaz] }),
     [CODE]: success,

@@ -9,7 +9,7 @@ interface MemberPictureProps {
   readonly size?: 'small' | 'large'
 }
 
-/** Shows the picture a member chose, or else their initials or, on a shared device, its picture for them. */
+/** Shows the picture a member chose, or else a default: a generated picture on a shared device, initials elsewhere. */
 export function MemberPicture({ user, size = 'small' }: MemberPictureProps) {
   const person = useStore(knownPeople).find(({ id }) => id === user.id)
   const { id, firstName, lastName, username } = user

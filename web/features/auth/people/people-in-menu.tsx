@@ -75,7 +75,7 @@ export function startAddingPerson(user: CurrentUser): void {
     .catch((error: unknown) => showError(error, messages.notAdded))
 }
 
-/** Ends the others' sessions first, then signs out here as usual, which asks about unsent attempts. */
+/** Ends the others' sessions first, then signs out here through the usual link, which asks about unsent attempts. */
 export function SignOutEveryoneItem({
   userId,
   onStart,

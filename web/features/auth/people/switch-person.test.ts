@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, noNetwork, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
-import { storeProfile } from './storage-of-people.ts'
+import { storeProfile } from './people-storage.ts'
 import { finishSwitch, switchPerson } from './switch-person.ts'
 
 const RUTH = aMember({ id: '11111111-1111-4111-8111-111111111111', firstName: 'Ruth' })

@@ -3,7 +3,7 @@ import { pageMember } from '#web/stores/page-member.ts'
 import { storePeople, knownPeople, type KnownPerson } from '#web/stores/known-people.ts'
 import { openRecordings } from '#web/stores/recordings.ts'
 import { openStoredData } from '#web/stores/stored-data.ts'
-import { removePersonData } from './storage-of-people.ts'
+import { removePersonData } from './people-storage.ts'
 
 /**
  * Asks the server who is still signed in on this device, and deletes what this browser stores about anyone else. Keeps
@@ -16,7 +16,7 @@ export async function syncPeople(): Promise<readonly KnownPerson[]> {
   return knownPeople.get()
 }
 
-/** Stores the list of people on this device, and deletes the data of those no longer on it. */
+/** Stores the list of people on this device and deletes the data of those no longer on it. */
 export async function replacePeople(people: readonly KnownPerson[]): Promise<void> {
   const remaining = [...people.map(({ id }) => id), pageMember.get() ?? '']
   const departed = knownPeople.get().filter(({ id }) => !remaining.includes(id))

@@ -4,7 +4,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 
 interface Switching {
-  /** Switches to a person, or asks for their code first. */
+  /** Switches to a person, or first asks for their code or pictures. */
   readonly choose: (person: KnownPerson) => void
   /** The person to switch to once their code or pictures are entered, if any. */
   readonly person: KnownPerson | null
@@ -14,7 +14,7 @@ interface Switching {
 
 const loadSwitch = () => import('./switch-person.ts')
 
-/** Returns how to switch to another person. `userId` is the id of the member the page shows, or null for a visitor. */
+/** Provides what a menu needs to switch to another person. `userId` is the shown member's id, or null for a visitor. */
 export function useSwitch(userId: string | null): Switching {
   const [chosen, setChosen] = useState<KnownPerson | null>(null)
   const [isSwitching, setIsSwitching] = useState(false)

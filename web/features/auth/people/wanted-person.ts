@@ -1,4 +1,4 @@
 import { openStoredText } from '#web/stores/browser-storage.ts'
 
-/** The person this device switched to while offline, until the server knows. */
+/** The id of the person this device switched to offline. Removed once the server knows about the switch. */
 export const wantedPerson = openStoredText('wanted-person', 'local')

@@ -14,17 +14,17 @@ afterEach(cleanup)
 
 function open(
   registration: 'open' | 'invited' | 'closed',
-  address = '/register',
-  registered = answer(aMember(), 201),
+  url = '/register',
+  reply = answer(aMember(), 201),
 ) {
   const server = serverWith({
     'GET /api/auth/user': refusal(401, 'Unauthorized'),
     'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true, registration }),
-    [REGISTER]: registered,
+    [REGISTER]: reply,
   })
   vi.stubGlobal('fetch', server.fetch)
   vi.spyOn(location, 'assign').mockImplementation(() => undefined)
-  history.replaceState(null, '', address)
+  history.replaceState(null, '', url)
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RegisterScreen />

@@ -3,7 +3,7 @@ import { INVITATION_COOKIE } from '#shared/domain/account/registration.ts'
 import { openStoredText } from '#web/stores/browser-storage.ts'
 import { useLinkToken } from '../use-link-token.ts'
 
-/** Kept for this tab, because people may visit other screens before the form. */
+/** Stored for this tab, because people may visit other screens before the form. */
 const storedInvitation = openStoredText('invitation', 'session')
 
 /** The format of the server's tokens. Anything else must not reach a cookie. */
@@ -23,7 +23,7 @@ export function useInvitation(): string | null {
 
 export const forgetInvitation = (): void => storedInvitation.remove()
 
-/** Passes the invitation in a cookie to the server's side of a third-party sign-in. */
+/** Passes the invitation to the server in a cookie, which survives a third-party sign-in. */
 export function setInvitationCookie(): void {
   const token = storedInvitation.read()
   if (token === null || !TOKEN.test(token)) return

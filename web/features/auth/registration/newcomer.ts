@@ -20,27 +20,27 @@ const storedNewcomer = (userId: string): Stored<Newcomer> =>
 export const markNewcomer = (userId: string): void =>
   storedNewcomer(userId).set({ joinedAt: new Date().toISOString(), isWelcomed: false })
 
-/** Finds the newcomer record, and creates it if the cookie marks a new member. */
-function findNewcomer(userId: string): Newcomer | null {
+/** Finds the newcomer record or creates it if the cookie marks a new member. */
+function findOrCreateNewcomer(userId: string): Newcomer | null {
   const stored = storedNewcomer(userId)
   if (stored.read() === null && NEW_MEMBER_COOKIE.test(document.cookie)) markNewcomer(userId)
   return stored.read()
 }
 
 export function markWelcomed(userId: string): void {
-  const stored = findNewcomer(userId)
+  const stored = findOrCreateNewcomer(userId)
   if (stored !== null) storedNewcomer(userId).set({ ...stored, isWelcomed: true })
 }
 
 /** Checks whether this member joined in this browser within the last day, by form or third party. */
 export function hasJustJoined(userId: string, now = Date.now()): boolean {
-  const stored = findNewcomer(userId)
+  const stored = findOrCreateNewcomer(userId)
   return stored !== null && Math.abs(now - Date.parse(stored.joinedAt)) < NEWCOMER_MS
 }
 
 /** Checks whether to show the welcome questions. */
 export const needsWelcome = (userId: string): boolean =>
-  hasJustJoined(userId) && findNewcomer(userId)?.isWelcomed === false
+  hasJustJoined(userId) && findOrCreateNewcomer(userId)?.isWelcomed === false
 
 function isNewcomer(stored: unknown): stored is Newcomer {
   const { joinedAt, isWelcomed } = (stored ?? {}) as Partial<Newcomer>

@@ -47,7 +47,7 @@ function readFieldErrors() {
     const error = document.getElementById(`${getField(label).id}-error`)
     return [name, error?.textContent] as const
   })
-  return Object.fromEntries(entries.filter(([, sentence]) => sentence !== undefined))
+  return Object.fromEntries(entries.filter(([, message]) => message !== undefined))
 }
 
 async function join(form: Partial<Record<keyof typeof LABELS, string>>, opened = openWith()) {
@@ -91,7 +91,7 @@ test.each([
     { username: 'Username must be at least 3 characters' },
   ],
   ['a long username', { username: 'n'.repeat(51) }, { username: 'Username must be less than 50 characters' }],
-  ['an invalid address', { email: 'ann@' }, { email: 'Please enter a valid email address' }],
+  ['an invalid email address', { email: 'ann@' }, { email: 'Please enter a valid email address' }],
   [
     'a short password',
     { password: 'short', confirmPassword: 'short' },
@@ -116,8 +116,8 @@ test.each([
       password: 'Password must be at least 6 characters',
     },
   ],
-])('shows an error for %s', async (_, changes, errors) => {
-  const { server } = await join({ ...VALID, ...changes })
+])('shows an error for %s', async (_, overrides, errors) => {
+  const { server } = await join({ ...VALID, ...overrides })
   await waitFor(() => expect(readFieldErrors()).toEqual(errors))
   expect(server.callsNamed(REGISTER)).toEqual([])
   const first = LABELS[Object.keys(errors)[0] as keyof typeof LABELS]
@@ -166,7 +166,7 @@ test.each([
     'This username is too similar to an existing one. Choose another.',
     'Username',
   ],
-  ['a taken address', refusal(409, 'Email already exists'), 'Email already exists', 'Email'],
+  ['a taken email address', refusal(409, 'Email already exists'), 'Email already exists', 'Email'],
   [
     'no message',
     () => new Response('', { status: 400 }),

@@ -17,19 +17,19 @@ export function followSession(queryClient: QueryClient): () => void {
   const check = () => {
     if (caller.get() !== null) void recheckSession(queryClient)
   }
-  const leave = () => {
+  const forgetFormer = () => {
     const member = confirmedMember.get()
     if (member !== undefined) forgetFormerMember(member).catch(() => undefined)
   }
-  leave()
-  const stops = [
+  forgetFormer()
+  const unsubscribers = [
     watchMembership(check, isStale),
-    confirmedMember.subscribe(leave),
+    confirmedMember.subscribe(forgetFormer),
     // Wait until the earlier member's screens are gone, so they don't refetch.
     subscribeToMemberChange(() => setTimeout(() => clearResponses(queryClient))),
   ]
   return () => {
-    for (const stop of stops) stop()
+    for (const unsubscribe of unsubscribers) unsubscribe()
   }
 }
 

@@ -1,6 +1,6 @@
 import { knownPeople } from '#web/stores/known-people.ts'
 import { syncPeople } from '../people/sync-people.ts'
-import { changeStorage, storeProfile } from '../people/storage-of-people.ts'
+import { changeStorage, storeProfile } from '../people/people-storage.ts'
 import { rememberedMember } from '../remembered-member.ts'
 import { storedOwner } from './stored-owner.ts'
 import { clearMemberData, clearStorage } from '../sign-out/clear-stored-data.ts'
@@ -8,19 +8,19 @@ import { clearMemberData, clearStorage } from '../sign-out/clear-stored-data.ts'
 /**
  * Clears what this browser stores about a member whose session ended elsewhere, as signing out does. `current` is the
  * member now signed in, or null. Waiting attempts stay for their owner. On a shared device, other people keep their
- * data; the server says who they are, and without its answer nothing changes.
+ * data; the server reports who they are, and without its response, nothing changes.
  */
 export async function forgetFormerMember(current: string | null): Promise<void> {
   const isShared = knownPeople.get().length > 0
   const remaining = isShared ? (await syncPeople()).map(({ id }) => id) : []
   if (isShared) switchSettings(current, remaining)
-  for (const place of ['session', 'local'] as const) {
-    const stored = storedOwner(place)
+  for (const area of ['session', 'local'] as const) {
+    const stored = storedOwner(area)
     const former = stored.read()
     if (former !== null && former !== current) {
       const owners = current === null ? remaining : [current, ...remaining]
-      clearStorage(place, current, owners)
-      if (place === 'local') await clearMemberData(owners)
+      clearStorage(area, current, owners)
+      if (area === 'local') await clearMemberData(owners)
     }
     if (current === null) stored.remove()
     else stored.set(current)

@@ -46,12 +46,12 @@ export const belongsToOthers = (key: string, owners: readonly string[]): boolean
  * recitation, which belongs to no member yet.
  */
 export function clearStorage(
-  place: 'local' | 'session',
+  area: 'local' | 'session',
   memberId: string | null,
   owners: readonly string[],
 ): void {
   const isProtected = (key: string) => (memberId !== null && key === 'member') || belongsToOthers(key, owners)
-  removeAllExcept((key) => isBrowserSetting(key) || VISITOR_KEYS.includes(key) || isProtected(key), place)
+  removeAllExcept((key) => isBrowserSetting(key) || VISITOR_KEYS.includes(key) || isProtected(key), area)
 }
 
 /**

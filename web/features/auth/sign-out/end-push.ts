@@ -2,7 +2,7 @@
 const TIMEOUT_MS = 2_000
 
 /**
- * Closes the reminders on screen, and unsubscribes this browser unless other people on it get reminders. The push
+ * Closes the reminders on screen and unsubscribes this browser unless other people on it get reminders. The push
  * service informs the server.
  */
 export async function endPushAtSignOut({ unsubscribes }: { readonly unsubscribes: boolean }): Promise<void> {

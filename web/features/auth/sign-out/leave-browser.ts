@@ -12,8 +12,8 @@ export const countUnsent = async (userId: string): Promise<number> =>
   (await openMemberOutbox(userId).pending()).length
 
 /**
- * Clears what this browser stores for a member, and returns the sign-out address. Keeps their attempts if requested,
- * and other members' attempts always.
+ * Clears what this browser stores for a member and returns the sign-out URL. Keeps their attempts only if requested,
+ * but always keeps other members' attempts.
  */
 export async function forgetMember(
   userId: string,
@@ -27,8 +27,8 @@ export async function forgetMember(
   storePeople(otherPeople)
   const owners = otherPeople.map(({ id }) => id)
   await clearMemberData(owners)
-  const isKept = (key: string) => isBrowserSetting(key) || belongsToOthers(key, owners)
-  for (const place of ['local', 'session'] as const) removeAllExcept(isKept, place)
+  const shouldKeep = (key: string) => isBrowserSetting(key) || belongsToOthers(key, owners)
+  for (const area of ['local', 'session'] as const) removeAllExcept(shouldKeep, area)
   if (otherPeople.length > 0) return SIGN_OUT_PATH
   return (await pageStore.isEmpty()) ? SIGN_OUT_AND_CLEAR_PATH : SIGN_OUT_PATH
 }

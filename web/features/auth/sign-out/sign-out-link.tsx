@@ -5,7 +5,7 @@ interface SignOutLinkProps extends ComponentProps<'a'> {
   readonly userId: string
   /** Called first, to close a menu. */
   readonly onStart?: () => void
-  /** Runs before signing out; if it fails, calls `onError` instead. */
+  /** Runs before signing out. If it fails, `onError` is called instead. */
   readonly prepare?: () => Promise<void>
   readonly onError?: (error: unknown) => void
 }

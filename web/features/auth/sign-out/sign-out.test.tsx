@@ -9,9 +9,9 @@ import { SignOutLink } from './sign-out-link.tsx'
 
 // Load and compile the lazy dialog once.
 
-const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 const store = openBrowserStore()
-let members = 0
+let memberCount = 0
 let ann = aMember()
 
 const createAttempt = (id: string, userId: string) => ({
@@ -41,8 +41,8 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole('button', { name }))
 
 beforeEach(() => {
-  members += 1
-  ann = aMember({ id: `member-${members}` })
+  memberCount += 1
+  ann = aMember({ id: `member-${memberCount}` })
   localStorage.setItem('theme', 'dark')
   localStorage.setItem('member', JSON.stringify(ann))
   localStorage.setItem(`accepted-forms-${ann.id}`, '[]')
@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup()
   vi.unstubAllGlobals()
-  leave.mockClear()
+  assign.mockClear()
   for (const owner of [ann.id, 'ben']) for (const { id } of await store.list(owner)) await store.remove(id)
   localStorage.clear()
 })
@@ -62,7 +62,7 @@ test('signs out right away if nothing is waiting, and removes the member’s dat
   const take = { id: 'a', of: 'John 3:16 KJV', sound, type: '', heardAt: [], looks: [], recordedAt: 0 }
   await recordings.put({ ...take, isKept: true })
   await logOut(0)
-  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
   expect(await recordings.list(take.of, 0)).toEqual([])
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect([{ ...localStorage }, sessionStorage.length]).toEqual([{ theme: 'dark' }, 0])
@@ -74,30 +74,30 @@ test('stops reminders in this browser', async () => {
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { getRegistration } }))
   await logOut(0)
-  await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+  await waitFor(() => expect(assign).toHaveBeenCalledOnce())
   expect(unsubscribe).toHaveBeenCalledOnce()
 })
 
 test('deletes unsent recitations only on request', async () => {
   const user = await logOut(2)
   expect((await screen.findByRole('alertdialog')).textContent).toContain('2 recitations are saved only')
-  expect([await countQueued(), leave.mock.calls]).toEqual([2, []])
+  expect([await countQueued(), assign.mock.calls]).toEqual([2, []])
   await press(user, 'Delete')
-  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
   expect(await countQueued()).toBe(0)
 })
 
 test('keeps waiting attempts on this device if asked', async () => {
   const user = await logOut(1)
   await press(user, 'Keep on this device until I sign in again')
-  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout'))
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/logout'))
   expect([await countQueued(), { ...localStorage }]).toEqual([1, { theme: 'dark' }])
 })
 
 test('sends attempts before signing out', async () => {
   const user = await logOut(1, answer({ attemptId: 'x' }))
   await press(user, 'Send first, then sign out')
-  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
   expect(await countQueued()).toBe(0)
 })
 
@@ -107,7 +107,7 @@ test('stays signed in if not everything could be sent, and offers the choice aga
   expect((await screen.findByRole('alert')).textContent).toContain('couldn’t send everything')
   await press(user, 'Stay signed in')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect([await countQueued(), leave.mock.calls, localStorage.getItem('member') !== null]).toEqual([
+  expect([await countQueued(), assign.mock.calls, localStorage.getItem('member') !== null]).toEqual([
     1,
     [],
     true,
@@ -118,6 +118,6 @@ test('keeps other members’ waiting attempts', async () => {
   await store.put(createAttempt('of-ben', 'ben'))
   const user = await logOut(1)
   await press(user, 'Delete')
-  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout'))
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/logout'))
   expect([await countQueued(), (await store.list('ben')).length]).toEqual([0, 1])
 })

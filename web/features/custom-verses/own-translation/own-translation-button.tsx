@@ -11,7 +11,7 @@ interface OwnTranslationButtonProps extends Pick<
   readonly onPress: (button: HTMLElement) => void
 }
 
-/** Opens the dialog for the member's own translation. Uses an icon, to fit a row on a phone. */
+/** Opens the dialog for the member's own translation. Uses an icon so it fits in a row on a phone. */
 export function OwnTranslationButton({ onPress, ...button }: OwnTranslationButtonProps) {
   return (
     <Button

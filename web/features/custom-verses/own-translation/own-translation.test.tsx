@@ -52,13 +52,13 @@ function open(replies: Parameters<typeof serverWith>[0] = {}) {
 test('rejects text with another verse’s reference', async () => {
   const { user, paste, listSent } = open()
   await paste('8 Everyone who asks receives. (Matthew 7:8, NKJV)')
-  const sentence = messages.wrongVerse('Matthew 7:8', 'Psalm 23:1')
-  expect(screen.getByText(sentence)).toBeTruthy()
+  const error = messages.wrongVerse('Matthew 7:8', 'Psalm 23:1')
+  expect(screen.getByText(error)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Learn it' }))
   expect(listSent()).toEqual([])
   await user.clear(screen.getByLabelText(messages.text))
   await paste('The Lord is my shepherd. (Psalm 23:1, NKJV)')
-  expect(screen.queryByText(sentence)).toBeNull()
+  expect(screen.queryByText(error)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Learn it' }))
   await waitFor(() => expect(listSent()).toHaveLength(1))
 })
@@ -111,7 +111,7 @@ test('continues with the rest after a failure halfway', async () => {
   expect(server.callsNamed(LEARN)).toHaveLength(3)
 })
 
-test('shows an error for an empty text', async () => {
+test('shows an error if the text is empty', async () => {
   const { user, listSent } = open()
   await user.click(screen.getByRole('button', { name: 'Learn it' }))
   expect(screen.getByText(messages.empty)).toBeTruthy()

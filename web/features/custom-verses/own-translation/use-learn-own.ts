@@ -29,7 +29,7 @@ export function useLearnOwn(onDone: () => void) {
   const learnCard = async (verse: OwnVerse) => {
     const verseId = cards.current.get(verse.reference + verse.text) ?? ''
     await call('PUT /api/reviews/verses/:verseId', { params: { verseId }, body: { state: 'learning' } })
-    setSaved((before) => new Set([...before, verse.reference]))
+    setSaved((previous) => new Set([...previous, verse.reference]))
   }
   const learn = async (verses: readonly OwnVerse[], translation: string) => {
     setIsSaving(true)

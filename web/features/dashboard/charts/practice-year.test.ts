@@ -108,8 +108,8 @@ describe('accuracy over time', () => {
       minLength: 1,
     })
     fc.assert(
-      fc.property(days, (marks) => {
-        const byDay = new Map(marks)
+      fc.property(days, (entries) => {
+        const byDay = new Map(entries)
         const practiced = [...byDay]
           .sort(([a], [b]) => a - b)
           .map(([offset, accuracy]) =>
@@ -120,8 +120,8 @@ describe('accuracy over time', () => {
             ),
           )
         const points = toAccuracyPoints(practiced)
-        const froms = points.map(({ from }) => from)
-        expect(froms).toEqual([...froms].sort())
+        const startDays = points.map(({ from }) => from)
+        expect(startDays).toEqual([...startDays].sort())
         for (const { accuracy } of points) {
           expect(accuracy).toBeGreaterThanOrEqual(Math.min(...byDay.values()))
           expect(accuracy).toBeLessThanOrEqual(Math.max(...byDay.values()))
@@ -145,7 +145,7 @@ describe('accuracy over time', () => {
     expect(points.at(-1)).toMatchObject({ from: '2026-11-15', to: '2026-11-18' })
   })
 
-  test('includes the years on an axis that spans two', () => {
+  test('includes the years on an axis that spans two years', () => {
     expect(formatAxisDays('2026-11-16', '2026-11-28')).toEqual(['Nov 16', 'Nov 28'])
     expect(formatAxisDays('2025-11-16', '2026-11-28')).toEqual(['Nov 16, 2025', 'Nov 28, 2026'])
   })
@@ -157,7 +157,7 @@ describe('a year wider than the screen', () => {
     [53, 26, { bands: 3, perBand: 18 }],
     [53, 27, { bands: 2, perBand: 27 }],
     [3, 0, { bands: 3, perBand: 1 }],
-  ])('splits %i weeks with room for %i', (weeks, maxPerBand, bands) => {
+  ])('splits %i weeks into bands of up to %i', (weeks, maxPerBand, bands) => {
     expect(splitIntoBands(weeks, maxPerBand)).toEqual(bands)
   })
 

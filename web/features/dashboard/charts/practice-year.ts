@@ -15,14 +15,15 @@ export interface YearDay {
 /** Attempts needed for levels 2, 3, and 4. One attempt is level 1. */
 const LEVEL_ATTEMPTS = [2, 4, 7]
 
-const toPracticeLevel = (attempts: number) => 1 + LEVEL_ATTEMPTS.filter((least) => attempts >= least).length
+const toPracticeLevel = (attempts: number) =>
+  1 + LEVEL_ATTEMPTS.filter((minimum) => attempts >= minimum).length
 
 /** Returns the weekday, from 0 for Sunday. 1970-01-01 was a Thursday. */
 const getWeekday = (day: CalendarDay) => (((toDayNumber(day) + 4) % 7) + 7) % 7
 
 /** Lists every day of the year that ends today, oldest first. */
 export function fillYear({ from, today, days }: Pick<PracticeYear, 'from' | 'today' | 'days'>): YearDay[] {
-  const practiced = new Map(days.map((each) => [each.day, each]))
+  const practiced = new Map(days.map((practiceDay) => [practiceDay.day, practiceDay]))
   const first = parseCalendarDay(from)
   const firstSunday = toDayNumber(first) - getWeekday(first)
   const count = toDayNumber(parseCalendarDay(today)) - toDayNumber(first) + 1
@@ -83,7 +84,7 @@ export function groupBy<T>(items: readonly T[], getName: (item: T) => string): (
   return [...groups].sort(([a], [b]) => (a < b ? 1 : -1))
 }
 
-export const addUp = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+export const addUp = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** Calculates the mean of the days' accuracy in whole percent, weighted by attempts; null if nothing was recited. */
 export function getMeanAccuracy(days: readonly PracticeDay[]): number | null {

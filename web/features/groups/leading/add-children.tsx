@@ -11,7 +11,7 @@ import { useGroupChange } from '../use-group-change.ts'
 
 type Seats = ResponseOf<'GET /api/groups/:groupId/seats'>['outside']
 
-/** Lets a leader add their children to the group. Renders nothing if all of them are in it. */
+/** Lets a leader add their children to the group. Renders nothing if all of them are already in it. */
 export function AddChildren({ groupId }: { readonly groupId: string }) {
   const { data } = useQuery(groupSeatsQuery(groupId))
   const [isOpen, setIsOpen] = useState(false)
@@ -70,7 +70,7 @@ function Form({ groupId, seats, onDone }: FormProps) {
               onChange={({ target }) =>
                 setChosen(
                   (previous) =>
-                    new Set([...previous].filter((each) => each !== id).concat(target.checked ? id : [])),
+                    new Set([...previous].filter((other) => other !== id).concat(target.checked ? id : [])),
                 )
               }
               className="size-5 shrink-0 accent-rubric"

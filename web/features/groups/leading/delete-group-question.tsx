@@ -34,7 +34,7 @@ export function DeleteGroupQuestion({ group: { id, name }, opener, onClose }: De
   const form = useForm<Choice>({ defaultValues: { seats: 'keep', currentPassword: '' } })
   const { errors, isSubmitting } = form.formState
   const remove = useDeleteGroup(id, ownSeats, form)
-  const failed = errors.root?.message
+  const errorText = errors.root?.message
   return (
     <Question title={messages.deleteTitle(name)} text={messages.deleteText} opener={opener} onClose={onClose}>
       <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void remove(event)}>
@@ -43,9 +43,9 @@ export function DeleteGroupQuestion({ group: { id, name }, opener, onClose }: De
           <p className="text-ink-soft">{messages.othersSeats(data.others)}</p>
         )}
         {ownSeats.length > 0 && <SeatChoice seats={ownSeats} form={form} />}
-        {failed !== undefined && (
+        {errorText !== undefined && (
           <p role="alert" className="font-medium text-missed">
-            {failed}
+            {errorText}
           </p>
         )}
         <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -10,7 +10,10 @@ import { groupMembersQuery } from '../queries.ts'
 import { LoadingBlock } from '../states.tsx'
 import { useGroupChange } from '../use-group-change.ts'
 
-/** Lists everyone in the group, to make someone a leader or remove them. Shows nothing about what they recited. */
+/**
+ * Lists everyone in the group, with buttons to make someone a leader or remove them. Shows nothing about what they
+ * recited.
+ */
 export function MemberList({ group }: { readonly group: GroupPage }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -15,7 +15,7 @@ export const listNumberChoices = (from: number, to: number) =>
     return { value, label: value }
   })
 
-/** Manages the chosen passage, and loads its verses. */
+/** Manages the chosen passage and loads its verses. */
 export function usePassage() {
   const { translation } = useTranslationChoice()
   const [book, setBook] = useState<BookCode>('PSA')

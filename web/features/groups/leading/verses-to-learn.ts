@@ -25,22 +25,22 @@ export function useSets(source: string): {
 } {
   const { user } = useUser()
   const { translation } = useTranslationChoice()
-  const { data: all = [] } = useQuery(verseSetsQuery)
-  const { data: ready = [] } = useQuery({ ...scriptureSetsQuery, enabled: user?.isPremium === true })
-  const ownSets = all
+  const { data: allSets = [] } = useQuery(verseSetsQuery)
+  const { data: scriptureSets = [] } = useQuery({ ...scriptureSetsQuery, enabled: user?.isPremium === true })
+  const ownSets = allSets
     .map(({ id, name, ids }) => ({ id, name, ids: ids.filter((verse) => parseVerseId(verse) !== undefined) }))
     .filter(({ ids }) => ids.length > 0)
-  const chosenOwn = ownSets.find(({ id }) => id === source)
-  const chosenReady = ready.find(({ id }) => id === source)
+  const chosenOwnSet = ownSets.find(({ id }) => id === source)
+  const chosenScriptureSet = scriptureSets.find(({ id }) => id === source)
   const verses = useQuery({
     ...setVersesQuery({ setId: source, isCustom: false }, translation),
-    enabled: chosenReady !== undefined,
+    enabled: chosenScriptureSet !== undefined,
   })
   const choices = [
     { label: messages.ownSets, sets: ownSets },
     {
       label: messages.readySets,
-      sets: ready.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
+      sets: scriptureSets.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
     },
   ]
     .filter(({ sets }) => sets.length > 0)
@@ -48,9 +48,9 @@ export function useSets(source: string): {
   return {
     choices,
     chosen: {
-      title: (chosenOwn ?? chosenReady)?.name ?? '',
-      verseIds: chosenOwn?.ids ?? verses.data?.map(({ id }) => id) ?? [],
-      error: chosenReady === undefined ? null : verses.error,
+      title: (chosenOwnSet ?? chosenScriptureSet)?.name ?? '',
+      verseIds: chosenOwnSet?.ids ?? verses.data?.map(({ id }) => id) ?? [],
+      error: chosenScriptureSet === undefined ? null : verses.error,
       retry: () => void verses.refetch(),
     },
   }

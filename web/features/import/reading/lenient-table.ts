@@ -32,10 +32,10 @@ function parseCells(line: string, delimiter: string): readonly string[] | undefi
 
 /** Doubles quotation marks inside a field: those after a backslash, or with no separator next to them. */
 function repairQuotes(line: string, delimiter: string): string {
-  const isEdge = (sign: string | undefined) => sign === undefined || sign === delimiter || sign === '"'
+  const isEdge = (char: string | undefined) => char === undefined || char === delimiter || char === '"'
   return line
     .replaceAll('\\"', '""')
-    .replace(/"/g, (mark, index: number, text: string) =>
-      isEdge(text[index - 1]) || isEdge(text[index + 1]) ? mark : '""',
+    .replace(/"/g, (quote, index: number, text: string) =>
+      isEdge(text[index - 1]) || isEdge(text[index + 1]) ? quote : '""',
     )
 }

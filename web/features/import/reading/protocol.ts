@@ -7,6 +7,6 @@ export interface ReaderRequest {
 }
 
 export type ReaderResponse =
-  | { readonly is: 'reading'; readonly done: number }
-  | { readonly is: 'read'; readonly read: ReadSource }
-  | { readonly is: 'refused'; readonly refusal: Refusal }
+  | { readonly status: 'reading'; readonly done: number }
+  | { readonly status: 'read'; readonly read: ReadSource }
+  | { readonly status: 'refused'; readonly refusal: Refusal }

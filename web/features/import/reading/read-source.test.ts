@@ -6,9 +6,9 @@ import { type ExportedVerse, exportVerses } from '#shared/domain/export/exported
 import { formatRange } from '#shared/domain/scripture/reference.ts'
 import { formatPlace } from '#shared/domain/scripture/verse-id.ts'
 import { type ReadSource, readSource, type Source } from './read-source.ts'
-import { openReferenceFinder } from './reference-finder.ts'
+import { createReferenceFinder } from './reference-finder.ts'
 
-const find = openReferenceFinder()
+const find = createReferenceFinder()
 
 const read = (content: Source['content'], name = ''): ReadSource => {
   const result = readSource({ name, content }, { find })
@@ -18,15 +18,15 @@ const read = (content: Source['content'], name = ''): ReadSource => {
 
 /** Formats each entry as one line: "2: Romans 8:28 NIV = text", or "3: no-reference". */
 const summarize = (content: Source['content'], name = '') =>
-  read(content, name).entries.map((one) => {
-    if (isRejected(one)) return `${one.line}: ${one.reason}`
-    const runs = one.runs.map(({ first, last }) => formatRange(first, last, 'KJV')).join(' + ')
+  read(content, name).entries.map((entry) => {
+    if (isRejected(entry)) return `${entry.line}: ${entry.reason}`
+    const runs = entry.runs.map(({ first, last }) => formatRange(first, last, 'KJV')).join(' + ')
     const parts = [
-      runs || `(${one.reference})`,
-      one.translation ?? '',
-      one.text === null ? '' : `= ${one.text}`,
+      runs || `(${entry.reference})`,
+      entry.translation ?? '',
+      entry.text === null ? '' : `= ${entry.text}`,
     ]
-    return `${one.line}: ${parts.filter((part) => part !== '').join(' ')}`
+    return `${entry.line}: ${parts.filter((part) => part !== '').join(' ')}`
   })
 
 describe('characters in references', () => {
@@ -75,8 +75,10 @@ describe('characters in references', () => {
     const typed = 'John 11:35-36'
     const invisible = fc.constantFrom('\u200b', '\u200e', '\u202d', '\u2066', '\ufeff', '\u00ad')
     fc.assert(
-      fc.property(fc.nat(typed.length), invisible, (at, sign) => {
-        const runs = find(typed.slice(0, at) + sign + typed.slice(at)).flatMap((each) => each.runs)
+      fc.property(fc.nat(typed.length), invisible, (index, char) => {
+        const runs = find(typed.slice(0, index) + char + typed.slice(index)).flatMap(
+          (reference) => reference.runs,
+        )
         expect(runs).toEqual(find(typed)[0]?.runs)
       }),
     )
@@ -173,7 +175,11 @@ describe('tables', () => {
       'Verse,Reference\n"One line\nand another, as long",Ps 1:1\n"A third line, as long",Ps 1:2',
       ['2: Psalm 1:1 = One line\nand another, as long', '4: Psalm 1:2 = A third line, as long'],
     ],
-    ['with a name for a text', 'Reference,Text\nA hymn,Amazing grace', ['2: (A hymn) = Amazing grace']],
+    [
+      'with a title instead of a reference',
+      'Reference,Text\nA hymn,Amazing grace',
+      ['2: (A hymn) = Amazing grace'],
+    ],
     [
       'that names its separator',
       'sep=;\nReference;Text\nJohn 11:35;Then he wept, they say',
@@ -220,7 +226,7 @@ describe('tables', () => {
       ['1: John 11:35 = Jesus wept', '2: Mark 4:1 = He taught'],
     ],
     [
-      'with addresses',
+      'with URLs',
       'John 11:35\thttps://bible.example/116/JHN.11.35\nMark 4:1\thttps://bible.example/2',
       ['1: John 11:35', '2: Mark 4:1'],
     ],
@@ -304,8 +310,8 @@ describe('the app’s own exports', () => {
     fc.assert(
       fc.property(fc.array(verse, { minLength: 1, maxLength: 6 }), (verses) => {
         const { entries } = read(exportVerses('csv', 'My Verses', verses), 'my-verses.csv')
-        const imported = entries.map((one) => ({ ...one, line: 0, runs: [], date: DATE }))
-        expect(imported).toEqual(verses.map((one) => ({ ...one, line: 0, runs: [] })))
+        const imported = entries.map((entry) => ({ ...entry, line: 0, runs: [], date: DATE }))
+        expect(imported).toEqual(verses.map((entry) => ({ ...entry, line: 0, runs: [] })))
       }),
     )
   })
@@ -369,9 +375,9 @@ describe('the app’s own exports', () => {
     fc.assert(
       fc.property(fc.array(card, { minLength: 1, maxLength: 4 }), (verses) => {
         const { entries } = read(exportVerses('text', 'My Verses', verses), 'my-verses.txt')
-        const imported = entries.filter((one) => !isRejected(one))
-        const rows = imported.map((one) => ({ ...one, line: 0, runs: [], date: '' }))
-        expect(rows).toEqual(verses.map((one) => ({ ...one, line: 0, runs: [], isFavorite: false })))
+        const imported = entries.filter((entry) => !isRejected(entry))
+        const rows = imported.map((entry) => ({ ...entry, line: 0, runs: [], date: '' }))
+        expect(rows).toEqual(verses.map((entry) => ({ ...entry, line: 0, runs: [], isFavorite: false })))
       }),
     )
   })
@@ -401,14 +407,14 @@ describe('the app’s own exports', () => {
 
 describe('files', () => {
   const LIST = 'Röm, John 3:16 – “so”'
-  const encodeUtf16 = (text: string, isLittle: boolean, mark: boolean) => {
+  const encodeUtf16 = (text: string, isLittleEndian: boolean, hasByteOrderMark: boolean) => {
     const view = new DataView(new ArrayBuffer((text.length + 1) * 2))
-    ;[...(mark ? '\uFEFF' : ' '), ...text].forEach((sign, at) =>
-      view.setUint16(at * 2, sign.charCodeAt(0), isLittle),
+    ;[...(hasByteOrderMark ? '\uFEFF' : ' '), ...text].forEach((char, index) =>
+      view.setUint16(index * 2, char.charCodeAt(0), isLittleEndian),
     )
     return view.buffer
   }
-  const toBytes = (...all: number[]) => new Uint8Array(all).buffer
+  const toBytes = (...values: number[]) => new Uint8Array(values).buffer
 
   test.each<[string, ArrayBuffer, string | null]>([
     ['UTF-8 with a byte order mark', new TextEncoder().encode(`\uFEFF${LIST}`).buffer, null],
@@ -417,7 +423,7 @@ describe('files', () => {
     ['UTF-16 without a byte order mark', encodeUtf16('John 3:16', true, false), 'utf-16le'],
     [
       'Windows-1252',
-      toBytes(...[...'John 3:16 '].map((sign) => sign.charCodeAt(0)), 0x96, 0x20, 0xe9),
+      toBytes(...[...'John 3:16 '].map((char) => char.charCodeAt(0)), 0x96, 0x20, 0xe9),
       'windows-1252',
     ],
   ])('reads %s', (_, content, encoding) => {
@@ -428,7 +434,7 @@ describe('files', () => {
 
   test.each<[string, ArrayBuffer, string]>([
     ['a zip archive', toBytes(0x50, 0x4b, 3, 4, 20, 0), 'archive'],
-    ['a picture', toBytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), 'no-text'],
+    ['an image', toBytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), 'no-text'],
     ['UTF-8 that is broken after its byte order mark', toBytes(0xef, 0xbb, 0xbf, 0x41, 0xff), 'no-text'],
   ])('rejects %s', (_, content, refusal) => {
     expect(readSource({ name: '', content }, { find })).toBe(refusal)

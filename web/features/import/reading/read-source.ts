@@ -58,6 +58,7 @@ interface ReadOptions {
   readonly onProgress?: (done: number) => void
 }
 
+/** Reads a list, a table, or one of our own exports. Returns a refusal if it can't be read. */
 export function readSource(
   { name, content }: Source,
   { find, columns, onProgress }: ReadOptions,
@@ -86,7 +87,7 @@ export function readSource(
   return { encoding, ...parseRows(text, table, { find, chosenColumns: columns, countLine }) }
 }
 
-/** Reads our own export, and rejects its title and notices. */
+/** Reads our own export and rejects its title and notices. */
 function readOwnExport(
   { rows, surroundings }: NonNullable<ReturnType<typeof parseOwnExport>>,
   find: FindReferences,
@@ -152,7 +153,7 @@ function tryParse<Result>(read: () => Result): Result | undefined {
 
 function parseRows(
   text: string,
-  all: readonly Row[],
+  allRows: readonly Row[],
   {
     find,
     chosenColumns,
@@ -164,7 +165,7 @@ function parseRows(
   },
 ): Omit<ReadSource, 'encoding'> {
   const anki = readAnkiHeaders(text)
-  const rows = anki === null ? all.slice(countTitleRows(all, find)) : all
+  const rows = anki === null ? allRows.slice(countTitleRows(allRows, find)) : allRows
   const [first] = rows
   const otherRows = rows.slice(1).map((row) => row.cells)
   const hasHeadings =
@@ -188,7 +189,7 @@ function parseRows(
   }
 }
 
-/** Counts the title rows above the headings, which have a single filled cell. */
+/** Counts the title rows above the headings. Each has a single filled cell. */
 function countTitleRows(rows: readonly Row[], find: FindReferences): number {
   const headings = rows.slice(0, MAX_TITLE_ROWS + 1).findIndex(({ cells }) => isHeadingRow(cells, find))
   const rowsAbove = rows.slice(0, Math.max(0, headings))

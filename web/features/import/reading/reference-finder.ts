@@ -18,7 +18,7 @@ const PLAIN = /^((?:[1-3] ?)?\p{L}[\p{L}. ]*?) ?(\d{1,3}):(\d{1,3})(?: ?[-–—
 const MAX_SEARCHED_CHARACTERS = 2_000
 
 /** Creates a finder for references as people write them. This takes about 100 milliseconds, more on a phone. */
-export function openReferenceFinder(): FindReferences {
+export function createReferenceFinder(): FindReferences {
   const parser = createEnglishParser()
   parser.set_options({
     osis_compaction_strategy: 'bcv',
@@ -42,14 +42,14 @@ export function openReferenceFinder(): FindReferences {
       const [start = 0, end = 0] = indices
       const translation = translations[0]?.toUpperCase() || null
       const cut = asWritten.find(
-        (each) => isWithin(each.indices, start, end) && hasMissingVerses(each.osis, codes),
+        (candidate) => isWithin(candidate.indices, start, end) && hasMissingVerses(candidate.osis, codes),
       )
       if (cut !== undefined) {
-        const runs = cut.osis.split(',').flatMap((each) => cutToExisting(each, codes).run ?? [])
+        const runs = cut.osis.split(',').flatMap((run) => cutToExisting(run, codes).run ?? [])
         if (runs.length > 0)
           return { start, end: Math.max(end, cut.indices[1] ?? end), runs, translation, isCut: true }
       }
-      const runs = osis.split(',').flatMap((each) => parseRun(each, codes) ?? [])
+      const runs = osis.split(',').flatMap((run) => parseRun(run, codes) ?? [])
       const reference: FoundReference = { start, end, runs, translation }
       return runs.length === 0 ? [] : [reference]
     })
@@ -70,10 +70,10 @@ export function openReferenceFinder(): FindReferences {
     const normalized = normalizeReferences(text.slice(0, MAX_SEARCHED_CHARACTERS), isReference)
     const references = parsePlainReference(normalized.text, findBook) ?? parse(normalized.text)
     const getOrigin = (index: number) => normalized.origins[index] ?? text.length
-    return references.map((each) => ({
-      ...each,
-      start: getOrigin(each.start),
-      end: getOrigin(each.end),
+    return references.map((reference) => ({
+      ...reference,
+      start: getOrigin(reference.start),
+      end: getOrigin(reference.end),
     }))
   }
 }
@@ -88,7 +88,7 @@ function parsePlainReference(
   const [, name = '', chapter, verse, lastVerse = verse] = PLAIN.exec(text) ?? []
   const book = name === '' ? undefined : findBook(name)
   if (book === undefined) return undefined
-  const [first, last] = [verse, lastVerse].map((each) => findPlace(book, Number(chapter), Number(each)))
+  const [first, last] = [verse, lastVerse].map((number) => findPlace(book, Number(chapter), Number(number)))
   if (first === undefined || last === undefined || last.verse < first.verse) return undefined
   return [{ start: 0, end: text.length, runs: [{ first, last }], translation: null }]
 }

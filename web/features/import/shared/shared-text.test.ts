@@ -17,8 +17,8 @@ test.each([
   ['a link', { text: 'Jesus wept.', url: 'https://example.org/x' }, 'Jesus wept.\nhttps://example.org/x'],
   ['nothing', {}, ''],
   ['markup', { text: '<b>a & b</b>' }, '<b>a & b</b>'],
-])('extracts the text of a share with %s', (_, parts, shared) => {
-  expect(parseSharedText(`?${new URLSearchParams(parts as Record<string, string>)}`)).toBe(shared)
+])('extracts the text of a share with %s', (_, parts, text) => {
+  expect(parseSharedText(`?${new URLSearchParams(parts as Record<string, string>)}`)).toBe(text)
 })
 
 test('truncates the text to 40,000 characters', () => {

@@ -10,14 +10,14 @@ const MAX_SHARED_CHARACTERS = 40_000
 export function parseSharedText(search: string): string {
   const query = new URLSearchParams(search)
   const parts = ['title', 'text', 'url'].map((name) => query.get(name)?.trim() ?? '')
-  const all = parts.filter(
+  const uniqueParts = parts.filter(
     (part, index) =>
       part !== '' &&
       !parts.some((other, otherIndex) => otherIndex !== index && isRepeated(other, part, otherIndex < index)),
   )
-  return all.join('\n').slice(0, MAX_SHARED_CHARACTERS)
+  return uniqueParts.join('\n').slice(0, MAX_SHARED_CHARACTERS)
 }
 
-/** Checks whether another part already contains this one. Of two equal parts, the first is kept. */
+/** Checks whether another part already contains this one. Of two equal parts, only the second counts as a repeat. */
 const isRepeated = (other: string, part: string, isBefore: boolean) =>
   other === part ? isBefore : other.includes(part)

@@ -15,7 +15,7 @@ import { sharedText } from './shared-text.ts'
 /** Loads the reference finder on demand, because it is large. */
 const finderQuery = {
   queryKey: ['reference-finder'],
-  queryFn: async () => (await import('../reading/reference-finder.ts')).openReferenceFinder(),
+  queryFn: async () => (await import('../reading/reference-finder.ts')).createReferenceFinder(),
   staleTime: Infinity,
 }
 

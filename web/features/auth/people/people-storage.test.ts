@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aMember } from '#web/testing/member.ts'
-import { changeStorage, removePersonData, storeProfile, storedProfile } from './storage-of-people.ts'
+import { changeStorage, removePersonData, storeProfile, storedProfile } from './people-storage.ts'
 
 const RUTH = aMember({ id: '11111111-1111-4111-8111-111111111111', firstName: 'Ruth' })
 const BOAZ = aMember({ id: '22222222-2222-4222-8222-222222222222', firstName: 'Boaz' })
@@ -14,7 +14,7 @@ const readSettings = () =>
 
 beforeEach(() => localStorage.clear())
 
-test('swaps the settings, and keeps appearance and listening settings for a new person', () => {
+test('swaps the settings but keeps appearance and listening settings for a new person', () => {
   localStorage.setItem('theme', 'dark')
   localStorage.setItem('speaking-voice', 'high')
   localStorage.setItem('voices', '{"of":"ruth"}')

@@ -72,5 +72,5 @@ export function changeStorage(previous: string | null, next: string | null, user
 
 /** Deletes everything with a person's id in its key, in both storages. */
 export function removePersonData(id: string): void {
-  for (const place of ['local', 'session'] as const) removeAllExcept((key) => !key.includes(id), place)
+  for (const area of ['local', 'session'] as const) removeAllExcept((key) => !key.includes(id), area)
 }

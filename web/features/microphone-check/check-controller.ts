@@ -7,10 +7,10 @@ import { RecitationController } from '#web/recitation/run/recitation-controller.
 export const CHECK_VERSE = { reference: 'Psalm 23:1', text: 'The LORD is my shepherd; I shall not want.' }
 
 /**
- * Opens a recitation of the check verse. Always uses the on-device recognizer, because only it exposes the sound and
- * adapts to the voice. Saves nothing.
+ * Creates a controller for a recitation of the check verse. Always uses the on-device recognizer, because only it
+ * exposes the sound and adapts to the voice. Saves nothing.
  */
-export function openCheck(): RecitationController {
+export function createCheckController(): RecitationController {
   const { text, reference } = CHECK_VERSE
   return new RecitationController(
     'memory',

@@ -5,8 +5,8 @@ export type ListenSource =
   | { readonly of: 'set'; readonly id: string }
   | { readonly of: 'ready'; readonly id: string; readonly translation: string }
 
-/** Returns the address of the listening screen for a source. */
-export const getListenAddress = (source: ListenSource): string =>
+/** Returns the URL of the listening screen for a source. */
+export const getListenUrl = (source: ListenSource): string =>
   `/listen?${new URLSearchParams(source as unknown as Record<string, string>)}`
 
 /** Parses what to listen to from a URL; defaults to today's verses. */

@@ -14,7 +14,7 @@ export function ThankYou() {
 
 export function PaymentPending() {
   return (
-    <EndScreen title={messages.underWayTitle} text={messages.underWayText}>
+    <EndScreen title={messages.processingTitle} text={messages.processingText}>
       <LinkButton href="/dashboard" variant="primary">
         {messages.toDashboard}
       </LinkButton>
