@@ -11,7 +11,7 @@ import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 import type { RecitedWord } from '#shared/domain/recitation/verdict.ts'
 import { splitVerseWords, type VerseWord } from '#shared/domain/recitation/words/words.ts'
 
-const ERROR_RATES = { skipped: 0.03, wrong: 0.03, added: 0.02, revised: 0.3 }
+const ERROR_RATES = { skipped: 0.03, replaced: 0.03, added: 0.02, revised: 0.3 }
 const SEED = 20_261_120
 
 interface SpokenWord {
@@ -23,7 +23,7 @@ interface SpokenWord {
 interface SimulatedRecitation {
   readonly spokenWords: readonly SpokenWord[]
   readonly skipped: ReadonlySet<number>
-  readonly wrong: ReadonlySet<number>
+  readonly replaced: ReadonlySet<number>
   readonly added: number
 }
 
@@ -54,15 +54,15 @@ function recite(
   const spoken = {
     spokenWords: [] as SpokenWord[],
     skipped: new Set<number>(),
-    wrong: new Set<number>(),
+    replaced: new Set<number>(),
     added: 0,
   }
   const say = (text: string) => spoken.spokenWords.push({ text, isRevised: next() < ERROR_RATES.revised })
   for (const { key, index } of verse) {
     const chance = next()
     if (chance < ERROR_RATES.skipped) spoken.skipped.add(index)
-    else if (chance < ERROR_RATES.skipped + ERROR_RATES.wrong) {
-      spoken.wrong.add(index)
+    else if (chance < ERROR_RATES.skipped + ERROR_RATES.replaced) {
+      spoken.replaced.add(index)
       say(pickOther())
     } else say(key)
     if (next() < ERROR_RATES.added) {
@@ -139,7 +139,7 @@ measure(
   createRandom(1),
 )
 const { times, processorTimes, withdrawn, end, words } = measure(beginRecitation(verse), spoken, others, next)
-const isError = (index: number) => spoken.skipped.has(index) || spoken.wrong.has(index)
+const isError = (index: number) => spoken.skipped.has(index) || spoken.replaced.has(index)
 const right = new Set(verse.map(({ index }) => index).filter((index) => !isError(index)))
 const errors = ['skipped', 'wrong', 'swapped', 'not-sure']
 const start = performance.now()
@@ -163,7 +163,7 @@ console.log(
   `- correct words accepted: ${formatShare(right, end.words, ['correct', 'sounds-alike', 'self-corrected'])}`,
 )
 console.log(`- skipped words flagged: ${formatShare(spoken.skipped, end.words, errors)}`)
-console.log(`- wrong words flagged: ${formatShare(spoken.wrong, end.words, errors)}`)
+console.log(`- wrong words flagged: ${formatShare(spoken.replaced, end.words, errors)}`)
 console.log(`- extra words: ${spoken.added} said, ${end.extras.length} shown`)
 console.log(
   `- accuracy: ${Math.round((100 * right.size) / verse.length)}% actual, ${computeAccuracy(end.words)}% shown`,

@@ -7,7 +7,7 @@ import { ROOT } from './checkout/run.ts'
 import { compileContent } from './compile-content/compile-content.ts'
 import { compileEngine } from './compile-engine/compile-engine.ts'
 
-// Runs two servers at one address. Vite forwards API calls to our server, which restarts when its files change.
+// Runs two servers behind one URL. Vite forwards API calls to our server, which restarts when its files change.
 const { port, host } = readEnvironment()
 const serverPort = await findFreePort()
 
@@ -17,7 +17,7 @@ await compileEngine(join(ROOT, 'dist/web/engine'))
 const args = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts']
 const server = spawn(process.execPath, args, {
   cwd: ROOT,
-  // A server with a public address doesn't accept test donations by default.
+  // A server with a public URL doesn't accept test donations by default.
   env: {
     PUBLIC_URL: `http://${host}:${port}`,
     DONATIONS: 'test',

@@ -105,7 +105,7 @@ console.log(
   'Four members practice nonstop while faults are injected, and resend each attempt until it is acknowledged.',
 )
 console.log('Afterward, the benchmark compares the members’ data with the acknowledged attempts.\n')
-console.log('| what breaks | times | acknowledged | lost | stored twice | other answers | longest pause |')
+console.log('| what breaks | times | acknowledged | lost | stored twice | other responses | longest pause |')
 console.log('|---|---:|---:|---:|---:|---|---:|')
 const cache = new CachedResults()
 for (const [name, times, run] of scenarios) {
@@ -123,8 +123,8 @@ function hasFailed({ lost, duplicated, unexpected }: Outcome): boolean {
 
 function formatRow(name: string, times: number, outcome: Outcome | null): string {
   if (outcome === null) return `| ${name} | not possible here | | | | | |`
-  const { acknowledged, lost, duplicated, otherAnswers, longestPause } = outcome
-  const others = otherAnswers.length === 0 ? 'none' : otherAnswers.join(', ')
+  const { acknowledged, lost, duplicated, otherResponses, longestPause } = outcome
+  const others = otherResponses.length === 0 ? 'none' : otherResponses.join(', ')
   const pause = `${(longestPause / 1000).toFixed(1)} s`
   return `| ${[name, times, acknowledged, lost, duplicated, others, pause].join(' | ')} |`
 }

@@ -14,7 +14,7 @@ export interface Outcome {
   /** Stored attempts that were never sent. */
   readonly unexpected: number
   /** Responses other than success and "try again in a moment". */
-  readonly otherAnswers: readonly string[]
+  readonly otherResponses: readonly string[]
   /** The longest time without an acknowledgment, in milliseconds. */
   readonly longestPause: number
 }
@@ -30,7 +30,7 @@ export class Writers {
   readonly #cookies: string[] = []
   readonly #sent = new Set<string>()
   readonly #acknowledged = new Set<string>()
-  readonly #otherAnswers = new Map<string, number>()
+  readonly #otherResponses = new Map<string, number>()
   #running = new AbortController()
   #work: Promise<void>[] = []
   #lastTime = 0
@@ -78,7 +78,7 @@ export class Writers {
       lost: [...this.#acknowledged].filter((id) => !stored.has(id)).length,
       duplicated: storedIds.length - stored.size,
       unexpected: storedIds.filter((id) => !this.#sent.has(id)).length,
-      otherAnswers: [...this.#otherAnswers].map(([response, times]) => `${response} (${times})`),
+      otherResponses: [...this.#otherResponses].map(([response, times]) => `${response} (${times})`),
       longestPause: this.#longestPause,
     }
   }
@@ -104,7 +104,7 @@ export class Writers {
       await response.text()
       if (![200, 503, 507].includes(response.status)) {
         const status = `${response.status}`
-        this.#otherAnswers.set(status, (this.#otherAnswers.get(status) ?? 0) + 1)
+        this.#otherResponses.set(status, (this.#otherResponses.get(status) ?? 0) + 1)
       }
       return response.status === 200
     } catch {

@@ -7,9 +7,9 @@ export interface Shift {
   readonly moved: readonly string[]
 }
 
-/** How many times slower the processor is, so it paints every loading state. */
+/** Processor slowdown, which makes the page paint every loading state. */
 const SLOWDOWN = 4
-/** How long nothing must change before the page counts as settled, with its fonts, panels, and late data. */
+/** How long the page must stay unchanged to count as settled, including its fonts, panels, and late data. */
 const SETTLED_MS = 500
 
 type WatchedWindow = typeof globalThis & { shifts: { value: number; moved: string[] }[] }
@@ -34,7 +34,7 @@ export async function measureShift(
   }
 }
 
-/** Waits until the page has fetched and changed nothing for a while. */
+/** Waits until the page hasn't fetched or changed anything for a while. */
 async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')

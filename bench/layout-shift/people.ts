@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 export const PEOPLE = ['visitor', 'new member', 'two years'] as const
 export type Person = (typeof PEOPLE)[number]
 
-/** Ids of a member's data, used in the addresses of screens. */
+/** Ids of a member's data, used in screen URLs. */
 export interface Belongings {
   readonly set: string
   readonly card: string

@@ -1,6 +1,6 @@
 import type { Belongings, Person } from './people.ts'
 
-/** Lists the addresses to open as one person, by the screen's name. */
+/** Returns the paths of the screens that a person opens, by screen name. */
 export function listScreens(person: Person, belongings: Belongings): ReadonlyMap<string, string> {
   const shared = Object.entries(SHARED_SCREENS)
   if (person === 'visitor') return new Map([...shared, ...Object.entries(VISITOR_SCREENS)])

@@ -6,7 +6,7 @@ export interface HeavyCall {
   readonly body?: () => unknown
 }
 
-/** Ids in the account, used in the addresses of calls. */
+/** Ids in the account, used in request paths. */
 export interface AccountIds {
   readonly card: string
   readonly set: string

@@ -23,7 +23,7 @@ export function findBrowser(): Browser | undefined {
 }
 
 /**
- * Finds or downloads a browser. On Linux, prefers a headless one even over an installed one, because it's the same
+ * Finds or downloads a browser. On Linux, prefers a headless one even to an installed one, because it's the same
  * everywhere and a quarter faster. If there is no browser, throws an error that says what to do.
  */
 export async function provideBrowser(): Promise<Browser> {

@@ -57,13 +57,13 @@ const ALL_FILES = [
 const deferredPage = () =>
   deferScripts(PAGE, ['/assets/recitation.js', '/assets/recitation.css', '/assets/react.js'])
 
-test('the page requests nothing at first, and keeps its content', () => {
+test('requests nothing at first, and keeps the page’s content', () => {
   expect(deferredPage()).not.toContain('src="/assets')
   expect(deferredPage()).not.toContain('href="/assets')
   expect(deferredPage()).toContain('For God so loved the world')
 })
 
-test('everything is requested after the first frame, each file once', () => {
+test('requests everything after the first frame, each file once', () => {
   runScript(deferredPage())
   vi.advanceTimersByTime(1000)
   expect(requestedFiles()).toEqual([])
@@ -75,7 +75,7 @@ test('everything is requested after the first frame, each file once', () => {
   expect(requestedFiles()).toEqual(ALL_FILES)
 })
 
-test('a hidden page, which never paints, requests everything after two seconds', () => {
+test('requests everything after two seconds on a hidden page, which never paints', () => {
   runScript(deferredPage())
   vi.advanceTimersByTime(1999)
   expect(requestedFiles()).toEqual([])

@@ -11,7 +11,7 @@ const PRELOAD_LINK = /<link rel="modulepreload" crossorigin href="\/([^"]+\.js)"
 
 /**
  * Prerenders the front page, so it's visible before any script arrives: index.html for visitors, member.html for
- * members. The server fills in today's verse. All other addresses get app.html, which has no content. Styles are
+ * members. The server fills in today's verse. All other URLs get app.html, which has no content. Styles are
  * inlined, so rendering waits for nothing else.
  */
 export function prerender(root: string): Plugin {

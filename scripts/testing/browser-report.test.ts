@@ -29,7 +29,7 @@ const createReport = (specs: readonly ReturnType<typeof createSpec>[]): BrowserR
   ],
 })
 
-it('lists the slowest ten of all files, slowest first', () => {
+it('lists the ten slowest tests of all files, slowest first', () => {
   const slowest = listSlowestTests(
     createReport(Array.from({ length: 12 }, (_, index) => createSpec(`test ${index}`, index))),
   )

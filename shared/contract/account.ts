@@ -209,7 +209,7 @@ export const account = {
     response: z.array(ListedSession),
   }),
 
-  /** Signs out everywhere else. Also invalidates emailed links and the calendar address, and ends reminders elsewhere. */
+  /** Signs out everywhere else. Also invalidates emailed links and the calendar URL, and ends reminders elsewhere. */
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/api/account/sessions',

@@ -181,7 +181,7 @@ export const PushSubscriptionInput = z.object(
 )
 export type PushSubscriptionInput = z.input<typeof PushSubscriptionInput>
 
-/** The address of the member's calendar feed; anyone who has it can read the feed. */
+/** The URL of the member's calendar feed; anyone who has it can read the feed. */
 const CalendarAddress = z.object({ path: z.string() })
 
 /** Everything stored about a member's memory except attempts. */
@@ -215,7 +215,7 @@ export const ExportedMemory = z.object({
   ),
   /** Missing in files from earlier versions. */
   plans: z.exactOptional(z.array(ExportedPlan)),
-  /** Whether there is a calendar feed. Its address is omitted because it is as secret as a password. */
+  /** Whether there is a calendar feed. Its URL is omitted because it is as secret as a password. */
   hasCalendar: z.boolean(),
 })
 export type ExportedMemory = z.infer<typeof ExportedMemory>
@@ -352,7 +352,7 @@ export const reviews = {
     response: Done,
   }),
 
-  /** Returns whether there is a calendar feed. Its address is shown only when it is created. */
+  /** Returns whether there is a calendar feed. Its URL is shown only when it is created. */
   getCalendar: endpoint({
     method: 'GET',
     path: '/api/reviews/calendar',
@@ -360,7 +360,7 @@ export const reviews = {
     response: z.object({ isOn: z.boolean() }),
   }),
 
-  /** Creates a new secret address for the calendar feed, shown only once, and invalidates the previous one. */
+  /** Creates a new secret URL for the calendar feed, shown only once, and invalidates the previous one. */
   renewCalendar: endpoint({
     method: 'PUT',
     path: '/api/reviews/calendar',

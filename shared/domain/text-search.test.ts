@@ -30,6 +30,6 @@ test.each([
   ['God’s love', "God's love endures"],
   ['Psalm 23:1-3', 'Psalm 23:1–3 The first'],
   ['"weep"', 'he said “weep” again'],
-])('finds %s with straight or curly signs', (typed, text) => {
+])('finds %s regardless of the style of quotes and dashes', (typed, text) => {
   expect(filterBySearch([text, 'Another'], typed, (item) => normalizeForSearch(item))).toEqual([text])
 })

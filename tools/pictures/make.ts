@@ -60,7 +60,7 @@ async function drawSharedLink(browser: Browser): Promise<void> {
   await save(page, 'shared-link.png')
 }
 
-/** Takes a screenshot of today's verse midway through a recitation, or at its end if `more` words are spoken. */
+/** Takes a screenshot of today's verse midway through a recitation, or at its end if `extra` words are spoken. */
 async function captureRecitation(
   browser: Browser,
   device: object,

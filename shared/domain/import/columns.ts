@@ -134,10 +134,10 @@ export function guessColumns(
 /** Whether a cell has two words and starts with a capital: "Jesus wept", but not tags. */
 const isSentence = (cell: string) => /^\P{L}*\p{Lu}\S*\s+\p{L}/u.test(cell) && !isTranslation(cell)
 
-/** Whether a cell may be a text of one or two words: it has letters, but is neither a translation nor an address. */
+/** Whether a cell may be a text of one or two words: it has letters, but is neither a translation nor a URL. */
 const isWording = (cell: string) => /\p{L}/u.test(cell) && !isTranslation(cell) && !isAddress(cell)
 
-/** Whether a cell is an address, which is never a verse's text. */
+/** Whether a cell is a URL, which is never a verse's text. */
 const isAddress = (cell: string) => /^<?(?:https?:\/\/|www\.)\S+>?$/i.test(cell.trim())
 
 const MIN_SHARE = 0.6
@@ -207,7 +207,7 @@ export function readRow(
   }
 }
 
-/** An address that apps append to copied text. */
+/** A URL that apps append to copied text. */
 const ADDRESS = /\s*<?(?:https?:\/\/|www\.)\S+>?\s*$/i
 
 /** Spreadsheets and data tools write a whole number as "11.0". */

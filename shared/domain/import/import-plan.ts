@@ -77,8 +77,8 @@ export const formatCardKey = ({ reference, text }: Pick<CardToCreate, 'reference
   `${reference}\n${text}`
 
 /**
- * Plans an import. An entry becomes a saved verse if its translation exists and its text is held or missing, a card if
- * it has a text that isn't held, and nothing if the member already has it.
+ * Plans an import. An entry becomes a saved verse if its translation exists here and it either has no text or names
+ * verses whose text is stored. Otherwise, an entry with a text becomes a card. Adds nothing the member already has.
  * @param translation for verses without one, and for verses without a text whose translation doesn't exist here
  */
 export function planImport(

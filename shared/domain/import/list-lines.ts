@@ -1,7 +1,7 @@
 import type { FindReferences, FoundReference } from './parsed-verse.ts'
 
 export interface ListLine {
-  /** The text without list markers, Markdown, or addresses. */
+  /** The text without list markers, Markdown, or URLs. */
   readonly line: string
   /** Line number in the source, from 1. */
   readonly number: number
@@ -21,11 +21,11 @@ const NUMBER = /^\s*(\d{1,4})\.(?:\s+|(?=\p{L}))/u
 const MARKDOWN = /^\s*(?:#{1,6}|>)\s+|\*{2,3}|(?<!\w)__(?=\S)|(?<=\S)__(?!\w)/g
 /** "[John 3:16](https://...)" in Markdown. */
 const LINK = /\[([^[\]]{1,200})\]\((?:https?:\/\/|www\.)[^\s()]{1,2000}\)/gi
-/** An address that apps share with a verse, and its lead-in. */
+/** A URL that apps share with a verse, and its lead-in. */
 const ADDRESS =
   /(?:(?:read more|read it|source|link|via|see|from)(?: at| on| here)?:?\s*)?[<(]?(?:https?:\/\/|www\.)[^\s<>]+>?/gi
 
-/** Splits a list into lines, and finds their references. Leaves out lines that are only an address. */
+/** Splits a list into lines, and finds their references. Leaves out lines that are only a URL. */
 export function splitListLines(text: string, find: FindReferences): readonly ListLine[] {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/)
   const isNumbered = areNumbered(lines, find)

@@ -6,7 +6,7 @@ interface QueueVerse {
   readonly verseId: string
   /** Position in Bible order: neighbors differ by 1. */
   readonly order: number
-  /** The whole seconds it takes. */
+  /** How long it takes, in whole seconds. */
   readonly seconds: number
 }
 
@@ -142,7 +142,7 @@ function separateNeighbors<Verse extends DueVerse>(verses: readonly Verse[]): Ve
 
 const areNeighbors = (a: QueueVerse, b: QueueVerse) => Math.abs(a.order - b.order) === 1
 
-/** Returns the first day with verses to recite; null if there is none. `later` holds verses postponed to tomorrow. */
+/** Returns the first day with verses to recite; null if there is none. `later` contains verses postponed to tomorrow. */
 export function nextDueOn(
   today: CalendarDay,
   { later }: { readonly later: readonly unknown[] },

@@ -14,7 +14,7 @@ interface Outcome {
 }
 
 interface ScoredTake {
-  /** Whole percent. The only basis if no words were judged. */
+  /** Whole percent. The only basis for a grade if no words were judged. */
   readonly accuracy: number
   readonly words?: readonly RecitedWord[]
   readonly wordCount: number | null

@@ -9,8 +9,8 @@ interface Recipient {
 }
 
 /**
- * Sorts recently failed browsers last, and each member's first browser before anyone's second, so dead addresses delay no
- * one.
+ * Sorts recently failed browsers last, and each member's first browser before anyone's second, so dead subscriptions
+ * delay no one.
  */
 export function sortPushes<Browser extends Recipient>(
   browsersByMember: readonly (readonly Browser[])[],

@@ -46,7 +46,7 @@ export function recordTake(session: ReviewSession, result: Omit<RecordedTake, 'v
   return { steps: [...drill, ...stepsAhead, ...again], said }
 }
 
-/** Moves the current step behind all others. */
+/** Moves the current step to the end. */
 export const postponeStep = (session: ReviewSession): ReviewSession => ({
   ...session,
   steps: [...session.steps.slice(1), ...session.steps.slice(0, 1)],

@@ -14,11 +14,11 @@ interface ListenLoop {
 
 export const LIST_START: ListenPlace = { index: 0, time: 0 }
 
-/** Returns the place to play next: the same text until it has repeated enough, then the following one, wrapping around. */
+/** Returns the position to play next: the same text until it has repeated enough, then the following one, wrapping around. */
 export const findNextPlace = ({ index, time }: ListenPlace, { count, repeats }: ListenLoop): ListenPlace =>
   time + 1 < repeats ? { index, time: time + 1 } : skipText({ index, time }, count, 1)
 
-/** Returns the place after pressing "next" (1) or "previous" (-1). */
+/** Returns the position after pressing "next" (1) or "previous" (-1). */
 export const skipText = ({ index }: ListenPlace, count: number, by: 1 | -1): ListenPlace => ({
   index: (index + by + count) % count,
   time: 0,

@@ -15,18 +15,18 @@ export interface ChapterName extends Chapter {
   readonly translation: TranslationCode
 }
 
-/** Returns the part of an address that names a book: "psalms", "1-samuel". */
+/** Returns a book's URL segment: "psalms", "1-samuel". */
 const toSlug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
 const bySlug = new Map(BOOKS.map((book) => [toSlug(book.name), book]))
 
-/** Returns the address of a chapter, or of a verse in it: "/read/WEB/psalms/23?verse=4". */
+/** Returns the URL path of a chapter, or of a verse in it: "/read/WEB/psalms/23?verse=4". */
 export function formatChapterPath({ translation, book, chapter }: ChapterName, verse?: number): string {
   const path = `/read/${translation}/${toSlug(getBook(book).name)}/${chapter}`
   return verse === undefined ? path : `${path}?verse=${verse}`
 }
 
-/** Parses the parts of a chapter's address. Undefined if the Bible has no such chapter. */
+/** Parses the segments of a chapter's URL. Undefined if the Bible has no such chapter. */
 export function parseChapter(translation: string, slug: string, chapter: string): ChapterName | undefined {
   const code = translation.toUpperCase()
   const book = bySlug.get(slug.toLowerCase())
@@ -43,21 +43,21 @@ export function formatChapterTitle({ book, chapter }: Chapter, translation: Tran
     : `${getNameInReference(indexedBook, translation)} ${chapter}`
 }
 
-/** Returns the chapter before; undefined for Genesis 1. */
+/** Returns the previous chapter; undefined for Genesis 1. */
 export function getPreviousChapter({ book, chapter }: Chapter): Chapter | undefined {
   if (chapter > 1) return { book, chapter: chapter - 1 }
   const before = BOOKS[getBook(book).number - 2]
   return before && { book: before.code, chapter: before.verseCounts.length }
 }
 
-/** Returns the chapter after; undefined for Revelation 22. */
+/** Returns the next chapter; undefined for Revelation 22. */
 export function getNextChapter({ book, chapter }: Chapter): Chapter | undefined {
   if (chapter < getBook(book).verseCounts.length) return { book, chapter: chapter + 1 }
   const after = BOOKS[getBook(book).number]
   return after && { book: after.code, chapter: 1 }
 }
 
-/** A chapter with this share of its verses is whole, because some texts print a few verses as one. */
+/** A chapter with this share of its verses counts as complete, because some texts print a few verses as one. */
 const MIN_WHOLE_SHARE = 0.9
 
 /** Returns how much of a chapter we have, by its number of stored verses. */

@@ -49,7 +49,7 @@ function isNewUtterance(before: readonly HeardWord[], current: readonly HeardWor
   return isShort && !isSameWord(before[0], current[0])
 }
 
-/** Counts the words at the start of `now` that repeat the end of `kept`. The last one may have been revised. */
+/** Counts the words at the start of `current` that repeat the end of `kept`. The last one may have been revised. */
 function findOverlap(kept: readonly HeardWord[], current: readonly HeardWord[], minLength: number): number {
   for (let length = Math.min(kept.length, current.length); length >= minLength; length -= 1) {
     const end = kept.slice(-length)
@@ -67,7 +67,7 @@ function isExtended(word: HeardWord | undefined, revised: HeardWord | undefined)
 /**
  * Updates a transcript with the whole list of results of an event. Results that are delivered again change nothing, and
  * settled words stay.
- * @param at when the event came, in milliseconds, if known. Words that follow immediately were resent, not repeated.
+ * @param at when the event arrived, in milliseconds, if known. Words that follow immediately were resent, not repeated.
  */
 export function updateTranscript(
   transcript: Transcript,

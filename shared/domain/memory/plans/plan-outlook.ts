@@ -26,7 +26,7 @@ export interface PlanOutlook {
   readonly learning: number
   /** The day when the last of its verses is known; null if all already are, or if it takes more than two years. */
   readonly lastOn: CalendarDay | null
-  /** The average daily load until then, with everything else that is due. */
+  /** The average daily load until then, including everything else that is due. */
   readonly minutes: number
   /** How many other new verses begin before its last one. */
   readonly before: number

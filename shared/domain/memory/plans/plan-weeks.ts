@@ -131,7 +131,7 @@ export function findWeekIndex(weeks: readonly PlanWeekRange[], day: CalendarDay)
  * Counts the verses that should have begun in earlier weeks. Returns 0 in a week for catching up, and between the last
  * week and the date.
  *
- * @param unbegun the places of verses that haven't begun
+ * @param unbegun the positions of verses that haven't begun
  */
 export function countVersesBehind(
   weeks: readonly PlanWeekRange[],

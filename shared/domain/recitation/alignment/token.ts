@@ -29,7 +29,7 @@ export interface Compared extends Comparison {
   fit(token: Token, kind: number): number
 }
 
-/** Whether two heard words are the same for every rule of recitation. */
+/** Whether every recitation rule treats two heard words as the same. */
 export function isSameHearing(a: HeardWord | undefined, b: HeardWord | undefined): boolean {
   if (a === b) return true
   const isSame = a?.text === b?.text && a?.at === b?.at && a?.sounds === b?.sounds

@@ -7,7 +7,7 @@ import type { LetterRecitation } from './letter-recitation.ts'
 
 /** Characters that end a word typed in full. Apostrophes and hyphens don't. */
 const WORD_END = /[\s.,;:!?—–…]+/u
-/** Matches everything but letters, digits, and what ends a word. */
+/** Matches everything but letters, digits, and characters that end a word. */
 const IGNORED = /[^\p{L}\p{N}\s.,;:!?—–…]/gu
 
 /**

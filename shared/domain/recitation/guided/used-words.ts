@@ -271,7 +271,7 @@ function isFit(state: Consumption, at: number, index: number, heard: HeardForms)
   return [...joinSuffixes(written), ...spelled].some((form) => expected.forms.includes(form))
 }
 
-/** Returns the keys of the unfit words just before the one at `index`, fewer than `most`. */
+/** Returns the keys of the unfit words just before the one at `index`, fewer than `max`. */
 function collectUnfitKeys({ heard, unfit }: UsedWords, index: number, max: number): string[] {
   const keys: string[] = []
   for (let back = 1; back < max && unfit.includes(index - back); back += 1)
