@@ -1,15 +1,15 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { openOn } from './browser-recognizer.ts'
+import { openVerse } from './browser-recognizer.ts'
 import { fakeSpeech } from './fake-speech.ts'
-import { practiceOn } from './practice.ts'
+import { getPractice } from './practice.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, setTodaysVerse, removeEmbeddedVerse } from './verses.ts'
 
 /* Checks every state of the landing page in three journeys. */
 
 test('the landing page is accessible at every stop of a guided recitation', async ({ page }) => {
-  const { practice, speech } = await openOn(page, 'Guided')
+  const { practice, speech } = await openVerse(page, 'Guided')
   await expect(practice.start).toBeVisible()
   await test.step('idle', () => expectAccessible(page))
 
@@ -35,7 +35,7 @@ test('the landing page is accessible at every stop of a guided recitation', asyn
 })
 
 test('the landing page is accessible when reciting from memory and when typing', async ({ page }) => {
-  const { practice, speech } = await openOn(page, 'From memory')
+  const { practice, speech } = await openVerse(page, 'From memory')
   await test.step('hidden, before the recitation', () => expectAccessible(page))
 
   await practice.start.click()
@@ -54,7 +54,7 @@ test('the landing page is accessible when reciting from memory and when typing',
   await test.step('typed and judged', () => expectAccessible(page))
 })
 
-/** Opens the page but holds the requests for the verse, and returns them. */
+/** Opens the page, holds back the requests for the verse, and returns them. */
 async function openWithoutVerse(page: Page): Promise<Route[]> {
   const heldRequests: Route[] = []
   await removeEmbeddedVerse(page)
@@ -64,8 +64,10 @@ async function openWithoutVerse(page: Page): Promise<Route[]> {
   return heldRequests
 }
 
-test('the landing page is accessible after a failure, and so is an unknown address', async ({ page }) => {
-  const practice = practiceOn(page)
+test('the landing page is accessible after a failure, and so is the page for an unknown URL', async ({
+  page,
+}) => {
+  const practice = getPractice(page)
   const speech = await fakeSpeech(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const heldRequests = await openWithoutVerse(page)
@@ -101,5 +103,5 @@ test('the landing page is accessible after a failure, and so is an unknown addre
 
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await test.step('an unknown address', () => expectAccessible(page))
+  await test.step('an unknown URL', () => expectAccessible(page))
 })

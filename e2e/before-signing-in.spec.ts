@@ -1,13 +1,13 @@
 import { expectAccessible } from './accessibility.ts'
-import { SPOKEN, startOn } from './browser-recognizer.ts'
-import { signUp, makePerson } from './members.ts'
+import { SPOKEN, startRecitation } from './browser-recognizer.ts'
+import { signUp, createPerson } from './members.ts'
 import { readRecord } from './sets.ts'
 import { expect, test } from './test.ts'
 
-test('a visitor’s recitation survives a reload, and is recorded once with the new account @main', async ({
+test('a visitor’s recitation survives a reload and is recorded once with the new account @main', async ({
   page,
 }) => {
-  const { speech, practice } = await startOn(page, 'Guided')
+  const { speech, practice } = await startRecitation(page, 'Guided')
   await speech.say(SPOKEN)
   await practice.result.getByRole('link', { name: 'Save Progress (Premium)' }).click()
   await expect(page).toHaveURL('/register')
@@ -19,7 +19,7 @@ test('a visitor’s recitation survives a reload, and is recorded once with the 
   await expect(page.getByText(/Sign in, and we’ll save it\.$/)).toBeVisible()
   await page.goBack()
 
-  const person = makePerson()
+  const person = createPerson()
   await page.getByLabel('Username').fill(person.username)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
@@ -32,10 +32,10 @@ test('a visitor’s recitation survives a reload, and is recorded once with the 
   await expect.poll(() => readRecord(page)).toEqual(['PSA.23.1.KJV 100% x1'])
 })
 
-test('a visitor can discard a recitation, and arrives at the dashboard @desktop', async ({ page }) => {
+test('a visitor who discards a recitation arrives at the dashboard @desktop', async ({ page }) => {
   const person = await signUp(page)
   await page.goto('/api/logout')
-  const { speech, practice } = await startOn(page, 'Guided')
+  const { speech, practice } = await startRecitation(page, 'Guided')
   await speech.say(SPOKEN)
   await practice.result.getByRole('link', { name: 'Save Progress (Premium)' }).click()
   await page.getByRole('button', { name: 'Don’t save it' }).click()

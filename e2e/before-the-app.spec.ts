@@ -24,7 +24,7 @@ test.describe('before its scripts load, the front page', () => {
     await expect.poll(() => isDark(page)).toBe(true)
   })
 
-  test('remembers a tap on the menu button, and opens the menu once loaded @phone', async ({ page }) => {
+  test('remembers a tap on the menu button and opens the menu once loaded @phone', async ({ page }) => {
     const release = await openPrerendered(page)
     await page.getByRole('button', { name: 'Menu' }).tap()
     release()

@@ -1,5 +1,5 @@
 import { openEdgeServer, type EdgeServer } from './edge-server.ts'
-import { libraryOn } from './library.ts'
+import { getLibrary } from './library.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1 } from './verses.ts'
 
@@ -11,12 +11,12 @@ test.describe('without a network, after one visit', () => {
       await edge.close()
     },
     baseURL: async ({ baseURL }, provide) => provide(baseURL),
-    origin: async ({ edge }, provide) => provide(edge.address),
+    origin: async ({ edge }, provide) => provide(edge.origin),
   })
   edgeTest.use({ serviceWorkers: 'allow' })
 
   edgeTest('the Bible is available and searchable', { tag: '@desktop' }, async ({ page, edge }) => {
-    await page.goto(edge.address)
+    await page.goto(edge.origin)
     await page.evaluate(async () => {
       const data = {
         firstName: 'Ann',
@@ -28,8 +28,8 @@ test.describe('without a network, after one visit', () => {
       await fetch('/api/auth/local/register', { method: 'POST', headers, body })
       await navigator.serviceWorker.ready
     })
-    await page.goto(`${edge.address}/bible-library`)
-    const library = libraryOn(page)
+    await page.goto(`${edge.origin}/bible-library`)
+    const library = getLibrary(page)
     await library.translation.selectOption('KJV')
     await library.expectCount('31,102')
     await expect

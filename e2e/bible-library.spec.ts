@@ -8,7 +8,7 @@ const LIST_URL = '**/api/verses?translation=*'
 
 const findFrame = (rows: Locator) => rows.locator('..')
 
-test('an excerpt is labeled, and offers the complete Bible @desktop', async ({ page }) => {
+test('an excerpt is labeled and offers the complete Bible @desktop', async ({ page }) => {
   const library = await openLibrary(page)
   await library.expectCount('60')
   await expect(library.translation).toHaveValue('ESV')
@@ -47,7 +47,7 @@ test('finds references in any spelling @main @desktop', async ({ page }) => {
   await expect(library.row('1 John 3:16')).toBeVisible()
 })
 
-test('says how many of the verses in a typed range the translation has @desktop', async ({ page }) => {
+test('shows how many verses of a typed range the translation has @desktop', async ({ page }) => {
   const library = await openLibrary(page)
   await library.search('john 3:16-18')
   await library.expectCount('1')
@@ -57,7 +57,7 @@ test('says how many of the verses in a typed range the translation has @desktop'
   await expect(page.getByText(/of these 3 verses/)).toHaveCount(0)
 })
 
-test('finds words in any case, and highlights them @desktop', async ({ page }) => {
+test('finds words in any case and highlights them @desktop', async ({ page }) => {
   const library = await openKjv(page)
   await library.search('SO LOVED THE WORLD')
   await library.expectCount('1')
@@ -264,7 +264,7 @@ test('a row’s actions stay on one line, even for a saved verse being learned @
   const countLines = () =>
     row
       .locator('button, a:not([href^="/read/"])')
-      .evaluateAll((actions) => new Set(actions.map((each) => each.getBoundingClientRect().top)).size)
+      .evaluateAll((actions) => new Set(actions.map((action) => action.getBoundingClientRect().top)).size)
   await expect.poll(countLines).toBe(1)
   await row.getByRole('button', { name: 'Save' }).click()
   await expect(row.getByRole('button', { name: 'Saved' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fakeSpeech, type SpeechInPage } from './fake-speech.ts'
-import { practiceOn, type Practice, turnOffHelp } from './practice.ts'
+import { getPractice, type Practice, turnOffHelp } from './practice.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { PSALM_23_1, setTodaysVerse } from './verses.ts'
 
@@ -12,7 +12,7 @@ export interface SpeechScene {
 }
 
 /** Opens the front page with a fake recognizer. */
-export async function openOn(
+export async function openVerse(
   page: Page,
   way: 'Guided' | 'From memory',
   verse: Verse = PSALM_23_1,
@@ -21,18 +21,18 @@ export async function openOn(
   await setTodaysVerse(page, verse)
   await turnOffHelp(page)
   await page.goto('/')
-  const practice = practiceOn(page)
+  const practice = getPractice(page)
   await practice.recite(way)
   return { speech, practice }
 }
 
-/** Opens the front page with a fake recognizer, and starts a recitation. */
-export async function startOn(
+/** Opens the front page with a fake recognizer and starts a recitation. */
+export async function startRecitation(
   page: Page,
   way: 'Guided' | 'From memory',
   verse?: Verse,
 ): Promise<SpeechScene> {
-  const scene = await openOn(page, way, verse)
+  const scene = await openVerse(page, way, verse)
   await scene.practice.start.click()
   await scene.practice.waitForListening()
   return scene

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { fakeSpeech } from './fake-speech.ts'
-import { libraryOn } from './library.ts'
+import { getLibrary } from './library.ts'
 import { signUp } from './members.ts'
-import { practiceOn, turnOffHelp } from './practice.ts'
+import { getPractice, turnOffHelp } from './practice.ts'
 import { readRecord } from './sets.ts'
 import { expect, test } from './test.ts'
 
@@ -27,12 +27,12 @@ async function press(page: Page, control: Locator): Promise<void> {
 
 test.use({ viewport: { width: 1280, height: 720 } })
 
-test('a verse is recited with help, and recorded @main', { tag: '@desktop' }, async ({ page }) => {
+test('a verse can be recited with help and recorded @main', { tag: '@desktop' }, async ({ page }) => {
   const speech = await fakeSpeech(page)
   await turnOffHelp(page)
   await signUp(page)
   await page.goto('/practice/verse/PSA.23.1.KJV')
-  const practice = practiceOn(page)
+  const practice = getPractice(page)
   await press(page, practice.start)
   await speech.say('the lord is')
   await practice.expectLooks(/^The LORD is \[my\]/)
@@ -51,7 +51,7 @@ test(
   async ({ page }) => {
     await signUp(page)
     await page.goto('/bible-library')
-    const library = libraryOn(page)
+    const library = getLibrary(page)
     await library.expectCount('60')
     await tabTo(page, page.getByRole('tab', { name: 'By Book' }))
     await page.keyboard.press('End')

@@ -3,8 +3,8 @@ import { expectAccessibleAtBothSizes, expectNoSidewaysScroll } from './accessibi
 import { addLearnedCard, listDueCards, readMemory, countByDay, readStats } from './learned-cards.ts'
 import { openKjv } from './library.ts'
 import { signUp } from './members.ts'
-import { practiceOn, turnOffHelp } from './practice.ts'
-import { holdSound, test } from './recording.ts'
+import { getPractice, turnOffHelp } from './practice.ts'
+import { pauseRecording, test } from './recording.ts'
 import { readRecord } from './sets.ts'
 import { expect } from './test.ts'
 import { setClockToYesterday } from './yesterday.ts'
@@ -49,7 +49,7 @@ test.describe('by voice', () => {
     await pasteAndLearn(page)
     await page.goto('/custom-verses')
     await card(page).getByRole('link', { name: REFERENCE }).click()
-    const first = practiceOn(page)
+    const first = getPractice(page)
     await first.recite('From memory')
     await first.start.click()
     await expect(first.result).toContainText('100%', { timeout: RESULT_TIMEOUT_MS })
@@ -64,7 +64,7 @@ test.describe('by voice', () => {
     expect(await listDueCards(nextDay)).toEqual([REFERENCE])
     await nextDay.goto('/dashboard')
     await startToday(nextDay)
-    await expect(practiceOn(nextDay).result).toContainText('Excellent work!', { timeout: RESULT_TIMEOUT_MS })
+    await expect(getPractice(nextDay).result).toContainText('Excellent work!', { timeout: RESULT_TIMEOUT_MS })
     await nextDay.getByRole('button', { name: 'Finish' }).click()
     await expect(nextDay.getByRole('heading', { name: 'Done for today' })).toBeVisible()
     await expect(nextDay.getByText('1 remembered')).toBeVisible()
@@ -88,12 +88,12 @@ test.describe('by voice', () => {
       if (response.url().endsWith('/attempts')) sent.add(response.request().postDataJSON().id as string)
     })
     await page.goto('/dashboard')
-    const releaseSound = await holdSound(page)
+    const releaseSound = await pauseRecording(page)
     await startToday(page)
-    await practiceOn(page).waitForListening()
+    await getPractice(page).waitForListening()
     await context.setOffline(true)
     await releaseSound()
-    await expect(practiceOn(page).result).toContainText('Excellent work!', { timeout: RESULT_TIMEOUT_MS })
+    await expect(getPractice(page).result).toContainText('Excellent work!', { timeout: RESULT_TIMEOUT_MS })
     await page.getByRole('button', { name: 'Finish' }).click()
     await expect(page.getByText('saved on this device; we’ll send it later')).toBeVisible()
     expect(sent.size).toBe(0)

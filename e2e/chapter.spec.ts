@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { fakeSpeech } from './fake-speech.ts'
 import { openKjv } from './library.ts'
 import { signUp } from './members.ts'
-import { practiceOn, turnOffHelp } from './practice.ts'
+import { getPractice, turnOffHelp } from './practice.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
 import { expect, test } from './test.ts'
 
@@ -47,7 +47,7 @@ test('a recitation opens the chapter and keeps its place @desktop', async ({ pag
   await turnOffHelp(page)
   await signUp(page)
   await page.goto('/practice/verse/PSA.23.1.KJV')
-  const practice = practiceOn(page)
+  const practice = getPractice(page)
   await practice.changeRecognizer('Browser')
   await practice.recite('Guided')
   await practice.start.click()

@@ -104,7 +104,7 @@ test('a member writes a card with an automatic reference, edits it, and deletes 
   await expect(page.getByRole('heading', { name: 'No custom verses yet' })).toBeVisible()
 })
 
-test('restores a draft after the form is closed, and can discard it @desktop', async ({ page }) => {
+test('a draft is restored after the form is closed and can be discarded @desktop', async ({ page }) => {
   await signUp(page)
   await page.goto('/custom-verses')
   await page.getByRole('button', { name: 'Create New Verse' }).click()
@@ -233,7 +233,7 @@ test('shows an error in the form, which keeps its input @desktop', async ({ page
   await expect(card(page, 'Ode 1:1')).toBeVisible()
 })
 
-test('cards are accessible, and fit the narrowest phone', async ({ page }) => {
+test('cards are accessible and fit the narrowest phone', async ({ page }) => {
   await signUp(page)
   await page.goto('/custom-verses')
   await expect(page.getByRole('heading', { name: 'No custom verses yet' })).toBeVisible()

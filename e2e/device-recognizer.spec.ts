@@ -1,5 +1,5 @@
-import { openOn } from './device-recognizer.ts'
-import { describeVerse, practiceOn } from './practice.ts'
+import { openVerse } from './device-recognizer.ts'
+import { describeVerse, getPractice } from './practice.ts'
 import { watchNetwork } from './quiet-network.ts'
 import { test } from './recording.ts'
 import { expect } from './test.ts'
@@ -9,7 +9,7 @@ test.describe('the microphone', { tag: '@desktop' }, () => {
   test.use({ recording: 'JHN.3.16.KJV-clean-awb.wav', inRealTime: true })
 
   test('the level follows the voice, and leaving the page closes the microphone', async ({ page }) => {
-    const { practice, microphone } = await openOn(page, JOHN_3_16, 'Guided')
+    const { practice, microphone } = await openVerse(page, JOHN_3_16, 'Guided')
     await practice.start.click()
     await practice.waitForListening()
     // Check every frame, because the voice pauses.
@@ -25,8 +25,8 @@ test.describe('the microphone', { tag: '@desktop' }, () => {
     await expect.poll(microphone.countLive).toBe(0)
   })
 
-  test('records unprocessed sound, and stores the voice profile on the device', async ({ page }) => {
-    const { practice } = await openOn(page, JOHN_3_16, 'Guided')
+  test('records unprocessed sound and stores the voice profile on the device', async ({ page }) => {
+    const { practice } = await openVerse(page, JOHN_3_16, 'Guided')
     await practice.start.click()
     await practice.expectLooks(/^For God so/)
     const settings = await page.evaluate(() =>
@@ -43,8 +43,8 @@ test.describe('the microphone', { tag: '@desktop' }, () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('voices'))).toContain('"gain"')
   })
 
-  test('hiding the page closes the microphone, and keeps the words @main', async ({ page }) => {
-    const { practice, microphone } = await openOn(page, JOHN_3_16, 'Guided')
+  test('hiding the page closes the microphone and keeps the words @main', async ({ page }) => {
+    const { practice, microphone } = await openVerse(page, JOHN_3_16, 'Guided')
     await practice.start.click()
     await practice.expectLooks(/^For God so/)
     await page.evaluate(() => {
@@ -74,7 +74,7 @@ test(
     })
     await setTodaysVerse(page, PSALM_23_1)
     await page.goto('/')
-    const practice = practiceOn(page)
+    const practice = getPractice(page)
     await practice.changeRecognizer('On this device')
     // Choosing the recognizer starts the download; tapping Start must not start another.
     await expect.poll(() => fetched).toBe(1)
@@ -107,7 +107,7 @@ test('the engine loads on the first tap, not before @desktop', async ({ page }) 
   })
   const quiet = watchNetwork(page)
   await page.goto('/')
-  await expect(practiceOn(page).start).toBeEnabled()
+  await expect(getPractice(page).start).toBeEnabled()
   await quiet()
   expect(fetched.filter(isEngine)).toEqual([])
   await page.keyboard.press('Tab')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { watchMicrophone, type MicrophoneWatch } from './microphone.ts'
-import { practiceOn, type Practice, turnOffHelp } from './practice.ts'
-import { holdSound } from './recording.ts'
+import { getPractice, type Practice, turnOffHelp } from './practice.ts'
+import { pauseRecording } from './recording.ts'
 import { expect } from './test.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { setTodaysVerse } from './verses.ts'
@@ -15,15 +15,15 @@ export interface MicrophoneScene {
 }
 
 /** Opens the page on a verse and waits until the engine has loaded, which takes a while on a slow machine. */
-export async function openOn(page: Page, verse: Verse, way: Way): Promise<MicrophoneScene> {
+export async function openVerse(page: Page, verse: Verse, way: Way): Promise<MicrophoneScene> {
   const microphone = await watchMicrophone(page)
   await setTodaysVerse(page, verse)
   await turnOffHelp(page)
   await page.goto('/')
-  const practice = practiceOn(page)
+  const practice = getPractice(page)
   await practice.recite(way)
   await practice.changeRecognizer('On this device')
-  const release = await holdSound(page)
+  const release = await pauseRecording(page)
   await warmUp(practice)
   await release()
   return { page, practice, microphone }

@@ -6,10 +6,10 @@ import { stripVerse } from './verses.ts'
 
 /** A reverse proxy in front of the real server that can be taken offline. */
 export interface EdgeServer {
-  readonly address: string
+  readonly origin: string
   publishVersion(): void
   close(): Promise<void>
-  /** Reopens at the same address. */
+  /** Reopens at the same origin. */
   reopen(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export async function openEdgeServer(origin: string, verse: Verse): Promise<Edge
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    address: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${port}`,
     publishVersion: () => (version += 1),
     close: () => closeServer(server),
     reopen: () => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve)),

@@ -49,7 +49,7 @@ test('a set is printed on two-sided cards, and saved as a PDF @main', async ({ p
   expect(download.suggestedFilename()).toBe('mornings-1-2.pdf')
   const pdf = await getDocumentProxy(new Uint8Array(await readFile(await download.path())))
   const { text } = await extractText(pdf)
-  const [front, back, notices] = text.map((each) => each.replace(/\s+/g, ' '))
+  const [front, back, notices] = text.map((page) => page.replace(/\s+/g, ' '))
   expect(front).toContain('Psalm 23:1 T L i m s; I s n w.')
   expect(back).toMatch(/^Psalm 23:1 The LORD is my shepherd; I shall not want\. KJV John 3:16 “?For God/i)
   expect(notices).toContain('www.esv.org')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { makePerson, type Person } from './members.ts'
-import { practiceOn, turnOffHelp } from './practice.ts'
+import { createPerson, type Person } from './members.ts'
+import { getPractice, turnOffHelp } from './practice.ts'
 import { test } from './recording.ts'
 import { expect } from './test.ts'
 import { PSALM_23_1, setTodaysVerse } from './verses.ts'
@@ -13,7 +13,7 @@ test.use({ recording: 'PSA.23.1.KJV-clean-slt.wav' })
 const account = (page: Page) => page.getByRole('button', { name: /^Account menu/ })
 
 async function join(page: Page, firstName: string): Promise<Person> {
-  const person = { ...makePerson(), firstName }
+  const person = { ...createPerson(), firstName }
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Username').fill(person.username)
@@ -72,7 +72,7 @@ test('three people share a device, each with their own recitations, voice, and s
   // Ruth prefers dark mode, and the recognizer learns her voice.
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   await page.goto('/')
-  const practice = practiceOn(page)
+  const practice = getPractice(page)
   await practice.recite('From memory')
   await practice.changeRecognizer('On this device')
   await practice.start.click()

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { signUp } from './members.ts'
-import { practiceOn } from './practice.ts'
+import { getPractice } from './practice.ts'
 import { watchNetwork } from './quiet-network.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
 import { createCard, createSet, waitForSavedAttempt, readRecord } from './sets.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, setTodaysVerse } from './verses.ts'
 
-const fieldOn = (page: Page) => page.getByRole('textbox', { name: /^Type the first letter of each word/ })
+const getField = (page: Page) => page.getByRole('textbox', { name: /^Type the first letter of each word/ })
 
 /** Chooses first letters on the screen. */
 async function chooseLetters(page: Page) {
   await page.getByRole('radio', { name: 'First letters' }).press(' ')
-  await expect(fieldOn(page)).toBeFocused()
+  await expect(getField(page)).toBeFocused()
 }
 
 test('a visitor types today’s verse by first letters', { tag: '@phone' }, async ({ page }) => {
@@ -23,33 +23,33 @@ test('a visitor types today’s verse by first letters', { tag: '@phone' }, asyn
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.keyboard.type('fgs')
-  await practiceOn(page).expectLooks(/^For God so \[loved\] ·the /)
+  await getPractice(page).expectLooks(/^For God so \[loved\] ·the /)
   await page.keyboard.type('x')
   await expect(page.getByRole('article').getByText('Not “x”.')).toBeVisible()
   await page.keyboard.type('x')
   await expect(page.getByRole('article').getByText('The word is “loved”.')).toBeVisible()
   await page.keyboard.type('twthghobs')
   await page.getByRole('button', { name: 'Finish' }).click()
-  await expect(practiceOn(page).result).toContainText('%')
-  await expect(practiceOn(page).secondLook.first()).toContainText('lovedWith help')
+  await expect(getPractice(page).result).toContainText('%')
+  await expect(getPractice(page).secondLook.first()).toContainText('lovedWith help')
   await expectAccessible(page)
 })
 
 test('a set with a card is typed offline, and sent after reconnecting @phone-main', async ({ page }) => {
   await signUp(page)
   const card = await createCard(page, 'Ode 1:1', '’Tis 70 times sweeter.')
-  const address = await createSet(page, 'Letters', [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card }])
+  const url = await createSet(page, 'Letters', [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card }])
   const quiet = watchNetwork(page)
-  await page.goto(address)
+  await page.goto(url)
   await chooseLetters(page)
   await quiet()
   await page.context().setOffline(true)
   await page.keyboard.type('tlimsisnw')
-  await expect(practiceOn(page).result).toContainText('100%')
+  await expect(getPractice(page).result).toContainText('100%')
   await page.getByRole('button', { name: 'Next Verse' }).click()
-  await expect(fieldOn(page)).toBeFocused()
+  await expect(getField(page)).toBeFocused()
   await page.keyboard.type('t7ts')
-  await expect(practiceOn(page).result).toContainText('100%')
+  await expect(getPractice(page).result).toContainText('100%')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('dialog')).toContainText('2 of 2')
   await page.context().setOffline(false)
@@ -68,5 +68,5 @@ test('typing first letters in reviews is remembered the next time', { tag: '@pho
   expect(await (await saved).json()).toMatchObject({ memory: { grade: 'good' } })
   await addOldRecitations(page, 'JHN.11.35.KJV')
   await page.goto('/today')
-  await expect(fieldOn(page)).toBeVisible()
+  await expect(getField(page)).toBeVisible()
 })

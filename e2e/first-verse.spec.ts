@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { makePerson } from './members.ts'
-import { practiceOn, turnOffHelp } from './practice.ts'
-import { holdSound, waitForRecordingEnd, test } from './recording.ts'
+import { createPerson } from './members.ts'
+import { getPractice, turnOffHelp } from './practice.ts'
+import { pauseRecording, waitForRecordingEnd, test } from './recording.ts'
 import { expect } from './test.ts'
 import { PSALM_23_1, setTodaysVerse } from './verses.ts'
 
@@ -41,10 +41,10 @@ test('a visitor gets a first verse and a reminder in nine taps @phone @phone-mai
     await target.click()
   }
   await page.goto('/')
-  const practice = practiceOn(page)
+  const practice = getPractice(page)
   // Phones choose this automatically. Test browsers claim to have a recognizer, but it hears nothing.
   await practice.changeRecognizer('On this device')
-  const release = await holdSound(page)
+  const release = await pauseRecording(page)
   await tap(practice.start)
   await practice.waitForListening()
   await release()
@@ -59,7 +59,7 @@ test('a visitor gets a first verse and a reminder in nine taps @phone @phone-mai
   await expect(
     page.getByText('It’ll be on your list, and we’ll remind you tomorrow at 7:30 AM.'),
   ).toBeVisible()
-  const person = makePerson()
+  const person = createPerson()
   await page.getByLabel('First name').fill('Ruth')
   await page.getByLabel('Username').fill(person.username)
   await page.getByLabel('Email').fill(person.email)

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import type { ReviewsToday } from '#shared/contract/reviews.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { readStats } from './learned-cards.ts'
-import { makePerson } from './members.ts'
-import { practiceOn, turnOffHelp } from './practice.ts'
-import { holdSound, waitForRecordingEnd, test as recorded } from './recording.ts'
+import { createPerson } from './members.ts'
+import { getPractice, turnOffHelp } from './practice.ts'
+import { pauseRecording, waitForRecordingEnd, test as recorded } from './recording.ts'
 import { openServerWithClock, setPageClock, type ServerWithClock } from './server-with-clock.ts'
 import { expect } from './test.ts'
 import { readToday, typeToday } from './typed-day.ts'
@@ -27,7 +27,7 @@ const FIRST_DAY = (() => {
 interface Week {
   readonly server: ServerWithClock
   /** Closes the last window, sets the clocks to a day of the week (from 1), and opens a new one. */
-  readonly openOn: (day: number) => Promise<Page>
+  readonly openVerse: (day: number) => Promise<Page>
 }
 
 const test = recorded.extend<Week>({
@@ -37,8 +37,8 @@ const test = recorded.extend<Week>({
     await provide(server)
     await server.close()
   },
-  baseURL: async ({ server }, provide) => provide(server.address),
-  openOn: async ({ server, context }, provide) => {
+  baseURL: async ({ server }, provide) => provide(server.origin),
+  openVerse: async ({ server, context }, provide) => {
     await provide(async (day) => {
       for (const page of context.pages()) await page.close()
       const time = FIRST_DAY + (day - 1) * DAY_MS
@@ -54,16 +54,16 @@ const test = recorded.extend<Week>({
 test.use({ recording: 'PSA.23.1.KJV-clean-slt.wav', timezoneId: 'America/New_York' })
 test.describe.configure({ timeout: 300_000 })
 
-test('a visitor’s first week, from one verse to a psalm by heart @phone', async ({ openOn }) => {
+test('a visitor’s first week, from one verse to a psalm by heart @phone', async ({ openVerse }) => {
   await test.step('day 1: a verse aloud, an account, and the verse in Today', async () => {
-    const page = await openOn(1)
+    const page = await openVerse(1)
     await setTodaysVerse(page, PSALM_23_1)
     await page.goto('/')
     await page.getByRole('combobox', { name: 'Translation' }).selectOption('KJV')
-    await practiceOn(page).changeRecognizer('On this device')
+    await getPractice(page).changeRecognizer('On this device')
     await reciteAloud(page)
     await waitForRecordingEnd(page)
-    await expect(practiceOn(page).result).toContainText('100%')
+    await expect(getPractice(page).result).toContainText('100%')
     await expect(page.getByRole('link', { name: 'Learn this verse' })).toBeVisible()
     await page.getByRole('button', { name: 'Remind me tomorrow at 7:30 AM' }).click()
     await expect(
@@ -83,7 +83,7 @@ test('a visitor’s first week, from one verse to a psalm by heart @phone', asyn
   })
 
   await test.step('day 2: from the reminder to the verse from memory', async () => {
-    const page = await openOn(2)
+    const page = await openVerse(2)
     await expect
       .poll(async () => (await readToday(page)).items)
       .toMatchObject([{ kind: 'learning', reason: 'Day 2' }])
@@ -95,7 +95,7 @@ test('a visitor’s first week, from one verse to a psalm by heart @phone', asyn
   })
 
   const plan = await test.step('day 3: nothing is due; a plan for the psalm', async () => {
-    const page = await openOn(3)
+    const page = await openVerse(3)
     await page.goto('/today')
     await expect(page.getByRole('region', { name: 'Nothing due today' })).toContainText(
       'Your streak: 2 days.',
@@ -124,7 +124,7 @@ test('a visitor’s first week, from one verse to a psalm by heart @phone', asyn
     [5, 1, 'Psalm 23:4'],
   ] as const) {
     await test.step(`day ${day}: reviews, and new verses of the plan`, async () => {
-      const page = await openOn(day)
+      const page = await openVerse(day)
       await page.goto(plan.path)
       await expect.poll(() => readLastDay(page)).toBe(plan.lastDay)
       const today = await expectToday(page, plan.days[day - 3])
@@ -135,7 +135,7 @@ test('a visitor’s first week, from one verse to a psalm by heart @phone', asyn
   }
 
   await test.step('day 6: the last day of the plan, as promised', async () => {
-    const page = await openOn(6)
+    const page = await openVerse(6)
     await page.goto(plan.path)
     await expect(page.getByText('5 of 6 verses learned')).toBeVisible()
     await typeToday(page, await expectToday(page, plan.days[3]))
@@ -145,7 +145,7 @@ test('a visitor’s first week, from one verse to a psalm by heart @phone', asyn
   })
 
   await test.step('day 7: nothing is due, and the verse of the day makes it a week', async () => {
-    const page = await openOn(7)
+    const page = await openVerse(7)
     await setTodaysVerse(page, PHILIPPIANS_4_13)
     await page.goto('/today')
     const nothingDue = page.getByRole('region', { name: 'Nothing due today' })
@@ -157,7 +157,7 @@ test('a visitor’s first week, from one verse to a psalm by heart @phone', asyn
     await page.getByRole('button', { name: 'Type instead' }).click()
     await page.getByRole('textbox', { name: /^Type / }).fill(PHILIPPIANS_4_13.text)
     await page.getByRole('button', { name: 'Check' }).click()
-    await expect(practiceOn(page).result).toContainText('100%')
+    await expect(getPractice(page).result).toContainText('100%')
     await page.getByRole('button', { name: 'Save Progress' }).click()
     await expect.poll(() => readStats(page)).toMatchObject({ currentStreak: 7 })
   })
@@ -165,15 +165,15 @@ test('a visitor’s first week, from one verse to a psalm by heart @phone', asyn
 
 /** Starts reciting, and plays the recording once the page listens. */
 async function reciteAloud(page: Page) {
-  const practice = practiceOn(page)
-  const release = await holdSound(page)
+  const practice = getPractice(page)
+  const release = await pauseRecording(page)
   await practice.start.click()
   await practice.waitForListening()
   await release()
 }
 
 async function createAccount(page: Page) {
-  const { username, email, password } = makePerson()
+  const { username, email, password } = createPerson()
   await page.getByLabel('First name').fill('Ruth')
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Email').fill(email)

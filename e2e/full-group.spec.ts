@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { startOn } from './browser-recognizer.ts'
-import { signUp, makePerson } from './members.ts'
+import { startRecitation } from './browser-recognizer.ts'
+import { signUp, createPerson } from './members.ts'
 import { expect, test } from './test.ts'
 
 const MEMBER_COUNT = 200
@@ -13,12 +13,12 @@ const CONCURRENT_JOINS = 4
 /** Several times what 200 members need on a loaded machine. */
 const TEST_TIMEOUT_MS = 600_000
 
-const post = <Answer>(page: Page, path: string, data?: object) => postAs<Answer>(page.request, path, data)
+const post = <Body>(page: Page, path: string, data?: object) => postAs<Body>(page.request, path, data)
 
-async function postAs<Answer>(client: APIRequestContext, path: string, data?: object): Promise<Answer> {
+async function postAs<Body>(client: APIRequestContext, path: string, data?: object): Promise<Body> {
   const response = await client.post(path, data && { data })
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
-  return (await response.json()) as Answer
+  return (await response.json()) as Body
 }
 
 /** Opens another person’s phone, signed out. */
@@ -67,7 +67,7 @@ test('a group of 200 fits every width, for its leader and a member @desktop', as
   const join = async (client: APIRequestContext, index: number) => {
     const firstName = NAMES[index % NAMES.length] ?? ''
     const lastName = `${String.fromCodePoint(65 + (index % 26))}ilson`
-    await postAs(client, '/api/auth/local/register', { ...makePerson(), firstName, lastName })
+    await postAs(client, '/api/auth/local/register', { ...createPerson(), firstName, lastName })
     const nickname = index === 8 ? 'Grandmother of the Featherstonehaughs' : null
     const shares = index % 3 === 0 ? 'verses' : 'said'
     await postAs(client, '/api/group-requests', { code, nickname, shares })
@@ -124,7 +124,7 @@ test('a recitation survives the deletion of its group @desktop', async ({ page, 
     `/practice/verse/PSA.23.1.KJV?back=${encodeURIComponent(path)}`,
   )
 
-  const { speech, practice } = await startOn(page, 'From memory')
+  const { speech, practice } = await startRecitation(page, 'From memory')
   await speech.sendInterim('the lord is')
   await lois.goto(path)
   await lois.getByRole('button', { name: 'Delete group' }).click()

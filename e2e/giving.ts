@@ -22,7 +22,7 @@ export interface Provider {
   tries: number
   /** Sends the server a webhook from the provider. */
   sendWebhook(event: StripeEvent): Promise<void>
-  /** Serves the provider's addresses in this browser. */
+  /** Serves the provider's URLs in this browser. */
   serveProvider(context: BrowserContext): Promise<void>
 }
 
@@ -30,7 +30,7 @@ const STAND_IN_SCRIPT = readFileSync(new URL('stripe-stand-in.js', import.meta.u
 const DECLINED = 'Your card was declined.'
 
 /** The base test, on a server that accepts cards, with a local payment provider. A worker's tests share both. */
-export const test = base.extend<{ provider: Provider }, { giving: { stripe: TestStripe; address: string } }>({
+export const test = base.extend<{ provider: Provider }, { giving: { stripe: TestStripe; origin: string } }>({
   giving: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads fixture dependencies from it
     async ({}, provide) => {
@@ -42,22 +42,22 @@ export const test = base.extend<{ provider: Provider }, { giving: { stripe: Test
         STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
         STRIPE_API_URL: stripe.url.origin,
       })
-      await provide({ stripe, address: server.origin })
+      await provide({ stripe, origin: server.origin })
       await server.stop()
       await stripe.close()
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ giving }, provide) => provide(giving.address),
+  baseURL: async ({ giving }, provide) => provide(giving.origin),
   mockedOrigins: ['https://js.stripe.com', 'https://hooks.stripe.com'],
   provider: async ({ giving, context }, provide) => {
-    const provider = createProvider(giving.stripe, giving.address)
+    const provider = createProvider(giving.stripe, giving.origin)
     await provider.serveProvider(context)
     await provide(provider)
   },
 })
 
-function createProvider(stripe: TestStripe, address: string): Provider {
+function createProvider(stripe: TestStripe, origin: string): Provider {
   const provider: Provider = {
     stripe,
     card: 'is accepted',
@@ -68,7 +68,7 @@ function createProvider(stripe: TestStripe, address: string): Provider {
         'content-type': 'application/json',
         'stripe-signature': signWebhook(body, Math.floor(Date.now() / 1000)),
       }
-      const response = await fetch(`${address}/api/payments/webhook`, { method: 'POST', body, headers })
+      const response = await fetch(`${origin}/api/payments/webhook`, { method: 'POST', body, headers })
       if (!response.ok) throw new Error(`The server rejected a webhook: ${response.status}`)
     },
     async serveProvider(context) {
@@ -108,11 +108,11 @@ async function decide(provider: Provider, secret: string) {
 function renderBankPage({ searchParams }: URL): string {
   const [back, secret] = [searchParams.get('return') ?? '', searchParams.get('secret') ?? '']
   const button = (words: string, isGranted: boolean) => {
-    const address = new URL(back)
-    address.searchParams.set('payment_intent', toId(secret))
-    address.searchParams.set('payment_intent_client_secret', secret)
-    address.searchParams.set('redirect_status', isGranted ? 'succeeded' : 'failed')
-    return `<button onclick="bankDecides('${secret}', ${isGranted}).then(() => location.assign('${address}'))">${words}</button>`
+    const returnUrl = new URL(back)
+    returnUrl.searchParams.set('payment_intent', toId(secret))
+    returnUrl.searchParams.set('payment_intent_client_secret', secret)
+    returnUrl.searchParams.set('redirect_status', isGranted ? 'succeeded' : 'failed')
+    return `<button onclick="bankDecides('${secret}', ${isGranted}).then(() => location.assign('${returnUrl}'))">${words}</button>`
   }
   return `<!doctype html><title>Bank</title><h1>Is it you?</h1>${button('Yes', true)}${button('No', false)}`
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { signUp, makePerson } from './members.ts'
+import { signUp, createPerson } from './members.ts'
 import { expect, test } from './test.ts'
 
 /** Opens a phone-sized browser where no one is signed in. */
@@ -52,7 +52,7 @@ test('members create a group, join through a link, learn together, encourage eac
   const phone = await openSignedOutPhone(browser, baseURL)
   await phone.goto(`/groups/join/${code}`)
   await phone.getByRole('link', { name: 'Create Account' }).last().click()
-  const ben = { ...makePerson(), firstName: 'Ben', lastName: 'Cole' }
+  const ben = { ...createPerson(), firstName: 'Ben', lastName: 'Cole' }
   await phone.getByLabel('First name').fill(ben.firstName)
   await phone.getByLabel('Last name').fill(ben.lastName)
   await phone.getByLabel('Username').fill(ben.username)

@@ -1,12 +1,12 @@
-import { openOn } from './device-recognizer.ts'
+import { openVerse } from './device-recognizer.ts'
 import {
-  getLargerRecognizer,
+  installLargerRecognizer,
   secondPassNote,
   waitForLargerModel,
   removeLargerRecognizer,
   watchPhrases,
 } from './larger-recognizer.ts'
-import { practiceOn } from './practice.ts'
+import { getPractice } from './practice.ts'
 import { test } from './recording.ts'
 import { expect } from './test.ts'
 import { JOHN_3_16, PHILIPPIANS_4_13 } from './verses.ts'
@@ -28,17 +28,17 @@ test(
   { tag: '@desktop' },
   async ({ page, playNext }) => {
     test.setTimeout(TEST_TIMEOUT_MS)
-    const practice = practiceOn(page)
+    const practice = getPractice(page)
     const phrasesRead = await watchPhrases(page)
     const forgetVoice = () => page.evaluate(() => localStorage.removeItem('voices'))
-    await getLargerRecognizer(page)
+    await installLargerRecognizer(page)
 
     // A Scottish accent.
     playNext('JHN.3.16.KJV-clean-awb.wav')
     for (const way of ['From memory', 'Guided'] as const)
       await test.step(`${way}: every word is correct, and the take ends automatically`, async () => {
         await forgetVoice()
-        await openOn(page, JOHN_3_16, way)
+        await openVerse(page, JOHN_3_16, way)
         await expect(secondPassNote(page)).toBeVisible()
         await waitForLargerModel(page)
         await practice.start.click()
@@ -51,7 +51,7 @@ test(
     playNext('PHP.4.13.KJV-replaced-word-slt.wav')
     await test.step('a replaced word: shows what was said instead', async () => {
       await forgetVoice()
-      await openOn(page, PHILIPPIANS_4_13, 'From memory')
+      await openVerse(page, PHILIPPIANS_4_13, 'From memory')
       await expect(secondPassNote(page)).toBeVisible()
       await waitForLargerModel(page)
       await practice.start.click()
@@ -63,7 +63,7 @@ test(
 
     await removeLargerRecognizer(page)
     await test.step('after removal: shows only that another word was said', async () => {
-      await openOn(page, PHILIPPIANS_4_13, 'From memory')
+      await openVerse(page, PHILIPPIANS_4_13, 'From memory')
       await expect(page.getByText('Listening on this device.')).toBeVisible()
       await expect(secondPassNote(page)).toBeHidden()
       await practice.start.click()

@@ -47,7 +47,7 @@ test('a pasted list is previewed, imported with a set, and never imported twice 
   await expect(page.getByRole('article').first()).toContainText('Romans 8:28')
 })
 
-test('guesses a table’s columns, and lets people correct them @desktop', async ({ page }) => {
+test('guesses a table’s columns and lets people correct them @desktop', async ({ page }) => {
   await signUp(page)
   await page.goto('/import')
   const table = 'When,Where,What\nMonday,John 11:35,Then Jesus wept for his friend\n'

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signUp } from './members.ts'
 import { type OwnServer, startOwnServer } from '../scripts/testing/own-server.ts'
-import { practiceOn } from './practice.ts'
+import { getPractice } from './practice.ts'
 import { expect, test as base } from './test.ts'
 
 const NOTICE = 'The Sample Version belongs to everyone.'
@@ -59,7 +59,7 @@ test('a translation imported by the operator can be chosen, recited, and recorde
   await page.getByRole('textbox').fill('plain sample words')
   await page.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: 'Save Progress' }).click()
-  await practiceOn(page).expectToast('Progress Saved', 'Your memorization progress has been recorded.')
+  await getPractice(page).expectToast('Progress Saved', 'Your memorization progress has been recorded.')
 
   await server.admin('remove-translation', 'SMP', '--yes')
   await expect.poll(async () => (await page.request.get('/api/verses?translation=SMP')).status()).toBe(400)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { signUp, makePerson, type Person } from './members.ts'
+import { signUp, createPerson, type Person } from './members.ts'
 import { expect, test } from './test.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
@@ -44,7 +44,7 @@ async function fillRegistration(page: Page, person: Person) {
 test('a visitor joins, is recognized on every screen, signs out, and signs in again @main', async ({
   page,
 }) => {
-  const person = makePerson()
+  const person = createPerson()
   await page.goto('/register')
   await fillRegistration(page, person)
   await mark(page)

@@ -66,7 +66,7 @@ test('has every section, feature, and testimonial, and a sample dashboard', asyn
     const stars = voices.nth(index).getByRole('img', { name: `${rating} out of 5 stars` })
     const shares = await stars
       .locator('svg')
-      .evaluateAll((all) => all.map((each) => Number(each.dataset['share'])))
+      .evaluateAll((all) => all.map((bar) => Number(bar.dataset['share'])))
     expect(shares.reduce((sum, share) => sum + share, 0)).toBe(rating)
     await voices.nth(index).locator('img').scrollIntoViewIfNeeded()
     expect(
@@ -110,7 +110,7 @@ test('the rest of the page is prerendered, without waiting for a script @desktop
     expect(html).toContain(words)
 })
 
-test('a member’s page is prerendered for members, and needs no request for the verse @desktop', async ({
+test('a member’s page is prerendered for members and needs no request for the verse @desktop', async ({
   page,
 }) => {
   await signUp(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openOn } from './browser-recognizer.ts'
+import { openVerse } from './browser-recognizer.ts'
 import { signUp } from './members.ts'
 import { createSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
@@ -44,7 +44,7 @@ const NO_PROBLEMS = { sideways: 0, tooWide: [], isMostlyCovered: false }
 test('nothing is cut off or overflows at 200% and 400% zoom', { tag: '@desktop' }, async ({ page }) => {
   await signUp(page)
   const set = await createSet(page, 'A psalm with a rather long name', psalm23(3))
-  const addresses = [
+  const urls = [
     '/',
     '/dashboard',
     '/bible-library',
@@ -54,14 +54,14 @@ test('nothing is cut off or overflows at 200% and 400% zoom', { tag: '@desktop' 
     `${set}/manage`,
     '/today',
   ]
-  for (const address of [...addresses, '/practice/verse/PSA.23.1.KJV', '/dashboard/settings', '/donate']) {
-    await page.goto(address)
+  for (const url of [...urls, '/practice/verse/PSA.23.1.KJV', '/dashboard/settings', '/donate']) {
+    await page.goto(url)
     await expect(page.locator('h1').first()).toBeAttached()
     await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0)
     for (const size of ZOOMED_SIZES) {
       await page.setViewportSize(size)
       await expect
-        .poll(() => findProblems(page), { message: `${address} at ${size.width} px` })
+        .poll(() => findProblems(page), { message: `${url} at ${size.width} px` })
         .toEqual(NO_PROBLEMS)
     }
   }
@@ -82,7 +82,7 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-    const { speech, practice } = await openOn(page, 'Guided')
+    const { speech, practice } = await openVerse(page, 'Guided')
     await practice.start.click()
     await speech.say('the lord')
     await practice.expectLooks(/^The LORD \[is\]/)

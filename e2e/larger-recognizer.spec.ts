@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { openOn } from './device-recognizer.ts'
-import { openCheck } from './larger-recognizer.ts'
+import { openVerse } from './device-recognizer.ts'
+import { openMicrophoneCheck } from './larger-recognizer.ts'
 import { test as withRecording } from './recording.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1 } from './verses.ts'
@@ -15,7 +15,7 @@ test.describe('the larger recognizer', () => {
     { tag: '@desktop' },
     async ({ page }) => {
       await page.route(SECOND_PASS_FILES, (route) => route.abort())
-      const { group, getButton, tryAgainButton, removeButton } = await openCheck(page)
+      const { group, getButton, tryAgainButton, removeButton } = await openMicrophoneCheck(page)
       await getButton.press('Enter')
       await expect(tryAgainButton).toBeFocused()
       await expect(group).toContainText('The download failed.')
@@ -34,10 +34,10 @@ test.describe('the larger recognizer', () => {
     },
   )
 
-  test('shows its progress, and can be canceled', async ({ page }) => {
+  test('shows its progress and can be canceled', async ({ page }) => {
     const heldRoutes: Route[] = []
     await page.route(SECOND_PASS_FILES, (route) => void heldRoutes.push(route))
-    const { group, getButton, cancelButton } = await openCheck(page)
+    const { group, getButton, cancelButton } = await openMicrophoneCheck(page)
     await expectAccessible(page)
     await getButton.press('Enter')
     await expect(cancelButton).toBeFocused()
@@ -60,7 +60,7 @@ function fakeComputer(network: string): void {
 }
 
 async function recite(page: Page, verse: Verse = PSALM_23_1) {
-  const { practice } = await openOn(page, verse, 'From memory')
+  const { practice } = await openVerse(page, verse, 'From memory')
   await practice.start.or(practice.tryAgain).click()
   await expect(practice.result).toBeVisible({ timeout: 40_000 })
 }
@@ -122,7 +122,7 @@ withRecording.describe('the larger recognizer under a result', { tag: '@desktop'
   withRecording('is offered if a word was in doubt, and can be declined', async ({ page }) => {
     await page.addInitScript(fakeComputer, '3g')
     const verse = { ...PSALM_23_1, text: 'The LORD is my shepherd; thou dost surely not want.' }
-    const { practice } = await openOn(page, verse, 'From memory')
+    const { practice } = await openVerse(page, verse, 'From memory')
     await practice.start.or(practice.tryAgain).click()
     const offer = page.getByText('Misheard? The larger recognizer is more accurate.')
     await expect(offer).toBeVisible({ timeout: 40_000 })

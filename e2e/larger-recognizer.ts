@@ -28,7 +28,7 @@ export async function turnOffAutoDownload(context: Pick<BrowserContext, 'addInit
 }
 
 /** Opens the microphone check, where the larger recognizer is installed and removed. */
-export async function openCheck(page: Page, origin = ''): Promise<LargerRecognizerCheck> {
+export async function openMicrophoneCheck(page: Page, origin = ''): Promise<LargerRecognizerCheck> {
   await page.goto(`${origin}/microphone`)
   const group = page.getByRole('group', { name: 'Larger recognizer' })
   const button = (name: RegExp) => group.getByRole('button', { name })
@@ -41,15 +41,15 @@ export async function openCheck(page: Page, origin = ''): Promise<LargerRecogniz
   }
 }
 
-export async function getLargerRecognizer(page: Page, origin = ''): Promise<void> {
-  const { group, getButton, removeButton } = await openCheck(page, origin)
+export async function installLargerRecognizer(page: Page, origin = ''): Promise<void> {
+  const { group, getButton, removeButton } = await openMicrophoneCheck(page, origin)
   await getButton.click()
   await expect(removeButton).toBeVisible({ timeout: DOWNLOAD_TIMEOUT_MS })
   await expect(group).toContainText('The larger recognizer is installed on this device.')
 }
 
 export async function removeLargerRecognizer(page: Page): Promise<void> {
-  const { getButton, removeButton } = await openCheck(page)
+  const { getButton, removeButton } = await openMicrophoneCheck(page)
   await removeButton.click()
   await expect(getButton).toBeVisible()
 }
@@ -75,7 +75,7 @@ export async function waitForLargerModel(page: Page): Promise<void> {
   })
 }
 
-/** Runs in the page, and watches the messages of the larger recognizer's worker. */
+/** Runs in the page and watches the messages of the larger recognizer's worker. */
 function countPhrases(): void {
   const watched = globalThis as WatchedWindow
   watched.phrasesRead = 0

@@ -16,10 +16,10 @@ export async function addLearnedCard(page: Page, reference: string, text: string
   return id
 }
 
-async function get<Answer>(page: Page, path: string): Promise<Answer> {
+async function get<Body>(page: Page, path: string): Promise<Body> {
   const response = await page.request.get(path)
   expect(response.status(), path).toBe(200)
-  return (await response.json()) as Answer
+  return (await response.json()) as Body
 }
 
 /** Returns what this page's member remembers of the card at this reference. */

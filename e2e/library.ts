@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signUp } from './members.ts'
 import { expect } from './test.ts'
 
-export function libraryOn(page: Page) {
+export function getLibrary(page: Page) {
   const main = page.getByRole('main')
   const rows = main.getByRole('list', { name: 'Verses' })
   const searchBox = main.getByRole('search').getByRole('textbox')
@@ -28,7 +28,7 @@ export function libraryOn(page: Page) {
 export async function openLibrary(page: Page) {
   await signUp(page)
   await page.goto('/bible-library')
-  return libraryOn(page)
+  return getLibrary(page)
 }
 
 export async function openKjv(page: Page) {

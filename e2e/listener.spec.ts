@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { signUp } from './members.ts'
-import { practiceOn } from './practice.ts'
+import { getPractice } from './practice.ts'
 import { watchNetwork } from './quiet-network.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
 import { createCard, createSet, waitForSavedAttempt, readRecord } from './sets.ts'
@@ -11,7 +11,7 @@ import { JOHN_3_16, setTodaysVerse } from './verses.ts'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const word = (page: Page, text: string) =>
   page.getByRole('toolbar').getByRole('button', { name: new RegExp(`^${text}(?!\\w)`) })
-const listenerOn = (page: Page) => page.getByRole('dialog')
+const getListener = (page: Page) => page.getByRole('dialog')
 
 /** Hands the screen to a listener, who looks at the verse. */
 async function handOver(page: Page) {
@@ -24,37 +24,37 @@ test('a visitor recites today’s verse to a listener', { tag: '@phone' }, async
   await setTodaysVerse(page, JOHN_3_16)
   await page.goto('/')
   await press(page, 'Say it to somebody')
-  await expect(listenerOn(page)).not.toContainText('begotten')
+  await expect(getListener(page)).not.toContainText('begotten')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await press(page, 'Show me the verse')
   await word(page, 'loved').click()
   await word(page, 'world').click()
   await word(page, 'world').click()
-  await expect(listenerOn(page).getByRole('status')).toContainText('“world” was left out.')
+  await expect(getListener(page).getByRole('status')).toContainText('“world” was left out.')
   await press(page, 'Help')
   await word(page, 'only').click()
-  await expect(listenerOn(page).getByRole('status')).toContainText('only')
+  await expect(getListener(page).getByRole('status')).toContainText('only')
   await press(page, 'More help')
-  await expect(listenerOn(page).getByRole('status')).toContainText('only begotten Son,')
+  await expect(getListener(page).getByRole('status')).toContainText('only begotten Son,')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await press(page, 'They went on')
   await press(page, 'Done')
-  await expect(practiceOn(page).result).toContainText('80%')
-  await practiceOn(page).expectLooks(
+  await expect(getPractice(page).result).toContainText('80%')
+  await getPractice(page).expectLooks(
     /^For God so loved:wrong the world:skipped that he gave his only begotten Son/,
   )
-  await expect(practiceOn(page).secondLook.first()).toContainText('lovedWrong')
+  await expect(getPractice(page).secondLook.first()).toContainText('lovedWrong')
   await expectAccessible(page)
 })
 
 test('a set with a card is recited to a listener by keyboard and offline @desktop', async ({ page }) => {
   await signUp(page)
   const card = await createCard(page, 'Ode 1:1', 'Sweeter than honey.')
-  const address = await createSet(page, 'Aloud', [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card }])
+  const url = await createSet(page, 'Aloud', [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card }])
   const quiet = watchNetwork(page)
-  await page.goto(address)
+  await page.goto(url)
   // Focusing the button loads what a press needs.
   const openButton = page.getByRole('button', { name: 'Say it to somebody' })
   await openButton.focus()
@@ -71,11 +71,11 @@ test('a set with a card is recited to a listener by keyboard and offline @deskto
   await expect(page.getByRole('button', { name: 'Help' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(practiceOn(page).result).toContainText('89%')
+  await expect(getPractice(page).result).toContainText('89%')
   await press(page, 'Next Verse')
   await handOver(page)
   await press(page, 'Done')
-  await expect(practiceOn(page).result).toContainText('100%')
+  await expect(getPractice(page).result).toContainText('100%')
   await press(page, 'Done')
   await page.context().setOffline(false)
   await expect.poll(() => readRecord(page), { timeout: 40_000 }).toEqual(['PSA.23.1.KJV 89% x1'])
@@ -87,7 +87,7 @@ test('a due verse recited to a listener is a full test of memory', { tag: '@phon
   await page.goto('/today')
   await handOver(page)
   await press(page, 'Done')
-  await expect(practiceOn(page).result).toContainText('100%')
+  await expect(getPractice(page).result).toContainText('100%')
   const saved = waitForSavedAttempt(page)
   await page
     .getByRole('article')

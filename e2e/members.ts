@@ -10,7 +10,7 @@ export interface Person {
 }
 
 /** Creates details of a person with a unique name, because all tests share one server. */
-export function makePerson(): Person {
+export function createPerson(): Person {
   const username = `ann-${randomUUID().slice(0, 13)}`
   return {
     firstName: 'Ann',
@@ -23,7 +23,7 @@ export function makePerson(): Person {
 
 /** Creates an account through the API and leaves the browser signed in. */
 export async function signUp(page: Page): Promise<Person> {
-  const person = makePerson()
+  const person = createPerson()
   const response = await page.request.post('/api/auth/local/register', { data: person })
   if (!response.ok()) throw new Error(`No account was created: ${response.status()} ${await response.text()}`)
   return person

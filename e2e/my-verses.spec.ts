@@ -164,7 +164,7 @@ test('a refused favorite is reverted, and a list that fails to load can be retri
   await expect(verse(page, 'Romans 8:28')).toBeVisible()
 })
 
-test('verses are exported as files, and printed as cards @desktop', async ({ page }) => {
+test('verses are exported as files and printed as cards @desktop', async ({ page }) => {
   await signUp(page)
   await saveVerses(page, 'ROM.8.28.KJV', 'JHN.3.16.ESV')
   await saveCard(page, { reference: '=1+1', text: 'Two, "lines"\nof it' })

@@ -11,7 +11,7 @@ const test = plain.extend<{ edge: EdgeServer }>({
     await provide(edge)
     await edge.close()
   },
-  origin: async ({ edge }, provide) => provide(edge.address),
+  origin: async ({ edge }, provide) => provide(edge.origin),
 })
 
 test.use({ serviceWorkers: 'allow' })
@@ -24,8 +24,8 @@ const readWorkerStates = (page: Page) =>
   })
 
 /** Opens the page and waits until the app is installed behind it. */
-async function visit(page: Page, { address }: EdgeServer): Promise<void> {
-  await page.goto(address)
+async function visit(page: Page, { origin }: EdgeServer): Promise<void> {
+  await page.goto(origin)
   await expect(page.getByRole('article', { name: 'Practice Psalm 23:1' })).toBeVisible()
   await expect.poll(() => readWorkerStates(page)).toEqual(['activated', undefined])
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

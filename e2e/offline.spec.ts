@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 import { openEdgeServer, type EdgeServer } from './edge-server.ts'
-import { getLargerRecognizer, secondPassNote, waitForLargerModel, watchPhrases } from './larger-recognizer.ts'
-import { practiceOn, turnOffHelp } from './practice.ts'
+import {
+  installLargerRecognizer,
+  secondPassNote,
+  waitForLargerModel,
+  watchPhrases,
+} from './larger-recognizer.ts'
+import { getPractice, turnOffHelp } from './practice.ts'
 import { test as withRecording } from './recording.ts'
 import { expect } from './test.ts'
 import { PSALM_23_1 } from './verses.ts'
@@ -14,17 +19,17 @@ const test = withRecording.extend<{ edge: EdgeServer }>({
     await provide(edge)
     await edge.close()
   },
-  origin: async ({ edge }, provide) => provide(edge.address),
+  origin: async ({ edge }, provide) => provide(edge.origin),
 })
 
 test.use({ serviceWorkers: 'allow', recording: 'PSA.23.1.KJV-clean-slt.wav' })
 
 /** Visits, recites once with the on-device recognizer, and waits until everything is cached. */
-async function visitOnce(page: Page, { address }: EdgeServer): Promise<void> {
-  await page.context().grantPermissions(['microphone'], { origin: address })
+async function visitOnce(page: Page, { origin }: EdgeServer): Promise<void> {
+  await page.context().grantPermissions(['microphone'], { origin })
   await turnOffHelp(page)
-  await page.goto(address)
-  const practice = practiceOn(page)
+  await page.goto(origin)
+  const practice = getPractice(page)
   await practice.recite('Guided')
   await practice.changeRecognizer('On this device')
   await practice.start.click()
@@ -52,7 +57,7 @@ test(
     await goOffline(page, edge)
     await page.reload()
 
-    const practice = practiceOn(page)
+    const practice = getPractice(page)
     await expect(page.getByRole('article', { name: 'Practice Psalm 23:1' })).toBeVisible()
     await expect(page.getByRole('alert')).toBeHidden()
     await expect(page.getByText('Listening on this device. Your voice stays here.')).toBeVisible()
@@ -60,19 +65,19 @@ test(
     await practice.expectLooks('The LORD is my shepherd I shall not want')
     await expect(practice.result).toContainText('100%')
 
-    await page.goto(`${edge.address}/nowhere`)
+    await page.goto(`${edge.origin}/nowhere`)
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   },
 )
 
 test('the larger recognizer works offline once downloaded', { tag: '@desktop' }, async ({ page, edge }) => {
   const phrasesRead = await watchPhrases(page)
-  await getLargerRecognizer(page, edge.address)
+  await installLargerRecognizer(page, edge.origin)
   await visitOnce(page, edge)
   await goOffline(page, edge)
   await page.reload()
 
-  const practice = practiceOn(page)
+  const practice = getPractice(page)
   await practice.recite('From memory')
   await expect(secondPassNote(page)).toBeVisible()
   await waitForLargerModel(page)
@@ -87,15 +92,15 @@ test(
   { tag: '@desktop' },
   async ({ page, edge }) => {
     await visitOnce(page, edge)
-    const response = await page.request.get(`${edge.address}/api/nowhere`)
+    const response = await page.request.get(`${edge.origin}/api/nowhere`)
     expect(response.status()).toBe(404)
     expect(response.headers()['content-type']).toContain('application/json')
 
     await goOffline(page, edge)
     for (const path of ['/api/nowhere', '/api/auth/user', '/api/login']) {
       const outcome = await page.evaluate(
-        (address) =>
-          fetch(address).then(
+        (url) =>
+          fetch(url).then(
             ({ status }) => status,
             () => 'no network',
           ),
@@ -104,6 +109,6 @@ test(
       expect([path, outcome]).toEqual([path, 'no network'])
     }
     for (const path of ['/api/login', '/login', '/donate', '/checkout'])
-      await expect(page.goto(edge.address + path)).rejects.toThrow('ERR_')
+      await expect(page.goto(edge.origin + path)).rejects.toThrow('ERR_')
   },
 )

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { makePerson, type Person } from './members.ts'
+import { createPerson, type Person } from './members.ts'
 import { expect, test } from './test.ts'
 
 /* Two parents and two children under twelve start learning together on two devices, then delete everything. */
@@ -18,7 +18,7 @@ const openOtherBrowser = async (browser: Browser, baseURL: string | undefined): 
 
 /** Fills in the form for a new account, which is already open. */
 async function join(page: Page, firstName: string): Promise<Person> {
-  const person = { ...makePerson(), firstName }
+  const person = { ...createPerson(), firstName }
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill(person.lastName)
   await page.getByLabel('Username').fill(person.username)
@@ -39,10 +39,10 @@ const SAMUEL: Child = { name: 'Samuel', face: 'Star', pictures: ['Fish', 'Bird',
 const MIRIAM: Child = { name: 'Miriam', face: 'Moon', pictures: ['Key', 'Bell', 'Key'] }
 
 async function choosePictures(page: Page, { pictures }: Child): Promise<void> {
-  for (const each of pictures)
+  for (const picture of pictures)
     await dialog(page)
       .getByRole('group', { name: 'Pictures' })
-      .getByRole('button', { name: each, exact: true })
+      .getByRole('button', { name: picture, exact: true })
       .click()
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { practiceOn } from './practice.ts'
+import { getPractice } from './practice.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, setTodaysVerse } from './verses.ts'
 
@@ -52,6 +52,6 @@ test(
       await page.keyboard.type(letters)
       await expect.poll(() => isWordInView(page)).toBe(true)
     }
-    await practiceOn(page).expectLooks(/\[perish\]|\[not\]|\[should\]/)
+    await getPractice(page).expectLooks(/\[perish\]|\[not\]|\[should\]/)
   },
 )

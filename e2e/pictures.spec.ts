@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fakeSpeech, type SpeechInPage } from './fake-speech.ts'
 import { signUp } from './members.ts'
-import { practiceOn, turnOffHelp } from './practice.ts'
+import { getPractice, turnOffHelp } from './practice.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
 import { createSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
@@ -70,13 +70,13 @@ test.describe('the main screens', { tag: '@desktop' }, () => {
     await prepare(page, PHONE)
     await page.clock.setFixedTime('2026-11-20T10:00:00')
     await page.goto('/')
-    await expect(practiceOn(page).start).toBeVisible()
+    await expect(getPractice(page).start).toBeVisible()
     await expectScreenshot(page, 'home')
     await page.goto('/register')
     await expectScreenshot(page, 'register')
     await page.setViewportSize(DESKTOP)
     await page.goto('/')
-    await expect(practiceOn(page).start).toBeVisible()
+    await expect(getPractice(page).start).toBeVisible()
     await expectScreenshot(page, 'home-wide')
   })
 
@@ -86,19 +86,19 @@ test.describe('the main screens', { tag: '@desktop' }, () => {
     const set = await createSet(page, 'Morning', psalm23(4))
     await page.request.post('/api/saved-verses', { data: { verseId: 'PSA.23.1.KJV' } })
     await prepare(page, PHONE)
-    const { start } = practiceOn(page)
+    const { start } = getPractice(page)
     await page.goto('/today')
     await expect(start).toBeVisible()
     await expectScreenshot(page, 'today')
     await page.goto(set)
     await expect(start).toBeVisible()
     await expectScreenshot(page, 'set')
-    for (const [address, name, linkName] of [
+    for (const [url, name, linkName] of [
       ['/bible-library', 'library', 'Practice'],
       ['/my-verses', 'my-verses', 'Practice'],
       ['/verse-sets', 'verse-sets', 'Practice'],
     ] as const) {
-      await page.goto(address)
+      await page.goto(url)
       await expect(page.getByRole('main').getByRole('link', { name: linkName }).first()).toBeVisible()
       await expectScreenshot(page, name)
     }
@@ -107,7 +107,7 @@ test.describe('the main screens', { tag: '@desktop' }, () => {
   test('match their screenshots before and after a take, in dark mode', async ({ page }) => {
     await signUp(page)
     const speech = await prepare(page, PHONE, 'dark')
-    const practice = practiceOn(page)
+    const practice = getPractice(page)
     await page.goto('/practice/verse/PSA.23.1.KJV')
     await practice.recite('From memory')
     await expectScreenshot(page, 'practice')

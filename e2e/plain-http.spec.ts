@@ -1,5 +1,5 @@
 import { launchWith } from './launch.ts'
-import { practiceOn } from './practice.ts'
+import { getPractice } from './practice.ts'
 import { expect, test } from './test.ts'
 
 /*
@@ -19,7 +19,7 @@ test.describe('over plain http', { tag: '@desktop' }, () => {
   test('the page explains why there is no microphone, and offers typing', async ({ page, origin }) => {
     await page.goto(origin)
     expect(await page.evaluate(() => isSecureContext)).toBe(false)
-    const practice = practiceOn(page)
+    const practice = getPractice(page)
     await practice.start.click()
     await expect(practice.trouble).toContainText('Browsers allow the microphone only on https pages')
     await expect(practice.trouble).toContainText('put https in front of it. See docs/operating.md.')

@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleAtBothSizes, expectNoSidewaysScroll } from './accessibility.ts'
-import { signUp, makePerson } from './members.ts'
+import { signUp, createPerson } from './members.ts'
 import { expect, test } from './test.ts'
 
 const DATE_PATTERN = /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, /
@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page)
 
     await tap('link', 'Start this plan')
-    const person = makePerson()
+    const person = createPerson()
     await page.getByLabel('First name').fill(person.firstName)
     await page.getByLabel('Last name').fill(person.lastName)
     await page.getByLabel('Username').fill(person.username)

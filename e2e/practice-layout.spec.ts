@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openOn, SPOKEN, startOn } from './browser-recognizer.ts'
+import { openVerse, SPOKEN, startRecitation } from './browser-recognizer.ts'
 import { signUp } from './members.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
 import { expect, test } from './test.ts'
@@ -37,7 +37,7 @@ const findLabelProblems = (page: Page) =>
   })
 
 test('the labels after a take don’t move words or overlap @phone', async ({ page }) => {
-  const { speech, practice } = await openOn(page, 'From memory', JOHN_3_16)
+  const { speech, practice } = await openVerse(page, 'From memory', JOHN_3_16)
   const before = await readWordPositions(page)
   await practice.start.click()
   await speech.say('for god so loved that he his only son whosoever not have everlasting')
@@ -60,7 +60,7 @@ for (const { width, height, tag } of [
   test(`the controls stay in view with a long verse, at ${width} x ${height}`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height })
     const long = { ...JOHN_3_16, text: Array<string>(6).fill(JOHN_3_16.text).join(' ') }
-    const { speech, practice } = await openOn(page, 'Guided', long)
+    const { speech, practice } = await openVerse(page, 'Guided', long)
     await expectInReach(practice.start)
     await practice.start.click()
     await speech.say('for god so')
@@ -79,7 +79,7 @@ for (const { width, height, tag } of [
   })
 
 test('the progress bar shows the share of correct words after a take @desktop', async ({ page }) => {
-  const { speech, practice } = await startOn(page, 'From memory')
+  const { speech, practice } = await startRecitation(page, 'From memory')
   await speech.say('the lord is my')
   await practice.stop.click()
   await expect(page.getByRole('progressbar', { name: 'Words right' })).toHaveAttribute('aria-valuenow', '44')
@@ -90,7 +90,7 @@ test.describe('the translation next to the reference', () => {
 
   test('opens in its own tab without stopping the microphone @phone', async ({ page, context }) => {
     await context.route('https://www.esv.org/**', (route) => route.fulfill({ body: 'The ESV' }))
-    const { speech, practice } = await startOn(page, 'Guided', {
+    const { speech, practice } = await startRecitation(page, 'Guided', {
       ...PSALM_23_1,
       id: 'PSA.23.1.ESV',
       translation: 'ESV',
@@ -107,7 +107,7 @@ test.describe('the translation next to the reference', () => {
 })
 
 test('the sheet’s ruled lines stay clear of its text at every width @desktop', async ({ page }) => {
-  await openOn(page, 'Guided', JOHN_3_16)
+  await openVerse(page, 'Guided', JOHN_3_16)
   for (const width of [640, 700, 760, 830, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const gap = await page.getByRole('article').evaluate((sheet) => {
@@ -122,7 +122,7 @@ test('the sheet’s ruled lines stay clear of its text at every width @desktop',
 
 test('a result waits for the code that renders it @desktop', async ({ page }) => {
   await page.route('**/practice-extras-*', (route) => route.abort())
-  const { speech, practice } = await startOn(page, 'Guided')
+  const { speech, practice } = await startRecitation(page, 'Guided')
   await speech.say(SPOKEN)
   await expect(page.getByText('Your result is saved')).toBeVisible()
   await page.unroute('**/practice-extras-*')
@@ -143,10 +143,10 @@ test('a word of the verse is visible on the smallest phone', { tag: '@phone' }, 
   await page.setViewportSize({ width: 320, height: 568 })
   await signUp(page)
   await addOldRecitations(page, 'JHN.3.16.KJV')
-  for (const address of ['/practice/verse/JHN.3.16.KJV', '/today']) {
-    await page.goto(address)
+  for (const url of ['/practice/verse/JHN.3.16.KJV', '/today']) {
+    await page.goto(url)
     await expect(page.getByRole('button', { name: 'Type instead' })).toBeAttached()
-    await expect.poll(() => isWordVisible(page), { message: address }).toBe(true)
+    await expect.poll(() => isWordVisible(page), { message: url }).toBe(true)
   }
 })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { fakeSpeech } from './fake-speech.ts'
 import { signUp } from './members.ts'
-import { practiceOn, turnOffHelp } from './practice.ts'
+import { getPractice, turnOffHelp } from './practice.ts'
 import { test as recorded } from './recording.ts'
 import { createCard, createSet, psalm23, readRecord } from './sets.ts'
 import { readVerseTimes } from './sound-file.ts'
@@ -19,7 +19,7 @@ recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
     await signUp(page)
     await turnOffHelp(page)
     await page.goto(await createSet(page, 'Psalm', psalm23(5)))
-    const practice = practiceOn(page)
+    const practice = getPractice(page)
     await practice.recite('From memory')
     await practice.changeRecognizer('On this device')
     for (const [index, verse] of readVerseTimes(PSALM_RECORDING).slice(0, 5).entries()) {
@@ -46,7 +46,7 @@ recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
       await signUp(page)
       await turnOffHelp(page)
       await page.goto('/practice/verse/PSA.23.1.KJV?to=PSA.23.6.KJV')
-      const practice = practiceOn(page)
+      const practice = getPractice(page)
       await practice.changeRecognizer('On this device')
       await practice.start.click()
       await expect(practice.result).toBeVisible({ timeout: 150_000 })
@@ -74,7 +74,7 @@ recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
       })
       await page.goto('/practice-set?setId=psalm-23&custom=false')
       await page.getByRole('tab', { name: 'Recite' }).click()
-      const practice = practiceOn(page)
+      const practice = getPractice(page)
       await practice.expectToast('Recitation Complete', 'Your accuracy was 100%. Keep practicing!')
       await expect(page.getByText('Save Progress')).toHaveCount(0)
       expect(await readRecord(page)).toEqual([])
@@ -124,14 +124,14 @@ test('a missing recognizer offers typing on every screen that recites a verse @d
   for (const [screen, open] of Object.entries(SCREENS))
     await test.step(screen, async () => {
       await open(page)
-      await practiceOn(page).start.click()
+      await getPractice(page).start.click()
       await expectTypingInstead(page, "Sorry, your browser doesn't support speech recognition.")
     })
 })
 
 /** Checks that the problem is explained with a way back, and that typing works instead. */
 async function expectTypingInstead(page: Page, trouble: string): Promise<void> {
-  const practice = practiceOn(page)
+  const practice = getPractice(page)
   await expect(practice.trouble).toContainText(trouble)
   await expect(practice.trouble.getByRole('button', { name: 'Go Back' })).toBeVisible()
   await practice.trouble.getByRole('button', { name: 'Type it instead' }).click()
@@ -151,7 +151,7 @@ test.describe('help from memory', () => {
       const speech = await fakeSpeech(page)
       await turnOffHelp(page)
       await page.goto('/practice/verse/PSA.23.1.KJV')
-      const practice = practiceOn(page)
+      const practice = getPractice(page)
       await practice.recite('From memory')
       await practice.start.click()
       await speech.say('the lord')
@@ -188,7 +188,7 @@ test.describe('help from memory', () => {
       }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
     })
     await page.goto('/practice/verse/PSA.23.1.KJV')
-    const practice = practiceOn(page)
+    const practice = getPractice(page)
     await practice.recite('From memory')
     await practice.start.click()
     await speech.say('the lord')
@@ -206,7 +206,7 @@ test('a verse completed at 96% shows the skipped word', { tag: '@desktop' }, asy
   await turnOffHelp(page)
   await page.goto('/practice/verse/JHN.3.16.KJV')
   await expect(page).toHaveTitle('John 3:16 · Verse by Heart')
-  const practice = practiceOn(page)
+  const practice = getPractice(page)
   await practice.start.click()
   await speech.say('for god so loved the world that he gave his only')
   await practice.expectLooks(/only \[begotten\] ·Son/)
@@ -258,7 +258,7 @@ test('a scripture set is found among the sets, then practiced', async ({ page })
 })
 
 test.describe('practice is accessible and fits the narrowest phone', () => {
-  const ADDRESSES = {
+  const URLS = {
     'a single verse': '/practice/verse/PSA.23.1.KJV',
     'a passage': '/practice/verse/PSA.23.1.KJV?to=PSA.23.6.KJV',
     'no such verse': '/practice/verse/PSA.151.1.KJV',
@@ -267,9 +267,9 @@ test.describe('practice is accessible and fits the narrowest phone', () => {
   }
   test('on every screen', async ({ page }) => {
     await signUp(page)
-    for (const [state, address] of Object.entries(ADDRESSES))
+    for (const [state, url] of Object.entries(URLS))
       await test.step(state, async () => {
-        await page.goto(address)
+        await page.goto(url)
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
         await expect(page.getByText(/^Loading/)).toHaveCount(0)
         await expectAccessible(page)
@@ -279,8 +279,8 @@ test.describe('practice is accessible and fits the narrowest phone', () => {
 
   test('after a completed verse and passage', async ({ page }) => {
     await signUp(page)
-    for (const address of [ADDRESSES['a single verse'], ADDRESSES['a passage']]) {
-      await page.goto(address)
+    for (const url of [URLS['a single verse'], URLS['a passage']]) {
+      await page.goto(url)
       await page.getByRole('button', { name: 'Type instead' }).click()
       const text = await page.locator('.verse .word').allTextContents()
       await page.getByRole('textbox').fill(text.slice(0, 40).join(' '))

@@ -26,7 +26,7 @@ export interface Practice {
   /** Stops listening, unless the take has already ended. */
   ensureStopped(): Promise<void>
   /** Waits until the verse looks like this (see `describeVerse`). */
-  expectLooks(picture: string | RegExp): Promise<void>
+  expectLooks(looks: string | RegExp): Promise<void>
   /** Waits until a toast says exactly this, and is the only one. */
   expectToast(title: string, text: string): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function turnOffHelp(page: Page): Promise<void> {
   })
 }
 
-export function practiceOn(page: Page): Practice {
+export function getPractice(page: Page): Practice {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
   const announcement = page.getByRole('article').getByRole('status').last()
@@ -77,9 +77,9 @@ export function practiceOn(page: Page): Practice {
         await expect(stop).toBeHidden({ timeout: 1_000 })
       }).toPass({ timeout: TAKE_TIMEOUT_MS })
     },
-    async expectLooks(picture) {
+    async expectLooks(looks) {
       const poll = expect.poll(() => describeVerse(page), { timeout: TAKE_TIMEOUT_MS })
-      await (typeof picture === 'string' ? poll.toBe(picture) : poll.toMatch(picture))
+      await (typeof looks === 'string' ? poll.toBe(looks) : poll.toMatch(looks))
     },
     async expectToast(title, text) {
       await expect(toast.getByText(title, { exact: true })).toBeVisible({ timeout: TAKE_TIMEOUT_MS })

@@ -52,7 +52,7 @@ const findVerseProblems = (page: Page) =>
     })
 
 interface Screen {
-  readonly address: string
+  readonly url: string
   readonly action: (page: Page) => Locator
   /** Whether the screen shows a verse to recite. */
   readonly hasVerse?: boolean
@@ -66,18 +66,18 @@ const link =
   (name: string): Screen['action'] =>
   (page) =>
     page.getByRole('main').getByRole('link', { name }).first()
-const recitingScreen = (address: string, action = button('Start')): Screen => ({
-  address,
+const recitingScreen = (url: string, action = button('Start')): Screen => ({
+  url,
   action,
   hasVerse: true,
 })
 
 async function expectWithinReach(page: Page, screens: readonly Screen[]): Promise<void> {
-  for (const { address, action, hasVerse = false } of screens) {
-    await page.goto(address)
+  for (const { url, action, hasVerse = false } of screens) {
+    await page.goto(url)
     // Lists and fonts may still load, so only the final position counts.
-    await expect.poll(() => findProblems(action(page)), { message: address }).toEqual([])
-    if (hasVerse) await expect.poll(() => findVerseProblems(page), { message: address }).toEqual([])
+    await expect.poll(() => findProblems(action(page)), { message: url }).toEqual([])
+    if (hasVerse) await expect.poll(() => findVerseProblems(page), { message: url }).toEqual([])
   }
 }
 
@@ -96,11 +96,11 @@ for (const { width, height, tag } of [
     test('on screens for visitors', ({ page }) =>
       expectWithinReach(page, [
         recitingScreen('/'),
-        { address: '/login', action: button('Sign In') },
-        { address: '/register', action: button('Create Account') },
-        { address: '/donate', action: button('Continue') },
-        { address: '/microphone', action: button('Start the check') },
-        { address: '/today', action: link('Log In') },
+        { url: '/login', action: button('Sign In') },
+        { url: '/register', action: button('Create Account') },
+        { url: '/donate', action: button('Continue') },
+        { url: '/microphone', action: button('Start the check') },
+        { url: '/today', action: link('Log In') },
       ]))
 
     test('on screens where a member recites', async ({ page }) => {
@@ -112,10 +112,10 @@ for (const { width, height, tag } of [
         recitingScreen('/practice/verse/EST.8.9.KJV'),
         recitingScreen('/practice/verse/PSA.23.1.KJV?to=PSA.23.6.KJV'),
         recitingScreen(set),
-        { address: '/practice-set?setId=romans-road&custom=false', action: button('Check'), hasVerse: true },
+        { url: '/practice-set?setId=romans-road&custom=false', action: button('Check'), hasVerse: true },
         recitingScreen('/today'),
         recitingScreen('/learn/PSA.23.1.KJV'),
-        { address: '/dashboard', action: link('Start') },
+        { url: '/dashboard', action: link('Start') },
       ])
     })
 
@@ -124,13 +124,13 @@ for (const { width, height, tag } of [
       const set = await createSet(page, 'Morning', psalm23(3))
       await page.request.post('/api/saved-verses', { data: { verseId: 'PSA.23.1.KJV' } })
       await expectWithinReach(page, [
-        { address: '/bible-library', action: link('Practice') },
-        { address: '/my-verses', action: link('Practice') },
-        { address: '/verse-sets', action: button('Create Set') },
-        { address: `${set}/manage`, action: link('Practice Set') },
-        { address: '/custom-verses', action: button('Create New Verse') },
+        { url: '/bible-library', action: link('Practice') },
+        { url: '/my-verses', action: link('Practice') },
+        { url: '/verse-sets', action: button('Create Set') },
+        { url: `${set}/manage`, action: link('Practice Set') },
+        { url: '/custom-verses', action: button('Create New Verse') },
         {
-          address: '/dashboard/settings',
+          url: '/dashboard/settings',
           action: (page) => page.getByRole('textbox', { name: 'Find a setting' }),
         },
       ])

@@ -1,7 +1,7 @@
-import { openOn, type MicrophoneScene, type Way } from './device-recognizer.ts'
+import { openVerse, type MicrophoneScene, type Way } from './device-recognizer.ts'
 import { fakeSpeech } from './fake-speech.ts'
 import { describeVerse } from './practice.ts'
-import { holdSound, holdSoundAfter, waitForRecordingEnd, test } from './recording.ts'
+import { pauseRecording, pauseRecordingAfter, waitForRecordingEnd, test } from './recording.ts'
 import { expect } from './test.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1, createVerseFromText } from './verses.ts'
@@ -37,7 +37,7 @@ function testRecording(
   test.describe(() => {
     test.use({ recording, inRealTime })
     test(`${way}: ${title} (${recording})`, { tag: '@desktop' }, async ({ page }) => {
-      const scene = await openOn(page, verse, way)
+      const scene = await openVerse(page, verse, way)
       await run(scene)
       await expectClosed(scene)
     })
@@ -52,7 +52,7 @@ async function expectClosed({ practice, microphone }: MicrophoneScene): Promise<
 
 /** Starts and waits until the engine has heard the whole recording. */
 async function hearAll({ page, practice, microphone }: MicrophoneScene): Promise<void> {
-  const release = await holdSound(page)
+  const release = await pauseRecording(page)
   await practice.start.click()
   await practice.waitForListening()
   expect(await microphone.countLive()).toBe(1)
@@ -64,8 +64,8 @@ async function hearAll({ page, practice, microphone }: MicrophoneScene): Promise
 const missedPattern = (word: string) => `${word}:(wrong|skipped|not-sure)`
 
 /** Computes the score of a described verse: right words as a whole percentage of judged words. */
-function computeScore(picture: string): string {
-  const words = picture.split(' ').filter((word) => !word.endsWith(':not-sure'))
+function computeScore(looks: string): string {
+  const words = looks.split(' ').filter((word) => !word.endsWith(':not-sure'))
   const right = words.filter((word) => /^\p{L}+(:sounds-alike|:self-corrected)?$/u.test(word))
   return `${Math.round((100 * right.length) / words.length)}%`
 }
@@ -114,10 +114,10 @@ test.describe('the browser’s recognizer together with the on-device one', () =
     },
     async ({ page }) => {
       const speech = await fakeSpeech(page, { usesDeviceToo: true })
-      const scene = await openOn(page, JOHN_3_16, 'From memory')
+      const scene = await openVerse(page, JOHN_3_16, 'From memory')
       const { practice } = scene
       await practice.changeRecognizer('Automatic')
-      const release = await holdSoundAfter(page, 10)
+      const release = await pauseRecordingAfter(page, 10)
       await practice.start.click()
       // The browser's service lags behind the voice, as in reality.
       await practice.expectLooks(/^For God so loved the world that he gave/)
@@ -274,10 +274,10 @@ test.describe('a doubt', () => {
     page,
     playNext,
   }) => {
-    const scene = await openOn(page, keeper, 'From memory')
+    const scene = await openVerse(page, keeper, 'From memory')
     const question = await reciteDoubtfully(scene)
     playNext('PSA.23.1.KJV-asked-again-slt.wav')
-    const release = await holdSound(page)
+    const release = await pauseRecording(page)
     await page.getByRole('button', { name: 'Say it again' }).click()
     await expect(page.getByText('Say “is my keeper; I”.')).toBeVisible()
     await release()
@@ -290,7 +290,7 @@ test.describe('a doubt', () => {
     `From memory: “No” leaves it out of the score (${recording})`,
     { tag: '@desktop' },
     async ({ page }) => {
-      const scene = await openOn(page, keeper, 'From memory')
+      const scene = await openVerse(page, keeper, 'From memory')
       const question = await reciteDoubtfully(scene)
       await page.getByRole('button', { name: 'No', exact: true }).click()
       await expect(question).toBeHidden()

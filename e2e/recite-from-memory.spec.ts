@@ -1,11 +1,11 @@
-import { openOn, PSALM, startOn } from './browser-recognizer.ts'
+import { openVerse, PSALM, startRecitation } from './browser-recognizer.ts'
 import { expect, test } from './test.ts'
 
 test.describe('From memory', () => {
   test('hides the text until it’s said, and shows what was heard instead of a word @main', async ({
     page,
   }) => {
-    const { speech, practice } = await openOn(page, 'From memory')
+    const { speech, practice } = await openVerse(page, 'From memory')
     const visibleWords = page.locator('.verse .word[data-hidden="false"]')
     await expect(visibleWords).toHaveCount(0)
     await practice.expectLooks(`·${PSALM.split(' ').join(' ·')}`)
@@ -18,7 +18,7 @@ test.describe('From memory', () => {
   })
 
   test('asks about an uncertain word, and accepts it when repeated @desktop', async ({ page }) => {
-    const { speech, practice } = await startOn(page, 'From memory')
+    const { speech, practice } = await startRecitation(page, 'From memory')
     await speech.say('the lord is my shepherds i shall not want')
     const question = page.getByRole('heading', { name: 'Did you say shepherd?' })
     await expect(question).toBeVisible()
@@ -31,7 +31,7 @@ test.describe('From memory', () => {
   })
 
   test('“I said it” counts, and the same false alarm doesn’t recur @desktop', async ({ page }) => {
-    const { speech, practice } = await startOn(page, 'From memory')
+    const { speech, practice } = await startRecitation(page, 'From memory')
     await speech.say('the lord is my savior i shall not want')
     await expect(practice.result).toContainText('89%')
     await page.getByRole('button', { name: /^I said it\s*: shepherd$/ }).click()

@@ -1,4 +1,4 @@
-import { openOn, startOn } from './browser-recognizer.ts'
+import { openVerse, startRecitation } from './browser-recognizer.ts'
 import { expect, test } from './test.ts'
 
 /*
@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
  */
 
 test('has accessible controls and results in Guided', { tag: '@desktop' }, async ({ page }) => {
-  const { speech, practice } = await openOn(page, 'Guided')
+  const { speech, practice } = await openVerse(page, 'Guided')
   const panel = page.getByRole('article', { name: 'Practice Psalm 23:1' })
   await expect(panel).toMatchAriaSnapshot(`
     - article "Practice Psalm 23:1":
@@ -59,7 +59,7 @@ test('has accessible controls and results in Guided', { tag: '@desktop' }, async
 })
 
 test('has accessible hidden text and results in From memory', { tag: '@desktop' }, async ({ page }) => {
-  const { speech, practice } = await startOn(page, 'From memory')
+  const { speech, practice } = await startRecitation(page, 'From memory')
   const panel = page.getByRole('article', { name: 'Practice Psalm 23:1' })
   await expect(panel).toMatchAriaSnapshot(`
     - article "Practice Psalm 23:1":
@@ -89,7 +89,7 @@ test('has accessible hidden text and results in From memory', { tag: '@desktop' 
 })
 
 test('suggests what to do in an alert after an error', { tag: '@desktop' }, async ({ page }) => {
-  const { speech, practice } = await openOn(page, 'Guided')
+  const { speech, practice } = await openVerse(page, 'Guided')
   await practice.changeRecognizer('Browser')
   await practice.start.click()
   await speech.sendError('network')

@@ -1,9 +1,9 @@
-import { openOn, PSALM, SPOKEN, startOn } from './browser-recognizer.ts'
+import { openVerse, PSALM, SPOKEN, startRecitation } from './browser-recognizer.ts'
 import { expect, test } from './test.ts'
 
 test.describe('Guided', () => {
   test('the words follow the voice, and the last one ends the take @main', async ({ page }) => {
-    const { speech, practice } = await openOn(page, 'Guided')
+    const { speech, practice } = await openVerse(page, 'Guided')
     await practice.expectLooks('[The] ·LORD ·is ·my ·shepherd ·I ·shall ·not ·want')
     await expect(practice.reset).toBeHidden()
 
@@ -43,7 +43,7 @@ test.describe('Guided', () => {
   })
 
   test('a take stopped midway keeps its words and continues from there @desktop', async ({ page }) => {
-    const { speech, practice } = await startOn(page, 'Guided')
+    const { speech, practice } = await startRecitation(page, 'Guided')
     await speech.say('the lord is my')
     await practice.expectLooks('The LORD is my [shepherd] ·I ·shall ·not ·want')
     await page.keyboard.press('Escape')
@@ -56,8 +56,8 @@ test.describe('Guided', () => {
     await practice.expectLooks(PSALM)
   })
 
-  test('the verse can be hidden, and appears word by word', async ({ page }) => {
-    const { speech, practice } = await startOn(page, 'Guided')
+  test('a hidden verse appears word by word', async ({ page }) => {
+    const { speech, practice } = await startRecitation(page, 'Guided')
     const visibleWords = page.locator('.verse .word[data-hidden="false"]')
     await expect(visibleWords).toHaveCount(9)
     const isPhone = (page.viewportSize()?.width ?? 0) < 640

@@ -1,14 +1,14 @@
-import { openOn, PSALM, startOn } from './browser-recognizer.ts'
+import { openVerse, PSALM, startRecitation } from './browser-recognizer.ts'
 import { describeVerse } from './practice.ts'
-import { holdSound, test as withRecording } from './recording.ts'
+import { pauseRecording, test as withRecording } from './recording.ts'
 import { expect, test } from './test.ts'
 
 test.describe('the recognizers', () => {
   const VENDOR_NOTE = 'Your browser may send audio to its speech service.'
   const DEVICE_NOTE = 'Listening on this device. Your voice stays here.'
 
-  test('the page shows where the sound goes, and remembers the choice @desktop', async ({ page }) => {
-    const { practice } = await openOn(page, 'Guided')
+  test('the page shows where the sound goes and remembers the choice @desktop', async ({ page }) => {
+    const { practice } = await openVerse(page, 'Guided')
     await expect(page.getByText(VENDOR_NOTE)).toBeVisible()
     await practice.changeRecognizer('On this device')
     await expect(page.getByText(DEVICE_NOTE)).toBeVisible()
@@ -24,7 +24,7 @@ test.describe('the recognizers', () => {
         'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
     })
     test('the device listens first', { tag: '@phone' }, async ({ page }) => {
-      await openOn(page, 'Guided')
+      await openVerse(page, 'Guided')
       await expect(page.getByText(DEVICE_NOTE)).toBeVisible()
     })
   })
@@ -35,9 +35,9 @@ test.describe('the recognizers', () => {
       'the device takes over, and keeps the words @main',
       { tag: '@desktop' },
       async ({ page }) => {
-        const { speech, practice } = await startOn(page, 'Guided')
+        const { speech, practice } = await startRecitation(page, 'Guided')
         await speech.say('the lord is my')
-        const release = await holdSound(page)
+        const release = await pauseRecording(page)
         await speech.sendError('network')
         await expect(
           page.getByText(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fakeSpeech, type SpeechInPage } from './fake-speech.ts'
-import { practiceOn, type Practice } from './practice.ts'
+import { getPractice, type Practice } from './practice.ts'
 import { test as withRecording } from './recording.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, setTodaysVerse } from './verses.ts'
@@ -23,7 +23,7 @@ async function openWithBrowserOnly(
   const speech = await fakeSpeech(page, behavior)
   await setTodaysVerse(page, PSALM_23_1)
   await page.goto('/')
-  const practice = practiceOn(page)
+  const practice = getPractice(page)
   await practice.changeRecognizer('Browser')
   return { practice, speech }
 }
@@ -57,7 +57,7 @@ test.describe('the browser’s recognizer', { tag: '@desktop' }, () => {
 })
 
 test.describe('a denied microphone', () => {
-  test('comes with steps to allow it, and an offer to type @main', async ({ page }) => {
+  test('comes with steps to allow it and an offer to type @main', async ({ page }) => {
     // Deny every permission that isn't listed.
     await page.context().grantPermissions([])
     const { practice } = await openWithBrowserOnly(page)
@@ -96,7 +96,7 @@ withRecording.describe('the engine on the device', { tag: '@desktop' }, () => {
     ],
   ] as const
   withRecording('each failure is explained, and trying again works', async ({ page }) => {
-    const practice = practiceOn(page)
+    const practice = getPractice(page)
     for (const [code, files, response, help] of ENGINE_FAILURES) {
       await setTodaysVerse(page, PSALM_23_1)
       await page.context().route(files, (route) => route.fulfill(response))

@@ -66,8 +66,8 @@ export async function waitForRecordingEnd(page: Page): Promise<void> {
   await page.waitForFunction(() => (globalThis as PageWithFastMicrophone).fastMicrophone?.isDone)
 }
 
-/** Holds the recording back until the returned function is called. Does nothing in real time. */
-export async function holdSound(page: Page): Promise<() => Promise<void>> {
+/** Pauses the recording until the returned function is called. Does nothing in real time. */
+export async function pauseRecording(page: Page): Promise<() => Promise<void>> {
   const setHeld = (isHeld: boolean) =>
     page.evaluate((held) => {
       const { fastMicrophone } = globalThis as PageWithFastMicrophone
@@ -78,7 +78,7 @@ export async function holdSound(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Pauses the recording once this many words are right, until the returned function is called. */
-export async function holdSoundAfter(page: Page, words: number): Promise<() => Promise<void>> {
+export async function pauseRecordingAfter(page: Page, words: number): Promise<() => Promise<void>> {
   await page.evaluate((count) => {
     const { fastMicrophone } = globalThis as PageWithFastMicrophone
     const watch = new MutationObserver(() => {

@@ -72,7 +72,7 @@ test('a reminder leads to the first word in two taps', async ({ page }) => {
     taps += 1
     await act()
   }
-  // A tap on the notification, or on the link in the email, opens this address.
+  // A tap on the notification, or on the link in the email, opens this URL.
   await tap(() => page.goto(REMINDER.url))
   const verse = page.getByRole('article', { name: 'Practice Psalm 23:1' })
   await expect(verse).toBeInViewport()

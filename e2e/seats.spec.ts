@@ -14,7 +14,7 @@ async function addChild(page: Page, name: string, pictures: readonly string[]): 
   await press(page, 'Add a child')
   await dialog(page).getByLabel('Nickname').fill(name)
   await dialog(page).getByTitle('Star').click()
-  for (const each of pictures) await picture(page, each).click()
+  for (const name of pictures) await picture(page, name).click()
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
 }
@@ -76,8 +76,8 @@ test('a parent creates two seats, a child signs in by keyboard and recites, and 
   // Some parts are hidden from children.
   await expect(page.getByRole('link', { name: 'Donate' })).toHaveCount(0)
   await expect(page.getByRole('tab', { name: 'Leaderboard' })).toHaveCount(0)
-  for (const address of ['/donate', '/checkout', '/dashboard/leaderboard', '/seats']) {
-    await page.goto(address)
+  for (const url of ['/donate', '/checkout', '/dashboard/leaderboard', '/seats']) {
+    await page.goto(url)
     await expect(page.getByRole('heading', { name: 'This part is for grown-ups' })).toBeVisible()
   }
   await page.goto('/dashboard/settings')

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { startOn } from './browser-recognizer.ts'
+import { startRecitation } from './browser-recognizer.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16 } from './verses.ts'
 
@@ -7,7 +7,7 @@ const SPOKEN_TEXT =
   'for god so god so loved the whole world he that gave his only begotten son that whosoever believeth in him should not perish but have everlasting life'
 
 test('a result marks swapped, added, and repeated words where they were said', async ({ page }) => {
-  const { speech, practice } = await startOn(page, 'From memory', JOHN_3_16)
+  const { speech, practice } = await startRecitation(page, 'From memory', JOHN_3_16)
   await speech.say(SPOKEN_TEXT)
   await expect(practice.result).toContainText('92%')
   await expect(page.locator('.gloss')).toHaveText(['said twice', '“whole”', 'other order'])

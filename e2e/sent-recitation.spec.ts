@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { SentRecitation } from '#shared/contract/sent-recitations.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, expectNoSidewaysScroll } from './accessibility.ts'
 import { signUp } from './members.ts'
-import { practiceOn, turnOffHelp } from './practice.ts'
+import { getPractice, turnOffHelp } from './practice.ts'
 import { test } from './recording.ts'
 import { expect } from './test.ts'
 
@@ -10,10 +10,10 @@ import { expect } from './test.ts'
 
 test.use({ recording: 'JHN.3.16.KJV-skipped-word-awb.wav', inRealTime: true })
 
-async function post<Answer>(page: Page, path: string, data?: object): Promise<Answer> {
+async function post<Body>(page: Page, path: string, data?: object): Promise<Body> {
   const response = await page.request.post(path, data && { data })
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
-  return (await response.json()) as Answer
+  return (await response.json()) as Body
 }
 
 /** Creates a class with this leader and member. */
@@ -54,7 +54,7 @@ test('a recitation is recorded, sent, heard, and answered in two browsers @deskt
 
   await turnOffHelp(page)
   await page.goto('/practice/verse/JHN.3.16.KJV')
-  const practice = practiceOn(page)
+  const practice = getPractice(page)
   await practice.recite('From memory')
   await practice.changeRecognizer('On this device')
   const keep = page.getByRole('switch', { name: 'Record this recitation to send it' })

@@ -45,7 +45,7 @@ test.describe('with the service worker', () => {
   })
 })
 
-test('an unknown address shows the 404 page @desktop', async ({ page }) => {
+test('an unknown URL shows the 404 page @desktop', async ({ page }) => {
   await page.goto('/no/such/screen')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('404')
 })
@@ -83,7 +83,7 @@ test.describe('the verse of the day', () => {
     expect(html.replace(/<script.*?<\/script>/gs, '')).not.toContain(`${utc.reference} <`)
   })
 
-  test('doesn’t move when its practice loads, and isn’t requested again', async ({ page }) => {
+  test('doesn’t move when its practice loads and isn’t requested again', async ({ page }) => {
     const requestedPaths: string[] = []
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
     const release = await openPrerendered(page)

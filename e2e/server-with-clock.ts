@@ -9,7 +9,7 @@ import { findFreePort } from '../scripts/checkout/free-port.ts'
 
 /** A server with an empty database and a clock that tests can set. */
 export interface ServerWithClock {
-  readonly address: string
+  readonly origin: string
   /** Sets the server’s clock, in milliseconds since 1970-01-01T00:00Z. */
   setClock(time: number): Promise<void>
   close(): Promise<void>
@@ -28,7 +28,7 @@ export async function openServerWithClock(): Promise<ServerWithClock> {
   })
   await waitUntilReady(server)
   return {
-    address: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${port}`,
     async setClock(time) {
       const moved = once(server, 'message')
       server.send(time)

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 
-/** Creates a verse set for this page's member through the API. Returns its address. */
+/** Creates a verse set for this page's member through the API. Returns its URL. */
 export async function createSet(
   page: Page,
   name: string,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { turnOffAutoDownload } from './larger-recognizer.ts'
-import { signUp, makePerson } from './members.ts'
+import { signUp, createPerson } from './members.ts'
 import { createSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
@@ -16,7 +16,7 @@ async function openAnotherPhone(browser: Browser, baseURL: string): Promise<Page
 }
 
 async function createAccount(page: Page, firstName: string): Promise<void> {
-  const person = makePerson()
+  const person = createPerson()
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill('Miller')
   await page.getByLabel('Username').fill(person.username)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { signUp, makePerson } from './members.ts'
+import { signUp, createPerson } from './members.ts'
 import { expect, test } from './test.ts'
 
 const SHARED = { title: 'John 11:35', text: '“Jesus wept.” NIV' }
@@ -9,7 +9,7 @@ const SHARED = { title: 'John 11:35', text: '“Jesus wept.” NIV' }
 async function share(page: Page, shared: Record<string, string>) {
   await page.goto(`/share?${new URLSearchParams(shared)}`)
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
-  // Keep the shared text out of the address, because servers log addresses and browsers keep them.
+  // Keep the shared text out of the URL, because servers log URLs and browsers keep them.
   await expect(page).toHaveURL('/shared-verse')
 }
 
@@ -45,7 +45,7 @@ test('a verse shared while signed out survives signing in @phone', async ({ page
 test('a verse shared while signed out survives creating an account @phone', async ({ page }) => {
   await share(page, SHARED)
   await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click()
-  const person = makePerson()
+  const person = createPerson()
   await page.getByLabel('Username').fill(person.username)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)

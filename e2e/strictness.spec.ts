@@ -1,19 +1,19 @@
 import { expectAccessibleAtBothSizes, expectNoSidewaysScroll } from './accessibility.ts'
 import { fakeSpeech } from './fake-speech.ts'
 import { signUp } from './members.ts'
-import { practiceOn, turnOffHelp } from './practice.ts'
+import { getPractice, turnOffHelp } from './practice.ts'
 import { createSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
 /** Psalm 23:1 with slips in small words. */
 const SLIPS = 'a lord is thy shepherd i will not want'
 
-test('strictness can be chosen in the settings, and for a single set @desktop', async ({ page }) => {
+test('strictness can be chosen in the settings and for a single set @desktop', async ({ page }) => {
   test.slow()
   await signUp(page)
   await turnOffHelp(page)
   const speech = await fakeSpeech(page)
-  const practice = practiceOn(page)
+  const practice = getPractice(page)
   const recite = async (words: string, path = '/practice/verse/PSA.23.1.KJV') => {
     await page.goto(path)
     await practice.recite('From memory')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { signUp } from './members.ts'
-import { practiceOn, turnOffHelp } from './practice.ts'
+import { getPractice, turnOffHelp } from './practice.ts'
 import { test as voiceTest } from './recording.ts'
 import { readRecord } from './sets.ts'
 import { expect, test } from './test.ts'
@@ -28,7 +28,7 @@ voiceTest.describe('a member', () => {
       await setTodaysVerse(page, PSALM_23_1)
       await turnOffHelp(page)
       await page.goto('/')
-      const practice = practiceOn(page)
+      const practice = getPractice(page)
       await practice.recite('From memory')
       await practice.changeRecognizer('On this device')
       await practice.start.click()
@@ -87,7 +87,10 @@ test.describe('without a network', () => {
     await page.reload()
     await typeVerse(page)
     await saveButton(page).click()
-    await practiceOn(page).expectToast('Saved on This Device', 'We’ll send it as soon as you’re back online.')
+    await getPractice(page).expectToast(
+      'Saved on This Device',
+      'We’ll send it as soon as you’re back online.',
+    )
     await expect(page.getByRole('button', { name: 'Next verse' })).toBeVisible()
     await expect(badge(page)).toHaveText('1 waiting')
     await page.reload()
@@ -193,7 +196,7 @@ test('every dashboard panel is accessible and fits a narrow phone', async ({ pag
     })
 })
 
-test('the tabs follow the address, and the calendar has no tab @desktop', async ({ page }) => {
+test('the tabs follow the URL, and the calendar has no tab @desktop', async ({ page }) => {
   await signUp(page)
   await page.goto('/dashboard')
   const tabs = page.getByRole('tab')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { fakeSpeech } from './fake-speech.ts'
-import { practiceOn } from './practice.ts'
+import { getPractice } from './practice.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, setTodaysVerse } from './verses.ts'
 
@@ -20,7 +20,7 @@ test.describe('a toast', () => {
     await fakeSpeech(page)
     await setTodaysVerse(page, PSALM_23_1)
     await page.goto('/')
-    const { start, waitForListening } = practiceOn(page)
+    const { start, waitForListening } = getPractice(page)
     await expect(start).toBeVisible()
     // Stop the clock, so no toast closes while a busy machine looks for it.
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -30,7 +30,7 @@ test.describe('a toast', () => {
   })
 
   test('is reached with F8 and closed by keyboard @desktop', async ({ page }) => {
-    const { toast } = practiceOn(page)
+    const { toast } = getPractice(page)
     await expect(toast).toBeVisible()
     await page.keyboard.press('F8')
     await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused()
@@ -41,7 +41,7 @@ test.describe('a toast', () => {
   })
 
   test('closes automatically after five seconds @desktop', async ({ page }) => {
-    const { toast } = practiceOn(page)
+    const { toast } = getPractice(page)
     await expect(toast).toBeVisible()
     await page.clock.runFor(4_000)
     await expect(toast).toBeVisible()
@@ -50,7 +50,7 @@ test.describe('a toast', () => {
   })
 
   test('replaces the previous one @desktop', async ({ page }) => {
-    const { expectToast, toast } = practiceOn(page)
+    const { expectToast, toast } = getPractice(page)
     await expectToast(
       'Listening Started',
       'Start speaking the verse. Words will appear as you say them correctly.',
@@ -65,7 +65,7 @@ test.describe('a toast', () => {
   })
 
   test('is dismissed by swiping 50 pixels to the right @desktop', async ({ page }) => {
-    const { toast } = practiceOn(page)
+    const { toast } = getPractice(page)
     const box = await measureToast(toast)
     const [x, y] = [box.x + 60, box.y + box.height / 2]
     const swipe = async (distance: number) => {
@@ -92,7 +92,7 @@ test.describe('a toast', () => {
       { tag: '@phone' },
       async ({ page }) => {
         await page.setViewportSize({ width, height })
-        const { stop, toast } = practiceOn(page)
+        const { stop, toast } = getPractice(page)
         await stop.scrollIntoViewIfNeeded()
         const box = await measureToast(toast)
         const essentials = [stop, page.locator('article .reference').first(), page.locator('.word').first()]
@@ -112,7 +112,7 @@ test.describe('a toast', () => {
 
   test('leaves the main button of a result uncovered @phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const { toast } = practiceOn(page)
+    const { toast } = getPractice(page)
     for (let word = 0; word < 9; word += 1) await page.keyboard.press('ArrowRight')
     await page.clock.runFor(500)
     await expect(toast).toContainText('Practice Complete!')

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { fakeSpeech } from './fake-speech.ts'
-import { practiceOn } from './practice.ts'
+import { getPractice } from './practice.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, PSALM_23_1, setTodaysVerse, removeEmbeddedVerse } from './verses.ts'
 
@@ -77,7 +77,7 @@ test.describe('typing', () => {
   test('gives the same verdicts without a microphone @main', async ({ page }) => {
     await setTodaysVerse(page, PSALM_23_1)
     await page.goto('/')
-    const practice = practiceOn(page)
+    const practice = getPractice(page)
     await page.getByRole('button', { name: 'Type instead' }).click()
     const text = page.getByRole('textbox', { name: /^Type Psalm 23:1 from memory\./ })
     const check = page.getByRole('button', { name: 'Check' })
@@ -106,7 +106,7 @@ test.describe('typing', () => {
   })
 })
 
-test('an unknown address shows a page that links home @desktop', async ({ page }) => {
+test('an unknown URL shows a page that links home @desktop', async ({ page }) => {
   await setTodaysVerse(page, PSALM_23_1)
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
@@ -122,7 +122,7 @@ test('a verse can be recited with the keyboard only', { tag: '@desktop' }, async
   const speech = await fakeSpeech(page)
   await setTodaysVerse(page, PSALM_23_1)
   await page.goto('/')
-  const practice = practiceOn(page)
+  const practice = getPractice(page)
   await expect(practice.start).toBeVisible()
 
   await page.keyboard.press('Tab')
@@ -203,7 +203,7 @@ test.describe('on a very narrow screen, or zoomed to 400%', () => {
     const speech = await fakeSpeech(page)
     await setTodaysVerse(page, JOHN_3_16)
     await page.goto('/')
-    const practice = practiceOn(page)
+    const practice = getPractice(page)
     await expect(practice.start).toBeVisible()
     await expectFit(page)
     await practice.recite('From memory')
@@ -228,7 +228,7 @@ test('nothing moves when reduced motion is preferred @desktop', async ({ page })
   await fakeSpeech(page)
   await setTodaysVerse(page, PSALM_23_1)
   await page.goto('/')
-  const practice = practiceOn(page)
+  const practice = getPractice(page)
   await practice.start.click()
   await expect(practice.toast).toBeVisible()
   const longestSeconds = await page.evaluate(() => {

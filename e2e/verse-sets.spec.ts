@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import type { Page } from '@playwright/test'
-import { signUp, makePerson } from './members.ts'
-import { practiceOn } from './practice.ts'
+import { signUp, createPerson } from './members.ts'
+import { getPractice } from './practice.ts'
 import { watchNetwork } from './quiet-network.ts'
 import { createCard, createSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
@@ -19,7 +19,7 @@ test('a set is created, filled from the whole Bible, reordered, and practiced @m
   await page.getByRole('button', { name: 'Create Set' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create Set' }).click()
-  const { expectToast } = practiceOn(page)
+  const { expectToast } = getPractice(page)
   // An open dialog hides everything else from screen readers, even toasts, so check the announcement.
   await expect(page.getByText('Name Required', { exact: true })).toBeVisible()
   await expect(page.getByText('Please enter a name for your verse set.').first()).toBeVisible()
@@ -66,9 +66,9 @@ test('a set is created, filled from the whole Bible, reordered, and practiced @m
   await expect(items).toHaveText([/^1Psalm/, /^2Ode/, /^3John/])
   await page.getByRole('button', { name: 'Actions for Ode 1:1' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await expect(practiceOn(page).toast).toContainText('Verse Removed')
+  await expect(getPractice(page).toast).toContainText('Verse Removed')
   await expect(items).toHaveText([/^1Psalm/, /^2John/])
-  await practiceOn(page).toast.getByRole('button', { name: 'Undo' }).click()
+  await getPractice(page).toast.getByRole('button', { name: 'Undo' }).click()
   await expect(items).toHaveText([/^1Psalm/, /^2Ode/, /^3John/])
   await page.getByRole('button', { name: 'Actions for Ode 1:1' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
@@ -91,9 +91,9 @@ test('a set is created, filled from the whole Bible, reordered, and practiced @m
   await dialog.getByRole('button', { name: 'Back to Sets' }).click()
 
   await page.getByRole('button', { name: 'Delete Morning' }).click()
-  await expect(practiceOn(page).toast).toContainText('Verse Set Deleted')
+  await expect(getPractice(page).toast).toContainText('Verse Set Deleted')
   await expect(page.getByRole('heading', { name: 'No Verse Sets Yet' })).toBeVisible()
-  await practiceOn(page).toast.getByRole('button', { name: 'Undo' }).click()
+  await getPractice(page).toast.getByRole('button', { name: 'Undo' }).click()
   await expect(card).toContainText('2 verses')
 })
 
@@ -117,9 +117,9 @@ test(
 
 test('verses can be dragged to another position', { tag: '@desktop' }, async ({ page }) => {
   await signUp(page)
-  const address = `${await createSet(page, 'Psalm', psalm23(4))}/manage`
+  const url = `${await createSet(page, 'Psalm', psalm23(4))}/manage`
   const quiet = watchNetwork(page)
-  await page.goto(address)
+  await page.goto(url)
   const items = page.getByRole('list', { name: 'Verses in this set' }).getByRole('listitem')
   await expect(items).toHaveCount(4)
   // Wait for late data (progress and counts), which moves the verses.
@@ -163,12 +163,12 @@ test('a chapter is added in one press, and several verses are removed and restor
     await page.getByRole('checkbox', { name: `Select Romans 8:${verse}`, exact: true }).check()
   await page.getByRole('group', { name: '2 selected' }).getByRole('button', { name: 'Remove' }).click()
   await expect(items).toHaveCount(37)
-  await practiceOn(page).toast.getByRole('button', { name: 'Undo' }).click()
+  await getPractice(page).toast.getByRole('button', { name: 'Undo' }).click()
   await expect(items).toHaveCount(39)
   await expect(items.nth(1)).toHaveText(/^2Romans 8:2KJV/)
 })
 
-test('a verse already in the set isn’t added twice, and is shown as added @desktop', async ({ page }) => {
+test('a verse already in the set isn’t added twice and is shown as added @desktop', async ({ page }) => {
   await signUp(page)
   const path = await createSet(page, 'Psalm', [])
   await page.goto(`${path}/manage`)
@@ -200,13 +200,13 @@ test('another member opens a public set by its link, follows it, and copies it @
   await other.goto(path)
   await expect(other.getByRole('link', { name: 'Manage' })).toHaveCount(0)
   await other.getByRole('button', { name: 'Follow' }).click()
-  await practiceOn(other).expectToast(
+  await getPractice(other).expectToast(
     'Following',
     'You’ll find this set in Verse Sets. It updates when its owner changes it.',
   )
   await other.getByRole('button', { name: 'More', exact: true }).click()
   await other.getByRole('button', { name: 'Copy to My Sets' }).click()
-  await practiceOn(other).expectToast('Verse Set Copied', 'Your copy is private.')
+  await getPractice(other).expectToast('Verse Set Copied', 'Your copy is private.')
   await expect(other.getByRole('heading', { name: 'Shared psalm', level: 1 })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Actions for Psalm 23:2' })).toBeVisible()
 
@@ -227,7 +227,7 @@ test('a newcomer follows a shared set, is offered added verses, and learns when 
   const follower = await otherBrowser.newPage()
   await follower.goto(path)
   await follower.getByRole('main').getByRole('link', { name: 'Create Account' }).click()
-  const person = makePerson()
+  const person = createPerson()
   await follower.getByLabel('Username').fill(person.username)
   await follower.getByLabel('Email').fill(person.email)
   await follower.getByLabel('Password', { exact: true }).fill(person.password)
@@ -267,9 +267,9 @@ test.describe('verse sets', () => {
   test('have accessible screens that fit the narrowest phone', async ({ page }) => {
     await signUp(page)
     const path = await createSet(page, 'A psalm with a rather long name, to see where it breaks', psalm23(3))
-    for (const [state, address] of Object.entries(states))
+    for (const [state, url] of Object.entries(states))
       await test.step(state, async () => {
-        await page.goto(await address(path))
+        await page.goto(await url(path))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.getByText(/^Loading/)).toHaveCount(0)
         await expectAccessible(page)

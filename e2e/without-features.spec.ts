@@ -45,7 +45,7 @@ test(
   async ({ page }) => {
     await page.goto('/practice/verse/PSA.23.1.KJV')
     for (const name of NAVIGATOR_FEATURES)
-      expect(await page.evaluate((each) => each in navigator, name)).toBe(false)
+      expect(await page.evaluate((feature) => feature in navigator, name)).toBe(false)
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeEnabled()
     await expect(page.getByRole('button', { name: 'Listen', exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: 'Type instead' }).click()

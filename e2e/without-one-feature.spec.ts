@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './accessibility.ts'
-import { practiceOn } from './practice.ts'
+import { getPractice } from './practice.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, setTodaysVerse, stripVerse } from './verses.ts'
 
@@ -16,11 +16,11 @@ interface Feature {
 const expectDeviceRecognizer = (page: Page) =>
   expect(page.getByRole('article').getByText('Your voice stays here.')).toBeVisible()
 const expectTypingOffer = async (page: Page) => {
-  const practice = practiceOn(page)
+  const practice = getPractice(page)
   await practice.start.click()
   await expect(practice.trouble.getByRole('button', { name: 'Type it instead' })).toBeVisible()
 }
-const expectStart = (page: Page) => expect(practiceOn(page).start).toBeEnabled()
+const expectStart = (page: Page) => expect(getPractice(page).start).toBeEnabled()
 
 const SCRIPT_FEATURES: Readonly<Record<string, Feature>> = {
   'Web Speech': {
@@ -147,7 +147,7 @@ async function typeVerse(page: Page): Promise<void> {
     .click()
   await page.getByRole('textbox').fill('the lord is my shepherd i shall not want')
   await page.getByRole('button', { name: 'Check' }).click()
-  await expect(practiceOn(page).result).toContainText('100%')
+  await expect(getPractice(page).result).toContainText('100%')
 }
 
 for (const [name, { remove, check }] of Object.entries(SCRIPT_FEATURES))
@@ -179,7 +179,7 @@ test.describe('with modified styles', () => {
           await route.fulfill({ response: answer, body })
         })
         await page.goto('/')
-        await expect(practiceOn(page).start).toBeEnabled()
+        await expect(getPractice(page).start).toBeEnabled()
         expect(replaced).toBeGreaterThan(0)
         await expectNoSidewaysScroll(page)
         await typeVerse(page)

@@ -1,4 +1,4 @@
-import { practiceOn } from './practice.ts'
+import { getPractice } from './practice.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, setTodaysVerse } from './verses.ts'
 
@@ -13,7 +13,7 @@ test.describe('a browser without any recognizer', () => {
   })
 
   test('explains the problem and offers typing @desktop', async ({ page }) => {
-    const practice = practiceOn(page)
+    const practice = getPractice(page)
     await practice.start.click()
     await practice.expectToast(
       'Speech Recognition Not Supported',

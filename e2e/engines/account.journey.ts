@@ -1,8 +1,8 @@
-import { makePerson } from '../members.ts'
+import { createPerson } from '../members.ts'
 import { journey } from './journey.ts'
 
 journey('a visitor registers, is welcomed, and signs out', async ({ view, viewport }) => {
-  const person = makePerson()
+  const person = createPerson()
   await view.open('/register')
   await view.type(person.firstName, { label: 'First name' })
   await view.type(person.lastName, { label: 'Last name' })

@@ -18,14 +18,14 @@ export interface Size {
 
 /** The window operations that journeys need, the same for every engine. */
 export interface EngineWindow {
-  open(address: string): Promise<void>
+  open(url: string): Promise<void>
   reload(): Promise<void>
   back(): Promise<void>
-  /** Evaluates an expression in the page, and returns its value, which must be serializable as JSON. */
+  /** Evaluates an expression in the page and returns its value, which must be serializable as JSON. */
   evaluate(expression: string): Promise<unknown>
   /** Evaluates an expression to an element, or to null if there is none. */
   element(expression: string): Promise<EngineElement | null>
-  picture(): Promise<Buffer>
+  screenshot(): Promise<Buffer>
   close(): Promise<void>
 }
 

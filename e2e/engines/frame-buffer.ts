@@ -13,7 +13,7 @@ const COLOR_BYTES = 12
 const PIXEL_BYTES = 4
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Converts an area of Xvfb's screen, which is an X window dump, to a PNG. Leaves out what lies outside the screen. */
+/** Converts an area of Xvfb's screen, which is an X window dump, to a PNG. Omits parts outside the screen. */
 export function toPng(dump: Buffer, area: Area): Buffer {
   const readWord = (index: number) => dump.readUInt32BE(4 * index)
   const start = readWord(0) + COLOR_BYTES * readWord(19)

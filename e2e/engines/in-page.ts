@@ -1,24 +1,24 @@
 import { queryAllByLabelText, queryAllByRole } from '@testing-library/dom'
-import type { Place, Step } from './place.ts'
+import type { ElementLocator, Step } from './element-locator.ts'
 
 /*
  * Runs in the page under test: finds elements by role and name, as a screen reader does, the same way in every engine.
  * Bundled and injected by `screen.ts`.
  */
 
-/** Returns the first visible element at a place, or null. */
-function find(place: Place): HTMLElement | null {
-  return findAll(place)[0] ?? null
+/** Returns the first visible element that a locator matches, or null. */
+function find(locator: ElementLocator): HTMLElement | null {
+  return findAll(locator)[0] ?? null
 }
 
-/** Like `find`, but scrolls the element into view, and returns it only if a pointer would reach it. */
-function findPressable(place: Place): HTMLElement | null {
-  return whyNotPressable(place) === null ? find(place) : null
+/** Like `find`, but scrolls the element into view and returns it only if a pointer would reach it. */
+function findPressable(locator: ElementLocator): HTMLElement | null {
+  return whyNotPressable(locator) === null ? find(locator) : null
 }
 
 /** Explains why a pointer wouldn't reach the element now. Returns null if it would. */
-function whyNotPressable(place: Place): string | null {
-  const target = find(place)
+function whyNotPressable(locator: ElementLocator): string | null {
+  const target = find(locator)
   if (target === null) return 'does not exist'
   if (target.matches(':disabled, [aria-disabled="true"]')) return 'is disabled'
   target.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -28,15 +28,15 @@ function whyNotPressable(place: Place): string | null {
   return isReached ? null : `is covered by ${hit?.outerHTML.slice(0, 200) ?? 'nothing'}`
 }
 
-/** Returns the text at a place, with whitespace collapsed, or null if there is no such place. */
-function textAt(place: Place): string | null {
-  const target = find(place)
+/** Returns the text of an element, with whitespace collapsed, or null if the locator matches none. */
+function textAt(locator: ElementLocator): string | null {
+  const target = find(locator)
   return target === null ? null : target.innerText.replace(/\s+/g, ' ').trim()
 }
 
 /** Selects an option as a person would, because not every engine's driver can open the list. */
-function choose(place: Place, label: string): boolean {
-  const list = find(place)
+function choose(locator: ElementLocator, label: string): boolean {
+  const list = find(locator)
   if (!(list instanceof HTMLSelectElement)) return false
   const option = [...list.options].find(({ text }) => text === label)
   if (option === undefined) return false
@@ -46,14 +46,14 @@ function choose(place: Place, label: string): boolean {
   return true
 }
 
-function isChecked(place: Place): boolean {
-  const target = find(place)
+function isChecked(locator: ElementLocator): boolean {
+  const target = find(locator)
   return target instanceof HTMLInputElement ? target.checked : target?.ariaChecked === 'true'
 }
 
-function findAll(place: Place): HTMLElement[] {
+function findAll(locator: ElementLocator): HTMLElement[] {
   let within = [document.body]
-  for (const step of place) within = within.flatMap((parent) => findMatches(parent, step))
+  for (const step of locator) within = within.flatMap((parent) => findMatches(parent, step))
   return within
 }
 

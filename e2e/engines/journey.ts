@@ -50,10 +50,10 @@ export const journey = base.extend<JourneyFixtures, WorkerFixtures>({
   },
   view: async ({ engine, edge, viewport }, provide, testInfo) => {
     const window = await engine.openWindow(viewport ?? { width: 1280, height: 800 })
-    await provide(createScreen(window, edge.address))
+    await provide(createScreen(window, edge.origin))
     if (testInfo.status !== testInfo.expectedStatus)
-      await withTimeout(window.picture()).then(
-        (picture) => writeFile(testInfo.outputPath('screen.png'), picture),
+      await withTimeout(window.screenshot()).then(
+        (screenshot) => writeFile(testInfo.outputPath('screen.png'), screenshot),
         () => undefined,
       )
     await window.close()
@@ -64,5 +64,7 @@ export const journey = base.extend<JourneyFixtures, WorkerFixtures>({
 const withTimeout = <Value>(value: Promise<Value>): Promise<Value> =>
   Promise.race([
     value,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('No picture.')), 10_000)),
+    new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error('No screenshot was taken.')), 10_000),
+    ),
   ])

@@ -1,7 +1,7 @@
-import { makePerson, type Person } from '../members.ts'
+import { createPerson, type Person } from '../members.ts'
 import type { Screen } from './screen.ts'
 
-/** Calls the server from the page, with its cookies, and returns the answer. */
+/** Calls the server from the page, with its cookies, and returns the response body. */
 export async function call(view: Screen, method: string, path: string, data?: object): Promise<unknown> {
   const init = {
     method,
@@ -27,7 +27,7 @@ export async function call(view: Screen, method: string, path: string, data?: ob
 /** Opens the front page and creates an account through the API. */
 export async function becomeMember(view: Screen): Promise<void> {
   await view.open('/')
-  await call(view, 'POST', '/api/auth/local/register', makePerson())
+  await call(view, 'POST', '/api/auth/local/register', createPerson())
 }
 
 /** Signs in with an account, replacing the current session. */

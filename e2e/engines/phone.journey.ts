@@ -3,7 +3,7 @@ import { journey } from './journey.ts'
 import { becomeMember } from './member.ts'
 import { sayAloud, turnOffHelp } from './reciting.ts'
 import type { Screen } from './screen.ts'
-import { runInTurn } from './sound-turn.ts'
+import { runWithSoundLock } from './sound-lock.ts'
 
 const PSALM_RECORDING = 'PSA.23.1.KJV-clean-slt.wav'
 const START_BUTTON = { role: 'button', name: { pattern: '^(Start|Try Again)$' } }
@@ -13,10 +13,10 @@ const WATCH_AUDIO = `(() => {
   const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
   navigator.mediaDevices.getUserMedia = async (asked) => (globalThis.stream = await open(asked))
   const connect = AudioNode.prototype.connect
-  AudioNode.prototype.connect = function (...given) {
+  AudioNode.prototype.connect = function (...args) {
     // The app's sound signals have a separate context.
     if (this instanceof MediaStreamAudioSourceNode) globalThis.audio = this.context
-    return connect.apply(this, given)
+    return connect.apply(this, args)
   }
   return true
 })()`
@@ -36,7 +36,7 @@ const WORDS_HEARD = `document.querySelectorAll('.verse .word:not([data-look="pen
 
 journey('the verse is heard after a phone call suspends audio', async ({ view, engine }) => {
   await openPractice(view)
-  await runInTurn(async () => {
+  await runWithSoundLock(async () => {
     const say = engine.prepareSound(makeSoundFile(PSALM_RECORDING))
     await view.press(START_BUTTON)
     await view.waitFor({ role: 'article' }, LISTENING)

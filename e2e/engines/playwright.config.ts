@@ -10,7 +10,7 @@ export default defineConfig<object, EngineOptions>({
   testDir: '.',
   testMatch: '*.journey.ts',
   outputDir: join(ROOT, '.cache/engines-failed'),
-  // Each worker has its own screen and microphone, but they take turns with sound (sound-turn.ts).
+  // Each worker has its own screen and microphone, but they share one sound lock (sound-lock.ts).
   workers: 2,
   fullyParallel: false,
   // Retry once in a new browser, because drivers aren't fully reliable: WebKitGTK's sometimes stops responding, and

@@ -21,7 +21,7 @@ interface PuppeteerContext {
 interface PuppeteerPage {
   setDefaultTimeout(milliseconds: number): void
   setViewport(size: { width: number; height: number }): Promise<void>
-  goto(address: string): Promise<unknown>
+  goto(url: string): Promise<unknown>
   reload(): Promise<unknown>
   goBack(): Promise<unknown>
   evaluate(expression: string): Promise<unknown>
@@ -68,7 +68,7 @@ const formatName = (version: string) =>
   version.replace(/^firefox\//i, 'Firefox ').replace(/^(Headless)?Chrome\//, 'Chromium ')
 
 const createWindow = (page: PuppeteerPage, close: () => Promise<void>): EngineWindow => ({
-  open: async (address) => void (await page.goto(address)),
+  open: async (url) => void (await page.goto(url)),
   reload: async () => void (await page.reload()),
   back: async () => void (await page.goBack()),
   evaluate: (expression) => retryOnNavigation(() => page.evaluate(expression)),
@@ -76,7 +76,7 @@ const createWindow = (page: PuppeteerPage, close: () => Promise<void>): EngineWi
     const handle = (await retryOnNavigation(() => page.evaluateHandle(expression))).asElement()
     return handle === null ? null : wrapElement(handle)
   },
-  picture: async () => Buffer.from(await page.screenshot()),
+  screenshot: async () => Buffer.from(await page.screenshot()),
   close,
 })
 
@@ -84,7 +84,7 @@ const createWindow = (page: PuppeteerPage, close: () => Promise<void>): EngineWi
 const NAVIGATION_ERROR = /context was destroyed|cannot find context|target navigated|no such frame|discarded/i
 
 /** Retries if the page navigates away during the call. */
-async function retryOnNavigation<Answer>(action: () => Promise<Answer>): Promise<Answer> {
+async function retryOnNavigation<Result>(action: () => Promise<Result>): Promise<Result> {
   for (let triesLeft = 10; ; triesLeft -= 1)
     try {
       return await action()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { makeSoundFile } from '../sound-file.ts'
 import type { Engine } from './engine.ts'
 import { PATIENCE_MS, type Screen } from './screen.ts'
-import { runInTurn } from './sound-turn.ts'
+import { runWithSoundLock } from './sound-lock.ts'
 
 const RESULT = { role: 'region', name: 'Result' }
 const START = { role: 'button', name: { pattern: '^(Start|Try Again)$' } }
@@ -21,7 +21,7 @@ export const turnOffHelp = (view: Screen) => view.window.evaluate(`localStorage.
 export async function sayAloud(view: Screen, engine: Engine, recording: string): Promise<void> {
   const results: string[] = []
   while (results.length < MAX_TAKES) {
-    const result = await runInTurn(() => recordTake(view, engine, recording))
+    const result = await runWithSoundLock(() => recordTake(view, engine, recording))
     if (result.includes('100%')) return
     results.push(result)
   }

@@ -1,16 +1,16 @@
-import type { ScreenshotPeople } from './people-pictured.ts'
-import type { Place } from './place.ts'
+import type { ScreenshotPeople } from './screenshot-people.ts'
+import type { ElementLocator } from './element-locator.ts'
 
-/** A screen to capture: its address, and what to press there. */
+/** A screen to capture: its URL, and what to press there. */
 export interface Scene {
   readonly path: string
-  readonly presses?: readonly Place[]
+  readonly presses?: readonly ElementLocator[]
 }
 
 export type Scenes = Readonly<Record<string, string | Scene>>
 
-const button = (pattern: string): Place => [{ role: 'button', name: { pattern } }]
-const inMain = (pattern: string): Place => [{ role: 'main' }, ...button(pattern)]
+const button = (pattern: string): ElementLocator => [{ role: 'button', name: { pattern } }]
+const inMain = (pattern: string): ElementLocator => [{ role: 'main' }, ...button(pattern)]
 
 export const VISITOR_SCENES: Scenes = {
   home: '/',

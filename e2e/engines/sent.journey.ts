@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Listener, SentRecitation } from '#shared/contract/sent-recitations.ts'
-import { makePerson } from '../members.ts'
-import { type Caller, createCaller } from './caller.ts'
+import { createPerson } from '../members.ts'
+import { type ApiClient, createApiClient } from './api-client.ts'
 import { journey } from './journey.ts'
 import { signIn } from './member.ts'
 import { sayAloud, turnOffHelp } from './reciting.ts'
@@ -13,9 +13,9 @@ const PLAY_BUTTON = { role: 'button', name: 'Play' }
 const SEND_REGION = { role: 'region', name: 'Send this recitation' }
 
 /** Creates a class with Lois as its leader and Tim as a member. */
-async function createClass(address: string): Promise<{ readonly lois: Caller; readonly tim: Caller }> {
-  const lois = await createCaller(address, makePerson())
-  const tim = await createCaller(address, makePerson())
+async function createClass(origin: string): Promise<{ readonly lois: ApiClient; readonly tim: ApiClient }> {
+  const lois = await createApiClient(origin, createPerson())
+  const tim = await createApiClient(origin, createPerson())
   const { id } = (await lois.post('/api/groups', {
     name: 'Sunday class',
     nickname: 'Lois',
@@ -35,7 +35,7 @@ const WATCH_LIT_WORDS = `(() => {
   return true
 })()`
 
-/** Plays a recitation to the end, and expects the words to light up one by one. */
+/** Plays a recitation to the end and expects the words to light up one by one. */
 async function playToEnd(view: Screen, id: string): Promise<void> {
   await view.open(`/recitations?id=${id}`)
   await view.waitFor(PLAY_BUTTON)
@@ -50,7 +50,7 @@ journey(
   'a recitation is recorded and sent, and its listener plays it',
   { tag: ['@desktop', '@records'] },
   async ({ view, engine, edge }) => {
-    const { lois, tim } = await createClass(edge.address)
+    const { lois, tim } = await createClass(edge.origin)
     await view.open('/')
     await signIn(view, tim.person)
     await turnOffHelp(view)
@@ -74,7 +74,7 @@ journey(
   'a browser that can’t record recognizes speech without offering to record',
   { tag: '@webkit' },
   async ({ view, engine, edge }) => {
-    const { tim } = await createClass(edge.address)
+    const { tim } = await createClass(edge.origin)
     await view.open('/')
     await signIn(view, tim.person)
     await turnOffHelp(view)
@@ -88,7 +88,7 @@ journey(
 const RECORDED_BY = { Chromium: 'psalm-23-1.webm', Firefox: 'psalm-23-1.ogg' } as const
 
 journey('plays recitations recorded in Chromium and Firefox', { tag: '@desktop' }, async ({ view, edge }) => {
-  const { lois, tim } = await createClass(edge.address)
+  const { lois, tim } = await createClass(edge.origin)
   const { listeners } = (await tim.get('/api/sent-recitations')) as { listeners: Listener[] }
   await view.open('/')
   await signIn(view, lois.person)

@@ -8,8 +8,8 @@ import type { Person } from '../members.ts'
 import { PSALM_23_1 } from '../verses.ts'
 import type { Engine, Size } from './engine.ts'
 import { call, signIn } from './member.ts'
-import type { Place } from './place.ts'
-import { createPeople, SECRET_PICTURES } from './people-pictured.ts'
+import type { ElementLocator } from './element-locator.ts'
+import { createPeople, SECRET_PICTURES } from './screenshot-people.ts'
 import { turnOffHelp } from './reciting.ts'
 import {
   sharedScenes,
@@ -34,7 +34,7 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]
-/** Screens per sheet, and the width of each picture. */
+/** Screens per sheet, and the width of each image. */
 const PHONE_SHEET = { screens: 2, imageWidth: 256 }
 const DESKTOP_SHEET = { screens: 2, imageWidth: 520 }
 /** How long a screen may take to settle on a busy machine. */
@@ -97,7 +97,7 @@ async function captureSize(engineName: EngineName, running: RunningEngine, size:
   const edge = await openEdgeServer(server.origin, PSALM_23_1)
   const openAsVisitor = async () => {
     const window = await running.engine.openWindow(size)
-    const view = createScreen(window, edge.address)
+    const view = createScreen(window, edge.origin)
     await view.open('/')
     if (isDark) await window.evaluate(`localStorage.setItem('theme', 'dark')`)
     await turnOffHelp(view)
@@ -158,10 +158,10 @@ async function captureScene(
   const { path, presses = [] } = typeof scene === 'string' ? { path: scene } : scene
   await view.open(path)
   await waitUntilLoaded(view)
-  for (const place of presses) {
-    if (await waitForElement(view, place))
-      await view.window.evaluate(`(inPage.findPressable(${JSON.stringify(place)}).click(), true)`)
-    else log(`has no ${JSON.stringify(place)}.`)
+  for (const locator of presses) {
+    if (await waitForElement(view, locator))
+      await view.window.evaluate(`(inPage.findPressable(${JSON.stringify(locator)}).click(), true)`)
+    else log(`has no ${JSON.stringify(locator)}.`)
     await waitUntilLoaded(view)
   }
   const wide = Number(await view.window.evaluate('document.documentElement.scrollWidth - innerWidth'))
@@ -179,19 +179,19 @@ function withTimeout<Value>(value: Promise<Value>): Promise<Value> {
 /** Waits until the page shows the same text twice, without a loading message or placeholder. */
 async function waitUntilLoaded({ window }: Screen): Promise<void> {
   const visibleText = `document.querySelector('main [class*="animate-pulse"]') ? 'Loading' : document.body.innerText`
-  let before = ''
+  let previous = ''
   for (let triesLeft = 30; triesLeft > 0; triesLeft -= 1) {
     await settle()
-    const now = String(await window.evaluate(visibleText))
-    if (now === before && now !== '' && !/Loading|Looking for|Preparing/.test(now)) return
-    before = now
+    const current = String(await window.evaluate(visibleText))
+    if (current === previous && current !== '' && !/Loading|Looking for|Preparing/.test(current)) return
+    previous = current
   }
 }
 
 /** Waits briefly for an element that some sizes don't have. */
-async function waitForElement(view: Screen, place: Place): Promise<boolean> {
+async function waitForElement(view: Screen, locator: ElementLocator): Promise<boolean> {
   for (let triesLeft = 10; triesLeft > 0; triesLeft -= 1) {
-    if (await view.isPressable(...place)) return true
+    if (await view.isPressable(...locator)) return true
     await settle()
   }
   return false
@@ -199,7 +199,7 @@ async function waitForElement(view: Screen, place: Place): Promise<boolean> {
 
 /** Captures the page from the top, one window height at a time. */
 async function captureParts({ window }: Screen): Promise<Buffer[]> {
-  const parts = [await window.picture()]
+  const parts = [await window.screenshot()]
   const more = Number(
     await window.evaluate(
       `document.querySelector('[role$="dialog"]') ? 0 : document.documentElement.scrollHeight / innerHeight - 1`,
@@ -208,7 +208,7 @@ async function captureParts({ window }: Screen): Promise<Buffer[]> {
   for (let part = 1; part < Math.min(MAX_PARTS, 1 + more); part += 1) {
     await window.evaluate(`scrollTo({ top: ${part} * innerHeight, behavior: 'instant' })`)
     await new Promise((resolve) => setTimeout(resolve, 300))
-    parts.push(await window.picture())
+    parts.push(await window.screenshot())
   }
   return parts
 }
@@ -240,7 +240,7 @@ async function makeSheets(engine: Engine, { width, height }: Size): Promise<void
     await new Promise((resolve) => setTimeout(resolve, 300))
     writeFileSync(
       join(FOLDER, `${width}${isDark ? '-dark' : ''}-${sheetNames.join('+')}.png`),
-      await window.picture(),
+      await window.screenshot(),
     )
     await window.close()
   }

@@ -11,10 +11,10 @@ export interface VirtualDesk {
   readonly downloads: string
   readonly env: NodeJS.ProcessEnv
   run(program: string, args: readonly string[]): { stop(): Promise<void> }
-  /** Plays a WAV file into the microphone in real time, and resolves at its end. */
+  /** Plays a WAV file into the microphone in real time and resolves at its end. */
   play(sound: Buffer): Promise<void>
   /** Captures the screen as a PNG, even while a driver doesn't respond or a browser shows its own list. */
-  picture(area: Area): Buffer
+  screenshot(area: Area): Buffer
   close(): Promise<void>
 }
 
@@ -101,7 +101,7 @@ export async function setUpDesk(): Promise<VirtualDesk> {
       const [status] = (await once(player, 'exit')) as [number | null]
       if (status !== 0) throw new Error(`The recording could not be played: paplay ended with ${status}.`)
     },
-    picture: (area) => toPng(readFileSync(join(folder, 'Xvfb_screen0')), area),
+    screenshot: (area) => toPng(readFileSync(join(folder, 'Xvfb_screen0')), area),
     async close() {
       process.off('exit', killAll)
       for (const child of running) signalGroup(child, 'SIGTERM')

@@ -16,7 +16,7 @@ interface Selenium {
 }
 
 interface SeleniumBuilder {
-  usingServer(address: string): SeleniumBuilder
+  usingServer(url: string): SeleniumBuilder
   withCapabilities(options: object): SeleniumBuilder
   build(): Promise<SeleniumDriver>
 }
@@ -27,7 +27,7 @@ interface SeleniumDriver {
     setTimeouts(limits: { script: number; pageLoad: number }): Promise<void>
     window(): { setRect(rect: { x: number; y: number; width: number; height: number }): Promise<unknown> }
   }
-  navigate(): { to(address: string): Promise<void>; refresh(): Promise<void>; back(): Promise<void> }
+  navigate(): { to(url: string): Promise<void>; refresh(): Promise<void>; back(): Promise<void> }
   executeScript(script: string): Promise<unknown>
   quit(): Promise<void>
 }
@@ -42,12 +42,12 @@ export const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowse
 
 export async function startWebKit(driver: string, desk: VirtualDesk): Promise<Engine> {
   const selenium = requireTool('selenium-webdriver') as Selenium
-  const address = `http://127.0.0.1:${await findFreePort()}`
-  const service = desk.run('dbus-run-session', ['--', driver, `--port=${new URL(address).port}`])
-  await waitUntilReady(address)
+  const url = `http://127.0.0.1:${await findFreePort()}`
+  const service = desk.run('dbus-run-session', ['--', driver, `--port=${new URL(url).port}`])
+  await waitUntilReady(url)
   const openSession = () =>
     new selenium.Builder()
-      .usingServer(address)
+      .usingServer(url)
       .withCapabilities(
         new selenium.Capabilities({
           browserName: 'MiniBrowser',
@@ -64,17 +64,17 @@ export async function startWebKit(driver: string, desk: VirtualDesk): Promise<En
       const session = await openSession()
       await session.manage().setTimeouts({ script: COMMAND_TIMEOUT_MS, pageLoad: COMMAND_TIMEOUT_MS })
       const toolbarHeight = await resize(session, size)
-      return createWindow(session, () => desk.picture({ x: 0, y: toolbarHeight, ...size }))
+      return createWindow(session, () => desk.screenshot({ x: 0, y: toolbarHeight, ...size }))
     },
     prepareSound: (sound) => () => desk.play(sound),
     close: () => service.stop(),
   }
 }
 
-async function waitUntilReady(address: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   const end = Date.now() + COMMAND_TIMEOUT_MS
   for (;;) {
-    const response = await fetch(`${address}/status`).catch(() => null)
+    const response = await fetch(`${url}/status`).catch(() => null)
     if (response?.ok === true) return
     if (Date.now() > end) throw new Error('WebKitWebDriver is not responding.')
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -95,8 +95,8 @@ async function resize(session: SeleniumDriver, { width, height }: Size): Promise
   return height - innerHeight
 }
 
-const createWindow = (session: SeleniumDriver, picture: () => Buffer): EngineWindow => ({
-  open: (address) => session.navigate().to(address),
+const createWindow = (session: SeleniumDriver, screenshot: () => Buffer): EngineWindow => ({
+  open: (url) => session.navigate().to(url),
   reload: () => session.navigate().refresh(),
   back: () => session.navigate().back(),
   evaluate: (expression) => session.executeScript(`return (${expression})`),
@@ -104,8 +104,8 @@ const createWindow = (session: SeleniumDriver, picture: () => Buffer): EngineWin
     const handle = (await session.executeScript(`return (${expression})`)) as SeleniumElement | null
     return handle === null ? null : wrapElement(handle)
   },
-  // The driver can't take a picture of a page while a dialog is open.
-  picture: () => Promise.resolve(picture()),
+  // The driver can't take a screenshot of a page while a dialog is open.
+  screenshot: () => Promise.resolve(screenshot()),
   close: () => session.quit(),
 })
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ROOT } from '../../scripts/checkout/run.ts'
 
-/** Folder for the pictures, which git and the tests ignore. */
-const PICTURE_FOLDER = process.env['SCREENS_DIR'] ?? join(ROOT, '.cache/screens')
+/** Folder for the screenshots, which git and the tests ignore. */
+const SCREENSHOT_FOLDER = process.env['SCREENS_DIR'] ?? join(ROOT, '.cache/screens')
 
 const PHONE = { width: 390, height: 844 }
 const TABLET = { width: 768, height: 1024 }
@@ -19,12 +19,12 @@ const LOOKS = [
   { size: PHONE, appearance: 'forced' },
 ]
 
-/** Widths of the pictures on a contact sheet. */
+/** Widths of the images on a contact sheet. */
 const THUMBNAIL_WIDTHS: Readonly<Record<number, number>> = { 390: 300, 768: 420, 1280: 640 }
 
-/** Takes pictures of the page in every look, and one contact sheet of them all. */
-export async function takePictures(page: Page, name: string): Promise<void> {
-  mkdirSync(PICTURE_FOLDER, { recursive: true })
+/** Takes screenshots of the page in every look, and one contact sheet of them all. */
+export async function takeScreenshots(page: Page, name: string): Promise<void> {
+  mkdirSync(SCREENSHOT_FOLDER, { recursive: true })
   const shots: { readonly width: number; readonly shot: Buffer }[] = []
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const { size, appearance } of LOOKS) {
@@ -36,7 +36,7 @@ export async function takePictures(page: Page, name: string): Promise<void> {
     )
     // Lists and charts adapt to a new width with a delay.
     await page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
-    const path = join(PICTURE_FOLDER, `${name}-${size.width}-${appearance}.png`)
+    const path = join(SCREENSHOT_FOLDER, `${name}-${size.width}-${appearance}.png`)
     shots.push({ width: size.width, shot: await page.screenshot({ path, animations: 'disabled' }) })
   }
   const sheet = await page.context().newPage()
@@ -46,6 +46,6 @@ export async function takePictures(page: Page, name: string): Promise<void> {
       `<img style="width:${THUMBNAIL_WIDTHS[width]}px;margin:6px;vertical-align:top;outline:1px solid gray" src="data:image/png;base64,${shot.toString('base64')}">`,
   )
   await sheet.setContent(`<body style="margin:0;background:#888">${images.join('')}</body>`)
-  await sheet.screenshot({ path: join(PICTURE_FOLDER, `_${name}.png`), fullPage: true })
+  await sheet.screenshot({ path: join(SCREENSHOT_FOLDER, `_${name}.png`), fullPage: true })
   await sheet.close()
 }

@@ -1,8 +1,8 @@
 import { signUp } from '../members.ts'
 import { expect, test } from '../test.ts'
-import { takePictures } from './look.ts'
+import { takeScreenshots } from './look.ts'
 
-/* Takes pictures of a plan with weeks, and of the link that shares it. */
+/* Takes screenshots of a plan with weeks, and of the link that shares it. */
 
 const PLAN_URL = /\/plan\/[0-9a-f-]{36}$/
 
@@ -11,23 +11,23 @@ test('plans', async ({ page, browser, origin }) => {
   await signUp(page)
   await page.goto('/plan?of=WEB/romans/8')
   await page.getByRole('button', { name: 'By Easter' }).click()
-  await takePictures(page, 'plan-new')
+  await takeScreenshots(page, 'plan-new')
   await page.getByRole('button', { name: 'Start this plan' }).click()
   await page.waitForURL(PLAN_URL)
   const weeks = page.getByRole('heading', { name: 'Week by week' })
   await weeks.scrollIntoViewIfNeeded()
-  await takePictures(page, 'plan-weeks')
+  await takeScreenshots(page, 'plan-weeks')
   await page.getByRole('button', { name: 'Share this plan' }).click()
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
-  await takePictures(page, 'plan-shared')
+  await takeScreenshots(page, 'plan-shared')
 
   const visitor = await (await browser.newContext({ baseURL: origin, locale: 'en-US' })).newPage()
   await visitor.goto(link)
   await expect(visitor.getByText('Shared by Ann M.')).toBeVisible()
-  await takePictures(visitor, 'plan-join')
+  await takeScreenshots(visitor, 'plan-join')
   await visitor.goto(`/plan?join=${'x'.repeat(32)}`)
   await expect(visitor.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  await takePictures(visitor, 'plan-link-ended')
+  await takeScreenshots(visitor, 'plan-link-ended')
   await visitor.context().close()
 
   // Simulate that weeks have passed.
@@ -42,5 +42,5 @@ test('plans', async ({ page, browser, origin }) => {
   })
   await page.reload()
   await expect(page.getByText('left from earlier weeks')).toBeVisible()
-  await takePictures(page, 'plan-behind')
+  await takeScreenshots(page, 'plan-behind')
 })

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { ROOT } from '../../scripts/checkout/run.ts'
 import tests from '../../playwright.config.ts'
 
-/** `npm run screens`: pictures of every screen in its states, for people to look at. */
+/** `npm run screens`: screenshots of every screen in its states, for people to look at. */
 export default defineConfig({
   ...tests,
   testDir: '.',

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { installFakeVoice } from '#web/testing/fake-voice.ts'
 import { fakeSpeech, type SpeechInPage } from '../fake-speech.ts'
 import { signUp } from '../members.ts'
-import { practiceOn, turnOffHelp, type Practice } from '../practice.ts'
+import { getPractice, turnOffHelp, type Practice } from '../practice.ts'
 import { createCard, createSet, psalm23 } from '../sets.ts'
 import { expect, test } from '../test.ts'
 import { JOHN_3_16, PSALM_23_1, setTodaysVerse } from '../verses.ts'
-import { takePictures } from './look.ts'
+import { takeScreenshots } from './look.ts'
 
 interface Scene {
   readonly page: Page
   readonly speech: SpeechInPage
   readonly practice: Practice
-  /** Address of a verse set with three verses. */
+  /** URL of a verse set with three verses. */
   readonly set: string
 }
 
@@ -22,7 +22,7 @@ async function prepare(page: Page): Promise<Omit<Scene, 'set'>> {
   const speech = await fakeSpeech(page)
   await turnOffHelp(page)
   await setTodaysVerse(page, JOHN_3_16)
-  return { page, speech, practice: practiceOn(page) }
+  return { page, speech, practice: getPractice(page) }
 }
 
 const VISITOR_SCREENS: Readonly<Record<string, Screen>> = {
@@ -223,15 +223,15 @@ const MEMBER_SCREENS: Readonly<Record<string, Screen>> = {
 
 const installVoice = (page: Page) => page.addInitScript(`(${installFakeVoice.toString()})()`)
 
-async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address)
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url)
   await expect(page.locator('h1').first()).toBeAttached()
   await page.waitForLoadState('networkidle')
 }
 
 const DAY_MS = 86_400_000
 
-/** Gives this page's member some history. Returns the address of a set. */
+/** Gives this page's member some history. Returns the URL of a set. */
 async function addHistory(page: Page): Promise<string> {
   const recite = (verseId: string, days: number, accuracy: number) =>
     page.request.post('/api/user/progress', {
@@ -264,7 +264,7 @@ async function addHistory(page: Page): Promise<string> {
   return createSet(page, 'Morning', psalm23(3))
 }
 
-/** Takes pictures of screens, each in a fresh browser context with the same sign-in. */
+/** Takes screenshots of screens, each in a fresh browser context with the same sign-in. */
 async function captureAll(person: Page, screens: Readonly<Record<string, Screen>>, set = ''): Promise<void> {
   const pattern = new RegExp(process.env['SCREENS'] ?? '')
   const storageState = await person.context().storageState()
@@ -278,10 +278,10 @@ async function captureAll(person: Page, screens: Readonly<Record<string, Screen>
     await (typeof screen === 'string' ? visit(page, screen) : screen(scene)).catch((error: unknown) =>
       failures.push(`${name}: ${String(error).slice(0, 300)}`),
     )
-    await takePictures(page, name)
+    await takeScreenshots(page, name)
     await context.close()
   }
-  // The picture shows what was on the screen instead.
+  // The screenshot shows what was on the screen instead.
   expect(failures).toEqual([])
 }
 

@@ -1,9 +1,9 @@
 import { signUp } from '../members.ts'
 import { expect, test } from '../test.ts'
 import { PSALM_23_1, setTodaysVerse } from '../verses.ts'
-import { takePictures } from './look.ts'
+import { takeScreenshots } from './look.ts'
 
-/* Takes pictures of what guardians and children see. */
+/* Takes screenshots of what guardians and children see. */
 
 test('seats', async ({ page }) => {
   test.setTimeout(600_000)
@@ -11,7 +11,7 @@ test('seats', async ({ page }) => {
   await signUp(page)
   await page.goto('/seats')
   await expect(page.getByText('No children yet.')).toBeVisible()
-  await takePictures(page, 'seats-none')
+  await takeScreenshots(page, 'seats-none')
   const ids: string[] = []
   for (const [name, face] of [
     ['Samuel', 'sun-gold'],
@@ -25,10 +25,10 @@ test('seats', async ({ page }) => {
   await page.request.post('/api/seat-devices')
   await page.reload()
   await expect(page.getByText('(this device)')).toBeVisible()
-  await takePictures(page, 'seats')
+  await takeScreenshots(page, 'seats')
   await page.getByRole('button', { name: 'Add a child' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Bird' }).click()
-  await takePictures(page, 'seats-add')
+  await takeScreenshots(page, 'seats-add')
   const pictures = ['fish', 'bird', 'cat']
   await page.request.put('/api/seats/active', { data: { id: ids[0], pictures } })
   for (const [accuracy, method] of [
@@ -39,25 +39,25 @@ test('seats', async ({ page }) => {
       data: { verseId: 'PSA.23.1.KJV', accuracy, timeSpent: 20, method },
     })
   await page.goto('/dashboard')
-  await takePictures(page, 'seat-dashboard')
+  await takeScreenshots(page, 'seat-dashboard')
   await page.goto('/dashboard/settings')
-  await takePictures(page, 'seat-settings')
+  await takeScreenshots(page, 'seat-settings')
   await page.goto('/donate')
-  await takePictures(page, 'seat-donate')
+  await takeScreenshots(page, 'seat-donate')
   const people = (await (await page.request.get('/api/people')).json()) as { people: { id: string }[] }
   await page.request.get('/api/logout')
   await page.goto('/login')
   await page.evaluate((stored) => localStorage.setItem('people', JSON.stringify(stored)), people.people)
   await page.reload()
   await expect(page.getByText('Who’s practicing?')).toBeVisible()
-  await takePictures(page, 'seat-sign-in')
+  await takeScreenshots(page, 'seat-sign-in')
   await page.getByRole('button', { name: 'Samuel' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Fish' }).click()
-  await takePictures(page, 'seat-pictures')
+  await takeScreenshots(page, 'seat-pictures')
   await page.request.put('/api/people/active', { data: { id: people.people[0]?.id } })
   await page.goto(`/seats/${ids[0]}`)
   await expect(page.getByText('1 verse practiced')).toBeVisible()
-  await takePictures(page, 'seat-record')
+  await takeScreenshots(page, 'seat-record')
   await page.getByRole('button', { name: 'Make it the child’s own account' }).click()
-  await takePictures(page, 'seat-hand-over')
+  await takeScreenshots(page, 'seat-hand-over')
 })

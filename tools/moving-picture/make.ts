@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { openOn } from '../../e2e/device-recognizer.ts'
+import { openVerse } from '../../e2e/device-recognizer.ts'
 import { turnOffAutoDownload } from '../../e2e/larger-recognizer.ts'
 import { launchWith } from '../../e2e/launch.ts'
 import { makeSoundFile } from '../../e2e/sound-file.ts'
@@ -57,7 +57,7 @@ async function watchFrames(page: Page): Promise<{ stop(): Promise<readonly Frame
 /** Records a recitation and the position of its verse on the page. */
 async function record(page: Page): Promise<{ frames: readonly Frame[]; top: number; height: number }> {
   await turnOffAutoDownload(page)
-  const { practice } = await openOn(page, JOHN_3_16, 'Guided')
+  const { practice } = await openVerse(page, JOHN_3_16, 'Guided')
   const article = page.getByRole('article').first()
   await article.evaluate((element) => element.scrollIntoView({ block: 'start' }))
   await page.addStyleTag({ content: '[role="region"][aria-label*="Notifications"] { visibility: hidden }' })

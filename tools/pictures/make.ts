@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { fakeSpeech } from '../../e2e/fake-speech.ts'
 import { launchWith } from '../../e2e/launch.ts'
-import { practiceOn } from '../../e2e/practice.ts'
+import { getPractice } from '../../e2e/practice.ts'
 import { JOHN_3_16, setTodaysVerse } from '../../e2e/verses.ts'
 import { startOwnServer } from '../../scripts/testing/own-server.ts'
 
@@ -75,7 +75,7 @@ async function captureRecitation(
   const speech = await fakeSpeech(page)
   await setTodaysVerse(page, JOHN_3_16)
   await page.goto('/')
-  const practice = practiceOn(page)
+  const practice = getPractice(page)
   await practice.start.click()
   await practice.waitForListening()
   await speech.say('for god so loved the world that he gave his')

@@ -2,9 +2,13 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { getLargerRecognizer, secondPassNote, turnOffAutoDownload } from '../../../e2e/larger-recognizer.ts'
+import {
+  installLargerRecognizer,
+  secondPassNote,
+  turnOffAutoDownload,
+} from '../../../e2e/larger-recognizer.ts'
 import { launchWith } from '../../../e2e/launch.ts'
-import { practiceOn } from '../../../e2e/practice.ts'
+import { getPractice } from '../../../e2e/practice.ts'
 import { PSALM_23_1, setTodaysVerse } from '../../../e2e/verses.ts'
 import type { ReportByPass } from './outcome.ts'
 import type { PlayedReading } from './readings.ts'
@@ -123,7 +127,7 @@ export class ListeningBrowser {
 /** Runs once per browser, because all its pages share storage. */
 async function downloadLargerRecognizer(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage()
-  await getLargerRecognizer(page, origin)
+  await installLargerRecognizer(page, origin)
   await page.close()
 }
 
@@ -136,12 +140,12 @@ function prepareStorage(isUnknown: boolean): void {
 async function openPractice(page: Page, origin: string, { text }: PlayedReading): Promise<void> {
   await setTodaysVerse(page, { ...PSALM_23_1, text })
   await page.goto(origin)
-  await practiceOn(page).recite('From memory')
+  await getPractice(page).recite('From memory')
 }
 
 /** Makes a first take, during which the second model loads. It listens from the next take on. */
 async function wakeUp(page: Page): Promise<void> {
-  const practice = practiceOn(page)
+  const practice = getPractice(page)
   await practice.start.click()
   await practice.waitForListening()
   await practice.stop.click()
@@ -152,7 +156,7 @@ async function wakeUp(page: Page): Promise<void> {
 }
 
 async function recite(page: Page, seconds: number): Promise<PageTake> {
-  const practice = practiceOn(page)
+  const practice = getPractice(page)
   await practice.start.click()
   await practice.waitForListening()
   // The take ends by itself after the last word; if it hasn’t, stop it once everything was said.

@@ -39,7 +39,7 @@ export async function openEngineMicrophone(
   const verse = { ...PSALM_23_1 }
   const edge = await openEdgeServer(origin, verse)
   const window = await engine.openWindow(WINDOW_SIZE)
-  const view = createScreen(window, edge.address)
+  const view = createScreen(window, edge.origin)
   await view.open('/microphone')
   await window.evaluate(PREPARE_STORAGE)
   if (hasSecondPass) await downloadLargerRecognizer(view)

@@ -1,7 +1,7 @@
 import type { Person } from '../members.ts'
 
-/** A signed-in person who calls the server without a browser. */
-export interface Caller {
+/** Calls the server for a signed-in person, without a browser. */
+export interface ApiClient {
   readonly person: Person
   post(path: string, data?: object): Promise<unknown>
   put(path: string, data?: object): Promise<unknown>
@@ -9,7 +9,11 @@ export interface Caller {
 }
 
 /** Creates an account, with an invitation on a private site. */
-export async function createCaller(origin: string, person: Person, invitation?: string): Promise<Caller> {
+export async function createApiClient(
+  origin: string,
+  person: Person,
+  invitation?: string,
+): Promise<ApiClient> {
   let cookie = ''
   const send = async (method: string, path: string, data?: object): Promise<unknown> => {
     const response = await fetch(origin + path, {

@@ -1,5 +1,5 @@
-import { makePerson, type Person } from '../members.ts'
-import { type Caller, createCaller } from './caller.ts'
+import { createPerson, type Person } from '../members.ts'
+import { type ApiClient, createApiClient } from './api-client.ts'
 
 /** Data for the screenshots, the same for every engine. */
 export interface ScreenshotPeople {
@@ -25,9 +25,9 @@ export const SECRET_PICTURES = ['fish', 'bird', 'cat']
 
 /** Creates Ann, who has data on every screen, and her group's leader. One invitation works for all of them. */
 export async function createPeople(origin: string, invitation: string): Promise<ScreenshotPeople> {
-  const join = (person: Person) => createCaller(origin, person, invitation)
-  const ann = await join(makePerson())
-  const lois = await join({ ...makePerson(), firstName: 'Lois', lastName: 'Bell' })
+  const join = (person: Person) => createApiClient(origin, person, invitation)
+  const ann = await join(createPerson())
+  const lois = await join({ ...createPerson(), firstName: 'Lois', lastName: 'Bell' })
   const set = await readId(ann.post('/api/verse-sets', { name: 'Mornings', strictness: 'gist' }))
   for (const verseId of ['JHN.3.16.ESV', PSALM]) await ann.post(`/api/verse-sets/${set}/verses`, { verseId })
   const card = await readId(
@@ -42,7 +42,7 @@ export async function createPeople(origin: string, invitation: string): Promise<
     method: 'voice-memory',
     practicedAt: new Date().toISOString(),
   })
-  const ben = await join({ ...makePerson(), firstName: 'Ben', lastName: 'Montgomery-Featherstonehaugh' })
+  const ben = await join({ ...createPerson(), firstName: 'Ben', lastName: 'Montgomery-Featherstonehaugh' })
   const { group, code } = await createGroup(lois, ann, ben)
   const { id: plan } = (await ann.post('/api/plans', {
     title: 'Romans 8',
@@ -67,7 +67,11 @@ export async function createPeople(origin: string, invitation: string): Promise<
 }
 
 /** Creates a group learning a verse, with one member and one pending request. */
-async function createGroup(lois: Caller, ann: Caller, ben: Caller): Promise<{ group: string; code: string }> {
+async function createGroup(
+  lois: ApiClient,
+  ann: ApiClient,
+  ben: ApiClient,
+): Promise<{ group: string; code: string }> {
   const group = await readId(
     lois.post('/api/groups', { name: 'Sunday class', nickname: 'Lois', shares: 'said' }),
   )
@@ -81,7 +85,7 @@ async function createGroup(lois: Caller, ann: Caller, ben: Caller): Promise<{ gr
   return { group, code }
 }
 
-async function sendRecitation(ann: Caller): Promise<string> {
+async function sendRecitation(ann: ApiClient): Promise<string> {
   const { listeners } = (await ann.get('/api/sent-recitations')) as { listeners: { id: string }[] }
   return readId(
     ann.post('/api/sent-recitations', {

@@ -1,7 +1,7 @@
 /** Locates an element on a screen. Each step is inside the previous one. */
-export type Place = readonly Step[]
+export type ElementLocator = readonly Step[]
 
-/** A role, label, or CSS selector, narrowed down by name and text. */
+/** A role, label, or CSS selector, narrowed by name and text. */
 export interface Step {
   readonly role?: string
   readonly label?: string
