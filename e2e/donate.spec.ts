@@ -217,7 +217,7 @@ const closedTest = onSharedServer.extend<{ server: OwnServer }>({
   baseURL: ({ server }, provide) => provide(server.origin),
 })
 
-closedTest('both pages say that donations are closed, and link elsewhere @desktop', async ({ page }) => {
+closedTest('both pages say that donations are closed and link elsewhere @desktop', async ({ page }) => {
   for (const path of ['/donate', '/checkout']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Donations are closed' })).toBeVisible()

@@ -34,7 +34,7 @@ test('a set is exported as a table and as a deck for Anki @desktop', async ({ pa
   }
 })
 
-test('a set is printed on two-sided cards, and saved as a PDF @main', async ({ page }) => {
+test('a set is printed on two-sided cards and saved as a PDF @main', async ({ page }) => {
   await createSet(page)
   await choose(page, 'Cards to print')
   const dialog = page.getByRole('dialog', { name: 'Print Cards' })

@@ -35,7 +35,7 @@ test('a visitor types today’s verse by first letters', { tag: '@phone' }, asyn
   await expectAccessible(page)
 })
 
-test('a set with a card is typed offline, and sent after reconnecting @phone-main', async ({ page }) => {
+test('a set with a card is typed offline and sent after reconnecting @phone-main', async ({ page }) => {
   await signUp(page)
   const card = await createCard(page, 'Ode 1:1', '’Tis 70 times sweeter.')
   const url = await createSet(page, 'Letters', [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card }])

@@ -27,7 +27,7 @@ const FIRST_DAY = (() => {
 interface Week {
   readonly server: ServerWithClock
   /** Closes the last window, sets the clocks to a day of the week (from 1), and opens a new one. */
-  readonly openVerse: (day: number) => Promise<Page>
+  readonly openDay: (day: number) => Promise<Page>
 }
 
 const test = recorded.extend<Week>({
@@ -38,7 +38,7 @@ const test = recorded.extend<Week>({
     await server.close()
   },
   baseURL: async ({ server }, provide) => provide(server.origin),
-  openVerse: async ({ server, context }, provide) => {
+  openDay: async ({ server, context }, provide) => {
     await provide(async (day) => {
       for (const page of context.pages()) await page.close()
       const time = FIRST_DAY + (day - 1) * DAY_MS
@@ -54,9 +54,9 @@ const test = recorded.extend<Week>({
 test.use({ recording: 'PSA.23.1.KJV-clean-slt.wav', timezoneId: 'America/New_York' })
 test.describe.configure({ timeout: 300_000 })
 
-test('a visitor’s first week, from one verse to a psalm by heart @phone', async ({ openVerse }) => {
+test('a visitor’s first week, from one verse to a psalm by heart @phone', async ({ openDay }) => {
   await test.step('day 1: a verse aloud, an account, and the verse in Today', async () => {
-    const page = await openVerse(1)
+    const page = await openDay(1)
     await setTodaysVerse(page, PSALM_23_1)
     await page.goto('/')
     await page.getByRole('combobox', { name: 'Translation' }).selectOption('KJV')
@@ -83,11 +83,11 @@ test('a visitor’s first week, from one verse to a psalm by heart @phone', asyn
   })
 
   await test.step('day 2: from the reminder to the verse from memory', async () => {
-    const page = await openVerse(2)
+    const page = await openDay(2)
     await expect
       .poll(async () => (await readToday(page)).items)
       .toMatchObject([{ kind: 'learning', reason: 'Day 2' }])
-    // The reminder's link. Today starts listening on its own, because the microphone is allowed.
+    // The reminder's link. Today starts listening automatically, because the microphone is allowed.
     await page.goto('/today')
     await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText('1 remembered')).toBeVisible()
@@ -95,7 +95,7 @@ test('a visitor’s first week, from one verse to a psalm by heart @phone', asyn
   })
 
   const plan = await test.step('day 3: nothing is due; a plan for the psalm', async () => {
-    const page = await openVerse(3)
+    const page = await openDay(3)
     await page.goto('/today')
     await expect(page.getByRole('region', { name: 'Nothing due today' })).toContainText(
       'Your streak: 2 days.',
@@ -124,7 +124,7 @@ test('a visitor’s first week, from one verse to a psalm by heart @phone', asyn
     [5, 1, 'Psalm 23:4'],
   ] as const) {
     await test.step(`day ${day}: reviews, and new verses of the plan`, async () => {
-      const page = await openVerse(day)
+      const page = await openDay(day)
       await page.goto(plan.path)
       await expect.poll(() => readLastDay(page)).toBe(plan.lastDay)
       const today = await expectToday(page, plan.days[day - 3])
@@ -135,7 +135,7 @@ test('a visitor’s first week, from one verse to a psalm by heart @phone', asyn
   }
 
   await test.step('day 6: the last day of the plan, as promised', async () => {
-    const page = await openVerse(6)
+    const page = await openDay(6)
     await page.goto(plan.path)
     await expect(page.getByText('5 of 6 verses learned')).toBeVisible()
     await typeToday(page, await expectToday(page, plan.days[3]))
@@ -145,7 +145,7 @@ test('a visitor’s first week, from one verse to a psalm by heart @phone', asyn
   })
 
   await test.step('day 7: nothing is due, and the verse of the day makes it a week', async () => {
-    const page = await openVerse(7)
+    const page = await openDay(7)
     await setTodaysVerse(page, PHILIPPIANS_4_13)
     await page.goto('/today')
     const nothingDue = page.getByRole('region', { name: 'Nothing due today' })
@@ -163,7 +163,7 @@ test('a visitor’s first week, from one verse to a psalm by heart @phone', asyn
   })
 })
 
-/** Starts reciting, and plays the recording once the page listens. */
+/** Starts reciting and plays the recording once the page listens. */
 async function reciteAloud(page: Page) {
   const practice = getPractice(page)
   const release = await pauseRecording(page)
@@ -186,7 +186,7 @@ async function createAccount(page: Page) {
 const readLastDay = (page: Page) =>
   page.locator('p', { hasText: 'You’ll know it all by heart on' }).locator('strong').innerText()
 
-/** Reads the plan's next seven days, like "Today: 2 verses, about 1 minute, 2 new". */
+/** Reads the plan's next seven days, such as "Today: 2 verses, about 1 minute, 2 new". */
 async function readDays(page: Page): Promise<string[]> {
   const days = page.getByRole('region', { name: 'The next seven days' }).getByRole('listitem')
   await expect(days).toHaveCount(7)

@@ -48,7 +48,7 @@ test('members create a group, join through a link, learn together, encourage eac
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // A visitor creates an account, and then returns to the invitation.
+  // A visitor creates an account and then returns to the invitation.
   const phone = await openSignedOutPhone(browser, baseURL)
   await phone.goto(`/groups/join/${code}`)
   await phone.getByRole('link', { name: 'Create Account' }).last().click()

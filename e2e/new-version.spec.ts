@@ -46,7 +46,7 @@ const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, 
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in globalThis)
 
 test(
-  'a new version waits until it’s accepted, and then takes over',
+  'a new version waits until it’s accepted and then takes over',
   { tag: '@desktop' },
   async ({ page, edge }) => {
     await visit(page, edge)
