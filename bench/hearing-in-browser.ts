@@ -8,7 +8,7 @@ import { startOwnServer } from '#scripts/testing/own-server.ts'
 import { openPronunciations } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
 import { spokenUnits } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import { launchWith } from '../e2e/launch.ts'
-import { practiceOn } from '../e2e/practice.ts'
+import { getPractice } from '../e2e/practice.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1, setTodaysVerse } from '../e2e/verses.ts'
 import { openForcedAlignment } from '../tools/hearing/forced-alignment.ts'
@@ -86,7 +86,7 @@ async function recite(page: Page, verse: Verse): Promise<PageRecitation> {
   await page.addInitScript(watchSound, VOICE_LOUDNESS)
   await setTodaysVerse(page, verse)
   await page.goto(server.origin)
-  const practice = practiceOn(page)
+  const practice = getPractice(page)
   await practice.recite('Guided')
   await practice.changeRecognizer('On this device')
   // Warm the engine up once; reopening the microphone then restarts the recording.

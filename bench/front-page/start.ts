@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import { practiceOn } from '../../e2e/practice.ts'
+import { getPractice } from '../../e2e/practice.ts'
 import { median } from './median.ts'
 import { openPhone, PHONE, TEN_MBIT } from './slow-phone.ts'
 
@@ -51,7 +51,7 @@ async function withEmptyCache(
 async function timeFromTap(context: BrowserContext, origin: string, waitMs: number): Promise<number> {
   const page = await openPhone(context, TEN_MBIT, 1)
   await page.goto(origin)
-  const practice = practiceOn(page)
+  const practice = getPractice(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     const statuses = document.querySelectorAll('article p[role="status"]')
