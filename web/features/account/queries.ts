@@ -20,7 +20,7 @@ export async function refetchAccess(queryClient: QueryClient): Promise<void> {
     await queryClient.invalidateQueries({ queryKey })
 }
 
-/** Fetches the people who share this browser, and updates its stored list of them. */
+/** Fetches the people who share this browser, then updates its stored list of them. */
 export const peopleQuery = queryOptions({
   queryKey: ['/api/people'],
   queryFn: async ({ signal }) => {

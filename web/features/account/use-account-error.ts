@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 import { accountQuery } from './queries.ts'
 
 /**
- * Shows an error toast with a title, and returns its text. Refetches the settings if a proof of identity has expired,
+ * Shows an error toast with a title and returns its text. Refetches the settings if a proof of identity has expired,
  * so they ask for a new one.
  */
 export function useAccountError(): (error: unknown, title: string) => string {

@@ -45,7 +45,7 @@ afterEach(() => {
   assign.mockClear()
 })
 
-test('shows fields that password managers recognize, and links to other ways to sign in', async () => {
+test('shows fields that password managers recognize, with links to other ways to sign in', async () => {
   openAt('/login?returnTo=%2Fmy-verses')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign In')
   expect([getNameField().autocomplete, getPasswordField().autocomplete]).toEqual([

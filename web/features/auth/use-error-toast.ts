@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 import { recheckSession } from './session-end/recheck-session.ts'
 
 /**
- * Shows an error toast, and returns its text. If the session has ended, perhaps in another browser, says so instead
+ * Shows an error toast and returns its text. If the session has ended, perhaps in another browser, says so instead
  * and offers to sign in.
  */
 export function useErrorToast(): (error: unknown, title: string, text: string) => string {

@@ -91,7 +91,7 @@ test('keeps the typed text after going back from the question', async () => {
   expect(listSaved()).toEqual([])
 })
 
-test('doesn’t ask after a small correction, or about a card that was never recited', async () => {
+test('doesn’t ask after a small correction or about a card that was never recited', async () => {
   const first = edit()
   await first.saveAs('The LORD is my shepherd; I lack nothing!')
   await waitFor(() => expect(first.onClose).toHaveBeenCalled())
@@ -126,7 +126,7 @@ async function deleteFirst() {
 }
 const undo = () => toasts.get()[0]?.action?.run()
 
-test('restores a deleted card in place with Undo', async () => {
+test('restores a deleted card to its position with Undo', async () => {
   const server = openList({ [RESTORE]: answer(CARD) })
   await deleteFirst()
   expect(screen.queryByText(CARD.text)).toBeNull()

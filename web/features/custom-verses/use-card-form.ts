@@ -14,7 +14,7 @@ import { useUser } from '#web/features/auth/index.ts'
 import type { Stored } from '#web/stores/browser-storage.ts'
 import { type CardFields, toFields, dropMissingNumbers } from './card-fields.ts'
 import { useSaveCard } from './mutations.ts'
-import { unsavedCard } from './unsaved-card.ts'
+import { openCardDraft } from './card-draft.ts'
 
 /** Returns the parts of a reference, with null for a missing or invalid number. */
 function getReferenceParts({ book, chapter, verse }: CustomVerseInput): ReferenceParts {
@@ -34,7 +34,7 @@ function getReferenceParts({ book, chapter, verse }: CustomVerseInput): Referenc
 export function useCardForm(memberId: string, card: CustomVerse | null, onSaved: () => void) {
   const saveCard = useSaveCard(card)
   const ownTranslation = useUser().user?.translation ?? null
-  const unsaved = useMemo(() => unsavedCard(memberId, card), [memberId, card])
+  const unsaved = useMemo(() => openCardDraft(memberId, card), [memberId, card])
   const [draft] = useState(unsaved.read)
   const [isResumed, setIsResumed] = useState(draft !== null)
   const [failure, setFailure] = useState<string>()

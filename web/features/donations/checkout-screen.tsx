@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { openAfterToast } from '#web/ui/open-after-toast.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { requestDonation, startedDonation } from './started-donation.ts'
+import { openStartedDonation, requestDonation } from './started-donation.ts'
 import { CardPrivacyNote, OptionsNotLoaded } from './donate-screen.tsx'
 import { DonationsClosed, PaymentPending } from './end-screens.tsx'
 import { GivingSheet } from './giving-sheet.tsx'
@@ -36,7 +36,7 @@ function Checkout() {
   const retry = () => setTries(tries + 1)
 
   const end = (outcome: PaymentOutcome) => {
-    startedDonation('checkout').remove()
+    openStartedDonation('checkout').remove()
     if (outcome === 'canceled') return retry()
     if (outcome === 'processing') return setIsProcessing(true)
     showToast(messages.checkoutDone)

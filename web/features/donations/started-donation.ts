@@ -23,7 +23,7 @@ export interface PendingDonation {
  * Returns the store for a page's unfinished donation, which survives reloads and a redirect to a bank. Without
  * storage, a reload starts another donation, and this one stays unpaid.
  */
-export const startedDonation = (page: GivingPage): Stored<StartedDonation> =>
+export const openStartedDonation = (page: GivingPage): Stored<StartedDonation> =>
   openStoredJson(`donation:${page}`, 'session', (stored) => {
     const { requestId, cents } = Object(stored) as Partial<StartedDonation>
     return typeof requestId === 'string' && typeof cents === 'number' ? { requestId, cents } : null
@@ -36,7 +36,7 @@ const CALLS = {
 
 /** Starts a donation, or resumes one of the same amount started in this tab. Rejects like `call`. */
 export async function requestDonation(page: GivingPage, cents: number): Promise<PendingDonation> {
-  const started = startedDonation(page)
+  const started = openStartedDonation(page)
   const stored = started.read()
   const isResumed = stored?.cents === cents
   // Browsers have no `crypto.randomUUID` over plain http.

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { useLocation, useSearch } from 'wouter'
 import { refusalText } from '#web/api/refusal.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { requestDonation, startedDonation, type PendingDonation } from './started-donation.ts'
+import { openStartedDonation, requestDonation, type PendingDonation } from './started-donation.ts'
 import { messages } from './messages.ts'
 import type { PaymentOutcome } from './payment-form.ts'
 import { parseReturn, type PaymentReturn } from './returned-payment.ts'
@@ -48,7 +48,7 @@ export function useGiving() {
     start(cents)
   }
   const end = (outcome: PaymentOutcome) => {
-    startedDonation('donate').remove()
+    openStartedDonation('donate').remove()
     pendingDonation.current = null
     if (outcome === 'succeeded') {
       showToast(messages.donated)
@@ -67,7 +67,7 @@ export function useGiving() {
 /** Resumes a payment that returned from a bank or was left open by a reload. */
 function useResumedPayment(returned: PaymentReturn, start: (cents: number) => void): void {
   const resume = useEffectEvent(() => {
-    const started = startedDonation('donate')
+    const started = openStartedDonation('donate')
     if (returned.kind === 'nothing') {
       const unfinished = isPaymentEntry() ? started.read() : null
       return unfinished === null ? undefined : start(unfinished.cents)
@@ -99,7 +99,7 @@ function useBackNavigation(
 function toInitialStage(returned: PaymentReturn): Stage {
   if (returned.kind === 'thanks') return { step: 'thanks' }
   if (returned.kind === 'processing') return { step: 'processing' }
-  const started = startedDonation('donate').read()
+  const started = openStartedDonation('donate').read()
   if (returned.kind === 'nothing') return { ...CHOOSING, isBusy: isPaymentEntry() && started !== null }
   const { clientSecret } = returned
   return { step: 'paying', donation: { clientSecret, cents: started?.cents ?? null, isResumed: true } }

@@ -13,7 +13,7 @@ import { groupsQuery } from './queries.ts'
 import { LoadingBlock } from './states.tsx'
 import { useGroupChange } from './use-group-change.ts'
 
-/** Shows a member's groups, and how to create or join one. Children can join groups but not lead them. */
+/** Shows a member's groups and ways to create or join one. Children can join groups but not lead them. */
 export function GroupsScreen() {
   const { data, error, isFetching, refetch } = useQuery(groupsQuery)
   useCheckedMembership(error)

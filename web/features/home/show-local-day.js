@@ -1,5 +1,5 @@
 // Runs in the page right after the verse, before it is painted. If the local day isn't the one the server assumed,
-// shows the local day's verse, so that nothing moves later. The content security policy allows this script by its hash.
+// shows the local day's verse, so nothing moves later. The content security policy allows this script by its hash.
 try {
   const { translation, days, lines, labels } = JSON.parse(
     document.getElementById('verses-of-the-day').textContent,
@@ -18,5 +18,5 @@ try {
   section.querySelector('.reference').firstChild.data = `${verse.reference} `
   put('p', labels[day])
 } catch {
-  // Keep the verse that was sent.
+  // Keep the verse the server sent.
 }

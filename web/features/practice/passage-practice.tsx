@@ -12,7 +12,7 @@ import { useTitle } from '#web/ui/use-title.ts'
 import { messages } from './messages.ts'
 import { PassageCard, type PassageResult } from './passage-card.tsx'
 import { PassageNote } from './passage-note.tsx'
-import { passageBookmark } from './passage-bookmark.ts'
+import { openPassageBookmark } from './passage-bookmark.ts'
 
 interface PassagePracticeProps {
   /** All verses, in order; at least one. */
@@ -27,7 +27,7 @@ interface PassagePracticeProps {
  */
 export function PassagePractice({ verses, userId, back }: PassagePracticeProps) {
   const [, navigate] = useLocation()
-  const [bookmark] = useState(() => passageBookmark(userId, verses[0]?.id ?? '', verses.at(-1)?.id ?? ''))
+  const [bookmark] = useState(() => openPassageBookmark(userId, verses[0]?.id ?? '', verses.at(-1)?.id ?? ''))
   const [start, setStart] = useState(() => (bookmark.get() < verses.length ? bookmark.get() : 0))
   const recited = useMemo(() => verses.slice(start), [verses, start])
   const [result, setResult] = useState<PassageResult | null>(null)

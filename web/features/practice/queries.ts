@@ -8,7 +8,7 @@ export const verseQuery = (id: string) =>
     queryFn: createQueryFn('GET /api/verses/:id', { params: { id } }),
   })
 
-/** Fetches the member's own custom verse, or a public one. */
+/** Fetches the member's own custom verse or a public one. */
 export const customVerseQuery = (id: string) =>
   queryOptions({
     queryKey: ['/api/custom-verses', { id }],

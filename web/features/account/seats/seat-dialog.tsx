@@ -89,6 +89,7 @@ export function SeatDialog({ seat, opener, onClose }: SeatDialogProps) {
   )
 }
 
+/** Returns the error message for the pictures, or an empty object if they can be used. */
 export function checkPictures(pictures: readonly SecretPicture[]): { readonly pictures?: string } {
   if (pictures.length < 3) return { pictures: rules.secret }
   return isSecret(pictures) ? {} : { pictures: rules.samePicture }

@@ -7,7 +7,7 @@ import { formatSeatDay } from './format-day.ts'
 import { messages } from './messages.ts'
 import { seatRecordQuery } from './queries.ts'
 
-/** Lets the guardian allow the child to send recordings, and shows the date they allowed it. */
+/** Lets the guardian allow the child to send recordings. Shows the date they allowed it. */
 export function SoundConsent({ seat: { id, name, soundAgreedAt } }: { readonly seat: Seat }) {
   const queryClient = useQueryClient()
   const showError = useAccountError()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aMember } from '#web/testing/member.ts'
-import { changeStorage, removePersonData, storeProfile, storedProfile } from './people-storage.ts'
+import { changeStorage, openStoredProfile, removePersonData, storeProfile } from './people-storage.ts'
 
 const RUTH = aMember({ id: '11111111-1111-4111-8111-111111111111', firstName: 'Ruth' })
 const BOAZ = aMember({ id: '22222222-2222-4222-8222-222222222222', firstName: 'Boaz' })
@@ -68,5 +68,5 @@ test('deletes only one person’s data from both storages', () => {
   changeStorage(RUTH.id, BOAZ.id, BOAZ)
   removePersonData(RUTH.id)
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(RUTH.id)
-  expect(storedProfile(BOAZ.id).read()).not.toBeNull()
+  expect(openStoredProfile(BOAZ.id).read()).not.toBeNull()
 })

@@ -27,15 +27,16 @@ const isStringRecord = (stored: unknown): stored is StringRecord =>
   Object.values(stored).every((text) => typeof text === 'string')
 
 /** Returns the store for a person's settings while someone else is active. The id in its key marks them as theirs. */
-const stashedSettings = (id: string): Stored<StringRecord> =>
+const openStashedSettings = (id: string): Stored<StringRecord> =>
   openStoredJson(`put-away-${id}`, 'local', (stored) => (isStringRecord(stored) ? stored : null))
 
 /** Returns the store for a person's profile, for use offline. */
-export const storedProfile = (id: string): Stored<CurrentUser> =>
+export const openStoredProfile = (id: string): Stored<CurrentUser> =>
   openStoredJson(`profile-${id}`, 'local', (stored) => stored as CurrentUser | null)
 
 /** Stores a person's profile without the email address, which others on the device could read. */
-export const storeProfile = (user: CurrentUser): void => storedProfile(user.id).set({ ...user, email: '' })
+export const storeProfile = (user: CurrentUser): void =>
+  openStoredProfile(user.id).set({ ...user, email: '' })
 
 /** Checks whether a key contains a member's id, which marks it as theirs. */
 const hasId = (key: string) => /[0-9a-f]{8}-[0-9a-f-]{27}/.test(key)
@@ -59,13 +60,13 @@ export function changeStorage(previous: string | null, next: string | null, user
     settings[key] = openStoredText(key, 'local').read() ?? ''
     openStoredText(key, 'local').remove()
   }
-  if (previous !== null) stashedSettings(previous).set(settings)
-  const stashed = next === null ? null : stashedSettings(next).read()
+  if (previous !== null) openStashedSettings(previous).set(settings)
+  const stashed = next === null ? null : openStashedSettings(next).read()
   const inherited = Object.fromEntries(Object.entries(settings).filter(([key]) => isBrowserSetting(key)))
   for (const [key, text] of Object.entries(stashed ?? inherited)) openStoredText(key, 'local').set(text)
   if (next === null) return void rememberedMember.remove()
-  stashedSettings(next).remove()
-  const profile = user ?? storedProfile(next).read()
+  openStashedSettings(next).remove()
+  const profile = user ?? openStoredProfile(next).read()
   if (profile !== null) rememberedMember.set(profile)
   storedOwner('local').set(next)
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import type { KnownPerson } from '#web/stores/known-people.ts'
 import { sendEverything } from '../sign-out/leave-browser.ts'
-import { changeStorage, storedProfile } from './people-storage.ts'
+import { changeStorage, openStoredProfile } from './people-storage.ts'
 import { messages as seatMessages } from '../seats/messages.ts'
 import { messages } from './messages.ts'
 import { wantedPerson } from './wanted-person.ts'
@@ -81,7 +81,7 @@ function toSwitchError(error: ApiError): SwitchError {
 }
 
 function switchOffline({ id, name }: KnownPerson): void {
-  if (storedProfile(id).read() === null) throw new SwitchError(messages.unknownOffline(name))
+  if (openStoredProfile(id).read() === null) throw new SwitchError(messages.unknownOffline(name))
   wantedPerson.set(id)
 }
 

@@ -6,7 +6,7 @@ import { openStoredData } from '#web/stores/stored-data.ts'
 import { removePersonData } from './people-storage.ts'
 
 /**
- * Asks the server who is still signed in on this device, and deletes what this browser stores about anyone else. Keeps
+ * Asks the server who is still signed in on this device, then deletes what this browser stores about anyone else. Keeps
  * their waiting attempts, because they haven't agreed to lose them. Without a response, rejects and deletes
  * nothing.
  */

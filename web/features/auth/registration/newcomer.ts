@@ -14,22 +14,22 @@ const NEWCOMER_MS = 24 * 60 * 60 * 1000
 const NEW_MEMBER_COOKIE = /(^|; )signed-in=new(;|$)/
 
 /** The key contains the member's id, so signing out deletes it. */
-const storedNewcomer = (userId: string): Stored<Newcomer> =>
+const openStoredNewcomer = (userId: string): Stored<Newcomer> =>
   openStoredJson(`newcomer-${userId}`, 'local', (stored) => (isNewcomer(stored) ? stored : null))
 
 export const markNewcomer = (userId: string): void =>
-  storedNewcomer(userId).set({ joinedAt: new Date().toISOString(), isWelcomed: false })
+  openStoredNewcomer(userId).set({ joinedAt: new Date().toISOString(), isWelcomed: false })
 
 /** Finds the newcomer record or creates it if the cookie marks a new member. */
 function findOrCreateNewcomer(userId: string): Newcomer | null {
-  const stored = storedNewcomer(userId)
+  const stored = openStoredNewcomer(userId)
   if (stored.read() === null && NEW_MEMBER_COOKIE.test(document.cookie)) markNewcomer(userId)
   return stored.read()
 }
 
 export function markWelcomed(userId: string): void {
   const stored = findOrCreateNewcomer(userId)
-  if (stored !== null) storedNewcomer(userId).set({ ...stored, isWelcomed: true })
+  if (stored !== null) openStoredNewcomer(userId).set({ ...stored, isWelcomed: true })
 }
 
 /** Checks whether this member joined in this browser within the last day, by form or third party. */

@@ -68,7 +68,7 @@ afterEach(() => {
   assign.mockClear()
 })
 
-test('shows fields that password managers recognize, and links to other ways to sign in', () => {
+test('shows fields that password managers recognize, with links to other ways to sign in', () => {
   openWith()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create Account')
   expect(Object.values(LABELS).map((label) => getField(label).autocomplete)).toEqual([

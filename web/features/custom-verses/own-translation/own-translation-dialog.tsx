@@ -22,7 +22,7 @@ export interface OwnTranslationProps {
   readonly onClose: () => void
 }
 
-const storedTranslation = (memberId: string) =>
+const openStoredTranslation = (memberId: string) =>
   openStoredJson(`own-translation-${memberId}`, 'local', (parsed) =>
     typeof parsed === 'string' ? parsed : null,
   )
@@ -50,7 +50,7 @@ function PlaceDialog({
   const { verses, otherReference } = parsed
   const ownTranslation = useUser().user?.translation
   const translation =
-    label ?? parsed.translation ?? ownTranslation ?? storedTranslation(memberId).read() ?? ''
+    label ?? parsed.translation ?? ownTranslation ?? openStoredTranslation(memberId).read() ?? ''
   const problem =
     otherReference === null ? findProblem(pasted, verses) : messages.wrongVerse(otherReference, reference)
   const error = isSubmitted || otherReference !== null ? problem : undefined
@@ -59,7 +59,7 @@ function PlaceDialog({
     event.preventDefault()
     setIsSubmitted(true)
     if (problem !== undefined) return
-    storedTranslation(memberId).set(translation)
+    openStoredTranslation(memberId).set(translation)
     void learn(verses, translation)
   }
   return (

@@ -355,8 +355,8 @@ describe('the app’s own exports', () => {
   )
   const lines = fc
     .array(line, { minLength: 1, maxLength: 6 })
-    .map((all) =>
-      all
+    .map((parts) =>
+      parts
         .join('\n')
         .trim()
         .replace(/\n{3,}/g, '\n\n'),

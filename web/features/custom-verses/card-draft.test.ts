@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { aCard } from '#web/testing/card.ts'
 import { toFields } from './card-fields.ts'
-import { unsavedCard } from './unsaved-card.ts'
+import { openCardDraft } from './card-draft.ts'
 
 afterEach(() => sessionStorage.clear())
 
@@ -9,13 +9,13 @@ const CARD = aCard({ theme: 'joy' })
 
 test('keeps a draft per member and card', () => {
   const draft = { ...toFields(null), text: 'Half a verse', chapter: 3 }
-  unsavedCard('ann', null).set(draft)
-  expect(unsavedCard('ann', null).read()).toEqual(draft)
-  expect(unsavedCard('ann', null).read()?.verse).toBeNaN()
-  expect(unsavedCard('bob', null).read()).toBeNull()
-  expect(unsavedCard('ann', CARD).read()).toBeNull()
-  unsavedCard('ann', null).remove()
-  expect(unsavedCard('ann', null).read()).toBeNull()
+  openCardDraft('ann', null).set(draft)
+  expect(openCardDraft('ann', null).read()).toEqual(draft)
+  expect(openCardDraft('ann', null).read()?.verse).toBeNaN()
+  expect(openCardDraft('bob', null).read()).toBeNull()
+  expect(openCardDraft('ann', CARD).read()).toBeNull()
+  openCardDraft('ann', null).remove()
+  expect(openCardDraft('ann', null).read()).toBeNull()
 })
 
 test('fills the fields from a card, except a theme that no longer exists', () => {
@@ -26,5 +26,5 @@ test('fills the fields from a card, except a theme that no longer exists', () =>
 
 test('ignores a broken draft', () => {
   sessionStorage.setItem('card-draft:ann:new', '{')
-  expect(unsavedCard('ann', null).read()).toBeNull()
+  expect(openCardDraft('ann', null).read()).toBeNull()
 })
