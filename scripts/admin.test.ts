@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toBackupName } from '#server/db/backup/stored-backups.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { bundledProgram } from '#server/testing/bundled-program.ts'
+import { bundleProgram } from '#server/testing/bundled-program.ts'
 import { addMember } from '#server/testing/factories.ts'
 import { answerOperator } from '#server/features/admin/answer-operator.ts'
 import { findMember } from '#server/members/store.ts'
 import { Passwords } from '#server/members/passwords.ts'
 import { openStripe, SECRET_KEY, WEBHOOK_SECRET } from '#server/testing/stripe.ts'
 
-const program = await bundledProgram('scripts/admin.ts')
+const program = await bundleProgram('scripts/admin.ts')
 const folder = mkdtempSync(join(tmpdir(), 'verses-admin-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 

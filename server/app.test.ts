@@ -22,7 +22,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     expect(member.status).not.toBe(401)
   })
 
-  it('responds to a member in JSON, and reveals nothing about other accounts', async () => {
+  it('responds to a member in JSON and reveals nothing about other accounts', async () => {
     const response = await app.visitAs(buildMember(), toPath(call), { method })
     const text = await response.text()
     expect(response.headers.get('content-type')).toContain('application/json')
@@ -48,7 +48,7 @@ describe('the current user', () => {
 })
 
 describe('a response', () => {
-  it('includes the log’s request id, and repeats it in error bodies', async () => {
+  it('includes the log’s request id and repeats it in error bodies', async () => {
     const names = await Promise.all(
       ['/api/health', '/api/auth/user', '/api/nothing', '/api/verses/%zz'].map(async (path) => {
         const response = await app.visit(path)

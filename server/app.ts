@@ -58,7 +58,7 @@ import { routeSiteMap } from './http/site-map.ts'
 import { readForwardedAddresses, toTrustProxy, warnAboutUnknownProxy } from './http/trusted-proxies.ts'
 import { sendNotFound, type Pages, readPages, serveWebFiles } from './http/web-files.ts'
 import { RateLimits } from './rate-limits/rate-limits.ts'
-import { cookieName, Sessions } from './sessions/sessions.ts'
+import { getCookieName, Sessions } from './sessions/sessions.ts'
 import { ImportedTranslations } from './texts/imported/imported-translations.ts'
 import { openServices } from './texts/licensed/open-services.ts'
 
@@ -132,7 +132,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   routeHealth(app, { ...parts, freeBytes })
   routeSiteMap(app, environment)
   routeSecurityTxt(app, { ...environment, clock: dependencies.clock })
-  routeOpenApi(app, cookieName(isSecure(environment)))
+  routeOpenApi(app, getCookieName(isSecure(environment)))
   if (webFolder === undefined || pages === undefined) app.setNotFoundHandler(sendNotFound)
   else {
     const { clock } = dependencies

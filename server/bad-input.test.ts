@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
-import { addMember, buildMember, sessionCookie } from './testing/factories.ts'
+import { addMember, buildMember, createSessionCookie } from './testing/factories.ts'
 import {
   type DescribedCall,
   generateCalls,
@@ -35,7 +35,7 @@ const member = await addMember(
   buildMember(),
   '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2g',
 )
-const cookie = await sessionCookie(app.database, member)
+const cookie = await createSessionCookie(app.database, member)
 const calls = generateCalls((await (await app.visit('/api/openapi.json')).json()) as Description)
 
 const send = (request: InjectOptions) => {

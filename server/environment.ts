@@ -124,21 +124,21 @@ export interface Environment {
 }
 
 /** Thrown for an invalid setting, with one sentence for the operator as its message. */
-export class WrongSetting extends Error {
-  override readonly name = 'WrongSetting'
+export class InvalidSetting extends Error {
+  override readonly name = 'InvalidSetting'
 }
 
 /**
  * Reads the settings; nothing else reads environment variables. Empty values count as unset. `NAME_FILE` names a file to read
  * the value of `NAME` from.
  *
- * @throws WrongSetting for the first invalid setting
+ * @throws InvalidSetting for the first invalid setting
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
   const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const refuse = (sentence: string) => new WrongSetting(sentence)
+  const refuse = (sentence: string) => new InvalidSetting(sentence)
   const result = z.safeParse(Settings, fillFromFiles(nonEmpty, Object.keys(Settings.shape), refuse))
-  if (!result.success) throw new WrongSetting(result.error.issues[0]?.message)
+  if (!result.success) throw new InvalidSetting(result.error.issues[0]?.message)
   const settings = result.data
   return {
     port: settings.PORT,
@@ -168,7 +168,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
 
 function readReplica({ DATABASE_URL: primary, DATABASE_REPLICA_URL: replica }: Settings) {
   if (replica === undefined) return undefined
-  if (primary === undefined || primary === replica) throw new WrongSetting(wrong.DATABASE_REPLICA_URL)
+  if (primary === undefined || primary === replica) throw new InvalidSetting(wrong.DATABASE_REPLICA_URL)
   return { primary, replica }
 }
 
@@ -176,20 +176,20 @@ const readBackupFolder = ({ BACKUP_DIR: folder, DATA_DIR }: Settings) =>
   folder === 'off' ? null : (folder ?? join(DATA_DIR, 'backups'))
 
 function readMetricsPort({ METRICS_PORT: metrics, PORT: port }: Settings): number | undefined {
-  if (metrics === port && metrics !== 0) throw new WrongSetting(wrong.METRICS_PORT)
+  if (metrics === port && metrics !== 0) throw new InvalidSetting(wrong.METRICS_PORT)
   return metrics
 }
 
 function readMailSetup(settings: Settings): MailSetup | undefined {
   if (settings.SMTP_URL === undefined) return undefined
-  if (settings.PUBLIC_URL === undefined) throw new WrongSetting(wrong.SMTP_NEEDS_PUBLIC_URL)
+  if (settings.PUBLIC_URL === undefined) throw new InvalidSetting(wrong.SMTP_NEEDS_PUBLIC_URL)
   return { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM }
 }
 
 function readThirdPartySetup(settings: Settings): ThirdPartySetup | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = settings
   if (issuer === undefined && clientId === undefined) return undefined
-  if (issuer === undefined || clientId === undefined) throw new WrongSetting(wrong.OIDC)
+  if (issuer === undefined || clientId === undefined) throw new InvalidSetting(wrong.OIDC)
   return {
     issuer: new URL(issuer),
     clientId,
@@ -200,9 +200,9 @@ function readThirdPartySetup(settings: Settings): ThirdPartySetup | undefined {
 
 function readTextServices(settings: Settings): TextServices {
   const { ESV_API_KEY: esvKey, API_BIBLE_KEY: key, API_BIBLE_NIV_ID: nivId } = settings
-  if ((key === undefined) !== (nivId === undefined)) throw new WrongSetting(wrong.API_BIBLE)
+  if ((key === undefined) !== (nivId === undefined)) throw new InvalidSetting(wrong.API_BIBLE)
   if (settings.PREMIUM === 'granted' && (esvKey ?? key) !== undefined)
-    throw new WrongSetting(wrong.NON_COMMERCIAL)
+    throw new InvalidSetting(wrong.NON_COMMERCIAL)
   const reportUrl = new URL(settings.API_BIBLE_REPORT_URL)
   return {
     esv: esvKey === undefined ? undefined : { url: toFolderUrl(settings.ESV_API_URL), key: esvKey },

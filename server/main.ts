@@ -9,7 +9,7 @@ import { copyRegularly } from './db/backup/copy/copy-when-due.ts'
 import { copyMarksRegularly } from './db/backup/safety-list/copy-marks.ts'
 import { tidyBackupsRegularly } from './db/backup/tidy-backups.ts'
 import { type Database, openDatabase, type PoolFigures } from './db/database.ts'
-import { type FreeBytes, freeBytesChecker } from './db/disk-space.ts'
+import { type FreeBytes, createFreeBytesReader } from './db/disk-space.ts'
 import { openReplica } from './db/replica/replica.ts'
 import { sweepRegularly } from './db/sweep.ts'
 import { type Environment, readEnvironment } from './environment.ts'
@@ -43,7 +43,7 @@ try {
     openCompiledTexts(join(dist, 'content')),
   ])
   const { place } = environment
-  const freeBytes = 'folder' in place ? freeBytesChecker(place.folder) : async () => null
+  const freeBytes = 'folder' in place ? createFreeBytesReader(place.folder) : async () => null
   const replica = environment.replica && (await openReplica(environment.replica, database, warn))
   const { backupFolder } = environment
   const stopCopying =

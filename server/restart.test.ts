@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { findFreePort } from '#scripts/checkout/free-port.ts'
-import { bundledProgram } from './testing/bundled-program.ts'
+import { bundleProgram } from './testing/bundled-program.ts'
 import { openMailbox } from './testing/test-mailbox.ts'
 import { openBrowser, type TestBrowser } from './testing/test-browser.ts'
 import { CLIENT, openTestProvider } from './testing/test-provider.ts'
 
-const program = await bundledProgram('server/testing/test-process.ts')
+const program = await bundleProgram('server/testing/test-process.ts')
 const folder = mkdtempSync(join(tmpdir(), 'verses-restart-'))
 const running = new Set<ChildProcess>()
 afterAll(() => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findFreePort } from '#scripts/checkout/free-port.ts'
-import { unprivilegedUser } from '#server/testing/scratch-postgres.ts'
+import { findUnprivilegedUser } from '#server/testing/scratch-postgres.ts'
 
 const POSTGRES_SETTINGS = {
   fsync: 'on',
@@ -20,7 +20,7 @@ export class FragilePostgres {
   readonly port: number
   readonly #programs: string
   readonly #folder: string
-  readonly #user = unprivilegedUser()
+  readonly #user = findUnprivilegedUser()
   #process: ChildProcess | undefined
   #standby: FragilePostgres | undefined
 

@@ -3,8 +3,8 @@ import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
 import { groupMembers, groupPlans, memberGroups } from '#server/db/schema/groups.ts'
 import { users } from '#server/db/schema/members.ts'
 import { userStats } from '#server/db/schema/record.ts'
-import { usernameSkeleton } from '#server/members/username-skeleton.ts'
-import { sessionCookie } from '#server/testing/factories.ts'
+import { getUsernameSkeleton } from '#server/members/username-skeleton.ts'
+import { createSessionCookie } from '#server/testing/factories.ts'
 import { closeOnSigterm, openServer } from '../server/open-server.ts'
 
 // Runs the real server on an embedded database or DATABASE_URL, with groups of 40 members learning Psalm 119. Pass the
@@ -32,7 +32,7 @@ for (let group = 0; group < GROUP_COUNT; group += 1) {
       id,
       username: id,
       usernameKey: usernameKey(id),
-      usernameSkeleton: usernameSkeleton(id),
+      usernameSkeleton: getUsernameSkeleton(id),
       email: emailKey(`${id}@example.org`),
       firstName: 'Miriam',
       isPremium: true,
@@ -51,7 +51,7 @@ for (let group = 0; group < GROUP_COUNT; group += 1) {
       joinedAt: NOW,
     })),
   )
-  cookies.push(await sessionCookie(database, { id: ids[group % MEMBERS_PER_GROUP] ?? '' }, NOW))
+  cookies.push(await createSessionCookie(database, { id: ids[group % MEMBERS_PER_GROUP] ?? '' }, NOW))
   paths.push(`/api/groups/${groupId}`)
 }
 await database.execute('analyze')

@@ -1,4 +1,4 @@
-import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
+import { runStatement, replaceDatabaseName } from '#server/testing/database-setup.ts'
 import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
 import { sendLoad } from '../load/cannon.ts'
 import { attemptRequest } from '../load/traffic.ts'
@@ -28,8 +28,8 @@ Each member opens the group, records a recitation, and opens the group again. Th
   if (programs === null) return
   const postgres = await startScratchPostgres(programs, { fsync: 'on', shared_buffers: '512MB' })
   try {
-    await inDatabase(postgres.url, 'create database groups')
-    await measure('PostgreSQL server', { DATABASE_URL: withDatabase(postgres.url, 'groups') })
+    await runStatement(postgres.url, 'create database groups')
+    await measure('PostgreSQL server', { DATABASE_URL: replaceDatabaseName(postgres.url, 'groups') })
   } finally {
     await postgres.stop()
   }

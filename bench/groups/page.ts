@@ -10,7 +10,7 @@ import { type Database, type DatabasePlace, openDatabase } from '#server/db/data
 import { groupMembers, groupPlans, memberGroups } from '#server/db/schema/groups.ts'
 import { verseMemories } from '#server/db/schema/memory.ts'
 import { readEnvironment } from '#server/environment.ts'
-import { addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, buildMember, createSessionCookie } from '#server/testing/factories.ts'
 import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
 import { openCompiledTexts } from '#server/texts/compiled-texts.ts'
 
@@ -58,7 +58,7 @@ async function fillGroup(database: Database): Promise<{ groupId: string; cookies
       lastTestedOn: TODAY,
     }))
     await database.insert(verseMemories).values(rows).onConflictDoNothing()
-    if (index < 2) cookies.push(await sessionCookie(database, { id: userId }, NOW))
+    if (index < 2) cookies.push(await createSessionCookie(database, { id: userId }, NOW))
   }
   await database.execute('analyze')
   return { groupId, cookies }

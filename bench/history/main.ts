@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { ROOT } from '#scripts/checkout/run.ts'
 import { rebuildMember } from '#server/features/progress/index.ts'
 import { fitMembers } from '#server/features/reviews/fitting/fit-members.ts'
-import { addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, buildMember, createSessionCookie } from '#server/testing/factories.ts'
 import { openServer } from '../server/open-server.ts'
 import { addHistory, createPastAttempt, type Order, ORDERS } from './histories.ts'
 
@@ -36,7 +36,7 @@ await close()
 
 async function measureHistory(size: number, order: Order): Promise<void> {
   const member = await addMember(database, buildMember())
-  const cookie = await sessionCookie(database, member)
+  const cookie = await createSessionCookie(database, member)
   const createRequest =
     (path: string, method = 'GET', body?: unknown) =>
     () =>

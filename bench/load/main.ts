@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '#scripts/checkout/run.ts'
-import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
+import { runStatement, replaceDatabaseName } from '#server/testing/database-setup.ts'
 import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
 import { type Server, startServer } from '../record/server-process.ts'
 import { type LoadResult, sendLoad } from './cannon.ts'
@@ -30,14 +30,14 @@ const programs = findPostgres()
 if (programs === null) throw new Error('This benchmark needs a PostgreSQL server’s programs.')
 if (!existsSync(join(ROOT, 'dist/content'))) throw new Error('This benchmark needs npm run build first.')
 const postgres = await startScratchPostgres(programs, { fsync: 'on', shared_buffers: '512MB' })
-await inDatabase(postgres.url, 'create database load')
+await runStatement(postgres.url, 'create database load')
 
 const targets: readonly (readonly [name: string, firstRate: number, start: () => Promise<Server>])[] = [
   ['embedded database', 60, () => startServer(MEMBER_COUNT, {})],
   [
     'PostgreSQL server',
     60,
-    () => startServer(MEMBER_COUNT, { DATABASE_URL: withDatabase(postgres.url, 'load') }),
+    () => startServer(MEMBER_COUNT, { DATABASE_URL: replaceDatabaseName(postgres.url, 'load') }),
   ],
   ['the bare framework', 500, () => startServer(1, {}, 'bench/load/bare-server.ts')],
 ]

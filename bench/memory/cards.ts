@@ -18,7 +18,7 @@ import { listPlaces } from '#shared/domain/scripture/verse-id.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Member } from '#server/members/member.ts'
-import { addMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, createSessionCookie } from '#server/testing/factories.ts'
 import { openCompiledTexts } from '#server/texts/compiled-texts.ts'
 import { Chance } from './chance.ts'
 
@@ -53,7 +53,7 @@ async function startCopy(name: string) {
   const app = buildApp({ environment, database, verses: texts, clock: () => now })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const addClient = async () =>
-    new Client(url, await addMember(database), (member) => sessionCookie(database, member, now))
+    new Client(url, await addMember(database), (member) => createSessionCookie(database, member, now))
   const stop = async () => {
     await app.close()
     await close()

@@ -18,7 +18,7 @@ import { newId } from '#server/db/new-id.ts'
 import { inTransaction } from '#server/db/retries.ts'
 import { customVerses } from '#server/db/schema/own-words.ts'
 import { buildMemory, lockRecord, rebuildMember, rebuildMemory } from '#server/features/progress/index.ts'
-import { addMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, createSessionCookie } from '#server/testing/factories.ts'
 import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
 import { type CompiledTexts, openCompiledTexts } from '#server/texts/compiled-texts.ts'
 import { Chance } from './chance.ts'
@@ -64,7 +64,7 @@ async function measure(name: string, databaseLocation: DatabasePlace): Promise<v
   const { p95, median, mean, due } = await measureToday(
     database,
     texts,
-    await sessionCookie(database, member, new Date()),
+    await createSessionCookie(database, member, new Date()),
     now,
   )
   console.log(

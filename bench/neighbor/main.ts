@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from '#scripts/checkout/run.ts'
 import { findFreePort } from '#scripts/checkout/free-port.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { addMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, createSessionCookie } from '#server/testing/factories.ts'
 import { FragileServer } from '../faults/server-process.ts'
 import { attempt } from '../record/attempts.ts'
 import { fillAccount } from './full-account.ts'
@@ -60,8 +60,8 @@ async function prepare() {
   const items = await queryIds(`select id from verse_set_items where set_id = '${set}'`)
   const ids: AccountIds = { card, set, saved, items }
   const now = new Date()
-  const fullCookie = await sessionCookie(database, fullMember, now)
-  const neighborCookie = await sessionCookie(database, neighborMember, now)
+  const fullCookie = await createSessionCookie(database, fullMember, now)
+  const neighborCookie = await createSessionCookie(database, neighborMember, now)
   await close()
   return { fullCookie, neighborCookie, ids }
 }

@@ -1,5 +1,5 @@
 import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
-import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
+import { runStatement, replaceDatabaseName } from '#server/testing/database-setup.ts'
 import { benchAttempts } from './attempts.ts'
 import { benchGrowth } from './growth.ts'
 
@@ -28,6 +28,6 @@ try {
 }
 
 async function createDatabase(name: string): Promise<string> {
-  await inDatabase(postgres.url, `create database ${name}`)
-  return withDatabase(postgres.url, name)
+  await runStatement(postgres.url, `create database ${name}`)
+  return replaceDatabaseName(postgres.url, name)
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ROOT } from '#scripts/checkout/run.ts'
-import { addMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, createSessionCookie } from '#server/testing/factories.ts'
 import { findSession } from '#server/sessions/store.ts'
 import { hashToken } from '#server/sessions/token.ts'
 import { closeOnSigterm, openServer } from './open-server.ts'
@@ -8,7 +8,7 @@ import { closeOnSigterm, openServer } from './open-server.ts'
 // Runs the real server on an embedded database. Prints its URL and a member's cookie.
 const { database, url, close } = await openServer({ webFolder: join(ROOT, 'dist/web') })
 const member = await addMember(database)
-const cookie = await sessionCookie(database, member, new Date())
+const cookie = await createSessionCookie(database, member, new Date())
 console.log(`${url} ${cookie}`)
 
 export type ServerQuestion =

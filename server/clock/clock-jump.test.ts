@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { ATTEMPT_RATE } from '#shared/domain/progress/attempt-limits.ts'
-import { addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, buildMember, createSessionCookie } from '#server/testing/factories.ts'
 import { daysAgo, NOON, createPracticeClient } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { sweep } from '../db/sweep.ts'
@@ -53,7 +53,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
 
   it('signs no one out', async () => {
     const member = await addMember(database)
-    const headers = { cookie: await sessionCookie(database, member) }
+    const headers = { cookie: await createSessionCookie(database, member) }
     const status = async () => (await app.visit('/api/auth/user', { headers })).status
     app.now = IN_FIVE_YEARS
     expect(await status()).toBe(503)
@@ -79,7 +79,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
     await recite(member)
   })
 
-  it('keeps the dates sent with attempts, and lets other streaks expire', async () => {
+  it('keeps the dates sent with attempts and lets other streaks expire', async () => {
     const [honest, silent] = [buildMember(), buildMember()]
     app.now = IN_FIVE_YEARS
     await recite(honest, { practicedAt: NOON.toISOString() })
@@ -108,7 +108,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
 
   it('invalidates the sessions and links created while it was ahead', async () => {
     const member = await addMember(database)
-    const cookie = await sessionCookie(database, member, IN_FIVE_YEARS)
+    const cookie = await createSessionCookie(database, member, IN_FIVE_YEARS)
     const opening = {
       userId: member.id,
       accessVersion: 0,
@@ -141,7 +141,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
 
   it('lets a session used in the meantime follow the clock', async () => {
     const member = await addMember(database)
-    const cookie = await sessionCookie(database, member)
+    const cookie = await createSessionCookie(database, member)
     await database.update(sessions).set({ lastSeenAt: IN_FIVE_YEARS })
     app.now = daysLater(1)
     await app.visit('/api/auth/user', { headers: { cookie } })

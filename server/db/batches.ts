@@ -1,18 +1,18 @@
-interface Batching<Item, Answer> {
+interface Batching<Item, Result> {
   readonly getKey: (item: Item) => string
   /**
    * Processes the items that `draw` returns: its first call picks them, late arrivals included, and later calls return
    * the same. Resolves to null for items that must run separately.
    */
-  readonly runBatch: (draw: () => readonly Item[]) => Promise<readonly (Answer | null)[]>
-  readonly runOne: (item: Item) => Promise<Answer>
+  readonly runBatch: (draw: () => readonly Item[]) => Promise<readonly (Result | null)[]>
+  readonly runOne: (item: Item) => Promise<Result>
   /** Returns whether a single item may have caused a batch's failure. If so, each item runs separately. */
   readonly isItemFault: (error: unknown) => boolean
 }
 
-interface Waiting<Item, Answer> {
+interface Waiting<Item, Result> {
   readonly item: Item
-  readonly answer: (answer: Answer | Promise<Answer>) => void
+  readonly answer: (answer: Result | Promise<Result>) => void
 }
 
 /** With two batches at a time, one can write while the other reads. */
@@ -21,17 +21,17 @@ const MAX_CONCURRENT_BATCHES = 2
 const MAX_ITEMS = 50
 
 /** Runs items in batches. Never delays an item to fill a batch: items collect while other batches run. */
-export class Batches<Item, Answer extends object> {
-  readonly #batching: Batching<Item, Answer>
-  #waiting: Waiting<Item, Answer>[] = []
+export class Batches<Item, Result extends object> {
+  readonly #batching: Batching<Item, Result>
+  #waiting: Waiting<Item, Result>[] = []
   readonly #activeKeys = new Set<string>()
   #running = 0
 
-  constructor(batching: Batching<Item, Answer>) {
+  constructor(batching: Batching<Item, Result>) {
     this.#batching = batching
   }
 
-  do(item: Item): Promise<Answer> {
+  do(item: Item): Promise<Result> {
     return new Promise((answer) => {
       this.#waiting.push({ item, answer })
       this.#start()
@@ -45,10 +45,10 @@ export class Batches<Item, Answer extends object> {
   async #run(): Promise<void> {
     this.#running += 1
     const { runBatch, runOne, isItemFault } = this.#batching
-    let batch: readonly Waiting<Item, Answer>[] | undefined
+    let batch: readonly Waiting<Item, Result>[] | undefined
     const drawOnce = () => (batch ??= this.#draw())
     let fallback = runOne
-    const answers: readonly (Answer | null)[] = await runBatch(() =>
+    const answers: readonly (Result | null)[] = await runBatch(() =>
       drawOnce().map(({ item }) => item),
     ).catch((error: unknown) => {
       if (!isItemFault(error)) fallback = () => Promise.reject(error)
@@ -64,8 +64,8 @@ export class Batches<Item, Answer extends object> {
   }
 
   /** Returns the first waiting items, one per key, skipping keys in progress. */
-  #draw(): readonly Waiting<Item, Answer>[] {
-    const batch: Waiting<Item, Answer>[] = []
+  #draw(): readonly Waiting<Item, Result>[] {
+    const batch: Waiting<Item, Result>[] = []
     this.#waiting = this.#waiting.filter((waiting) => {
       if (batch.length === MAX_ITEMS || !this.#isFree(waiting)) return true
       this.#activeKeys.add(this.#batching.getKey(waiting.item))
@@ -75,10 +75,10 @@ export class Batches<Item, Answer extends object> {
     return batch
   }
 
-  readonly #isFree = ({ item }: Waiting<Item, Answer>) => !this.#activeKeys.has(this.#batching.getKey(item))
+  readonly #isFree = ({ item }: Waiting<Item, Result>) => !this.#activeKeys.has(this.#batching.getKey(item))
 
   /** Processes an item separately after its batch, without blocking other batches or keys. */
-  async #runSeparately(item: Item, fallback: (item: Item) => Promise<Answer>): Promise<Answer> {
+  async #runSeparately(item: Item, fallback: (item: Item) => Promise<Result>): Promise<Result> {
     try {
       return await fallback(item)
     } finally {

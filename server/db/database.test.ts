@@ -10,7 +10,7 @@ const row = (name: string) => ({ key: Buffer.from(name), hits: 1, endsAt: new Da
 const keys = async () => (await database.select().from(rateLimits)).map(({ key }) => key.toString())
 
 describe('the database', () => {
-  it('commits a successful transaction, and rolls back a failed one', async () => {
+  it('commits a successful transaction and rolls back a failed one', async () => {
     await inTransaction(database, async (queries) => queries.insert(rateLimits).values(row('kept')))
     const failing = inTransaction(database, async (queries) => {
       await queries.insert(rateLimits).values(row('gone'))

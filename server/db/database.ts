@@ -15,7 +15,7 @@ import { EmbeddedDatabase } from './embedded/embedded-database.ts'
 import { createDatabase } from './embedded/new-database.ts'
 import { messages } from '../start/messages.ts'
 import { readOpenFileLimit, divideOpenFiles } from '../start/open-files.ts'
-import { freeBytesChecker, MIN_BYTES_TO_WRITE } from './disk-space.ts'
+import { createFreeBytesReader, MIN_BYTES_TO_WRITE } from './disk-space.ts'
 import { takeFolder } from './embedded/take-folder.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
 import { DatabaseUnusable, isDamage, isUnreachable, describeFailure } from './failures.ts'
@@ -135,7 +135,7 @@ async function openFolder(
   backupFolder: string | null,
 ): Promise<OpenDatabase> {
   const folder = openDataFolder(path)
-  if (((await freeBytesChecker(folder.path)()) ?? Infinity) < MIN_BYTES_TO_WRITE)
+  if (((await createFreeBytesReader(folder.path)()) ?? Infinity) < MIN_BYTES_TO_WRITE)
     throw new DatabaseUnusable(messages.diskFull(folder.path))
   const { database: openFiles } = divideOpenFiles(readOpenFileLimit())
   const lock = await takeFolder(folder.path)

@@ -10,7 +10,7 @@ export type FreeBytes = () => Promise<number | null>
 /** How long to cache the result, because a busy server checks often. */
 const CACHE_MS = 1000
 
-export function freeBytesChecker(folder: string): FreeBytes {
+export function createFreeBytesReader(folder: string): FreeBytes {
   let measured: Promise<number | null> | undefined
   let measuredAt = -Infinity
   return () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { emailKey } from '#shared/domain/account/rules.ts'
 import { findViolatedUniqueIndex } from './failures.ts'
 import type { Database } from './queries.ts'
-import { usernameSkeleton } from '../members/username-skeleton.ts'
+import { getUsernameSkeleton } from '../members/username-skeleton.ts'
 
 const PAGE_ROWS = 500
 
@@ -37,7 +37,7 @@ async function findNamesWithoutSkeleton(database: Database, skip: number): Promi
 /** Returns how many were stored. Skeletons taken in the meantime wait for the next start. */
 async function storeSkeletons(database: Database, page: readonly MemberName[]): Promise<number> {
   const ids = page.map(({ id }) => id)
-  const skeletons = page.map(({ username }) => usernameSkeleton(username))
+  const skeletons = page.map(({ username }) => getUsernameSkeleton(username))
   return ignoreConflict(async () => {
     const { rowCount } = await database.execute(sql`
       update users set username_skeleton = it.skeleton

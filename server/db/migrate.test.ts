@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
+import { runStatement, replaceDatabaseName } from '#server/testing/database-setup.ts'
 import { addMember } from '#server/testing/factories.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { writeBackup } from './backup/backup-file.ts'
@@ -22,7 +22,7 @@ const name = `verses_migrate_${process.pid}`
 afterAll(async () => {
   rmSync(root, { recursive: true })
   if (template.kind === 'server')
-    await inDatabase(template.url, `drop database if exists ${name} with (force)`)
+    await runStatement(template.url, `drop database if exists ${name} with (force)`)
 })
 
 /** Records a migration that only a newer program knows. */
@@ -37,8 +37,8 @@ const forget = (database: Queries, which: 'first' | 'last') =>
 /** Creates an empty place of the kind that the test project uses. */
 async function createPlace(): Promise<DatabasePlace> {
   if (template.kind === 'embedded') return { folder: join(root, 'data') }
-  await inDatabase(template.url, `create database ${name}`)
-  return { url: withDatabase(template.url, name) }
+  await runStatement(template.url, `create database ${name}`)
+  return { url: replaceDatabaseName(template.url, name) }
 }
 
 describe('the tables', () => {

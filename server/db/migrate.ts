@@ -52,7 +52,7 @@ async function readAppliedMigrations(queries: Queries): Promise<number[]> {
 }
 
 /** Creates the error for a newer program's tables: that program could mistake what we write for damage. */
-async function newerTablesError(queries: Queries): Promise<DatabaseUnusable> {
+async function createNewerTablesError(queries: Queries): Promise<DatabaseUnusable> {
   const { rows } = await queries.execute<{ version: string | null }>(
     sql`select obj_description('drizzle'::regnamespace, 'pg_namespace') as version`,
   )
@@ -85,7 +85,7 @@ export const migrateDatabase = (
       const database = drizzle(client)
       if ((await readSchemaState(database)) === 'ahead') {
         if (mayBeNewer) return
-        throw await newerTablesError(database)
+        throw await createNewerTablesError(database)
       }
       const last = await readLastMigration(database)
       const changesTables = last < (readKnownMigrations().at(-1)?.folderMillis ?? 0)

@@ -9,7 +9,7 @@ import {
   findPostgres,
   runScratchPostgres,
   startScratchPostgres,
-  unprivilegedUser,
+  findUnprivilegedUser,
 } from '../testing/scratch-postgres.ts'
 import { createScratchFolder, takeBaseBackup } from '../testing/scratch-standby.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -47,7 +47,7 @@ function restoreTo(moment: string, folder: string, archive: string): void {
   ]
   writeFileSync(join(data, 'postgresql.auto.conf'), `${lines.join('\n')}\n`)
   writeFileSync(join(data, 'recovery.signal'), '')
-  const user = unprivilegedUser()
+  const user = findUnprivilegedUser()
   for (const name of ['postgresql.auto.conf', 'recovery.signal'])
     if (user !== undefined) chownSync(join(data, name), user.uid, user.gid)
 }

@@ -35,9 +35,9 @@ export class PreparingClient extends pg.Client {
 
   readonly #wrapCallback = (argument: unknown): unknown => {
     if (typeof argument !== 'function') return argument
-    return (error: unknown, ...answer: unknown[]) => {
+    return (error: unknown, ...results: unknown[]) => {
       if (error) this.afterFailure(error)
-      return argument(error, ...answer)
+      return argument(error, ...results)
     }
   }
 

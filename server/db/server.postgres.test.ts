@@ -8,23 +8,25 @@ import { isPooler } from './pooler.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { withRetries } from './retries.ts'
 import { users } from './schema/members.ts'
-import { inDatabase, withDatabase } from '../testing/database-setup.ts'
+import { runStatement, replaceDatabaseName } from '../testing/database-setup.ts'
 import { openSilentLink } from '../testing/silent-link.ts'
 
 const template = inject('databaseTemplate')
 if (template.kind !== 'server') throw new Error('These tests need a PostgreSQL server.')
 const { url, entrance } = template
 const name = `verses_server_${process.pid}`
-const address = withDatabase(entrance, name)
-await inDatabase(url, `create database ${name}`)
-afterAll(() => inDatabase(url, `drop database ${name} with (force)`))
+const address = replaceDatabaseName(entrance, name)
+await runStatement(url, `create database ${name}`)
+afterAll(() => runStatement(url, `drop database ${name} with (force)`))
 
 const open = () => openDatabase({ url: address }, () => {})
 
 describe('a PostgreSQL server', () => {
   it('is distinguished from a pooler in front of it', async () => {
-    expect(await isPooler({ connectionString: withDatabase(url, 'postgres') })).toBe(false)
-    expect(await isPooler({ connectionString: withDatabase(entrance, 'postgres') })).toBe(entrance !== url)
+    expect(await isPooler({ connectionString: replaceDatabaseName(url, 'postgres') })).toBe(false)
+    expect(await isPooler({ connectionString: replaceDatabaseName(entrance, 'postgres') })).toBe(
+      entrance !== url,
+    )
   })
 
   it('gets its tables once, no matter how many processes start at the same time', async () => {
@@ -43,7 +45,7 @@ describe('a PostgreSQL server', () => {
       return times
     })
     for (let time = 0; time < 5; time += 1) {
-      await inDatabase(
+      await runStatement(
         url,
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
       )
@@ -62,7 +64,7 @@ describe('a PostgreSQL server', () => {
       database
         .transaction(async (queries) => {
           await queries.execute(sql`select 1`)
-          await inDatabase(url, endAll)
+          await runStatement(url, endAll)
           await queries.execute(sql`select 2`)
         })
         .catch((error: unknown) => error),
@@ -125,7 +127,7 @@ describe('a PostgreSQL server', () => {
   })
 
   it.each([
-    ['no such database', () => withDatabase(url, 'nowhere'), /database "nowhere" does not exist/],
+    ['no such database', () => replaceDatabaseName(url, 'nowhere'), /database "nowhere" does not exist/],
     ['no server', () => 'postgres://someone:sesame@127.0.0.1:9/verses', /ECONNREFUSED/],
   ])('stops the start with one sentence and no password: %s', async (_, place, why) => {
     const failure = await openDatabase({ url: place() }, () => {}).catch((error: unknown) => error)

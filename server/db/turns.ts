@@ -9,13 +9,13 @@ export const MAX_PAGE_SIZE = 200
 const FIRST_PAGE_SIZE = 50
 
 /** Splits long work into short transactions, so others get the database and the processor in between. */
-export class Turns {
+export class TransactionRunner {
   readonly database: Database
   readonly #signal: AbortSignal
   readonly #progress: (values: number) => Promise<void>
   #size = FIRST_PAGE_SIZE
 
-  /** @param progress gets the number of values done; work ends before its next turn once `signal` is aborted */
+  /** @param progress gets the number of values done; work ends before its next transaction once `signal` is aborted */
   constructor(
     database: Database,
     signal: AbortSignal,
@@ -27,12 +27,12 @@ export class Turns {
   }
 
   /** Does part of the work in its own transaction, with retries after conflicts. */
-  take<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+  run<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return this.#runAndYield(() => inTransaction(this.database, work))
   }
 
-  /** Like `take`, but without retries, for work that must start over differently. */
-  takeOnce<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+  /** Like `run`, but without retries, for work that must start over differently. */
+  runWithoutRetries<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return this.#runAndYield(() => this.database.transaction(work))
   }
 
@@ -43,7 +43,7 @@ export class Turns {
     return result
   }
 
-  /** Yields pages that take about one turn each. On a slow or busy machine, they are smaller. */
+  /** Yields pages that each take about `TARGET_MS`. On a slow or busy machine, they are smaller. */
   async *pages<Value>(values: AsyncIterable<Value> | Iterable<Value>): AsyncGenerator<readonly Value[]> {
     let page: Value[] = []
     for await (const value of values) {

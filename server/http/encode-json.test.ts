@@ -18,7 +18,7 @@ test('encodes a list one row per step', () => {
   expect(steps).toBe(300)
 })
 
-test('encodes anything else at once, and refuses values that don’t match the schema', () => {
+test('encodes anything else at once and refuses values that don’t match the schema', () => {
   expect(encodeJson(Row, { id: 1, secret: 'x' }).next()).toEqual({ done: true, value: '{"id":1}' })
   expect(() => runAllSteps(encodeJson(z.array(Row), [{ id: 'one' }]))).toThrow()
 })

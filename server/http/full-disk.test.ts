@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { addMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { freeBytesChecker } from '../db/disk-space.ts'
+import { createFreeBytesReader } from '../db/disk-space.ts'
 
 let free: number | null = null
 const app = await startTestApp({ freeBytes: async () => free })
@@ -27,6 +27,6 @@ describe('a nearly full disk', () => {
 })
 
 it('returns a folder’s free space, or null if unknown', async () => {
-  expect(await freeBytesChecker(tmpdir())()).toBeGreaterThan(0)
-  expect(await freeBytesChecker(join(tmpdir(), crypto.randomUUID()))()).toBeNull()
+  expect(await createFreeBytesReader(tmpdir())()).toBeGreaterThan(0)
+  expect(await createFreeBytesReader(join(tmpdir(), crypto.randomUUID()))()).toBeNull()
 })

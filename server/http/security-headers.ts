@@ -12,7 +12,7 @@ export interface PageDeps {
   readonly takesCards: boolean
 }
 
-/** The card provider's hosts for scripts, frames, API calls, and pictures. */
+/** The card provider's hosts for scripts, frames, API calls, and images. */
 const PROVIDER_HOSTS = {
   scripts: 'https://js.stripe.com https://*.js.stripe.com',
   frames: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',

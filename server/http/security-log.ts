@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import { addressKey } from '../rate-limits/rate-limits.ts'
+import { getAddressKey } from '../rate-limits/rate-limits.ts'
 
 /** The key is random per process and never stored, so pseudonyms can't be traced back. */
 const KEY = randomBytes(32)
@@ -10,7 +10,7 @@ export const toPseudonym = (identity: string): string =>
   createHmac('sha256', KEY).update(identity).digest('base64url').slice(0, 10)
 
 export const describeRequester = (request: FastifyRequest, userId: string) => ({
-  from: toPseudonym(addressKey(request.ip)),
+  from: toPseudonym(getAddressKey(request.ip)),
   member: toPseudonym(userId),
 })
 

@@ -47,10 +47,10 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const input = parseCall(call, request, reply)
-      const answer = await (call.method === 'GET' ? withRetries(() => handle(input)) : handle(input))
-      if (answer instanceof StoredBody) return sendStored(request, reply, answer)
-      if (answer instanceof StreamedBody) return sendStreamed(request, reply, answer)
-      return sendJson(request, reply, await inSlices(encodeJson(call.response, answer)))
+      const result = await (call.method === 'GET' ? withRetries(() => handle(input)) : handle(input))
+      if (result instanceof StoredBody) return sendStored(request, reply, result)
+      if (result instanceof StreamedBody) return sendStreamed(request, reply, result)
+      return sendJson(request, reply, await inSlices(encodeJson(call.response, result)))
     },
   })
 }
@@ -85,12 +85,12 @@ function parsePart(call: Endpoint, request: FastifyRequest, part: InputPart): un
   const schema = call[part]
   if (schema === undefined) return undefined
   const result = z.safeParse(schema, request[part], { error: () => messages.invalidInput })
-  if (!result.success) throw inputError(part, result.error)
+  if (!result.success) throw createInputError(part, result.error)
   return result.data
 }
 
 /** Uses the first error as the message; for a body, also lists the first error of each field. */
-function inputError(part: InputPart, { issues }: z.core.$ZodError): HttpError {
+function createInputError(part: InputPart, { issues }: z.core.$ZodError): HttpError {
   const fieldIssues = part === 'body' ? issues.filter(({ path }) => path.length > 0) : []
   const errors = Object.fromEntries(
     fieldIssues.toReversed().map(({ path, message }) => [path.join('.'), message]),

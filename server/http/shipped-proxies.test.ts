@@ -9,7 +9,7 @@ import { api } from '#shared/contract/index.ts'
 import { WEBHOOK } from '../features/donations/webhook.ts'
 import { findPackageRoot } from '../start/package-root.ts'
 import { findProgram } from '../testing/find-program.ts'
-import { addMember, sessionCookie } from '../testing/factories.ts'
+import { addMember, createSessionCookie } from '../testing/factories.ts'
 import { type ScratchProxy, SITE_HOST, startCaddy, startNginx } from '../testing/scratch-proxy.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { messages } from './messages.ts'
@@ -129,7 +129,7 @@ const file = (bytes: number) =>
   createBody(bytes, '{"exportedAt":"2026-11-20T12:00:00Z","account":{"id":"x"},', '"record":{"attempts":[]}}')
 
 const createCookie = async () => ({
-  cookie: await sessionCookie(app.database, await addMember(app.database)),
+  cookie: await createSessionCookie(app.database, await addMember(app.database)),
 })
 /** Keeps a response's status and error; the rest differs between members. */
 const toComparable = ({ status, text }: Answered) => ({

@@ -105,23 +105,26 @@ describe('files', () => {
       app.visit(path, { ...init, headers: { 'Accept-Encoding': accepted } })
 
     it.each(['br', 'gzip, br', 'gzip', 'identity'])('arrive complete with %s', async (accepted) => {
-      const answer = await ask(accepted)
-      expect(answer.status).toBe(200)
-      expect(Buffer.from(await answer.arrayBuffer()).equals(MODEL)).toBe(true)
-      expect([...answer.headers]).toEqual(
+      const response = await ask(accepted)
+      expect(response.status).toBe(200)
+      expect(Buffer.from(await response.arrayBuffer()).equals(MODEL)).toBe(true)
+      expect([...response.headers]).toEqual(
         expect.arrayContaining([
           ['cache-control', 'public, max-age=31536000, immutable'],
           ['content-type', 'application/octet-stream'],
           ['vary', 'accept-encoding'],
         ]),
       )
-      expect(answer.headers.get('content-encoding')).toBe(accepted.includes('br') ? 'br' : null)
+      expect(response.headers.get('content-encoding')).toBe(accepted.includes('br') ? 'br' : null)
     })
 
     it('have no body in responses to HEAD', async () => {
-      const answer = await ask('identity', { method: 'HEAD' })
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/octet-stream'])
-      expect(await answer.text()).toBe('')
+      const response = await ask('identity', { method: 'HEAD' })
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        'application/octet-stream',
+      ])
+      expect(await response.text()).toBe('')
     })
 
     it('are limited to as many clients as memory allows', async () => {
@@ -167,8 +170,8 @@ describe('files', () => {
     '/assets/main-B3xYz.js.br',
   ])('don’t include the raw template or compressed copy %s', async (path) => {
     for (const encoding of ['identity', 'br, gzip']) {
-      const answer = await get(path, { headers: { 'Accept-Encoding': encoding } })
-      expect([answer.status, answer.text.includes('{title}')]).toEqual([404, false])
+      const response = await get(path, { headers: { 'Accept-Encoding': encoding } })
+      expect([response.status, response.text.includes('{title}')]).toEqual([404, false])
     }
   })
 
@@ -179,9 +182,9 @@ describe('files', () => {
     '/MEMBER.HTML',
     '/index.html/',
   ])('don’t include a template spelled as %s', async (path) => {
-    const answer = await get(path)
-    expect(answer.text).not.toContain('{title}')
-    expect(answer.header('content-type')).not.toContain('octet-stream')
+    const response = await get(path)
+    expect(response.text).not.toContain('{title}')
+    expect(response.header('content-type')).not.toContain('octet-stream')
   })
 
   it.each(['/../package.json', '/..%2f..%2fpackage.json', '/assets/..%5c..%5cpackage.json'])(
@@ -195,8 +198,8 @@ describe('files', () => {
 describe('the API', () => {
   it('never responds with a page', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/verses/a/b']) {
-      const answer = await get(path, { headers: { Accept: 'text/html' } })
-      expect([answer.status, JSON.parse(answer.text)]).toMatchObject([404, { message: 'Not found' }])
+      const response = await get(path, { headers: { Accept: 'text/html' } })
+      expect([response.status, JSON.parse(response.text)]).toMatchObject([404, { message: 'Not found' }])
     }
   })
 

@@ -50,10 +50,10 @@ export function readPages(folder: string): Pages {
   }
 }
 
-export type AnswerScreen = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+export type SendScreen = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** Serves precompressed files, pages for screens' addresses, and 404 for unknown calls and files. */
-export function serveWebFiles(app: FastifyInstance, folder: string, answerScreen: AnswerScreen): void {
+export function serveWebFiles(app: FastifyInstance, folder: string, sendScreen: SendScreen): void {
   app.register(serveFiles, {
     root: folder,
     index: false,
@@ -68,7 +68,7 @@ export function serveWebFiles(app: FastifyInstance, folder: string, answerScreen
   })
   const sendDecompressed = createEngineDecompressor(folder)
   app.setNotFoundHandler((request, reply) =>
-    isScreen(request) ? answerScreen(request, reply) : sendDecompressed(request, reply),
+    isScreen(request) ? sendScreen(request, reply) : sendDecompressed(request, reply),
   )
 }
 

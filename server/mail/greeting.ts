@@ -2,7 +2,7 @@
 const PLAIN_NAME = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} '’_-]{0,49}$/u
 
 /**
- * Returns a formatGreeting with the first plausible name, or none. Members choose their names, and our emails must not carry
+ * Returns a greeting with the first plausible name, or none. Members choose their names, and our emails must not carry
  * a stranger's link or message.
  */
 export function formatGreeting(...names: readonly (string | null)[]): string {

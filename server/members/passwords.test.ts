@@ -17,7 +17,7 @@ describe('a password', () => {
     expect(await passwords.verify(null, '')).toBe(false)
   })
 
-  it('waits its turn, and is refused if too many are waiting', async () => {
+  it('waits its turn and is refused if too many are waiting', async () => {
     const attempts = Array.from({ length: 60 }, () =>
       passwords.hash('selah').catch((error: unknown) => error),
     )

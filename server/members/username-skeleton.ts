@@ -4,7 +4,7 @@ import unhomoglyph from 'unhomoglyph'
  * Returns a username's UTS 39 "skeleton", which lookalikes share, from the tables of `unhomoglyph`. Maps capitals by look,
  * then by case: "RuthI", "Ruthl", and "ruthl" are the same.
  */
-export function usernameSkeleton(username: string): string {
+export function getUsernameSkeleton(username: string): string {
   const visible = username
     .trim()
     .normalize('NFKC')

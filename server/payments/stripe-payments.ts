@@ -38,7 +38,7 @@ export class StripePayments implements Payments {
     this.#webhookSecret = setup.webhookSecret
     this.#clock = clock
     this.#stripe = new Stripe(setup.secretKey, {
-      ...(setup.url && stripeConfig(setup.url)),
+      ...(setup.url && createStripeConfig(setup.url)),
       timeout,
       maxNetworkRetries: RETRIES,
       telemetry: false,
@@ -111,7 +111,7 @@ export class StripePayments implements Payments {
   }
 }
 
-function stripeConfig(url: URL): Stripe.StripeConfig {
+function createStripeConfig(url: URL): Stripe.StripeConfig {
   const isHttp = url.protocol === 'http:'
   return {
     protocol: isHttp ? 'http' : 'https',

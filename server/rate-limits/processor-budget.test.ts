@@ -29,7 +29,7 @@ describe('a processor time budget', () => {
 })
 
 describe('turns', () => {
-  it('are sequential per caller, and concurrent between callers', async () => {
+  it('are sequential per caller and concurrent between callers', async () => {
     const [turns, order] = [new CallerTurns(1), [] as string[]]
     const first = await turns.take('ann')
     const second = turns.take('ann').then((end) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import { addressKey } from './rate-limits.ts'
+import { getAddressKey } from './rate-limits.ts'
 import { busyError, tooManyAttempts } from '../http/errors.ts'
 
 /**
@@ -133,7 +133,7 @@ export function limitProcessorTime(app: FastifyInstance, now = () => performance
     if (routeOptions.url?.startsWith('/api/') !== true) return
     const call = `${method} ${routeOptions.url}`
     const cost = COSTS[call] ?? DEFAULT_COST_MS
-    const address = `address ${addressKey(request.ip)}`
+    const address = `address ${getAddressKey(request.ip)}`
     const caller = member === null ? address : `member ${member.id}`
     spendAll(budgets, cost, request, { address, caller })
     const isSingle = cost >= COSTLY_MS || (member !== null && method !== 'GET')

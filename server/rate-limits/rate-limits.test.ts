@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { addressKey, networkKey, RateLimits } from './rate-limits.ts'
+import { getAddressKey, getNetworkKey, RateLimits } from './rate-limits.ts'
 
 const database = await openTestDatabase()
 let now = new Date('2026-11-20T12:00:00Z')
@@ -55,6 +55,6 @@ describe('an address', () => {
     ['::1', '::', '::'],
     ['', '', ''],
   ])('%s counts as %s, in the network %s', (address, key, network) => {
-    expect([addressKey(address), networkKey(address)]).toEqual([key, network])
+    expect([getAddressKey(address), getNetworkKey(address)]).toEqual([key, network])
   })
 })

@@ -106,13 +106,13 @@ const CALLER_BITS = { ipv4: 32, ipv6: 64 }
 /** Address bits shared by neighbors: what a provider assigns to a street, or a stranger rents at once. */
 const NETWORK_BITS = { ipv4: 24, ipv6: 48 }
 
-export const addressKey = (address: string): string => addressPrefix(address, CALLER_BITS)
+export const getAddressKey = (address: string): string => getAddressPrefix(address, CALLER_BITS)
 
 /** Identifies a caller's network: 256 IPv4 addresses, or an IPv6 /48. */
-export const networkKey = (address: string): string => addressPrefix(address, NETWORK_BITS)
+export const getNetworkKey = (address: string): string => getAddressPrefix(address, NETWORK_BITS)
 
 /** Returns the first bits of an address; returns anything else, like the name of a local socket, unchanged. */
-function addressPrefix(address: string, bits: { readonly ipv4: number; readonly ipv6: number }): string {
+function getAddressPrefix(address: string, bits: { readonly ipv4: number; readonly ipv6: number }): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   const kind = parsed.kind()

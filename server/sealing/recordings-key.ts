@@ -17,7 +17,7 @@ interface KeySettings {
 
 /**
  * Returns the key that encrypts recordings: the one in the settings, or else the one in the data folder, created at the
- * first start. Returns null with a database server and no setting, because then no folder is sure to outlast this server.
+ * first start. Returns null with a database server and no setting, because then no folder is guaranteed to outlast this server.
  */
 export function openRecordingsKey({ place, recordingsKey }: KeySettings): Buffer | null {
   if (recordingsKey !== undefined) return Buffer.from(recordingsKey, 'hex')

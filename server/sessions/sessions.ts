@@ -37,7 +37,7 @@ declare module 'fastify' {
 }
 
 /** Returns the cookie's name. Over https, browsers accept its prefix only from this exact host, so no sibling domain can plant it. */
-export const cookieName = (isSecure: boolean) => (isSecure ? '__Host-sid' : 'sid')
+export const getCookieName = (isSecure: boolean) => (isSecure ? '__Host-sid' : 'sid')
 /**
  * A cookie that scripts can read and that grants no access: with it, pages render for a member before they learn who it is.
  */
@@ -65,7 +65,7 @@ export class Sessions implements Members {
 
   constructor(deps: Deps) {
     this.#deps = deps
-    this.#cookieName = cookieName(deps.isSecure)
+    this.#cookieName = getCookieName(deps.isSecure)
   }
 
   async findMember(request: FastifyRequest): Promise<Member | null> {

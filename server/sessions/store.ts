@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { isUnexpired, latestEnd } from '../db/expiry.ts'
+import { isUnexpired, getLatestEnd } from '../db/expiry.ts'
 import { LIFETIMES_MS } from '../db/lifetimes.ts'
 import { prepareOnce } from '../db/prepared.ts'
 import { inTransaction } from '../db/retries.ts'
@@ -26,7 +26,11 @@ export interface StoredSession {
 
 /** Finds the member of a valid session; `timeZone` is the request's, if known. */
 export async function findSession(queries: Queries, tokenHash: Buffer, now: Date, timeZone: string | null) {
-  const [row] = await findByToken(queries, { tokenHash, now, latest: latestEnd(now, LIFETIMES_MS.session) })
+  const [row] = await findByToken(queries, {
+    tokenHash,
+    now,
+    latest: getLatestEnd(now, LIFETIMES_MS.session),
+  })
   if (row === undefined) return null
   const { member, createdAt, lastSeenAt, accessVersion } = row
   const access = { userId: member.id, accessVersion }

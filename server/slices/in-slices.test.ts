@@ -17,7 +17,7 @@ it('yields to other work after each slice', async () => {
   expect(pauses).toBe(10)
 })
 
-it('does short work without a pause, and passes errors on', async () => {
+it('does short work without a pause and passes errors on', async () => {
   const slicing = { now: () => 0, pause: () => Promise.reject(new Error('paused')) }
   expect(await inSlices(mapInSteps([1], String), slicing)).toEqual(['1'])
   const failing = mapInSteps([1], () => {

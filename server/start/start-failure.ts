@@ -1,7 +1,7 @@
 import { UnusableBackupError } from '../db/backup/unusable-backup-error.ts'
 import { FolderInUse } from '../db/embedded/folder-lock.ts'
 import { DatabaseUnusable } from '../db/failures.ts'
-import { WrongSetting } from '../environment.ts'
+import { InvalidSetting } from '../environment.ts'
 import { messages } from './messages.ts'
 import { TooFewFiles } from './open-files.ts'
 
@@ -12,7 +12,7 @@ interface AddressError extends NodeJS.ErrnoException {
 }
 
 const EXPECTED_ERRORS = [
-  WrongSetting,
+  InvalidSetting,
   FolderInUse,
   DatabaseUnusable,
   UnusableBackupError,

@@ -34,14 +34,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   const server = await startServer()
   const database = `verses_template_${process.pid}`
-  await inDatabase(server.url, `create database ${database}`)
-  await migrateDatabase({ connectionString: withDatabase(server.url, database) })
+  await runStatement(server.url, `create database ${database}`)
+  await migrateDatabase({ connectionString: replaceDatabaseName(server.url, database) })
   const pooler = await startPooler(server.url)
   const entrance = pooler?.url ?? server.url
   project.provide('databaseTemplate', { kind: 'server', url: server.url, entrance, database })
   return async () => {
     await pooler?.stop()
-    await inDatabase(server.url, `drop database ${database}`)
+    await runStatement(server.url, `drop database ${database}`)
     await server.stop()
   }
 }
@@ -62,12 +62,12 @@ async function startServer() {
   return startScratchPostgres(programs)
 }
 
-export function withDatabase(url: string, database: string): string {
+export function replaceDatabaseName(url: string, database: string): string {
   const [address = '', query] = url.split('?')
   return `${address.replace(/\/[^/]*$/, `/${database}`)}${query === undefined ? '' : `?${query}`}`
 }
 
-export async function inDatabase(url: string, statement: string): Promise<void> {
+export async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

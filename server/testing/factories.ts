@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
 import type { Member } from '../members/member.ts'
 import type { MemberAccess } from '../sessions/access/store.ts'
-import { usernameSkeleton } from '../members/username-skeleton.ts'
+import { getUsernameSkeleton } from '../members/username-skeleton.ts'
 import { addSession } from '../sessions/store.ts'
 import { hashToken, newToken } from '../sessions/token.ts'
 import type { Database } from '../db/database.ts'
@@ -42,7 +42,7 @@ export async function addMember(
     id,
     username,
     usernameKey: usernameKey(username),
-    usernameSkeleton: usernameSkeleton(username),
+    usernameSkeleton: getUsernameSkeleton(username),
     email: emailKey(email),
     passwordHash,
     firstName,
@@ -62,7 +62,7 @@ const NOON = new Date('2026-11-20T12:00:00Z')
 /** The lifetime of a test's session, shorter than the maximum. */
 const SESSION_MS = 150 * 86_400_000
 
-export async function sessionCookie(
+export async function createSessionCookie(
   database: Database,
   { id }: Pick<Member, 'id'>,
   now: Date = NOON,

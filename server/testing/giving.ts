@@ -18,7 +18,7 @@ export let app: TestApp
 export let database: Database
 
 /** Starts everything for a test file; call it first. */
-export async function openGiving(): Promise<void> {
+export async function startDonationServer(): Promise<void> {
   stripe = await openStripe()
   mailbox = await openMailbox()
   const opened = [stripe, mailbox]
@@ -47,7 +47,7 @@ interface RequestOptions {
   readonly member?: Member
 }
 
-export async function post(path: string, body: unknown, { server = app, member }: RequestOptions = {}) {
+export async function postJson(path: string, body: unknown, { server = app, member }: RequestOptions = {}) {
   const init = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const response = await (member ? server.visitAs(member, path, init) : server.visit(path, init))
   return {
@@ -57,7 +57,7 @@ export async function post(path: string, body: unknown, { server = app, member }
 }
 
 export async function beginDonation(amount = 25, options: RequestOptions = {}): Promise<string> {
-  const { status, body } = await post(options.path ?? DONATION_PATH, { amount }, options)
+  const { status, body } = await postJson(options.path ?? DONATION_PATH, { amount }, options)
   expect(status).toBe(200)
   return body.clientSecret?.replace(/_secret.*/, '') ?? ''
 }

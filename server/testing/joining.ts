@@ -4,7 +4,7 @@ import { openBrowser, type TestBrowser } from './test-browser.ts'
 export let app: TestApp
 
 /** Starts the test file's server; call it first. */
-export async function openJoining(): Promise<void> {
+export async function startRegistrationServer(): Promise<void> {
   app = await startTestApp()
 }
 

@@ -23,7 +23,7 @@ export async function openNameServer(
   socket.on('message', (question, from) => {
     questions += 1
     if (addressesByName !== null)
-      socket.send(createAnswer(question, addressesByName), from.port, from.address)
+      socket.send(createResponse(question, addressesByName), from.port, from.address)
   })
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
   const { port } = socket.address() as AddressInfo
@@ -34,7 +34,10 @@ export async function openNameServer(
   }
 }
 
-function createAnswer(message: Buffer, addressesByName: Readonly<Record<string, readonly string[]>>): Buffer {
+function createResponse(
+  message: Buffer,
+  addressesByName: Readonly<Record<string, readonly string[]>>,
+): Buffer {
   const { name, end } = readName(message, HEADER_BYTES)
   const isForAddress = message.readUInt16BE(end) === A
   const addresses = isForAddress ? (addressesByName[name] ?? []) : []

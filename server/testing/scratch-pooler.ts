@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProgram } from './find-program.ts'
 import type { ScratchPostgres } from './scratch-postgres.ts'
-import { unprivilegedUser, waitForServer } from './scratch-postgres.ts'
+import { findUnprivilegedUser, waitForServer } from './scratch-postgres.ts'
 
 /** Returns PgBouncer's path on this machine, or null if it isn't installed. */
 export const findPooler = () => findProgram('pgbouncer')
@@ -13,7 +13,7 @@ export const findPooler = () => findProgram('pgbouncer')
 /** Starts a pooler in transaction mode for all databases of the server with its socket in `socketFolder`. */
 export async function startScratchPooler(program: string, socketFolder: string): Promise<ScratchPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'pooler-'))
-  const user = unprivilegedUser()
+  const user = findUnprivilegedUser()
   const settings = {
     listen_addr: '',
     unix_socket_dir: folder,

@@ -40,7 +40,7 @@ export async function startScratchPostgres(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ScratchPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'verses-'))
-  const user = unprivilegedUser()
+  const user = findUnprivilegedUser()
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const processOptions = { ...user, cwd: folder, stdio: 'ignore' } as const
@@ -72,7 +72,7 @@ export async function runScratchPostgres(
   }
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...flags], {
-    ...unprivilegedUser(),
+    ...findUnprivilegedUser(),
     cwd: folder,
     stdio: ['ignore', 'ignore', log === undefined ? 'ignore' : 'pipe'],
   })
@@ -91,7 +91,7 @@ export async function runScratchPostgres(
 }
 
 /** PostgreSQL refuses to run as root, so use its own user or an unprivileged one. */
-export function unprivilegedUser(): { uid: number; gid: number } | undefined {
+export function findUnprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const name = ['postgres', 'nobody'].find((user) => readId('-u', user) !== null) ?? 'nobody'
   return { uid: readId('-u', name) ?? 65_534, gid: readId('-g', name) ?? 65_534 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runScratchPostgres, unprivilegedUser } from './scratch-postgres.ts'
+import { runScratchPostgres, findUnprivilegedUser } from './scratch-postgres.ts'
 
 export interface ScratchStandby {
   readonly url: string
@@ -18,7 +18,7 @@ export interface ScratchStandby {
 /** Creates an empty folder that a test server can write to. */
 export function createScratchFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix))
-  const user = unprivilegedUser()
+  const user = findUnprivilegedUser()
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
   return folder
 }
@@ -46,7 +46,7 @@ export function takeBaseBackup(
   // Some programs are next to the server's, some only in PATH.
   const sibling = join(programs, 'pg_basebackup')
   const program = existsSync(sibling) ? sibling : 'pg_basebackup'
-  const options = { ...unprivilegedUser(), cwd: folder, stdio: 'ignore' } as const
+  const options = { ...findUnprivilegedUser(), cwd: folder, stdio: 'ignore' } as const
   execFileSync(program, [...args, '--no-sync', ...extraArgs], options)
 }
 

@@ -60,10 +60,10 @@ export async function openStripe() {
     for await (const part of request) parts.push(part as Buffer)
     const content = Buffer.concat(parts).toString()
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
-      return send(response, 401, refusal('invalid_request_error', 'Invalid API Key provided'))
+      return send(response, 401, createRefusal('invalid_request_error', 'Invalid API Key provided'))
     if (request.method === 'POST') keys.push(String(request.headers['idempotency-key']))
     const trouble = troubles.shift()
-    if (trouble === 'refuses') return send(response, 500, refusal('api_error', 'Something went wrong'))
+    if (trouble === 'refuses') return send(response, 500, createRefusal('api_error', 'Something went wrong'))
     const { status, body } = handle(request, content)
     if (trouble === 'is silent') return
     if (trouble === 'hangs up') return void response.destroy()
@@ -85,7 +85,7 @@ export async function openStripe() {
             status: 404,
             body: {
               error: {
-                ...refusal('invalid_request_error', 'No such payment_intent').error,
+                ...createRefusal('invalid_request_error', 'No such payment_intent').error,
                 code: 'resource_missing',
               },
             },
@@ -106,7 +106,7 @@ export async function openStripe() {
     if (previous !== undefined && previous.content !== content)
       return {
         status: 400,
-        body: refusal('idempotency_error', 'Keys for idempotent requests can only be used once'),
+        body: createRefusal('idempotency_error', 'Keys for idempotent requests can only be used once'),
       }
     if (previous !== undefined) return { status: 200, body: previous.answer }
     const payment = createPayment(new URLSearchParams(content))
@@ -221,7 +221,7 @@ export async function openStripe() {
 }
 export type TestStripe = Awaited<ReturnType<typeof openStripe>>
 
-const refusal = (type: string, message: string) => ({ error: { type, message } })
+const createRefusal = (type: string, message: string) => ({ error: { type, message } })
 
 function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' })

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { FreeBytes } from '../db/disk-space.ts'
 import type { StaleReads } from '../db/replica/stale-reads.ts'
 import { atEndOfFile } from './file-end.ts'
-import { addMember, sessionCookie } from './factories.ts'
+import { addMember, createSessionCookie } from './factories.ts'
 import { startBalancer } from './balancer.ts'
 import { openSecondPool, openTestDatabase } from './test-database.ts'
 import { findMember } from '../members/store.ts'
@@ -167,14 +167,14 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
           ? {}
           : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
       const response = await test.visitAs(member, path, { method, ...sent })
-      const answer = (await response.json()) as Body
-      if (response.status >= 400) delete (answer as { requestId?: string }).requestId
-      return { status: response.status, body: answer }
+      const responseBody = (await response.json()) as Body
+      if (response.status >= 400) delete (responseBody as { requestId?: string }).requestId
+      return { status: response.status, body: responseBody }
     },
   }
   async function signIn(member: Member): Promise<string> {
     if ((await findMember(database, member.id, test.now)) === null) await addMember(database, member)
-    const cookie = await sessionCookie(database, member, test.now)
+    const cookie = await createSessionCookie(database, member, test.now)
     cookies.set(member.id, { cookie, since: test.now })
     return cookie
   }

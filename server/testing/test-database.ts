@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { type Database, type OpenDatabase, openDatabase } from '../db/database.ts'
-import { type DatabaseTemplate, inDatabase, withDatabase } from './database-setup.ts'
+import { type DatabaseTemplate, runStatement, replaceDatabaseName } from './database-setup.ts'
 import { atEndOfFile } from './file-end.ts'
 import { borrowEngine } from './engine-pool.ts'
 
@@ -34,12 +34,12 @@ async function copyTemplate({
   database: template,
 }: Template<'server'>): Promise<TestDatabase> {
   const name = `verses_test_${crypto.randomUUID().replaceAll('-', '')}`
-  await inDatabase(url, `create database ${name} template ${template}`)
-  const address = withDatabase(entrance, name)
+  await runStatement(url, `create database ${name} template ${template}`)
+  const address = replaceDatabaseName(entrance, name)
   const { database, close } = await openDatabase({ url: address }, () => {})
   addresses.set(database, address)
   return {
     database,
-    close: () => close().then(() => inDatabase(url, `drop database ${name} with (force)`)),
+    close: () => close().then(() => runStatement(url, `drop database ${name} with (force)`)),
   }
 }

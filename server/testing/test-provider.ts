@@ -50,23 +50,23 @@ function serve(server: Server, test: TestProvider, site: string): void {
     findAccount: (_, accountId) => ({ accountId, claims: () => test.person ?? { sub: accountId } }),
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     features: { devInteractions: { enabled: false } },
-    jwks: { keys: [signingKey().privateKey.export({ format: 'jwk' })] },
+    jwks: { keys: [generateSigningKey().privateKey.export({ format: 'jwk' })] },
     pkce: { required: () => true },
     cookies: { keys: ['only for tests'] },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
   })
   const handle = provider.callback()
   server.on('request', (request, response) => {
-    if (test.isForged && request.url === '/jwks') sendKeys(signingKey(), response)
+    if (test.isForged && request.url === '/jwks') sendKeys(generateSigningKey(), response)
     else if (request.url?.startsWith('/interaction/'))
       void finishInteraction(provider, test, request, response)
     else void handle(request, response)
   })
 }
 
-const signingKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+const generateSigningKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-function sendKeys({ publicKey }: ReturnType<typeof signingKey>, response: ServerResponse): void {
+function sendKeys({ publicKey }: ReturnType<typeof generateSigningKey>, response: ServerResponse): void {
   const key = { ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify({ keys: [key] }))

@@ -64,13 +64,13 @@ export async function openUnreliableProxy(target: number, random: () => number):
       return void client.destroy()
     }
     const duplicate = fate === 'doubled' ? exchange(target, request) : undefined
-    const answer = await exchange(target, request)
+    const response = await exchange(target, request)
     await duplicate
     if (fate === 'replayed later')
       track(wait(random() * MAX_REPLAY_DELAY_MS).then(() => send(target, request)))
     if (fate === 'unanswered') client.destroy()
-    else if (fate === 'half answered') client.end(answer.subarray(0, answer.length / 2))
-    else client.end(answer)
+    else if (fate === 'half answered') client.end(response.subarray(0, response.length / 2))
+    else client.end(response)
   }
 }
 

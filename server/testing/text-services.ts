@@ -21,14 +21,14 @@ export interface TestService {
 export const API_KEY = 'the-key-of-the-operator'
 export const NIV_ID = 'invented-niv-01'
 
-type Answer = (request: IncomingMessage, url: URL, service: TestService) => { status: number; body: unknown }
+type Handler = (request: IncomingMessage, url: URL, service: TestService) => { status: number; body: unknown }
 
-async function startService(answer: Answer): Promise<TestService> {
+async function startService(handle: Handler): Promise<TestService> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://service')
     service.requests.push(url)
     if (service.failure !== null) return fail(service.failure, request, response)
-    const { status, body } = answer(request, url, service)
+    const { status, body } = handle(request, url, service)
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

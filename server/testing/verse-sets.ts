@@ -14,7 +14,7 @@ export let ann: Member
 export let bob: Member
 
 /** Starts the test file's server; call it first. */
-export async function openVerseSets(): Promise<void> {
+export async function startVerseSetServer(): Promise<void> {
   app = await startTestApp()
   database = app.database
   ann = await addMember(database)

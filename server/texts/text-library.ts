@@ -150,8 +150,8 @@ export class TextLibrary {
       if (!service.serves(translation)) continue
       const missing = places.filter((_, index) => isMissing(readings[index]))
       if (missing.length === 0) break
-      const answers = (await service.read(missing, translation, request)).values()
-      readings = readings.map((reading) => (isMissing(reading) ? (answers.next().value ?? reading) : reading))
+      const fetched = (await service.read(missing, translation, request)).values()
+      readings = readings.map((reading) => (isMissing(reading) ? (fetched.next().value ?? reading) : reading))
     }
     return readings
   }

@@ -16,7 +16,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
-import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
+import { runStatement, replaceDatabaseName } from '#server/testing/database-setup.ts'
 import { addMember, buildMember } from '#server/testing/factories.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { type Database, type DatabasePlace, openDatabase } from '../database.ts'
@@ -39,7 +39,7 @@ const databases: string[] = []
 afterAll(async () => {
   rmSync(folder, { recursive: true })
   if (template.kind === 'server')
-    for (const name of databases) await inDatabase(template.url, `drop database ${name} with (force)`)
+    for (const name of databases) await runStatement(template.url, `drop database ${name} with (force)`)
 })
 
 const opened: (() => Promise<void>)[] = []
@@ -66,8 +66,8 @@ async function createEmptyPlace(kind = template.kind): Promise<DatabasePlace> {
   if (kind === 'embedded' || template.kind !== 'server') return { folder: join(folder, `place-${places}`) }
   const name = `verses_backup_${process.pid}_${places}`
   databases.push(name)
-  await inDatabase(template.url, `create database ${name}`)
-  return { url: withDatabase(template.url, name) }
+  await runStatement(template.url, `create database ${name}`)
+  return { url: replaceDatabaseName(template.url, name) }
 }
 
 /** Adds data that is hard to copy: every type of value, unusual text, nulls, and more rows than fit in one batch. */
@@ -199,7 +199,7 @@ it('makes one backup a day and keeps seven', async () => {
   )
 })
 
-it('makes hourly backups on request, and keeps 24 in addition to the daily ones', async () => {
+it('makes hourly backups on request and keeps 24 in addition to the daily ones', async () => {
   const hourlyFolder = join(folder, 'hourly')
   const hours = (count: number) => new Date(+NOW + count * 3_600_000)
   for (let hour = 0; hour < 30; hour += 1)
@@ -251,7 +251,7 @@ describe.runIf(template.kind === 'server')('a move', { timeout: 300_000 }, () =>
   it('leaves unrelated tables in the database alone', async () => {
     const server = await createEmptyPlace()
     if (!('url' in server)) throw new Error('The place is not a server.')
-    await inDatabase(server.url, 'create table neighbors (id int)')
+    await runStatement(server.url, 'create table neighbors (id int)')
     await restoreBackup(server, intactFile, options)
     const client = new pg.Client({ connectionString: server.url })
     await client.connect()
@@ -262,7 +262,7 @@ describe.runIf(template.kind === 'server')('a move', { timeout: 300_000 }, () =>
 })
 
 describe('a backup of the embedded database', { timeout: 300_000 }, () => {
-  it('lets others write, and contains the state when it ended', async () => {
+  it('lets others write and contains the state when it ended', async () => {
     const church = await open(await createEmptyPlace('embedded'))
     const { database } = church
     const filledMember = await fill(database)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, it, test } from 'vitest'
-import { bundledProgram } from '../../testing/bundled-program.ts'
+import { bundleProgram } from '../../testing/bundled-program.ts'
 import { copyStartedFolder } from '../../testing/started-folder.ts'
 import { openDatabase } from '../database.ts'
 import { users } from '../schema/members.ts'
@@ -14,7 +14,7 @@ import { users } from '../schema/members.ts'
 /** The number of starts to kill. A hundred take about a minute. */
 const KILLS = Number(process.env.START_KILLS ?? 12)
 
-const program = await bundledProgram('server/testing/commit-forever.ts')
+const program = await bundleProgram('server/testing/commit-forever.ts')
 const root = mkdtempSync(join(tmpdir(), 'verses-kill-start-'))
 afterAll(() => rmSync(root, { recursive: true }))
 

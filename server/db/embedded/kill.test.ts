@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, describe, expect, it } from 'vitest'
-import { bundledProgram } from '../../testing/bundled-program.ts'
+import { bundleProgram } from '../../testing/bundled-program.ts'
 import { copyStartedFolder } from '../../testing/started-folder.ts'
 import { openDatabase } from '../database.ts'
 import { DatabaseUnusable } from '../failures.ts'
 import { users } from '../schema/members.ts'
 import { userStats } from '../schema/record.ts'
 
-const program = await bundledProgram('server/testing/commit-forever.ts')
+const program = await bundleProgram('server/testing/commit-forever.ts')
 const root = mkdtempSync(join(tmpdir(), 'verses-kill-'))
 afterAll(() => rmSync(root, { recursive: true }))
 

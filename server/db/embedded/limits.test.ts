@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
-import { bundledProgram } from '../../testing/bundled-program.ts'
+import { bundleProgram } from '../../testing/bundled-program.ts'
 import { limitMemory } from '../../testing/memory-limit.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'verses-limits-'))
-const server = await bundledProgram('server/testing/test-process.ts')
-const operator = await bundledProgram('scripts/admin.ts')
+const server = await bundleProgram('server/testing/test-process.ts')
+const operator = await bundleProgram('scripts/admin.ts')
 afterAll(() => rmSync(root, { recursive: true }))
 
 /**

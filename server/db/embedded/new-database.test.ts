@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
-import { bundledProgram } from '../../testing/bundled-program.ts'
+import { bundleProgram } from '../../testing/bundled-program.ts'
 import { openDataFolder } from './data-folder.ts'
 import { initializeDatabase, createDatabase } from './new-database.ts'
 import { readTar } from './tar.ts'
@@ -47,7 +47,7 @@ describe('a new database', { timeout: 120_000 }, () => {
 })
 
 describe.skipIf(process.platform === 'win32')('a first start', { timeout: 120_000 }, async () => {
-  const program = await bundledProgram('server/testing/commit-forever.ts')
+  const program = await bundleProgram('server/testing/commit-forever.ts')
 
   it('works with at most 128 open files', async () => {
     const folder = join(root, 'few')

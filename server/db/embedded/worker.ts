@@ -43,14 +43,14 @@ async function openFolder(fs: DurableFiles, path: string): Promise<PGlite> {
     return false
   }
   try {
-    return await PGlite.create({ fs, startParams: durableParameters(), onStderr })
+    return await PGlite.create({ fs, startParams: getDurableParameters(), onStderr })
   } catch (error) {
     throw FATAL_LINE.test(output) ? new Error(output.replace(FATAL_LINE, ''), { cause: error }) : error
   }
 }
 
 /** Leaves out `-F`, which turns off every sync. */
-function durableParameters(): string[] {
+function getDurableParameters(): string[] {
   const defaults = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
   // By default, it would use every remaining file, and leave none for requests.
   const fileLimit = openFiles === undefined ? {} : { max_files_per_process: String(openFiles) }

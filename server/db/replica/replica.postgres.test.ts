@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts'
 import type { SetDetail, VerseSet } from '#shared/contract/verse-sets.ts'
-import { inDatabase } from '#server/testing/database-setup.ts'
+import { runStatement } from '#server/testing/database-setup.ts'
 import { addMember, buildMember } from '#server/testing/factories.ts'
 import { createPracticeClient } from '#server/testing/practice.ts'
 import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
@@ -47,8 +47,8 @@ const name = async (queries: Reads) => {
 /** Returns the name of the server that answers a stale read. */
 const readServer = (staleReads: StaleReads) => staleReads.read(name)
 
-const pauseReplication = () => inDatabase(standby.url, 'select pg_wal_replay_pause()')
-const resumeReplication = () => inDatabase(standby.url, 'select pg_wal_replay_resume()')
+const pauseReplication = () => runStatement(standby.url, 'select pg_wal_replay_pause()')
+const resumeReplication = () => runStatement(standby.url, 'select pg_wal_replay_resume()')
 const waitForStatus = (replica: StaleReads, status: string) =>
   vi.waitFor(() => expect(replica.state()?.status).toBe(status), { timeout: 30_000, interval: 50 })
 
@@ -166,7 +166,7 @@ describe('a lagging standby', () => {
 
   it('receives no writes', async () => {
     expect(standby.log()).not.toContain('read-only transaction')
-    await inDatabase(standby.url, 'create table anything ()').catch(() => {})
+    await runStatement(standby.url, 'create table anything ()').catch(() => {})
     await vi.waitFor(() => expect(standby.log()).toContain('read-only transaction'), 20_000)
   })
 })

@@ -111,7 +111,7 @@ describe('an email address', () => {
     expect((await change(await addNewMember(), createAddress(), open)).status).toBe(429)
   })
 
-  it('can’t be taken in another form, or as another member’s username', async () => {
+  it('can’t be an equivalent spelling of a used address or another member’s username', async () => {
     const [member, other] = [await addNewMember(), await addNewMember()]
     await change(other, 'joanna@b\u00fccher.example', withoutMail)
     await addMember(app.database, buildMember({ username: 'herod@example.org' }))

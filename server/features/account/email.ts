@@ -6,7 +6,7 @@ import { logSecurity, describeRequester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { MailError } from '../../mail/mail.ts'
 import { readSettings } from '../../members/store.ts'
-import { addressKey } from '../../rate-limits/rate-limits.ts'
+import { getAddressKey } from '../../rate-limits/rate-limits.ts'
 import { type AuthDeps, changeEmailUnproven, findEmailToProve, sendEmailProof } from '../auth/index.ts'
 import { messages } from './messages.ts'
 import { requireAccess, requireProof } from './proof.ts'
@@ -24,7 +24,7 @@ export function routeEmail(app: FastifyInstance, deps: AuthDeps): void {
     const access = requireAccess(request)
     if (email === emailKey(member.email)) throw badInput(messages.sameEmail, { email: messages.sameEmail })
     await limits.count(MEMBER_LIMIT, member.id)
-    await limits.count(NETWORK_LIMIT, addressKey(request.ip))
+    await limits.count(NETWORK_LIMIT, getAddressKey(request.ip))
     if (mail === null) {
       const outcome = await changeEmailUnproven(database, access, email)
       if (outcome === 'taken') throw emailTaken()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, buildMember, createSessionCookie } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openBrowser, type TestBrowser } from '#server/testing/test-browser.ts'
 import { openMailbox } from '#server/testing/test-mailbox.ts'
@@ -36,7 +36,7 @@ interface Client {
 }
 
 async function inBrowser(member: Member, server: TestApp = app): Promise<Client> {
-  const cookie = await sessionCookie(server.database, member)
+  const cookie = await createSessionCookie(server.database, member)
   return {
     member,
     async ask(method, path, body) {
@@ -227,7 +227,7 @@ describe('signing in again at the third party', () => {
     expect((await setPassword(browser)).status).toBe(403)
   })
 
-  it('requires a session, and can’t be started by other sites', async () => {
+  it('requires a session and can’t be started by other sites', async () => {
     expect(await signInAgain(openBrowser())).toMatch(/^\/login\?/)
     const { browser } = await registerAtProvider()
     const headers = { 'sec-fetch-site': 'cross-site' }

@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
 /** Limits password guesses in a stolen or unattended session. */
 const FAILED_PROOF_LIMIT = { name: 'failed password checks', max: 10, seconds: 15 * 60 }
 
-/** Requires the password, or without one a recent proof of identity. @throws HttpError 400 or 403 */
+/** Requires the password, or a recent proof of identity from a member without one. @throws HttpError 400 or 403 */
 export async function requireProof(
   deps: AuthDeps,
   member: Member,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it, test } from 'vitest'
-import { findAccess, addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
+import { findAccess, addMember, buildMember, createSessionCookie } from '#server/testing/factories.ts'
 import { openPushService } from '#server/testing/push-service.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { openBrowser, type TestBrowser } from '#server/testing/test-browser.ts'
@@ -54,7 +54,7 @@ let plantedCount = 0
 /** Plants everything an intruder could use to return to a member's account. */
 async function plantAccess(member: Member) {
   plantedCount += 1
-  const cookie = await sessionCookie(database, member)
+  const cookie = await createSessionCookie(database, member)
   const askPlanted = async (method: string, path: string, body?: unknown) => {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
@@ -187,7 +187,7 @@ describe.each(Object.entries(EVENTS))('%s', (_, event) => {
   it('revokes all access to the account, but no other member’s access', async () => {
     const [member, other] = [await addMemberWith(event), await addMemberWith(event)]
     const [memberAccess, otherAccess] = [await plantAccess(member), await plantAccess(other)]
-    await event.perform(member, await sessionCookie(database, member))
+    await event.perform(member, await createSessionCookie(database, member))
     // Nothing opens the account after the suspension ends, either.
     await database.update(users).set({ suspendedAt: null }).where(eq(users.id, member.id))
     expect(await findWorkingAccess(memberAccess)).toEqual([])
@@ -224,7 +224,7 @@ describe('a revocation', () => {
 
   it('invalidates a calendar address and reminders created at the same time', async () => {
     const { row, member } = await startRevocation()
-    const currentHash = hashToken((await sessionCookie(database, member)).slice('sid='.length))
+    const currentHash = hashToken((await createSessionCookie(database, member)).slice('sid='.length))
     expect(await storeCalendarToken(database, row, row.tokenHash)).toBe(false)
     expect(await addSubscription(database, row, currentHash, push.subscription, app.now)).toBe(false)
   })

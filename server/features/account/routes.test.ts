@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { MemberData } from '#shared/contract/account.ts'
-import { addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, buildMember, createSessionCookie } from '#server/testing/factories.ts'
 import { users } from '../../db/schema/members.ts'
 import { memoryTests, pushSubscriptions, reviewSettings, verseMemories } from '../../db/schema/memory.ts'
 import { attempts as attemptRows, userStats } from '../../db/schema/record.ts'
@@ -117,7 +117,7 @@ describe('the translation that a member reads', () => {
 describe('names', () => {
   const change = (body: unknown, member: Member) => send('PUT', '/api/account/names', body, member)
 
-  it('can be changed, and are removed if left empty', async () => {
+  it('can be changed and are removed if left empty', async () => {
     const member = await addMemberWithPassword()
     const { answer } = await change({ firstName: ' Mary ', lastName: 'Magdalene' }, member)
     expect(answer).toEqual([200, { ...member, firstName: 'Mary', lastName: 'Magdalene' }])
@@ -144,7 +144,7 @@ describe('the password', () => {
 
   it('ends every other session and renews this one when changed', async () => {
     const member = await addMemberWithPassword()
-    const elsewhere = await sessionCookie(app.database, member)
+    const elsewhere = await createSessionCookie(app.database, member)
     const { answer, cookie } = await change(
       { currentPassword: 'the old one', password: 'the new one' },
       member,

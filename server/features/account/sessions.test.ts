@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { ListedSession } from '#shared/contract/account.ts'
-import { addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, buildMember, createSessionCookie } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { sessions } from '../../db/schema/sign-in.ts'
 import type { Member } from '../../members/member.ts'
@@ -19,7 +19,7 @@ const isSignedIn = async (cookie: string) =>
 async function signInTwice() {
   const member = await addMember(app.database)
   await app.visitAs(member, '/api/auth/user')
-  return { member, elsewhere: await sessionCookie(app.database, member) }
+  return { member, elsewhere: await createSessionCookie(app.database, member) }
 }
 
 describe('a member’s sessions', () => {
@@ -55,7 +55,8 @@ describe('a member’s sessions', () => {
       .set({ lastSeenAt: new Date('2020-01-01T00:00:00Z') })
       .where(eq(sessions.tokenHash, hashToken(elsewhere.slice('sid='.length))))
     const laterCookies: string[] = []
-    const signIn = (second: number) => sessionCookie(app.database, member, new Date(+app.now + second * 1000))
+    const signIn = (second: number) =>
+      createSessionCookie(app.database, member, new Date(+app.now + second * 1000))
     for (let second = 1; second <= 48; second += 1) laterCookies.push(await signIn(second))
     const countSessions = () => app.database.$count(sessions, eq(sessions.userId, member.id))
     expect([await isSignedIn(elsewhere), await countSessions()]).toEqual([true, 50])

@@ -31,18 +31,18 @@ export function answerOperator(
 ): void {
   adminSocket.on('connection', (socket) => {
     socket.on('error', () => {})
-    void answer(socket, deps, warn, logCommand)
+    void handleConnection(socket, deps, warn, logCommand)
   })
 }
 
-async function answer(
+async function handleConnection(
   socket: Socket,
   deps: AdminDeps,
   warn: (error: unknown) => void,
   logCommand: LogCommand,
 ): Promise<void> {
   for await (const line of createInterface(socket)) {
-    const toLine = (answer: AdminResponse) => `${JSON.stringify(answer)}\n`
+    const toLine = (response: AdminResponse) => `${JSON.stringify(response)}\n`
     const result = await runLine(deps, line, warn, (doing) => socket.write(toLine({ doing })))
     logCommand(parseCommandName(line), 'done' in result ? 'done' : 'refused')
     socket.end(toLine(result))

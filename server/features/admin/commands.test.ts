@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, buildMember, createSessionCookie } from '#server/testing/factories.ts'
 import { Passwords } from '../../members/passwords.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { findMember } from '../../members/store.ts'
@@ -11,9 +11,9 @@ const runCommand = (name: AdminCommandName, who: string) => runAdminCommand(deps
 const findStoredMember = (id: string) => findMember(app.database, id, app.now)
 
 describe('the operator', () => {
-  it('resets a password, and signs the member out everywhere', async () => {
+  it('resets a password and signs the member out everywhere', async () => {
     const member = await addMember(app.database)
-    const cookie = await sessionCookie(app.database, member)
+    const cookie = await createSessionCookie(app.database, member)
     const output = await runCommand('reset-password', member.email.toUpperCase())
     const [, password = ''] =
       new RegExp(`^New password for ${member.username}: (\\S{16})$`).exec(output) ?? []

@@ -12,10 +12,10 @@ import {
   buildRegistration,
   register,
   fetchCurrentUser,
-  openJoining,
+  startRegistrationServer,
 } from '#server/testing/joining.ts'
 
-await openJoining()
+await startRegistrationServer()
 
 const strict = await startTestApp({ rateLimits: true, trustProxy: 1 })
 
@@ -104,7 +104,7 @@ describe('registration', () => {
     expect(await readResponse(response)).toMatchObject([400, { message, errors: { [field]: message } }])
   })
 
-  it('accepts a username of exactly 50 characters, and the longest password', async () => {
+  it('accepts a username of exactly 50 characters and the longest password', async () => {
     const response = await register(
       buildRegistration({ username: 'x'.repeat(50), password: 'p'.repeat(128) }),
     )

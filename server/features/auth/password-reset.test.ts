@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it, test, vi } from 'vitest'
-import { addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, buildMember, createSessionCookie } from '#server/testing/factories.ts'
 import { openMailbox } from '#server/testing/test-mailbox.ts'
 import { users } from '../../db/schema/members.ts'
 import { identities } from '../../db/schema/sign-in.ts'
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
 
   it('ends all sessions when replaced', async () => {
     const member = await addMemberWithPassword()
-    const cookie = await sessionCookie(app.database, member)
+    const cookie = await createSessionCookie(app.database, member)
     await complete(await receiveToken(member.email), 'found again')
     expect((await app.visit('/api/auth/user', { headers: { cookie } })).status).toBe(401)
   })

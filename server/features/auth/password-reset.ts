@@ -8,7 +8,7 @@ import { serve } from '../../http/serve.ts'
 import { getSiteAddress } from '../../http/site-address.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { findByEmail } from '../../members/store.ts'
-import { addressKey } from '../../rate-limits/rate-limits.ts'
+import { getAddressKey } from '../../rate-limits/rate-limits.ts'
 import { hashToken, newToken } from '../../sessions/token.ts'
 import type { EmailsInFlight } from './emails-in-flight.ts'
 import { messages } from './messages.ts'
@@ -26,7 +26,7 @@ export function routePasswordReset(app: FastifyInstance, deps: AuthDeps, emails:
 
   serve(app, api.auth.requestPasswordReset, async ({ body: { email, returnTo }, request }) => {
     if (mail === null) throw new HttpError(503, messages.noMail)
-    await limits.count(REQUEST_LIMIT, addressKey(request.ip))
+    await limits.count(REQUEST_LIMIT, getAddressKey(request.ip))
     // Don't await: neither the response nor its timing may reveal whether there is such a member.
     emails.run(
       request,
@@ -39,7 +39,7 @@ export function routePasswordReset(app: FastifyInstance, deps: AuthDeps, emails:
 
   serve(app, api.auth.completePasswordReset, async ({ body: { token, password }, request, reply }) => {
     requireUncommonPassword(password)
-    await limits.count(COMPLETION_LIMIT, addressKey(request.ip))
+    await limits.count(COMPLETION_LIMIT, getAddressKey(request.ip))
     const tokenHash = hashToken(token)
     if ((await findPasswordReset(database, tokenHash, clock())) === null) throw badInput(messages.deadLink)
     const passwordHash = await passwords.hash(password)

@@ -11,10 +11,10 @@ import {
   logIn,
   fetchCurrentUser,
   getSessionCookie,
-  openJoining,
+  startRegistrationServer,
 } from '#server/testing/joining.ts'
 
-await openJoining()
+await startRegistrationServer()
 
 describe('signing in', () => {
   it('works with a username or email address in any capitalization', async () => {
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(await (await fetchCurrentUser(browser)).json()).toMatchObject({ username: 'owner' })
   })
 
-  it('works with an email address in any form, and shows its domain in its own script', async () => {
+  it('works with an email address in any form and shows its domain in its own script', async () => {
     await register(
       buildRegistration({ username: 'eunice', email: 'eunice@b\u00fccher.example', password: 'lystra' }),
     )

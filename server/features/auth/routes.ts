@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { serve } from '../../http/serve.ts'
-import { addressKey } from '../../rate-limits/rate-limits.ts'
+import { getAddressKey } from '../../rate-limits/rate-limits.ts'
 import { routeEmailProof, sendEmailProof } from './email/email-proof.ts'
 import { EmailsInFlight } from './emails-in-flight.ts'
 import type { AuthDeps } from './deps.ts'
@@ -34,7 +34,7 @@ export function routeAuth(app: FastifyInstance, deps: AuthDeps): void {
   serve(app, api.auth.register, async ({ body: { password, invitation, ...account }, request, reply }) => {
     requireOpenRegistration(deps, invitation)
     requireUncommonPassword(password)
-    await limits.count(REGISTRATION_LIMIT, addressKey(request.ip))
+    await limits.count(REGISTRATION_LIMIT, getAddressKey(request.ip))
     const created = await createAccount(
       database,
       {

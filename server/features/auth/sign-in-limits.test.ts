@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { addMember, buildMember } from '#server/testing/factories.ts'
-import { createJsonPost, openJoining, buildRegistration } from '#server/testing/joining.ts'
+import { createJsonPost, startRegistrationServer, buildRegistration } from '#server/testing/joining.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { openBrowser, type TestBrowser } from '#server/testing/test-browser.ts'
 import { busyError } from '../../http/errors.ts'
@@ -10,7 +10,7 @@ import { addPasswordReset } from './store.ts'
 import { hashToken, newToken } from '../../sessions/token.ts'
 import { limitSignIns, getPauseSeconds } from './sign-in-limits.ts'
 
-await openJoining()
+await startRegistrationServer()
 const strict = await startTestApp({ rateLimits: true, trustProxy: 1 })
 const hash = await new Passwords().hash('tent peg')
 

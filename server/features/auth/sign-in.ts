@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts'
 import type { Member } from '../../members/member.ts'
 import { findByNameOrEmail, findMember, isSuspended } from '../../members/store.ts'
 import type { MemberAccess } from '../../sessions/access/store.ts'
-import { addressKey, networkKey } from '../../rate-limits/rate-limits.ts'
+import { getAddressKey, getNetworkKey } from '../../rate-limits/rate-limits.ts'
 import { findKnownBrowser } from '../../sessions/known-browsers.ts'
 import { messages } from './messages.ts'
 import { limitSignIns } from './sign-in-limits.ts'
@@ -16,8 +16,8 @@ import type { AuthDeps } from './deps.ts'
 export function routeSignIn(app: FastifyInstance, deps: AuthDeps): void {
   serve(app, api.auth.login, async ({ body: { usernameOrEmail, password }, request, reply }) => {
     const candidates = await findByNameOrEmail(deps.database, usernameOrEmail)
-    const address = addressKey(request.ip)
-    const caller = { address, network: networkKey(request.ip) }
+    const address = getAddressKey(request.ip)
+    const caller = { address, network: getNetworkKey(request.ip) }
     const log = (event: 'sign-in refused' | 'sign-in stopped by a limit') =>
       logSecurity(request.log, {
         event,

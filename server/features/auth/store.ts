@@ -10,7 +10,7 @@ import { users } from '../../db/schema/members.ts'
 import { userStats } from '../../db/schema/record.ts'
 import { identities, passwordResets, pendingSignIns } from '../../db/schema/sign-in.ts'
 import { isUsernameTaken } from '../../members/store.ts'
-import { usernameSkeleton } from '../../members/username-skeleton.ts'
+import { getUsernameSkeleton } from '../../members/username-skeleton.ts'
 import {
   type MemberAccess,
   lockAccess,
@@ -73,7 +73,7 @@ export async function createAccount(
 ): Promise<MemberAccess | NotCreated> {
   const id = crypto.randomUUID()
   const { username } = account
-  const names = { usernameKey: usernameKey(username), usernameSkeleton: usernameSkeleton(username) }
+  const names = { usernameKey: usernameKey(username), usernameSkeleton: getUsernameSkeleton(username) }
   try {
     return await inTransaction(database, async (queries) => {
       if (await isUsernameTaken(queries, account.email, id)) return { refused: 'email' }

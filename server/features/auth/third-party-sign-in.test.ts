@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, buildMember, createSessionCookie } from '#server/testing/factories.ts'
 import { users } from '../../db/schema/members.ts'
 import { identities } from '../../db/schema/sign-in.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
@@ -73,7 +73,7 @@ describe('signing in on a shared device', () => {
 })
 
 describe('signing in through a third party', () => {
-  it('creates an account from the provider’s claims, and opens the dashboard', async () => {
+  it('creates an account from the provider’s claims and opens the dashboard', async () => {
     provider.person = createPerson({
       email: 'Phoebe@Example.org',
       given_name: 'Phoebe',
@@ -219,7 +219,7 @@ describe('an account with the same address', () => {
       buildMember({ email: `owner${people}@example.org` }),
       'a hash',
     )
-    const cookie = await sessionCookie(plain.database, squatter)
+    const cookie = await createSessionCookie(plain.database, squatter)
     provider.person = createPerson(owner(true))
     await signIn(openBrowser())
     const [stored] = await plain.database.select().from(users).where(eq(users.id, squatter.id))
@@ -323,14 +323,14 @@ describe('the sign-in link without a third party', () => {
     return [response.status, response.headers.get('location')]
   }
 
-  it('leads to registration, and keeps the return path', async () => {
+  it('leads to registration and keeps the return path', async () => {
     expect(await goTo('/api/login')).toEqual([302, '/register'])
     expect(await goTo('/api/login?returnTo=/verse-sets')).toEqual([302, '/register?returnTo=%2Fverse-sets'])
     expect(await goTo('/api/login?returnTo=//evil.example')).toEqual([302, '/register'])
     expect(await goTo('/api/login?returnTo=/a&returnTo=/b')).toEqual([302, '/register'])
   })
 
-  it('leads to the sign-in page on request, and keeps the return path', async () => {
+  it('leads to the sign-in page on request and keeps the return path', async () => {
     expect(await goTo('/api/login?wants=sign-in')).toEqual([302, '/login'])
     expect(await goTo('/api/login?wants=sign-in&returnTo=/a')).toEqual([302, '/login?returnTo=%2Fa'])
     expect(await goTo('/api/login?wants=sign-in&returnTo=//evil.example')).toEqual([302, '/login'])
@@ -357,7 +357,7 @@ describe('the sign-in link without a third party', () => {
 
 describe.each(['/api/logout', '/api/auth/logout'])('%s', (path) => {
   const signOutFrom = async (site: string | null) => {
-    const cookie = await sessionCookie(plain.database, await addMember(plain.database))
+    const cookie = await createSessionCookie(plain.database, await addMember(plain.database))
     const headers = { cookie, ...(site && { 'Sec-Fetch-Site': site }) }
     const response = await plain.visit(path, { headers })
     const after = await plain.visit('/api/auth/user', { headers: { cookie } })

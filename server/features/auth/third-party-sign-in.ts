@@ -7,7 +7,7 @@ import { isSameSite } from '../../http/cross-site.ts'
 import { toPseudonym, logSecurity } from '../../http/security-log.ts'
 import { getSiteAddress } from '../../http/site-address.ts'
 import { isSuspended } from '../../members/store.ts'
-import { addressKey } from '../../rate-limits/rate-limits.ts'
+import { getAddressKey } from '../../rate-limits/rate-limits.ts'
 import { hashToken, newToken } from '../../sessions/token.ts'
 import { findOrAddMember } from './find-or-add-member.ts'
 import type { AuthDeps } from './deps.ts'
@@ -43,7 +43,7 @@ export function routeThirdPartySignIn(app: FastifyInstance, deps: AuthDeps): voi
         : deps.registration === 'closed'
           ? redirectToSignIn(reply, 'closed', returnTo)
           : redirectToRegistration(reply, returnTo)
-    await deps.limits.count(START_LIMIT, addressKey(request.ip))
+    await deps.limits.count(START_LIMIT, getAddressKey(request.ip))
     try {
       const site = getSiteAddress(app, deps.publicUrl)
       const forcesSignIn = await isSharedDevice(deps, request)
@@ -64,7 +64,7 @@ export function routeThirdPartySignIn(app: FastifyInstance, deps: AuthDeps): voi
       return await finishSignIn({ ...deps, thirdParty }, pending, request, reply)
     } catch (error) {
       request.log.warn({ err: error }, 'a third-party sign-in failed')
-      const from = toPseudonym(addressKey(request.ip))
+      const from = toPseudonym(getAddressKey(request.ip))
       logSecurity(request.log, { event: 'third-party sign-in refused', from })
       return redirectToSignIn(reply, 'failed', pending.returnTo)
     }
@@ -145,7 +145,7 @@ async function beginProof(
   const member = isSameSite(request, publicUrl) ? await sessions.findMember(request) : null
   if (member === null) return redirectToSignIn(reply, null, '/dashboard/settings')
   if (thirdParty === null) return redirectToSettings(reply, 'unavailable')
-  await limits.count(START_LIMIT, addressKey(request.ip))
+  await limits.count(START_LIMIT, getAddressKey(request.ip))
   try {
     return await beginSignIn(
       { ...deps, thirdParty },

@@ -3,7 +3,7 @@ import { CustomVerse, CustomVerseInput } from '#shared/contract/custom-verses.ts
 import { MAX_CARDS } from '#shared/domain/custom-verses/card-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { deriveId } from '../../db/derive-id.ts'
-import type { Turns } from '../../db/turns.ts'
+import type { TransactionRunner } from '../../db/turns.ts'
 import { lockMember } from '../../members/store.ts'
 import { addCardsOnce, loadCardIds } from './store.ts'
 
@@ -12,19 +12,19 @@ type Card = NonNullable<ReturnType<typeof readCard>>
 
 /** Adds cards as private ones, up to the limit, and returns a function that finds their local ids. A preview adds none. */
 export async function importCards(
-  turns: Turns,
+  runner: TransactionRunner,
   { userId, isPreview }: { readonly userId: string; readonly isPreview: boolean },
   values: AsyncIterable<unknown>,
   report: (outcome: Outcome) => void,
 ): Promise<(id: string) => string | undefined> {
-  let ownIds = await loadCardIds(turns.database, userId)
+  let ownIds = await loadCardIds(runner.database, userId)
   const findLocalId = (id: string) => [id, deriveId(userId, id)].find((each) => ownIds.has(each))
-  for await (const page of turns.pages(values)) {
+  for await (const page of runner.pages(values)) {
     const cards = page.map(readCard)
     const choose = () => chooseCards(cards, findLocalId, MAX_CARDS - ownIds.size)
     const choice = isPreview
       ? choose()
-      : await turns.take(async (queries) => {
+      : await runner.run(async (queries) => {
           await lockMember(queries, userId)
           ownIds = await loadCardIds(queries, userId)
           const { outcomes, fresh } = choose()
@@ -32,7 +32,7 @@ export async function importCards(
           return { outcomes, fresh }
         })
     if (isPreview) choice.fresh.forEach(({ id }) => ownIds.add(id))
-    else ownIds = await loadCardIds(turns.database, userId)
+    else ownIds = await loadCardIds(runner.database, userId)
     choice.outcomes.forEach(report)
   }
   return findLocalId

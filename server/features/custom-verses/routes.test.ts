@@ -124,7 +124,7 @@ describe('a card', () => {
     expect((await ask(ann, 'GET', `/api/custom-verses/${card.id}`)).body).toMatchObject(card)
   })
 
-  it('loses unstorable characters, and whitespace around it', async () => {
+  it('loses unstorable characters and whitespace around it', async () => {
     const messyText = ' \0In the\u0007 be\ud800ginning\r\nGod \uFFFE'
     expect(await createCard(ann, { text: messyText, reference: ' Genesis\n 1:1\0 ' })).toMatchObject({
       text: 'In the beginning\nGod \uFFFE',
@@ -133,7 +133,7 @@ describe('a card', () => {
     expect((await ask(ann, 'POST', '/api/custom-verses', { ...JOHN, text: '\0\0' })).status).toBe(400)
   })
 
-  it('is replaced as a whole by its owner, and keeps owner and date', async () => {
+  it('is replaced as a whole by its owner and keeps owner and date', async () => {
     const card = await createCard(ann, { theme: 'love', notes: 'old', isPublic: true })
     app.now = new Date(+app.now + 60_000)
     const change = { reference: 'Psalm 23:1', text: 'The LORD', book: 'Psalms', chapter: 23, verse: 1 }
@@ -155,7 +155,7 @@ describe('a card', () => {
     expect(await listCards(ann)).not.toContainEqual(card)
   })
 
-  it('is deleted with its owner, and is in their export', async () => {
+  it('is deleted with its owner and is in their export', async () => {
     const member = await addMember(app.database)
     const card = await createCard(member, { isPublic: true })
     const data = await (await app.visitAs(member, '/api/account/data')).json()
@@ -166,7 +166,7 @@ describe('a card', () => {
 })
 
 describe('a member deleted while adding cards', () => {
-  it('is refused from then on, and leaves nothing behind', async () => {
+  it('is refused from then on and leaves nothing behind', async () => {
     const member = await addMember(app.database)
     expect(await listCards(member)).toEqual([])
     const requests = Array.from({ length: 8 }, () => ask(member, 'POST', '/api/custom-verses', JOHN))

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { newId } from '../../db/new-id.ts'
 import { HttpError, conflict } from '../../http/errors.ts'
-import { addressKey, type RateLimits } from '../../rate-limits/rate-limits.ts'
+import { getAddressKey, type RateLimits } from '../../rate-limits/rate-limits.ts'
 import { type Payments, PaymentError } from '../../payments/payments.ts'
 import type { DonationService } from './donation-service.ts'
 import { messages } from './messages.ts'
@@ -32,7 +32,7 @@ export async function beginDonation(
 ): Promise<string> {
   const { payments } = deps.provider
   if (payments === null) throw new HttpError(503, messages.closed)
-  await deps.limits.count(INTENT_LIMIT, addressKey(request.ip))
+  await deps.limits.count(INTENT_LIMIT, getAddressKey(request.ip))
   const now = deps.clock()
   const fresh = { id: newId(now), status: 'pending' as const, createdAt: now, isTest: payments.isTest }
   const donation = await addDonation(deps.database, { ...requested, ...fresh })

@@ -13,15 +13,15 @@ import {
   mailbox,
   listDonations,
   addNewcomer,
-  post,
+  postJson,
   stripe,
   loadTotal,
   cardSettings,
-  openGiving,
+  startDonationServer,
 } from '#server/testing/giving.ts'
 import type { Member } from '../../members/member.ts'
 
-await openGiving()
+await startDonationServer()
 
 const CHECKOUT = '/api/create-payment-intent'
 const testMode = await startTestApp({ donations: { mode: 'test' }, premiumForEveryone: false })
@@ -38,7 +38,7 @@ describe('beginning a donation', () => {
     [CHECKOUT, 'checkout'],
   ])('stores the donation and returns the data for the form: %s', async (path, source) => {
     const member = await addNewcomer()
-    const { status, body } = await post(path, { amount: 19.99 }, { member })
+    const { status, body } = await postJson(path, { amount: 19.99 }, { member })
     const payment = stripe.payments.at(-1)
     expect([status, body]).toEqual([200, { clientSecret: payment?.client_secret }])
     const stored = await findStoredDonation(payment?.id ?? '')
@@ -79,21 +79,21 @@ describe('beginning a donation', () => {
   ])('is refused for %j', async (amount, message) => {
     const before = stripe.payments.length
     for (const path of [DONATION_PATH, CHECKOUT])
-      expect(await post(path, { amount })).toMatchObject({ status: 400, body: { message } })
+      expect(await postJson(path, { amount })).toMatchObject({ status: 400, body: { message } })
     expect(stripe.payments.length).toBe(before)
   })
 
   it('creates one donation per request id', async () => {
     const requestId = crypto.randomUUID()
     const before = stripe.payments.length
-    const ask = () => post(DONATION_PATH, { amount: 10, requestId })
+    const ask = () => postJson(DONATION_PATH, { amount: 10, requestId })
     const [first, second] = await Promise.all([ask(), ask()])
     expect(await ask()).toEqual(first)
     expect([first.status, second]).toEqual([200, first])
     expect(stripe.payments.length).toBe(before + 1)
-    expect(await post(DONATION_PATH, { amount: 11, requestId })).toMatchObject({ status: 409 })
+    expect(await postJson(DONATION_PATH, { amount: 11, requestId })).toMatchObject({ status: 409 })
     const stranger = await addNewcomer()
-    expect(await post(DONATION_PATH, { amount: 10, requestId }, { member: stranger })).toMatchObject({
+    expect(await postJson(DONATION_PATH, { amount: 10, requestId }, { member: stranger })).toMatchObject({
       status: 409,
     })
   })
@@ -109,21 +109,21 @@ describe('beginning a donation', () => {
   it('returns a message if the provider keeps failing, and can be retried', async () => {
     stripe.troubles.push('refuses', 'refuses', 'refuses')
     const requestId = crypto.randomUUID()
-    expect(await post(DONATION_PATH, { amount: 10, requestId })).toMatchObject({
+    expect(await postJson(DONATION_PATH, { amount: 10, requestId })).toMatchObject({
       status: 502,
       body: { message: 'Failed to initialize donation. Please try again.' },
     })
-    expect(await post(DONATION_PATH, { amount: 10, requestId })).toMatchObject({ status: 200 })
+    expect(await postJson(DONATION_PATH, { amount: 10, requestId })).toMatchObject({ status: 200 })
   })
 
   it('is limited to 20 times an hour per address, on both pages together', async () => {
     for (let round = 0; round < 20; round += 1)
       expect(
-        (await post(round % 2 ? DONATION_PATH : CHECKOUT, { amount: 1 }, { server: strict })).status,
+        (await postJson(round % 2 ? DONATION_PATH : CHECKOUT, { amount: 1 }, { server: strict })).status,
       ).toBe(200)
-    expect((await post(DONATION_PATH, { amount: 1 }, { server: strict })).status).toBe(429)
+    expect((await postJson(DONATION_PATH, { amount: 1 }, { server: strict })).status).toBe(429)
     strict.now = new Date(+strict.now + 3_601_000)
-    expect((await post(DONATION_PATH, { amount: 1 }, { server: strict })).status).toBe(200)
+    expect((await postJson(DONATION_PATH, { amount: 1 }, { server: strict })).status).toBe(200)
   })
 })
 
@@ -142,7 +142,7 @@ describe('the donation mode', () => {
 
   it('refuses donations when off', async () => {
     for (const path of [DONATION_PATH, CHECKOUT])
-      expect(await post(path, { amount: 10 }, { server: closed })).toMatchObject({
+      expect(await postJson(path, { amount: 10 }, { server: closed })).toMatchObject({
         status: 503,
         body: { message: 'This site isn’t accepting donations right now.' },
       })
@@ -151,10 +151,10 @@ describe('the donation mode', () => {
   it('marks test donations, which are never summed and grant nothing', async () => {
     const member = await addNewcomer()
     const before = [await loadTotal(), mailbox.emails.length]
-    const clientSecret = (await post(DONATION_PATH, { amount: 50 }, { server: testMode, member })).body
+    const clientSecret = (await postJson(DONATION_PATH, { amount: 50 }, { server: testMode, member })).body
       .clientSecret
     const settle = (outcome: string) =>
-      post('/api/donations/test', { clientSecret, outcome }, { server: testMode })
+      postJson('/api/donations/test', { clientSecret, outcome }, { server: testMode })
     expect((await settle('failed')).status).toBe(200)
     expect(await listDonations(member, testMode)).toEqual([])
     expect((await settle('succeeded')).status).toBe(200)
@@ -170,7 +170,7 @@ describe('the donation mode', () => {
     ['an invalid one', 'x'],
   ])('settles no test donation with a wrong secret: %s', async (_, clientSecret) => {
     const body = { clientSecret, outcome: 'succeeded' }
-    expect((await post('/api/donations/test', body, { server: testMode })).status).toBe(404)
+    expect((await postJson('/api/donations/test', body, { server: testMode })).status).toBe(404)
   })
 
   it('lets no one settle a real donation by hand', async () => {
@@ -178,7 +178,7 @@ describe('the donation mode', () => {
     const clientSecret = `test_${(await findStoredDonation(paymentId))?.id}_secret`
     for (const server of [app, closed])
       expect(
-        (await post('/api/donations/test', { clientSecret, outcome: 'succeeded' }, { server })).status,
+        (await postJson('/api/donations/test', { clientSecret, outcome: 'succeeded' }, { server })).status,
       ).toBe(404)
     expect((await findStoredDonation(paymentId))?.status).toBe('pending')
   })
@@ -209,7 +209,7 @@ describe('a member’s donations', () => {
     expect((await app.visit('/api/donations')).status).toBe(401)
   })
 
-  it('are in the download, and are anonymized when the member leaves', async () => {
+  it('are in the download and are anonymized when the member leaves', async () => {
     const member = await addNewcomer()
     const paymentId = await beginDonation(5, { member })
     await deliverEvent(stripe.pay(paymentId).body)

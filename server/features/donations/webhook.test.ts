@@ -18,11 +18,11 @@ import {
   stripe,
   loadTotal,
   cardSettings,
-  openGiving,
+  startDonationServer,
 } from '#server/testing/giving.ts'
 import { openReconciliation } from './reconcile.ts'
 
-await openGiving()
+await startDonationServer()
 
 beforeEach(() => {
   app.now = new Date('2026-11-20T12:00:00Z')

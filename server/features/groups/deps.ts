@@ -15,6 +15,6 @@ export interface GroupDeps extends PushDeps {
   readonly leadersInvite: boolean
 }
 
-/** Returns the caller's date. */
+/** Returns the current date in the caller's time zone. */
 export const getToday = ({ clock }: Pick<GroupDeps, 'clock'>, request: FastifyRequest): CalendarDay =>
   getDayInZone(clock(), readTimeZoneOrUtc(request))

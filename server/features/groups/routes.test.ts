@@ -421,7 +421,7 @@ describe('kind words', () => {
 })
 
 describe('leaving a group', () => {
-  it('ends all sharing immediately, and deletes kind words', async () => {
+  it('ends all sharing immediately and deletes kind words', async () => {
     const [ann, ben] = [createPerson('Ann'), createPerson('Ben')]
     const id = await createGroup(ann)
     const toBen = await join(ann, id, ben)

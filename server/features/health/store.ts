@@ -4,7 +4,7 @@ import { readinessChecks } from '../../db/schema/readiness.ts'
 /** The id of the table's only row. */
 const ROW_ID = 1
 
-/** Writes a row as durably as an attempt. Rejects if the database can't. */
+/** Writes a row as durably as an attempt. Rejects if the database can't store it. */
 export async function writeCheck(database: Database, now: Date): Promise<void> {
   await database
     .insert(readinessChecks)

@@ -40,7 +40,7 @@ function compareRows(a: Sorted, b: Sorted): number {
 const clear = () => database.delete(users)
 
 describe('the leaderboard', () => {
-  it('is empty without experience points, and requires a signed-in member', async () => {
+  it('is empty without experience points and requires a signed-in member', async () => {
     expect((await app.visit('/api/leaderboard')).status).toBe(401)
     expect(await read(await addRanked(buildMember()))).toEqual([])
   })

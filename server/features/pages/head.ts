@@ -25,7 +25,7 @@ function findHead(path: string): PageHead | undefined {
 }
 
 /**
- * Adds a page's title and metadata. Pages that shouldn't be indexed get the front page's. Without `origin`, page
+ * Adds a page's title and metadata. Pages that shouldn't be indexed get the front page's title and metadata. Without `origin`, page
  * URLs are omitted, because wrong ones would mislead search engines.
  */
 export function addHead(page: string, path: string, origin: string | undefined): string {

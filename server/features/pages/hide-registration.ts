@@ -1,7 +1,7 @@
 import type { Pages } from '../../http/web-files.ts'
 
 /**
- * Hides the registration links in the top bar and on the front page, and everything marked with `data-joins`. A style
+ * Hides the registration links in the top bar and on the front page, and every element marked with `data-joins` (an invitation to register). A style
  * also applies to the prerendered page, before any script runs.
  */
 const STYLE = '<style>header a[href^="/register"],p>a[href="/register"],[data-joins]{display:none}</style>'

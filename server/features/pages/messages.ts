@@ -58,6 +58,6 @@ export const heads = {
     ),
 }
 
-/** Alternative text of the link preview's picture. */
+/** The link preview image's alternative text. */
 export const PICTURE_TEXT =
   'A verse being recited in Verse by Heart, with the words heard so far in green and the next word marked in gold.'

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { ShownVerse } from '#shared/contract/verses.ts'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { insertLineBreaks } from '#shared/domain/scripture/insert-line-breaks.ts'
-import { TEMPLATE, HEAD } from '../../testing/drawn-page.ts'
+import { PAGE_TEMPLATE, PAGE_HEAD } from '../../testing/drawn-page.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { escapeHtml, fillPlaceholders, escapeJson } from './html.ts'
 
@@ -14,9 +14,12 @@ const folder = mkdtempSync(join(tmpdir(), 'pages-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 /** Large enough for compression to matter. */
 const LONG = JSON.stringify(BOOKS)
-writeFileSync(join(folder, 'index.html'), `${HEAD}<main>for visitors</main>${TEMPLATE}`)
-writeFileSync(join(folder, 'member.html'), `${HEAD}<main>for members</main>${TEMPLATE}<i>${LONG}</i>`)
-writeFileSync(join(folder, 'app.html'), `${HEAD}<main></main>`)
+writeFileSync(join(folder, 'index.html'), `${PAGE_HEAD}<main>for visitors</main>${PAGE_TEMPLATE}`)
+writeFileSync(
+  join(folder, 'member.html'),
+  `${PAGE_HEAD}<main>for members</main>${PAGE_TEMPLATE}<i>${LONG}</i>`,
+)
+writeFileSync(join(folder, 'app.html'), `${PAGE_HEAD}<main></main>`)
 
 const app = await startTestApp({ webFolder: folder, publicUrl: new URL('https://verses.example/') })
 // At noon in Greenwich, it is already tomorrow on Kiritimati, and just after midnight on Baker Island.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendStored, StoredBody } from '../../http/stored-body.ts'
-import type { AnswerScreen, Pages } from '../../http/web-files.ts'
+import type { SendScreen, Pages } from '../../http/web-files.ts'
 import { SIGNED_IN_HINT } from '../../sessions/sessions.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import { fillFrontPage } from './front-page.ts'
@@ -19,7 +19,7 @@ interface PageDeps {
 }
 
 /** Serves the front page with today's verse, and the app shell with its title everywhere else. */
-export function servePages({ pages, library, clock, publicUrl }: PageDeps): AnswerScreen {
+export function servePages({ pages, library, clock, publicUrl }: PageDeps): SendScreen {
   const cache = new PageCache()
   const addHeadTo = (page: string, path: string) => addHead(page, path, publicUrl?.origin)
   const forVisitors = addHeadTo(pages.forVisitors, '/')

@@ -6,7 +6,7 @@ import {
   app,
   createJsonPost,
   logIn,
-  openJoining,
+  startRegistrationServer,
   register,
   getSessionCookie,
   buildRegistration,
@@ -19,7 +19,7 @@ import { users } from '../../db/schema/members.ts'
 import { sessions } from '../../db/schema/sign-in.ts'
 import { hashToken } from '../../sessions/token.ts'
 
-await openJoining()
+await startRegistrationServer()
 const DAY = 86_400_000
 
 const send = (browser: TestBrowser, method: string, path: string, body?: unknown) =>

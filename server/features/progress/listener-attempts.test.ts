@@ -29,7 +29,7 @@ const post = (body: object) => ({
 })
 
 describe('an attempt judged by a listener', () => {
-  it('is stored as sent, and earns like a recitation', async () => {
+  it('is stored as sent and earns like a recitation', async () => {
     const member = buildMember()
     const response: AttemptResponse = await reciteToListener(member)
     expect(response).toMatchObject({ accuracy: 67, timesAttempted: 1, memory: { grade: 'again' } })

@@ -8,7 +8,7 @@ import { addMember } from '#server/testing/factories.ts'
 import { createPracticeClient } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import type { Member } from '../../members/member.ts'
-import { Turns } from '../../db/turns.ts'
+import { TransactionRunner } from '../../db/turns.ts'
 import { fitMembers } from '../reviews/fitting/fit-members.ts'
 import { GrowingRecord } from './import/growing-record.ts'
 import { settleMemory } from './import/settle-memory.ts'
@@ -87,7 +87,7 @@ describe('a history of many pages', () => {
     expect(tests).toEqual(tests.toSorted(byInstantAndArrival))
   })
 
-  it('accepts late attempts as if on time, and recovers from damage', async () => {
+  it('accepts late attempts as if on time and recovers from damage', async () => {
     const member = await addDiligentMember()
     await rebuildMember(database, member.id, app.now)
     await read(member, '/api/reviews/today')
@@ -162,14 +162,14 @@ describe('work on a long history', async () => {
     [
       'updating memory after an import',
       2 * SIZE,
-      () => settleMemory(new Turns(database, new AbortController().signal), member.id),
+      () => settleMemory(new TransactionRunner(database, new AbortController().signal), member.id),
     ],
     [
       'reading the record for an import',
       SIZE,
       () => {
-        const turns = new Turns(database, new AbortController().signal)
-        return new GrowingRecord(turns, member.id, app.now).add([])
+        const runner = new TransactionRunner(database, new AbortController().signal)
+        return new GrowingRecord(runner, member.id, app.now).add([])
       },
     ],
     ['fitting parameters', SIZE, () => fitMembers(database)],

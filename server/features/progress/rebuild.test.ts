@@ -125,7 +125,7 @@ describe('rebuilding a record', () => {
     expect(await rebuildMember(database, member.id, app.now)).toEqual([])
   })
 
-  it('covers all members, and the level counts', async () => {
+  it('covers all members and the level counts', async () => {
     await addPracticedMember()
     await database.transaction(recountLevels)
     expect(await rebuild('--all')).toMatch(/^\d+ members checked\. Nothing to correct\.$/)

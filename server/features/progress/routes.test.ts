@@ -10,7 +10,7 @@ const app = await startTestApp()
 const { readEntries, read, recite, send, readStats } = createPracticeClient(app)
 
 describe('an attempt', () => {
-  it('creates its verse’s entry, and reports what it earned', async () => {
+  it('creates its verse’s entry and reports what it earned', async () => {
     const member = buildMember()
     const { answer } = await send(member, { verseId: JOHN, accuracy: 94.6, timeSpent: 42 })
     expect(answer).toEqual({
@@ -198,7 +198,7 @@ describe('recalculating the streak', () => {
     expect((await readStats(member)).totalXP).toBeGreaterThan(0)
   })
 
-  it('returns 0 for a new member, and awards no XP', async () => {
+  it('returns 0 for a new member and awards no XP', async () => {
     const member = buildMember()
     expect(await recalculate(member)).toEqual([200, { currentStreak: 0, longestStreak: 0 }])
     expect(await readStats(member)).toEqual(NO_STATS)
@@ -269,7 +269,7 @@ describe('a year of practice', () => {
 })
 
 describe('an account', () => {
-  it('exports its record, and accepts no attempts once deleted', async () => {
+  it('exports its record and accepts no attempts once deleted', async () => {
     const hash = await new Passwords().hash('the old one')
     const member = await addMember(app.database, buildMember(), hash)
     await recite(member, { engine: 'browser', verdicts: [{ expected: 'God', verdict: 'skipped' }] })

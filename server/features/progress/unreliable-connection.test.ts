@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Stats } from '#shared/contract/progress.ts'
-import { addMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, createSessionCookie } from '#server/testing/factories.ts'
 import { attempts } from '../../db/schema/record.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { openUnreliableProxy, type UnreliableProxy } from '#server/testing/test-proxy.ts'
@@ -26,7 +26,7 @@ function createRandom(seed: number): () => number {
 
 const app = await startTestApp()
 const member = await addMember(app.database)
-const cookie = await sessionCookie(app.database, member)
+const cookie = await createSessionCookie(app.database, member)
 
 /** Returns true if a complete response confirms the recording. */
 const isRecorded = (port: number, body: string): Promise<boolean> =>

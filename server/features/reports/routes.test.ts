@@ -70,7 +70,7 @@ describe('a report', () => {
 })
 
 describe('the operator', () => {
-  it('hides a card from everyone but its owner, and shows it again', async () => {
+  it('hides a card from everyone but its owner and shows it again', async () => {
     const id = await createCard(ann)
     const readReported = (member: Member) =>
       app.request<{ isHidden?: boolean }>(member, 'GET', `/api/custom-verses/${id}`)

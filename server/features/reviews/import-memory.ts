@@ -7,7 +7,7 @@ import { MAX_PAUSES, mergePauses } from '#shared/domain/memory/merge-pauses.ts'
 import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
 import { sortInSteps } from '#shared/domain/steps/sort-in-steps.ts'
 import type { Queries } from '../../db/database.ts'
-import type { Turns } from '../../db/turns.ts'
+import type { TransactionRunner } from '../../db/turns.ts'
 import { signedOut } from '../../http/errors.ts'
 import type { MemoryTarget } from './deps.ts'
 import { importPlans } from './plans/import-plans.ts'
@@ -46,29 +46,29 @@ type Report = (kind: 'memory' | 'settings', outcome: Outcome) => void
  * Call `settleMemory` afterward.
  */
 export async function importMemory(
-  turns: Turns,
+  runner: TransactionRunner,
   target: MemoryTarget,
   file: MemoryInFile,
   report: Report,
 ): Promise<void> {
-  await importChoices(turns, target, file, report)
-  await importMemoryVerses(turns, target, file.verses, (outcome) => report('memory', outcome))
-  await importPlans(turns, target, file.plans, (outcome) => report('settings', outcome))
+  await importChoices(runner, target, file, report)
+  await importMemoryVerses(runner, target, file.verses, (outcome) => report('memory', outcome))
+  await importPlans(runner, target, file.plans, (outcome) => report('settings', outcome))
 }
 
 type PlacedVerse = ImportedVerse & { readonly position: number }
 
 async function importMemoryVerses(
-  turns: Turns,
+  runner: TransactionRunner,
   target: MemoryTarget,
   values: AsyncIterable<unknown>,
   report: (outcome: Outcome) => void,
 ): Promise<void> {
-  const stored = await pageVerseMemories(turns.database, target.userId).all()
+  const stored = await pageVerseMemories(runner.database, target.userId).all()
   const isAdded = createAddedLookup(stored)
   const inMemory = new Set(stored.map(({ verseId }) => verseId))
   const imported = new Map<string, PlacedVerse>()
-  for await (const page of turns.pages(values))
+  for await (const page of runner.pages(values))
     for (const value of page) {
       const verse = readVerse(value, target.findVerse)
       if (verse === 'only tested') continue
@@ -83,8 +83,8 @@ async function importMemoryVerses(
     }
   if (target.isPreview) return
   const sorted = await inSlices(sortInSteps([...imported.values()], byPosition))
-  for await (const page of turns.pages(sorted))
-    await turns.take((queries) => addPage(queries, target.userId, page))
+  for await (const page of runner.pages(sorted))
+    await runner.run((queries) => addPage(queries, target.userId, page))
 }
 
 const byPosition = (a: PlacedVerse, b: PlacedVerse) =>
@@ -131,19 +131,19 @@ type Chosen = { readonly [Name in (typeof SETTING_NAMES)[number]]: number } & {
 const DEFAULT_SETTINGS: Chosen = { ...DEFAULT_CHOICES, pauses: [] }
 
 async function importChoices(
-  turns: Turns,
+  runner: TransactionRunner,
   { userId, isPreview }: MemoryTarget,
   file: MemoryInFile,
   report: Report,
 ): Promise<void> {
   const reportSetting = (outcome: Outcome) => report('settings', outcome)
   const imported = await readChoices(file, reportSetting)
-  const pauses = await readPauses(turns, file.pauses, reportSetting)
+  const pauses = await readPauses(runner, file.pauses, reportSetting)
   const decide = (ownChoices: Chosen | undefined) =>
     decideSettings(ownChoices ?? DEFAULT_SETTINGS, imported, pauses)
   const { outcomes } = isPreview
-    ? decide((await readSettingsRow(turns.database, userId))?.settings)
-    : await turns.take(async (queries) => {
+    ? decide((await readSettingsRow(runner.database, userId))?.settings)
+    : await runner.run(async (queries) => {
         if ((await lockRecord(queries, userId)) === null) throw signedOut()
         await addMemoryChoices(queries, userId)
         const decided = decide((await readSettingsRow(queries, userId))?.settings)
@@ -173,12 +173,12 @@ async function readChoices(
 
 /** Reads and merges the pauses, keeping the latest up to the limit. */
 async function readPauses(
-  turns: Turns,
+  runner: TransactionRunner,
   values: AsyncIterable<unknown>,
   report: (outcome: Outcome) => void,
 ): Promise<readonly Pause[]> {
   const pauses: Pause[] = []
-  for await (const page of turns.pages(values))
+  for await (const page of runner.pages(values))
     for (const value of page) {
       const parsed = z.safeParse(ReadPause, value)
       if (parsed.success && parsed.data.from < parsed.data.until)

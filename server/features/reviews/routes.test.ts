@@ -344,7 +344,7 @@ describe('a verse being learned', () => {
     expect((await app.request(buildMember(), 'DELETE', `/api/reviews/verses/${PSALM}`)).status).toBe(404)
   })
 
-  it('shows its failing phrase, and is listed by weakness', async () => {
+  it('shows its failing phrase and is listed by weakness', async () => {
     const member = buildMember()
     await reciteByHeart(member, {
       practicedAt: daysAgo(2),

@@ -4,12 +4,12 @@ import { ExportedSavedVerse } from '#shared/contract/saved-verses.ts'
 import { MAX_SAVED_VERSES } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
-import type { Turns } from '../../db/turns.ts'
+import type { TransactionRunner } from '../../db/turns.ts'
 import { lockMember } from '../../members/store.ts'
 import { lockReadableCards } from '../custom-verses/index.ts'
 import { addSavedVerses, type NewSaved, loadSavedIds } from './store.ts'
 
-/** Maps ids in a file to ids here, which may differ. */
+/** Maps the ids of verses and cards in a file to their ids on this server, which may differ. */
 interface LocalIds {
   isVerseId(id: string): boolean
   findCardId(id: string): string | undefined
@@ -29,15 +29,15 @@ interface SavedTarget {
 
 /** Imports saved verses with notes and favorite marks. Leaves existing ones unchanged. */
 export async function importSavedVerses(
-  turns: Turns,
+  runner: TransactionRunner,
   { userId, localIds, now, isPreview }: SavedTarget,
   values: AsyncIterable<unknown>,
   report: (outcome: Outcome) => void,
 ): Promise<void> {
-  let ownIds = await loadSavedIds(turns.database, userId)
-  for await (const page of turns.pages(values)) {
+  let ownIds = await loadSavedIds(runner.database, userId)
+  for await (const page of runner.pages(values)) {
     const parsed = page.map((value) => readSaved(value, localIds, now))
-    const outcomes = await turns.take(async (queries) => {
+    const outcomes = await runner.run(async (queries) => {
       if (!isPreview) {
         // Lock out other saves, so the list and its count stay valid until the end.
         await lockMember(queries, userId)

@@ -128,7 +128,7 @@ describe('a built-in set', () => {
     })
   })
 
-  it('has its verses in order, and marks those from another translation', async () => {
+  it('has its verses in order and marks those from another translation', async () => {
     const kjv = await loadVerses(ann, '/psalm-23/verses?translation=KJV')
     expect(kjv.map(({ reference }) => reference)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Psalm 23:${n}`))
     const esv = await loadVerses(ann, '/romans-road/verses')

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { api } from '#shared/contract/index.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { registerFamily, send, signInSeat } from '#server/testing/seats.ts'
-import { app, openJoining } from '#server/testing/joining.ts'
+import { app, startRegistrationServer } from '#server/testing/joining.ts'
 import { identities } from '../../db/schema/sign-in.ts'
 import { findByEmail, findByNameOrEmail } from '../../members/store.ts'
 
-await openJoining()
+await startRegistrationServer()
 
 const NO_ID = '11111111-1111-4111-8111-111111111111'
 const endpoints = Object.entries(api).flatMap(([group, groupEndpoints]) =>

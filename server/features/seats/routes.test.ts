@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { DevicePeople } from '#shared/contract/people.ts'
-import { app, logIn, openJoining } from '#server/testing/joining.ts'
+import { app, logIn, startRegistrationServer } from '#server/testing/joining.ts'
 import {
   registerFamily,
   registerGuardian,
@@ -17,7 +17,7 @@ import { seatDevices, seats } from '../../db/schema/seats.ts'
 import { sessions } from '../../db/schema/sign-in.ts'
 import { findMembers, setSuspended } from '../../members/store.ts'
 
-await openJoining()
+await startRegistrationServer()
 const DAY = 86_400_000
 const SOME_ID = '11111111-1111-4111-8111-111111111111'
 
@@ -116,7 +116,7 @@ describe('a seat', () => {
     expect([row?.passwordHash, row?.email.endsWith('.invalid')]).toEqual([null, true])
   })
 
-  it('requires at least two different pictures, and a visible name', async () => {
+  it('requires at least two different pictures and a visible name', async () => {
     const { browser } = await registerGuardian()
     const good = { name: 'Samuel', face: 'sun-gold', pictures: FISH_BIRD_CAT }
     for (const wrong of [
@@ -144,7 +144,7 @@ describe('a seat', () => {
     })
   })
 
-  it('can be renamed, and isn’t found by the operator’s search', async () => {
+  it('can be renamed and isn’t found by the operator’s search', async () => {
     const { browser, seat, id, password, username } = await registerFamily()
     await logIn(username, password, browser)
     expect(await readMemberId(browser)).toBe(id)
@@ -156,7 +156,7 @@ describe('a seat', () => {
 })
 
 describe('signing in with pictures', () => {
-  it('requires an allowed device, and the pictures every time', async () => {
+  it('requires an allowed device and the pictures every time', async () => {
     const { browser, seat, id } = await registerFamily()
     expect(await readMemberId(browser)).toBe(seat.id)
     const people = await listPeople(browser)

@@ -11,7 +11,7 @@ import { users } from '../../db/schema/members.ts'
 import { progress, userStats } from '../../db/schema/record.ts'
 import { seats } from '../../db/schema/seats.ts'
 import { isUsernameTaken } from '../../members/store.ts'
-import { usernameSkeleton } from '../../members/username-skeleton.ts'
+import { getUsernameSkeleton } from '../../members/username-skeleton.ts'
 import { lockAccess, type MemberAccess, revokeAccess } from '../../sessions/access/store.ts'
 
 const lastPracticed = sql<
@@ -71,7 +71,7 @@ export const addSeat = (
       id,
       username,
       usernameKey: usernameKey(username),
-      usernameSkeleton: usernameSkeleton(username),
+      usernameSkeleton: getUsernameSkeleton(username),
       email: createSeatEmail(id),
       firstName: name,
       picture: face,
@@ -203,7 +203,7 @@ export async function handOverSeat(
         .set({
           username,
           usernameKey: usernameKey(username),
-          usernameSkeleton: usernameSkeleton(username),
+          usernameSkeleton: getUsernameSkeleton(username),
           email,
           passwordHash,
         })

@@ -115,7 +115,7 @@ describe('sending a recitation', () => {
     })
   })
 
-  it('accepts up to 500 kB, and doesn’t read much larger bodies', async () => {
+  it('accepts up to 500 kB and doesn’t read much larger bodies', async () => {
     const { tim, loisId } = await addClass()
     const sendBytes = (bytes: number) =>
       send(tim, createSending(loisId, { sound: createSound(bytes).toString('base64') }))
@@ -123,7 +123,7 @@ describe('sending a recitation', () => {
     expect((await sendBytes(900_000)).status).toBe(413)
   })
 
-  it('is limited to ten a day, and to ten stored at a time', async () => {
+  it('is limited to ten a day and to ten stored at a time', async () => {
     const { tim, loisId } = await addClass()
     for (let round = 0; round < 10; round += 1)
       expect((await send(tim, createSending(loisId), strict)).status).toBe(200)

@@ -165,7 +165,7 @@ interface NewAnswer extends Pick<NewRow, 'note' | 'overruled'> {
 }
 
 /**
- * Saves a listener's answer and deletes the sound unless it is kept. Returns false if the recitation isn't theirs to
+ * Saves a listener's answer and deletes the sound unless the sender chose to keep it. Returns false if the recitation isn't theirs to
  * answer, or was already answered.
  */
 export async function saveAnswer(

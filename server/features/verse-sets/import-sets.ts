@@ -4,13 +4,13 @@ import { MAX_SET_ITEMS, MAX_SETS } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { deriveId } from '../../db/derive-id.ts'
-import type { Turns } from '../../db/turns.ts'
+import type { TransactionRunner } from '../../db/turns.ts'
 import { lockMember } from '../../members/store.ts'
 import { lockReadableCards } from '../custom-verses/index.ts'
 import { addSetOnce, type NewSetItem } from './add-set-once.ts'
 import { loadSetIds } from './store.ts'
 
-/** Maps ids in a file to ids here. */
+/** Maps the ids of verses and cards in a file to their ids on this server, which may differ. */
 interface LocalIds {
   isVerseId(id: string): boolean
   findCardId(id: string): string | undefined
@@ -42,19 +42,19 @@ interface SetOutcome {
 
 /** Imports sets as private ones, up to the limit, with their verses in order. Leaves existing sets unchanged. */
 export async function importSets(
-  turns: Turns,
+  runner: TransactionRunner,
   { userId, localIds, now, isPreview }: SetTarget,
   values: AsyncIterable<unknown>,
   report: Report,
 ): Promise<void> {
-  const ownIds = await loadSetIds(turns.database, userId)
-  for await (const page of turns.pages(values))
+  const ownIds = await loadSetIds(runner.database, userId)
+  for await (const page of runner.pages(values))
     for (const value of page) {
       const imported = readSet(value, localIds)
       const { outcome, verses, keptCount } =
         imported === null
           ? { outcome: 'unreadable' as const, verses: 0, keptCount: 0 }
-          : await turns.take((queries) =>
+          : await runner.run((queries) =>
               isPreview
                 ? previewSet(queries, userId, { ownIds, localIds }, imported)
                 : importSet(queries, userId, now, imported),

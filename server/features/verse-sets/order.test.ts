@@ -10,10 +10,10 @@ import {
   advanceClock,
   createSet,
   PSALM,
-  openVerseSets,
+  startVerseSetServer,
 } from '#server/testing/verse-sets.ts'
 
-await openVerseSets()
+await startVerseSetServer()
 
 describe('a new order of a set', () => {
   const itemIds = async (set: VerseSet) => (await readDetail(ann, set)).items.map(({ id }) => id)
@@ -30,7 +30,7 @@ describe('a new order of a set', () => {
     expect(await readItemIds(ann, set)).toEqual([...PSALM.toReversed(), 'GEN.1.1.KJV'])
   })
 
-  it('keeps the position of unlisted items, and ignores unknown ones', async () => {
+  it('keeps the position of unlisted items and ignores unknown ones', async () => {
     const set = await createSet(ann)
     await addItems(ann, set, PSALM)
     const [a, b, c, d] = await itemIds(set)

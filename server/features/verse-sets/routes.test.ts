@@ -23,10 +23,10 @@ import {
   createSet,
   SET_NOT_FOUND,
   PSALM,
-  openVerseSets,
+  startVerseSetServer,
 } from '#server/testing/verse-sets.ts'
 
-await openVerseSets()
+await startVerseSetServer()
 
 const OWNERS_ONLY = [
   ['PUT', '', { name: 'Mine now' }],

@@ -12,11 +12,11 @@ import {
   advanceClock,
   listMemberSets,
   createSet,
-  openVerseSets,
+  startVerseSetServer,
   PSALM,
 } from '#server/testing/verse-sets.ts'
 
-await openVerseSets()
+await startVerseSetServer()
 
 const ROMANS_8 = Array.from({ length: 39 }, (_, index) => `ROM.8.${index + 1}.KJV`)
 

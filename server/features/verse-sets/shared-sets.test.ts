@@ -18,10 +18,10 @@ import {
   SET_NOT_FOUND,
   PSALM,
   setPublic,
-  openVerseSets,
+  startVerseSetServer,
 } from '#server/testing/verse-sets.ts'
 
-await openVerseSets()
+await startVerseSetServer()
 
 describe('a public set', () => {
   it('is open to every member, without its owner’s private cards', async () => {

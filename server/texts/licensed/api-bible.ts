@@ -40,7 +40,7 @@ const VerseResponse = z.object({
 })
 
 /** Opens API.Bible for the New International Version, for operators licensed by its publisher. */
-export function apiBible({ url, key, nivId }: ApiBibleSetup): TextService {
+export function createApiBible({ url, key, nivId }: ApiBibleSetup): TextService {
   return {
     name: 'API.Bible',
     translation: 'NIV',

@@ -86,18 +86,18 @@ const toQuery = (place: Place) =>
   [...new Set(toSpan(place))].map((number) => String(number).padStart(8, '0')).join('-')
 
 /** Reads the passage of each place. The response omits or leaves blank any verse the translation doesn't have. */
-function readPassages(places: readonly Place[], answer: unknown): (FetchedText | undefined)[] {
-  const response = z.safeParse(Passages, answer)
+function readPassages(places: readonly Place[], body: unknown): (FetchedText | undefined)[] {
+  const response = z.safeParse(Passages, body)
   const spans = places.map((place) => toSpan(place).join())
   if (!response.success || response.data.parsed.length !== response.data.passages.length)
     throw createUnreadableError()
   const { parsed, passages } = response.data
-  const answeredSpans = parsed.map((span) => span.join())
-  if (answeredSpans.some((span) => !spans.includes(span))) throw createUnreadableError()
+  const returnedSpans = parsed.map((span) => span.join())
+  if (returnedSpans.some((span) => !spans.includes(span))) throw createUnreadableError()
   return spans.map((span) => {
-    const text = toOneLine(passages[answeredSpans.indexOf(span)] ?? '')
+    const text = toOneLine(passages[returnedSpans.indexOf(span)] ?? '')
     return text === '' ? undefined : { text }
   })
 }
 
-const createUnreadableError = () => new ServiceFailure('unavailable', 'its answer was not understood')
+const createUnreadableError = () => new ServiceFailure('unavailable', 'its response was not understood')

@@ -1,5 +1,5 @@
 import type { TextServices } from '../../environment.ts'
-import { apiBible } from './api-bible.ts'
+import { createApiBible } from './api-bible.ts'
 import { createEsvApi } from './esv-api.ts'
 import { type LicensedDeps, LicensedTexts } from './licensed-texts.ts'
 import { UsageReports } from './usage-reports.ts'
@@ -11,7 +11,7 @@ export function openServices(setup: TextServices, deps: LicensedDeps) {
     setup.apiBible &&
     new UsageReports({ ...setup.apiBible, url: setup.apiBible.reportUrl, clock: deps.clock })
   if (setup.apiBible !== undefined && reports !== undefined)
-    services.push(new LicensedTexts(apiBible(setup.apiBible), { ...deps, reports }))
+    services.push(new LicensedTexts(createApiBible(setup.apiBible), { ...deps, reports }))
   const close = () => [...services, ...(reports ? [reports] : [])].forEach((each) => each.close())
   return { services, close }
 }

@@ -2,17 +2,17 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, expect, inject, it } from 'vitest'
-import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
+import { runStatement, replaceDatabaseName } from '#server/testing/database-setup.ts'
 
 const template = inject('databaseTemplate')
 if (template.kind !== 'server') throw new Error('These tests need a PostgreSQL server.')
 const name = `verses_calls_${process.pid}`
-await inDatabase(template.url, `create database ${name} template ${template.database}`)
-afterAll(() => inDatabase(template.url, `drop database ${name} with (force)`))
+await runStatement(template.url, `create database ${name} template ${template.database}`)
+afterAll(() => runStatement(template.url, `drop database ${name} with (force)`))
 
 const program = fileURLToPath(new URL('../../testing/calling-process.ts', import.meta.url))
 const countCalls = async () => {
-  const args = ['--import', 'tsx', program, withDatabase(template.entrance, name)]
+  const args = ['--import', 'tsx', program, replaceDatabaseName(template.entrance, name)]
   return Number((await promisify(execFile)(process.execPath, args)).stdout)
 }
 

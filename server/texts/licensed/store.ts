@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database.ts'
-import { isOver, latestEnd } from '../../db/expiry.ts'
+import { isOver, getLatestEnd } from '../../db/expiry.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { fetchedVerses, serviceCalls } from '../../db/schema/texts.ts'
 import { newId } from '../../db/new-id.ts'
@@ -72,9 +72,11 @@ export async function findFetched(
   const rows = await queries
     .select()
     .from(fetchedVerses)
-    .where(and(matches, gt(fetchedVerses.fetchedAt, since), lte(fetchedVerses.fetchedAt, latestEnd(now, 0))))
+    .where(
+      and(matches, gt(fetchedVerses.fetchedAt, since), lte(fetchedVerses.fetchedAt, getLatestEnd(now, 0))),
+    )
   const isLongUnused = isOver(fetchedVerses.usedAt, new Date(+now - REUSE_INTERVAL_MS), REUSE_INTERVAL_MS)
-  if (rows.some(({ usedAt }) => +usedAt <= +now - REUSE_INTERVAL_MS || usedAt > latestEnd(now, 0)))
+  if (rows.some(({ usedAt }) => +usedAt <= +now - REUSE_INTERVAL_MS || usedAt > getLatestEnd(now, 0)))
     await queries.update(fetchedVerses).set({ usedAt: now }).where(and(matches, isLongUnused))
   return rows
 }

@@ -44,7 +44,7 @@ interface CopyEnvironment {
   readonly BACKUP_DIR?: string | undefined
 }
 
-/** Returns undefined if backups aren't copied. `refuse` creates the error for a wrong setting. */
+/** Returns undefined if backups aren't copied. `refuse` creates the error for an invalid setting. */
 export function readCopySetup(
   settings: CopyEnvironment,
   refuse: (sentence: string) => Error,

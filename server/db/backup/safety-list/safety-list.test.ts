@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, inject, it, test } from 'vitest'
 import { toLevel } from '#shared/domain/progress/experience.ts'
-import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
-import { addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
+import { runStatement, replaceDatabaseName } from '#server/testing/database-setup.ts'
+import { addMember, buildMember, createSessionCookie } from '#server/testing/factories.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { type Database, type DatabasePlace, openDatabase } from '../../database.ts'
 import { parseCalendarDay } from '#shared/domain/calendar-day.ts'
@@ -38,7 +38,7 @@ const databases: string[] = []
 afterAll(async () => {
   rmSync(scratch, { recursive: true })
   if (template.kind === 'server')
-    for (const name of databases) await inDatabase(template.url, `drop database ${name} with (force)`)
+    for (const name of databases) await runStatement(template.url, `drop database ${name} with (force)`)
 })
 
 let places = 0
@@ -47,8 +47,8 @@ async function createPlace(): Promise<DatabasePlace> {
   if (template.kind !== 'server') return { folder: join(scratch, `place-${places}`) }
   const name = `verses_safety_${process.pid}_${places}`
   databases.push(name)
-  await inDatabase(template.url, `create database ${name}`)
-  return { url: withDatabase(template.url, name) }
+  await runStatement(template.url, `create database ${name}`)
+  return { url: replaceDatabaseName(template.url, name) }
 }
 
 async function withDatabaseAt<T>(place: DatabasePlace, work: (database: Database) => Promise<T>): Promise<T> {
@@ -59,7 +59,7 @@ async function withDatabaseAt<T>(place: DatabasePlace, work: (database: Database
 /** Adds everything that can open this member's account. */
 async function addAccess(database: Database, userId: string): Promise<void> {
   const opening = { userId, createdAt: NOW, expiresAt: IN_AN_HOUR }
-  await sessionCookie(database, { id: userId }, NOW)
+  await createSessionCookie(database, { id: userId }, NOW)
   await database.insert(passwordResets).values({ ...opening, tokenHash: Buffer.from('reset') })
   await database
     .insert(emailProofs)
@@ -249,7 +249,7 @@ describe('a restore', { timeout: 300_000 }, () => {
     await restoreBackup(place, file, { now: NOW, backupFolder: null, warn: (text) => lines.push(text) })
     expect(lines.at(-1)).toMatch(/^Everyone must sign in again\. .+ has no safety-list\.ndjson, /)
     await withDatabaseAt(place, async (database) => {
-      await sessionCookie(database, { id: (await database.select().from(users))[0]?.id ?? '' }, NOW)
+      await createSessionCookie(database, { id: (await database.select().from(users))[0]?.id ?? '' }, NOW)
     })
     await moveDatabase(place, to, { now: NOW, backupFolder: null, warn: () => {} })
     expect(await withDatabaseAt(to, (database) => database.select().from(sessions))).toHaveLength(1)
@@ -294,7 +294,7 @@ describe('the list', async () => {
   })
 })
 
-test('applies the last line about an account, and never restores deleted members', () => {
+test('applies the last line about an account and never restores deleted members', () => {
   const at = NOW.toISOString()
   const member = 'a'.repeat(64)
   const mark = (kind: SafetyMark['kind'], password?: string | null): SafetyMark => ({

@@ -3,7 +3,7 @@ import { NamedTranslation } from '#shared/contract/custom-verses.ts'
 import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
-import type { Turns } from '../../../db/turns.ts'
+import type { TransactionRunner } from '../../../db/turns.ts'
 import { badInput } from '../../../http/errors.ts'
 import { setListed, setTranslation, readSettings } from '../../../members/store.ts'
 import type { TextLibrary } from '../../../texts/text-library.ts'
@@ -30,7 +30,7 @@ interface ImportTarget {
  * @throws HttpError 400 for a file that isn't an export
  */
 export async function importData(
-  turns: Turns,
+  runner: TransactionRunner,
   file: ReceivedFile,
   target: ImportTarget,
 ): Promise<ImportResult> {
@@ -40,35 +40,35 @@ export async function importData(
   const { counts, counter } = createTally()
   const owner = { userId, isPreview }
 
-  const findCardId = await importCards(turns, owner, file.valuesAt('customVerses'), counter('customVerses'))
+  const findCardId = await importCards(runner, owner, file.valuesAt('customVerses'), counter('customVerses'))
   const itemTarget = {
     ...owner,
     now,
     localIds: { isVerseId: (id: string) => verses.isVerseId(id), findCardId },
   }
-  await importSavedVerses(turns, itemTarget, file.valuesAt('savedVerses'), counter('savedVerses'))
-  await importSets(turns, itemTarget, file.valuesAt('verseSets'), {
+  await importSavedVerses(runner, itemTarget, file.valuesAt('savedVerses'), counter('savedVerses'))
+  await importSets(runner, itemTarget, file.valuesAt('verseSets'), {
     set: counter('verseSets'),
     verses: (outcome, count) => void (counts.setVerses[outcome] += count),
   })
-  await importFollowing(turns, { ...owner, now }, file.valuesAt('followedSets'), counter('verseSets'))
-  await importListing(turns, file, target, counter('settings'))
-  await importTranslation(turns, file, target, counter('settings'))
+  await importFollowing(runner, { ...owner, now }, file.valuesAt('followedSets'), counter('verseSets'))
+  await importListing(runner, file, target, counter('settings'))
+  await importTranslation(runner, file, target, counter('settings'))
   const memory = {
     verses: file.valuesAt('memory.verses'),
     pauses: file.valuesAt('memory.pauses'),
     plans: file.valuesAt('memory.plans'),
     setting: (name: Setting) => file.valuesAt(`memory.settings.${name}`),
   }
-  const cards = createCardFinder(findCardId, await loadCardTexts(turns.database, userId))
+  const cards = createCardFinder(findCardId, await loadCardTexts(runner.database, userId))
   const memoryTarget = {
     ...owner,
     now,
     findVerse: (id: string) => (isUuid(id) ? toLocalCard(cards(id)) : findLocalVerse(verses, id)),
   }
-  await importMemory(turns, memoryTarget, memory, (kind, outcome) => counter(kind)(outcome))
+  await importMemory(runner, memoryTarget, memory, (kind, outcome) => counter(kind)(outcome))
   const attempts = file.valuesAt('record.attempts')
-  await importAttempts(turns, { ...owner, now, verses, cards }, attempts, counter('attempts'))
+  await importAttempts(runner, { ...owner, now, verses, cards }, attempts, counter('attempts'))
   return counts
 }
 
@@ -104,17 +104,17 @@ function createTally() {
 
 /** Hides the member from the leaderboard if the exporting account was hidden. */
 async function importListing(
-  turns: Turns,
+  runner: TransactionRunner,
   file: ReceivedFile,
   { userId, isPreview }: ImportTarget,
   report: (outcome: Outcome) => void,
 ): Promise<void> {
   for await (const value of file.valuesAt('account.isOnLeaderboard')) {
-    const isListed = (await readSettings(turns.database, userId))?.isListed ?? true
+    const isListed = (await readSettings(runner.database, userId))?.isListed ?? true
     if (typeof value !== 'boolean') report('unreadable')
     else if (value || !isListed) report('present')
     else {
-      if (!isPreview) await turns.take((queries) => setListed(queries, userId, false))
+      if (!isPreview) await runner.run((queries) => setListed(queries, userId, false))
       report('added')
     }
   }
@@ -122,7 +122,7 @@ async function importListing(
 
 /** Sets the translation from the file, unless the member has already chosen one here. */
 async function importTranslation(
-  turns: Turns,
+  runner: TransactionRunner,
   file: ReceivedFile,
   { userId, isPreview }: ImportTarget,
   report: (outcome: Outcome) => void,
@@ -130,11 +130,11 @@ async function importTranslation(
   for await (const value of file.valuesAt('account.translation')) {
     if (value === null) continue
     const parsed = NamedTranslation.safeParse(value)
-    const current = (await readSettings(turns.database, userId))?.translation ?? null
+    const current = (await readSettings(runner.database, userId))?.translation ?? null
     if (!parsed.success || parsed.data === null) report('unreadable')
     else if (current !== null) report('present')
     else {
-      if (!isPreview) await turns.take((queries) => setTranslation(queries, userId, parsed.data))
+      if (!isPreview) await runner.run((queries) => setTranslation(queries, userId, parsed.data))
       report('added')
     }
   }

@@ -116,7 +116,7 @@ describe('an import’s status', () => {
 })
 
 describe('an import whose process was killed', () => {
-  it('is reported as ended, and can be repeated', async () => {
+  it('is reported as ended and can be repeated', async () => {
     const ann = await addMember(database, buildMember())
     await addAbandonedImport(ann, { touchedAt: tenMinutesAgo() })
     expect(await loadStatus(ann)).toMatchObject({

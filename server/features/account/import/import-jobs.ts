@@ -6,7 +6,7 @@ import type { ImportResult, ImportStatus } from '#shared/contract/account.ts'
 import type { Database } from '../../../db/database.ts'
 import { newId } from '../../../db/new-id.ts'
 import { withRetries } from '../../../db/retries.ts'
-import { Turns } from '../../../db/turns.ts'
+import { TransactionRunner } from '../../../db/turns.ts'
 import { HttpError, conflict } from '../../../http/errors.ts'
 import { MAX_IMPORT_BYTES } from '../../../http/request-limits.ts'
 import type { TextLibrary } from '../../../texts/text-library.ts'
@@ -191,21 +191,21 @@ export class ImportJobs {
       return progress.add((20 * bytes) / size)
     })
     const values = [...file.counts.values()].reduce((sum, count) => sum + count, 1)
-    const turns = new Turns(database, signal, (done) => progress.add((70 * done) / values))
+    const runner = new TransactionRunner(database, signal, (done) => progress.add((70 * done) / values))
     const target = { verses, userId, isPreview, now: clock() }
-    if (isPreview) return importData(turns, file, target)
+    if (isPreview) return importData(runner, file, target)
     await updateImport(database, id, { owesMemory: true })
     try {
-      return await importData(turns, file, target)
+      return await importData(runner, file, target)
     } finally {
-      // Also settle the data added before a failure. If we're closing, leave that to the next start.
+      // Also rebuild memory from the data added before a failure. If we're closing, leave that to the next start.
       if (!signal.aborted) await this.#settle(id, userId)
     }
   }
 
   async #settle(id: string, userId: string): Promise<void> {
     const { database } = this.#deps
-    await settleMemory(new Turns(database, this.#closing.signal), userId)
+    await settleMemory(new TransactionRunner(database, this.#closing.signal), userId)
     await updateImport(database, id, { owesMemory: false })
   }
 
@@ -216,7 +216,7 @@ export class ImportJobs {
     return messages.importFailed
   }
 
-  /** Sends a heartbeat, fails imports without one, and settles the memory they owe. */
+  /** Sends a heartbeat, fails imports without one, and rebuilds memory that finished imports have left outdated. */
   async #check(): Promise<void> {
     const { database, clock, isOnlyProcess } = this.#deps
     const now = clock()
@@ -229,7 +229,7 @@ export class ImportJobs {
     await this.#settleOwedMemory()
   }
 
-  /** Settles memory between imports. Later checks skip this while it runs. */
+  /** Rebuilds memory between imports. Later checks skip this while it runs. */
   async #settleOwedMemory(): Promise<void> {
     if (this.#isSettling) return
     this.#isSettling = true

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import type { ImportStatus, MemberData } from '#shared/contract/account.ts'
-import { bundledProgram } from '#server/testing/bundled-program.ts'
+import { bundleProgram } from '#server/testing/bundled-program.ts'
 import { openBrowser } from '#server/testing/test-browser.ts'
 
-const program = await bundledProgram('server/testing/test-process.ts')
+const program = await bundleProgram('server/testing/test-process.ts')
 const data = mkdtempSync(join(tmpdir(), 'verses-import-kill-'))
 const running = new Set<ChildProcess>()
 afterAll(() => {

@@ -99,7 +99,7 @@ async function recordTransactions<Result>(run: () => Promise<Result>) {
 }
 
 describe('importing a large file', () => {
-  it('writes at most one page per transaction, and responds to others in between', async () => {
+  it('writes at most one page per transaction and responds to others in between', async () => {
     const ann = await addMember(database, buildMember())
     const file = {
       record: { attempts: attempts(2_000) },

@@ -26,7 +26,7 @@ function findRefusal(text: string | Uint8Array, size?: number) {
   }
 }
 
-test('yields list elements one by one, and skips everything else', () => {
+test('yields list elements one by one and skips everything else', () => {
   const file =
     '{"a":1,"b":{"c":[{"d":[1,"]"]},null],"e":{"f":{}},"z":[1]},"g":["x\\"","y"],"h":[{"a":2}],"i":{"c":3}}'
   expect(parseUnits(file)).toEqual([

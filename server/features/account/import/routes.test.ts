@@ -6,7 +6,7 @@ import type { ImportResult, ImportStatus, MemberData } from '#shared/contract/ac
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import type { VerseSet } from '#shared/contract/verse-sets.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
-import { addMember, buildMember, sessionCookie } from '#server/testing/factories.ts'
+import { addMember, buildMember, createSessionCookie } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import type { Member } from '../../../members/member.ts'
@@ -182,7 +182,7 @@ describe('importing an export', () => {
     expect((await importData(bob, file, otherSite)).result).toEqual(preview.result)
   })
 
-  it('adds nothing the second time, and leaves another member’s originals unchanged', async () => {
+  it('adds nothing the second time and leaves another member’s originals unchanged', async () => {
     const [ann, bob] = [await addRichMember(), await addMember(app.database, buildMember())]
     const file = await download(ann)
     expect((await importData(bob, file)).result).toMatchObject(ALL_ADDED)
@@ -200,7 +200,7 @@ describe('importing an export', () => {
     )
   })
 
-  it('keeps existing items, and appends new ones', async () => {
+  it('keeps existing items and appends new ones', async () => {
     const [ann, bob] = [await addRichMember(), await addMember(otherSite.database, buildMember())]
     await otherSite.request(bob, 'PUT', '/api/reviews/settings', { minutesPerDay: 5 })
     await otherSite.request(bob, 'POST', '/api/user/progress', attempt({ verseId: 'GEN.1.1.KJV' }))
@@ -328,7 +328,7 @@ describe('a file', () => {
 
   it('is refused before it is read if it exceeds 50 MB', async () => {
     const ann = await addMember(app.database, buildMember())
-    const cookie = await sessionCookie(app.database, ann)
+    const cookie = await createSessionCookie(app.database, ann)
     const headers = { 'content-type': 'application/json', 'content-length': 50_000_001, cookie }
     const status = await new Promise((resolve, reject) => {
       const call = request(`${app.address}${DATA}`, { method: 'POST', headers }, (answer) => {

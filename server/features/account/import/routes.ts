@@ -4,7 +4,7 @@ import { api } from '#shared/contract/index.ts'
 import { badInput, HttpError } from '../../../http/errors.ts'
 import { MAX_IMPORT_BYTES } from '../../../http/request-limits.ts'
 import { serve } from '../../../http/serve.ts'
-import { networkKey } from '../../../rate-limits/rate-limits.ts'
+import { getNetworkKey } from '../../../rate-limits/rate-limits.ts'
 import type { AuthDeps } from '../../auth/index.ts'
 import { messages } from '../messages.ts'
 import { ImportJobs, type ImportDeps } from './import-jobs.ts'
@@ -40,7 +40,7 @@ export function routeImport(
       const { body } = request
       if (!(body instanceof Readable)) throw badInput(messages.fileUnreadable)
       await deps.limits.count(IMPORT_LIMIT, member.id)
-      const status = await jobs.begin(member.id, query.preview === 'true', body, networkKey(request.ip))
+      const status = await jobs.begin(member.id, query.preview === 'true', body, getNetworkKey(request.ip))
       reply.code(202)
       return status
     })

@@ -9,7 +9,7 @@ const isOver = inArray(imports.state, ['done', 'failed'])
 const isSettled = and(isOver, eq(imports.owesMemory, false))
 
 export async function claimImport(queries: Queries, row: ImportRow, silentSince: Date): Promise<boolean> {
-  // Keep the earlier import's flag that memory is unsettled.
+  // Keep the earlier import's flag that memory must be rebuilt.
   const { userId: _, owesMemory: __, ...rest } = row
   const claimed = await queries
     .insert(imports)
@@ -62,7 +62,7 @@ export async function endDeadImports(
     .where(and(isLive, ne(imports.process, process), isSilent))
 }
 
-/** Finds finished imports whose member's memory is still unsettled. */
+/** Finds finished imports whose member's memory hasn't been rebuilt yet. */
 export const findUnsettledImports = (queries: Queries) =>
   queries
     .select({ id: imports.id, userId: imports.userId })

@@ -7,7 +7,7 @@ import { isFutureDated, findLatest } from '../../../db/backup/retention.ts'
 import { findSafetyList } from '../../../db/backup/safety-list/list-file.ts'
 import { readDatabaseFacts } from '../../../db/database-facts.ts'
 import type { Database } from '../../../db/database.ts'
-import { freeBytesChecker, MIN_BYTES_TO_BE_READY } from '../../../db/disk-space.ts'
+import { createFreeBytesReader, MIN_BYTES_TO_BE_READY } from '../../../db/disk-space.ts'
 import { readUpkeepStatus } from '../../../db/embedded/upkeep.ts'
 import { readSchemaState } from '../../../db/migrate.ts'
 import { openReplica } from '../../../db/replica/replica.ts'
@@ -87,7 +87,7 @@ export async function examineDisk({ place, backupFolder }: Environment): Promise
   const folders = ['folder' in place ? place.folder : null, existingBackups].filter((it) => it !== null)
   return Promise.all(
     folders.map(async (folder) => {
-      const bytes = await freeBytesChecker(folder)()
+      const bytes = await createFreeBytesReader(folder)()
       if (bytes === null) return createFinding('disk', messages.disk.unknown(folder))
       const isLow = bytes < MIN_BYTES_TO_BE_READY
       return createFinding('disk', messages.disk[isLow ? 'low' : 'free'](folder, bytes), isLow)

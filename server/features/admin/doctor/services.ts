@@ -52,8 +52,8 @@ export async function examinePayments(
       { about: 'payments', text: donations.mode === 'test' ? texts.testMode : texts.off, isProblem: false },
     ]
   try {
-    const answer = await check()
-    return [{ about: 'payments', text: answer?.isTest ? texts.testKeys : texts.answers, isProblem: false }]
+    const keys = await check()
+    return [{ about: 'payments', text: keys?.isTest ? texts.testKeys : texts.answers, isProblem: false }]
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error
     return [{ about: 'payments', text: texts.refused(error.message), isProblem: true }]

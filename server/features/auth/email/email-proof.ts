@@ -8,7 +8,7 @@ import { serve } from '../../../http/serve.ts'
 import { getSiteAddress } from '../../../http/site-address.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { findByEmail } from '../../../members/store.ts'
-import { addressKey } from '../../../rate-limits/rate-limits.ts'
+import { getAddressKey } from '../../../rate-limits/rate-limits.ts'
 import type { MemberAccess } from '../../../sessions/access/store.ts'
 import { hashToken, newToken } from '../../../sessions/token.ts'
 import { addEmailProof, redeemEmailProof } from './store.ts'
@@ -62,7 +62,7 @@ export function routeEmailProof(app: FastifyInstance, deps: AuthDeps): void {
   const { database, clock, limits, mail } = deps
 
   serve(app, api.auth.confirmEmail, async ({ body: { token }, request }) => {
-    await limits.count(COMPLETION_LIMIT, addressKey(request.ip))
+    await limits.count(COMPLETION_LIMIT, getAddressKey(request.ip))
     const result = await redeemEmailProof(database, hashToken(token), clock())
     if (result.kind === 'taken') throw conflict(messages.notCreated.email)
     if (result.kind === 'dead') throw badInput(messages.deadLink)

@@ -52,7 +52,7 @@ async function isListed(app: TestApp, id = '') {
 }
 
 describe('an open site', () => {
-  it('ignores invitations, and shows new members on the leaderboard', async () => {
+  it('ignores invitations and shows new members on the leaderboard', async () => {
     const { status, id } = await join(open, { invitation: 'of another site' })
     expect([status, await isListed(open, id)]).toEqual([201, true])
     expect(await (await open.visit('/api/auth/options')).json()).toMatchObject({ registration: 'open' })

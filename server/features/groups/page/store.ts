@@ -1,7 +1,7 @@
 import { and, count, eq, gt, lte, sql } from 'drizzle-orm'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../../db/database.ts'
-import { latestEnd } from '../../../db/expiry.ts'
+import { getLatestEnd } from '../../../db/expiry.ts'
 import { LIFETIMES_MS } from '../../../db/lifetimes.ts'
 import { prepareOnce } from '../../../db/prepared.ts'
 import { groupCodes, groupMembers, groupPlans, memberGroups } from '../../../db/schema/groups.ts'
@@ -14,7 +14,7 @@ export async function readGroupHead(queries: Queries, userId: string, groupId: s
     userId,
     groupId,
     now,
-    latest: latestEnd(now, LIFETIMES_MS.groupCode),
+    latest: getLatestEnd(now, LIFETIMES_MS.groupCode),
   })
   return row ?? null
 }

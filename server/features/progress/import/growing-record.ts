@@ -10,7 +10,7 @@ import { mapInSteps } from '#shared/domain/steps/steps.ts'
 import type { Queries } from '../../../db/database.ts'
 import { isConflict } from '../../../db/failures.ts'
 import { newId } from '../../../db/new-id.ts'
-import type { Turns } from '../../../db/turns.ts'
+import type { TransactionRunner } from '../../../db/turns.ts'
 import { signedOut } from '../../../http/errors.ts'
 import { inSlices } from '../../../slices/in-slices.ts'
 import { type NumberedAttempt, saveMemberAttempts } from '../recording/store.ts'
@@ -34,15 +34,15 @@ const MAX_TRIES = 7
  * on attempts recited in the meantime. After each page, all derived data matches the attempts.
  */
 export class GrowingRecord {
-  readonly #turns: Turns
+  readonly #turns: TransactionRunner
   readonly #userId: string
   readonly #now: Date
   #addAttempt = startRecord()
   #seq = 0
   #isRead = false
 
-  constructor(turns: Turns, userId: string, now: Date) {
-    this.#turns = turns
+  constructor(runner: TransactionRunner, userId: string, now: Date) {
+    this.#turns = runner
     this.#userId = userId
     this.#now = now
   }
@@ -52,7 +52,7 @@ export class GrowingRecord {
     for (let tries = 1; ; tries += 1) {
       if (!this.#isRead) await this.#read()
       try {
-        return await this.#turns.takeOnce((queries) => this.#addWithin(queries, page))
+        return await this.#turns.runWithoutRetries((queries) => this.#addWithin(queries, page))
       } catch (error) {
         // The state includes the rolled-back attempts, so read it again.
         this.#isRead = false

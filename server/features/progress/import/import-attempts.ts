@@ -8,7 +8,7 @@ import { splitVerseWords } from '#shared/domain/recitation/words/words.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import * as z from 'zod/mini'
-import type { Turns } from '../../../db/turns.ts'
+import type { TransactionRunner } from '../../../db/turns.ts'
 import type { TextLibrary } from '../../../texts/text-library.ts'
 import type { ArrivingAttempt } from '../recording/touched/store.ts'
 import { GrowingRecord } from './growing-record.ts'
@@ -42,26 +42,26 @@ const EARLIEST_MS = Date.UTC(2000, 0, 1)
  * @param report called with the outcome of every attempt
  */
 export async function importAttempts(
-  turns: Turns,
+  runner: TransactionRunner,
   { userId, now, verses, cards, isPreview }: AttemptTarget,
   values: AsyncIterable<unknown>,
   report: (outcome: Outcome) => void,
 ): Promise<void> {
   const context = { verses, cards, findText: createTextCache(verses), now: +now }
-  const add = isPreview ? await createPreviewAdd(turns, userId) : new GrowingRecord(turns, userId, now).add
-  for await (const page of turns.pages(values)) {
+  const add = isPreview ? await createPreviewAdd(runner, userId) : new GrowingRecord(runner, userId, now).add
+  for await (const page of runner.pages(values)) {
     const attempts = page.map((value) => readAttempt(value, context)).filter((attempt) => attempt !== null)
     for (let count = attempts.length; count < page.length; count += 1) report('unreadable')
     for (const outcome of await add(attempts)) report(outcome)
   }
 }
 
-async function createPreviewAdd(turns: Turns, userId: string) {
+async function createPreviewAdd(runner: TransactionRunner, userId: string) {
   const seenIds = new Set<string>()
-  let remaining = MAX_IMPORTED_ATTEMPTS - (await findLastSeq(turns.database, userId))
+  let remaining = MAX_IMPORTED_ATTEMPTS - (await findLastSeq(runner.database, userId))
   return async (page: readonly ArrivingAttempt[]): Promise<readonly Outcome[]> => {
     const ids = page.map(({ id }) => id)
-    const knownIds = await findKnownAttemptIds(turns.database, userId, ids)
+    const knownIds = await findKnownAttemptIds(runner.database, userId, ids)
     return ids.map((id) => {
       if (knownIds.has(id) || seenIds.has(id)) return 'present'
       if (remaining <= 0) return 'unreadable'

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/database.ts'
 import { chunkRows } from '../../../db/chunk-rows.ts'
-import type { Turns } from '../../../db/turns.ts'
+import type { TransactionRunner } from '../../../db/turns.ts'
 import { MAY_BE_TESTS, loadTests } from '../history/store.ts'
 import { compareMemory } from '../memory/keep-memory.ts'
 import {
@@ -17,7 +17,7 @@ import {
 import { lockRecord } from '../store.ts'
 import { findLastSeq } from './store.ts'
 
-/** How often to try to settle memory if the member recites or changes settings in the meantime. */
+/** How many times to try to rebuild memory if the member recites or changes settings in the meantime. */
 const MAX_ROUNDS = 5
 
 const ROWS_PER_WRITE = 200
@@ -26,17 +26,17 @@ const ROWS_PER_WRITE = 200
  * Rebuilds memory like `rebuildMemory`, but yields between steps, and restarts if anything changes in the meantime.
  * After several tries, gives up and leaves the member flagged, so an active member doesn't hold up others.
  */
-export async function settleMemory(turns: Turns, userId: string): Promise<void> {
-  for (let round = 0; round < MAX_ROUNDS; round += 1) if (await settleOnce(turns, userId)) return
-  await turns.take((queries) => setOwesRebuild(queries, userId, true))
+export async function settleMemory(runner: TransactionRunner, userId: string): Promise<void> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) if (await settleOnce(runner, userId)) return
+  await runner.run((queries) => setOwesRebuild(queries, userId, true))
 }
 
 /** Returns false if something changed in the meantime. */
-async function settleOnce(turns: Turns, userId: string): Promise<boolean> {
-  const basis = await readBasis(turns.database, userId)
+async function settleOnce(runner: TransactionRunner, userId: string): Promise<boolean> {
+  const basis = await readBasis(runner.database, userId)
   if (basis.choices === null) return true
-  for (const correct of await prepareCorrections(turns.database, userId, basis.choices)) {
-    const isDone = await turns.take(async (queries) => {
+  for (const correct of await prepareCorrections(runner.database, userId, basis.choices)) {
+    const isDone = await runner.run(async (queries) => {
       if ((await lockRecord(queries, userId)) === null) return true
       if (!isSame(basis, await readBasis(queries, userId))) return false
       await correct(queries)
@@ -44,7 +44,7 @@ async function settleOnce(turns: Turns, userId: string): Promise<boolean> {
     })
     if (!isDone) return false
   }
-  return turns.take(async (queries) => {
+  return runner.run(async (queries) => {
     if ((await lockRecord(queries, userId)) === null) return true
     if (!isSame(basis, await readBasis(queries, userId))) return false
     await setOwesRebuild(queries, userId, false)

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts'
-import { Turns } from '../../../db/turns.ts'
+import { TransactionRunner } from '../../../db/turns.ts'
 import { settleDays } from '../redating/settle-days.ts'
 import { settleMemory } from '../import/settle-memory.ts'
 import { findMembersOwingRebuild } from './store.ts'
@@ -13,7 +13,9 @@ export async function runOwedRebuilds(database: Database, signal: AbortSignal): 
   const failures: unknown[] = []
   for (const { userId } of await findMembersOwingRebuild(database, MEMBERS_PER_RUN)) {
     if (signal.aborted) return
-    await settleMemory(new Turns(database, signal), userId).catch((error: unknown) => failures.push(error))
+    await settleMemory(new TransactionRunner(database, signal), userId).catch((error: unknown) =>
+      failures.push(error),
+    )
   }
   if (failures.length > 0 && !signal.aborted) throw failures[0]
 }

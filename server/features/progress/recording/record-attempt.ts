@@ -75,7 +75,7 @@ async function recordOnce(queries: Queries, sent: SentAttempt): Promise<Recorded
   const arrival = toArrival(sent, before)
   const touched = (await readTouched(queries, [arrival])).get(userId)
   if (touched === undefined) throw new Error('The rows that an attempt affects could not be read.')
-  if (touched.knownAttempt !== null) return toKnownAnswer(queries, userId, touched.knownAttempt, before)
+  if (touched.knownAttempt !== null) return toRepeatedResponse(queries, userId, touched.knownAttempt, before)
   await limits?.spend(queries, ATTEMPT_LIMIT, userId)
   const judged = judge(sent, arrival, touched)
   await saveAttempts(queries, [judged.change])
@@ -117,8 +117,8 @@ export async function recordTogether(
     queries,
     recorded.map(({ change }) => change),
   )
-  const answers = new Map(recorded.map(({ change, answer }) => [change.userId, answer]))
-  return all.map(({ sender }) => answers.get(sender.userId) ?? null)
+  const responses = new Map(recorded.map(({ change, answer }) => [change.userId, answer]))
+  return all.map(({ sender }) => responses.get(sender.userId) ?? null)
 }
 
 /** Counts each member's attempt and returns the members who were below the limit. */
@@ -166,7 +166,7 @@ const toEarned = ({ achievements }: AttemptOutcome, now: Date): UserAchievement[
     }))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 
-async function toKnownAnswer(
+async function toRepeatedResponse(
   queries: Queries,
   userId: string,
   knownAttempt: KnownAttempt,

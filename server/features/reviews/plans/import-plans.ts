@@ -5,7 +5,7 @@ import { MAX_PLAN_VERSES, MAX_PLANS, MAX_TITLE_LENGTH } from '#shared/domain/mem
 import { cleanLine } from '#shared/domain/plain-text.ts'
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/new-id.ts'
-import type { Turns } from '../../../db/turns.ts'
+import type { TransactionRunner } from '../../../db/turns.ts'
 import type { MemoryTarget } from '../deps.ts'
 import { addPlan, countPlans, findSamePlan, type PlanRow } from './store.ts'
 
@@ -14,24 +14,24 @@ type ImportedPlan = Omit<PlanRow, 'id' | 'createdAt' | 'link'>
 
 /** Adds a file's plans, which are newest first, except those whose verses already have a plan. */
 export async function importPlans(
-  turns: Turns,
+  runner: TransactionRunner,
   target: MemoryTarget,
   values: AsyncIterable<unknown>,
   report: (outcome: Outcome) => void,
 ): Promise<void> {
   const imported: ImportedPlan[] = []
-  for await (const page of turns.pages(values))
+  for await (const page of runner.pages(values))
     for (const value of page) {
       const plan = readPlan(value, target)
       if (plan === null) report('unreadable')
       else imported.push(plan)
     }
-  let room = MAX_PLANS - (await countPlans(turns.database, target.userId))
+  let room = MAX_PLANS - (await countPlans(runner.database, target.userId))
   for (const [index, plan] of imported.entries()) {
     const createdAt = new Date(+target.now - index)
     const add = (queries: Queries) =>
       addUnlessPresent(queries, plan, createdAt, target.isPreview || room <= 0)
-    const isNew = target.isPreview ? await add(turns.database) : await turns.take(add)
+    const isNew = target.isPreview ? await add(runner.database) : await runner.run(add)
     report(!isNew ? 'present' : room > 0 ? 'added' : 'unreadable')
     room -= Number(isNew)
   }

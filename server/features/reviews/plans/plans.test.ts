@@ -66,7 +66,7 @@ describe('every plan endpoint', () => {
     expect((await app.visit(path, { method })).status).toBe(401)
   })
 
-  it('refuses other members, and changes nothing', async () => {
+  it('refuses other members and changes nothing', async () => {
     const [owner, other] = [buildMember(), buildMember()]
     const { id } = (await createPlan(owner)).body
     for (const [method, body, rest = ''] of [

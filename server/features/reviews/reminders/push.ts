@@ -29,7 +29,7 @@ export const loadPushKeys = (database: Database, now: Date): Promise<PushKeys> =
 const TIME_TO_LIVE_SECONDS = 12 * 60 * 60
 /** A push service must respond within this time, including DNS. */
 const TIMEOUT_MS = 5_000
-/** The most to read of a response: more than any push service sends. */
+/** The maximum size of a response: more than any push service sends. */
 const MAX_BYTES = 64 * 1024
 /** The statuses that a push service returns for an expired subscription. */
 const GONE_STATUSES = new Set([404, 410])

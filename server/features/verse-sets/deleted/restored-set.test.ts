@@ -16,7 +16,7 @@ import {
   advanceClock,
   createSet,
   SET_NOT_FOUND,
-  openVerseSets,
+  startVerseSetServer,
   PSALM,
 } from '#server/testing/verse-sets.ts'
 import { LIFETIMES_MS } from '../../../db/lifetimes.ts'
@@ -25,7 +25,7 @@ import { sweep } from '../../../db/sweep.ts'
 import type { Member } from '../../../members/member.ts'
 import { deleteMember } from '../../account/store.ts'
 
-await openVerseSets()
+await startVerseSetServer()
 
 const SHARED = { name: 'Shepherd', description: 'Six verses', isPublic: true }
 const remove = (member: Member, { id }: VerseSet) => request(member, 'DELETE', `/${id}`)

@@ -15,7 +15,7 @@ import {
   SUCCESS,
   createSet,
   SET_NOT_FOUND,
-  openVerseSets,
+  startVerseSetServer,
   PSALM,
 } from '#server/testing/verse-sets.ts'
 import { users } from '../../../db/schema/members.ts'
@@ -23,7 +23,7 @@ import { followedSets, verseSets } from '../../../db/schema/own-words.ts'
 import type { Member } from '../../../members/member.ts'
 import { deleteMember } from '../../account/store.ts'
 
-await openVerseSets()
+await startVerseSetServer()
 
 let ruth: Member
 let follower: Member
