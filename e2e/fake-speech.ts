@@ -22,7 +22,7 @@ export interface SpeechInPage {
   sendResults(list: readonly FakeResult[]): Promise<void>
   /** Sends an error and the `end` that follows it. */
   sendError(code: string): Promise<void>
-  /** Ends the session, as browsers do on their own. */
+  /** Ends the session, as browsers do by themselves. */
   end(): Promise<void>
   listStarts(): Promise<readonly FakeStart[]>
 }

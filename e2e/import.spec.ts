@@ -69,12 +69,12 @@ test('300 verses from a CSV are learned three a day without typing @desktop', as
     { length: 150 },
     (_, index) => `Psalm 119:${index + 1},NKJV,Words of verse ${index + 1} about the way`,
   )
-  const more = Array.from(
+  const genesisRows = Array.from(
     { length: 150 },
     (_, index) =>
       `Genesis ${(index % 50) + 1}:${1 + Math.floor(index / 50)},NKJV,Words of Genesis ${index + 1}`,
   )
-  const table = ['Reference,Translation,Text', ...rows, ...more].join('\n')
+  const table = ['Reference,Translation,Text', ...rows, ...genesisRows].join('\n')
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'nkjv.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })

@@ -28,9 +28,9 @@ test.describe('today’s verse', () => {
     await expect(reference).toHaveText(/ ESV$/)
     const place = (await reference.innerText()).replace(/ \w+$/, '')
     for (const code of ['NIV', 'KJV']) {
-      const answer = page.waitForResponse((response) => response.url().includes(`translation=${code}`))
+      const response = page.waitForResponse((response) => response.url().includes(`translation=${code}`))
       await translation.selectOption(code)
-      expect((await answer).ok()).toBe(true)
+      expect((await response).ok()).toBe(true)
       await expect(reference).toHaveText(new RegExp(`^${place} ${code}$`, 'i'))
     }
     await page.reload()

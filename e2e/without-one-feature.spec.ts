@@ -170,13 +170,13 @@ test.describe('with modified styles', () => {
         let replaced = 0
         await setTodaysVerse(page, PSALM_23_1)
         await page.route(/\/$|\.css$/, async (route) => {
-          const answer = await route.fetch()
-          const styles = stripVerse(await answer.text())
+          const response = await route.fetch()
+          const styles = stripVerse(await response.text())
           replaced += styles.match(pattern)?.length ?? 0
           const body = styles.replace(pattern, (property) =>
             property.startsWith('@') ? '@x-unknown' : 'x-unknown',
           )
-          await route.fulfill({ response: answer, body })
+          await route.fulfill({ response, body })
         })
         await page.goto('/')
         await expect(getPractice(page).start).toBeEnabled()

@@ -11,15 +11,15 @@ export async function call(view: Screen, method: string, path: string, data?: ob
   }
   // Not every driver awaits promises.
   await view.window.evaluate(`(() => {
-    globalThis.answer = null
+    globalThis.result = null
     fetch(${JSON.stringify(path)}, ${JSON.stringify(init)})
-      .then(async (given) => ({ ok: given.ok, text: await given.text() }))
+      .then(async (response) => ({ ok: response.ok, text: await response.text() }))
       .catch((error) => ({ ok: false, text: String(error) }))
-      .then((answer) => { globalThis.answer = answer })
+      .then((result) => { globalThis.result = result })
     return true
   })()`)
-  await view.waitForValue(true, 'globalThis.answer !== null')
-  const { ok, text } = (await view.window.evaluate('globalThis.answer')) as { ok: boolean; text: string }
+  await view.waitForValue(true, 'globalThis.result !== null')
+  const { ok, text } = (await view.window.evaluate('globalThis.result')) as { ok: boolean; text: string }
   if (!ok) throw new Error(`${method} ${path}: ${text}`)
   return text === '' ? null : JSON.parse(text)
 }

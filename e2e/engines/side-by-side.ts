@@ -200,12 +200,12 @@ async function waitForElement(view: Screen, locator: ElementLocator): Promise<bo
 /** Captures the page from the top, one window height at a time. */
 async function captureParts({ window }: Screen): Promise<Buffer[]> {
   const parts = [await window.screenshot()]
-  const more = Number(
+  const remainingParts = Number(
     await window.evaluate(
       `document.querySelector('[role$="dialog"]') ? 0 : document.documentElement.scrollHeight / innerHeight - 1`,
     ),
   )
-  for (let part = 1; part < Math.min(MAX_PARTS, 1 + more); part += 1) {
+  for (let part = 1; part < Math.min(MAX_PARTS, 1 + remainingParts); part += 1) {
     await window.evaluate(`scrollTo({ top: ${part} * innerHeight, behavior: 'instant' })`)
     await new Promise((resolve) => setTimeout(resolve, 300))
     parts.push(await window.screenshot())

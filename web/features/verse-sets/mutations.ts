@@ -146,11 +146,11 @@ function useChange() {
     failureText: FailureText,
   ) {
     try {
-      const answer = await request
-      const toast = typeof successToast === 'function' ? successToast(answer) : successToast
+      const result = await request
+      const toast = typeof successToast === 'function' ? successToast(result) : successToast
       if (toast !== null) showToast(toast)
       await refresh()
-      return answer
+      return result
     } catch (error) {
       showError(error, messages.failed, typeof failureText === 'string' ? failureText : failureText(error))
       // The screen may be out of date.

@@ -72,7 +72,13 @@ function MemberLibrary({ memberId, library }: { readonly memberId: string; reado
           onChange={show}
         />
       </div>
-      <FilterPanels tab={tab} onTab={setTab} choice={choice} onSearchFocus={library.prepare} field={field} />
+      <FilterPanels
+        tab={tab}
+        onTabChange={setTab}
+        choice={choice}
+        onSearchFocus={library.prepare}
+        field={field}
+      />
       <div className="mt-3 mb-2 flex flex-col gap-1">
         <ActiveFilters choice={choice} focusTarget={resetButton}>
           <Extent library={library} completeTranslations={completeTranslations} onShow={show} />

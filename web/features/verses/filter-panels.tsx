@@ -29,7 +29,7 @@ export function capitalize(theme: string): string {
 
 interface FilterPanelsProps {
   readonly tab: LibraryTab
-  readonly onTab: (tab: LibraryTab) => void
+  readonly onTabChange: (tab: LibraryTab) => void
   readonly choice: FilterChoice
   readonly onSearchFocus: () => void
   /** The search field, while its tab is open. */
@@ -37,9 +37,9 @@ interface FilterPanelsProps {
 }
 
 /** Shows the three kinds of filter. All apply, including those on hidden tabs. */
-export function FilterPanels({ tab, onTab, choice, onSearchFocus, field }: FilterPanelsProps) {
+export function FilterPanels({ tab, onTabChange, choice, onSearchFocus, field }: FilterPanelsProps) {
   return (
-    <Tabs label="Find verses" tabs={TABS} value={tab} onChange={onTab}>
+    <Tabs label="Find verses" tabs={TABS} value={tab} onChange={onTabChange}>
       {tab === 'book' && <BookPanel choice={choice} />}
       {tab === 'theme' && <ThemePanel choice={choice} />}
       {tab === 'search' && (
