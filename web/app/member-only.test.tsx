@@ -43,7 +43,7 @@ test.each(membersScreens)(
   },
 )
 
-test.each(membersScreens)('%s asks a visitor to log in, and fetches nothing else', async (path) => {
+test.each(membersScreens)('%s asks a visitor to log in and fetches nothing else', async (path) => {
   const server = openAt(path, { [USER]: refusal(401, 'Unauthorized') })
   const heading = await screen.findByRole('heading', { level: 1 })
   const { signedOutTitle } = routes.find((route) => route.path === path) ?? {}

@@ -57,7 +57,7 @@ test('shows a member every screen, in order', async () => {
   expect(bar().queryByRole('link', { name: 'Sign In' })).toBeNull()
 })
 
-test('opens the account menu, and restores focus when it closes', async () => {
+test('opens the account menu and restores focus when it closes', async () => {
   openAt('/', answer(aMember()))
   const button = await bar().findByRole('button', { name: /^Account menu, AM$/ })
   await userEvent.click(button)

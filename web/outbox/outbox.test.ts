@@ -95,7 +95,7 @@ afterEach(() => expect(server.maxInFlight()).toBeLessThanOrEqual(1))
 
 describe('an attempt', () => {
   test('is saved right away, then deleted from this browser', async () => {
-    expect(await openTab().add(attempt('1'))).toMatchObject({ kind: 'saved', answer: { attemptId: '1' } })
+    expect(await openTab().add(attempt('1'))).toMatchObject({ kind: 'saved', response: { attemptId: '1' } })
     expect(await states()).toBe('')
   })
 

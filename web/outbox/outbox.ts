@@ -7,10 +7,10 @@ import type { QueuedAttempt } from './queued-attempt.ts'
 import { StoredQueue } from './stored-queue.ts'
 
 export type Delivery =
-  /** The server has it. There is no `answer` if another tab sent it. `isUnstored`: the browser couldn't store it. */
+  /** The server has it. There is no `response` if another tab sent it. `isUnstored`: the browser couldn't store it. */
   | {
       readonly kind: 'saved'
-      readonly answer?: CardAttemptResponse | undefined
+      readonly response?: CardAttemptResponse | undefined
       readonly isUnstored?: boolean
     }
   /** `isInMemory`: closing the page loses it. `id` identifies the attempt, to follow it later. */
@@ -62,7 +62,7 @@ export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
       const isUnstored = store.isInMemory(attempt.id)
       const stop = await dispatcher.sendAll()
       const queued = await queue.find(attempt.id)
-      return toDelivery(queued, { stop, isUnstored, answer: dispatcher.findResponse(attempt.id) })
+      return toDelivery(queued, { stop, isUnstored, response: dispatcher.findResponse(attempt.id) })
     },
     sendAll: dispatcher.sendAll,
     async retry(id) {
@@ -80,12 +80,12 @@ export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
 interface PassResult {
   readonly stop: Stop | undefined
   readonly isUnstored: boolean
-  readonly answer: CardAttemptResponse | undefined
+  readonly response: CardAttemptResponse | undefined
 }
 
 /** Returns the state of an attempt after a pass. If it's no longer queued, it was saved. */
-function toDelivery(queued: QueuedAttempt | undefined, { stop, isUnstored, answer }: PassResult): Delivery {
-  if (queued === undefined) return { kind: 'saved', answer, isUnstored }
+function toDelivery(queued: QueuedAttempt | undefined, { stop, isUnstored, response }: PassResult): Delivery {
+  if (queued === undefined) return { kind: 'saved', response, isUnstored }
   if (queued.state === 'parked') return { kind: 'refused', reason: queued.reason ?? '' }
   return { kind: 'waiting', because: stop ?? 'busy', isInMemory: isUnstored, id: queued.id }
 }

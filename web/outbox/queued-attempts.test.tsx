@@ -70,7 +70,7 @@ test('sends right away on request', async () => {
   await findEmptyNote()
 })
 
-test('keeps a refused attempt with its reason, and can resend it', async () => {
+test('keeps a refused attempt with its reason and can resend it', async () => {
   const { setReply, user, queued } = await open(refusal(404, 'Verse not found'))
   expect(await screen.findByText('Not recorded: Verse not found')).toBeTruthy()
   expect(badge()).toBe('1 not recorded')

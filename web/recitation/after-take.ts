@@ -6,7 +6,7 @@ import type { FinishedTake } from './take/finished-take.ts'
 export interface SaveOutcome {
   /** For example, "Recorded: +26 XP." */
   readonly note: string
-  /** What the take earned, if the server answered. */
+  /** What the take earned, if the server responded. */
   readonly gained?: Gains | undefined
 }
 

@@ -26,7 +26,7 @@ async function openAndStart(opening: Parameters<typeof openPractice>[0]) {
 }
 
 describe('Guided', () => {
-  test('follows the voice word by word, and ends with the last word', async () => {
+  test('follows the voice word by word and ends with the last word', async () => {
     const practice = await openPractice()
     expect(practice.drawVerse()).toBe(PENDING)
     expect(practice.has('Reset')).toBe(false)
@@ -127,7 +127,7 @@ describe('Guided', () => {
     expect(practice.drawVerse()).toBe('The [LORD] ·is ·my ·shepherd ·I ·shall ·not ·want')
   })
 
-  test('restarts a recognizer after 0.1 seconds, and listens 0.3 seconds after Try Again', async () => {
+  test('restarts a recognizer after 0.1 seconds and listens 0.3 seconds after Try Again', async () => {
     const practice = await startWithFakeTimers()
     practice.say('the lord')
     practice.end()
@@ -147,7 +147,7 @@ describe('Guided', () => {
     expect(practice.speech.starts).toHaveLength(3)
   })
 
-  test('hides the verse on request, and shows each word once it is said', async () => {
+  test('hides the verse on request and shows each word once it is said', async () => {
     const practice = await openAndStart({})
     expect(practice.listShownWords()).toHaveLength(9)
     await screen.findByRole('button', { name: 'Hide verse' })
@@ -292,7 +292,7 @@ describe('From memory', () => {
     expect([practice.result(), practice.toast()]).toEqual([expect.stringContaining('44%'), undefined])
   })
 
-  test('ends after ten seconds of silence, and can continue from there', async () => {
+  test('ends after ten seconds of silence and can continue from there', async () => {
     const practice = await startWithFakeTimers({ way: 'memory' })
     practice.say('the lord is my')
     expect(practice.drawVerse()).toBe('The LORD is my [shepherd] ·I ·shall ·not ·want')
@@ -320,7 +320,7 @@ describe('From memory', () => {
     expect(practice.result()).toContain('100%')
   })
 
-  test('counts a word after “I said it”, and does not repeat the false alarm', async () => {
+  test('counts a word after “I said it” and does not repeat the false alarm', async () => {
     const practice = await openAndStart({ way: 'memory' })
     const misheard = 'the lord is my savior i shall not want'
     practice.say(misheard)
@@ -352,7 +352,7 @@ describe('From memory', () => {
 describe('the way to recite', () => {
   const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
 
-  test('defaults to the last choice, and determines what is visible', async () => {
+  test('defaults to the last choice and determines what is visible', async () => {
     const practice = await openPractice({ way: 'memory' })
     expect([isChosen('From memory'), practice.listShownWords()]).toEqual([true, []])
     screen.getByRole('radio', { name: 'Guided' }).click()

@@ -10,7 +10,7 @@ test('passes on results and rejections', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('gives up after 3 seconds, and trusts the storage again once it responds', async () => {
+test('gives up after 3 seconds and trusts the storage again once it responds', async () => {
   let respond: (value: string) => void = () => undefined
   const first = withStorageTimeout(() => new Promise<string>((resolve) => (respond = resolve)))
   const rejection = expect(first).rejects.toThrow('isn’t responding')

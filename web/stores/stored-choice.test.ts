@@ -7,7 +7,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const open = () => openStoredChoice('way', ['guided', 'memory'])
 
-test('defaults to the first value, and stores another as a plain word', () => {
+test('defaults to the first value and stores another as a plain word', () => {
   expect(open().get()).toBe('guided')
   open().set('memory')
   expect(localStorage.getItem('way')).toBe('memory')

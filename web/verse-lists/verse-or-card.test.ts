@@ -31,7 +31,7 @@ test.each([
   ['verse without a text', { verseId: 'XYZ.1.1.ABC' }, 'XYZ.1.1.ABC ()', '/practice/verse/XYZ.1.1.ABC'],
   ['card', { customVerseId: 'card' }, 'Ode 1:1 (Custom)', '/practice/custom/card'],
 ] as const)(
-  'keeps the chosen id of a %s, and practices the translation shown',
+  'keeps the chosen id of a %s and practices the translation shown',
   (name, choice, words, path) => {
     const item = toVerseOrCard(sent[name])
     expect(toVerseChoice(item)).toEqual(choice)

@@ -73,7 +73,7 @@ it('waits until the take and its toast have ended', () => {
   expect(openToasts()).toEqual([OPEN])
 })
 
-it('hides the offer during a take, and offers it again unless the person closed it', () => {
+it('hides the offer during a take and offers it again unless the person closed it', () => {
   const { registered, install } = registration()
   offerNewVersion(registered)
   install()

@@ -43,17 +43,19 @@ function createPassageSaver(savers: readonly TakeSaver[], parts: readonly Part[]
 function combineDeliveries(deliveries: readonly Delivery[]): Delivery {
   const failed = deliveries.find(({ kind }) => kind !== 'saved')
   if (failed !== undefined) return failed
-  const answers = deliveries.flatMap((delivery) => (delivery.kind === 'saved' ? (delivery.answer ?? []) : []))
-  const last = answers.at(-1)
+  const responses = deliveries.flatMap((delivery) =>
+    delivery.kind === 'saved' ? (delivery.response ?? []) : [],
+  )
+  const last = responses.at(-1)
   if (last === undefined) return { kind: 'saved' }
   return {
     kind: 'saved',
-    answer: {
+    response: {
       ...last,
       // The previous accuracy would be that of one verse among many.
       accuracyBefore: null,
-      xpEarned: answers.reduce((sum, { xpEarned }) => sum + xpEarned, 0),
-      newAchievements: answers.flatMap(({ newAchievements }) => newAchievements),
+      xpEarned: responses.reduce((sum, { xpEarned }) => sum + xpEarned, 0),
+      newAchievements: responses.flatMap(({ newAchievements }) => newAchievements),
     },
   }
 }

@@ -23,7 +23,7 @@ export async function reportDelivery(
   const outcome = await delivery.catch((): Delivery => ({ kind: 'refused', reason: '' }))
   if (outcome.kind === 'saved') {
     showToast(messages.saved)
-    if (outcome.answer === undefined) return { note: storedMessages.recorded }
+    if (outcome.response === undefined) return { note: storedMessages.recorded }
     return { note: formatNote(outcome), gained: toGained(outcome, accuracy) }
   }
   if (outcome.kind === 'waiting' && outcome.isInMemory) {
@@ -39,22 +39,22 @@ export async function reportDelivery(
 }
 
 /** Returns undefined if the response is from an earlier version of the server, which sends less. */
-function toGained({ answer }: Delivery & { kind: 'saved' }, accuracy: number): Gains | undefined {
-  return answer?.totalXP === undefined ? undefined : findGains(answer, accuracy)
+function toGained({ response }: Delivery & { kind: 'saved' }, accuracy: number): Gains | undefined {
+  return response?.totalXP === undefined ? undefined : findGains(response, accuracy)
 }
 
 /** Formats what was recorded. Omits the gains if there are none, as for cards. */
 function formatNote(outcome: Delivery & { kind: 'saved' }): string {
-  const { xpEarned, newAchievements } = outcome.answer ?? { xpEarned: 0, newAchievements: [] }
+  const { xpEarned, newAchievements } = outcome.response ?? { xpEarned: 0, newAchievements: [] }
   const isBare = xpEarned === 0 && newAchievements.length === 0
   const note = isBare ? storedMessages.recorded : `Recorded: ${formatGains(outcome)}`
   return outcome.isUnstored === true ? `${note} ${unstoredMessages.sentAtOnce}` : note
 }
 
 /** Formats the gains: "+25 XP. New: First Steps." Returns "" if another tab sent the attempt. */
-export function formatGains({ answer }: Delivery & { kind: 'saved' }): string {
-  if (answer === undefined) return ''
-  const names = answer.newAchievements.map(({ achievement }) => achievement.name)
+export function formatGains({ response }: Delivery & { kind: 'saved' }): string {
+  if (response === undefined) return ''
+  const names = response.newAchievements.map(({ achievement }) => achievement.name)
   const newNames = names.length === 0 ? '' : ` New: ${names.join(', ')}.`
-  return `+${answer.xpEarned} XP.${newNames}`
+  return `+${response.xpEarned} XP.${newNames}`
 }

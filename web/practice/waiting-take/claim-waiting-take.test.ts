@@ -74,7 +74,7 @@ test('discards a recitation dated far in the future, because its age is unknown'
   expect(readWaitingTake()).toBeNull()
 })
 
-test('carries out the visitor’s wish after saving the recitation, and reports both in one toast', async () => {
+test('carries out the visitor’s wish after saving the recitation and reports both in one toast', async () => {
   storeTake()
   const { outbox, added } = createFakeOutbox(async () => ({ kind: 'saved' }))
   await claimWaitingTake('ann', outbox, async () => {

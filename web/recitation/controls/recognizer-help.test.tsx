@@ -170,7 +170,7 @@ test('offers a retry and typing after a take without speech', () => {
 })
 
 test.each(['not-allowed', 'not-supported', 'service-not-allowed'] as const)(
-  'explains %s over plain http, and offers typing',
+  'explains %s over plain http and offers typing',
   async (problem) => {
     vi.stubGlobal('isSecureContext', false)
     const { user, onType } = open({ problem })

@@ -41,7 +41,7 @@ describe('first letters', () => {
     expect(drawVerse()).toBe('[The] ·LORD ·is ·my ·shepherd ·I ·shall ·not ·want')
   })
 
-  test('reveals a word with each correct letter, and ends with the last one', async () => {
+  test('reveals a word with each correct letter and ends with the last one', async () => {
     const { type, listShownWords, field, result, announcement } = await openLetters()
     await type('tl')
     expect(listShownWords()).toEqual(['The', 'LORD'])
@@ -52,7 +52,7 @@ describe('first letters', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Result' })))
   })
 
-  test('shows the word after two wrong letters, and doesn’t count it', async () => {
+  test('shows the word after two wrong letters and doesn’t count it', async () => {
     const { type, listShownWords, field, secondLook, result } = await openLetters()
     await type('tx')
     expect(statuses()).toContain('Not “x”. Try again.')
@@ -67,7 +67,7 @@ describe('first letters', () => {
     expect(secondLook()).toEqual(['LORDWith helpShown to you. Doesn’t count.'])
   })
 
-  test('shows a word on request, and keeps the cursor', async () => {
+  test('shows a word on request and keeps the cursor', async () => {
     const { press, listShownWords, field } = await openLetters()
     press('Show word')
     expect(listShownWords()).toEqual(['The'])

@@ -43,7 +43,7 @@ async function openVerse(options: Parameters<typeof openPractice>[0] = {}) {
 }
 
 describe('handing over', () => {
-  test('doesn’t show the verse, and can be canceled', async () => {
+  test('doesn’t show the verse and can be canceled', async () => {
     const { press, user, has } = await openListener()
     const dialog = screen.getByRole('dialog')
     expect(dialog.textContent).not.toContain('shepherd')
@@ -152,7 +152,7 @@ describe('help', () => {
     await button('Done')
   })
 
-  test('starts at the word after the last mark by keyboard, and can be canceled', async () => {
+  test('starts at the word after the last mark by keyboard and can be canceled', async () => {
     const { user, tap, listMarks } = await openVerse()
     await tap('LORD')
     await user.click(await button('Help'))
@@ -226,7 +226,7 @@ describe('the result', () => {
 describe('“A person heard it right”', () => {
   const HEARD = 'the lard is my shepherd I shall want'
 
-  test('accepts every doubtful word of a spoken take, and says so', async () => {
+  test('accepts every doubtful word of a spoken take and says so', async () => {
     const save = vi.fn<SaveTake>(async () => ({ note: 'Recorded.' }))
     const accepted: unknown[] = []
     const practice = await openPractice({

@@ -7,7 +7,7 @@ export const listenerScreen = createLazyLayer(
   async () => (await import('./listener-screen.tsx')).ListenerScreen,
 )
 
-/** Opens the listener's screen for `recited`, and passes the judged take to `onDone`. */
+/** Opens the listener's screen for `recited` and passes the judged take to `onDone`. */
 export function useListener(recited: RecitedText, onDone: (take: Take, seconds: number) => void) {
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -13,7 +13,7 @@ interface DidYouSayProps {
   readonly onStop: () => void
 }
 
-/** Asks about uncertain words one at a time. Words answered with "No", or not answered, stay uncertain. */
+/** Asks about uncertain words one at a time. Words answered "No" or left unanswered stay uncertain. */
 export function DidYouSay({ words, retry, onYes, onSayAgain, onStop }: DidYouSayProps) {
   const [declined, setDeclined] = useState<readonly number[]>([])
   // Saving hides the question, so stop listening as well.

@@ -35,7 +35,7 @@ function open(looks: Readonly<Record<number, WordLook>>, extras: readonly Extra[
 
 const SWAPPED = { 3: 'swapped', 5: 'swapped' } as const
 
-test('shows swapped words in one row, and contests them together', async () => {
+test('shows swapped words in one row and contests them together', async () => {
   const { rows, contested } = open(SWAPPED)
   expect(rows).toEqual([expect.stringMatching(/^man and woman\s*Other order\s*Said the other way around\./)])
   await userEvent.click(screen.getByRole('button', { name: /I said it.*man and woman/ }))
@@ -62,7 +62,7 @@ test('shows added words between their neighbors, in verse order', () => {
   ])
 })
 
-test('quotes a phrase said twice, and counts repeated words that it can’t locate', () => {
+test('quotes a phrase said twice and counts repeated words that it can’t locate', () => {
   open({}, [
     { verdict: 'repeated', heard: 'man', before: 5 },
     { verdict: 'repeated', heard: 'and', before: 5 },

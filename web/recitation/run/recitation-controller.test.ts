@@ -7,7 +7,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('guided', () => {
-  test('goes from idle through starting to listening, and reports it once', () => {
+  test('goes from idle through starting to listening and reports it once', () => {
     const onStarted = vi.fn()
     const { controller, recognizer, phase } = openScripted('guided', { onStarted })
     expect(phase()).toBe('idle')
@@ -19,7 +19,7 @@ describe('guided', () => {
     expect(onStarted).toHaveBeenCalledTimes(1)
   })
 
-  test('ends at the last word: closes the microphone, and reports the accuracy 100 ms later', () => {
+  test('ends at the last word: closes the microphone and reports the accuracy 100 ms later', () => {
     const [onComplete, onFinished] = [vi.fn(), vi.fn()]
     const { start, recognizer, phase } = openScripted('guided', { onComplete, onFinished })
     start()
@@ -220,7 +220,7 @@ describe('from memory', () => {
 })
 
 describe('in every way of reciting', () => {
-  test('reports a failure, and keeps the words said', () => {
+  test('reports a failure and keeps the words said', () => {
     const onProblem = vi.fn()
     const { start, recognizer, controller, phase, summary } = openScripted('guided', { onProblem })
     start()

@@ -23,7 +23,7 @@ interface WayPickerProps {
 }
 
 /**
- * Chooses the way to recite, and describes what is in view now. Typing whole words offers only hidden or shown text.
+ * Chooses the way to recite and describes what is in view now. Typing whole words offers only hidden or shown text.
  */
 export function WayPicker({ way, isHidden, isTyped, ...choice }: WayPickerProps) {
   const isWords = isTyped && way !== 'letters'

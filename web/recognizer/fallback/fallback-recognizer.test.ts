@@ -114,7 +114,7 @@ describe('a single recognizer', () => {
 })
 
 describe('taking over', () => {
-  test('keeps the words, and passes on the position', () => {
+  test('keeps the words and passes on the position', () => {
     open('automatic').listen({ ...psalm, positionNow: () => 3 }, onEvent)
     browser.say('the Lord is')
     browser.fail('network')

@@ -10,7 +10,7 @@ test('allows the second pass until the device was too slow', () => {
   expect(slowUntil(NOW)).toBeNull()
 })
 
-test('pauses a slow device for 30 days, and returns the day to retry', () => {
+test('pauses a slow device for 30 days and returns the day to retry', () => {
   rememberSlow(NOW)
   expect(slowUntil(NOW + 30 * DAY_MS - 1)).toBe(NOW + 30 * DAY_MS)
   expect(slowUntil(NOW + 30 * DAY_MS)).toBeNull()

@@ -16,7 +16,7 @@ interface ListKeysProps {
   readonly onSelect?: (index: number) => void
 }
 
-/** Handles a list's keyboard shortcuts, and shows a button that lists them if a keyboard is likely. */
+/** Handles a list's keyboard shortcuts and shows a button that lists them if a keyboard is likely. */
 export function ListKeys(keys: ListKeysProps) {
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -88,7 +88,7 @@ test('moves between rows with j and k, and stops at the ends', async () => {
   }
 })
 
-test('focuses the search with a slash, and types letters there', async () => {
+test('focuses the search with a slash and types letters there', async () => {
   open()
   await userEvent.keyboard('/')
   const field = screen.getByLabelText('Search books')
@@ -97,7 +97,7 @@ test('focuses the search with a slash, and types letters there', async () => {
   expect(document.activeElement).toBe(field)
 })
 
-test('selects the focused row with x, and announces how many are selected', async () => {
+test('selects the focused row with x and announces how many are selected', async () => {
   const { learn } = open()
   expect(screen.queryByRole('checkbox')).toBeNull()
   await userEvent.keyboard('jjxjx')
@@ -129,7 +129,7 @@ test('lists its keys, which can be turned off', async () => {
   expect(document.activeElement).toBe(previous)
 })
 
-test('ignores keys with a modifier, and keys in a dialog', async () => {
+test('ignores keys with a modifier and keys in a dialog', async () => {
   open()
   fireEvent.keyDown(document.body, { key: 'j', ctrlKey: true })
   expect(document.activeElement).toBe(document.body)

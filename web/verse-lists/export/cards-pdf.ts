@@ -19,7 +19,7 @@ const FILES: Readonly<Record<Script, string>> = {
 }
 
 /**
- * Creates a PDF of cards, and reports whether the typeface has all of their characters. The code is large, so it loads
+ * Creates a PDF of cards and reports whether the typeface has all of their characters. The code is large, so it loads
  * with the first PDF.
  */
 export async function createCardsPdf(

@@ -38,7 +38,7 @@ export function describeOutcome({ delivery, isLost }: FinishedVerse, today: stri
   if (delivery === null) return isLost ? messages.againToday : messages.notSaved
   if (delivery.kind === 'waiting') return messages.willBeSent
   if (delivery.kind === 'refused') return messages.refused
-  const memory = delivery.answer?.memory
+  const memory = delivery.response?.memory
   if (isLost) return messages.againToday
   if (memory === null) return messages.practiceOnly
   if (memory === undefined) return messages.sent

@@ -51,7 +51,7 @@ export function useLaterDeliveries(
   if (pendingById === undefined) return new Map()
   return new Map(
     waitingIds.map(
-      (id) => [id, pendingById.get(id) ?? { kind: 'saved', answer: responses.get(id) }] as const,
+      (id) => [id, pendingById.get(id) ?? { kind: 'saved', response: responses.get(id) }] as const,
     ),
   )
 }

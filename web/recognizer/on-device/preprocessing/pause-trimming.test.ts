@@ -22,7 +22,7 @@ test('passes on a voice and short pauses immediately', () => {
   expect(trim(sketch)).toEqual({ all: range(0, 21), moments: range(0, 21) })
 })
 
-test('drops the middle of a long pause, and passes on its end with the next voice', () => {
+test('drops the middle of a long pause and passes on its end with the next voice', () => {
   const { all, moments } = trim(`vv${'.'.repeat(100)}vv`)
   expect(all).toEqual([...range(0, 17), ...range(94, 104)])
   expect(moments).toEqual([...range(0, 17), 102, 103])

@@ -46,7 +46,7 @@ test('starts one worker and reuses it between takes', async () => {
   expect(workers[0]?.reported).toEqual([{ kind: 'open', folder: '/engine/', sampleRate: 48_000 }])
 })
 
-test('fetches files ahead of time, and continues with them', async () => {
+test('fetches files ahead of time and continues with them', async () => {
   const { thread, workers, ready } = open()
   thread.prepare()
   thread.prepare()
@@ -117,7 +117,7 @@ test('starts another thread for another sample rate', async () => {
   expect(workers.map(({ isAlive }) => isAlive)).toEqual([false, true])
 })
 
-test('reports unavailable files, and retries with the next take', async () => {
+test('reports unavailable files and retries with the next take', async () => {
   const { thread, workers, ready } = open()
   const opening = thread.ready(48_000, () => {})
   workers[0]?.say({ kind: 'failed', code: 'engine-missing', detail: '404' })
