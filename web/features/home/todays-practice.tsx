@@ -14,7 +14,7 @@ interface TodaysPracticeProps {
   readonly memberId: string | undefined
 }
 
-/** Practices today's verse. A take is saved with the button, or with its verdicts when the member moves on. */
+/** Practices today's verse. Saves a take when the member taps the button, or with its verdicts when they move on. */
 export function TodaysPractice({ verse, memberId }: TodaysPracticeProps) {
   const practice = usePractice({ kind: 'verse', verse }, memberId, 'home')
   const next = useNextVerse(async (queryClient) =>

@@ -4,8 +4,8 @@ import { unauthorizedListeners } from '#web/api/caller.ts'
 const OTHER_TAB_DELAY_MS = 2_000
 
 /**
- * Calls `check` whenever the session is in doubt: a call was refused, another tab has another member, or the network
- * or page is back. `isStale` checks whether the last response is outdated. Returns a function that stops
+ * Calls `check` whenever the session may have changed: the server refused a request, another tab switched members, or
+ * the network or page came back. `isStale` checks whether the last response is outdated. Returns a function that stops
  * watching.
  */
 export function watchMembership(check: () => void, isStale: () => boolean): () => void {
