@@ -105,7 +105,7 @@ async function recite(page: Page, verse: Verse): Promise<PageRecitation> {
 }
 
 /**
- * Runs in the page, and records when the first voiced sound leaves the microphone. Blocks may reach the page late, so the
+ * Runs in the page and records when the first voiced sound leaves the microphone. Blocks may reach the page late, so the
  * offset between the audio clock and the page's clock comes from the block with the smallest delay.
  */
 function watchSound(threshold: number): void {
@@ -149,7 +149,7 @@ function watchSound(threshold: number): void {
   }
 }
 
-/** Runs in the page, and records when each word is painted as right. */
+/** Runs in the page and records when each word is painted as right. */
 function watchMarks(): void {
   const marks: [number, number][] = []
   Object.assign(globalThis, { marks })

@@ -208,7 +208,7 @@ describe('npm run admin without a running server', LONG_TIMEOUT, () => {
     await stripe.close()
   })
 
-  it('lists problems, and fails if there are any', async () => {
+  it('lists problems and fails if there are any', async () => {
     // The folder restored above.
     const backups = { ...otherFolder, BACKUP_DIR: join(folder, 'backups') }
     const first = await adminWith(backups, 'doctor')

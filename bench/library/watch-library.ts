@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts, and records when the list of verses changes. */
+/** Runs in the page before its own scripts and records when the list of verses changes. */
 export function watchLibrary(): void {
   const times = { firstRows: 0, allVerses: 0, keyAt: 0, rowsAt: 0 }
   window.watchedLibrary = times

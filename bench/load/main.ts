@@ -104,7 +104,7 @@ function printMemory(): void {
     console.log(`- ${name}, ${rate} requests per second: ${megabytes.join(', ')}`)
 }
 
-/** Raises the rate until the server falls behind, and returns the last rate it kept up with, or 0. */
+/** Raises the rate until the server falls behind and returns the last rate it kept up with, or 0. */
 async function findSustainedRate(name: string, server: Server, firstRate: number): Promise<number> {
   let lastRate = 0
   for (let rate = firstRate; ; rate = Math.round(rate * RATE_FACTOR)) {

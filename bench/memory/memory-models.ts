@@ -41,7 +41,7 @@ interface Strength {
   readonly days: number
 }
 
-/** Creates a model that forgets by a different power law, and gains more from late recitations. */
+/** Creates a model that forgets by a different power law and gains more from late recitations. */
 export function createPowerLawMemory(chance: Chance): MemoryModel<Strength> {
   const first = 2.6 * chance.logNormal(STABILITY_SPREAD)
   const gain = 1.9 * chance.logNormal(PARAMETER_SPREAD)

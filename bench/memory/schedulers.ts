@@ -80,7 +80,7 @@ function toDueVerse(verse: number, memory: VerseMemory, seconds: number, recall:
 /** Fits a member's parameters without pausing. */
 const fitNow = (tests: readonly TestToFit[]): readonly number[] | null => runAllSteps(fitParameters(tests))
 
-/** Refits a member's parameters as often as the product does, and reevaluates all tests with them. */
+/** Refits a member's parameters as often as the product does and reevaluates all tests with them. */
 function createRefitter(targetRecall: number, memories: Map<number, VerseMemory>) {
   const tests: (TestToFit & { readonly wordCount: number })[] = []
   return (test: TestToFit & { readonly wordCount: number }): ForgettingModel | null => {

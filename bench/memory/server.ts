@@ -1,6 +1,6 @@
 /**
  * Measures the server for a member learning 3,000 verses, on both engines: building memory from 30,000 attempts,
- * and answering what to recite today. Needs a build. Run: npx tsx bench/memory/server.ts. With --cards, every second
+ * and serving today's reviews. Needs a build. Run: npx tsx bench/memory/server.ts. With --cards, every second
  * verse is one of the member's own cards.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -140,7 +140,7 @@ async function fill(database: Database, userId: string, now: Date): Promise<void
   await database.execute(sql`analyze`)
 }
 
-/** Creates cards for places with the King James text, and returns their ids. */
+/** Creates cards for places with the King James text and returns their ids. */
 async function addCards(
   database: Database,
   userId: string,

@@ -11,7 +11,7 @@ import { fillAccount } from './full-account.ts'
 import { type HeavyCall, listHeavyCalls, type AccountIds } from './heavy-calls.ts'
 
 // Measures how one account at all its limits affects others. The account repeats one call, many in parallel, under the default
-// rate limits, while a member at another address makes ordinary calls. Select calls by method and path with `npm run
+// rate limits, while a member at another IP address makes ordinary calls. Select calls by method and path with `npm run
 // bench -- neighbor --only reviews`.
 
 const SECONDS = Number(process.env.BENCH_NEIGHBOR_SECONDS ?? 5)

@@ -71,7 +71,7 @@ for (const child of [server, files]) {
 
 type NamedMeasurement = readonly [name: string, measure: () => Promise<LoadFigures>]
 
-/** Measures both in turn, and formats a row with our share of the limit. */
+/** Measures both in turn and formats a row with our share of the limit. */
 async function compare(
   [name, measure]: NamedMeasurement,
   [limit, measureLimit]: NamedMeasurement,

@@ -279,7 +279,7 @@ it('fails if a file can’t be parsed', () => {
   expect(() => findBreaksIn({ 'shared/domain/streak.ts': 'import {' })).toThrow('shared/domain/streak.ts')
 })
 
-it('lists every file of the checkout, and finds its imports', async () => {
+it('lists every file of the checkout and finds its imports', async () => {
   const files = await listSourceFiles()
   expect(files).toEqual(
     expect.arrayContaining([

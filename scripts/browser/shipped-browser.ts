@@ -39,7 +39,7 @@ export function findShippedBrowser(): Browser | undefined {
   }
 }
 
-/** Installs the package, and unpacks its browser to `.cache`. */
+/** Installs the package and unpacks its browser to `.cache`. */
 export async function unpackShippedBrowser(): Promise<Browser | undefined> {
   installTool('browser')
   const draft = `${UNPACKED_FOLDER.replace(/[\\/]$/, '')}.${process.pid}`

@@ -57,7 +57,7 @@ const ALL_FILES = [
 const deferredPage = () =>
   deferScripts(PAGE, ['/assets/recitation.js', '/assets/recitation.css', '/assets/react.js'])
 
-test('requests nothing at first, and keeps the page’s content', () => {
+test('requests nothing at first and keeps the page’s content', () => {
   expect(deferredPage()).not.toContain('src="/assets')
   expect(deferredPage()).not.toContain('href="/assets')
   expect(deferredPage()).toContain('For God so loved the world')

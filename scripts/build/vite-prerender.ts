@@ -43,7 +43,7 @@ export function prerender(root: string): Plugin {
   }
 }
 
-/** Inlines the styles, and replaces them in the scripts' preload lists, so later screens don't load them again. */
+/** Inlines the styles and replaces them in the scripts' preload lists, so later screens don't load them again. */
 function inlineStyles(page: string, bundle: Rollup.OutputBundle): string {
   const [link, name = ''] = STYLE_LINK.exec(page) ?? []
   const [, preloaded] = PRELOAD_LINK.exec(page) ?? []

@@ -20,7 +20,7 @@ interface ProgramOptions {
   readonly env?: NodeJS.ProcessEnv
 }
 
-/** Runs Node in the checkout, and collects its output. */
+/** Runs Node in the checkout and collects its output. */
 export function runNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {

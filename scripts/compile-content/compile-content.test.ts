@@ -84,7 +84,7 @@ describe('the World English Bible', () => {
     expect(hashTexts(new Map(verses.WEB.map((row) => [row.id, row.text])))).toBe(WEB_SHA256)
   })
 
-  test('has no markup left from its source, and is typeset like print', () => {
+  test('has no markup left from its source and is typeset like print', () => {
     const leftovers = verses.WEB.filter(({ text }) =>
       /[^\p{L} ,.;:?!“”‘’()—-]|--| [,.;:?!’”]|[,;:?!.][\p{L}]|\s{2}|^\s|\s$/u.test(text),
     )

@@ -59,7 +59,7 @@ export function loadNoiseSuppressor(): Promise<Uint8Array<ArrayBuffer>> {
   return readBytes(SUPPRESSOR_FILE)
 }
 
-/** Loads the package's English model without its dictionary, and rounds it. */
+/** Loads the package's English model without its dictionary and rounds it. */
 export async function loadAcousticModel(): Promise<AcousticModel> {
   const features = JSON.parse(
     await readFile(path.join(MODEL_FOLDER, 'feat_params.json'), 'utf8'),

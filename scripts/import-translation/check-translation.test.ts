@@ -76,7 +76,7 @@ describe('checkTranslation', () => {
     expect([texts.has('JHN.1.1'), texts.has('MRK.1.1')]).toEqual([false, false])
   })
 
-  it('reports duplicate verses, and keeps the first', () => {
+  it('reports duplicate verses and keeps the first', () => {
     const { texts, findings } = checkWith({ book: 'JHN', text: 'First.' }, { book: 'JHN', text: 'Second.' })
     expect(findings).toEqual(['Duplicate verses (the first is used): John 1:1'])
     expect(texts.get('JHN.1.1')).toBe('First.')

@@ -43,7 +43,7 @@ async function findImported(code: string, place: string) {
 }
 
 describe('importing', () => {
-  it('imports a folder of USFM, and adds themes', async () => {
+  it('imports a folder of USFM and adds themes', async () => {
     mkdirSync(join(folder, 'usfm'), { recursive: true })
     file('usfm/44-JHN.usfm', '\\id JHN\n\\c 3\n\\p\n\\v 16 God loved\\f + \\ft note\\f* so.\n')
     file('usfm/01-GEN.SFM', '\\id GEN\n\\c 1\n\\p\n\\v 1 First words.\n')

@@ -61,7 +61,7 @@ describe('JSON', () => {
     expect(readJson(JSON.stringify(json), 'a.json').verses).toEqual([JOHN, { ...JOHN, verse: 17, text: '' }])
   })
 
-  it('reports broken rows, and reads the others', () => {
+  it('reports broken rows and reads the others', () => {
     const { verses, anomalies } = readJson(JSON.stringify([JOHN, { text: 'x' }, 'y']), 'a.json')
     expect(verses).toEqual([JOHN])
     expect(anomalies).toEqual([

@@ -127,7 +127,7 @@ describe('a book in USFM', () => {
     expect(anomalies).toEqual([`a.usfm: "\\${marker}" in 1:1 is not closed`])
   })
 
-  it('counts markers outside the standard, and keeps their words', () => {
+  it('counts markers outside the standard and keeps their words', () => {
     const { verses, unknownMarkers } = readUsfm(
       '\\id JHN\n\\c 1\n\\p\n\\v 1 One \\zx two\n\\zy three\n\\v 2 \\zx Two\\zx*',
       'a.usfm',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatSummary, tallyFailure, tallyCheck, sum } from './tally.ts'
 
-it('adds up the steps, and ends with one line', () => {
+it('adds up the steps and ends with one line', () => {
   const suite = { passed: 40, failed: 2, skipped: ['server on PostgreSQL'], output: '' }
   const total = sum([tallyCheck({ ok: true, output: '' }), tallyCheck({ ok: false, output: 'oops' }), suite])
   expect(formatSummary(total)).toBe('41 passed, 3 failed, 1 skipped')

@@ -149,7 +149,7 @@ export const customVerses = {
     response: CustomVerse,
   }),
 
-  /** Deletes the caller's card, and removes it from everyone's saved verses. Can be undone for ten minutes. */
+  /** Deletes the caller's card and removes it from everyone's saved verses. Can be undone for ten minutes. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/custom-verses/:id',

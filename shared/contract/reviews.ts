@@ -94,7 +94,7 @@ export const RememberedVerse = z.object({
   ...LearnedText,
   state: z.enum(MEMORY_STATES),
   /**
-   * Null before the first test, like stability, difficulty and the two dates, and for a verse that was failed today and
+   * Null before the first test, like stability, difficulty, and the two dates, and for a verse that was failed today and
    * comes up again today.
    */
   recall: z.nullable(Probability),

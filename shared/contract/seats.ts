@@ -178,7 +178,7 @@ export const seats = {
     response: Done,
   }),
 
-  /** Lets the caller's seats sign in on this device, and makes it a shared device. 409 beyond twenty devices. */
+  /** Lets the caller's seats sign in on this device and makes it a shared device. 409 beyond twenty devices. */
   openDevice: endpoint({
     method: 'POST',
     path: '/api/seat-devices',
@@ -187,7 +187,7 @@ export const seats = {
     response: Done,
   }),
 
-  /** Stops the caller's seats from signing in on a device, and signs them out of it. */
+  /** Stops the caller's seats from signing in on a device and signs them out of it. */
   closeDevice: endpoint({
     method: 'DELETE',
     path: '/api/seat-devices/:id',

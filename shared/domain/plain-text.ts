@@ -12,7 +12,7 @@ export function cleanText(typed: string): string {
   return toUnicodeForm(typed.replace(LINE_BREAKS, '\n').replace(INVISIBLE, ''), 'NFC').trim()
 }
 
-/** Cleans a text like `cleanText`, and puts it on one line. */
+/** Cleans a text like `cleanText` and puts it on one line. */
 export function cleanLine(typed: string): string {
   return cleanText(typed).replace(/\s+/g, ' ')
 }

@@ -7,7 +7,7 @@ const TOO_MANY_MARKS = new RegExp(`(${MARKS}{30})${MARKS}+`, 'gu')
 type Form = 'NFC' | 'NFD' | 'NFKC' | 'NFKD'
 
 /**
- * Normalizes a text, and drops marks beyond thirty in a row. Sorting them takes quadratic time, so a hundred thousand
+ * Normalizes a text and drops marks beyond thirty in a row. Sorting them takes quadratic time, so a hundred thousand
  * would block a server for a minute.
  */
 export const toUnicodeForm = (text: string, form: Form): string =>

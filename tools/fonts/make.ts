@@ -5,7 +5,7 @@ import { ROOT } from '../../scripts/checkout/run.ts'
 import { installTool } from '../../scripts/checkout/tool.ts'
 
 /*
- * Subsets the page's fonts to Latin characters, and keeps only the axes the page uses. Splits the larger font into one
+ * Subsets the page's fonts to Latin characters and keeps only the axes the page uses. Splits the larger font into one
  * file for English text and another for the remaining characters, which loads when one of them is shown. Run it when a
  * font package changes or the page uses more of a font: `npx tsx tools/fonts/make.ts`.
  */

@@ -88,7 +88,7 @@ test('the engine accepts every word of the built-in texts', async () => {
     const grammarWords = words
       .slice(first, first + 1000)
       .map((word) => ({ name: word, ways: pronounce(word).ways, opens: false }))
-    // Accept words in order only: skips, returns and loose sounds are meant for short passages, not for a thousand
+    // Accept words in order only: skips, returns, and loose sounds are meant for short passages, not for a thousand
     // words at once.
     const grammar = buildGrammar(grammarWords)
     engine.listenFor({

@@ -16,7 +16,7 @@ export interface WordTally {
   pending: number
   /** Words of the verse that were accepted but not said. */
   falselyAccepted: number
-  /** Takes in which something outside the verse was noticed: added, repeated, corrected or swapped. */
+  /** Takes in which something outside the verse was noticed: added, repeated, corrected, or swapped. */
   noticed: number
   /** Takes with an extra word, which a clean reading must not have. */
   withExtra: number

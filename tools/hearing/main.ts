@@ -16,7 +16,7 @@ import { checkTools, HELD_OUT_VOICE, VOICES, type Voice } from './voices.ts'
 
 /**
  * Measures how well and how fast the on-device recognizer hears: runs recitations spoken by flite voices through the
- * engine, the decisions and the aligner, as in the page. With --browser, they go through a browser's microphone into
+ * engine, the decisions, and the aligner, as in the page. With --browser, they go through a browser's microphone into
  * the page itself. Prints a section of Markdown.
  */
 

@@ -12,7 +12,7 @@ export interface NoSpeechResult {
   readonly completed: number
 }
 
-/** Plays silence, noise and tones to the recognizer, for every n-th passage. */
+/** Plays silence, noise, and tones to the recognizer, for every n-th passage. */
 export async function hearNoSpeech(passes: 1 | 2, every = 1): Promise<NoSpeechResult> {
   const listeners = await openPasses(passes)
   const result = { words: 0, accepted: 0, completed: 0 }

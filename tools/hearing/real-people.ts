@@ -77,7 +77,7 @@ function loadSound(file: string): Sound {
 
 const NOTICED_VERDICTS: ReadonlySet<string | undefined> = new Set(['wrong', 'skipped', 'swapped', 'not-sure'])
 
-/** Runs the recognizer on each reading with its own text, then with each word replaced, inserted and removed. */
+/** Runs the recognizer on each reading with its own text, then with each word replaced, inserted, and removed. */
 export async function hearPeople(readings: readonly Reading[], passes: 1 | 2): Promise<PeopleResult> {
   const listeners = await openPasses(passes)
   const random = createRandom(5)

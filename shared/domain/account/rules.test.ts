@@ -87,7 +87,7 @@ test.each([
   expect(cleanName(name)).toBe(visible)
 })
 
-test('accepts joiners that scripts need, and rejects bidirectional controls', () => {
+test('accepts joiners that scripts need and rejects bidirectional controls', () => {
   expect(isPrintable('\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645')).toBe(true)
   for (const name of ['\u202eRuth', 'Ru\u2066th', 'Ru\u200fth']) expect(isPrintable(name)).toBe(false)
 })

@@ -25,7 +25,7 @@ const LINK = /\[([^[\]]{1,200})\]\((?:https?:\/\/|www\.)[^\s()]{1,2000}\)/gi
 const ADDRESS =
   /(?:(?:read more|read it|source|link|via|see|from)(?: at| on| here)?:?\s*)?[<(]?(?:https?:\/\/|www\.)[^\s<>]+>?/gi
 
-/** Splits a list into lines, and finds their references. Leaves out lines that are only a URL. */
+/** Splits a list into lines and finds their references. Leaves out lines that are only a URL. */
 export function splitListLines(text: string, find: FindReferences): readonly ListLine[] {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/)
   const isNumbered = areNumbered(lines, find)

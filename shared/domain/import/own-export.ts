@@ -56,7 +56,7 @@ const listCodes = (lines: readonly string[], headers: readonly number[]) =>
 /** Identifies a publisher's notice that isn't one of ours. */
 const NOTICE = /©|copyright|public domain|all rights reserved|used by permission/i
 
-/** Removes the notices from the end of the last verse's lines, and returns them. */
+/** Removes the notices from the end of the last verse's lines and returns them. */
 function takeNotices(below: string[], firstLine: number, codes: readonly string[]): ExportRow[] {
   const ourNotices = new Set(listNotices(codes.map((translation) => ({ translation }))))
   const notices: ExportRow[] = []

@@ -25,7 +25,7 @@ function execAt(pattern: RegExp, text: string, from: number): RegExpExecArray | 
   return pattern.exec(text)
 }
 
-/** Creates a `FindEnd` that ends a span at the first `closing`, and replaces the span using its contents. */
+/** Creates a `FindEnd` that ends a span at the first `closing` and replaces the span using its contents. */
 export const createEndFinder =
   (closing: string, replace: (inside: string) => string): FindEnd =>
   (text, from) => {

@@ -99,7 +99,7 @@ describe('the queue of a day', () => {
     expect(planDay(day({ due: verses, done: { ...done, seconds: 600 } })).items).toEqual([])
   })
 
-  it('counts short verses by their seconds, not as a minute each', () => {
+  it('counts short verses by their seconds instead of as a minute each', () => {
     const choices = { minutesPerDay: 5, newPerDay: 0, pausedUntil: null }
     const verses = Array.from({ length: 30 }, () => due({ seconds: estimateSeconds(18, false, 120) }))
     const plan = planDay(day({ choices, due: verses }))
@@ -137,7 +137,7 @@ describe('the queue of a day', () => {
     since: fc.nat(40),
     interval: fc.integer({ min: 1, max: 300 }),
   })
-  it('exceeds its minutes by at most one verse, and drops none', () => {
+  it('exceeds its minutes by at most one verse and drops none', () => {
     fc.assert(
       fc.property(
         fc.array(verse),
@@ -222,7 +222,7 @@ describe('the forecast', () => {
     expect(first(forecast([on(1, 2, 7)]))).toEqual([7, 7, 0, 0])
   })
 
-  it('begins new verses if there is room, and brings them back', () => {
+  it('begins new verses if there is room and brings them back', () => {
     const fresh = [60, 60, 60].map((seconds) => ({ seconds }))
     // Two begin; the next day they come back, and the third begins; then the third comes back.
     expect(first(forecast([], { fresh }))).toEqual([2, 3, 1, 0])

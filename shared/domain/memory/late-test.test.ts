@@ -37,7 +37,7 @@ const createTests = (
     }
   })
 
-it('a late test gives the same memory as if it had arrived on time', () => {
+it('a late test leads to the same memory as one that arrived on time', () => {
   fc.assert(
     fc.property(anyTests, (sample) => {
       const tests = createTests(sample)

@@ -9,7 +9,7 @@ export interface Pause {
 /** Enough for one a month for sixteen years. Limited because every day's plan scans all of them. */
 export const MAX_PAUSES = 200
 
-/** Sorts pauses, and merges those that overlap or touch. */
+/** Sorts pauses and merges those that overlap or touch. */
 export function mergePauses(pauses: readonly Pause[]): Pause[] {
   const merged: Pause[] = []
   for (const pause of pauses.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {

@@ -18,6 +18,6 @@ test.each([
   ['another list', 'abc', 'xyz'],
   ['an empty list', 'abc', ''],
   ['a list that was empty', '', 'abc'],
-])('finds no place in %s', (_, before, after) => {
+])('finds no position in %s', (_, before, after) => {
   expect(findFollowedIndex([...before], 0, [...after])).toBeUndefined()
 })

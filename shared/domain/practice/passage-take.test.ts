@@ -10,7 +10,7 @@ import { joinTexts, findParts, splitPassageTake, countVersesSaid } from './passa
 const PSALM = ['O praise the LORD, all ye nations.', 'Praise ye the LORD.', 'Selah. Amen.']
 const PARTS = findParts(PSALM)
 
-/** Recites the psalm from memory, and judges its words. */
+/** Recites the psalm from memory and judges its words. */
 function judgePsalm(said: string): { words: JudgedWord[]; extras: ReturnType<typeof hearFinal>['extras'] } {
   const { verse, words, extras } = hearFinal(begin(joinTexts(PSALM)), said)
   return { words: verse.map(({ key }, index) => ({ expected: key, ...words[index] })), extras }

@@ -17,7 +17,7 @@ export interface ReferenceDrill {
 
 export const beginDrill = (ids: readonly string[]): ReferenceDrill => ({ remaining: ids, answers: [] })
 
-/** Records the answer to the current verse, and moves on to the next. */
+/** Records the answer to the current verse and moves on to the next. */
 export function answerDrill(drill: ReferenceDrill, answer: string, verdict: AnswerVerdict): ReferenceDrill {
   const [id, ...remaining] = drill.remaining
   return id === undefined ? drill : { remaining, answers: [...drill.answers, { id, answer, verdict }] }

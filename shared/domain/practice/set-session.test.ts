@@ -193,7 +193,7 @@ describe('any session', () => {
       : EVENTS[action as keyof typeof EVENTS](before, now, figure)
   const walk = fc.tuple(fc.integer({ min: 0, max: 5 }), fc.array(event, { maxLength: 40 }))
 
-  it('keeps every score, and accepts one per verse', () => {
+  it('keeps every score and accepts one per verse', () => {
     fc.assert(
       fc.property(walk, ([verses, events]) => {
         let session = begin(verses)

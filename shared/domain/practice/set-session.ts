@@ -69,7 +69,7 @@ export function settleResult(session: SetSession): SetSession {
 
 const toWholePercent = (score: number) => Math.min(100, Math.max(0, Math.round(score)))
 
-/** Moves to another verse, and settles a pending result. Time on an unfinished verse isn't counted. */
+/** Moves to another verse and settles a pending result. Time on an unfinished verse isn't counted. */
 export function goTo(session: SetSession, index: number, now: number): SetSession {
   if (index === session.index || session.items[index] === undefined) return session
   return { ...settleResult(session), index, startedAt: now }

@@ -26,7 +26,7 @@ test('restarts the time when a text is shown again, but not when it is recited',
   expect(isJustShown(again, [PSALM], minutes(7))).toBe(true)
 })
 
-test('treats a shown text as a test after an hour, and forgets it', () => {
+test('treats a shown text as a test after an hour and forgets it', () => {
   expect(isJustShown(shown, [PSALM], minutes(60))).toBe(false)
   expect(recordRecited(shown, [JOHN], minutes(60))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitForSpeech } from './spoken-pieces.ts'
 
-test('keeps a short text whole, and returns nothing for an empty one', () => {
+test('keeps a short text whole and returns nothing for an empty one', () => {
   expect(splitForSpeech('The LORD is my shepherd; I shall not want.')).toEqual([
     'The LORD is my shepherd; I shall not want.',
   ])

@@ -34,7 +34,7 @@ describe('mastery', () => {
     expect(after(accuracies).consecutiveCorrect).toBe(count)
   })
 
-  test('moves by at most one level, and remembers having been memorized', () => {
+  test('moves by at most one level and remembers having been memorized', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 100 })),
@@ -68,7 +68,7 @@ describe('the mastery panel', () => {
     expect(computeMasteryPanel(memorized)).toEqual({ beginner, intermediate, mastery })
   })
 
-  test('adds up to all verses, and is never negative', () => {
+  test('adds up to all verses and is never negative', () => {
     fc.assert(
       fc.property(fc.nat(100_000), (memorized) => {
         const { beginner, intermediate, mastery } = computeMasteryPanel(memorized)

@@ -12,7 +12,7 @@ describe('keepVerseVerdicts', () => {
     expect(keep('For', 'God', 'world,', 'world', 'son')).toEqual(['For', 'God', 'world,', 'world', 'son'])
   })
 
-  test('drops other words, and repeats beyond those in the verse', () => {
+  test('drops other words and repeats beyond those in the verse', () => {
     expect(keep('God', 'Zeus', 'god', 'the', 'the', 'the', 'the', '')).toEqual(['God', 'the', 'the', 'the'])
   })
 

@@ -1,7 +1,7 @@
 import { toNormalForm } from '../recitation/words/normal-form.ts'
 import { splitVerseWords } from '../recitation/words/words.ts'
 
-/** Drops verdicts of words that aren't in the verse, and repeats beyond those in it, which aren't worth storing. */
+/** Drops verdicts of words that aren't in the verse and repeats beyond those in it, which aren't worth storing. */
 export function keepVerseVerdicts<Judged extends { readonly expected: string }>(
   judged: readonly Judged[],
   text: string,

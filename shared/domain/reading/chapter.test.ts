@@ -13,7 +13,7 @@ const ALL_CHAPTERS = BOOKS.flatMap(({ code, verseCounts }) =>
   verseCounts.map((_, index) => ({ book: code, chapter: index + 1 })),
 )
 
-test('parses the address of every chapter', () => {
+test('parses the URL of every chapter', () => {
   for (const chapter of ALL_CHAPTERS) {
     const [, , translation = '', slug = '', number = ''] = formatChapterPath({
       ...chapter,
@@ -34,7 +34,7 @@ it.each([
   ['/read/WEB/psalms/23', { translation: 'WEB', book: 'PSA', chapter: 23 } as const],
   ['/read/KJV/1-samuel/3?verse=4', { translation: 'KJV', book: '1SA', chapter: 3 } as const, 4],
   ['/read/ESV/song-of-solomon/1', { translation: 'ESV', book: 'SNG', chapter: 1 } as const],
-])('formats the address %s', (path, chapter, verse?: number) => {
+])('formats the URL %s', (path, chapter, verse?: number) => {
   expect(formatChapterPath(chapter, verse)).toBe(path)
 })
 
@@ -45,7 +45,7 @@ it.each([
   ['WEB', 'psalm', '1'],
   ['w<b', 'psalms', '1'],
   ['', '', ''],
-])('rejects the address %s %s %s', (translation, slug, chapter) => {
+])('rejects the URL segments %s %s %s', (translation, slug, chapter) => {
   expect(parseChapter(translation, slug, chapter)).toBeUndefined()
 })
 

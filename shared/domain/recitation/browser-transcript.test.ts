@@ -37,7 +37,7 @@ function expectSettledUnchanged(all: readonly Hypothesis[]): void {
 
 describe.each(replays)('$name', ({ steps, said }) => {
   test('hears each word once', () => expect(toText(hypotheses(steps).at(-1)!)).toBe(said))
-  test('never shows a word twice in between', () => {
+  test('never shows a word twice along the way', () => {
     for (const hypothesis of hypotheses(steps)) {
       expect(hypothesis.words.length).toBeLessThanOrEqual(splitWrittenWords(said).length)
     }
@@ -87,7 +87,7 @@ test.each([
   expect(heard.settled).toBe(2)
 })
 
-test('keeps settled words in any events', () => {
+test('keeps settled words whatever events follow', () => {
   const words = fc.array(fc.constantFrom('holy', 'is', 'the', 'Lord', '—', 'lords'), { maxLength: 5 })
   const result = fc.record({
     transcript: fc.tuple(fc.boolean(), words).map(([spaced, list]) => (spaced ? ' ' : '') + list.join(' ')),

@@ -120,7 +120,7 @@ test('Chrome: hears repeated words again, no matter how often events are sent', 
   )
 })
 
-test('Android: hears a text that grows and is sent twice only once', () => {
+test('Android: hears a growing text once, even though it is sent twice', () => {
   fc.assert(
     fc.property(utterances(1), fc.boolean(), (all, isList) => {
       expect(getText(android(all, isList))).toBe(said(all))
@@ -147,7 +147,7 @@ test.each([
   },
 )
 
-test('never counts against the person what may have been sent again', () => {
+test('never counts words against the person if they may have been resent', () => {
   const verse = splitVerseWords('Jesus wept. Then said the Jews')
   const sent = [
     { at: 0, results: [result('Jesus wept', true)] },
@@ -161,7 +161,7 @@ test('never counts against the person what may have been sent again', () => {
   expect(computeGuidedAccuracy(hearGuided(beginGuided(verse), heardFrom(sent)))).toBe(100)
 })
 
-test('counts a final result that is resent at once once, and one that arrives later as a repetition', () => {
+test('counts a final result once if it is resent immediately, but as a repetition if it arrives later', () => {
   const twice = (at: number): Event[] => [
     { at: 0, results: [result('holy', true)] },
     { at, results: [result('holy', true), result('holy', true)] },
@@ -178,7 +178,7 @@ test('ignores the end of a cycle that the next cycle hears again, but not after 
   expect([getText(events(100)), getText(events(3000))]).toEqual(['that he gave', 'that he that he gave'])
 })
 
-test('ignores three words that are sent again at once after a pause', () => {
+test('ignores three words that are resent immediately after a pause', () => {
   const events: Event[] = [
     { at: 0, results: [result('that he gave', false)] },
     { at: 3000, results: 'end' },

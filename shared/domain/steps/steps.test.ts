@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sortInSteps } from './sort-in-steps.ts'
 import { runAllSteps, mapInSteps } from './steps.ts'
 
-test('sorts like toSorted, and keeps equal items in order', () => {
+test('sorts like toSorted and keeps equal items in order', () => {
   const items = fc.array(fc.record({ key: fc.nat(20), place: fc.nat() }), { maxLength: 2000, size: 'max' })
   fc.assert(
     fc.property(items, (items) => {

@@ -40,7 +40,7 @@ test.each([
   expect(listed.join(' ')).toBe(names)
 })
 
-test('loses no items, and doesn’t change a sorted list', () => {
+test('loses no items and doesn’t change a sorted list', () => {
   const memory = fc.record({
     state: fc.constantFrom('learning', 'known', 'resting'),
     tests: fc.nat(5),

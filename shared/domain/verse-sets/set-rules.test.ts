@@ -15,7 +15,7 @@ describe('reorderItems', () => {
     expect(reorderItems([...items], [...requested]).join('')).toBe(order)
   })
 
-  it('loses and duplicates nothing, and moves only requested items', () => {
+  it('loses and duplicates nothing and moves only requested items', () => {
     const set = fc.uniqueArray(fc.constantFrom(...'abcdefgh'))
     const requests = fc.array(fc.constantFrom(...'abcdefghxyz'))
     fc.assert(

@@ -30,7 +30,7 @@ function picture(text: string, stage: LearningStage, tries = 0): string {
   return `${stage.step}: ${shown.join(' ')}`
 }
 
-test('learns a short verse at once', () => {
+test('learns a short verse as a whole', () => {
   const stages = listLearningStages({ text: SHORT }, 'end')
   expect(stages.map(({ step }) => step)).toEqual(['read', 'half', 'letters', 'memory', 'reference'])
   expect(stages.slice(0, 3).map((stage) => picture(SHORT, stage))).toEqual([

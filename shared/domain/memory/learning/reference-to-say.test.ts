@@ -4,7 +4,7 @@ import { beginRecitation, hear } from '../../recitation/from-memory/recitation.t
 import { splitVerseWords } from '../../recitation/words/words.ts'
 import { spellReference, passesReference } from './reference-to-say.ts'
 
-/** Recites a reference as a browser transcribes it, and judges it. */
+/** Recites a reference as a browser transcribes it and judges it. */
 function judgeReference(printed: string, heard: string) {
   const recitation = beginRecitation(splitVerseWords(spellReference(printed)))
   const { words } = hear(recitation, { words: heard.split(' ').map((text) => ({ text })), settled: 0 }, true)

@@ -229,7 +229,7 @@ function addSkips({ isOptional }: Pieces, row: CostRow): void {
   }
 }
 
-/** Adds jumps back for the next row, and returns this row's cheapest position. */
+/** Adds jumps back for the next row and returns this row's cheapest position. */
 function addReturns({ from, cost, backCost, backLength }: CostRow): number {
   let min = Infinity
   let origin = 0

@@ -41,7 +41,7 @@ function growTraceback(trace: Traceback, tokens: readonly Token[]): Traceback {
 }
 
 /**
- * Follows the cheapest path back, and stops where the last traceback took the same path. Writes into the arrays of the
+ * Follows the cheapest path back and stops where the last traceback took the same path. Writes into the arrays of the
  * last one, which only the aligner uses.
  */
 export function traceBack(

@@ -53,7 +53,7 @@ describe('judgeRetry', () => {
   })
 })
 
-test('repeats a word with its neighbors, and locates what is heard in the verse', () => {
+test('repeats a word with its neighbors and locates what is heard in the verse', () => {
   const { verse } = ended()
   expect(findPhraseAround(verse, 7)).toEqual({ from: 5, text: 'she saw her' })
   expect(findPhraseAround(verse, 0)).toEqual({ from: 0, text: 'In the' })

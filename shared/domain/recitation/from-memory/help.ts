@@ -26,7 +26,7 @@ export function findWordsShown(
   return end === -1 ? upcoming : upcoming.slice(0, end + 1)
 }
 
-/** Gives help at the current position, and records it for every word shown. */
+/** Gives help at the current position and records it for every word shown. */
 export function recordHelpShown(recitation: Recitation, help: Help): Recitation {
   return findWordsShown(recitation.verse, recitation.position, help).reduce(
     (state, { index }) => giveHelp(state, index, help),

@@ -190,7 +190,7 @@ describe('every verse', () => {
     )
   })
 
-  test('takes first letters at once or key by key', () => {
+  test('accepts first letters all at once or key by key', () => {
     const letters = fc.array(fc.constantFrom(...'tlims'), { maxLength: 12 })
     fc.assert(
       fc.property(letters, (all) => {

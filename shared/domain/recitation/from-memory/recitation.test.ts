@@ -63,7 +63,7 @@ test('ignores unknown sound within repeated words', () => {
   ])
 })
 
-test('takes unknown sound at the end for the unsaid words', () => {
+test('matches unknown sound at the end to the unsaid words', () => {
   const sound = { text: '', sounds: 4 }
   const findExtras = (...said: Parameters<typeof toHypothesis>[0]) =>
     hear(begin(JOHN), toHypothesis(said), true).extras.map(({ verdict }) => verdict)
@@ -203,7 +203,7 @@ describe('every recitation', () => {
     )
   })
 
-  test('is judged the same word by word or at once', () => {
+  test('is judged the same whether heard word by word or all at once', () => {
     const text = Array.from({ length: 12 }, () => VERSES)
       .flat()
       .join(' ')

@@ -33,7 +33,7 @@ describe('a take', () => {
     ],
   ])('%s', (_, texts, picture) => expect(shownAfter(JOHN, ...texts)).toBe(picture))
 
-  test('has a position, and is complete after the last word', () => {
+  test('has a position and is complete after the last word', () => {
     expect(hearInterim(begin(JOHN), 'for god so').position).toBe(3)
     expect(hearInterim(begin(JOHN), 'for god so loved the').isComplete).toBe(false)
     expect(hearInterim(begin(JOHN), 'for god so loved the world').isComplete).toBe(true)

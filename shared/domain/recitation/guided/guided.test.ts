@@ -118,7 +118,7 @@ describe('a miss', () => {
     expect([show(final(missed, 'dog')), final(missed, 'dog').misses]).toEqual(['[for] god', 1])
   })
 
-  test('flashes each time, and makes the word current again afterward', () => {
+  test('flashes each time and makes the word current again afterward', () => {
     const once = final(begin('For God'), 'dog')
     expect(show(endFlash(once))).toBe('[for] god')
     expect(final(endFlash(once), 'dog cat').misses).toBe(2)
@@ -233,7 +233,7 @@ describe('the on-device engine', () => {
     expect(show(placed(begin('For God'), [{ text: '', sounds: 2 }], 1))).toBe('[for] god')
   })
 
-  test('counts words once that vanish for a moment', () => {
+  test('counts words that vanish for a moment only once', () => {
     let guided = begin('holy holy holy')
     for (const words of [[at(0)], [], [at(0)], [at(0), at(1)], [at(0)]]) guided = placed(guided, words)
     expect(show(guided)).toBe('HOLY HOLY [holy]')

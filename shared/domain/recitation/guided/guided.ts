@@ -146,7 +146,7 @@ export function endFlash(guided: Guided): Guided {
   return { ...guided, isMissed: false, words: guided.words.with(guided.position, 'current') }
 }
 
-/** Leaves the current word incorrect, and moves to the next. What was heard so far can't match later words. */
+/** Leaves the current word incorrect and moves to the next. What was heard so far can't match later words. */
 export function skipWord(guided: Guided): Guided {
   if (guided.isComplete || guided.verse.length === 0) return guided
   return moveOn({ ...guided, used: markAllUsed(guided.used) }, guided.position, 'incorrect')

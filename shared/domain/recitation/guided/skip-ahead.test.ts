@@ -181,7 +181,7 @@ describe('I said it', () => {
     )
   })
 
-  test('completes at the last word, and corrects after completion and after Skip word', () => {
+  test('completes at the last word and corrects after completion and after Skip word', () => {
     const last = contestGuided(read(begin('For God'), 'for cod'), 1)
     expect([last.isComplete, computeGuidedAccuracy(last)]).toEqual([true, 100])
     const skipped = read(skipWord(read(begin('For God'), 'cod')), 'cod god')

@@ -11,7 +11,7 @@ const WORDS: readonly JudgedWord[] = [
   { expected: 'shepherd' },
 ]
 
-test('counts the words that the listener heard right, and keeps what the recognizer heard', () => {
+test('counts the words that the listener heard right and keeps what the recognizer heard', () => {
   const judged = overruleWords(WORDS, [1])
   expect(judged?.words[1]).toEqual({ ...WORDS[1], contested: true, witnessed: true })
   expect(judged?.words.filter((_, index) => index !== 1)).toEqual(WORDS.filter((_, index) => index !== 1))

@@ -25,7 +25,7 @@ it('settles only the words in doubt, all at once', () => {
   expect(settled.filter(isInDoubt)).toEqual([])
 })
 
-it('keeps what was heard, and counts the words as right', () => {
+it('keeps what was heard and counts the words as right', () => {
   const settled = settleByListener(HEARD)
   expect(settled[1]).toEqual({ verdict: 'wrong', heard: 'lard', contested: true, witnessed: true })
   expect(computeAccuracy(HEARD)).toBe(29)

@@ -11,7 +11,7 @@ test.each([
   'hymn/him',
   'whole/hole',
   'o/oh',
-])('%s sound alike, in every order', (group) => {
+])('%s sound alike, in any order', (group) => {
   const words = group.split('/')
   for (const word of words) for (const other of words) expect(areHomophones(word, other)).toBe(true)
 })
@@ -40,7 +40,7 @@ test.each([
   expect([areSpellingVariants(a, b), areSpellingVariants(b, a)]).toEqual([true, true]),
 )
 
-test('an old form matches its modern one, not the reverse', () => {
+test('an old form matches its modern one, but not the reverse', () => {
   expect([isModernForm('hath', 'has'), isModernForm('has', 'hath')]).toEqual([true, false])
   expect([isMisheard('thy', 'thigh'), isMisheard('thigh', 'thy')]).toEqual([true, false])
 })

@@ -49,7 +49,7 @@ function toOrdinal(word: string): string {
 }
 
 /**
- * Lists the words for a fraction as recognizers write it: "1/3" is a third, one third or third, and "2/3" two thirds.
+ * Lists the words for a fraction as recognizers write it: "1/3" is a third, one third, or third, and "2/3" two thirds.
  */
 export function listFractionForms(text: string): string[] {
   const [, above, below] = /^(\d{1,2})\/(\d{1,3})$/.exec(text) ?? []
@@ -118,7 +118,7 @@ function multiplyGroup(total: number, group: number, factor: number): [number, n
   return factor >= 1_000 ? [total + product, 0] : [total, product]
 }
 
-/** Whether a word is an "and" inside a number, or an "a" or "an" before hundred, thousand or score. */
+/** Whether a word is an "and" inside a number, or an "a" or "an" before hundred, thousand, or score. */
 function isNumberGlue(words: readonly string[], index: number): boolean {
   const word = words[index]
   if (word === 'and') return index > 0 && index < words.length - 1

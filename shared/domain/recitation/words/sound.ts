@@ -1,5 +1,5 @@
 /**
- * Rough sounds, one letter each: C for ch, S for sh, T for th, J for soft g, and a, i or u for a run of vowels. They are
+ * Rough sounds, one letter each: C for ch, S for sh, T for th, J for soft g, and a, i, or u for a run of vowels. They are
  * good enough to decide whether two spellings could be one name.
  */
 const SPELLED_SOUNDS: readonly (readonly [RegExp, string])[] = [

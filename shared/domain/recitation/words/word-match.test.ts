@@ -91,7 +91,7 @@ describe('typed words', () => {
   )
 })
 
-test('finds as names capitalized words inside a sentence', () => {
+test('treats capitalized words inside a sentence as names', () => {
   const verse = splitVerseWords(
     'Moses and Aaron went. Then spake Moses unto the LORD God of Israel: Praise ye the Lord, the Father',
   )

@@ -75,7 +75,7 @@ describe('the words of a verse', () => {
     expect(splitVerseWords(text)).toEqual([]),
   )
 
-  test('gives back the printed text, except for whitespace', () => {
+  test('reproduces the printed text, except for whitespace', () => {
     const print = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.string({ unit: fc.constantFrom(...'aB1’“”—-.…, [](2)\n\'"神é') }),

@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
   options: {
     /** Selects this benchmark (see ../../main.ts). */
     browser: { type: 'boolean' },
-    /** One or more of firefox, webkit and chromium, separated by commas. */
+    /** One or more of firefox, webkit, and chromium, separated by commas. */
     engine: { type: 'string', default: ENGINE_NAMES.join() },
     /** Folder of recordings of people. */
     people: { type: 'string' },
