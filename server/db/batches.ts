@@ -12,7 +12,7 @@ interface Batching<Item, Result> {
 
 interface Waiting<Item, Result> {
   readonly item: Item
-  readonly answer: (answer: Result | Promise<Result>) => void
+  readonly resolve: (resolve: Result | Promise<Result>) => void
 }
 
 /** With two batches at a time, one can write while the other reads. */
@@ -32,8 +32,8 @@ export class Batches<Item, Result extends object> {
   }
 
   do(item: Item): Promise<Result> {
-    return new Promise((answer) => {
-      this.#waiting.push({ item, answer })
+    return new Promise((resolve) => {
+      this.#waiting.push({ item, resolve })
       this.#start()
     })
   }
@@ -48,16 +48,16 @@ export class Batches<Item, Result extends object> {
     let batch: readonly Waiting<Item, Result>[] | undefined
     const drawOnce = () => (batch ??= this.#draw())
     let fallback = runOne
-    const answers: readonly (Result | null)[] = await runBatch(() =>
+    const results: readonly (Result | null)[] = await runBatch(() =>
       drawOnce().map(({ item }) => item),
     ).catch((error: unknown) => {
       if (!isItemFault(error)) fallback = () => Promise.reject(error)
       return []
     })
-    drawOnce().forEach(({ item, answer }, index) => {
-      const result = answers[index]
+    drawOnce().forEach(({ item, resolve }, index) => {
+      const result = results[index]
       if (result) this.#activeKeys.delete(this.#batching.getKey(item))
-      answer(result ?? this.#runSeparately(item, fallback))
+      resolve(result ?? this.#runSeparately(item, fallback))
     })
     this.#running -= 1
     this.#start()
