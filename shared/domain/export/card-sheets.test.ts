@@ -12,14 +12,14 @@ const verse = (reference: string, text = `text of ${reference}`): ExportedVerse 
   date: '',
 })
 const nine = [...'ABCDEFGHI'].map((name) => verse(name))
-const picture = (verses: readonly ExportedVerse[], sides: 'one' | 'two') =>
+const draw = (verses: readonly ExportedVerse[], sides: 'one' | 'two') =>
   layOutCardSheets(verses, { sides, hasLetters: false }).map(({ cards }) =>
     cards.map((card) => card?.reference ?? '-').join(''),
   )
 
 test('layOutCardSheets puts eight cards on a sheet and mirrors their backs', () => {
-  expect(picture(nine, 'one')).toEqual(['ABCDEFGH', 'I-------'])
-  expect(picture(nine, 'two')).toEqual(['ABCDEFGH', 'BADCFEHG', 'I-------', '-I------'])
+  expect(draw(nine, 'one')).toEqual(['ABCDEFGH', 'I-------'])
+  expect(draw(nine, 'two')).toEqual(['ABCDEFGH', 'BADCFEHG', 'I-------', '-I------'])
 })
 
 describe('a two-sided card', () => {

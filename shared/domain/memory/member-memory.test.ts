@@ -24,7 +24,7 @@ const after = (...tests: readonly (readonly [day: number, grade: Grade])[]) =>
   ) as VerseMemory
 
 /** Draws a memory: its state, and its interval in days. */
-const picture = ({ lastTestedOn, dueOn, ...memory }: VerseMemory) =>
+const draw = ({ lastTestedOn, dueOn, ...memory }: VerseMemory) =>
   `${isLearning(memory) ? 'learning' : 'known'} ${(Date.parse(dueOn) - Date.parse(lastTestedOn)) / DAY_MS}`
 
 describe('the memory of a verse', () => {
@@ -37,7 +37,7 @@ describe('the memory of a verse', () => {
     ['hard tests on three days', [[0, 'hard'], [1, 'hard'], [2, 'hard']], 'learning 1'], // oxfmt-ignore
     ['a failed test once known', [[0, 'good'], [1, 'good'], [7, 'again']], 'known 1'], // oxfmt-ignore
   ])('is updated after %s', (_, tests, expected) => {
-    expect(picture(after(...tests))).toBe(expected)
+    expect(draw(after(...tests))).toBe(expected)
   })
 
   it('counts lapses after the first day', () => {
@@ -52,7 +52,7 @@ describe('the memory of a verse', () => {
 
   it('never waits longer than a year', () => {
     const years = Array.from({ length: 12 }, (_, year) => [year * 400, 'easy'] as const)
-    expect(picture(after(...years))).toBe('known 365')
+    expect(draw(after(...years))).toBe('known 365')
   })
 })
 

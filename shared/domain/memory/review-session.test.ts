@@ -12,25 +12,25 @@ const held = { accuracy: 100, isLost: false, seconds: 10 }
 const lost = { accuracy: 40, isLost: true, seconds: 20 }
 
 /** Draws the remaining steps: "a" for a verse, "(a)" for a drill. */
-const picture = ({ steps }: ReviewSession) =>
+const draw = ({ steps }: ReviewSession) =>
   steps.map(({ kind, verseId }) => (kind === 'drill' ? `(${verseId})` : verseId)).join(' ')
 
 test('repeats practice after the other verses, without counting it as remembered', () => {
   const after = recordTake(beginReview(['a', 'b']), { ...held, isPractice: true })
-  expect(picture(after)).toBe('b a')
+  expect(draw(after)).toBe('b a')
   expect(summarizeSession(after)).toMatchObject({ done: 0, total: 2, held: 0 })
   // Nothing would come in between.
-  expect(picture(recordTake(beginReview(['a']), { ...held, isPractice: true }))).toBe('')
+  expect(draw(recordTake(beginReview(['a']), { ...held, isPractice: true }))).toBe('')
 })
 
 test('postpones a verse until after the others', () => {
-  expect(picture(postponeStep(beginReview(['a', 'b', 'c'])))).toBe('b c a')
+  expect(draw(postponeStep(beginReview(['a', 'b', 'c'])))).toBe('b c a')
 })
 
 test('continues in order after passed verses', () => {
   const begun = beginReview(['a', 'b'])
-  expect(picture(begun)).toBe('a b')
-  expect(picture(recordTake(begun, held))).toBe('b')
+  expect(draw(begun)).toBe('a b')
+  expect(draw(recordTake(begun, held))).toBe('b')
   expect(summarizeSession(recordTake(begun, held))).toEqual({
     done: 1,
     total: 2,
@@ -42,16 +42,16 @@ test('continues in order after passed verses', () => {
 
 test('drills a failed verse at once and repeats it at the end, up to three times in all', () => {
   let session = recordTake(beginReview(['a', 'b']), lost)
-  expect(picture(session)).toBe('(a) b a')
+  expect(draw(session)).toBe('(a) b a')
   session = recordTake(leaveStep(session), held)
-  expect(picture(session)).toBe('a')
+  expect(draw(session)).toBe('a')
   session = recordTake(session, lost)
-  expect(picture(session)).toBe('(a) a')
+  expect(draw(session)).toBe('(a) a')
   session = recordTake(leaveStep(session), lost)
-  expect(picture(session)).toBe('(a)')
+  expect(draw(session)).toBe('(a)')
   expect(summarizeSession(session)).toMatchObject({ done: 1, total: 2, verses: 2, seconds: 70, held: 1 })
   session = leaveStep(session)
-  expect([picture(session), summarizeSession(session).done]).toEqual(['', 2])
+  expect([draw(session), summarizeSession(session).done]).toEqual(['', 2])
 })
 
 test('doesn’t count a drill as the verse', () => {

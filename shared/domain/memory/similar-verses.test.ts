@@ -9,7 +9,7 @@ const BLESSED_MOURN = 'Blessed are they that mourn: for they shall be comforted.
 const PURE = 'Blessed are the pure in heart: for they shall see God.'
 
 /** Draws a text: differing words in brackets, mixed-up ones in capitals. */
-const picture = (text: string, { differs, mixedUp: mixed }: DifferingText) =>
+const draw = (text: string, { differs, mixedUp: mixed }: DifferingText) =>
   splitVerseWords(text)
     .map(({ key, index }) =>
       mixed.includes(index) ? `[${key.toUpperCase()}]` : differs.includes(index) ? `[${key}]` : key,
@@ -21,10 +21,10 @@ const saying = (text: string, typed: string) => judgeTyped(typed, splitVerseWord
 test('finds a word of the other verse in the same place', () => {
   const said = saying(PURE, 'blessed are the poor in spirit for they shall see god')
   const found = findMixedUp(PURE, said, BLESSED_POOR)
-  expect(found && picture(PURE, found.said)).toBe(
+  expect(found && draw(PURE, found.said)).toBe(
     'blessed are the [PURE] in [HEART] for [they] [shall] [see] [god]',
   )
-  expect(found && picture(BLESSED_POOR, found.other)).toBe(
+  expect(found && draw(BLESSED_POOR, found.other)).toBe(
     'blessed are the [POOR] in [SPIRIT] for [theirs] [is] [the] [kingdom] [of] [heaven]',
   )
 })
@@ -53,7 +53,7 @@ test('ignores contested words', () => {
 test('finds a phrase of the other verse at the end', () => {
   const said = saying(BLESSED_MOURN, 'blessed are they that mourn for they shall inherit earth')
   const found = findMixedUp(BLESSED_MOURN, said, 'Blessed are they that weep: for they shall inherit earth.')
-  expect(found && picture(BLESSED_MOURN, found.said)).toBe(
+  expect(found && draw(BLESSED_MOURN, found.said)).toBe(
     'blessed are they that [mourn] for they shall [BE] [COMFORTED]',
   )
 })

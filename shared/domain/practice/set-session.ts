@@ -88,7 +88,7 @@ export function findNextOpenIndex({ items, index, scores }: SetSession): number 
  */
 export function pickRandomIndex(session: SetSession, random: number): number | undefined {
   const { items, index, scores } = settleResult(session)
-  const otherIndexes = items.map((_, index) => index).filter((place) => place !== index)
+  const otherIndexes = items.map((_, index) => index).filter((other) => other !== index)
   const open = otherIndexes.filter((index) => scores[index] === null)
   const candidates = open.length > 0 ? open : otherIndexes
   return candidates[Math.floor(random * candidates.length)]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { layOutChapter, type ChapterVerse } from './chapter-lines.ts'
 
 /** Draws the parts of a chapter: ">" begins a line of poetry, and a number begins a verse. */
-const picture = (verses: readonly ChapterVerse[]) =>
+const draw = (verses: readonly ChapterVerse[]) =>
   layOutChapter(verses).map((lines) =>
     lines
       .map(({ isPoetry, runs }) => {
@@ -15,7 +15,7 @@ const picture = (verses: readonly ChapterVerse[]) =>
 describe('layOutChapter', () => {
   it('runs prose on through a paragraph', () => {
     expect(
-      picture([
+      draw([
         { verse: 1, text: 'In the beginning.', layout: { parts: [0] } },
         { verse: 2, text: 'The earth was.', layout: {} },
         { verse: 3, text: 'God said.', layout: { parts: [0] } },
@@ -25,7 +25,7 @@ describe('layOutChapter', () => {
 
   it('puts each line of poetry on its own, in stanzas', () => {
     expect(
-      picture([
+      draw([
         { verse: 1, text: 'My shepherd; I lack nothing.', layout: { lines: [0, 13], parts: [0] } },
         { verse: 2, text: 'He leads me.', layout: { lines: [0] } },
         { verse: 3, text: 'He restores.', layout: { lines: [0], parts: [0] } },
@@ -35,7 +35,7 @@ describe('layOutChapter', () => {
 
   it('begins a new line for prose after poetry, and a new part inside a verse', () => {
     expect(
-      picture([
+      draw([
         { verse: 1, text: 'He said: Sing!', layout: { lines: [9], parts: [0] } },
         { verse: 2, text: 'Then they went. Later', layout: { parts: [16] } },
       ]),
@@ -44,7 +44,7 @@ describe('layOutChapter', () => {
 
   it('begins a paragraph for each verse if the edition has no breaks', () => {
     expect(
-      picture([
+      draw([
         { verse: 1, text: 'One.' },
         { verse: 2, text: 'Two.' },
       ]),
@@ -52,6 +52,6 @@ describe('layOutChapter', () => {
   })
 
   it('returns nothing without verses', () => {
-    expect(picture([])).toEqual([])
+    expect(draw([])).toEqual([])
   })
 })

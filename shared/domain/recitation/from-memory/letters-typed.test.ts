@@ -8,7 +8,7 @@ import { findAddedText, findLetters, applyLetters, revealWord } from './letters-
 const PSALM = 'The LORD is my shepherd; I shall not want.'
 
 /** Draws the words before the expected one: . right, ~ right at the second try, ? shown, - skipped. */
-const picture = ({ words, position }: LetterRecitation) =>
+const draw = ({ words, position }: LetterRecitation) =>
   words
     .slice(0, position)
     .map(({ verdict, help }) =>
@@ -66,12 +66,12 @@ describe('first letters', () => {
     ['without their accents', 'Père éternel', 'pe', '..'],
     ['nothing after the end', PSALM, 'tlimsisnwxxx', '.........'],
   ])('accept %s', (_, verse, text, expected) => {
-    expect(picture(typeKeys(verse, text))).toBe(expected)
+    expect(draw(typeKeys(verse, text))).toBe(expected)
   })
 
   test('accept or skip an optional word', () => {
-    expect(picture(typeKeys('my glory. Selah. I will', 'mgsiw'))).toBe('.....')
-    expect(picture(typeKeys('my glory. Selah. I will', 'mgiw'))).toBe('..-..')
+    expect(draw(typeKeys('my glory. Selah. I will', 'mgsiw'))).toBe('.....')
+    expect(draw(typeKeys('my glory. Selah. I will', 'mgiw'))).toBe('..-..')
     const unsaid = typeKeys('my glory. Selah.', 'mg')
     expect([unsaid.isComplete, computeAccuracy(unsaid.words)]).toEqual([true, 100])
   })
@@ -90,16 +90,16 @@ describe('whole words', () => {
     ['a contraction', "I'll not leave", ['I’ll ', 'not ', 'leave'], '...'],
     ['a misspelled word', PSALM, [...'the lord is my shephard i'], '......'],
   ])('are accepted for %s', (_, verse, texts, expected) => {
-    expect(picture(typeTexts(verse, ...texts))).toBe(expected)
+    expect(draw(typeTexts(verse, ...texts))).toBe(expected)
   })
 
   test('keep their letters from counting for other words', () => {
-    expect(picture(typeKeys('the sky the heavens', 'the sky th'))).toBe('...')
-    expect(picture(typeKeys('the heavens', 'th'))).toBe('..')
+    expect(draw(typeKeys('the sky the heavens', 'the sky th'))).toBe('...')
+    expect(draw(typeKeys('the heavens', 'th'))).toBe('..')
   })
 
   test('can be followed by first letters', () => {
-    expect(picture(typeKeys(PSALM, 'the lims'))).toBe('.....')
+    expect(draw(typeKeys(PSALM, 'the lims'))).toBe('.....')
   })
 })
 
@@ -195,7 +195,7 @@ describe('every verse', () => {
     fc.assert(
       fc.property(letters, (all) => {
         const spaced = all.join(' ')
-        expect(picture(typeTexts(PSALM, spaced))).toBe(picture(typeKeys(PSALM, spaced)))
+        expect(draw(typeTexts(PSALM, spaced))).toBe(draw(typeKeys(PSALM, spaced)))
       }),
     )
   })
