@@ -12,7 +12,7 @@ interface Batching<Item, Result> {
 
 interface Waiting<Item, Result> {
   readonly item: Item
-  readonly resolve: (resolve: Result | Promise<Result>) => void
+  readonly resolve: (result: Result | Promise<Result>) => void
 }
 
 /** With two batches at a time, one can write while the other reads. */
