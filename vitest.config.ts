@@ -27,7 +27,7 @@ const SLOW = [
   'server/db/backup/safety-list/safety-list.test.ts',
   'server/db/{migrate,preparing-client}.test.ts',
   'server/db/embedded/{embedded-database,kill,kill-at-start,limits,memory,new-database}.test.ts',
-  'server/features/account/import/{import-jobs,import-kill,import-turns,imported-verses,json-units,routes}.test.ts',
+  'server/features/account/import/{import-jobs,import-kill,import-order,imported-verses,json-units,routes}.test.ts',
   'server/features/account/{identity-proof,revocation}.test.ts',
   'server/features/auth/{sign-in-limits,third-party-sign-in}.test.ts',
   'server/features/custom-verses/deleted/restored-card.test.ts',

@@ -7,7 +7,7 @@ import { toBackupName } from '#server/db/backup/stored-backups.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { bundleProgram } from '#server/testing/bundled-program.ts'
 import { addMember } from '#server/testing/factories.ts'
-import { answerOperator } from '#server/features/admin/answer-operator.ts'
+import { serveOperator } from '#server/features/admin/serve-operator.ts'
 import { findMember } from '#server/members/store.ts'
 import { Passwords } from '#server/members/passwords.ts'
 import { openStripe, SECRET_KEY, WEBHOOK_SECRET } from '#server/testing/stripe.ts'
@@ -36,7 +36,7 @@ function adminWith(
 async function startServer() {
   const { database, adminSocket, close } = await openDatabase({ folder }, () => {})
   if (adminSocket === null) throw new Error('The folder has no socket.')
-  answerOperator(adminSocket, { database, passwords: new Passwords(), clock: () => new Date() }, () => {})
+  serveOperator(adminSocket, { database, passwords: new Passwords(), clock: () => new Date() }, () => {})
   const addAnother = async () => {
     const member = await addMember(database)
     const exists = async () => (await findMember(database, member.id, new Date())) !== null

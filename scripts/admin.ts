@@ -11,7 +11,7 @@ import { type Environment, readEnvironment } from '#server/environment.ts'
 import { CommandError } from '#server/features/admin/command.ts'
 import { ADMIN_COMMANDS, ALL_MEMBERS, isAdminCommand } from '#server/features/admin/commands.ts'
 import { isModerationCommand, MODERATION_COMMANDS } from '#server/features/admin/moderation-commands.ts'
-import { AdminResponse } from '#server/features/admin/answer-operator.ts'
+import { AdminResponse } from '#server/features/admin/serve-operator.ts'
 import { messages } from '#server/features/admin/messages.ts'
 import {
   type AdminRequest,

@@ -14,7 +14,7 @@ import { openReplica } from './db/replica/replica.ts'
 import { sweepRegularly } from './db/sweep.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { getImportFolder } from './features/account/import/import-folder.ts'
-import { answerOperator } from './features/admin/answer-operator.ts'
+import { serveOperator } from './features/admin/serve-operator.ts'
 import { createOperatorDeps, type OperatorDeps } from './features/admin/operator-deps.ts'
 import { runOwedRebuildsRegularly } from './features/progress/memory/owed-rebuilds.ts'
 import { fitRegularly } from './features/reviews/fitting/fit-members.ts'
@@ -157,7 +157,7 @@ async function exposeMetrics(
 
 function answerCommands(app: FastifyInstance, deps: OperatorDeps, adminSocket: Server | null): void {
   if (adminSocket === null) return
-  answerOperator(
+  serveOperator(
     adminSocket,
     createOperatorDeps(deps),
     (error) => app.log.error({ err: error }, 'an operator’s command failed'),

@@ -3,7 +3,7 @@ import { CustomVerse, CustomVerseInput } from '#shared/contract/custom-verses.ts
 import { MAX_CARDS } from '#shared/domain/custom-verses/card-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { deriveId } from '../../db/derive-id.ts'
-import type { TransactionRunner } from '../../db/turns.ts'
+import type { TransactionRunner } from '../../db/transaction-runner.ts'
 import { lockMember } from '../../members/store.ts'
 import { addCardsOnce, loadCardIds } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/database.ts'
 import { chunkRows } from '../../../db/chunk-rows.ts'
-import type { TransactionRunner } from '../../../db/turns.ts'
+import type { TransactionRunner } from '../../../db/transaction-runner.ts'
 import { MAY_BE_TESTS, loadTests } from '../history/store.ts'
 import { compareMemory } from '../memory/keep-memory.ts'
 import {

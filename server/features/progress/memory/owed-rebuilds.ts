@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts'
-import { TransactionRunner } from '../../../db/turns.ts'
+import { TransactionRunner } from '../../../db/transaction-runner.ts'
 import { settleDays } from '../redating/settle-days.ts'
 import { settleMemory } from '../import/settle-memory.ts'
 import { findMembersOwingRebuild } from './store.ts'

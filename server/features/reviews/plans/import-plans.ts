@@ -5,7 +5,7 @@ import { MAX_PLAN_VERSES, MAX_PLANS, MAX_TITLE_LENGTH } from '#shared/domain/mem
 import { cleanLine } from '#shared/domain/plain-text.ts'
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/new-id.ts'
-import type { TransactionRunner } from '../../../db/turns.ts'
+import type { TransactionRunner } from '../../../db/transaction-runner.ts'
 import type { MemoryTarget } from '../deps.ts'
 import { addPlan, countPlans, findSamePlan, type PlanRow } from './store.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ExportedFollowing } from '#shared/contract/verse-sets.ts'
 import { MAX_SET_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
-import type { TransactionRunner } from '../../../db/turns.ts'
+import type { TransactionRunner } from '../../../db/transaction-runner.ts'
 import { loadFollowedIds, followSet } from './store.ts'
 
 type Outcome = 'added' | 'present' | 'unreadable'

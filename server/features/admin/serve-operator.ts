@@ -23,7 +23,7 @@ function parseCommandName(line: string): string {
 }
 
 /** Handles one operator command per connection to the socket in the data folder. */
-export function answerOperator(
+export function serveOperator(
   adminSocket: Server,
   deps: AdminDeps,
   warn: (error: unknown) => void,
