@@ -124,7 +124,7 @@ export class BrowserRun extends RecognizerRun {
 }
 
 /**
- * Explains why cycles keep ending immediately. If one was wasInterrupted after starting, another tab or program is
+ * Explains why cycles keep ending immediately. If one was interrupted after starting, another tab or program is
  * listening. Otherwise the recognizer doesn't work.
  */
 function explainRepeatedEnds({ error, started }: CycleEnd): RecognizerError {

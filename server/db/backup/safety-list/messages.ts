@@ -2,7 +2,7 @@ import type { SafetyApplied } from './apply-marks.ts'
 import { SAFETY_LIST } from './list-file.ts'
 
 const formatAccounts = (count: number) =>
-  count === 1 ? '1 account' : `${count.toLocaleString('en-US')} formatAccounts`
+  count === 1 ? '1 account' : `${count.toLocaleString('en-US')} accounts`
 
 export const messages = {
   applied: ({
