@@ -1,4 +1,4 @@
-import { type MemoryFields, findVerseStanding } from '../memory/learning/standing.ts'
+import { type MemoryFields, findVerseStatus } from '../memory/learning/verse-status.ts'
 import { type CalendarDay, parseInstant } from '../calendar-day.ts'
 
 export const LIST_ORDERS = ['added', 'bible', 'due', 'weakest'] as const
@@ -53,6 +53,6 @@ function getRank(order: ListOrder, { place, added, memory }: SortFields): number
 }
 
 export function getListState(memory: MemoryFields | undefined, today: CalendarDay): ListState {
-  const standing = memory && findVerseStanding(memory, today)
-  return standing === undefined ? 'none' : typeof standing === 'number' ? 'known' : standing
+  const status = memory && findVerseStatus(memory, today)
+  return status === undefined ? 'none' : typeof status === 'number' ? 'known' : status
 }

@@ -5,7 +5,7 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
 import type { KnownChapter } from '#shared/domain/reading/known-chapters.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { useOwnTranslation } from '#web/features/custom-verses/index.ts'
-import { LearnButton, VerseStanding } from '#web/features/reviews/index.ts'
+import { LearnButton, VerseStatus } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/icons/index.ts'
 import { buildPracticePath } from '#web/verse-lists/practice-path.ts'
@@ -93,7 +93,7 @@ function VerseActions({ verse, user }: { readonly verse: Verse; readonly user: C
     >
       {user !== null && (
         <span className="px-2 text-sm empty:hidden">
-          <VerseStanding id={verse.id} />
+          <VerseStatus id={verse.id} />
         </span>
       )}
       {user !== null && <LearnButton verseId={verse.id} reference={verse.reference} />}

@@ -3,7 +3,7 @@ import { EyeOff, Globe, Lock } from '#web/ui/icons/index.ts'
 import { useRef, useState } from 'react'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { CUSTOM_TRANSLATION, type ExportedVerse } from '#shared/domain/export/exported-verses.ts'
-import { LearnButton, VerseStanding } from '#web/features/reviews/index.ts'
+import { LearnButton, VerseStatus } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ConfirmQuestion } from '#web/ui/dialogs/confirm-question.tsx'
 import { ExportButton } from '#web/verse-lists/export-button.tsx'
@@ -63,7 +63,7 @@ export function MyCards({ search, onClearSearch, onEdit }: MyCardsProps) {
             details={
               <>
                 <Visibility card={card} />
-                <VerseStanding id={card.id} />
+                <VerseStatus id={card.id} />
               </>
             }
             actions={

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { ProgressEntry } from '#shared/contract/progress.ts'
 import { findBand, isChecked, isStarred } from '#shared/domain/percent.ts'
 import { getMasteryLabel } from '#shared/domain/progress/mastery.ts'
-import { VerseStanding } from '#web/features/reviews/index.ts'
+import { VerseStatus } from '#web/features/reviews/index.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { buildPracticePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
@@ -43,7 +43,7 @@ export function ProgressList({ entries, formatTime, hasTexts = false }: Progress
               <span className="font-medium text-ink">{getMasteryLabel(entry.masteryLevel)}</span>
               <span>{entry.timesAttempted === 1 ? '1 attempt' : `${entry.timesAttempted} attempts`}</span>
               <span>{formatTime(entry.totalTimeSpent)}</span>
-              <VerseStanding id={entry.verseId} label={messages.memory} />
+              <VerseStatus id={entry.verseId} label={messages.memory} />
             </p>
           </Link>
         </li>

@@ -88,7 +88,7 @@ export const messages = {
   learnItNow: (reference: string) => `Learn now: ${reference}, step by step`,
   review: 'Review',
   reviewIt: (reference: string) => `Review ${reference} today`,
-  standings: { new: 'New', learning: 'Learning', due: 'Due', paused: 'Paused' },
+  statuses: { new: 'New', learning: 'Learning', due: 'Due', paused: 'Paused' },
   recallToday: 'Chance you know it today',
   recall: (percent: number) => `${percent}%`,
   learnSet: 'Learn this set',

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { VerseStanding } from '#web/features/reviews/index.ts'
+import { VerseStatus } from '#web/features/reviews/index.ts'
 import { type RowChoice, ROW_LINK, RowCheckbox } from '#web/ui/lists/list-row.tsx'
 import { buildPracticePath } from '#web/verse-lists/practice-path.ts'
 import { ThemeBadge } from '#web/verse-lists/theme-badge.tsx'
@@ -32,7 +32,7 @@ export function SavedItem(props: SavedItemProps) {
           </Link>
           <span className="font-sans text-sm font-normal text-ink-soft">({shown.translation})</span>
           <span className="font-sans text-sm font-normal">
-            <VerseStanding id={shown.practiced.id} />
+            <VerseStatus id={shown.practiced.id} />
           </span>
           <span className="font-sans leading-none font-normal">
             <ThemeBadge theme={shown.theme} />

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { Link } from 'wouter'
-import { VerseStanding } from '#web/features/reviews/index.ts'
+import { VerseStatus } from '#web/features/reviews/index.ts'
 import { ChevronDown, NotebookPen } from '#web/ui/icons/index.ts'
 import { ListRow, ROW_LINK } from '#web/ui/lists/list-row.tsx'
 import { buildPracticePath } from '#web/verse-lists/practice-path.ts'
@@ -54,7 +54,7 @@ export function SavedRow({ isOpen, onOpenChange, ...props }: SavedRowProps) {
             <ChevronDown size={16} aria-hidden="true" className={clsx('shrink-0', isOpen && 'rotate-180')} />
           </button>
         }
-        state={<VerseStanding id={shown.practiced.id} />}
+        state={<VerseStatus id={shown.practiced.id} />}
         choice={choice}
       >
         <FavoriteButton reference={reference} isOn={entry.isFavorite} isSmall onChange={onFavorite} />

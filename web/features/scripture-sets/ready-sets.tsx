@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { ListedScriptureSet } from '#shared/contract/scripture-sets.ts'
 import { filterBySearch, normalizeForSearch } from '#shared/domain/text-search.ts'
 import { useUser } from '#web/features/auth/index.ts'
-import { SetStanding } from '#web/features/reviews/index.ts'
+import { SetStatus } from '#web/features/reviews/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ArrowDown } from '#web/ui/icons/index.ts'
 import { ListRow, ROW_LINK } from '#web/ui/lists/list-row.tsx'
@@ -132,7 +132,7 @@ function Row({ set }: { readonly set: ListedScriptureSet }) {
                 valueText={progress.join(', ')}
               />
             )}
-            <SetStanding ids={set.verses} />
+            <SetStatus ids={set.verses} />
           </span>
         }
       />

@@ -5,7 +5,7 @@ import { findFollowedIndex } from '#shared/domain/practice/followed-index.ts'
 import { findRun } from '#shared/domain/practice/passage.ts'
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
 import { OwnTranslationButton, useIsOwnCard, useOwnTranslation } from '#web/features/custom-verses/index.ts'
-import { LearnButton, VerseStanding } from '#web/features/reviews/index.ts'
+import { LearnButton, VerseStatus } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { More } from '#web/ui/more.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -84,7 +84,7 @@ export function SetVerses({ verses, userId, children }: SetVersesProps) {
             <p role="status" className="font-medium tabular-nums">
               {messages.position(index + 1, verses.length)}
             </p>
-            <VerseStanding id={verse.id} />
+            <VerseStatus id={verse.id} />
           </div>
           <button
             type="button"

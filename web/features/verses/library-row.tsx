@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { insertLineBreaks } from '#shared/domain/scripture/insert-line-breaks.ts'
 import type { MatchKind } from '#shared/domain/scripture/verse-search.ts'
 import { OwnTranslationButton } from '#web/features/custom-verses/index.ts'
-import { LearnButton, VerseStanding } from '#web/features/reviews/index.ts'
+import { LearnButton, VerseStatus } from '#web/features/reviews/index.ts'
 import type { SaveState } from '#web/features/saved-verses/index.ts'
 import { AddToSetButton } from '#web/features/verse-sets/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -62,7 +62,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
             </ChapterLink>
           </span>
           <span className="text-ink-soft">{translation}</span>
-          <VerseStanding id={verse.id} />
+          <VerseStatus id={verse.id} />
           <ThemeBadge theme={verse.theme} />
         </p>
         <p

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import type { Standing } from '#shared/domain/memory/learning/standing.ts'
+import type { MemoryStatus } from '#shared/domain/memory/learning/verse-status.ts'
 import { useLocation } from 'wouter'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from '../messages.ts'
-import { useIsAdding, useLearn, useStanding } from './learn-states.ts'
+import { useIsAdding, useLearn, useVerseStatus } from './learn-states.ts'
 
 interface LearnButtonProps extends Pick<
   ComponentProps<typeof Button>,
@@ -17,11 +17,11 @@ interface LearnButtonProps extends Pick<
 type Offer = 'learn' | 'adding' | 'steps' | 'review'
 
 /** Returns null for a known verse that isn't due, because it comes back when it's due. */
-function chooseOffer(standing: Standing | undefined, isAdding: boolean): Offer | null {
+function chooseOffer(status: MemoryStatus | undefined, isAdding: boolean): Offer | null {
   if (isAdding) return 'adding'
-  if (standing === undefined || standing === 'paused') return 'learn'
-  if (standing === 'due') return 'review'
-  return typeof standing === 'number' ? null : 'steps'
+  if (status === undefined || status === 'paused') return 'learn'
+  if (status === 'due') return 'review'
+  return typeof status === 'number' ? null : 'steps'
 }
 
 const LABELS: Readonly<Record<Offer, string>> = {
@@ -36,7 +36,7 @@ const LABELS: Readonly<Record<Offer, string>> = {
  * changes.
  */
 export function LearnButton({ verseId, reference, ...button }: LearnButtonProps) {
-  const offer = chooseOffer(useStanding(verseId), useIsAdding(verseId))
+  const offer = chooseOffer(useVerseStatus(verseId), useIsAdding(verseId))
   const learn = useLearn()
   const [, navigate] = useLocation()
   if (offer === null) return null

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, Suspense, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { findVerseStanding } from '#shared/domain/memory/learning/standing.ts'
+import { findVerseStatus } from '#shared/domain/memory/learning/verse-status.ts'
 import { call } from '#web/api/call.ts'
 import { useErrorToast } from '#web/features/auth/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -97,7 +97,7 @@ function isWaitingForReview(ids: readonly string[], inMemory: MemoryById): boole
   const today = getLocalToday()
   return ids.some((id) => {
     const item = inMemory.get(id)
-    return item !== undefined && ['new', 'learning', 'due'].includes(String(findVerseStanding(item, today)))
+    return item !== undefined && ['new', 'learning', 'due'].includes(String(findVerseStatus(item, today)))
   })
 }
 

@@ -1,5 +1,5 @@
 import { getDeviceDay } from '#shared/domain/local-day.ts'
-import { type Standing, findVerseStanding } from '#shared/domain/memory/learning/standing.ts'
+import { type MemoryStatus, findVerseStatus } from '#shared/domain/memory/learning/verse-status.ts'
 import { useMutation, useQuery, useQueryClient, useMutationState } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import { changeList } from '#web/api/change-list.ts'
@@ -38,9 +38,9 @@ export const useMemoryById = (): MemoryById | undefined =>
 export const getLocalToday = () => getDeviceDay(new Date())
 
 /** Returns the state of a verse or card today, or undefined if the member isn't learning it. */
-export function useStanding(id: string): Standing | undefined {
+export function useVerseStatus(id: string): MemoryStatus | undefined {
   const item = useMemoryById()?.get(id)
-  return item && findVerseStanding(item, getLocalToday())
+  return item && findVerseStatus(item, getLocalToday())
 }
 
 /** Checks whether a verse is being added to the reviews right now. */

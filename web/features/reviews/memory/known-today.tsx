@@ -1,4 +1,4 @@
-import { findVerseStanding } from '#shared/domain/memory/learning/standing.ts'
+import { findVerseStatus } from '#shared/domain/memory/learning/verse-status.ts'
 import type { MemoryItem } from '../learned.ts'
 import { getLocalToday } from '../learn/learn-states.ts'
 import { messages } from './messages.ts'
@@ -38,7 +38,7 @@ export function KnownToday({ verses }: { readonly verses: readonly MemoryItem[] 
  */
 function countShares(verses: readonly MemoryItem[]) {
   const today = getLocalToday()
-  const fresh = verses.filter((item) => item.tests === 0 || findVerseStanding(item, today) === 'new').length
+  const fresh = verses.filter((item) => item.tests === 0 || findVerseStatus(item, today) === 'new').length
   const sum = verses.reduce((total, { recall }) => total + (recall ?? 0), 0)
   const known = Math.min(Math.round(sum), verses.length - fresh)
   return { known, fading: verses.length - fresh - known, fresh }

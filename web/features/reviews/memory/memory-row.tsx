@@ -2,7 +2,7 @@ import { ListRow } from '#web/ui/lists/list-row.tsx'
 import { ChapterLink } from '#web/verse-lists/chapter-link.tsx'
 import type { MemoryItem } from '../learned.ts'
 import { getLocalToday } from '../learn/learn-states.ts'
-import { VerseStanding } from '../learn/verse-standing.tsx'
+import { VerseStatus } from '../learn/verse-status.tsx'
 import { formatDay } from '../format-days.ts'
 import { messages } from './messages.ts'
 import { PauseButton } from './pause-button.tsx'
@@ -27,7 +27,7 @@ export function MemoryRow({ remembered }: { readonly remembered: MemoryItem }) {
       text={<bdi className="block truncate font-verse">{verse.text}</bdi>}
       state={
         <span title={isAhead ? messages.due(formatDay(dueOn)) : undefined}>
-          <VerseStanding id={verse.id} />
+          <VerseStatus id={verse.id} />
         </span>
       }
     >

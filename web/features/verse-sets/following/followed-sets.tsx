@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { FollowedSet } from '#shared/contract/verse-sets.ts'
-import { SetStanding } from '#web/features/reviews/index.ts'
+import { SetStatus } from '#web/features/reviews/index.ts'
 import { X } from '#web/ui/icons/index.ts'
 import { ListRow, ROW_LINK } from '#web/ui/lists/list-row.tsx'
 import { messages as setMessages } from '../messages.ts'
@@ -45,7 +45,7 @@ function Row({ set }: { readonly set: FollowedSet }) {
           </Link>
         }
         text={`${setMessages.verses(verseCount)} · ${messages.by(owner)}${progress}`}
-        state={<SetStanding ids={set.ids} />}
+        state={<SetStatus ids={set.ids} />}
       >
         <Unfollow set={set} name={name} />
       </ListRow>

@@ -6,7 +6,7 @@ import { formatTimeAgo } from '#shared/domain/practice/relative-time.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ROW_LINK } from '#web/ui/lists/list-row.tsx'
-import { SetStanding } from '#web/features/reviews/index.ts'
+import { SetStatus } from '#web/features/reviews/index.ts'
 import { messages } from '../messages.ts'
 import { SetBadge } from '../set-badge.tsx'
 
@@ -55,7 +55,7 @@ export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <SetBadge isPublic={set.isPublic} isHidden={set.isHidden} />
         <span>{messages.verses(set.verseCount)}</span>
-        {set.verseCount > 0 && <SetStanding ids={set.ids} />}
+        {set.verseCount > 0 && <SetStatus ids={set.ids} />}
         <time className="basis-full" dateTime={set.updatedAt} title={updated.toLocaleString()}>
           {messages.updatedAgo(formatTimeAgo(updated.getTime(), now))}
         </time>

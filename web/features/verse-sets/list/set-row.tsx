@@ -2,7 +2,7 @@ import { Suspense, useRef, useState, type RefObject } from 'react'
 import { Link } from 'wouter'
 import type { ListedSet } from '#shared/contract/verse-sets.ts'
 import { formatTimeAgo } from '#shared/domain/practice/relative-time.ts'
-import { SetStanding } from '#web/features/reviews/index.ts'
+import { SetStatus } from '#web/features/reviews/index.ts'
 import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import { Ellipsis } from '#web/ui/icons/index.ts'
 import { ListRow, ROW_LINK } from '#web/ui/lists/list-row.tsx'
@@ -47,7 +47,7 @@ export function SetRow({ set, now, onEdit, onDelete }: SetRowProps) {
             <span className="max-sm:hidden">
               <SetBadge isPublic={set.isPublic} isHidden={set.isHidden} />
             </span>
-            {verseCount > 0 && <SetStanding ids={set.ids} />}
+            {verseCount > 0 && <SetStatus ids={set.ids} />}
           </span>
         }
       >

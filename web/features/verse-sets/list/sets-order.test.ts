@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Standing } from '#shared/domain/memory/learning/standing.ts'
+import type { MemoryStatus } from '#shared/domain/memory/learning/verse-status.ts'
 import { sortSets, type SetsOrder } from './sets-order.ts'
 
-const STANDINGS: Readonly<Record<string, Standing>> = { a: 97, b: 'due', c: 'learning', d: 'paused', e: 80 }
+const STATUSES: Readonly<Record<string, MemoryStatus>> = {
+  a: 97,
+  b: 'due',
+  c: 'learning',
+  d: 'paused',
+  e: 80,
+}
 
 const set = (name: string, ids: readonly string[]) => ({
   id: name,
@@ -33,5 +39,5 @@ test.each<[SetsOrder, string[]]>([
   ['name', ['Due', 'Paused', 'Psalm 9', 'Psalm 10', 'Strong', 'Weak']],
   ['due', ['Due', 'Psalm 9', 'Psalm 10', 'Weak', 'Strong', 'Paused']],
 ])('sorts by %s', (order, names) => {
-  expect(sortSets(SETS, order, (id) => STANDINGS[id]).map(({ name }) => name)).toEqual(names)
+  expect(sortSets(SETS, order, (id) => STATUSES[id]).map(({ name }) => name)).toEqual(names)
 })

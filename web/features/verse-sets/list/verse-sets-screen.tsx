@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import type { VerseSet } from '#shared/contract/verse-sets.ts'
 import { filterBySearch, normalizeForSearch } from '#shared/domain/text-search.ts'
 import { ImportLink } from '#web/features/import/index.ts'
-import { useStandings } from '#web/features/reviews/index.ts'
+import { useVerseStatuses } from '#web/features/reviews/index.ts'
 import { ReadySets, ReadySetsLink } from '#web/features/scripture-sets/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useCheckedMembership } from '#web/features/auth/index.ts'
@@ -117,7 +117,7 @@ function OwnSection({ search, onEdit, onDelete }: OwnSectionProps) {
   const { data: sets, isError, error, isFetching, dataUpdatedAt, refetch } = useQuery(verseSetsQuery)
   useCheckedMembership(error)
   const [order, setOrder] = useState<SetsOrder>('changed')
-  const findStanding = useStandings()
+  const findStatus = useVerseStatuses()
   if (sets === undefined && !isError) return <Skeleton />
   if (sets === undefined)
     return (
@@ -140,7 +140,7 @@ function OwnSection({ search, onEdit, onDelete }: OwnSectionProps) {
       end={sets.length > 1 && <SortMenu orders={ORDERS} value={order} onChange={setOrder} />}
     >
       <OwnSets
-        sets={sortSets(shownSets, order, findStanding)}
+        sets={sortSets(shownSets, order, findStatus)}
         count={sets.length}
         now={dataUpdatedAt}
         onEdit={onEdit}

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import { formatRunName } from '#shared/domain/practice/named-run.ts'
 import type { MatchKind } from '#shared/domain/scripture/verse-search.ts'
 import { MAX_SET_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
-import { VerseStanding } from '#web/features/reviews/index.ts'
+import { VerseStatus } from '#web/features/reviews/index.ts'
 import { MarkedText, getVerseInRow, type LibraryState } from '#web/features/verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LongList } from '#web/ui/lists/long-list.tsx'
@@ -149,7 +149,7 @@ function Row({ id, reference, text, search, searchedBy, state, onAdd }: RowProps
           <span className="font-semibold tracking-wide text-rubric wrap-anywhere">
             <MarkedText text={reference} search={search} searchedBy={searchedBy} />
           </span>
-          <VerseStanding id={id} />
+          <VerseStatus id={id} />
         </p>
         <p className="line-clamp-3 font-verse leading-relaxed wrap-anywhere">
           <MarkedText text={text} search={search} searchedBy={searchedBy} />

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { moveInList } from '#shared/domain/verse-sets/set-rules.ts'
 import { useOwnTranslation } from '#web/features/custom-verses/index.ts'
-import { useLearnMany, useStandings } from '#web/features/reviews/index.ts'
+import { useLearnMany, useVerseStatuses } from '#web/features/reviews/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ListKeys } from '#web/ui/lists/list-keys.tsx'
 import { SelectionBar } from '#web/ui/lists/selection-bar.tsx'
@@ -36,7 +36,7 @@ export function SetItems({ setId, items }: SetItemsProps) {
   const [announcement, setAnnouncement] = useState('')
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<ItemsOrder>('set')
-  const findStanding = useStandings()
+  const findStatus = useVerseStatuses()
   const moveItem = (from: number, to: number) => {
     const item = items[from]
     if (item === undefined || from === to || items[to] === undefined) return
@@ -49,7 +49,7 @@ export function SetItems({ setId, items }: SetItemsProps) {
   const rows = useRowLinks(list)
   const drag = useDragOrder(list, moveItem)
   const isInSetOrder = search.trim() === '' && order === 'set'
-  const matching = filterItems(items, { search, order, findStanding })
+  const matching = filterItems(items, { search, order, findStatus })
   const ordered =
     drag.state === null || !isInSetOrder ? matching : moveInList(items, drag.state.from, drag.state.to)
   const selection = useSelection(matching.map(({ id }) => id))

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState, type PointerEvent } from 'react'
 import { Link } from 'wouter'
 import type { OwnTranslationVerse } from '#web/features/custom-verses/index.ts'
-import { VerseStanding } from '#web/features/reviews/index.ts'
+import { VerseStatus } from '#web/features/reviews/index.ts'
 import { createLazyLayer } from '#web/ui/lazy-layer.tsx'
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Trash2 } from '#web/ui/icons/index.ts'
 import { ListRow, ROW_LINK } from '#web/ui/lists/list-row.tsx'
@@ -74,7 +74,7 @@ export function SetVerseRow({
             </>
           }
           text={<bdi className="block truncate font-verse">{verse.text}</bdi>}
-          state={<VerseStanding id={verse.verseId} />}
+          state={<VerseStatus id={verse.verseId} />}
           choice={
             isChosen === undefined
               ? undefined

@@ -1,6 +1,6 @@
 import { sortInBibleOrder } from '#shared/domain/import/learning-order.ts'
-import { getSortRank } from '#shared/domain/memory/learning/set-standing.ts'
-import type { Standing } from '#shared/domain/memory/learning/standing.ts'
+import { getSortRank } from '#shared/domain/memory/learning/set-status.ts'
+import type { MemoryStatus } from '#shared/domain/memory/learning/verse-status.ts'
 import { filterBySearch, normalizeForSearch } from '#shared/domain/text-search.ts'
 import type { SetEntry } from '../queries.ts'
 import { toShownItem } from '../shown-item.ts'
@@ -10,13 +10,13 @@ export type ItemsOrder = 'set' | 'bible' | 'due'
 interface ItemsView {
   readonly search: string
   readonly order: ItemsOrder
-  readonly findStanding: (id: string) => Standing | undefined
+  readonly findStatus: (id: string) => MemoryStatus | undefined
 }
 
 /** Lists the items of a set that match a search, in the chosen order. */
 export function filterItems(
   items: readonly SetEntry[],
-  { search, order, findStanding }: ItemsView,
+  { search, order, findStatus }: ItemsView,
 ): readonly SetEntry[] {
   const matching = filterBySearch(items, search, (item) => {
     const { reference, text } = toShownItem(item)
@@ -25,7 +25,7 @@ export function filterItems(
   if (order === 'set') return matching
   if (order === 'due') {
     const urgency = new Map(
-      matching.map((item) => [item, getSortRank(findStanding(toShownItem(item).verseId))]),
+      matching.map((item) => [item, getSortRank(findStatus(toShownItem(item).verseId))]),
     )
     return matching.toSorted((a, b) => (urgency.get(a) ?? 0) - (urgency.get(b) ?? 0))
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCalendarDay } from '../../calendar-day.ts'
-import { findVerseStanding } from './standing.ts'
+import { findVerseStatus } from './verse-status.ts'
 
 const known = { state: 'known', tests: 3, recall: 0.917, dueOn: '2026-11-28' } as const
 
@@ -11,6 +11,6 @@ test.each([
   ['due today', { ...known, dueOn: '2026-11-25' }, 'due'],
   ['overdue while being learned', { ...known, state: 'learning', dueOn: '2026-11-20' }, 'due'],
   ['paused, though due', { ...known, state: 'resting', dueOn: '2026-11-20' }, 'paused'],
-] as const)('finds the state of a verse that is %s', (_, verse, standing) => {
-  expect(findVerseStanding(verse, parseCalendarDay('2026-11-25'))).toBe(standing)
+] as const)('finds the status of a verse that is %s', (_, verse, status) => {
+  expect(findVerseStatus(verse, parseCalendarDay('2026-11-25'))).toBe(status)
 })

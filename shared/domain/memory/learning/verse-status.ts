@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../calendar-day.ts'
 import type { MEMORY_STATES } from '../queue-item.ts'
 
-/** The fields that a verse's state depends on. */
+/** The fields that determine a verse's status. */
 export interface MemoryFields {
   readonly state: (typeof MEMORY_STATES)[number]
   readonly tests: number
@@ -9,14 +9,14 @@ export interface MemoryFields {
   readonly dueOn: string | null
 }
 
-/** A verse's state today: one word, or the probability of recall in percent. */
-export type Standing = 'new' | 'learning' | 'due' | 'paused' | number
+/** A verse's status today: one word, or the probability of recall in percent. */
+export type MemoryStatus = 'new' | 'learning' | 'due' | 'paused' | number
 
-/** Returns the state of a verse in memory on a day. */
-export function findVerseStanding(
+/** Returns the status of a verse in memory on a day. */
+export function findVerseStatus(
   { state, tests, recall, dueOn }: MemoryFields,
   today: CalendarDay,
-): Standing {
+): MemoryStatus {
   if (state === 'resting') return 'paused'
   if (tests === 0 || dueOn === null) return 'new'
   if (dueOn <= today) return 'due'

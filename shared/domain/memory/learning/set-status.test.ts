@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { pickMoreUrgent, getSetStanding } from './set-standing.ts'
-import type { Standing } from './standing.ts'
+import { pickMoreUrgent, getSetStatus } from './set-status.ts'
+import type { MemoryStatus } from './verse-status.ts'
 
-const STANDINGS: readonly [(Standing | undefined)[], Standing][] = [
+const STATUSES: readonly [(MemoryStatus | undefined)[], MemoryStatus][] = [
   [[], 'new'],
   [[undefined, undefined], 'new'],
   [['new', undefined], 'new'],
@@ -16,17 +16,17 @@ const STANDINGS: readonly [(Standing | undefined)[], Standing][] = [
   [['paused', 'paused'], 'paused'],
 ]
 
-test.each(STANDINGS)('the standing of a set with %j is %s', (standings, standing) => {
-  expect(getSetStanding(standings)).toBe(standing)
+test.each(STATUSES)('the status of a set with %j is %s', (statuses, status) => {
+  expect(getSetStatus(statuses)).toBe(status)
 })
 
-test.each<[Standing | undefined, Standing, Standing]>([
+test.each<[MemoryStatus | undefined, MemoryStatus, MemoryStatus]>([
   [undefined, 'new', 'new'],
   ['due', 97, 'due'],
   [97, 'due', 'due'],
   ['new', 97, 97],
   [97, 'learning', 'learning'],
   ['paused', 'new', 'new'],
-])('pickMoreUrgent given %s and %s returns %s', (a, b, standing) => {
-  expect(pickMoreUrgent(a, b)).toBe(standing)
+])('pickMoreUrgent given %s and %s returns %s', (a, b, status) => {
+  expect(pickMoreUrgent(a, b)).toBe(status)
 })
