@@ -168,7 +168,7 @@ describe('Node.js', () => {
 
   it('has its supported versions in the README, and one of them in .nvmrc', () => {
     const [, ...versions] =
-      /Node\]\(https:\/\/nodejs\.org\) ([\d.]+), (\d+) or (\d+)\./.exec(
+      /Node\]\(https:\/\/nodejs\.org\) ([\d.]+), (\d+), or (\d+)\./.exec(
         readFileSync(join(ROOT, 'README.md'), 'utf8'),
       ) ?? []
     expect(versions).toHaveLength(3)

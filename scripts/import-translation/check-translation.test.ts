@@ -128,7 +128,7 @@ describe('checkTranslation', () => {
     const report = formatReport(checked)
     expect(report).toContain('859 of 31,102 verses, in 1 of 66 books.')
     expect(report).toContain('Missing books (65): Genesis, Exodus,')
-    expect(report).toMatch(/^Missing verses \(20\): John 1:1, .*John 1:12 and 8 more$/m)
+    expect(report).toMatch(/^Missing verses \(20\): John 1:1, .*John 1:12, and 8 more$/m)
     expect(report).toContain('Not recognized (1): a.usfm: "\\v x" in chapter 1 is not a verse')
   })
 })
