@@ -205,7 +205,7 @@ const toPageDeps = (
 ): PageDeps => ({
   pages: Object.values(pages ?? {}),
   isSecure: isSecure(environment),
-  takesCards: giving.provider.mode === 'stripe',
+  acceptsCards: giving.provider.mode === 'stripe',
 })
 
 /** Adds routes for accounts, members' own content, and practice. */

@@ -27,7 +27,7 @@ afterAll(() => mailbox.close())
 let server: FastifyInstance | undefined
 const app = await startTestApp({
   mail: { smtpUrl: mailbox.url, from: undefined },
-  watch: (built) => void (server = built),
+  beforeListen: (built) => void (server = built),
 })
 // With a random password, so no request can change it or delete the member.
 const member = await addMember(

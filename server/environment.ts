@@ -5,7 +5,7 @@ import { copySettings, readCopySetup, type CopySetup } from './db/backup/copy/co
 import type { DatabasePlace } from './db/database.ts'
 import type { ReplicaUrls } from './db/replica/replica.ts'
 import { RECORDINGS_KEY } from './sealing/recordings-key.ts'
-import { settings as wrong } from './start/messages.ts'
+import { settingErrors } from './start/messages.ts'
 import { donationSettings, readDonationSetup, type DonationSetup } from './payments/donation-setup.ts'
 import { fillFromFiles } from './start/settings-from-files.ts'
 import type { TrustedProxies } from './http/trusted-proxies.ts'
@@ -14,23 +14,28 @@ import type { EsvSetup } from './texts/licensed/esv-api.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const Digits = z.string().check(z.regex(/^\d{1,5}$/, wrong.PORT))
-const Port = z.pipe(Digits, z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, wrong.PORT))))
+const Digits = z.string().check(z.regex(/^\d{1,5}$/, settingErrors.PORT))
+const Port = z.pipe(
+  Digits,
+  z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, settingErrors.PORT))),
+)
 const MetricsPort = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/, wrong.METRICS_PORT)),
-  z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, wrong.METRICS_PORT))),
+  z.string().check(z.regex(/^\d{1,5}$/, settingErrors.METRICS_PORT)),
+  z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, settingErrors.METRICS_PORT))),
 )
 const SiteUrl = z
-  .url({ protocol: /^https?$/, error: wrong.PUBLIC_URL })
-  .check(z.refine(hasNoPath, wrong.PUBLIC_URL))
+  .url({ protocol: /^https?$/, error: settingErrors.PUBLIC_URL })
+  .check(z.refine(hasNoPath, settingErrors.PUBLIC_URL))
 const ProxyAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
-const ProxyHops = z.int().check(z.minimum(1, wrong.TRUST_PROXY), z.maximum(9, wrong.TRUST_PROXY))
-const ProxyAddresses = z.array(ProxyAddress, wrong.TRUST_PROXY)
-const ServiceUrl = (sentence: string) => z.string().check(z.refine(isTrustedAddress, sentence))
+const ProxyHops = z
+  .int()
+  .check(z.minimum(1, settingErrors.TRUST_PROXY), z.maximum(9, settingErrors.TRUST_PROXY))
+const ProxyAddresses = z.array(ProxyAddress, settingErrors.TRUST_PROXY)
+const ServiceUrl = (message: string) => z.string().check(z.refine(isTrustedAddress, message))
 
 const Settings = z.object({
   PORT: z._default(Port, 3000),
-  HOST: z._default(z.string().check(z.regex(/^[^\s/]+$/, wrong.HOST)), '127.0.0.1'),
+  HOST: z._default(z.string().check(z.regex(/^[^\s/]+$/, settingErrors.HOST)), '127.0.0.1'),
   PUBLIC_URL: z.optional(
     z.pipe(
       SiteUrl,
@@ -38,37 +43,48 @@ const Settings = z.object({
     ),
   ),
   TRUST_PROXY: z.pipe(
-    z._default(z.string().check(z.refine((setting) => setting !== 'on', wrong.TRUST_PROXY_ON)), 'off'),
-    z.pipe(z.transform(readTrust), z.union([z.literal(false), ProxyHops, ProxyAddresses], wrong.TRUST_PROXY)),
+    z._default(
+      z.string().check(z.refine((setting) => setting !== 'on', settingErrors.TRUST_PROXY_ON)),
+      'off',
+    ),
+    z.pipe(
+      z.transform(readTrust),
+      z.union([z.literal(false), ProxyHops, ProxyAddresses], settingErrors.TRUST_PROXY),
+    ),
   ),
   DATA_DIR: z._default(z.string(), './data'),
   BACKUP_DIR: z.optional(z.string()),
-  BACKUP_EVERY: z._default(z.enum(['day', 'hour'], wrong.BACKUP_EVERY), 'day'),
+  BACKUP_EVERY: z._default(z.enum(['day', 'hour'], settingErrors.BACKUP_EVERY), 'day'),
   ...copySettings,
-  RECORDINGS_KEY: z.optional(z.string().check(z.regex(RECORDINGS_KEY, wrong.RECORDINGS_KEY))),
+  RECORDINGS_KEY: z.optional(z.string().check(z.regex(RECORDINGS_KEY, settingErrors.RECORDINGS_KEY))),
   METRICS_PORT: z.optional(MetricsPort),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: wrong.DATABASE_URL })),
-  DATABASE_REPLICA_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: wrong.DATABASE_REPLICA_URL })),
-  PREMIUM: z._default(z.enum(['everyone', 'granted'], wrong.PREMIUM), 'everyone'),
-  REGISTRATION: z._default(z.enum(REGISTRATIONS, wrong.REGISTRATION), 'open'),
-  LEADERS_INVITE: z._default(z.enum(['yes', 'no'], wrong.LEADERS_INVITE), 'no'),
-  OIDC_ISSUER: z.optional(z.string().check(z.refine(isTrustedAddress, wrong.OIDC_ISSUER))),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: settingErrors.DATABASE_URL })),
+  DATABASE_REPLICA_URL: z.optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: settingErrors.DATABASE_REPLICA_URL }),
+  ),
+  PREMIUM: z._default(z.enum(['everyone', 'granted'], settingErrors.PREMIUM), 'everyone'),
+  REGISTRATION: z._default(z.enum(REGISTRATIONS, settingErrors.REGISTRATION), 'open'),
+  LEADERS_INVITE: z._default(z.enum(['yes', 'no'], settingErrors.LEADERS_INVITE), 'no'),
+  OIDC_ISSUER: z.optional(z.string().check(z.refine(isTrustedAddress, settingErrors.OIDC_ISSUER))),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   OIDC_NAME: z._default(z.string(), 'SSO'),
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: wrong.SMTP_URL })),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: settingErrors.SMTP_URL })),
   MAIL_FROM: z.optional(z.string()),
   ...donationSettings,
-  STRIPE_API_URL: z.optional(ServiceUrl(wrong.STRIPE_API_URL)),
+  STRIPE_API_URL: z.optional(ServiceUrl(settingErrors.STRIPE_API_URL)),
   ESV_API_KEY: z.optional(z.string()),
-  ESV_API_URL: z._default(ServiceUrl(wrong.ESV_API_URL), 'https://api.esv.org'),
+  ESV_API_URL: z._default(ServiceUrl(settingErrors.ESV_API_URL), 'https://api.esv.org'),
   API_BIBLE_KEY: z.optional(z.string()),
   API_BIBLE_NIV_ID: z.optional(z.string()),
-  API_BIBLE_URL: z._default(ServiceUrl(wrong.API_BIBLE_URL), 'https://rest.api.bible/v1'),
-  API_BIBLE_REPORT_URL: z._default(ServiceUrl(wrong.API_BIBLE_REPORT_URL), 'https://fums.api.bible/f3'),
-  SECURITY_CONTACT: z.optional(z.string().check(z.refine(isContact, wrong.SECURITY_CONTACT))),
-  RATE_LIMITS: z._default(z.enum(['on', 'off'], wrong.RATE_LIMITS), 'on'),
-  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, wrong.LOG_LEVEL), 'info'),
+  API_BIBLE_URL: z._default(ServiceUrl(settingErrors.API_BIBLE_URL), 'https://rest.api.bible/v1'),
+  API_BIBLE_REPORT_URL: z._default(
+    ServiceUrl(settingErrors.API_BIBLE_REPORT_URL),
+    'https://fums.api.bible/f3',
+  ),
+  SECURITY_CONTACT: z.optional(z.string().check(z.refine(isContact, settingErrors.SECURITY_CONTACT))),
+  RATE_LIMITS: z._default(z.enum(['on', 'off'], settingErrors.RATE_LIMITS), 'on'),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, settingErrors.LOG_LEVEL), 'info'),
 })
 type Settings = z.infer<typeof Settings>
 
@@ -136,8 +152,8 @@ export class InvalidSetting extends Error {
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
   const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const refuse = (sentence: string) => new InvalidSetting(sentence)
-  const result = z.safeParse(Settings, fillFromFiles(nonEmpty, Object.keys(Settings.shape), refuse))
+  const createError = (message: string) => new InvalidSetting(message)
+  const result = z.safeParse(Settings, fillFromFiles(nonEmpty, Object.keys(Settings.shape), createError))
   if (!result.success) throw new InvalidSetting(result.error.issues[0]?.message)
   const settings = result.data
   return {
@@ -150,7 +166,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     replica: readReplica(settings),
     backupFolder: readBackupFolder(settings),
     backupEvery: settings.BACKUP_EVERY,
-    backupCopy: readCopySetup(settings, refuse),
+    backupCopy: readCopySetup(settings, createError),
     recordingsKey: settings.RECORDINGS_KEY,
     metricsPort: readMetricsPort(settings),
     premiumForEveryone: settings.PREMIUM === 'everyone',
@@ -159,7 +175,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     thirdParty: readThirdPartySetup(settings),
     mail: readMailSetup(settings),
     textServices: readTextServices(settings),
-    donations: readDonationSetup(settings, refuse),
+    donations: readDonationSetup(settings, createError),
     securityContact: settings.SECURITY_CONTACT,
     rateLimits: settings.RATE_LIMITS === 'on',
     logLevel: settings.LOG_LEVEL,
@@ -168,7 +184,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
 
 function readReplica({ DATABASE_URL: primary, DATABASE_REPLICA_URL: replica }: Settings) {
   if (replica === undefined) return undefined
-  if (primary === undefined || primary === replica) throw new InvalidSetting(wrong.DATABASE_REPLICA_URL)
+  if (primary === undefined || primary === replica)
+    throw new InvalidSetting(settingErrors.DATABASE_REPLICA_URL)
   return { primary, replica }
 }
 
@@ -176,20 +193,20 @@ const readBackupFolder = ({ BACKUP_DIR: folder, DATA_DIR }: Settings) =>
   folder === 'off' ? null : (folder ?? join(DATA_DIR, 'backups'))
 
 function readMetricsPort({ METRICS_PORT: metrics, PORT: port }: Settings): number | undefined {
-  if (metrics === port && metrics !== 0) throw new InvalidSetting(wrong.METRICS_PORT)
+  if (metrics === port && metrics !== 0) throw new InvalidSetting(settingErrors.METRICS_PORT)
   return metrics
 }
 
 function readMailSetup(settings: Settings): MailSetup | undefined {
   if (settings.SMTP_URL === undefined) return undefined
-  if (settings.PUBLIC_URL === undefined) throw new InvalidSetting(wrong.SMTP_NEEDS_PUBLIC_URL)
+  if (settings.PUBLIC_URL === undefined) throw new InvalidSetting(settingErrors.SMTP_NEEDS_PUBLIC_URL)
   return { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM }
 }
 
 function readThirdPartySetup(settings: Settings): ThirdPartySetup | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = settings
   if (issuer === undefined && clientId === undefined) return undefined
-  if (issuer === undefined || clientId === undefined) throw new InvalidSetting(wrong.OIDC)
+  if (issuer === undefined || clientId === undefined) throw new InvalidSetting(settingErrors.OIDC)
   return {
     issuer: new URL(issuer),
     clientId,
@@ -200,9 +217,9 @@ function readThirdPartySetup(settings: Settings): ThirdPartySetup | undefined {
 
 function readTextServices(settings: Settings): TextServices {
   const { ESV_API_KEY: esvKey, API_BIBLE_KEY: key, API_BIBLE_NIV_ID: nivId } = settings
-  if ((key === undefined) !== (nivId === undefined)) throw new InvalidSetting(wrong.API_BIBLE)
+  if ((key === undefined) !== (nivId === undefined)) throw new InvalidSetting(settingErrors.API_BIBLE)
   if (settings.PREMIUM === 'granted' && (esvKey ?? key) !== undefined)
-    throw new InvalidSetting(wrong.NON_COMMERCIAL)
+    throw new InvalidSetting(settingErrors.NON_COMMERCIAL)
   const reportUrl = new URL(settings.API_BIBLE_REPORT_URL)
   return {
     esv: esvKey === undefined ? undefined : { url: toFolderUrl(settings.ESV_API_URL), key: esvKey },

@@ -48,7 +48,7 @@ const { positionals: chosen } = parseArgs({ allowPositionals: true, options: { o
 /** While this file exists, the server's disk is slow. */
 const slowDiskFlag = join(tmpdir(), `verses-slow-${process.pid}`)
 
-/** What breaks, how often, and a function that breaks it, which returns null if this machine can't run the scenario. */
+/** Each fault, its repetitions, and a function that injects it. Null if this machine can't run the scenario. */
 const scenarios: readonly [name: string, times: number, run: () => Promise<Outcome | null>][] = [
   ['embedded database: kill -9 of the server', KILLS, () => runOnEmbedded(killServer(KILLS))],
   [
@@ -60,7 +60,7 @@ const scenarios: readonly [name: string, times: number, run: () => Promise<Outco
       ),
   ],
   [
-    'embedded database: disk slower by 200 ms',
+    'embedded database: 200 ms of added disk latency',
     1,
     () => runOnEmbedded(slowDisk(slowDiskFlag, 60), { settings: { SLOW_DISK: slowDiskFlag } }),
   ],
@@ -95,8 +95,8 @@ const scenarios: readonly [name: string, times: number, run: () => Promise<Outco
     4,
     () => runOnSmallDisk((disk) => runOnPostgres(programs, fillPostgresDisk(disk, 4), disk)),
   ],
-  ['PostgreSQL: disk slower by 100 ms', 1, () => runOnPostgres(programs, slowPostgresDisk(100, 100))],
-  ['PostgreSQL: network slower by 50 ms', 1, () => runOnPostgres(programs, slowNetwork(50, 60))],
+  ['PostgreSQL: 100 ms of added disk latency', 1, () => runOnPostgres(programs, slowPostgresDisk(100, 100))],
+  ['PostgreSQL: 50 ms of added network latency', 1, () => runOnPostgres(programs, slowNetwork(50, 60))],
   ['PostgreSQL: network that drops all packets', 3, () => runOnPostgres(programs, silenceNetwork(3))],
 ]
 
@@ -109,7 +109,7 @@ console.log('| what breaks | times | acknowledged | lost | stored twice | other 
 console.log('|---|---:|---:|---:|---:|---|---:|')
 const cache = new CachedResults()
 for (const [name, times, run] of scenarios) {
-  const isChosen = chosen.length === 0 || chosen.some((word) => name.includes(word))
+  const isChosen = chosen.length === 0 || chosen.some((part) => name.includes(part))
   if (isChosen) cache.store(name, times, await run())
   const result = cache.get(name)
   if (result === undefined) continue
@@ -122,7 +122,7 @@ function hasFailed({ lost, duplicated, unexpected }: Outcome): boolean {
 }
 
 function formatRow(name: string, times: number, outcome: Outcome | null): string {
-  if (outcome === null) return `| ${name} | not possible here | | | | | |`
+  if (outcome === null) return `| ${name} | not supported on this machine | | | | | |`
   const { acknowledged, lost, duplicated, otherResponses, longestPause } = outcome
   const others = otherResponses.length === 0 ? 'none' : otherResponses.join(', ')
   const pause = `${(longestPause / 1000).toFixed(1)} s`

@@ -13,13 +13,13 @@ interface LearnedVerse {
   saidOn: number
 }
 
-/** Shares of the words in recalled phrases that are nevertheless said wrong, or corrected. */
+/** Fractions of the words in recalled phrases that are still said wrong or self-corrected. */
 const SLIP_RATES = { wrong: 0.004, corrected: 0.006 }
 /** An average member's words per second, and the variation between recitations. */
 const WORDS_PER_SECOND = { usual: 2.2, spread: 0.18 }
 const WORDS_PER_PHRASE = 6
 
-/** Simulates a member who learns verses, forgets them by phrases, and misses days. */
+/** Simulates a member who learns verses, forgets them phrase by phrase, and misses days. */
 export class SimulatedMember {
   readonly #memory: MemoryModel<unknown>
   readonly #chance: Chance

@@ -1,5 +1,5 @@
 import type { Layout } from '#shared/domain/scripture/layout.ts'
-import { printsPlace } from '#shared/domain/scripture/left-out-places.ts'
+import { includesPlace } from '#shared/domain/scripture/left-out-places.ts'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { formatPlace, listPlaces } from '#shared/domain/scripture/verse-id.ts'
 import { hashTexts, type VerseTexts } from './kjv-text.ts'
@@ -28,7 +28,7 @@ export function readWeb(pieces: (book: string) => readonly WebPiece[]): LaidOutT
   const texts = new Map<string, string>()
   const layouts = new Map<string, Layout>()
   for (const place of BOOKS.flatMap(({ code }) => listPlaces(code)).map(formatPlace)) {
-    if (!printsPlace('WEB', place)) continue
+    if (!includesPlace('WEB', place)) continue
     const verse = printedVerses.get(place)
     if (verse === undefined) throw new Error(`The WEB package has no ${place}`)
     texts.set(place, verse.text)

@@ -10,8 +10,8 @@ const OVERRIDDEN_WORDS: ReadonlySet<string> = new Set(['shew', 'job', 'saith'])
 const COMMENT = /\s*#.*$/
 
 /**
- * Reads the CMU dictionary's words of letters and apostrophes. Skips alternatives with a comment, which are other words
- * with the same spelling ("fine", Irish).
+ * Reads words from the CMU dictionary that consist only of letters and apostrophes. Skips alternatives with a comment,
+ * which are other words with the same spelling ("fine", Irish).
  */
 export function readDictionary(): Pronunciations {
   const words: Pronunciations = new Map()

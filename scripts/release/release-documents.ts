@@ -6,11 +6,11 @@ const DOCUMENT_FOLDERS = ['deploy', 'docs']
 
 /**
  * Lists the documents to pack. Folders contribute only the files that git tracks, because operators put secrets next to
- * the examples in `deploy`. Without git, leaves the folders out.
+ * the examples in `deploy`. Without git, omits the folders.
  */
 export async function listReleaseDocuments(root: string): Promise<string[]> {
   const tracked = await listTrackedFiles(root, [...ALWAYS_INCLUDED, ...DOCUMENT_FOLDERS])
-  // A checkout's own list includes its license; a surrounding repository's doesn't.
+  // If the license isn't tracked, git found a surrounding repository instead of a checkout.
   return tracked.includes('LICENSE') ? tracked : ALWAYS_INCLUDED
 }
 

@@ -12,7 +12,7 @@ export interface OwnServer {
   readonly origin: string
   readonly folder: string
   /** Runs an operator command. Resolves to its output, or rejects if the command fails. */
-  admin(...words: string[]): Promise<string>
+  admin(...args: string[]): Promise<string>
   stop(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // Stop the server even if the test process fails first.
+  // Kill the server even if the test process exits early.
   const kill = () => void child.kill()
   process.once('exit', kill)
   const origin = await readAddress(child.stdout)
@@ -39,8 +39,8 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
   return {
     origin,
     folder,
-    admin: async (...words) =>
-      (await promisify(execFile)(process.execPath, [...command, ...words], { env })).stdout.trim(),
+    admin: async (...args) =>
+      (await promisify(execFile)(process.execPath, [...command, ...args], { env })).stdout.trim(),
     async stop() {
       process.off('exit', kill)
       child.kill('SIGTERM')

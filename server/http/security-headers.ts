@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** What determines the headers. */
 export interface PageDeps {
   /** Served pages; their inline scripts and styles are allowed by hash. */
   readonly pages: readonly string[]
-  /** Whether people use https; browsers then never try http again. */
+  /** Whether people use https; if so, browsers stop trying http. */
   readonly isSecure: boolean
-  /** Whether donations by card are on: the provider's form runs only on the two donation pages. */
-  readonly takesCards: boolean
+  /** Whether the site accepts donations by card. The provider's form runs only on the two donation pages. */
+  readonly acceptsCards: boolean
 }
 
 /** The card provider's hosts for scripts, frames, API calls, and images. */
@@ -17,7 +16,7 @@ const PROVIDER_HOSTS = {
   scripts: 'https://js.stripe.com https://*.js.stripe.com',
   frames: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
   calls: 'https://api.stripe.com',
-  pictures: 'https://*.stripe.com',
+  images: 'https://*.stripe.com',
 }
 
 const DONATION_PAGES = /^\/(donate|checkout)\/?(\?|$)/
@@ -41,17 +40,17 @@ export function addSecurityHeaders(app: FastifyInstance, deps: PageDeps): void {
   app.addHook('onRequest', async ({ url }, reply) => {
     reply.header('permissions-policy', PERMISSIONS)
     if (!deps.isSecure) return
-    const mayOpenWindows = deps.takesCards && DONATION_PAGES.test(url)
+    const mayOpenWindows = deps.acceptsCards && DONATION_PAGES.test(url)
     reply.header('cross-origin-opener-policy', mayOpenWindows ? 'same-origin-allow-popups' : 'same-origin')
   })
 }
 
-function createContentPolicy({ pages, takesCards }: PageDeps) {
+function createContentPolicy({ pages, acceptsCards }: PageDeps) {
   const self = "'self'"
   const onDonationPages =
     (elsewhere: string, donating: string) =>
     ({ url = '' }: { readonly url?: string | undefined }) =>
-      takesCards && DONATION_PAGES.test(url) ? donating : elsewhere
+      acceptsCards && DONATION_PAGES.test(url) ? donating : elsewhere
   const withProvider = (sources: string) => onDonationPages(self, `${self} ${sources}`)
   return {
     'default-src': [self],
@@ -67,7 +66,7 @@ function createContentPolicy({ pages, takesCards }: PageDeps) {
     'style-src': [
       onDonationPages([self, ...hashInlineCode('style', pages)].join(' '), `${self} 'unsafe-inline'`),
     ],
-    'img-src': [withProvider(PROVIDER_HOSTS.pictures), 'data:'],
+    'img-src': [withProvider(PROVIDER_HOSTS.images), 'data:'],
     'font-src': [self],
     'connect-src': [withProvider(PROVIDER_HOSTS.calls)],
     'media-src': [self, 'blob:'],

@@ -69,7 +69,7 @@ const callers: string[] = []
 const app = await startTestApp({
   trustProxy: 1,
   donations: { mode: 'stripe', stripe: key },
-  watch: (server) => server.addHook('onRequest', async ({ ip }) => void callers.push(ip)),
+  beforeListen: (server) => server.addHook('onRequest', async ({ ip }) => void callers.push(ip)),
 })
 const backend = Number(new URL(app.address).port)
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Ends requests with 408 if their body arrives too slowly. Node has only one timeout, which must suit the largest requests.
+ * Responds with 408 if a request body arrives too slowly. Node has only one timeout, which must suit the largest
+ * requests.
  *
  * @param normalMs the time allowed for most bodies
- * @param longerMs the time allowed for each path that may take longer
+ * @param longerMs the time allowed for each path whose bodies may take longer
  */
 export function endSlowBodies(
   app: FastifyInstance,
@@ -16,7 +17,7 @@ export function endSlowBodies(
     const { raw } = request
     const timer = setTimeout(
       () => {
-        // An injected request has no connection to end.
+        // Requests from `inject` have no real socket to close.
         if (!raw.complete && raw.socket.destroyed === false)
           app.server.emit('clientError', new SlowBody(), raw.socket)
       },

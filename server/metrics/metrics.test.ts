@@ -21,7 +21,7 @@ const sources = {
   backupFolder: folder,
 }
 const register = openMetrics(sources)
-const app = await startTestApp({ watch: (server) => countRequests(server, register, sources) })
+const app = await startTestApp({ beforeListen: (server) => countRequests(server, register, sources) })
 const server = await serveMetrics(register, 0, '127.0.0.1')
 afterAll(() => server.close())
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { settings as wrong } from '../start/messages.ts'
+import { settingErrors } from '../start/messages.ts'
 
 export interface StripeSetup {
   readonly secretKey: string
@@ -14,14 +14,13 @@ export type DonationSetup =
   | { readonly mode: 'test' }
   | { readonly mode: 'off' }
 
-const matchPattern = (pattern: RegExp, sentence: string) =>
-  z.optional(z.string().check(z.regex(pattern, sentence)))
+const matchPattern = (pattern: RegExp, error: string) => z.optional(z.string().check(z.regex(pattern, error)))
 
 export const donationSettings = {
-  DONATIONS: z.optional(z.enum(['stripe', 'test', 'off'], wrong.DONATIONS)),
-  STRIPE_SECRET_KEY: matchPattern(/^[sr]k_\S+$/, wrong.STRIPE_SECRET_KEY),
-  STRIPE_PUBLISHABLE_KEY: matchPattern(/^pk_\S+$/, wrong.STRIPE_PUBLISHABLE_KEY),
-  STRIPE_WEBHOOK_SECRET: matchPattern(/^whsec_\S+$/, wrong.STRIPE_WEBHOOK_SECRET),
+  DONATIONS: z.optional(z.enum(['stripe', 'test', 'off'], settingErrors.DONATIONS)),
+  STRIPE_SECRET_KEY: matchPattern(/^[sr]k_\S+$/, settingErrors.STRIPE_SECRET_KEY),
+  STRIPE_PUBLISHABLE_KEY: matchPattern(/^pk_\S+$/, settingErrors.STRIPE_PUBLISHABLE_KEY),
+  STRIPE_WEBHOOK_SECRET: matchPattern(/^whsec_\S+$/, settingErrors.STRIPE_WEBHOOK_SECRET),
 }
 
 interface DonationSettings {
@@ -37,10 +36,10 @@ interface DonationSettings {
 /** Defaults to the provider if its keys are set, to test mode on a developer's machine, or else to off. */
 export function readDonationSetup(
   settings: DonationSettings,
-  refuse: (sentence: string) => Error,
+  createError: (message: string) => Error,
 ): DonationSetup {
-  const stripe = readStripeSetup(settings, refuse)
-  if (settings.DONATIONS === 'stripe' && stripe === undefined) throw refuse(wrong.STRIPE_MISSING)
+  const stripe = readStripeSetup(settings, createError)
+  if (settings.DONATIONS === 'stripe' && stripe === undefined) throw createError(settingErrors.STRIPE_MISSING)
   const mode =
     settings.DONATIONS ?? (stripe !== undefined ? 'stripe' : isDevelopment(settings) ? 'test' : 'off')
   return mode === 'stripe' && stripe !== undefined
@@ -50,14 +49,14 @@ export function readDonationSetup(
 
 function readStripeSetup(
   settings: DonationSettings,
-  refuse: (sentence: string) => Error,
+  createError: (message: string) => Error,
 ): StripeSetup | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = settings
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url } = settings
   if ((secretKey ?? publishableKey ?? webhookSecret) === undefined) return undefined
   if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined)
-    throw refuse(wrong.STRIPE_TOGETHER)
-  if (isTestKey(secretKey) !== isTestKey(publishableKey)) throw refuse(wrong.STRIPE_MIXED)
+    throw createError(settingErrors.STRIPE_TOGETHER)
+  if (isTestKey(secretKey) !== isTestKey(publishableKey)) throw createError(settingErrors.STRIPE_MIXED)
   return { secretKey, publishableKey, webhookSecret, url: url === undefined ? undefined : new URL(url) }
 }
 

@@ -6,7 +6,7 @@ import { openRecordingsKey, readRecordingsKey } from './recordings-key.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'recordings-key-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const KEY_SETTING = 'ab'.repeat(32)
+const CONFIGURED_KEY = 'ab'.repeat(32)
 const url = 'postgres://localhost/verses'
 
 it('creates the key once, next to the embedded database, readable only by its owner', () => {
@@ -20,16 +20,16 @@ it('creates the key once, next to the embedded database, readable only by its ow
 })
 
 it('uses the key in the settings, or none with a database server', () => {
-  expect(openRecordingsKey({ place: { folder }, recordingsKey: KEY_SETTING })).toEqual(
-    Buffer.from(KEY_SETTING, 'hex'),
+  expect(openRecordingsKey({ place: { folder }, recordingsKey: CONFIGURED_KEY })).toEqual(
+    Buffer.from(CONFIGURED_KEY, 'hex'),
   )
-  expect(openRecordingsKey({ place: { url }, recordingsKey: KEY_SETTING })).toEqual(
-    Buffer.from(KEY_SETTING, 'hex'),
+  expect(openRecordingsKey({ place: { url }, recordingsKey: CONFIGURED_KEY })).toEqual(
+    Buffer.from(CONFIGURED_KEY, 'hex'),
   )
   expect(openRecordingsKey({ place: { url }, recordingsKey: undefined })).toBeNull()
 })
 
-it('doesn’t replace a file that has other content', () => {
+it('doesn’t overwrite a file that isn’t a valid key', () => {
   writeFileSync(join(folder, 'recordings.key'), 'half a ke')
   expect(openRecordingsKey({ place: { folder }, recordingsKey: undefined })).toBeNull()
 })

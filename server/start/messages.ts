@@ -1,7 +1,7 @@
 const LEVELS = 'fatal, error, warn, info, debug, trace, silent'
 
 /** Errors in settings. They never repeat the value, which may be a secret. */
-export const settings = {
+export const settingErrors = {
   PORT: 'PORT must be a whole number from 0 to 65535.',
   HOST: 'HOST must be a host name or an IP address without spaces.',
   PUBLIC_URL: 'PUBLIC_URL must be an http or https address without a path, like https://verses.example.org.',
@@ -53,7 +53,7 @@ export const settings = {
   BACKUP_AGE_RECIPIENT:
     'BACKUP_AGE_RECIPIENT must be one or more public keys ("age1…") from age-keygen, separated by commas.',
   RECORDINGS_KEY: 'RECORDINGS_KEY must be 64 hexadecimal digits, like the output of: openssl rand -hex 32',
-  twice: (name: string) => `${name} and ${name}_FILE cannot both be set.`,
+  setTwice: (name: string) => `${name} and ${name}_FILE cannot both be set.`,
   unreadableFile: (name: string) => `The file set in ${name} cannot be read.`,
   STRIPE_MIXED: 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.',
 }
@@ -67,7 +67,7 @@ export const messages = {
   unknownHost: (host: string | undefined) => `HOST is not an address of this machine: ${host}.`,
   tooFewFiles: (limit: number, minimum: number) =>
     `This process can open only ${limit} files, but needs at least ${minimum}. Raise the limit: ulimit -n 1024`,
-  noPackage: 'package.json is missing. Run the server inside its checkout.',
+  packageJsonMissing: 'package.json is missing. Run the server inside its checkout.',
   folderUnwritable: (folder: string, code: string | undefined) =>
     `Cannot write to the data folder ${folder} (${code}). Choose another one with DATA_DIR.`,
   folderOpenToOthers: (folder: string) =>

@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 export function findPackageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json'))) {
-    if (folder === dirname(folder)) throw new Error(messages.noPackage)
+    if (folder === dirname(folder)) throw new Error(messages.packageJsonMissing)
     folder = dirname(folder)
   }
   return folder

@@ -57,9 +57,9 @@ export async function addMember(
   return member
 }
 
-/** The default time of a test's clock. */
+/** The default time of the test clock. */
 const NOON = new Date('2026-11-20T12:00:00Z')
-/** The lifetime of a test's session, shorter than the maximum. */
+/** The lifetime of test sessions, shorter than the maximum. */
 const SESSION_MS = 150 * 86_400_000
 
 export async function createSessionCookie(

@@ -19,7 +19,7 @@ export interface TestApp {
   visitAs(member: Member, path: string, init?: RequestInit): Promise<Response>
   /** Returns the parsed response, without the varying request id of errors. */
   request<Body>(member: Member, method: string, path: string, body?: unknown): Promise<TestResponse<Body>>
-  /** The server's clock; assign to it to move time. */
+  /** The server's clock. Assign to it to move time. */
   now: Date
   readonly processes: number
   /** For example, "http://127.0.0.1:40123". */
@@ -43,10 +43,10 @@ interface TestOptions extends Partial<Dependencies['environment']> {
   readonly builtAt?: Date
   /** Replaces the test file's own database. */
   readonly database?: Database
-  /** Reads that may be a few seconds old; by default from the database itself. */
+  /** Serves reads that may be a few seconds old. Defaults to the database itself. */
   readonly staleReads?: StaleReads
-  /** Extends the server before it listens. */
-  readonly watch?: (app: FastifyInstance) => void
+  /** Extends the server, for example with a hook. */
+  readonly beforeListen?: (app: FastifyInstance) => void
 }
 
 const DEFAULTS: Dependencies['environment'] = {
@@ -69,7 +69,7 @@ const RENEWAL_MS = 30 * 86_400_000
 
 let opened: Promise<Database> | undefined
 
-/** Opens one database for all servers of a test file, like processes that share one. The next file opens its own. */
+/** Opens one database for all servers of a test file, as if they were processes sharing it. */
 function openSharedDatabase(): Promise<Database> {
   if (opened !== undefined) return opened
   opened = openTestDatabase()
@@ -87,7 +87,7 @@ const SERVERS = Number(process.env.TEST_SERVERS ?? 1)
 
 async function startServers(options: TestOptions, database: Database, clock: () => Date) {
   // Metrics are counted per process.
-  if (SERVERS === 1 || options.watch !== undefined)
+  if (SERVERS === 1 || options.beforeListen !== undefined)
     return { port: await startServer(options, database, clock), processes: 1 }
   const ports: number[] = []
   const balancer = await startBalancer(ports)
@@ -95,7 +95,7 @@ async function startServers(options: TestOptions, database: Database, clock: () 
   // Emails must link to the balancer, whose address the servers don't know.
   const publicUrl = options.mail && new URL(`http://127.0.0.1:${balancer.port}`)
   const common = { ...(publicUrl && { publicUrl }), ...options }
-  for (const each of await openPools(database)) ports.push(await startServer(common, each, clock))
+  for (const pool of await openPools(database)) ports.push(await startServer(common, pool, clock))
   return { port: balancer.port, processes: SERVERS }
 }
 
@@ -117,7 +117,7 @@ async function startServer(options: TestOptions, database: Database, clock: () =
     freeBytes,
     builtAt,
     staleReads,
-    watch,
+    beforeListen,
     database: _,
     recordingsKey = RECORDINGS_KEY,
     ...environment
@@ -134,7 +134,7 @@ async function startServer(options: TestOptions, database: Database, clock: () =
     ...(builtAt === undefined ? {} : { builtAt }),
     ...(staleReads === undefined ? {} : { staleReads }),
   })
-  watch?.(app)
+  beforeListen?.(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   atEndOfFile(() => {
     // Closing would wait a minute for clients with unread responses.

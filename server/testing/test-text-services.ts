@@ -23,8 +23,8 @@ export const toTextOrReason = (reading: TextReading | undefined) =>
 export const parsePlaces = (...names: string[]) => names.flatMap((name) => parsePlace(name) ?? [])
 
 /**
- * Starts local stand-ins for both text services. Each `aProcess()` acts as one server process; all share the database.
- * Empties the cache before each test.
+ * Starts local stand-ins for both text services. Each `createProcess()` acts as one server process; all share the
+ * database. Empties the cache before each test.
  */
 export async function openTestServices(database: Database) {
   const [esv, apiBible] = [await startEsvApi(), await startApiBible()]
@@ -36,7 +36,7 @@ export async function openTestServices(database: Database) {
     advanceClock: (milliseconds: number) => void (test.now = new Date(+test.now + milliseconds)),
     listStoredPlaces: async () =>
       (await database.select().from(fetchedVerses)).map(({ place }) => place).sort(),
-    aProcess: createProcess,
+    createProcess,
   }
 
   function createProcess({ key = API_KEY, nivId = NIV_ID, hasLimits = false, timeout = 5000 } = {}) {

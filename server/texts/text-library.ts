@@ -1,6 +1,6 @@
 import type { VerseChoice } from '#shared/contract/saved-verses.ts'
 import type { Attribution, ShownVerse } from '#shared/contract/verses.ts'
-import { printsPlace } from '#shared/domain/scripture/left-out-places.ts'
+import { includesPlace } from '#shared/domain/scripture/left-out-places.ts'
 import {
   isBuiltIn,
   SUBSTITUTE_TRANSLATIONS,
@@ -66,7 +66,7 @@ export class TextLibrary {
     return (
       name !== undefined &&
       this.hasTranslation(name.translation) &&
-      printsPlace(name.translation, formatPlace(name.place))
+      includesPlace(name.translation, formatPlace(name.place))
     )
   }
 
@@ -160,7 +160,7 @@ export class TextLibrary {
     const verse = this.verse(place, translation)
     if (verse !== undefined) return this.#withAttribution(verse)
     if (this.#imported.find(translation)?.text === null) return { reason: 'not_licensed' }
-    const isLeftOut = !isBuiltIn(translation) || !printsPlace(translation, formatPlace(place))
+    const isLeftOut = !isBuiltIn(translation) || !includesPlace(translation, formatPlace(place))
     return { reason: isLeftOut ? 'not_in_translation' : 'no_key' }
   }
 

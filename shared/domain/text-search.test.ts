@@ -19,7 +19,7 @@ test.each([
   ['16 for', []],
   ['null', []],
   ['.*', []],
-])('finds, for %j, the items %j', (typed, indexes) => {
+])('searching for %j finds items %j', (typed, indexes) => {
   expect(filterBySearch(CARDS, typed, (card) => normalizeForSearch(...card))).toEqual(
     indexes.map((index) => CARDS[index]),
   )
@@ -30,6 +30,6 @@ test.each([
   ['God’s love', "God's love endures"],
   ['Psalm 23:1-3', 'Psalm 23:1–3 The first'],
   ['"weep"', 'he said “weep” again'],
-])('finds %s regardless of the style of quotes and dashes', (typed, text) => {
+])('finds %s regardless of quote and dash style', (typed, text) => {
   expect(filterBySearch([text, 'Another'], typed, (item) => normalizeForSearch(item))).toEqual([text])
 })

@@ -21,7 +21,7 @@ const OUTPUT = fileURLToPath(new URL('../../docs/verse-being-followed.webp', imp
 const RECORDING = 'JHN.3.16.KJV-clean-awb.wav'
 const MAX_BYTES = 1_000_000
 const VIEWPORT = { width: 820, height: 700 }
-/** Wide enough for screens with a pixel ratio of two. */
+/** Wide enough for screens with a device pixel ratio of 2. */
 const WIDTH_PX = 1000
 /** How long to show the finished verse before the animation restarts. */
 const LAST_FRAME_MS = 3500
@@ -118,7 +118,7 @@ try {
   await browser.close()
   const bytes = await encode(frames, top, height)
   console.log(`${OUTPUT}: ${frames.length} frames, ${bytes} bytes`)
-  if (bytes > MAX_BYTES) throw new Error(`The picture is larger than ${MAX_BYTES} bytes.`)
+  if (bytes > MAX_BYTES) throw new Error(`The animation is larger than ${MAX_BYTES} bytes.`)
 } finally {
   await server.stop()
   rmSync(folder, { recursive: true })

@@ -9,7 +9,7 @@ import { findByEmail } from '../../members/store.ts'
 const mailbox = await openMailbox()
 afterAll(() => mailbox.close())
 const app = await startTestApp({ mail: { smtpUrl: mailbox.url, from: undefined } })
-const strict = await startTestApp({ mail: { smtpUrl: mailbox.url, from: undefined }, rateLimits: true })
+const rateLimited = await startTestApp({ mail: { smtpUrl: mailbox.url, from: undefined }, rateLimits: true })
 const withoutMail = await startTestApp()
 const hash = await new Passwords().hash('the old one')
 
@@ -82,12 +82,12 @@ describe('an email address', () => {
     expect((await change(member, member.email.toUpperCase())).status).toBe(400)
   })
 
-  it('gives the same response if another member owns it, and emails that member without a link', async () => {
+  it('gets the same response if it belongs to another member, who is notified without a link', async () => {
     const [member, other, email] = [await addNewMember(), await addNewMember(), createAddress()]
-    const answer = { status: 200, body: { isChanged: false } }
-    await emailAfter(async () => expect(await change(member, email)).toEqual(answer))
+    const response = { status: 200, body: { isChanged: false } }
+    await emailAfter(async () => expect(await change(member, email)).toEqual(response))
     const settings = (await loadSettings(member)) as object
-    const notice = await emailAfter(async () => expect(await change(member, other.email)).toEqual(answer))
+    const notice = await emailAfter(async () => expect(await change(member, other.email)).toEqual(response))
     expect(await loadSettings(member)).toEqual({ ...settings, emailToConfirm: other.email })
     expect(notice).toMatchObject({
       to: other.email,
@@ -99,7 +99,7 @@ describe('an email address', () => {
     expect(await findOwner(other.email)).toBe(other.id)
   })
 
-  it('can be changed ten times an hour, to prevent probing', async () => {
+  it('can be changed only ten times an hour, to prevent probing', async () => {
     const open = await startTestApp({ rateLimits: true, trustProxy: 1 })
     const [member, other] = [await addNewMember(), await addNewMember()]
     const statuses: number[] = []
@@ -123,7 +123,7 @@ describe('an email address', () => {
     expect(await confirm(token)).toMatchObject([409, { message: 'Email already exists' }])
   })
 
-  it('stays with another member who took it in the meantime', async () => {
+  it('stays with another member who registered it in the meantime', async () => {
     const [member, email] = [await addNewMember(), createAddress()]
     const { token } = await emailAfter(() => change(member, email))
     const other = await addMember(app.database, buildMember({ email }))
@@ -147,8 +147,8 @@ describe('an email address', () => {
   it('gets at most five emails an hour', async () => {
     const member = await addNewMember()
     for (let round = 0; round < 5; round += 1)
-      expect((await resendConfirmation(member, strict)).status).toBe(200)
-    expect((await resendConfirmation(member, strict)).status).toBe(429)
+      expect((await resendConfirmation(member, rateLimited)).status).toBe(200)
+    expect((await resendConfirmation(member, rateLimited)).status).toBe(429)
   })
 
   it('changes immediately on a server without email', async () => {

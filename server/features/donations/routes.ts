@@ -8,7 +8,7 @@ import { listDonations, findByPayment } from './store.ts'
 
 type IntentCall = Pick<Call<typeof api.donations.createDonationIntent>, 'body' | 'member' | 'request'>
 
-/** Registers the routes for starting a donation, and for listing a member's own. */
+/** Registers the routes for starting donations and for listing a member's own. */
 export function routeDonations(app: FastifyInstance, deps: DonationDeps): void {
   const { database, clock, provider } = deps
 

@@ -9,7 +9,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 const MESSAGE: JsonSchema = {
   type: 'object',
   properties: {
-    message: { type: 'string', description: 'One sentence to show to the person.' },
+    message: { type: 'string', description: 'A one-sentence message to show the user.' },
     errors: {
       type: 'object',
       additionalProperties: { type: 'string' },
@@ -20,7 +20,7 @@ const MESSAGE: JsonSchema = {
       type: 'array',
       items: { type: 'string' },
       description:
-        'When adding a set or a plan in a translation that lacks some of its verses: the translations that have them all.',
+        'When adding a set or a plan in a translation that lacks some of its verses: the translations that have all of them.',
     },
     requestId: { type: 'string', description: 'The request’s id in the server’s log.' },
   },
@@ -70,7 +70,7 @@ function describeOperation(noun: string, name: string, call: Endpoint) {
       ...(call.method === 'GET' ? {} : toErrorResponse(415, 'The body isn’t JSON.')),
       ...(call.body || call.query || call.params ? toErrorResponse(400, 'The input is invalid.') : {}),
       ...Object.entries(ERRORS[call.access]).reduce(
-        (all, [status, why]) => ({ ...all, ...toErrorResponse(status, why) }),
+        (all, [status, reason]) => ({ ...all, ...toErrorResponse(status, reason) }),
         {},
       ),
       ...(call.seats === 'refused'
@@ -87,13 +87,13 @@ const toErrorResponse = (status: number | string, description: string) => ({
 
 const toJsonContent = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
-function describeParameters(place: 'path' | 'query', schema: z.core.$ZodType | undefined) {
+function describeParameters(location: 'path' | 'query', schema: z.core.$ZodType | undefined) {
   if (schema === undefined) return []
   const { properties = {}, required = [] } = describeSchema(schema, 'input')
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }))
 }

@@ -59,5 +59,5 @@ export const heads = {
 }
 
 /** The link preview image's alternative text. */
-export const PICTURE_TEXT =
+export const IMAGE_ALT =
   'A verse being recited in Verse by Heart, with the words heard so far in green and the next word marked in gold.'

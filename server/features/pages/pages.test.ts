@@ -22,7 +22,7 @@ writeFileSync(
 writeFileSync(join(folder, 'app.html'), `${PAGE_HEAD}<main></main>`)
 
 const app = await startTestApp({ webFolder: folder, publicUrl: new URL('https://verses.example/') })
-// At noon in Greenwich, it is already tomorrow on Kiritimati, and just after midnight on Baker Island.
+// At noon in Greenwich, it’s already tomorrow on Kiritimati and just after midnight on Baker Island.
 app.now = new Date('2026-11-20T12:30:00Z')
 
 async function loadFront(cookie = '', headers: Record<string, string> = {}) {
@@ -50,7 +50,7 @@ async function loadVerse(zone: string, translation = 'ESV') {
 describe('the front page', () => {
   it.each([
     ['no cookie', '', 'UTC', 'Friday, November 20'],
-    ['a zone where it is tomorrow', 'zone=Pacific/Kiritimati', 'Pacific/Kiritimati', 'Saturday, November 21'],
+    ['a zone where it’s tomorrow', 'zone=Pacific/Kiritimati', 'Pacific/Kiritimati', 'Saturday, November 21'],
     ['an encoded zone', 'zone=Pacific%2FKiritimati', 'Pacific/Kiritimati', 'Saturday, November 21'],
     ['a nonexistent zone', 'zone=Moon/Sea_of_Tranquility', 'UTC', 'Friday, November 20'],
     ['an invalid zone', 'zone=%00"><script>alert(1)</script>', 'UTC', 'Friday, November 20'],
@@ -76,7 +76,7 @@ describe('the front page', () => {
     expect(page.text).toBe(escapeHtml(insertLineBreaks(await loadVerse('UTC', translation))))
   })
 
-  it('includes the verses of all current dates as data', async () => {
+  it('includes the verses for all dates that are current somewhere', async () => {
     const { data } = await loadFront()
     expect(data.days).toEqual({
       '2026-11-20': await loadVerse('UTC'),
@@ -88,7 +88,7 @@ describe('the front page', () => {
     })
   })
 
-  it('is the members’ version if a cookie marks the visitor as signed in', async () => {
+  it('shows the members’ version if a cookie marks the visitor as signed in', async () => {
     expect((await loadFront()).html).toContain('for visitors')
     expect((await loadFront('signed-in=yes')).html).toContain('for members')
   })
@@ -102,7 +102,7 @@ describe('the front page', () => {
     expect((await loadFront('zone=Pacific/Kiritimati', { 'if-none-match': etag })).response.status).toBe(200)
   })
 
-  it('is smaller after the first request', async () => {
+  it('is compressed better after the first request', async () => {
     const measureSize = async (path: string) => {
       const response = await app.visit(path, {
         headers: { 'accept-encoding': 'br', cookie: 'signed-in=yes; translation=KJV' },
@@ -158,7 +158,7 @@ describe('a page’s head', () => {
       title: /<title>(.*?)<\/title>/.exec(html)?.[1],
       canonical: /<link rel="canonical" href="(.*?)"/.exec(html)?.[1],
       descriptions: [...html.matchAll(/name="description" content="(.*?)"/g)].map(([, text]) => text),
-      picture: /property="og:image" content="(.*?)"/.exec(html)?.[1],
+      image: /property="og:image" content="(.*?)"/.exec(html)?.[1],
     }
   }
 
@@ -177,19 +177,19 @@ describe('a page’s head', () => {
     ['/read/WEB/psalms/151', 'Verse by Heart', undefined],
     ['/practice/verse/PSA.151.1.KJV', 'Verse by Heart', undefined],
     ['/no/"such"/<page>', 'Verse by Heart', undefined],
-  ])('has the title and address of %s', async (path, title, canonical) => {
+  ])('has the right title and canonical URL for %s', async (path, title, canonical) => {
     const head = await loadHead(path)
     expect([head.title, head.canonical]).toEqual([title, canonical])
     expect(head.descriptions).toEqual([expect.stringMatching(/\w{3}.*\.$/)])
-    expect(head.picture).toBe('https://verses.example/shared-link.png')
+    expect(head.image).toBe('https://verses.example/shared-link.png')
   })
 
-  it('has no canonical address if the site’s is unknown', async () => {
+  it('has no canonical URL if the site’s address is unknown', async () => {
     const unknown = await startTestApp({ webFolder: folder })
     expect(await loadHead('/donate', unknown)).toMatchObject({
       title: 'Donate · Verse by Heart',
       canonical: undefined,
-      picture: '/shared-link.png',
+      image: '/shared-link.png',
     })
   })
 })

@@ -2,7 +2,7 @@
 export { updateAfterChange, updateAfterDeletion, updateAfterRestoring } from './cards/changed-card.ts'
 export { importAttempts, type ImportedCard } from './import/import-attempts.ts'
 export { findOwnTexts } from './cards/store.ts'
-export { settleMemory } from './import/settle-memory.ts'
+export { rebuildMemoryInSteps } from './import/rebuild-memory-in-steps.ts'
 export { describeDifference, rebuildAll, rebuildMember } from './rebuild.ts'
 export { createRecorder } from './recording/recording.ts'
 export { redateAll, type Redated, redateMember } from './redating/redate.ts'

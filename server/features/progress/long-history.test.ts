@@ -11,7 +11,7 @@ import type { Member } from '../../members/member.ts'
 import { TransactionRunner } from '../../db/transaction-runner.ts'
 import { fitMembers } from '../reviews/fitting/fit-members.ts'
 import { GrowingRecord } from './import/growing-record.ts'
-import { settleMemory } from './import/settle-memory.ts'
+import { rebuildMemoryInSteps } from './import/rebuild-memory-in-steps.ts'
 import { rebuildAll, rebuildMember } from './rebuild.ts'
 
 const app = await startTestApp()
@@ -162,7 +162,7 @@ describe('work on a long history', async () => {
     [
       'updating memory after an import',
       2 * SIZE,
-      () => settleMemory(new TransactionRunner(database, new AbortController().signal), member.id),
+      () => rebuildMemoryInSteps(new TransactionRunner(database, new AbortController().signal), member.id),
     ],
     [
       'reading the record for an import',

@@ -43,7 +43,7 @@ type Report = (kind: 'memory' | 'settings', outcome: Outcome) => void
 
 /**
  * Imports memory. Skips settings that the member changed here, and reminders, which belong to the other installation.
- * Call `settleMemory` afterward.
+ * Call `rebuildMemoryInSteps` afterward.
  */
 export async function importMemory(
   runner: TransactionRunner,

@@ -10,11 +10,11 @@ import {
 import { API_KEY } from '#server/testing/text-services.ts'
 
 const test = await openTestServices(await openTestDatabase())
-const { esv, apiBible, advanceClock, listStoredPlaces, aProcess } = test
+const { esv, apiBible, advanceClock, listStoredPlaces, createProcess } = test
 
 describe('an ESV verse', () => {
   it('has only the words, with a notice and a link', async () => {
-    const [verse] = await aProcess().read('ESV', parsePlaces('ROM.12.9'))
+    const [verse] = await createProcess().read('ESV', parsePlaces('ROM.12.9'))
     expect(verse).toEqual({
       id: 'ROM.12.9.ESV',
       reference: 'Romans 12:9',
@@ -32,7 +32,7 @@ describe('an ESV verse', () => {
   })
 
   it('is requested once for all readers and processes', async () => {
-    const [one, other] = [aProcess(), aProcess()]
+    const [one, other] = [createProcess(), createProcess()]
     await one.readOne('ESV', 'ROM.12.9')
     await one.readOne('ESV', 'ROM.12.9')
     await other.readOne('ESV', 'ROM.12.9', 'bob')
@@ -40,7 +40,7 @@ describe('an ESV verse', () => {
   })
 
   it('is requested once for concurrent readers', async () => {
-    const { readOne } = aProcess()
+    const { readOne } = createProcess()
     const texts = await Promise.all(Array.from({ length: 10 }, () => readOne('ESV', 'ROM.12.9')))
     expect(new Set(texts)).toEqual(new Set(['Invented words of 45012009, edition 1.']))
     expect(esv.requests).toHaveLength(1)
@@ -48,7 +48,7 @@ describe('an ESV verse', () => {
 
   it('is requested with others in one call, but not with its neighbors', async () => {
     const places = parsePlaces('PSA.23.1', 'PSA.23.2', 'PSA.23.3', 'JHN.3.16')
-    const readings = await aProcess().read('ESV', places)
+    const readings = await createProcess().read('ESV', places)
     expect(readings.map(toTextOrReason)).toEqual(
       [19_023_001, 19_023_002, 19_023_003, 43_003_016].map(
         (number) => `Invented words of ${number}, edition 1.`,
@@ -61,18 +61,18 @@ describe('an ESV verse', () => {
   })
 
   it('combines two of the ESV’s verses at the end of 3 John', async () => {
-    expect(await aProcess().readOne('ESV', '3JN.1.14')).toBe('Invented words of 64001014, edition 1.')
+    expect(await createProcess().readOne('ESV', '3JN.1.14')).toBe('Invented words of 64001014, edition 1.')
     expect(esv.requests[0]?.searchParams.get('q')).toBe('64001014-64001015')
   })
 
   it('is reported if the ESV omits it, without pausing the service', async () => {
-    const { readOne } = aProcess()
+    const { readOne } = createProcess()
     expect(await readOne('ESV', 'JUD.1.25')).toBe('not_in_translation')
     expect(await readOne('ESV', 'ROM.12.9')).toContain('Invented words')
   })
 
   it('is only looked up locally for a list', async () => {
-    const { read, readOne } = aProcess()
+    const { read, readOne } = createProcess()
     await readOne('ESV', 'ROM.12.9')
     const readings = await read('ESV', parsePlaces('ROM.12.9', 'ROM.12.10'), false)
     expect(readings.map(toTextOrReason)).toEqual(['Invented words of 45012009, edition 1.', 'unavailable'])
@@ -82,7 +82,7 @@ describe('an ESV verse', () => {
 
 describe('an NIV verse', () => {
   it('has only the words, with its notice and a link to the service', async () => {
-    const [verse] = await aProcess().read('NIV', parsePlaces('ROM.12.9'))
+    const [verse] = await createProcess().read('NIV', parsePlaces('ROM.12.9'))
     expect(verse).toMatchObject({
       id: 'ROM.12.9.NIV',
       text: 'Invented words of ROM.12.9, edition 1.',
@@ -103,7 +103,7 @@ describe('an NIV verse', () => {
   })
 
   it('is reported each time it’s shown, without revealing the reader', async () => {
-    const { readOne } = aProcess()
+    const { readOne } = createProcess()
     await readOne('NIV', 'ROM.12.10', 'ann')
     await readOne('NIV', 'ROM.12.10', 'ann')
     advanceClock(2 * DAY)
@@ -123,7 +123,7 @@ describe('an NIV verse', () => {
   })
 
   it('is reported as missing if the service doesn’t have it', async () => {
-    expect(await aProcess().readOne('NIV', 'JUD.1.25')).toBe('not_in_translation')
+    expect(await createProcess().readOne('NIV', 'JUD.1.25')).toBe('not_in_translation')
   })
 })
 
@@ -159,35 +159,35 @@ describe('a failing service', () => {
     ['sends a broken text', withBody('{"parsed":[[45012009,45012009]],"passages":[12]}'), 'unavailable', /./],
   ] as const)('that %s gives the reason, and logs no secret', async (_, failure, reason, warning) => {
     esv.failure = failure
-    expect(await aProcess().readOne('ESV', 'ROM.12.9')).toBe(reason)
+    expect(await createProcess().readOne('ESV', 'ROM.12.9')).toBe(reason)
     expect(test.warnings).toEqual([expect.stringMatching(warning)])
     expect(test.warnings.join()).not.toContain(API_KEY)
     expect(await listStoredPlaces()).toEqual([])
   })
 
   it('reports a refused key', async () => {
-    const { readOne } = aProcess({ key: 'a wrong key' })
+    const { readOne } = createProcess({ key: 'a wrong key' })
     expect([await readOne('ESV', 'ROM.12.9'), await readOne('NIV', 'ROM.12.9')]).toEqual([
       'not_licensed',
       'not_licensed',
     ])
-    expect(await aProcess({ nivId: 'another' }).readOne('NIV', 'ROM.12.9')).toBe('not_licensed')
+    expect(await createProcess({ nivId: 'another' }).readOne('NIV', 'ROM.12.9')).toBe('not_licensed')
   })
 
   it('is given only a short time, and none while the server stops', async () => {
     esv.failure = 'silence'
-    const { readOne, close } = aProcess()
+    const { readOne, close } = createProcess()
     const reading = readOne('ESV', 'ROM.12.9')
     await expect.poll(() => esv.requests.length).toBe(1)
     close()
     expect(await reading).toBe('unavailable')
     expect(test.warnings).toEqual([])
-    expect(await aProcess({ timeout: 50 }).readOne('ESV', 'ROM.12.9')).toBe('unavailable')
+    expect(await createProcess({ timeout: 50 }).readOne('ESV', 'ROM.12.9')).toBe('unavailable')
     expect(test.warnings).toEqual([expect.stringContaining('timeout')])
   })
 
   it('is paused for a while, then tried again', async () => {
-    const { readOne } = aProcess()
+    const { readOne } = createProcess()
     esv.failure = { status: 429 }
     expect(await readOne('ESV', 'ROM.12.9')).toBe('quota')
     esv.failure = null
@@ -198,7 +198,7 @@ describe('a failing service', () => {
   })
 
   it('is paused from the second failure on, longer each time, until a success', async () => {
-    const { readOne } = aProcess()
+    const { readOne } = createProcess()
     const countRequests = async () => {
       const before = esv.requests.length
       await readOne('ESV', 'ROM.12.9')

@@ -9,11 +9,11 @@ import { sweepFetched, takeCall } from './store.ts'
 
 const database = await openTestDatabase()
 const test = await openTestServices(database)
-const { esv, advanceClock, listStoredPlaces, aProcess } = test
+const { esv, advanceClock, listStoredPlaces, createProcess } = test
 
 describe('a cached text', () => {
   it('is dropped if it was fetched while the clock was ahead', async () => {
-    const { readOne } = aProcess()
+    const { readOne } = createProcess()
     advanceClock(1000 * DAY)
     await readOne('ESV', 'ROM.12.9')
     advanceClock(-1000 * DAY)
@@ -27,8 +27,8 @@ describe('a cached text', () => {
     expect(await database.select().from(serviceCalls)).toHaveLength(1)
   })
 
-  it('is refreshed before it’s 30 days old, while the old copy is shown', async () => {
-    const { readOne } = aProcess()
+  it('is refreshed after 25 days, while the old copy is shown', async () => {
+    const { readOne } = createProcess()
     await readOne('ESV', 'ROM.12.9')
     advanceClock(25 * DAY)
     esv.edition = 2
@@ -41,7 +41,7 @@ describe('a cached text', () => {
   })
 
   it('is never shown after 30 days, even if no newer copy is available', async () => {
-    const { readOne } = aProcess()
+    const { readOne } = createProcess()
     await readOne('ESV', 'ROM.12.9')
     esv.failure = { status: 500 }
     advanceClock(30 * DAY - 1)
@@ -52,8 +52,8 @@ describe('a cached text', () => {
     expect(await listStoredPlaces()).toEqual([])
   })
 
-  it('stays within half of a book, with bundled verses, by evicting the least recently used', async () => {
-    const { read, readOne } = aProcess()
+  it('is evicted, least recently used first, if cached and bundled verses would exceed half a book', async () => {
+    const { read, readOne } = createProcess()
     const jude = listPlaces('JUD').slice(0, 12)
     await read('ESV', jude.slice(0, 6))
     advanceClock(MINUTE)
@@ -66,12 +66,12 @@ describe('a cached text', () => {
     expect(places).toHaveLength(Math.floor((findBookByCode('JUD')?.verseCounts[0] ?? 0) / 2))
     expect(places).toEqual(expect.arrayContaining(['JUD.1.1', 'JUD.1.13', 'JUD.1.12']))
     expect(
-      ['JUD.1.2', 'JUD.1.3', 'JUD.1.4', 'JUD.1.5', 'JUD.1.6'].filter((it) => !places.includes(it)),
+      ['JUD.1.2', 'JUD.1.3', 'JUD.1.4', 'JUD.1.5', 'JUD.1.6'].filter((place) => !places.includes(place)),
     ).toHaveLength(1)
   })
 
-  it('stays within 500 per translation, with bundled verses, across concurrent processes', async () => {
-    const processes = [aProcess(), aProcess(), aProcess()]
+  it('is one of fewer than 500 per translation, including bundled verses, even across processes', async () => {
+    const processes = [createProcess(), createProcess(), createProcess()]
     const places = listPlaces('PSA').slice(0, 750)
     await Promise.all(
       processes.map(async ({ read }, index) => {
@@ -84,14 +84,14 @@ describe('a cached text', () => {
 
   it('is shown even if it can’t be stored', async () => {
     const john = listPlaces('3JN').slice(0, 9)
-    const readings = await aProcess().read('ESV', john)
+    const readings = await createProcess().read('ESV', john)
     expect(readings.filter(isVerse)).toHaveLength(9)
     expect(await listStoredPlaces()).toHaveLength(7)
   })
 })
 
 describe('a service’s limits', () => {
-  it('apply to any period, across processes', async () => {
+  it('apply to any sliding window, across processes', async () => {
     const limits = [
       { calls: 3, seconds: 60 },
       { calls: 5, seconds: 3600 },
@@ -108,26 +108,26 @@ describe('a service’s limits', () => {
     expect(await takeCall(database, 'another service', limits, test.now)).toBe(true)
   })
 
-  it('allow nine tenths of the ESV API’s calls per minute, then give the reason', async () => {
-    const { readOne } = aProcess()
+  it('allow 90% of the ESV API’s calls per minute, then give “quota” as the reason', async () => {
+    const { readOne } = createProcess()
     const readings: string[] = []
     for (const place of listPlaces('GEN').slice(0, 56))
       readings.push((await readOne('ESV', formatPlace(place))) ?? '')
-    expect(readings.filter((it) => it === 'quota')).toHaveLength(2)
+    expect(readings.filter((reading) => reading === 'quota')).toHaveLength(2)
     expect(esv.requests).toHaveLength(54)
-    expect(await aProcess().readOne('ESV', 'GEN.50.1')).toBe('quota')
+    expect(await createProcess().readOne('ESV', 'GEN.50.1')).toBe('quota')
     advanceClock(MINUTE)
     expect(await readOne('ESV', 'GEN.50.1')).toContain('Invented words')
   })
 
   it('can’t be used up by one member', async () => {
-    const { readOne } = aProcess({ hasLimits: true })
+    const { readOne } = createProcess({ hasLimits: true })
     const readings: string[] = []
     for (const [index, place] of listPlaces('PSA').slice(0, 202).entries()) {
       if (index % 50 === 0) advanceClock(MINUTE)
       readings.push((await readOne('ESV', formatPlace(place), 'ann')) ?? '')
     }
-    expect(readings.filter((it) => it === 'quota')).toHaveLength(2)
+    expect(readings.filter((reading) => reading === 'quota')).toHaveLength(2)
     expect(await readOne('ESV', 'PRO.1.1', 'bob')).toContain('Invented words')
   })
 

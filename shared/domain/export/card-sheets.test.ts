@@ -12,14 +12,14 @@ const verse = (reference: string, text = `text of ${reference}`): ExportedVerse 
   date: '',
 })
 const nine = [...'ABCDEFGHI'].map((name) => verse(name))
-const draw = (verses: readonly ExportedVerse[], sides: 'one' | 'two') =>
+const sketchSheets = (verses: readonly ExportedVerse[], sides: 'one' | 'two') =>
   layOutCardSheets(verses, { sides, hasLetters: false }).map(({ cards }) =>
     cards.map((card) => card?.reference ?? '-').join(''),
   )
 
 test('layOutCardSheets puts eight cards on a sheet and mirrors their backs', () => {
-  expect(draw(nine, 'one')).toEqual(['ABCDEFGH', 'I-------'])
-  expect(draw(nine, 'two')).toEqual(['ABCDEFGH', 'BADCFEHG', 'I-------', '-I------'])
+  expect(sketchSheets(nine, 'one')).toEqual(['ABCDEFGH', 'I-------'])
+  expect(sketchSheets(nine, 'two')).toEqual(['ABCDEFGH', 'BADCFEHG', 'I-------', '-I------'])
 })
 
 describe('a two-sided card', () => {
@@ -41,7 +41,7 @@ describe('a two-sided card', () => {
   })
 })
 
-test('layOutCardSheets keeps every word of a long text', () => {
+test('layOutCardSheets keeps every word of a long text and splits it between cards', () => {
   const words = fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 500 })
   fc.assert(
     fc.property(words, (all) => {

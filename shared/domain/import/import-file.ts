@@ -3,7 +3,7 @@ import { deriveUuid } from '../uuid.ts'
 import type { ImportedItem, ImportPlan } from './import-plan.ts'
 
 /**
- * Converts the plan to the export format, so the same call can import it. Ids are derived from the contents, so
+ * Converts the plan to the export format, so the import endpoint accepts it. Ids are derived from the contents, so
  * importing them again adds nothing.
  * @param instant when the nth item was added, in ISO format: lists sort newest first, so the first item
  * must be the newest
@@ -29,7 +29,7 @@ export function createImportFile(
   }
 }
 
-/** Returns how many sets a number of items needs. */
+/** Returns how many sets are needed for this many items. */
 export const countSets = (items: number): number => Math.ceil(items / MAX_SET_ITEMS)
 
 function createSets(items: readonly ImportedItem[], name: string, updatedAt: string) {

@@ -7,7 +7,7 @@ import { getBook, BOOKS, CUSTOM_BOOK } from '../scripture/books.ts'
 import { formatRange } from '../scripture/reference.ts'
 import { isTheme } from '../scripture/themes.ts'
 import { formatPlace, formatVerseId, type Place } from '../scripture/verse-id.ts'
-import { printsPlace } from '../scripture/left-out-places.ts'
+import { includesPlace } from '../scripture/left-out-places.ts'
 import { deriveUuid } from '../uuid.ts'
 import {
   type ParsedVerse,
@@ -187,7 +187,7 @@ function findVerseIds({ runs }: ParsedVerse, translation: string): readonly stri
       places.push(place)
       if (places.length > MAX_PASSAGE_VERSES) return 'too-many-verses'
     }
-  const printed = places.filter((place) => printsPlace(translation, formatPlace(place)))
+  const printed = places.filter((place) => includesPlace(translation, formatPlace(place)))
   return printed.length === 0 ? 'not-printed' : printed.map((place) => formatVerseId(place, translation))
 }
 

@@ -8,17 +8,21 @@ const words = (count: number, word: RecitedWord = right) => Array.from({ length:
 const grade = (said: readonly RecitedWord[], pace: number | null = null, usual: number | null = null) =>
   chooseGrade(scoreTake({ accuracy: 100, words: said, wordCount: said.length }), pace, usual)
 
-describe('the grade of a test', () => {
+describe('chooseGrade', () => {
   test.each<[string, readonly RecitedWord[], string]>([
-    ['all right', words(20), 'good'],
-    ['nine of ten', [...words(9), wrong], 'good'],
-    ['three of four', [...words(3), wrong], 'hard'],
-    ['seven of ten', [...words(14), ...words(6, wrong)], 'again'],
+    ['no errors', words(20), 'good'],
+    ['one error in ten words', [...words(9), wrong], 'good'],
+    ['one error in four words', [...words(3), wrong], 'hard'],
+    ['six errors in twenty words', [...words(14), ...words(6, wrong)], 'again'],
     ['a shown word', [...words(19), { verdict: 'correct', help: 'word' }], 'hard'],
     ['a shown phrase', [...words(19), { verdict: 'correct', help: 'phrase' }], 'hard'],
-    ['two first letters of ten', [...words(8), ...words(2, { verdict: 'correct', help: 'letter' })], 'good'],
     [
-      'three first letters of ten',
+      'first-letter hints for two of ten words',
+      [...words(8), ...words(2, { verdict: 'correct', help: 'letter' })],
+      'good',
+    ],
+    [
+      'first-letter hints for three of ten words',
       [...words(7), ...words(3, { verdict: 'correct', help: 'letter' })],
       'hard',
     ],
@@ -32,10 +36,10 @@ describe('the grade of a test', () => {
 
   test.each<[string, readonly RecitedWord[], number | null, number | null, string]>([
     ['as fast as usual', words(20), 2, 2, 'easy'],
-    ['said at four fifths of the usual pace', words(20), 1.6, 2, 'easy'],
-    ['said slower', words(20), 1.5, 2, 'good'],
-    ['said without a usual pace', words(20), 2, null, 'good'],
-    ['said without a time', words(20), null, 2, 'good'],
+    ['said at 80% of the usual pace', words(20), 1.6, 2, 'easy'],
+    ['said more slowly than that', words(20), 1.5, 2, 'good'],
+    ['said with no usual pace to compare', words(20), 2, null, 'good'],
+    ['said with no timing', words(20), null, 2, 'good'],
     ['self-corrected', [...words(19), { verdict: 'self-corrected' }], 2, 2, 'good'],
     ['helped by a first letter', [...words(19), { verdict: 'correct', help: 'letter' }], 2, 2, 'good'],
     ['said with an error', [...words(19), wrong], 2, 2, 'good'],
@@ -47,7 +51,7 @@ describe('the grade of a test', () => {
     expect(scoreTake({ accuracy: 100, words: words(5), wordCount: 10 }).unaided).toBe(0.5)
   })
 
-  it('is based on the accuracy and never easy if no words were judged', () => {
+  it('uses only the accuracy, and never chooses easy, if no words were judged', () => {
     const outcome = scoreTake({ accuracy: 100, wordCount: 20 })
     expect(chooseGrade(outcome, 5, 1)).toBe('good')
     expect(chooseGrade(scoreTake({ accuracy: 74, wordCount: 20 }), null, null)).toBe('again')

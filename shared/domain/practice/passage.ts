@@ -1,4 +1,4 @@
-import { printsPlace } from '../scripture/left-out-places.ts'
+import { includesPlace } from '../scripture/left-out-places.ts'
 import type { TranslationCode } from '../scripture/translations.ts'
 import {
   formatPlace,
@@ -27,7 +27,7 @@ export function listPlacesBetween(
   const [from, to] = [toOrderNumber(first), toOrderNumber(last)]
   const places = listPlaces(first.book).filter((place) => {
     const number = toOrderNumber(place)
-    return from <= number && number <= to && printsPlace(translation, formatPlace(place))
+    return from <= number && number <= to && includesPlace(translation, formatPlace(place))
   })
   return places.length === 0 || places.length > MAX_PASSAGE_VERSES ? undefined : places
 }

@@ -1,5 +1,5 @@
 import { type BookCode, BOOKS, getBook, getBookTitle, getNameInReference } from '../scripture/books.ts'
-import { printsPlace } from '../scripture/left-out-places.ts'
+import { includesPlace } from '../scripture/left-out-places.ts'
 import { isTranslationCode, type TranslationCode } from '../scripture/translations.ts'
 import { formatPlace } from '../scripture/verse-id.ts'
 
@@ -37,27 +37,27 @@ export function parseChapter(translation: string, slug: string, chapter: string)
 
 /** Formats the usual name: "Psalm 23", "John 3", or just "Jude" for a book with one chapter. */
 export function formatChapterTitle({ book, chapter }: Chapter, translation: TranslationCode): string {
-  const indexedBook = getBook(book)
-  return indexedBook.verseCounts.length === 1
-    ? getBookTitle(indexedBook, translation)
-    : `${getNameInReference(indexedBook, translation)} ${chapter}`
+  const bookInfo = getBook(book)
+  return bookInfo.verseCounts.length === 1
+    ? getBookTitle(bookInfo, translation)
+    : `${getNameInReference(bookInfo, translation)} ${chapter}`
 }
 
 /** Returns the previous chapter; undefined for Genesis 1. */
 export function getPreviousChapter({ book, chapter }: Chapter): Chapter | undefined {
   if (chapter > 1) return { book, chapter: chapter - 1 }
-  const before = BOOKS[getBook(book).number - 2]
-  return before && { book: before.code, chapter: before.verseCounts.length }
+  const previous = BOOKS[getBook(book).number - 2]
+  return previous && { book: previous.code, chapter: previous.verseCounts.length }
 }
 
 /** Returns the next chapter; undefined for Revelation 22. */
 export function getNextChapter({ book, chapter }: Chapter): Chapter | undefined {
   if (chapter < getBook(book).verseCounts.length) return { book, chapter: chapter + 1 }
-  const after = BOOKS[getBook(book).number]
-  return after && { book: after.code, chapter: 1 }
+  const next = BOOKS[getBook(book).number]
+  return next && { book: next.code, chapter: 1 }
 }
 
-/** A chapter with this share of its verses counts as complete, because some texts print a few verses as one. */
+/** The minimum share of its verses for a chapter to count as complete, because some texts combine a few verses. */
 const MIN_WHOLE_SHARE = 0.9
 
 /** Returns how much of a chapter we have, by its number of stored verses. */
@@ -68,7 +68,7 @@ export function findCoverage(
   if (verses === 0) return 'none'
   const count = getBook(book).verseCounts[chapter - 1] ?? 0
   const printed = Array.from({ length: count }, (_, index) => index + 1).filter((verse) =>
-    printsPlace(translation, formatPlace({ book, chapter, verse })),
+    includesPlace(translation, formatPlace({ book, chapter, verse })),
   )
   return verses >= printed.length * MIN_WHOLE_SHARE ? 'whole' : 'part'
 }

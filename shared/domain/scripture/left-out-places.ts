@@ -29,7 +29,7 @@ const LEFT_OUT: Readonly<Partial<Record<string, ReadonlySet<string>>>> = {
   WEB: LEFT_OUT_OF_WEB,
 }
 
-/** Whether a translation prints a place. For an imported one, always true, because only its text could tell. */
-export function printsPlace(translation: TranslationCode, place: string): boolean {
+/** Returns whether a translation includes a place. Always true if imported, because only its text could tell. */
+export function includesPlace(translation: TranslationCode, place: string): boolean {
   return LEFT_OUT[translation]?.has(place) !== true
 }

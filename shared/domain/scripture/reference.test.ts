@@ -3,10 +3,10 @@ import { formatRange, formatReference } from './reference.ts'
 import type { TranslationCode } from './translations.ts'
 import { parsePlace } from './verse-id.ts'
 
-const place = (text: string) => {
-  const found = parsePlace(text)
-  if (found === undefined) throw new Error(`No such place: ${text}`)
-  return found
+const getPlace = (text: string) => {
+  const place = parsePlace(text)
+  if (place === undefined) throw new Error(`No such place: ${text}`)
+  return place
 }
 
 test.each<[string, TranslationCode, string]>([
@@ -17,7 +17,7 @@ test.each<[string, TranslationCode, string]>([
   ['SNG.2.4', 'KJV', 'Song of Solomon 2:4'],
   ['SNG.2.4', 'NIV', 'Song of Songs 2:4'],
 ])('formats %s in the %s as %s', (text, translation, reference) => {
-  expect(formatReference(place(text), translation)).toBe(reference)
+  expect(formatReference(getPlace(text), translation)).toBe(reference)
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   ['LUK.1.80', 'LUK.2.7', 'Luke 1:80–2:7'],
   ['MAL.4.6', 'MAT.1.1', 'Malachi 4:6–Matthew 1:1'],
 ])('formats %s to %s as %s', (first, last, reference) => {
-  expect(formatRange(place(first), place(last), 'ESV')).toBe(reference)
+  expect(formatRange(getPlace(first), getPlace(last), 'ESV')).toBe(reference)
 })

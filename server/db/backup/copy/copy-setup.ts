@@ -1,9 +1,9 @@
 import { isAbsolute } from 'node:path'
 import * as z from 'zod/mini'
-import { settings as wrong } from '../../../start/messages.ts'
+import { settingErrors } from '../../../start/messages.ts'
 
 export interface BucketSetup {
-  /** Includes the bucket, and optionally a folder in it: "https://s3.example.org/backups/verses". */
+  /** Includes the bucket and, optionally, a folder in it: "https://s3.example.org/backups/verses". */
   readonly address: URL
   readonly region: string
   readonly keyId: string
@@ -22,13 +22,13 @@ const RECIPIENT = /^age1(pq1|tag1|tagpq1)?[02-9ac-hj-np-z]{50,}$/
 const Recipients = z.pipe(
   z.string(),
   z.pipe(
-    z.transform((list: string) => list.split(',').map((each) => each.trim())),
-    z.array(z.string().check(z.regex(RECIPIENT, wrong.BACKUP_AGE_RECIPIENT))),
+    z.transform((list: string) => list.split(',').map((recipient) => recipient.trim())),
+    z.array(z.string().check(z.regex(RECIPIENT, settingErrors.BACKUP_AGE_RECIPIENT))),
   ),
 )
 
 export const copySettings = {
-  BACKUP_COPY: z.optional(z.string().check(z.refine(isTarget, wrong.BACKUP_COPY))),
+  BACKUP_COPY: z.optional(z.string().check(z.refine(isTarget, settingErrors.BACKUP_COPY))),
   BACKUP_COPY_KEY_ID: z.optional(z.string()),
   BACKUP_COPY_SECRET: z.optional(z.string()),
   BACKUP_COPY_REGION: z._default(z.string(), 'us-east-1'),
@@ -44,18 +44,18 @@ interface CopyEnvironment {
   readonly BACKUP_DIR?: string | undefined
 }
 
-/** Returns undefined if backups aren't copied. `refuse` creates the error for an invalid setting. */
+/** Returns undefined if backups aren't copied. `createError` creates the error for an invalid setting. */
 export function readCopySetup(
   settings: CopyEnvironment,
-  refuse: (sentence: string) => Error,
+  createError: (message: string) => Error,
 ): CopySetup | undefined {
   const { BACKUP_COPY: target, BACKUP_AGE_RECIPIENT: recipients = [] } = settings
   if (target === undefined) return undefined
-  if (settings.BACKUP_DIR === 'off') throw refuse(wrong.BACKUP_COPY_NEEDS_BACKUPS)
+  if (settings.BACKUP_DIR === 'off') throw createError(settingErrors.BACKUP_COPY_NEEDS_BACKUPS)
   if (isAbsolute(target)) return { to: { program: target }, recipients }
   const { BACKUP_COPY_KEY_ID: keyId, BACKUP_COPY_SECRET: secret, BACKUP_COPY_REGION: region } = settings
-  if (keyId === undefined || secret === undefined) throw refuse(wrong.BACKUP_COPY_KEY)
-  if (recipients.length === 0) throw refuse(wrong.BACKUP_COPY_NEEDS_RECIPIENT)
+  if (keyId === undefined || secret === undefined) throw createError(settingErrors.BACKUP_COPY_KEY)
+  if (recipients.length === 0) throw createError(settingErrors.BACKUP_COPY_NEEDS_RECIPIENT)
   return { to: { bucket: { address: new URL(target), region, keyId, secret } }, recipients }
 }
 

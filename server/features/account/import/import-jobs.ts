@@ -10,7 +10,7 @@ import { TransactionRunner } from '../../../db/transaction-runner.ts'
 import { HttpError, conflict } from '../../../http/errors.ts'
 import { MAX_IMPORT_BYTES } from '../../../http/request-limits.ts'
 import type { TextLibrary } from '../../../texts/text-library.ts'
-import { settleMemory } from '../../progress/index.ts'
+import { rebuildMemoryInSteps } from '../../progress/index.ts'
 import { messages } from '../messages.ts'
 import { importData } from './import-data.ts'
 import { emptyImportFolder } from './import-folder.ts'
@@ -205,7 +205,7 @@ export class ImportJobs {
 
   async #settle(id: string, userId: string): Promise<void> {
     const { database } = this.#deps
-    await settleMemory(new TransactionRunner(database, this.#closing.signal), userId)
+    await rebuildMemoryInSteps(new TransactionRunner(database, this.#closing.signal), userId)
     await updateImport(database, id, { owesMemory: false })
   }
 

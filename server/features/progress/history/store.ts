@@ -26,13 +26,13 @@ export interface ReadAttempt {
 /** Attempts per page: a few megabytes at most, with all their words. */
 const PAGE_ROWS = 500
 
-/** Attempts that may be tests of memory. */
-export const MAY_BE_TESTS = sql`method in ('voice-memory', 'typed', 'letters', 'listener')`
+/** Matches attempts that may be tests of memory. */
+export const IS_POSSIBLE_TEST = sql`method in ('voice-memory', 'typed', 'letters', 'listener')`
 
 /** Returns whether a member has more than `limit` possible tests. Stops counting there. */
 export async function hasMoreTests(queries: Queries, userId: string, limit: number): Promise<boolean> {
   const { rows } = await queries.execute(
-    sql`select 1 from attempts where user_id = ${userId} and ${MAY_BE_TESTS} offset ${limit} limit 1`,
+    sql`select 1 from attempts where user_id = ${userId} and ${IS_POSSIBLE_TEST} offset ${limit} limit 1`,
   )
   return rows.length > 0
 }

@@ -36,8 +36,8 @@ type Outcome = 'added' | 'present' | 'unreadable'
 const EARLIEST_MS = Date.UTC(2000, 0, 1)
 
 /**
- * Adds each attempt once and updates days and all derived data except memory: call `settleMemory` afterward. Drops
- * attempts over the limit.
+ * Adds each attempt once and updates days and all derived data except memory: call `rebuildMemoryInSteps` afterward.
+ * Drops attempts over the limit.
  *
  * @param report called with the outcome of every attempt
  */

@@ -13,7 +13,7 @@ import { isLearning } from '#shared/domain/memory/verse-memory.ts'
 import { toMemberDay } from '#shared/domain/member-day.ts'
 import type { Queries } from '../../../db/database.ts'
 import { inSlices } from '../../../slices/in-slices.ts'
-import { hasMoreTests, MAY_BE_TESTS, hasSeq, type ReadAttempt, loadTests } from '../history/store.ts'
+import { hasMoreTests, IS_POSSIBLE_TEST, hasSeq, type ReadAttempt, loadTests } from '../history/store.ts'
 import type { ArrivingTest, TestContext, Remembered } from './arriving/store.ts'
 import { attemptRowToTest } from './rows.ts'
 import {
@@ -137,7 +137,7 @@ export async function renewMemory(
 export async function rebuildMemory(queries: Queries, userId: string): Promise<void> {
   const choices = await readMemoryChoices(queries, userId)
   if (choices === null) return
-  await correctMemory(queries, userId, choices, await loadTests(queries, userId, MAY_BE_TESTS))
+  await correctMemory(queries, userId, choices, await loadTests(queries, userId, IS_POSSIBLE_TEST))
 }
 
 /** Corrects a member's stored memory from their attempts and returns the differences. Needs the record's lock. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import { TransactionRunner } from '../../../db/transaction-runner.ts'
 import { settleDays } from '../redating/settle-days.ts'
-import { settleMemory } from '../import/settle-memory.ts'
+import { rebuildMemoryInSteps } from '../import/rebuild-memory-in-steps.ts'
 import { findMembersOwingRebuild } from './store.ts'
 
 /** How long a long history may stay judged by outdated settings. */
@@ -13,7 +13,7 @@ export async function runOwedRebuilds(database: Database, signal: AbortSignal): 
   const failures: unknown[] = []
   for (const { userId } of await findMembersOwingRebuild(database, MEMBERS_PER_RUN)) {
     if (signal.aborted) return
-    await settleMemory(new TransactionRunner(database, signal), userId).catch((error: unknown) =>
+    await rebuildMemoryInSteps(new TransactionRunner(database, signal), userId).catch((error: unknown) =>
       failures.push(error),
     )
   }

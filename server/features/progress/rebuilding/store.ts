@@ -79,7 +79,7 @@ export async function repairRecord(
   makeId: () => string,
 ): Promise<void> {
   const listNames = (part: keyof StoredRecord) =>
-    differences.filter((it) => it.part === part).map(({ name }) => name)
+    differences.filter((difference) => difference.part === part).map(({ name }) => name)
   await queries.update(userStats).set(toTotalsRow(rebuilt.totals)).where(eq(userStats.userId, userId))
   await correctDays(queries, userId, rebuilt, listNames('days') as CalendarDay[])
   await correctEntries(queries, userId, rebuilt, listNames('entries'), makeId)
@@ -97,11 +97,11 @@ function partition<Name extends string, Value>(names: readonly Name[], part: Rea
   return { present, absent: names.filter((name) => !part.has(name)) }
 }
 
-/** Passes the names as one parameter. */
+/** Passes all names as one array parameter. */
 const isOneOf = (column: PgColumn, names: readonly string[]) =>
   sql`${column} = any(${sql.param(names)}::text[])`
 
-const DAYS = createAddedRows('right_days', userDays)
+const DAYS = createAddedRows('corrected_days', userDays)
 
 async function correctDays(queries: Queries, userId: string, { days }: StoredRecord, wrong: CalendarDay[]) {
   const { present, absent } = partition(wrong, days)
@@ -121,7 +121,7 @@ const putDays = prepareOnce((queries) => {
     .onConflictDoUpdate({ target: [userId, day], set: copyColumns('excluded', rest) })
 })
 
-const ENTRIES = createAddedRows('right_entries', progress)
+const ENTRIES = createAddedRows('corrected_entries', progress)
 
 async function correctEntries(
   queries: Queries,
@@ -169,7 +169,7 @@ async function correctAchievements(
   }
 }
 
-const MISSED = createAddedRows('right_missed', missedWords)
+const MISSED = createAddedRows('corrected_missed', missedWords)
 
 async function correctWords(queries: Queries, userId: string, rebuilt: StoredRecord, wrong: string[]) {
   const { present, absent } = partition(wrong, rebuilt.missedWords)
@@ -191,7 +191,7 @@ const putMissed = prepareOnce((queries) => {
     .onConflictDoUpdate({ target: [userId, word], set: copyColumns('excluded', rest) })
 })
 
-const FORMS = createAddedRows('right_forms', acceptedForms)
+const FORMS = createAddedRows('corrected_forms', acceptedForms)
 
 async function correctForms(queries: Queries, userId: string, rebuilt: StoredRecord, isWrong: boolean) {
   if (!isWrong) return

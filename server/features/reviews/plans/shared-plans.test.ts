@@ -52,7 +52,7 @@ async function sharePlan(member = buildMember({ firstName: 'Ruth', lastName: 'Mo
 }
 
 describe('a shared plan', () => {
-  it('shows its contents, and its owner’s first name and initial', async () => {
+  it('shows its contents and its owner’s first name and initial', async () => {
     const { member, link } = await sharePlan()
     const { status, body } = await visit(link)
     expect([status, body]).toEqual([
@@ -69,7 +69,7 @@ describe('a shared plan', () => {
       expect(JSON.stringify(body)).not.toContain(secret)
   })
 
-  it('keeps one link until it ends, then gets another', async () => {
+  it('keeps its link until sharing stops, then gets a new one', async () => {
     const { member, id, link } = await sharePlan()
     expect(parseLink((await share(member, id)).body.sharedAt)).toBe(link)
     expect((await loadPlan(member, id)).sharedAt).toBe(`/plan?join=${link}`)
@@ -80,7 +80,7 @@ describe('a shared plan', () => {
     expect(parseLink((await share(member, id)).body.sharedAt)).not.toBe(link)
   })
 
-  it('isn’t found once its owner removes it, or while they are suspended', async () => {
+  it('isn’t found once its owner deletes it, or while its owner is suspended', async () => {
     expect((await visit('x'.repeat(32))).status).toBe(404)
     expect((await visit('nothing')).status).toBe(404)
     const { member, id, link } = await sharePlan()
@@ -110,7 +110,7 @@ describe('a shared plan', () => {
 })
 
 describe('a member who joins a shared plan', () => {
-  it('gets the same weeks, with their own start and date', async () => {
+  it('gets the same weeks, with their own start and due dates', async () => {
     const { member, id, link } = await sharePlan()
     app.now = new Date(+NOW + 5 * 86_400_000)
     const friend = buildMember()
@@ -125,7 +125,7 @@ describe('a member who joins a shared plan', () => {
     expect(theirs.sharedAt).toBeNull()
   })
 
-  it('changes only their own plan, and keeps it when the shared plan ends', async () => {
+  it('changes only their own plan, and keeps it when the shared plan is deleted', async () => {
     const { member, id, link } = await sharePlan()
     const friend = buildMember()
     const { body } = await join(friend, link)
@@ -135,7 +135,7 @@ describe('a member who joins a shared plan', () => {
     expect((await loadPlan(friend, body.id)).dueOn).toBe('2027-12-25')
   })
 
-  it('gets only one plan for the same verses', async () => {
+  it('gets no second plan for the same verses', async () => {
     const { member, id, link } = await sharePlan()
     const friend = buildMember()
     const first = (await join(friend, link)).body
@@ -159,7 +159,7 @@ describe('a member who joins a shared plan', () => {
     expect((await loadPlan(friend, other)).dueOn).toBeNull()
   })
 
-  it('gets no weeks if the plan has no date', async () => {
+  it('gets no weeks if the plan has no target date', async () => {
     const member = buildMember()
     const link = parseLink((await share(member, await createPlan(member))).body.sharedAt)
     expect((await visit(link)).body).toMatchObject({ length: null, weeks: [] })

@@ -10,18 +10,18 @@ const { recite, read } = createPracticeClient(app)
 const START = app.now
 afterEach(() => void (app.now = START))
 
-const reciteFromMemory = (member: Member, verseId: string, daysBefore = 0, accuracy = 100) =>
+const reciteFromMemory = (member: Member, verseId: string, daysEarlier = 0, accuracy = 100) =>
   recite(member, {
     verseId,
     accuracy,
     method: 'typed',
     textHidden: true,
     timeSpent: 5,
-    practicedAt: daysAgo(daysBefore),
+    practicedAt: daysAgo(daysEarlier),
   })
 const loadWeek = (member: Member) => read<ReviewsWeek>(member, '/api/reviews/week')
 
-test('the week shows the verses tested today, and how long they lasted a week ago', async () => {
+test('the week shows the verses tested today, and how long they would have lasted as of a week ago', async () => {
   const member = buildMember()
   await reciteFromMemory(member, PSALM, 20)
   await reciteFromMemory(member, JOHN, 20)

@@ -6,11 +6,11 @@ import { PASSING_ACCURACY } from './learning-stages.ts'
 
 const ORDINALS: Readonly<Record<string, string>> = { '1': 'First', '2': 'Second', '3': 'Third' }
 
-/** Spells a reference the way people say it: "First John 4:7". */
+/** Spells out a reference as it is spoken: "First John 4:7". */
 export const spellReference = (printed: string): string =>
   printed.replace(/^([123]) /, (_, number: string) => `${ORDINALS[number] ?? number} `)
 
-/** Whether the reference was said well enough. Also accepts it as recognizers write it ("John 316"). */
+/** Returns whether the reference was said well enough. Also accepts the forms that recognizers produce ("John 316"). */
 export function passesReference(
   printed: string,
   { accuracy, words }: { readonly accuracy: number; readonly words: readonly RecitedWord[] },

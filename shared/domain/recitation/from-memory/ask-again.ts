@@ -11,7 +11,7 @@ export interface RetryPhrase {
   readonly from: number
 }
 
-/** Neighboring words are repeated with it, because a short word alone is hard to recognize, even for people. */
+/** Neighboring words are repeated with it, because a short word by itself is hard to recognize, even for people. */
 const WORDS_BEFORE = 2
 const WORDS_AFTER = 1
 
@@ -59,15 +59,15 @@ function isHeardAmong(
   index: number,
   words: readonly HeardWord[],
 ): boolean {
-  const believed = words.filter(({ doubtful }) => doubtful !== true)
-  if (believed.some(({ at }) => at === index)) return true
+  const trusted = words.filter(({ doubtful }) => doubtful !== true)
+  if (trusted.some(({ at }) => at === index)) return true
   const expected = toExpectedWords(verse)[index]
   const accepted = comparison.accepted.get(verse[index]?.key ?? '')
-  const free = believed.filter(({ at, text }) => at === undefined && text !== '')
-  return free.some(({ text }, last) => {
+  const unplaced = trusted.filter(({ at, text }) => at === undefined && text !== '')
+  return unplaced.some(({ text }, last) => {
     const { key } = toHeardForms(text)
     if (accepted?.has(key) === true || isWord(expected, text)) return true
-    const parts = free
+    const parts = unplaced
       .slice(Math.max(0, last + 1 - MAX_PARTS), last + 1)
       .map((part) => toHeardForms(part.text).key)
     return joinSuffixes(parts).some((written) => isWord(expected, written))

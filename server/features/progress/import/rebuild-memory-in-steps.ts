@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/database.ts'
 import { chunkRows } from '../../../db/chunk-rows.ts'
 import type { TransactionRunner } from '../../../db/transaction-runner.ts'
-import { MAY_BE_TESTS, loadTests } from '../history/store.ts'
+import { IS_POSSIBLE_TEST, loadTests } from '../history/store.ts'
 import { compareMemory } from '../memory/keep-memory.ts'
 import {
   addTests,
@@ -17,22 +17,23 @@ import {
 import { lockRecord } from '../store.ts'
 import { findLastSeq } from './store.ts'
 
-/** How many times to try to rebuild memory if the member recites or changes settings in the meantime. */
-const MAX_ROUNDS = 5
+/** How many times to try if the member recites or changes settings in the meantime. */
+const MAX_TRIES = 5
 
 const ROWS_PER_WRITE = 200
 
 /**
- * Rebuilds memory like `rebuildMemory`, but yields between steps, and restarts if anything changes in the meantime.
- * After several tries, gives up and leaves the member flagged, so an active member doesn't hold up others.
+ * Rebuilds memory like `rebuildMemory`, but yields between steps and restarts if anything changes in the meantime.
+ * After several tries, gives up and leaves the member flagged for a later rebuild, so an active member doesn't hold up
+ * others.
  */
-export async function settleMemory(runner: TransactionRunner, userId: string): Promise<void> {
-  for (let round = 0; round < MAX_ROUNDS; round += 1) if (await settleOnce(runner, userId)) return
+export async function rebuildMemoryInSteps(runner: TransactionRunner, userId: string): Promise<void> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) if (await tryRebuild(runner, userId)) return
   await runner.run((queries) => setOwesRebuild(queries, userId, true))
 }
 
 /** Returns false if something changed in the meantime. */
-async function settleOnce(runner: TransactionRunner, userId: string): Promise<boolean> {
+async function tryRebuild(runner: TransactionRunner, userId: string): Promise<boolean> {
   const basis = await readBasis(runner.database, userId)
   if (basis.choices === null) return true
   for (const correct of await prepareCorrections(runner.database, userId, basis.choices)) {
@@ -69,7 +70,7 @@ async function prepareCorrections(
   userId: string,
   choices: MemoryChoices,
 ): Promise<((queries: Queries) => Promise<void>)[]> {
-  const attempts = await loadTests(queries, userId, MAY_BE_TESTS)
+  const attempts = await loadTests(queries, userId, IS_POSSIBLE_TEST)
   const stored = await readStoredMemory(queries, userId)
   const { verses, tests } = await compareMemory(attempts, choices, stored)
   const testsToAdd = tests.wrong.map(([, test]) => test)
