@@ -6,7 +6,7 @@ import { PASSING_ACCURACY } from './learning-stages.ts'
 
 const ORDINALS: Readonly<Record<string, string>> = { '1': 'First', '2': 'Second', '3': 'Third' }
 
-/** Spells out a reference as it is spoken: "First John 4:7". */
+/** Spells out a reference for reading aloud: "First John 4:7". */
 export const spellReference = (printed: string): string =>
   printed.replace(/^([123]) /, (_, number: string) => `${ORDINALS[number] ?? number} `)
 
